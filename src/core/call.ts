@@ -1,0 +1,54 @@
+import type { Scope } from './operation.ts';
+import type { Services } from './services.ts';
+
+/** Who calls. */
+export interface Caller {
+  readonly id: string;
+  readonly kind: 'admin' | 'token' | 'local' | 'task';
+  readonly scopes: readonly Scope[];
+}
+
+/** Wall time for records, monotonic time for durations. Tests freeze it. */
+export interface Clock {
+  now(): Date;
+  monotonicMs(): number;
+}
+
+/** The part of pino that the domain uses. */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface Progress {
+  /** Steps done; grows. */
+  readonly done: number;
+  readonly total: number;
+  readonly message: string;
+}
+
+/** A picture that goes with the answer: image content over MCP, a link over REST. */
+export interface Attachment {
+  readonly mimeType: 'image/png' | 'image/svg+xml';
+  readonly bytes: Uint8Array;
+  readonly name: string;
+}
+
+/** How addresses in answers are written: absolute from a base, server-relative, or paths on this machine (stdio, command line). */
+export type LinkStyle = { readonly style: 'absolute'; readonly base: string } | { readonly style: 'relative'; readonly base: string } | { readonly style: 'local'; readonly base: string };
+
+/** All that an operation may know of its surroundings. */
+export interface CallContext {
+  readonly requestId: string;
+  readonly caller: Caller;
+  readonly surface: 'mcp' | 'rest' | 'cli' | 'task';
+  readonly services: Services;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly link: LinkStyle;
+  progress(progress: Progress): void;
+  attach(attachment: Attachment): void;
+}

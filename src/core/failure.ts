@@ -1,0 +1,77 @@
+/**
+ * The closed table of failures. Every error that a caller can see is one of these codes;
+ * `docs/errors.md` lists the same codes and a test compares the two.
+ *
+ * `retry` says what the caller should do: `fix` the request, `wait` and send it again, or
+ * `report` it, since only the operator can act.
+ */
+export const FAILURES = {
+  bad_request: { status: 400, retry: 'fix', when: 'The body is not JSON, or the request makes no sense as a whole.' },
+  unauthorized: { status: 401, retry: 'fix', when: 'No credentials, or credentials that are not valid here.' },
+  forbidden: { status: 403, retry: 'fix', when: 'The caller is known but may not do this.' },
+  not_found: { status: 404, retry: 'fix', when: 'Nothing is stored under that id, or the path does not exist.' },
+  method_not_allowed: { status: 405, retry: 'fix', when: 'The path exists, but not with this HTTP method.' },
+  timeout: { status: 408, retry: 'wait', when: 'The request body did not arrive in time, or the work exceeded its deadline.' },
+  conflict: { status: 409, retry: 'fix', when: 'The record changed meanwhile, exists already, or has ended.' },
+  payload_too_large: { status: 413, retry: 'fix', when: 'The request body is larger than the limit.' },
+  unsupported_media_type: { status: 415, retry: 'fix', when: 'The content type of the body is not one that this path reads.' },
+  invalid_input: { status: 422, retry: 'fix', when: 'A field is missing, of the wrong type, out of range or unknown.' },
+  does_not_fit: { status: 422, retry: 'fix', when: 'A text is too long for the region of its layout, even at the smallest size.' },
+  unsupported: { status: 422, retry: 'fix', when: 'The field is understood, but this server cannot honour the value asked for.' },
+  setup_required: { status: 428, retry: 'fix', when: 'No admin account exists yet; the instance must be set up first.' },
+  too_many_requests: { status: 429, retry: 'wait', when: 'Too many attempts or too much waiting work; see Retry-After.' },
+  cancelled: { status: 499, retry: 'fix', when: 'The caller cancelled the work.' },
+  internal: { status: 500, retry: 'report', when: 'A defect of the server; the log holds the cause under the request id.' },
+  unavailable: { status: 503, retry: 'wait', when: 'The store, the queue or a provider does not answer, or the server is shutting down.' },
+  storage_full: { status: 507, retry: 'report', when: 'The disk or the store has no room left; nothing was written.' },
+} as const satisfies Record<string, { status: number; retry: 'fix' | 'wait' | 'report'; when: string }>;
+
+export type FailureCode = keyof typeof FAILURES;
+
+/** One fault of one field. `loc` is the path inside the operation's input; transports put their own head before it. */
+export interface Issue {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  /** Machine-readable kind, such as `missing`, `unknown_field`, `enum`, `text_too_long`. */
+  readonly type: string;
+  /** The value given, cut to a bounded size; never a secret. */
+  readonly input?: unknown;
+  /** What is allowed: limits, choices, nearest names, measured sizes. */
+  readonly ctx?: Readonly<Record<string, unknown>>;
+}
+
+export interface FailureOptions {
+  /** What the caller should do next, in one sentence. */
+  readonly hint?: string;
+  readonly issues?: readonly Issue[];
+  /** Whole seconds after which a retry makes sense. */
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** The only error that crosses a room's wall. Messages are written by us and safe to show to a model. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly hint: string | undefined;
+  readonly issues: readonly Issue[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: FailureCode, message: string, options: FailureOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'Failure';
+    this.code = code;
+    this.hint = options.hint;
+    this.issues = options.issues ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return FAILURES[this.code].status;
+  }
+}
+
+/** A single-field 422: the usual way to refuse one value by name. */
+export function invalid(loc: readonly (string | number)[], msg: string, extra: Partial<Issue> = {}, hint?: string): Failure {
+  const issue: Issue = { loc, msg, type: 'value_error', ...extra };
+  return new Failure('invalid_input', msg, hint === undefined ? { issues: [issue] } : { issues: [issue], hint });
+}

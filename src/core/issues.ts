@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { Issue } from './failure.ts';
+import { nearest } from './nearest.ts';
+
+const INPUT_LIMIT = 200;
+const SECRET = /pass|secret|token|authorization|api_?key/i;
+
+/** zod's errors as issues in the caller's words: the field, what was given, what is allowed. */
+export function issuesOf(error: z.ZodError, raw: unknown): Issue[] {
+  return error.issues.flatMap((issue) => issueOf(issue, raw));
+}
+
+function issueOf(issue: z.core.$ZodIssue, raw: unknown): Issue[] {
+  const loc = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+  const given = valueAt(raw, loc);
+  const shown = given === undefined || loc.some((part) => SECRET.test(String(part))) ? {} : { input: cut(given) };
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ loc: [...loc, key], msg: `Unknown field "${key}". Remove it or correct its name.`, type: 'unknown_field' }));
+    case 'invalid_value': {
+      const allowed = issue.values.map(String);
+      const close = nearest(String(given ?? ''), allowed, 2);
+      const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
+      return [{ loc, msg: `${quote(given)} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, type: 'enum', ...shown, ctx: { allowed } }];
+    }
+    case 'invalid_type':
+      if (given === undefined) return [{ loc, msg: `This field is required (${issue.expected}).`, type: 'missing', ctx: { expected: issue.expected } }];
+      return [{ loc, msg: `Expected ${issue.expected}, got ${typeName(given)}.`, type: `${issue.expected}_type`, ...shown, ctx: { expected: issue.expected } }];
+    case 'too_big':
+      return [{ loc, msg: `${sized(issue.origin)} at most ${issue.maximum}; got ${sizeOf(given)}.`, type: 'too_big', ...shown, ctx: { max: Number(issue.maximum) } }];
+    case 'too_small':
+      return [{ loc, msg: `${sized(issue.origin)} at least ${issue.minimum}; got ${sizeOf(given)}.`, type: 'too_small', ...shown, ctx: { min: Number(issue.minimum) } }];
+    default:
+      return [{ loc, msg: issue.message, type: issue.code, ...shown }];
+  }
+}
+
+function sized(origin: string): string {
+  if (origin === 'string') return 'Characters:';
+  if (origin === 'array') return 'Items:';
+  return 'Value:';
+}
+
+function sizeOf(value: unknown): string {
+  if (typeof value === 'string' || Array.isArray(value)) return String(value.length);
+  return String(value);
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function quote(value: unknown): string {
+  return value === undefined ? 'Nothing' : JSON.stringify(cut(value));
+}
+
+function valueAt(raw: unknown, loc: readonly (string | number)[]): unknown {
+  let value = raw;
+  for (const part of loc) {
+    if (value === null || typeof value !== 'object') return undefined;
+    value = (value as Record<string | number, unknown>)[part];
+  }
+  return value;
+}
+
+/** A value small enough to send back; long texts and structures are cut. */
+export function cut(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > INPUT_LIMIT ? `${value.slice(0, INPUT_LIMIT)}…` : value;
+  if (value === null || typeof value !== 'object') return value;
+  const text = JSON.stringify(value);
+  return text.length > INPUT_LIMIT ? `${text.slice(0, INPUT_LIMIT)}…` : value;
+}

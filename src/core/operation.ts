@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { CallContext } from './call.ts';
+import { Failure } from './failure.ts';
+import { issuesOf } from './issues.ts';
+
+/** What an operation does to the world. MCP hints and the allowed HTTP methods follow from it. */
+export type Effect = 'read' | 'create' | 'update' | 'delete';
+
+/** Who may call: every scope is held by the admin; a token may hold fewer. */
+export type Scope = 'presentations' | 'templates' | 'tasks' | 'admin';
+
+/** Tools are offered to a model in groups, so that the list can be kept small. */
+export type Toolset = 'presentations' | 'templates' | 'admin';
+
+/**
+ * One thing that a caller can do: one file, one frozen value. Every surface (MCP tools, REST
+ * routes, OpenAPI, documentation) is a projection of this value.
+ */
+export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.ZodObject = z.ZodObject> {
+  /** verb_noun; the file is named the same in kebab-case. */
+  readonly name: string;
+  readonly title: string;
+  /** One sentence for people and for the head of the tool description. */
+  readonly summary: string;
+  /** For a model: when to call, what before, what after. Together with the summary under 1,000 characters. */
+  readonly guidance: string;
+  readonly effect: Effect;
+  readonly scope: Scope;
+  readonly toolset: Toolset;
+  /** A strict object; every field described. */
+  readonly input: In;
+  readonly output: Out;
+  /** Ten to forty lines that call a service. Throws Failure; never formats, never logs. */
+  run(input: z.output<In>, call: CallContext): Promise<z.input<Out>>;
+}
+
+export function defineOperation<In extends z.ZodObject, Out extends z.ZodObject>(operation: Operation<In, Out>): Operation<In, Out> {
+  return Object.freeze(operation);
+}
+
+/**
+ * Parse, authorise, run, check the answer, log once. Both transports call this and nothing else.
+ *
+ * @throws Failure and nothing else; an unexpected error becomes `internal` with its cause kept for the log.
+ */
+export async function execute(operation: Operation, raw: unknown, call: CallContext): Promise<Record<string, unknown>> {
+  const startedAt = call.clock.monotonicMs();
+  let outcome = 'ok';
+  try {
+    if (!call.caller.scopes.includes(operation.scope)) {
+      throw new Failure('forbidden', `${operation.name} needs the scope "${operation.scope}", which these credentials do not hold.`);
+    }
+    const parsed = operation.input.safeParse(raw ?? {});
+    if (!parsed.success) throw invalidInput(operation.name, parsed.error, raw);
+    call.signal.throwIfAborted();
+    const answer = await operation.run(parsed.data, call);
+    const checked = operation.output.safeParse(answer);
+    if (!checked.success) throw new Failure('internal', `${operation.name} answered outside its schema.`, { cause: checked.error });
+    return checked.data;
+  } catch (error) {
+    const failure = toFailure(error, call.signal);
+    outcome = failure.code;
+    if (failure.code === 'internal') call.log.error({ err: failure.cause ?? failure, operation: operation.name }, 'operation failed');
+    throw failure;
+  } finally {
+    call.log.info({ operation: operation.name, effect: operation.effect, outcome, ms: Math.round(call.clock.monotonicMs() - startedAt) }, 'call');
+  }
+}
+
+function invalidInput(name: string, error: z.ZodError, raw: unknown): Failure {
+  const issues = issuesOf(error, raw);
+  const first = issues[0];
+  const where = first && first.loc.length > 0 ? `${first.loc.join('.')}: ` : '';
+  return new Failure('invalid_input', `${name} was not called rightly. ${where}${first?.msg ?? 'invalid input'}`, { issues });
+}
+
+/** Any thrown value as a Failure; aborts become `cancelled`, everything unknown `internal`. */
+export function toFailure(error: unknown, signal?: AbortSignal): Failure {
+  if (error instanceof Failure) return error;
+  if (signal?.aborted) return new Failure('cancelled', 'Cancelled', { cause: error });
+  if (isDiskFull(error)) return new Failure('storage_full', 'There is no room left to store this; nothing was written.', { cause: error });
+  return new Failure('internal', 'The server could not do this because of a defect of its own.', {
+    cause: error,
+    hint: 'Report the request id to the operator; the same call will probably fail again.',
+  });
+}
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return code === 'ENOSPC' || code === 'EDQUOT' || /database or disk is full/i.test(error.message);
+}

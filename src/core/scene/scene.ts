@@ -1,0 +1,277 @@
+import type { ChartModel } from './chart.ts';
+import type { TableModel } from './table.ts';
+import type { FontRole, Paint, Theme } from './theme.ts';
+
+/**
+ * A slide, placed and measured: the one model that every writer draws. The canvas is
+ * 1280 × 720 px; 1 px = 9,525 EMU = 0.75 pt. All boxes are absolute on the canvas, in px.
+ */
+export const CANVAS = { widthPx: 1280, heightPx: 720 } as const;
+export const EMU_PER_PX = 9525;
+export const PT_PER_PX = 0.75;
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Which PowerPoint placeholder the element fills; `none` for everything else. */
+export type PlaceholderRole =
+  | 'title'
+  | 'centered_title'
+  | 'subtitle'
+  | 'body'
+  | 'picture'
+  | 'chart'
+  | 'table'
+  | 'footer'
+  | 'date'
+  | 'slide_number'
+  | 'none';
+
+export interface ElementBase {
+  /** Unique within the slide, stable for the same layout and content: "title", "items-2-text". */
+  readonly id: string;
+  /** Name shown in PowerPoint's selection pane: "Title", "Card 3 text". */
+  readonly name: string;
+  readonly box: Box;
+  readonly placeholder: PlaceholderRole;
+  /** Index of the placeholder within its layout (`p:ph@idx`); given where `placeholder` is not title or none. */
+  readonly placeholderIndex?: number;
+  /** Alternative text. An element without it must be `decorative`, unless it is text. */
+  readonly alt?: string;
+  readonly decorative?: boolean;
+  /** The content that it shows, from the slide's content object: "items[1].heading"; absent for fixed decoration. */
+  readonly path?: string;
+  /** `layout`: fixed decoration, the same on every slide of the layout, written once into the slide layout. */
+  readonly layer: 'layout' | 'slide';
+}
+
+export type FontWeight = 400 | 500 | 600 | 700 | 800;
+
+/** One stretch of text in one format. */
+export interface Run {
+  readonly text: string;
+  readonly font: FontRole;
+  readonly sizePx: number;
+  readonly weight: FontWeight;
+  readonly italic: boolean;
+  readonly underline?: boolean;
+  readonly strike?: boolean;
+  readonly color: Paint;
+  /** BCP 47 tag of the run: "en-US", "ja-JP", "ar-SA". */
+  readonly lang: string;
+  /** Absolute http(s) or mailto address. */
+  readonly link?: string;
+  /** Letter spacing in px; 0 when absent. */
+  readonly trackingPx?: number;
+  /** Inline code: set in the mono font on a faint ground. */
+  readonly code?: boolean;
+}
+
+export type Bullet = { readonly kind: 'char'; readonly char: string; readonly color: Paint } | { readonly kind: 'number'; readonly startAt: number; readonly color: Paint };
+
+/** Glyphs that share a font and format on one line, in visual order; `x` is the left edge relative to the element's box. */
+export interface GlyphSpan {
+  readonly text: string;
+  readonly x: number;
+  readonly width: number;
+  /** Index of the run in the paragraph. */
+  readonly run: number;
+  readonly rtl: boolean;
+}
+
+/** A set line. `top` and `baseline` are relative to the element's box. */
+export interface Line {
+  readonly top: number;
+  readonly baseline: number;
+  readonly height: number;
+  readonly width: number;
+  readonly spans: readonly GlyphSpan[];
+}
+
+export interface Paragraph {
+  readonly runs: readonly Run[];
+  readonly align: 'start' | 'center' | 'end';
+  readonly rtl: boolean;
+  /** List level, 0 first. */
+  readonly level: number;
+  readonly bullet?: Bullet;
+  /** Hanging indent of a bulleted paragraph in px: text starts here, the bullet at 0 of its level. */
+  readonly indentPx: number;
+  readonly spaceBeforePx: number;
+  /** Line height as a multiple of the size: 1.2 = 120 %. */
+  readonly lineHeight: number;
+  readonly lines: readonly Line[];
+}
+
+export interface TextElement extends ElementBase {
+  readonly type: 'text';
+  readonly paragraphs: readonly Paragraph[];
+  readonly anchor: 'top' | 'middle' | 'bottom';
+  /** Height that the text needs at the chosen size, px; larger than the box when it does not fit. */
+  readonly neededHeightPx: number;
+  /** Names a group of siblings that share one size. */
+  readonly fitGroup?: string;
+}
+
+export type Geometry =
+  | { readonly kind: 'rect' }
+  | { readonly kind: 'round_rect'; readonly radiusPx: number }
+  | { readonly kind: 'ellipse' }
+  /** PowerPoint preset with its adjust values in 1/100,000: "chevron", "homePlate", "triangle". */
+  | { readonly kind: 'preset'; readonly preset: string; readonly adjust?: Readonly<Record<string, number>> }
+  /** SVG path data (M L C Z, absolute) in the box's own px. */
+  | { readonly kind: 'path'; readonly d: string };
+
+export interface Stroke {
+  readonly paint: Paint;
+  readonly widthPx: number;
+  readonly dash?: 'solid' | 'dash' | 'dot';
+}
+
+export interface ShapeElement extends ElementBase {
+  readonly type: 'shape';
+  readonly geometry: Geometry;
+  readonly fill?: Paint;
+  readonly stroke?: Stroke;
+}
+
+export interface LineElement extends ElementBase {
+  readonly type: 'line';
+  /** Ends, absolute px; `box` is their bounding box. */
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
+  readonly stroke: Stroke;
+  readonly head?: 'arrow' | 'oval';
+  readonly tail?: 'arrow' | 'oval';
+  /** Shapes that the ends stay attached to; connection sites count as PowerPoint's: 0 top, 1 left, 2 bottom, 3 right. */
+  readonly start?: { readonly elementId: string; readonly site: number };
+  readonly end?: { readonly elementId: string; readonly site: number };
+}
+
+/** Bytes by content hash, shared over a deck. */
+export interface MediaRef {
+  /** SHA-256 of the bytes, hex. */
+  readonly hash: string;
+  readonly mimeType: 'image/png' | 'image/jpeg' | 'image/svg+xml';
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export interface PictureElement extends ElementBase {
+  readonly type: 'picture';
+  /** Absent: a designed placeholder is drawn and the finding `picture_missing` says so. */
+  readonly media?: MediaRef;
+  /** Visible part of the picture as fractions of its width and height (after rotation). */
+  readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly radiusPx: number;
+}
+
+export interface IconElement extends ElementBase {
+  readonly type: 'icon';
+  /** Phosphor name such as "chart-line-up". */
+  readonly icon: string;
+  readonly weight: IconWeight;
+  readonly color: Paint;
+}
+
+export type IconWeight = 'thin' | 'light' | 'regular' | 'bold' | 'fill' | 'duotone';
+
+/** How charts and tables are dressed by the template. */
+export interface ChartStyle {
+  readonly fontSizePx: number;
+  readonly text: Paint;
+  readonly muted: Paint;
+  readonly grid: Paint;
+  /** Colours of the series, or of the points when there is one series of parts. */
+  readonly series: readonly Paint[];
+  /** One series or point is emphasised, the others take this. */
+  readonly rest: Paint;
+  /** Drop gridlines and value axis and label the data directly. */
+  readonly directLabels: boolean;
+  /** Width of the gap between bars as a share of the bar: 0.5 = half a bar. */
+  readonly gap: number;
+}
+
+export interface ChartElement extends ElementBase {
+  readonly type: 'chart';
+  readonly chart: ChartModel;
+  readonly style: ChartStyle;
+  readonly lang: string;
+}
+
+export interface TableStyle {
+  readonly header: { readonly fill?: Paint; readonly text: Paint; readonly weight: FontWeight };
+  readonly body: { readonly text: Paint };
+  readonly band?: Paint;
+  readonly highlight: Paint;
+  readonly rule: Stroke;
+  readonly headerRule: Stroke;
+  readonly paddingPx: { readonly x: number; readonly y: number };
+}
+
+export interface TableCell {
+  readonly paragraphs: readonly Paragraph[];
+  readonly fill?: Paint;
+}
+
+export interface TableElement extends ElementBase {
+  readonly type: 'table';
+  readonly table: TableModel;
+  readonly style: TableStyle;
+  /** Px; sums are the box. */
+  readonly columnWidths: readonly number[];
+  /** Header first. */
+  readonly rowHeights: readonly number[];
+  /** Set text of every cell, header row first; lines are relative to the cell's box inside its padding. */
+  readonly cells: readonly (readonly TableCell[])[];
+}
+
+export interface GroupElement extends ElementBase {
+  readonly type: 'group';
+  readonly children: readonly SceneElement[];
+}
+
+export type SceneElement = TextElement | ShapeElement | LineElement | PictureElement | IconElement | ChartElement | TableElement | GroupElement;
+
+export interface Scene {
+  /** Id of the layout that it was made with. */
+  readonly layout: string;
+  readonly background: Paint;
+  /** In reading order, which is also the order of painting; `layout` elements come first. */
+  readonly elements: readonly SceneElement[];
+  readonly rtl: boolean;
+  readonly lang: string;
+  /** Title in plain text, for bookmarks and for the check that titles are unique. */
+  readonly title: string;
+  readonly speakerNote?: string;
+}
+
+/** Everything that a writer needs: scenes over one theme, the slide layouts they use, and their media. */
+export interface Deck {
+  readonly title: string;
+  readonly lang: string;
+  readonly rtl: boolean;
+  readonly theme: Theme;
+  readonly template: DeckTemplate;
+  readonly slides: readonly Scene[];
+  /** Bytes of every `MediaRef` in the scenes, by hash. */
+  readonly media: ReadonlyMap<string, Uint8Array>;
+  readonly author?: string;
+  /** ISO 8601; the same for the same deck, since output is deterministic. */
+  readonly createdAt: string;
+}
+
+/** The master and layouts of a template as scenes: prompts stand where content will be. */
+export interface DeckTemplate {
+  readonly id: string;
+  readonly name: string;
+  /** Text styles of the master, sizes in px. */
+  readonly titleSizePx: number;
+  readonly bodySizesPx: readonly [number, number, number, number, number];
+  /** One for every layout of the catalogue, in the catalogue's order. */
+  readonly layouts: readonly { readonly id: string; readonly name: string; readonly scene: Scene }[];
+}

@@ -1,0 +1,62 @@
+/**
+ * Theme tokens. A theme is resolved before layout; every colour in a scene is a token, so that
+ * the PPTX writer can refer to the scheme and a change of theme in PowerPoint recolours the deck.
+ */
+
+/** Six hex digits with a leading #, upper case: "#0F7B7B". */
+export type Hex = `#${string}`;
+
+/** Colours that a scene may name. `graph_0`…`graph_9` are the chart series in order. */
+export type ColorToken =
+  | 'background'
+  | 'surface'
+  | 'text'
+  | 'muted'
+  | 'stroke'
+  | 'primary'
+  | 'secondary'
+  | 'accent'
+  | 'on_primary'
+  | 'on_secondary'
+  | 'on_accent'
+  | `graph_${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
+
+/** A token, optionally thinned by `alpha` (0…1), or a fixed colour where no token can serve (rare). */
+export type Paint = { readonly token: ColorToken; readonly alpha?: number } | { readonly hex: Hex; readonly alpha?: number };
+
+/** Three voices: `heading`, `body`, and `mono` for code and labels set in fixed width. */
+export type FontRole = 'heading' | 'body' | 'mono';
+
+/** A family that this package ships as static TTF, with the common font that stands in where it is missing. */
+export interface FontChoice {
+  /** Family as PowerPoint names it, such as "IBM Plex Sans". */
+  readonly family: string;
+  /** A font that most machines have, named in the deck's theme for readers without `family`. */
+  readonly fallback: string;
+}
+
+export interface ThemeColors {
+  readonly background: Hex;
+  readonly surface: Hex;
+  readonly text: Hex;
+  readonly muted: Hex;
+  readonly stroke: Hex;
+  readonly primary: Hex;
+  readonly secondary: Hex;
+  readonly accent: Hex;
+  readonly on_primary: Hex;
+  readonly on_secondary: Hex;
+  readonly on_accent: Hex;
+  /** Ten chart colours; the first is the emphasised one. */
+  readonly graph: readonly Hex[];
+}
+
+export interface Theme {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly colors: ThemeColors;
+  readonly fonts: Readonly<Record<FontRole, FontChoice>>;
+  /** Corner radius of filled tiles in px; 0 for square. */
+  readonly radiusPx: number;
+}

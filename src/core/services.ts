@@ -1,0 +1,130 @@
+import type { CallContext } from './call.ts';
+import type { DeckResult, ExportFormat, Omitted, OverflowPolicy, Presentation } from './presentations/presentation.ts';
+import type { Finding } from './scene/finding.ts';
+import type { Task } from './tasks/task.ts';
+import type { SlideSpec } from './templates/contract.ts';
+
+/** The services that operations call, as interfaces only; `main.ts` wires the implementations. */
+export interface Services {
+  readonly presentations: PresentationService;
+  readonly templates: TemplateService;
+  readonly tasks: TaskService;
+  readonly author: AuthorService;
+}
+
+export interface GenerateRequest {
+  readonly content: string;
+  /** Slides given word for word as Markdown, with an optional layout each. */
+  readonly slides?: readonly { readonly content: string; readonly layout?: string | undefined }[];
+  readonly n_slides?: number;
+  readonly instructions?: string;
+  readonly tone: string;
+  readonly verbosity: string;
+  readonly content_generation?: 'preserve' | 'enhance' | 'condense';
+  readonly markdown_emphasis: boolean;
+  /** Name or tag as the caller wrote it; absent: the text's own. */
+  readonly language?: string;
+  readonly include_table_of_contents: boolean;
+  readonly include_title_slide: boolean;
+  /** Template whose capacities the slides must fit. */
+  readonly template: string;
+}
+
+/** One planned slide: its Markdown, beginning with "## Title". */
+export interface Outline {
+  readonly title: string;
+  readonly language: string;
+  readonly slides: readonly { readonly markdown: string }[];
+  readonly warnings: readonly string[];
+  readonly omitted: readonly Omitted[];
+}
+
+export interface AuthoredDeck {
+  readonly title: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly slides: readonly SlideSpec[];
+  readonly warnings: readonly string[];
+  readonly omitted: readonly Omitted[];
+}
+
+export interface AuthorService {
+  outline(request: GenerateRequest, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Outline>;
+  deck(request: GenerateRequest, call: Pick<CallContext, 'signal' | 'progress'>): Promise<AuthoredDeck>;
+}
+
+export interface DeckDraft {
+  readonly id?: string;
+  readonly title?: string;
+  readonly language: string;
+  readonly template: string;
+  readonly theme?: string;
+  readonly slides: readonly SlideSpec[];
+  readonly on_overflow: OverflowPolicy;
+  readonly export_as: ExportFormat;
+  readonly origin: Presentation['origin'];
+  readonly warnings?: readonly string[];
+  readonly omitted?: readonly Omitted[];
+}
+
+export interface SlidePicture {
+  /** 1-based numbers of the slides shown. */
+  readonly slides: readonly number[];
+  readonly mimeType: 'image/png' | 'image/svg+xml';
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly bytes: Uint8Array;
+}
+
+export interface PresentationService {
+  /** Validate, lay out, check, store and export: the one way a deck comes to be. Stores nothing when it fails. */
+  create(draft: DeckDraft, call: CallContext): Promise<DeckResult>;
+  get(id: string): Promise<Presentation>;
+  list(page: number, pageSize: number): Promise<{ readonly items: readonly Presentation[]; readonly total: number }>;
+  delete(id: string): Promise<void>;
+  export(id: string, format: ExportFormat, call: CallContext): Promise<DeckResult>;
+  check(id: string): Promise<{ readonly findings: readonly Finding[]; readonly score: number }>;
+  /** Pictures of slides (1-based), or of all on one sheet. */
+  preview(id: string, options: { readonly slides?: readonly number[]; readonly sheet: boolean; readonly widthPx: number; readonly format: 'png' | 'svg' }, call: CallContext): Promise<readonly SlidePicture[]>;
+  /** A signed link for bytes already stored; used for pictures that are also attached. */
+  link(key: string, call: Pick<CallContext, 'link'>): string;
+}
+
+export interface TemplateSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly version: string;
+  readonly aliases: readonly string[];
+  readonly layout_count: number;
+  readonly thumbnail: string;
+  readonly is_default: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface TemplateDetail extends TemplateSummary {
+  readonly merged_components: Readonly<Record<string, unknown>>;
+  /** `{layouts: [tree, …]}`. */
+  readonly layouts: Readonly<Record<string, unknown>>;
+  readonly fonts: Readonly<Record<string, string>>;
+  /** One JSON Schema a layout; `title` is the layout's id. */
+  readonly schemas: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface TemplateService {
+  list(): readonly TemplateSummary[];
+  /** By id or alias. @throws Failure `not_found` with the nearest names. */
+  get(id: string): Promise<TemplateDetail>;
+  example(id: string): { readonly standard_template: string; readonly slides: readonly SlideSpec[] };
+  /** Id for an id or alias; @throws Failure `not_found`. */
+  resolve(id: string): string;
+}
+
+export interface TaskService {
+  /** Stored before it answers. @throws Failure `too_many_requests` when the queue is full. */
+  start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext): Promise<Task>;
+  get(id: string): Promise<Task>;
+  list(options: { readonly offset: number; readonly limit: number }): Promise<{ readonly items: readonly Task[]; readonly total: number }>;
+  cancel(id: string): Promise<Task>;
+}

@@ -1,0 +1,28 @@
+export const TASK_STATUSES = ['pending', 'processing', 'completed', 'error'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+/** Durable background work. Legal moves: pending → processing → completed | error, pending → error, processing → pending (hand-back). */
+export interface Task {
+  readonly id: string;
+  /** `presentation.generate`, `presentation.create`. */
+  readonly type: string;
+  readonly status: TaskStatus;
+  readonly message: string;
+  /** What is known so far, and the result in the end; carries `presentation_id` from the start. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly error?: { readonly status_code: number; readonly detail: string; readonly code: string };
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** The stored form: what is needed to run it again after a crash. */
+export interface TaskRecord extends Task {
+  /** Operation's parsed input. */
+  readonly input: unknown;
+  /** Where links point: base address of the request that asked, and the caller's surface. */
+  readonly link: { readonly base: string; readonly style: 'absolute' | 'relative' | 'local' };
+  readonly attempts: number;
+  /** Lease of the running worker, ISO 8601; past it the task may be claimed again. */
+  readonly lease_until?: string;
+  readonly cancel_requested: boolean;
+}

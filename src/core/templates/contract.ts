@@ -1,0 +1,80 @@
+/**
+ * What a layout shows, as data: the fields of its content object. Every standard template
+ * implements the same contracts; only looks and measured capacities differ.
+ */
+export type Field = TextField | ListField | ObjectField | ImageField | IconField | ChartField | TableField | ChoiceField | FlagField | NumberField;
+
+interface FieldBase {
+  readonly description: string;
+  readonly optional?: boolean;
+}
+
+/** Inline Markdown. `role` decides sizes and line heights; `multiline` allows paragraphs (code, text). */
+export interface TextField extends FieldBase {
+  readonly kind: 'text';
+  readonly role: TextRole;
+  readonly multiline?: boolean;
+}
+
+export type TextRole = 'title' | 'subtitle' | 'display' | 'heading' | 'body' | 'caption' | 'label' | 'figure' | 'code';
+
+export interface ListField extends FieldBase {
+  readonly kind: 'list';
+  readonly item: Field;
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface ObjectField extends FieldBase {
+  readonly kind: 'object';
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+export interface ImageField extends FieldBase {
+  readonly kind: 'image';
+}
+export interface IconField extends FieldBase {
+  readonly kind: 'icon';
+}
+export interface ChartField extends FieldBase {
+  readonly kind: 'chart';
+}
+export interface TableField extends FieldBase {
+  readonly kind: 'table';
+}
+export interface ChoiceField extends FieldBase {
+  readonly kind: 'choice';
+  readonly values: readonly string[];
+}
+export interface FlagField extends FieldBase {
+  readonly kind: 'flag';
+}
+export interface NumberField extends FieldBase {
+  readonly kind: 'number';
+  readonly integer?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface LayoutContract {
+  readonly id: string;
+  /** As shown in PowerPoint's "New Slide" menu. */
+  readonly name: string;
+  /** One or two sentences: when to choose it and when not to. */
+  readonly description: string;
+  readonly fields: Readonly<Record<string, Field>>;
+  /** A good, typical content; also the prompt text of nothing: prompts come from the field descriptions. */
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+/** Content of one slide as callers give it. Plain JSON. */
+export type Content = Readonly<Record<string, unknown>>;
+
+/** One slide as data: the input of layout. */
+export interface SlideSpec {
+  readonly layout: string;
+  readonly content: Content;
+  readonly speaker_note?: string;
+  readonly sources?: readonly string[];
+  readonly footnote?: string;
+}

@@ -1,0 +1,216 @@
+import type { FontWeight, Geometry, IconWeight, PlaceholderRole } from '../scene/scene.ts';
+import type { FontRole, Paint } from '../scene/theme.ts';
+
+/**
+ * A layout tree: plain JSON, usually written in TSX with the runtime in `jsx.ts`. Nodes are laid
+ * out by flexbox; text nodes are measured; bindings name fields of the slide's content.
+ *
+ * Bindings are paths: "title", "left.heading"; inside `each`, "." is the item, ".text" a field of it,
+ * and "#" its 1-based number. A node whose binding is empty is dropped with its space.
+ */
+export type TreeNode = BoxNode | GridNode | TextNode | ListNode | ImageNode | IconNode | ChartNode | TableNode | ShapeNode | RuleNode;
+
+/** Flexbox in px or percent strings ("50%"). Yoga's defaults, except that direction is column. */
+export interface Style {
+  readonly direction?: 'row' | 'column';
+  readonly wrap?: boolean;
+  readonly justify?: 'start' | 'center' | 'end' | 'between' | 'around' | 'evenly';
+  readonly align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
+  readonly self?: 'start' | 'center' | 'end' | 'stretch';
+  readonly grow?: number;
+  readonly shrink?: number;
+  readonly basis?: number | `${number}%`;
+  readonly width?: number | `${number}%`;
+  readonly height?: number | `${number}%`;
+  readonly minWidth?: number | `${number}%`;
+  readonly maxWidth?: number | `${number}%`;
+  readonly minHeight?: number | `${number}%`;
+  readonly maxHeight?: number | `${number}%`;
+  readonly aspect?: number;
+  readonly gap?: number;
+  readonly padding?: Edges;
+  readonly margin?: Edges;
+  readonly position?: 'relative' | 'absolute';
+  /** `start` and `end` are logical: they swap sides in a right-to-left deck. */
+  readonly start?: number | `${number}%`;
+  readonly end?: number | `${number}%`;
+  readonly top?: number | `${number}%`;
+  readonly bottom?: number | `${number}%`;
+}
+
+/** One number for all sides, or [block, inline], or [top, end, bottom, start]. */
+export type Edges = number | readonly [number, number] | readonly [number, number, number, number];
+
+/** When a node is there at all. All given conditions must hold. */
+export interface Condition {
+  /** The field has a value (text, list with items, object with any value). */
+  readonly has?: string;
+  readonly hasNot?: string;
+  /** Count of the list at the path, inclusive. */
+  readonly count?: { readonly of: string; readonly min?: number; readonly max?: number };
+  /** The field equals this value. */
+  readonly equals?: { readonly of: string; readonly value: string | number | boolean };
+  /** The slide's 0-based place in the deck modulo `of` is one of `is`: lets compositions change sides. */
+  readonly turn?: { readonly of: number; readonly is: readonly number[] };
+  /** Inside `each`: the item's 0-based index. */
+  readonly index?: { readonly is?: readonly number[]; readonly not?: readonly number[] };
+}
+
+interface NodeBase {
+  /** Unique among siblings; ids of elements are made of it. Defaults to the binding or the type. */
+  readonly id?: string;
+  readonly name?: string;
+  readonly style?: Style;
+  readonly when?: Condition;
+  /** Fixed decoration: written into the slide layout, not the slide. Must not depend on content. */
+  readonly fixed?: boolean;
+}
+
+export interface BoxNode extends NodeBase {
+  readonly type: 'box';
+  readonly children: readonly TreeNode[];
+  /** Repeat the children once for each item of the list. The box itself stands once. */
+  readonly each?: string;
+  readonly fill?: Paint;
+  readonly stroke?: { readonly paint: Paint; readonly widthPx: number };
+  /** Px, or "theme" for the theme's radius. */
+  readonly radius?: number | 'theme';
+  readonly geometry?: Geometry;
+  /** Siblings with the same name get the height of the tallest. */
+  readonly equalHeight?: string;
+}
+
+/** Items of a list in rows: how many columns for how many items. A short last row is stretched to the full width, unless `hold`. */
+export interface GridNode extends NodeBase {
+  readonly type: 'grid';
+  readonly each: string;
+  readonly item: TreeNode;
+  /** Columns by count, the rows follow: {"2": [2], "5": [3, 2]}. */
+  readonly rows: Readonly<Record<number, readonly number[]>>;
+  readonly gap: readonly [number, number];
+  readonly hold?: boolean;
+  /** Drawn between neighbours, for templates that separate by rules. */
+  readonly columnRule?: { readonly paint: Paint; readonly widthPx: number };
+  readonly rowRule?: { readonly paint: Paint; readonly widthPx: number };
+}
+
+export interface TextStyle {
+  readonly font: FontRole;
+  readonly weight: FontWeight;
+  readonly italic?: boolean;
+  readonly color: Paint;
+  /** Sizes that fitting may choose, pt, largest first: the steps of the theme's type scale. */
+  readonly sizesPt: readonly number[];
+  readonly lineHeight: number;
+  readonly trackingEm?: number;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly upper?: boolean;
+  /** Space between paragraphs as a multiple of the size. */
+  readonly paragraphGapEm?: number;
+}
+
+export interface TextNode extends NodeBase {
+  readonly type: 'text';
+  /** Content field, or `text` for the layout's own words; "{lang:sources}" in `text` is looked up in the deck's language. */
+  readonly bind?: string;
+  readonly text?: string;
+  readonly textStyle: TextStyle;
+  readonly role?: PlaceholderRole;
+  readonly anchor?: 'top' | 'middle' | 'bottom';
+  /** All text nodes with the same group take the same step. Repeated items share one group by default. */
+  readonly fitGroup?: string;
+  /** Largest number of lines; more is overflow. */
+  readonly maxLines?: number;
+  /** Prompt shown in the slide layout; the field's description when absent. */
+  readonly prompt?: string;
+}
+
+/** Bulleted paragraphs in one text frame: a real body placeholder. Items are texts, or objects with text, detail and children. */
+export interface ListNode extends NodeBase {
+  readonly type: 'list';
+  readonly bind: string;
+  readonly textStyle: TextStyle;
+  readonly detailStyle?: TextStyle;
+  readonly role?: PlaceholderRole;
+  readonly anchor?: 'top' | 'middle' | 'bottom';
+  readonly bullet: { readonly kind: 'char'; readonly char: string; readonly color: Paint } | { readonly kind: 'number'; readonly color: Paint } | { readonly kind: 'none' };
+  readonly indentEm: number;
+  /** Space between items as a multiple of the size. */
+  readonly itemGapEm: number;
+  readonly fitGroup?: string;
+}
+
+export interface ImageNode extends NodeBase {
+  readonly type: 'image';
+  readonly bind: string;
+  readonly role?: PlaceholderRole;
+  readonly radius?: number | 'theme';
+}
+
+export interface IconNode extends NodeBase {
+  readonly type: 'icon';
+  /** Field with an icon, or a fixed icon name. */
+  readonly bind?: string;
+  readonly icon?: string;
+  readonly weight: IconWeight;
+  readonly color: Paint;
+  readonly sizePx: number;
+}
+
+export interface ChartNode extends NodeBase {
+  readonly type: 'chart';
+  readonly bind: string;
+  readonly sizesPt: readonly number[];
+  readonly series: readonly Paint[];
+  readonly rest: Paint;
+  readonly directLabels?: boolean;
+  readonly gap?: number;
+}
+
+export interface TableNode extends NodeBase {
+  readonly type: 'table';
+  readonly bind: string;
+  readonly headerStyle: TextStyle;
+  readonly cellStyle: TextStyle;
+  readonly headerFill?: Paint;
+  readonly band?: Paint;
+  readonly highlight: Paint;
+  readonly rule: { readonly paint: Paint; readonly widthPx: number };
+  readonly headerRule: { readonly paint: Paint; readonly widthPx: number };
+  readonly paddingPx: { readonly x: number; readonly y: number };
+}
+
+export interface ShapeNode extends NodeBase {
+  readonly type: 'shape';
+  readonly geometry: Geometry;
+  readonly fill?: Paint;
+  readonly stroke?: { readonly paint: Paint; readonly widthPx: number; readonly dash?: 'solid' | 'dash' | 'dot' };
+}
+
+/** A straight line along its box's main axis. */
+export interface RuleNode extends NodeBase {
+  readonly type: 'rule';
+  readonly paint: Paint;
+  readonly widthPx: number;
+  readonly axis: 'horizontal' | 'vertical';
+  readonly dash?: 'solid' | 'dash' | 'dot';
+}
+
+export interface LayoutTree {
+  readonly id: string;
+  readonly background: Paint;
+  readonly root: BoxNode;
+}
+
+export interface Template {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Semantic version; a stored deck names the one it was made with. */
+  readonly version: string;
+  readonly aliases: readonly string[];
+  /** Tokens of the template's own look; the themes of other ids can be laid over it. */
+  readonly themeId: string;
+  readonly layouts: Readonly<Record<string, LayoutTree>>;
+  readonly master: { readonly titleSizePt: number; readonly bodySizesPt: readonly [number, number, number, number, number] };
+}
