@@ -1,0 +1,182 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Every setting, read once from the environment. Nothing else in the house reads `process.env`. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Base address that callers reach, without a trailing slash; absent: the request's own. */
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean;
+  readonly dataDirectory: string;
+  readonly logLevel: string;
+  readonly auth: {
+    readonly username: string | undefined;
+    readonly password: Secret | undefined;
+    readonly overrideFromEnv: boolean;
+    readonly reset: boolean;
+  };
+  readonly toolsets: readonly string[];
+  readonly readOnly: boolean;
+  readonly allowPrivateAddresses: readonly string[];
+  readonly limits: Limits;
+}
+
+export interface Limits {
+  readonly requestBytes: number;
+  readonly contentCharacters: number;
+  readonly slides: number;
+  readonly waitingTasks: number;
+  readonly runningTasks: number;
+  readonly linkSeconds: number;
+  readonly taskSeconds: number;
+}
+
+/** A value that never shows itself: printing or serialising it gives "[redacted]". */
+export class Secret {
+  readonly #value: string;
+  constructor(value: string) {
+    this.#value = value;
+  }
+  reveal(): string {
+    return this.#value;
+  }
+  toString(): string {
+    return '[redacted]';
+  }
+  toJSON(): string {
+    return '[redacted]';
+  }
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return '[redacted]';
+  }
+}
+
+const TRUE_WORDS = ['1', 'true', 'yes', 'on'];
+const FALSE_WORDS = ['0', 'false', 'no', 'off', ''];
+
+const flag = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .refine((word) => TRUE_WORDS.includes(word) || FALSE_WORDS.includes(word), 'expected true or false')
+  .transform((word) => TRUE_WORDS.includes(word));
+
+function whole(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d+$/, `expected a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `expected a whole number from ${min} to ${max}`);
+}
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+interface Variable {
+  readonly name: string;
+  readonly schema: z.ZodType<unknown, string>;
+  readonly fallback: string | undefined;
+  /** Shown in the README; the second column where the default is not a literal. */
+  readonly shownDefault?: string;
+  readonly description: string;
+  readonly secret?: boolean;
+}
+
+/** The variables in the order of the README's table, which is generated from this list. */
+export const VARIABLES = [
+  { name: 'HOST', schema: z.string().min(1), fallback: '127.0.0.1', description: 'Address to listen on.' },
+  { name: 'PORT', schema: whole(0, 65535), fallback: '5001', description: 'Port to listen on; 0 takes a free one.' },
+  { name: 'PUBLIC_URL', schema: z.url({ protocol: /^https?$/ }), fallback: undefined, shownDefault: "the request's own", description: 'Address under which callers reach the server; download links begin with it.' },
+  { name: 'TRUST_PROXY', schema: flag, fallback: 'false', description: 'Believe the forwarding headers of the proxy in front (scheme, host, client address).' },
+  { name: 'APP_DATA_DIRECTORY', schema: z.string().min(1), fallback: undefined, shownDefault: '`/app_data` if writable, else `./app_data`', description: 'Where the database, files and `userConfig.json` lie.' },
+  { name: 'AUTH_USERNAME', schema: z.string().min(1).max(128), fallback: undefined, shownDefault: 'none', description: 'Admin name, read at first boot only.' },
+  { name: 'AUTH_PASSWORD', schema: z.string(), fallback: undefined, shownDefault: 'none', description: 'Admin password, 6 characters to 72 bytes, read at first boot only.', secret: true },
+  { name: 'AUTH_OVERRIDE_FROM_ENV', schema: flag, fallback: 'false', description: 'Replace the stored account by the two variables above and end every session and token. Remove it afterwards.' },
+  { name: 'RESET_AUTH', schema: flag, fallback: 'false', description: 'Forget the account at this boot. Remove it afterwards.' },
+  { name: 'LOG_LEVEL', schema: z.enum(LEVELS), fallback: 'info', description: `One of ${LEVELS.join(', ')}. Logs go to stderr as JSON lines.` },
+  { name: 'LECTERN_TOOLSETS', schema: list, fallback: 'presentations,templates', description: 'Groups of tools offered over MCP, separated by commas; `all` for every one.' },
+  { name: 'LECTERN_READ_ONLY', schema: flag, fallback: 'false', description: 'Offer only tools that change nothing.' },
+  { name: 'ALLOW_PRIVATE_ADDRESSES', schema: list, fallback: '', shownDefault: 'none', description: 'CIDR blocks beside the public internet that outgoing requests (pictures) may reach.' },
+  { name: 'LIMIT_REQUEST_BYTES', schema: whole(1024, 1_000_000_000), fallback: '10000000', description: 'Largest request body.' },
+  { name: 'LIMIT_CONTENT_CHARACTERS', schema: whole(100, 10_000_000), fallback: '500000', description: 'Longest text to make a deck of.' },
+  { name: 'LIMIT_SLIDES', schema: whole(1, 1000), fallback: '50', description: 'Most slides in one deck.' },
+  { name: 'LIMIT_WAITING_TASKS', schema: whole(1, 100_000), fallback: '1000', description: 'Tasks that may wait; beyond it the answer is 429 with Retry-After.' },
+  { name: 'LIMIT_RUNNING_TASKS', schema: whole(1, 64), fallback: '2', description: 'Tasks that run at once.' },
+  { name: 'LIMIT_LINK_SECONDS', schema: whole(60, 31_536_000), fallback: '86400', description: 'Life of a signed download link.' },
+  { name: 'LIMIT_TASK_SECONDS', schema: whole(1, 86_400), fallback: '600', description: 'Longest run of one task.' },
+] as const satisfies readonly Variable[];
+
+/** All problems of the environment at once: names and expectations, never values. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * The environment as a frozen Config.
+ *
+ * @throws ConfigError naming every variable that is wrong and what is expected of it.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const problems: string[] = [];
+  const values = new Map<string, unknown>();
+  for (const variable of VARIABLES as readonly Variable[]) {
+    const given = env[variable.name];
+    const text = given === undefined || given === '' ? variable.fallback : given;
+    if (text === undefined) continue;
+    const parsed = variable.schema.safeParse(text);
+    if (parsed.success) values.set(variable.name, parsed.data);
+    else problems.push(`${variable.name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  const text = (name: string) => values.get(name) as string | undefined;
+  const number = (name: string) => values.get(name) as number;
+  const password = text('AUTH_PASSWORD');
+  return Object.freeze({
+    host: text('HOST') ?? '127.0.0.1',
+    port: number('PORT'),
+    publicUrl: text('PUBLIC_URL')?.replace(/\/+$/, ''),
+    trustProxy: values.get('TRUST_PROXY') === true,
+    dataDirectory: resolve(text('APP_DATA_DIRECTORY') ?? defaultDataDirectory()),
+    logLevel: text('LOG_LEVEL') ?? 'info',
+    auth: {
+      username: text('AUTH_USERNAME'),
+      password: password === undefined ? undefined : new Secret(password),
+      overrideFromEnv: values.get('AUTH_OVERRIDE_FROM_ENV') === true,
+      reset: values.get('RESET_AUTH') === true,
+    },
+    toolsets: values.get('LECTERN_TOOLSETS') as string[],
+    readOnly: values.get('LECTERN_READ_ONLY') === true,
+    allowPrivateAddresses: values.get('ALLOW_PRIVATE_ADDRESSES') as string[],
+    limits: {
+      requestBytes: number('LIMIT_REQUEST_BYTES'),
+      contentCharacters: number('LIMIT_CONTENT_CHARACTERS'),
+      slides: number('LIMIT_SLIDES'),
+      waitingTasks: number('LIMIT_WAITING_TASKS'),
+      runningTasks: number('LIMIT_RUNNING_TASKS'),
+      linkSeconds: number('LIMIT_LINK_SECONDS'),
+      taskSeconds: number('LIMIT_TASK_SECONDS'),
+    },
+  });
+}
+
+function defaultDataDirectory(): string {
+  try {
+    accessSync('/app_data', constants.W_OK);
+    if (statSync('/app_data').isDirectory()) return '/app_data';
+  } catch {
+    // Not in the container: fall through to the working directory.
+  }
+  return './app_data';
+}
