@@ -1,0 +1,16 @@
+/** Writes the generated parts of the documentation: `npm run docs`. A test compares them with the code. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configurationTable, errorTable, operationTable, withGenerated } from './generated-docs.ts';
+
+const root = join(import.meta.dirname, '..');
+
+function update(file: string, tables: Readonly<Record<string, string>>): void {
+  const path = join(root, file);
+  const before = readFileSync(path, 'utf8');
+  const after = Object.entries(tables).reduce((text, [name, table]) => withGenerated(text, name, table), before);
+  if (after !== before) writeFileSync(path, after);
+}
+
+update('README.md', { configuration: configurationTable(), operations: operationTable() });
+update('docs/errors.md', { errors: errorTable() });

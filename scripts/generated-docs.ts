@@ -1,0 +1,35 @@
+import { VARIABLES } from '../src/config.ts';
+import { FAILURES } from '../src/core/failure.ts';
+import { OPERATIONS } from '../src/core/operations/index.ts';
+
+interface Row {
+  readonly name: string;
+  readonly fallback: string | undefined;
+  readonly shownDefault?: string;
+  readonly description: string;
+}
+
+/** The README's table of environment variables. */
+export function configurationTable(): string {
+  const rows = (VARIABLES as readonly Row[]).map(({ name, fallback, shownDefault, description }) => `| \`${name}\` | ${shownDefault ?? `\`${fallback ?? ''}\``} | ${description} |`);
+  return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** The table of `docs/errors.md`. */
+export function errorTable(): string {
+  const rows = Object.entries(FAILURES).map(([code, { status, retry, when }]) => `| \`${code}\` | ${status} | ${retry} | ${when} |`);
+  return ['| code | HTTP status | what to do | when |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** The README's table of operations. */
+export function operationTable(): string {
+  const rows = OPERATIONS.map(({ name, effect, summary }) => `| \`${name}\` | ${effect} | ${summary} |`);
+  return ['| tool | effect | what it does |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** The text with what stands between the markers of `name` replaced. @throws when the markers are missing. */
+export function withGenerated(text: string, name: string, table: string): string {
+  const pattern = new RegExp(`(<!-- generated:${name} -->\\n)[\\s\\S]*?(<!-- /generated:${name} -->)`);
+  if (!pattern.test(text)) throw new Error(`No markers <!-- generated:${name} --> found.`);
+  return text.replace(pattern, (_, open: string, close: string) => `${open}${table}\n${close}`);
+}

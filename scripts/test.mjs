@@ -1,0 +1,32 @@
+// npm test: install, build, check, and run every test. Arguments go to vitest.
+import { spawnSync } from 'node:child_process';
+import { build, install, node, root, run } from './prepare.mjs';
+
+/** Programs that some tests look at our files with, and the Debian packages that bring them. */
+const PROGRAMS = [
+  { program: 'soffice', packages: ['libreoffice-impress'], for: 'decks opened by a second reader' },
+  { program: 'pdftoppm', packages: ['poppler-utils'], for: 'pages of the second reader as pictures' },
+];
+
+install();
+build();
+bringPrograms();
+if (process.argv.length === 2) run(node, ['scripts/check.mjs']);
+run(node, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)]);
+
+function bringPrograms() {
+  const missing = PROGRAMS.filter(({ program }) => !has(program));
+  if (missing.length === 0) return;
+  if (process.platform === 'linux' && process.getuid?.() === 0 && has('apt-get')) {
+    const packages = missing.flatMap((entry) => entry.packages);
+    console.error(`lectern: installing ${packages.join(', ')} for the tests …`);
+    const options = { cwd: root, stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    spawnSync('apt-get', ['update', '-qq'], options);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+  }
+  for (const { program, for: purpose } of PROGRAMS) if (!has(program)) console.error(`lectern: ${program} is not here; skipped: ${purpose}`);
+}
+
+function has(program) {
+  return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
+}

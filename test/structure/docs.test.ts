@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { configurationTable, errorTable, operationTable, withGenerated } from '../../scripts/generated-docs.ts';
+import { FAILURES } from '../../src/core/failure.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+describe('documentation', () => {
+  test('docs/errors.md lists exactly the codes of the table, with their status', () => {
+    const listed = [...read('docs/errors.md').matchAll(/^\| `([a-z_]+)` \| (\d+) \|/gm)].map((match) => [match[1], Number(match[2])]);
+    expect(listed).toEqual(Object.entries(FAILURES).map(([code, { status }]) => [code, status]));
+    expect(withGenerated(read('docs/errors.md'), 'errors', errorTable())).toBe(read('docs/errors.md'));
+  });
+
+  test('the tables of the README are those of the code', () => {
+    const readme = read('README.md');
+    expect(withGenerated(readme, 'configuration', configurationTable())).toBe(readme);
+    expect(withGenerated(readme, 'operations', operationTable())).toBe(readme);
+  });
+
+  test('a table that drifted would be seen', () => {
+    const marked = '<!-- generated:x -->\nold\n<!-- /generated:x -->';
+    expect(withGenerated(marked, 'x', 'new')).not.toBe(marked);
+  });
+
+  test('links between documents lead somewhere', () => {
+    const files = ['README.md', 'CHANGELOG.md', ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md')).map((file) => join('docs', file))];
+    const dead = files.flatMap((file) =>
+      [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => join(dirname(file), match[1] ?? '')).filter((target) => !existsSync(join(ROOT, target))).map((target) => `${file} → ${target}`),
+    );
+    expect(files.length).toBeGreaterThan(2);
+    expect(dead).toEqual([]);
+  });
+});

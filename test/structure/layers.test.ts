@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { faults, importsOf, sourceFiles } from './layers.ts';
+
+const SRC = join(import.meta.dirname, '..', '..', 'src');
+const files = sourceFiles(SRC);
+
+describe('the walls of the house', () => {
+  test('no import crosses a wall', () => {
+    expect(files.length).toBeGreaterThan(40);
+    expect(faults(SRC, files)).toEqual([]);
+  });
+
+  test('a planted crossing is seen, in each form that an import can take', () => {
+    const planted = (file: string, code: string) => faults(SRC, [file], () => code);
+    expect(planted('core/scene/x.ts', "import { a } from '../layout/flex.ts';")).toHaveLength(1);
+    expect(planted('core/output/svg/x.ts', "import type { A } from '../../layout/flex.ts';")).toHaveLength(1);
+    expect(planted('core/operations/tasks/x.ts', "const a = await import('../../adapters/disk.ts');")).toHaveLength(1);
+    expect(planted('rest/x.ts', "export { run } from '../core/operations/tasks/get-task.ts';")).toHaveLength(1);
+    expect(planted('core/tasks/x.ts', "import express from 'express';")).toHaveLength(1);
+    expect(planted('attic/x.ts', '')).toHaveLength(1);
+    expect(planted('core/layout/x.ts', "import type { Scene } from '../scene/scene.ts';")).toEqual([]);
+  });
+
+  test('every import of the sources is read: as many as the compiler would follow', () => {
+    const total = files.flatMap((file) => importsOf(SRC, file)).length;
+    expect(total).toBeGreaterThan(files.length);
+  });
+});
+
+describe('habits that a machine can see', () => {
+  const code = files.map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }));
+
+  test('only config.ts reads the environment', () => {
+    expect(code.filter(({ file, text }) => file !== 'config.ts' && /\bprocess\.env\b/.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('the core takes time and chance from its caller', () => {
+    const impure = /\bDate\.now\(\)|\bnew Date\(\)|\bMath\.random\(\)/;
+    expect(code.filter(({ file, text }) => file.startsWith('core/') && impure.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
+  test('no file is longer than 400 lines', () => {
+    const long = code.filter(({ file, text }) => !file.includes('/generated/') && text.split('\n').length > 401);
+    expect(long.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('nothing is left open in the code', () => {
+    const open = /\bTODO\b|\bFIXME\b|@ts-ignore|@ts-expect-error|not implemented/i;
+    expect(code.filter(({ text }) => open.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+});

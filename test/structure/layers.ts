@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+/**
+ * Who may import whom, top to bottom. A room is the longest prefix that matches a file; `allow`
+ * names the prefixes it may import beside its own. Type-only imports count: a wall is a wall.
+ */
+export interface Room {
+  readonly prefix: string;
+  readonly allow: readonly string[];
+}
+
+const LEAVES = ['core/failure.ts', 'core/issues.ts', 'core/nearest.ts', 'core/call.ts', 'core/operation.ts', 'core/services.ts', 'core/scene/theme.ts', 'core/scene/scene.ts', 'core/scene/chart.ts', 'core/scene/table.ts', 'core/scene/finding.ts'];
+const RECORDS = ['core/presentations/presentation.ts', 'core/tasks/task.ts', 'core/templates/contract.ts', 'core/templates/tree.ts'];
+const PORTS = ['core/store/'];
+const ENGINE = ['core/scene/', 'core/layout/', 'core/output/'];
+
+export const ROOMS: readonly Room[] = [
+  ...LEAVES.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
+  ...RECORDS.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
+  { prefix: 'config.ts', allow: [] },
+  { prefix: 'logger.ts', allow: [] },
+  { prefix: 'auth/', allow: [...LEAVES, ...PORTS] },
+  { prefix: 'core/store/', allow: LEAVES },
+  { prefix: 'core/scene/', allow: [...LEAVES] },
+  { prefix: 'core/layout/', allow: [...LEAVES, ...RECORDS, 'core/scene/'] },
+  { prefix: 'core/output/', allow: [...LEAVES, 'core/scene/'] },
+  { prefix: 'core/templates/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
+  { prefix: 'core/sources/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
+  { prefix: 'core/authoring/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/sources/', 'core/templates/'] },
+  { prefix: 'core/assets/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
+  { prefix: 'core/tasks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
+  { prefix: 'core/presentations/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/templates/', 'core/sources/', 'core/assets/'] },
+  { prefix: 'core/operations/', allow: [...LEAVES, ...RECORDS, 'core/scene/', 'core/templates/', 'core/sources/', 'core/authoring/', 'core/presentations/', 'core/tasks/', 'core/assets/', ...PORTS] },
+  { prefix: 'core/adapters/', allow: [...LEAVES, ...PORTS] },
+  { prefix: 'tools/', allow: [...LEAVES, ...RECORDS, 'core/operations/index.ts', 'auth/', 'resources/index.ts'] },
+  { prefix: 'resources/', allow: [...LEAVES, ...RECORDS, 'core/operations/index.ts', 'auth/'] },
+  { prefix: 'rest/', allow: [...LEAVES, ...RECORDS, 'core/operations/index.ts', 'auth/'] },
+  { prefix: 'main.ts', allow: [''] },
+  { prefix: 'wire.ts', allow: [''] },
+  { prefix: 'cli/', allow: [''] },
+];
+
+/** Packages that only one room may use, with the reason. */
+export const PACKAGES: readonly { readonly name: RegExp; readonly only: readonly string[]; readonly why: string }[] = [
+  { name: /^express$/, only: ['rest/'], why: 'HTTP ends at rest' },
+  { name: /^@modelcontextprotocol\//, only: ['tools/', 'resources/'], why: 'MCP ends at tools and resources' },
+  { name: /^(keyv|undici|node:sqlite)$/, only: ['core/adapters/'], why: 'drivers stay behind ports' },
+  { name: /^(bcrypt|jose)$/, only: ['auth/'], why: 'credentials stay in auth' },
+  { name: /^pino$/, only: ['logger.ts'], why: 'the core logs through call.log' },
+];
+
+export interface Import {
+  /** Importing file, relative to src. */
+  readonly from: string;
+  /** Imported file relative to src, or the package name. */
+  readonly to: string;
+}
+
+export function sourceFiles(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** Static, dynamic and re-exporting imports of a file. */
+export function importsOf(root: string, file: string, text = readFileSync(join(root, file), 'utf8')): Import[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '$1');
+  const pattern = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
+  return [...code.matchAll(pattern)].map((match) => {
+    const target = match[2] ?? '';
+    return { from: file, to: target.startsWith('.') ? relative(root, resolve(dirname(join(root, file)), target)) : target };
+  });
+}
+
+/** Sentences about every import that crosses a wall; none when the house stands. */
+export function faults(root: string, files: readonly string[], read?: (file: string) => string): string[] {
+  return files.flatMap((file) => {
+    const room = roomOf(file);
+    if (!room) return [`${file} stands in no room; add it to the table or move it`];
+    return importsOf(root, file, read?.(file)).flatMap((found) => faultOf(room, found));
+  });
+}
+
+function faultOf(room: Room, found: Import): string[] {
+  const internal = /\.(tsx?|json)$/.test(found.to) && !found.to.startsWith('node:');
+  if (!internal) {
+    const rule = PACKAGES.find(({ name }) => name.test(found.to));
+    if (rule && !rule.only.some((prefix) => found.from.startsWith(prefix)) && !room.allow.includes('')) return [`${found.from} imports ${found.to}: ${rule.why}`];
+    return [];
+  }
+  if (found.to.startsWith(room.prefix)) return [];
+  if (room.allow.some((prefix) => found.to.startsWith(prefix))) return [];
+  return [`${found.from} (room ${room.prefix}) may not import ${found.to}`];
+}
+
+function roomOf(file: string): Room | undefined {
+  return ROOMS.filter(({ prefix }) => file.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0];
+}
