@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const FONTS = join(import.meta.dirname, '..', '..', 'node_modules', '@expo-google-fonts');
+
+/** Whether LibreOffice and poppler are on this machine; tests that need them are skipped by name otherwise. */
+export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm'].every((program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0);
+
+
+/** A deck as LibreOffice sees it, with our fonts: its PDF, opened once. */
+export class SecondReader implements Disposable {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'lectern-lo-'));
+
+  constructor(pptx: Uint8Array) {
+    writeFileSync(join(this.#folder, 'deck.pptx'), pptx);
+    const config = join(this.#folder, 'fonts.conf');
+    writeFileSync(config, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${FONTS}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`);
+    const profile = `-env:UserInstallation=file://${join(this.#folder, 'profile')}`;
+    const args = [profile, '--headless', '--convert-to', 'pdf', '--outdir', this.#folder, join(this.#folder, 'deck.pptx')];
+    const done = spawnSync('soffice', args, { env: { ...process.env, FONTCONFIG_FILE: config, HOME: this.#folder }, timeout: 180_000, encoding: 'utf8' });
+    if (done.status !== 0) throw new Error(`LibreOffice could not open the deck: ${done.stderr || done.stdout}`);
+  }
+
+  get pdf(): Uint8Array {
+    return readFileSync(join(this.#folder, 'deck.pdf'));
+  }
+
+  /** Text of each page, white space folded. */
+  pages(): string[] {
+    const text = spawnSync('pdftotext', ['-enc', 'UTF-8', join(this.#folder, 'deck.pdf'), '-'], { encoding: 'utf8', maxBuffer: 1e8 }).stdout;
+    return text.split('\f').slice(0, -1).map((page) => page.replace(/\s+/g, ' ').trim());
+  }
+
+  /** Lines of each page by position: words that share a block and line, left to right. */
+  lines(): string[][] {
+    const html = spawnSync('pdftotext', ['-bbox-layout', '-enc', 'UTF-8', join(this.#folder, 'deck.pdf'), '-'], { encoding: 'utf8', maxBuffer: 1e8 }).stdout;
+    return html.split('<page ').slice(1).map((page) => page.split('<line ').slice(1).map((line) => [...line.matchAll(/<word [^>]*>([^<]*)<\/word>/g)].map((match) => decode(match[1] ?? '')).join(' ')));
+  }
+
+  /** Pages as PNG files in a folder, named page-01.png and on; returns their paths. */
+  pictures(folder: string, widthPx = 960): void {
+    const done = spawnSync('pdftoppm', ['-png', '-scale-to-x', String(widthPx), '-scale-to-y', '-1', join(this.#folder, 'deck.pdf'), join(folder, 'page')]);
+    if (done.status !== 0) throw new Error('pdftoppm failed');
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function decode(text: string): string {
+  return text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;|&apos;/g, "'").replace(/&amp;/g, '&');
+}
