@@ -1,0 +1,78 @@
+import { pathToFileURL } from 'node:url';
+import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
+import type { Attachment } from '../core/call.ts';
+import type { Failure } from '../core/failure.ts';
+
+/** Which of MCP's two families of revisions a client speaks: up to 2025-11-25, or from 2026-07-28 on. */
+export type Era = 'legacy' | 'modern';
+
+/** An answer as compact JSON text for the model, as structured content for programs, with its pictures and its file. */
+export function answerResult(answer: Record<string, unknown>, attachments: readonly Attachment[]): CallToolResult {
+  const content: ContentBlock[] = [{ type: 'text', text: JSON.stringify(answer) }, ...attachments.map(pictureBlock)];
+  const file = fileLink(answer);
+  if (file !== undefined) content.push(file);
+  return { content, structuredContent: answer };
+}
+
+function pictureBlock(attachment: Attachment): ContentBlock {
+  // Models take raster images only; an SVG travels as the text that it is.
+  if (attachment.mimeType === 'image/svg+xml') {
+    const uri = `attachment:///${encodeURIComponent(attachment.name)}`;
+    return { type: 'resource', resource: { uri, mimeType: attachment.mimeType, text: new TextDecoder().decode(attachment.bytes) } };
+  }
+  return { type: 'image', mimeType: attachment.mimeType, data: Buffer.from(attachment.bytes.buffer, attachment.bytes.byteOffset, attachment.bytes.byteLength).toString('base64') };
+}
+
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  zip: 'application/zip',
+};
+
+/** `path` in an answer is the written file: an address over HTTP, a path on this machine over stdio. */
+function fileLink(answer: Record<string, unknown>): ContentBlock | undefined {
+  const path = answer['path'];
+  if (typeof path !== 'string' || path === '') return undefined;
+  const uri = /^https?:/.test(path) ? path : pathToFileURL(path).href;
+  const name = decodeURIComponent(new URL(uri).pathname.split('/').at(-1) ?? 'file');
+  const mimeType = MIME_TYPES[name.split('.').at(-1) ?? ''];
+  return { type: 'resource_link', uri, name, ...(mimeType === undefined ? {} : { mimeType }) };
+}
+
+/**
+ * A failure that teaches: which field, what was given, what is allowed, what to do next.
+ *
+ * Clients of the legacy era check structured content against the tool's output schema even in an
+ * error and would throw the message away; for them the structured form goes into `_meta`.
+ */
+export function failureResult(failure: Failure, era: Era): CallToolResult {
+  const structured = {
+    code: failure.code,
+    message: failure.message,
+    ...(failure.hint === undefined ? {} : { hint: failure.hint }),
+    ...(failure.issues.length === 0 ? {} : { issues: failure.issues }),
+    ...(failure.retryAfterSeconds === undefined ? {} : { retry_after_seconds: failure.retryAfterSeconds }),
+  };
+  const result: CallToolResult = { content: [{ type: 'text', text: failureText(failure) }], isError: true };
+  return era === 'modern' ? { ...result, structuredContent: structured } : { ...result, _meta: { 'lectern/failure': structured } };
+}
+
+const SHOWN_ISSUES = 12;
+
+function failureText(failure: Failure): string {
+  const lines = [`${failure.code}: ${failure.message}`];
+  const [first, ...others] = failure.issues;
+  // The message of a single fault already names its field.
+  const shown = first !== undefined && others.length === 0 && failure.message.includes(first.msg) ? [] : failure.issues.slice(0, SHOWN_ISSUES);
+  for (const issue of shown) lines.push(`- ${issue.loc.length === 0 ? '(input)' : issue.loc.join('.')}: ${issue.msg}${given(issue.input)}`);
+  if (failure.issues.length > SHOWN_ISSUES) lines.push(`- and ${failure.issues.length - SHOWN_ISSUES} more`);
+  if (failure.hint !== undefined) lines.push(failure.hint);
+  if (failure.retryAfterSeconds !== undefined) lines.push(`Try again in ${failure.retryAfterSeconds} s.`);
+  return lines.join('\n');
+}
+
+function given(input: unknown): string {
+  return input === undefined ? '' : ` Given: ${JSON.stringify(input)}.`;
+}

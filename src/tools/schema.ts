@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A schema of zod 3, as operations of older plug-ins bring; our own are zod 4. */
+export interface Zod3Schema {
+  readonly _def: { readonly typeName: string };
+}
+
+/**
+ * JSON Schema 2020-12 of a zod schema, without what only costs a model tokens.
+ *
+ * zod 4 describes itself. zod-to-json-schema answers an empty schema, without an error, for zod 4;
+ * it is loaded only when a zod 3 schema comes along.
+ *
+ * @param io `input`: what callers send, fields with defaults optional; `output`: what they get.
+ * @throws Error when the result describes nothing: a tool without a schema would accept anything.
+ */
+export function jsonSchemaOf(schema: z.ZodType | Zod3Schema, io: 'input' | 'output'): JsonSchema {
+  const raw = '_zod' in schema ? z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => stripIntegerBounds(jsonSchema) }) : zod3(schema);
+  const { $schema: _dialect, ...rest } = raw as Record<string, unknown>;
+  if (Object.keys(rest).length === 0) throw new Error('The schema converts to an empty JSON Schema; give an object with described fields.');
+  return io === 'output' ? (openObjects(rest) as JsonSchema) : rest;
+}
+
+function zod3(schema: Zod3Schema): object {
+  const require = createRequire(import.meta.url);
+  const { zodToJsonSchema } = require('zod-to-json-schema') as { zodToJsonSchema(schema: Zod3Schema, options: object): object };
+  return zodToJsonSchema(schema, { target: 'jsonSchema2019-09', $refStrategy: 'none' });
+}
+
+/** `z.int()` states the bounds of exact integers in every schema; they tell a caller nothing. */
+function stripIntegerBounds(schema: { maximum?: number | undefined; minimum?: number | undefined }): void {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+}
+
+/** Answers may grow fields; a client that validates must not refuse them. */
+function openObjects(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(openObjects);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).filter(([key, entry]) => !(key === 'additionalProperties' && entry === false));
+  return Object.fromEntries(entries.map(([key, entry]) => [key, openObjects(entry)]));
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { type CallToolResult, ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server, type ServerContext, type Tool } from '@modelcontextprotocol/server';
+import type { Attachment, CallContext, Caller, Clock, LinkStyle, Log, Progress } from '../core/call.ts';
+import { nearest } from '../core/nearest.ts';
+import { execute, type Operation, toFailure } from '../core/operation.ts';
+import type { Services } from '../core/services.ts';
+import { INSTRUCTIONS } from './instructions.ts';
+import { answerResult, type Era, failureResult } from './result.ts';
+import { type ToolList, toolListOf } from './tool-list.ts';
+import { operationsOf, type Profile } from './toolsets.ts';
+
+/** Resources as the server needs them; `src/resources` makes them from the same catalogue. */
+export interface ResourceSurface {
+  readonly resources: readonly { readonly uri: string; readonly name: string; readonly title: string; readonly description: string; readonly mimeType: string }[];
+  readonly templates: readonly { readonly uriTemplate: string; readonly name: string; readonly title: string; readonly description: string; readonly mimeType: string }[];
+  /** Undefined when no resource has such an address. @throws Failure */
+  read(uri: string, call: CallContext): Promise<readonly ResourceContents[] | undefined>;
+}
+
+export type ResourceContents = { readonly uri: string; readonly mimeType: string; readonly text: string } | { readonly uri: string; readonly mimeType: string; readonly blob: string };
+
+/** All that MCP servers share; made once a process. */
+export interface McpSurface {
+  readonly version: string;
+  readonly catalogue: readonly Operation[];
+  readonly resources: ResourceSurface;
+  /** Awaited before the first call, so that listing tools needs no service. */
+  services(): Promise<Services>;
+  /** A log whose lines carry the request's id. */
+  logFor(requestId: string): Log;
+  readonly clock: Clock;
+}
+
+/** Who is at the door, and how addresses in answers are written for them. */
+export interface Visit {
+  readonly caller: Caller;
+  readonly link: LinkStyle;
+  readonly requestId?: string;
+}
+
+const LIST_TTL_MS = 300_000;
+
+/**
+ * Makes MCP servers over one catalogue: cheap enough to make one for each HTTP request, because
+ * tools are described once a profile and looked up by name.
+ */
+export function createServerFactory(surface: McpSurface): (visit: Visit, profile: Profile, era: Era) => Server {
+  const lists = new Map<string, ToolList>();
+  const listFor = (profile: Profile): ToolList => {
+    const key = `${profile.toolsets.join()}|${profile.readOnly}`;
+    const known = lists.get(key);
+    if (known !== undefined) return known;
+    const made = toolListOf(operationsOf(surface.catalogue, profile));
+    lists.set(key, made);
+    return made;
+  };
+
+  return (visit, profile, era) => {
+    const server = new Server(
+      { name: 'lectern', title: 'Lectern', version: surface.version },
+      {
+        capabilities: { tools: {}, resources: {} },
+        instructions: INSTRUCTIONS,
+        cacheHints: {
+          'server/discover': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
+          'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
+          'resources/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
+          'resources/templates/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
+        },
+      },
+    );
+    server.setRequestHandler('tools/list', () => ({ tools: listFor(profile).tools as Tool[] }));
+    server.setRequestHandler('tools/call', (request, context) => callTool(surface, visit, era, listFor(profile), request.params, context));
+    server.setRequestHandler('resources/list', () => ({ resources: [...surface.resources.resources] }));
+    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...surface.resources.templates] }));
+    server.setRequestHandler('resources/read', async (request, context) => ({ contents: [...(await readResource(surface, visit, request.params.uri, context))] }));
+    return server;
+  };
+}
+
+async function callTool(surface: McpSurface, visit: Visit, era: Era, list: ToolList, params: { readonly name: string; readonly arguments?: unknown }, context: ServerContext): Promise<CallToolResult> {
+  const operation = list.byName.get(params.name);
+  if (operation === undefined) {
+    const close = nearest(params.name, [...list.byName.keys()], 1)[0];
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool "${params.name}".${close === undefined ? '' : ` Did you mean "${close}"?`} tools/list names all.`);
+  }
+  const attachments: Attachment[] = [];
+  try {
+    const answer = await execute(operation, params.arguments, await callContext(surface, visit, context, attachments));
+    return answerResult(answer, attachments);
+  } catch (error) {
+    return failureResult(toFailure(error, context.mcpReq.signal), era);
+  }
+}
+
+async function readResource(surface: McpSurface, visit: Visit, uri: string, context: ServerContext): Promise<readonly ResourceContents[]> {
+  try {
+    const contents = await surface.resources.read(uri, await callContext(surface, visit, context, []));
+    if (contents !== undefined) return contents;
+  } catch (error) {
+    const failure = toFailure(error, context.mcpReq.signal);
+    if (failure.code === 'not_found') throw new ResourceNotFoundError(uri, failure.message);
+    throw new ProtocolError(failure.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError, failure.message, { code: failure.code, hint: failure.hint });
+  }
+  throw new ResourceNotFoundError(uri, `Nothing has the address ${uri}. resources/list and resources/templates/list name what there is.`);
+}
+
+async function callContext(surface: McpSurface, visit: Visit, context: ServerContext, attachments: Attachment[]): Promise<CallContext> {
+  const requestId = visit.requestId ?? randomUUID();
+  return {
+    requestId,
+    caller: visit.caller,
+    surface: 'mcp',
+    services: await surface.services(),
+    log: surface.logFor(requestId),
+    clock: surface.clock,
+    signal: context.mcpReq.signal,
+    link: visit.link,
+    progress: progressSender(context),
+    attach: (attachment) => void attachments.push(attachment),
+  };
+}
+
+/** Progress goes out only to those who asked, and only when it grew: MCP demands both. */
+function progressSender(context: ServerContext): (progress: Progress) => void {
+  const progressToken = context.mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return () => undefined;
+  let last = Number.NEGATIVE_INFINITY;
+  return ({ done, total, message }) => {
+    if (done <= last || context.mcpReq.signal.aborted) return;
+    last = done;
+    // A listener that went away must not end the work that others may still fetch.
+    context.mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress: done, total, message } }).catch(() => undefined);
+  };
+}

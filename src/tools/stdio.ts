@@ -1,0 +1,47 @@
+import { Writable } from 'node:stream';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { Log } from '../core/call.ts';
+import type { Scope } from '../core/operation.ts';
+import { createServerFactory, type McpSurface } from './server.ts';
+import type { Profile } from './toolsets.ts';
+
+export interface StdioOptions extends McpSurface {
+  readonly profile: Profile;
+  readonly log: Log;
+  /** Largest message in bytes. */
+  readonly messageBytes: number;
+}
+
+/** Whoever started the process owns it. */
+const OWNER_SCOPES: readonly Scope[] = ['presentations', 'templates', 'tasks', 'admin'];
+
+/**
+ * Serves MCP on standard input and output until the client closes its end.
+ *
+ * From here on only protocol messages reach stdout: what any library prints goes to stderr.
+ */
+export async function serveOnStdio(options: StdioOptions): Promise<void> {
+  const makeServer = createServerFactory(options);
+  const caller = { id: 'local', kind: 'local', scopes: OWNER_SCOPES } as const;
+  const transport = new StdioServerTransport(process.stdin, claimStdout(), { maxBufferSize: options.messageBytes });
+  const ended = new Promise<void>((resolve) => {
+    for (const event of ['end', 'close'] as const) process.stdin.once(event, () => resolve());
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+  });
+  const handle = serveStdio(({ era }) => makeServer({ caller, link: { style: 'local', base: '' } }, options.profile, era), {
+    transport,
+    onerror: (error) => options.log.warn({ err: error }, 'mcp'),
+  });
+  await ended;
+  await handle.close();
+}
+
+function claimStdout(): Writable {
+  const write = process.stdout.write.bind(process.stdout);
+  const toStderr: typeof process.stdout.write = process.stderr.write.bind(process.stderr);
+  process.stdout.write = toStderr;
+  return new Writable({
+    decodeStrings: false,
+    write: (chunk: string | Uint8Array, _encoding, done) => void write(chunk, (error) => done(error ?? null)),
+  });
+}

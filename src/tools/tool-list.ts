@@ -1,0 +1,26 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import type { Operation } from '../core/operation.ts';
+import { annotationsOf } from './annotations.ts';
+import { jsonSchemaOf } from './schema.ts';
+
+/** One operation as MCP shows it to a model. */
+export function toolOf(operation: Operation): Tool {
+  return {
+    name: operation.name,
+    title: operation.title,
+    description: `${operation.summary} ${operation.guidance}`.trim(),
+    inputSchema: jsonSchemaOf(operation.input, 'input') as Tool['inputSchema'],
+    outputSchema: jsonSchemaOf(operation.output, 'output') as NonNullable<Tool['outputSchema']>,
+    annotations: annotationsOf(operation.effect),
+  };
+}
+
+/** What one profile offers: the list made once, and calls by name. */
+export interface ToolList {
+  readonly tools: readonly Tool[];
+  readonly byName: ReadonlyMap<string, Operation>;
+}
+
+export function toolListOf(operations: readonly Operation[]): ToolList {
+  return { tools: operations.map(toolOf), byName: new Map(operations.map((operation) => [operation.name, operation])) };
+}
