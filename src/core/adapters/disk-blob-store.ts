@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { Failure } from '../failure.ts';
+import type { BlobInfo, BlobStore } from '../store/store.ts';
+import { storeFailure } from './store-failure.ts';
+
+/** Unfinished writes lie here; no key can begin with a dot, so none is ever visible. */
+const DRAFTS = '.drafts';
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
+
+/**
+ * BlobStore in a directory. A blob is written to a draft, synced and renamed, and the directory
+ * is synced, so that after a crash it is there as a whole or not at all.
+ *
+ * @param root absolute path; made when missing.
+ * @throws Failure `unavailable` when the directory cannot be made.
+ */
+export function openDiskBlobStore(root: string): BlobStore {
+  try {
+    mkdirSync(join(root, DRAFTS), { recursive: true });
+  } catch (error) {
+    throw storeFailure(error, `The blob directory ${root} could not be made.`);
+  }
+  return new DiskBlobStore(root);
+}
+
+class DiskBlobStore implements BlobStore {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const path = this.#path(key);
+    const draft = join(this.#root, DRAFTS, randomBytes(12).toString('hex'));
+    await this.#guard(async () => {
+      try {
+        await writeSynced(draft, bytes);
+        await this.#publish(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    });
+  }
+
+  async get(key: string): Promise<Uint8Array | undefined> {
+    const path = this.#path(key);
+    return this.#guard(() => missing(readFile(path)));
+  }
+
+  async stat(key: string): Promise<BlobInfo | undefined> {
+    const path = this.#path(key);
+    const found = await this.#guard(() => missing(stat(path)));
+    return found?.isFile() ? { key, sizeBytes: found.size, modifiedAt: found.mtime } : undefined;
+  }
+
+  async delete(key: string): Promise<void> {
+    const path = this.#path(key);
+    await this.#guard(() => missing(unlink(path)));
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    const path = this.#folder(prefix);
+    await this.#guard(() => rm(path, { recursive: true, force: true }));
+  }
+
+  async list(prefix: string): Promise<readonly BlobInfo[]> {
+    const folder = this.#folder(prefix);
+    const entries = (await this.#guard(() => missing(readdir(folder, { recursive: true, withFileTypes: true })))) ?? [];
+    const keys = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(this.#root.length + 1).split(sep).join('/'))
+      .sort();
+    const found = await Promise.all(keys.map((key) => this.stat(key)));
+    return found.filter((info) => info !== undefined);
+  }
+
+  localPath(key: string): string {
+    return this.#path(key);
+  }
+
+  async ping(): Promise<void> {
+    await this.#guard(() => readdir(join(this.#root, DRAFTS)));
+  }
+
+  /** The folder may be removed by a `deletePrefix` between making and renaming: made again once. */
+  async #publish(draft: string, path: string): Promise<void> {
+    const folder = dirname(path);
+    await mkdir(folder, { recursive: true });
+    try {
+      await rename(draft, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      await mkdir(folder, { recursive: true });
+      await rename(draft, path);
+    }
+    for (let folderToSync = folder; folderToSync.length >= this.#root.length; folderToSync = dirname(folderToSync)) await syncFolder(folderToSync);
+  }
+
+  #path(key: string): string {
+    return join(this.#root, ...segmentsOf(key));
+  }
+
+  #folder(prefix: string): string {
+    if (!prefix.endsWith('/')) throw badKey(prefix);
+    return this.#path(prefix.slice(0, -1));
+  }
+
+  async #guard<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw storeFailure(error, 'The blob directory does not answer.');
+    }
+  }
+}
+
+function segmentsOf(key: string): string[] {
+  const segments = key.split('/');
+  if (segments.length > 12 || segments.some((segment) => !SEGMENT.test(segment))) throw badKey(key);
+  return segments;
+}
+
+function badKey(key: string): Failure {
+  return new Failure('invalid_input', `${JSON.stringify(key.slice(0, 100))} is not a blob key: segments of letters, digits, ".", "_" and "-", none beginning with a dot, joined by "/".`);
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** A result, or undefined where there is no such file. */
+async function missing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { storeFailure } from './store-failure.ts';
+import { Failure } from '../failure.ts';
+
+/** "LECT": tells a store of ours from any other SQLite file. */
+const APPLICATION_ID = 0x4c454354;
+const SCHEMA_VERSION = 1;
+/** Files up to this size are checked page by page at start; larger ones would delay it by seconds. */
+const FULL_CHECK_BYTES = 64 * 1024 * 1024;
+
+const SCHEMA = `
+  CREATE TABLE documents (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL);
+  CREATE TABLE records (
+    collection TEXT NOT NULL, id TEXT NOT NULL, revision INTEGER NOT NULL, sort_key TEXT NOT NULL,
+    PRIMARY KEY (collection, id)
+  ) WITHOUT ROWID;
+  CREATE INDEX records_by_order ON records (collection, sort_key, id);
+`;
+
+/**
+ * Opens the store's file, or makes it. WAL with synchronous FULL: an acknowledged write outlives
+ * a crash and a power cut (https://sqlite.org/wal.html, https://sqlite.org/pragma.html#pragma_synchronous).
+ *
+ * A new file appears only when it is complete, so an empty or foreign file at the path is damage
+ * and is refused: a damaged store must never turn into a fresh one.
+ *
+ * @param path absolute path, or ":memory:".
+ * @throws Failure `unavailable` that names the file and what is wrong with it.
+ */
+export function openDatabase(path: string): DatabaseSync {
+  try {
+    if (path === ':memory:') return initialise(new DatabaseSync(path));
+    if (!existsSync(path)) createFile(path);
+    return openExisting(path);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw storeFailure(error, `The store ${path} could not be opened.`);
+  }
+}
+
+function createFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}.new`;
+  rmSync(draft, { force: true });
+  initialise(new DatabaseSync(draft)).close();
+  sync(draft);
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    // Another process made it first; its file is as good as ours.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  sync(dirname(path));
+}
+
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function initialise(database: DatabaseSync): DatabaseSync {
+  database.exec(`BEGIN; ${SCHEMA} PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
+  return database;
+}
+
+function openExisting(path: string): DatabaseSync {
+  const { size } = statSync(path);
+  if (size === 0) throw damaged(path, 'it is empty');
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  try {
+    database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    const application = pragma(database, 'application_id');
+    if (application !== APPLICATION_ID) throw damaged(path, 'it is not a Lectern store');
+    const version = pragma(database, 'user_version');
+    if (version !== SCHEMA_VERSION) throw damaged(path, `its schema version is ${version}, this server reads ${SCHEMA_VERSION}`);
+    if (size <= FULL_CHECK_BYTES) {
+      const found = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
+      if (found.quick_check !== 'ok') throw damaged(path, found.quick_check);
+    }
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function pragma(database: DatabaseSync, name: string): number {
+  const row = database.prepare(`PRAGMA ${name}`).get() as Record<string, number>;
+  return row[name] ?? 0;
+}
+
+function damaged(path: string, what: string): Failure {
+  return new Failure('unavailable', `The store ${path} cannot be used: ${what}. Nothing was changed.`, {
+    hint: 'Restore the file from a backup, or move it away to begin with an empty store.',
+  });
+}

@@ -1,0 +1,149 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { Keyv } from 'keyv';
+import { Failure } from '../failure.ts';
+import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
+import { KeyvNodeSqlite } from './keyv-node-sqlite.ts';
+import { openDatabase } from './sqlite-database.ts';
+import { storeFailure } from './store-failure.ts';
+
+/** What keyv keeps under one key. The revision lies beside the value, so that one read gives both. */
+interface Document {
+  readonly id: string;
+  readonly revision: number;
+  readonly value: unknown;
+}
+
+/** A write with its document serialised, ready for a transaction in which nothing is awaited. */
+interface Prepared {
+  readonly write: Write;
+  serialise(revision: number): string;
+}
+
+/**
+ * RecordStore on one SQLite file. Documents are kept through keyv; compare-and-set, order and
+ * batches, which keyv has not, are SQL on the same connection.
+ *
+ * @param path absolute path of the file, or ":memory:".
+ * @throws Failure `unavailable` when the file is damaged or cannot be opened.
+ */
+export function openSqliteRecordStore(path: string): RecordStore {
+  return new SqliteRecordStore(openDatabase(path), path);
+}
+
+class SqliteRecordStore implements RecordStore {
+  readonly #database: DatabaseSync;
+  readonly #path: string;
+  readonly #adapter: KeyvNodeSqlite;
+  readonly #keyv: Keyv<Document>;
+  readonly #revision: StatementSync;
+  readonly #index: StatementSync;
+  readonly #unindex: StatementSync;
+  readonly #count: StatementSync;
+  readonly #newest: StatementSync;
+  readonly #oldest: StatementSync;
+
+  constructor(database: DatabaseSync, path: string) {
+    this.#database = database;
+    this.#path = path;
+    this.#adapter = new KeyvNodeSqlite(database);
+    // Plain JSON: keyv's own form gives a meaning to strings that begin with ":".
+    this.#keyv = new Keyv<Document>({ store: this.#adapter, throwOnErrors: true, emitErrors: false, useKeyPrefix: false, serialize: JSON.stringify, deserialize: JSON.parse });
+    this.#revision = database.prepare('SELECT revision FROM records WHERE collection = ? AND id = ?');
+    this.#index = database.prepare(
+      'INSERT INTO records (collection, id, revision, sort_key) VALUES (?, ?, ?, ?) ON CONFLICT (collection, id) DO UPDATE SET revision = excluded.revision, sort_key = excluded.sort_key',
+    );
+    this.#unindex = database.prepare('DELETE FROM records WHERE collection = ? AND id = ?');
+    this.#count = database.prepare('SELECT count(*) AS total FROM records WHERE collection = ?');
+    const page = (order: string) =>
+      database.prepare(`SELECT d.value FROM records r JOIN documents d ON d.key = r.collection || ':' || r.id WHERE r.collection = ? ORDER BY r.sort_key ${order}, r.id ${order} LIMIT ? OFFSET ?`);
+    this.#newest = page('DESC');
+    this.#oldest = page('ASC');
+  }
+
+  async get<T>(collection: string, id: string): Promise<Stored<T> | undefined> {
+    return this.#guard(async () => {
+      const document = await this.#keyv.get(keyOf(collection, id));
+      return document === undefined ? undefined : storedOf<T>(document);
+    });
+  }
+
+  async write(writes: readonly Write[]): Promise<void> {
+    const prepared = writes.map((write) => prepare(write));
+    await this.#guard(async () => this.#transaction(prepared));
+  }
+
+  async list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean }): Promise<Page<T>> {
+    return this.#guard(async () => {
+      const { total } = this.#count.get(collection) as { total: number };
+      const rows = (options.ascending ? this.#oldest : this.#newest).all(collection, options.limit, options.offset ?? 0) as { value: string }[];
+      const items: Stored<T>[] = [];
+      for (const row of rows) {
+        const data = await this.#keyv.deserializeData<Document>(row.value);
+        if (data?.value !== undefined) items.push(storedOf<T>(data.value));
+      }
+      return { items, total };
+    });
+  }
+
+  async ping(): Promise<void> {
+    await this.#guard(async () => this.#count.get('ping'));
+  }
+
+  async close(): Promise<void> {
+    await this.#adapter.disconnect();
+  }
+
+  /** Runs from BEGIN to COMMIT without yielding, so no other call on this connection can come between. */
+  #transaction(prepared: readonly Prepared[]): void {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const one of prepared) this.#apply(one);
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  #apply({ write, serialise }: Prepared): void {
+    const { collection, id, expect } = write;
+    const row = this.#revision.get(collection, id) as { revision: number } | undefined;
+    const actual = row?.revision ?? 0;
+    if (expect !== undefined && actual !== (expect === 'absent' ? 0 : expect)) {
+      throw new Failure('conflict', actual === 0 ? `The record ${collection}/${id} is gone.` : `The record ${collection}/${id} was changed meanwhile (revision ${actual}).`, {
+        hint: 'Read it again and repeat the change on what is there now.',
+      });
+    }
+    const key = keyOf(collection, id);
+    if (write.value === undefined) {
+      this.#unindex.run(collection, id);
+      this.#adapter.deleteNow(key);
+      return;
+    }
+    this.#index.run(collection, id, actual + 1, write.order ?? '');
+    this.#adapter.setNow(key, serialise(actual + 1));
+  }
+
+  async #guard<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw storeFailure(error, `The store ${this.#path} does not answer.`);
+    }
+  }
+}
+
+function keyOf(collection: string, id: string): string {
+  return `${collection}:${id}`;
+}
+
+function storedOf<T>(document: Document): Stored<T> {
+  return { id: document.id, value: document.value as T, revision: document.revision };
+}
+
+/** keyv's own form, `{"value": …}`, made without awaiting; the caller's value is read now and cannot change later. */
+function prepare(write: Write): Prepared {
+  const value = write.value === undefined ? undefined : JSON.stringify(write.value);
+  if (write.value !== undefined && write.order === undefined) throw new Failure('internal', `A record of ${write.collection} was written without its order key.`);
+  return { write, serialise: (revision) => `{"value":{"id":${JSON.stringify(write.id)},"revision":${revision},"value":${value}}}` };
+}

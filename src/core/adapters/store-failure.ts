@@ -1,0 +1,25 @@
+import { Failure } from '../failure.ts';
+
+/** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
+const SQLITE_CORRUPT = 11;
+const SQLITE_FULL = 13;
+const SQLITE_NOTADB = 26;
+/** The shared-memory file of the WAL could not grow: in practice the disk is full. */
+const SQLITE_IOERR_SHMSIZE = 4874;
+
+/** Errors of the database driver and the file system in the words of the failure table. */
+export function storeFailure(error: unknown, context: string): Failure {
+  if (error instanceof Failure) return error;
+  const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
+  const primary = errcode & 0xff;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || primary === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE) {
+    return new Failure('storage_full', 'There is no room left to store this; nothing was written.', { cause: error });
+  }
+  if (primary === SQLITE_CORRUPT || primary === SQLITE_NOTADB) {
+    return new Failure('unavailable', `${context} The file is damaged or not a database.`, {
+      hint: 'Restore it from a backup, or move it away to begin with an empty store.',
+      cause: error,
+    });
+  }
+  return new Failure('unavailable', context, { hint: 'Try again in a moment; if it stays so, the operator must look at the data directory.', retryAfterSeconds: 5, cause: error });
+}

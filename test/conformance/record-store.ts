@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RecordStore } from '../../src/core/store/store.ts';
+
+/** The promises of the RecordStore port. Every adapter's test runs this. */
+export function recordStoreConformance(name: string, open: () => Promise<RecordStore> | RecordStore): void {
+  describe(`${name} keeps the promises of a record store`, () => {
+    let store: RecordStore;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    it('gives back what was written, with a revision that grows by one', async () => {
+      const value = { text: ':colon, "quotes" and ünïcode 𝄞', list: [1, null, true], nested: { deep: '' } };
+      await store.write([{ collection: 'c', id: 'a', value, order: '1' }]);
+      expect(await store.get('c', 'a')).toEqual({ id: 'a', value, revision: 1 });
+      await store.write([{ collection: 'c', id: 'a', value: { text: 'second' }, order: '1' }]);
+      expect(await store.get('c', 'a')).toEqual({ id: 'a', value: { text: 'second' }, revision: 2 });
+    });
+
+    it('knows nothing under an id never written, and keeps collections apart', async () => {
+      await store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }]);
+      expect(await store.get('c', 'b')).toBeUndefined();
+      expect(await store.get('d', 'a')).toBeUndefined();
+      expect((await store.list('c_', { limit: 10 })).total).toBe(0);
+      expect((await store.list('c%', { limit: 10 })).total).toBe(0);
+    });
+
+    it('keeps the value as it was when it was written', async () => {
+      const value = { n: 1 };
+      const writing = store.write([{ collection: 'c', id: 'a', value, order: '1' }]);
+      value.n = 2;
+      await writing;
+      expect((await store.get<{ n: number }>('c', 'a'))?.value).toEqual({ n: 1 });
+    });
+
+    it('refuses a write whose expectation is broken, and changes nothing', async () => {
+      await store.write([{ collection: 'c', id: 'a', value: 1, order: '1', expect: 'absent' }]);
+      await expect(store.write([{ collection: 'c', id: 'a', value: 2, order: '1', expect: 'absent' }])).rejects.toMatchObject({ code: 'conflict' });
+      await expect(store.write([{ collection: 'c', id: 'a', value: 2, order: '1', expect: 7 }])).rejects.toMatchObject({ code: 'conflict' });
+      await expect(store.write([{ collection: 'c', id: 'b', value: 2, order: '1', expect: 1 }])).rejects.toMatchObject({ code: 'conflict' });
+      await expect(store.write([{ collection: 'c', id: 'a', expect: 2 }])).rejects.toMatchObject({ code: 'conflict' });
+      expect(await store.get('c', 'a')).toEqual({ id: 'a', value: 1, revision: 1 });
+      await store.write([{ collection: 'c', id: 'a', value: 2, order: '1', expect: 1 }]);
+      expect((await store.get('c', 'a'))?.revision).toBe(2);
+    });
+
+    it('writes a batch as a whole or not at all', async () => {
+      await store.write([{ collection: 'c', id: 'taken', value: 1, order: '1' }]);
+      const batch = [
+        { collection: 'c', id: 'new', value: 1, order: '2' },
+        { collection: 'c', id: 'taken' },
+        { collection: 'd', id: 'other', value: 1, order: '1', expect: 3 },
+      ];
+      await expect(store.write(batch)).rejects.toMatchObject({ code: 'conflict' });
+      expect(await store.get('c', 'new')).toBeUndefined();
+      expect(await store.get('c', 'taken')).toMatchObject({ revision: 1 });
+      expect((await store.list('c', { limit: 10 })).total).toBe(1);
+    });
+
+    it('lets exactly one of many writers win the same revision', async () => {
+      await store.write([{ collection: 'c', id: 'a', value: 'free', order: '1' }]);
+      const claims = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => store.write([{ collection: 'c', id: 'a', value: n, order: '1', expect: 1 }])));
+      expect(claims.filter((claim) => claim.status === 'fulfilled')).toHaveLength(1);
+      expect((await store.get('c', 'a'))?.revision).toBe(2);
+    });
+
+    it('lists by order key, newest first or oldest first, in pages, with the total', async () => {
+      for (const n of [3, 1, 5, 2, 4]) await store.write([{ collection: 'c', id: `id-${n}`, value: n, order: `2026-01-0${n}` }]);
+      const newest = await store.list<number>('c', { limit: 2 });
+      expect(newest.items.map((item) => item.value)).toEqual([5, 4]);
+      expect(newest.total).toBe(5);
+      expect((await store.list<number>('c', { limit: 2, offset: 4 })).items.map((item) => item.value)).toEqual([1]);
+      expect((await store.list<number>('c', { limit: 3, ascending: true })).items.map((item) => item.value)).toEqual([1, 2, 3]);
+      await store.write([{ collection: 'c', id: 'id-1', value: 1, order: '2026-01-09' }]);
+      expect((await store.list<number>('c', { limit: 1 })).items[0]?.id).toBe('id-1');
+    });
+
+    it('forgets what was deleted, and begins again at revision 1', async () => {
+      await store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }]);
+      await store.write([{ collection: 'c', id: 'a' }]);
+      await store.write([{ collection: 'c', id: 'never' }]);
+      expect(await store.get('c', 'a')).toBeUndefined();
+      expect((await store.list('c', { limit: 10 })).total).toBe(0);
+      await store.write([{ collection: 'c', id: 'a', value: 2, order: '1', expect: 'absent' }]);
+      expect(await store.get('c', 'a')).toEqual({ id: 'a', value: 2, revision: 1 });
+    });
+
+    it('fails after it was closed instead of answering that nothing is there', async () => {
+      await store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }]);
+      await store.ping();
+      await store.close();
+      await expect(store.get('c', 'a')).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(store.list('c', { limit: 1 })).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(store.write([{ collection: 'c', id: 'b', value: 1, order: '1' }])).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(store.ping()).rejects.toMatchObject({ code: 'unavailable' });
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
+import { recordStoreConformance } from '../../conformance/record-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lectern-store-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+const fresh = () => join(folder, `store-${files++}`, 'lectern.db');
+
+recordStoreConformance('SQLite in a file', () => openSqliteRecordStore(fresh()));
+recordStoreConformance('SQLite in memory', () => openSqliteRecordStore(':memory:'));
+
+async function filled(): Promise<string> {
+  const path = fresh();
+  const store = openSqliteRecordStore(path);
+  for (let n = 0; n < 50; n++) await store.write([{ collection: 'c', id: `id-${n}`, value: { text: 'x'.repeat(2000) }, order: String(n) }]);
+  await store.close();
+  return path;
+}
+
+describe('a store in a file', () => {
+  it('still holds everything after it was closed and opened again', async () => {
+    const store = openSqliteRecordStore(await filled());
+    expect((await store.list('c', { limit: 1 })).total).toBe(50);
+    await store.close();
+  });
+
+  it('is shared by two connections without a lost update', async () => {
+    const path = await filled();
+    const [one, two] = [openSqliteRecordStore(path), openSqliteRecordStore(path)];
+    const claims = await Promise.allSettled([one, two].map((store) => store.write([{ collection: 'c', id: 'id-1', value: 'mine', order: '1', expect: 1 }])));
+    expect(claims.filter((claim) => claim.status === 'rejected')).toMatchObject([{ reason: { code: 'conflict' } }]);
+    expect((await two.get('c', 'id-1'))?.revision).toBe(2);
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('is refused with its path when it is empty, foreign, cut or overwritten, and is left as it was', async () => {
+    const empty = await filled();
+    truncateSync(empty, 0);
+    const text = await filled();
+    writeFileSync(text, 'this is not a database, but it is long enough to be read as one'.repeat(100));
+    const cut = await filled();
+    truncateSync(cut, 20_000);
+    const overwritten = await filled();
+    const bytes = readFileSync(overwritten);
+    bytes.fill(0xa5, 8192, 60_000);
+    writeFileSync(overwritten, bytes);
+    const foreign = join(folder, 'foreign.db');
+    const database = new DatabaseSync(foreign);
+    database.exec('CREATE TABLE mine (a)');
+    database.close();
+    for (const path of [empty, text, cut, overwritten, foreign]) {
+      const before = readFileSync(path);
+      expect(() => openSqliteRecordStore(path), path).toThrow(expect.objectContaining({ code: 'unavailable', message: expect.stringContaining(path) }));
+      expect(readFileSync(path).subarray(0, 16).equals(before.subarray(0, 16)), path).toBe(true);
+    }
+  });
+
+  it('answers storage_full when there is no room, and goes on when there is', async () => {
+    const path = await filled();
+    const store = openSqliteRecordStore(path);
+    const limiter = new DatabaseSync(path);
+    const { page_count: pages } = limiter.prepare('PRAGMA page_count').get() as { page_count: number };
+    limiter.close();
+    // SQLite's own ceiling stands in for a full disk: both give SQLITE_FULL.
+    const full = openSqliteRecordStoreWithCeiling(path, pages + 2);
+    await expect(full.write([{ collection: 'c', id: 'big', value: 'x'.repeat(100_000), order: '1' }])).rejects.toMatchObject({ code: 'storage_full' });
+    expect(await full.get('c', 'big')).toBeUndefined();
+    expect((await full.list('c', { limit: 1 })).total).toBe(50);
+    await full.close();
+    await store.write([{ collection: 'c', id: 'big', value: 'x'.repeat(100_000), order: '1' }]);
+    expect(await store.get('c', 'big')).toMatchObject({ revision: 1 });
+    await store.close();
+  });
+});
+
+function openSqliteRecordStoreWithCeiling(path: string, pages: number) {
+  const prepare = DatabaseSync.prototype.prepare;
+  let limited = false;
+  DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql: string) {
+    if (!limited) {
+      limited = true;
+      this.exec(`PRAGMA max_page_count = ${pages}`);
+    }
+    return prepare.call(this, sql);
+  };
+  try {
+    return openSqliteRecordStore(path);
+  } finally {
+    DatabaseSync.prototype.prepare = prepare;
+  }
+}
