@@ -1,0 +1,162 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Clock, Log } from '../core/call.ts';
+import { Failure } from '../core/failure.ts';
+import type { RecordStore } from '../core/store/store.ts';
+import { type ApiTokens, createApiTokens } from './api-tokens.ts';
+import { type AuthEnvironment, bootAccount, newKeys } from './boot.ts';
+import { createPasswords, credentialIssues, sameText } from './passwords.ts';
+import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
+import { clientOf, createThrottle } from './throttle.ts';
+import { type AuthKeys, writeAuthKeys } from './user-config.ts';
+
+/** bcrypt's cost: 2^12 rounds, about a quarter of a second (OWASP asks for 10 or more). */
+const HASH_COST = 12;
+/** HTTP Basic sends the password with each request; within this time a right one is not hashed again. */
+const VERIFIED_MS = 5 * 60_000;
+const VERIFIED_MAX = 1_000;
+
+export interface AccountOptions {
+  /** Path of userConfig.json. */
+  readonly file: string;
+  readonly env: AuthEnvironment;
+  readonly records: RecordStore;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** Lower in tests only. */
+  readonly hashCost?: number;
+}
+
+/** The one admin account of an instance. */
+export interface Account {
+  /** Undefined while no account exists. */
+  readonly username: string | undefined;
+  /** The one-time code that `setUp` asks for; exists only while there is no account. */
+  readonly setupCode: string | undefined;
+  readonly tokens: ApiTokens;
+  /**
+   * Creates the account. `code` undefined skips its check: the caller sits at the machine itself.
+   *
+   * @throws Failure `conflict` when an account exists, `forbidden` for a wrong code, `invalid_input`, `too_many_requests`.
+   */
+  setUp(username: string, password: string, code: { readonly given: string; readonly address: string } | undefined): Promise<void>;
+  /** @throws Failure `too_many_requests` before any hashing, when this client (or everybody) failed too often. */
+  checkPassword(username: string, password: string, address: string): Promise<boolean>;
+  /** A session token, good for 30 days or until the credentials are rotated. */
+  issueSession(): Promise<string>;
+  verifySession(token: string): Promise<boolean>;
+}
+
+interface State {
+  readonly keys: AuthKeys;
+  readonly sessions: SessionTokens;
+  readonly epoch: string;
+}
+
+/** @throws Failure when the start must stop: a damaged file, or credentials in the environment that cannot be used. */
+export async function createAccount({ file, env, records, log, clock, hashCost = HASH_COST }: AccountOptions): Promise<Account> {
+  const passwords = createPasswords(hashCost);
+  const throttle = createThrottle(clock);
+  const macKey = randomBytes(32);
+  const verifiedUntil = new Map<string, number>();
+  const checking = new Map<string, Promise<boolean>>();
+  let settingUp = false;
+
+  const enter = async (keys: AuthKeys): Promise<State> => ({
+    keys,
+    sessions: await createSessionTokens(keys.AUTH_SECRET_KEY, clock),
+    epoch: createHash('sha256').update(`epoch ${keys.AUTH_SECRET_KEY}`).digest('hex').slice(0, 32),
+  });
+  const booted = await bootAccount(file, env, passwords, log);
+  let state = booted && (await enter(booted));
+  let setupCode = state ? undefined : newSetupCode();
+  const tokens = createApiTokens(records, clock, () => state?.epoch);
+  // Covers rotation, reset and manual recovery alike, and a start that was cut short in between.
+  const revoked = await tokens.revokeOutdated();
+  if (revoked > 0 || env.override || env.reset) log.warn({ revoked }, `${revoked} API tokens of the former credentials revoked`);
+
+  const verify = async (username: string, password: string, address: string, mac: string): Promise<boolean> => {
+    const attempt = throttle.begin(address);
+    try {
+      const current = state?.keys;
+      const known = current !== undefined && sameText(username, current.AUTH_USERNAME);
+      const right = await passwords.matches(password, known ? current.AUTH_PASSWORD_HASH : undefined);
+      if (!right) {
+        attempt.fail();
+        return false;
+      }
+      attempt.succeed();
+      if (verifiedUntil.size >= VERIFIED_MAX) verifiedUntil.clear();
+      verifiedUntil.set(mac, clock.monotonicMs() + VERIFIED_MS);
+      return true;
+    } catch (error) {
+      attempt.abandon();
+      throw error;
+    }
+  };
+
+  return {
+    get username() {
+      return state?.keys.AUTH_USERNAME;
+    },
+    get setupCode() {
+      return setupCode;
+    },
+    tokens,
+    async setUp(username, password, code) {
+      if (state) throw new Failure('conflict', 'Credentials already configured', { hint: 'Sign in instead.' });
+      if (code !== undefined) {
+        const attempt = throttle.begin(code.address);
+        if (!sameText(normalCode(code.given), normalCode(setupCode ?? ''))) {
+          attempt.fail();
+          throw new Failure('forbidden', 'The setup code is not right.', { hint: 'The server printed the code to its log when it started. Send it as "setup_code".' });
+        }
+        attempt.succeed();
+      }
+      const issues = credentialIssues(username, password);
+      if (issues.length > 0) throw new Failure('invalid_input', issues[0]?.msg ?? 'invalid credentials', { issues });
+      if (settingUp) throw new Failure('conflict', 'Credentials are being configured right now.');
+      settingUp = true;
+      try {
+        const keys = await newKeys({ username, password }, passwords);
+        await writeAuthKeys(file, keys);
+        state = await enter(keys);
+        setupCode = undefined;
+        log.info({}, 'admin account created');
+      } finally {
+        settingUp = false;
+      }
+    },
+    async checkPassword(username, password, address) {
+      throttle.refuseBlocked(address);
+      const mac = createHmac('sha256', macKey).update(JSON.stringify([username, password])).digest('base64');
+      if ((verifiedUntil.get(mac) ?? 0) > clock.monotonicMs()) return true;
+      verifiedUntil.delete(mac);
+      // The same credentials sent many times at once are one attempt.
+      const key = `${clientOf(address)} ${mac}`;
+      const running = checking.get(key);
+      if (running) return running;
+      const started = verify(username, password, address, mac).finally(() => checking.delete(key));
+      checking.set(key, started);
+      return started;
+    },
+    async issueSession() {
+      if (!state) throw new Failure('setup_required', 'Login setup is required');
+      return state.sessions.issue(state.keys.AUTH_USERNAME);
+    },
+    async verifySession(token) {
+      const username = await state?.sessions.verify(token);
+      return username !== undefined && username === state?.keys.AUTH_USERNAME;
+    },
+  };
+}
+
+/** Sixty bits without look-alike letters, to be typed once. */
+function newSetupCode(): string {
+  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  const letters = [...randomBytes(12)].map((byte) => alphabet[byte % alphabet.length]).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+function normalCode(code: string): string {
+  return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Log } from '../core/call.ts';
+import { Failure } from '../core/failure.ts';
+import { credentialIssues, isPasswordHash, type Passwords } from './passwords.ts';
+import { type AuthKeys, readUserConfig, writeAuthKeys } from './user-config.ts';
+
+/** What the environment says about the account; blank values count as absent. */
+export interface AuthEnvironment {
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+  /** AUTH_OVERRIDE_FROM_ENV: replace the stored account and end every session and token, at each start while set. */
+  readonly override: boolean;
+  /** RESET_AUTH: forget the account at this start. */
+  readonly reset: boolean;
+}
+
+/** A secret shorter than this is no HS256 key (RFC 7518, 3.2: 256 bits). */
+const SECRET_MIN_BYTES = 32;
+
+/**
+ * Brings userConfig.json and the environment together, as on every start.
+ *
+ * @returns the account's three keys, or undefined while there is none.
+ * @throws Failure when the file is damaged (it is left untouched) or credentials that would be used are not allowed.
+ */
+export async function bootAccount(file: string, env: AuthEnvironment, passwords: Passwords, log: Log): Promise<AuthKeys | undefined> {
+  const stored = storedKeys(file, await readUserConfig(file), env.override || env.reset);
+  if (env.override) {
+    const keys = await newKeys(requireBoth(env, 'AUTH_OVERRIDE_FROM_ENV needs both AUTH_USERNAME and AUTH_PASSWORD. Nothing was changed.'), passwords);
+    await writeAuthKeys(file, keys);
+    log.warn({}, 'admin credentials replaced from the environment; all sessions and tokens have ended. Remove AUTH_OVERRIDE_FROM_ENV, or the next start rotates them again');
+    return keys;
+  }
+  if (env.reset) {
+    const keys = env.username || env.password ? await newKeys(requireBoth(env), passwords) : undefined;
+    await writeAuthKeys(file, keys);
+    log.warn({ preseeded: keys !== undefined }, 'authentication was reset; all sessions and tokens have ended. Remove RESET_AUTH, or the next start resets it again');
+    return keys;
+  }
+  if (stored) {
+    if (env.username || env.password) log.info({}, 'an admin account exists; AUTH_USERNAME and AUTH_PASSWORD are ignored');
+    return withSecret(file, stored, log);
+  }
+  if (!env.username && !env.password) return undefined;
+  const keys = await newKeys(requireBoth(env), passwords);
+  await writeAuthKeys(file, keys);
+  log.info({}, 'admin account created from AUTH_USERNAME and AUTH_PASSWORD');
+  return keys;
+}
+
+/** Fresh keys for new credentials: new hash, new signing secret. */
+export async function newKeys({ username, password }: { username: string; password: string }, passwords: Passwords): Promise<AuthKeys> {
+  return { AUTH_USERNAME: username, AUTH_PASSWORD_HASH: await passwords.hash(password), AUTH_SECRET_KEY: randomBytes(SECRET_MIN_BYTES).toString('base64url') };
+}
+
+function storedKeys(file: string, config: Readonly<Record<string, unknown>>, replaced: boolean): AuthKeys | undefined {
+  const text = (key: string) => (typeof config[key] === 'string' ? (config[key] as string) : '');
+  const keys = { AUTH_USERNAME: text('AUTH_USERNAME'), AUTH_PASSWORD_HASH: text('AUTH_PASSWORD_HASH'), AUTH_SECRET_KEY: text('AUTH_SECRET_KEY') };
+  const [name, hash] = [keys.AUTH_USERNAME !== '', keys.AUTH_PASSWORD_HASH !== ''];
+  if (replaced || (!name && !hash)) return undefined;
+  const remedy = 'Remove AUTH_USERNAME, AUTH_PASSWORD_HASH and AUTH_SECRET_KEY together to set up a new account, or start once with RESET_AUTH=true.';
+  if (!name || !hash) throw new Failure('unavailable', `${file} holds half an account: ${name ? 'AUTH_PASSWORD_HASH' : 'AUTH_USERNAME'} is missing. It was left untouched. ${remedy}`);
+  if (!isPasswordHash(keys.AUTH_PASSWORD_HASH)) throw new Failure('unavailable', `AUTH_PASSWORD_HASH in ${file} is not a bcrypt hash. It was left untouched. ${remedy}`);
+  return keys;
+}
+
+async function withSecret(file: string, keys: AuthKeys, log: Log): Promise<AuthKeys> {
+  if (Buffer.byteLength(keys.AUTH_SECRET_KEY) >= SECRET_MIN_BYTES) return keys;
+  const next = { ...keys, AUTH_SECRET_KEY: randomBytes(SECRET_MIN_BYTES).toString('base64url') };
+  await writeAuthKeys(file, next);
+  log.warn({}, 'AUTH_SECRET_KEY was missing or too short; a new one was made and all sessions and tokens have ended');
+  return next;
+}
+
+function requireBoth({ username, password }: AuthEnvironment, otherwise = 'AUTH_USERNAME and AUTH_PASSWORD must both be set, or neither.'): { username: string; password: string } {
+  if (!username || !password) throw new Failure('invalid_input', otherwise);
+  const issues = credentialIssues(username, password);
+  if (issues.length > 0) throw new Failure('invalid_input', `AUTH_USERNAME or AUTH_PASSWORD cannot be used. ${issues.map(({ msg }) => msg).join(' ')}`, { issues });
+  return { username, password };
+}

@@ -1,0 +1,85 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Failure, type Issue } from '../core/failure.ts';
+
+export const PASSWORD_MIN_CHARACTERS = 6;
+/** bcrypt reads 72 bytes and no more; a longer password is refused, since cutting it would weaken it silently. */
+export const PASSWORD_MAX_BYTES = 72;
+const USERNAME_MAX_CHARACTERS = 128;
+const CONCURRENT_HASHES = 2;
+const WAITING_HASHES = 64;
+
+/** What is wrong with a new user name and password; empty when both will do. `loc` is the field's name. */
+export function credentialIssues(username: string, password: string): Issue[] {
+  const issues: Issue[] = [];
+  const refuse = (field: string, type: string, msg: string, ctx?: Record<string, unknown>) => issues.push({ loc: [field], msg, type, ...(ctx && { ctx }) });
+  if (username.trim() === '') refuse('username', 'missing', 'The user name must not be empty.');
+  else if (username.length > USERNAME_MAX_CHARACTERS) refuse('username', 'too_big', `The user name may have at most ${USERNAME_MAX_CHARACTERS} characters; got ${username.length}.`, { max: USERNAME_MAX_CHARACTERS });
+  else if (/[\p{Cc}:]/u.test(username)) refuse('username', 'value_error', 'The user name must not contain a colon (HTTP Basic cannot carry it) or control characters.');
+  const characters = [...password].length;
+  const bytes = Buffer.byteLength(password, 'utf8');
+  if (characters < PASSWORD_MIN_CHARACTERS) {
+    refuse('password', 'too_small', `The password must have at least ${PASSWORD_MIN_CHARACTERS} characters; got ${characters}.`, { min: PASSWORD_MIN_CHARACTERS });
+  } else if (bytes > PASSWORD_MAX_BYTES) {
+    refuse('password', 'too_big', `The password may have at most ${PASSWORD_MAX_BYTES} bytes in UTF-8; got ${bytes}.`, { max_bytes: PASSWORD_MAX_BYTES });
+  } else if (password.includes('\0')) refuse('password', 'value_error', 'The password must not contain a NUL character.');
+  return issues;
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes the same time whether the hash is a real one or absent (unknown user). */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+/**
+ * bcrypt, at most two at once so that a flood of logins cannot take every worker thread.
+ *
+ * @throws Failure `too_many_requests` when too many wait already.
+ */
+export function createPasswords(cost: number): Passwords {
+  const limited = limiter(CONCURRENT_HASHES, WAITING_HASHES);
+  let dummy: Promise<string> | undefined;
+  const bcrypt = () => import('bcrypt').then((module) => module.default);
+  const hash = (password: string) => limited(async () => (await bcrypt()).hash(password, cost));
+  return {
+    hash,
+    async matches(password, stored) {
+      const usable = stored !== undefined && Buffer.byteLength(password, 'utf8') <= PASSWORD_MAX_BYTES;
+      dummy ??= hash('no password has this hash');
+      const compared = usable ? stored : await dummy;
+      const same = await limited(async () => (await bcrypt()).compare(password, compared));
+      return usable && same;
+    },
+  };
+}
+
+/** Whether a stored value is a bcrypt hash at all. */
+export function isPasswordHash(value: string): boolean {
+  return /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(value);
+}
+
+/** Equality in a time that depends on neither text. */
+export function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+function limiter(concurrent: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= concurrent) {
+      if (waiting.length >= waitingMax) throw new Failure('too_many_requests', 'Too many sign-ins at once. Try again shortly.', { retryAfterSeconds: 2 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

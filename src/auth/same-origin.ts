@@ -1,0 +1,75 @@
+import ipaddr from 'ipaddr.js';
+
+/** What a transport says about where a request comes from. Proxy headers are resolved already, if the proxy is trusted. */
+export interface Approach {
+  readonly method: string;
+  /** Address of the client, for throttling. */
+  readonly address: string;
+  /** The connection itself comes from this machine and carries no forwarding header. */
+  readonly direct: boolean;
+  /** Host of the request with its port, as the caller addressed it. */
+  readonly host: string;
+  readonly scheme: 'http' | 'https';
+  readonly authorization: string | undefined;
+  readonly cookie: string | undefined;
+  readonly origin: string | undefined;
+  /** Sec-Fetch-Site, which browsers set and pages cannot. */
+  readonly fetchSite: string | undefined;
+}
+
+/** Host without port and brackets, in lower case. */
+export function hostName(host: string): string {
+  const bracketed = /^\[([^\]]*)\]/.exec(host);
+  return (bracketed?.[1] ?? host.replace(/:\d*$/, '')).toLowerCase().replace(/\.$/, '');
+}
+
+export function isLoopbackName(name: string): boolean {
+  if (name === 'localhost' || name.endsWith('.localhost')) return true;
+  return isLoopbackAddress(name);
+}
+
+export function isLoopbackAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}
+
+/** A caller at the machine itself: only such a one may use an instance that has no account yet. The Host check defeats DNS rebinding. */
+export function isLocal(approach: Approach): boolean {
+  return approach.direct && isLoopbackName(hostName(approach.host));
+}
+
+/**
+ * Whether a browser sends this state-changing request on behalf of another site. Credentials that browsers add by
+ * themselves (cookie, Basic, being local) do not count then. The rule is that of Go's http.CrossOriginProtection:
+ * Sec-Fetch-Site decides, else Origin against the own host; a request with neither is no browser's.
+ */
+export function isCrossSite(approach: Approach): boolean {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(approach.method)) return false;
+  if (approach.fetchSite !== undefined) return approach.fetchSite !== 'same-origin' && approach.fetchSite !== 'none';
+  if (approach.origin === undefined) return false;
+  return originHost(approach.origin) !== approach.host.toLowerCase();
+}
+
+/** Host with port of an Origin header; undefined for "null" and rubbish. */
+export function originHost(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host || undefined : undefined;
+}
+
+/**
+ * Whether a name in the Host header can be ours. DNS rebinding needs a public name that an attacker controls, so
+ * addresses, loopback names and names without a dot pass; any other must be that of the public address.
+ */
+export function isOwnHost(host: string, publicUrl: string | undefined): boolean {
+  const name = hostName(host);
+  if (name === '') return false;
+  if (isLoopbackName(name) || ipaddr.isValid(name) || !name.includes('.')) return true;
+  return publicUrl !== undefined && hostName(new URL(publicUrl).host) === name;
+}
+
+/** Whether an Origin may speak to `/mcp`: the server's own, that of the public address, or a page on this machine when the server is addressed there. */
+export function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
+  const from = originHost(origin);
+  if (from === undefined) return false;
+  if (from === host.toLowerCase()) return true;
+  if (publicUrl !== undefined && new URL(publicUrl).host === from) return true;
+  return isLoopbackName(hostName(from)) && isLoopbackName(hostName(host));
+}

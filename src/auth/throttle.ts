@@ -1,0 +1,119 @@
+import ipaddr from 'ipaddr.js';
+import type { Clock } from '../core/call.ts';
+import { Failure } from '../core/failure.ts';
+
+const WINDOW_MS = 15 * 60_000;
+const CLIENT_LIMIT = 10;
+const CLIENT_BASE_MS = 30_000;
+const CLIENT_MAX_MS = 15 * 60_000;
+/** All clients together, so that spoofed or many addresses gain little. */
+const GLOBAL_LIMIT = 100;
+const GLOBAL_BASE_MS = 5_000;
+const GLOBAL_MAX_MS = 60_000;
+const KNOWN_CLIENTS = 10_000;
+
+export interface Attempt {
+  succeed(): void;
+  fail(): void;
+  /** Neither right nor wrong: the check could not be made. */
+  abandon(): void;
+}
+
+export interface Throttle {
+  /**
+   * Call before any hashing. Attempts under way count as failed ones, so that a burst cannot slip through.
+   *
+   * @throws Failure `too_many_requests` with growing `retryAfterSeconds`.
+   */
+  begin(address: string): Attempt;
+  /** Only the pause of `begin`, for credentials that need no check. @throws Failure `too_many_requests`. */
+  refuseBlocked(address: string): void;
+}
+
+interface Bucket {
+  failures: number[];
+  running: number;
+  blockedUntil: number;
+}
+
+/** Ten failures in 15 minutes per client, then a pause that doubles with each further failure up to 15 minutes; never for good. */
+export function createThrottle(clock: Clock): Throttle {
+  const clients = new Map<string, Bucket>();
+  const everyone: Bucket = { failures: [], running: 0, blockedUntil: 0 };
+  /** Clients that signed in rightly are not held up by the failures of others. */
+  const trusted = new Set<string>();
+
+  return {
+    refuseBlocked(address) {
+      const client = clientOf(address);
+      const until = Math.max(clients.get(client)?.blockedUntil ?? 0, trusted.has(client) ? 0 : everyone.blockedUntil);
+      refuseFor(until - clock.monotonicMs());
+    },
+    begin(address) {
+      const client = clientOf(address);
+      const now = clock.monotonicMs();
+      const bucket = clients.get(client) ?? { failures: [], running: 0, blockedUntil: 0 };
+      refuseFor(Math.max(pause(bucket, CLIENT_LIMIT, now), trusted.has(client) ? 0 : pause(everyone, GLOBAL_LIMIT, now)));
+      clients.delete(client);
+      clients.set(client, bucket);
+      forgetOldest(clients);
+      bucket.running += 1;
+      everyone.running += 1;
+      const end = () => {
+        bucket.running -= 1;
+        everyone.running -= 1;
+      };
+      return {
+        succeed() {
+          end();
+          bucket.failures = [];
+          bucket.blockedUntil = 0;
+          trusted.delete(client);
+          trusted.add(client);
+          forgetOldest(trusted);
+        },
+        fail() {
+          end();
+          const at = clock.monotonicMs();
+          record(bucket, CLIENT_LIMIT, CLIENT_BASE_MS, CLIENT_MAX_MS, at);
+          record(everyone, GLOBAL_LIMIT, GLOBAL_BASE_MS, GLOBAL_MAX_MS, at);
+        },
+        abandon: end,
+      };
+    },
+  };
+}
+
+function refuseFor(ms: number): void {
+  if (ms <= 0) return;
+  const seconds = Math.ceil(ms / 1000);
+  throw new Failure('too_many_requests', `Too many failed sign-ins. Try again in ${seconds} seconds.`, { retryAfterSeconds: seconds });
+}
+
+function pause(bucket: Bucket, limit: number, now: number): number {
+  if (bucket.blockedUntil > now) return bucket.blockedUntil - now;
+  bucket.failures = bucket.failures.filter((at) => at > now - WINDOW_MS);
+  // Past the limit one attempt at a time is let through.
+  const room = Math.max(1, limit - bucket.failures.length);
+  return bucket.running >= room ? 1000 : 0;
+}
+
+function record(bucket: Bucket, limit: number, baseMs: number, maxMs: number, now: number): void {
+  bucket.failures.push(now);
+  const over = bucket.failures.length - limit;
+  if (over >= 0) bucket.blockedUntil = now + Math.min(maxMs, baseMs * 2 ** Math.min(over, 20));
+}
+
+function forgetOldest(known: Map<string, unknown> | Set<string>): void {
+  if (known.size <= KNOWN_CLIENTS) return;
+  const oldest = known.keys().next().value;
+  if (oldest !== undefined) known.delete(oldest);
+}
+
+/** One IPv4 address, or the /64 network that one IPv6 subscriber holds. */
+export function clientOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${parsed.toByteArray().slice(0, 8).join('.')}/64`;
+}

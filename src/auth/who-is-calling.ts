@@ -1,0 +1,98 @@
+import type { Caller } from '../core/call.ts';
+import { Failure } from '../core/failure.ts';
+import type { Account } from './account.ts';
+import { isApiToken } from './api-tokens.ts';
+import { type Approach, isCrossSite, isLocal } from './same-origin.ts';
+
+export const SESSION_COOKIE = 'lectern_session';
+
+/** The kinds of credentials, by the surface that takes them. */
+const DOORS = {
+  /** /api/v1 */
+  v1: ['basic', 'session', 'api_token', 'cookie'],
+  /** /api/v2 and /api/v3 */
+  cloud: ['session', 'api_token'],
+  /** /api/v1/webhook: also an API token without the word Bearer */
+  webhook: ['basic', 'session', 'api_token', 'raw_token'],
+  mcp: ['session', 'api_token'],
+  /** The token routes under /api/v1/auth: an API token cannot make others. */
+  tokens: ['basic', 'session', 'cookie'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Door = keyof typeof DOORS;
+type Kind = 'basic' | 'session' | 'api_token' | 'raw_token' | 'cookie';
+
+const ADMIN: Caller = { id: 'admin', kind: 'admin', scopes: ['presentations', 'templates', 'tasks', 'admin'] };
+const LOCAL: Caller = { id: 'local', kind: 'local', scopes: ['presentations', 'templates', 'tasks', 'admin'] };
+
+/**
+ * Who is behind a request.
+ *
+ * @throws Failure `unauthorized`, `forbidden` (another site's page with the browser's credentials), `setup_required`, `too_many_requests`.
+ */
+export async function whoIsCalling(account: Account, door: Door, approach: Approach): Promise<Caller> {
+  if (account.username === undefined) {
+    if (isLocal(approach)) return ownSite(approach, LOCAL);
+    if (door === 'mcp') throw new Failure('unauthorized', 'Unauthorized: this instance has no admin account yet.', { hint: 'Set up the admin account, then connect with a token.' });
+    throw new Failure('setup_required', 'Login setup is required', { hint: 'POST /api/v1/auth/setup with username, password and the setup_code that the server printed to its log.' });
+  }
+  const kinds: readonly Kind[] = DOORS[door];
+  const caller = await byAuthorization(account, kinds, approach);
+  if (caller) return caller;
+  if (approach.authorization === undefined && kinds.includes('cookie')) {
+    const token = sessionCookie(approach.cookie);
+    if (token !== undefined && (await account.verifySession(token))) return ownSite(approach, ADMIN);
+  }
+  throw new Failure('unauthorized', 'Unauthorized', { hint: `This path takes ${described(kinds)}.` });
+}
+
+async function byAuthorization(account: Account, kinds: readonly Kind[], approach: Approach): Promise<Caller | undefined> {
+  const header = approach.authorization?.trim() ?? '';
+  const [, scheme = '', value = ''] = /^(\S+)(?:\s+(.*))?$/s.exec(header) ?? [];
+  if (/^bearer$/i.test(scheme)) return byBearer(account, kinds, value);
+  if (/^basic$/i.test(scheme) && kinds.includes('basic')) return (await byBasic(account, value, approach.address)) ? ownSite(approach, ADMIN) : undefined;
+  if (value === '' && kinds.includes('raw_token')) return byBearer(account, ['api_token'], scheme);
+  return undefined;
+}
+
+async function byBearer(account: Account, kinds: readonly Kind[], token: string): Promise<Caller | undefined> {
+  if (isApiToken(token)) {
+    const known = kinds.includes('api_token') ? await account.tokens.verify(token) : undefined;
+    return known && { id: known.id, kind: 'token', scopes: ['presentations', 'templates', 'tasks'] };
+  }
+  return kinds.includes('session') && (await account.verifySession(token)) ? ADMIN : undefined;
+}
+
+async function byBasic(account: Account, value: string, address: string): Promise<boolean> {
+  if (!/^[A-Za-z0-9+/]+=*$/.test(value)) return false;
+  const text = Buffer.from(value, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon >= 0 && account.checkPassword(text.slice(0, colon), text.slice(colon + 1), address);
+}
+
+function ownSite(approach: Approach, caller: Caller): Caller {
+  if (!isCrossSite(approach)) return caller;
+  throw new Failure('forbidden', 'This request comes from another site, so the credentials that the browser added do not count.', {
+    hint: 'Programs send a Bearer token; pages must be served by this server itself.',
+  });
+}
+
+/** The session token of a Cookie header. */
+export function sessionCookie(header: string | undefined): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const equals = pair.indexOf('=');
+    if (pair.slice(0, equals).trim() === SESSION_COOKIE) return pair.slice(equals + 1).trim();
+  }
+  return undefined;
+}
+
+function described(kinds: readonly Kind[]): string {
+  const words: Record<Kind, string> = {
+    basic: 'HTTP Basic with the admin name and password',
+    session: 'a Bearer session token (from POST /api/v1/auth/login)',
+    api_token: 'a Bearer API token',
+    raw_token: 'an API token alone',
+    cookie: 'the session cookie',
+  };
+  return kinds.map((kind) => words[kind]).join(', ');
+}
