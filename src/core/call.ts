@@ -1,5 +1,6 @@
 import type { Scope } from './operation.ts';
 import type { Services } from './services.ts';
+import type { Write } from './store/store.ts';
 
 /** Who calls. */
 export interface Caller {
@@ -51,4 +52,9 @@ export interface CallContext {
   readonly link: LinkStyle;
   progress(progress: Progress): void;
   attach(attachment: Attachment): void;
+  /**
+   * Present when the call runs as a task: the writes that end the task with this result. A service
+   * that stores the result puts them into the same batch, so that both are written or neither.
+   */
+  readonly completion?: (result: Readonly<Record<string, unknown>>) => Promise<readonly Write[]>;
 }

@@ -10,6 +10,19 @@ export interface Services {
   readonly templates: TemplateService;
   readonly tasks: TaskService;
   readonly author: AuthorService;
+  /** Absent: an `idempotency_key` is refused as unsupported. */
+  readonly replies?: ReplyService;
+}
+
+/** Answers kept under the caller's idempotency key for 24 hours. */
+export interface ReplyService {
+  /**
+   * Runs the work once for a key: the same key with the same input gets the first answer.
+   *
+   * @param work receives the presentation id allotted to the key, the same when a crash made it run again.
+   * @throws Failure `conflict` when the key was used with another input, or its first call still runs elsewhere.
+   */
+  once<T extends object>(request: { readonly key: string; readonly operation: string; readonly input: unknown }, call: CallContext, work: (presentationId: string) => Promise<T>): Promise<T>;
 }
 
 export interface GenerateRequest {

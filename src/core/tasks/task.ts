@@ -1,3 +1,5 @@
+import type { Issue } from '../failure.ts';
+
 export const TASK_STATUSES = ['pending', 'processing', 'completed', 'error'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
@@ -10,7 +12,7 @@ export interface Task {
   readonly message: string;
   /** What is known so far, and the result in the end; carries `presentation_id` from the start. */
   readonly data: Readonly<Record<string, unknown>>;
-  readonly error?: { readonly status_code: number; readonly detail: string; readonly code: string };
+  readonly error?: { readonly status_code: number; readonly detail: string; readonly code: string; readonly issues?: readonly Issue[] };
   readonly created_at: string;
   readonly updated_at: string;
 }

@@ -1,0 +1,53 @@
+import { Failure } from '../failure.ts';
+import type { RecordStore, Stored, Write } from '../store/store.ts';
+import type { Task, TaskRecord } from './task.ts';
+
+const TASKS = 'tasks';
+/** One small entry for each task that has not ended, oldest first: what a worker looks through. */
+const QUEUE = 'task_queue';
+
+/** The writes and reads of tasks, with the queue kept in step in the same batch. */
+export interface TaskRecords {
+  insert(task: TaskRecord): Promise<void>;
+  read(id: string): Promise<Stored<TaskRecord>>;
+  /** @throws Failure `conflict` when the task is no longer at that revision. */
+  replace(task: TaskRecord, revision: number): Promise<void>;
+  /** The writes of `replace`, for a batch with others. */
+  writes(task: TaskRecord, revision: number): readonly Write[];
+  newest(offset: number, limit: number): Promise<{ readonly items: readonly TaskRecord[]; readonly total: number }>;
+  /** Ids of tasks that have not ended, oldest first, and how many there are. */
+  open(limit: number): Promise<{ readonly ids: readonly string[]; readonly total: number }>;
+}
+
+export function createTaskRecords(records: RecordStore): TaskRecords {
+  const writes = (task: TaskRecord, expect: number | 'absent'): readonly Write[] => {
+    const ended = task.status === 'completed' || task.status === 'error';
+    return [
+      { collection: TASKS, id: task.id, value: task, expect, order: task.created_at },
+      ended ? { collection: QUEUE, id: task.id } : { collection: QUEUE, id: task.id, value: {}, order: task.created_at },
+    ];
+  };
+  return {
+    insert: (task) => records.write(writes(task, 'absent')),
+    async read(id) {
+      const found = await records.get<TaskRecord>(TASKS, id);
+      if (!found) throw new Failure('not_found', `No task found with the id "${id.slice(0, 80)}".`, { hint: 'Use the id that the accepting call answered, beginning with "task-".' });
+      return found;
+    },
+    replace: (task, revision) => records.write(writes(task, revision)),
+    writes,
+    async newest(offset, limit) {
+      const page = await records.list<TaskRecord>(TASKS, { offset, limit });
+      return { items: page.items.map((item) => item.value), total: page.total };
+    },
+    async open(limit) {
+      const page = await records.list(QUEUE, { limit, ascending: true });
+      return { ids: page.items.map((item) => item.id), total: page.total };
+    },
+  };
+}
+
+/** What callers see of a task. */
+export function taskView({ input: _input, link: _link, attempts: _attempts, lease_until: _lease, cancel_requested: _cancel, ...task }: TaskRecord): Task {
+  return task;
+}

@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import type { CallContext, Clock, Log } from '../call.ts';
+import { Failure } from '../failure.ts';
+import { toFailure } from '../operation.ts';
+import type { Services, TaskService } from '../services.ts';
+import type { RecordStore } from '../store/store.ts';
+import type { Task, TaskRecord } from './task.ts';
+import { createTaskRecords, type TaskRecords, taskView } from './task-records.ts';
+import { type StopReason, TaskRun } from './task-run.ts';
+import { CANCELLED, isClaimable, type TaskEvent, transition } from './transition.ts';
+
+/** Does the work of one type of task. Runs again from the start after a crash, with the same `data`. */
+export type TaskHandler = (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) => Promise<Readonly<Record<string, unknown>>>;
+
+export interface TaskServiceOptions {
+  readonly records: RecordStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly handlers: Readonly<Record<string, TaskHandler>>;
+  /** Asked when a task runs, since the services hold this one too. */
+  readonly services: () => Services;
+  readonly limits: {
+    /** Tasks that may wait; beyond it `start` refuses. */
+    readonly waiting: number;
+    readonly running: number;
+    readonly taskSeconds: number;
+  };
+  /** After this long without a sign of life a task is taken from its worker. */
+  readonly leaseMs?: number;
+}
+
+export interface TaskWorker extends TaskService {
+  /** Begins to work, also on what an earlier process left behind. */
+  begin(): void;
+  /** One look at the queue; resolves when everything that could be claimed has been. */
+  tick(): Promise<void>;
+  /** Takes no new work, waits for what runs, then hands the rest back. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const LEASE_MS = 30_000;
+const POLL_MS = 2_000;
+/** How long `cancel` waits for a running task to end, so that the answer shows the end. */
+const CANCEL_WAIT_MS = 2_000;
+
+export function createTaskService(options: TaskServiceOptions): TaskWorker {
+  return new Worker(options);
+}
+
+class Worker implements TaskWorker {
+  readonly #options: TaskServiceOptions;
+  readonly #records: TaskRecords;
+  readonly #running = new Map<string, { readonly run: TaskRun; readonly ended: Promise<void> }>();
+  #begun = false;
+  #stopping = false;
+  #poll: NodeJS.Timeout | undefined;
+  /** Admissions and claims go one after another, so that limits are exact within the process. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(options: TaskServiceOptions) {
+    this.#options = options;
+    this.#records = createTaskRecords(options.records);
+  }
+
+  start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext): Promise<Task> {
+    return this.#inTurn(async () => {
+      if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and takes no new tasks.', { retryAfterSeconds: 10 });
+      if (!Object.hasOwn(this.#options.handlers, type)) throw new Failure('internal', `No handler does tasks of the type ${type}.`);
+      const { total } = await this.#records.open(1);
+      const { waiting, running } = this.#options.limits;
+      if (total - this.#running.size >= waiting) {
+        const retryAfterSeconds = Math.min(60, Math.max(5, Math.ceil(waiting / running / 4)));
+        throw new Failure('too_many_requests', `${waiting} tasks are waiting already, which is the limit.`, { retryAfterSeconds, hint: `Send it again in ${retryAfterSeconds} seconds.` });
+      }
+      const now = this.#now();
+      const task: TaskRecord = {
+        id: `task-${randomBytes(32).toString('hex')}`,
+        type,
+        status: 'pending',
+        message: 'Queued for generation',
+        data,
+        created_at: now,
+        updated_at: now,
+        input,
+        link: { base: call.link.base, style: call.link.style },
+        attempts: 0,
+        cancel_requested: false,
+      };
+      await this.#records.insert(task);
+      this.#wake();
+      return taskView(task);
+    });
+  }
+
+  async get(id: string): Promise<Task> {
+    return taskView((await this.#records.read(id)).value);
+  }
+
+  async list({ offset, limit }: { readonly offset: number; readonly limit: number }) {
+    const { items, total } = await this.#records.newest(offset, limit);
+    return { items: items.map(taskView), total };
+  }
+
+  async cancel(id: string): Promise<Task> {
+    for (;;) {
+      const { value, revision } = await this.#records.read(id);
+      if (value.error?.code === 'cancelled') return taskView(value);
+      try {
+        await this.#records.replace(transition(value, { kind: 'cancel' }, this.#now()), revision);
+        break;
+      } catch (error) {
+        const stillOpen = value.status === 'pending' || value.status === 'processing';
+        if (!(stillOpen && error instanceof Failure && error.code === 'conflict')) throw error;
+      }
+    }
+    const running = this.#running.get(id);
+    running?.run.stop('cancelled');
+    if (running) await within(running.ended, CANCEL_WAIT_MS);
+    return this.get(id);
+  }
+
+  begin(): void {
+    this.#begun = true;
+    this.#poll = setInterval(() => this.#wake(), POLL_MS);
+    this.#poll.unref();
+    this.#wake();
+  }
+
+  tick(): Promise<void> {
+    return this.#inTurn(() => this.#claimAll());
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#poll);
+    await this.#turn.catch(() => undefined);
+    const ends = () => Promise.all([...this.#running.values()].map(({ ended }) => ended));
+    await within(ends(), graceMs);
+    for (const { run } of this.#running.values()) run.stop('hand_back');
+    await within(ends(), 2_000);
+  }
+
+  #wake(): void {
+    if (!this.#begun || this.#stopping) return;
+    this.tick().catch((error: unknown) => this.#options.log.error({ err: error }, 'the task queue could not be read'));
+  }
+
+  async #claimAll(): Promise<void> {
+    const { running } = this.#options.limits;
+    if (this.#stopping || this.#running.size >= running) return;
+    // Tasks that run here or elsewhere stand before the waiting ones: look past them.
+    const { ids } = await this.#records.open(this.#running.size + running + 64);
+    for (const id of ids) {
+      if (this.#running.size >= running) return;
+      if (!this.#running.has(id)) await this.#claim(id);
+    }
+  }
+
+  async #claim(id: string): Promise<void> {
+    const { value, revision } = await this.#records.read(id);
+    if (!isClaimable(value, this.#now())) return;
+    const leaseMs = this.#options.leaseMs ?? LEASE_MS;
+    const claimed = transition(value, { kind: 'claim', leaseUntil: new Date(this.#options.clock.now().getTime() + leaseMs).toISOString() }, this.#now());
+    try {
+      await this.#records.replace(claimed, revision);
+    } catch (error) {
+      // Another worker was quicker.
+      if (error instanceof Failure && error.code === 'conflict') return;
+      throw error;
+    }
+    if (claimed.status !== 'processing') return;
+    const run = new TaskRun({ id, value: claimed, revision: revision + 1 }, { records: this.#records, clock: this.#options.clock, leaseMs });
+    const ended = this.#work(run).finally(() => {
+      run.dispose();
+      this.#running.delete(id);
+      this.#wake();
+    });
+    this.#running.set(id, { run, ended });
+  }
+
+  /** Runs one task to its end. Never throws: what cannot be written is left to the lease. */
+  async #work(run: TaskRun): Promise<void> {
+    const { log, limits, handlers } = this.#options;
+    const deadline = setTimeout(() => run.stop('timeout'), limits.taskSeconds * 1000);
+    const { id, type, input, data } = run.task;
+    let end: () => TaskEvent;
+    try {
+      const handler = handlers[type];
+      if (!handler) throw new Failure('internal', `No handler does tasks of the type ${type}.`);
+      const result = await handler(input, data, this.#context(run));
+      end = () => ({ kind: 'complete', data: result });
+    } catch (error) {
+      end = () => this.#failed(run, error);
+    } finally {
+      clearTimeout(deadline);
+    }
+    try {
+      if (!(await run.settle())) return;
+      const event = end();
+      await run.end(event);
+      log.info({ task: id, type, outcome: event.kind === 'fail' ? event.error.code : event.kind }, 'task');
+    } catch (error) {
+      log.error({ err: error, task: id }, 'the end of a task could not be written; it runs again when its lease ends');
+    }
+  }
+
+  #failed(run: TaskRun, error: unknown): TaskEvent {
+    const reason: StopReason | undefined = run.stopReason;
+    if (reason === 'hand_back') return { kind: 'hand_back' };
+    if (reason === 'cancelled') return { kind: 'fail', error: CANCELLED };
+    const failure = reason === 'timeout' ? new Failure('timeout', `The task ran longer than ${this.#options.limits.taskSeconds} seconds.`) : toFailure(error, run.signal);
+    if (failure.code === 'internal') this.#options.log.error({ err: failure.cause ?? failure, task: run.task.id }, 'task failed');
+    const issues = failure.issues.slice(0, 20);
+    return { kind: 'fail', error: { status_code: failure.status, detail: failure.message, code: failure.code, ...(issues.length > 0 ? { issues } : {}) } };
+  }
+
+  #context(run: TaskRun): CallContext {
+    const { clock, log, services } = this.#options;
+    return {
+      requestId: run.task.id,
+      caller: { id: 'task', kind: 'task', scopes: ['presentations', 'templates', 'tasks'] },
+      surface: 'task',
+      services: services(),
+      log,
+      clock,
+      signal: run.signal,
+      link: run.task.link,
+      progress: (progress) => run.progress(progress),
+      attach: () => undefined,
+      completion: (result) => run.completion(result),
+    };
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(work, work);
+    this.#turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  #now(): string {
+    return this.#options.clock.now().toISOString();
+  }
+}
+
+async function within(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
+  clearTimeout(timer);
+}
