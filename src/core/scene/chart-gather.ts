@@ -1,0 +1,28 @@
+import type { ChartModel } from './chart.ts';
+import { otherWord } from './chart-words.ts';
+
+const MOST_SLICES = 7;
+
+/**
+ * Parts of a whole, fit for a pie: one series, no part below zero, and at most seven parts — the
+ * smallest are gathered into "Other". A highlighted part is never gathered.
+ */
+export function gatherSlices(chart: ChartModel, lang: string): { chart: ChartModel; gathered: string[] } {
+  const first = chart.series[0];
+  if (!first) return { chart, gathered: [] };
+  const parts = chart.categories.map((category, index) => ({ category, value: Math.max(0, first.values[index] ?? 0), index })).filter(({ value }) => Number.isFinite(value));
+  const kept = new Set(
+    [...parts]
+      .sort((a, b) => Number(b.category === chart.highlight) - Number(a.category === chart.highlight) || b.value - a.value || a.index - b.index)
+      .slice(0, parts.length > MOST_SLICES ? MOST_SLICES - 1 : MOST_SLICES)
+      .map(({ index }) => index),
+  );
+  const shown = parts.filter(({ index }) => kept.has(index));
+  const rest = parts.filter(({ index }) => !kept.has(index));
+  const other = rest.length === 0 ? [] : [{ category: otherWord(lang), value: rest.reduce((sum, { value }) => sum + value, 0) }];
+  const all = [...shown, ...other];
+  return {
+    chart: { ...chart, categories: all.map(({ category }) => category), series: [{ ...first, values: all.map(({ value }) => value) }] },
+    gathered: rest.map(({ category }) => category),
+  };
+}

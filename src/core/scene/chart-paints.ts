@@ -1,0 +1,54 @@
+import type { ChartModel } from './chart.ts';
+import type { ChartPlan } from './chart-plan-types.ts';
+import type { ChartStyle } from './scene.ts';
+import type { Paint } from './theme.ts';
+
+export interface SeriesPaint {
+  readonly paint: Paint;
+  readonly pointPaints: readonly Paint[] | undefined;
+  readonly emphasised: boolean;
+}
+
+/** Colours of every series: with a highlight, one speaks and the others step back; without one, the template's series colours in order. */
+export function planPaints(chart: Pick<ChartModel, 'series' | 'categories' | 'highlight'>, family: ChartPlan['family'], style: ChartStyle): SeriesPaint[] {
+  const { highlight } = chart;
+  const chosen = chart.series.findIndex(({ name }) => name === highlight);
+  const point = highlight === undefined ? -1 : chart.categories.indexOf(highlight);
+  const first = style.series[0] ?? style.text;
+  if (family === 'pie' || family === 'doughnut') {
+    const pointPaints = chart.categories.map((_, index) =>
+      point < 0 ? cycle(style.series, index, first) : index === point ? first : fade(style.rest, restRank(index, point), chart.categories.length - 1),
+    );
+    return chart.series.map(() => ({ paint: first, pointPaints, emphasised: false }));
+  }
+  if (chosen >= 0 && chart.series.length > 1) {
+    return chart.series.map((_, index) => ({
+      paint: index === chosen ? first : fade(style.rest, restRank(index, chosen), chart.series.length - 1),
+      pointPaints: undefined,
+      emphasised: index === chosen,
+    }));
+  }
+  if (point >= 0 && chart.series.length === 1 && family === 'bar') {
+    return [{ paint: style.rest, pointPaints: chart.categories.map((_, index) => (index === point ? first : style.rest)), emphasised: false }];
+  }
+  return chart.series.map((_, index) => ({ paint: cycle(style.series, index, first), pointPaints: undefined, emphasised: false }));
+}
+
+function restRank(index: number, chosen: number): number {
+  return index < chosen ? index : index - 1;
+}
+
+/** Neighbours that all step back must still be told apart: from full strength down to two fifths. */
+function fade(paint: Paint, rank: number, count: number): Paint {
+  if (count <= 1 || rank === 0) return paint;
+  const alpha = (paint.alpha ?? 1) * (1 - (0.6 * rank) / (count - 1));
+  return { ...paint, alpha: Math.round(alpha * 100) / 100 };
+}
+
+/** Beyond the palette colours return, each round paler. */
+function cycle(paints: readonly Paint[], index: number, fallback: Paint): Paint {
+  if (paints.length === 0) return fallback;
+  const paint = paints[index % paints.length] ?? fallback;
+  const round = Math.floor(index / paints.length);
+  return round === 0 ? paint : { ...paint, alpha: Math.max(0.3, (paint.alpha ?? 1) * 0.6 ** round) };
+}

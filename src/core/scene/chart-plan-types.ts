@@ -1,0 +1,117 @@
+import type { AxisScale } from './axis-scale.ts';
+import type { ChartType } from './chart.ts';
+import type { Paint } from './theme.ts';
+
+/**
+ * Everything about a chart that PowerPoint's native rendering and our own drawing must agree on.
+ * Writers draw what stands here and decide nothing themselves.
+ */
+export interface ChartPlan {
+  readonly type: ChartType;
+  readonly family: 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'radar' | 'combo';
+  /** `horizontal`: categories run down the page (c:barDir "bar"). */
+  readonly orientation: 'vertical' | 'horizontal';
+  /** c:grouping of bars and areas. Lines of a combo are always `standard`. */
+  readonly grouping: 'clustered' | 'stacked' | 'standard';
+  readonly title?: string;
+  readonly categories: readonly string[];
+  readonly series: readonly SeriesPlan[];
+  /** Absent for pie and doughnut. */
+  readonly categoryAxis?: CategoryAxisPlan;
+  /** X axis of a scatter chart. */
+  readonly xAxis?: ValueAxisPlan;
+  /** Absent for pie and doughnut. */
+  readonly valueAxis?: ValueAxisPlan;
+  /** Combo only, where a series asks for it or its size demands it. */
+  readonly secondaryAxis?: ValueAxisPlan;
+  /** `none` when labels name the series, or there is one series only. */
+  readonly legend: 'none' | 'top' | 'right';
+  /** Gap between groups of bars in percent of a bar (c:gapWidth). */
+  readonly gapWidthPercent: number;
+  /** Overlap of bars of a group in percent (c:overlap): 100 when stacked, negative for air. */
+  readonly overlapPercent: number;
+  /** Doughnut: hole in percent of the diameter (c:holeSize). */
+  readonly holePercent: number;
+  readonly fontSizePx: number;
+  readonly text: Paint;
+  readonly muted: Paint;
+  readonly grid: Paint;
+  /** Text that labels show, by the number format of the labels. */
+  readonly formatValue: (value: number) => string;
+  /** Categories that were gathered into the last slice of a pie; empty when none. */
+  readonly gathered: readonly string[];
+}
+
+export interface SeriesPlan {
+  readonly name: string;
+  readonly kind: 'bar' | 'line' | 'area' | 'slices' | 'scatter' | 'radar';
+  readonly axis: 'primary' | 'secondary';
+  /** One a category; null is a gap. Empty for scatter. */
+  readonly values: readonly (number | null)[];
+  /** Scatter only. */
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+  /** Fill of bars, areas and markers; stroke of lines. */
+  readonly paint: Paint;
+  /** One a value where points differ (slices, one highlighted bar); absent when all take `paint`. */
+  readonly pointPaints?: readonly Paint[];
+  /** Width of lines; 0 where there is none (bars, slices, scatter). */
+  readonly lineWidthPx: number;
+  /** Round markers in the series' paint: on all points, on labelled points only, or none. */
+  readonly markers: 'all' | 'labelled' | 'none';
+  readonly markerSizePx: number;
+  readonly emphasised: boolean;
+  readonly labels: readonly LabelPlan[];
+  /** Excel format code of values and labels. */
+  readonly numberFormat: string;
+  readonly formatValue: (value: number) => string;
+}
+
+/** Without its labels: what the planning of labels starts from. */
+export type BareSeries = Omit<SeriesPlan, 'labels'>;
+
+/** A data label on one point; points without one stay bare. */
+export interface LabelPlan {
+  readonly point: number;
+  readonly place: LabelPlace;
+  readonly showValue: boolean;
+  /** Pie: share of the whole, 0 decimals, "0%". */
+  readonly showPercent: boolean;
+  readonly showCategory: boolean;
+  /** Direct label at the end of a line instead of a legend. */
+  readonly showSeries: boolean;
+  readonly paint: Paint;
+  readonly bold: boolean;
+  /** The whole label as it reads, parts joined by one space (c:separator " "). */
+  readonly text: string;
+}
+
+/** PowerPoint's c:dLblPos: outEnd, ctr, t, r, l, b. A doughnut knows only `center` and takes no c:dLblPos. */
+export type LabelPlace = 'outside_end' | 'center' | 'above' | 'right' | 'left' | 'below';
+
+export interface CategoryAxisPlan {
+  readonly visible: boolean;
+  /** First category on top (horizontal bars), or right to left (c:orientation "maxMin"). */
+  readonly reversed: boolean;
+  /** Every n-th category is named (c:tickLblSkip). */
+  readonly labelEvery: number;
+  /** Names stand at the edge of the plot, clear of negative bars (c:tickLblPos "low"). */
+  readonly labelsLow: boolean;
+  /** Lines and areas: points stand on the ticks rather than between them (c:crossBetween "midCat"). */
+  readonly onTicks: boolean;
+  readonly title?: string;
+}
+
+export interface ValueAxisPlan extends AxisScale {
+  /** Tick labels are shown; the axis line itself never is, except for scatter. */
+  readonly visible: boolean;
+  readonly gridlines: boolean;
+  /** Excel format code of the tick labels. */
+  readonly numberFormat: string;
+  readonly formatTick: (value: number) => string;
+  /** Runs right to left (horizontal bars in Arabic or Hebrew). */
+  readonly reversed: boolean;
+  /** Stands on the far side of the plot. */
+  readonly side: 'start' | 'end';
+  /** Set level above the axis, not turned (rot="0"). */
+  readonly title?: string;
+}

@@ -1,0 +1,216 @@
+import { type AxisScale, alignedScale, niceScale } from './axis-scale.ts';
+import type { ChartModel } from './chart.ts';
+import { gatherSlices } from './chart-gather.ts';
+import { planLabels } from './chart-labels.ts';
+import { planPaints } from './chart-paints.ts';
+import type { BareSeries, CategoryAxisPlan, ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
+import { chooseNumberSpec, formatCode, formatNumber, type NumberSpec, parseFormatCode, tickSpec } from './number-format.ts';
+import type { ChartStyle } from './scene.ts';
+import type { Theme } from './theme.ts';
+
+export type { CategoryAxisPlan, ChartPlan, LabelPlace, LabelPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
+
+/**
+ * Decides how a chart is read: scales (lengths always from zero), formats, what is labelled and
+ * where, which colours. `theme` is needed because a label inside a bar must be readable on it.
+ */
+export function planChart(model: ChartModel, style: ChartStyle, lang: string, theme: Theme): ChartPlan {
+  const family = familyOf(model);
+  const { chart, gathered } = family === 'pie' || family === 'doughnut' ? gatherSlices(model, lang) : { chart: model, gathered: [] };
+  const orientation = model.type === 'horizontal_bar' || model.type === 'horizontal_stacked_bar' ? 'horizontal' : 'vertical';
+  const grouping = groupingOf(chart, family);
+  const kinds = kindsOf(chart, family);
+  const axes = axisOfSeries(chart, family, kinds);
+  const primary = valuesOn(chart, family, grouping, axes, 'primary');
+  const labelSpec = specOf(chart, allValues(chart, family, axes, 'primary'), lang);
+  const secondaryValues = allValues(chart, family, axes, 'secondary');
+  const secondarySpec = specOf({ ...chart, unit: '' }, secondaryValues, lang);
+  const series = bareSeries(chart, { family, kinds, axes, style, theme, lang, labelSpec, secondarySpec });
+
+  const lengths = family === 'bar' || family === 'combo' || family === 'area' || family === 'radar';
+  const scale = niceScale(primary, { zero: lengths });
+  const labels = planLabels({ chart, family, grouping, orientation, series, style, theme, lang, scale, hasSecondary: secondaryValues.length > 0 });
+  const planned = series.map((one, index): SeriesPlan => ({ ...one, labels: labels.bySeries[index] ?? [] }));
+  const mirrored = mirrorsAxis(lang, orientation);
+  const base = {
+    type: chart.type,
+    family,
+    orientation,
+    grouping,
+    ...(chart.title === undefined ? {} : { title: chart.title }),
+    categories: chart.categories,
+    series: planned,
+    legend: labels.legend,
+    gapWidthPercent: Math.min(300, Math.max(20, Math.round(style.gap * 100))),
+    overlapPercent: grouping === 'stacked' ? 100 : series.filter(({ kind }) => kind === 'bar').length > 1 ? -4 : 0,
+    holePercent: 62,
+    fontSizePx: style.fontSizePx,
+    text: style.text,
+    muted: style.muted,
+    grid: style.grid,
+    formatValue: (value: number) => formatNumber(value, labelSpec, lang),
+    gathered,
+  } as const;
+  if (family === 'pie' || family === 'doughnut') return base;
+  const valueTitle = chart.yLabel ?? unitTitle(chart);
+  const valueAxis = axisPlan(scale, labelSpec, lang, { visible: labels.valueAxis, gridlines: labels.valueAxis, reversed: mirrored && orientation === 'horizontal', side: 'start', title: valueTitle });
+  if (family === 'scatter') {
+    const xs = (chart.points ?? []).map(({ x }) => x);
+    const xSpec = chooseNumberSpec(xs, undefined, lang);
+    return {
+      ...base,
+      valueAxis,
+      xAxis: axisPlan(niceScale(xs, { zero: false }), looksLikeYears(xs) ? { ...xSpec, grouping: false, scale: 0, suffix: '' } : xSpec, lang, {
+        visible: true,
+        gridlines: false,
+        reversed: false,
+        side: 'start',
+        title: chart.xLabel,
+      }),
+    };
+  }
+  const categoryAxis = categoryAxisPlan(chart, family, orientation, mirrored, scale);
+  if (secondaryValues.length === 0) return { ...base, categoryAxis, valueAxis };
+  const secondaryAxis = axisPlan(alignedScale(secondaryValues, scale), secondarySpec, lang, { visible: true, gridlines: false, reversed: false, side: 'end', title: undefined });
+  return { ...base, categoryAxis, valueAxis, secondaryAxis };
+}
+
+function familyOf({ type }: ChartModel): ChartPlan['family'] {
+  return type === 'stacked_bar' || type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? 'bar' : type;
+}
+
+function groupingOf(chart: ChartModel, family: ChartPlan['family']): ChartPlan['grouping'] {
+  if (chart.type === 'stacked_bar' || chart.type === 'horizontal_stacked_bar') return 'stacked';
+  if (family === 'bar' || family === 'combo') return 'clustered';
+  // Areas that stand before one another hide data; they are added up where adding makes sense.
+  const additive = chart.series.length > 1 && chart.series.every(({ values }) => values.every((value) => value === null || value >= 0));
+  return family === 'area' && additive ? 'stacked' : 'standard';
+}
+
+function kindsOf(chart: ChartModel, family: ChartPlan['family']): SeriesPlan['kind'][] {
+  if (family === 'pie' || family === 'doughnut') return chart.series.map(() => 'slices');
+  if (family !== 'combo') return chart.series.map(() => family);
+  const named = chart.series.some(({ type }) => type === 'line');
+  return chart.series.map(({ type }, index) => type ?? (!named && index === chart.series.length - 1 && index > 0 ? 'line' : 'bar'));
+}
+
+/** Of a combo, lines more than eight times larger or smaller than the bars get an axis of their own, even if nobody asked. */
+function axisOfSeries(chart: ChartModel, family: ChartPlan['family'], kinds: readonly SeriesPlan['kind'][]): ('primary' | 'secondary')[] {
+  if (family !== 'combo') return chart.series.map(() => 'primary');
+  const top = (kind: 'bar' | 'line') => Math.max(0, ...chart.series.filter((_, index) => kinds[index] === kind).flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
+  const [bars, lines] = [top('bar'), top('line')];
+  const apart = bars > 0 && lines > 0 && (bars / lines > 8 || lines / bars > 8);
+  const axes = chart.series.map(({ axis }, index): 'primary' | 'secondary' => axis ?? (apart && kinds[index] === 'line' ? 'secondary' : 'primary'));
+  return axes.every((axis) => axis === 'secondary') ? axes.map(() => 'primary') : axes;
+}
+
+function allValues(chart: ChartModel, family: ChartPlan['family'], axes: readonly string[], axis: string): number[] {
+  if (family === 'scatter') return axis === 'primary' ? (chart.points ?? []).map(({ y }) => y) : [];
+  return chart.series.flatMap(({ values }, index) => (axes[index] === axis ? values.filter((value): value is number => value !== null && Number.isFinite(value)) : []));
+}
+
+/** What the axis must cover: values, or sums of what is piled up on either side of zero. */
+function valuesOn(chart: ChartModel, family: ChartPlan['family'], grouping: ChartPlan['grouping'], axes: readonly string[], axis: string): number[] {
+  if (grouping !== 'stacked') return allValues(chart, family, axes, axis);
+  return chart.categories.flatMap((_, index) => {
+    const values = chart.series.map((series) => series.values[index] ?? 0);
+    return [values.filter((value) => value > 0).reduce((sum, value) => sum + value, 0), values.filter((value) => value < 0).reduce((sum, value) => sum + value, 0)];
+  });
+}
+
+function specOf(chart: ChartModel, values: readonly number[], lang: string): NumberSpec {
+  return chart.numberFormat ? parseFormatCode(chart.numberFormat) : chooseNumberSpec(values, longUnit(chart) ? undefined : chart.unit, lang);
+}
+
+/** A unit of more than six characters would drown the numbers; it stands once, as the title of the axis. */
+function longUnit({ unit }: ChartModel): boolean {
+  return unit !== undefined && [...unit].length > 6;
+}
+
+function unitTitle(chart: ChartModel): string | undefined {
+  return longUnit(chart) ? chart.unit : undefined;
+}
+
+interface SeriesContext {
+  readonly family: ChartPlan['family'];
+  readonly kinds: readonly SeriesPlan['kind'][];
+  readonly axes: readonly ('primary' | 'secondary')[];
+  readonly style: ChartStyle;
+  readonly theme: Theme;
+  readonly lang: string;
+  readonly labelSpec: NumberSpec;
+  readonly secondarySpec: NumberSpec;
+}
+
+function bareSeries(chart: ChartModel, context: SeriesContext): BareSeries[] {
+  const { family, kinds, axes, style, lang } = context;
+  const sources = family === 'scatter' ? scatterSeries(chart) : chart.series.map(({ name, values }) => ({ name, values, points: [] }));
+  const paints = planPaints({ ...chart, series: sources }, family, style);
+  return sources.map(({ name, values, points }, index) => {
+    const kind = family === 'scatter' ? 'scatter' : (kinds[index] ?? 'bar');
+    const axis = axes[index] ?? 'primary';
+    const spec = axis === 'primary' ? context.labelSpec : context.secondarySpec;
+    const { paint, pointPaints, emphasised } = paints[index] ?? { paint: style.rest, pointPaints: undefined, emphasised: false };
+    const lined = kind === 'line' || kind === 'radar';
+    return {
+      name,
+      kind,
+      axis,
+      values: chart.categories.length > 0 && family !== 'scatter' ? chart.categories.map((_, at) => finite(values[at])) : [],
+      points,
+      paint,
+      ...(pointPaints ? { pointPaints } : {}),
+      lineWidthPx: lined ? (emphasised || sources.length === 1 ? 3 : 2.25) : 0,
+      markers: kind === 'scatter' ? 'all' : lined ? (chart.categories.length <= 8 ? 'all' : 'labelled') : 'none',
+      markerSizePx: kind === 'scatter' ? 9 : 7,
+      emphasised,
+      numberFormat: formatCode(spec),
+      formatValue: (value: number) => formatNumber(value, spec, lang),
+    };
+  });
+}
+
+function finite(value: number | null | undefined): number | null {
+  return value !== null && value !== undefined && Number.isFinite(value) ? value : null;
+}
+
+function scatterSeries(chart: ChartModel): { name: string; values: (number | null)[]; points: { x: number; y: number }[] }[] {
+  const names = [...new Set([...chart.series.map(({ name }) => name), ...(chart.points ?? []).map(({ series }) => series)])];
+  return names
+    .map((name) => ({ name, values: [], points: (chart.points ?? []).filter(({ series, x, y }) => series === name && Number.isFinite(x) && Number.isFinite(y)).map(({ x, y }) => ({ x, y })) }))
+    .filter(({ points }) => points.length > 0);
+}
+
+interface AxisLooks {
+  readonly visible: boolean;
+  readonly gridlines: boolean;
+  readonly reversed: boolean;
+  readonly side: 'start' | 'end';
+  readonly title: string | undefined;
+}
+
+function axisPlan(scale: AxisScale, spec: NumberSpec, lang: string, { title, ...looks }: AxisLooks): ValueAxisPlan {
+  const ticks = tickSpec(spec, scale.majorUnit);
+  return { ...scale, ...looks, ...(title === undefined ? {} : { title }), numberFormat: formatCode(ticks), formatTick: (value) => formatNumber(value, ticks, lang) };
+}
+
+function categoryAxisPlan(chart: ChartModel, family: ChartPlan['family'], orientation: ChartPlan['orientation'], mirrored: boolean, scale: AxisScale): CategoryAxisPlan {
+  const room = orientation === 'horizontal' ? 24 : 12;
+  return {
+    visible: true,
+    reversed: orientation === 'horizontal' || mirrored,
+    labelEvery: family === 'radar' ? 1 : Math.max(1, Math.ceil(chart.categories.length / room)),
+    labelsLow: scale.min < 0,
+    onTicks: family === 'area' || (family === 'line' && chart.categories.length > 2),
+    ...(chart.xLabel === undefined ? {} : { title: chart.xLabel }),
+  };
+}
+
+/** Arabic script reads time and rank from right to left; Hebrew charts keep time left to right and mirror only bars that lie. */
+function mirrorsAxis(lang: string, orientation: ChartPlan['orientation']): boolean {
+  return /^(ar|fa|ur|ps|ckb)\b/i.test(lang) || (orientation === 'horizontal' && /^(he|iw|yi)\b/i.test(lang));
+}
+
+function looksLikeYears(values: readonly number[]): boolean {
+  return values.length > 0 && values.every((value) => Number.isInteger(value) && value >= 1500 && value <= 2200);
+}

@@ -1,0 +1,61 @@
+import type { ColorToken, Hex, Paint, Theme } from './theme.ts';
+
+/** An opaque colour with its opacity, 0…1. */
+export interface ResolvedPaint {
+  readonly hex: Hex;
+  readonly alpha: number;
+}
+
+type Rgb = readonly [number, number, number];
+
+/** The colour that a token stands for in this theme. */
+export function tokenHex(token: ColorToken, theme: Theme): Hex {
+  if (!token.startsWith('graph_')) return theme.colors[token as Exclude<ColorToken, `graph_${number}`>];
+  const { graph } = theme.colors;
+  return graph[Number(token.slice(6)) % Math.max(1, graph.length)] ?? theme.colors.primary;
+}
+
+export function resolvePaint(paint: Paint, theme: Theme): ResolvedPaint {
+  const hex = 'token' in paint ? tokenHex(paint.token, theme) : (paint.hex.toUpperCase() as Hex);
+  return { hex, alpha: Math.min(1, Math.max(0, paint.alpha ?? 1)) };
+}
+
+/** `over` laid on an opaque ground: source-over compositing in sRGB, as PowerPoint and SVG do. */
+export function compose(over: ResolvedPaint, ground: Hex): Hex {
+  return mix(ground, over.hex, over.alpha);
+}
+
+/** Between two colours in sRGB: 0 is `a`, 1 is `b`. */
+export function mix(a: Hex, b: Hex, share: number): Hex {
+  const [from, to] = [rgb(a), rgb(b)];
+  const channels = from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase() as Hex;
+}
+
+/** Relative luminance, 0 (black) … 1 (white): WCAG 2.2, "relative luminance". */
+export function relativeLuminance(hex: Hex): number {
+  const [r, g, b] = rgb(hex).map((value) => linear(value / 255)) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Contrast of two opaque colours, 1…21: WCAG 2.2, "contrast ratio". */
+export function contrastRatio(a: Hex, b: Hex): number {
+  const [one, two] = [relativeLuminance(a), relativeLuminance(b)];
+  return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
+}
+
+/** The candidate that reads best on the ground. The first one that reaches `enough` wins, so that the preferred voice is kept where it can be. */
+export function mostReadable(candidates: readonly Paint[], ground: Hex, theme: Theme, enough = 4.5): Paint {
+  const rated = candidates.map((paint) => ({ paint, ratio: contrastRatio(compose(resolvePaint(paint, theme), ground), ground) }));
+  const best = rated.find(({ ratio }) => ratio >= enough) ?? rated.sort((a, b) => b.ratio - a.ratio)[0];
+  return best?.paint ?? { token: 'text' };
+}
+
+function linear(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function rgb(hex: Hex): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}

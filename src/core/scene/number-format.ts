@@ -1,0 +1,130 @@
+/**
+ * Numbers of charts: one description that gives both the Excel format code (PowerPoint formats
+ * with it) and the text (SVG and our measuring show it), so that both read alike.
+ */
+export interface NumberSpec {
+  readonly decimals: number;
+  readonly grouping: boolean;
+  /** Thousands divided away: 0 units, 1 thousands, 2 millions, 3 billions. */
+  readonly scale: 0 | 1 | 2 | 3;
+  /** The value is a share and shown times a hundred (the code holds a bare %). */
+  readonly percent: boolean;
+  readonly prefix: string;
+  readonly suffix: string;
+}
+
+const CURRENCY = /^([€$£¥₹₩₺₽₪฿₫₴]|[A-Z]{2}\$|CHF)\s*/u;
+const NBSP = ' ';
+
+/** Chosen from the values: at most three significant digits after rounding, thousands gathered where the language has a short word for them. */
+export function chooseNumberSpec(values: readonly number[], unit: string | undefined, lang: string): NumberSpec {
+  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const scale = chooseScale(largest, unit, lang);
+  const divided = values.map((value) => value / 1000 ** scale);
+  const { prefix, suffix } = affixes(unit, lang, scale);
+  return { decimals: chooseDecimals(divided, largest / 1000 ** scale), grouping: true, scale, percent: false, prefix, suffix };
+}
+
+/** The same voice for the ticks of an axis: exactly the decimals that its unit needs. */
+export function tickSpec(spec: NumberSpec, majorUnit: number): NumberSpec {
+  const unit = (majorUnit / 1000 ** spec.scale) * (spec.percent ? 100 : 1);
+  const decimals = [0, 1, 2, 3, 4, 5, 6].find((digits) => Math.abs(unit * 10 ** digits - Math.round(unit * 10 ** digits)) < 1e-6 * 10 ** digits * unit) ?? 6;
+  return { ...spec, decimals };
+}
+
+/** Excel format code, such as `#,##0.0,,"M"`. */
+export function formatCode(spec: NumberSpec): string {
+  const whole = spec.grouping ? '#,##0' : '0';
+  const decimals = spec.decimals > 0 ? `.${'0'.repeat(spec.decimals)}` : '';
+  return `${literal(spec.prefix)}${whole}${decimals}${','.repeat(spec.scale)}${spec.percent ? '%' : ''}${literal(spec.suffix)}`;
+}
+
+/** The text of a value as the format code shows it, with the separators of the language. Digits are Latin, as in PowerPoint's charts. */
+export function formatNumber(value: number, spec: NumberSpec, lang: string): string {
+  const scaled = (value / 1000 ** spec.scale) * (spec.percent ? 100 : 1);
+  const digits = numberFormat(lang, spec.decimals, spec.grouping).format(Math.abs(scaled));
+  const sign = scaled < 0 && /[1-9]/.test(digits) ? '-' : '';
+  return `${sign}${spec.prefix}${digits}${spec.percent ? '%' : ''}${spec.suffix}`;
+}
+
+/** Reads the first section of an Excel format code; what it cannot express (dates, fractions, conditions) falls back to plain grouping. */
+export function parseFormatCode(code: string): NumberSpec {
+  const section = splitSection(code);
+  const tokens = section.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_.|\*.|([#0?,.]+)|(%)|([^"\\#0?]+?)/gu);
+  let [prefix, suffix, digits, percent] = ['', '', '', false];
+  for (const [, quoted, escaped, currency, pattern, sign, bare] of tokens) {
+    if (pattern !== undefined && digits === '' && /[#0?]/.test(pattern)) digits = pattern;
+    else if (sign !== undefined) percent = true;
+    else {
+      const text = quoted ?? escaped ?? currency ?? pattern ?? bare ?? '';
+      if (digits === '') prefix += text;
+      else suffix += text;
+    }
+  }
+  if (digits === '') return { decimals: 0, grouping: true, scale: 0, percent: false, prefix: '', suffix: '' };
+  const trailing = /,*$/.exec(digits)?.[0].length ?? 0;
+  const body = digits.slice(0, digits.length - trailing);
+  const point = body.indexOf('.');
+  const decimals = point < 0 ? 0 : body.slice(point + 1).replace(/[^#0?]/g, '').length;
+  const grouping = (point < 0 ? body : body.slice(0, point)).includes(',');
+  return { decimals: Math.min(6, decimals), grouping, scale: Math.min(3, trailing) as NumberSpec['scale'], percent, prefix, suffix };
+}
+
+function splitSection(code: string): string {
+  return /^(?:"[^"]*"|\\.|[^;"\\])*/u.exec(code)?.[0] ?? '';
+}
+
+function literal(text: string): string {
+  return text === '' ? '' : `"${text.replaceAll('"', '')}"`;
+}
+
+function chooseScale(largest: number, unit: string | undefined, lang: string): NumberSpec['scale'] {
+  // A unit such as "€ m" or "%" says already what the numbers count; only a bare currency goes with a magnitude.
+  if (unit !== undefined && unit !== '' && unit.replace(CURRENCY, '') !== '') return 0;
+  if (largest >= 1e9 && magnitudeWord(3, lang) !== '') return 3;
+  if (largest >= 1e6 && magnitudeWord(2, lang) !== '') return 2;
+  return largest >= 1e5 && magnitudeWord(1, lang) !== '' ? 1 : 0;
+}
+
+function chooseDecimals(values: readonly number[], largest: number): number {
+  const most = largest >= 100 ? 0 : largest >= 10 ? 1 : largest >= 1 ? 2 : 3;
+  for (let digits = 0; digits < most; digits++) {
+    if (values.every((value) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6)) return digits;
+  }
+  // Between 1 and 10 two decimals are noise, unless rounding to one would make different values read alike.
+  if (most === 2 && new Set(values.map((value) => Math.round(value * 10))).size === new Set(values).size) return 1;
+  return most;
+}
+
+/** "M" or "Mio." for a power of a thousand; empty where the language counts in other steps (万, lakh) or has no short word. */
+function magnitudeWord(scale: 1 | 2 | 3, lang: string): string {
+  const parts = new Intl.NumberFormat(lang, { notation: 'compact', numberingSystem: 'latn' }).formatToParts(1000 ** scale);
+  if (parts.find(({ type }) => type === 'integer')?.value !== '1') return '';
+  return parts.find(({ type }) => type === 'compact')?.value ?? '';
+}
+
+function affixes(unit: string | undefined, lang: string, scale: NumberSpec['scale']): { prefix: string; suffix: string } {
+  const english = lang.toLowerCase().startsWith('en');
+  const word = scale === 0 ? '' : magnitudeWord(scale, lang);
+  const magnitude = word === '' ? '' : english ? word : `${NBSP}${word}`;
+  if (unit === undefined || unit === '') return { prefix: '', suffix: magnitude };
+  if (unit === '%' || unit === '‰' || unit === '°') return { prefix: '', suffix: spacedPercent(lang) && unit !== '°' ? `${NBSP}${unit}` : unit };
+  const currency = CURRENCY.exec(unit);
+  if (english && currency) return { prefix: currency[1] ?? '', suffix: `${magnitude}${unit.slice(currency[1]?.length ?? 0).replace(/^\s+/, NBSP)}` };
+  return { prefix: '', suffix: `${magnitude}${NBSP}${unit}` };
+}
+
+function spacedPercent(lang: string): boolean {
+  return /\s/u.test(new Intl.NumberFormat(lang, { style: 'percent', numberingSystem: 'latn' }).format(0.5));
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(lang: string, decimals: number, useGrouping: boolean): Intl.NumberFormat {
+  const key = `${lang}|${decimals}|${useGrouping}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(lang, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping, numberingSystem: 'latn' });
+  if (formats.size < 500) formats.set(key, made);
+  return made;
+}
