@@ -1,0 +1,96 @@
+import { ARABIC_PROFILES, CYRILLIC_PROFILES, DEVANAGARI_PROFILES, LATIN_PROFILES } from './language-profiles.ts';
+
+/** Scripts that (nearly) one of our languages writes. */
+const SINGLE: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Hebrew}/gu, 'he'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Bengali}/gu, 'bn'],
+  [/\p{Script=Tamil}/gu, 'ta'],
+  [/\p{Script=Telugu}/gu, 'te'],
+  [/\p{Script=Gujarati}/gu, 'gu'],
+  [/\p{Script=Gurmukhi}/gu, 'pa'],
+  [/\p{Script=Kannada}/gu, 'kn'],
+  [/\p{Script=Malayalam}/gu, 'ml'],
+  [/\p{Script=Sinhala}/gu, 'si'],
+  [/\p{Script=Oriya}/gu, 'or'],
+  [/\p{Script=Georgian}/gu, 'ka'],
+  [/\p{Script=Armenian}/gu, 'hy'],
+  [/\p{Script=Lao}/gu, 'lo'],
+  [/\p{Script=Khmer}/gu, 'km'],
+  [/\p{Script=Myanmar}/gu, 'my'],
+  [/\p{Script=Ethiopic}/gu, 'am'],
+];
+const PROFILED: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
+  [/\p{Script=Cyrillic}/gu, CYRILLIC_PROFILES],
+  [/\p{Script=Arabic}/gu, ARABIC_PROFILES],
+  [/\p{Script=Devanagari}/gu, DEVANAGARI_PROFILES],
+];
+/** Characters that only one way of writing Chinese uses. */
+const TRADITIONAL = /[們個來時國學說對這會為與開關發後應過經產業還從動將實點機體種無當讓長場書問題電環選擇處辦據標總錄類]/g;
+const SIMPLIFIED = /[们个来时国学说对这会为与开关发后应过经产业还从动将实点机体种无当让长场书问题电环选择处办据标总录类]/g;
+/** A foreign script with this share of the letters decides, since technical texts are full of Latin names. */
+const FOREIGN_SHARE = 0.25;
+const SAMPLE = 40_000;
+
+/** BCP 47 tag of the language that a text is written in; English when nothing points elsewhere. */
+export function detectLanguage(source: string): string {
+  const text = source.slice(0, SAMPLE).replace(/https?:\/\/\S+|`[^`]*`/g, ' ');
+  const letters = count(text, /\p{L}/gu);
+  if (letters === 0) return 'en';
+  const kana = count(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
+  const han = count(text, /\p{Script=Han}/gu);
+  if ((kana + han) / letters > FOREIGN_SHARE && count(text, /\p{Script=Hangul}/gu) < han + kana) return kana > 0.05 * han ? 'ja' : chinese(text);
+  const single = SINGLE.map(([script, tag]) => ({ tag, share: count(text, script) / letters })).sort((a, b) => b.share - a.share)[0];
+  const profiled = PROFILED.map(([script, profiles]) => ({ profiles, share: count(text, script) / letters })).sort((a, b) => b.share - a.share)[0];
+  if (single !== undefined && single.share > FOREIGN_SHARE && single.share >= (profiled?.share ?? 0)) return single.tag;
+  if (profiled !== undefined && profiled.share > FOREIGN_SHARE) return byWords(text, profiled.profiles);
+  return byWords(text, LATIN_PROFILES);
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+function chinese(text: string): string {
+  return count(text, TRADITIONAL) > count(text, SIMPLIFIED) ? 'zh-Hant' : 'zh-Hans';
+}
+
+interface Profile {
+  readonly tag: string;
+  /** Weight of each word: the fewer languages share it, the more it says. */
+  readonly words: ReadonlyMap<string, number>;
+}
+
+const built = new Map<Readonly<Record<string, string>>, readonly Profile[]>();
+
+function profilesOf(source: Readonly<Record<string, string>>): readonly Profile[] {
+  const known = built.get(source);
+  if (known !== undefined) return known;
+  const lists = Object.entries(source).map(([tag, words]) => ({ tag, words: new Set(words.split(' ')) }));
+  const sharedBy = new Map<string, number>();
+  for (const { words } of lists) for (const word of words) sharedBy.set(word, (sharedBy.get(word) ?? 0) + 1);
+  const profiles = lists.map(({ tag, words }) => ({ tag, words: new Map([...words].map((word) => [word, 1 / (sharedBy.get(word) ?? 1)])) }));
+  built.set(source, profiles);
+  return profiles;
+}
+
+function byWords(text: string, source: Readonly<Record<string, string>>): string {
+  const counts = new Map<string, number>();
+  for (const word of text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? []) for (const part of word.split(/[’']/)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  let best = { tag: Object.keys(source)[0] ?? 'en', score: 0 };
+  for (const { tag, words } of profilesOf(source)) {
+    let score = 0;
+    for (const [word, weight] of words) score += Math.sqrt(counts.get(word) ?? 0) * (0.3 + weight);
+    if (score > best.score + 1e-9) best = { tag, score };
+  }
+  return best.tag;
+}
+
+/** Frequent words of a language: no topic words. Empty for languages without a profile. */
+export function stopWords(lang: string): ReadonlySet<string> {
+  const tag = lang.split('-')[0] ?? lang;
+  const words = LATIN_PROFILES[tag] ?? CYRILLIC_PROFILES[tag] ?? ARABIC_PROFILES[tag] ?? DEVANAGARI_PROFILES[tag] ?? '';
+  return new Set(words.split(' '));
+}

@@ -1,0 +1,88 @@
+import type { PhrasingContent, RootContent } from 'mdast';
+import { concat, plain } from './rich-text.ts';
+import type { Mark, Rich } from './source-document.ts';
+
+export interface InlineImage {
+  readonly url: string;
+  readonly alt: string;
+  /** A picture that is a link, or comes from a badge service. */
+  readonly badge: boolean;
+}
+
+export interface InlineResult {
+  readonly rich: Rich;
+  readonly images: readonly InlineImage[];
+}
+
+const BADGE = /shields\.io|badge|travis-ci|codecov|circleci|contributor-overtime|opencollective|\/workflows\/[^/]+\.svg/i;
+
+/** Phrasing content as marked text; pictures are taken out and reported. Links within the document or to relative files keep their words only. */
+export function readInline(nodes: readonly (PhrasingContent | RootContent)[], urls: ReadonlyMap<string, string>): InlineResult {
+  const images: InlineImage[] = [];
+  const rich = collapse(concat(nodes.map((node) => read(node, urls, images, false))));
+  return { rich, images };
+}
+
+function read(node: PhrasingContent | RootContent, urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {
+  switch (node.type) {
+    case 'text':
+      return plain(node.value);
+    case 'inlineCode':
+      return marked(plain(node.value), 'code');
+    case 'break':
+      return plain(' ');
+    case 'html':
+      return plain(/^<br\b/i.test(node.value) ? ' ' : '');
+    case 'strong':
+      return marked(inside(node.children, urls, images, linked), 'strong');
+    case 'emphasis':
+      return marked(inside(node.children, urls, images, linked), 'emphasis');
+    case 'delete':
+      return marked(inside(node.children, urls, images, linked), 'strike');
+    case 'image':
+      images.push({ url: node.url, alt: node.alt ?? '', badge: linked || BADGE.test(node.url) });
+      return plain('');
+    case 'imageReference': {
+      const url = urls.get(node.identifier) ?? '';
+      images.push({ url, alt: node.alt ?? '', badge: linked || BADGE.test(url) });
+      return plain('');
+    }
+    case 'link':
+      return link(inside(node.children, urls, images, true), node.url);
+    case 'linkReference':
+      return link(inside(node.children, urls, images, true), urls.get(node.identifier) ?? '');
+    case 'footnoteReference':
+      return plain('');
+    default:
+      return 'children' in node ? inside(node.children as PhrasingContent[], urls, images, linked) : plain('');
+  }
+}
+
+function inside(nodes: readonly PhrasingContent[], urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {
+  return concat(nodes.map((node) => read(node, urls, images, linked)));
+}
+
+function marked(rich: Rich, kind: Mark['kind'], url?: string): Rich {
+  if (rich.text === '') return rich;
+  return { text: rich.text, marks: [{ start: 0, end: rich.text.length, kind, ...(url === undefined ? {} : { url }) }, ...rich.marks] };
+}
+
+function link(rich: Rich, url: string): Rich {
+  return /^(?:https?:\/\/|mailto:)\S+$/i.test(url) && !/[()\s]/.test(url) ? marked(rich, 'link', url) : rich;
+}
+
+/** Runs of white space as one blank, marks moved along. */
+function collapse(rich: Rich): Rich {
+  const at: number[] = [];
+  let text = '';
+  for (let index = 0; index < rich.text.length; index++) {
+    at.push(text.length);
+    const char = rich.text[index] ?? '';
+    if (!/[\s\u200b\ufeff]/.test(char)) text += char;
+    else if (text !== '' && !text.endsWith(' ')) text += ' ';
+  }
+  text = text.trimEnd();
+  const place = (offset: number): number => Math.min(offset < at.length ? (at[offset] ?? 0) : text.length, text.length);
+  const marks = rich.marks.map((mark) => ({ ...mark, start: place(mark.start), end: place(mark.end) })).filter((mark) => mark.end > mark.start);
+  return { text, marks };
+}

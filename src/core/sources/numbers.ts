@@ -1,0 +1,77 @@
+/** Zeros of the decimal digit blocks that texts in our languages use. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
+const NUMBER = /\d+(?:[.,'’\u00a0\u202f]\d+)*/g;
+
+/** Decimal digits of other scripts as 0–9. */
+export function asciiDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹०-९০-৯๐-๙０-９]/g, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((start) => code >= start && code <= start + 9) ?? code;
+    return String(code - zero);
+  });
+}
+
+/** Every number in a text as it is written, digits folded to 0–9. */
+export function numbersIn(text: string): string[] {
+  return asciiDigits(text).match(NUMBER) ?? [];
+}
+
+export interface CellNumber {
+  readonly value: number;
+  /** "%", "€", "kWh": whatever stands before or after the figure. */
+  readonly unit: string;
+}
+
+const CELL = /^(?<sign>[-−–+±~≈]?)\s*(?<before>[$€£¥₹₩₽₺฿]|[A-Z]{2,3}\s|R\$|CHF|kr)?\s*(?<sign2>[-−–+]?)(?<figure>\d+(?:[.,'’ \u00a0\u202f]\d+)*)\s*(?<after>%|‰|[$€£¥₹₩₽₺]|[\p{L}°µ²³/·]{1,12}(?:\s?[\p{L}/²³]{1,8})?)?$/u;
+
+/** The number in a table cell, or undefined when the cell is not one number. Knows "1,234.5", "1.234,5", "12 %", "€ 3", "(3)" and "−4". */
+export function cellNumber(cell: string): CellNumber | undefined {
+  const trimmed = asciiDigits(cell).trim();
+  const bracketed = /^\((.+)\)$/.exec(trimmed);
+  const match = CELL.exec(bracketed?.[1] ?? trimmed);
+  const groups = match?.groups;
+  const figure = groups?.['figure'];
+  if (groups === undefined || figure === undefined) return undefined;
+  const value = figureValue(figure);
+  if (value === undefined) return undefined;
+  const minus = bracketed !== null || /[-−–]/.test(`${groups['sign'] ?? ''}${groups['sign2'] ?? ''}`);
+  return { value: minus ? -value : value, unit: (groups['before'] ?? groups['after'] ?? '').trim() };
+}
+
+/** The last separator is a decimal one unless it parts a group of three from the rest. */
+function figureValue(figure: string): number | undefined {
+  const tight = figure.replace(/[\s'’]/gu, '');
+  const last = Math.max(tight.lastIndexOf('.'), tight.lastIndexOf(','));
+  if (last === -1) return Number(tight);
+  const separator = tight[last] ?? '';
+  const other = separator === '.' ? ',' : '.';
+  const tail = tight.length - last - 1;
+  const repeated = tight.indexOf(separator) !== last;
+  const grouping = !tight.includes(other) && tail === 3 && (repeated || separator === ',') && !/^0/.test(tight);
+  const text = grouping ? tight.split(separator).join('') : tight.split(other).join('').replace(separator, '.');
+  const value = Number(text);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+const PERIOD = /^(?:(?:fy|ay)?\s?['’]?\d{4}(?:\s?[-–/]\s?\d{2,4})?(?:\s?[年년])?|(?:q[1-4]|[1-4]q|h[12]|t[1-4])(?:\s?['’/-]?\s?\d{2,4})?|\d{4}\s?[-/]?\s?(?:q[1-4]|h[12])|\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}月)$/iu;
+const MONTHS = new Set(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'tr', 'ru', 'uk', 'cs', 'hu', 'fi', 'ro', 'el', 'ar', 'he', 'hi', 'th', 'ko', 'ja', 'zh'].flatMap(monthNames));
+
+function monthNames(lang: string): string[] {
+  return (['long', 'short'] as const).flatMap((month) => {
+    const format = new Intl.DateTimeFormat(lang, { month, timeZone: 'UTC' });
+    return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2000, index, 15)).toLowerCase().replace(/\.$/, ''));
+  });
+}
+
+/** Whether a short text is a point or span in time: "2024", "Q3 2024", "March", "2024-05". */
+export function isPeriod(text: string): boolean {
+  const value = asciiDigits(text).trim().toLowerCase();
+  if (PERIOD.test(value)) return plausibleYear(value);
+  const words = value.replace(/[.,]/g, '').split(/\s+/);
+  return words.length <= 3 && words.some((word) => MONTHS.has(word)) && words.every((word) => MONTHS.has(word) || /^\d{1,4}$/.test(word));
+}
+
+function plausibleYear(value: string): boolean {
+  const bare = /^\d{4}$/.exec(value);
+  return bare === null || (Number(value) >= 1000 && Number(value) <= 2200);
+}

@@ -1,0 +1,105 @@
+import { invalid } from '../failure.ts';
+import { nearest } from '../nearest.ts';
+
+/** Languages that the interface offers; their English and own names come from ICU. */
+const TAGS =
+  'en es fr de pt it nl ru zh-Hans zh-Hant ja ko ar hi bn pl cs sk hu ro bg el sr hr bs sl fi sv da no nb nn is lt lv et mt cy ga gd uk he fa tr ku ps uz kk tg tk az ur ta te mr pa gu ml kn or si ne th vi lo km my fil jv su ms id mn sw ha yo ig am zu xh sn so eu ca gl qu nah haw mi ty sm mk sq be hy ka af lb eo la zh'.split(
+    ' ',
+  );
+/** Names that ICU does not give. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'chinese simplified': 'zh-Hans',
+  'simplified chinese': 'zh-Hans',
+  'chinese traditional': 'zh-Hant',
+  'traditional chinese': 'zh-Hant',
+  mandarin: 'zh-Hans',
+  汉语: 'zh-Hans',
+  漢語: 'zh-Hant',
+  简体中文: 'zh-Hans',
+  繁體中文: 'zh-Hant',
+  farsi: 'fa',
+  dari: 'fa-AF',
+  tagalog: 'fil',
+  nahuatl: 'nah',
+  odia: 'or',
+  oriya: 'or',
+  burmese: 'my',
+  kurdish: 'ku',
+  castilian: 'es',
+  flemish: 'nl-BE',
+  punjabi: 'pa',
+  norwegian: 'no',
+  maori: 'mi',
+  'brazilian portuguese': 'pt-BR',
+  'british english': 'en-GB',
+  'american english': 'en-US',
+};
+const AUTO = /^(?:auto|automatic|detect|auto[- ]?detect)\b/i;
+
+let names: ReadonlyMap<string, string> | undefined;
+
+/**
+ * BCP 47 tag for a language as people write it: "Spanish (Español)", "Chinese (Simplified - 中文, 汉语)", "german", "de-DE".
+ * Undefined for "Auto" and for an empty name: the text's own language.
+ * @throws Failure `invalid_input` naming the nearest languages.
+ */
+export function parseLanguage(name: string): string | undefined {
+  const given = name.trim();
+  if (given === '' || AUTO.test(given)) return undefined;
+  const tag = asTag(given);
+  if (tag !== undefined) return tag;
+  const known = nameTable();
+  const outer = fold(given.replace(/\(.*$/, ''));
+  const inner = fold(/\(([^)]*)\)?/.exec(given)?.[1] ?? '');
+  if (/^(?:chinese|中文)/.test(outer) && inner !== '') {
+    if (/traditional|繁|hant|taiwan/.test(inner)) return 'zh-Hant';
+    if (/simplified|简|hans/.test(inner)) return 'zh-Hans';
+  }
+  const parts = [fold(given), outer, ...outer.split('/'), inner, ...inner.split(/[-,/–]/)].map((part) => part.trim()).filter((part) => part !== '');
+  for (const part of parts) {
+    const found = known.get(part);
+    if (found !== undefined) return found;
+  }
+  const close = nearest(outer, english(), 3);
+  const did = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
+  throw invalid(
+    ['language'],
+    `"${given.slice(0, 60)}" is not a language that this server knows.${did}`,
+    { type: 'enum', input: given.slice(0, 200), ctx: { nearest: close } },
+    'Give an English name such as "German", a name in the language itself such as "Deutsch", or a BCP 47 tag such as "de".',
+  );
+}
+
+/** English name of a tag, for messages. */
+export function languageName(tag: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+}
+
+function asTag(given: string): string | undefined {
+  if (!/^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i.test(given)) return undefined;
+  const tag = Intl.getCanonicalLocales(given.replaceAll('_', '-'))[0];
+  if (tag === undefined || !TAGS.includes(tag.split('-')[0] ?? '')) return undefined;
+  if (/^zh-(?:CN|SG|MY)$/.test(tag)) return 'zh-Hans';
+  return /^zh-(?:TW|HK|MO)$/.test(tag) ? 'zh-Hant' : tag;
+}
+
+function nameTable(): ReadonlyMap<string, string> {
+  if (names !== undefined) return names;
+  const table = new Map<string, string>();
+  const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
+  for (const tag of TAGS) {
+    for (const name of [inEnglish.of(tag), new Intl.DisplayNames([tag], { type: 'language' }).of(tag)]) if (name !== undefined && !table.has(fold(name))) table.set(fold(name), tag);
+  }
+  for (const [name, tag] of Object.entries(ALIASES)) table.set(fold(name), tag);
+  names = table;
+  return table;
+}
+
+function english(): string[] {
+  const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' });
+  return [...TAGS.map((tag) => inEnglish.of(tag) ?? tag), 'Chinese Simplified', 'Chinese Traditional'];
+}
+
+function fold(text: string): string {
+  return text.trim().toLowerCase().normalize('NFKD').replace(/\p{Mn}/gu, '').normalize('NFC');
+}

@@ -1,0 +1,224 @@
+import type { Blockquote, List, ListItem, Paragraph, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { frontMatter } from './front-matter.ts';
+import { type InlineImage, readInline } from './inline.ts';
+import { readHtml } from './read-html.ts';
+import { concat, plain, slice, toMarkdown } from './rich-text.ts';
+import { SectionBuilder } from './section-builder.ts';
+import type { ListEntry, Place, Rich, SourceDocument } from './source-document.ts';
+
+const HEADING_MAX = 80;
+
+/** Markdown (CommonMark with GitHub's extensions; MDX is read with its code left out) as a document. Never throws. */
+export function parseMarkdown(markdown: string): SourceDocument {
+  const { meta, body } = frontMatter(markdown);
+  const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const reader = new MarkdownReader(tree.children);
+  return reader.read(meta);
+}
+
+class MarkdownReader {
+  private readonly out = new SectionBuilder();
+  private readonly urls = new Map<string, string>();
+  private readonly nodes: readonly RootContent[];
+  /** Level of the last real heading: bold lines become headings one below it. */
+  private depth = 0;
+
+  constructor(nodes: readonly RootContent[]) {
+    this.nodes = nodes;
+    for (const node of nodes) if (node.type === 'definition') this.urls.set(node.identifier, node.url);
+  }
+
+  read(meta: Readonly<Record<string, string>>): SourceDocument {
+    this.nodes.forEach((node, index) => {
+      this.node(node, this.nodes[index + 1]);
+    });
+    return this.out.build(meta);
+  }
+
+  private node(node: RootContent, next?: RootContent): void {
+    const line = node.position?.start.line ?? 1;
+    switch (node.type) {
+      case 'heading': {
+        const { rich, images } = readInline(node.children, this.urls);
+        this.depth = node.depth;
+        if (rich.text !== '') this.out.heading(tidyHeading(rich.text), node.depth, line);
+        this.figures(images, line);
+        return;
+      }
+      case 'paragraph':
+        this.paragraph(node, next, line);
+        return;
+      case 'list':
+        this.list(node, line);
+        return;
+      case 'table': {
+        const rows = node.children.map((row) => row.children.map((cell) => toMarkdown(readInline(cell.children, this.urls).rich)));
+        const align = (node.align ?? []).map((side) => (side === 'right' ? 'end' : side === 'center' ? 'center' : side === 'left' ? 'start' : undefined));
+        if (rows.length > 1) this.out.table(rows, align, line);
+        else for (const cell of rows.flat()) this.text(plain(cell), line);
+        return;
+      }
+      case 'code':
+        this.out.add({ kind: 'code', place: this.out.place(line), language: node.lang ?? '', code: node.value });
+        return;
+      case 'blockquote':
+        this.quote(node, line);
+        return;
+      case 'html':
+        this.html(node.value, line);
+        return;
+      case 'footnoteDefinition':
+        for (const child of node.children) this.node(child);
+        return;
+      default:
+        return;
+    }
+  }
+
+  private paragraph(node: Paragraph, next: RootContent | undefined, line: number): void {
+    const { rich, images } = readInline(node.children, this.urls);
+    if (/^(?:import\s.+\sfrom\s|export\s+(?:const|default|function)\s)/.test(rich.text)) {
+      this.out.skip('paragraph', rich.text, line, 'Program text of an MDX file.');
+      return;
+    }
+    if (isNavigation(node)) {
+      this.out.skip('paragraph', rich.text, line, 'Links to other pages only, nothing to show.');
+      return;
+    }
+    if (next !== undefined && next.type !== 'heading' && next.type !== 'thematicBreak' && isBoldLine(rich)) this.out.heading(tidyHeading(rich.text), Math.min(6, this.depth + 1), line);
+    else this.text(rich, line);
+    this.figures(images, line);
+  }
+
+  private text(rich: Rich, line: number): void {
+    if (/[\p{L}\p{N}]/u.test(rich.text)) this.out.add({ kind: 'paragraph', place: this.out.place(line), text: rich });
+  }
+
+  private figures(images: readonly InlineImage[], line: number): void {
+    for (const image of images) {
+      if (image.badge) this.out.skip('figure', image.alt || image.url, line, 'A badge or linked picture, not a figure.');
+      else if (image.url !== '') this.out.add({ kind: 'figure', place: this.out.place(line), url: image.url, alt: image.alt });
+    }
+  }
+
+  private list(node: List, line: number): void {
+    const place = this.out.place(line);
+    if (isContentsList(node)) {
+      for (const item of node.children) this.out.skip('list_item', this.entry(item, place).entry.text.text, item.position?.start.line ?? line, "The source's own table of contents.");
+      return;
+    }
+    const loose: RootContent[] = [];
+    const items: ListEntry[] = [];
+    for (const child of node.children) {
+      const { entry, rest } = this.entry(child, place);
+      loose.push(...rest);
+      if (entry.text.text !== '') items.push(entry);
+      else items.push(...entry.children);
+    }
+    if (items.length > 0) this.out.add({ kind: 'list', place, ordered: node.ordered === true, items });
+    for (const rest of loose) this.node(rest);
+  }
+
+  /** An item's words, its nested items, and the blocks (code, tables, pictures) that must stand on their own. */
+  private entry(item: ListItem, place: Place): { readonly entry: ListEntry; readonly rest: readonly RootContent[] } {
+    const rest: RootContent[] = [];
+    const texts: Rich[] = [];
+    const children: ListEntry[] = [];
+    const line = item.position?.start.line ?? place.line;
+    for (const node of item.children) {
+      if (node.type === 'paragraph') {
+        const { rich, images } = readInline(node.children, this.urls);
+        if (rich.text !== '') texts.push(texts.length === 0 ? rich : concat([plain(' '), rich]));
+        this.figures(images, line);
+      } else if (node.type === 'list') {
+        for (const child of node.children) {
+          const inner = this.entry(child, place);
+          if (inner.entry.text.text !== '') children.push(inner.entry);
+          else children.push(...inner.entry.children);
+          rest.push(...inner.rest);
+        }
+      } else rest.push(node);
+    }
+    return { entry: { text: concat(texts), place: { ...place, line }, children }, rest };
+  }
+
+  private quote(node: Blockquote, line: number): void {
+    const paragraphs = node.children.filter((child): child is Paragraph => child.type === 'paragraph');
+    const texts = paragraphs.map((child) => readInline(child.children, this.urls).rich).filter((rich) => rich.text !== '');
+    for (const child of node.children) if (child.type !== 'paragraph') this.node(child);
+    const label = /^(?:\[!\w+\]|(?:\p{Extended_Pictographic}\uFE0F?\s*)+|(?:Note|Tip|Warning|Info|Hinweis|Remarque|Nota)\s*:)/u;
+    if (texts.some((rich) => label.test(rich.text))) {
+      for (const rich of texts) this.text(withoutLabel(rich, label), line);
+      return;
+    }
+    const last = texts.at(-1);
+    const author = last === undefined ? null : /(?:^|\s)[—–―-]{1,2}\s*(\p{Lu}[^—–]{2,80})$/u.exec(last.text);
+    if (last !== undefined && author !== null) texts[texts.length - 1] = slice(last, 0, author.index);
+    const said = texts.filter((rich) => rich.text !== '');
+    if (said.length === 0) return;
+    const text = concat(said.flatMap((rich, index) => (index === 0 ? [rich] : [plain(' '), rich])));
+    this.out.add({ kind: 'quote', place: this.out.place(line), text, ...(author?.[1] === undefined ? {} : { author: author[1].trim() }) });
+  }
+
+  private html(value: string, line: number): void {
+    for (const piece of readHtml(value)) {
+      if (piece.kind === 'heading') {
+        this.depth = piece.level;
+        this.out.heading(tidyHeading(piece.text), piece.level, line);
+      } else if (piece.kind === 'text') this.text(plain(piece.text), line);
+      else if (piece.kind === 'table') this.out.table(piece.rows, [], line);
+      else if (piece.url !== '') this.figures([{ url: piece.url, alt: piece.alt, badge: piece.linked }], line);
+    }
+  }
+}
+
+/** A paragraph that is one short run of bold works as a heading in many documents. */
+function isBoldLine(rich: Rich): boolean {
+  const bold = rich.marks.find((mark) => mark.kind === 'strong');
+  return bold !== undefined && bold.start === 0 && bold.end === rich.text.length && rich.text.length <= HEADING_MAX && !/[.;,]$/.test(rich.text) && !/^(?:Q|A)\s*[:：]/i.test(rich.text);
+}
+
+/** Nothing but links that lead nowhere from a slide, or a row of them. */
+function isNavigation(node: Paragraph): boolean {
+  const links: string[] = [];
+  let outside = '';
+  const walk = (nodes: readonly RootContent[]): void => {
+    for (const child of nodes) {
+      if (child.type === 'link') links.push(child.children.length === 1 && child.children[0]?.type === 'image' ? '' : child.url);
+      else if ('children' in child) walk(child.children as RootContent[]);
+      else if ('value' in child && child.type !== 'html') outside += child.value;
+    }
+  };
+  walk(node.children);
+  const words = links.filter((url) => url !== '');
+  return words.length > 0 && !/[\p{L}\p{N}]/u.test(outside) && (words.length >= 4 || words.every((url) => !/^(?:https?:|mailto:)/i.test(url)));
+}
+
+/** Most items are links within the same document. */
+function isContentsList(list: List): boolean {
+  const anchors = list.children.filter((item) => {
+    const first = item.children[0];
+    return first?.type === 'paragraph' && first.children.length > 0 && first.children.every((child) => child.type === 'link' && child.url.startsWith('#'));
+  });
+  return anchors.length >= 3 && anchors.length === list.children.length;
+}
+
+function withoutLabel(rich: Rich, label: RegExp): Rich {
+  let rest = rich;
+  for (let match = label.exec(rest.text); match !== null && match[0] !== ''; match = label.exec(rest.text)) rest = slice(rest, match[0].length, rest.text.length);
+  return rest;
+}
+
+/** Without numbering such as "2.1", a trailing colon or anchor marks. */
+function tidyHeading(text: string): string {
+  const tidy = text
+    .replace(/^(?:\d+(?:\.\d+)+\.?|\d+[.)])\s+/, '')
+    .replace(/\s*\{#[\w-]+\}\s*$/, '')
+    .replace(/\s*[:：#]+\s*$/, '')
+    .replace(/^(?:\p{Extended_Pictographic}\uFE0F?\s*)+/u, '')
+    .trim();
+  return tidy === '' ? text.trim() : tidy;
+}

@@ -1,0 +1,26 @@
+import { parseMarkdown } from './parse-markdown.ts';
+import { parseText } from './parse-text.ts';
+import type { SourceDocument } from './source-document.ts';
+
+const MARKDOWN = [/^#{1,6}\s+\S/m, /^\s{0,3}[-*+]\s+\S/m, /^\s*\|.+\|\s*$/m, /^```/m, /\[[^\]\n]+\]\([^)\n]+\)/, /\*\*\S[^*\n]*\*\*/, /^>\s/m, /^---\n[\s\S]*?\n---/, /^<\w+[^>]*>\s*$/m];
+
+/** A text in Markdown or plain, whichever it is written in, as a document. Never throws. */
+export function parseSource(text: string): SourceDocument {
+  const clean = repair(text);
+  return MARKDOWN.some((sign) => sign.test(clean)) ? parseMarkdown(clean) : parseText(clean);
+}
+
+/** Line ends as \n, no control characters; UTF-8 that was once read as Latin-1 ("â\u0080\u0093") is read again. */
+function repair(text: string): string {
+  const lines = text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/^\uFEFF/, '');
+  const decoded = /[\u0080-\u009f]/.test(lines) ? lines.replace(/[\u00c2-\u00f4][\u0080-\u00bf]{1,3}/g, reread) : lines;
+  return decoded.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, ' ');
+}
+
+function reread(run: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(run, (char) => char.charCodeAt(0)));
+  } catch {
+    return run;
+  }
+}

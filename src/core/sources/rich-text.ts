@@ -1,0 +1,94 @@
+import type { Mark, Rich } from './source-document.ts';
+
+const OPEN = { strong: '**', emphasis: '*', strike: '~~', code: '`', link: '[' } as const;
+
+export function plain(text: string): Rich {
+  return { text, marks: [] };
+}
+
+/** Parts in one text, their marks moved along. */
+export function concat(parts: readonly Rich[]): Rich {
+  let text = '';
+  const marks: Mark[] = [];
+  for (const part of parts) {
+    for (const mark of part.marks) marks.push({ ...mark, start: mark.start + text.length, end: mark.end + text.length });
+    text += part.text;
+  }
+  return { text, marks };
+}
+
+/** The characters from start to end, white space at both ends left out. */
+export function slice(rich: Rich, start: number, end: number): Rich {
+  let from = start;
+  let to = end;
+  while (from < to && /\s/.test(rich.text[from] ?? '')) from++;
+  while (to > from && /\s/.test(rich.text[to - 1] ?? '')) to--;
+  const marks = rich.marks
+    .map((mark) => ({ ...mark, start: Math.max(mark.start, from) - from, end: Math.min(mark.end, to) - from }))
+    .filter((mark) => mark.end > mark.start);
+  return { text: rich.text.slice(from, to), marks };
+}
+
+/** The text without some ranges; blanks that meet at a seam become one. */
+export function without(rich: Rich, ranges: readonly (readonly [number, number])[]): Rich {
+  const kept: Rich[] = [];
+  let at = 0;
+  for (const [start, end] of [...ranges].sort((a, b) => a[0] - b[0])) {
+    if (start < at) continue;
+    kept.push(piece(rich, at, start));
+    at = end;
+  }
+  kept.push(piece(rich, at, rich.text.length));
+  const joined = concat(kept);
+  const seams = [...joined.text.matchAll(/\s+(?=[\s,.;:!?…])/g)].map((match) => [match.index, match.index + match[0].length] as const);
+  return seams.length > 0 ? without(joined, seams) : slice(joined, 0, joined.text.length);
+}
+
+function piece(rich: Rich, start: number, end: number): Rich {
+  const marks = rich.marks.map((mark) => ({ ...mark, start: Math.max(mark.start, start) - start, end: Math.min(mark.end, end) - start })).filter((mark) => mark.end > mark.start);
+  return { text: rich.text.slice(start, end), marks };
+}
+
+/** Inline Markdown. Without emphasis only links remain. */
+export function toMarkdown(rich: Rich, emphasis = true): string {
+  const marks = rich.marks.filter((mark) => emphasis || mark.kind === 'link').map((mark) => tighten(rich.text, mark));
+  const whole = marks.filter((mark) => mark.end > mark.start).sort((a, b) => a.start - b.start || b.end - a.end);
+  return render(rich.text, 0, rich.text.length, whole);
+}
+
+function render(text: string, from: number, to: number, marks: readonly Mark[]): string {
+  let out = '';
+  let at = from;
+  let index = 0;
+  while (index < marks.length) {
+    const mark = marks[index];
+    index++;
+    if (mark === undefined || mark.start < at || mark.end > to) continue;
+    const inner = marks.slice(index).filter((other) => other.start >= mark.start && other.end <= mark.end);
+    out += escape(text.slice(at, mark.start));
+    const body = mark.kind === 'code' ? text.slice(mark.start, mark.end) : render(text, mark.start, mark.end, inner);
+    out += mark.kind === 'link' ? `[${body}](${mark.url ?? ''})` : OPEN[mark.kind] + body + OPEN[mark.kind];
+    at = mark.end;
+  }
+  return out + escape(text.slice(at, to));
+}
+
+/** Emphasis marks must touch their words. */
+function tighten(text: string, mark: Mark): Mark {
+  let { start, end } = mark;
+  while (start < end && /\s/.test(text[start] ?? '')) start++;
+  while (end > start && /\s/.test(text[end - 1] ?? '')) end--;
+  return { ...mark, start, end };
+}
+
+function escape(text: string): string {
+  return text.replace(/([*`[\]\\])/g, '\\$1').replace(/(^|[^\p{L}\p{N}])_(?=\S)/gu, '$1\\_');
+}
+
+/** What a reader sees of inline Markdown. */
+export function visible(markdown: string): string {
+  return markdown
+    .replace(/(?<!\\)!?\[((?:\\.|[^\]\\])*)\]\(([^)]*)\)/g, '$1')
+    .replace(/(?<!\\)(\*\*|\*|~~|`)/g, '')
+    .replace(/\\([*`[\]\\_~$])/g, '$1');
+}

@@ -1,0 +1,70 @@
+import type { Omitted } from '../presentations/presentation.ts';
+import { typeColumns } from './type-table.ts';
+import type { Place, SourceBlock, SourceColumn, SourceDocument, SourceSection } from './source-document.ts';
+
+interface Draft {
+  readonly heading: string;
+  readonly level: number;
+  readonly place: Place;
+  readonly blocks: SourceBlock[];
+  readonly sections: Draft[];
+}
+
+/** Collects blocks under the headings that are open; both readers (Markdown and plain text) write to it. */
+export class SectionBuilder {
+  private readonly root: Draft = { heading: '', level: 0, place: { line: 1, path: [] }, blocks: [], sections: [] };
+  private readonly stack: Draft[] = [this.root];
+  private readonly skipped: Omitted[] = [];
+
+  place(line: number): Place {
+    return { line, path: this.stack.slice(1).map((section) => section.heading) };
+  }
+
+  /** Level of the innermost open section. */
+  get level(): number {
+    return this.stack.at(-1)?.level ?? 0;
+  }
+
+  heading(text: string, level: number, line: number): void {
+    while (this.stack.length > 1 && this.level >= level) this.stack.pop();
+    const section: Draft = { heading: text, level, place: this.place(line), blocks: [], sections: [] };
+    (this.stack.at(-1) ?? this.root).sections.push(section);
+    this.stack.push(section);
+  }
+
+  add(block: SourceBlock): void {
+    (this.stack.at(-1) ?? this.root).blocks.push(block);
+  }
+
+  table(rows: readonly (readonly string[])[], align: readonly (SourceColumn['align'] | undefined)[], line: number): void {
+    const [head = [], ...body] = rows;
+    const width = Math.max(1, ...rows.map((row) => row.length));
+    const square = (row: readonly string[]): string[] => Array.from({ length: width }, (_, index) => row[index] ?? '');
+    const filled = body.map(square);
+    this.add({ kind: 'table', place: this.place(line), columns: typeColumns(square(head), filled, align), rows: filled });
+  }
+
+  skip(kind: string, text: string, line: number, reason: string): void {
+    const place = this.place(line);
+    this.skipped.push({ kind, text: text.slice(0, 160), where: whereOf(place), reason });
+  }
+
+  build(meta: Readonly<Record<string, string>>): SourceDocument {
+    const title = meta['title'] ?? this.onlyTitle();
+    return { meta, root: this.root satisfies SourceSection, skipped: this.skipped, ...(title === undefined ? {} : { title }) };
+  }
+
+  /** The first heading names the document when it is the only one of its level, or when it stands at level 1. */
+  private onlyTitle(): string | undefined {
+    const [first, ...rest] = this.root.sections;
+    if (first === undefined) return undefined;
+    const alone = !rest.some((section) => section.level <= first.level);
+    return alone || first.level === 1 ? first.heading : undefined;
+  }
+}
+
+/** "line 12" under "Chapter › Section". */
+export function whereOf(place: Place): string {
+  const path = place.path.join(' › ');
+  return path === '' ? `line ${place.line}` : `${path}, line ${place.line}`;
+}

@@ -1,0 +1,76 @@
+import { slice } from './rich-text.ts';
+import type { Rich } from './source-document.ts';
+
+/** Abbreviations after which a full stop ends no sentence (lower case, without the stop). */
+const ABBREVIATIONS = new Set(
+  'mr mrs ms dr prof sr jr st vs etc fig figs no nos vol pp ca cf eg ie e.g i.e a.m p.m approx inc ltd co corp dept est gen gov hon rev sgt u.s u.k u.n jan feb mar apr jun jul aug sep sept oct nov dec bzw ca evtl ggf usw vgl abb nr str z.b d.h u.a s.o o.ä inkl zzgl max min tel art kap abs av bd mme mlle m p.ex c.-à-d env sra srta ud uds ee.uu p.ej núm pág dott ing sig sigg ecc n.b d.c a.c tzn np m.in itp itd tj tzv např resp atd bl.a t.ex d.v.s f.eks osv т.е т.д т.п и.о г гг стр рис им ул'.split(
+    ' ',
+  ),
+);
+/** Thai writes no full stop; a blank parts clauses. Pieces shorter than this stay together. */
+const THAI_CLAUSE = 60;
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** A text cut into sentences, in any script; abbreviations, initials and ellipses do not cut. Together they hold every word. */
+export function splitSentences(rich: Rich, lang: string): Rich[] {
+  return ranges(rich.text, lang).map(([start, end]) => slice(rich, start, end)).filter((sentence) => sentence.text !== '');
+}
+
+function ranges(text: string, lang: string): [number, number][] {
+  const found: [number, number][] = [];
+  for (const { segment, index } of segmenterFor(lang).segment(text)) {
+    const last = found.at(-1);
+    if (last !== undefined && joins(text.slice(last[0], last[1]), segment)) last[1] = index + segment.length;
+    else found.push([index, index + segment.length]);
+  }
+  for (let index = 0; index < found.length - 1; index++) moveBrackets(text, found[index], found[index + 1]);
+  return lang.startsWith('th') ? found.flatMap(([start, end]) => thaiClauses(text, start, end)) : found;
+}
+
+/** An opening bracket that ICU leaves at the end of a sentence belongs to the next one. */
+function moveBrackets(text: string, sentence: [number, number] | undefined, next: [number, number] | undefined): void {
+  if (sentence === undefined || next === undefined) return;
+  while (sentence[1] > sentence[0] + 1 && /[《〈「『【（(“‘[]/.test(text[sentence[1] - 1] ?? '')) sentence[1]--;
+  next[0] = sentence[1];
+}
+
+function segmenterFor(lang: string): Intl.Segmenter {
+  let segmenter = segmenters.get(lang);
+  if (segmenter === undefined) {
+    segmenter = new Intl.Segmenter(lang, { granularity: 'sentence' });
+    segmenters.set(lang, segmenter);
+  }
+  return segmenter;
+}
+
+/** Whether the break between two segments is none. */
+function joins(before: string, after: string): boolean {
+  const head = before.trimEnd();
+  if (/^[\p{Ll}\d,;:)\]»”]/u.test(after) && !/[!?。！？।]$/u.test(head)) return !/\d$/.test(after.slice(0, 1)) || /\b(?:no|nr|fig|vol|p|pp|nos|abb|art|стр|рис)\.$/i.test(head);
+  if (/(?:\.\.\.|…)$/.test(head)) return /^\p{Ll}/u.test(after);
+  if (/[A-Za-z]\.$/.test(head) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(after)) return true;
+  const word = /(?:^|[\s(["“„«])([\p{L}.\-]+)\.$/u.exec(head)?.[1];
+  if (word === undefined) return open(head, '(', ')') || open(head, '“', '”');
+  if (/^\p{Lu}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !/^(?:The|A|In|It|This|He|She|They|We|I)\s/.test(after);
+  return ABBREVIATIONS.has(word.toLowerCase()) && !/^(?:The|It|This|He|She|They|We)\s/.test(after);
+}
+
+function open(text: string, left: string, right: string): boolean {
+  const tail = text.slice(-120);
+  const at = tail.lastIndexOf(left);
+  return at !== -1 && !tail.includes(right, at);
+}
+
+function thaiClauses(text: string, start: number, end: number): [number, number][] {
+  const found: [number, number][] = [];
+  let from = start;
+  for (let index = start; index < end - 1; index++) {
+    const between = text[index] === ' ' && /\p{Script=Thai}/u.test(text[index - 1] ?? '') && /\p{Script=Thai}/u.test(text[index + 1] ?? '');
+    if (between && index - from >= THAI_CLAUSE && end - index >= THAI_CLAUSE / 2) {
+      found.push([from, index]);
+      from = index + 1;
+    }
+  }
+  found.push([from, end]);
+  return found;
+}

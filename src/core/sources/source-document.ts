@@ -1,0 +1,101 @@
+import type { Omitted } from '../presentations/presentation.ts';
+
+/** Text with marks over ranges of its characters (UTF-16 offsets), so that it can be cut without breaking markup. */
+export interface Rich {
+  readonly text: string;
+  readonly marks: readonly Mark[];
+}
+
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: 'strong' | 'emphasis' | 'strike' | 'code' | 'link';
+  /** Absolute address; for links only. */
+  readonly url?: string;
+}
+
+/** Where a piece stood in the source. */
+export interface Place {
+  /** 1-based. */
+  readonly line: number;
+  /** Headings above it, outermost first. */
+  readonly path: readonly string[];
+}
+
+interface BlockBase {
+  readonly place: Place;
+}
+
+export interface ParagraphBlock extends BlockBase {
+  readonly kind: 'paragraph';
+  readonly text: Rich;
+}
+
+export interface ListEntry {
+  readonly text: Rich;
+  readonly place: Place;
+  readonly children: readonly ListEntry[];
+}
+
+export interface ListBlock extends BlockBase {
+  readonly kind: 'list';
+  readonly ordered: boolean;
+  readonly items: readonly ListEntry[];
+}
+
+export interface SourceColumn {
+  readonly label: string;
+  /** Numbers in every filled cell. */
+  readonly numeric: boolean;
+  /** Years, quarters, months or dates in every cell. */
+  readonly temporal: boolean;
+  /** Unit that all numbers share: "%", "€", "kWh". */
+  readonly unit?: string;
+  readonly align: 'start' | 'center' | 'end';
+}
+
+export interface TableBlock extends BlockBase {
+  readonly kind: 'table';
+  readonly columns: readonly SourceColumn[];
+  /** Cells as inline Markdown; every row has as many cells as there are columns. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface CodeBlock extends BlockBase {
+  readonly kind: 'code';
+  readonly language: string;
+  readonly code: string;
+}
+
+export interface QuoteBlock extends BlockBase {
+  readonly kind: 'quote';
+  readonly text: Rich;
+  readonly author?: string;
+}
+
+export interface FigureBlock extends BlockBase {
+  readonly kind: 'figure';
+  readonly url: string;
+  readonly alt: string;
+}
+
+export type SourceBlock = ParagraphBlock | ListBlock | TableBlock | CodeBlock | QuoteBlock | FigureBlock;
+
+export interface SourceSection {
+  readonly heading: string;
+  /** 0 for the document itself, else 1–6. */
+  readonly level: number;
+  readonly place: Place;
+  readonly blocks: readonly SourceBlock[];
+  readonly sections: readonly SourceSection[];
+}
+
+export interface SourceDocument {
+  readonly title?: string;
+  /** Plain key–value pairs of the front matter. */
+  readonly meta: Readonly<Record<string, string>>;
+  /** Level 0: what stands before the first heading, and the sections. */
+  readonly root: SourceSection;
+  /** Pieces that the reader left aside, such as badges and link lists of contents. */
+  readonly skipped: readonly Omitted[];
+}

@@ -1,0 +1,21 @@
+import { cellNumber, isPeriod } from './numbers.ts';
+import { visible } from './rich-text.ts';
+import type { SourceColumn } from './source-document.ts';
+
+/** Columns with what their cells hold. A heading such as "Cost (€ m)" or "Share, %" names the unit. */
+export function typeColumns(labels: readonly string[], rows: readonly (readonly string[])[], aligned: readonly (SourceColumn['align'] | undefined)[]): SourceColumn[] {
+  return labels.map((label, index) => {
+    const cells = rows.map((row) => visible(row[index] ?? '').trim()).filter((cell) => cell !== '' && !/^(?:[-–—]|n\/?a|\.\.+)$/i.test(cell));
+    const temporal = cells.length > 0 && cells.every(isPeriod);
+    const numbers = cells.map(cellNumber);
+    const numeric = cells.length > 0 && !temporal && numbers.every((number) => number !== undefined);
+    const units = new Set(numbers.map((number) => number?.unit ?? ''));
+    const shared = units.size === 1 ? [...units][0] : '';
+    const unit = numeric ? (shared !== undefined && shared !== '' ? shared : unitInLabel(label)) : undefined;
+    return { label, numeric, temporal, align: aligned[index] ?? (numeric ? 'end' : 'start'), ...(unit === undefined ? {} : { unit }) };
+  });
+}
+
+function unitInLabel(label: string): string | undefined {
+  return /[([]\s*([%‰$€£¥₹]|[\p{L}%€$£/²³° ]{1,10})\s*[)\]]\s*$/u.exec(label)?.[1]?.trim() ?? /,\s*([%‰€$£])\s*$/u.exec(label)?.[1];
+}
