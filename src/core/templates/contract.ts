@@ -28,6 +28,8 @@ export interface ListField extends FieldBase {
 export interface ObjectField extends FieldBase {
   readonly kind: 'object';
   readonly fields: Readonly<Record<string, Field>>;
+  /** At least one of these optional fields must be given. */
+  readonly anyOf?: readonly string[];
 }
 
 export interface ImageField extends FieldBase {

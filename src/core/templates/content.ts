@@ -1,0 +1,38 @@
+import type { Issue } from '../failure.ts';
+import { parseObject } from './content/fields.ts';
+import { Reader } from './content/reader.ts';
+import type { Content, LayoutContract } from './contract.ts';
+
+/** Content in the contract's own shape, or what is wrong with it. */
+export type ParsedContent =
+  | { readonly content: Content; readonly speaker_note?: string; readonly issues?: undefined }
+  | { readonly issues: readonly Issue[]; readonly content?: undefined; readonly speaker_note?: undefined };
+
+const BESIDE = ['sources', 'footnote'];
+
+/**
+ * Read the content object of one slide against its layout's contract. Unknown keys, missing and
+ * wrong fields are issues with `loc` inside the content object; all are found in one pass.
+ *
+ * Read leniently: null and empty text count as absent; numbers are read as text; the older keys
+ * `__image_url__`, `__image_prompt__`, `__icon_query__`, `__icon_url__` and `__speaker_note__`
+ * as today's; a plain string where a list expects an object with a main text.
+ */
+export function parseContent(contract: LayoutContract, raw: unknown): ParsedContent {
+  const read = new Reader();
+  if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
+    read.fault([], `The content of layout "${contract.id}" must be an object with ${Object.keys(contract.fields).join(', ')}.`, 'object_type', raw);
+    return { issues: read.issues };
+  }
+  const { __speaker_note__: older, speaker_note: newer, ...rest } = raw as Record<string, unknown>;
+  const asked = 'speaker_note' in contract.fields ? undefined : (newer ?? older);
+  const note = read.text(asked, ['speaker_note'], true);
+  for (const key of BESIDE) {
+    if (!(key in rest) || key in contract.fields) continue;
+    read.fault([key], `"${key}" stands beside "content" on the slide, not inside it.`, 'unknown_field', rest[key]);
+    delete rest[key];
+  }
+  const content = parseObject(contract.fields, [], rest, [], read, `layout "${contract.id}"`);
+  if (read.issues.length > 0) return { issues: read.issues };
+  return note === undefined ? { content } : { content, speaker_note: note };
+}

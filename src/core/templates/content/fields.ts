@@ -1,0 +1,106 @@
+import type { Content, Field, ListField, NumberField, ObjectField } from '../contract.ts';
+import { parseChart } from './chart.ts';
+import { parseIcon, parseImage } from './media.ts';
+import type { Loc, Reader } from './reader.ts';
+import { parseTable } from './table.ts';
+
+/** Read an object of fields; `rules` names fields of which one must be there. */
+export function parseObject(fields: Readonly<Record<string, Field>>, rules: readonly string[], raw: Readonly<Record<string, unknown>>, loc: Loc, read: Reader, where: string): Content {
+  const known = Object.keys(fields);
+  for (const key of Object.keys(raw)) {
+    if (!Object.hasOwn(fields, key)) read.unknown(loc, key, known, where);
+  }
+  const content: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const before = read.issues.length;
+    const given = Object.hasOwn(raw, key) ? raw[key] : undefined;
+    const value = isAbsent(given) ? undefined : parseField(field, given, [...loc, key], read);
+    if (value !== undefined) content[key] = value;
+    else if (field.optional !== true && read.issues.length === before) read.missing([...loc, key], field.description);
+  }
+  if (rules.length > 0 && !rules.some((key) => key in content) && !rules.some((key) => !isAbsent(raw[key]))) {
+    read.fault(loc, `Give one of ${rules.map((key) => `"${key}"`).join(' or ')}.`, 'missing', undefined, { any_of: rules });
+  }
+  return content;
+}
+
+function parseField(field: Field, raw: unknown, loc: Loc, read: Reader): unknown {
+  switch (field.kind) {
+    case 'text':
+      return read.text(field.multiline === true || !isTextHolder(raw) ? raw : raw.text, loc, field.multiline === true);
+    case 'list':
+      return parseList(field, raw, loc, read);
+    case 'object': {
+      const record = read.record(raw, loc);
+      if (record === undefined) return undefined;
+      const value = parseObject(field.fields, field.anyOf ?? [], record, loc, read, `"${loc.join('.')}"`);
+      return Object.keys(value).length === 0 ? undefined : value;
+    }
+    case 'image':
+      return parseImage(raw, loc, read);
+    case 'icon':
+      return parseIcon(raw, loc, read);
+    case 'chart':
+      return parseChart(raw, loc, read);
+    case 'table':
+      return parseTable(raw, loc, read);
+    case 'choice':
+      return read.choice(raw, field.values, loc);
+    case 'flag':
+      return typeof raw === 'boolean' ? raw : read.wrongType(loc, 'a boolean', raw);
+    case 'number':
+      return parseNumber(field, raw, loc, read);
+  }
+}
+
+function parseList(field: ListField, raw: unknown, loc: Loc, read: Reader): unknown {
+  const items = read.array(raw, loc);
+  if (items === undefined) return undefined;
+  const name = String(loc.at(-1));
+  if (items.length < field.min || items.length > field.max) {
+    const advice = items.length > field.max ? 'Split the slide or join items.' : 'Add items or choose another layout.';
+    return read.fault(loc, `"${name}" takes ${field.min} to ${field.max} items, got ${items.length}. ${advice}`, items.length > field.max ? 'too_many_items' : 'too_few_items', undefined, {
+      min: field.min,
+      max: field.max,
+      given: items.length,
+    });
+  }
+  return items.map((item, index) => {
+    const at = [...loc, index];
+    const before = read.issues.length;
+    const value = isAbsent(item) ? undefined : parseField(field.item, wrapped(field.item, item), at, read);
+    if (value === undefined && read.issues.length === before) read.missing(at, field.item.description);
+    return value;
+  });
+}
+
+/** A bare string in a list of objects stands for the object's main text, when that is its only required field. */
+function wrapped(field: Field, item: unknown): unknown {
+  if (field.kind !== 'object' || typeof item !== 'string') return item;
+  const main = mainText(field);
+  return main === undefined ? item : { [main]: item };
+}
+
+function mainText(field: ObjectField): string | undefined {
+  const required = Object.entries(field.fields).filter(([, inner]) => inner.optional !== true);
+  const [first] = required;
+  return required.length === 1 && first !== undefined && first[1].kind === 'text' ? first[0] : undefined;
+}
+
+function parseNumber(field: NumberField, raw: unknown, loc: Loc, read: Reader): number | undefined {
+  const value = read.number(raw, loc);
+  if (value === undefined) return undefined;
+  if (field.integer === true && !Number.isInteger(value)) return read.fault(loc, `Expected a whole number, got ${value}.`, 'int_type', raw);
+  if (value < (field.min ?? -Infinity) || value > (field.max ?? Infinity)) {
+    return read.fault(loc, `Allowed: ${field.min ?? 'any'} to ${field.max ?? 'any'}; got ${value}.`, 'out_of_range', raw, { min: field.min, max: field.max });
+  }
+  return value;
+}
+
+function isTextHolder(value: unknown): value is { readonly text: unknown } {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 1 && 'text' in value;
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}

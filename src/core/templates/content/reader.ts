@@ -1,0 +1,67 @@
+import type { Issue } from '../../failure.ts';
+import { cut } from '../../issues.ts';
+import { nearest } from '../../nearest.ts';
+
+export type Loc = readonly (string | number)[];
+
+/** Collects issues while content is read, and reads the plain kinds of value. */
+export class Reader {
+  readonly issues: Issue[] = [];
+
+  fault(loc: Loc, msg: string, type: string, input?: unknown, ctx?: Readonly<Record<string, unknown>>): undefined {
+    this.issues.push({ loc, msg, type, ...(input === undefined ? {} : { input: cut(input) }), ...(ctx === undefined ? {} : { ctx }) });
+    return undefined;
+  }
+
+  missing(loc: Loc, what: string): undefined {
+    return this.fault(loc, `"${loc.at(-1) ?? 'content'}" is required: ${what}`, 'missing');
+  }
+
+  wrongType(loc: Loc, expected: string, given: unknown): undefined {
+    return this.fault(loc, `Expected ${expected}, got ${typeName(given)}.`, `${expected.split(' ').at(-1)}_type`, given, { expected });
+  }
+
+  unknown(loc: Loc, key: string, known: readonly string[], where: string): undefined {
+    const close = nearest(key, known, 2);
+    const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
+    return this.fault([...loc, key], `Unknown field "${key}" in ${where}.${did} Known: ${known.join(', ')}.`, 'unknown_field', undefined, { allowed: known });
+  }
+
+  /** Trimmed text; numbers are written out. Undefined when absent or empty. */
+  text(value: unknown, loc: Loc, multiline = false): string | undefined {
+    if (value === undefined || value === null) return undefined;
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+    if (typeof value !== 'string') return this.wrongType(loc, 'a string', value);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are not allowed in XML 1.0 and mean nothing on a slide.
+    const clean = value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+    const shaped = multiline ? clean : clean.replace(/\s*\n\s*/g, ' ');
+    return shaped.trim() === '' ? undefined : shaped.trim();
+  }
+
+  number(value: unknown, loc: Loc): number | undefined {
+    const parsed = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+    if (typeof parsed !== 'number' || !Number.isFinite(parsed)) return this.wrongType(loc, 'a number', value);
+    return parsed;
+  }
+
+  record(value: unknown, loc: Loc): Readonly<Record<string, unknown>> | undefined {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return this.wrongType(loc, 'an object', value);
+    return value as Readonly<Record<string, unknown>>;
+  }
+
+  array(value: unknown, loc: Loc): readonly unknown[] | undefined {
+    return Array.isArray(value) ? value : this.wrongType(loc, 'an array', value);
+  }
+
+  choice(value: unknown, allowed: readonly string[], loc: Loc): string | undefined {
+    if (typeof value === 'string' && allowed.includes(value)) return value;
+    const close = nearest(String(value), allowed, 2);
+    const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
+    return this.fault(loc, `${JSON.stringify(cut(value)) ?? 'Nothing'} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, 'enum', value, { allowed });
+  }
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+}

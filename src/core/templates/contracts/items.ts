@@ -1,0 +1,143 @@
+import type { LayoutContract } from '../contract.ts';
+import { flag, icon, image, list, object, optional, TITLE, text } from './fields.ts';
+
+const SWOT = (what: string) => list(1, 5, text('body', 'One point.'), what);
+
+/** Layouts that repeat one kind of item. */
+export const ITEMS: readonly LayoutContract[] = [
+  {
+    id: 'cards',
+    name: 'Cards',
+    description: 'Two to six things of one kind, each with a heading and a few words. For steps in order use "process", for figures "metrics", for short lines with symbols "icon_list".',
+    fields: {
+      title: TITLE,
+      items: list(
+        2,
+        6,
+        object(
+          {
+            heading: text('heading', 'Name of the thing.'),
+            text: text('body', 'What is to be said of it, in one or two sentences.'),
+            icon: optional(icon('A symbol that means it.')),
+            image: optional(image('A picture of it.')),
+          },
+          'One thing.',
+        ),
+        'Things of one kind; the first is the most important.',
+      ),
+    },
+    example: {
+      title: 'What the new ferries bring on board',
+      items: [
+        { heading: 'Step-free boarding', text: 'One level from quay to seat, for wheelchairs, prams and bicycles.', icon: { icon_query: 'wheelchair' } },
+        { heading: 'Silent running', text: 'Conversation is possible on every deck, at every speed.', icon: { icon_query: 'speaker low' } },
+        { heading: 'Charging in four minutes', text: 'An automatic arm connects while passengers walk off.', icon: { icon_query: 'plug charging' } },
+        { heading: 'One crew for all boats', text: 'The same bridge everywhere, so that any captain can sail any route.', icon: { icon_query: 'users' } },
+      ],
+    },
+  },
+  {
+    id: 'icon_list',
+    name: 'Icon list',
+    description: 'Three to six short lines, each with a symbol. The symbol must mean something; otherwise use "bullets".',
+    fields: {
+      title: TITLE,
+      items: list(3, 6, object({ icon: icon('A symbol that means it.'), heading: text('heading', 'The line.'), text: optional(text('body', 'A few words more.')) }, 'One line.'), 'Lines.'),
+    },
+    example: {
+      title: 'What each quay needs',
+      items: [
+        { icon: { icon_query: 'lightning' }, heading: 'A 1.5 MW feeder', text: 'From the eastern ring, laid in one night closure.' },
+        { icon: { icon_query: 'battery charging' }, heading: 'A buffer battery', text: 'Takes the peak off the grid between two arrivals.' },
+        { icon: { icon_query: 'robot' }, heading: 'A charging arm', text: 'Connects by itself at any tide, up to two metres.' },
+        { icon: { icon_query: 'shield check' }, heading: 'A new safety case', text: 'Agreed with the harbour master and the fire service.' },
+      ],
+    },
+  },
+  {
+    id: 'timeline',
+    name: 'Timeline',
+    description: 'Three to eight events with their dates, in order of time. For steps without dates use "process".',
+    fields: {
+      title: TITLE,
+      items: list(
+        3,
+        8,
+        object({ date: text('label', 'Date or period, short.'), heading: text('heading', 'What happens.'), text: optional(text('body', 'A few words more.')) }, 'One event.'),
+        'Events, earliest first.',
+      ),
+    },
+    example: {
+      title: 'From decision to the last diesel crossing',
+      items: [
+        { date: 'Apr 2026', heading: 'Board decides', text: 'Phase one with four ferries' },
+        { date: 'Sep 2026', heading: 'Yard under contract', text: 'Fixed price, option for four more' },
+        { date: 'May 2027', heading: 'Quays 1 to 3 charge', text: 'Buffer batteries in service' },
+        { date: 'Mar 2028', heading: 'First ferry sails', text: 'Route 3, then route 1' },
+        { date: 'Oct 2029', heading: 'Diesel ends', text: 'All six city routes' },
+      ],
+    },
+  },
+  {
+    id: 'process',
+    name: 'Process',
+    description: 'Three to seven steps that follow one another, or a cycle. With dates use "timeline"; without order use "cards".',
+    fields: {
+      title: TITLE,
+      items: list(
+        3,
+        7,
+        object({ heading: text('heading', 'The step.'), text: optional(text('body', 'What is done in it.')), icon: optional(icon('A symbol for the step.')) }, 'One step.'),
+        'Steps in order.',
+      ),
+      cyclic: optional(flag('True when the last step leads back to the first.')),
+    },
+    example: {
+      title: 'How a ferry charges in four minutes',
+      items: [
+        { heading: 'Approach', text: 'The ferry reports its charge 500 m before the quay.' },
+        { heading: 'Dock', text: 'Vacuum pads hold the hull; no lines are thrown.' },
+        { heading: 'Connect', text: 'The arm finds the socket by camera in 15 seconds.' },
+        { heading: 'Charge', text: '1.5 MW from grid and buffer battery together.' },
+        { heading: 'Depart', text: 'The arm lets go when the ramp is up.' },
+      ],
+      cyclic: true,
+    },
+  },
+  {
+    id: 'swot',
+    name: 'SWOT',
+    description: 'Strengths, weaknesses, opportunities and threats, one to five points each. Only for this very analysis.',
+    fields: { title: TITLE, strengths: SWOT('What is strong inside.'), weaknesses: SWOT('What is weak inside.'), opportunities: SWOT('What the surroundings offer.'), threats: SWOT('What the surroundings threaten.') },
+    example: {
+      title: 'Where Harbour Line stands today',
+      strengths: ['Exclusive routes until 2036', 'Crews trained on the test ferry'],
+      weaknesses: ['Nine hulls beyond thirty years', 'No yard of our own'],
+      opportunities: ['Grants cover up to half', 'Two suburbs ask for new routes', 'Grid fees fall at night'],
+      threats: ['Diesel ban comes in 2030', 'Yards are booked into 2028'],
+    },
+  },
+  {
+    id: 'team',
+    name: 'Team',
+    description: 'One to eight people with their roles, and portraits where there are any.',
+    fields: {
+      title: TITLE,
+      people: list(
+        1,
+        8,
+        object({ name: text('heading', 'Name.'), role: text('caption', 'Role.'), image: optional(image('Portrait.')), bio: optional(text('body', 'One sentence about the person.')) }, 'One person.'),
+        'People.',
+      ),
+    },
+    example: {
+      title: 'Who leads the programme',
+      people: [
+        { name: 'Ingrid Solberg', role: 'Programme director', bio: 'Built two wind farms before she came to the harbour.' },
+        { name: 'Marta Lindqvist', role: 'Captain, test ferry', bio: 'Has sailed route 3 for eighteen years.' },
+        { name: 'Jonas Weber', role: 'Charging and grid', bio: 'Planned the eastern ring at the utility.' },
+        { name: 'Amina Yusuf', role: 'Finance', bio: 'Negotiated the green loan of 2024.' },
+      ],
+    },
+  },
+];

@@ -1,0 +1,110 @@
+import { Failure } from '../failure.ts';
+import { nearest } from '../nearest.ts';
+import type { FontChoice, Theme } from '../scene/theme.ts';
+
+const MONO: FontChoice = { family: 'IBM Plex Mono', fallback: 'Courier New' };
+const PLEX: FontChoice = { family: 'IBM Plex Sans', fallback: 'Arial' };
+const BRICOLAGE: FontChoice = { family: 'Bricolage Grotesque', fallback: 'Arial' };
+const INTER: FontChoice = { family: 'Inter', fallback: 'Arial' };
+
+/**
+ * Built-in themes. Every pair that the templates set text in holds WCAG AA (4.5 : 1): text and
+ * muted on background and surface, primary on background and surface, each `on_…` on its ground,
+ * accent on secondary; a test measures them.
+ */
+export const THEMES: readonly Theme[] = [
+  {
+    id: 'ledger',
+    name: 'Ledger',
+    description: 'White, ink and teal with cool greys.',
+    colors: {
+      background: '#FFFFFF',
+      surface: '#F1F4F7',
+      text: '#14213D',
+      muted: '#566278',
+      stroke: '#C6CED9',
+      primary: '#0F7B7B',
+      secondary: '#14213D',
+      accent: '#8FD8CE',
+      on_primary: '#FFFFFF',
+      on_secondary: '#FFFFFF',
+      on_accent: '#14213D',
+      graph: ['#0F7B7B', '#7B89A0', '#14213D', '#C08A2E', '#5AA7A1', '#9C4F68', '#48688F', '#84934F', '#B4643B', '#6A5C93'],
+    },
+    fonts: { heading: PLEX, body: PLEX, mono: MONO },
+    radiusPx: 0,
+  },
+  {
+    id: 'ledger-dusk',
+    name: 'Ledger Dusk',
+    description: 'Deep ink ground with pale teal, for dim rooms.',
+    colors: {
+      background: '#101A30',
+      surface: '#1A2642',
+      text: '#F2F5F9',
+      muted: '#A9B6CA',
+      stroke: '#3A496A',
+      primary: '#6FCFC2',
+      secondary: '#0A1122',
+      accent: '#8FD8CE',
+      on_primary: '#101A30',
+      on_secondary: '#FFFFFF',
+      on_accent: '#101A30',
+      graph: ['#6FCFC2', '#8796B0', '#F2F5F9', '#E0B15C', '#4D9C95', '#D58CA3', '#8FB0DB', '#B5C47F', '#E3996F', '#AA9BD3'],
+    },
+    fonts: { heading: PLEX, body: PLEX, mono: MONO },
+    radiusPx: 0,
+  },
+  {
+    id: 'pitch',
+    name: 'Pitch',
+    description: 'Off-white and black with electric blue and lime.',
+    colors: {
+      background: '#F6F5F1',
+      surface: '#E7E5DC',
+      text: '#111111',
+      muted: '#56544C',
+      stroke: '#CBC8BB',
+      primary: '#2B4BFF',
+      secondary: '#111111',
+      accent: '#C7F24A',
+      on_primary: '#FFFFFF',
+      on_secondary: '#FFFFFF',
+      on_accent: '#111111',
+      graph: ['#2B4BFF', '#111111', '#7FA516', '#FF6A3D', '#8291FF', '#6B6A63', '#00969B', '#A244E8', '#C98A00', '#90918D'],
+    },
+    fonts: { heading: BRICOLAGE, body: INTER, mono: MONO },
+    radiusPx: 24,
+  },
+  {
+    id: 'pitch-ember',
+    name: 'Pitch Ember',
+    description: 'Warm white and near-black with deep red and apricot.',
+    colors: {
+      background: '#FAF5EF',
+      surface: '#EFE5D8',
+      text: '#1B1210',
+      muted: '#5F524B',
+      stroke: '#D8CABA',
+      primary: '#B3261E',
+      secondary: '#1B1210',
+      accent: '#FFC58F',
+      on_primary: '#FFFFFF',
+      on_secondary: '#FFFFFF',
+      on_accent: '#1B1210',
+      graph: ['#B3261E', '#1B1210', '#C98A00', '#3E7C78', '#E58A6B', '#7B6E66', '#5A5FA8', '#8A3B6B', '#5E7A2E', '#9B8F86'],
+    },
+    fonts: { heading: BRICOLAGE, body: INTER, mono: MONO },
+    radiusPx: 24,
+  },
+];
+
+/** The theme of that id, or the template's own when none is asked for. @throws Failure `not_found` with the nearest ids. */
+export function resolveTheme(template: { readonly themeId: string }, themeId?: string): Theme {
+  const wanted = themeId ?? template.themeId;
+  const theme = THEMES.find(({ id }) => id === wanted);
+  if (theme !== undefined) return theme;
+  const ids = THEMES.map(({ id }) => id);
+  const close = nearest(wanted, ids);
+  throw new Failure('not_found', `There is no theme "${wanted}". Themes: ${ids.join(', ')}.`, { hint: close.length > 0 ? `Did you mean ${close.join(' or ')}?` : "Leave the theme out to take the template's own." });
+}
