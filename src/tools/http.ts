@@ -1,19 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { toNodeHandler } from '@modelcontextprotocol/node';
+import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { type Log } from '../core/call.ts';
+import { isOwnHost, isOwnOrigin } from '../auth/same-origin.ts';
+import type { Log } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
 import { createServerFactory, type McpSurface, type Visit } from './server.ts';
-import { type AddressPolicy, refusedAddress } from './address-guard.ts';
 import { type Profile, parseToolsets } from './toolsets.ts';
 
 export interface McpHttpOptions extends McpSurface {
   readonly profile: Profile;
   readonly log: Log;
-  readonly addresses: AddressPolicy;
+  readonly publicUrl: string | undefined;
   readonly requestBytes: number;
   /** Who sent this request; called after the surrounding application has let it in. */
-  visitOf(request: IncomingMessage): Visit;
+  visitOf(request: IncomingMessage): HttpVisit;
+}
+
+export interface HttpVisit extends Visit {
+  /** Host with its port as the caller addressed it; forwarding headers of a trusted proxy are resolved. */
+  readonly host: string;
 }
 
 export interface McpHttpHandler {
@@ -29,8 +34,9 @@ export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
   const onerror = (error: Error) => options.log.debug({ err: error }, 'mcp request refused');
   const handler = createMcpHandler(
     ({ era, authInfo }) => {
-      const { visit, profile } = authInfo?.extra as unknown as Entry;
-      return makeServer(visit, profile, era);
+      const entry = authInfo?.extra?.['entry'] as Entry | undefined;
+      if (entry === undefined) throw new Error('A request reached MCP without the caller that handle() attaches.');
+      return makeServer(entry.visit, entry.profile, era);
     },
     { onerror, maxRequestBodySize: options.requestBytes },
   );
@@ -38,13 +44,12 @@ export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
 
   return {
     async handle(request, response, parsedBody) {
-      const refused = refusedAddress(request.headers, options.addresses);
-      if (refused !== undefined) return answerError(response, 403, refused);
       try {
         const visit = options.visitOf(request);
+        refuseForeign(visit.host, request.headers.origin, options.publicUrl);
         const entry: Entry = { visit, profile: profileOf(request.url ?? '/', options.profile) };
-        const auth = { token: '', clientId: visit.caller.id, scopes: [...visit.caller.scopes], extra: { ...entry } };
-        await node(Object.assign(request, { auth }), response, parsedBody);
+        const auth = { token: '', clientId: visit.caller.id, scopes: [...visit.caller.scopes], extra: { entry } };
+        await node(Object.assign(request, { auth }) as NodeIncomingMessageLike, response, parsedBody);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         answerError(response, error.status, `${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`);
@@ -70,6 +75,12 @@ function profileOf(url: string, standard: Profile): Profile {
     toolsets: names.length === 0 ? standard.toolsets : parseToolsets(names),
     readOnly: standard.readOnly || query.get('readonly') === 'true',
   };
+}
+
+/** DNS rebinding sends a `Host` that is not ours, a foreign page an `Origin` that is not. */
+function refuseForeign(host: string, origin: string | undefined, publicUrl: string | undefined): void {
+  if (!isOwnHost(host, publicUrl)) throw new Failure('forbidden', `The Host "${host}" is not an address of this server.`, { hint: 'Set PUBLIC_URL to the address under which it is reached.' });
+  if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) throw new Failure('forbidden', `Requests from the origin "${origin.slice(0, 100)}" are not accepted.`);
 }
 
 function answerError(response: ServerResponse, status: number, message: string): void {

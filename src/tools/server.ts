@@ -4,20 +4,11 @@ import type { Attachment, CallContext, Caller, Clock, LinkStyle, Log, Progress }
 import { nearest } from '../core/nearest.ts';
 import { execute, type Operation, toFailure } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
+import type { ResourceContents, ResourceSurface } from '../resources/index.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { answerResult, type Era, failureResult } from './result.ts';
 import { type ToolList, toolListOf } from './tool-list.ts';
 import { operationsOf, type Profile } from './toolsets.ts';
-
-/** Resources as the server needs them; `src/resources` makes them from the same catalogue. */
-export interface ResourceSurface {
-  readonly resources: readonly { readonly uri: string; readonly name: string; readonly title: string; readonly description: string; readonly mimeType: string }[];
-  readonly templates: readonly { readonly uriTemplate: string; readonly name: string; readonly title: string; readonly description: string; readonly mimeType: string }[];
-  /** Undefined when no resource has such an address. @throws Failure */
-  read(uri: string, call: CallContext): Promise<readonly ResourceContents[] | undefined>;
-}
-
-export type ResourceContents = { readonly uri: string; readonly mimeType: string; readonly text: string } | { readonly uri: string; readonly mimeType: string; readonly blob: string };
 
 /** All that MCP servers share; made once a process. */
 export interface McpSurface {

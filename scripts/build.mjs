@@ -1,0 +1,34 @@
+// Bundles src/main.ts into dist/. What MCP over stdio needs to answer its first request is bundled
+// and split into chunks that load on first use; everything else stays an ordinary dependency.
+import { readFile, rm } from 'node:fs/promises';
+import { build } from 'esbuild';
+
+const BUNDLED = ['@modelcontextprotocol/server', '@modelcontextprotocol/node', 'zod', 'pino'];
+
+const root = new URL('..', import.meta.url).pathname;
+const { dependencies } = JSON.parse(await readFile(`${root}package.json`, 'utf8'));
+const external = Object.keys(dependencies).filter((name) => !BUNDLED.includes(name));
+
+await rm(`${root}dist`, { recursive: true, force: true });
+const { metafile } = await build({
+  absWorkingDir: root,
+  entryPoints: ['src/main.ts'],
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node22.19',
+  chunkNames: 'chunks/[name]-[hash]',
+  external: [...external, ...external.map((name) => `${name}/*`)],
+  // Bundled CommonJS packages call require for what Node brings along.
+  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'warning',
+});
+
+const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
+console.log(`dist/main.js and ${Object.keys(metafile.outputs).length - 1} chunks, ${Math.round(bytes / 1024)} kB`);

@@ -1,0 +1,62 @@
+import { ConfigError } from '../config.ts';
+import { toFailure } from '../core/operation.ts';
+import { VERSION } from '../version.ts';
+import { type Command, UsageError } from './command.ts';
+
+/** Loaded by name, so that a command pays only for what it uses. */
+const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Promise<Command> }>> = {
+  serve: { summary: 'Serve MCP, REST and downloads over HTTP (the default)', load: async () => (await import('./serve.ts')).serveCommand },
+  stdio: { summary: 'Serve MCP on standard input and output', load: async () => (await import('./stdio.ts')).stdioCommand },
+  generate: { summary: 'Make a deck out of documents', load: async () => (await import('./generate.ts')).generateCommand },
+  render: { summary: 'Make a deck, or pictures of it, out of structured slides', load: async () => (await import('./render.ts')).renderCommand },
+  check: { summary: 'Check the structure of a PPTX file', load: async () => (await import('./check.ts')).checkCommand },
+  token: { summary: 'Create, list and revoke API tokens', load: async () => (await import('./token.ts')).tokenCommand },
+};
+
+/** @returns the exit code: 0 done, 1 failed, 2 used wrongly. */
+export async function run(argv: readonly string[]): Promise<number> {
+  const [first] = argv;
+  if (first === '--version' || first === '-v') return say(`${VERSION}\n`);
+  if (first === '--help' || first === '-h' || first === 'help') return say(help());
+  const name = first === undefined || first.startsWith('-') ? 'serve' : first;
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (entry === undefined) return complain(`There is no command "${name}".\n\n${help()}`, 2);
+  const args = name === first ? argv.slice(1) : argv;
+  try {
+    const command = await entry.load();
+    if (args.includes('--help') || args.includes('-h')) return say(`lectern ${name}: ${entry.summary}\n\n${command.usage}\n`);
+    return await command.run(args);
+  } catch (error) {
+    return explain(name, error);
+  }
+}
+
+function explain(name: string, error: unknown): number {
+  if (error instanceof ConfigError) return complain(`${error.message}\n`, 2);
+  if (error instanceof UsageError || isParseArgsError(error)) return complain(`${(error as Error).message}\nSee: lectern ${name} --help\n`, 2);
+  const failure = toFailure(error);
+  const cause = failure.code === 'internal' && failure.cause instanceof Error ? [failure.cause.stack ?? failure.cause.message] : [];
+  const issues = failure.issues.map((issue) => `  ${issue.loc.join('.')}: ${issue.msg}`);
+  return complain(`${[`${failure.code}: ${failure.message}`, ...issues, ...(failure.hint === undefined ? [] : [failure.hint]), ...cause].join('\n')}\n`, 1);
+}
+
+/** What `parseArgs` throws for an unknown or malformed option. */
+function isParseArgsError(error: unknown): boolean {
+  return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+}
+
+function help(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return `Lectern ${VERSION}, a presentation server for AI agents.\n\nUsage: lectern [command] [options]\n\n${rows.join('\n')}\n\nEach command explains itself with --help. Settings come from the environment; see the README.\n`;
+}
+
+function say(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
+
+function complain(text: string, code: number): number {
+  process.stderr.write(text);
+  return code;
+}

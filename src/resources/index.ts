@@ -1,0 +1,49 @@
+import type { Attachment, CallContext } from '../core/call.ts';
+import { execute, type Operation } from '../core/operation.ts';
+import { RESOURCES, type ResourceRule } from './resource-rules.ts';
+import { type AddressPattern, addressPattern } from './uri-template.ts';
+
+interface Described {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
+}
+
+/** What MCP clients can read by address, projected from the reading operations. */
+export interface ResourceSurface {
+  readonly resources: readonly (Described & { readonly uri: string })[];
+  readonly templates: readonly (Described & { readonly uriTemplate: string })[];
+  /** Undefined when no resource has such an address. @throws Failure */
+  read(uri: string, call: CallContext): Promise<readonly ResourceContents[] | undefined>;
+}
+
+export type ResourceContents = { readonly uri: string; readonly mimeType: string; readonly text: string } | { readonly uri: string; readonly mimeType: string; readonly blob: string };
+
+/** @param catalogue operations by which resources are read; a resource whose operation is missing is not offered. */
+export function createResources(catalogue: readonly Operation[]): ResourceSurface {
+  const byName = new Map(catalogue.map((operation) => [operation.name, operation]));
+  const offered = RESOURCES.filter(({ operation }) => byName.has(operation));
+  const routes: readonly { readonly rule: ResourceRule; readonly pattern: AddressPattern }[] = offered.map((rule) => ({ rule, pattern: addressPattern(rule.address) }));
+
+  return {
+    resources: offered.filter(({ address }) => !address.includes('{')).map((rule) => ({ uri: rule.address, ...described(rule) })),
+    templates: offered.filter(({ address }) => address.includes('{')).map((rule) => ({ uriTemplate: rule.address, ...described(rule) })),
+    async read(uri, call) {
+      for (const { rule, pattern } of routes) {
+        const variables = pattern(uri);
+        const operation = byName.get(rule.operation);
+        if (variables === undefined || operation === undefined) continue;
+        const attachments: Attachment[] = [];
+        const answer = await execute(operation, rule.toInput(variables), { ...call, attach: (attachment) => void attachments.push(attachment) });
+        if (rule.mimeType === 'application/json') return [{ uri, mimeType: rule.mimeType, text: JSON.stringify(rule.toBody?.(answer, variables) ?? answer) }];
+        return attachments.map(({ mimeType, bytes }) => ({ uri, mimeType, blob: Buffer.from(bytes).toString('base64') }));
+      }
+      return undefined;
+    },
+  };
+}
+
+function described({ name, title, description, mimeType }: ResourceRule): Described {
+  return { name, title, description, mimeType };
+}

@@ -1,0 +1,28 @@
+/** Values of a template's variables in an address that matches it. */
+export type AddressPattern = (uri: string) => Readonly<Record<string, string>> | undefined;
+
+/**
+ * A URI template of RFC 6570, level 1: `{name}` stands for one path segment or a part of it.
+ */
+export function addressPattern(template: string): AddressPattern {
+  const names: string[] = [];
+  const source = template
+    .split(/(\{[a-z_]+\})/)
+    .map((part) => {
+      if (!part.startsWith('{')) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      names.push(part.slice(1, -1));
+      return '([^/?#]+?)';
+    })
+    .join('');
+  const expression = new RegExp(`^${source}$`);
+  return (uri) => {
+    const match = expression.exec(uri);
+    if (match === null) return undefined;
+    try {
+      return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]));
+    } catch {
+      // A stray percent sign: no address of ours.
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
+import { StdioClientTransport as ModernStdio } from '@modelcontextprotocol/client/stdio';
+import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport as LegacyStdio } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport as LegacyHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+
+export type Answer = {
+  readonly content: readonly { readonly type: string; readonly text?: string; readonly data?: string; readonly mimeType?: string; readonly uri?: string; readonly name?: string }[];
+  readonly structuredContent?: Record<string, unknown>;
+  readonly isError?: boolean;
+  readonly _meta?: Record<string, unknown>;
+};
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly onprogress?: (progress: { progress: number; total?: number | undefined; message?: string | undefined }) => void;
+}
+
+/** What a test does with a client, the same for the real clients of both eras. */
+export interface TestClient {
+  readonly era: 'legacy' | 'modern';
+  readonly instructions: string;
+  listTools(): Promise<readonly { readonly name: string; readonly [key: string]: unknown }[]>;
+  call(name: string, input?: Record<string, unknown>, options?: CallOptions): Promise<Answer>;
+  listResources(): Promise<readonly { readonly uri: string }[]>;
+  listResourceTemplates(): Promise<readonly { readonly uriTemplate: string }[]>;
+  read(uri: string): Promise<readonly { readonly uri: string; readonly mimeType?: string; readonly text?: string; readonly blob?: string }[]>;
+  close(): Promise<void>;
+}
+
+export type Door =
+  | { readonly url: string; readonly headers?: Record<string, string> }
+  | { readonly command: string; readonly args: string[]; readonly env?: Record<string, string>; readonly cwd?: string };
+
+const INFO = { name: 'lectern-test', version: '0.0.0' };
+
+/** The client of the 2025 era: the first SDK's own. */
+export async function legacyClient(door: Door): Promise<TestClient> {
+  const client = new LegacyClient(INFO);
+  const transport = 'url' in door ? new LegacyHttp(new URL(door.url), { requestInit: { headers: door.headers ?? {} } }) : new LegacyStdio({ ...door, stderr: 'ignore' });
+  // The first SDK's transport types predate exactOptionalPropertyTypes.
+  await client.connect(transport as Parameters<typeof client.connect>[0]);
+  return {
+    era: 'legacy',
+    instructions: client.getInstructions() ?? '',
+    listTools: async () => (await client.listTools()).tools,
+    call: async (name, input = {}, options = {}) => (await client.callTool({ name, arguments: input }, undefined, options)) as Answer,
+    listResources: async () => (await client.listResources()).resources,
+    listResourceTemplates: async () => (await client.listResourceTemplates()).resourceTemplates,
+    read: async (uri) => (await client.readResource({ uri })).contents as Awaited<ReturnType<TestClient['read']>>,
+    close: () => client.close(),
+  };
+}
+
+/** The client of the 2026-07-28 revision, which must not fall back. */
+export async function modernClient(door: Door): Promise<TestClient> {
+  const client = new ModernClient(INFO, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+  const transport = 'url' in door ? new ModernHttp(new URL(door.url), { requestInit: { headers: door.headers ?? {} } }) : new ModernStdio({ ...door, stderr: 'ignore' });
+  await client.connect(transport);
+  return {
+    era: 'modern',
+    instructions: client.getInstructions() ?? '',
+    listTools: async () => (await client.listTools()).tools,
+    call: async (name, input = {}, options = {}) => (await client.callTool({ name, arguments: input }, options)) as Answer,
+    listResources: async () => (await client.listResources()).resources,
+    listResourceTemplates: async () => (await client.listResourceTemplates()).resourceTemplates,
+    read: async (uri) => (await client.readResource({ uri })).contents as Awaited<ReturnType<TestClient['read']>>,
+    close: () => client.close(),
+  };
+}
+
+export const CLIENTS = [
+  ['2025-11-25', legacyClient],
+  ['2026-07-28', modernClient],
+] as const;
+
+export function textOf(answer: Answer): string {
+  return answer.content.map((block) => block.text ?? '').join('\n');
+}
