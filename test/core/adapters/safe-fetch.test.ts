@@ -1,0 +1,87 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSafeFetch } from '../../../src/core/adapters/safe-fetch.ts';
+
+const signal = new AbortController().signal;
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+async function serve(listener: RequestListener): Promise<{ url: string; port: number; requests: () => number }> {
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests++;
+    listener(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/a.png`, port, requests: () => requests };
+}
+
+describe('fetching a picture', () => {
+  it('reaches an address that the operator allowed', async () => {
+    const { url } = await serve((_request, response) => response.end('bytes'));
+    const bytes = await createSafeFetch(['127.0.0.0/8'])(url, signal);
+    expect(new TextDecoder().decode(bytes)).toBe('bytes');
+  });
+
+  it('never connects to this machine otherwise, however its address is written', async () => {
+    const { port, requests } = await serve((_request, response) => response.end('secret'));
+    const fetchPicture = createSafeFetch([]);
+    const hosts = ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '[::1]', '[::ffff:127.0.0.1]', '[::127.0.0.1]', '0.0.0.0', '[::]', '[64:ff9b::7f00:1]', '①②⑦.0.0.1'];
+    for (const host of hosts) await expect(fetchPicture(`http://${host}:${port}/`, signal), host).rejects.toThrow(/not on the public internet|could not be re|does not exist/);
+    expect(requests()).toBe(0);
+  });
+
+  it.each(['10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '[fe80::1]', '[fd00::1]', '224.0.0.1', '255.255.255.255'])('refuses the private address %s before connecting', async (host) => {
+    await expect(createSafeFetch([])(`http://${host}/latest/meta-data`, signal)).rejects.toThrow(/not on the public internet/);
+  });
+
+  it.each([
+    ['file:///etc/passwd', /only http and https/],
+    ['ftp://example.org/a.png', /only http and https/],
+    ['http://user:pass@example.org/a.png', /credentials/],
+    ['no address', /not a valid address/],
+    [`http://example.org/${'a'.repeat(3000)}`, /longer than/],
+  ])('refuses %s', async (url, reason) => {
+    await expect(createSafeFetch([])(url, signal)).rejects.toThrow(reason);
+  });
+
+  it('does not follow a redirect', async () => {
+    const { url, requests } = await serve((request, response) => {
+      response.writeHead(request.url === '/a.png' ? 302 : 200, { location: '/b.png' }).end('b');
+    });
+    await expect(createSafeFetch(['127.0.0.1/32'])(url, signal)).rejects.toThrow(/redirect/);
+    expect(requests()).toBe(1);
+  });
+
+  it('says what the server answered', async () => {
+    const { url } = await serve((_request, response) => response.writeHead(404).end());
+    await expect(createSafeFetch(['127.0.0.1/32'])(url, signal)).rejects.toThrow(/answered 404/);
+  });
+
+  it('stops reading at 20 MB, announced or not', async () => {
+    const announced = await serve((_request, response) => response.writeHead(200, { 'content-length': 30 * 1024 * 1024 }).write('x'));
+    await expect(createSafeFetch(['127.0.0.1/32'])(announced.url, signal)).rejects.toThrow(/20 MB/);
+    const endless = await serve((_request, response) => {
+      const block = Buffer.alloc(1024 * 1024);
+      const pump = () => {
+        while (response.write(block));
+        response.once('drain', pump);
+      };
+      pump();
+    });
+    await expect(createSafeFetch(['127.0.0.1/32'])(endless.url, signal)).rejects.toThrow(/20 MB/);
+  });
+
+  it('ends when the caller gives up', async () => {
+    const { url } = await serve(() => undefined);
+    const controller = new AbortController();
+    const fetching = createSafeFetch(['127.0.0.1/32'])(url, controller.signal);
+    controller.abort(new Error('given up'));
+    await expect(fetching).rejects.toThrow('given up');
+  });
+});
