@@ -1,0 +1,74 @@
+import type { FontWeight } from '../scene.ts';
+import type { FontRole, Theme } from '../theme.ts';
+import { type FontFace, openFace } from './font-face.ts';
+import { fallbackFamily, fontRuns, type Script } from './itemize.ts';
+
+/** What decides the look of a word, apart from its size. */
+export interface FontStyle {
+  readonly font: FontRole;
+  readonly theme: Theme;
+  readonly weight: FontWeight;
+  readonly italic: boolean;
+  /** BCP 47. */
+  readonly lang: string;
+}
+
+const SCRIPT_OF_LANGUAGE: Readonly<Record<string, Script>> = {
+  ja: 'kana',
+  zh: 'han',
+  ko: 'hangul',
+  ar: 'arabic',
+  fa: 'arabic',
+  ur: 'arabic',
+  ps: 'arabic',
+  ckb: 'arabic',
+  he: 'hebrew',
+  yi: 'hebrew',
+  hi: 'devanagari',
+  mr: 'devanagari',
+  ne: 'devanagari',
+  sa: 'devanagari',
+  th: 'thai',
+};
+
+const SCRIPTS: readonly string[] = ['latin', 'han', 'kana', 'hangul', 'arabic', 'hebrew', 'devanagari', 'thai', 'common'];
+
+/** Script that a language is written in, as far as fonts are concerned. */
+export function scriptOfLanguage(lang: string): Script {
+  return SCRIPT_OF_LANGUAGE[lang.split('-')[0]?.toLowerCase() ?? ''] ?? 'latin';
+}
+
+/** The theme's own face for a role. */
+export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, italic: boolean): FontFace {
+  return openFace(theme.fonts[role].family, weight, italic);
+}
+
+/**
+ * The family that text of a script (or of a language, given as BCP 47 tag) is really set in:
+ * what the PPTX writer names in `latin`, `ea` and `cs`.
+ */
+export function fontFamilyFor(role: FontRole, theme: Theme, langOrScript: string): { readonly family: string; readonly script: Script } {
+  const script = SCRIPTS.includes(langOrScript) ? (langOrScript as Script) : scriptOfLanguage(langOrScript);
+  const family = script === 'latin' || script === 'common' ? theme.fonts[role].family : fallbackFamily(script, langOrScript);
+  return { family, script };
+}
+
+/**
+ * Distance of baselines at 100 % spacing, as a multiple of the size: our `lineHeight` divided by
+ * it is the `spcPct` that gives the same lines. Office programs take the tallest font of a line,
+ * so the script's own font counts beside the theme's.
+ */
+export function naturalLineRatio(role: FontRole, theme: Theme, weight: FontWeight, lang: string): number {
+  const base = themeFace(role, theme, weight, false);
+  const { family } = fontFamilyFor(role, theme, lang);
+  return family === base.family ? base.naturalLine : Math.max(base.naturalLine, openFace(family, weight, false).naturalLine);
+}
+
+/** Width of a piece of text without line breaks, in em. */
+export function textWidth(text: string, style: FontStyle): number {
+  if (text === '') return 0;
+  const base = themeFace(style.font, style.theme, style.weight, style.italic);
+  let width = 0;
+  for (const run of fontRuns(text, base, style.weight, style.italic, style.lang)) width += run.face.width(run.text);
+  return width;
+}

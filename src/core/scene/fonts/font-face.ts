@@ -1,0 +1,161 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
+import type { FontWeight } from '../scene.ts';
+import { fontFile, nearestFace } from './font-files.ts';
+
+/** A word as glyphs: ids with their pen positions in em, y upwards. */
+export interface ShapedWord {
+  readonly glyphs: readonly { readonly id: number; readonly x: number; readonly y: number }[];
+  /** Em. */
+  readonly width: number;
+}
+
+/** Entries a cache may hold before it starts afresh; a deck's vocabulary is a few thousand words. */
+const CACHE_LIMIT = 40_000;
+/** fontkit reads ten bytes of header even for an empty glyph at the very end of the file. */
+const TAIL_BYTES = 16;
+/** Letters that stand for themselves: no joining, reordering or marks, so that pairs are all the context there is. */
+const SIMPLE = /^[\u0020-\u007e\u00a0-\u02ff\u0370-\u0482\u048a-\u0523\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/;
+/** Ideographs, kana and Hangul syllables advance one by one. */
+const ONE_BY_ONE = /^[\u3000-\u3029\u3030-\u3098\u309b-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]*$/;
+
+const load = createRequire(import.meta.url);
+let engine: { create(buffer: Buffer): Font } | undefined;
+
+/** One opened TTF: metrics, coverage, widths and glyphs. All lengths are in em. */
+export class FontFace {
+  readonly family: string;
+  readonly weight: FontWeight;
+  readonly italic: boolean;
+  readonly ascent: number;
+  /** Positive, downwards. */
+  readonly descent: number;
+  /** Distance of baselines at "single" spacing, as office programs take it from the font. */
+  readonly naturalLine: number;
+  readonly #font: Font;
+  readonly #covered = new Map<number, boolean>();
+  readonly #widths = new Map<string, number>();
+  readonly #pairs = new Map<string, number>();
+  readonly #shaped = new Map<string, ShapedWord>();
+
+  constructor(face: { family: string; weight: FontWeight; italic: boolean }) {
+    engine ??= load('fontkit') as { create(buffer: Buffer): Font };
+    this.#font = engine.create(readPadded(fontFile(face)));
+    this.family = face.family;
+    this.weight = face.weight;
+    this.italic = face.italic;
+    const { unitsPerEm, hhea } = this.#font;
+    this.ascent = hhea.ascent / unitsPerEm;
+    this.descent = -hhea.descent / unitsPerEm;
+    this.naturalLine = (hhea.ascent - hhea.descent + hhea.lineGap) / unitsPerEm;
+  }
+
+  has(codePoint: number): boolean {
+    let covered = this.#covered.get(codePoint);
+    if (covered === undefined) {
+      covered = this.#font.hasGlyphForCodePoint(codePoint);
+      this.#covered.set(codePoint, covered);
+    }
+    return covered;
+  }
+
+  /** Advance width of a word. Kerning and shaping included. */
+  width(word: string): number {
+    const known = this.#widths.get(word);
+    if (known !== undefined) return known;
+    let width: number;
+    if (word.length > 2 && SIMPLE.test(word)) width = this.#pairWidth(word);
+    else if (word.length > 1 && ONE_BY_ONE.test(word)) {
+      width = 0;
+      for (const char of word) width += this.width(char);
+    } else width = this.shape(word, false).width;
+    return remember(this.#widths, word, width);
+  }
+
+  /** Glyphs of a word in visual order. `rtl` only matters for characters without a direction of their own. */
+  shape(word: string, rtl: boolean): ShapedWord {
+    const key = rtl ? `<${word}` : word;
+    const known = this.#shaped.get(key);
+    if (known !== undefined) return known;
+    if (word.length > 1 && ONE_BY_ONE.test(word)) return this.#oneByOne(key, word);
+    const run = this.#font.layout(word, undefined, undefined, undefined, rtl ? 'rtl' : undefined);
+    const scale = 1 / this.#font.unitsPerEm;
+    const glyphs: { id: number; x: number; y: number }[] = [];
+    let pen = 0;
+    run.positions.forEach((position, index) => {
+      const glyph = run.glyphs[index];
+      if (glyph !== undefined) glyphs.push({ id: glyph.id, x: (pen + position.xOffset) * scale, y: position.yOffset * scale });
+      pen += position.xAdvance;
+    });
+    return remember(this.#shaped, key, { glyphs, width: pen * scale });
+  }
+
+  /** Outline commands of a glyph in font units, y upwards. */
+  outline(glyphId: number): { readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[]; readonly unitsPerEm: number } {
+    return { commands: this.#font.getGlyph(glyphId).path.commands, unitsPerEm: this.#font.unitsPerEm };
+  }
+
+  /** Sum over neighbouring pairs: the same as shaping the word (alphabets kern in pairs), at a fraction of the cost. */
+  #pairWidth(word: string): number {
+    let width = 0;
+    for (let index = 0; index + 1 < word.length; index += 1) {
+      width += this.#pair(word.slice(index, index + 2));
+      if (index > 0) width -= this.#pair(word.charAt(index));
+    }
+    return width;
+  }
+
+  #pair(pair: string): number {
+    const known = this.#pairs.get(pair);
+    return known ?? remember(this.#pairs, pair, this.shape(pair, false).width);
+  }
+
+  #oneByOne(key: string, word: string): ShapedWord {
+    const glyphs: { id: number; x: number; y: number }[] = [];
+    let pen = 0;
+    for (const char of word) {
+      const shaped = this.shape(char, false);
+      for (const glyph of shaped.glyphs) glyphs.push({ id: glyph.id, x: glyph.x + pen, y: glyph.y });
+      pen += shaped.width;
+    }
+    return remember(this.#shaped, key, { glyphs, width: pen });
+  }
+}
+
+function remember<V>(cache: Map<string, V>, key: string, value: V): V {
+  if (cache.size >= CACHE_LIMIT) cache.clear();
+  cache.set(key, value);
+  return value;
+}
+
+function readPadded(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    const buffer = Buffer.alloc(size + TAIL_BYTES);
+    for (let at = 0; at < size; ) {
+      const read = readSync(file, buffer, at, size - at, at);
+      if (read === 0) break;
+      at += read;
+    }
+    return buffer;
+  } finally {
+    closeSync(file);
+  }
+}
+
+const faces = new Map<string, FontFace>();
+
+/** The opened face nearest to what is asked for; files are read on first use and kept. */
+export function openFace(family: string, weight: FontWeight, italic: boolean): FontFace {
+  const asked = `${family}|${weight}|${italic}`;
+  const known = faces.get(asked);
+  if (known !== undefined) return known;
+  const nearest = nearestFace(family, weight, italic);
+  const own = `${nearest.family}|${nearest.weight}|${nearest.italic}`;
+  const face = faces.get(own) ?? new FontFace(nearest);
+  faces.set(own, face);
+  faces.set(asked, face);
+  return face;
+}

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import type { FontWeight } from '../scene.ts';
+
+/** Where a family lives in its npm package and which faces we use of it. */
+interface Family {
+  /** Package under @expo-google-fonts. */
+  readonly pkg: string;
+  /** Beginning of the file names. */
+  readonly stem: string;
+  readonly weights: readonly FontWeight[];
+  readonly italics: boolean;
+}
+
+const ALL: readonly FontWeight[] = [400, 500, 600, 700, 800];
+const TO_BOLD: readonly FontWeight[] = [400, 500, 600, 700];
+/** CJK files have 5 to 10 MB each: two of them are enough, and they are what PowerPoint can name. */
+const CJK: readonly FontWeight[] = [400, 700];
+
+const FAMILIES: Readonly<Record<string, Family>> = {
+  'IBM Plex Sans': { pkg: 'ibm-plex-sans', stem: 'IBMPlexSans', weights: TO_BOLD, italics: true },
+  'IBM Plex Mono': { pkg: 'ibm-plex-mono', stem: 'IBMPlexMono', weights: TO_BOLD, italics: true },
+  'Bricolage Grotesque': { pkg: 'bricolage-grotesque', stem: 'BricolageGrotesque', weights: ALL, italics: false },
+  Inter: { pkg: 'inter', stem: 'Inter', weights: ALL, italics: true },
+  'Noto Sans': { pkg: 'noto-sans', stem: 'NotoSans', weights: ALL, italics: true },
+  'Noto Sans JP': { pkg: 'noto-sans-jp', stem: 'NotoSansJP', weights: CJK, italics: false },
+  'Noto Sans SC': { pkg: 'noto-sans-sc', stem: 'NotoSansSC', weights: CJK, italics: false },
+  'Noto Sans KR': { pkg: 'noto-sans-kr', stem: 'NotoSansKR', weights: CJK, italics: false },
+  'Noto Sans Arabic': { pkg: 'noto-sans-arabic', stem: 'NotoSansArabic', weights: ALL, italics: false },
+  'Noto Sans Hebrew': { pkg: 'noto-sans-hebrew', stem: 'NotoSansHebrew', weights: ALL, italics: false },
+  'Noto Sans Devanagari': { pkg: 'noto-sans-devanagari', stem: 'NotoSansDevanagari', weights: ALL, italics: false },
+  'Noto Sans Thai': { pkg: 'noto-sans-thai', stem: 'NotoSansThai', weights: ALL, italics: false },
+};
+
+const STYLE_NAMES: Readonly<Record<FontWeight, string>> = { 400: '400Regular', 500: '500Medium', 600: '600SemiBold', 700: '700Bold', 800: '800ExtraBold' };
+const resolver = createRequire(import.meta.url);
+
+/** Families that the package ships, as PowerPoint names them. */
+export const FONT_FAMILIES: readonly string[] = Object.keys(FAMILIES);
+
+/** The face that the family really has: nearest weight, the lighter one on a tie; upright where it has no italics. */
+export function nearestFace(family: string, weight: FontWeight, italic: boolean): { family: string; weight: FontWeight; italic: boolean } {
+  const known = FAMILIES[family] === undefined ? 'Noto Sans' : family;
+  const entry = FAMILIES[known] as Family;
+  let best = entry.weights[0] as FontWeight;
+  for (const candidate of entry.weights) if (Math.abs(candidate - weight) < Math.abs(best - weight)) best = candidate;
+  return { family: known, weight: best, italic: italic && entry.italics };
+}
+
+/** Path of the TTF of a face that `nearestFace` returned. */
+export function fontFile(face: { family: string; weight: FontWeight; italic: boolean }): string {
+  const { pkg, stem } = FAMILIES[face.family] as Family;
+  const style = `${STYLE_NAMES[face.weight]}${face.italic ? '_Italic' : ''}`;
+  return resolver.resolve(`@expo-google-fonts/${pkg}/${style}/${stem}_${style}.ttf`);
+}

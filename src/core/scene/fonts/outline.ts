@@ -1,0 +1,117 @@
+import type { FontWeight } from '../scene.ts';
+import type { FontRole, Theme } from '../theme.ts';
+import { bidi } from './bidi.ts';
+import { themeFace } from './font-book.ts';
+import type { FontFace } from './font-face.ts';
+import { fontRuns } from './itemize.ts';
+
+export interface OutlineStyle {
+  readonly font: FontRole;
+  readonly theme: Theme;
+  readonly weight: FontWeight;
+  readonly italic: boolean;
+  readonly sizePx: number;
+  readonly lang: string;
+  readonly rtl: boolean;
+  /** Letter spacing, px. */
+  readonly trackingPx?: number;
+}
+
+/** Path data of one glyph at one size: the first point apart, everything after it relative to that. */
+interface GlyphOutline {
+  readonly x: number;
+  readonly y: number;
+  readonly rest: string;
+}
+
+const CACHE_LIMIT = 60_000;
+const outlines = new WeakMap<FontFace, Map<string, GlyphOutline | null>>();
+/** Outlines are rounded to 1/PRECISION px. */
+const PRECISION = 100;
+const COMMANDS: Readonly<Record<string, string>> = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
+
+/**
+ * Outlines of a text without line breaks and of one direction (a `GlyphSpan`), as SVG path data:
+ * origin at the left end of the baseline, y downwards, px. `width` is the advance in px.
+ */
+export function glyphPath(text: string, style: OutlineStyle): { d: string; width: number } {
+  const base = themeFace(style.font, style.theme, style.weight, style.italic);
+  const { sizePx, rtl } = style;
+  const tracking = style.trackingPx ?? 0;
+  const shown = rtl ? mirrored(text) : text;
+  const parts: { face: FontFace; text: string }[] = [];
+  for (const word of words(shown)) parts.push(...fontRuns(word, base, style.weight, style.italic, style.lang));
+  if (rtl) parts.reverse();
+  let d = '';
+  let pen = 0;
+  for (const part of parts) {
+    const shaped = part.face.shape(part.text, rtl);
+    shaped.glyphs.forEach((glyph, index) => {
+      const outline = outlineOf(part.face, glyph.id, sizePx);
+      if (outline === null) return;
+      const x = Math.round((pen + glyph.x * sizePx + index * tracking) * PRECISION) / PRECISION;
+      const y = Math.round(-glyph.y * sizePx * PRECISION) / PRECISION;
+      d += `M${round(x + outline.x)} ${round(y + outline.y)}${outline.rest}`;
+    });
+    pen += shaped.width * sizePx + (tracking === 0 ? 0 : tracking * [...part.text].length);
+  }
+  return { d, width: pen };
+}
+
+/** Words with the spaces between them, in order: the units that were measured. */
+function words(text: string): string[] {
+  return text.includes(' ') ? text.split(/(?<=[^ ])(?= )|(?<= )(?=[^ ])/) : [text];
+}
+
+function mirrored(text: string): string {
+  let out = '';
+  for (const char of text) out += bidi.getMirroredCharacter(char) ?? char;
+  return out;
+}
+
+function outlineOf(face: FontFace, id: number, sizePx: number): GlyphOutline | null {
+  let ofFace = outlines.get(face);
+  if (ofFace === undefined) {
+    ofFace = new Map();
+    outlines.set(face, ofFace);
+  }
+  const key = `${id}/${sizePx}`;
+  let outline = ofFace.get(key);
+  if (outline === undefined) {
+    if (ofFace.size >= CACHE_LIMIT) ofFace.clear();
+    outline = buildOutline(face, id, sizePx);
+    ofFace.set(key, outline);
+  }
+  return outline;
+}
+
+function buildOutline(face: FontFace, id: number, sizePx: number): GlyphOutline | null {
+  const { commands, unitsPerEm } = face.outline(id);
+  const scale = (sizePx / unitsPerEm) * PRECISION;
+  // Rounded absolute points are subtracted, so that rounding does not add up along the contour.
+  let first: { x: number; y: number } | undefined;
+  let start = { x: 0, y: 0 };
+  let at = { x: 0, y: 0 };
+  let rest = '';
+  for (const { command, args } of commands) {
+    const letter = COMMANDS[command] ?? '';
+    if (letter === 'z') {
+      rest += 'z';
+      at = start;
+      continue;
+    }
+    const points: { x: number; y: number }[] = [];
+    for (let index = 0; index + 1 < args.length; index += 2) points.push({ x: Math.round((args[index] ?? 0) * scale), y: Math.round(-(args[index + 1] ?? 0) * scale) });
+    const end = points[points.length - 1];
+    if (end === undefined) continue;
+    if (first === undefined) first = end;
+    else rest += letter + points.map((point) => `${(point.x - at.x) / PRECISION} ${(point.y - at.y) / PRECISION}`).join(' ');
+    if (letter === 'm') start = end;
+    at = end;
+  }
+  return first === undefined ? null : { x: first.x / PRECISION, y: first.y / PRECISION, rest };
+}
+
+function round(value: number): number {
+  return Math.round(value * PRECISION) / PRECISION;
+}
