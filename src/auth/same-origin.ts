@@ -50,26 +50,6 @@ export function isCrossSite(approach: Approach): boolean {
 }
 
 /** Host with port of an Origin header; undefined for "null" and rubbish. */
-export function originHost(origin: string): string | undefined {
+function originHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host || undefined : undefined;
-}
-
-/**
- * Whether a name in the Host header can be ours. DNS rebinding needs a public name that an attacker controls, so
- * addresses, loopback names and names without a dot pass; any other must be that of the public address.
- */
-export function isOwnHost(host: string, publicUrl: string | undefined): boolean {
-  const name = hostName(host);
-  if (name === '') return false;
-  if (isLoopbackName(name) || ipaddr.isValid(name) || !name.includes('.')) return true;
-  return publicUrl !== undefined && hostName(new URL(publicUrl).host) === name;
-}
-
-/** Whether an Origin may speak to `/mcp`: the server's own, that of the public address, or a page on this machine when the server is addressed there. */
-export function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
-  const from = originHost(origin);
-  if (from === undefined) return false;
-  if (from === host.toLowerCase()) return true;
-  if (publicUrl !== undefined && new URL(publicUrl).host === from) return true;
-  return isLoopbackName(hostName(from)) && isLoopbackName(hostName(host));
 }

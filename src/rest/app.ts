@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Account } from '../auth/account.ts';
+import { whoIsCalling } from '../auth/who-is-calling.ts';
+import type { Clock, Log } from '../core/call.ts';
+import { Failure } from '../core/failure.ts';
+import type { Operation } from '../core/operation.ts';
+import type { Services } from '../core/services.ts';
+import { approachOf, linkOf } from './approach.ts';
+import { authEndpoints } from './auth-endpoints.ts';
+import { docsPage } from './docs-page.ts';
+import { type DownloadOpener, downloadHandler } from './downloads.ts';
+import { errorHandler, requestIdOf } from './errors.ts';
+import { createBodyReader } from './json-body.ts';
+import type { Lifecycle } from './listen.ts';
+import { mountEndpoints } from './mount.ts';
+import { openApiDocument } from './openapi.ts';
+import { routeEndpoints } from './route.ts';
+import { V1 } from './v1.ts';
+import { V3 } from './v3.ts';
+import { recordVisit } from './visit.ts';
+
+export interface AppOptions {
+  readonly catalogue: readonly Operation[];
+  readonly services: Services;
+  readonly account: Account;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** Our own version, for OpenAPI. */
+  readonly version: string;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean;
+  readonly requestBytes: number;
+  /** Checks a signed link and gives what lies behind it. */
+  readonly openDownload: DownloadOpener;
+  /** Rejects when the store, the queue or the blobs do not answer. */
+  ready(): Promise<void>;
+  readonly lifecycle?: Lifecycle;
+  /** Answers requests to /mcp that were let in; `visitOf` tells who sent them. */
+  readonly mcp?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
+/** Everything that is served over HTTP. Prints the setup code to the log while there is no account. */
+export function createApp(options: AppOptions): Express {
+  const { account, log, publicUrl } = options;
+  const endpoints = [...authEndpoints(account, publicUrl), ...routeEndpoints([...V3, ...V1], options.catalogue, options)];
+  const document = openApiDocument(endpoints, options.version);
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  app.set('query parser', 'simple');
+  // One hop: the address that the nearest proxy saw. Further entries of X-Forwarded-For are the client's own words.
+  app.set('trust proxy', options.trustProxy ? 1 : false);
+  app.use(everyResponse(options.lifecycle));
+
+  app.get('/health', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/ready', async (_request, response) => {
+    if (options.lifecycle?.draining) throw new Failure('unavailable', 'The server is shutting down.');
+    await options.ready();
+    response.json({ status: 'ready' });
+  });
+  app.get('/openapi.json', fixed('application/json', JSON.stringify(document)));
+  app.get('/docs', fixed('text/html', docsPage(document), "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"));
+  app.get('/downloads/*path', downloadHandler(options.openDownload));
+  if (options.mcp) app.all('/mcp', mcpGuard(account, publicUrl, options.mcp));
+  mountEndpoints(app, endpoints, { account, publicUrl, readBody: createBodyReader(options.requestBytes) });
+  for (const path of ['/health', '/ready', '/openapi.json', '/docs', '/downloads/*path']) app.all(path, readOnly);
+  app.use((request) => {
+    throw new Failure('not_found', `There is nothing at ${request.path.slice(0, 200)}.`, { hint: 'GET /openapi.json lists every path; /docs shows them to people.' });
+  });
+  app.use(errorHandler(log));
+
+  // The one place where the code is shown: whoever reads the log owns the machine.
+  if (account.setupCode !== undefined) log.warn({}, `no admin account yet: POST /api/v1/auth/setup with the setup code ${account.setupCode}, or from this machine without it`);
+  return app;
+}
+
+function everyResponse(lifecycle: Lifecycle | undefined): RequestHandler {
+  return (request, response, next) => {
+    const given = request.get('x-request-id');
+    const requestId = given !== undefined && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
+    response.locals['requestId'] = requestId;
+    response.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'X-Frame-Options': 'DENY' });
+    if (lifecycle?.draining) response.set('Connection', 'close');
+    next();
+  };
+}
+
+function fixed(type: string, text: string, policy?: string): RequestHandler {
+  const bytes = Buffer.from(text);
+  return (_request, response) => {
+    if (policy !== undefined) response.set('Content-Security-Policy', policy);
+    response.set('Cache-Control', 'no-cache').type(type).send(bytes);
+  };
+}
+
+/** Bearer tokens only; the handler behind it checks Host and Origin. */
+function mcpGuard(account: Account, publicUrl: string | undefined, handle: NonNullable<AppOptions['mcp']>): RequestHandler {
+  return async (request, response) => {
+    const caller = await whoIsCalling(account, 'mcp', approachOf(request));
+    recordVisit(request, { caller, link: linkOf(request, publicUrl, false), requestId: requestIdOf(response) });
+    await handle(request, response);
+  };
+}
+
+const readOnly: RequestHandler = (request, response) => {
+  response.set('Allow', 'GET, HEAD, OPTIONS');
+  if (request.method === 'OPTIONS') {
+    response.status(204).end();
+    return;
+  }
+  throw new Failure('method_not_allowed', `${request.method} is not possible on ${request.path}; it takes GET.`);
+};

@@ -1,0 +1,32 @@
+import type { Request } from 'express';
+import { type Approach, isLoopbackAddress } from '../auth/same-origin.ts';
+import type { LinkStyle } from '../core/call.ts';
+
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+/** The request as the auth room sees it. Forwarding headers count only when Express trusts the proxy. */
+export function approachOf(request: Request): Approach {
+  const header = (name: string) => request.get(name);
+  return {
+    method: request.method,
+    address: request.ip ?? '',
+    direct: isLoopbackAddress(request.socket.remoteAddress ?? '') && !FORWARDING.some((name) => name in request.headers),
+    host: hostOf(request),
+    scheme: request.secure ? 'https' : 'http',
+    authorization: header('authorization'),
+    cookie: header('cookie'),
+    origin: header('origin'),
+    fetchSite: header('sec-fetch-site'),
+  };
+}
+
+/** Where links in answers point: absolute on v2 and v3, relative to the server on v1. */
+export function linkOf(request: Request, publicUrl: string | undefined, relative: boolean): LinkStyle {
+  if (relative) return { style: 'relative', base: '' };
+  return { style: 'absolute', base: publicUrl ?? `${request.protocol}://${hostOf(request)}` };
+}
+
+function hostOf(request: Request): string {
+  const host: string | undefined = request.host;
+  return host ?? '';
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import type { Account } from '../auth/account.ts';
+import { type Approach, isCrossSite, isLocal } from '../auth/same-origin.ts';
+import { SESSION_SECONDS } from '../auth/session-tokens.ts';
+import { SESSION_COOKIE, whoIsCalling } from '../auth/who-is-calling.ts';
+import { Failure } from '../core/failure.ts';
+import { issuesOf } from '../core/issues.ts';
+import type { Endpoint, Exchange, Fields, Reply } from './endpoint.ts';
+
+const credentials = z.object({
+  username: z.string().describe('Name of the admin account.'),
+  password: z.string().describe('Its password: at least 6 characters, at most 72 bytes in UTF-8.'),
+});
+const newAccount = credentials.extend({ setup_code: z.string().optional().describe('The one-time code from the server log; not needed at the machine itself.') });
+const status = z.object({
+  configured: z.boolean().describe('Whether an admin account exists.'),
+  authenticated: z.boolean().describe('Whether these credentials are good.'),
+  username: z.string().nullable().describe('Name of the admin, for those who are signed in.'),
+});
+const session = status.extend({ access_token: z.string().describe('Bearer token, good for 30 days.'), token_type: z.literal('bearer') });
+const tokenId = z.string().min(1).max(100).describe('Id of an API token.');
+const apiToken = z.object({
+  id: tokenId,
+  label: z.string().describe('What the token is for.'),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable().describe('Null: it does not expire.'),
+  last_used_at: z.iso.datetime().nullable().describe('To the minute.'),
+  revoked_at: z.iso.datetime().nullable(),
+});
+const newToken = z.object({
+  label: z.string().trim().min(1).max(100).default('API client').describe('What the token is for.'),
+  expiry_days: z.int().min(1).max(365).nullable().default(90).describe('Days until it expires; null for never.'),
+});
+const nothing = z.object({});
+
+interface Row<In extends z.ZodObject> {
+  readonly path: string;
+  readonly method: 'get' | 'post';
+  readonly guarded?: true;
+  readonly summary: string;
+  readonly description?: string;
+  readonly input: In;
+  readonly answer: z.ZodType;
+  readonly status?: number;
+  run(input: z.output<In>, exchange: Exchange): Promise<Reply>;
+}
+
+/** The routes under /api/v1/auth: the account, its sessions, its API tokens. */
+export function authEndpoints(account: Account, publicUrl: string | undefined): Endpoint[] {
+  const statusOf = async (approach: Approach) => {
+    const signedIn = await isSignedIn(account, approach);
+    return { configured: account.username !== undefined, authenticated: signedIn, username: signedIn ? (account.username ?? null) : null };
+  };
+  return [
+    row({
+      path: 'status',
+      method: 'get',
+      summary: 'Whether an account exists and whether the caller is signed in',
+      input: nothing,
+      answer: status,
+      run: async (_, { approach }) => ({ body: await statusOf(approach) }),
+    }),
+    row({
+      path: 'verify',
+      method: 'get',
+      summary: 'Check credentials of any kind',
+      description: 'Answers 401 when the credentials are not good.',
+      input: nothing,
+      answer: z.object({ authenticated: z.literal(true), username: z.string().nullable() }),
+      run: async (_, { approach }) => {
+        await whoIsCalling(account, 'v1', approach);
+        return { body: { authenticated: true, username: account.username ?? null } };
+      },
+    }),
+    row({
+      path: 'setup',
+      method: 'post',
+      summary: 'Create the one admin account',
+      description: 'Possible while there is no account. Answers 409 afterwards.',
+      input: newAccount,
+      answer: status,
+      run: async ({ username, password, setup_code }, { approach }) => {
+        // At the machine itself no code is needed, but another site's page must not do it through the browser there.
+        const local = isLocal(approach);
+        if (local && isCrossSite(approach)) throw new Failure('forbidden', 'The account cannot be set up from the page of another site.');
+        await account.setUp(username, password, local ? undefined : { given: setup_code ?? '', address: approach.address });
+        return { body: { configured: true, authenticated: false, username } };
+      },
+    }),
+    row({
+      path: 'login',
+      method: 'post',
+      summary: 'Sign in with name and password',
+      description: 'Answers a session token for the Authorization header and sets it as a cookie for browsers.',
+      input: credentials,
+      answer: session,
+      run: async ({ username, password }, { approach }) => {
+        if (account.username === undefined) throw new Failure('setup_required', 'Login setup is required');
+        if (!(await account.checkPassword(username, password, approach.address))) throw new Failure('unauthorized', 'Unauthorized', { hint: 'The user name or the password is not right.' });
+        const token = await account.issueSession();
+        return { body: { configured: true, authenticated: true, username: account.username, access_token: token, token_type: 'bearer' }, cookie: cookie(token, SESSION_SECONDS, approach, publicUrl) };
+      },
+    }),
+    row({
+      path: 'logout',
+      method: 'post',
+      summary: 'Forget the session cookie',
+      input: nothing,
+      answer: z.object({ success: z.literal(true) }),
+      run: async (_, { approach }) => ({ body: { success: true }, cookie: cookie('', 0, approach, publicUrl) }),
+    }),
+    row({
+      path: 'token/list',
+      method: 'get',
+      guarded: true,
+      summary: 'List the API tokens, newest first',
+      input: nothing,
+      answer: z.array(apiToken),
+      run: async () => ({ body: await account.tokens.list() }),
+    }),
+    row({
+      path: 'token/create',
+      method: 'post',
+      guarded: true,
+      summary: 'Create an API token',
+      description: 'The secret is in this answer and cannot be shown again.',
+      input: newToken,
+      answer: apiToken.extend({ token: z.string().describe('The secret, shown this once.') }),
+      status: 201,
+      run: async ({ label, expiry_days }) => ({ body: await account.tokens.create(label, expiry_days) }),
+    }),
+    row({
+      path: 'token/revoke',
+      method: 'post',
+      guarded: true,
+      summary: 'Revoke an API token at once',
+      input: z.object({ id: tokenId }),
+      answer: apiToken,
+      run: async ({ id }) => ({ body: await account.tokens.revoke(id) }),
+    }),
+  ];
+}
+
+function row<In extends z.ZodObject>({ path, method, guarded, summary, description = '', input, answer, status: code = 200, run }: Row<In>): Endpoint {
+  return {
+    method,
+    path: `/api/v1/auth/${path}`,
+    door: guarded ? 'tokens' : 'open',
+    tag: 'auth',
+    name: `auth_${path.replace('/', '_')}`,
+    summary,
+    description,
+    fields: input,
+    answer,
+    status: code,
+    picture: false,
+    async handle(fields: Fields, exchange) {
+      const parsed = input.safeParse(fields);
+      if (!parsed.success) throw new Failure('invalid_input', 'The request is not valid.', { issues: issuesOf(parsed.error, fields) });
+      return run(parsed.data, exchange);
+    },
+  };
+}
+
+async function isSignedIn(account: Account, approach: Approach): Promise<boolean> {
+  if (account.username === undefined || (approach.authorization === undefined && approach.cookie === undefined)) return false;
+  try {
+    await whoIsCalling(account, 'v1', approach);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'unauthorized') return false;
+    throw error;
+  }
+}
+
+function cookie(token: string, seconds: number, approach: Approach, publicUrl: string | undefined): string {
+  const secure = approach.scheme === 'https' || (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === approach.host.toLowerCase());
+  return `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}

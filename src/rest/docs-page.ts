@@ -1,0 +1,124 @@
+import { FAILURES } from '../core/failure.ts';
+import { DOCS_STYLE } from './docs-style.ts';
+import type { Json, OpenApi, OpenApiOperation } from './openapi.ts';
+
+interface Entry {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: OpenApiOperation;
+}
+
+const GROUPS: Readonly<Record<string, string>> = { presentations: 'Presentations', templates: 'Templates', admin: 'Administration', auth: 'Sign-in and tokens' };
+
+/** A readable reference of the API, made from its OpenAPI document: one HTML file without scripts or outside addresses. */
+export function docsPage(document: OpenApi): string {
+  const entries = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })));
+  const groups = [...Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? 'other')].sort(([a], [b]) => order(a) - order(b));
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lectern API</title><style>${DOCS_STYLE}</style></head>
+<body><div class="page">
+<nav aria-label="Contents"><a class="brand" href="#top">Lectern</a><p class="version">API ${escape(document.info.version)}</p>
+<ul><li><a href="#credentials"><span></span>Credentials</a></li><li><a href="#errors"><span></span>Errors</a></li><li><a href="/openapi.json"><span></span>openapi.json</a></li></ul>
+${groups.map(([tag, list]) => `<h2>${escape(titleOf(tag))}</h2><ul>${list.map(navItem).join('')}</ul>`).join('\n')}
+</nav>
+<main id="top"><h1>Presentations over HTTP</h1>
+<p class="lead">${escape(document.info.description)}</p>
+${introduction()}
+${groups.map(([tag, list]) => `<h2 class="group">${escape(titleOf(tag))}</h2>\n${list.map((entry) => section(entry, document)).join('\n')}`).join('\n')}
+</main></div></body></html>`;
+}
+
+function introduction(): string {
+  const rows = Object.entries(FAILURES).map(([code, { status, retry, when }]) => `<tr><td><code>${status}</code> ${code}</td><td>${retry === 'fix' ? 'correct the request' : retry === 'wait' ? 'wait, send again' : 'tell the operator'}</td><td>${escape(when)}</td></tr>`);
+  return `<section class="endpoint" id="credentials"><h3>Credentials</h3>
+<p>Send <code>Authorization: Bearer …</code> with an API token or with the <code>access_token</code> that <code>POST /api/v1/auth/login</code> answers. Paths under <code>/api/v1</code> also take HTTP Basic with the name and password of the admin.</p>
+<p>While no admin account exists, calls from the machine itself need no credentials; everybody else gets 428 until <code>POST /api/v1/auth/setup</code> was called with the code that the server printed to its log.</p></section>
+<section class="endpoint" id="errors"><h3>Errors</h3>
+<p>Every error is <code>{"detail", "code", "request_id"}</code>; a 422 is <code>{"detail": [{"loc", "msg", "type", "input", "ctx"}]}</code>, one item for each field. The request id is also in the <code>X-Request-Id</code> header.</p>
+<details><summary>All codes</summary><table><thead><tr><th>Status, code</th><th>What to do</th><th>When</th></tr></thead><tbody>${rows.join('')}</tbody></table></details></section>`;
+}
+
+function navItem({ method, path, operation }: Entry): string {
+  return `<li><a href="#${operation.operationId}"><span class="method ${method}">${method.toUpperCase()}</span><span>${escape(operation.summary)}</span><span class="path">${escape(shortPath(path))}</span></a></li>`;
+}
+
+function section({ method, path, operation }: Entry, document: OpenApi): string {
+  const parameters = (operation['parameters'] ?? []) as { name: string; in: string; required: boolean; description?: string; schema: Json }[];
+  const body = resolve(contentOf(operation['requestBody'])?.['schema'], document);
+  const answers = Object.entries(operation['responses'] as Record<string, Json>);
+  const [status, success] = answers.find(([code]) => code.startsWith('2')) ?? ['200', {}];
+  const answer = resolve(contentOf(success)?.['schema'], document);
+  const rows = parameters.map(({ name, required, description, schema, in: where }) => row(name, { ...schema, description }, required, where));
+  const bodyRows = body ? fieldRows(body) : [];
+  const example = contentOf(operation['requestBody'])?.['example'];
+  return `<section class="endpoint" id="${operation.operationId}"><h3>${escape(operation.summary)}</h3>
+<div class="address"><span class="method ${method}">${method.toUpperCase()}</span><code>${escape(path)}</code></div>
+<p>${escape(operation.description)}</p><p class="takes">${credentials(operation['security'])}</p>
+${table([...rows, ...bodyRows])}
+${example === undefined ? '' : `<h4>Example</h4><pre>${escape(JSON.stringify(example, null, 2))}</pre>`}
+<h4>Answer ${escape(status)}</h4>${answer ? answerOf(answer) : '<p>No body.</p>'}
+</section>`;
+}
+
+function answerOf(schema: Json): string {
+  const item = schema['type'] === 'array' ? (schema['items'] as Json) : schema;
+  const rows = fieldRows(item, false);
+  if (rows.length === 0) return `<p><code>${escape(typeOf(schema))}</code></p>`;
+  return `${item === schema ? '' : '<p>A list of objects with these fields.</p>'}<details><summary>${rows.length} field${rows.length === 1 ? '' : 's'}</summary>${table(rows)}</details>`;
+}
+
+function fieldRows(schema: Json, markRequired = true): string[] {
+  const required = new Set(markRequired ? ((schema['required'] ?? []) as string[]) : []);
+  return Object.entries((schema['properties'] ?? {}) as Record<string, Json>).map(([name, property]) => row(name, property, required.has(name), ''));
+}
+
+function row(name: string, schema: Json, required: boolean, where: string): string {
+  const fallback = schema['default'] === undefined ? '' : ` Default <code>${escape(JSON.stringify(schema['default']))}</code>.`;
+  const place = where === 'query' || where === '' ? '' : ` <span class="takes">${where}</span>`;
+  return `<tr><td><code>${escape(name)}</code>${place}${required ? ' <span class="required">required</span>' : ''}</td><td>${escape(typeOf(schema))}</td><td>${escape(String(schema['description'] ?? ''))}${fallback}</td></tr>`;
+}
+
+function table(rows: readonly string[]): string {
+  return rows.length === 0 ? '' : `<table><thead><tr><th>Field</th><th>Type</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function typeOf(schema: Json): string {
+  const choices = schema['enum'] as unknown[] | undefined;
+  if (choices) return choices.map((choice) => JSON.stringify(choice)).join(' | ');
+  if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
+  const any = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
+  if (any) return any.map(typeOf).join(' or ');
+  if (schema['type'] === 'array') return `list of ${typeOf((schema['items'] ?? {}) as Json)}`;
+  const limits = [rangeOf(schema, 'minimum', 'maximum', ''), rangeOf(schema, 'minLength', 'maxLength', ' characters')].filter((text) => text !== '').join(', ');
+  const type = String(schema['type'] ?? 'any');
+  return limits === '' ? type : `${type}, ${limits}`;
+}
+
+function rangeOf(schema: Json, low: string, high: string, unit: string): string {
+  // zod states the safe-integer bounds of every integer; they tell a reader nothing.
+  const [min, max] = [schema[low], schema[high]].map((value) => (typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined));
+  if (max !== undefined) return `${min ?? 'up to'}${min === undefined ? ' ' : '–'}${max}${unit}`;
+  return min === undefined || (unit !== '' && min === 1) ? '' : `from ${min}${unit}`;
+}
+
+function credentials(security: unknown): string {
+  const kinds = (security as Json[]).flatMap((entry) => Object.keys(entry));
+  if (kinds.length === 0) return 'Needs no credentials.';
+  const words: Record<string, string> = { basic: 'HTTP Basic', bearer: 'a Bearer token', session: 'the session cookie' };
+  return `Takes ${kinds.map((kind) => words[kind] ?? kind).join(', ')}.`;
+}
+
+function contentOf(holder: unknown): Json | undefined {
+  return ((holder as Json | undefined)?.['content'] as Record<string, Json> | undefined)?.['application/json'];
+}
+
+function resolve(schema: unknown, document: OpenApi): Json | undefined {
+  const reference = (schema as Json | undefined)?.['$ref'];
+  if (typeof reference !== 'string') return schema as Json | undefined;
+  return document.components.schemas[reference.split('/').at(-1) ?? ''];
+}
+
+const shortPath = (path: string) => path.replace(/^\/api/, '');
+const titleOf = (tag: string) => GROUPS[tag] ?? tag;
+const order = (tag: string) => [...Object.keys(GROUPS)].indexOf(tag) + (tag in GROUPS ? 0 : 100);
+const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

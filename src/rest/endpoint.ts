@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Approach } from '../auth/same-origin.ts';
+import type { Door } from '../auth/who-is-calling.ts';
+import type { Caller, LinkStyle } from '../core/call.ts';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Named values of one request: path, body and query in one object, under the names of the wire. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What an endpoint may know of the request. */
+export interface Exchange {
+  readonly requestId: string;
+  readonly caller: Caller;
+  readonly approach: Approach;
+  readonly link: LinkStyle;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+  /** The caller asks for a picture instead of JSON. */
+  readonly wantsPicture: boolean;
+}
+
+export type Reply =
+  | { readonly body: unknown; readonly cookie?: string }
+  | { readonly bytes: Uint8Array; readonly contentType: string };
+
+/** One method of one path: what is mounted, and what OpenAPI and the reference page are made of. */
+export interface Endpoint {
+  readonly method: Method;
+  /** As in OpenAPI: "/api/v3/presentation/{id}". */
+  readonly path: string;
+  /** Which credentials are taken; `open` asks for none. */
+  readonly door: Door | 'open';
+  readonly tag: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Every field that is read, under its name on the wire; others in the body are dropped. */
+  readonly fields: z.ZodObject;
+  readonly answer: z.ZodType | undefined;
+  /** 204 sends no body. */
+  readonly status: number;
+  /** Also answers with a picture when asked. */
+  readonly picture: boolean;
+  readonly example?: Fields;
+  /** Issues of a thrown Failure name fields as in `fields`. */
+  handle(fields: Fields, exchange: Exchange): Promise<Reply>;
+}
+
+/** Names of the parameters in a path. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+/** Whether the fields come in a JSON body rather than in the query. */
+export function hasBody(method: Method): boolean {
+  return method !== 'get';
+}

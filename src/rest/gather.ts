@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Issue } from '../core/failure.ts';
+import { type Endpoint, type Fields, hasBody, type Method, pathParameters } from './endpoint.ts';
+
+type Source = 'path' | 'query' | 'body';
+type Kind = 'number' | 'boolean' | 'array' | 'other';
+
+/** Fields of one request, and where each of them stood. */
+export interface Gathered {
+  readonly fields: Fields;
+  locate(issue: Issue): Issue;
+}
+
+/** Merges path, body and query of a request into one object; what the endpoint does not know is dropped. */
+export function createGatherer(endpoint: Pick<Endpoint, 'method' | 'path' | 'fields'>): (path: Fields, query: Fields, body: Fields) => Gathered {
+  const inPath = new Set(pathParameters(endpoint.path));
+  const kinds = kindsOf(endpoint.fields);
+  return (path, query, body) => {
+    const fields: Record<string, unknown> = {};
+    const found = new Map<string, Source>();
+    for (const [name, kind] of kinds) {
+      const source = sourceOf(name, inPath, body, query);
+      if (source === undefined) continue;
+      found.set(name, source);
+      if (source === 'body') fields[name] = body[name];
+      else fields[name] = fromText(source === 'path' ? path[name] : query[name], kind);
+    }
+    return { fields, locate: (issue) => locate(issue, found, inPath, endpoint.method) };
+  };
+}
+
+function sourceOf(name: string, inPath: ReadonlySet<string>, body: Fields, query: Fields): Source | undefined {
+  if (inPath.has(name)) return 'path';
+  if (Object.hasOwn(body, name)) return 'body';
+  return Object.hasOwn(query, name) ? 'query' : undefined;
+}
+
+/** Puts the place before the field's name, as clients of validation errors expect. */
+function locate(issue: Issue, found: ReadonlyMap<string, Source>, inPath: ReadonlySet<string>, method: Method): Issue {
+  const [field] = issue.loc;
+  const source = typeof field === 'string' ? (found.get(field) ?? (inPath.has(field) ? 'path' : undefined)) : undefined;
+  return { ...issue, loc: [source ?? (hasBody(method) ? 'body' : 'query'), ...issue.loc] };
+}
+
+/** Query and path are text; numbers, booleans and lists are read from it where the field is one. What does not read stays text, and the schema refuses it. */
+function fromText(value: unknown, kind: Kind): unknown {
+  if (kind === 'array') return (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(',')).map((part) => (/^-?\d+$/.test(part) ? Number(part) : part));
+  const text = Array.isArray(value) ? value.at(-1) : value;
+  if (typeof text !== 'string') return text;
+  if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (kind === 'boolean' && /^(true|1)$/i.test(text)) return true;
+  if (kind === 'boolean' && /^(false|0)$/i.test(text)) return false;
+  return text;
+}
+
+function kindsOf(fields: z.ZodObject): Map<string, Kind> {
+  const schema = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
+  return new Map(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, kindOf(property)]));
+}
+
+function kindOf(property: unknown): Kind {
+  const { type, anyOf } = property as { type?: string; anyOf?: unknown[] };
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'boolean' || type === 'array') return type;
+  return anyOf?.map(kindOf).find((kind) => kind !== 'other') ?? 'other';
+}

@@ -1,0 +1,94 @@
+import { createServer, type RequestListener, STATUS_CODES } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/** Shared by the server and the readiness check: set once the server stops taking work. */
+export interface Lifecycle {
+  draining: boolean;
+}
+
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly lifecycle?: Lifecycle;
+  /** For a whole request, body included. */
+  readonly requestTimeoutMs?: number;
+  /** How long running requests may take to end when the server closes. */
+  readonly graceMs?: number;
+}
+
+export interface Listening {
+  readonly url: string;
+  readonly port: number;
+  /** Stops accepting, lets running requests end, then cuts what is left; done within 25 s. */
+  close(): Promise<void>;
+}
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+const CHECKING_INTERVAL_MS = 5_000;
+const GRACE_MS = 20_000;
+
+/** @throws the error of `net.Server.listen`, such as EADDRINUSE. */
+export async function listen(app: RequestListener, { host, port, lifecycle, requestTimeoutMs = REQUEST_TIMEOUT_MS, graceMs = GRACE_MS }: ListenOptions): Promise<Listening> {
+  const server = createServer(
+    {
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(CHECKING_INTERVAL_MS, requestTimeoutMs),
+      keepAliveTimeout: 5_000,
+    },
+    app,
+  );
+  server.maxConnections = 1_000;
+  server.on('clientError', answerBrokenRequest);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const bound = (server.address() as AddressInfo).port;
+  let closing: Promise<void> | undefined;
+  return {
+    url: `http://${urlHost(host)}:${bound}`,
+    port: bound,
+    close() {
+      closing ??= new Promise((resolve) => {
+        if (lifecycle) lifecycle.draining = true;
+        const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+        server.close(() => {
+          clearTimeout(cut);
+          resolve();
+        });
+        server.closeIdleConnections();
+      });
+      return closing;
+    },
+  };
+}
+
+/** An address that listens everywhere is reached at the machine itself. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Requests that never became one: malformed, too slow, with too many headers. No application is asked, so the answer is written here. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || (socket as Socket).bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const { status, code, detail } = brokenRequest(error.code);
+  const body = JSON.stringify({ detail, code, request_id: '' });
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+}
+
+function brokenRequest(code: string | undefined): { status: number; code: string; detail: string } {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, code: 'timeout', detail: 'The request did not arrive in time.' };
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, code: 'bad_request', detail: 'The headers of the request are too large.' };
+  return { status: 400, code: 'bad_request', detail: 'The request is not valid HTTP.' };
+}

@@ -1,0 +1,96 @@
+import type { Express, Request, RequestHandler, Response } from 'express';
+import type { Account } from '../auth/account.ts';
+import { whoIsCalling } from '../auth/who-is-calling.ts';
+import type { Caller } from '../core/call.ts';
+import { Failure } from '../core/failure.ts';
+import { approachOf, linkOf } from './approach.ts';
+import { type Endpoint, type Fields, hasBody, type Reply } from './endpoint.ts';
+import { requestIdOf } from './errors.ts';
+import { createGatherer } from './gather.ts';
+import type { BodyReader } from './json-body.ts';
+
+export interface MountOptions {
+  readonly account: Account;
+  readonly publicUrl: string | undefined;
+  readonly readBody: BodyReader;
+}
+
+/** Callers of paths that ask for no credentials; such endpoints never look at it. */
+const NOBODY: Caller = { id: 'nobody', kind: 'local', scopes: [] };
+
+/** Mounts every endpoint; a path known with other methods answers 405. Fixed paths come before those with parameters. */
+export function mountEndpoints(app: Express, endpoints: readonly Endpoint[], options: MountOptions): void {
+  const paths = Map.groupBy(endpoints, ({ path }) => path);
+  const ordered = [...paths].sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b));
+  for (const [path, methods] of ordered) {
+    const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    for (const endpoint of methods) route[endpoint.method](handlerOf(endpoint, options));
+    route.all(otherMethod(methods));
+  }
+}
+
+function rank(path: string): number {
+  return path.split('{').length;
+}
+
+function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody }: MountOptions): RequestHandler {
+  const gather = createGatherer(endpoint);
+  const relative = endpoint.path.startsWith('/api/v1/');
+  return async (request, response) => {
+    // Who calls is settled before the body is read: strangers cannot make the server work.
+    const caller = endpoint.door === 'open' ? NOBODY : await whoIsCalling(account, endpoint.door, approachOf(request));
+    const body = hasBody(endpoint.method) ? await readBody(request, response) : {};
+    const { fields, locate } = gather(request.params, request.query as Fields, body);
+    const gone = new AbortController();
+    response.once('close', () => {
+      if (!response.writableFinished) gone.abort();
+    });
+    try {
+      const reply = await endpoint.handle(fields, {
+        requestId: requestIdOf(response),
+        caller,
+        approach: approachOf(request),
+        link: linkOf(request, publicUrl, relative),
+        signal: gone.signal,
+        wantsPicture: endpoint.picture && request.accepts(['json', 'image/png']) === 'image/png',
+      });
+      send(response, endpoint.status, reply);
+    } catch (error) {
+      throw error instanceof Failure && error.issues.length > 0 ? relocated(error, locate) : error;
+    }
+  };
+}
+
+function relocated(failure: Failure, locate: (issue: Failure['issues'][number]) => Failure['issues'][number]): Failure {
+  return new Failure(failure.code, failure.message, {
+    issues: failure.issues.map(locate),
+    cause: failure.cause,
+    ...(failure.hint !== undefined && { hint: failure.hint }),
+    ...(failure.retryAfterSeconds !== undefined && { retryAfterSeconds: failure.retryAfterSeconds }),
+  });
+}
+
+function send(response: Response, status: number, reply: Reply): void {
+  if (response.destroyed) return;
+  response.set('Cache-Control', 'no-store');
+  if ('bytes' in reply) {
+    response.status(200).type(reply.contentType).send(Buffer.from(reply.bytes));
+    return;
+  }
+  if (reply.cookie !== undefined) response.set('Set-Cookie', reply.cookie);
+  if (status === 204) response.status(204).end();
+  else response.status(status).json(reply.body);
+}
+
+function otherMethod(methods: readonly Endpoint[]): RequestHandler {
+  const names = methods.map(({ method }) => method.toUpperCase());
+  const allow = [...(names.includes('GET') ? ['HEAD'] : []), ...names, 'OPTIONS'].join(', ');
+  return (request: Request, response: Response) => {
+    response.set('Allow', allow);
+    if (request.method === 'OPTIONS') {
+      response.status(204).end();
+      return;
+    }
+    throw new Failure('method_not_allowed', `${request.method} is not possible on ${request.path}; it takes ${names.join(', ')}.`);
+  };
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import type { Door } from '../auth/who-is-calling.ts';
+import { FAILURES, type FailureCode } from '../core/failure.ts';
+import { type Endpoint, hasBody, pathParameters } from './endpoint.ts';
+
+export type Json = { readonly [key: string]: unknown };
+
+export interface OpenApi extends Json {
+  readonly info: { readonly title: string; readonly version: string; readonly description: string; readonly 'x-compatible-with': string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Json>> } & Json;
+}
+
+export interface OpenApiOperation extends Json {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+}
+
+const SECURITY: Readonly<Record<Door | 'open', readonly Json[]>> = {
+  open: [],
+  v1: [{ basic: [] }, { bearer: [] }, { session: [] }],
+  cloud: [{ bearer: [] }],
+  webhook: [{ basic: [] }, { bearer: [] }],
+  mcp: [{ bearer: [] }],
+  tokens: [{ basic: [] }, { bearer: [] }, { session: [] }],
+};
+
+/** OpenAPI 3.1 of every endpoint; computed once at start. */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApi {
+  const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, ValidationError: VALIDATION_ITEM, HTTPValidationError: VALIDATION_SCHEMA };
+  const named = new Map<z.ZodType, string>();
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
+  for (const endpoint of endpoints) {
+    const methods = (paths[endpoint.path] ??= {});
+    methods[endpoint.method] = operationOf(endpoint, (schema, name, io) => reference(schemas, named, schema, name, io));
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Lectern',
+      version,
+      description: 'Presentations as native, editable PowerPoint, for programs and agents. The same operations are MCP tools at /mcp.',
+      'x-compatible-with': 'v0.9.3-beta',
+    },
+    paths,
+    components: {
+      schemas,
+      responses: errorResponses(),
+      securitySchemes: {
+        basic: { type: 'http', scheme: 'basic', description: 'Name and password of the admin; /api/v1 only.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'A session token from POST /api/v1/auth/login, or an API token.' },
+        session: { type: 'apiKey', in: 'cookie', name: 'lectern_session', description: 'Set by POST /api/v1/auth/login for browsers.' },
+      },
+    },
+  };
+}
+
+type Reference = (schema: z.ZodType, name: string, io: 'input' | 'output') => Json;
+
+function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
+  const surface = endpoint.path.split('/')[2] ?? '';
+  const operationId = `${endpoint.name}_${idOf(endpoint.path)}_${endpoint.method}`;
+  const inPath = pathParameters(endpoint.path);
+  const schema = jsonSchema(endpoint.fields, 'input');
+  const properties = (schema['properties'] ?? {}) as Record<string, Json>;
+  const required = new Set((schema['required'] ?? []) as string[]);
+  const parameters = Object.entries(properties)
+    .filter(([name]) => inPath.includes(name) || !hasBody(endpoint.method))
+    .map(([name, { description, ...rest }]) => ({ name, in: inPath.includes(name) ? 'path' : 'query', required: inPath.includes(name) || required.has(name), description, schema: rest }));
+  const bodyFields = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const withBody = hasBody(endpoint.method) && bodyFields.length > 0;
+  const bodySchema = withBody && refer(without(endpoint.fields, inPath), `${pascal(endpoint.name)}${pascal(surface)}Request`, 'input');
+  return {
+    operationId,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: endpoint.description,
+    security: SECURITY[endpoint.door],
+    ...(parameters.length > 0 && { parameters }),
+    ...(withBody && { requestBody: { required: true, content: { 'application/json': { schema: bodySchema, ...(endpoint.example && { example: endpoint.example }) } } } }),
+    responses: { [endpoint.status]: successOf(endpoint, refer), ...failuresOf(endpoint, withBody) },
+  };
+}
+
+function successOf(endpoint: Endpoint, refer: Reference): Json {
+  if (endpoint.answer === undefined) return { description: 'Done; no body.' };
+  const picture = endpoint.picture && { 'image/png': { schema: { type: 'string', contentMediaType: 'image/png' } } };
+  return { description: 'Done.', content: { 'application/json': { schema: refer(endpoint.answer, `${pascal(endpoint.name)}Answer`, 'output') }, ...picture } };
+}
+
+function failuresOf(endpoint: Endpoint, withBody: boolean): Json {
+  const codes: FailureCode[] = [];
+  if (endpoint.door !== 'open') codes.push('unauthorized', 'forbidden', 'setup_required');
+  if (endpoint.path.includes('{')) codes.push('not_found');
+  if (withBody) codes.push('payload_too_large', 'unsupported_media_type');
+  codes.push('too_many_requests', 'internal', 'unavailable');
+  const plain = Object.fromEntries(codes.map((code) => [FAILURES[code].status, { $ref: `#/components/responses/${code}` }]));
+  return { ...plain, 422: { $ref: '#/components/responses/invalid_input' } };
+}
+
+function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>, schema: z.ZodType, wanted: string, io: 'input' | 'output'): Json {
+  let name = named.get(schema);
+  if (name === undefined) {
+    name = wanted;
+    const made = jsonSchema(schema, io);
+    for (let n = 2; schemas[name] !== undefined && JSON.stringify(schemas[name]) !== JSON.stringify(made); n++) name = `${wanted}${n}`;
+    schemas[name] = made;
+    named.set(schema, name);
+  }
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function without(fields: z.ZodObject, names: readonly string[]): z.ZodObject {
+  return names.length === 0 ? fields : z.object(Object.fromEntries(Object.entries(fields.shape).filter(([name]) => !names.includes(name))));
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'any' });
+  return rest;
+}
+
+const pascal = (name: string) => name.split(/[^a-zA-Z0-9]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+const idOf = (path: string) => path.replace(/[^a-zA-Z0-9]+/g, '_').replace(/^_|_$/g, '');
+
+const VALIDATION_ITEM: Json = {
+  type: 'object',
+  required: ['loc', 'msg', 'type'],
+  properties: {
+    loc: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] }, description: 'Where: body, query, path or header first, then the path of the field.' },
+    msg: { type: 'string', description: 'What is wrong and what is allowed.' },
+    type: { type: 'string', description: 'Machine-readable kind.' },
+    input: { description: 'What was given, cut to a bounded size; never a secret.' },
+    ctx: { type: 'object', description: 'Limits, choices, nearest names.' },
+  },
+};
+const VALIDATION_SCHEMA: Json = { type: 'object', properties: { detail: { type: 'array', items: { $ref: '#/components/schemas/ValidationError' } } } };
+const ERROR_SCHEMA: Json = {
+  type: 'object',
+  required: ['detail', 'code', 'request_id'],
+  properties: {
+    detail: { type: 'string', description: 'What went wrong and what to do next.' },
+    code: { type: 'string', enum: Object.keys(FAILURES), description: 'Stable code of the failure.' },
+    request_id: { type: 'string', description: 'Also in the X-Request-Id header; the log holds the rest under it.' },
+    setup_required: { type: 'boolean', description: 'With 428 only.' },
+  },
+};
+
+function errorResponses(): Json {
+  const plain = Object.entries(FAILURES).filter(([, { status }]) => status !== 422);
+  const waits = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } };
+  return {
+    ...Object.fromEntries(
+      plain.map(([code, { when, retry, status }]) => [
+        code,
+        {
+          description: when,
+          ...(retry === 'wait' && { headers: waits }),
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Error' },
+              example: { detail: status === 428 ? 'Login setup is required' : when, code, request_id: '5f2c9a0e-6d0b-4b0e-9a53-0d5a1f8b7c11', ...(status === 428 && { setup_required: true }) },
+            },
+          },
+        },
+      ]),
+    ),
+    invalid_input: {
+      description: FAILURES.invalid_input.when,
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/HTTPValidationError' },
+          example: { detail: [{ loc: ['body', 'n_slides'], msg: 'Value: at most 50; got 400.', type: 'too_big', input: 400, ctx: { max: 50 } }] },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Door } from '../auth/who-is-calling.ts';
+import type { Attachment, CallContext, Clock, Log } from '../core/call.ts';
+import { Failure, type Issue } from '../core/failure.ts';
+import { execute, type Operation } from '../core/operation.ts';
+import type { Services } from '../core/services.ts';
+import type { Endpoint, Exchange, Fields, Method, Reply } from './endpoint.ts';
+
+/** One row of a version's table: how an operation of the catalogue is reached over HTTP. */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  /** Name in the catalogue. */
+  readonly operation: string;
+  /** Old names of fields: name on the wire → name in the operation. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Operation fields that this path settles itself; callers cannot give them. */
+  readonly fixed?: Fields;
+  /** Values for fields that the caller leaves out, where they differ from the operation's own. */
+  readonly defaults?: Fields;
+  /** Fields of an old shape that `toInput` turns into the operation's. */
+  readonly extra?: Readonly<Record<string, z.ZodType>>;
+  /** From the wire's fields, renamed already, to the operation's. */
+  readonly toInput?: (fields: Fields) => Fields;
+  /** Undoes `toInput` for the place of an issue. */
+  readonly toLoc?: (loc: Issue['loc'], fields: Fields) => Issue['loc'];
+  readonly toBody?: (answer: Readonly<Record<string, unknown>>, fields: Fields) => unknown;
+  /** Schema of what `toBody` makes. */
+  readonly answer?: z.ZodType;
+  readonly status?: number;
+  /** May answer with the operation's picture itself. */
+  readonly picture?: true;
+}
+
+export interface Backstage {
+  readonly services: Services;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+/** Binds the rows of a table to the catalogue. @throws Error when a row names no operation: a defect found at start. */
+export function routeEndpoints(routes: readonly Route[], catalogue: readonly Operation[], backstage: Backstage): Endpoint[] {
+  const byName = new Map(catalogue.map((operation) => [operation.name, operation]));
+  return routes.map((route) => {
+    const operation = byName.get(route.operation);
+    if (operation === undefined) throw new Error(`${route.method} ${route.path} names the operation "${route.operation}", which is not in the catalogue`);
+    return endpointOf(route, operation, backstage);
+  });
+}
+
+function endpointOf(route: Route, operation: Operation, backstage: Backstage): Endpoint {
+  const status = route.status ?? 200;
+  const answer = route.answer ?? operation.output;
+  return {
+    method: route.method,
+    path: route.path,
+    door: doorOf(route.path),
+    tag: operation.toolset,
+    name: operation.name,
+    summary: operation.title,
+    description: `${operation.summary} ${operation.guidance}`,
+    fields: wireFields(route, operation),
+    answer: status === 204 ? undefined : answer,
+    status,
+    picture: route.picture === true,
+    async handle(fields, exchange) {
+      const attachments: Attachment[] = [];
+      try {
+        const output = await execute(operation, inputOf(route, fields), callContext(exchange, backstage, attachments));
+        return replyOf(route, fields, output, attachments, exchange);
+      } catch (error) {
+        throw error instanceof Failure && error.issues.length > 0 ? inWireNames(error, route, fields) : error;
+      }
+    },
+  };
+}
+
+function doorOf(path: string): Door {
+  if (path.startsWith('/api/v1/webhook/')) return 'webhook';
+  return path.startsWith('/api/v1/') ? 'v1' : 'cloud';
+}
+
+/** The operation's fields under the wire's names, less what the path settles, plus old shapes. */
+function wireFields(route: Route, operation: Operation): z.ZodObject {
+  const wireName = reversed(route.names);
+  const shape: Record<string, z.core.$ZodType> = {};
+  for (const [name, schema] of Object.entries(operation.input.shape)) {
+    if (route.fixed && Object.hasOwn(route.fixed, name)) continue;
+    const fallback = route.defaults?.[name];
+    shape[wireName.get(name) ?? name] = fallback === undefined ? schema : (schema as z.ZodType).default(fallback);
+  }
+  return z.object({ ...shape, ...route.extra });
+}
+
+function inputOf(route: Route, fields: Fields): Fields {
+  const renamed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [route.names?.[name] ?? name, value]));
+  const given = { ...route.defaults, ...renamed, ...route.fixed };
+  return route.toInput ? route.toInput(given) : given;
+}
+
+function inWireNames(failure: Failure, route: Route, fields: Fields): Failure {
+  const wireName = reversed(route.names);
+  const issues = failure.issues.map((issue) => {
+    const loc = route.toLoc ? route.toLoc(issue.loc, fields) : issue.loc;
+    const [head, ...rest] = loc;
+    return { ...issue, loc: typeof head === 'string' ? [wireName.get(head) ?? head, ...rest] : loc };
+  });
+  return new Failure(failure.code, failure.message, { issues, cause: failure.cause, ...(failure.hint !== undefined && { hint: failure.hint }) });
+}
+
+function reversed(names: Readonly<Record<string, string>> = {}): Map<string, string> {
+  return new Map(Object.entries(names).map(([wire, name]) => [name, wire]));
+}
+
+function replyOf(route: Route, fields: Fields, output: Readonly<Record<string, unknown>>, attachments: readonly Attachment[], exchange: Exchange): Reply {
+  const picture = exchange.wantsPicture ? attachments[0] : undefined;
+  if (picture) return { bytes: picture.bytes, contentType: picture.mimeType };
+  return { body: route.toBody ? route.toBody(output, fields) : output };
+}
+
+function callContext(exchange: Exchange, { services, log, clock }: Backstage, attachments: Attachment[]): CallContext {
+  return {
+    requestId: exchange.requestId,
+    caller: exchange.caller,
+    surface: 'rest',
+    services,
+    log: withRequestId(log, exchange.requestId),
+    clock,
+    signal: exchange.signal,
+    link: exchange.link,
+    progress: () => undefined,
+    attach: (attachment) => attachments.push(attachment),
+  };
+}
+
+function withRequestId(log: Log, requestId: string): Log {
+  const add = (fields: object) => ({ request_id: requestId, ...fields });
+  return {
+    debug: (fields, message) => log.debug(add(fields), message),
+    info: (fields, message) => log.info(add(fields), message),
+    warn: (fields, message) => log.warn(add(fields), message),
+    error: (fields, message) => log.error(add(fields), message),
+  };
+}
