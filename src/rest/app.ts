@@ -32,7 +32,7 @@ export interface AppOptions {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly requestBytes: number;
-  /** Checks a signed link and gives what lies behind it. */
+  /** What lies behind a signed link; `createDownloadOpener` makes it. */
   readonly openDownload: DownloadOpener;
   /** Rejects when the store, the queue or the blobs do not answer. */
   ready(): Promise<void>;
