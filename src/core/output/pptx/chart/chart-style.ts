@@ -1,0 +1,54 @@
+import type { ChartPlan } from '../../../scene/chart-plan.ts';
+import type { Paint } from '../../../scene/theme.ts';
+import type { SchemeColors } from '../drawing/scheme-colors.ts';
+import type { ThemeFonts } from '../drawing/theme-fonts.ts';
+import { shapeProperties } from '../xml/chart.ts';
+import { centipoints, defRPr, emu, ln, NO_FILL } from '../xml/drawing.ts';
+import { element, text, type Xml } from '../xml/xml.ts';
+
+/** How the parts of one chart are dressed. */
+export class ChartStyler {
+  readonly plan: ChartPlan;
+  readonly colors: SchemeColors;
+  readonly #fonts: ThemeFonts;
+  readonly #lang: string;
+
+  constructor(plan: ChartPlan, lang: string, colors: SchemeColors, fonts: ThemeFonts) {
+    this.plan = plan;
+    this.colors = colors;
+    this.#fonts = fonts;
+    this.#lang = lang;
+  }
+
+  /** `c:txPr`: format of labels, ticks and legend. */
+  textProperties(paint: Paint, bold = false): Xml {
+    return element('c:txPr', {}, element('a:bodyPr'), element('a:lstStyle'), element('a:p', {}, element('a:pPr', {}, this.#format(paint, bold)), element('a:endParaRPr', { lang: this.#lang })));
+  }
+
+  /** `c:tx` with a title's own words, level. */
+  richText(words: string, paint: Paint, bold: boolean): Xml {
+    const run = element('a:r', {}, element('a:rPr', { lang: this.#lang }), element('a:t', {}, text(words)));
+    return element('c:tx', {}, element('c:rich', {}, element('a:bodyPr', { rot: 0, vert: 'horz' }), element('a:lstStyle'), element('a:p', {}, element('a:pPr', {}, this.#format(paint, bold)), run)));
+  }
+
+  fill(paint: Paint): Xml {
+    return shapeProperties({}, { fill: this.colors.fill(paint), ln: ln({}, { fill: NO_FILL }) });
+  }
+
+  line(paint: Paint, widthPx: number): Xml {
+    return shapeProperties({}, { ln: ln({ w: emu(widthPx), cap: 'rnd' }, { fill: this.colors.fill(paint), join: element('a:round') }) });
+  }
+
+  /** Neither fill nor line. */
+  nothing(): Xml {
+    return shapeProperties({}, { fill: NO_FILL, ln: ln({}, { fill: NO_FILL }) });
+  }
+
+  noLine(): Xml {
+    return shapeProperties({}, { ln: ln({}, { fill: NO_FILL }) });
+  }
+
+  #format(paint: Paint, bold: boolean): Xml {
+    return defRPr({ sz: centipoints(this.plan.fontSizePx), b: bold }, { fill: this.colors.fill(paint), ...this.#fonts.ofRun('body', this.#lang) });
+  }
+}

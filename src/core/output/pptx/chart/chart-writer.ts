@@ -1,0 +1,34 @@
+import { planChart } from '../../../scene/chart-plan.ts';
+import type { ChartElement } from '../../../scene/scene.ts';
+import type { Theme } from '../../../scene/theme.ts';
+import type { SchemeColors } from '../drawing/scheme-colors.ts';
+import type { ThemeFonts } from '../drawing/theme-fonts.ts';
+import { type Part, xmlParts } from '../package/package-writer.ts';
+import { Relationships } from '../package/relationships.ts';
+import { CONTENT_TYPE, RELATIONSHIP } from '../xml/namespaces.ts';
+import { chartPart } from './chart-part.ts';
+import { ChartStyler } from './chart-style.ts';
+import { columnsOf, workbookPart } from './workbook.ts';
+
+/** Writes the charts of one deck, numbered in reading order. */
+export interface ChartWriter {
+  /** Adds the chart's part and workbook to `parts`; answers the name of the chart's part. */
+  write(element: ChartElement, parts: Part[]): string;
+}
+
+export function chartWriter(theme: Theme, colors: SchemeColors, fonts: ThemeFonts): ChartWriter {
+  let written = 0;
+  return {
+    write: (element, parts) => {
+      written += 1;
+      const name = `ppt/charts/chart${written}.xml`;
+      const plan = planChart(element.chart, element.style, element.lang, theme);
+      const workbook = workbookPart(columnsOf(plan));
+      const relationships = new Relationships(name);
+      const workbookId = relationships.to(RELATIONSHIP.package, workbook.name);
+      const xml = chartPart(new ChartStyler(plan, element.lang, colors, fonts), element.lang, workbookId, element.box);
+      parts.push(workbook, ...xmlParts(name, CONTENT_TYPE.chart, xml, relationships));
+      return name;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { LabelPlace, LabelPlan, SeriesPlan } from '../../../scene/chart-plan.ts';
+import { dLbl, dLbls, val } from '../xml/chart.ts';
+import { element, join, text, type Xml } from '../xml/xml.ts';
+import type { ChartStyler } from './chart-style.ts';
+
+const POSITION: Readonly<Record<LabelPlace, string>> = { outside_end: 'outEnd', center: 'ctr', above: 't', right: 'r', left: 'l', below: 'b' };
+const POINTS = new Set(['ctr', 't', 'r', 'l', 'b']);
+/** Places that PowerPoint allows for a kind of series; it calls a file with any other damaged. */
+const ALLOWED: Readonly<Record<SeriesPlan['kind'], ReadonlySet<string>>> = {
+  bar: new Set(['outEnd', 'ctr', 'inEnd', 'inBase']),
+  line: POINTS,
+  scatter: POINTS,
+  area: new Set(),
+  radar: new Set(['outEnd']),
+  slices: new Set(['outEnd', 'ctr', 'inEnd', 'bestFit']),
+};
+
+/** `c:dLbls` of a series: the points that the plan labels, and silence for the rest. */
+export function labelsXml(series: SeriesPlan, styler: ChartStyler): Xml | undefined {
+  if (series.labels.length === 0) return undefined;
+  return dLbls(
+    {},
+    {
+      labels: join([...series.labels].sort((a, b) => a.point - b.point).map((label) => labelXml(label, series, styler))),
+      ...shown({ showValue: false, showPercent: false, showCategory: false, showSeries: false }),
+      showLeaderLines: series.kind === 'slices' ? val('showLeaderLines', false) : undefined,
+    },
+  );
+}
+
+function labelXml(label: LabelPlan, series: SeriesPlan, styler: ChartStyler): Xml {
+  const position = POSITION[label.place];
+  const { family, grouping } = styler.plan;
+  const allowed = family !== 'doughnut' && ALLOWED[series.kind].has(position) && !(grouping === 'stacked' && position === 'outEnd');
+  const several = [label.showValue, label.showPercent, label.showCategory, label.showSeries].filter(Boolean).length > 1;
+  return dLbl(
+    {},
+    {
+      idx: val('idx', label.point),
+      numFmt: element('c:numFmt', { formatCode: label.showPercent ? '0%' : series.numberFormat, sourceLinked: false }),
+      spPr: styler.nothing(),
+      txPr: styler.textProperties(label.paint, label.bold),
+      dLblPos: allowed ? val('dLblPos', position) : undefined,
+      ...shown(label),
+      separator: several ? element('c:separator', {}, text(' ')) : undefined,
+    },
+  );
+}
+
+function shown(label: Pick<LabelPlan, 'showValue' | 'showPercent' | 'showCategory' | 'showSeries'>) {
+  return {
+    showLegendKey: val('showLegendKey', false),
+    showVal: val('showVal', label.showValue),
+    showCatName: val('showCatName', label.showCategory),
+    showSerName: val('showSerName', label.showSeries),
+    showPercent: val('showPercent', label.showPercent),
+    showBubbleSize: val('showBubbleSize', false),
+  };
+}

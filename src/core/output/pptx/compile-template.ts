@@ -1,0 +1,123 @@
+import { Failure } from '../../failure.ts';
+import type { DeckTemplate } from '../../scene/scene.ts';
+import type { Paint, Theme } from '../../scene/theme.ts';
+import type { PartContext } from './drawing/part-context.ts';
+import { SchemeColors } from './drawing/scheme-colors.ts';
+import { numberShapes } from './drawing/shape-tree.ts';
+import { assignSlots, type Slots, slotsOf } from './drawing/slots.ts';
+import { ThemeFonts } from './drawing/theme-fonts.ts';
+import type { VectorPictures } from './drawing/vector-pictures.ts';
+import { mediaPart, mediaPartName } from './package/media.ts';
+import { type Part, xmlParts } from './package/package-writer.ts';
+import { Relationships } from './package/relationships.ts';
+import { notesMasterPart } from './parts/notes.ts';
+import { MASTER_ID, presentationProperties, tableStyles, viewProperties } from './parts/presentation.ts';
+import { slideLayoutPart } from './parts/slide-layout.ts';
+import { levels, mostUsedBackground, slideMasterPart } from './parts/slide-master.ts';
+import { themePart } from './parts/theme.ts';
+import { CONTENT_TYPE, RELATIONSHIP } from './xml/namespaces.ts';
+import type { Xml } from './xml/xml.ts';
+
+export const MASTER_PART = 'ppt/slideMasters/slideMaster1.xml';
+export const NOTES_MASTER_PART = 'ppt/notesMasters/notesMaster1.xml';
+export const THEME_PART = 'ppt/theme/theme1.xml';
+const NOTES_THEME_PART = 'ppt/theme/theme2.xml';
+export const PROPERTY_PARTS = { presProps: 'ppt/presProps.xml', viewProps: 'ppt/viewProps.xml', tableStyles: 'ppt/tableStyles.xml' } as const;
+const DEFAULT_TEXT_SIZE_PX = 24;
+
+export interface CompiledLayout {
+  readonly partName: string;
+  readonly slots: Slots;
+  readonly background: Paint;
+}
+
+/** All parts that do not depend on slides, deflated, and what slides need to know of them. */
+export interface CompiledTemplate {
+  readonly parts: readonly Part[];
+  readonly layouts: ReadonlyMap<string, CompiledLayout>;
+  readonly colors: SchemeColors;
+  readonly fonts: ThemeFonts;
+  readonly defaultLevels: Xml;
+}
+
+export interface TemplateInput {
+  readonly template: DeckTemplate;
+  readonly theme: Theme;
+  readonly lang: string;
+  readonly rtl: boolean;
+  readonly media: ReadonlyMap<string, Uint8Array>;
+  readonly vectors: VectorPictures;
+}
+
+const compiled = new WeakMap<DeckTemplate, WeakMap<Theme, Map<string, CompiledTemplate>>>();
+
+/** The template's parts for a theme and language; made once for each. */
+export function compileTemplate(input: TemplateInput): CompiledTemplate {
+  const byTheme = compiled.get(input.template) ?? new WeakMap<Theme, Map<string, CompiledTemplate>>();
+  compiled.set(input.template, byTheme);
+  const byLang = byTheme.get(input.theme) ?? new Map<string, CompiledTemplate>();
+  byTheme.set(input.theme, byLang);
+  const key = `${input.lang} ${input.rtl}`;
+  const known = byLang.get(key);
+  if (known !== undefined) return known;
+  const fresh = compile(input);
+  byLang.set(key, fresh);
+  return fresh;
+}
+
+function compile(input: TemplateInput): CompiledTemplate {
+  const { template, theme, lang, rtl } = input;
+  const colors = new SchemeColors(theme);
+  const fonts = new ThemeFonts(theme, lang);
+  const common = { template, colors, fonts, lang, rtl };
+  const masterBackground = mostUsedBackground(template);
+  const parts: Part[] = [];
+  const layouts = new Map<string, CompiledLayout>();
+  const masterRelationships = new Relationships(MASTER_PART);
+  const layoutIds = template.layouts.map(({ id, name, scene }, index) => {
+    const partName = `ppt/slideLayouts/slideLayout${index + 1}.xml`;
+    const relationships = new Relationships(partName);
+    relationships.to(RELATIONSHIP.slideMaster, MASTER_PART);
+    const slots = slotsOf(scene);
+    const context = layoutContext(input, { colors, fonts, relationships, slots: assignSlots(scene.elements, slots), shapeIds: numberShapes(scene.elements), rtl: scene.rtl }, parts);
+    parts.push(...xmlParts(partName, CONTENT_TYPE.slideLayout, slideLayoutPart(id, name, scene, masterBackground, context), relationships));
+    layouts.set(id, { partName, slots, background: scene.background });
+    return { id: MASTER_ID + 1 + index, relationshipId: masterRelationships.to(RELATIONSHIP.slideLayout, partName) };
+  });
+  masterRelationships.to(RELATIONSHIP.theme, THEME_PART);
+  const notesRelationships = new Relationships(NOTES_MASTER_PART);
+  notesRelationships.to(RELATIONSHIP.theme, NOTES_THEME_PART);
+  const themeXml = themePart(theme.name, colors, fonts);
+  parts.push(
+    ...xmlParts(MASTER_PART, CONTENT_TYPE.slideMaster, slideMasterPart({ ...common, layoutIds }), masterRelationships),
+    ...xmlParts(THEME_PART, CONTENT_TYPE.theme, themeXml),
+    ...xmlParts(NOTES_MASTER_PART, CONTENT_TYPE.notesMaster, notesMasterPart(common), notesRelationships),
+    ...xmlParts(NOTES_THEME_PART, CONTENT_TYPE.theme, themeXml),
+    ...xmlParts(PROPERTY_PARTS.presProps, CONTENT_TYPE.presProps, presentationProperties()),
+    ...xmlParts(PROPERTY_PARTS.viewProps, CONTENT_TYPE.viewProps, viewProperties()),
+    ...xmlParts(PROPERTY_PARTS.tableStyles, CONTENT_TYPE.tableStyles, tableStyles()),
+  );
+  const defaultLevels = levels(common, { font: 'body', sizes: Array.from({ length: 9 }, () => DEFAULT_TEXT_SIZE_PX), color: { token: 'text' }, align: rtl ? 'r' : 'l', bold: false });
+  return { parts, layouts, colors, fonts, defaultLevels };
+}
+
+function layoutContext(input: TemplateInput, own: Pick<PartContext, 'colors' | 'fonts' | 'relationships' | 'slots' | 'shapeIds' | 'rtl'>, parts: Part[]): PartContext {
+  return {
+    ...own,
+    kind: 'layout',
+    rasterPart: ({ hash, mimeType }) => {
+      const bytes = input.media.get(hash);
+      if (bytes === undefined) throw new Failure('internal', `A slide layout shows picture ${hash}, but the deck does not carry its bytes.`);
+      parts.push(mediaPart(bytes, mimeType, hash));
+      return mediaPartName(hash, mimeType);
+    },
+    vectorPicture: (source) => {
+      const picture = input.vectors.get(source);
+      parts.push(...picture.parts);
+      return picture;
+    },
+    chartPart: ({ name }) => {
+      throw new Failure('internal', `Chart "${name}" is fixed decoration of a slide layout; charts belong to slides.`);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { Paragraph } from '../../../scene/scene.ts';
+import { centipoints, per100000 } from '../xml/drawing.ts';
+import { element, type Xml } from '../xml/xml.ts';
+import type { ThemeFonts } from './theme-fonts.ts';
+
+/**
+ * `a:lnSpc` of a paragraph. PowerPoint multiplies the font's natural line (ascent + descent + gap),
+ * scenes the size; so the percentage is the scene's line height over the font's ratio.
+ */
+export function lineSpacing(paragraph: Paragraph, fonts: ThemeFonts): Xml {
+  const [run] = paragraph.runs;
+  return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / fonts.naturalLine(run).ratio) }));
+}
+
+/** `a:spcBef` in points: exact, whatever the size of the text. */
+export function spaceBefore(px: number): Xml {
+  return element('a:spcBef', {}, element('a:spcPts', { val: centipoints(px) }));
+}

@@ -1,0 +1,66 @@
+import type { Bullet, Paragraph, Run } from '../../../scene/scene.ts';
+import { defRPr, emu, lvlPPr, pPr } from '../xml/drawing.ts';
+import { element, type Xml } from '../xml/xml.ts';
+import { lineSpacing, spaceBefore } from './line-spacing.ts';
+import type { PartContext } from './part-context.ts';
+import { endProperties, runXml, slideNumberXml } from './run.ts';
+
+const DEEPEST_LEVEL = 8;
+
+/** `a:p`: properties, runs, and the format of the paragraph's end. */
+export function paragraphXml(paragraph: Paragraph, context: PartContext, isSlideNumber = false): Xml {
+  const fieldRun = isSlideNumber ? numberRun(paragraph.runs, context.slideNumber) : undefined;
+  const runs = paragraph.runs.flatMap((run) => (run === fieldRun ? slideNumberXml(run, context) : runXml(run, context)));
+  const last = paragraph.runs.at(-1);
+  return element('a:p', {}, pPr(attributes(paragraph), properties(paragraph, context)), ...runs, last === undefined ? undefined : endProperties(last, context));
+}
+
+/** `a:lvlNpPr` for the level of a prompt, so that what a person types looks like the layout. */
+export function levelStyle(paragraph: Paragraph, context: PartContext): Xml {
+  const [run] = paragraph.runs;
+  const format =
+    run === undefined
+      ? undefined
+      : defRPr({ sz: Math.round(run.sizePx * 75), b: run.weight >= 600, i: run.italic }, { fill: context.colors.fill(run.color), ...context.fonts.ofRun(run.font, run.lang) });
+  const { lvl: _, ...rest } = attributes(paragraph);
+  return lvlPPr(Math.min(paragraph.level, DEEPEST_LEVEL) + 1)(rest, { ...properties(paragraph, context), defRPr: format });
+}
+
+/** The run that shows the number: the first that contains it, else the first at all. */
+function numberRun(runs: readonly Run[], slideNumber: number | undefined): Run | undefined {
+  return runs.find(({ text }) => (slideNumber === undefined ? /\d|‹#›/u.test(text) : text.includes(String(slideNumber)))) ?? runs[0];
+}
+
+function attributes(paragraph: Paragraph): { lvl: number | undefined; marL: number; indent: number; algn: string; rtl: boolean } {
+  const bulleted = paragraph.bullet !== undefined;
+  const start = paragraph.level * paragraph.indentPx + paragraph.indentPx;
+  return {
+    lvl: paragraph.level === 0 ? undefined : Math.min(paragraph.level, DEEPEST_LEVEL),
+    marL: emu(start),
+    indent: bulleted ? -emu(paragraph.indentPx) : 0,
+    algn: alignment(paragraph),
+    rtl: paragraph.rtl,
+  };
+}
+
+/** PowerPoint aligns to physical sides. */
+function alignment({ align, rtl }: Paragraph): string {
+  if (align === 'center') return 'ctr';
+  return (align === 'start') === rtl ? 'r' : 'l';
+}
+
+function properties(paragraph: Paragraph, context: PartContext) {
+  return {
+    lnSpc: lineSpacing(paragraph, context.fonts),
+    spcBef: spaceBefore(paragraph.spaceBeforePx),
+    buClr: paragraph.bullet === undefined ? undefined : element('a:buClr', {}, context.colors.color(paragraph.bullet.color)),
+    buFont: paragraph.bullet?.kind === 'char' ? element('a:buFont', { typeface: context.fonts.latinTypeface('body') }) : undefined,
+    bullet: bulletXml(paragraph.bullet),
+  };
+}
+
+function bulletXml(bullet: Bullet | undefined): Xml {
+  if (bullet === undefined) return element('a:buNone');
+  if (bullet.kind === 'char') return element('a:buChar', { char: bullet.char });
+  return element('a:buAutoNum', { type: 'arabicPeriod', startAt: bullet.startAt === 1 ? undefined : bullet.startAt });
+}

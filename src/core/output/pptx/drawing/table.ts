@@ -1,0 +1,70 @@
+import type { Stroke, TableElement } from '../../../scene/scene.ts';
+import { emu, NO_FILL, tc, tcPr, xfrm } from '../xml/drawing.ts';
+import { element, join, sequence, type Xml } from '../xml/xml.ts';
+import { nameXml, placeXml } from './non-visual.ts';
+import { paragraphXml } from './paragraph.ts';
+import type { PartContext } from './part-context.ts';
+import { baselineShift } from './text-box.ts';
+
+const EDGES = { lnL: sequence('a:lnL', ['fill', 'dash']), lnR: sequence('a:lnR', ['fill', 'dash']), lnT: sequence('a:lnT', ['fill', 'dash']), lnB: sequence('a:lnB', ['fill', 'dash']) } as const;
+const DASHES = { dash: 'dash', dot: 'sysDot' } as const;
+
+/** A native table; the first row is its header. */
+export function tableFrame(item: TableElement, context: PartContext): Xml {
+  const locks = element('a:graphicFrameLocks', { noGrp: true });
+  return element(
+    'p:graphicFrame',
+    {},
+    element('p:nvGraphicFramePr', {}, nameXml(item, context), element('p:cNvGraphicFramePr', {}, locks), placeXml(item, context)),
+    xfrm('p:xfrm', item.box),
+    element('a:graphic', {}, element('a:graphicData', { uri: 'http://schemas.openxmlformats.org/drawingml/2006/table' }, tableXml(item, context))),
+  );
+}
+
+function tableXml(item: TableElement, context: PartContext): Xml {
+  const { table, style } = item;
+  const columns = item.columnWidths.map((width) => element('a:gridCol', { w: emu(width) }));
+  return element(
+    'a:tbl',
+    {},
+    element('a:tblPr', { rtl: context.rtl || undefined, firstRow: true, lastRow: table.total || undefined, bandRow: style.band !== undefined || undefined }),
+    element('a:tblGrid', {}, ...columns),
+    join(item.rowHeights.map((height, row) => element('a:tr', { h: emu(height) }, join(item.columnWidths.map((_, column) => cellXml(item, row, column, context)))))),
+  );
+}
+
+function cellXml(item: TableElement, row: number, column: number, context: PartContext): Xml {
+  const { style } = item;
+  const cell = item.cells[row]?.[column];
+  const paragraphs = cell?.paragraphs ?? [];
+  const shift = baselineShift(paragraphs, context);
+  const side = emu(style.paddingPx.x);
+  return tc(
+    {},
+    {
+      txBody: element('a:txBody', {}, element('a:bodyPr'), element('a:lstStyle'), paragraphs.length === 0 ? element('a:p') : join(paragraphs.map((paragraph) => paragraphXml(paragraph, context)))),
+      tcPr: tcPr(
+        { marL: side, marR: side, marT: emu(Math.max(0, style.paddingPx.y + shift)), marB: emu(Math.max(0, style.paddingPx.y - shift)), anchor: 'ctr' },
+        {
+          lnL: edge('lnL', undefined, context),
+          lnR: edge('lnR', undefined, context),
+          lnT: edge('lnT', ruleAbove(item, row), context),
+          lnB: edge('lnB', ruleAbove(item, row + 1), context),
+          fill: cell?.fill === undefined ? NO_FILL : context.colors.fill(cell.fill),
+        },
+      ),
+    },
+  );
+}
+
+/** The rule between row - 1 and row: none above the header, the header's own under it, the plain one elsewhere. */
+function ruleAbove({ style }: TableElement, row: number): Stroke | undefined {
+  if (row === 0) return undefined;
+  return row === 1 ? style.headerRule : style.rule;
+}
+
+function edge(name: keyof typeof EDGES, stroke: Stroke | undefined, context: PartContext): Xml {
+  if (stroke === undefined || stroke.widthPx <= 0) return EDGES[name]({ w: 0 }, { fill: NO_FILL });
+  const dash = stroke.dash === undefined || stroke.dash === 'solid' ? undefined : element('a:prstDash', { val: DASHES[stroke.dash] });
+  return EDGES[name]({ w: emu(stroke.widthPx) }, { fill: context.colors.fill(stroke.paint), dash });
+}

@@ -1,0 +1,60 @@
+import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
+import { bodyPr, prstGeom, spPr, xfrm } from '../xml/drawing.ts';
+import { element, join, type Xml } from '../xml/xml.ts';
+import { nameXml, placeXml } from './non-visual.ts';
+import { levelStyle, paragraphXml } from './paragraph.ts';
+import type { PartContext } from './part-context.ts';
+
+const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
+const NO_AUTOFIT = element('a:noAutofit');
+/** While a person types into a layout's placeholder, PowerPoint shrinks what gets too long. */
+const SHRINK = element('a:normAutofit');
+
+/** A text frame: a placeholder where the layout has one, else a text box. */
+export function textBox(item: TextElement, context: PartContext): Xml {
+  const slot = context.slots.get(item.id);
+  const locks = slot === undefined ? undefined : element('a:spLocks', { noGrp: true });
+  const isLayoutSlot = context.kind === 'layout' && slot !== undefined;
+  const body = element(
+    'p:txBody',
+    {},
+    bodyPr({ wrap: 'square', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] }, { autofit: isLayoutSlot ? SHRINK : NO_AUTOFIT }),
+    element('a:lstStyle', {}, isLayoutSlot ? levelStyles(item.paragraphs, context) : undefined),
+    paragraphs(item, context),
+  );
+  return element(
+    'p:sp',
+    {},
+    element('p:nvSpPr', {}, nameXml(item, context), element('p:cNvSpPr', { txBox: slot === undefined || undefined }, locks), placeXml(item, context)),
+    spPr({}, { xfrm: xfrm('a:xfrm', baselineBox(item, context)), geometry: slot === undefined ? prstGeom('rect') : undefined }),
+    body,
+  );
+}
+
+function paragraphs(item: TextElement, context: PartContext): Xml {
+  if (item.paragraphs.length === 0) return element('a:p');
+  return join(item.paragraphs.map((paragraph, index) => paragraphXml(paragraph, context, item.placeholder === 'slide_number' && index === 0)));
+}
+
+function levelStyles(paragraphs: readonly Paragraph[], context: PartContext): Xml {
+  const byLevel = new Map<number, Paragraph>();
+  for (const paragraph of paragraphs) if (!byLevel.has(paragraph.level)) byLevel.set(paragraph.level, paragraph);
+  return join([...byLevel.values()].sort((a, b) => a.level - b.level).map((paragraph) => levelStyle(paragraph, context)));
+}
+
+/** The box moved so that its first baseline falls where the scene has it. */
+function baselineBox(item: TextElement, context: PartContext): Box {
+  const shift = baselineShift(item.paragraphs, context);
+  return shift === 0 ? item.box : { ...item.box, y: item.box.y + shift };
+}
+
+/**
+ * PowerPoint adds the leading of a line above the text, scenes half of it above and half below;
+ * answers how far down (negative: up) the text must move for the baselines to agree, px.
+ */
+export function baselineShift(paragraphs: readonly Paragraph[], context: PartContext): number {
+  const [first] = paragraphs;
+  const run = first?.runs[0];
+  if (first === undefined || run === undefined) return 0;
+  return (run.sizePx * (context.fonts.naturalLine(run).ratio - first.lineHeight)) / 2;
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { binaryPart, type Part } from './package-writer.ts';
+
+const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/svg+xml': 'svg' } as const;
+export type MediaType = keyof typeof EXTENSION;
+
+/** Part name of a picture: made of its content's hash, so that the same picture is one part however often it is shown. */
+export function mediaPartName(hash: string, mimeType: MediaType): string {
+  return `ppt/media/image-${hash.slice(0, 20)}.${EXTENSION[mimeType]}`;
+}
+
+export function mediaPart(bytes: Uint8Array, mimeType: MediaType, hash: string = sha256(bytes)): Part {
+  return binaryPart(mediaPartName(hash, mimeType), bytes);
+}
+
+export function sha256(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,55 @@
+import { element, join, type Xml, xmlDocument } from '../xml/xml.ts';
+
+/** The relationships of one part, numbered rId1, rId2 … in the order in which they are first asked for. */
+export class Relationships {
+  readonly #folder: string;
+  readonly #ids = new Map<string, string>();
+  readonly #items: Xml[] = [];
+
+  /** @param partName the part that they belong to, "ppt/slides/slide1.xml"; "" for the package itself. */
+  constructor(partName: string) {
+    this.#folder = partName.slice(0, partName.lastIndexOf('/') + 1);
+  }
+
+  /** To another part of the package, by its part name. Asked twice for the same, it answers the same id. */
+  to(type: string, partName: string): string {
+    return this.#add(type, relative(this.#folder, partName), false);
+  }
+
+  /** To an address outside the package. */
+  external(type: string, address: string): string {
+    return this.#add(type, address, true);
+  }
+
+  get isEmpty(): boolean {
+    return this.#items.length === 0;
+  }
+
+  toXml(): string {
+    return xmlDocument(element('Relationships', { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' }, join(this.#items)));
+  }
+
+  #add(type: string, target: string, external: boolean): string {
+    const key = `${type} ${target}`;
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    const id = `rId${this.#items.length + 1}`;
+    this.#ids.set(key, id);
+    this.#items.push(element('Relationship', { Id: id, Type: type, Target: target, TargetMode: external ? 'External' : undefined }));
+    return id;
+  }
+}
+
+function relative(fromFolder: string, partName: string): string {
+  const from = fromFolder.split('/').slice(0, -1);
+  const to = partName.split('/');
+  let common = 0;
+  while (common < from.length && common < to.length - 1 && from[common] === to[common]) common += 1;
+  return [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/');
+}
+
+/** "ppt/slides/slide1.xml" → "ppt/slides/_rels/slide1.xml.rels". */
+export function relationshipsPartName(partName: string): string {
+  const slash = partName.lastIndexOf('/') + 1;
+  return `${partName.slice(0, slash)}_rels/${partName.slice(slash)}.rels`;
+}

@@ -1,0 +1,104 @@
+import { Failure } from '../../failure.ts';
+import type { ChartElement, Deck, Scene } from '../../scene/scene.ts';
+import { type ChartWriter, chartWriter } from './chart/chart-writer.ts';
+import { type CompiledTemplate, compileTemplate, MASTER_PART, NOTES_MASTER_PART, PROPERTY_PARTS, THEME_PART } from './compile-template.ts';
+import type { PartContext } from './drawing/part-context.ts';
+import { numberShapes } from './drawing/shape-tree.ts';
+import { assignSlots } from './drawing/slots.ts';
+import { VectorPictures } from './drawing/vector-pictures.ts';
+import { mediaPart, mediaPartName } from './package/media.ts';
+import { type Part, relationshipsPart, writePackage, xmlParts } from './package/package-writer.ts';
+import { Relationships } from './package/relationships.ts';
+import { appProperties, coreProperties } from './parts/document-properties.ts';
+import { notesSlidePart } from './parts/notes.ts';
+import { presentationPart } from './parts/presentation.ts';
+import { slidePart } from './parts/slide.ts';
+import { CONTENT_TYPE, RELATIONSHIP } from './xml/namespaces.ts';
+
+const PRESENTATION_PART = 'ppt/presentation.xml';
+
+/**
+ * Writes a deck as a PowerPoint file. The same deck gives the same bytes.
+ *
+ * Fails with `internal` when the deck contradicts itself: a slide of an unknown layout, a picture without bytes.
+ */
+export async function writePptx(deck: Deck): Promise<Uint8Array> {
+  const vectors = new VectorPictures(deck.theme, deck.media);
+  const template = compileTemplate({ template: deck.template, theme: deck.theme, lang: deck.lang, rtl: deck.rtl, media: deck.media, vectors });
+  const charts = chartWriter(deck.theme, template.colors, template.fonts);
+  const parts: Part[] = [];
+  const presentation = new Relationships(PRESENTATION_PART);
+  const masterRelationshipId = presentation.to(RELATIONSHIP.slideMaster, MASTER_PART);
+  const slideRelationshipIds = deck.slides.map((scene, index) => {
+    const partName = `ppt/slides/slide${index + 1}.xml`;
+    writeSlide({ deck, template, vectors, charts, parts }, scene, index, partName);
+    return presentation.to(RELATIONSHIP.slide, partName);
+  });
+  const notesMasterRelationshipId = presentation.to(RELATIONSHIP.notesMaster, NOTES_MASTER_PART);
+  for (const [type, partName] of Object.entries(PROPERTY_PARTS)) presentation.to(RELATIONSHIP[type as keyof typeof PROPERTY_PARTS], partName);
+  presentation.to(RELATIONSHIP.theme, THEME_PART);
+  const main = presentationPart({ masterRelationshipId, notesMasterRelationshipId, slideRelationshipIds, rtl: deck.rtl, defaultLevels: template.defaultLevels });
+  return writePackage([...documentParts(deck), ...xmlParts(PRESENTATION_PART, CONTENT_TYPE.presentation, main, presentation), ...template.parts, ...parts]);
+}
+
+interface SlideInput {
+  readonly deck: Deck;
+  readonly template: CompiledTemplate;
+  readonly vectors: VectorPictures;
+  readonly charts: ChartWriter;
+  /** Where the slide's own parts are added. */
+  readonly parts: Part[];
+}
+
+function writeSlide({ deck, template, vectors, charts, parts }: SlideInput, scene: Scene, index: number, partName: string): void {
+  const layout = template.layouts.get(scene.layout);
+  if (layout === undefined) throw new Failure('internal', `Slide ${index + 1} uses layout "${scene.layout}", which template "${deck.template.id}" does not have.`);
+  const relationships = new Relationships(partName);
+  relationships.to(RELATIONSHIP.slideLayout, layout.partName);
+  const context: PartContext = {
+    colors: template.colors,
+    fonts: template.fonts,
+    relationships,
+    slots: assignSlots(scene.elements, layout.slots),
+    kind: 'slide',
+    rtl: scene.rtl,
+    slideNumber: index + 1,
+    shapeIds: numberShapes(scene.elements),
+    rasterPart: ({ hash, mimeType }) => {
+      const bytes = deck.media.get(hash);
+      if (bytes === undefined) throw new Failure('internal', `Slide ${index + 1} shows picture ${hash}, but the deck does not carry its bytes.`);
+      parts.push(mediaPart(bytes, mimeType, hash));
+      return mediaPartName(hash, mimeType);
+    },
+    vectorPicture: (source) => {
+      const picture = vectors.get(source);
+      parts.push(...picture.parts);
+      return picture;
+    },
+    chartPart: (chart: ChartElement) => charts.write(chart, parts),
+  };
+  const slide = slidePart(scene, layout.background, context);
+  if (scene.speakerNote !== undefined && scene.speakerNote.trim() !== '') {
+    const notesName = `ppt/notesSlides/notesSlide${index + 1}.xml`;
+    const notes = new Relationships(notesName);
+    notes.to(RELATIONSHIP.notesMaster, NOTES_MASTER_PART);
+    notes.to(RELATIONSHIP.slide, partName);
+    relationships.to(RELATIONSHIP.notesSlide, notesName);
+    parts.push(...xmlParts(notesName, CONTENT_TYPE.notesSlide, notesSlidePart(scene.speakerNote, scene.lang, scene.rtl), notes));
+  }
+  parts.push(...xmlParts(partName, CONTENT_TYPE.slide, slide, relationships));
+}
+
+/** The package's own relationships, and the document's properties. */
+function documentParts(deck: Deck): Part[] {
+  const root = new Relationships('');
+  root.to(RELATIONSHIP.officeDocument, PRESENTATION_PART);
+  root.to(RELATIONSHIP.coreProperties, 'docProps/core.xml');
+  root.to(RELATIONSHIP.extendedProperties, 'docProps/app.xml');
+  const notes = deck.slides.filter(({ speakerNote }) => speakerNote !== undefined && speakerNote.trim() !== '').length;
+  return [
+    relationshipsPart('', root),
+    ...xmlParts('docProps/core.xml', CONTENT_TYPE.core, coreProperties({ title: deck.title, author: deck.author, lang: deck.lang, createdAt: deck.createdAt })),
+    ...xmlParts('docProps/app.xml', CONTENT_TYPE.app, appProperties(deck.slides.length, notes)),
+  ];
+}
