@@ -1,0 +1,208 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import bcrypt from 'bcrypt';
+import { describe, expect, test } from 'vitest';
+import { createAccount } from '../../src/auth/account.ts';
+import { ADMIN, instance } from './instance.ts';
+
+const KEYS = ['AUTH_PASSWORD_HASH', 'AUTH_SECRET_KEY', 'AUTH_USERNAME'];
+const NEW = { username: 'grace', password: 'another secret' };
+
+describe('the rules of the one admin account', () => {
+  test('1: there is exactly one; a second setup is a conflict', async () => {
+    const account = await instance().start(ADMIN);
+    await expect(account.setUp('eve', 'password', undefined)).rejects.toMatchObject({ code: 'conflict' });
+    expect(account.username).toBe('ada');
+  });
+
+  test('2: credentials of the environment are preseeded at first boot, hashed by bcrypt', async () => {
+    const house = instance();
+    const account = await house.start(ADMIN);
+    expect(await account.checkPassword('ada', ADMIN.password, '10.0.0.1')).toBe(true);
+    expect(Object.keys(house.stored()).sort()).toEqual(KEYS);
+    expect(readFileSync(house.file, 'utf8')).not.toContain(ADMIN.password);
+    expect(await bcrypt.compare(ADMIN.password, String(house.stored()['AUTH_PASSWORD_HASH']))).toBe(true);
+  });
+
+  test('2: the hash costs at least ten rounds by default', async () => {
+    const { file, records, clock, captured, stored } = instance();
+    await createAccount({ file, env: { ...ADMIN, override: false, reset: false }, records, log: captured.log, clock });
+    expect(bcrypt.getRounds(String(stored()['AUTH_PASSWORD_HASH']))).toBeGreaterThanOrEqual(10);
+  });
+
+  test('2: a preseeded password under six characters stops the start while there is no account', async () => {
+    const house = instance();
+    await expect(house.start({ username: 'ada', password: 'five5' })).rejects.toThrow(/at least 6 characters/);
+    expect(existsSync(house.file)).toBe(false);
+    await house.start(ADMIN);
+    await expect(house.start({ username: 'ada', password: 'five5' })).resolves.toMatchObject({ username: 'ada' });
+  });
+
+  test('2: a password over 72 bytes is refused, never cut', async () => {
+    const house = instance();
+    await expect(house.start({ username: 'ada', password: 'é'.repeat(37) })).rejects.toThrow(/at most 72 bytes/);
+    const account = await house.start({ username: 'ada', password: 'é'.repeat(36) });
+    expect(await account.checkPassword('ada', 'é'.repeat(36), '10.0.0.1')).toBe(true);
+    expect(await account.checkPassword('ada', `${'é'.repeat(36)}x`, '10.0.0.1')).toBe(false);
+  });
+
+  test('2: a user name without a password stops the start', async () => {
+    await expect(instance().start({ username: 'ada' })).rejects.toThrow(/both be set/);
+  });
+
+  test('3: once an account exists the environment is ignored', async () => {
+    const house = instance();
+    await house.start(ADMIN);
+    const before = readFileSync(house.file, 'utf8');
+    const account = await house.start(NEW);
+    expect(readFileSync(house.file, 'utf8')).toBe(before);
+    expect(await account.checkPassword('grace', NEW.password, '10.0.0.1')).toBe(false);
+    expect(await account.checkPassword('ada', ADMIN.password, '10.0.0.1')).toBe(true);
+  });
+
+  test('4: the override replaces credentials, rotates the secret and ends sessions and API tokens', async () => {
+    const house = instance();
+    const before = await house.start(ADMIN);
+    const session = await before.issueSession();
+    const { token } = await before.tokens.create('ci', 90);
+    await before.tokens.create('laptop', null);
+    const secret = house.stored()['AUTH_SECRET_KEY'];
+
+    const after = await house.start({ ...NEW, override: true });
+    expect(house.stored()['AUTH_SECRET_KEY']).not.toBe(secret);
+    expect(await after.verifySession(session)).toBe(false);
+    expect(await after.tokens.verify(token)).toBeUndefined();
+    expect((await after.tokens.list()).every(({ revoked_at }) => revoked_at !== null)).toBe(true);
+    expect(house.captured.text()).toContain('"revoked":2');
+    expect(await after.checkPassword('ada', ADMIN.password, '10.0.0.1')).toBe(false);
+    expect(await after.checkPassword('grace', NEW.password, '10.0.0.1')).toBe(true);
+  });
+
+  test('4: the override rotates again at each start, and a plain start does not', async () => {
+    const house = instance();
+    await house.start({ ...NEW, override: true });
+    const first = house.stored()['AUTH_SECRET_KEY'];
+    await house.start({ ...NEW, override: true });
+    const second = house.stored()['AUTH_SECRET_KEY'];
+    const session = await (await house.start()).issueSession();
+    expect(second).not.toBe(first);
+    expect(house.stored()['AUTH_SECRET_KEY']).toBe(second);
+    expect(await (await house.start()).verifySession(session)).toBe(true);
+  });
+
+  test('4: an override that cannot be used stops the start and changes nothing', async () => {
+    const house = instance();
+    await house.start(ADMIN);
+    const before = readFileSync(house.file, 'utf8');
+    await expect(house.start({ override: true })).rejects.toThrow(/AUTH_OVERRIDE_FROM_ENV/);
+    await expect(house.start({ username: 'ada', password: 'short', override: true })).rejects.toThrow(/at least 6/);
+    expect(readFileSync(house.file, 'utf8')).toBe(before);
+  });
+
+  test('5: RESET_AUTH forgets the account; the next start takes new credentials', async () => {
+    const house = instance();
+    const before = await house.start(ADMIN);
+    const session = await before.issueSession();
+    const { token } = await before.tokens.create('ci', 90);
+    const reset = await house.start({ reset: true });
+    expect(reset.username).toBeUndefined();
+    expect(reset.setupCode).toBeDefined();
+    expect(KEYS.some((key) => key in house.stored())).toBe(false);
+    const after = await house.start(NEW);
+    expect(after.username).toBe('grace');
+    expect(await after.verifySession(session)).toBe(false);
+    expect(await after.tokens.verify(token)).toBeUndefined();
+  });
+
+  test('6: removing the three keys by hand leads to setup, keeps the rest and ends every token', async () => {
+    const house = instance();
+    const before = await house.start(ADMIN);
+    const { token } = await before.tokens.create('ci', null);
+    writeFileSync(house.file, JSON.stringify({ LLM: 'openai', nested: { kept: true } }));
+    const recovered = await house.start();
+    expect(recovered.username).toBeUndefined();
+    await recovered.setUp('grace', NEW.password, undefined);
+    expect(house.stored()).toMatchObject({ LLM: 'openai', nested: { kept: true }, AUTH_USERNAME: 'grace' });
+    expect(await recovered.tokens.verify(token)).toBeUndefined();
+  });
+
+  test('7: after a rotation a new token works', async () => {
+    const house = instance();
+    await house.start(ADMIN);
+    const account = await house.start({ ...NEW, override: true });
+    const { token } = await account.tokens.create('ci', 90);
+    expect(await account.tokens.verify(token)).toMatchObject({ label: 'ci' });
+  });
+});
+
+describe('userConfig.json', () => {
+  test('is readable by its owner only and leaves no temporary file', async () => {
+    const house = instance();
+    await house.start(ADMIN);
+    expect(statSync(house.file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(house.folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test.each([
+    ['cut short', '{"AUTH_USERNAME": "ada", "AUTH_PASS'],
+    ['empty', ''],
+    ['not an object', '[]'],
+    ['of wrong types', '{"AUTH_USERNAME": 5}'],
+    ['half an account', '{"AUTH_USERNAME": "ada"}'],
+    ['with a foreign hash', '{"AUTH_USERNAME": "ada", "AUTH_PASSWORD_HASH": "pbkdf2_sha256$200000$a$b"}'],
+  ])('%s stops the start and is left untouched', async (_, text) => {
+    const house = instance();
+    writeFileSync(house.file, text);
+    await expect(house.start(ADMIN)).rejects.toThrow(house.file);
+    expect(readFileSync(house.file, 'utf8')).toBe(text);
+  });
+});
+
+describe('sign-in', () => {
+  test('ten wrong passwords hold a client up before any hashing, for longer each time', async () => {
+    const house = instance();
+    const account = await house.start(ADMIN);
+    const wait = async () => account.checkPassword('ada', `wrong ${Math.random()}`, '203.0.113.9').then(() => 0, (error: { retryAfterSeconds?: number }) => error.retryAfterSeconds ?? -1);
+    for (let attempt = 0; attempt < 10; attempt++) expect(await wait()).toBe(0);
+    const first = await wait();
+    expect(first).toBeGreaterThan(0);
+    await expect(account.checkPassword('ada', ADMIN.password, '203.0.113.9')).rejects.toMatchObject({ code: 'too_many_requests' });
+    house.clock.advance(first * 1000);
+    expect(await wait()).toBe(0);
+    expect(await wait()).toBeGreaterThan(first);
+    expect(await account.checkPassword('ada', ADMIN.password, '203.0.113.10')).toBe(true);
+    house.clock.advance(16 * 60_000);
+    expect(await account.checkPassword('ada', ADMIN.password, '203.0.113.9')).toBe(true);
+  });
+
+  test('a burst of guesses sent at once is counted while it is under way', async () => {
+    const account = await instance().start(ADMIN);
+    const results = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => account.checkPassword('ada', `guess ${n}`, '203.0.113.9')));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  });
+
+  test('many addresses together are held up, but not a client that signed in before', async () => {
+    const account = await instance().start(ADMIN);
+    await account.checkPassword('ada', ADMIN.password, '198.51.100.1');
+    const attempts: boolean[] = [];
+    for (let n = 0; n < 130; n++) attempts.push(await account.checkPassword('ada', `guess ${n}`, `203.0.113.${n}`).then(() => true, () => false));
+    expect(attempts.filter(Boolean)).toHaveLength(100);
+    expect(await account.checkPassword('ada', ADMIN.password, '198.51.100.1')).toBe(true);
+  });
+
+  test('addresses of one IPv6 network are one client', async () => {
+    const account = await instance().start(ADMIN);
+    for (let n = 0; n < 10; n++) await account.checkPassword('ada', `guess ${n}`, `2001:db8:1:2::${n}`);
+    await expect(account.checkPassword('ada', ADMIN.password, '2001:db8:1:2:ffff::1')).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await account.checkPassword('ada', ADMIN.password, '2001:db8:1:3::1')).toBe(true);
+  });
+
+  test('the setup code is asked for, guesses are throttled, and it ends with the setup', async () => {
+    const account = await instance().start();
+    const code = account.setupCode ?? '';
+    await expect(account.setUp('ada', ADMIN.password, { given: 'ABCD-EFGH-JKLM', address: '203.0.113.9' })).rejects.toMatchObject({ code: 'forbidden' });
+    for (let n = 0; n < 9; n++) await account.setUp('ada', ADMIN.password, { given: '', address: '203.0.113.9' }).catch(() => undefined);
+    await expect(account.setUp('ada', ADMIN.password, { given: code, address: '203.0.113.9' })).rejects.toMatchObject({ code: 'too_many_requests' });
+    await account.setUp('ada', ADMIN.password, { given: code.toLowerCase().replaceAll('-', ' '), address: '198.51.100.1' });
+    expect(account).toMatchObject({ username: 'ada', setupCode: undefined });
+  });
+});

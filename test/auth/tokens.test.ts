@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { ADMIN, instance } from './instance.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+describe('session tokens', () => {
+  test('live 30 days, through restarts', async () => {
+    const house = instance();
+    const token = await (await house.start(ADMIN)).issueSession();
+    const restarted = await house.start();
+    expect(await restarted.verifySession(token)).toBe(true);
+    house.clock.advance(30 * DAY_MS - 1000);
+    expect(await restarted.verifySession(token)).toBe(true);
+    house.clock.advance(2000);
+    expect(await restarted.verifySession(token)).toBe(false);
+  });
+
+  test('forged, foreign and altered ones are refused', async () => {
+    const house = instance();
+    const account = await house.start(ADMIN);
+    const good = await account.issueSession();
+    const [head = '', payload = '', signature = ''] = good.split('.');
+    const secret = new TextEncoder().encode(String(house.stored()['AUTH_SECRET_KEY']));
+    const now = Math.floor(house.clock.now().getTime() / 1000);
+    const claims = (alg = 'HS256') => new SignJWT().setProtectedHeader({ alg }).setSubject('ada').setIssuer('lectern').setAudience('lectern').setIssuedAt(now).setExpirationTime(now + 3600);
+    expect(await account.verifySession(await claims().sign(secret))).toBe(true);
+
+    const forged = {
+      'alg none': new UnsecuredJWT().setSubject('ada').setIssuer('lectern').setAudience('lectern').setIssuedAt(now).setExpirationTime(now + 3600).encode(),
+      'another key': await claims().sign(new Uint8Array(32)),
+      'another algorithm': await claims('HS512').sign(Buffer.concat([secret, secret])),
+      'another user': await claims().setSubject('eve').sign(secret),
+      'another issuer': await claims().setIssuer('elsewhere').sign(secret),
+      'another audience': await claims().setAudience('elsewhere').sign(secret),
+      'no end': await new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject('ada').setIssuer('lectern').setAudience('lectern').setIssuedAt(now).sign(secret),
+      'altered payload': `${head}.${Buffer.from(payload, 'base64url').toString().replace('"ada"', '"eve"')}.${signature}`,
+      'altered signature': `${head}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      'cut short': good.slice(0, -4),
+      empty: '',
+    };
+    for (const [name, token] of Object.entries(forged)) expect(await account.verifySession(token), name).toBe(false);
+  });
+});
+
+describe('API tokens', () => {
+  test('carry 256 random bits, are shown once and stored as a digest', async () => {
+    const { start, records } = instance();
+    const account = await start(ADMIN);
+    const { token, id } = await account.tokens.create('ci', 90);
+    expect(token).toMatch(/^lectern_[\w-]{43}$/);
+    expect(JSON.stringify(await account.tokens.list())).not.toContain(token);
+    const stored = JSON.stringify(await records.get('api_tokens', id));
+    expect(stored).not.toContain(token);
+    expect(stored).toContain(createHash('sha256').update(token).digest('hex'));
+  });
+
+  test('expire, unless they were made to last', async () => {
+    const house = instance();
+    const account = await house.start(ADMIN);
+    const short = await account.tokens.create('short', 1);
+    const lasting = await account.tokens.create('lasting', null);
+    expect(short.expires_at).toBe('2026-11-21T12:00:00.000Z');
+    house.clock.advance(DAY_MS);
+    expect(await account.tokens.verify(short.token)).toBeUndefined();
+    expect(await account.tokens.verify(lasting.token)).toMatchObject({ label: 'lasting' });
+  });
+
+  test('end at once when revoked, and say when they were last used', async () => {
+    const house = instance();
+    const account = await house.start(ADMIN);
+    const { token, id } = await account.tokens.create('ci', 90);
+    house.clock.advance(5000);
+    await account.tokens.verify(token);
+    expect((await account.tokens.list())[0]).toMatchObject({ last_used_at: '2026-11-20T12:00:05.000Z', revoked_at: null });
+    expect((await account.tokens.revoke(id)).revoked_at).not.toBeNull();
+    expect(await account.tokens.verify(token)).toBeUndefined();
+    await expect(account.tokens.revoke('token-unknown')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('one changed letter is no token', async () => {
+    const account = await instance().start(ADMIN);
+    const { token } = await account.tokens.create('ci', 90);
+    expect(await account.tokens.verify(`${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`)).toBeUndefined();
+  });
+});
