@@ -1,6 +1,5 @@
 /** One command of the command line. */
 export interface Command {
-  readonly summary: string;
   /** Everything after the first line of `--help`. */
   readonly usage: string;
   /** @returns the exit code. @throws UsageError, Failure */

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import { isOwnHost, isOwnOrigin } from '../auth/same-origin.ts';
+
 import type { Log } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
+import { isOwnHost, isOwnOrigin } from './own-address.ts';
 import { createServerFactory, type McpSurface, type Visit } from './server.ts';
 import { type Profile, parseToolsets } from './toolsets.ts';
 

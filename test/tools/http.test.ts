@@ -21,7 +21,12 @@ async function serve(options: { readonly scopes?: readonly Scope[]; readonly see
     log,
     publicUrl: 'https://decks.example',
     requestBytes: 100_000,
-    visitOf: (incoming) => ({ host: incoming.headers.host ?? '', caller: { id: 'tester', kind: 'admin', scopes: options.scopes ?? ALL }, link: { style: 'absolute', base: 'http://decks.example' }, requestId: 'r-1' }),
+    visitOf: (incoming) => ({
+      host: incoming.headers.host ?? '',
+      caller: { id: 'tester', kind: 'admin', scopes: options.scopes ?? ALL },
+      link: { style: 'absolute', base: 'http://decks.example' },
+      requestId: 'r-1',
+    }),
   });
   const server: Server = createServer((incoming, response) => void handler.handle(incoming, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,85 @@
+import { copyFile, readFile } from 'node:fs/promises';
+import { extname, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { type Command, UsageError } from './command.ts';
+import { callLocally } from './local-call.ts';
+import { reportAnswer } from './report.ts';
+import { inScratchHouse } from './scratch.ts';
+
+const FORMATS = ['pptx'] as const;
+
+export const generateCommand: Command = {
+  usage: `Usage: lectern generate FILE... -o deck.pptx [options]
+
+Reads Markdown, HTML or plain text ("-" is standard input), several files one after another.
+
+  -o, --output FILE       where the deck goes (required)
+  -n, --slides N          number of slides; the documents decide when absent
+  -t, --template ID       design, see the MCP tool list_templates
+  -l, --language NAME     language of the layout's own words; the documents' own when absent
+      --instructions TEXT what the deck is for and what to stress
+      --tone WORD         tone of the text
+      --contents          add a table of contents
+      --no-title          leave the title slide out
+
+Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        output: { type: 'string', short: 'o' },
+        slides: { type: 'string', short: 'n' },
+        template: { type: 'string', short: 't' },
+        language: { type: 'string', short: 'l' },
+        instructions: { type: 'string' },
+        tone: { type: 'string' },
+        contents: { type: 'boolean' },
+        'no-title': { type: 'boolean' },
+      },
+    });
+    if (positionals.length === 0) throw new UsageError('Name at least one file to make a deck of.');
+    const output = outputPath(values.output, FORMATS);
+    const input = {
+      content: (await Promise.all(positionals.map(readSource))).join('\n\n'),
+      ...(values.slides === undefined ? {} : { n_slides: wholeNumber('--slides', values.slides) }),
+      ...(values.template === undefined ? {} : { template: values.template }),
+      ...(values.language === undefined ? {} : { language: values.language }),
+      ...(values.instructions === undefined ? {} : { instructions: values.instructions }),
+      ...(values.tone === undefined ? {} : { tone: values.tone }),
+      ...(values.contents === undefined ? {} : { include_table_of_contents: values.contents }),
+      ...(values['no-title'] === undefined ? {} : { include_title_slide: !values['no-title'] }),
+    };
+    return inScratchHouse(async (house) => {
+      const { answer } = await callLocally(house, 'generate_presentation', input);
+      await copyFile(String(answer['path']), output.path);
+      const faulty = reportAnswer(answer);
+      process.stderr.write(`${answer['n_slides']} slides in ${output.path}\n`);
+      return faulty ? 1 : 0;
+    });
+  },
+};
+
+/** The file to write, refused before any work when its kind cannot be made. */
+export function outputPath<Format extends string>(given: string | undefined, formats: readonly Format[]): { readonly path: string; readonly format: Format } {
+  if (given === undefined) throw new UsageError('Say with -o where the result goes.');
+  const format = formats.find((candidate) => extname(given).toLowerCase() === `.${candidate}`);
+  if (format === undefined) throw new UsageError(`${given} has to end in ${formats.map((name) => `.${name}`).join(' or ')}.`);
+  return { path: resolve(given), format };
+}
+
+export function wholeNumber(option: string, given: string): number {
+  if (!/^\d{1,6}$/.test(given)) throw new UsageError(`${option} takes a whole number, not "${given}".`);
+  return Number(given);
+}
+
+/** A text file, or standard input for "-". @throws UsageError when it cannot be read or is no text. */
+export async function readSource(file: string): Promise<string> {
+  if (file === '-') return text(process.stdin);
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${file} cannot be read: ${error.code ?? error.message}`);
+  });
+  if (bytes.includes(0)) throw new UsageError(`${file} is not a text file. Markdown, HTML and plain text are read.`);
+  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+}

@@ -1,0 +1,56 @@
+import { copyFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type Command, UsageError } from './command.ts';
+import { outputPath, readSource, wholeNumber } from './generate.ts';
+import { callLocally } from './local-call.ts';
+import { reportAnswer } from './report.ts';
+import { inScratchHouse } from './scratch.ts';
+
+const FORMATS = ['pptx', 'png', 'svg'] as const;
+
+export const renderCommand: Command = {
+  usage: `Usage: lectern render deck.json -o deck.pptx
+       lectern render deck.json -o deck.png [--slide N] [--width PX]
+       lectern render deck.json -o slide.svg --slide N
+
+deck.json is what the MCP tool create_presentation takes ("-" is standard input): a template and
+slides, each a layout with its content. Without --slide a PNG shows the whole deck on one sheet.
+
+Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { output: { type: 'string', short: 'o' }, slide: { type: 'string' }, width: { type: 'string' } },
+    });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new UsageError('Name one JSON file.');
+    const { path, format } = outputPath(values.output, FORMATS);
+    const slide = values.slide === undefined ? undefined : wholeNumber('--slide', values.slide);
+    if (format === 'svg' && slide === undefined) throw new UsageError('An SVG shows one slide: say which with --slide N.');
+    const deck = parseDeck(file, await readSource(file));
+    return inScratchHouse(async (house) => {
+      const { answer } = await callLocally(house, 'create_presentation', deck);
+      if (format === 'pptx') await copyFile(String(answer['path']), path);
+      else {
+        const view = slide === undefined ? { sheet: true } : { slides: [slide] };
+        const width = values.width === undefined ? {} : { width: wholeNumber('--width', values.width) };
+        const { attachments } = await callLocally(house, 'preview_slides', { id: answer['presentation_id'], format, ...view, ...width });
+        await writeFile(path, attachments[0]?.bytes ?? new Uint8Array());
+      }
+      const faulty = reportAnswer(answer);
+      process.stderr.write(`${answer['n_slides']} slides, written to ${path}\n`);
+      return faulty ? 1 : 0;
+    });
+  },
+};
+
+function parseDeck(file: string, json: string): Record<string, unknown> {
+  try {
+    const deck: unknown = JSON.parse(json);
+    if (deck !== null && typeof deck === 'object' && !Array.isArray(deck)) return deck as Record<string, unknown>;
+  } catch (error) {
+    throw new UsageError(`${file} is not JSON: ${(error as Error).message}`);
+  }
+  throw new UsageError(`${file} has to hold one JSON object with "slides".`);
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Request } from 'express';
+import { createAccount } from '../auth/account.ts';
+import { type Config, loadConfig } from '../config.ts';
+import type { Log } from '../core/call.ts';
+import { createLogger } from '../logger.ts';
+import { createApp } from '../rest/app.ts';
+import { approachOf } from '../rest/approach.ts';
+import { type Lifecycle, listen } from '../rest/listen.ts';
+import { visitOf } from '../rest/visit.ts';
+import { createMcpHttpHandler } from '../tools/http.ts';
+import { parseToolsets } from '../tools/toolsets.ts';
+import { VERSION } from '../version.ts';
+import { type House, wire } from '../wire.ts';
+import type { Command } from './command.ts';
+import { createDownloadOpener } from './downloads.ts';
+
+export const serveCommand: Command = {
+  usage: `Usage: lectern serve
+
+Serves until SIGTERM or Ctrl-C: running requests end, running tasks are handed back to the next start.
+HOST and PORT say where (127.0.0.1:5001), PUBLIC_URL how callers reach it. Without an admin account
+only this machine may call; AUTH_USERNAME and AUTH_PASSWORD make one at the first start.`,
+  async run(args) {
+    parseArgs({ args: [...args], options: {} });
+    const config = loadConfig();
+    const log = createLogger(config.logLevel);
+    const stopped = stopSignal();
+    const house = wire(config, log);
+    try {
+      const close = await open(house, config, log);
+      const signal = await stopped;
+      log.info({ signal }, 'stopping');
+      await close();
+      return 0;
+    } finally {
+      await house.close();
+    }
+  },
+};
+
+async function open(house: House, config: Config, log: Log): Promise<() => Promise<void>> {
+  const services = await house.services();
+  const { records, blobs } = await house.stores();
+  const { username, password, overrideFromEnv, reset } = config.auth;
+  const env = { username, password: password?.reveal(), override: overrideFromEnv, reset };
+  const account = await createAccount({ file: join(config.dataDirectory, 'userConfig.json'), env, records, log, clock: house.clock });
+  const mcp = createMcpHttpHandler({
+    ...house.mcp,
+    profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly },
+    log,
+    publicUrl: config.publicUrl,
+    requestBytes: config.limits.requestBytes,
+    // Every request comes through Express, which knows about proxies.
+    visitOf: (request: IncomingMessage) => ({ ...visitOf(request), host: approachOf(request as Request).host }),
+  });
+  const lifecycle: Lifecycle = { draining: false };
+  const app = createApp({
+    catalogue: house.catalogue,
+    services,
+    account,
+    log,
+    clock: house.clock,
+    version: VERSION,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    requestBytes: config.limits.requestBytes,
+    openDownload: createDownloadOpener(blobs, await house.links(), house.clock),
+    ready: async () => void (await Promise.all([records.ping(), blobs.ping()])),
+    lifecycle,
+    mcp: mcp.handle,
+  });
+  const server = await listen(app, { host: config.host, port: config.port, lifecycle });
+  announce(config.publicUrl ?? server.url);
+  return async () => {
+    await Promise.all([server.close(), mcp.close()]);
+  };
+}
+
+function announce(base: string): void {
+  process.stderr.write(`Lectern ${VERSION}\n  MCP     ${base}/mcp\n  REST    ${base}/api/v3\n  docs    ${base}/docs\n  health  ${base}/health\n`);
+}
+
+/** Asked for before anything is opened, so that an early Ctrl-C is not lost. */
+function stopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal));
+  });
+}

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../config.ts';
+import { createLogger } from '../logger.ts';
+import { serveOnStdio } from '../tools/stdio.ts';
+import { parseToolsets } from '../tools/toolsets.ts';
+import { wire } from '../wire.ts';
+import type { Command } from './command.ts';
+
+/** After the client has gone, work that does not end by itself may take this long. */
+const LAST_MS = 3_000;
+
+export const stdioCommand: Command = {
+  usage: `Usage: lectern stdio
+
+For MCP clients that start their servers themselves, such as desktop applications:
+  {"mcpServers": {"lectern": {"command": "npx", "args": ["-y", "lectern", "stdio"]}}}
+
+Standard output carries protocol messages only; logs go to standard error. Files are answered as
+paths on this machine. The server ends when standard input does.`,
+  async run(args) {
+    parseArgs({ args: [...args], options: {} });
+    const config = loadConfig();
+    const log = createLogger(config.logLevel);
+    const house = wire(config, log);
+    await serveOnStdio({ ...house.mcp, profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly }, log, messageBytes: config.limits.requestBytes });
+    setTimeout(() => process.exit(0), LAST_MS).unref();
+    await house.close();
+    return 0;
+  },
+};

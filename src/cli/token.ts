@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createAccount } from '../auth/account.ts';
+import type { ApiToken, ApiTokens } from '../auth/api-tokens.ts';
+import { loadConfig } from '../config.ts';
+import { Failure } from '../core/failure.ts';
+import { createLogger } from '../logger.ts';
+import { wire } from '../wire.ts';
+import { type Command, UsageError } from './command.ts';
+import { wholeNumber } from './generate.ts';
+
+export const tokenCommand: Command = {
+  usage: `Usage: lectern token create LABEL [--days N]
+       lectern token list
+       lectern token revoke ID
+
+API tokens let programs in without the admin password: Authorization: Bearer TOKEN. The secret is
+shown once, by create, on standard output. --days limits its life; without it, it does not expire.
+Works on the data directory of the server (APP_DATA_DIRECTORY), also while it runs.`,
+  async run(args) {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { days: { type: 'string' } } });
+    const [action, subject, ...more] = positionals;
+    if (more.length > 0) throw new UsageError(`"${more[0]}" is one argument too many.`);
+    switch (action) {
+      case 'create': {
+        if (subject === undefined) throw new UsageError('Give the token a label that says what it is for.');
+        const days = values.days === undefined ? null : wholeNumber('--days', values.days);
+        return withTokens(async (tokens) => {
+          const { token, id } = await tokens.create(subject, days);
+          process.stderr.write(`Token ${id}. It is shown only now:\n`);
+          process.stdout.write(`${token}\n`);
+        });
+      }
+      case 'list':
+        return withTokens(async (tokens) => {
+          for (const token of await tokens.list()) process.stdout.write(`${line(token)}\n`);
+        });
+      case 'revoke':
+        if (subject === undefined) throw new UsageError('Name the id of the token to revoke; lectern token list shows it.');
+        return withTokens(async (tokens) => {
+          process.stdout.write(`${line(await tokens.revoke(subject))}\n`);
+        });
+      default:
+        throw new UsageError(`Say what to do: create, list or revoke${action === undefined ? '' : `, not "${action}"`}.`);
+    }
+  },
+};
+
+async function withTokens(work: (tokens: ApiTokens) => Promise<void>): Promise<number> {
+  const config = loadConfig();
+  const log = createLogger('warn');
+  const house = wire(config, log);
+  try {
+    const { records } = await house.stores();
+    // The account as it is stored: rotating it by the environment is the server's business alone.
+    const env = { username: undefined, password: undefined, override: false, reset: false };
+    const account = await createAccount({ file: join(config.dataDirectory, 'userConfig.json'), env, records, log, clock: house.clock });
+    if (account.username === undefined)
+      throw new Failure('setup_required', 'This instance has no admin account yet.', { hint: 'Set it up first: open the server in a browser, or start it once with AUTH_USERNAME and AUTH_PASSWORD.' });
+    await work(account.tokens);
+    return 0;
+  } finally {
+    await house.close();
+  }
+}
+
+function line(token: ApiToken): string {
+  const state = token.revoked_at !== null ? `revoked ${token.revoked_at}` : token.expires_at !== null ? `expires ${token.expires_at}` : 'does not expire';
+  return [token.id, token.label, `created ${token.created_at}`, token.last_used_at === null ? 'never used' : `used ${token.last_used_at}`, state].join('\t');
+}

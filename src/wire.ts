@@ -1,0 +1,112 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Clock, Log } from './core/call.ts';
+import type { Operation } from './core/operation.ts';
+import { OPERATIONS } from './core/operations/index.ts';
+import type { SignedLinks } from './core/presentations/links.ts';
+import type { Services } from './core/services.ts';
+import type { BlobStore, RecordStore } from './core/store/store.ts';
+import type { TaskWorker } from './core/tasks/task-service.ts';
+import { createResources } from './resources/index.ts';
+import type { McpSurface } from './tools/server.ts';
+import { VERSION } from './version.ts';
+
+/** The parts of one running Lectern. What is heavy loads when it is first asked for. */
+export interface House {
+  readonly catalogue: readonly Operation[];
+  readonly clock: Clock;
+  readonly mcp: McpSurface;
+  /** A log whose lines carry the request's id. */
+  logFor(requestId: string): Log;
+  stores(): Promise<Stores>;
+  /** Opens the stores and begins to work on tasks. @throws Failure `unavailable` */
+  services(): Promise<Services>;
+  links(): Promise<SignedLinks>;
+  /** Hands running tasks back and closes the stores. */
+  close(): Promise<void>;
+}
+
+export interface Stores {
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+}
+
+/** How long running tasks may take to end before they are handed back to the next start. */
+const TASK_GRACE_MS = 10_000;
+
+export function wire(config: Config, log: Logger): House {
+  const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
+  const logFor = (requestId: string) => log.child({ request_id: requestId });
+  const stores = once(() => openStores(config));
+  const links = once(async () => {
+    const { createLinks } = await import('./core/presentations/links.ts');
+    return createLinks({ ...(await stores()), clock, lifetimeSeconds: config.limits.linkSeconds });
+  });
+  const inner = once(() => openServices(config, log, clock, stores, links));
+  const services = async () => (await inner()).services;
+
+  return {
+    catalogue: OPERATIONS,
+    clock,
+    logFor,
+    stores,
+    links,
+    services,
+    mcp: { version: VERSION, catalogue: OPERATIONS, resources: createResources(OPERATIONS), services, logFor, clock },
+    async close() {
+      if (inner.begun()) await (await inner()).tasks.stop(TASK_GRACE_MS);
+      if (stores.begun()) await (await stores()).records.close();
+    },
+  };
+}
+
+async function openStores(config: Config): Promise<Stores> {
+  const [{ openSqliteRecordStore }, { openDiskBlobStore }] = await Promise.all([import('./core/adapters/sqlite-record-store.ts'), import('./core/adapters/disk-blob-store.ts')]);
+  await mkdir(config.dataDirectory, { recursive: true });
+  return { records: openSqliteRecordStore(join(config.dataDirectory, 'lectern.sqlite')), blobs: openDiskBlobStore(join(config.dataDirectory, 'blobs')) };
+}
+
+async function openServices(
+  config: Config,
+  log: Log,
+  clock: Clock,
+  stores: () => Promise<Stores>,
+  links: () => Promise<SignedLinks>,
+): Promise<{ readonly services: Services; readonly tasks: TaskWorker }> {
+  const [{ createSafeFetch }, { createExtractiveAuthor }, { loadLayoutEngine }, { createMeasure }, { createPresentationService }, { createTaskService }, { createTemplateService }] = await Promise.all(
+    [
+      import('./core/adapters/safe-fetch.ts'),
+      import('./core/authoring/extractive-author.ts'),
+      import('./core/layout/load.ts'),
+      import('./core/presentations/measure.ts'),
+      import('./core/presentations/presentation-service.ts'),
+      import('./core/tasks/task-service.ts'),
+      import('./core/templates/template-service.ts'),
+    ],
+  );
+  const { records, blobs } = await stores();
+  const templates = createTemplateService();
+  // The author measures without waiting.
+  await loadLayoutEngine();
+  const presentations = createPresentationService({ records, blobs, links: await links(), templates, fetchPicture: createSafeFetch(config.allowPrivateAddresses), maxSlides: config.limits.slides });
+  const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
+  const tasks = createTaskService({ records, clock, log, handlers: TASK_HANDLERS, services: () => services, limits: { waiting, running, taskSeconds } });
+  const services: Services = { presentations, templates, tasks, author: createExtractiveAuthor({ measure: createMeasure(templates) }) };
+  tasks.begin();
+  return { services, tasks };
+}
+
+/** Runs the work at most once, when it is first asked for; after a failure the next caller tries again. */
+function once<T>(work: () => Promise<T>): (() => Promise<T>) & { begun(): boolean } {
+  let running: Promise<T> | undefined;
+  const ask = () => {
+    running ??= work().catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    });
+    return running;
+  };
+  return Object.assign(ask, { begun: () => running !== undefined });
+}

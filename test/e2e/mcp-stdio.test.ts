@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CLIENTS, type TestClient, textOf } from '../tools/clients.ts';
+import { ended, environment, MAIN, scratchDirectory } from './processes.ts';
+
+const scratch = scratchDirectory();
+afterAll(() => scratch.remove());
+
+const env = environment({ APP_DATA_DIRECTORY: scratch.path });
+const door = { command: process.execPath, args: [MAIN, 'stdio'], env };
+
+describe.each(CLIENTS)('a %s client over stdio', (_revision, connect) => {
+  let client: TestClient;
+  beforeAll(async () => {
+    client = await connect(door);
+  });
+  afterAll(() => client.close());
+
+  test('learns the order of calls and sees every tool', async () => {
+    expect(client.instructions).toContain('outline, create, preview, check, export');
+    expect((await client.listTools()).map(({ name }) => name)).toContain('generate_presentation');
+  });
+
+  test('reads the resources that the catalogue offers', async () => {
+    expect((await client.listResources()).map(({ uri }) => uri)).toEqual(['lectern://templates']);
+    const [templates] = await client.read('lectern://templates');
+    const [first] = (JSON.parse(templates?.text ?? '{}') as { items: { id: string }[] }).items;
+    const [template] = await client.read(`lectern://templates/${first?.id}`);
+    expect(JSON.parse(template?.text ?? '{}')).toMatchObject({ id: first?.id });
+    await expect(client.read('lectern://templates/no-such-template')).rejects.toMatchObject({ code: -32602 });
+  });
+
+  test('is told what was wrong with a call', async () => {
+    const answer = await client.call('generate_presentation', { content: 'Cats', n_slide: 3 });
+    expect(answer.isError).toBe(true);
+    expect(textOf(answer)).toContain('"n_slide"');
+  });
+
+  test('cancels work under way', async () => {
+    const cancel = new AbortController();
+    const content = Array.from({ length: 400 }, (_, index) => `## Part ${index}\n\nThe ${index}th part measures ${index * 3} metres and was built in ${1500 + index}.`).join('\n\n');
+    const steps: number[] = [];
+    const call = client.call('generate_presentation', { content, n_slides: 40 }, { signal: cancel.signal, onprogress: ({ progress }) => (steps.push(progress), cancel.abort()) });
+    await expect(call).rejects.toThrow();
+    expect(steps.length).toBeGreaterThan(0);
+    // The server is still there and has kept nothing of it.
+    const kept = await client.call('list_presentations');
+    expect(kept.structuredContent).toMatchObject({ total: 0 });
+  });
+});
+
+test('stdout carries protocol messages only, and the process ends with stdin', async () => {
+  const child = spawn(door.command, door.args, { env: { ...env, LOG_LEVEL: 'debug' }, stdio: 'pipe' });
+  const end = ended(child);
+  const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
+  const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  const answered = new Promise<void>((resolve) => {
+    let seen = 0;
+    child.stdout.on('data', (chunk: Buffer) => {
+      seen += String(chunk).split('\n').length - 1;
+      if (seen >= 3) resolve();
+    });
+  });
+  send({ id: 1, method: 'server/discover', params: { _meta } });
+  send({ id: 2, method: 'tools/call', params: { name: 'generate_presentation', arguments: { content: '# Tea\n\n## Green\n\nSteeped at 80 °C.\n\n## Black\n\nSteeped at 95 °C.' }, _meta } });
+  send({ id: 3, method: 'no/such', params: { _meta } });
+  await answered;
+  child.stdin.end();
+  const { code, stdout, stderr } = await end;
+  expect(code).toBe(0);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines.map((line) => (JSON.parse(line) as { jsonrpc: string }).jsonrpc)).toEqual(lines.map(() => '2.0'));
+  expect(lines.map((line) => (JSON.parse(line) as { id: number }).id).sort()).toEqual([1, 2, 3]);
+  // What the server did is told on the other stream.
+  expect(stderr).toContain('"operation":"generate_presentation"');
+});

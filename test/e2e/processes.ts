@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+export const MAIN = join(ROOT, 'dist', 'main.js');
+
+if (!existsSync(MAIN)) throw new Error('dist/main.js is missing: run npm run build first.');
+
+/** A directory that goes away with `remove`. */
+export function scratchDirectory(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The environment of a child: what a program needs to start, and nothing of the developer's settings. */
+export function environment(extra: Record<string, string>): Record<string, string> {
+  return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', LOG_LEVEL: 'warn', ...extra };
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export function runCommand(args: readonly string[], options: { readonly cwd?: string; readonly env?: Record<string, string>; readonly stdin?: string } = {}): Promise<Ended> {
+  const child = spawn(process.execPath, [MAIN, ...args], { cwd: options.cwd, env: environment(options.env ?? {}), stdio: 'pipe' });
+  child.stdin.end(options.stdin ?? '');
+  return ended(child);
+}
+
+export function ended(child: ChildProcess): Promise<Ended> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    stdout += String(chunk);
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += String(chunk);
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
+}
+
+export interface Served {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** What the process has printed to stderr so far. */
+  stderr(): string;
+  stop(): Promise<number | null>;
+}
+
+/** `lectern serve` on a free port. @throws Error with what it printed when it ends instead of listening. */
+export async function serve(dataDirectory: string, extra: Record<string, string> = {}): Promise<Served> {
+  const child = spawn(process.execPath, [MAIN, 'serve'], { env: environment({ APP_DATA_DIRECTORY: dataDirectory, PORT: '0', ...extra }), stdio: ['ignore', 'pipe', 'pipe'] });
+  let stderr = '';
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += String(chunk);
+      const found = /MCP +(\S+)\/mcp/.exec(stderr);
+      if (found?.[1] !== undefined) resolve(found[1]);
+    });
+    void exited.then((code) => reject(new Error(`serve ended with ${code}:\n${stderr}`)));
+  });
+  return {
+    url,
+    child,
+    stderr: () => stderr,
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
