@@ -122,7 +122,7 @@ export type Geometry =
   | { readonly kind: 'round_rect'; readonly radiusPx: number }
   | { readonly kind: 'ellipse' }
   /** PowerPoint preset with its adjust values in 1/100,000: "chevron", "homePlate", "triangle". */
-  | { readonly kind: 'preset'; readonly preset: string; readonly adjust?: Readonly<Record<string, number>> }
+  | { readonly kind: 'preset'; readonly preset: string; readonly adjust?: Readonly<Record<string, number>>; /** Mirrored left to right (`a:xfrm@flipH`), in right-to-left slides. */ readonly flipX?: boolean }
   /** SVG path data (M L C Z, absolute) in the box's own px. */
   | { readonly kind: 'path'; readonly d: string };
 
@@ -226,7 +226,7 @@ export interface TableElement extends ElementBase {
   readonly columnWidths: readonly number[];
   /** Header first. */
   readonly rowHeights: readonly number[];
-  /** Set text of every cell, header row first; lines are relative to the cell's box inside its padding. */
+  /** Set text of every cell, header row first; lines are relative to the cell's box inside its padding and stand in the middle of its height (`anchor="ctr"`). */
   readonly cells: readonly (readonly TableCell[])[];
 }
 

@@ -1,0 +1,66 @@
+import type { Content, Field, LayoutContract } from '../templates/contract.ts';
+
+/** Where a binding is read: the slide's content, and inside `each` the item. */
+export interface Scope {
+  readonly content: Content;
+  /** Deck and slide level values, by their name after "@". */
+  readonly deck: Readonly<Record<string, unknown>>;
+  readonly item?: {
+    readonly value: unknown;
+    /** Content path of the item: "items[1]". */
+    readonly path: string;
+    /** 0-based. */
+    readonly index: number;
+  };
+}
+
+/** The value that a binding names, and its content path; deck values have none. */
+export function resolve(binding: string, scope: Scope): { value: unknown; path: string | undefined } {
+  if (binding.startsWith('@')) return { value: scope.deck[binding.slice(1)], path: undefined };
+  if (binding === '#') return { value: scope.item === undefined ? undefined : scope.item.index + 1, path: undefined };
+  if (binding.startsWith('.')) {
+    if (scope.item === undefined) return { value: undefined, path: undefined };
+    const rest = binding.slice(1);
+    return rest === '' ? { value: scope.item.value, path: scope.item.path } : { value: valueAt(scope.item.value, rest), path: `${scope.item.path}.${rest}` };
+  }
+  return { value: valueAt(scope.content, binding), path: binding };
+}
+
+function valueAt(root: unknown, path: string): unknown {
+  let value = root;
+  for (const part of path.split(/[.[\]]+/)) {
+    if (part === '') continue;
+    if (value === null || typeof value !== 'object') return undefined;
+    value = (value as Record<string, unknown>)[part];
+  }
+  return value;
+}
+
+/** Whether there is anything to show: blank text, empty lists, objects of nothing and `false` are nothing. */
+export function hasValue(value: unknown): boolean {
+  if (value === undefined || value === null || value === false) return false;
+  if (typeof value === 'string') return value.trim() !== '';
+  if (Array.isArray(value)) return value.some(hasValue);
+  if (typeof value === 'object') return Object.values(value).some(hasValue);
+  return true;
+}
+
+/** A value as text: lists are joined line by line. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('\n');
+  return '';
+}
+
+/** The contract's field behind a content path such as "items[1].heading". */
+export function fieldAt(contract: LayoutContract, path: string): Field | undefined {
+  let field: Field | undefined = { kind: 'object', description: '', fields: contract.fields };
+  for (const part of path.split(/[.[\]]+/)) {
+    if (part === '') continue;
+    if (field?.kind === 'object') field = field.fields[part];
+    else if (field?.kind === 'list') field = /^\d+$/.test(part) ? field.item : field.item.kind === 'object' ? field.item.fields[part] : undefined;
+    else return undefined;
+  }
+  return field;
+}

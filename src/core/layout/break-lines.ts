@@ -1,0 +1,120 @@
+import LineBreaker from 'linebreak';
+
+/** What may not be parted, with the white space that follows it; offsets into the paragraph, widths in em. */
+export interface Atom {
+  readonly start: number;
+  /** End of the letters. */
+  readonly end: number;
+  /** End of the white space after them. */
+  readonly next: number;
+  readonly width: number;
+  readonly space: number;
+  /** A line feed follows. */
+  readonly hard: boolean;
+}
+
+/** One broken line: [start, end) are its characters without the white space that it was broken at. */
+export interface BrokenLine {
+  readonly start: number;
+  readonly end: number;
+  readonly width: number;
+  /** Atoms that end on this line. */
+  readonly atoms: number;
+}
+
+export interface Breaking {
+  readonly lines: readonly BrokenLine[];
+  readonly width: number;
+  /** An atom was wider than the line and had to be cut between letters. */
+  readonly cut: boolean;
+}
+
+/** Width in em of the characters [start, end) of the paragraph. */
+export type Measure = (start: number, end: number) => number;
+
+const THAI = /[\u0e00-\u0eff\u1780-\u17ff]/;
+const TRAILING_SPACE = /[\s\u200b]+$/;
+/** Widths are compared with this slack in em, far below anything visible. */
+const SLACK = 0.001;
+
+let thaiWords: Intl.Segmenter | undefined;
+let graphemes: Intl.Segmenter | undefined;
+
+/** Cuts a paragraph at its break opportunities: UAX #14, and a dictionary for Thai, which that leaves to others. */
+export function atomsOf(text: string, measure: Measure): Atom[] {
+  const atoms: Atom[] = [];
+  let start = 0;
+  for (const { position, required } of opportunities(text)) {
+    const piece = text.slice(start, position);
+    const trailing = TRAILING_SPACE.exec(piece)?.[0].length ?? 0;
+    const end = position - trailing;
+    const next = required ? text.slice(0, position).replace(/[\r\n\u0085\u2028\u2029]+$/, '').length : position;
+    atoms.push({ start, end, next: position, width: measure(start, end), space: measure(end, Math.max(end, next)), hard: required });
+    start = position;
+  }
+  return atoms;
+}
+
+function opportunities(text: string): { position: number; required: boolean }[] {
+  const breaks: { position: number; required: boolean }[] = [];
+  const breaker = new LineBreaker(text);
+  for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.push({ position: next.position, required: next.required && next.position < text.length });
+  return THAI.test(text) ? withThaiWords(text, breaks) : breaks;
+}
+
+function withThaiWords(text: string, breaks: readonly { position: number; required: boolean }[]): { position: number; required: boolean }[] {
+  thaiWords ??= new Intl.Segmenter('th', { granularity: 'word' });
+  const all = new Map(breaks.map((each) => [each.position, each.required]));
+  for (const { index } of thaiWords.segment(text)) {
+    if (index > 0 && !all.has(index) && THAI.test(text.charAt(index - 1)) && THAI.test(text.charAt(index))) all.set(index, false);
+  }
+  return [...all].sort((a, b) => a[0] - b[0]).map(([position, required]) => ({ position, required }));
+}
+
+/** Greedy breaking to a width in em, as office programs do it. */
+export function breakLines(text: string, atoms: readonly Atom[], widthEm: number, measure: Measure): Breaking {
+  const lines: BrokenLine[] = [];
+  let line: { start: number; end: number; width: number; atoms: number } | undefined;
+  let gap = 0;
+  let cut = false;
+  const close = (): void => {
+    if (line !== undefined) lines.push(line);
+    line = undefined;
+    gap = 0;
+  };
+  for (const atom of atoms) {
+    if (line !== undefined && line.width + gap + atom.width > widthEm + SLACK) close();
+    if (line === undefined) line = { start: atom.start, end: atom.start, width: 0, atoms: 0 };
+    if (atom.width > widthEm + SLACK) {
+      const pieces = cutAtom(text, atom, widthEm, measure);
+      cut ||= pieces.length > 1;
+      for (const piece of pieces.slice(0, -1)) lines.push({ ...piece, atoms: 0 });
+      const last = pieces[pieces.length - 1];
+      if (last !== undefined) line = { ...last, atoms: 1 };
+    } else line = { start: line.start, end: atom.end, width: line.width + gap + atom.width, atoms: line.atoms + 1 };
+    gap = atom.space;
+    if (atom.hard) close();
+  }
+  if (line !== undefined || lines.length === 0) lines.push(line ?? { start: 0, end: 0, width: 0, atoms: 0 });
+  let width = 0;
+  for (const each of lines) width = Math.max(width, each.width);
+  return { lines, width, cut };
+}
+
+/** An atom wider than the line, in pieces of whole graphemes that fit. */
+function cutAtom(text: string, atom: Atom, widthEm: number, measure: Measure): { start: number; end: number; width: number }[] {
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const pieces: { start: number; end: number; width: number }[] = [];
+  let piece = { start: atom.start, end: atom.start, width: 0 };
+  for (const { index, segment } of graphemes.segment(text.slice(atom.start, atom.end))) {
+    const end = atom.start + index + segment.length;
+    let width = measure(piece.start, end);
+    if (width > widthEm + SLACK && piece.end > piece.start) {
+      pieces.push(piece);
+      width = measure(piece.end, end);
+      piece = { start: piece.end, end, width };
+    } else piece = { start: piece.start, end, width };
+  }
+  pieces.push(piece);
+  return pieces;
+}

@@ -1,0 +1,204 @@
+import type { Box, ChartElement, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
+import type { BoxNode, ChartNode, GridNode, IconNode, ImageNode, ListNode, RuleNode, ShapeNode, TextNode } from '../templates/tree.ts';
+import { chartElement } from './chart-element.ts';
+import { contentBox } from './fit.ts';
+import { mirrorPath } from './mirror-path.ts';
+import { withoutOrphan } from './orphan.ts';
+import { coverCrop } from './picture.ts';
+import type { Placed } from './placed.ts';
+
+export interface ElementInput {
+  readonly theme: Theme;
+  readonly lang: string;
+  readonly rtl: boolean;
+  readonly pictures: ReadonlyMap<string, MediaRef>;
+  readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string };
+}
+
+/** What is painted for one placed node, itself first, then its children. */
+export function elementsOf(placed: Placed, input: ElementInput): SceneElement[] {
+  const { node } = placed;
+  const own = node === undefined ? [] : ownElements(placed, input);
+  return placed.children.length === 0 ? own : [...own, ...placed.children.flatMap((child) => elementsOf(child, input))];
+}
+
+function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
+  const { node } = placed;
+  switch (node?.type) {
+    case 'box':
+      return boxShape(placed, node, input);
+    case 'grid':
+      return gridRules(placed, node);
+    case 'text':
+    case 'list':
+      return [textElement(placed, node, input)];
+    case 'image':
+      return [pictureElement(placed, node, input)];
+    case 'icon':
+      return [iconElement(placed, node, input)];
+    case 'chart':
+      return [chart(placed, node, input)];
+    case 'table':
+      return [tableElement(placed)];
+    case 'shape':
+      return [shape(placed, node, input)];
+    case 'rule':
+      return [ruleElement(placed, node)];
+    default:
+      return [];
+  }
+}
+
+function base(placed: Placed, box: Box = placed.box): ElementBase {
+  return {
+    id: placed.id,
+    name: placed.name,
+    box: rounded(box),
+    placeholder: placed.placeholder,
+    ...(placed.placeholderIndex === undefined ? {} : { placeholderIndex: placed.placeholderIndex }),
+    ...(placed.path === undefined ? {} : { path: placed.path }),
+    layer: placed.fixed ? 'layout' : 'slide',
+  };
+}
+
+/** Hundredths of a px: finer than any screen, coarse enough to hide float noise. */
+function rounded(box: Box): Box {
+  return { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function textElement(placed: Placed, node: TextNode | ListNode, input: ElementInput): TextElement {
+  const { text, group } = placed;
+  const step = group?.step ?? 0;
+  const inner = contentBox(placed);
+  const isTitle = placed.placeholder === 'title' || placed.placeholder === 'centered_title';
+  const box = isTitle && text !== undefined && node.type === 'text' ? withoutOrphan(text, step, inner, node.textStyle.align ?? 'start', input.rtl) : inner;
+  const needed = text?.measure(step, box.width).height ?? 0;
+  const anchor = node.anchor ?? 'top';
+  const free = box.height - needed;
+  const top = anchor === 'top' ? 0 : anchor === 'middle' ? free / 2 : free;
+  return {
+    ...base(placed, box),
+    type: 'text',
+    paragraphs: text?.paragraphs(step, box.width, top) ?? [],
+    anchor,
+    neededHeightPx: needed,
+    ...(group !== undefined && group.members > 1 ? { fitGroup: group.name } : {}),
+  };
+}
+
+function boxShape(placed: Placed, node: BoxNode, { theme, rtl }: ElementInput): SceneElement[] {
+  if (node.fill === undefined && node.stroke === undefined) return [];
+  const radiusPx = radiusOf(node.radius, theme);
+  const plain: Geometry = radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' };
+  return [
+    {
+      ...base(placed),
+      type: 'shape',
+      decorative: true,
+      geometry: node.geometry === undefined ? plain : mirrored(node.geometry, placed.box.width, rtl),
+      ...(node.fill === undefined ? {} : { fill: node.fill }),
+      ...(node.stroke === undefined ? {} : { stroke: node.stroke }),
+    },
+  ];
+}
+
+function shape(placed: Placed, node: ShapeNode, { rtl }: ElementInput): SceneElement {
+  return {
+    ...base(placed),
+    type: 'shape',
+    decorative: true,
+    geometry: mirrored(node.geometry, placed.box.width, rtl),
+    ...(node.fill === undefined ? {} : { fill: node.fill }),
+    ...(node.stroke === undefined ? {} : { stroke: node.stroke }),
+  };
+}
+
+function mirrored(geometry: Geometry, width: number, rtl: boolean): Geometry {
+  if (!rtl) return geometry;
+  if (geometry.kind === 'path') return { kind: 'path', d: mirrorPath(geometry.d, width) };
+  return geometry.kind === 'preset' ? { ...geometry, flipX: true } : geometry;
+}
+
+function radiusOf(radius: number | 'theme' | undefined, theme: Theme): number {
+  return radius === 'theme' ? theme.radiusPx : (radius ?? 0);
+}
+
+function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: ElementInput): PictureElement {
+  const media = placed.path === undefined ? undefined : pictures.get(placed.path);
+  const value = (typeof placed.value === 'object' ? placed.value : {}) as { alt?: unknown; focus_x?: unknown; focus_y?: unknown };
+  const alt = typeof value.alt === 'string' ? value.alt.trim() : '';
+  const focus = (given: unknown): number => (typeof given === 'number' ? Math.min(1, Math.max(0, given)) : 0.5);
+  return {
+    ...base(placed),
+    type: 'picture',
+    ...(alt === '' ? {} : { alt }),
+    ...(media === undefined ? {} : { media }),
+    crop: media === undefined ? { left: 0, top: 0, right: 0, bottom: 0 } : coverCrop(media, placed.box, focus(value.focus_x), focus(value.focus_y)),
+    radiusPx: radiusOf(node.radius, theme),
+  };
+}
+
+function iconElement(placed: Placed, node: IconNode, { icons }: ElementInput): SceneElement {
+  const value = placed.value;
+  const wanted = typeof value === 'string' ? { icon_query: value } : ((value ?? {}) as { icon_query?: string; icon_name?: string });
+  const icon = node.bind === undefined ? (node.icon ?? 'circle') : icons(wanted).name;
+  return { ...base(placed), type: 'icon', decorative: true, icon, weight: node.weight, color: node.color };
+}
+
+function chart(placed: Placed, node: ChartNode, { lang }: ElementInput): ChartElement {
+  return { ...base(placed), ...chartElement(node, placed.value, placed.box, lang) };
+}
+
+function tableElement(placed: Placed): TableElement {
+  const { box, table, group } = placed;
+  const set = table?.set(group?.step ?? 0, box.width, box.height) ?? { table: { columns: [], rows: [], total: false }, columnWidths: [], rowHeights: [], cells: [], style: undefined };
+  const height = set.rowHeights.reduce((sum, row) => sum + row, 0);
+  return { ...base(placed, { ...box, height }), type: 'table', ...(set as Omit<TableElement, keyof ElementBase | 'type'>) };
+}
+
+function ruleElement(placed: Placed, node: RuleNode): LineElement {
+  const { x, y, width, height } = placed.box;
+  const ends = node.axis === 'horizontal' ? [x, y + height / 2, x + width, y + height / 2] : [x + width / 2, y, x + width / 2, y + height];
+  return line(placed, ends as [number, number, number, number], { paint: node.paint, widthPx: node.widthPx, ...(node.dash === undefined ? {} : { dash: node.dash }) });
+}
+
+function line(placed: Placed, [fromX, fromY, toX, toY]: readonly [number, number, number, number], stroke: Stroke, suffix = ''): LineElement {
+  const box = { x: Math.min(fromX, toX), y: Math.min(fromY, toY), width: Math.abs(toX - fromX), height: Math.abs(toY - fromY) };
+  return {
+    ...base(placed, box),
+    id: `${placed.id}${suffix}`,
+    type: 'line',
+    decorative: true,
+    from: { x: round(fromX), y: round(fromY) },
+    to: { x: round(toX), y: round(toY) },
+    stroke,
+  };
+}
+
+/** Lines in the middle of a grid's gaps. */
+function gridRules(placed: Placed, node: GridNode): LineElement[] {
+  const rules: LineElement[] = [];
+  const { columnRule, rowRule } = node;
+  placed.children.forEach((row, index) => {
+    if (columnRule !== undefined) {
+      row.children.slice(1).forEach((item, at) => {
+        const previous = row.children[at] as Placed;
+        if (item.node === undefined || previous.node === undefined) return;
+        // In a right-to-left slide the next item stands on the left.
+        const x = item.box.x > previous.box.x ? (previous.box.x + previous.box.width + item.box.x) / 2 : (item.box.x + item.box.width + previous.box.x) / 2;
+        rules.push(line(placed, [x, row.box.y, x, row.box.y + row.box.height], columnRule, `-column-rule-${index + 1}-${at + 1}`));
+      });
+    }
+    const above = placed.children[index - 1];
+    if (rowRule !== undefined && above !== undefined) {
+      const y = (above.box.y + above.box.height + row.box.y) / 2;
+      rules.push(line(placed, [placed.box.x, y, placed.box.x + placed.box.width, y], rowRule, `-row-rule-${index}`));
+    }
+  });
+  return rules;
+}

@@ -1,0 +1,231 @@
+import type { Box } from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
+import type { LayoutContract } from '../templates/contract.ts';
+import type { BoxNode, GridNode, ListNode, Style, TextNode, TreeNode } from '../templates/tree.ts';
+import { fieldAt, hasValue, resolve, type Scope, textOf } from './bindings.ts';
+import { holds } from './conditions.ts';
+import { gridRows } from './grid-rows.ts';
+import { elementName, type ItemName, nounOf } from './names.ts';
+import { listParagraphs, textParagraphs } from './paragraphs.ts';
+import type { FitGroup, Placed } from './placed.ts';
+import { placeholderIndices, roleOf } from './placeholders.ts';
+import { type ParagraphSpec, TextSetter } from './set-text.ts';
+import { TableSetter } from './table.ts';
+
+export interface EvaluateInput {
+  readonly contract: LayoutContract;
+  readonly theme: Theme;
+  readonly lang: string;
+  readonly rtl: boolean;
+  /** 0-based place of the slide. */
+  readonly index: number;
+  readonly emphasis: boolean;
+  readonly words: (key: string) => string;
+  /** Show prompts in place of the texts that fill placeholders. */
+  readonly prompts: boolean;
+}
+
+/** Where in the tree we are. */
+interface Place {
+  readonly scope: Scope;
+  /** Beginning of the ids below here: "items-2-". */
+  readonly prefix: string;
+  readonly item?: ItemName;
+  readonly fixed: boolean;
+  /** Which repetition siblings belong to, for equal heights. */
+  readonly siblings: string;
+}
+
+const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
+
+/** Reads the bindings of a tree: what is absent goes, what repeats is repeated, texts are ready to be measured. */
+export function evaluate(root: BoxNode, scope: Scope, input: EvaluateInput): { root: Placed; groups: readonly FitGroup[] } {
+  const evaluator = new Evaluator(input, placeholderIndices(root));
+  const placed = evaluator.node(root, { scope, prefix: '', fixed: false, siblings: 'root' });
+  return { root: placed ?? evaluator.box({ type: 'box', children: [] }, { scope, prefix: '', fixed: false, siblings: 'root' }), groups: evaluator.groups() };
+}
+
+class Evaluator {
+  readonly #input: EvaluateInput;
+  readonly #indices: ReadonlyMap<TreeNode, number>;
+  readonly #groups = new Map<string | TreeNode, FitGroup>();
+  readonly #ids = new Map<string, number>();
+  readonly #used = new Set<number | string>();
+
+  constructor(input: EvaluateInput, indices: ReadonlyMap<TreeNode, number>) {
+    this.#input = input;
+    this.#indices = indices;
+  }
+
+  groups(): readonly FitGroup[] {
+    return [...this.#groups.values()];
+  }
+
+  node(node: TreeNode, place: Place): Placed | undefined {
+    if (!holds(node.when, place.scope, this.#input.index)) return undefined;
+    const here = node.fixed === true ? { ...place, fixed: true } : place;
+    switch (node.type) {
+      case 'box':
+        return this.box(node, here);
+      case 'grid':
+        return this.#grid(node, here);
+      case 'text':
+        return this.#text(node, here);
+      case 'list':
+        return this.#list(node, here);
+      case 'table':
+        return this.#bound(node, here, (value) => {
+          const table = new TableSetter(node, value, this.#input.theme, this.#input.lang, this.#input.rtl, this.#input.emphasis);
+          return { table, group: this.#group(node, undefined, table.sizesPt) };
+        });
+      case 'image':
+      case 'chart':
+        return this.#bound(node, here, () => ({}));
+      case 'icon':
+        return node.bind === undefined ? this.#placed(node, here, undefined) : this.#bound(node, here, () => ({}));
+      default:
+        return this.#placed(node, here, undefined);
+    }
+  }
+
+  box(node: BoxNode, place: Place): Placed {
+    const own = this.#placed(node, place, undefined);
+    const children = node.each === undefined ? this.#children(node.children, place) : this.#repeat(node.each, place, own.id, (inner) => this.#children(node.children, inner)).flat();
+    return { ...own, children };
+  }
+
+  #children(nodes: readonly TreeNode[], place: Place): Placed[] {
+    // A named box lends its name to what stands in it: "Card 3 text".
+    const children: Placed[] = [];
+    for (const node of nodes) {
+      const named = place.item !== undefined && node.type === 'box' && node.name !== undefined && !node.name.includes('#') ? { ...place, item: { noun: node.name, number: place.item.number } } : place;
+      const child = this.node(node, named);
+      if (child !== undefined && !isHollow(node, child)) children.push(child);
+    }
+    return children;
+  }
+
+  #repeat<T>(each: string, place: Place, ownerId: string, make: (inner: Place) => T): T[] {
+    const { value, path } = resolve(each, place.scope);
+    if (!Array.isArray(value)) return [];
+    const listId = slug(each);
+    const noun = nounOf(each);
+    return value.map((item: unknown, index) =>
+      make({
+        scope: { ...place.scope, item: { value: item, path: `${path ?? each}[${index}]`, index } },
+        prefix: `${place.prefix}${listId}-${index + 1}-`,
+        item: { noun: place.item === undefined ? noun : `${place.item.noun} ${place.item.number} ${noun.toLowerCase()}`, number: index + 1 },
+        fixed: place.fixed,
+        siblings: ownerId,
+      }),
+    );
+  }
+
+  #grid(node: GridNode, place: Place): Placed | undefined {
+    const own = this.#placed(node, place, undefined);
+    const items = this.#repeat(node.each, place, own.id, (inner) => this.#children([node.item], inner)[0]).filter((item) => item !== undefined);
+    if (items.length === 0) return undefined;
+    return { ...own, style: { ...node.style, direction: 'column', gap: node.gap[0] }, children: gridRows(node, items, own) };
+  }
+
+  #text(node: TextNode, place: Place): Placed | undefined {
+    const { value, path } = node.bind === undefined ? { value: this.#ownWords(node.text ?? '', place.scope), path: undefined } : resolve(node.bind, place.scope);
+    const text = textOf(value);
+    if (text.trim() === '') return undefined;
+    const field = path === undefined ? undefined : fieldAt(this.#input.contract, path);
+    const verbatim = field?.kind === 'text' && field.role === 'code';
+    const role = this.#role(node, place);
+    const prompt = this.#input.prompts && role !== 'none' && path !== undefined ? (node.prompt ?? field?.description ?? text) : undefined;
+    const specs = textParagraphs(prompt ?? text, node.textStyle, { lang: this.#input.lang, emphasis: this.#input.emphasis, verbatim: verbatim && prompt === undefined });
+    return this.#set(node, place, node.bind, path, value, specs);
+  }
+
+  #list(node: ListNode, place: Place): Placed | undefined {
+    const { value, path } = resolve(node.bind, place.scope);
+    const items = (Array.isArray(value) ? value : hasValue(value) ? textOf(value).split(/\s*\n\s*/) : []).filter(hasValue);
+    if (items.length === 0) return undefined;
+    const field = path === undefined ? undefined : fieldAt(this.#input.contract, path);
+    const prompting = this.#input.prompts && this.#role(node, place) !== 'none' && field !== undefined;
+    const specs = listParagraphs(prompting ? [field.description] : items, node, { lang: this.#input.lang, emphasis: this.#input.emphasis });
+    return this.#set(node, place, node.bind, path, value, specs);
+  }
+
+  #set(node: TextNode | ListNode, place: Place, binding: string | undefined, path: string | undefined, value: unknown, specs: readonly ParagraphSpec[]): Placed {
+    const text = new TextSetter(specs, this.#input.theme, this.#input.lang, this.#input.rtl);
+    const sizes = node.type === 'list' && (node.detailStyle?.sizesPt.length ?? 0) > node.textStyle.sizesPt.length ? (node.detailStyle?.sizesPt ?? []) : node.textStyle.sizesPt;
+    return { ...this.#placed(node, place, binding, path, value), text, group: this.#group(node, node.fitGroup, sizes) };
+  }
+
+  #bound(node: TreeNode & { bind?: string }, place: Place, extra: (value: unknown) => Partial<Placed>): Placed | undefined {
+    const { value, path } = resolve(node.bind ?? '', place.scope);
+    if (!hasValue(value)) return undefined;
+    return { ...this.#placed(node, place, node.bind, path, value), ...extra(value) };
+  }
+
+  #placed(node: TreeNode, place: Place, binding: string | undefined, path?: string, value?: unknown): Placed {
+    const id = this.#id(`${place.prefix}${node.id ?? (binding === undefined ? node.type : slug(binding) || node.type)}`);
+    const role = this.#role(node, place);
+    const index = this.#indices.get(node);
+    const placeholder = role !== 'none' && this.#claim(role, index) ? role : 'none';
+    return {
+      node,
+      id,
+      name: elementName(node, binding, place.item),
+      ...(path === undefined ? {} : { path }),
+      ...(value === undefined ? {} : { value }),
+      style: node.style ?? {},
+      children: [],
+      fixed: place.fixed,
+      placeholder,
+      ...(placeholder === 'none' || index === undefined ? {} : { placeholderIndex: index }),
+      ...(node.type === 'box' && node.equalHeight !== undefined ? { equal: `${node.equalHeight}@${place.siblings}` } : {}),
+      repeated: place.item !== undefined,
+      box: NOWHERE,
+    };
+  }
+
+  #role(node: TreeNode, place: Place): ReturnType<typeof roleOf> {
+    return place.item === undefined && !place.fixed ? roleOf(node) : 'none';
+  }
+
+  /** A slide has one title, and every other placeholder once. */
+  #claim(role: string, index: number | undefined): boolean {
+    const key = index ?? (role === 'centered_title' ? 'title' : role);
+    if (this.#used.has(key)) return false;
+    this.#used.add(key);
+    return true;
+  }
+
+  #id(wanted: string): string {
+    const count = (this.#ids.get(wanted) ?? 0) + 1;
+    this.#ids.set(wanted, count);
+    return count === 1 ? wanted : this.#id(`${wanted}-${count}`);
+  }
+
+  #group(node: TreeNode, name: string | undefined, sizes: readonly number[]): FitGroup {
+    const key = name ?? node;
+    const known = this.#groups.get(key);
+    const group = known ?? { name: name ?? `fit-${this.#groups.size + 1}`, step: 0, last: 0, members: 0 };
+    group.last = Math.max(group.last, sizes.length - 1);
+    group.members += 1;
+    if (known === undefined) this.#groups.set(key, group);
+    return group;
+  }
+
+  /** The layout's own words: "{lang:sources}" is looked up, "{@number}" and "{.field}" are bindings. */
+  #ownWords(text: string, scope: Scope): string {
+    return text.replace(/\{(lang:)?([^{}]+)\}/g, (_, lang: string | undefined, key: string) => (lang === undefined ? textOf(resolve(key, scope).value) : this.#input.words(key)));
+  }
+}
+
+/** A box that only held what is absent would leave a gap; one with a size or a look of its own stays. */
+function isHollow(node: TreeNode, placed: Placed): boolean {
+  if (node.type !== 'box' || placed.children.length > 0 || (node.children.length === 0 && node.each === undefined)) return false;
+  const style: Style = node.style ?? {};
+  const sized = style.grow !== undefined || style.basis !== undefined || style.width !== undefined || style.height !== undefined || style.minHeight !== undefined || style.minWidth !== undefined;
+  return node.fill === undefined && node.stroke === undefined && node.geometry === undefined && !sized;
+}
+
+function slug(binding: string): string {
+  return binding.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,118 @@
+import { CANVAS } from '../scene/scene.ts';
+import { edges, FlexLayout } from './flex.ts';
+import { type FitGroup, type Placed, walk } from './placed.ts';
+
+/** Overflow below this is rounding, px. */
+const TOLERANCE = 0.5;
+/** Titles give way last: their area counts for this much. */
+const TITLE_WEIGHT = 0.3;
+
+/**
+ * Places the tree, every text as large as it may be: while something overflows, the groups
+ * responsible take the next smaller size. What overflows at the smallest sizes keeps boxes that are
+ * too small for it, so that it can be measured and reported.
+ */
+export function fitTree(root: Placed, groups: readonly FitGroup[], rtl: boolean): void {
+  const layout = new FlexLayout(root, rtl);
+  try {
+    layout.calculate();
+    const most = groups.reduce((sum, group) => sum + group.last, 0);
+    for (let round = 0; round < most; round += 1) {
+      const shrink = groupsToShrink(root);
+      if (shrink.size === 0) break;
+      for (const group of shrink) group.step += 1;
+      layout.remeasure((placed) => placed.group !== undefined && shrink.has(placed.group));
+      layout.calculate();
+    }
+    const full = [...walk(root)].filter((placed) => overflowOf(placed) !== undefined);
+    if (full.length === 0) return;
+    for (const container of full) layout.allowShrinking(container);
+    layout.calculate();
+  } finally {
+    layout.free();
+  }
+}
+
+/** Groups whose own texts do not fit; where there are none, the weightiest text of every container that runs over. */
+function groupsToShrink(root: Placed): Set<FitGroup> {
+  const shrink = new Set<FitGroup>();
+  for (const placed of walk(root)) if (canShrink(placed.group) && textOverflows(placed)) shrink.add(placed.group);
+  if (shrink.size > 0) return shrink;
+  for (const placed of walk(root)) {
+    const axis = overflowOf(placed);
+    const group = axis === undefined ? undefined : weightiest(placed, axis);
+    if (group !== undefined) shrink.add(group);
+  }
+  return shrink;
+}
+
+function canShrink(group: FitGroup | undefined): group is FitGroup {
+  return group !== undefined && group.step < group.last;
+}
+
+/** The text needs more than its box: more height, more lines than it may have, or a word cut in two. */
+function textOverflows(placed: Placed): boolean {
+  const { box, group } = placed;
+  const step = group?.step ?? 0;
+  if (placed.table !== undefined) {
+    const size = placed.table.measure(step, box.width);
+    return size.cut || size.height > box.height + TOLERANCE;
+  }
+  if (placed.text === undefined) return false;
+  const inner = contentBox(placed);
+  const measured = placed.text.measure(step, inner.width);
+  const most = placed.node?.type === 'text' ? placed.node.maxLines : undefined;
+  return measured.cut || measured.height > inner.height + TOLERANCE || (most !== undefined && measured.lines > most);
+}
+
+/** The box without its padding. */
+export function contentBox(placed: Placed): Placed['box'] {
+  const { box, style } = placed;
+  if (style.padding === undefined) return box;
+  const [top, end, bottom, start] = edges(style.padding);
+  return { x: box.x + start, y: box.y + top, width: Math.max(0, box.width - start - end), height: Math.max(0, box.height - top - bottom) };
+}
+
+/** Along which axis the children of a box leave it; decoration that is placed freely may. */
+function overflowOf(placed: Placed): 'height' | 'width' | undefined {
+  const { box, children, style } = placed;
+  if (children.length === 0) return undefined;
+  const [, endPad, bottomPad, startPad] = style.padding === undefined ? [0, 0, 0, 0] : edges(style.padding);
+  const sidePad = Math.min(endPad, startPad);
+  let axis: 'height' | 'width' | undefined;
+  for (const child of children) {
+    const free = child.style.position === 'absolute';
+    if (free && !hasText(child)) continue;
+    // Absolute boxes may hang over their parent, not over the slide.
+    const bottom = free ? CANVAS.heightPx : box.y + box.height - bottomPad;
+    const right = free ? CANVAS.widthPx : box.x + box.width - sidePad;
+    const left = free ? 0 : box.x + sidePad;
+    if (child.box.y + child.box.height > bottom + TOLERANCE) return 'height';
+    if (child.box.x + child.box.width > right + TOLERANCE || child.box.x < left - TOLERANCE) axis = 'width';
+  }
+  return axis;
+}
+
+function hasText(placed: Placed): boolean {
+  for (const inner of walk(placed)) if (inner.text !== undefined || inner.table !== undefined) return true;
+  return false;
+}
+
+/** The group that takes most of the overflowing axis and can still give way. */
+function weightiest(container: Placed, axis: 'height' | 'width'): FitGroup | undefined {
+  const weights = new Map<FitGroup, number>();
+  for (const placed of walk(container)) {
+    const { group, box } = placed;
+    if (!canShrink(group)) continue;
+    const weight = axis === 'width' ? box.width : box.width * box.height;
+    const title = placed.placeholder === 'title' || placed.placeholder === 'centered_title' ? TITLE_WEIGHT : 1;
+    weights.set(group, (axis === 'width' ? Math.max : plus)(weights.get(group) ?? 0, weight * title));
+  }
+  let best: FitGroup | undefined;
+  for (const [group, weight] of weights) if (best === undefined || weight > (weights.get(best) ?? 0)) best = group;
+  return best;
+}
+
+function plus(a: number, b: number): number {
+  return a + b;
+}

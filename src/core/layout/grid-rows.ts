@@ -1,0 +1,30 @@
+import type { GridNode, Style } from '../templates/tree.ts';
+import type { Placed } from './placed.ts';
+
+/** Items of a grid in rows of equal columns and equal heights. */
+export function gridRows(node: GridNode, items: readonly Placed[], owner: Placed): Placed[] {
+  const counts = columnsOf(node.rows, items.length);
+  const widest = Math.max(...counts);
+  const rows: Placed[] = [];
+  let at = 0;
+  for (const count of counts) {
+    const members = items.slice(at, at + count).map((item) => ({ ...item, style: { ...item.style, grow: 1, shrink: 1, basis: 0, minWidth: 0 } }));
+    at += count;
+    const fillers = node.hold === true ? Array.from({ length: widest - members.length }, (_, index) => bare(`${owner.id}-filler-${index}`, { grow: 1, shrink: 1, basis: 0 }, [])) : [];
+    const row = bare(`${owner.id}-row-${rows.length + 1}`, { direction: 'row', align: 'stretch', gap: node.gap[1], grow: 1 }, [...members, ...fillers]);
+    rows.push(counts.length > 1 ? { ...row, equal: `rows@${owner.id}` } : row);
+  }
+  return rows;
+}
+
+/** Columns of each row for a count; for counts that the template does not name, rows as square as possible. */
+function columnsOf(rows: GridNode['rows'], count: number): readonly number[] {
+  const given = rows[count];
+  if (given !== undefined && given.reduce((sum, columns) => sum + columns, 0) === count) return given;
+  const lines = Math.max(1, Math.round(Math.sqrt(count / 1.6)));
+  return Array.from({ length: lines }, (_, index) => Math.floor(count / lines) + (index < count % lines ? 1 : 0));
+}
+
+function bare(id: string, style: Style, children: readonly Placed[]): Placed {
+  return { id, name: id, style, children, fixed: false, placeholder: 'none', repeated: true, box: { x: 0, y: 0, width: 0, height: 0 } };
+}

@@ -1,0 +1,130 @@
+import type { PhrasingContent } from 'mdast';
+
+/** A stretch of text in one format. */
+export interface InlineRun {
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly strike?: boolean;
+  readonly code?: boolean;
+  /** http, https or mailto. */
+  readonly link?: string;
+}
+
+type Format = Omit<InlineRun, 'text'>;
+type Parse = (markdown: string) => readonly PhrasingContent[];
+
+/** Without one of these nothing can be markup, and the text is its own only run. */
+const MARKUP = /[*_~`[\]\\<]|https?:|www\.|@/;
+const ALLOWED_LINK = /^(https?:\/\/|mailto:)\S+$/i;
+/** Blocks, images, HTML and entities mean nothing inside a line of a slide: their characters stand for themselves. */
+const NOT_INLINE = [
+  'blockQuote',
+  'codeFenced',
+  'codeIndented',
+  'characterReference',
+  'definition',
+  'hardBreakEscape',
+  'hardBreakTrailing',
+  'headingAtx',
+  'htmlFlow',
+  'htmlText',
+  'labelStartImage',
+  'list',
+  'setextUnderline',
+  'thematicBreak',
+  'table',
+  'tasklistCheck',
+  'gfmFootnoteDefinition',
+  'gfmFootnoteCall',
+];
+
+const CACHE_LIMIT = 4000;
+const parsed = new Map<string, readonly InlineRun[]>();
+let parse: Parse | undefined;
+
+/** Loads the Markdown parser; called by `loadLayoutEngine`. */
+export async function loadInlineParser(): Promise<void> {
+  const [{ fromMarkdown }, { gfmFromMarkdown }, { gfm }] = await Promise.all([import('mdast-util-from-markdown'), import('mdast-util-gfm'), import('micromark-extension-gfm')]);
+  const options = { extensions: [gfm({ singleTilde: false }), { disable: { null: NOT_INLINE } }], mdastExtensions: [gfmFromMarkdown()] };
+  parse = (markdown) => fromMarkdown(markdown, options).children.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
+}
+
+/**
+ * Inline Markdown of one paragraph: emphasis, strong, strike-through, code and links. Every character
+ * that is not markup is kept, spaces at both ends included. With `emphasis` off the markers go and the
+ * words stay plain; code and links remain.
+ */
+export function parseInline(text: string, emphasis = true): readonly InlineRun[] {
+  if (text === '') return [];
+  if (!MARKUP.test(text)) return [{ text }];
+  const key = emphasis ? `+${text}` : `-${text}`;
+  const known = parsed.get(key);
+  if (known !== undefined) return known;
+  const runs = parseMarkup(text, emphasis);
+  if (parsed.size >= CACHE_LIMIT) parsed.clear();
+  parsed.set(key, runs);
+  return runs;
+}
+
+/** The words without markup. */
+export function plainText(text: string): string {
+  return parseInline(text)
+    .map((run) => run.text)
+    .join('');
+}
+
+function parseMarkup(text: string, emphasis: boolean): readonly InlineRun[] {
+  if (parse === undefined) throw new Error('loadLayoutEngine() must be awaited before text is set.');
+  const body = text.trim();
+  const runs: InlineRun[] = [];
+  const lead = text.slice(0, text.indexOf(body));
+  const tail = text.slice(lead.length + body.length);
+  if (lead !== '') runs.push({ text: lead });
+  walk(parse(body), {}, emphasis, runs);
+  if (tail !== '') runs.push({ text: tail });
+  return joined(runs);
+}
+
+function walk(nodes: readonly PhrasingContent[], format: Format, emphasis: boolean, out: InlineRun[]): void {
+  for (const node of nodes) {
+    switch (node.type) {
+      case 'text':
+        out.push({ text: node.value, ...format });
+        break;
+      case 'inlineCode':
+        out.push({ text: node.value, ...format, code: true });
+        break;
+      case 'strong':
+        walk(node.children, emphasis ? { ...format, bold: true } : format, emphasis, out);
+        break;
+      case 'emphasis':
+        walk(node.children, emphasis ? { ...format, italic: true } : format, emphasis, out);
+        break;
+      case 'delete':
+        walk(node.children, emphasis ? { ...format, strike: true } : format, emphasis, out);
+        break;
+      case 'link':
+        walk(node.children, ALLOWED_LINK.test(node.url) ? { ...format, link: node.url } : format, emphasis, out);
+        break;
+      case 'break':
+        out.push({ text: ' ', ...format });
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+/** Neighbours of the same format become one run; line feeds inside a paragraph become spaces. */
+function joined(runs: readonly InlineRun[]): readonly InlineRun[] {
+  const out: InlineRun[] = [];
+  for (const run of runs) {
+    const text = run.text.replace(/\r?\n/g, ' ');
+    const last = out[out.length - 1];
+    if (last !== undefined && last.bold === run.bold && last.italic === run.italic && last.strike === run.strike && last.code === run.code && last.link === run.link)
+      out[out.length - 1] = { ...last, text: last.text + text };
+    else if (text !== '') out.push({ ...run, text });
+  }
+  return out;
+}

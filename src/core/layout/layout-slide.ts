@@ -1,0 +1,82 @@
+import type { MediaRef, Scene, SceneElement } from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
+import type { Content, LayoutContract, SlideSpec } from '../templates/contract.ts';
+import type { LayoutTree } from '../templates/tree.ts';
+import { textOf } from './bindings.ts';
+import { elementsOf } from './elements.ts';
+import { evaluate } from './evaluate.ts';
+import { fitTree } from './fit.ts';
+import { plainText } from './inline-markdown.ts';
+import { promptContent } from './prompt-content.ts';
+
+export interface LayoutInput {
+  readonly spec: SlideSpec;
+  readonly tree: LayoutTree;
+  readonly contract: LayoutContract;
+  readonly theme: Theme;
+  /** Full BCP 47 tag: "en-US". */
+  readonly lang: string;
+  readonly rtl: boolean;
+  /** 0-based place in the deck. */
+  readonly index: number;
+  readonly total: number;
+  readonly deckTitle: string;
+  readonly section?: string;
+  readonly date?: string;
+  /** The layouts' own words in the deck's language. */
+  readonly words: (key: string) => string;
+  /** By content path: "image", "items[1].image". */
+  readonly pictures: ReadonlyMap<string, MediaRef>;
+  readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string };
+  /** `prompts`: what a slide layout shows, placeholders with their prompts and fixed decoration. */
+  readonly mode: 'slide' | 'prompts';
+  /** Show **bold**, *italic* and ~~struck~~ words as such; on when absent. */
+  readonly emphasis?: boolean;
+}
+
+/**
+ * Places and sets one slide. Pure and synchronous; `loadLayoutEngine` must have been awaited.
+ * Text that does not fit at its smallest size stays, with `neededHeightPx` above its box's height.
+ */
+export function layoutSlide(input: LayoutInput): Scene {
+  const { spec, tree, contract, theme, lang, rtl } = input;
+  const prompts = input.mode === 'prompts';
+  const content = prompts ? promptContent(contract) : spec.content;
+  const { root, groups } = evaluate(
+    tree.root,
+    { content, deck: deckValues(input, prompts) },
+    { contract, theme, lang, rtl, index: input.index, emphasis: input.emphasis ?? true, words: input.words, prompts },
+  );
+  fitTree(root, groups, rtl);
+  const elements = elementsOf(root, { theme, lang, rtl, pictures: input.pictures, icons: input.icons });
+  const kept = prompts ? elements.filter((element) => element.layer === 'layout' || element.placeholder !== 'none') : elements;
+  return {
+    layout: tree.id,
+    background: tree.background,
+    elements: [...kept.filter((element) => element.layer === 'layout'), ...kept.filter((element) => element.layer === 'slide')],
+    rtl,
+    lang,
+    title: titleOf(elements, content),
+    ...(spec.speaker_note === undefined ? {} : { speakerNote: spec.speaker_note }),
+  };
+}
+
+/** What "@" names. */
+function deckValues(input: LayoutInput, prompts: boolean): Readonly<Record<string, unknown>> {
+  const { spec } = input;
+  return {
+    number: input.index + 1,
+    total: input.total,
+    deck_title: input.deckTitle,
+    section: input.section,
+    date: input.date,
+    footnote: spec.footnote ?? (prompts ? input.words('footnote') : undefined),
+    sources: spec.sources ?? (prompts ? [input.words('sources')] : undefined),
+  };
+}
+
+function titleOf(elements: readonly SceneElement[], content: Content): string {
+  const title = elements.find((element) => element.placeholder === 'title' || element.placeholder === 'centered_title');
+  if (title?.type === 'text') return title.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join('')).join(' ');
+  return plainText(textOf(content['title'] ?? content['statement'] ?? content['quote']));
+}

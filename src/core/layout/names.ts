@@ -1,0 +1,49 @@
+import type { TreeNode } from '../templates/tree.ts';
+
+/** What the elements of one repeated item are called after: "Card" and its 1-based number. */
+export interface ItemName {
+  readonly noun: string;
+  readonly number: number;
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = { people: 'person', children: 'child', series: 'series' };
+const LAST_WORD: Readonly<Record<string, string>> = {
+  box: 'background',
+  grid: 'grid',
+  text: 'text',
+  list: 'list',
+  image: 'picture',
+  icon: 'icon',
+  chart: 'chart',
+  table: 'table',
+  shape: 'shape',
+  rule: 'rule',
+};
+
+/** Name for the selection pane: "Title", "Left heading", "Card 3 text". "#" in a node's own name is the item's number. */
+export function elementName(node: TreeNode, binding: string | undefined, item: ItemName | undefined): string {
+  if (node.name?.includes('#') === true) return node.name.replace('#', String(item?.number ?? ''));
+  const own = node.name ?? (binding === undefined ? undefined : fieldWords(binding)) ?? LAST_WORD[node.type] ?? node.type;
+  if (item === undefined) return capital(own || (LAST_WORD[node.type] ?? node.type));
+  const head = `${item.noun} ${item.number}`;
+  if (node.type === 'box') return node.name === undefined ? `${head} background` : head;
+  return own === '' ? head : `${head} ${own.charAt(0).toLowerCase()}${own.slice(1)}`;
+}
+
+/** "items" is called "Item". */
+export function nounOf(listPath: string): string {
+  const word = fieldWords(listPath).split(' ').pop() ?? 'item';
+  return capital(IRREGULAR[word] ?? (word.endsWith('s') ? word.slice(0, -1) : word));
+}
+
+function fieldWords(binding: string): string {
+  return binding
+    .replace(/^[@.#]+/, '')
+    .replace(/\[\d+\]/g, '')
+    .replace(/[._]+/g, ' ')
+    .trim();
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,71 @@
+import type { Bullet, FontWeight } from '../scene/scene.ts';
+import type { ListNode, TextStyle } from '../templates/tree.ts';
+import { type InlineRun, parseInline } from './inline-markdown.ts';
+import type { ParagraphSpec, RunSpec } from './set-text.ts';
+
+export interface TextOptions {
+  readonly lang: string;
+  /** Bold, italic and struck words are shown as such. */
+  readonly emphasis: boolean;
+  /** Line feeds and spaces stand as they are and nothing is markup: code. */
+  readonly verbatim?: boolean;
+}
+
+/** Paragraphs of a text node: every line feed starts a new one. */
+export function textParagraphs(text: string, style: TextStyle, options: TextOptions): ParagraphSpec[] {
+  const lines = options.verbatim === true ? text.replace(/\t/g, '  ').replace(/\s+$/, '').split(/\r?\n/) : text.trim().split(/\s*\n\s*/);
+  return lines.map((line) => ({ runs: runsOf(line, style, options), style, level: 0, indentEm: 0, gapEm: options.verbatim === true ? 0 : (style.paragraphGapEm ?? 0.5) }));
+}
+
+/** Paragraphs of a list node: an item, its detail below it, its children one level in. */
+export function listParagraphs(items: readonly unknown[], node: ListNode, options: TextOptions): ParagraphSpec[] {
+  const specs: ParagraphSpec[] = [];
+  const detailStyle = node.detailStyle ?? node.textStyle;
+  const indentEm = node.bullet.kind === 'none' ? 0 : node.indentEm;
+  items.forEach((item, index) => {
+    const { text, detail, children } = partsOf(item);
+    specs.push({ runs: runsOf(text, node.textStyle, options), style: node.textStyle, level: 0, ...bulletOf(node, index), indentEm, gapEm: node.itemGapEm });
+    // The detail hangs under the text of its item, whose size differs from its own.
+    const ratio = (node.textStyle.sizesPt[0] ?? 1) / (detailStyle.sizesPt[0] ?? 1);
+    if (detail !== '') specs.push({ runs: runsOf(detail, detailStyle, options), style: detailStyle, level: 0, indentEm: indentEm * ratio, gapEm: 0.15 });
+    for (const child of children) {
+      const bullet = node.bullet.kind === 'none' ? {} : { bullet: { kind: 'char', char: node.bullet.kind === 'char' ? node.bullet.char : '–', color: node.bullet.color } as const };
+      specs.push({ runs: runsOf(partsOf(child).text, detailStyle, options), style: detailStyle, level: 1, ...bullet, indentEm: indentEm * ratio, gapEm: node.itemGapEm / 2 });
+    }
+  });
+  return specs;
+}
+
+function bulletOf(node: ListNode, index: number): { bullet?: Bullet } {
+  if (node.bullet.kind === 'none') return {};
+  return { bullet: node.bullet.kind === 'char' ? node.bullet : { kind: 'number', startAt: index + 1, color: node.bullet.color } };
+}
+
+function partsOf(item: unknown): { text: string; detail: string; children: readonly unknown[] } {
+  if (item === null || typeof item !== 'object') return { text: item === null || item === undefined ? '' : String(item), detail: '', children: [] };
+  const fields = item as Readonly<Record<string, unknown>>;
+  const words = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+  const head = words(fields['heading']) || words(fields['question']) || words(fields['label']);
+  const rest = words(fields['text']) || words(fields['answer']) || words(fields['description']);
+  const detail = words(fields['detail']);
+  const children = Array.isArray(fields['children']) ? fields['children'] : [];
+  return head === '' ? { text: rest, detail, children } : { text: head, detail: rest || detail, children };
+}
+
+function runsOf(text: string, style: TextStyle, options: TextOptions): RunSpec[] {
+  const inline: readonly InlineRun[] = options.verbatim === true ? [{ text }] : parseInline(text, options.emphasis);
+  return inline.map((run) => ({
+    text: style.upper === true && run.code !== true ? run.text.toLocaleUpperCase(options.lang) : run.text,
+    font: run.code === true ? 'mono' : style.font,
+    weight: run.bold === true ? bolder(style.weight) : style.weight,
+    italic: (style.italic ?? false) || run.italic === true,
+    ...(run.strike === true ? { strike: true } : {}),
+    ...(run.code === true ? { code: true } : {}),
+    ...(run.link === undefined ? {} : { link: run.link }),
+  }));
+}
+
+/** Strong words in text that is bold already take the heaviest weight. */
+function bolder(weight: FontWeight): FontWeight {
+  return weight >= 700 ? 800 : 700;
+}

@@ -1,0 +1,45 @@
+import type { Node } from 'yoga-layout/load';
+import type { Box, PlaceholderRole } from '../scene/scene.ts';
+import type { Style, TreeNode } from '../templates/tree.ts';
+import type { TextSetter } from './set-text.ts';
+import type { TableSetter } from './table.ts';
+
+/** Texts that change size together. */
+export interface FitGroup {
+  readonly name: string;
+  /** Index into every member's sizes; the largest size is 0. */
+  step: number;
+  /** The last index that makes a difference. */
+  last: number;
+  members: number;
+}
+
+/** A node of the tree with its bindings read: what flexbox places and the writers' elements are made of. */
+export interface Placed {
+  /** Rows and fillers of a grid have no node of their own. */
+  readonly node?: TreeNode;
+  readonly id: string;
+  readonly name: string;
+  readonly path?: string;
+  readonly value?: unknown;
+  readonly style: Style;
+  readonly children: readonly Placed[];
+  readonly fixed: boolean;
+  readonly placeholder: PlaceholderRole;
+  readonly placeholderIndex?: number;
+  readonly text?: TextSetter;
+  readonly table?: TableSetter;
+  readonly group?: FitGroup;
+  /** Boxes with the same key are made as tall as the tallest. */
+  readonly equal?: string;
+  /** Part of repeated content. */
+  readonly repeated: boolean;
+  flex?: Node;
+  box: Box;
+}
+
+/** Every node of the tree, parents first. */
+export function* walk(placed: Placed): Generator<Placed> {
+  yield placed;
+  for (const child of placed.children) yield* walk(child);
+}

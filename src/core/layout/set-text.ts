@@ -1,0 +1,305 @@
+import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
+import { fontFamilyFor, scriptOfLanguage, textWidth, themeFace } from '../scene/fonts/font-book.ts';
+import { openFace } from '../scene/fonts/font-face.ts';
+import { type Bullet, type FontWeight, type GlyphSpan, type Line, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
+import type { FontRole, Paint, Theme } from '../scene/theme.ts';
+import type { TextStyle } from '../templates/tree.ts';
+import { type Atom, atomsOf, type Breaking, type BrokenLine, breakLines } from './break-lines.ts';
+
+/** A run before its size is known. */
+export interface RunSpec {
+  readonly text: string;
+  readonly font: FontRole;
+  readonly weight: FontWeight;
+  readonly italic: boolean;
+  readonly strike?: boolean;
+  readonly code?: boolean;
+  readonly link?: string;
+}
+
+/** A paragraph before it is set. */
+export interface ParagraphSpec {
+  readonly runs: readonly RunSpec[];
+  readonly style: TextStyle;
+  readonly level: number;
+  readonly bullet?: Bullet;
+  /** Hanging indent as a multiple of the size. */
+  readonly indentEm: number;
+  /** Space above as a multiple of the size; nothing above the first paragraph. */
+  readonly gapEm: number;
+}
+
+/** What measuring tells; px. */
+export interface Measured {
+  /** Of the widest line with its indent and the safety margin. */
+  readonly width: number;
+  readonly height: number;
+  readonly lines: number;
+  /** A word had to be cut between letters. */
+  readonly cut: boolean;
+}
+
+/** Other programs' widths differ by up to half a per cent: lines leave this much room. */
+const SAFETY = 1.01;
+/** Least line heights by script: letters that stack need more than a tight Latin heading. */
+const LEAST_LINE: Readonly<Record<string, number>> = { kana: 1.3, han: 1.3, hangul: 1.3, arabic: 1.4, devanagari: 1.35, thai: 1.45, hebrew: 1.15 };
+/** Flexbox computes in 32-bit floats: widths in 64ths survive them. */
+const GRID = 64;
+
+interface Prepared {
+  readonly spec: ParagraphSpec;
+  readonly text: string;
+  readonly starts: readonly number[];
+  readonly atoms: readonly Atom[];
+  readonly lineHeight: number;
+  readonly tracking: number;
+  levels?: Uint8Array;
+}
+
+/** The size of a style at a step of its scale, px; past the end the smallest. */
+export function sizeAt(sizesPt: readonly number[], step: number): number {
+  return (sizesPt[Math.min(step, sizesPt.length - 1)] ?? 12) / PT_PER_PX;
+}
+
+/** Text that can be measured at any step and width, and set once both are chosen. */
+export class TextSetter {
+  readonly #paragraphs: readonly Prepared[];
+  readonly #theme: Theme;
+  readonly #lang: string;
+  readonly #rtl: boolean;
+  readonly #broken = new Map<number, Breaking[]>();
+
+  constructor(specs: readonly ParagraphSpec[], theme: Theme, lang: string, rtl: boolean) {
+    this.#theme = theme;
+    this.#lang = lang;
+    this.#rtl = rtl;
+    this.#paragraphs = specs.map((spec) => this.#prepare(spec));
+  }
+
+  measure(step: number, widthPx: number): Measured {
+    const broken = this.#break(step, widthPx);
+    let width = 0;
+    let height = 0;
+    let lines = 0;
+    let cut = false;
+    this.#paragraphs.forEach((paragraph, index) => {
+      const breaking = broken[index];
+      if (breaking === undefined) return;
+      const size = sizeAt(paragraph.spec.style.sizesPt, step);
+      width = Math.max(width, indentOf(paragraph.spec) * size + breaking.width * SAFETY * size);
+      height += (breaking.lines.length * paragraph.lineHeight + (index === 0 ? 0 : paragraph.spec.gapEm)) * size;
+      lines += breaking.lines.length;
+      cut ||= breaking.cut;
+    });
+    return { width: Math.ceil(width * GRID) / GRID, height: Math.ceil(height * GRID) / GRID, lines, cut };
+  }
+
+  /** Width of the widest word, px: below it words are cut. */
+  widestWord(step: number): number {
+    let width = 0;
+    for (const { spec, atoms } of this.#paragraphs) {
+      const size = sizeAt(spec.style.sizesPt, step);
+      for (const atom of atoms) width = Math.max(width, (atom.width * SAFETY + indentOf(spec)) * size);
+    }
+    return Math.ceil(width * GRID) / GRID;
+  }
+
+  /** Height of `count` lines of the first paragraph's style. */
+  heightOfLines(step: number, count: number): number {
+    const first = this.#paragraphs[0];
+    return first === undefined ? 0 : Math.ceil(count * first.lineHeight * sizeAt(first.spec.style.sizesPt, step) * GRID) / GRID;
+  }
+
+  /** Width of the widest line, and how many atoms stand on the last line of the last paragraph. */
+  lastLine(step: number, widthPx: number): { atoms: number; lines: number; wordWidths: readonly number[] } {
+    const broken = this.#break(step, widthPx);
+    const last = broken[broken.length - 1];
+    const paragraph = this.#paragraphs[this.#paragraphs.length - 1];
+    const size = paragraph === undefined ? 0 : sizeAt(paragraph.spec.style.sizesPt, step) * SAFETY;
+    return {
+      atoms: last?.lines[last.lines.length - 1]?.atoms ?? 0,
+      lines: last?.lines.length ?? 0,
+      wordWidths: (last?.lines ?? []).map((line) => line.width * size),
+    };
+  }
+
+  /** The set paragraphs; line tops are counted from `topPx`. */
+  paragraphs(step: number, widthPx: number, topPx: number): Paragraph[] {
+    const broken = this.#break(step, widthPx);
+    let top = topPx;
+    return this.#paragraphs.map((paragraph, index) => {
+      const { spec } = paragraph;
+      const size = sizeAt(spec.style.sizesPt, step);
+      const gap = index === 0 ? 0 : spec.gapEm * size;
+      top += gap;
+      const height = paragraph.lineHeight * size;
+      const baseline = this.#baseline(spec, paragraph.lineHeight) * size;
+      const lines: Line[] = (broken[index]?.lines ?? []).map((line) => {
+        const spans = this.#spans(paragraph, line, size, widthPx);
+        const set = { top, baseline: top + baseline, height, width: spans.reduce((sum, span) => sum + span.width, 0), spans };
+        top += height;
+        return set;
+      });
+      return {
+        runs: spec.runs.map((run) => this.#run(run, spec.style, size, paragraph.tracking)),
+        align: spec.style.align ?? 'start',
+        rtl: this.#rtl,
+        level: spec.level,
+        ...(spec.bullet === undefined ? {} : { bullet: spec.bullet }),
+        indentPx: spec.indentEm * size,
+        spaceBeforePx: gap,
+        lineHeight: paragraph.lineHeight,
+        lines,
+      };
+    });
+  }
+
+  #prepare(spec: ParagraphSpec): Prepared {
+    const starts: number[] = [];
+    let text = '';
+    for (const run of spec.runs) {
+      starts.push(text.length);
+      text += run.text;
+    }
+    const script = scriptOfLanguage(this.#lang);
+    // Spacing letters apart would tear joined scripts.
+    const tracking = hasRtl(text) || script === 'devanagari' ? 0 : (spec.style.trackingEm ?? 0);
+    const lineHeight = Math.max(spec.style.lineHeight, LEAST_LINE[script] ?? 0);
+    const prepared = { spec, text, starts, lineHeight, tracking };
+    return { ...prepared, atoms: atomsOf(text, (start, end) => this.#width(prepared, start, end)) };
+  }
+
+  #break(step: number, widthPx: number): Breaking[] {
+    const key = step * 1_000_003 + (Number.isFinite(widthPx) ? widthPx : 999_999);
+    const known = this.#broken.get(key);
+    if (known !== undefined) return known;
+    const broken = this.#paragraphs.map((paragraph) => {
+      const size = sizeAt(paragraph.spec.style.sizesPt, step);
+      const room = Math.max(0, (widthPx / size - indentOf(paragraph.spec)) / SAFETY);
+      return breakLines(paragraph.text, paragraph.atoms, room, (start, end) => this.#width(paragraph, start, end));
+    });
+    this.#broken.set(key, broken);
+    return broken;
+  }
+
+  /** Width in em of a stretch of the paragraph, over its runs. */
+  #width(paragraph: { readonly spec: ParagraphSpec; readonly text: string; readonly starts: readonly number[]; readonly tracking: number }, start: number, end: number): number {
+    if (start >= end) return 0;
+    const { runs } = paragraph.spec;
+    let width = 0;
+    for (let index = 0; index < runs.length; index += 1) {
+      const run = runs[index] as RunSpec;
+      const from = Math.max(start, paragraph.starts[index] ?? 0);
+      const to = Math.min(end, (paragraph.starts[index] ?? 0) + run.text.length);
+      if (from < to) width += this.#stretch(run, paragraph.text.slice(from, to), paragraph.tracking);
+    }
+    return width;
+  }
+
+  #stretch(run: RunSpec, text: string, tracking: number): number {
+    const style = { font: run.font, theme: this.#theme, weight: run.weight, italic: run.italic, lang: this.#lang };
+    let width = tracking === 0 ? 0 : tracking * [...text].length;
+    if (!text.includes(' ')) return width + textWidth(text, style);
+    const space = textWidth(' ', style);
+    text.split(' ').forEach((word, index) => {
+      width += (index === 0 ? 0 : space) + textWidth(word, style);
+    });
+    return width;
+  }
+
+  #run(run: RunSpec, style: TextStyle, sizePx: number, tracking: number): Run {
+    const color: Paint = style.color;
+    return {
+      text: run.text,
+      font: run.font,
+      sizePx,
+      weight: run.weight,
+      italic: run.italic,
+      color,
+      lang: this.#lang,
+      ...(run.link === undefined ? {} : { link: run.link, underline: true }),
+      ...(run.strike === true ? { strike: true } : {}),
+      ...(run.code === true ? { code: true } : {}),
+      ...(tracking === 0 ? {} : { trackingPx: tracking * sizePx }),
+    };
+  }
+
+  /** Baseline within a line, in em: what the line has beyond the letters is shared above and below. */
+  #baseline(spec: ParagraphSpec, lineHeight: number): number {
+    const { font, weight } = spec.style;
+    const own = themeFace(font, this.#theme, weight, false);
+    const { family } = fontFamilyFor(font, this.#theme, this.#lang);
+    const face = family === this.#theme.fonts[font].family ? own : openFace(family, weight, false);
+    return (lineHeight - face.ascent - face.descent) / 2 + face.ascent;
+  }
+
+  #spans(paragraph: Prepared, line: BrokenLine, size: number, widthPx: number): GlyphSpan[] {
+    const { spec } = paragraph;
+    const pieces = inVisualOrder(this.#pieces(paragraph, line));
+    const widths = pieces.map((piece) => this.#stretch(spec.runs[piece.run] as RunSpec, piece.text, paragraph.tracking) * size);
+    const width = widths.reduce((sum, each) => sum + each, 0);
+    const indent = indentOf(spec) * size;
+    const room = Number.isFinite(widthPx) ? widthPx - indent : width;
+    const align = spec.style.align ?? 'start';
+    const fromStart = align === 'start' ? 0 : align === 'center' ? (room - width) / 2 : room - width;
+    let x = this.#rtl ? room - fromStart - width : indent + fromStart;
+    return pieces.map((piece, index) => {
+      const span = { text: piece.text, x, width: widths[index] ?? 0, run: piece.run, rtl: piece.level % 2 === 1 };
+      x += span.width;
+      return span;
+    });
+  }
+
+  /** The line's characters in logical order, cut where run or direction changes. */
+  #pieces(paragraph: Prepared, line: BrokenLine): Piece[] {
+    const { spec, text, starts } = paragraph;
+    const levels = this.#levels(paragraph);
+    const pieces: Piece[] = [];
+    spec.runs.forEach((run, index) => {
+      const from = Math.max(line.start, starts[index] ?? 0);
+      const to = Math.min(line.end, (starts[index] ?? 0) + run.text.length);
+      for (let start = from; start < to; ) {
+        const level = levels?.[start] ?? 0;
+        let end = start + 1;
+        while (end < to && (levels?.[end] ?? 0) === level) end += 1;
+        pieces.push({ text: text.slice(start, levels === undefined ? to : end), run: index, level });
+        start = levels === undefined ? to : end;
+      }
+    });
+    return pieces;
+  }
+
+  #levels(paragraph: Prepared): Uint8Array | undefined {
+    if (!this.#rtl && !hasRtl(paragraph.text)) return undefined;
+    paragraph.levels ??= bidi.getEmbeddingLevels(paragraph.text, this.#rtl ? 'rtl' : 'ltr').levels;
+    return paragraph.levels;
+  }
+}
+
+interface Piece {
+  readonly text: string;
+  readonly run: number;
+  readonly level: number;
+}
+
+/** Rule L2 of UAX #9 over pieces of one level each. */
+function inVisualOrder(pieces: Piece[]): Piece[] {
+  let highest = 0;
+  for (const piece of pieces) highest = Math.max(highest, piece.level);
+  const ordered = [...pieces];
+  for (let level = highest; level >= 1; level -= 1) {
+    for (let start = 0; start < ordered.length; start += 1) {
+      if ((ordered[start]?.level ?? 0) < level) continue;
+      let end = start;
+      while ((ordered[end + 1]?.level ?? 0) >= level && end + 1 < ordered.length) end += 1;
+      ordered.splice(start, end - start + 1, ...ordered.slice(start, end + 1).reverse());
+      start = end;
+    }
+  }
+  return ordered;
+}
+
+/** Where the text of a paragraph starts, em: bullets stand at the beginning of their level. */
+function indentOf(spec: ParagraphSpec): number {
+  return spec.indentEm * (spec.level + 1);
+}

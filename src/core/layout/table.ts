@@ -1,0 +1,159 @@
+import type { Paragraph, TableCell, TableElement, TableStyle } from '../scene/scene.ts';
+import type { TableColumn, TableModel } from '../scene/table.ts';
+import type { Theme } from '../scene/theme.ts';
+import type { TableNode, TextStyle } from '../templates/tree.ts';
+import { textParagraphs } from './paragraphs.ts';
+import { TextSetter } from './set-text.ts';
+
+interface Cell {
+  readonly setter: TextSetter;
+  readonly header: boolean;
+}
+
+/** A figure with its sign, separators and unit: "–1.200,50 €", "12 %", "n/a". */
+const NUMERIC = /^[\s(+\-−–]*[$€£¥₹]?\s?[\d][\d.,'’\s\u00a0\u202f]*\s?(%|‰|[a-zA-Z€£¥₹µ°²³/]{1,6})?\)?$/;
+const NO_VALUE = /^(|[-–—]|n\/?a)$/i;
+/** Rows of a table that has room to spare may grow to this share of their height. */
+const ROW_STRETCH = 1.45;
+
+/** A table that can be measured at any step and width: columns by content, rows by the set cells. */
+export class TableSetter {
+  readonly model: TableModel;
+  readonly sizesPt: readonly number[];
+  readonly #node: TableNode;
+  readonly #cells: readonly (readonly Cell[])[];
+  readonly #measured = new Map<string, { columns: number[]; rows: number[]; cut: boolean }>();
+
+  constructor(node: TableNode, value: unknown, theme: Theme, lang: string, rtl: boolean, emphasis: boolean) {
+    this.#node = node;
+    this.model = tableModel(value);
+    this.sizesPt = node.cellStyle.sizesPt.length >= node.headerStyle.sizesPt.length ? node.cellStyle.sizesPt : node.headerStyle.sizesPt;
+    const { columns, rows, total } = this.model;
+    const cell = (text: string, style: TextStyle, column: TableColumn | undefined, header: boolean): Cell => ({
+      setter: new TextSetter(textParagraphs(text, { ...style, align: column?.align ?? 'start' }, { lang, emphasis }), theme, lang, rtl),
+      header,
+    });
+    const strong: TextStyle = { ...node.cellStyle, weight: node.headerStyle.weight };
+    this.#cells = [
+      columns.map((column) => cell(column.unit === undefined || column.unit === '' ? column.label : `${column.label} (${column.unit})`, node.headerStyle, column, true)),
+      ...rows.map((row, index) => columns.map((column, at) => cell(row[at] ?? '', total && index === rows.length - 1 ? strong : node.cellStyle, column, false))),
+    ];
+  }
+
+  /** Size that the table takes at a width; `cut` when a word had to be broken. */
+  measure(step: number, widthPx: number): { width: number; height: number; cut: boolean } {
+    const width = Number.isFinite(widthPx) ? widthPx : this.#naturalWidth(step);
+    const { rows, cut } = this.#plan(step, width);
+    return { width, height: sum(rows), cut };
+  }
+
+  /** Everything of the element that depends on size. `heightPx` is what the layout has room for. */
+  set(step: number, widthPx: number, heightPx: number): Pick<TableElement, 'table' | 'style' | 'columnWidths' | 'rowHeights' | 'cells'> {
+    const plan = this.#plan(step, widthPx);
+    const stretch = Math.max(1, Math.min(ROW_STRETCH, heightPx / sum(plan.rows)));
+    const rowHeights = plan.rows.map((row) => Math.round(row * stretch * 100) / 100);
+    const { x: padX } = this.#node.paddingPx;
+    const cells = this.#cells.map((row, rowIndex) =>
+      row.map((cell, column): TableCell => {
+        const inner = Math.max(1, (plan.columns[column] ?? 0) - 2 * padX);
+        const needed = cell.setter.measure(step, inner).height;
+        const room = (rowHeights[rowIndex] ?? 0) - 2 * this.#node.paddingPx.y;
+        const paragraphs: Paragraph[] = cell.setter.paragraphs(step, inner, Math.max(0, (room - needed) / 2));
+        const fill = this.#fill(rowIndex);
+        return { paragraphs, ...(fill === undefined ? {} : { fill }) };
+      }),
+    );
+    return { table: this.model, style: this.#style(), columnWidths: plan.columns, rowHeights, cells };
+  }
+
+  #fill(rowIndex: number): TableCell['fill'] {
+    if (rowIndex === 0) return this.#node.headerFill;
+    if (this.model.highlight === rowIndex - 1) return this.#node.highlight;
+    return rowIndex % 2 === 0 ? this.#node.band : undefined;
+  }
+
+  #style(): TableStyle {
+    const { headerStyle, cellStyle, headerFill, band, highlight, rule, headerRule, paddingPx } = this.#node;
+    return {
+      header: { ...(headerFill === undefined ? {} : { fill: headerFill }), text: headerStyle.color, weight: headerStyle.weight },
+      body: { text: cellStyle.color },
+      ...(band === undefined ? {} : { band }),
+      highlight,
+      rule,
+      headerRule,
+      paddingPx,
+    };
+  }
+
+  #naturalWidth(step: number): number {
+    return sum(this.#contentWidths(step, Number.POSITIVE_INFINITY));
+  }
+
+  /** Width that each column needs when every cell may take as many lines as it likes (0) or only one (Infinity). */
+  #contentWidths(step: number, room: number): number[] {
+    return this.model.columns.map((_, column) => {
+      let width = 0;
+      for (const row of this.#cells) {
+        const setter = row[column]?.setter;
+        if (setter !== undefined) width = Math.max(width, room === 0 ? setter.widestWord(step) : setter.measure(step, room).width);
+      }
+      return width + 2 * this.#node.paddingPx.x;
+    });
+  }
+
+  #plan(step: number, widthPx: number): { columns: number[]; rows: number[]; cut: boolean } {
+    const key = `${step}|${widthPx}`;
+    const known = this.#measured.get(key);
+    if (known !== undefined) return known;
+    const columns = shareWidth(this.#contentWidths(step, 0), this.#contentWidths(step, Number.POSITIVE_INFINITY), widthPx);
+    const { x: padX, y: padY } = this.#node.paddingPx;
+    let cut = false;
+    const rows = this.#cells.map((row) => {
+      let height = 0;
+      row.forEach((cell, column) => {
+        const measured = cell.setter.measure(step, Math.max(1, (columns[column] ?? 0) - 2 * padX));
+        height = Math.max(height, measured.height);
+        cut ||= measured.cut;
+      });
+      return height + 2 * padY;
+    });
+    const plan = { columns, rows, cut };
+    this.#measured.set(key, plan);
+    return plan;
+  }
+}
+
+/** CSS's automatic table layout: no column under its longest word, and room beyond that by need. */
+function shareWidth(least: readonly number[], most: readonly number[], width: number): number[] {
+  const [sumLeast, sumMost] = [sum(least), sum(most)];
+  const shares = least.map((low, index) => {
+    const high = most[index] ?? low;
+    if (sumMost <= width) return high + ((width - sumMost) * high) / (sumMost || 1);
+    if (sumLeast <= width) return low + ((width - sumLeast) * (high - low)) / (sumMost - sumLeast || 1);
+    return (low * width) / (sumLeast || 1);
+  });
+  return shares.map((share) => Math.round(share * 100) / 100);
+}
+
+/** A table as content gives it; columns of figures stand at the end, the rest at the start. */
+function tableModel(value: unknown): TableModel {
+  const table = (value ?? {}) as { columns?: readonly (Partial<TableColumn> | string)[]; rows?: readonly (readonly unknown[])[]; total?: boolean; highlight?: number };
+  const rows = (table.rows ?? []).map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : String(cell))));
+  const columns = (table.columns ?? []).map((raw, index): TableColumn => {
+    const column = typeof raw === 'string' ? { label: raw } : raw;
+    const align = column.align ?? (index > 0 && isNumeric(rows.map((row) => row[index] ?? '')) ? 'end' : 'start');
+    return { label: column.label ?? '', align, ...(column.unit === undefined ? {} : { unit: column.unit }) };
+  });
+  return { columns, rows, total: table.total === true, ...(typeof table.highlight === 'number' ? { highlight: table.highlight } : {}) };
+}
+
+function isNumeric(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => !NO_VALUE.test(cell.trim()));
+  return filled.length > 0 && filled.every((cell) => NUMERIC.test(cell.trim()));
+}
+
+function sum(values: readonly number[]): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
