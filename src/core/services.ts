@@ -87,6 +87,8 @@ export interface SlidePicture {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly bytes: Uint8Array;
+  /** Where it is stored, for `link`. */
+  readonly key?: string;
 }
 
 export interface PresentationService {

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
-import { type FetchPicture, PictureProblem } from '../assets/fetch-picture.ts';
+import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const TOTAL_MS = 15_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { MediaRef } from '../scene/scene.ts';
-import { type FetchPicture, PictureProblem } from './fetch-picture.ts';
+import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PictureProblem } from '../../../src/core/assets/fetch-picture.ts';
+import { PictureProblem } from '../../../src/core/store/fetch-picture.ts';
 import { fitPicture, loadPicture, readPicture } from '../../../src/core/assets/pictures.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/pictures/${name}`, import.meta.url));

@@ -1,0 +1,31 @@
+import type { Operation } from '../operation.ts';
+import { checkPresentation } from './presentations/check-presentation.ts';
+import { createPresentation } from './presentations/create-presentation.ts';
+import { deletePresentation } from './presentations/delete-presentation.ts';
+import { exportPresentation } from './presentations/export-presentation.ts';
+import { generateOutline } from './presentations/generate-outline.ts';
+import { generatePresentation } from './presentations/generate-presentation.ts';
+import { getPresentation } from './presentations/get-presentation.ts';
+import { listPresentations } from './presentations/list-presentations.ts';
+import { previewSlides } from './presentations/preview-slides.ts';
+import { cancelTask } from './tasks/cancel-task.ts';
+import { getTask } from './tasks/get-task.ts';
+import { getTemplate } from './templates/get-template.ts';
+import { listTemplates } from './templates/list-templates.ts';
+
+/** Everything that a caller can do, in the order in which tools are shown: the way of a deck from templates to file. */
+export const OPERATIONS: readonly Operation[] = [
+  listTemplates,
+  getTemplate,
+  generateOutline,
+  generatePresentation,
+  createPresentation,
+  previewSlides,
+  checkPresentation,
+  exportPresentation,
+  getPresentation,
+  listPresentations,
+  deletePresentation,
+  getTask,
+  cancelTask,
+];

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { presentationId } from '../shared/fields.ts';
+
+export const deletePresentation = defineOperation({
+  name: 'delete_presentation',
+  title: 'Delete a presentation',
+  summary: 'Delete a stored presentation with its files and pictures, for good.',
+  guidance: 'Only when the user asked for it: it cannot be undone, and its download links stop working.',
+  effect: 'delete',
+  scope: 'presentations',
+  toolset: 'presentations',
+  input: z.strictObject({ id: presentationId }),
+  output: z.object({ id: z.string().describe('Id of what was deleted.'), deleted: z.literal(true).describe('Always true; failures are errors.') }),
+  async run({ id }, call) {
+    await call.services.presentations.delete(id);
+    return { id, deleted: true as const };
+  },
+});

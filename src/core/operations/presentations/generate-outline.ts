@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { omitted } from '../shared/answers.ts';
+import { assertKnownLook } from '../shared/known.ts';
+import { mutable } from '../shared/run-deck.ts';
+import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
+
+export const generateOutline = defineOperation({
+  name: 'generate_outline',
+  title: 'Plan the slides of a text',
+  summary: 'Plan a deck from a topic or text: the Markdown of each slide, without making a file.',
+  guidance:
+    'The first step when the story matters: read the plan, change titles, order and wording, then pass its slides to generate_presentation. Nothing is stored. omitted names what of the source is on no slide.',
+  effect: 'read',
+  scope: 'presentations',
+  toolset: 'presentations',
+  input: z.strictObject(sourceFields),
+  output: z.object({
+    title: z.string().describe('Title of the deck.'),
+    language: z.string().describe('BCP 47 tag of its words.'),
+    slides: z.array(z.object({ content: z.string().describe('Markdown beginning with "## Title".') })).describe('In order; goes unchanged into slides of generate_presentation.'),
+    warnings: z.array(z.string()).describe('What was done otherwise than asked.'),
+    omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
+  }),
+  async run(asked, call) {
+    refuseUnsupported(unsupportedSources(asked));
+    assertSource(asked);
+    assertKnownLook(asked, call);
+    const outline = await call.services.author.outline(authorRequest(asked), call);
+    return {
+      title: outline.title,
+      language: outline.language,
+      slides: outline.slides.map(({ markdown }) => ({ content: markdown })),
+      warnings: mutable(outline.warnings),
+      omitted: mutable(outline.omitted.slice(0, 30)),
+    };
+  },
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
+import { deckAnswer } from '../shared/answers.ts';
+import { exportAs, idempotencyKey, mode, theme } from '../shared/fields.ts';
+import { assertKnownLook } from '../shared/known.ts';
+import { runDeck } from '../shared/run-deck.ts';
+import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
+
+const input = z.strictObject({
+  ...sourceFields,
+  theme,
+  on_overflow: z.enum(['error', 'split', 'warn']).default('split').describe('Text too long for its region: refuse, page lists and tables over further slides, or keep and report.'),
+  export_as: exportAs,
+  mode,
+  idempotency_key: idempotencyKey,
+  image_type: z.enum(['stock', 'ai-generated']).default('stock').describe('ai-generated is not supported yet.'),
+  smart_design: z.string().max(200).optional().describe('Not supported yet; use template.'),
+  reference_urls: z.array(z.string().max(2_000)).max(100).optional().describe('Not supported yet.'),
+  trigger_webhook: z.boolean().default(false).describe('true is not supported yet.'),
+});
+
+export const generatePresentation = defineOperation({
+  name: 'generate_presentation',
+  title: 'Generate a presentation from text',
+  summary: 'Turn a topic, text or Markdown into a finished, editable PowerPoint deck and answer with its file.',
+  guidance:
+    'Use it when you have text and want slides chosen for you; with exact slides in mind use create_presentation. For control: generate_outline, edit the Markdown, pass it as slides. Words come from the given text, so give full text rather than a bare topic. Read findings, warnings and omitted in the answer; then preview_slides to look, and mend by generating again with changed slides. Large texts: mode "task", then get_task.',
+  effect: 'create',
+  scope: 'presentations',
+  toolset: 'presentations',
+  input,
+  output: deckAnswer,
+  async run(asked, call) {
+    refuseUnsupported([
+      ...unsupportedSources(asked),
+      { field: 'image_type', asked: asked.image_type === 'ai-generated', input: asked.image_type, instead: 'Give pictures by address in create_presentation.' },
+      { field: 'smart_design', asked: asked.smart_design !== undefined, input: asked.smart_design, instead: 'Choose a template from list_templates.' },
+      { field: 'reference_urls', asked: (asked.reference_urls ?? []).length > 0, input: asked.reference_urls?.length, instead: 'Give the text of the pages as content.' },
+      { field: 'trigger_webhook', asked: asked.trigger_webhook, input: true, instead: 'Use mode "task" and ask get_task.' },
+      { field: 'export_as', asked: asked.export_as === 'pdf', input: 'pdf', instead: 'Ask for pptx, or for png or svg to get a picture of each slide.' },
+    ]);
+    assertSource(asked);
+    assertKnownLook(asked, call);
+    const { theme: look, on_overflow, export_as } = asked;
+    const work: GenerateInput = { ...authorRequest(asked), ...(look === undefined ? {} : { theme: look }), on_overflow, export_as };
+    const slides = work.slides?.length ?? work.n_slides ?? 0;
+    return runDeck({ operation: 'generate_presentation', type: 'presentation.generate', work, request: asked, slides, run: (id) => generateDeck(work, id, call) }, call);
+  },
+});

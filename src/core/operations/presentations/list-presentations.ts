@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+
+export const listPresentations = defineOperation({
+  name: 'list_presentations',
+  title: 'List presentations',
+  summary: 'List stored presentations, newest first, in pages.',
+  guidance: 'Use it to find the id of a deck made earlier. The ids go to get_presentation, preview_slides, export_presentation and the others.',
+  effect: 'read',
+  scope: 'presentations',
+  toolset: 'presentations',
+  input: z.strictObject({
+    page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
+    page_size: z.int().min(1).max(100).default(10).describe('Presentations on a page.'),
+    response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed adds the origin and the first slide of each.'),
+  }),
+  output: z.object({
+    items: z
+      .array(
+        z.object({
+          id: z.string().describe('Id.'),
+          title: z.string().describe('Title.'),
+          n_slides: z.int().describe('Slides.'),
+          language: z.string().describe('BCP 47 tag.'),
+          template: z.string().describe('Template id.'),
+          theme: z.string().optional().describe("Theme id, when not the template's own."),
+          created_at: z.string().describe('ISO 8601.'),
+          updated_at: z.string().describe('ISO 8601.'),
+          content: z.string().optional().describe('Beginning of the source text.'),
+          tone: z.string().optional().describe('Tone asked for.'),
+          verbosity: z.string().optional().describe('Verbosity asked for.'),
+          first_slide: z
+            .object({
+              id: z.string().describe('Id of the slide.'),
+              layout: z.string().describe('Layout id.'),
+              content: z.record(z.string(), z.unknown()).describe('Fields of the layout.'),
+              speaker_note: z.string().optional().describe('What the speaker says.'),
+            })
+            .optional()
+            .describe('The first slide.'),
+        }),
+      )
+      .describe('This page.'),
+    total: z.int().describe('Presentations in all.'),
+    page: z.int().describe('This page.'),
+    page_size: z.int().describe('Presentations on a page.'),
+  }),
+  async run({ page, page_size, response_format }, call) {
+    const { items, total } = await call.services.presentations.list(page, page_size);
+    return {
+      items: items.map(({ id, title, language, template, theme, slides, origin, created_at, updated_at }) => {
+        const head = { id, title, n_slides: slides.length, language, template: template.id, ...(theme === undefined ? {} : { theme }), created_at, updated_at };
+        const first = slides[0];
+        if (response_format === 'concise') return head;
+        return { ...head, content: origin.content, tone: origin.tone, verbosity: origin.verbosity, ...(first === undefined ? {} : { first_slide: first }) };
+      }),
+      total,
+      page,
+      page_size,
+    };
+  },
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { TASK_STATUSES } from '../../tasks/task.ts';
+
+export const finding = z.object({
+  code: z.string().describe('Stable kind, such as text_overflow, low_contrast or picture_missing.'),
+  severity: z.enum(['error', 'warning', 'info']).describe('Errors must be mended, warnings looked at.'),
+  slide: z.int().describe('1-based; 0 for the whole deck.'),
+  element: z.string().optional().describe('Name of the element on the slide.'),
+  path: z.string().optional().describe('The content field it concerns.'),
+  message: z.string().describe('What is wrong.'),
+  measured: z.number().optional().describe('What was measured.'),
+  allowed: z.number().optional().describe('What is allowed.'),
+  unit: z.string().optional().describe('Unit of both.'),
+  fix: z.string().describe('What to do.'),
+});
+
+export const omitted = z.object({
+  kind: z.string().describe('section, paragraph, list_item, table, figure …'),
+  text: z.string().describe('Its beginning.'),
+  where: z.string().describe('Where it stood in the source.'),
+  reason: z.string().describe('Why it is on no slide.'),
+});
+
+export const task = z.object({
+  id: z.string().describe('"task-…".'),
+  type: z.string().describe('presentation.generate or presentation.create.'),
+  status: z.enum(TASK_STATUSES).describe('completed and error are final.'),
+  message: z.string().describe('What it does now.'),
+  data: z.record(z.string(), z.unknown()).describe('presentation_id and slide counts; when completed also path, edit_path, findings, warnings.'),
+  error: z
+    .object({
+      status_code: z.int().describe('As the HTTP status of the same failure.'),
+      detail: z.string().describe('What went wrong.'),
+      code: z.string().describe('Failure code.'),
+      issues: z.array(z.record(z.string(), z.unknown())).optional().describe('Fields at fault.'),
+    })
+    .optional()
+    .describe('Present when status is error.'),
+  created_at: z.string().describe('ISO 8601.'),
+  updated_at: z.string().describe('ISO 8601.'),
+});
+
+/** A finished deck; in mode "task" only its id and the task. */
+export const deckAnswer = z.object({
+  presentation_id: z.string().describe('Id for the other tools.'),
+  path: z.string().optional().describe('The file: a download link that expires, or a path on this machine.'),
+  edit_path: z.string().optional().describe('Where a person can look at it.'),
+  title: z.string().optional().describe('Title of the deck.'),
+  n_slides: z.int().optional().describe('Slides made.'),
+  template: z.string().optional().describe('Template id.'),
+  language: z.string().optional().describe('BCP 47 tag.'),
+  findings: z.array(finding).optional().describe('What a check found, worst first; at most 30.'),
+  warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
+  omitted: z.array(omitted).optional().describe('Pieces of the source that are on no slide; at most 30.'),
+  task: task.optional().describe('In mode "task": what to ask get_task for.'),
+});

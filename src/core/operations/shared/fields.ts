@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
+
+/** Limits that schemas state; the services hold the configured ones besides. */
+export const MAX_SLIDES = 50;
+export const MAX_CONTENT_CHARACTERS = 500_000;
+
+export const presentationId = z.uuid().describe('Id of a stored presentation, as answered when it was made.');
+
+export const taskId = z
+  .string()
+  .regex(/^task-[0-9a-f]{64}$/, 'A task id is "task-" followed by 64 hexadecimal digits.')
+  .describe('Id of a task, "task-…", as answered in mode "task".');
+
+export const template = z.string().min(1).max(100).default('general').describe('Template id or alias from list_templates.');
+
+export const theme = z.string().min(1).max(100).optional().describe("Theme id from list_templates; absent: the template's own colours and fonts.");
+
+export const language = z.string().max(100).optional().describe('Name or BCP 47 tag, such as "German" or "de"; absent: the language of the text.');
+
+export const exportAs = z.enum(EXPORT_FORMATS).default('pptx').describe('File to write: pptx, or png or svg for a zip with a picture of each slide. pdf is not written yet.');
+
+export const mode = z.enum(['wait', 'task']).default('wait').describe('"wait" answers with the finished deck; "task" at once with a task for get_task.');
+
+export const idempotencyKey = z.string().min(1).max(255).optional().describe('Any unique text. Repeating a call with the same key and input within 24 hours gives the first answer instead of a second deck.');

@@ -1,0 +1,23 @@
+import type { CallContext } from '../../call.ts';
+import { Failure, invalid } from '../../failure.ts';
+import { nearest } from '../../nearest.ts';
+import { THEMES } from '../../templates/themes.ts';
+
+/** Refuses an unknown template or theme before any work begins, by field and with the nearest names. */
+export function assertKnownLook(look: { readonly template: string; readonly theme?: string | undefined }, call: CallContext): void {
+  try {
+    call.services.templates.resolve(look.template);
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'not_found')) throw error;
+    throw invalid(['template'], error.message, { type: 'enum', input: look.template, ctx: { allowed: call.services.templates.list().map(({ id }) => id) } }, error.hint ?? 'list_templates shows all.');
+  }
+  if (look.theme === undefined || THEMES.some(({ id }) => id === look.theme)) return;
+  const allowed = THEMES.map(({ id }) => id);
+  const close = nearest(look.theme, allowed);
+  throw invalid(
+    ['theme'],
+    `There is no theme "${look.theme}". Themes: ${allowed.join(', ')}.`,
+    { type: 'enum', input: look.theme, ctx: { allowed, nearest: close } },
+    close.length > 0 ? `Did you mean ${close.join(' or ')}?` : "Leave it out for the template's own colours.",
+  );
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Issue } from '../../failure.ts';
+import { Failure, invalid } from '../../failure.ts';
+import type { GenerateRequest } from '../../services.ts';
+import { language, MAX_CONTENT_CHARACTERS, MAX_SLIDES, template } from './fields.ts';
+
+/** What text is turned into slides, and how: shared by outline and deck. */
+export const sourceFields = {
+  content: z.string().max(MAX_CONTENT_CHARACTERS).default('').describe('Topic, text or Markdown to make slides of. Headings, lists, tables and numbers are used.'),
+  slides: z
+    .array(
+      z.strictObject({
+        content: z.string().min(1).max(20_000).describe('Markdown of the slide, beginning with "## Title".'),
+        layout: z.string().max(100).optional().describe('Layout id from get_template; absent: chosen by content.'),
+      }),
+    )
+    .max(MAX_SLIDES)
+    .optional()
+    .describe('Slides in order, such as those of generate_outline after your edits. Given these, content is only background.'),
+  n_slides: z.int().min(1).max(MAX_SLIDES).optional().describe('How many slides; absent: as the text needs.'),
+  instructions: z.string().max(5_000).optional().describe('Wishes for the writing, in words.'),
+  tone: z.enum(['default', 'casual', 'professional', 'funny', 'educational', 'sales_pitch']).default('default').describe('Tone of the writing.'),
+  verbosity: z.enum(['concise', 'standard', 'text-heavy']).default('standard').describe('How much text a slide carries.'),
+  content_generation: z.enum(['preserve', 'enhance', 'condense']).optional().describe('How freely the given text is reworded.'),
+  markdown_emphasis: z.boolean().default(true).describe('Keep bold and italics.'),
+  language,
+  include_table_of_contents: z.boolean().default(false).describe('Add an agenda slide; needs at least 3 slides.'),
+  include_title_slide: z.boolean().default(true).describe('Begin with a title slide.'),
+  template,
+  web_search: z.boolean().default(false).describe('true is not supported yet.'),
+  files: z.array(z.string().max(2_000)).max(100).optional().describe('Uploaded files: not supported yet.'),
+  allow_access_to_user_info: z.boolean().default(true).describe('Without effect; for compatibility.'),
+};
+
+type Source = z.output<z.ZodObject<typeof sourceFields>>;
+
+/** @throws Failure `invalid_input` when there is nothing to make slides of, or the wishes contradict each other. */
+export function assertSource(input: Source): void {
+  if (input.content.trim() === '' && (input.slides ?? []).length === 0) {
+    throw invalid(['content'], 'Give content (a topic or text) or slides (Markdown of each slide); both are empty.', { type: 'missing' });
+  }
+  const slides = input.slides?.length ?? input.n_slides;
+  if (input.include_table_of_contents && slides !== undefined && slides < 3) {
+    throw invalid(['n_slides'], `A table of contents needs at least 3 slides; got ${slides}.`, { type: 'too_small', input: slides, ctx: { min: 3 } }, 'Raise n_slides or leave include_table_of_contents false.');
+  }
+}
+
+/** The part that the author reads. */
+export function authorRequest(input: Source): GenerateRequest {
+  const { slides, n_slides, instructions, content_generation, language: asked } = input;
+  return {
+    content: input.content,
+    ...(slides === undefined || slides.length === 0 ? {} : { slides }),
+    ...(n_slides === undefined ? {} : { n_slides }),
+    ...(instructions === undefined ? {} : { instructions }),
+    ...(content_generation === undefined ? {} : { content_generation }),
+    ...(asked === undefined ? {} : { language: asked }),
+    tone: input.tone,
+    verbosity: input.verbosity,
+    markdown_emphasis: input.markdown_emphasis,
+    include_table_of_contents: input.include_table_of_contents,
+    include_title_slide: input.include_title_slide,
+    template: input.template,
+  };
+}
+
+/** One value that is understood but cannot be honoured. */
+export interface Unsupported {
+  readonly field: string;
+  readonly asked: boolean;
+  readonly input: unknown;
+  readonly instead: string;
+}
+
+/** What outline and deck both cannot do yet. */
+export function unsupportedSources(input: Pick<Source, 'web_search' | 'files'>): Unsupported[] {
+  return [
+    { field: 'web_search', asked: input.web_search, input: true, instead: 'Search yourself and give what you found as content.' },
+    { field: 'files', asked: (input.files ?? []).length > 0, input: input.files?.length, instead: 'Give the text of the files as content.' },
+  ];
+}
+
+/** @throws Failure `unsupported` with an issue for every such field. */
+export function refuseUnsupported(fields: readonly Unsupported[]): void {
+  const issues: Issue[] = fields.filter(({ asked }) => asked).map(({ field, input, instead }) => ({ loc: [field], msg: `${field} is not supported by this server yet. ${instead}`, type: 'unsupported', input }));
+  const [first] = issues;
+  if (first) throw new Failure('unsupported', first.msg, { issues, hint: 'Leave these fields out, or at their defaults.' });
+}

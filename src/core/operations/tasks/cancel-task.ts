@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { task } from '../shared/answers.ts';
+import { taskId } from '../shared/fields.ts';
+import { mutable } from '../shared/run-deck.ts';
+
+export const cancelTask = defineOperation({
+  name: 'cancel_task',
+  title: 'Cancel a task',
+  summary: 'Cancel a task that waits or runs; nothing of it is kept.',
+  guidance: 'A waiting task ends at once, a running one at its next step. The task then has the status error with the code cancelled. A task that has ended cannot be cancelled.',
+  effect: 'update',
+  scope: 'tasks',
+  toolset: 'presentations',
+  input: z.strictObject({ id: taskId }),
+  output: task,
+  async run({ id }, call) {
+    return mutable(await call.services.tasks.cancel(id)) as z.input<typeof task>;
+  },
+});

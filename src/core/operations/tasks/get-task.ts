@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { task } from '../shared/answers.ts';
+import { taskId } from '../shared/fields.ts';
+import { mutable } from '../shared/run-deck.ts';
+
+export const getTask = defineOperation({
+  name: 'get_task',
+  title: 'Read a task',
+  summary: 'Read how a task stands, and its result when it has ended.',
+  guidance: 'After a call in mode "task". Ask every 5 seconds until status is completed or error. When completed, data holds presentation_id and path.',
+  effect: 'read',
+  scope: 'tasks',
+  toolset: 'presentations',
+  input: z.strictObject({ id: taskId }),
+  output: task,
+  async run({ id }, call) {
+    return mutable(await call.services.tasks.get(id)) as z.input<typeof task>;
+  },
+});

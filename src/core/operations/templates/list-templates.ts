@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { THEMES } from '../../templates/themes.ts';
+import { mutable } from '../shared/run-deck.ts';
+import { templateSummary } from './template-summary.ts';
+
+export const listTemplates = defineOperation({
+  name: 'list_templates',
+  title: 'List templates and themes',
+  summary: 'List the templates that decks can be made with, and the themes that can be laid over them.',
+  guidance: 'Choose a template by its description; every template has the same layouts, so content moves between them unchanged. get_template shows the layouts.',
+  effect: 'read',
+  scope: 'templates',
+  toolset: 'presentations',
+  input: z.strictObject({}),
+  output: z.object({
+    templates: z.array(z.object(templateSummary)).describe('All templates.'),
+    themes: z.array(z.object({ id: z.string().describe('For the field theme.'), name: z.string().describe('Name.'), description: z.string().describe('Its look.') })).describe('All themes.'),
+  }),
+  async run(_asked, call) {
+    return { templates: mutable(call.services.templates.list()).map((one) => ({ ...one })), themes: THEMES.map(({ id, name, description }) => ({ id, name, description })) };
+  },
+});

@@ -1,0 +1,66 @@
+import { findIcon } from '../assets/icon-search.ts';
+import { layoutSlide } from '../layout/layout-slide.ts';
+import type { Deck, MediaRef, Scene } from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import { deckTemplate } from '../templates/deck-template.ts';
+import type { Template } from '../templates/tree.ts';
+import { words } from '../templates/words.ts';
+import { deckLanguage } from './language.ts';
+import { contractOf } from './validate-slides.ts';
+
+/** Everything that scenes are made of. Slides hold parsed content. */
+export interface DeckPlan {
+  readonly title: string;
+  /** BCP 47, with or without region. */
+  readonly language: string;
+  readonly template: Template;
+  readonly theme: Theme;
+  readonly slides: readonly SlideSpec[];
+  /** One a slide: media by content path. */
+  readonly pictures: readonly ReadonlyMap<string, MediaRef>[];
+  readonly createdAt: string;
+}
+
+/** One slide of the plan, placed and measured. `loadLayoutEngine()` must have been awaited. */
+export function composeSlide(plan: DeckPlan, index: number): Scene {
+  const spec = plan.slides[index];
+  const contract = spec === undefined ? undefined : contractOf(spec.layout);
+  const tree = contract === undefined ? undefined : plan.template.layouts[contract.id];
+  if (spec === undefined || contract === undefined || tree === undefined) throw new RangeError(`template ${plan.template.id} has no layout for slide ${index + 1} (${spec?.layout})`);
+  const { lang, rtl } = deckLanguage(plan.language);
+  const section = sectionAt(plan.slides, index);
+  const date = plan.slides.map((slide) => slide.content['date']).find((value) => typeof value === 'string');
+  return layoutSlide({
+    spec,
+    tree,
+    contract,
+    theme: plan.theme,
+    lang,
+    rtl,
+    index,
+    total: plan.slides.length,
+    deckTitle: plan.title,
+    ...(section === undefined ? {} : { section }),
+    ...(date === undefined ? {} : { date }),
+    words: words(plan.language),
+    pictures: plan.pictures[index] ?? new Map(),
+    icons: findIcon,
+    mode: 'slide',
+  });
+}
+
+/** Scenes with what writers need beside them. */
+export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>): Deck {
+  const { lang, rtl } = deckLanguage(plan.language);
+  return { title: plan.title, lang, rtl, theme: plan.theme, template: deckTemplate(plan.template, plan.theme, lang, rtl), slides: scenes, media, createdAt: plan.createdAt };
+}
+
+/** Title of the last section slide at or before this one. */
+function sectionAt(slides: readonly SlideSpec[], index: number): string | undefined {
+  for (let at = index; at >= 0; at--) {
+    const slide = slides[at];
+    if (slide?.layout === 'section' && typeof slide.content['title'] === 'string') return slide.content['title'];
+  }
+  return undefined;
+}

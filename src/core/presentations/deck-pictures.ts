@@ -1,0 +1,44 @@
+import { fitPicture, type SourcePicture } from '../assets/pictures.ts';
+import type { MediaRef, Scene, SceneElement } from '../scene/scene.ts';
+
+/** Pictures are kept at twice the size at which they are shown, for dense screens and prints. */
+const DENSITY = 2;
+
+export interface FittedPictures {
+  /** One a slide: media by content path. */
+  readonly slides: readonly ReadonlyMap<string, MediaRef>[];
+  /** Bytes by hash of the media. */
+  readonly media: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Stands for a picture while the slide is laid out: its size decides the crop, its hash finds the source again. */
+export function provisionalMedia(source: SourcePicture): MediaRef {
+  return { hash: source.hash, mimeType: 'image/png', widthPx: source.widthPx, heightPx: source.heightPx };
+}
+
+/** Pictures at the size that the scenes show them in; each source once. */
+export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePicture>[], scenes: readonly Scene[]): Promise<FittedPictures> {
+  const widths = new Map<string, number>();
+  for (const scene of scenes) for (const element of scene.elements) noteWidths(element, widths);
+  const fitted = new Map<string, MediaRef>();
+  const media = new Map<string, Uint8Array>();
+  for (const source of sources.flatMap((slide) => [...slide.values()])) {
+    if (fitted.has(source.hash)) continue;
+    const { media: ref, bytes } = await fitPicture(source, Math.ceil((widths.get(source.hash) ?? 640) * DENSITY));
+    fitted.set(source.hash, ref);
+    media.set(ref.hash, bytes);
+  }
+  const slides = sources.map((slide) => new Map([...slide].flatMap(([path, source]) => {
+    const ref = fitted.get(source.hash);
+    return ref === undefined ? [] : [[path, ref] as const];
+  })));
+  return { slides, media };
+}
+
+/** Width of the whole picture where only a part of it is seen. */
+function noteWidths(element: SceneElement, widths: Map<string, number>): void {
+  if (element.type === 'group') for (const child of element.children) noteWidths(child, widths);
+  if (element.type !== 'picture' || element.media === undefined) return;
+  const visible = Math.max(0.05, 1 - element.crop.left - element.crop.right);
+  widths.set(element.media.hash, Math.max(widths.get(element.media.hash) ?? 0, element.box.width / visible));
+}

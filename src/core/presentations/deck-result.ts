@@ -1,0 +1,40 @@
+import type { LinkStyle } from '../call.ts';
+import type { Finding, Severity } from '../scene/finding.ts';
+import type { Links } from './links.ts';
+import type { DeckResult, Presentation } from './presentation.ts';
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
+/** Answers stay small enough for a model; the full list comes from check_presentation. */
+const MAX_FINDINGS = 30;
+const MAX_OMITTED = 30;
+const MAX_WARNINGS = 20;
+
+/** What a deck-making call answers about a stored presentation and its file. */
+export function deckResult(presentation: Presentation, key: string, findings: readonly Finding[], links: Links, link: LinkStyle): DeckResult {
+  return {
+    presentation_id: presentation.id,
+    path: links.blob(key, link),
+    edit_path: links.edit(presentation.id, link),
+    title: presentation.title,
+    n_slides: presentation.slides.length,
+    template: presentation.template.id,
+    language: presentation.language,
+    findings: worstFirst(findings).slice(0, MAX_FINDINGS),
+    warnings: bounded(presentation.warnings, MAX_WARNINGS, (more) => `${more} more warnings are not shown.`),
+    omitted: presentation.omitted.slice(0, MAX_OMITTED),
+  };
+}
+
+/** The same as the data of a completed task, with the counts that clients poll. */
+export function taskData(result: DeckResult): Readonly<Record<string, unknown>> {
+  return { ...result, created_slides: result.n_slides, remaining_slides: 0, credits_consumed: 0 };
+}
+
+/** Errors, then warnings, then remarks; each in the order of the slides. */
+export function worstFirst(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.slide - b.slide);
+}
+
+function bounded(texts: readonly string[], limit: number, more: (count: number) => string): readonly string[] {
+  return texts.length <= limit ? texts : [...texts.slice(0, limit), more(texts.length - limit)];
+}

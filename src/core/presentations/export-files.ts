@@ -1,0 +1,38 @@
+import { Failure } from '../failure.ts';
+import { renderPng } from '../output/png/render-png.ts';
+import { deflated, stored, writeZip } from '../output/pptx/package/zip-writer.ts';
+import { writePptx } from '../output/pptx/write-pptx.ts';
+import { writeSvg } from '../output/svg/write-svg.ts';
+import type { Deck } from '../scene/scene.ts';
+import type { ExportFormat } from './presentation.ts';
+
+/** Width of exported pictures: full HD. */
+const PNG_WIDTH_PX = 1920;
+
+/** A deck as one file: PPTX, or a zip with a picture of each slide. Refuses formats that have no writer by name. */
+export async function writeExport(deck: Deck, format: ExportFormat, signal: AbortSignal): Promise<Uint8Array> {
+  if (format === 'pptx') return writePptx(deck);
+  if (format === 'pdf') throw pdfUnsupported();
+  const entries: [string, ReturnType<typeof stored>][] = [];
+  for (const [index, scene] of deck.slides.entries()) {
+    signal.throwIfAborted();
+    const svg = writeSvg(scene, deck);
+    const name = `slide-${String(index + 1).padStart(2, '0')}.${format}`;
+    entries.push([name, format === 'svg' ? deflated(new TextEncoder().encode(svg)) : stored(await renderPng(svg, PNG_WIDTH_PX))]);
+  }
+  return writeZip(entries);
+}
+
+/** Name of the file that a person downloads, made of the deck's title: "Solar-heat-in-cities.pptx". */
+export function exportName(title: string, format: ExportFormat): string {
+  const words = title.normalize('NFKD').replace(/\p{M}/gu, '').match(/[A-Za-z0-9]+/g) ?? [];
+  const name = words.join('-').slice(0, 60).replace(/-+$/, '') || 'presentation';
+  return format === 'png' || format === 'svg' ? `${name}-${format}.zip` : `${name}.${format}`;
+}
+
+export function pdfUnsupported(): Failure {
+  return new Failure('unsupported', 'export_as: this server does not write PDF yet.', {
+    issues: [{ loc: ['export_as'], msg: 'This server does not write PDF yet. Allowed: pptx, png, svg.', type: 'unsupported', input: 'pdf', ctx: { allowed: ['pptx', 'png', 'svg'] } }],
+    hint: 'Ask for pptx, or for png to get a picture of each slide.',
+  });
+}

@@ -1,0 +1,93 @@
+import type { CallContext } from '../call.ts';
+import type { GenerateRequest } from '../services.ts';
+import { detectLanguage } from '../sources/detect-language.ts';
+import { parseLanguage } from '../sources/parse-language.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import { taskData } from './deck-result.ts';
+import type { DeckResult, ExportFormat, OverflowPolicy } from './presentation.ts';
+
+/** Input of a generation: what the author needs, and how the deck is made. */
+export interface GenerateInput extends GenerateRequest {
+  readonly theme?: string;
+  readonly on_overflow: OverflowPolicy;
+  readonly export_as: ExportFormat;
+}
+
+/** Input of a deck whose slides are given as data. */
+export interface CreateInput {
+  readonly title?: string;
+  /** Name or tag; absent: the language of the slides' text. */
+  readonly language?: string;
+  readonly template: string;
+  readonly theme?: string;
+  readonly slides: readonly SlideSpec[];
+  readonly on_overflow: OverflowPolicy;
+  readonly export_as: ExportFormat;
+}
+
+/** How much of the source a record keeps, for lists. */
+const KEPT_CONTENT = 2_000;
+
+/** Text → authored slides → deck. */
+export async function generateDeck(input: GenerateInput, id: string, call: CallContext): Promise<DeckResult> {
+  const total = input.slides?.length ?? input.n_slides ?? 10;
+  // While the author writes, progress stays below the first slide, so that it never goes back.
+  const authored = await call.services.author.deck(input, {
+    signal: call.signal,
+    progress: ({ done, total: of, message }) => call.progress({ done: Math.min(0.9, of > 0 ? (0.9 * done) / of : 0), total, message }),
+  });
+  const source = input.content || (input.slides ?? []).map((slide) => slide.content).join('\n\n');
+  return call.services.presentations.create(
+    {
+      id,
+      title: authored.title,
+      language: authored.language,
+      template: input.template,
+      ...(input.theme === undefined ? {} : { theme: input.theme }),
+      slides: authored.slides,
+      on_overflow: input.on_overflow,
+      export_as: input.export_as,
+      origin: {
+        kind: 'generated',
+        content: source.slice(0, KEPT_CONTENT),
+        n_slides: authored.slides.length,
+        tone: input.tone,
+        verbosity: input.verbosity,
+        ...(input.instructions === undefined ? {} : { instructions: input.instructions }),
+      },
+      warnings: authored.warnings,
+      omitted: authored.omitted,
+    },
+    call,
+  );
+}
+
+/** Structured slides → deck. */
+export async function createDeck(input: CreateInput, id: string, call: CallContext): Promise<DeckResult> {
+  const { title, theme, slides, template, on_overflow, export_as } = input;
+  return call.services.presentations.create(
+    {
+      id,
+      ...(title === undefined ? {} : { title }),
+      ...(theme === undefined ? {} : { theme }),
+      language: parseLanguage(input.language ?? '') ?? detectLanguage(textOf(slides)),
+      template,
+      slides,
+      on_overflow,
+      export_as,
+      origin: { kind: 'structured', content: title ?? '', n_slides: slides.length },
+    },
+    call,
+  );
+}
+
+/** The work of tasks, by type. The presentation's id was allotted when the task was accepted. */
+export const JOBS = {
+  'presentation.generate': async (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) => taskData(await generateDeck(input as GenerateInput, String(data['presentation_id']), call)),
+  'presentation.create': async (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) => taskData(await createDeck(input as CreateInput, String(data['presentation_id']), call)),
+} as const;
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return /^(https?:|data:)/.test(value) ? '' : value;
+  return value !== null && typeof value === 'object' ? Object.values(value).map(textOf).join('\n').slice(0, 20_000) : '';
+}

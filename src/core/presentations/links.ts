@@ -1,0 +1,62 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock, LinkStyle } from '../call.ts';
+import { Failure } from '../failure.ts';
+import type { BlobStore, RecordStore } from '../store/store.ts';
+
+const SETTINGS = 'settings';
+const SECRET = 'link_secret';
+
+/** Links to stored bytes that need no header: they carry their end and a signature. */
+export interface Links {
+  /** "/downloads/<key>?expires=<unix seconds>&signature=<base64url>", or the path on this machine in the local style. */
+  blob(key: string, link: LinkStyle): string;
+  /** Where a person goes on editing. */
+  edit(presentationId: string, link: LinkStyle): string;
+}
+
+export interface SignedLinks extends Links {
+  /** Whether a link was signed by this store and has not expired. */
+  verifyLink(key: string, expires: string | number, signature: string, now: Date): boolean;
+}
+
+/**
+ * @param options.lifetimeSeconds how long a link works.
+ * @throws Failure `unavailable` when the signing secret can be neither read nor stored.
+ */
+export async function createLinks(options: { readonly records: RecordStore; readonly blobs: BlobStore; readonly clock: Clock; readonly lifetimeSeconds: number }): Promise<SignedLinks> {
+  const { records, blobs, clock, lifetimeSeconds } = options;
+  const secret = await signingSecret(records);
+  const sign = (key: string, expires: number) => createHmac('sha256', secret).update(`${key}\n${expires}`).digest();
+  return {
+    blob(key, link) {
+      const local = link.style === 'local' ? blobs.localPath(key) : undefined;
+      if (local !== undefined) return local;
+      const expires = Math.floor(clock.now().getTime() / 1000) + lifetimeSeconds;
+      return `${baseOf(link)}/downloads/${key}?expires=${expires}&signature=${sign(key, expires).toString('base64url')}`;
+    },
+    edit: (presentationId, link) => `${baseOf(link)}/presentation?id=${presentationId}`,
+    verifyLink(key, expires, signature, now) {
+      if (!/^\d{1,12}$/.test(String(expires)) || Number(expires) * 1000 < now.getTime()) return false;
+      const given = Buffer.from(signature, 'base64url');
+      const wanted = sign(key, Number(expires));
+      return given.length === wanted.length && timingSafeEqual(given, wanted);
+    },
+  };
+}
+
+function baseOf(link: LinkStyle): string {
+  return link.style === 'absolute' ? link.base.replace(/\/+$/, '') : '';
+}
+
+/** Made once a store; the first of several processes wins. */
+async function signingSecret(records: RecordStore): Promise<Buffer> {
+  const made = randomBytes(32).toString('base64url');
+  try {
+    await records.write([{ collection: SETTINGS, id: SECRET, value: { secret: made }, order: SECRET, expect: 'absent' }]);
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'conflict')) throw error;
+  }
+  const found = await records.get<{ secret: string }>(SETTINGS, SECRET);
+  if (!found) throw new Failure('unavailable', 'The secret that signs links is not in the store.');
+  return Buffer.from(found.value.secret, 'base64url');
+}

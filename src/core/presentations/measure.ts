@@ -1,0 +1,31 @@
+import { checkScene } from '../scene/check/check-scene.ts';
+import type { Finding } from '../scene/finding.ts';
+import type { TemplateService } from '../services.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import { TEMPLATES } from '../templates/standard/index.ts';
+import { resolveTheme } from '../templates/themes.ts';
+import { composeSlide } from './compose.ts';
+import { isOverflow } from './overflow.ts';
+import { validateSlides } from './validate-slides.ts';
+
+/** What an author asks before it chooses a layout: does this slide fit? */
+export type Measure = (request: { readonly template: string; readonly lang: string; readonly spec: SlideSpec; readonly index: number }) => Finding[];
+
+/**
+ * Lays a single slide out and gives its overflow, nothing when it fits.
+ * `loadLayoutEngine()` must have been awaited.
+ *
+ * @throws Failure `not_found` for an unknown template, `invalid_input` when the content breaks the layout's contract.
+ */
+export function createMeasure(templates: Pick<TemplateService, 'resolve'>): Measure {
+  return ({ template: asked, lang, spec, index }) => {
+    const template = TEMPLATES.find(({ id }) => id === templates.resolve(asked));
+    const [slide] = validateSlides([spec]);
+    if (template === undefined || slide === undefined) return [];
+    const theme = resolveTheme(template);
+    // Only the slide's own place matters to its layout: what stands before it is left empty.
+    const slides = Array.from({ length: index + 1 }, () => slide);
+    const scene = composeSlide({ title: '', language: lang, template, theme, slides, pictures: [], createdAt: '' }, index);
+    return checkScene(scene, theme).filter(isOverflow);
+  };
+}

@@ -1,0 +1,56 @@
+import { Failure, type Issue } from '../failure.ts';
+import type { Finding } from '../scene/finding.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+
+/** Content that does not fit its region, which a caller can mend by shortening. */
+export function isOverflow(finding: Finding): boolean {
+  return finding.severity === 'error' && (finding.code === 'text_overflow' || finding.code === 'off_canvas');
+}
+
+/** The refusal of a deck whose text does not fit: one issue a field, with how much of it would. */
+export function doesNotFit(findings: readonly Finding[], slides: readonly SlideSpec[], canSplit: boolean): Failure {
+  const issues = findings.map((finding) => issueOf(finding, slides));
+  const [first] = issues;
+  const more = issues.length > 1 ? ` So do ${issues.length - 1} more texts.` : '';
+  return new Failure('does_not_fit', `${first?.loc.join('.')}: ${first?.msg}${more}`, {
+    issues,
+    hint: `Shorten these texts, move content to further slides or choose a roomier layout${canSplit ? '; on_overflow "split" pages lists and tables over further slides, "warn" keeps them as they are' : ''}. Nothing was stored.`,
+  });
+}
+
+/** Path inside the slide's content: "slides[2].content.items[1].text" and "items[1].text" both give ["items", 1, "text"]. */
+export function contentLoc(path: string): (string | number)[] {
+  return path
+    .replace(/^slides\[\d+\]\.(content\.)?/, '')
+    .split(/[.[\]]+/)
+    .filter((part) => part !== '')
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+function issueOf(finding: Finding, slides: readonly SlideSpec[]): Issue {
+  const index = finding.slide - 1;
+  const inContent = contentLoc(finding.path ?? '');
+  const text = textAt(slides[index]?.content, inContent);
+  const { measured, allowed } = finding;
+  const fits = text === undefined || measured === undefined || allowed === undefined || measured <= 0 ? undefined : Math.max(0, Math.floor((text.length * allowed) / measured));
+  const about = fits === undefined || text === undefined ? '' : ` About ${fits} of its ${text.length} characters fit.`;
+  return {
+    loc: ['slides', index, 'content', ...inContent],
+    msg: `${finding.message}${about}`,
+    type: 'text_too_long',
+    ...(text === undefined ? {} : { input: text.length > 200 ? `${text.slice(0, 200)}…` : text }),
+    ctx: { measured, allowed, unit: finding.unit, ...(fits === undefined ? {} : { fits_characters: fits }), fix: finding.fix },
+  };
+}
+
+function textAt(content: unknown, loc: readonly (string | number)[]): string | undefined {
+  let value = content;
+  for (const part of loc) value = value === null || typeof value !== 'object' ? undefined : (value as Record<string | number, unknown>)[part];
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? undefined : textsIn(value).join(' ');
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { CallContext } from '../call.ts';
+import { Failure, invalid } from '../failure.ts';
+import { loadLayoutEngine } from '../layout/load.ts';
+import { checkDeck } from '../scene/check/check-deck.ts';
+import { score } from '../scene/check/score.ts';
+import type { Finding } from '../scene/finding.ts';
+import type { Deck } from '../scene/scene.ts';
+import type { DeckDraft, PresentationService, SlidePicture, TemplateService } from '../services.ts';
+import type { FetchPicture } from '../store/fetch-picture.ts';
+import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
+import { TEMPLATES } from '../templates/standard/index.ts';
+import { resolveTheme } from '../templates/themes.ts';
+import type { Template } from '../templates/tree.ts';
+import { composeSlide, type DeckPlan, deckOf } from './compose.ts';
+import { deckResult, taskData } from './deck-result.ts';
+import { exportName, pdfUnsupported, writeExport } from './export-files.ts';
+import type { Links } from './links.ts';
+import { Lru } from './lru.ts';
+import { type MadeDeck, makeDeck } from './make-deck.ts';
+import type { DeckResult, ExportFormat, Presentation } from './presentation.ts';
+import { previewPictures } from './preview.ts';
+import { PictureResolver } from './resolve-pictures.ts';
+import { slidesToStore } from './slides-to-store.ts';
+import { blobPrefix, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
+
+export interface PresentationServiceOptions {
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+  readonly links: Links;
+  readonly templates: TemplateService;
+  readonly fetchPicture: FetchPicture;
+  /** Most slides in one draft. */
+  readonly maxSlides: number;
+}
+
+/** Composed decks kept at hand; a deck of fifty slides takes some ten megabytes. */
+const KEPT_DECKS = 8;
+
+export function createPresentationService(options: PresentationServiceOptions): PresentationService {
+  return new Presentations(options);
+}
+
+interface Composed {
+  readonly deck: Deck;
+  readonly findings: readonly Finding[];
+}
+
+class Presentations implements PresentationService {
+  readonly #options: PresentationServiceOptions;
+  readonly #composed = new Lru<Composed>(KEPT_DECKS);
+
+  constructor(options: PresentationServiceOptions) {
+    this.#options = options;
+  }
+
+  async create(draft: DeckDraft, call: CallContext): Promise<DeckResult> {
+    const { records, blobs, fetchPicture, maxSlides } = this.#options;
+    if (draft.export_as === 'pdf') throw pdfUnsupported();
+    if (draft.slides.length > maxSlides) throw invalid(['slides'], `At most ${maxSlides} slides; got ${draft.slides.length}.`, { type: 'too_big', ctx: { max: maxSlides } }, 'Make several decks.');
+    const template = this.#template(draft.template);
+    const id = draft.id ?? randomUUID();
+    // An earlier run under this id that came to its end is the answer.
+    if (draft.id !== undefined && (await records.get(PRESENTATIONS, id))) return this.export(id, draft.export_as, call);
+    const made = await makeDeck(draft, template, new PictureResolver(blobs, fetchPicture, call.signal), call);
+    const bytes = await writeExport(made.deck, draft.export_as, call.signal);
+    return this.#store(id, draft, made, bytes, call);
+  }
+
+  async get(id: string): Promise<Presentation> {
+    return (await readPresentation(this.#options.records, id)).value.presentation;
+  }
+
+  async list(page: number, pageSize: number) {
+    const found = await this.#options.records.list<StoredPresentation>(PRESENTATIONS, { offset: (page - 1) * pageSize, limit: pageSize });
+    return { items: found.items.map((item) => item.value.presentation), total: found.total };
+  }
+
+  async delete(id: string): Promise<void> {
+    const { records, blobs } = this.#options;
+    const { revision } = await readPresentation(records, id);
+    await records.write([{ collection: PRESENTATIONS, id, expect: revision }]);
+    await blobs.deletePrefix(blobPrefix(id));
+  }
+
+  async export(id: string, format: ExportFormat, call: CallContext): Promise<DeckResult> {
+    if (format === 'pdf') throw pdfUnsupported();
+    const stored = await readPresentation(this.#options.records, id);
+    const { deck, findings } = await this.#compose(stored);
+    const key = exportKey(stored.value.presentation, format);
+    await this.#options.blobs.put(key, await writeExport(deck, format, call.signal));
+    return deckResult(stored.value.presentation, key, findings, this.#options.links, call.link);
+  }
+
+  async check(id: string) {
+    const { findings } = await this.#compose(await readPresentation(this.#options.records, id));
+    return { findings, score: score(findings) };
+  }
+
+  async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: CallContext): Promise<readonly SlidePicture[]> {
+    const stored = await readPresentation(this.#options.records, id);
+    const { deck } = await this.#compose(stored);
+    const pictures = await previewPictures(deck, options, call.signal);
+    return Promise.all(
+      pictures.map(async ({ name, ...picture }) => {
+        const key = `${blobPrefix(id)}previews/${stored.revision}-${name}`;
+        await this.#options.blobs.put(key, picture.bytes);
+        return { ...picture, key };
+      }),
+    );
+  }
+
+  link(key: string, call: Pick<CallContext, 'link'>): string {
+    return this.#options.links.blob(key, call.link);
+  }
+
+  /** Blobs first, then the record with the end of its task: what is not recorded is not there. */
+  async #store(id: string, draft: DeckDraft, made: MadeDeck, bytes: Uint8Array, call: CallContext): Promise<DeckResult> {
+    const { records, blobs, links } = this.#options;
+    const { plan, deck, findings } = made;
+    const presentation = presentationOf(id, draft, made);
+    const value: StoredPresentation = { presentation, pictures: plan.pictures.map((slide) => Object.fromEntries(slide)) };
+    const key = exportKey(presentation, draft.export_as);
+    try {
+      const refs = new Map(plan.pictures.flatMap((slide) => [...slide.values()]).map((media) => [media.hash, media]));
+      await Promise.all([...refs.values()].map((media) => blobs.put(mediaKey(id, media), deck.media.get(media.hash) ?? new Uint8Array())));
+      await blobs.put(key, bytes);
+      call.signal.throwIfAborted();
+      const result = deckResult(presentation, key, findings, links, call.link);
+      const ending = (await call.completion?.(taskData(result))) ?? [];
+      await records.write([{ collection: PRESENTATIONS, id, value, expect: 'absent', order: presentation.created_at }, ...ending]);
+      this.#composed.set(cacheKey(id, 1), { deck, findings });
+      return result;
+    } catch (error) {
+      await this.#discard(id);
+      throw error;
+    }
+  }
+
+  /** Removes the blobs of a presentation that was not recorded; another run may have recorded it meanwhile. */
+  async #discard(id: string): Promise<void> {
+    const { records, blobs } = this.#options;
+    try {
+      if ((await records.get(PRESENTATIONS, id)) === undefined) await blobs.deletePrefix(blobPrefix(id));
+    } catch {
+      // The first failure is the one to tell; blobs without a record are visible to nobody.
+    }
+  }
+
+  async #compose(stored: Stored<StoredPresentation>): Promise<Composed> {
+    const key = cacheKey(stored.id, stored.revision);
+    const known = this.#composed.get(key);
+    if (known) return known;
+    const { presentation, pictures } = stored.value;
+    const template = this.#template(presentation.template.id);
+    const plan: DeckPlan = {
+      title: presentation.title,
+      language: presentation.language,
+      template,
+      theme: resolveTheme(template, presentation.theme),
+      slides: presentation.slides,
+      pictures: presentation.slides.map((_, index) => new Map(Object.entries(pictures[index] ?? {}))),
+      createdAt: presentation.created_at,
+    };
+    await loadLayoutEngine();
+    const scenes = plan.slides.map((_, index) => composeSlide(plan, index));
+    const deck = deckOf(plan, scenes, await this.#media(stored.id, plan));
+    const composed = { deck, findings: checkDeck(deck) };
+    this.#composed.set(key, composed);
+    return composed;
+  }
+
+  async #media(id: string, plan: DeckPlan): Promise<Map<string, Uint8Array>> {
+    const media = new Map<string, Uint8Array>();
+    for (const ref of plan.pictures.flatMap((slide) => [...slide.values()])) {
+      if (media.has(ref.hash)) continue;
+      const bytes = await this.#options.blobs.get(mediaKey(id, ref));
+      if (!bytes) throw new Failure('unavailable', 'A picture of this presentation is missing from the blob store.', { hint: 'Restore the data directory from a backup, or make the deck again.' });
+      media.set(ref.hash, bytes);
+    }
+    return media;
+  }
+
+  #template(idOrAlias: string): Template {
+    const template = TEMPLATES.find(({ id }) => id === this.#resolve(idOrAlias));
+    if (!template) throw new Failure('internal', `Template ${idOrAlias} is listed but not built in.`);
+    return template;
+  }
+
+  #resolve(idOrAlias: string): string {
+    try {
+      return this.#options.templates.resolve(idOrAlias);
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'not_found') throw invalid(['template'], error.message, { type: 'enum', input: idOrAlias.slice(0, 200) }, error.hint);
+      throw error;
+    }
+  }
+}
+
+function presentationOf(id: string, draft: DeckDraft, { plan, warnings }: MadeDeck): Presentation {
+  return {
+    id,
+    title: plan.title,
+    language: draft.language,
+    template: { id: plan.template.id, version: plan.template.version },
+    ...(draft.theme === undefined ? {} : { theme: plan.theme.id }),
+    slides: slidesToStore(id, plan),
+    origin: draft.origin,
+    warnings: [...(draft.warnings ?? []), ...warnings],
+    omitted: draft.omitted ?? [],
+    created_at: plan.createdAt,
+    updated_at: plan.createdAt,
+  };
+}
+
+function exportKey(presentation: Presentation, format: ExportFormat): string {
+  return `${blobPrefix(presentation.id)}exports/${exportName(presentation.title, format)}`;
+}
+
+function cacheKey(id: string, revision: number): string {
+  return `${id}@${revision}`;
+}

@@ -1,0 +1,47 @@
+import { invalid } from '../failure.ts';
+import { contactSheet } from '../output/png/contact-sheet.ts';
+import { renderPng } from '../output/png/render-png.ts';
+import { writeSvg } from '../output/svg/write-svg.ts';
+import { CANVAS, type Deck } from '../scene/scene.ts';
+import type { PresentationService, SlidePicture } from '../services.ts';
+
+type PreviewOptions = Parameters<PresentationService['preview']>[1];
+
+/** Pictures of the slides asked for, all when none are named; or one sheet with all of them. */
+export async function previewPictures(deck: Deck, options: PreviewOptions, signal: AbortSignal): Promise<(SlidePicture & { readonly name: string })[]> {
+  const numbers = chosen(deck, options.slides);
+  const svgOf = (number: number) => {
+    const scene = deck.slides[number - 1];
+    return scene === undefined ? '' : writeSvg(scene, deck);
+  };
+  if (options.sheet) {
+    const bytes = await contactSheet(numbers.map(svgOf), { widthPx: options.widthPx });
+    const { width, height } = pngSize(bytes);
+    return [{ name: `sheet-${options.widthPx}-${numbers.join('.').slice(0, 150)}.png`, slides: numbers, mimeType: 'image/png', widthPx: width, heightPx: height, bytes }];
+  }
+  const pictures: (SlidePicture & { readonly name: string })[] = [];
+  for (const number of numbers) {
+    signal.throwIfAborted();
+    const svg = svgOf(number);
+    const size = { widthPx: options.widthPx, heightPx: Math.round((options.widthPx * CANVAS.heightPx) / CANVAS.widthPx) };
+    const name = `slide-${number}-${options.widthPx}.${options.format}`;
+    if (options.format === 'svg') pictures.push({ name, slides: [number], mimeType: 'image/svg+xml', ...size, bytes: new TextEncoder().encode(svg) });
+    else pictures.push({ name, slides: [number], mimeType: 'image/png', ...size, bytes: await renderPng(svg, options.widthPx) });
+  }
+  return pictures;
+}
+
+function chosen(deck: Deck, slides: readonly number[] | undefined): number[] {
+  const all = deck.slides.map((_, index) => index + 1);
+  if (slides === undefined) return all;
+  for (const [index, number] of slides.entries()) {
+    if (!all.includes(number)) throw invalid(['slides', index], `There is no slide ${number}; the deck has slides 1 to ${all.length}.`, { type: 'out_of_range', input: number, ctx: { min: 1, max: all.length } });
+  }
+  return [...new Set(slides)];
+}
+
+/** Width and height from the header of a PNG (https://www.w3.org/TR/png/#11IHDR). */
+function pngSize(bytes: Uint8Array): { readonly width: number; readonly height: number } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}

@@ -1,0 +1,29 @@
+import type { MediaRef } from '../scene/scene.ts';
+import type { RecordStore, Stored } from '../store/store.ts';
+import { Failure } from '../failure.ts';
+import type { Presentation } from './presentation.ts';
+
+export const PRESENTATIONS = 'presentations';
+
+/** The record: what callers see, and the pictures that were resolved when it was made. */
+export interface StoredPresentation {
+  readonly presentation: Presentation;
+  /** One a slide: media by content path, such as "items[1].image". */
+  readonly pictures: readonly Readonly<Record<string, MediaRef>>[];
+}
+
+/** @throws Failure `not_found` */
+export async function readPresentation(records: RecordStore, id: string): Promise<Stored<StoredPresentation>> {
+  const found = await records.get<StoredPresentation>(PRESENTATIONS, id);
+  if (!found) throw new Failure('not_found', `No presentation is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_presentations shows the ids of those that are.' });
+  return found;
+}
+
+/** Everything of one presentation lies under one prefix, so that deleting is one step. */
+export function blobPrefix(id: string): string {
+  return `presentations/${id}/`;
+}
+
+export function mediaKey(id: string, media: Pick<MediaRef, 'hash' | 'mimeType'>): string {
+  return `${blobPrefix(id)}media/${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`;
+}
