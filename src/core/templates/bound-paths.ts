@@ -1,0 +1,29 @@
+import type { Condition, LayoutTree, TreeNode } from './tree.ts';
+
+/** Content paths that a tree shows or asks about, lists as "items[]": "title", "left.items", "items[].heading". Deck values are left out. */
+export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
+  const paths = new Set<string>();
+  const add = (binding: string | undefined, scope: string): void => {
+    if (binding === undefined || binding.startsWith('@') || binding === '#') return;
+    paths.add(absolute(binding, scope));
+  };
+  const visit = (node: TreeNode, scope: string): void => {
+    if ('bind' in node) add(node.bind, scope);
+    conditions(node.when, (path) => add(path, scope));
+    if (node.type === 'box') {
+      const inner = node.each === undefined ? scope : `${absolute(node.each, scope)}[]`;
+      for (const child of node.children) visit(child, inner);
+    } else if (node.type === 'grid') visit(node.item, `${absolute(node.each, scope)}[]`);
+  };
+  visit(tree.root, '');
+  return paths;
+}
+
+function conditions(when: Condition | undefined, add: (path: string) => void): void {
+  if (when?.equals !== undefined) add(when.equals.of);
+}
+
+function absolute(binding: string, scope: string): string {
+  if (!binding.startsWith('.')) return binding.replace(/\[\d+\]/g, '[]');
+  return binding === '.' ? scope : `${scope}${binding}`;
+}

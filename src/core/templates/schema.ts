@@ -1,0 +1,145 @@
+import { CHART_TYPES } from '../scene/chart.ts';
+import { boundPaths } from './bound-paths.ts';
+import type { LayoutCapacities } from './capacities.ts';
+import { CHART_LIMITS } from './content/chart.ts';
+import { TABLE_LIMITS } from './content/table.ts';
+import type { Field, LayoutContract } from './contract.ts';
+import type { LayoutTree } from './tree.ts';
+
+type Schema = Record<string, unknown>;
+
+interface Context {
+  readonly bound: ReadonlySet<string>;
+  readonly capacities: LayoutCapacities;
+}
+
+/**
+ * JSON Schema 2020-12 of a layout's content: the fields of the contract that the tree shows, with
+ * the measured capacity as `maxLength`. Where the number of items changes the capacity,
+ * `maxLength` is that of the fewest items and `x-capacity` holds all, by count.
+ */
+export function contentSchema(contract: LayoutContract, tree: LayoutTree, capacities: LayoutCapacities): Schema {
+  const context: Context = { bound: boundPaths(tree), capacities };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: contract.id,
+    description: contract.description,
+    ...objectSchema(contract.fields, '', context),
+  };
+}
+
+function objectSchema(fields: Readonly<Record<string, Field>>, path: string, context: Context, anyOf: readonly string[] = []): Schema {
+  const shown = Object.entries(fields).filter(([key, field]) => field.optional !== true || isShown(join(path, key), context));
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(shown.map(([key, field]) => [key, fieldSchema(field, join(path, key), context)])),
+    required: shown.filter(([, field]) => field.optional !== true).map(([key]) => key),
+    ...(anyOf.length === 0 ? {} : { anyOf: anyOf.map((key) => ({ required: [key] })) }),
+  };
+}
+
+/** Bound itself, within a bound whole (a list node shows all of its items), or holding something bound. */
+function isShown(path: string, { bound }: Context): boolean {
+  return [...bound].some((given) => given === path || path.startsWith(`${given}[]`) || path.startsWith(`${given}.`) || given.startsWith(`${path}.`) || given.startsWith(`${path}[]`));
+}
+
+function fieldSchema(field: Field, path: string, context: Context): Schema {
+  const { description } = field;
+  switch (field.kind) {
+    case 'text':
+      return { type: 'string', description, ...(field.optional === true ? {} : { minLength: 1 }), ...lengths(path, context) };
+    case 'list':
+      return { type: 'array', description, minItems: field.min, maxItems: field.max, items: fieldSchema(field.item, `${path}[]`, context) };
+    case 'object':
+      return { description, ...objectSchema(field.fields, path, context, field.anyOf) };
+    case 'image':
+      return IMAGE(description);
+    case 'icon':
+      return ICON(description);
+    case 'chart':
+      return CHART(description);
+    case 'table':
+      return TABLE(description);
+    case 'choice':
+      return { type: 'string', description, enum: field.values };
+    case 'flag':
+      return { type: 'boolean', description };
+    case 'number':
+      return { type: field.integer === true ? 'integer' : 'number', description, ...(field.min === undefined ? {} : { minimum: field.min }), ...(field.max === undefined ? {} : { maximum: field.max }) };
+  }
+}
+
+function lengths(path: string, { capacities }: Context): Schema {
+  const byCount = capacities[path];
+  if (byCount === undefined) return {};
+  const all = Object.entries(byCount).sort(([a], [b]) => Number(a) - Number(b));
+  const [, fewest] = all[0] ?? [];
+  if (fewest === undefined) return {};
+  return { maxLength: fewest, ...(all.some(([, capacity]) => capacity !== fewest) ? { 'x-capacity': Object.fromEntries(all) } : {}) };
+}
+
+const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+const string = (description: string): Schema => ({ type: 'string', description });
+const strict = (description: string, properties: Schema, rest: Schema = {}): Schema => ({ type: 'object', description, additionalProperties: false, properties, ...rest });
+
+const IMAGE = (description: string): Schema =>
+  strict(
+    description,
+    {
+      image_url: string('Address of the picture.'),
+      asset_id: string('Id of an uploaded picture.'),
+      image_prompt: string('What the picture should show, when there is none yet.'),
+      alt: string('What the picture shows, for those who cannot see it.'),
+      focus_x: { type: 'number', minimum: 0, maximum: 1, description: 'Horizontal centre of interest.' },
+      focus_y: { type: 'number', minimum: 0, maximum: 1, description: 'Vertical centre of interest.' },
+    },
+    { anyOf: [{ required: ['image_url'] }, { required: ['asset_id'] }, { required: ['image_prompt'] }] },
+  );
+
+const ICON = (description: string): Schema =>
+  strict(
+    description,
+    { icon_query: string('Search words, such as "rocket".'), icon_name: string('Phosphor name.'), weight: { type: 'string', enum: ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'] } },
+    { anyOf: [{ required: ['icon_query'] }, { required: ['icon_name'] }] },
+  );
+
+const NUMBERS = { type: 'array', maxItems: CHART_LIMITS.categories, items: { type: ['number', 'null'] } };
+const CHART = (description: string): Schema =>
+  strict(
+    description,
+    {
+      type: { type: 'string', enum: CHART_TYPES },
+      title: string('Title inside the chart; seldom needed.'),
+      categories: { type: 'array', maxItems: CHART_LIMITS.categories, items: { type: 'string' } },
+      series: {
+        type: 'array',
+        maxItems: CHART_LIMITS.series,
+        items: strict('One series; a pie or doughnut takes exactly one.', { name: { type: 'string' }, values: NUMBERS, type: { type: 'string', enum: ['bar', 'line'] }, axis: { type: 'string', enum: ['primary', 'secondary'] } }, { required: ['name', 'values'] }),
+      },
+      points: { type: 'array', maxItems: CHART_LIMITS.points, description: 'For scatter.', items: strict('One point.', { series: { type: 'string' }, x: { type: 'number' }, y: { type: 'number' } }, { required: ['x', 'y'] }) },
+      unit: string('Unit of the values.'),
+      number_format: string('Excel number format.'),
+      highlight: string('Series or category to emphasise.'),
+      x_label: string('Label of the horizontal axis.'),
+      y_label: string('Label of the vertical axis.'),
+    },
+    { required: ['type'] },
+  );
+
+const TABLE = (description: string): Schema =>
+  strict(
+    description,
+    {
+      columns: {
+        type: 'array',
+        minItems: TABLE_LIMITS.minColumns,
+        maxItems: TABLE_LIMITS.maxColumns,
+        items: strict('One column.', { label: { type: 'string' }, align: { type: 'string', enum: ['start', 'center', 'end'] }, unit: { type: 'string' } }, { required: ['label'] }),
+      },
+      rows: { type: 'array', minItems: 1, maxItems: TABLE_LIMITS.rows, items: { type: 'array', items: { type: 'string' } } },
+      total: { type: 'boolean', description: 'True when the last row is a total.' },
+      highlight: { type: 'integer', minimum: 0, description: 'Index of the row to emphasise, 0 first.' },
+    },
+    { required: ['columns', 'rows'] },
+  );

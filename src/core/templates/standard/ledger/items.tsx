@@ -1,0 +1,152 @@
+import { h } from '../../jsx.ts';
+import type { TextStyle } from '../../tree.ts';
+import { count, paint, span, voice } from '../shared.ts';
+import { BULLET, HAIR, Hair, page, Plumb, Rows, sidePage } from './parts.tsx';
+import * as type from './type.ts';
+
+const bodySizes = (...sizesPt: readonly number[]): TextStyle => voice(type.BODY, { sizesPt });
+const headingSizes = (...sizesPt: readonly number[]): TextStyle => voice(type.HEADING, { sizesPt });
+
+/** Two or three things stand in rows like entries of a ledger, more in columns; rules part them. */
+const cards = page('cards', [
+  <Rows each="items" when={count('items', 2, 3)} gap={24} top={20}>
+    <image bind=".image" name="Picture" style={{ width: span(3), margin: [0, 0, 20, 0] }} />
+    <icon bind=".icon" name="Icon" weight="light" color={paint('primary')} sizePx={56} style={{ margin: [0, 18, 0, 0] }} />
+    <text bind=".heading" name="Card heading" textStyle={headingSizes(28, 26, 24, 22, 20, 18)} style={{ width: span(4) }} />
+    <text bind=".text" name="Card text" textStyle={bodySizes(22, 20, 18, 16, 14)} style={{ grow: 1, shrink: 1, basis: 0 }} />
+  </Rows>,
+  <grid id="cards" each="items" when={count('items', 4, 6)} rows={{ 4: [2, 2], 5: [3, 2], 6: [3, 3] }} gap={[20, 48]} columnRule={HAIR} style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <box id="card" style={{ grow: 1, shrink: 1, basis: 0 }}>
+      <Hair id="card-rule" />
+      <box id="card-body" style={{ grow: 1, shrink: 1, basis: 0, padding: [20, 0, 0, 0], gap: 10 }}>
+        <image bind=".image" name="Picture" style={{ grow: 1, shrink: 1, basis: 0 }} />
+        <icon bind=".icon" name="Icon" weight="light" color={paint('primary')} sizePx={44} style={{ margin: [0, 0, 4, 0] }} />
+        <text bind=".heading" name="Card heading" textStyle={headingSizes(24, 22, 20, 18)} />
+        <text bind=".text" name="Card text" textStyle={bodySizes(20, 18, 16, 14)} style={{ shrink: 1 }} />
+      </box>
+    </box>
+  </grid>,
+]);
+
+const iconList = sidePage('icon_list', [
+  <Rows each="items" gap={28} top={18}>
+    <icon bind=".icon" name="Icon" weight="light" color={paint('primary')} sizePx={48} />
+    <box id="line" style={{ grow: 1, shrink: 1, basis: 0, gap: 4 }}>
+      <text bind=".heading" name="Line" textStyle={headingSizes(24, 22, 20, 18)} />
+      <text bind=".text" name="Line text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [18, 16, 14] })} />
+    </box>
+  </Rows>,
+]);
+
+/** Up to five events run down the page along a line; more stand in two rows along it. */
+const Dot = ({ size }: { size: number }) => <shape id="dot" geometry={{ kind: 'ellipse' }} fill={paint('primary')} style={{ width: size, height: size }} />;
+const timeline = page('timeline', [
+  <box id="events" each="items" when={count('items', 3, 5)} style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <box id="event" style={{ grow: 1, shrink: 1, basis: 0, direction: 'row', gap: 24 }}>
+      <text bind=".date" name="Date" textStyle={voice(type.NUMERAL, { sizesPt: [26, 24, 22, 20, 18, 16] })} style={{ width: span(3) }} />
+      <box id="track" style={{ width: 14, align: 'center' }}>
+        <box id="track-dot" style={{ padding: [9, 0, 0, 0] }}>
+          <Dot size={14} />
+        </box>
+        <rule id="track-line" axis="vertical" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
+      </box>
+      <text bind=".heading" name="Event" textStyle={headingSizes(24, 22, 20, 18, 16)} style={{ width: span(4) }} />
+      <text bind=".text" name="Event text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [20, 18, 16, 14] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
+    </box>
+  </box>,
+  <grid id="events-grid" each="items" when={count('items', 6, 8)} rows={{ 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[32, 0]} hold style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <box id="event" style={{ grow: 1, shrink: 1, basis: 0 }}>
+      <box id="track" style={{ direction: 'row', align: 'center', height: 14 }}>
+        <Dot size={14} />
+        <rule id="track-line" axis="horizontal" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
+      </box>
+      <box id="event-text" style={{ grow: 1, shrink: 1, basis: 0, gap: 6, padding: [14, 24, 0, 0] }}>
+        <text bind=".date" name="Date" textStyle={voice(type.NUMERAL, { sizesPt: [20, 18, 16] })} />
+        <text bind=".heading" name="Event" textStyle={headingSizes(20, 18, 16)} />
+        <text bind=".text" name="Event text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [16, 14] })} />
+      </box>
+    </box>
+  </grid>,
+]);
+
+/** Large numerals over a hairline; in a cycle a rule leads from the last back to the first. */
+const process = page('process', [
+  <grid id="steps" each="items" rows={{ 3: [3], 4: [4], 5: [5], 6: [3, 3], 7: [4, 3] }} gap={[24, 24]} hold style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <box id="step" style={{ grow: 1, shrink: 1, basis: 0 }}>
+      <box id="step-head" style={{ direction: 'row', align: 'end', justify: 'between', padding: [0, 0, 12, 0] }}>
+        <text bind="#" name="Step number" textStyle={voice(type.FIGURE, { sizesPt: [72, 56, 44], color: paint('primary') })} />
+        <icon bind=".icon" name="Icon" weight="light" color={paint('muted')} sizePx={40} />
+      </box>
+      <box id="step-line" style={{ direction: 'row', align: 'center', height: 16 }}>
+        <rule id="step-rule" axis="horizontal" paint={paint('text')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
+        <icon id="step-arrow" icon="caret-right" weight="light" color={paint('text')} sizePx={16} />
+      </box>
+      <box id="step-text" style={{ grow: 1, shrink: 1, basis: 0, gap: 8, padding: [14, 0, 0, 0] }}>
+        <text bind=".heading" name="Step" textStyle={headingSizes(24, 22, 20, 18, 16)} />
+        <text bind=".text" name="Step text" textStyle={bodySizes(20, 18, 16, 14)} />
+      </box>
+    </box>
+  </grid>,
+  <box id="back" when={{ equals: { of: 'cyclic', value: true } }} style={{ direction: 'row', align: 'center', gap: 0, height: 32, margin: [8, 0, 0, 0] }}>
+    <icon id="back-start" icon="arrow-elbow-left-up" weight="light" color={paint('primary')} sizePx={28} />
+    <rule id="back-rule" axis="horizontal" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
+    <shape id="back-end" geometry={{ kind: 'ellipse' }} fill={paint('primary')} style={{ width: 10, height: 10 }} />
+  </box>,
+]);
+
+const Quadrant = ({ bind, color }: { bind: string; color: 'primary' | 'text' }) => (
+  <box id={bind} style={{ grow: 1, shrink: 1, basis: 0, gap: 10 }}>
+    <text id="word" text={`{lang:${bind}}`} textStyle={voice(type.HEADING, { sizesPt: [20, 18], color: paint(color) })} />
+    <list bind={bind} name="Points" role="body" textStyle={voice(type.LIST, { sizesPt: [18, 16, 14] })} bullet={BULLET} indentEm={1.1} itemGapEm={0.35} style={{ grow: 1, shrink: 1, basis: 0 }} fitGroup="swot" />
+  </box>
+);
+const swot = page('swot', [
+  <box id="inside" style={{ direction: 'row', gap: 32, grow: 1, shrink: 1, basis: 0 }}>
+    <Quadrant bind="strengths" color="primary" />
+    <Plumb />
+    <Quadrant bind="weaknesses" color="text" />
+  </box>,
+  <box id="cross" style={{ padding: [16, 0] }}>
+    <Hair />
+  </box>,
+  <box id="outside" style={{ direction: 'row', gap: 32, grow: 1, shrink: 1, basis: 0 }}>
+    <Quadrant bind="opportunities" color="primary" />
+    <Plumb id="plumb-2" />
+    <Quadrant bind="threats" color="text" />
+  </box>,
+]);
+
+/** Few people get large portraits, more a line each. */
+const team = page('team', [
+  <box id="one" each="people" when={count('people', 1)} style={{ grow: 1, shrink: 1, basis: 0, direction: 'row' }}>
+    <box id="person" style={{ direction: 'row', gap: 48, grow: 1, shrink: 1, basis: 0 }}>
+      <image bind=".image" name="Portrait" style={{ width: span(4) }} />
+      <box id="words" style={{ grow: 1, shrink: 1, basis: 0, gap: 8 }}>
+        <Hair id="person-rule" />
+        <text bind=".name" name="Name" textStyle={headingSizes(44, 40, 36, 32, 28)} style={{ margin: [16, 0, 0, 0] }} />
+        <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [20, 18, 16, 14] })} />
+        <text bind=".bio" name="Bio" textStyle={voice(type.LEAD, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ margin: [24, 0, 0, 0] }} />
+      </box>
+    </box>
+  </box>,
+  <grid id="few" each="people" when={count('people', 2, 4)} rows={{ 2: [2], 3: [3], 4: [4] }} gap={[24, 24]} style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <box id="person" style={{ grow: 1, shrink: 1, basis: 0, gap: 4 }}>
+      <Hair id="person-rule" />
+      <image bind=".image" name="Portrait" style={{ grow: 1, shrink: 1, basis: 0, margin: [16, 0, 4, 0] }} />
+      <text bind=".name" name="Name" textStyle={headingSizes(26, 24, 22, 20, 18)} style={{ margin: [12, 0, 0, 0] }} />
+      <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [16, 14, 13, 12] })} />
+      <text bind=".bio" name="Bio" textStyle={bodySizes(20, 18, 16, 14)} style={{ margin: [8, 0, 0, 0] }} />
+    </box>
+  </grid>,
+  <grid id="many" each="people" when={count('people', 5, 8)} rows={{ 5: [3, 2], 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[24, 24]} hold style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <box id="person" style={{ grow: 1, shrink: 1, basis: 0, gap: 2 }}>
+      <Hair id="person-rule" />
+      <image bind=".image" name="Portrait" style={{ height: 72, width: 72, margin: [12, 0, 0, 0] }} />
+      <text bind=".name" name="Name" textStyle={headingSizes(20, 18, 16)} style={{ margin: [10, 0, 0, 0] }} />
+      <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [14, 13, 12] })} />
+      <text bind=".bio" name="Bio" textStyle={bodySizes(16, 14)} style={{ margin: [6, 0, 0, 0] }} />
+    </box>
+  </grid>,
+]);
+
+export const ITEMS = [cards, iconList, timeline, process, swot, team];

@@ -1,0 +1,122 @@
+import { h } from '../../jsx.ts';
+import { has, IN_LAYOUT, paint, span, turn, voice } from '../shared.ts';
+import { BULLET, Hair, page, Plumb, Rows, sidePage } from './parts.tsx';
+import * as type from './type.ts';
+
+const bullets = sidePage('bullets', [
+  <list
+    bind="items"
+    name="Points"
+    role="body"
+    textStyle={type.LIST}
+    detailStyle={type.DETAIL}
+    bullet={BULLET}
+    indentEm={1.1}
+    itemGapEm={0.8}
+    style={{ grow: 1, shrink: 1, basis: 0, padding: [4, 0, 0, 0] }}
+  />,
+]);
+
+const Column = ({ side }: { side: 'left' | 'right' }) => (
+  <box id={side} style={{ grow: 1, shrink: 1, basis: 0, gap: 16 }}>
+    <text bind={`${side}.heading`} name="Column heading" textStyle={voice(type.HEADING, { color: paint('primary') })} fitGroup="column-heading" />
+    <list bind={`${side}.items`} name="Column points" role="body" textStyle={type.LIST} bullet={BULLET} indentEm={1.1} itemGapEm={0.7} style={{ grow: 1, shrink: 1, basis: 0 }} fitGroup="columns" />
+    <text bind={`${side}.text`} name="Column text" role="body" textStyle={voice(type.LIST, { paragraphGapEm: 0.7, lineHeight: 1.45 })} style={{ grow: 1, shrink: 1, basis: 0 }} fitGroup="columns" />
+  </box>
+);
+
+const twoColumns = page('two_columns', [
+  <box id="columns" style={{ direction: 'row', gap: 36, grow: 1, shrink: 1, basis: 0 }}>
+    <Column side="left" />
+    <Plumb />
+    <Column side="right" />
+  </box>,
+]);
+
+/** The favoured side carries the teal rule, the other an ink one. */
+const Side = ({ side, rule, color }: { side: 'left' | 'right'; rule: 'primary' | 'text'; color: 'primary' | 'text' }) => (
+  <box id={side} style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <rule id="side-rule" axis="horizontal" paint={paint(rule)} widthPx={3} />
+    <text bind={`${side}.heading`} name="Option" textStyle={voice(type.HEADING, { color: paint(color), sizesPt: [28, 26, 24, 22, 20] })} style={{ margin: [16, 0, 16, 0] }} fitGroup="options" />
+    <list
+      bind={`${side}.items`}
+      name="Option points"
+      role="body"
+      textStyle={type.LIST}
+      bullet={{ kind: 'char', char: '–', color: paint(color) }}
+      indentEm={1.1}
+      itemGapEm={0.6}
+      style={{ grow: 1, shrink: 1, basis: 0 }}
+      fitGroup="option-points"
+    />
+  </box>
+);
+
+const comparison = page('comparison', [
+  <box id="sides" style={{ direction: 'row', gap: 48, grow: 1, shrink: 1, basis: 0 }}>
+    <Side side="left" rule="text" color="text" />
+    <Side side="right" rule="primary" color="primary" />
+  </box>,
+  <box id="verdict-band" when={has('verdict')} style={{ gap: 16, margin: [16, 0, 0, 0] }}>
+    <Hair id="verdict-rule" />
+    <box id="verdict-row" style={{ direction: 'row', gap: 24 }}>
+      <text id="verdict-word" text="{lang:verdict}" textStyle={voice(type.LABEL, { sizesPt: [16] })} style={{ width: span(2) }} />
+      <text bind="verdict" name="Verdict" textStyle={type.TAKEAWAY} style={{ grow: 1, shrink: 1, basis: 0 }} />
+    </box>
+  </box>,
+]);
+
+const faq = page('faq', [
+  <Rows each="items" gap={48} top={16}>
+    <text bind=".question" name="Question" textStyle={type.HEADING} style={{ width: span(4) }} />
+    <text bind=".answer" name="Answer" textStyle={voice(type.BODY, { sizesPt: [20, 18, 16, 14] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
+  </Rows>,
+]);
+
+/** Points start where the title does; on every second slide the picture takes the end of the page, otherwise its foot. */
+const Points = () => (
+  <list bind="items" name="Points" role="body" textStyle={type.LIST} detailStyle={type.DETAIL} bullet={BULLET} indentEm={1.1} itemGapEm={0.8} style={{ grow: 1, shrink: 1, basis: 0 }} />
+);
+const Picture = ({ caption }: { caption: boolean }) => (
+  <box id="figure" style={{ grow: 1, shrink: 1, basis: 0, gap: 10 }}>
+    <image bind="image" name="Picture" role="picture" style={{ grow: 1, shrink: 1, basis: 0 }} />
+    {caption && <text bind="caption" name="Caption" textStyle={type.CAPTION} />}
+  </box>
+);
+const bulletsImage = page('bullets_image', [
+  <box id="image-end" when={turn(2, 0, IN_LAYOUT)} style={{ direction: 'row', gap: 48, grow: 1, shrink: 1, basis: 0 }}>
+    <Points />
+    <Picture caption />
+  </box>,
+  <box id="image-start" when={turn(2, 1)} style={{ direction: 'row', gap: 48, grow: 1, shrink: 1, basis: 0 }}>
+    <Picture caption />
+    <Points />
+  </box>,
+]);
+
+const Source = ({ numberWidth }: { numberWidth: number }) => (
+  <box id="source" style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <Hair id="source-rule" />
+    <box id="source-row" style={{ direction: 'row', gap: 8, padding: [8, 0, 0, 0] }}>
+      <text bind="#" name="Number" textStyle={voice(type.LABEL, { sizesPt: [14, 12] })} style={{ width: numberWidth }} />
+      <box id="source-text" style={{ grow: 1, shrink: 1, basis: 0 }}>
+        <text bind=".text" name="Source" textStyle={voice(type.BODY, { sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 })} />
+        <text bind=".url" name="Web address" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12, 11] })} maxLines={1} />
+      </box>
+    </box>
+  </box>
+);
+const references = page('references', [
+  <grid
+    id="sources"
+    each="items"
+    rows={{ 1: [1], 2: [1, 1], 3: [1, 1, 1], 4: [1, 1, 1, 1], 5: [1, 1, 1, 1, 1], 6: [2, 2, 2], 7: [2, 2, 2, 1], 8: [2, 2, 2, 2], 9: [2, 2, 2, 2, 1], 10: [2, 2, 2, 2, 2], 11: [2, 2, 2, 2, 2, 1], 12: [2, 2, 2, 2, 2, 2], 13: [2, 2, 2, 2, 2, 2, 1], 14: [2, 2, 2, 2, 2, 2, 2] }}
+    gap={[8, 48]}
+    hold
+    style={{ grow: 1, shrink: 1, basis: 0 }}
+  >
+    <Source numberWidth={36} />
+  </grid>,
+]);
+
+export const LISTS = [bullets, twoColumns, comparison, faq, bulletsImage, references];

@@ -1,0 +1,128 @@
+import { h } from '../../jsx.ts';
+import { has, hasNot, layout, paint, span, voice } from '../shared.ts';
+import { Footer, Hair, Plumb, Rows, sidePage } from './parts.tsx';
+import * as type from './type.ts';
+
+const META = voice(type.BODY, { sizesPt: [14, 13, 12], lineHeight: 1.3 });
+
+/** Cover: a teal line falls from the top edge to a large title low on the page. */
+const title = layout(
+  'title',
+  'background',
+  <box style={{ width: 1280, height: 720, direction: 'row' }}>
+    <box id="cover" style={{ grow: 1, shrink: 1, basis: 0, padding: [0, 64, 48, 64] }}>
+      <rule id="fall" axis="vertical" paint={paint('primary')} widthPx={2} style={{ grow: 1, shrink: 1, basis: 40, minHeight: 40, width: 2 }} />
+      <text bind="title" name="Title" role="centered_title" textStyle={type.COVER} style={{ margin: [36, 0, 0, 0], maxHeight: 330 }} />
+      <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={voice(type.LEAD, { color: paint('muted'), sizesPt: [22, 20, 18] })} style={{ margin: [20, 0, 0, 0], maxWidth: span(9), maxHeight: 90 }} />
+      <box id="meta" style={{ margin: [48, 0, 0, 0], gap: 16 }}>
+        <Hair id="meta-rule" />
+        <box id="meta-row" style={{ direction: 'row', gap: 24, minHeight: 40 }}>
+          <text bind="presenter" name="Presenter" textStyle={voice(META, { weight: 600 })} style={{ grow: 1, shrink: 1, basis: 0 }} />
+          <text bind="organisation" name="Organisation" textStyle={META} style={{ grow: 1, shrink: 1, basis: 0 }} />
+          <text bind="date" name="Date" textStyle={voice(META, { color: paint('muted') })} style={{ grow: 1, shrink: 1, basis: 0 }} />
+        </box>
+      </box>
+    </box>
+    <image bind="image" name="Picture" role="picture" style={{ width: span(5) + 64, height: 720 }} />
+  </box>,
+);
+
+const agenda = sidePage('agenda', [
+  <Rows each="items" gap={24}>
+    <text bind="#" name="Number" textStyle={type.NUMERAL} style={{ width: 48 }} />
+    <box id="topic" style={{ grow: 1, shrink: 1, basis: 0, gap: 2 }}>
+      <text bind=".heading" name="Topic" textStyle={type.HEADING} fitGroup="agenda" />
+      <text bind=".description" name="Topic description" textStyle={voice(type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />
+    </box>
+    <text bind=".page" name="Page" textStyle={voice(type.NUMERAL, { color: paint('muted'), align: 'end' })} style={{ width: 56 }} />
+  </Rows>,
+]);
+
+/** Divider: the one dark page; number and title stand on one line over a hairline. */
+const onDark = { color: paint('on_secondary') } as const;
+const section = layout(
+  'section',
+  'secondary',
+  <box style={{ width: 1280, height: 720, padding: [56, 64, 64, 64], justify: 'end' }}>
+    <box id="head" style={{ direction: 'row', gap: 24, align: 'end', height: 330 }}>
+      <text bind="number" name="Number" textStyle={voice(type.FIGURE, { sizesPt: [200, 160, 120, 96], color: paint('accent'), lineHeight: 0.9 })} anchor="bottom" style={{ width: span(4) }} maxLines={1} />
+      <text
+        bind="title"
+        name="Title"
+        role="centered_title"
+        textStyle={voice(type.COVER, { ...onDark, sizesPt: [60, 54, 48, 42, 36, 32] })}
+        anchor="bottom"
+        style={{ grow: 1, shrink: 1, basis: 0, maxHeight: 330, margin: [0, 0, 22, 0] }}
+      />
+    </box>
+    <rule id="line" axis="horizontal" paint={paint('on_secondary', 0.4)} widthPx={1} style={{ margin: [16, 0, 0, 0] }} />
+    <box id="below" style={{ direction: 'row', gap: 24, height: 150, padding: [24, 0, 0, 0] }}>
+      <box id="indent" when={has('number')} style={{ width: span(4) }} />
+      <text bind="description" name="Description" role="subtitle" textStyle={voice(type.LEAD, { ...onDark, sizesPt: [22, 20, 18] })} style={{ grow: 1, shrink: 1, basis: 0, maxWidth: span(8) }} />
+    </box>
+  </box>,
+);
+
+const statement = layout(
+  'statement',
+  'background',
+  <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], gap: 32 }}>
+    <text bind="statement" name="Statement" role="title" textStyle={type.DISPLAY} style={{ grow: 1, shrink: 1, basis: 0, maxWidth: span(11) }} />
+    <box id="ground" style={{ gap: 20 }}>
+      <rule id="teal" axis="horizontal" paint={paint('primary')} widthPx={2} />
+      <box id="ground-row" style={{ direction: 'row', gap: 24, minHeight: 96 }}>
+        <text bind="attribution" name="Attribution" textStyle={voice(type.LABEL, { sizesPt: [16, 14] })} style={{ width: span(4) }} />
+        <text bind="support" name="Support" role="body" textStyle={voice(type.LEAD, { sizesPt: [20, 18, 16] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
+      </box>
+    </box>
+    <Footer />
+  </box>,
+);
+
+const quote = layout(
+  'quote',
+  'background',
+  <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], direction: 'row', gap: 32 }}>
+    <box id="side" style={{ width: span(3) }}>
+      <text id="mark" text="{lang:quote_open}" when={hasNot('image')} textStyle={voice(type.FIGURE, { sizesPt: [200], color: paint('primary'), lineHeight: 1, weight: 600 })} style={{ height: 240 }} />
+      <image bind="image" name="Portrait" role="picture" style={{ height: 340 }} />
+    </box>
+    <Plumb />
+    <box id="words" style={{ grow: 1, shrink: 1, basis: 0, justify: 'between', gap: 32 }}>
+      <text bind="quote" name="Quote" role="title" textStyle={type.QUOTE} style={{ grow: 1, shrink: 1, basis: 0 }} />
+      <box id="by" style={{ gap: 4 }}>
+        <text bind="author" name="Author" textStyle={voice(type.HEADING, { sizesPt: [20, 18] })} />
+        <text bind="role" name="Role" textStyle={voice(type.CAPTION, { sizesPt: [16, 14] })} />
+      </box>
+    </box>
+    <Footer />
+  </box>,
+);
+
+/** Closing mirrors the cover: the title stands high, the line falls from it to the foot. */
+const CONTACT = voice(type.BODY, { sizesPt: [16, 14, 13, 12], lineHeight: 1.3 });
+const closing = layout(
+  'closing',
+  'background',
+  <box style={{ width: 1280, height: 720, padding: [56, 64, 48, 64] }}>
+    <text bind="title" name="Title" role="centered_title" textStyle={type.COVER} style={{ maxHeight: 240 }} />
+    <box id="middle" style={{ direction: 'row', gap: 24, grow: 1, shrink: 1, basis: 0, padding: [28, 0, 28, 0] }}>
+      <rule id="fall" axis="vertical" paint={paint('primary')} widthPx={2} style={{ self: 'stretch' }} />
+      <box id="last-words" style={{ grow: 1, shrink: 1, basis: 0, gap: 24, padding: [0, 0, 0, 24], maxWidth: span(9) }}>
+        <text bind="text" name="Text" role="body" textStyle={type.LEAD} />
+        <text bind="call_to_action" name="Call to action" textStyle={voice(type.HEADING, { color: paint('primary'), sizesPt: [28, 26, 24, 22, 20] })} />
+      </box>
+    </box>
+    <box id="contact" when={has('contact')} style={{ gap: 16 }}>
+      <Hair id="contact-rule" />
+      <box id="contact-row" style={{ direction: 'row', gap: 24, minHeight: 40 }}>
+        <text bind="contact.name" name="Contact name" textStyle={voice(CONTACT, { weight: 600 })} style={{ grow: 1, shrink: 1, basis: 0 }} fitGroup="contact" />
+        <text bind="contact.email" name="E-mail" textStyle={CONTACT} style={{ grow: 1.6, shrink: 1, basis: 0 }} fitGroup="contact" />
+        <text bind="contact.phone" name="Phone" textStyle={CONTACT} style={{ grow: 1, shrink: 1, basis: 0 }} fitGroup="contact" />
+        <text bind="contact.url" name="Web address" textStyle={CONTACT} style={{ grow: 1.4, shrink: 1, basis: 0 }} fitGroup="contact" />
+      </box>
+    </box>
+  </box>,
+);
+
+export const OPENERS = [title, agenda, section, statement, quote, closing];

@@ -1,0 +1,137 @@
+import { h } from '../../jsx.ts';
+import type { Condition, TableNode, TreeNode } from '../../tree.ts';
+import { count, has, IN_LAYOUT, paint, turn } from '../shared.ts';
+import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
+import { Bento, dot, FILL, on, page, Takeaway, Tile } from './parts.tsx';
+import * as type from './type.ts';
+
+const SERIES = ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index) => paint(`graph_${index}`));
+const Chart = () => <chart bind="chart" name="Chart" sizesPt={[16, 14, 13, 12]} series={SERIES} rest={paint('graph_9')} directLabels gap={0.35} style={FILL} />;
+
+const Change = ({ ground }: { ground: Ground }) => (
+  <box id="change" when={has('.change')} style={{ direction: 'row', gap: 6, align: 'center' }}>
+    {(['up', 'down', 'flat'] as const).map((value) => (
+      <icon id={`arrow-${value}`} when={{ equals: { of: '.direction', value } }} icon={{ up: 'arrow-up-right', down: 'arrow-down-right', flat: 'arrow-right' }[value]} weight="bold" color={paint(ground.strong)} sizePx={20} />
+    ))}
+    <text bind=".change" name="Change" textStyle={on(ground, type.BODY, { weight: 600, sizesPt: [18, 16, 14] })} fitGroup="changes" style={{ shrink: 1 }} />
+  </box>
+);
+
+/** The figure fills its tile; what it counts stands at the foot. */
+const metric = (figure: readonly number[], label: readonly number[], group: string) => (_: number, ground: Ground): TreeNode[] => [
+  <text bind=".value" name="Figure" textStyle={on(ground, type.FIGURE, { sizesPt: figure, color: paint(ground.strong) })} maxLines={1} fitGroup={`figures-${group}`} style={FILL} />,
+  <box id="metric-words" style={{ gap: 4 }}>
+    <text bind=".label" name="Label" textStyle={on(ground, type.HEADING, { sizesPt: label })} fitGroup={`labels-${group}`} />
+    <Change ground={ground} />
+    <text bind=".note" name="Note" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
+  </box>,
+];
+const GIANT = [144, 128, 112, 96, 88, 80, 72, 64, 56, 48];
+const LARGE = [88, 80, 72, 64, 56, 48, 42, 36];
+const giant = metric(GIANT, [28, 26, 24, 22, 20], 'giant');
+const large = metric(LARGE, [22, 20, 18, 16], 'large');
+const mixed = (index: number, ground: Ground) => (index === 0 ? giant(index, ground) : large(index, ground));
+const metrics = page(
+  'metrics',
+  [
+    <Bento each="items" when={count('items', 2)} lines={[[7, 5]]} filled={{ 0: BLUE }} plain={TILE} padding={36} draw={metric([112, 96, 88, 80, 72, 64, 56, 48], [28, 26, 24, 22, 20], 'pair')} />,
+    <Bento each="items" when={{ ...count('items', 3), ...turn(2, 0) }} lines={[[1], [1, 1]]} columns={[6, 5]} filled={{ 0: BLUE }} plain={TILE} draw={mixed} />,
+    <Bento each="items" when={{ ...count('items', 3), ...turn(2, 1) }} lines={[[1], [1, 1]]} columns={[6, 5]} filled={{ 0: BLACK }} plain={TILE} draw={mixed} />,
+    <Bento each="items" when={count('items', 4)} lines={[[7, 5], [5, 7]]} filled={{ 0: BLUE }} plain={TILE} padding={24} draw={large} />,
+    <Bento each="items" when={count('items', 5)} lines={[[7, 5], [4, 4, 4]]} filled={{ 0: BLUE }} plain={TILE} padding={24} draw={large} />,
+    <Bento each="items" when={count('items', 6)} lines={[[5, 4, 4], [4, 4, 5]]} filled={{ 0: BLUE, 5: BLACK }} plain={TILE} padding={24} draw={large} />,
+    <Takeaway />,
+  ],
+  { head: PAPER },
+);
+
+const column = (ground: Ground, n: number): TreeNode => (
+  <Tile id={`figure-${ground === BLUE ? 'first' : 'next'}`} ground={ground} when={{ ...count('metrics', n), index: ground === BLUE ? { is: [0] } : { not: [0] } }} style={{ padding: n === 4 ? [14, 20] : 20 }}>
+    {metric(n === 4 ? [36, 32, 28, 24] : [48, 44, 40, 36, 32, 28], [16, 14], 'column')(0, ground)}
+  </Tile>
+);
+const metricsChart = page(
+  'metrics_chart',
+  [
+    <box id="both" style={{ ...FILL, direction: 'row', gap: 16 }}>
+      <box id="figures" each="metrics" style={{ width: 300, gap: 12 }}>
+        {[2, 3, 4].flatMap((n) => [column(BLUE, n), column(TILE, n)])}
+      </box>
+      <Tile id="chart-tile" ground={TILE}>
+        <Chart />
+      </Tile>
+    </box>,
+    <Takeaway />,
+  ],
+  { head: PAPER },
+);
+
+const Conclusion = ({ ground, side }: { ground: Ground; side: string }) => (
+  <Tile id={`takeaway-${side}`} ground={ground} when={has('takeaway')} style={{ grow: 0, basis: 300, justify: 'end' }}>
+    <text bind="takeaway" name="Takeaway" textStyle={on(ground, type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18, 16], lineHeight: 1.2 })} anchor="bottom" style={FILL} />
+  </Tile>
+);
+const ChartTile = () => (
+  <Tile id="chart-tile" ground={TILE}>
+    <Chart />
+  </Tile>
+);
+const chart = page(
+  'chart',
+  [
+    <box id="aside-end" when={turn(2, 0, IN_LAYOUT)} style={{ ...FILL, direction: 'row', gap: 16 }}>
+      <ChartTile />
+      <Conclusion ground={LIME} side="end" />
+    </box>,
+    <box id="aside-start" when={turn(2, 1)} style={{ ...FILL, direction: 'row', gap: 16 }}>
+      <Conclusion ground={BLUE} side="start" />
+      <ChartTile />
+    </box>,
+  ],
+  { source: true, head: PAPER },
+);
+
+const Points = ({ ground }: { ground: Ground }) => (
+  <Tile id="points-tile" ground={ground} style={{ grow: 0, basis: 400 }}>
+    <list bind="items" name="Points" role="body" textStyle={on(ground, type.LIST, { sizesPt: [22, 20, 18, 16, 14] })} bullet={dot(ground)} indentEm={1.2} itemGapEm={0.9} style={FILL} />
+  </Tile>
+);
+const chartBullets = page(
+  'chart_bullets',
+  [
+    <box id="points-start" when={turn(2, 0)} style={{ ...FILL, direction: 'row', gap: 16 }}>
+      <Points ground={BLACK} />
+      <ChartTile />
+    </box>,
+    <box id="points-end" when={turn(2, 1)} style={{ ...FILL, direction: 'row', gap: 16 }}>
+      <ChartTile />
+      <Points ground={BLUE} />
+    </box>,
+    <box id="in-layout" when={turn(2, IN_LAYOUT)} style={{ ...FILL, direction: 'row', gap: 16 }}>
+      <ChartTile />
+      <Points ground={PAPER} />
+    </box>,
+  ],
+  { head: PAPER },
+);
+
+/** A black head row carries the columns; the emphasised row is lime. */
+const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when?: Condition }) => {
+  const dress: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'headerFill' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
+    headerStyle: on(BLACK, type.BODY, { weight: 600, sizesPt: sizes.map((size) => Math.max(12, size - 2)), lineHeight: 1.25 }),
+    cellStyle: on(PAPER, type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
+    headerFill: paint('secondary'),
+    highlight: paint('accent'),
+    rule: { paint: paint('stroke'), widthPx: 1 },
+    headerRule: { paint: paint('secondary'), widthPx: 2 },
+    paddingPx: { x: 16, y },
+  };
+  return <table id={id} bind="table" name="Table" {...dress} style={FILL} {...(when ? { when } : {})} />;
+};
+const table = page(
+  'table',
+  [<Table id="table-few" sizes={[20, 18, 16, 14]} y={14} when={count('table.rows', 1, 5)} />, <Table id="table-more" sizes={[18, 16, 14, 13, 12]} y={8} when={count('table.rows', 6, 200)} />, <Takeaway />],
+  { head: PAPER },
+);
+
+export const FIGURES = [metrics, metricsChart, chart, chartBullets, table];

@@ -1,0 +1,19 @@
+import type { Template } from '../../tree.ts';
+import { byId } from '../shared.ts';
+import { FIGURES } from './figures.tsx';
+import { ITEMS } from './items.tsx';
+import { LISTS } from './lists.tsx';
+import { OPENERS } from './openers.tsx';
+import { PICTURES } from './pictures.tsx';
+
+/** For start-ups and launches: big colour blocks that change sides from slide to slide. */
+export const PITCH: Template = {
+  id: 'pitch',
+  name: 'Pitch',
+  description: 'Start-ups and launches: big blocks of blue, lime and black that change sides from slide to slide, giant words and figures, rounded tiles of unequal size.',
+  version: '1.0.0',
+  aliases: ['modern', 'neo-modern', 'swift', 'neo-swift'],
+  themeId: 'pitch',
+  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES]),
+  master: { titleSizePt: 30, bodySizesPt: [20, 18, 16, 14, 14] },
+};

@@ -1,0 +1,133 @@
+import type { ColorToken } from '../../../scene/theme.ts';
+import { h } from '../../jsx.ts';
+import { has, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
+import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
+import { dot, FILL, on, page, PageNumber, split, Tile, Title } from './parts.tsx';
+import * as type from './type.ts';
+
+const Points = ({ ground, sizes = type.LIST.sizesPt }: { ground: Ground; sizes?: readonly number[] }) => (
+  <list
+    bind="items"
+    name="Points"
+    role="body"
+    textStyle={on(ground, type.LIST, { sizesPt: sizes })}
+    detailStyle={on(ground, type.DETAIL, { color: paint(ground.muted) })}
+    bullet={dot(ground)}
+    indentEm={1.2}
+    itemGapEm={0.8}
+    style={FILL}
+  />
+);
+
+const bullets = split('bullets', (ground) => [<Points ground={ground} />]);
+
+const Column = ({ side, ground, grow }: { side: 'left' | 'right'; ground: Ground; grow: number }) => (
+  <Tile id={side} ground={ground} style={{ grow, padding: 32, gap: 16 }}>
+    <text bind={`${side}.heading`} name="Column heading" textStyle={on(ground, type.HEADING, { sizesPt: [28, 26, 24, 22, 20] })} fitGroup="column-heading" />
+    <list bind={`${side}.items`} name="Column points" role="body" textStyle={on(ground, type.LIST)} bullet={dot(ground)} indentEm={1.2} itemGapEm={0.6} style={FILL} fitGroup="columns" />
+    <text bind={`${side}.text`} name="Column text" role="body" textStyle={on(ground, type.LIST, { weight: 400, paragraphGapEm: 0.7 })} style={FILL} fitGroup="columns" />
+  </Tile>
+);
+const twoColumns = page('two_columns', [
+  <box id="wide-end" when={turn(2, 0)} style={{ ...FILL, direction: 'row', gap: 16 }}>
+    <Column side="left" ground={TILE} grow={5} />
+    <Column side="right" ground={BLUE} grow={6} />
+  </box>,
+  <box id="wide-start" when={turn(2, 1)} style={{ ...FILL, direction: 'row', gap: 16 }}>
+    <Column side="left" ground={LIME} grow={6} />
+    <Column side="right" ground={TILE} grow={5} />
+  </box>,
+  <box id="in-layout" when={turn(2, IN_LAYOUT)} style={{ ...FILL, direction: 'row', gap: 16 }}>
+    <Column side="left" ground={PAPER} grow={1} />
+    <Column side="right" ground={PAPER} grow={1} />
+  </box>,
+]);
+
+/** Two blocks meet in the middle of the page and run to its edges; the favoured one is blue, the verdict black. */
+const Side = ({ side, ground, padding }: { side: 'left' | 'right'; ground: Ground; padding: readonly [number, number, number, number] }) => (
+  <box id={side} style={{ ...FILL, padding, gap: 16 }}>
+    <text bind={`${side}.heading`} name="Option" textStyle={on(ground, type.HEADING, { sizesPt: [36, 32, 28, 26, 24, 22, 20] })} fitGroup="options" />
+    <list bind={`${side}.items`} name="Option points" role="body" textStyle={on(ground, type.LIST)} bullet={dot(ground)} indentEm={1.2} itemGapEm={0.5} style={FILL} fitGroup="option-points" />
+  </box>
+);
+const BAND = 96;
+const Block = ({ id, fill, start, top, width, height }: { id: string; fill: ColorToken; start: number; top: number; width: number; height: number }) => (
+  <shape id={id} fixed geometry={{ kind: 'rect' }} fill={paint(fill)} style={{ position: 'absolute', start, top, width, height }} />
+);
+const comparison = layout(
+  'comparison',
+  'background',
+  <box style={{ width: 1280, height: 720 }}>
+    <Block id="left-block" fill="surface" start={0} top={160} width={640} height={560 - BAND} />
+    <Block id="right-block" fill="primary" start={640} top={160} width={640} height={560 - BAND} />
+    <Block id="verdict-block" fill="secondary" start={0} top={720 - BAND} width={1280} height={BAND} />
+    <box id="head" style={{ height: 160, padding: [56, 64, 0, 64] }}>
+      <Title ground={PAPER} />
+    </box>
+    <box id="sides" style={{ ...FILL, direction: 'row' }}>
+      <Side side="left" ground={TILE} padding={[32, 40, 32, 64]} />
+      <Side side="right" ground={BLUE} padding={[32, 64, 32, 40]} />
+    </box>
+    <box id="verdict-band" style={{ direction: 'row', gap: 20, padding: [0, 64, 0, 64], align: 'center', height: BAND }}>
+      <icon id="verdict-icon" when={has('verdict')} icon="check-circle" weight="fill" color={paint('accent')} sizePx={36} />
+      <box id="verdict-text" style={FILL}>
+        <text bind="verdict" name="Verdict" textStyle={on(BLACK, type.HEADING, { sizesPt: [22, 20, 18, 16], lineHeight: 1.25 })} maxLines={2} />
+      </box>
+      <PageNumber ground={BLACK} />
+    </box>
+  </box>,
+);
+
+const faq = split('faq', (ground) => [
+  <box id="questions" each="items" style={{ ...FILL, gap: 16 }}>
+    <box id="pair" style={{ ...FILL, gap: 6 }}>
+      <text bind=".question" name="Question" textStyle={on(ground, type.HEADING, { color: paint(ground.strong), sizesPt: [24, 22, 20, 18] })} />
+      <text bind=".answer" name="Answer" textStyle={on(ground, type.BODY, { sizesPt: [20, 18, 16, 14] })} />
+    </box>
+  </box>,
+]);
+
+/** The picture is the block: it runs to three edges of the page, with the caption in its own strip. */
+const bulletsImage = layout(
+  'bullets_image',
+  'background',
+  <box style={{ width: 1280, height: 720, direction: 'row' }}>
+    <box id="words" style={{ ...FILL, padding: [56, 48, 24, 64], gap: 24 }}>
+      <Title ground={PAPER} textStyle={voice(type.SIDE_TITLE, { sizesPt: [36, 32, 28, 24] })} style={{ maxHeight: 240 }} />
+      <Points ground={PAPER} sizes={[22, 20, 18, 16, 14]} />
+      <box id="foot" style={{ direction: 'row', minHeight: 16 }}>
+        <text bind="@deck_title" name="Footer" role="footer" textStyle={on(PAPER, type.FOOT, { color: paint('muted') })} style={FILL} />
+        <PageNumber ground={PAPER} />
+      </box>
+    </box>
+    <box id="block" style={{ width: 600 }}>
+      <image bind="image" name="Picture" role="picture" style={FILL} />
+      {[LIME, BLACK].map((ground, index) => (
+        <box id={`strip-${index}`} when={{ has: 'caption', turn: { of: 2, is: [index] } }} fill={paint(ground.fill)} style={{ padding: [20, 64, 20, 32] }}>
+          <text bind="caption" name="Caption" textStyle={on(ground, type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />
+        </box>
+      ))}
+    </box>
+  </box>,
+);
+
+const references = page('references', [
+  <grid
+    id="sources"
+    each="items"
+    rows={{ 1: [1], 2: [1, 1], 3: [1, 1, 1], 4: [2, 2], 5: [2, 2, 1], 6: [2, 2, 2], 7: [2, 2, 2, 1], 8: [2, 2, 2, 2], 9: [2, 2, 2, 2, 1], 10: [2, 2, 2, 2, 2], 11: [2, 2, 2, 2, 2, 1], 12: [2, 2, 2, 2, 2, 2], 13: [2, 2, 2, 2, 2, 2, 1], 14: [2, 2, 2, 2, 2, 2, 2] }}
+    gap={[8, 48]}
+    hold
+    style={FILL}
+  >
+    <box id="source" style={{ ...FILL, direction: 'row', gap: 8 }}>
+      <text bind="#" name="Number" textStyle={voice(type.HEADING, { sizesPt: [20, 18, 16, 14, 13, 12], color: paint('primary') })} style={{ width: 40 }} />
+      <box id="source-text" style={{ ...FILL, gap: 2 }}>
+        <text bind=".text" name="Source" textStyle={voice(type.BODY, { weight: 500, sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 })} />
+        <text bind=".url" name="Web address" textStyle={voice(type.CAPTION, { color: paint('muted'), sizesPt: [14, 13, 12, 11] })} maxLines={1} />
+      </box>
+    </box>
+  </grid>,
+]);
+
+export const LISTS = [bullets, twoColumns, comparison, faq, bulletsImage, references];

@@ -1,0 +1,153 @@
+import { h } from '../../jsx.ts';
+import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
+import { has, hasNot, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
+import { BLACK, BLUE, type Ground, LIME, PAPER } from './grounds.ts';
+import * as type from './type.ts';
+
+export const FILL: Style = { grow: 1, shrink: 1, basis: 0 };
+export const on = (ground: Ground, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => voice(style, { color: paint(ground.text), ...change });
+export const dot = (ground: Ground) => ({ kind: 'char', char: '●', color: paint(ground.strong) }) as const;
+
+/** Notes, or the deck's title where there are none. */
+const Notes = ({ ground, source }: { ground: Ground; source: boolean }): TreeNode => {
+  const foot = on(ground, type.FOOT, { color: paint(ground.muted) });
+  return (
+    <box id="notes" style={FILL}>
+      {source && (
+        <box id="source-line" when={has('source')} style={{ direction: 'row', gap: 6 }}>
+          <text id="source-word" text="{lang:source}:" textStyle={foot} />
+          <text bind="source" name="Source" textStyle={foot} style={FILL} />
+        </box>
+      )}
+      <text bind="@footnote" name="Footnote" textStyle={foot} />
+      <text bind="@sources" name="Sources" textStyle={foot} />
+      <box id="notes-deck" when={hasNot('@footnote')}>
+        <box id="notes-deck-2" when={hasNot('@sources')}>
+          <text bind="@deck_title" name="Footer" role="footer" textStyle={foot} {...(source ? { when: hasNot('source') } : {})} />
+        </box>
+      </box>
+    </box>
+  );
+};
+
+export const PageNumber = ({ ground }: { ground: Ground }): TreeNode => (
+  <text bind="@number" name="Slide number" role="slide_number" textStyle={on(ground, type.FOOT, { weight: 700, align: 'end' })} style={{ width: 48 }} />
+);
+
+export const Title = ({ ground, textStyle = type.TITLE, style = { height: 84 } }: { ground: Ground; textStyle?: TextStyle; style?: Style }): TreeNode => (
+  <text bind="title" name="Title" role="title" textStyle={on(ground, textStyle)} style={style} maxLines={textStyle === type.TITLE ? 2 : 8} />
+);
+
+/** The head band is plain, then black, plain, then blue; the title never moves. */
+const HEADS = [PAPER, BLACK, PAPER, BLUE] as const;
+
+/** Title over the full width, content under it. */
+export const page = (id: string, content: readonly TreeNode[], options: { source?: boolean; head?: Ground } = {}) =>
+  layout(
+    id,
+    'background',
+    <box style={{ width: 1280, height: 720 }}>
+      {(options.head ? [options.head] : HEADS).map((ground, index) => (
+        <box id={`head-${index}`} {...(options.head ? {} : { when: index === 0 ? turn(HEADS.length, 0, IN_LAYOUT) : turn(HEADS.length, index) })} {...(ground === PAPER ? {} : { fill: paint(ground.fill) })} style={{ height: 160, padding: [56, 64, 0, 64] }}>
+          <Title ground={ground} />
+        </box>
+      ))}
+      <box id="content" style={{ ...FILL, padding: [24, 64, 24, 64] }}>
+        {content}
+      </box>
+      <box id="footer" style={{ direction: 'row', gap: 24, padding: [0, 64, 24, 64], minHeight: 40 }}>
+        <Notes ground={PAPER} source={options.source === true} />
+        <PageNumber ground={PAPER} />
+      </box>
+    </box>,
+  );
+
+/** The colour block changes sides: it holds the title, then the content, then the title again in another colour. */
+const SIDES: readonly (readonly [Ground, Ground])[] = [
+  [BLUE, PAPER],
+  [PAPER, BLACK],
+  [LIME, PAPER],
+  [PAPER, BLUE],
+  [PAPER, PAPER],
+];
+const TURNS = SIDES.length - 1;
+
+/** Title in the first block, content in the second. */
+export const split = (id: string, content: (ground: Ground) => readonly TreeNode[], width = 520) =>
+  layout(
+    id,
+    'background',
+    <box style={{ width: 1280, height: 720 }}>
+      {SIDES.map(([start, end], index) => (
+        <box id={`split-${index}`} when={turn(TURNS, index === TURNS ? IN_LAYOUT : index)} style={{ ...FILL, direction: 'row' }}>
+          <box id="start" {...(start === PAPER ? {} : { fill: paint(start.fill) })} style={{ width, padding: [56, 48, 24, 64], gap: 24 }}>
+            <Title ground={start} textStyle={type.SIDE_TITLE} style={FILL} />
+            <box id="start-foot" style={{ direction: 'row', minHeight: 16 }}>
+              <Notes ground={start} source={false} />
+            </box>
+          </box>
+          <box id="end" {...(end === PAPER ? {} : { fill: paint(end.fill) })} style={{ ...FILL, padding: [56, 64, 24, 56], gap: 24 }}>
+            <box id="end-content" style={FILL}>
+              {content(end)}
+            </box>
+            <box id="end-foot" style={{ direction: 'row', justify: 'end', minHeight: 16 }}>
+              <PageNumber ground={end} />
+            </box>
+          </box>
+        </box>
+      ))}
+    </box>,
+  );
+
+type Drawn = (index: number, ground: Ground) => readonly TreeNode[];
+
+/** One rounded tile. */
+export const Tile = ({ id = 'tile', ground, style = {}, when, children }: { id?: string; ground: Ground; style?: Style; when?: Condition; children?: TreeNode | readonly TreeNode[] }): TreeNode => (
+  <box id={id} fill={paint(ground.fill)} radius="theme" style={{ ...FILL, padding: 28, ...style }} {...(when ? { when } : {})}>
+    {children}
+  </box>
+);
+
+interface BentoProps {
+  readonly each: string;
+  readonly when: Condition;
+  /** Weights of the tiles of each line; the items fill the lines in order. */
+  readonly lines: readonly (readonly number[])[];
+  /** Lines are rows, or columns of the given weights. */
+  readonly columns?: readonly number[];
+  /** Ground of an item by its index; the others are plain tiles. */
+  readonly filled: Readonly<Record<number, Ground>>;
+  readonly plain: Ground;
+  readonly padding?: number;
+  readonly gap?: number;
+  readonly draw: Drawn;
+}
+
+/** Tiles of unequal size. */
+export const Bento = ({ each, when, lines, columns, filled, plain, padding = 28, gap = 16, draw }: BentoProps): TreeNode => {
+  let next = 0;
+  const numbered = lines.map((line) => line.map((weight) => ({ weight, index: next++ })));
+  return (
+    <box id={`bento-${lines.map((line) => line.length).join('-')}`} when={when} style={{ ...FILL, direction: columns ? 'row' : 'column', gap }}>
+      {numbered.map((line, at) => (
+        <box id={`line-${at}`} each={each} style={{ ...FILL, grow: columns?.[at] ?? 1, direction: columns ? 'column' : 'row', gap }}>
+          {line.map(({ weight, index }) => {
+            const ground = filled[index] ?? plain;
+            return (
+              <Tile id={`tile-${index}`} ground={ground} when={{ index: { is: [index] } }} style={{ grow: weight, padding }}>
+                {draw(index, ground)}
+              </Tile>
+            );
+          })}
+        </box>
+      ))}
+    </box>
+  );
+};
+
+/** Conclusion in a lime tile at the foot. */
+export const Takeaway = ({ bind = 'takeaway' }: { bind?: string }): TreeNode => (
+  <box id="takeaway-tile" when={has(bind)} fill={paint(LIME.fill)} radius="theme" style={{ padding: [16, 28], margin: [16, 0, 0, 0] }}>
+    <text bind={bind} name="Takeaway" textStyle={on(LIME, type.HEADING, { sizesPt: [22, 20, 18, 16], lineHeight: 1.25 })} />
+  </box>
+);
