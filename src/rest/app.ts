@@ -16,7 +16,7 @@ import { createBodyReader } from './json-body.ts';
 import type { Lifecycle } from './listen.ts';
 import { mountEndpoints } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
-import { routeEndpoints } from './route.ts';
+import { type Route, routeEndpoints } from './route.ts';
 import { V1 } from './v1.ts';
 import { V3 } from './v3.ts';
 import { recordVisit } from './visit.ts';
@@ -24,6 +24,8 @@ import { recordVisit } from './visit.ts';
 export interface AppOptions {
   readonly catalogue: readonly Operation[];
   readonly services: Services;
+  /** How the catalogue is reached; the tables of all versions unless given. */
+  readonly routes?: readonly Route[];
   readonly account: Account;
   readonly log: Log;
   readonly clock: Clock;
@@ -44,7 +46,7 @@ export interface AppOptions {
 /** Everything that is served over HTTP. Prints the setup code to the log while there is no account. */
 export function createApp(options: AppOptions): Express {
   const { account, log, publicUrl } = options;
-  const endpoints = [...authEndpoints(account, publicUrl), ...routeEndpoints([...V3, ...V1], options.catalogue, options)];
+  const endpoints = [...authEndpoints(account, publicUrl), ...routeEndpoints(options.routes ?? [...V3, ...V1], options.catalogue, options)];
   const document = openApiDocument(endpoints, options.version);
   const app = express();
   app.disable('x-powered-by');

@@ -1,4 +1,4 @@
-import express, { type Request, type Response } from 'express';
+import type { Request } from 'express';
 import { Failure, invalid } from '../core/failure.ts';
 import type { Fields } from './endpoint.ts';
 
@@ -6,21 +6,61 @@ import type { Fields } from './endpoint.ts';
 const DEPTH_MAX = 100;
 
 /** Reads the JSON body of a request; a request without a body gives no fields. */
-export type BodyReader = (request: Request, response: Response) => Promise<Fields>;
+export type BodyReader = (request: Request) => Promise<Fields>;
 
-/** @throws Failure `unsupported_media_type`, `payload_too_large`, `invalid_input` (not JSON, not an object), `bad_request`. */
+/**
+ * Our own reader rather than a parser's middleware: a body that is too large is refused at once, not after it has
+ * been received to its end.
+ *
+ * @throws Failure `unsupported_media_type`, `payload_too_large`, `invalid_input` (not JSON, not an object), `bad_request`.
+ */
 export function createBodyReader(limitBytes: number): BodyReader {
-  // Any type: which types are read is decided, and worded, here.
-  const parse = express.json({ limit: limitBytes, strict: false, type: () => true });
-  return async (request, response) => {
+  return async (request) => {
     if (!carriesBody(request)) return {};
-    if (!request.is(['application/json', '+json'])) {
-      const given = request.get('content-type');
-      throw new Failure('unsupported_media_type', `The body must be JSON; ${given === undefined ? 'no Content-Type was given' : `got "${given.slice(0, 100)}"`}.`, { hint: 'Send Content-Type: application/json.' });
+    refuseOtherTypes(request);
+    const text = (await received(request, limitBytes)).toString('utf8').replace(/^\uFEFF/, '');
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      throw notJson(error instanceof Error ? error.message : '', text);
     }
-    await new Promise<void>((resolve, reject) => parse(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(bodyFailure(error, limitBytes)))));
-    return fieldsOf(request.body);
+    return fieldsOf(value);
   };
+}
+
+function refuseOtherTypes(request: Request): void {
+  const given = request.get('content-type');
+  if (!request.is(['application/json', '+json'])) {
+    throw new Failure('unsupported_media_type', `The body must be JSON; ${given === undefined ? 'no Content-Type was given' : `got "${given.slice(0, 100)}"`}.`, { hint: 'Send Content-Type: application/json.' });
+  }
+  const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(given ?? '')?.[1];
+  const encoding = request.get('content-encoding');
+  if ((charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) || (encoding !== undefined && !/^identity$/i.test(encoding))) {
+    throw new Failure('unsupported_media_type', 'The body must be plain UTF-8.', { hint: 'Send it without another charset and without Content-Encoding.' });
+  }
+}
+
+function received(request: Request, limitBytes: number): Promise<Buffer> {
+  const tooLarge = () => new Failure('payload_too_large', `The body is larger than the ${limitBytes} bytes that are read here.`, { hint: 'Send less, or have the operator raise LIMIT_REQUEST_BYTES.' });
+  if (Number(request.headers['content-length'] ?? 0) > limitBytes) return Promise.reject(tooLarge());
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const done = (settle: () => void) => {
+      request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+      settle();
+    };
+    const onData = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= limitBytes) return void chunks.push(chunk);
+      request.pause();
+      done(() => reject(tooLarge()));
+    };
+    const onEnd = () => done(() => resolve(Buffer.concat(chunks)));
+    const onClose = () => done(() => reject(new Failure('bad_request', 'The body ended before its announced length.')));
+    request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose);
+  });
 }
 
 function carriesBody(request: Request): boolean {
@@ -43,25 +83,6 @@ function deeperThan(value: object, levels: number): boolean {
     level = level.flatMap((parent) => Object.values(parent).filter((child) => child !== null && typeof child === 'object') as object[]);
   }
   return false;
-}
-
-function bodyFailure(error: unknown, limitBytes: number): unknown {
-  if (!(error instanceof Error)) return error;
-  const { type, body } = error as { type?: string; body?: string };
-  switch (type) {
-    case 'entity.too.large':
-      return new Failure('payload_too_large', `The body is larger than the ${limitBytes} bytes that are read here.`, { hint: 'Send less, or have the operator raise LIMIT_REQUEST_BYTES.' });
-    case 'entity.parse.failed':
-      return notJson(error.message, body ?? '');
-    case 'charset.unsupported':
-    case 'encoding.unsupported':
-      return new Failure('unsupported_media_type', 'The charset or encoding of the body is not one that is read here.', { hint: 'Send UTF-8, plain or with gzip, deflate or br.' });
-    case 'request.aborted':
-    case 'request.size.invalid':
-      return new Failure('bad_request', 'The body ended before its announced length.', { cause: error });
-    default:
-      return new Failure('bad_request', 'The body could not be read.', { cause: error });
-  }
 }
 
 /** V8 quotes the body in some messages; what was sent, perhaps a password, is cut off. */

@@ -39,7 +39,7 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody }: MountOp
   return async (request, response) => {
     // Who calls is settled before the body is read: strangers cannot make the server work.
     const caller = endpoint.door === 'open' ? NOBODY : await whoIsCalling(account, endpoint.door, approachOf(request));
-    const body = hasBody(endpoint.method) ? await readBody(request, response) : {};
+    const body = hasBody(endpoint.method) ? await readBody(request) : {};
     const { fields, locate } = gather(request.params, request.query as Fields, body);
     const gone = new AbortController();
     response.once('close', () => {

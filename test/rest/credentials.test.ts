@@ -1,0 +1,216 @@
+import type { Express } from 'express';
+import request from 'supertest';
+import { describe, expect, test } from 'vitest';
+import { ADMIN } from '../auth/instance.ts';
+import { smallApp } from './small-app.ts';
+
+const login = (app: Express, body: object = ADMIN) => request(app).post('/api/v1/auth/login').send(body);
+const createToken = async (app: Express, authorization: string, body: object = {}) => (await request(app).post('/api/v1/auth/token/create').set('Authorization', authorization).send(body).expect(201)).body;
+
+describe('which credentials a path takes', () => {
+  test('v1 takes Basic, session token, cookie and API token; v3 and MCP take Bearer alone', async () => {
+    const { app, session, basic } = await smallApp();
+    const cookie = (await login(app).expect(200)).headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    const { token } = await createToken(app, basic);
+    const given: [string, Record<string, string>, number, number, number][] = [
+      ['nothing', {}, 401, 401, 401],
+      ['Basic', { Authorization: basic }, 200, 401, 401],
+      ['cookie', { Cookie: `a=b; ${cookie}` }, 200, 401, 401],
+      ['session token', { Authorization: session }, 200, 200, 200],
+      ['API token', { Authorization: `bearer ${token}` }, 200, 200, 200],
+      ['API token without Bearer', { Authorization: token }, 401, 401, 401],
+      ['wrong password', { Authorization: `Basic ${btoa('ada:wrong')}` }, 401, 401, 401],
+      ['a bad header beside a good cookie', { Authorization: 'Bearer nonsense', Cookie: cookie }, 401, 401, 401],
+    ];
+    for (const [name, headers, v1, v3, mcp] of given) {
+      expect((await request(app).post('/api/v1/ppt/echo').set(headers).send({})).status, `${name} on v1`).toBe(v1);
+      expect((await request(app).post('/api/v3/echo').set(headers).send({})).status, `${name} on v3`).toBe(v3);
+      expect((await request(app).post('/mcp').set(headers).send({})).status, `${name} on MCP`).toBe(mcp);
+    }
+  });
+
+  test.each(['Bearer', 'Bearer ', 'Bearer a b c', 'Bearer ..', 'Bearer null', 'Basic', 'Basic !!!', 'Basic YWRh', 'Basic Og==', 'Digest x', 'Bearer lectern_', `Bearer ${'x'.repeat(5000)}`, 'Negotiate', ':', 'Bearer eyJhbGciOiJub25lIn0.e30.'])(
+    'the header "%s" is 401',
+    async (header) => {
+      const { app } = await smallApp();
+      const response = await request(app).post('/api/v1/ppt/echo').set('Authorization', header).send({}).expect(401);
+      expect(response.body).toMatchObject({ detail: 'Unauthorized', code: 'unauthorized' });
+    },
+  );
+
+  test('401 names the schemes that are taken', async () => {
+    const { app } = await smallApp();
+    expect((await request(app).post('/api/v1/ppt/echo').send({}).expect(401)).headers['www-authenticate']).toMatch(/^Basic realm="Lectern".*Bearer realm="Lectern"/);
+    expect((await request(app).post('/mcp').set('Authorization', 'Bearer old').send({}).expect(401)).headers['www-authenticate']).toMatch(/^Bearer realm="Lectern", error="invalid_token"/);
+  });
+
+  test('health, readiness, the reference and the sign-in paths need none', async () => {
+    const { app } = await smallApp();
+    for (const path of ['/health', '/ready', '/openapi.json', '/docs', '/api/v1/auth/status']) expect((await request(app).get(path)).status, path).toBe(200);
+  });
+
+  test('HTTP Basic is not hashed again on each request', async () => {
+    const { app, basic } = await smallApp();
+    await request(app).post('/api/v1/ppt/echo').set('Authorization', basic).send({}).expect(200);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => request(app).post('/api/v1/ppt/echo').set('Authorization', basic).send({})));
+    expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200));
+  });
+});
+
+describe('the routes of sign-in', () => {
+  test('login answers a session token and sets it as a cookie', async () => {
+    const { app } = await smallApp();
+    const response = await login(app).expect(200);
+    expect(response.body).toEqual({ configured: true, authenticated: true, username: 'ada', access_token: expect.stringMatching(/^eyJ/), token_type: 'bearer' });
+    expect(response.headers['set-cookie']?.[0]).toMatch(/^lectern_session=eyJ[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+    await request(app).post('/mcp').set('Authorization', `Bearer ${response.body.access_token}`).send({}).expect(200);
+  });
+
+  test('the cookie is Secure under https', async () => {
+    const { app } = await smallApp(ADMIN, { trustProxy: true });
+    expect((await login(app).set('X-Forwarded-Proto', 'https')).headers['set-cookie']?.[0]).toContain('; Secure');
+    const direct = await smallApp(ADMIN, { publicUrl: 'https://slides.example' });
+    expect((await login(direct.app).set('Host', 'slides.example')).headers['set-cookie']?.[0]).toContain('; Secure');
+  });
+
+  test('a wrong name and a wrong password get the same answer', async () => {
+    const { app } = await smallApp();
+    const wrong = await login(app, { username: 'ada', password: 'wrong-password' }).expect(401);
+    const unknown = await login(app, { username: 'eve', password: ADMIN.password }).expect(401);
+    expect({ ...wrong.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
+    expect((await login(app, { username: 'ada' }).expect(422)).body.detail[0]).toMatchObject({ loc: ['body', 'password'], type: 'missing' });
+  });
+
+  test('after ten failures the answer is 429 with Retry-After, also for the right password and for Basic', async () => {
+    const { app, basic } = await smallApp();
+    for (let n = 0; n < 10; n++) await login(app, { username: 'ada', password: `wrong-${n}` }).expect(401);
+    expect(Number((await login(app).expect(429)).headers['retry-after'])).toBeGreaterThan(0);
+    await request(app).post('/api/v1/ppt/echo').set('Authorization', basic).send({}).expect(429);
+  });
+
+  test('behind a trusted proxy each client is counted alone, by the address that the proxy saw', async () => {
+    const { app } = await smallApp(ADMIN, { trustProxy: true });
+    for (let n = 0; n < 10; n++) await login(app, { username: 'ada', password: `wrong-${n}` }).set('X-Forwarded-For', `203.0.113.${n}, 198.51.100.7`).expect(401);
+    await login(app).set('X-Forwarded-For', '203.0.113.99, 198.51.100.7').expect(429);
+    await login(app).set('X-Forwarded-For', '198.51.100.8').expect(200);
+  });
+
+  test('status and verify tell who is signed in', async () => {
+    const { app, session, basic } = await smallApp();
+    expect((await request(app).get('/api/v1/auth/status')).body).toEqual({ configured: true, authenticated: false, username: null });
+    expect((await request(app).get('/api/v1/auth/status').set('Authorization', session)).body).toEqual({ configured: true, authenticated: true, username: 'ada' });
+    expect((await request(app).get('/api/v1/auth/verify').set('Authorization', basic).expect(200)).body).toEqual({ authenticated: true, username: 'ada' });
+    await request(app).get('/api/v1/auth/verify').expect(401);
+  });
+
+  test('logout clears the cookie', async () => {
+    const { app } = await smallApp();
+    const response = await request(app).post('/api/v1/auth/logout').expect(200);
+    expect(response.body).toEqual({ success: true });
+    expect(response.headers['set-cookie']?.[0]).toMatch(/^lectern_session=; .*Max-Age=0/);
+  });
+
+  test('tokens are made, listed and revoked by the admin, never by another token', async () => {
+    const { app, session } = await smallApp();
+    const made = await createToken(app, session, { label: 'ci', expiry_days: 7 });
+    expect(made).toMatchObject({ label: 'ci', revoked_at: null, expires_at: '2026-11-27T12:00:00.000Z' });
+    await request(app).get('/api/v1/auth/token/list').set('Authorization', `Bearer ${made.token}`).expect(401);
+    await request(app).get('/api/v1/auth/token/list').expect(401);
+    const { body: list } = await request(app).get('/api/v1/auth/token/list').set('Authorization', session).expect(200);
+    expect(list).toEqual([{ ...made, token: undefined }]);
+    await request(app).post('/api/v1/auth/token/revoke').set('Authorization', session).send({ id: made.id }).expect(200);
+    await request(app).post('/api/v3/echo').set('Authorization', `Bearer ${made.token}`).send({}).expect(401);
+    await request(app).post('/api/v1/auth/token/revoke').set('Authorization', session).send({ id: 'token-x' }).expect(404);
+    await request(app).post('/api/v1/auth/token/create').set('Authorization', session).send({ expiry_days: 0 }).expect(422);
+  });
+});
+
+describe('requests of other sites', () => {
+  const headers: [string, Record<string, string>, number][] = [
+    ['the own origin', { Origin: 'http://slides.test', 'Sec-Fetch-Site': 'same-origin' }, 200],
+    ['the own origin by Origin alone', { Origin: 'http://slides.test' }, 200],
+    ['no browser', {}, 200],
+    ['another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['another site by Origin alone', { Origin: 'https://evil.example' }, 403],
+    ['a sibling site', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['a sandboxed frame', { Origin: 'null' }, 403],
+    ['another port', { Origin: 'http://slides.test:8080' }, 403],
+  ];
+  test.each(headers)('the session cookie sent by %s', async (_, sent, status) => {
+    const { app, session } = await smallApp();
+    const cookie = `lectern_session=${session.replace('Bearer ', '')}`;
+    await request(app).post('/api/v1/ppt/echo').set({ Cookie: cookie, Host: 'slides.test', ...sent }).send({}).expect(status);
+  });
+
+  test('remembered Basic credentials do not count either; a Bearer token does', async () => {
+    const { app, session, basic } = await smallApp();
+    const evil = { Origin: 'https://evil.example' };
+    await request(app).post('/api/v1/ppt/echo').set({ ...evil, Authorization: basic }).send({}).expect(403);
+    await request(app).post('/api/v1/ppt/echo').set({ ...evil, Authorization: session }).send({}).expect(200);
+  });
+});
+
+describe('while there is no account', () => {
+  const remote: [string, Record<string, string>][] = [
+    ['a forwarding header', { 'X-Forwarded-For': '203.0.113.9' }],
+    ['a Forwarded header', { Forwarded: 'for=127.0.0.1' }],
+    ['another Host, as after DNS rebinding', { Host: 'evil.example' }],
+    ['the address of the network', { Host: '192.168.1.5:5001' }],
+  ];
+
+  test('a caller at the machine itself may do everything', async () => {
+    const { app } = await smallApp({});
+    expect((await request(app).post('/api/v3/echo').send({}).expect(200)).body.caller).toBe('local');
+    await request(app).post('/api/v1/ppt/echo').set('Host', 'localhost:5001').send({}).expect(200);
+    await request(app).post('/mcp').set('Host', '[::1]:5001').send({}).expect(200);
+  });
+
+  test.each(remote)('%s makes it 428, 401 on MCP', async (_, headers) => {
+    const { app } = await smallApp({});
+    for (const path of ['/api/v1/ppt/echo', '/api/v3/echo', '/api/v1/auth/token/create']) {
+      const { body } = await request(app).post(path).set(headers).send({}).expect(428);
+      expect(body).toMatchObject({ detail: 'Login setup is required', setup_required: true, code: 'setup_required' });
+    }
+    await request(app).post('/mcp').set(headers).send({}).expect(401);
+    await login(app).set(headers).expect(428);
+  });
+
+  test('a page of another site cannot use it through the browser of the machine', async () => {
+    const { app } = await smallApp({});
+    await request(app).post('/api/v3/echo').set('Origin', 'https://evil.example').send({}).expect(403);
+    await request(app).post('/api/v1/auth/setup').set('Origin', 'https://evil.example').send(ADMIN).expect(403);
+  });
+
+  test('setup from outside needs the code of the log, which stands there once and nowhere else', async () => {
+    const { app, captured } = await smallApp({});
+    const outside = { 'X-Forwarded-For': '203.0.113.9' };
+    const setup = (body: object) => request(app).post('/api/v1/auth/setup').set(outside).send(body);
+    await setup(ADMIN).expect(403);
+    const code = /setup code ([A-Z0-9-]{14})/.exec(captured.text())?.[1] ?? '';
+    await setup({ ...ADMIN, password: 'short', setup_code: code }).expect(422);
+    const done = await setup({ ...ADMIN, setup_code: code }).expect(200);
+    expect(done.body).toEqual({ configured: true, authenticated: false, username: 'ada' });
+    expect(captured.text().split(code)).toHaveLength(2);
+    expect((await setup({ ...ADMIN, setup_code: code }).expect(409)).body.detail).toContain('already configured');
+    await request(app).post('/api/v3/echo').send({}).expect(401);
+    await login(app).expect(200);
+  });
+
+  test('setup at the machine itself needs none, and too long a password is refused', async () => {
+    const { app } = await smallApp({});
+    const { body } = await request(app).post('/api/v1/auth/setup').send({ username: 'ada', password: 'x'.repeat(73) }).expect(422);
+    expect(body.detail[0]).toMatchObject({ loc: ['body', 'password'], type: 'too_big' });
+    await request(app).post('/api/v1/auth/setup').send(ADMIN).expect(200);
+  });
+});
+
+test('no secret reaches the log', async () => {
+  const { app, session, basic, captured, stored } = await smallApp();
+  const answer = await login(app);
+  const { token } = await createToken(app, basic);
+  await login(app, { username: 'ada', password: 'wrong-password-x' });
+  await request(app).post('/api/v3/echo').set('Authorization', `Bearer ${token}`).send({ password: 'inner-secret' });
+  await request(app).get('/api/v3/fail?how=defect').set('Authorization', session);
+  const secrets = [ADMIN.password, 'wrong-password-x', 'inner-secret', token, answer.body.access_token, session.slice(7), basic.slice(6), String(stored()['AUTH_SECRET_KEY']), String(stored()['AUTH_PASSWORD_HASH'])];
+  for (const secret of secrets) expect(captured.text()).not.toContain(secret);
+});

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { defineOperation } from '../../src/core/operation.ts';
+import { type Listening, type ListenOptions, listen } from '../../src/rest/listen.ts';
+import { ADMIN } from '../auth/instance.ts';
+import { type SmallApp, smallApp } from './small-app.ts';
+
+/** An operation that runs until it is let go or cancelled. */
+function slowWork() {
+  const started = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<string>();
+  const operation = defineOperation({
+    name: 'wait',
+    title: 'Wait',
+    summary: 'Waits.',
+    guidance: 'For tests.',
+    effect: 'read',
+    scope: 'presentations',
+    toolset: 'presentations',
+    input: z.strictObject({}),
+    output: z.object({ done: z.boolean() }),
+    async run(_, call) {
+      call.signal.addEventListener('abort', () => ended.resolve('aborted'));
+      started.resolve();
+      await letGo.promise;
+      return { done: true };
+    },
+  });
+  return { started, letGo, ended, extra: { operations: [operation], routes: [{ method: 'get', path: '/api/v3/wait', operation: 'wait' }] as const } };
+}
+
+async function serve(small: SmallApp, options: Partial<ListenOptions> = {}): Promise<Listening> {
+  const server = await listen(small.app, { host: '127.0.0.1', port: 0, ...options });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+test('a body that does not arrive in time is 408 and ends the connection', async () => {
+  const small = await smallApp();
+  const { port } = await serve(small, { requestTimeoutMs: 300 });
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST /api/v3/echo HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"count"`);
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('"code":"timeout"');
+});
+
+test('what is no HTTP is 400', async () => {
+  const { port } = await serve(await smallApp());
+  const socket = connect(port, '127.0.0.1');
+  socket.write('HELLO THERE\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*"code":"bad_request"/s);
+});
+
+test('a body that is too large is refused before it has been sent, and the connection ends', async () => {
+  const small = await smallApp();
+  const { port } = await serve(small);
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST /api/v3/echo HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nContent-Type: application/json\r\nContent-Length: 5000000000\r\n\r\n{`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test('work is cancelled when its caller goes away', async () => {
+  const work = slowWork();
+  const small = await smallApp(ADMIN, {}, work.extra);
+  const { url } = await serve(small, { graceMs: 100 });
+  const call = httpRequest(`${url}/api/v3/wait`, { headers: { Authorization: small.session } });
+  call.on('error', () => undefined);
+  call.end();
+  await work.started.promise;
+  call.destroy();
+  expect(await work.ended.promise).toBe('aborted');
+  work.letGo.resolve();
+});
+
+test('closing lets running requests end, refuses new ones and says so to the readiness check', async () => {
+  const work = slowWork();
+  const lifecycle = { draining: false };
+  const small = await smallApp(ADMIN, { lifecycle }, work.extra);
+  const server = await serve(small, { lifecycle });
+  const running = fetch(`${server.url}/api/v3/wait`, { headers: { Authorization: small.session } });
+  const ready = connect(server.port, '127.0.0.1');
+  await once(ready, 'connect');
+  ready.write('GET /re');
+  await work.started.promise;
+  const closed = server.close();
+  ready.write('ady HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect(await text(ready)).toMatch(/^HTTP\/1\.1 503 .*Connection: close/is);
+  await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+  work.letGo.resolve();
+  expect(await (await running).json()).toEqual({ done: true });
+  await closed;
+});
+
+test('closing cuts what does not end in time', async () => {
+  const work = slowWork();
+  const small = await smallApp(ADMIN, {}, work.extra);
+  const server = await serve(small, { graceMs: 100 });
+  const running = fetch(`${server.url}/api/v3/wait`, { headers: { Authorization: small.session } }).then(
+    () => 'answered',
+    () => 'cut',
+  );
+  await work.started.promise;
+  await server.close();
+  expect(await running).toBe('cut');
+  work.letGo.resolve();
+});
