@@ -42,8 +42,8 @@ export function planLabels(input: LabelInput): LabelDecision {
       return grouping === 'stacked' ? stacked(input, legend) : bars(input, legend);
     case 'line':
       return lines(input, legend);
+    // PowerPoint sets labels of areas into the middle of the fill, where they say nothing.
     case 'area':
-      return series.length === 1 ? lines(input, legend) : bare(input, legend);
     case 'combo':
     case 'scatter':
     case 'radar':

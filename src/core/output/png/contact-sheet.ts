@@ -1,0 +1,65 @@
+import { glyphPath } from '../../scene/fonts/outline.ts';
+import { CANVAS } from '../../scene/scene.ts';
+import type { Theme } from '../../scene/theme.ts';
+import { renderPng } from './render-png.ts';
+
+export interface ContactSheetOptions {
+  readonly widthPx: number;
+  /** By default as many as give thumbnails of about 400 px, three or four on usual sheets. */
+  readonly columns?: number;
+}
+
+/** Sizes in px of the final picture. */
+const MARGIN = 24;
+const GAP = 20;
+const NUMBER = 22;
+const GROUND = '#E9EAED';
+const INK = '#4A4F57';
+
+/** Only what setting a number needs; the sheet's own dress does not change with the deck. */
+const LETTERING: Theme = {
+  id: 'sheet',
+  name: 'Sheet',
+  description: '',
+  colors: {
+    background: '#FFFFFF',
+    surface: '#FFFFFF',
+    text: INK,
+    muted: INK,
+    stroke: INK,
+    primary: INK,
+    secondary: INK,
+    accent: INK,
+    on_primary: '#FFFFFF',
+    on_secondary: '#FFFFFF',
+    on_accent: '#FFFFFF',
+    graph: [INK],
+  },
+  fonts: { heading: { family: 'Inter', fallback: 'Arial' }, body: { family: 'Inter', fallback: 'Arial' }, mono: { family: 'IBM Plex Mono', fallback: 'Courier New' } },
+  radiusPx: 0,
+};
+
+/** The whole deck on one picture: numbered thumbnails in rows, for an agent or a person to judge at a glance. */
+export async function contactSheet(svgs: readonly string[], { widthPx, columns }: ContactSheetOptions): Promise<Uint8Array> {
+  const width = Math.max(200, Math.round(widthPx));
+  const across = Math.max(1, Math.min(columns ?? Math.max(2, Math.round(width / 420)), Math.max(1, svgs.length)));
+  const thumbWidth = Math.floor((width - 2 * MARGIN - (across - 1) * GAP) / across);
+  const thumbHeight = Math.round((thumbWidth * CANVAS.heightPx) / CANVAS.widthPx);
+  const rows = Math.max(1, Math.ceil(svgs.length / across));
+  const height = 2 * MARGIN + rows * (thumbHeight + NUMBER) + (rows - 1) * GAP;
+  // Each slide is drawn for itself and laid down at its own pixels: crisp, and ids cannot meet.
+  const thumbs = await Promise.all(svgs.map((svg) => renderPng(svg, thumbWidth)));
+  const cells = thumbs.map((png, index) => {
+    const x = MARGIN + (index % across) * (thumbWidth + GAP);
+    const y = MARGIN + Math.floor(index / across) * (thumbHeight + NUMBER + GAP);
+    const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+    const number = glyphPath(String(index + 1), { font: 'body', theme: LETTERING, weight: 600, italic: false, sizePx: 13, lang: 'en', rtl: false });
+    return [
+      `<image x="${x}" y="${y}" width="${thumbWidth}" height="${thumbHeight}" href="${href}"/>`,
+      `<rect x="${x - 0.5}" y="${y - 0.5}" width="${thumbWidth + 1}" height="${thumbHeight + 1}" fill="none" stroke="#000000" stroke-opacity="0.14"/>`,
+      `<path transform="translate(${x} ${y + thumbHeight + 16})" d="${number.d}" fill="${INK}"/>`,
+    ].join('');
+  });
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${GROUND}"/>${cells.join('')}</svg>`;
+  return renderPng(sheet, width);
+}

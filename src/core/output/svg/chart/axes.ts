@@ -1,0 +1,87 @@
+import type { ValueAxisPlan } from '../../../scene/chart-plan.ts';
+import { strokeOf } from '../context.ts';
+import { label } from '../label.ts';
+import { el } from '../markup.ts';
+import { type ChartCanvas, categoryPlace, MIDDLE_EM, valuePlace } from './chart-canvas.ts';
+
+const AXIS_LINE_PX = 1;
+
+/** Gridlines, tick labels and names of categories: everything under the data. */
+export function drawAxes(canvas: ChartCanvas): string {
+  const { plan } = canvas;
+  const out: string[] = [];
+  if (plan.valueAxis) out.push(drawValueAxis(plan.valueAxis, canvas, false));
+  if (plan.secondaryAxis) out.push(drawValueAxis(plan.secondaryAxis, canvas, true));
+  if (plan.categoryAxis?.visible) out.push(drawCategories(canvas));
+  if (plan.xAxis) out.push(drawXAxis(plan.xAxis, canvas));
+  return out.join('');
+}
+
+/** The line that bars stand on: drawn above gridlines and bars. */
+export function drawBaseline({ plan, frame: { plot }, context }: ChartCanvas): string {
+  if (!plan.valueAxis || plan.family === 'radar') return '';
+  const at = valuePlace(plan.family === 'scatter' ? plan.valueAxis.min : Math.max(plan.valueAxis.min, 0), plan.valueAxis, plot, plan.orientation);
+  const line = plan.orientation === 'vertical' ? { x1: plot.x, x2: plot.x + plot.width, y1: at, y2: at } : { x1: at, x2: at, y1: plot.y, y2: plot.y + plot.height };
+  return el('line', { ...line, ...strokeOf({ paint: plan.muted, widthPx: AXIS_LINE_PX }, context.theme) });
+}
+
+function drawValueAxis(axis: ValueAxisPlan, { plan, frame, context, em, rtl, width, height }: ChartCanvas, secondary: boolean): string {
+  const { plot } = frame;
+  const vertical = plan.orientation === 'vertical';
+  const atRight = vertical && secondary !== (plan.categoryAxis?.reversed === true);
+  const out: string[] = [];
+  for (const tick of axis.ticks) {
+    const at = valuePlace(tick, axis, plot, plan.orientation);
+    if (axis.gridlines) {
+      const line = vertical ? { x1: plot.x, x2: plot.x + plot.width, y1: at, y2: at } : { x1: at, x2: at, y1: plot.y, y2: plot.y + plot.height };
+      out.push(el('line', { ...line, ...strokeOf({ paint: plan.grid, widthPx: AXIS_LINE_PX }, context.theme) }));
+    }
+    if (!axis.visible) continue;
+    const style = { sizePx: em, weight: 400, paint: plan.muted } as const;
+    const text = axis.formatTick(tick);
+    if (!vertical) out.push(label(text, at, plot.y + plot.height + em * 1.45, 'middle', style, context));
+    else out.push(atRight ? label(text, plot.x + plot.width + em * 0.5, at + em * MIDDLE_EM, 'start', style, context) : label(text, plot.x - em * 0.5, at + em * MIDDLE_EM, 'end', style, context));
+  }
+  if (axis.title !== undefined && !secondary) {
+    const style = { sizePx: em, weight: 400, paint: plan.muted, rtl } as const;
+    if (vertical) out.push(atRight ? label(axis.title, width, frame.valueTitleBaseline ?? em, 'end', style, context) : label(axis.title, 0, frame.valueTitleBaseline ?? em, 'start', style, context));
+    else out.push(label(axis.title, plot.x + plot.width / 2, height - em * 0.25, 'middle', style, context));
+  }
+  return out.join('');
+}
+
+function drawCategories(canvas: ChartCanvas): string {
+  const { plan, frame, context, em, rtl, height } = canvas;
+  const { plot, categoryLines } = frame;
+  const style = { sizePx: em, weight: 400, paint: plan.text, rtl } as const;
+  const out = categoryLines.flatMap((lines, index) => {
+    const at = categoryPlace(index, canvas);
+    if (plan.orientation === 'vertical') return lines.map((line, row) => label(line, at, plot.y + plot.height + negativeRoom(canvas) + em * (1.5 + row * 1.25), 'middle', style, context));
+    const first = at + em * MIDDLE_EM - ((lines.length - 1) * em * 1.2) / 2;
+    const right = plan.valueAxis?.reversed === true;
+    return lines.map((line, row) =>
+      right
+        ? label(line, plot.x + plot.width + em * 0.5, first + row * em * 1.2, 'start', style, context)
+        : label(line, plot.x - negativeRoom(canvas) - em * 0.5, first + row * em * 1.2, 'end', style, context),
+    );
+  });
+  if (plan.categoryAxis?.title !== undefined && plan.orientation === 'vertical')
+    out.push(label(plan.categoryAxis.title, plot.x + plot.width / 2, height - em * 0.25, 'middle', { ...style, paint: plan.muted }, context));
+  return out.join('');
+}
+
+/** Names stand clear of the labels of negative bars. */
+function negativeRoom({ plan, frame, height, em }: ChartCanvas): number {
+  if (!plan.categoryAxis?.labelsLow || !plan.series.some(({ labels }) => labels.some(({ place }) => place === 'outside_end'))) return 0;
+  if (plan.orientation === 'vertical') return Math.min(em, Math.max(0, height - frame.plot.y - frame.plot.height - em * 1.8));
+  const widest = Math.max(0, ...plan.series.flatMap(({ labels }) => labels.map(({ text }) => text.length)));
+  return Math.min(frame.plot.x * 0.4, widest * em * 0.58);
+}
+
+function drawXAxis(axis: ValueAxisPlan, { plan, frame: { plot }, context, em, rtl, height }: ChartCanvas): string {
+  const style = { sizePx: em, weight: 400, paint: plan.muted, rtl } as const;
+  const out = axis.ticks.map((tick) => label(axis.formatTick(tick), valuePlace(tick, axis, plot, 'horizontal'), plot.y + plot.height + em * 1.5, 'middle', style, context));
+  out.push(el('line', { x1: plot.x, x2: plot.x, y1: plot.y, y2: plot.y + plot.height, ...strokeOf({ paint: plan.muted, widthPx: AXIS_LINE_PX }, context.theme) }));
+  if (axis.title !== undefined) out.push(label(axis.title, plot.x + plot.width / 2, height - em * 0.25, 'middle', style, context));
+  return out.join('');
+}

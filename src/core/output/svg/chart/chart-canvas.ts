@@ -1,0 +1,45 @@
+import type { ChartFrame } from '../../../scene/chart-frame.ts';
+import type { ChartPlan, LabelPlan, ValueAxisPlan } from '../../../scene/chart-plan.ts';
+import type { Box } from '../../../scene/scene.ts';
+import type { SvgContext } from '../context.ts';
+import { label } from '../label.ts';
+
+/** What every part of a chart draws on: plan, places and context. Coordinates are the chart's own. */
+export interface ChartCanvas {
+  readonly plan: ChartPlan;
+  readonly frame: ChartFrame;
+  readonly context: SvgContext;
+  readonly em: number;
+  /** Text runs from right to left by default. */
+  readonly rtl: boolean;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Place of a value along the value axis, px. */
+export function valuePlace(value: number, axis: ValueAxisPlan, plot: Box, orientation: ChartPlan['orientation']): number {
+  const share = (Math.min(axis.max, Math.max(axis.min, value)) - axis.min) / (axis.max - axis.min || 1);
+  if (orientation === 'vertical') return plot.y + plot.height * (1 - share);
+  return plot.x + plot.width * (axis.reversed ? 1 - share : share);
+}
+
+/** Middle of a category's slot (or its tick) along the category axis, px. */
+export function categoryPlace(index: number, { plan, frame: { plot } }: ChartCanvas): number {
+  const { length } = plan.categories;
+  const share = plan.categoryAxis?.onTicks ? (length === 1 ? 0.5 : index / (length - 1)) : (index + 0.5) / length;
+  // Rows run from the top by nature: reversing the axis is what puts the first row there.
+  if (plan.orientation === 'horizontal') return plot.y + plot.height * (plan.categoryAxis?.reversed ? share : 1 - share);
+  return plot.x + plot.width * (plan.categoryAxis?.reversed ? 1 - share : share);
+}
+
+export function axisOf(series: { readonly axis: 'primary' | 'secondary' }, plan: ChartPlan): ValueAxisPlan | undefined {
+  return series.axis === 'secondary' ? (plan.secondaryAxis ?? plan.valueAxis) : plan.valueAxis;
+}
+
+/** A data label; `x`, `y` is the point it belongs to. */
+export function pointLabel(plan: LabelPlan, x: number, y: number, align: 'start' | 'middle' | 'end', { context, em, rtl }: ChartCanvas): string {
+  return label(plan.text, x, y, align, { sizePx: em, weight: plan.bold ? 700 : 400, paint: plan.paint, rtl }, context);
+}
+
+/** From the middle of a line to its baseline, em: half the height of capitals. */
+export const MIDDLE_EM = 0.35;

@@ -1,0 +1,61 @@
+import { CHART_EM, chartFrame } from '../../../scene/chart-frame.ts';
+import { planChart } from '../../../scene/chart-plan.ts';
+import type { ChartElement } from '../../../scene/scene.ts';
+import { fillOf, type SvgContext, strokeOf } from '../context.ts';
+import { label } from '../label.ts';
+import { el, num } from '../markup.ts';
+import { drawAxes, drawBaseline } from './axes.ts';
+import { drawBars } from './bars.ts';
+import { type ChartCanvas, MIDDLE_EM } from './chart-canvas.ts';
+import { drawAreas, drawLines } from './lines.ts';
+import { drawRadar, drawScatter } from './points.ts';
+import { drawRound } from './round.ts';
+
+/** A chart as PowerPoint draws our native one: the same plan, set in the same box. */
+export function drawChart({ box, chart, style, lang }: ChartElement, context: SvgContext): string {
+  const { theme } = context;
+  const plan = planChart(chart, style, lang, theme);
+  const frame = chartFrame(plan, box, { theme, lang });
+  const canvas: ChartCanvas = { plan, frame, context: { ...context, lang }, em: plan.fontSizePx, rtl: context.rtl, width: box.width, height: box.height };
+  return el('g', { transform: `translate(${num(box.x)} ${num(box.y)})` }, [drawTitle(canvas), drawLegend(canvas), drawData(canvas)]);
+}
+
+function drawData(canvas: ChartCanvas): string {
+  switch (canvas.plan.family) {
+    case 'pie':
+    case 'doughnut':
+      return drawRound(canvas);
+    case 'radar':
+      return drawRadar(canvas);
+    case 'scatter':
+      return drawAxes(canvas) + drawBaseline(canvas) + drawScatter(canvas);
+    case 'area':
+      return drawAxes(canvas) + drawAreas(canvas) + drawBaseline(canvas);
+    case 'line':
+      return drawAxes(canvas) + drawBaseline(canvas) + drawLines(canvas);
+    case 'bar':
+    case 'combo':
+      return drawAxes(canvas) + drawBars(canvas) + drawBaseline(canvas) + drawLines(canvas);
+  }
+}
+
+function drawTitle({ plan, frame, context, em, rtl, width }: ChartCanvas): string {
+  if (plan.title === undefined || frame.titleBaseline === undefined) return '';
+  return label(plan.title, rtl ? width : 0, frame.titleBaseline, rtl ? 'end' : 'start', { sizePx: em, weight: 700, paint: plan.text, rtl }, context);
+}
+
+function drawLegend({ plan, frame, context, em, rtl }: ChartCanvas): string {
+  const size = em * CHART_EM.marker;
+  return frame.legend
+    .map(({ name, paint, x, y, line }) => {
+      const mark = line
+        ? el('line', { x1: x, x2: x + size, y1: y, y2: y, ...strokeOf({ paint, widthPx: 3 }, context.theme) })
+        : el('rect', { x, y: y - size / 2, width: size, height: size, ...fillOf(paint, context.theme) });
+      const leftwards = rtl && plan.legend === 'top' && (plan.valueAxis?.reversed === true || plan.categoryAxis?.reversed === true);
+      const text = leftwards
+        ? label(name, x - em * CHART_EM.markerGap, y + em * MIDDLE_EM, 'end', { sizePx: em, weight: 400, paint: plan.text, rtl }, context)
+        : label(name, x + size + em * CHART_EM.markerGap, y + em * MIDDLE_EM, 'start', { sizePx: em, weight: 400, paint: plan.text, rtl }, context);
+      return mark + text;
+    })
+    .join('');
+}

@@ -1,0 +1,57 @@
+import type { SeriesPlan } from '../../../scene/chart-plan.ts';
+import { fillOf, strokeOf } from '../context.ts';
+import { el, num } from '../markup.ts';
+import { axisOf, type ChartCanvas, categoryPlace, MIDDLE_EM, pointLabel, valuePlace } from './chart-canvas.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly index: number;
+}
+
+/** Lines, broken at gaps, with markers and labels; the emphasised one lies on top. */
+export function drawLines(canvas: ChartCanvas): string {
+  const { plan } = canvas;
+  const lines = plan.series.filter(({ kind }) => kind === 'line');
+  return [...lines]
+    .sort((a, b) => Number(a.emphasised) - Number(b.emphasised))
+    .map((series) => drawSeries(series, canvas))
+    .join('');
+}
+
+export function drawAreas(canvas: ChartCanvas): string {
+  const { plan, frame, context } = canvas;
+  const axis = plan.valueAxis;
+  if (!axis) return '';
+  const floor = plan.categories.map(() => Math.max(axis.min, 0));
+  return plan.series
+    .map((series) => {
+      const tops = plan.categories.map((_, index) => (plan.grouping === 'stacked' ? (floor[index] ?? 0) : 0) + (series.values[index] ?? 0));
+      const at = (values: readonly number[]) => values.map((value, index) => `${num(categoryPlace(index, canvas))} ${num(valuePlace(value, axis, frame.plot, 'vertical'))}`);
+      const d = `M${[...at(tops), ...at(plan.grouping === 'stacked' ? floor : plan.categories.map(() => Math.max(axis.min, 0))).reverse()].join('L')}Z`;
+      if (plan.grouping === 'stacked') floor.splice(0, floor.length, ...tops);
+      return el('path', { d, ...fillOf(series.paint, context.theme) });
+    })
+    .join('');
+}
+
+function drawSeries(series: SeriesPlan, canvas: ChartCanvas): string {
+  const { plan, frame, context, em } = canvas;
+  const axis = axisOf(series, plan);
+  if (!axis) return '';
+  const points = series.values.flatMap((value, index): Point[] => (value === null ? [] : [{ x: categoryPlace(index, canvas), y: valuePlace(value, axis, frame.plot, 'vertical'), index }]));
+  const d = points.map(({ x, y, index }, at) => `${at === 0 || points[at - 1]?.index !== index - 1 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('');
+  const labelled = new Set(series.labels.map(({ point }) => point));
+  const alone = (at: number) => points[at - 1]?.index !== (points[at]?.index ?? 0) - 1 && points[at + 1]?.index !== (points[at]?.index ?? 0) + 1;
+  const marked = points.filter(({ index }, at) => series.markers === 'all' || (series.markers === 'labelled' && labelled.has(index)) || alone(at));
+  const out = [el('path', { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': 'round', ...strokeOf({ paint: series.paint, widthPx: series.lineWidthPx }, context.theme) })];
+  out.push(...marked.map(({ x, y }) => el('circle', { cx: x, cy: y, r: series.markerSizePx / 2, ...fillOf(series.paint, context.theme) })));
+  for (const label of series.labels) {
+    const point = points.find(({ index }) => index === label.point);
+    if (!point) continue;
+    if (label.place === 'right') out.push(pointLabel(label, point.x + em * 0.55, point.y + em * MIDDLE_EM, 'start', canvas));
+    else if (label.place === 'left') out.push(pointLabel(label, point.x - em * 0.55, point.y + em * MIDDLE_EM, 'end', canvas));
+    else out.push(pointLabel(label, point.x, label.place === 'below' ? point.y + em * 1.4 : point.y - em * 0.65, 'middle', canvas));
+  }
+  return out.join('');
+}

@@ -1,0 +1,70 @@
+import { fillOf, strokeOf } from '../context.ts';
+import { label } from '../label.ts';
+import { el, num } from '../markup.ts';
+import { type ChartCanvas, MIDDLE_EM, valuePlace } from './chart-canvas.ts';
+
+/** Scatter: round markers, a little transparent where many lie on one another. */
+export function drawScatter({ plan, frame, context }: ChartCanvas): string {
+  const { xAxis, valueAxis } = plan;
+  if (!xAxis || !valueAxis) return '';
+  return plan.series
+    .map((series) =>
+      series.points
+        .map(({ x, y }) =>
+          el('circle', {
+            cx: valuePlace(x, xAxis, frame.plot, 'horizontal'),
+            cy: valuePlace(y, valueAxis, frame.plot, 'vertical'),
+            r: series.markerSizePx / 2,
+            ...fillOf(series.paint, context.theme),
+          }),
+        )
+        .join(''),
+    )
+    .join('');
+}
+
+/** Radar: rings at the ticks, a spoke for each category, the first at twelve o'clock, clockwise. */
+export function drawRadar({ plan, frame, context, em, rtl }: ChartCanvas): string {
+  const axis = plan.valueAxis;
+  const count = plan.categories.length;
+  if (!axis || count === 0) return '';
+  const radius = frame.plot.width / 2;
+  const centre = { x: frame.plot.x + radius, y: frame.plot.y + radius };
+  const at = (index: number, share: number) => ({ x: centre.x + Math.sin((index / count) * 2 * Math.PI) * radius * share, y: centre.y - Math.cos((index / count) * 2 * Math.PI) * radius * share });
+  const ring = (shares: readonly (number | null)[]) =>
+    `M${shares
+      .flatMap((share, index) => (share === null ? [] : [at(index, share)]))
+      .map(({ x, y }) => `${num(x)} ${num(y)}`)
+      .join('L')}Z`;
+  const shareOf = (value: number) => (Math.min(axis.max, Math.max(axis.min, value)) - axis.min) / (axis.max - axis.min || 1);
+  const grid = strokeOf({ paint: plan.grid, widthPx: 1 }, context.theme);
+  const out = axis.ticks.filter((tick) => tick > axis.min).map((tick) => el('path', { d: ring(plan.categories.map(() => shareOf(tick))), fill: 'none', ...grid }));
+  out.push(...plan.categories.map((_, index) => el('line', { x1: centre.x, y1: centre.y, x2: at(index, 1).x, y2: at(index, 1).y, ...grid })));
+  if (axis.visible)
+    out.push(
+      ...axis.ticks.map((tick) =>
+        label(axis.formatTick(tick), centre.x - em * 0.4, centre.y - radius * shareOf(tick) + em * MIDDLE_EM, 'end', { sizePx: em * 0.9, weight: 400, paint: plan.muted }, context),
+      ),
+    );
+  for (const series of [...plan.series].sort((a, b) => Number(a.emphasised) - Number(b.emphasised))) {
+    const shares = plan.categories.map((_, index) => (series.values[index] === null || series.values[index] === undefined ? null : shareOf(series.values[index])));
+    out.push(el('path', { d: ring(shares), fill: 'none', 'stroke-linejoin': 'round', ...strokeOf({ paint: series.paint, widthPx: series.lineWidthPx }, context.theme) }));
+    if (series.markers === 'all')
+      out.push(
+        ...shares.flatMap((share, index) =>
+          share === null ? [] : [el('circle', { cx: at(index, share).x, cy: at(index, share).y, r: series.markerSizePx / 2, ...fillOf(series.paint, context.theme) })],
+        ),
+      );
+  }
+  frame.categoryLines.forEach((lines, index) => {
+    const point = at(index, 1 + (em * 0.7) / radius);
+    const side = Math.sin((index / count) * 2 * Math.PI);
+    const rise = -Math.cos((index / count) * 2 * Math.PI);
+    const block = lines.length * em * 1.2;
+    const top = point.y - block / 2 + (rise * block) / 2;
+    lines.forEach((line, row) => {
+      out.push(label(line, point.x, top + em * (0.95 + row * 1.2), Math.abs(side) < 0.05 ? 'middle' : side > 0 ? 'start' : 'end', { sizePx: em, weight: 400, paint: plan.text, rtl }, context));
+    });
+  });
+  return out.join('');
+}

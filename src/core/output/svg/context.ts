@@ -1,0 +1,29 @@
+import { resolvePaint } from '../../scene/color.ts';
+import type { Stroke } from '../../scene/scene.ts';
+import type { Paint, Theme } from '../../scene/theme.ts';
+import type { Attributes } from './markup.ts';
+
+/** What drawing one slide needs beside the element itself. */
+export interface SvgContext {
+  readonly theme: Theme;
+  readonly media: ReadonlyMap<string, Uint8Array>;
+  readonly rtl: boolean;
+  readonly lang: string;
+  /** Ids unique in the document and, most likely, among slides that one page shows together. */
+  readonly newId: () => string;
+}
+
+export function fillOf(paint: Paint | undefined, theme: Theme): Attributes {
+  if (!paint) return { fill: 'none' };
+  const { hex, alpha } = resolvePaint(paint, theme);
+  return { fill: hex, 'fill-opacity': alpha === 1 ? undefined : alpha };
+}
+
+export function strokeOf(stroke: Stroke | undefined, theme: Theme): Attributes {
+  if (!stroke || stroke.widthPx <= 0) return {};
+  const { hex, alpha } = resolvePaint(stroke.paint, theme);
+  const width = stroke.widthPx;
+  // PowerPoint's "dash" is 4 and 3 widths, "sysDot" 1 and 1.
+  const dash = stroke.dash === 'dash' ? `${4 * width} ${3 * width}` : stroke.dash === 'dot' ? `${width} ${width}` : undefined;
+  return { stroke: hex, 'stroke-opacity': alpha === 1 ? undefined : alpha, 'stroke-width': width, 'stroke-dasharray': dash };
+}

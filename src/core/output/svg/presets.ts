@@ -1,0 +1,228 @@
+/** Default adjust values, 1/100,000, and the outline of PowerPoint's preset shapes (ECMA-376, presetShapeDefinitions.xml). */
+type Point = readonly [number, number];
+type Adjust = (name: string, fallback: number) => number;
+type Outline = (w: number, h: number, adjust: Adjust) => string;
+
+const PRESETS: Readonly<Record<string, Outline>> = {
+  rect: (w, h) =>
+    polygon([
+      [0, 0],
+      [w, 0],
+      [w, h],
+      [0, h],
+    ]),
+  ellipse: (w, h) => ellipse(w, h),
+  roundRect: (w, h, adjust) => rounded(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h), [true, true, true, true]),
+  round1Rect: (w, h, adjust) => rounded(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h), [false, true, false, false]),
+  round2SameRect: (w, h, adjust) => rounded(w, h, clamp(adjust('adj1', 16667), 0, 50000) * Math.min(w, h), [true, true, false, false]),
+  round2DiagRect: (w, h, adjust) => rounded(w, h, clamp(adjust('adj1', 16667), 0, 50000) * Math.min(w, h), [true, false, true, false]),
+  snip1Rect: (w, h, adjust) => cut(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h)),
+  chevron: (w, h, adjust) => {
+    const x = w - clamp(adjust('adj', 50000), 0, Infinity) * Math.min(w, h);
+    return polygon([
+      [0, 0],
+      [x, 0],
+      [w, h / 2],
+      [x, h],
+      [0, h],
+      [w - x, h / 2],
+    ]);
+  },
+  homePlate: (w, h, adjust) => {
+    const x = Math.max(0, w - clamp(adjust('adj', 50000), 0, Infinity) * Math.min(w, h));
+    return polygon([
+      [0, 0],
+      [x, 0],
+      [w, h / 2],
+      [x, h],
+      [0, h],
+    ]);
+  },
+  triangle: (w, h, adjust) =>
+    polygon([
+      [w * clamp(adjust('adj', 50000), 0, 100000), 0],
+      [w, h],
+      [0, h],
+    ]),
+  rtTriangle: (w, h) =>
+    polygon([
+      [0, 0],
+      [w, h],
+      [0, h],
+    ]),
+  diamond: (w, h) =>
+    polygon([
+      [w / 2, 0],
+      [w, h / 2],
+      [w / 2, h],
+      [0, h / 2],
+    ]),
+  parallelogram: (w, h, adjust) => {
+    const x = adjust('adj', 25000) * Math.min(w, h);
+    return polygon([
+      [x, 0],
+      [w, 0],
+      [w - x, h],
+      [0, h],
+    ]);
+  },
+  trapezoid: (w, h, adjust) => {
+    const x = adjust('adj', 25000) * Math.min(w, h);
+    return polygon([
+      [x, 0],
+      [w - x, 0],
+      [w, h],
+      [0, h],
+    ]);
+  },
+  hexagon: (w, h, adjust) => {
+    const x = adjust('adj', 25000) * Math.min(w, h);
+    return polygon([
+      [x, 0],
+      [w - x, 0],
+      [w, h / 2],
+      [w - x, h],
+      [x, h],
+      [0, h / 2],
+    ]);
+  },
+  octagon: (w, h, adjust) => {
+    const a = adjust('adj', 29289) * Math.min(w, h);
+    return polygon([
+      [a, 0],
+      [w - a, 0],
+      [w, a],
+      [w, h - a],
+      [w - a, h],
+      [a, h],
+      [0, h - a],
+      [0, a],
+    ]);
+  },
+  plus: (w, h, adjust) => {
+    const a = adjust('adj', 25000) * Math.min(w, h);
+    return polygon([
+      [a, 0],
+      [w - a, 0],
+      [w - a, a],
+      [w, a],
+      [w, h - a],
+      [w - a, h - a],
+      [w - a, h],
+      [a, h],
+      [a, h - a],
+      [0, h - a],
+      [0, a],
+      [a, a],
+    ]);
+  },
+  rightArrow: (w, h, adjust) => polygon(arrow(w, h, adjust)),
+  leftArrow: (w, h, adjust) => polygon(arrow(w, h, adjust).map(([x, y]) => [w - x, y])),
+  downArrow: (w, h, adjust) => polygon(arrow(h, w, adjust).map(([x, y]) => [y, x])),
+  upArrow: (w, h, adjust) => polygon(arrow(h, w, adjust).map(([x, y]) => [y, h - x])),
+  frame: (w, h, adjust) => {
+    const a = adjust('adj1', 12500) * Math.min(w, h);
+    return `${polygon([
+      [0, 0],
+      [w, 0],
+      [w, h],
+      [0, h],
+    ])}${polygon([
+      [a, a],
+      [a, h - a],
+      [w - a, h - a],
+      [w - a, a],
+    ])}`;
+  },
+  halfFrame: (w, h, adjust) => {
+    const [y, x] = [adjust('adj1', 33333) * Math.min(w, h), adjust('adj2', 33333) * Math.min(w, h)];
+    return polygon([
+      [0, 0],
+      [w, 0],
+      [w - (y * w) / h, y],
+      [x, y],
+      [x, h - (x * h) / w],
+      [0, h],
+    ]);
+  },
+  corner: (w, h, adjust) => {
+    const [y, x] = [adjust('adj1', 50000) * Math.min(w, h), adjust('adj2', 50000) * Math.min(w, h)];
+    return polygon([
+      [0, 0],
+      [x, 0],
+      [x, h - y],
+      [w, h - y],
+      [w, h],
+      [0, h],
+    ]);
+  },
+  donut: (w, h, adjust) => {
+    const a = clamp(adjust('adj', 25000), 0, 50000) * Math.min(w, h);
+    return `${ellipse(w, h)}M${w - a} ${h / 2}A${w / 2 - a} ${h / 2 - a} 0 1 0 ${a} ${h / 2}A${w / 2 - a} ${h / 2 - a} 0 1 0 ${w - a} ${h / 2}Z`;
+  },
+  teardrop: (w, h) => `M0 ${h / 2}A${w / 2} ${h / 2} 0 0 1 ${w / 2} 0L${w} 0L${w} ${h / 2}A${w / 2} ${h / 2} 0 0 1 ${w / 2} ${h}A${w / 2} ${h / 2} 0 0 1 0 ${h / 2}Z`,
+};
+
+/** Outline of a preset in its box, origin at the box's corner; a name that is not drawn here gives its bounding rectangle. */
+export function presetPath(preset: string, width: number, height: number, adjust: Readonly<Record<string, number>> = {}): string {
+  const outline = PRESETS[preset] ?? PRESETS['rect'];
+  return outline?.(width, height, (name, fallback) => (adjust[name] ?? adjust[name === 'adj' ? 'adj1' : name] ?? fallback) / 100_000) ?? '';
+}
+
+/** Adjust values arrive as shares, the definitions' limits in 1/100,000. */
+function clamp(share: number, low: number, high: number): number {
+  return Math.min(high / 100_000, Math.max(low / 100_000, share));
+}
+
+function polygon(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${two(x)} ${two(y)}`).join('L')}Z`;
+}
+
+function ellipse(w: number, h: number): string {
+  return `M0 ${h / 2}A${w / 2} ${h / 2} 0 0 1 ${w} ${h / 2}A${w / 2} ${h / 2} 0 0 1 0 ${h / 2}Z`;
+}
+
+function arrow(w: number, h: number, adjust: Adjust): Point[] {
+  const shaft = clamp(adjust('adj1', 50000), 0, 100000) * h;
+  const x = Math.max(0, w - adjust('adj2', 50000) * Math.min(w, h));
+  const [top, bottom] = [(h - shaft) / 2, (h + shaft) / 2];
+  return [
+    [0, top],
+    [x, top],
+    [x, 0],
+    [w, h / 2],
+    [x, h],
+    [x, bottom],
+    [0, bottom],
+  ];
+}
+
+function cut(w: number, h: number, size: number): string {
+  return polygon([
+    [0, 0],
+    [w - size, 0],
+    [w, size],
+    [w, h],
+    [0, h],
+  ]);
+}
+
+/** Corners clockwise from the top left. */
+function rounded(w: number, h: number, r: number, [tl, tr, br, bl]: readonly [boolean, boolean, boolean, boolean]): string {
+  const arc = (x: number, y: number) => `A${two(r)} ${two(r)} 0 0 1 ${two(x)} ${two(y)}`;
+  return [
+    `M${tl ? two(r) : 0} 0L${two(tr ? w - r : w)} 0`,
+    tr ? arc(w, r) : '',
+    `L${two(w)} ${two(br ? h - r : h)}`,
+    br ? arc(w - r, h) : '',
+    `L${bl ? two(r) : 0} ${two(h)}`,
+    bl ? arc(0, h - r) : '',
+    `L0 ${tl ? two(r) : 0}`,
+    tl ? arc(r, 0) : '',
+    'Z',
+  ].join('');
+}
+
+function two(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,57 @@
+import { iconPath } from '../../scene/icons.ts';
+import type { IconElement, LineElement, ShapeElement, Stroke } from '../../scene/scene.ts';
+import { fillOf, type SvgContext, strokeOf } from './context.ts';
+import { el, num } from './markup.ts';
+import { presetPath } from './presets.ts';
+
+export function drawShape({ box, geometry, fill, stroke }: ShapeElement, { theme }: SvgContext): string {
+  const paint = { ...fillOf(fill, theme), ...strokeOf(stroke, theme) };
+  const { x, y, width, height } = box;
+  switch (geometry.kind) {
+    case 'rect':
+      return el('rect', { x, y, width, height, ...paint });
+    case 'round_rect': {
+      const radius = Math.min(geometry.radiusPx, width / 2, height / 2);
+      return el('rect', { x, y, width, height, rx: radius, ...paint });
+    }
+    case 'ellipse':
+      return el('ellipse', { cx: x + width / 2, cy: y + height / 2, rx: width / 2, ry: height / 2, ...paint });
+    case 'preset':
+      return el('path', { transform: `translate(${num(x)} ${num(y)})`, d: presetPath(geometry.preset, width, height, geometry.adjust), ...paint });
+    case 'path':
+      return el('path', { transform: `translate(${num(x)} ${num(y)})`, d: geometry.d, ...paint });
+  }
+}
+
+/** A straight line; arrow heads are three widths long and wide, as PowerPoint's medium triangles are. */
+export function drawLine({ from, to, stroke, head, tail }: LineElement, { theme }: SvgContext): string {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [ux, uy] = length === 0 ? [1, 0] : [(to.x - from.x) / length, (to.y - from.y) / length];
+  const size = 3 * Math.max(stroke.widthPx, 2.67);
+  // The shaft ends inside its arrow head, so that no blunt end shows at the tip.
+  const back = (end: 'arrow' | 'oval' | undefined) => (end === 'arrow' ? Math.min(size * 0.7, length / 2) : 0);
+  const [a, b] = [back(tail), back(head)];
+  const shaft = el('line', { x1: from.x + ux * a, y1: from.y + uy * a, x2: to.x - ux * b, y2: to.y - uy * b, ...strokeOf(stroke, theme) });
+  return `${shaft}${lineEnd(tail, from, -ux, -uy, size, stroke, theme)}${lineEnd(head, to, ux, uy, size, stroke, theme)}`;
+}
+
+function lineEnd(kind: 'arrow' | 'oval' | undefined, at: { x: number; y: number }, ux: number, uy: number, size: number, stroke: Stroke, theme: SvgContext['theme']): string {
+  const paint = fillOf(stroke.paint, theme);
+  if (kind === 'oval') return el('circle', { cx: at.x, cy: at.y, r: size / 2, ...paint });
+  if (kind !== 'arrow') return '';
+  const base = { x: at.x - ux * size, y: at.y - uy * size };
+  const side = size / 2;
+  const points = [at, { x: base.x - uy * side, y: base.y + ux * side }, { x: base.x + uy * side, y: base.y - ux * side }];
+  return el('path', { d: `M${points.map(({ x, y }) => `${num(x)} ${num(y)}`).join('L')}Z`, ...paint });
+}
+
+export function drawIcon({ box, icon, weight, color }: IconElement, { theme }: SvgContext): string {
+  const { paths, viewBox } = iconPath(icon, weight);
+  const scale = Math.min(box.width / viewBox[2], box.height / viewBox[3]);
+  const [x, y] = [box.x + (box.width - viewBox[2] * scale) / 2, box.y + (box.height - viewBox[3] * scale) / 2];
+  return el(
+    'g',
+    { transform: `translate(${num(x)} ${num(y)}) scale(${Math.round(scale * 1e5) / 1e5})`, ...fillOf(color, theme) },
+    paths.map(({ d, opacity }) => el('path', { d, opacity: opacity === 1 ? undefined : opacity })),
+  );
+}

@@ -1,0 +1,87 @@
+import { glyphPath } from '../../scene/fonts/outline.ts';
+import type { Bullet, GlyphSpan, Line, Paragraph, Run } from '../../scene/scene.ts';
+import { fillOf, type SvgContext } from './context.ts';
+import { el } from './markup.ts';
+
+/** Set paragraphs as outlines; `x` and `y` are the origin that lines are relative to. */
+export function drawParagraphs(paragraphs: readonly Paragraph[], x: number, y: number, widthPx: number, context: SvgContext): string {
+  const numbers = bulletNumbers(paragraphs);
+  return paragraphs.map((paragraph, index) => drawParagraph(paragraph, numbers[index] ?? 0, x, y, widthPx, context)).join('');
+}
+
+function drawParagraph(paragraph: Paragraph, number: number, x: number, y: number, widthPx: number, context: SvgContext): string {
+  const out: string[] = [];
+  const [first] = paragraph.lines;
+  const [run] = paragraph.runs;
+  if (paragraph.bullet && first && run && first.spans.length > 0) out.push(drawBullet(paragraph, paragraph.bullet, number, first, run, x, y, widthPx, context));
+  for (const line of paragraph.lines) {
+    // Neighbours in one format are one path: fewer elements, smaller files.
+    for (const span of line.spans) {
+      const format = paragraph.runs[span.run];
+      if (format) out.push(drawSpan(span, format, x + span.x, y + line.baseline, context));
+    }
+  }
+  return out.join('');
+}
+
+function drawSpan(span: GlyphSpan, run: Run, x: number, baseline: number, context: SvgContext): string {
+  const { theme } = context;
+  const { d } = glyphPath(span.text, {
+    font: run.font,
+    theme,
+    weight: run.weight,
+    italic: run.italic,
+    sizePx: run.sizePx,
+    lang: run.lang,
+    rtl: span.rtl,
+    ...(run.trackingPx === undefined ? {} : { trackingPx: run.trackingPx }),
+  });
+  const paint = fillOf(run.color, theme);
+  const parts: string[] = [];
+  if (run.code)
+    parts.push(
+      el('rect', {
+        x: x - run.sizePx * 0.12,
+        y: baseline - run.sizePx * 0.98,
+        width: span.width + run.sizePx * 0.24,
+        height: run.sizePx * 1.28,
+        rx: run.sizePx * 0.18,
+        ...fillOf({ token: 'text', alpha: 0.08 }, theme),
+      }),
+    );
+  if (d !== '') parts.push(el('path', { transform: `translate(${two(x)} ${two(baseline)})`, d, ...paint }));
+  const rule = (up: number) => el('rect', { x, y: baseline - run.sizePx * up, width: span.width, height: Math.max(1, run.sizePx * 0.055), ...paint });
+  if (run.underline || run.link) parts.push(rule(-0.1));
+  if (run.strike) parts.push(rule(0.3));
+  return run.link ? el('a', { href: run.link, target: '_blank', rel: 'noopener' }, parts) : parts.join('');
+}
+
+/** The bullet hangs left of the text (right of it from right to left), one indent per level. */
+function drawBullet(paragraph: Paragraph, bullet: Bullet, number: number, line: Line, run: Run, x: number, y: number, widthPx: number, context: SvgContext): string {
+  const text = bullet.kind === 'char' ? bullet.char : `${number}.`;
+  const { d, width } = glyphPath(text, { font: run.font, theme: context.theme, weight: bullet.kind === 'char' ? 400 : run.weight, italic: false, sizePx: run.sizePx, lang: run.lang, rtl: false });
+  if (d === '') return '';
+  const indent = paragraph.level * paragraph.indentPx;
+  const left = paragraph.rtl ? x + widthPx - indent - width : x + indent;
+  return el('path', { transform: `translate(${two(left)} ${two(y + line.baseline)})`, d, ...fillOf(bullet.color, context.theme) });
+}
+
+/** Numbers count on within a list, as in PowerPoint: from `startAt`, through paragraphs of the same level and start. */
+function bulletNumbers(paragraphs: readonly Paragraph[]): number[] {
+  const open: { startAt: number; next: number }[] = [];
+  return paragraphs.map(({ bullet, level }) => {
+    if (bullet?.kind !== 'number') {
+      open.length = Math.min(open.length, bullet ? level : level + 1);
+      return 0;
+    }
+    open.length = Math.min(open.length, level + 1);
+    const running = open[level];
+    const next = running && running.startAt === bullet.startAt ? running.next : bullet.startAt;
+    open[level] = { startAt: bullet.startAt, next: next + 1 };
+    return next;
+  });
+}
+
+function two(value: number): number {
+  return Math.round(value * 100) / 100;
+}

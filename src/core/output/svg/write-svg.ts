@@ -1,0 +1,69 @@
+import { resolvePaint } from '../../scene/color.ts';
+import { CANVAS, type Deck, type Scene, type SceneElement } from '../../scene/scene.ts';
+import { drawChart } from './chart/draw-chart.ts';
+import type { SvgContext } from './context.ts';
+import { el, escapeXml } from './markup.ts';
+import { drawPicture } from './picture.ts';
+import { drawIcon, drawLine, drawShape } from './shape.ts';
+import { drawTable } from './table.ts';
+import { drawParagraphs } from './text.ts';
+
+/**
+ * A slide as one self-contained SVG of 1280 × 720: text as outlines, pictures as data, no outside
+ * reference except the links of the slide. Groups carry the element's id and content path, so that
+ * a click can be traced to its field.
+ */
+export function writeSvg(scene: Scene, { theme, media }: Pick<Deck, 'theme' | 'media'>): string {
+  let ids = 0;
+  const stem = `c${fingerprint(`${scene.layout}\n${scene.title}\n${scene.elements.length}`)}`;
+  const context: SvgContext = { theme, media, rtl: scene.rtl, lang: scene.lang, newId: () => `${stem}-${++ids}` };
+  const { hex } = resolvePaint(scene.background, theme);
+  const { widthPx, heightPx } = CANVAS;
+  return el(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${widthPx} ${heightPx}`, width: widthPx, height: heightPx, role: 'img', 'aria-label': scene.title || undefined, 'xml:lang': scene.lang },
+    [
+      scene.title === '' ? '' : `<title>${escapeXml(scene.title)}</title>`,
+      el('rect', { width: widthPx, height: heightPx, fill: theme.colors.background }),
+      'token' in scene.background && scene.background.token === 'background'
+        ? ''
+        : el('rect', { width: widthPx, height: heightPx, fill: hex, 'fill-opacity': resolvePaint(scene.background, theme).alpha }),
+      ...scene.elements.map((element) => drawElement(element, context)),
+    ],
+  );
+}
+
+function drawElement(element: SceneElement, context: SvgContext): string {
+  const drawn = drawContent(element, context);
+  if (drawn === '') return '';
+  const labelled = element.alt !== undefined && element.alt !== '' && !element.decorative;
+  return el('g', { 'data-id': element.id, 'data-path': element.path, ...(labelled ? { role: 'img', 'aria-label': element.alt } : element.decorative ? { 'aria-hidden': 'true' } : {}) }, drawn);
+}
+
+function drawContent(element: SceneElement, context: SvgContext): string {
+  switch (element.type) {
+    case 'text':
+      return drawParagraphs(element.paragraphs, element.box.x, element.box.y, element.box.width, context);
+    case 'shape':
+      return drawShape(element, context);
+    case 'line':
+      return drawLine(element, context);
+    case 'picture':
+      return drawPicture(element, context);
+    case 'icon':
+      return drawIcon(element, context);
+    case 'chart':
+      return drawChart(element, context);
+    case 'table':
+      return drawTable(element, context);
+    case 'group':
+      return element.children.map((child) => drawElement(child, context)).join('');
+  }
+}
+
+/** FNV-1a, 32 bits: short and the same for the same slide. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,132 @@
+import type { ChartPlan } from './chart-plan.ts';
+import { textWidth } from './fonts/font-book.ts';
+import type { Box, FontWeight } from './scene.ts';
+import type { Paint, Theme } from './theme.ts';
+import { wrapLabel } from './wrap-label.ts';
+
+/** Where the parts of a chart stand, px, relative to the chart's box. */
+export interface ChartFrame {
+  /** Inner plot: between the axes. For pie, doughnut and radar the square around the circle. */
+  readonly plot: Box;
+  /** Baseline of the title, at the start edge. */
+  readonly titleBaseline?: number;
+  /** Baseline of the value axis' title, above the plot. */
+  readonly valueTitleBaseline?: number;
+  readonly legend: readonly LegendEntry[];
+  /** Names of categories in lines; empty where skipped. */
+  readonly categoryLines: readonly (readonly string[])[];
+}
+
+export interface LegendEntry {
+  readonly name: string;
+  readonly paint: Paint;
+  /** Left edge of the marker and middle of the line. */
+  readonly x: number;
+  readonly y: number;
+  readonly line: boolean;
+}
+
+/** Distances in em of the chart's font size. */
+export const CHART_EM = { line: 1.3, gap: 0.55, marker: 0.75, markerGap: 0.45, entryGap: 1.4 } as const;
+
+interface Measured {
+  readonly plan: ChartPlan;
+  readonly width: number;
+  readonly height: number;
+  readonly em: number;
+  readonly widthOf: (text: string, weight?: FontWeight) => number;
+}
+
+/** Lays a chart out in its box with the real widths of its texts. */
+export function chartFrame(plan: ChartPlan, size: { readonly width: number; readonly height: number }, { theme, lang }: { readonly theme: Theme; readonly lang: string }): ChartFrame {
+  const em = plan.fontSizePx;
+  const widthOf = (text: string, weight: FontWeight = 400) => textWidth(text, { font: 'body', theme, weight, italic: false, lang }) * em;
+  const measured: Measured = { plan, ...size, em, widthOf };
+  let top = 0;
+  const titleBaseline = plan.title === undefined ? undefined : em * 1.05;
+  if (titleBaseline !== undefined) top += em * 2;
+  const legend = plan.legend === 'top' ? topLegend(measured, top) : { entries: [], height: 0 };
+  top += legend.height;
+  const valueTitleBaseline = plan.valueAxis?.title === undefined || plan.orientation === 'horizontal' ? undefined : top + em;
+  if (valueTitleBaseline !== undefined) top += em * 1.75;
+  const heads = { ...(titleBaseline === undefined ? {} : { titleBaseline }), ...(valueTitleBaseline === undefined ? {} : { valueTitleBaseline }) };
+  if (plan.family === 'pie' || plan.family === 'doughnut') return { ...heads, ...round(measured, top) };
+  if (plan.family === 'radar') return { ...heads, legend: legend.entries, plot: radarPlot(measured, top), categoryLines: plan.categories.map((name) => wrapLabel(name, em * 9, 2, widthOf)) };
+  const placed = plan.orientation === 'horizontal' ? horizontal(measured, top) : vertical(measured, top);
+  return { ...heads, legend: legend.entries, ...placed };
+}
+
+function topLegend({ plan, width, em, widthOf }: Measured, top: number): { entries: LegendEntry[]; height: number } {
+  const mirrored = plan.valueAxis?.reversed === true || (plan.orientation === 'vertical' && plan.categoryAxis?.reversed === true);
+  const entries: LegendEntry[] = [];
+  let [x, row] = [0, 0];
+  for (const { name, paint, kind } of plan.series) {
+    const taken = em * (CHART_EM.marker + CHART_EM.markerGap) + widthOf(name);
+    if (x > 0 && x + taken > width) [x, row] = [0, row + 1];
+    entries.push({ name, paint, x: mirrored ? width - x - em * CHART_EM.marker : x, y: top + em * (0.65 + row * 1.6), line: kind === 'line' || kind === 'radar' });
+    x += taken + em * CHART_EM.entryGap;
+  }
+  return { entries, height: em * ((row + 1) * 1.6 + 0.5) };
+}
+
+function vertical({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'categoryLines'> {
+  const ticksOf = (axis: ChartPlan['valueAxis']) => (axis?.visible ? Math.max(...axis.ticks.map((tick) => widthOf(axis.formatTick(tick)))) + em * CHART_EM.gap : 0);
+  const named = plan.series.flatMap(({ labels }) => labels.filter(({ showSeries }) => showSeries));
+  const ends = Math.min(width * 0.35, Math.max(0, ...named.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.9)));
+  const edge = plan.categoryAxis?.onTicks || plan.family === 'scatter' ? em * 0.9 : 0;
+  const near = ticksOf(plan.valueAxis);
+  const far = Math.max(ticksOf(plan.secondaryAxis), ends, edge);
+  const mirrored = plan.categoryAxis?.reversed === true;
+  const [left, right] = mirrored ? [far, Math.max(near, edge)] : [Math.max(near, edge), far];
+  const plotWidth = Math.max(width * 0.25, width - left - right);
+  const labelled = plan.series.some(({ labels }) => labels.some(({ place }) => place === 'outside_end' || place === 'above'));
+  const head = em * (labelled ? 1.5 : 0.65);
+  const slot = (plotWidth / Math.max(1, plan.categories.length)) * (plan.categoryAxis?.labelEvery ?? 1);
+  const every = plan.categoryAxis?.labelEvery ?? 1;
+  const categoryLines = plan.family === 'scatter' ? [] : plan.categories.map((name, index) => (index % every === 0 ? wrapLabel(name, Math.max(em * 2, slot * 0.94), 3, widthOf) : []));
+  const rows = plan.family === 'scatter' ? 1 : Math.max(1, ...categoryLines.map((lines) => lines.length));
+  const title = plan.categoryAxis?.title ?? plan.xAxis?.title;
+  const bottom = em * (CHART_EM.gap + rows * CHART_EM.line + (title === undefined ? 0 : 1.6));
+  const negative = (plan.valueAxis?.min ?? 0) < 0 && labelled ? em : 0;
+  return { plot: { x: left, y: top + head, width: plotWidth, height: Math.max(height * 0.25, height - top - head - bottom - negative) }, categoryLines };
+}
+
+function horizontal({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'categoryLines'> {
+  const every = plan.categoryAxis?.labelEvery ?? 1;
+  const room = width * 0.34;
+  const rowHeight = (height - top) / Math.max(1, plan.categories.length);
+  const maxLines = Math.max(1, Math.min(3, Math.floor(rowHeight / (em * 1.25))));
+  const categoryLines = plan.categories.map((name, index) => (index % every === 0 ? wrapLabel(name, room, maxLines, widthOf) : []));
+  const names = Math.max(0, ...categoryLines.flat().map((line) => widthOf(line))) + em * CHART_EM.gap;
+  const outside = plan.series.flatMap(({ labels }) => labels.filter(({ place }) => place === 'outside_end'));
+  const beyond = Math.max(em * 0.6, ...outside.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.6));
+  const below = (plan.valueAxis?.min ?? 0) < 0 && outside.length > 0 ? beyond : 0;
+  const ticks = plan.valueAxis?.visible ? em * (CHART_EM.line + CHART_EM.gap) : em * 0.2;
+  const title = plan.valueAxis?.title === undefined ? 0 : em * 1.6;
+  const plotWidth = Math.max(width * 0.25, width - names - beyond - below);
+  return { plot: { x: plan.valueAxis?.reversed ? beyond : names + below, y: top, width: plotWidth, height: Math.max(height * 0.25, height - top - ticks - title) }, categoryLines };
+}
+
+/** Pie with its labels around it, doughnut with its legend beside it. */
+function round({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'legend' | 'categoryLines'> {
+  const free = height - top;
+  const [only] = plan.series;
+  if (plan.legend !== 'right') {
+    const widest = Math.min(em * 10, Math.max(0, ...(only?.labels ?? []).map(({ text }) => widthOf(text))));
+    const size = Math.max(Math.min(width, free) * 0.4, Math.min(free - em * 4.2, width - 2 * (widest + em)));
+    return { plot: { x: (width - size) / 2, y: top + (free - size) / 2, width: size, height: size }, legend: [], categoryLines: [] };
+  }
+  const names = Math.max(0, ...plan.categories.map((name) => widthOf(name))) + em * (CHART_EM.marker + CHART_EM.markerGap);
+  const gap = em * 2;
+  const size = Math.max(Math.min(width, free) * 0.4, Math.min(free, width - names - gap));
+  const x = Math.max(0, (width - size - gap - names) / 2);
+  const start = top + free / 2 - ((plan.categories.length - 1) * em * 1.7) / 2;
+  const legend = plan.categories.map((name, index) => ({ name, paint: only?.pointPaints?.[index] ?? only?.paint ?? plan.text, x: x + size + gap, y: start + index * em * 1.7, line: false }));
+  return { plot: { x, y: top + (free - size) / 2, width: size, height: size }, legend, categoryLines: [] };
+}
+
+function radarPlot({ plan, width, height, em, widthOf }: Measured, top: number): Box {
+  const widest = Math.min(em * 9, Math.max(0, ...plan.categories.map((name) => widthOf(name))));
+  const size = Math.max(Math.min(width, height - top) * 0.4, Math.min(height - top - em * 3.6, width - 2 * (widest + em)));
+  return { x: (width - size) / 2, y: top + (height - top - size) / 2, width: size, height: size };
+}

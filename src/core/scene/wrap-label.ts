@@ -1,0 +1,37 @@
+/** Breaks a short label at spaces into lines no wider than `widthPx`; what is too long for `maxLines` ends in an ellipsis, as in PowerPoint's charts. */
+export function wrapLabel(text: string, widthPx: number, maxLines: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of wordsOf(text, widthPx, measure)) {
+    const joined = line === '' ? word.trimStart() : line + word;
+    if (line === '' || measure(joined.trimEnd()) <= widthPx) line = joined;
+    else {
+      lines.push(line.trimEnd());
+      line = word.trimStart();
+    }
+  }
+  if (line !== '') lines.push(line.trimEnd());
+  if (lines.length <= maxLines) return lines.map((one) => cut(one, widthPx, measure));
+  const kept = lines.slice(0, maxLines);
+  kept[maxLines - 1] = cut(`${kept[maxLines - 1]}…`, widthPx, measure);
+  return kept;
+}
+
+/** Words with the space before them; scripts without spaces come in words of the language's dictionary. */
+function wordsOf(text: string, widthPx: number, measure: (text: string) => number): string[] {
+  return text
+    .trim()
+    .split(/(?=\s)/u)
+    .flatMap((word) =>
+      /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/.test(word) && measure(word) > widthPx
+        ? [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)].map(({ segment }) => segment)
+        : [word],
+    );
+}
+
+function cut(text: string, widthPx: number, measure: (text: string) => number): string {
+  if (measure(text) <= widthPx + 0.5) return text;
+  const clusters = [...text.replace(/…$/, '')];
+  while (clusters.length > 1 && measure(`${clusters.join('')}…`) > widthPx) clusters.pop();
+  return `${clusters.join('').trimEnd()}…`;
+}
