@@ -1,9 +1,9 @@
-import { Failure } from '../failure.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { deflated, stored, writeZip } from '../output/pptx/package/zip-writer.ts';
 import { writePptx } from '../output/pptx/write-pptx.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { Deck } from '../scene/scene.ts';
+import { pdfUnsupported } from './pdf-unsupported.ts';
 import type { ExportFormat } from './presentation.ts';
 
 /** Width of exported pictures: full HD. */
@@ -28,11 +28,4 @@ export function exportName(title: string, format: ExportFormat): string {
   const words = title.normalize('NFKD').replace(/\p{M}/gu, '').match(/[A-Za-z0-9]+/g) ?? [];
   const name = words.join('-').slice(0, 60).replace(/-+$/, '') || 'presentation';
   return format === 'png' || format === 'svg' ? `${name}-${format}.zip` : `${name}.${format}`;
-}
-
-export function pdfUnsupported(): Failure {
-  return new Failure('unsupported', 'export_as: this server does not write PDF yet.', {
-    issues: [{ loc: ['export_as'], msg: 'This server does not write PDF yet. Allowed: pptx, png, svg.', type: 'unsupported', input: 'pdf', ctx: { allowed: ['pptx', 'png', 'svg'] } }],
-    hint: 'Ask for pptx, or for png to get a picture of each slide.',
-  });
 }

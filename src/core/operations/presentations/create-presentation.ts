@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { pdfUnsupported } from '../../presentations/export-files.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
+import { pdfUnsupported } from '../../presentations/pdf-unsupported.ts';
 import { validateSlides } from '../../presentations/validate-slides.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import { deckAnswer } from '../shared/answers.ts';
