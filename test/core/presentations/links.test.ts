@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
+import { createLinks } from '../../../src/core/presentations/links.ts';
+import type { BlobStore } from '../../../src/core/store/store.ts';
+
+const clock = { now: () => new Date('2026-03-01T12:00:00Z'), monotonicMs: () => 0 };
+const blobs = { localPath: (key: string) => `/data/${key}` } as BlobStore;
+const key = 'presentations/p/exports/deck.pptx';
+
+async function links() {
+  return createLinks({ records: openSqliteRecordStore(':memory:'), blobs, clock, lifetimeSeconds: 3600 });
+}
+
+function parts(url: string) {
+  const { pathname, searchParams } = new URL(url, 'http://x');
+  return { path: pathname, expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+}
+
+describe('a signed link', () => {
+  it('is written absolute, relative or as a path on this machine', async () => {
+    const made = await links();
+    expect(made.blob(key, { style: 'absolute', base: 'https://decks.example/' })).toMatch(
+      /^https:\/\/decks\.example\/downloads\/presentations\/p\/exports\/deck\.pptx\?expires=\d+&signature=[\w-]{43}$/,
+    );
+    expect(made.blob(key, { style: 'relative', base: '' })).toMatch(/^\/downloads\/presentations/);
+    expect(made.blob(key, { style: 'local', base: '' })).toBe('/data/presentations/p/exports/deck.pptx');
+    expect(made.edit('id-1', { style: 'absolute', base: 'https://decks.example' })).toBe('https://decks.example/presentation?id=id-1');
+  });
+
+  it('works until it expires, for its own key only, and only unchanged', async () => {
+    const made = await links();
+    const { expires, signature } = parts(made.blob(key, { style: 'relative', base: '' }));
+    const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+    expect(made.verifyLink(key, expires, signature, at(3599))).toBe(true);
+    expect(made.verifyLink(key, expires, signature, at(3601))).toBe(false);
+    expect(made.verifyLink(`${key}x`, expires, signature, at(0))).toBe(false);
+    expect(made.verifyLink(key, String(Number(expires) + 1), signature, at(0))).toBe(false);
+    expect(made.verifyLink(key, expires, `${signature.slice(0, -2)}AA`, at(0))).toBe(false);
+    for (const bad of ['', 'x', signature.slice(1), `${signature}a`]) expect(made.verifyLink(key, expires, bad, at(0)), bad).toBe(false);
+    for (const bad of ['', 'soon', '-1', '1e99', 'NaN']) expect(made.verifyLink(key, bad, signature, at(0)), bad).toBe(false);
+  });
+
+  it('is verified by every process over the same store, and by no other', async () => {
+    const records = openSqliteRecordStore(':memory:');
+    const [one, two] = await Promise.all([1, 2].map(() => createLinks({ records, blobs, clock, lifetimeSeconds: 60 })));
+    const { expires, signature } = parts(one?.blob(key, { style: 'relative', base: '' }) ?? '');
+    expect(two?.verifyLink(key, expires, signature, clock.now())).toBe(true);
+    expect((await links()).verifyLink(key, expires, signature, clock.now())).toBe(false);
+  });
+});

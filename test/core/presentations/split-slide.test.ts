@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { splitSlide } from '../../../src/core/presentations/split-slide.ts';
+import { contractOf } from '../../../src/core/presentations/validate-slides.ts';
+import type { LayoutContract, SlideSpec } from '../../../src/core/templates/contract.ts';
+
+function contract(id: string): LayoutContract {
+  const found = contractOf(id);
+  if (!found) throw new Error(`no layout ${id}`);
+  return found;
+}
+
+const rows = Array.from({ length: 10 }, (_, n) => [`row ${n}`, String(n)]);
+const table: SlideSpec = {
+  layout: 'table',
+  content: { title: 'Results', table: { columns: [{ label: 'a' }, { label: 'b' }], rows, total: true, highlight: 5 }, takeaway: 'Up' },
+  speaker_note: 'Say this once.',
+};
+const rowsOf = (slide: SlideSpec) => (slide.content['table'] as { rows: string[][] }).rows;
+
+describe('paging a slide', () => {
+  it('keeps every row in order, in even pages, and numbers the titles', () => {
+    const pages = splitSlide(table, contract('table'), (page) => rowsOf(page).length <= 4) ?? [];
+    expect(pages.flatMap(rowsOf)).toEqual(rows);
+    expect(pages.map((page) => rowsOf(page).length)).toEqual([3, 4, 3]);
+    expect(pages.map((page) => page.content['title'])).toEqual(['Results (1 of 3)', 'Results (2 of 3)', 'Results (3 of 3)']);
+    expect(pages.map((page) => page.content['takeaway'])).toEqual(['Up', 'Up', 'Up']);
+  });
+
+  it('keeps the total on the last page, the emphasis on the page of its row, the note on the first', () => {
+    const pages = splitSlide(table, contract('table'), (page) => rowsOf(page).length <= 5) ?? [];
+    expect(pages.map((page) => page.content['table'])).toMatchObject([{ rows: rows.slice(0, 5) }, { rows: rows.slice(5), total: true, highlight: 0 }]);
+    expect(pages[0]?.content['table']).not.toHaveProperty('total');
+    expect(pages.map((page) => page.speaker_note)).toEqual(['Say this once.', undefined]);
+  });
+
+  it('never goes under the fewest items that a layout takes', () => {
+    const cards: SlideSpec = { layout: 'cards', content: { title: 'Cards', items: Array.from({ length: 5 }, (_, n) => ({ heading: `h${n}`, text: 't' })) } };
+    const pages = splitSlide(cards, contract('cards'), () => true) ?? [];
+    expect(pages.map((page) => (page.content['items'] as unknown[]).length)).toEqual([3, 2]);
+    expect(splitSlide(cards, contract('cards'), (page) => (page.content['items'] as unknown[]).length < 2)).toBeUndefined();
+  });
+
+  it('gives up where nothing can be paged', () => {
+    expect(splitSlide({ layout: 'statement', content: { statement: 'Long' } }, contract('statement'), () => true)).toBeUndefined();
+  });
+});

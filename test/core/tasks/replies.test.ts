@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
+import type { CallContext } from '../../../src/core/call.ts';
+import { createReplyService } from '../../../src/core/tasks/replies.ts';
+
+const caller = (id: string) => ({ caller: { id, kind: 'token', scopes: [] } }) as unknown as CallContext;
+const call = caller('admin');
+
+function setUp() {
+  const clock = { at: Date.UTC(2026, 0, 1), now: () => new Date(clock.at), monotonicMs: () => 0 };
+  const records = openSqliteRecordStore(':memory:');
+  let runs = 0;
+  const work = async (id: string) => ({ id, run: ++runs });
+  const request = { key: 'k', operation: 'create_presentation', input: { a: 1, b: [1, 2] } };
+  return { clock, records, replies: createReplyService({ records, clock }), work, request, runs: () => runs };
+}
+
+describe('an idempotency key', () => {
+  it('gives the first answer again, also to another process and with its fields in another order', async () => {
+    const { records, clock, replies, work, request, runs } = setUp();
+    const first = await replies.once(request, call, work);
+    expect(await replies.once(request, call, work)).toEqual(first);
+    const other = createReplyService({ records, clock });
+    expect(await other.once({ ...request, input: { b: [1, 2], a: 1 } }, call, work)).toEqual(first);
+    expect(runs()).toBe(1);
+  });
+
+  it('runs once for calls that come at the same time', async () => {
+    const { replies, work, request, runs } = setUp();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => replies.once(request, call, work)));
+    expect(runs()).toBe(1);
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+  });
+
+  it('refuses another input, also while the first call runs', async () => {
+    const { replies, work, request } = setUp();
+    let release = () => {};
+    const running = replies.once(request, call, (id) => new Promise<{ id: string }>((resolve) => (release = () => resolve({ id }))));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect(replies.once({ ...request, input: { a: 2 } }, call, work)).rejects.toMatchObject({ code: 'conflict' });
+    release();
+    await running;
+    await expect(replies.once({ ...request, input: { a: 2 } }, call, work)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('another input') });
+  });
+
+  it('belongs to its caller and its operation', async () => {
+    const { replies, work, request, runs } = setUp();
+    await replies.once(request, call, work);
+    await replies.once({ ...request, input: 'other' }, caller('somebody'), work);
+    await replies.once({ ...request, operation: 'generate_presentation', input: 'other' }, call, work);
+    expect(runs()).toBe(3);
+  });
+
+  it('keeps no failure: the same call can be tried again', async () => {
+    const { replies, work, request } = setUp();
+    await expect(replies.once(request, call, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await replies.once(request, call, work)).toMatchObject({ run: 1 });
+  });
+
+  it('is taken over with the same presentation id when its process died', async () => {
+    const { records, clock, replies, work, request } = setUp();
+    let allotted = '';
+    void replies.once(request, call, (id) => {
+      allotted = id;
+      return new Promise<object>(() => undefined);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const next = createReplyService({ records, clock });
+    await expect(next.once(request, call, work)).rejects.toMatchObject({ code: 'conflict', retryAfterSeconds: 120 });
+    clock.at += 121_000;
+    expect(await next.once(request, call, work)).toEqual({ id: allotted, run: 1 });
+  });
+
+  it('is forgotten after a day', async () => {
+    const { clock, records, replies, work, request, runs } = setUp();
+    await replies.once(request, call, work);
+    clock.at += 24 * 60 * 60 * 1000 + 1;
+    await replies.once({ ...request, key: 'another' }, call, work);
+    expect((await records.list('replies', { limit: 10 })).total).toBe(1);
+    await replies.once({ ...request, input: 'new' }, call, work);
+    expect(runs()).toBe(3);
+  });
+});
