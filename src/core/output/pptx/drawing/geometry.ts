@@ -35,7 +35,7 @@ function customGeometry(d: string, box: Box): Xml {
     if (kind === 'Z') commands.push(element('a:close'));
     else if (kind === 'C') for (let at = 0; at + 3 <= points.length; at += 3) commands.push(element('a:cubicBezTo', {}, ...points.slice(at, at + 3)));
     // further pairs after a moveto are linetos, as in SVG
-    else points.forEach((point, index) => commands.push(element(kind === 'M' && index === 0 ? 'a:moveTo' : 'a:lnTo', {}, point)));
+    else commands.push(...points.map((point, index) => element(kind === 'M' && index === 0 ? 'a:moveTo' : 'a:lnTo', {}, point)));
   }
   return element(
     'a:custGeom',

@@ -5,10 +5,15 @@ import type { ThemeFonts } from './theme-fonts.ts';
 
 /**
  * `a:lnSpc` of a paragraph. PowerPoint multiplies the font's natural line (ascent + descent + gap),
- * scenes the size; so the percentage is the scene's line height over the font's ratio.
+ * scenes the size; so the percentage is the scene's line height over the font's ratio, and a person
+ * who changes the size changes the lines with it.
+ *
+ * Fonts of other scripts differ too much for that: Arabic ones have natural lines from 1.2 to 2.1, and
+ * a percentage made for one would press the lines of another together. Their lines are set in points.
  */
 export function lineSpacing(paragraph: Paragraph, fonts: ThemeFonts): Xml {
   const [run] = paragraph.runs;
+  if (run !== undefined && !fonts.isLatin(run.lang)) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * run.sizePx) }));
   return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / fonts.naturalLine(run).ratio) }));
 }
 

@@ -50,11 +50,14 @@ function baselineBox(item: TextElement, context: PartContext): Box {
 
 /**
  * PowerPoint adds the leading of a line above the text, scenes half of it above and half below;
- * answers how far down (negative: up) the text must move for the baselines to agree, px.
+ * answers how far down (negative: up) the text must move for the baselines to agree, px. Lines set in
+ * points share their leading in a way that no standard tells; such text stays where it is.
  */
 export function baselineShift(paragraphs: readonly Paragraph[], context: PartContext): number {
   const [first] = paragraphs;
   const run = first?.runs[0];
-  if (first === undefined || run === undefined) return 0;
-  return (run.sizePx * (context.fonts.naturalLine(run).ratio - first.lineHeight)) / 2;
+  const line = first?.lines[0];
+  if (first === undefined || run === undefined || line === undefined || !context.fonts.isLatin(run.lang)) return 0;
+  const { descent } = context.fonts.naturalLine(run);
+  return line.baseline - line.top - (first.lineHeight - descent) * run.sizePx;
 }

@@ -1,56 +1,45 @@
+import { fontFamilyFor, naturalLineRatio, themeFace } from '../../../scene/fonts/font-book.ts';
+import { openFace } from '../../../scene/fonts/font-face.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { element, type Xml } from '../xml/xml.ts';
 
 /** Which of the three font slots of a run its script is drawn from; latin covers Greek and Cyrillic too. */
-export type FontSlot = 'latin' | 'ea' | 'cs';
+type FontSlot = 'latin' | 'ea' | 'cs';
 
-interface Script {
-  readonly slot: FontSlot;
-  readonly family: string;
-}
+const SLOT_BY_SCRIPT: Readonly<Record<string, FontSlot>> = { han: 'ea', kana: 'ea', hangul: 'ea', arabic: 'cs', hebrew: 'cs', devanagari: 'cs', thai: 'cs' };
 
-const SCRIPT_BY_LANGUAGE: Readonly<Record<string, Script>> = {
-  ja: { slot: 'ea', family: 'Noto Sans JP' },
-  ko: { slot: 'ea', family: 'Noto Sans KR' },
-  zh: { slot: 'ea', family: 'Noto Sans SC' },
-  ar: { slot: 'cs', family: 'Noto Sans Arabic' },
-  fa: { slot: 'cs', family: 'Noto Sans Arabic' },
-  ur: { slot: 'cs', family: 'Noto Sans Arabic' },
-  he: { slot: 'cs', family: 'Noto Sans Hebrew' },
-  yi: { slot: 'cs', family: 'Noto Sans Hebrew' },
-  hi: { slot: 'cs', family: 'Noto Sans Devanagari' },
-  mr: { slot: 'cs', family: 'Noto Sans Devanagari' },
-  ne: { slot: 'cs', family: 'Noto Sans Devanagari' },
-  th: { slot: 'cs', family: 'Noto Sans Thai' },
-};
-const LATIN: Script = { slot: 'latin', family: '' };
-
-/** Families that PowerPoint takes for text in a script that the deck's own slots do not name. */
-const FAMILY_BY_SCRIPT = [
-  ['Jpan', 'Noto Sans JP'],
-  ['Hang', 'Noto Sans KR'],
-  ['Hans', 'Noto Sans SC'],
-  ['Hant', 'Noto Sans SC'],
-  ['Arab', 'Noto Sans Arabic'],
-  ['Hebr', 'Noto Sans Hebrew'],
-  ['Deva', 'Noto Sans Devanagari'],
-  ['Thai', 'Noto Sans Thai'],
+/** Languages that stand for the scripts that a theme names families for, by PowerPoint's code of the script. */
+const LANGUAGE_BY_SCRIPT_CODE = [
+  ['Jpan', 'ja'],
+  ['Hang', 'ko'],
+  ['Hans', 'zh-CN'],
+  ['Hant', 'zh-TW'],
+  ['Arab', 'ar'],
+  ['Hebr', 'he'],
+  ['Deva', 'hi'],
+  ['Thai', 'th'],
 ] as const;
 
-/** Height of a line set solid, as a multiple of the size: (ascent + descent + gap) / em of the font files. */
-const LINE_RATIO: Readonly<Record<string, number>> = {};
-const USUAL_LINE_RATIO = 1.2;
+/** A line set solid in a font, as office programs set it; em. */
+export interface NaturalLine {
+  /** Distance of baselines at 100 %. */
+  readonly ratio: number;
+  readonly descent: number;
+}
+
+const USUAL_LINE: NaturalLine = { ratio: 1.2, descent: 0.2 };
 
 /** How runs name their fonts: heading and body by reference to the theme, mono by family. */
 export class ThemeFonts {
   readonly #theme: Theme;
-  readonly #deckScript: Script;
+  readonly #deckLang: string;
+  readonly #lines = new Map<string, NaturalLine>();
   readonly #known = new Map<string, { latin: Xml; ea: Xml; cs: Xml }>();
 
   constructor(theme: Theme, deckLang: string) {
     this.#theme = theme;
-    this.#deckScript = scriptOf(deckLang);
+    this.#deckLang = deckLang;
   }
 
   /** `a:latin`, `a:ea` and `a:cs` of a run. A run in another script than the deck's names that script's family. */
@@ -58,10 +47,10 @@ export class ThemeFonts {
     const key = `${role} ${lang}`;
     let slots = this.#known.get(key);
     if (slots === undefined) {
-      const script = scriptOf(lang);
       const latin = this.latinTypeface(role);
       const reference = role === 'heading' ? '+mj' : '+mn';
-      const named = (slot: 'ea' | 'cs') => (script.slot === slot && script.family !== this.#deckScript.family ? script.family : `${reference}-${slot}`);
+      const family = this.#familyIn(role, lang);
+      const named = (slot: 'ea' | 'cs') => (slotOf(this.#theme, lang) === slot && family !== this.#familyIn(role, this.#deckLang) ? family : `${reference}-${slot}`);
       slots = { latin: element('a:latin', { typeface: latin }), ea: element('a:ea', { typeface: named('ea') }), cs: element('a:cs', { typeface: named('cs') }) };
       this.#known.set(key, slots);
     }
@@ -73,31 +62,46 @@ export class ThemeFonts {
     return role === 'body' ? '+mn-lt' : this.#theme.fonts.mono.family;
   }
 
-  /** Height of a line set solid in the run's font, as a multiple of the size. */
-  naturalLine(run: Run | undefined): { readonly ratio: number } {
-    return { ratio: run === undefined ? USUAL_LINE_RATIO : (LINE_RATIO[this.#familyOf(run)] ?? USUAL_LINE_RATIO) };
+  /** The line that office programs give the run at 100 % spacing. */
+  naturalLine(run: Run | undefined): NaturalLine {
+    if (run === undefined) return USUAL_LINE;
+    const key = `${run.font} ${run.weight} ${run.lang}`;
+    let line = this.#lines.get(key);
+    if (line === undefined) {
+      const family = this.#familyIn(run.font, run.lang);
+      const own = themeFace(run.font, this.#theme, run.weight, false);
+      const face = family === own.family ? own : openFace(family, run.weight, false);
+      line = { ratio: naturalLineRatio(run.font, this.#theme, run.weight, run.lang), descent: Math.max(own.descent, face.descent) };
+      this.#lines.set(key, line);
+    }
+    return line;
   }
 
-  #familyOf(run: Run): string {
-    const script = scriptOf(run.lang);
-    return script.slot === 'latin' ? this.#theme.fonts[run.font].family : script.family;
+  /** Text in the language takes the fonts of the latin slot. */
+  isLatin(lang: string): boolean {
+    return slotOf(this.#theme, lang) === 'latin';
+  }
+
+  #familyIn(role: FontRole, lang: string): string {
+    return fontFamilyFor(role, this.#theme, lang).family;
   }
 
   /** `a:fontScheme` of the theme part. */
   scheme(): Xml {
+    const slot = slotOf(this.#theme, this.#deckLang);
     const collection = (tag: string, role: FontRole) =>
       element(
         tag,
         {},
         element('a:latin', { typeface: this.#theme.fonts[role].family }),
-        element('a:ea', { typeface: this.#deckScript.slot === 'ea' ? this.#deckScript.family : '' }),
-        element('a:cs', { typeface: this.#deckScript.slot === 'cs' ? this.#deckScript.family : '' }),
-        ...FAMILY_BY_SCRIPT.map(([script, typeface]) => element('a:font', { script, typeface })),
+        element('a:ea', { typeface: slot === 'ea' ? this.#familyIn(role, this.#deckLang) : '' }),
+        element('a:cs', { typeface: slot === 'cs' ? this.#familyIn(role, this.#deckLang) : '' }),
+        ...LANGUAGE_BY_SCRIPT_CODE.map(([script, lang]) => element('a:font', { script, typeface: this.#familyIn(role, lang) })),
       );
     return element('a:fontScheme', { name: this.#theme.name }, collection('a:majorFont', 'heading'), collection('a:minorFont', 'body'));
   }
 }
 
-function scriptOf(lang: string): Script {
-  return SCRIPT_BY_LANGUAGE[lang.split('-', 1)[0]?.toLowerCase() ?? ''] ?? LATIN;
+function slotOf(theme: Theme, lang: string): FontSlot {
+  return SLOT_BY_SCRIPT[fontFamilyFor('body', theme, lang).script] ?? 'latin';
 }

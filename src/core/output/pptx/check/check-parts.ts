@@ -1,0 +1,90 @@
+import { localName, walk } from '../xml/parse.ts';
+import type { OpenPackage } from './open-package.ts';
+import type { PackageFault } from './package-fault.ts';
+
+const CONTENT_TYPES = '[Content_Types].xml';
+/** Content types that a part must have because of how others refer to it. */
+const TYPE_OF_RELATIONSHIP: Readonly<Record<string, RegExp>> = {
+  slide: /presentationml\.slide\+xml$/,
+  slideLayout: /presentationml\.slideLayout\+xml$/,
+  slideMaster: /presentationml\.slideMaster\+xml$/,
+  notesSlide: /presentationml\.notesSlide\+xml$/,
+  notesMaster: /presentationml\.notesMaster\+xml$/,
+  theme: /theme\+xml$/,
+  chart: /drawingml\.chart\+xml$/,
+  image: /^image\//,
+};
+
+/** Content types, relationships, and parts that nobody reaches. */
+export function checkParts(pkg: OpenPackage): PackageFault[] {
+  return [...checkContentTypes(pkg), ...checkRelationships(pkg), ...checkReach(pkg)];
+}
+
+function contentTypes({ documents }: OpenPackage): { readonly overrides: ReadonlyMap<string, string>; readonly defaults: ReadonlyMap<string, string> } {
+  const overrides = new Map<string, string>();
+  const defaults = new Map<string, string>();
+  for (const { tag, attributes } of documents.get(CONTENT_TYPES)?.children ?? []) {
+    if (localName(tag) === 'Override') overrides.set((attributes.get('PartName') ?? '').slice(1), attributes.get('ContentType') ?? '');
+    else defaults.set((attributes.get('Extension') ?? '').toLowerCase(), attributes.get('ContentType') ?? '');
+  }
+  return { overrides, defaults };
+}
+
+function checkContentTypes(pkg: OpenPackage): PackageFault[] {
+  const faults: PackageFault[] = [];
+  if (!pkg.documents.has(CONTENT_TYPES)) faults.push({ code: 'content_type_missing', part: CONTENT_TYPES, message: 'The package has no content types.' });
+  const { overrides, defaults } = contentTypes(pkg);
+  const typeOf = (name: string) => overrides.get(name) ?? defaults.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+  for (const name of pkg.names) {
+    if (name !== CONTENT_TYPES && typeOf(name) === undefined) faults.push({ code: 'content_type_missing', part: name, message: 'The part has no content type, neither its own nor by its extension.' });
+  }
+  for (const name of overrides.keys()) if (!pkg.names.has(name)) faults.push({ code: 'content_type_of_missing_part', part: name, message: 'A content type is given for a part that is not there.' });
+  const told = new Set<string>();
+  for (const { type, target, external } of [...pkg.relationships.values()].flat()) {
+    const expected = TYPE_OF_RELATIONSHIP[type];
+    const given = typeOf(target);
+    if (external || expected === undefined || given === undefined || expected.test(given) || told.has(target)) continue;
+    told.add(target);
+    faults.push({ code: 'content_type_wrong', part: target, message: `The part is referred to as ${type}, but its content type is "${given}".` });
+  }
+  return faults;
+}
+
+function checkRelationships(pkg: OpenPackage): PackageFault[] {
+  const faults: PackageFault[] = [];
+  for (const [part, relationships] of pkg.relationships) {
+    if (part !== '' && !pkg.names.has(part)) faults.push({ code: 'part_orphaned', part, message: 'Relationships are left over from a part that is gone.' });
+    const ids = new Set<string>();
+    for (const { id, target, external } of relationships) {
+      if (ids.has(id)) faults.push({ code: 'relationship_id_duplicate', part, message: `Two relationships are called ${id}.` });
+      ids.add(id);
+      if (!external && !pkg.names.has(target)) faults.push({ code: 'relationship_target_missing', part, message: `Relationship ${id} leads to "${target}", which is not in the package.` });
+    }
+  }
+  for (const [part, document] of pkg.documents) {
+    if (part.endsWith('.rels')) continue;
+    const known = new Set((pkg.relationships.get(part) ?? []).map(({ id }) => id));
+    for (const node of walk(document)) {
+      for (const [name, value] of node.attributes) {
+        if (!name.startsWith('r:') || value === '' || known.has(value)) continue;
+        faults.push({ code: 'relationship_id_unknown', part, message: `<${node.tag}> refers to ${value}, which the part has no relationship for.` });
+      }
+    }
+  }
+  return faults;
+}
+
+function checkReach({ names, relationships }: OpenPackage): PackageFault[] {
+  const reached = new Set<string>();
+  const queue = [''];
+  for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
+    for (const { target, external } of relationships.get(part) ?? []) {
+      if (external || reached.has(target)) continue;
+      reached.add(target);
+      queue.push(target);
+    }
+  }
+  return [...names]
+    .filter((name) => name !== CONTENT_TYPES && !name.endsWith('.rels') && !reached.has(name))
+    .map((part) => ({ code: 'part_orphaned', part, message: 'No relationship leads to the part.' }));
+}

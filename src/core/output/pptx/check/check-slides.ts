@@ -1,0 +1,100 @@
+import { localName, walk, type XmlNode } from '../xml/parse.ts';
+import type { OpenPackage } from './open-package.ts';
+import type { PackageFault } from './package-fault.ts';
+
+const FIRST_SLIDE_ID = 256;
+const FIRST_MASTER_ID = 2 ** 31;
+/** Placeholders that hold text, which a shape cannot do without a text body. */
+const TEXT_PLACEHOLDERS = new Set(['title', 'ctrTitle', 'subTitle', 'body', 'ftr', 'dt', 'sldNum']);
+
+/** Ids, layouts and masters of a presentation. */
+export function checkPresentation(pkg: OpenPackage): PackageFault[] {
+  const main = (pkg.relationships.get('') ?? []).find(({ type }) => type === 'officeDocument')?.target;
+  const document = main === undefined ? undefined : pkg.documents.get(main);
+  if (main === undefined || document === undefined) return [{ code: 'main_part_missing', part: '', message: 'The package names no presentation, or it cannot be read.' }];
+  const faults: PackageFault[] = [];
+  const slideIds = new Set<number>();
+  const masterIds = new Set<number>();
+  const checkMasterId = (part: string, node: XmlNode) => {
+    const id = Number(node.attributes.get('id'));
+    if (!(id >= FIRST_MASTER_ID) || masterIds.has(id)) faults.push({ code: 'master_id_invalid', part, message: `Id ${id} of a master or layout is taken or below 2^31.` });
+    masterIds.add(id);
+  };
+  // lists of the presentation itself: sections repeat slide ids further down
+  const listed = document.children.flatMap(({ children }) => children);
+  for (const node of listed) {
+    if (localName(node.tag) === 'sldMasterId') checkMasterId(main, node);
+    if (localName(node.tag) !== 'sldId') continue;
+    const id = Number(node.attributes.get('id'));
+    if (!(id >= FIRST_SLIDE_ID && id < FIRST_MASTER_ID) || slideIds.has(id)) faults.push({ code: 'slide_id_invalid', part: main, message: `Slide id ${id} is taken or below ${FIRST_SLIDE_ID}.` });
+    slideIds.add(id);
+  }
+  for (const [part, root] of pkg.documents) {
+    const kind = localName(root.tag);
+    if (kind === 'sldMaster') for (const node of walk(root)) if (localName(node.tag) === 'sldLayoutId') checkMasterId(part, node);
+    const needed = kind === 'sld' ? 'slideLayout' : kind === 'sldLayout' ? 'slideMaster' : undefined;
+    const found = (pkg.relationships.get(part) ?? []).filter(({ type }) => type === needed).length;
+    if (needed !== undefined && found !== 1) faults.push({ code: 'layout_missing', part, message: `The part must refer to one ${needed}; it refers to ${found}.` });
+  }
+  return faults;
+}
+
+/** What stands on slides, layouts, masters and notes pages. */
+export function checkShapes(pkg: OpenPackage): PackageFault[] {
+  return [...pkg.documents].filter(([, root]) => /^(sld|sldLayout|sldMaster|notes|notesMaster)$/.test(localName(root.tag))).flatMap(([part, root]) => checkShapesOf(part, root));
+}
+
+function checkShapesOf(part: string, root: XmlNode): PackageFault[] {
+  const faults: PackageFault[] = [];
+  const ids = new Set<string>();
+  const placeholders = new Set<string>();
+  for (const node of walk(root)) {
+    const { attributes } = node;
+    switch (localName(node.tag)) {
+      case 'cNvPr': {
+        const id = attributes.get('id') ?? '';
+        if (ids.has(id) || !(Number(id) > 0)) faults.push({ code: 'shape_id_duplicate', part, message: `Shape id ${id} ("${attributes.get('name') ?? ''}") is taken or not positive.` });
+        ids.add(id);
+        break;
+      }
+      case 'ph': {
+        const key = `${attributes.get('type') ?? 'obj'} ${attributes.get('idx') ?? '0'}`;
+        if (placeholders.has(key)) faults.push({ code: 'placeholder_duplicate', part, message: `Two shapes fill placeholder ${key}.` });
+        placeholders.add(key);
+        break;
+      }
+      case 'sp':
+        checkText(part, node, faults);
+        break;
+      case 'txBody':
+        if (!node.children.some(({ tag }) => localName(tag) === 'p')) faults.push({ code: 'text_body_missing', part, message: 'A text body has no paragraph.' });
+        break;
+      case 'ext':
+        if (Number(attributes.get('cx')) < 0 || Number(attributes.get('cy')) < 0)
+          faults.push({ code: 'extent_negative', part, message: `A shape is ${attributes.get('cx')} × ${attributes.get('cy')} EMU large.` });
+        break;
+      case 'tbl':
+        checkTable(part, node, faults);
+        break;
+    }
+  }
+  return faults;
+}
+
+function checkText(part: string, shape: XmlNode, faults: PackageFault[]): void {
+  const ph = [...walk(shape)].find(({ tag }) => localName(tag) === 'ph');
+  const hasText = shape.children.some(({ tag }) => localName(tag) === 'txBody');
+  if (ph !== undefined && TEXT_PLACEHOLDERS.has(ph.attributes.get('type') ?? '') && !hasText)
+    faults.push({ code: 'text_body_missing', part, message: `Placeholder ${ph.attributes.get('type')} has no text body.` });
+}
+
+function checkTable(part: string, table: XmlNode, faults: PackageFault[]): void {
+  const named = (node: XmlNode, name: string) => node.children.filter(({ tag }) => localName(tag) === name);
+  const columns = named(table, 'tblGrid').flatMap((grid) => named(grid, 'gridCol')).length;
+  for (const [index, row] of named(table, 'tr').entries()) {
+    const cells = named(row, 'tc');
+    if (cells.length !== columns) faults.push({ code: 'table_grid_mismatch', part, message: `Row ${index + 1} has ${cells.length} cells, the grid ${columns} columns.` });
+    const bare = cells.filter((cell) => named(cell, 'txBody').length === 0 && cell.attributes.get('hMerge') !== '1' && cell.attributes.get('vMerge') !== '1');
+    if (bare.length > 0) faults.push({ code: 'text_body_missing', part, message: `A cell of row ${index + 1} has no text body.` });
+  }
+}

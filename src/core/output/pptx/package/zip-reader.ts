@@ -1,0 +1,89 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+
+/** Why an archive cannot be read. */
+export class ZipError extends Error {
+  override readonly name = 'ZipError';
+}
+
+export interface ZipEntry {
+  readonly name: string;
+  /** Size when inflated, as the archive's directory says. */
+  readonly sizeBytes: number;
+  /** Inflates the entry; throws ZipError when its bytes are damaged or larger than announced. */
+  read(): Uint8Array;
+}
+
+/** Against archives that inflate to more than anyone would draw. */
+export const ZIP_LIMITS = { entries: 20_000, totalBytes: 1_000_000_000, ratio: 500 } as const;
+const END_BYTES = 22;
+const LONGEST_COMMENT = 65_535;
+const CENTRAL_BYTES = 46;
+const LOCAL_BYTES = 30;
+/** Small entries may compress to almost nothing without harm. */
+const RATIO_MATTERS_FROM = 1_000_000;
+
+/** Entries in the order of the central directory; nothing is inflated until it is read. */
+export function readZip(bytes: Uint8Array): ZipEntry[] {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(buffer);
+  const count = buffer.readUInt16LE(end + 10);
+  let at = buffer.readUInt32LE(end + 16);
+  if (count > ZIP_LIMITS.entries) throw new ZipError(`The archive has ${count} entries; at most ${ZIP_LIMITS.entries} are read.`);
+  const entries: ZipEntry[] = [];
+  let total = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (at + CENTRAL_BYTES > buffer.length || buffer.readUInt32LE(at) !== 0x02014b50) throw new ZipError(`Entry ${index + 1} of the archive's directory is damaged.`);
+    const nameLength = buffer.readUInt16LE(at + 28);
+    const header = {
+      flags: buffer.readUInt16LE(at + 8),
+      method: buffer.readUInt16LE(at + 10),
+      crc: buffer.readUInt32LE(at + 16),
+      packedBytes: buffer.readUInt32LE(at + 20),
+      sizeBytes: buffer.readUInt32LE(at + 24),
+      offset: buffer.readUInt32LE(at + 42),
+      name: buffer.toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength),
+    };
+    total += header.sizeBytes;
+    if (total > ZIP_LIMITS.totalBytes) throw new ZipError(`The archive inflates to more than ${ZIP_LIMITS.totalBytes} bytes.`);
+    entries.push({ name: header.name, sizeBytes: header.sizeBytes, read: () => inflate(buffer, header) });
+    at += CENTRAL_BYTES + nameLength + buffer.readUInt16LE(at + 30) + buffer.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+function findEnd(buffer: Buffer): number {
+  const first = Math.max(0, buffer.length - END_BYTES - LONGEST_COMMENT);
+  for (let at = buffer.length - END_BYTES; at >= first; at -= 1) if (buffer.readUInt32LE(at) === 0x06054b50) return at;
+  throw new ZipError('The file is not a ZIP archive: it has no directory at its end.');
+}
+
+interface Header {
+  readonly name: string;
+  readonly flags: number;
+  readonly method: number;
+  readonly crc: number;
+  readonly packedBytes: number;
+  readonly sizeBytes: number;
+  readonly offset: number;
+}
+
+function inflate(buffer: Buffer, { name, flags, method, crc, packedBytes, sizeBytes, offset }: Header): Uint8Array {
+  if ((flags & 1) !== 0) throw new ZipError(`Entry ${name} is encrypted.`);
+  if (offset + LOCAL_BYTES > buffer.length || buffer.readUInt32LE(offset) !== 0x04034b50) throw new ZipError(`Entry ${name} does not start where the directory says.`);
+  if (sizeBytes > RATIO_MATTERS_FROM && sizeBytes > packedBytes * ZIP_LIMITS.ratio) throw new ZipError(`Entry ${name} inflates more than ${ZIP_LIMITS.ratio} times.`);
+  const start = offset + LOCAL_BYTES + buffer.readUInt16LE(offset + 26) + buffer.readUInt16LE(offset + 28);
+  const packed = buffer.subarray(start, start + packedBytes);
+  const bytes = unpack(packed, name, method, sizeBytes);
+  if (bytes.length !== sizeBytes || crc32(bytes) !== crc) throw new ZipError(`Entry ${name} is damaged: its checksum does not match.`);
+  return bytes;
+}
+
+function unpack(packed: Buffer, name: string, method: number, sizeBytes: number): Uint8Array {
+  if (method === 0) return packed;
+  if (method !== 8) throw new ZipError(`Entry ${name} uses compression method ${method}; only stored and deflated entries are read.`);
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, sizeBytes) });
+  } catch (cause) {
+    throw new ZipError(`Entry ${name} cannot be inflated.`, { cause });
+  }
+}
