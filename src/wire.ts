@@ -75,25 +75,35 @@ async function openServices(
   stores: () => Promise<Stores>,
   links: () => Promise<SignedLinks>,
 ): Promise<{ readonly services: Services; readonly tasks: TaskWorker }> {
-  const [{ createSafeFetch }, { createExtractiveAuthor }, { loadLayoutEngine }, { createMeasure }, { createPresentationService }, { createTaskService }, { createTemplateService }] = await Promise.all(
-    [
-      import('./core/adapters/safe-fetch.ts'),
-      import('./core/authoring/extractive-author.ts'),
-      import('./core/layout/load.ts'),
-      import('./core/presentations/measure.ts'),
-      import('./core/presentations/presentation-service.ts'),
-      import('./core/tasks/task-service.ts'),
-      import('./core/templates/template-service.ts'),
-    ],
-  );
+  const [
+    { createSafeFetch },
+    { createExtractiveAuthor },
+    { loadLayoutEngine },
+    { JOBS },
+    { createMeasure },
+    { createPresentationService },
+    { createReplyService },
+    { createTaskService },
+    { createTemplateService },
+  ] = await Promise.all([
+    import('./core/adapters/safe-fetch.ts'),
+    import('./core/authoring/extractive-author.ts'),
+    import('./core/layout/load.ts'),
+    import('./core/presentations/jobs.ts'),
+    import('./core/presentations/measure.ts'),
+    import('./core/presentations/presentation-service.ts'),
+    import('./core/tasks/replies.ts'),
+    import('./core/tasks/task-service.ts'),
+    import('./core/templates/template-service.ts'),
+  ]);
   const { records, blobs } = await stores();
   const templates = createTemplateService();
   // The author measures without waiting.
   await loadLayoutEngine();
   const presentations = createPresentationService({ records, blobs, links: await links(), templates, fetchPicture: createSafeFetch(config.allowPrivateAddresses), maxSlides: config.limits.slides });
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
-  const tasks = createTaskService({ records, clock, log, handlers: TASK_HANDLERS, services: () => services, limits: { waiting, running, taskSeconds } });
-  const services: Services = { presentations, templates, tasks, author: createExtractiveAuthor({ measure: createMeasure(templates) }) };
+  const tasks = createTaskService({ records, clock, log, handlers: JOBS, services: () => services, limits: { waiting, running, taskSeconds } });
+  const services: Services = { presentations, templates, tasks, author: createExtractiveAuthor({ measure: createMeasure(templates) }), replies: createReplyService({ records, clock }) };
   tasks.begin();
   return { services, tasks };
 }

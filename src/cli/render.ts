@@ -34,7 +34,7 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
       if (format === 'pptx') await copyFile(String(answer['path']), path);
       else {
         const view = slide === undefined ? { sheet: true } : { slides: [slide] };
-        const width = values.width === undefined ? {} : { width: wholeNumber('--width', values.width) };
+        const width = values.width === undefined ? {} : { width_px: wholeNumber('--width', values.width) };
         const { attachments } = await callLocally(house, 'preview_slides', { id: answer['presentation_id'], format, ...view, ...width });
         await writeFile(path, attachments[0]?.bytes ?? new Uint8Array());
       }

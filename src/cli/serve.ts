@@ -8,6 +8,7 @@ import type { Log } from '../core/call.ts';
 import { createLogger } from '../logger.ts';
 import { createApp } from '../rest/app.ts';
 import { approachOf } from '../rest/approach.ts';
+import { createDownloadOpener } from '../rest/downloads.ts';
 import { type Lifecycle, listen } from '../rest/listen.ts';
 import { visitOf } from '../rest/visit.ts';
 import { createMcpHttpHandler } from '../tools/http.ts';
@@ -15,7 +16,6 @@ import { parseToolsets } from '../tools/toolsets.ts';
 import { VERSION } from '../version.ts';
 import { type House, wire } from '../wire.ts';
 import type { Command } from './command.ts';
-import { createDownloadOpener } from './downloads.ts';
 
 export const serveCommand: Command = {
   usage: `Usage: lectern serve
@@ -44,6 +44,7 @@ only this machine may call; AUTH_USERNAME and AUTH_PASSWORD make one at the firs
 async function open(house: House, config: Config, log: Log): Promise<() => Promise<void>> {
   const services = await house.services();
   const { records, blobs } = await house.stores();
+  const links = await house.links();
   const { username, password, overrideFromEnv, reset } = config.auth;
   const env = { username, password: password?.reveal(), override: overrideFromEnv, reset };
   const account = await createAccount({ file: join(config.dataDirectory, 'userConfig.json'), env, records, log, clock: house.clock });
@@ -67,7 +68,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     requestBytes: config.limits.requestBytes,
-    openDownload: createDownloadOpener(blobs, await house.links(), house.clock),
+    openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, house.clock),
     ready: async () => void (await Promise.all([records.ping(), blobs.ping()])),
     lifecycle,
     mcp: mcp.handle,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { CallContext } from './call.ts';
 import { Failure } from './failure.ts';
 import { issuesOf } from './issues.ts';
@@ -11,6 +11,9 @@ export type Scope = 'presentations' | 'templates' | 'tasks' | 'admin';
 
 /** Tools are offered to a model in groups, so that the list can be kept small. */
 export type Toolset = 'presentations' | 'templates' | 'admin';
+
+/** Key for zod's `meta`: a field that only programs written for other servers send. It is accepted, but not shown to models. */
+export const COMPATIBILITY_ONLY = 'x-compatibility-only';
 
 /**
  * One thing that a caller can do: one file, one frozen value. Every surface (MCP tools, REST

@@ -12,6 +12,7 @@ export interface ResourceRule {
   toBody?(answer: Readonly<Record<string, unknown>>, variables: Readonly<Record<string, string>>): unknown;
 }
 
+/** In the order in which addresses are tried. */
 export const RESOURCES: readonly ResourceRule[] = [
   {
     address: 'lectern://templates',
@@ -29,13 +30,15 @@ export const RESOURCES: readonly ResourceRule[] = [
     description: 'A template with the JSON Schema of each of its layouts.',
     mimeType: 'application/json',
     operation: 'get_template',
-    toInput: ({ id }) => ({ id }),
+    toInput: ({ id }) => ({ id, response_format: 'detailed' }),
+    // Layout trees are for programs and a hundred times as long.
+    toBody: ({ layouts: _trees, merged_components: _components, ...answer }) => answer,
   },
   {
     address: 'lectern://presentations/{id}',
     name: 'presentation',
     title: 'One presentation',
-    description: 'A stored presentation: its title, template and slides as data.',
+    description: 'A stored presentation: its title and template, with layout and title of each slide.',
     mimeType: 'application/json',
     operation: 'get_presentation',
     toInput: ({ id }) => ({ id }),
@@ -48,5 +51,15 @@ export const RESOURCES: readonly ResourceRule[] = [
     mimeType: 'image/png',
     operation: 'preview_slides',
     toInput: ({ id, number }) => ({ id, slides: [Number(number)] }),
+  },
+  {
+    address: 'lectern://presentations/{id}/slides/{number}',
+    name: 'slide',
+    title: 'One slide as data',
+    description: 'Layout and content of one slide, counted from 1, as create_presentation takes it.',
+    mimeType: 'application/json',
+    operation: 'get_presentation',
+    toInput: ({ id, number }) => ({ id, response_format: 'detailed', from_slide: Number(number), max_slides: 1 }),
+    toBody: ({ slides }) => (Array.isArray(slides) ? slides[0] : undefined),
   },
 ];

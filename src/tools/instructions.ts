@@ -2,14 +2,14 @@
 export const INSTRUCTIONS = `Lectern turns topics, documents or structured slides into native, editable PowerPoint decks, and measures what is wrong with them.
 
 The loop: outline, create, preview, check, export.
-1. generate_outline turns text into slide plans in Markdown to review or edit. To skip the review, call generate_presentation with the text: it does everything in one call.
-2. create_presentation makes a deck of slides that you wrote yourself: list_templates, then get_template for each layout's JSON Schema (fields, character limits, an example). Limits are measured, so a text within them fits.
-3. preview_slides shows the slides as images: look at them. sheet: true shows the whole deck in one picture.
-4. check_presentation lists measured findings (overflow, contrast, density, missing titles), each with its fix. Repair the named field and create again until no error is left.
-5. export_presentation writes the file; its path is a download link or a local file.
+1. generate_outline plans the slides of a text as Markdown, to review and edit. Without a review, generate_presentation turns the text into a finished deck in one call; it also takes the edited outline as slides.
+2. create_presentation builds slides that you write yourself: list_templates, then get_template with the layouts you want, for each layout's fields, how much text fits and an example.
+3. preview_slides shows the deck as images. Look at them: first the sheet, then single slides.
+4. check_presentation lists measured findings (overflow, contrast, density, missing titles), each with its field and fix. Change that field and create again until no error is left.
+5. Making a deck already writes its PPTX: path is a download link or a local file. export_presentation writes other formats, or a fresh link.
 
 Rules
-- Pass whole documents as content (Markdown is best: headings, lists, tables and figures become slides, tables and charts). Nothing is invented; what found no place is listed in omitted with the reason.
-- Ids are opaque: take presentation_id and task ids from answers.
-- Long decks: mode "async" answers a task id at once; poll get_task every few seconds, cancel_task stops it.
-- A failed call changes nothing and names the field, the value and what is allowed: correct it and call again.`;
+- Pass whole documents as content (best as Markdown: headings, lists, tables and numbers become slides, tables and charts). Nothing is invented; what found no place is in omitted, with the reason.
+- Take ids (presentation_id, task) from answers; they stay valid until deleted.
+- Long work: mode "task" answers at once; ask get_task every 5 seconds, cancel_task stops it. Pass an idempotency_key when a call may be repeated.
+- A failed call stores nothing and names the field, the value given and what is allowed: correct it and call again.`;

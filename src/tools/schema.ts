@@ -18,10 +18,10 @@ export interface Zod3Schema {
  * @throws Error when the result describes nothing: a tool without a schema would accept anything.
  */
 export function jsonSchemaOf(schema: z.ZodType | Zod3Schema, io: 'input' | 'output'): JsonSchema {
-  const raw = '_zod' in schema ? z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => stripIntegerBounds(jsonSchema) }) : zod3(schema);
+  const raw = '_zod' in schema ? z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => stripNoise(jsonSchema) }) : zod3(schema);
   const { $schema: _dialect, ...rest } = raw as Record<string, unknown>;
   if (Object.keys(rest).length === 0) throw new Error('The schema converts to an empty JSON Schema; give an object with described fields.');
-  return io === 'output' ? (openObjects(rest) as JsonSchema) : rest;
+  return rest;
 }
 
 function zod3(schema: Zod3Schema): object {
@@ -30,16 +30,13 @@ function zod3(schema: Zod3Schema): object {
   return zodToJsonSchema(schema, { target: 'jsonSchema2019-09', $refStrategy: 'none' });
 }
 
-/** `z.int()` states the bounds of exact integers in every schema; they tell a caller nothing. */
-function stripIntegerBounds(schema: { maximum?: number | undefined; minimum?: number | undefined }): void {
+/** The bounds of exact integers, the pattern beside a format and the keys of JSON objects tell a caller nothing. */
+function stripNoise(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
-}
-
-/** Answers may grow fields; a client that validates must not refuse them. */
-function openObjects(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(openObjects);
-  if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).filter(([key, entry]) => !(key === 'additionalProperties' && entry === false));
-  return Object.fromEntries(entries.map(([key, entry]) => [key, openObjects(entry)]));
+  if (schema.format !== undefined) delete schema.pattern;
+  if (schema.type === 'object' && schema.propertyNames !== undefined) {
+    delete schema.propertyNames;
+    delete schema.additionalProperties;
+  }
 }

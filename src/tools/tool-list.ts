@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { Operation } from '../core/operation.ts';
 import { annotationsOf } from './annotations.ts';
-import { jsonSchemaOf } from './schema.ts';
+import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts';
 
 /** One operation as MCP shows it to a model. */
 export function toolOf(operation: Operation): Tool {
@@ -9,8 +9,8 @@ export function toolOf(operation: Operation): Tool {
     name: operation.name,
     title: operation.title,
     description: `${operation.summary} ${operation.guidance}`.trim(),
-    inputSchema: jsonSchemaOf(operation.input, 'input') as Tool['inputSchema'],
-    outputSchema: jsonSchemaOf(operation.output, 'output') as NonNullable<Tool['outputSchema']>,
+    inputSchema: inputSchemaOf(operation.input) as Tool['inputSchema'],
+    outputSchema: outputSchemaOf(operation.output) as NonNullable<Tool['outputSchema']>,
     annotations: annotationsOf(operation.effect),
   };
 }

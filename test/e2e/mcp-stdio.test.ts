@@ -24,7 +24,7 @@ describe.each(CLIENTS)('a %s client over stdio', (_revision, connect) => {
   test('reads the resources that the catalogue offers', async () => {
     expect((await client.listResources()).map(({ uri }) => uri)).toEqual(['lectern://templates']);
     const [templates] = await client.read('lectern://templates');
-    const [first] = (JSON.parse(templates?.text ?? '{}') as { items: { id: string }[] }).items;
+    const [first] = (JSON.parse(templates?.text ?? '{}') as { templates: { id: string }[] }).templates;
     const [template] = await client.read(`lectern://templates/${first?.id}`);
     expect(JSON.parse(template?.text ?? '{}')).toMatchObject({ id: first?.id });
     await expect(client.read('lectern://templates/no-such-template')).rejects.toMatchObject({ code: -32602 });
@@ -40,7 +40,11 @@ describe.each(CLIENTS)('a %s client over stdio', (_revision, connect) => {
     const cancel = new AbortController();
     const content = Array.from({ length: 400 }, (_, index) => `## Part ${index}\n\nThe ${index}th part measures ${index * 3} metres and was built in ${1500 + index}.`).join('\n\n');
     const steps: number[] = [];
-    const call = client.call('generate_presentation', { content, n_slides: 40 }, { signal: cancel.signal, onprogress: ({ progress }) => (steps.push(progress), cancel.abort()) });
+    const onprogress = ({ progress }: { progress: number }) => {
+      steps.push(progress);
+      cancel.abort();
+    };
+    const call = client.call('generate_presentation', { content, n_slides: 40 }, { signal: cancel.signal, onprogress });
     await expect(call).rejects.toThrow();
     expect(steps.length).toBeGreaterThan(0);
     // The server is still there and has kept nothing of it.

@@ -10,7 +10,19 @@ export interface Room {
   readonly allow: readonly string[];
 }
 
-const LEAVES = ['core/failure.ts', 'core/issues.ts', 'core/nearest.ts', 'core/call.ts', 'core/operation.ts', 'core/services.ts', 'core/scene/theme.ts', 'core/scene/scene.ts', 'core/scene/chart.ts', 'core/scene/table.ts', 'core/scene/finding.ts'];
+const LEAVES = [
+  'core/failure.ts',
+  'core/issues.ts',
+  'core/nearest.ts',
+  'core/call.ts',
+  'core/operation.ts',
+  'core/services.ts',
+  'core/scene/theme.ts',
+  'core/scene/scene.ts',
+  'core/scene/chart.ts',
+  'core/scene/table.ts',
+  'core/scene/finding.ts',
+];
 const RECORDS = ['core/presentations/presentation.ts', 'core/tasks/task.ts', 'core/templates/contract.ts', 'core/templates/tree.ts'];
 const PORTS = ['core/store/'];
 const ENGINE = ['core/scene/', 'core/layout/', 'core/output/'];
@@ -20,6 +32,7 @@ export const ROOMS: readonly Room[] = [
   ...RECORDS.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
   { prefix: 'config.ts', allow: [] },
   { prefix: 'logger.ts', allow: [] },
+  { prefix: 'version.ts', allow: ['../package.json'] },
   { prefix: 'auth/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'core/store/', allow: LEAVES },
   { prefix: 'core/scene/', allow: [...LEAVES] },

@@ -72,7 +72,7 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
       },
       outputSchema: {
         type: 'object',
-        properties: { area: { type: 'integer', description: 'Area in square px.' }, path: { type: 'string', description: 'Where the square lies.' } },
+        properties: { area: { type: 'integer' }, path: { type: 'string' } },
         required: ['area', 'path'],
       },
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

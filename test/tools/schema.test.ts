@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { z as z3 } from 'zod/v3';
+import { COMPATIBILITY_ONLY } from '../../src/core/operation.ts';
 import { jsonSchemaOf } from '../../src/tools/schema.ts';
+import { inputSchemaOf, outputSchemaOf } from '../../src/tools/tool-schemas.ts';
 
 describe('JSON Schema of a zod schema', () => {
   test('keeps bounds that were set and drops those that every integer has', () => {
@@ -24,10 +26,6 @@ describe('JSON Schema of a zod schema', () => {
     expect(jsonSchemaOf(schema, 'output')).toMatchObject({ required: ['page'] });
   });
 
-  test('leaves answers room to grow', () => {
-    expect(JSON.stringify(jsonSchemaOf(z.strictObject({ a: z.strictObject({ b: z.string() }) }), 'output'))).not.toContain('additionalProperties');
-  });
-
   test('describes a zod 3 schema of a plug-in as fully as our own', () => {
     const three = jsonSchemaOf(z3.object({ title: z3.string().describe('Its title.') }).strict(), 'input');
     const four = jsonSchemaOf(z.strictObject({ title: z.string().describe('Its title.') }), 'input');
@@ -37,5 +35,34 @@ describe('JSON Schema of a zod schema', () => {
   test('refuses a schema that says nothing, in either version', () => {
     expect(() => jsonSchemaOf(z.any(), 'input')).toThrow('empty');
     expect(() => jsonSchemaOf(z3.any(), 'input')).toThrow('empty');
+  });
+});
+
+describe('schemas on the tool list', () => {
+  const listed = z.array(z.strictObject({ at: z.int().describe('Where.'), deep: z.strictObject({ x: z.string() }), kind: z.enum(['a', 'b']) }));
+
+  test('outline an answer: its fields and those of what it lists, open to growth', () => {
+    expect(outputSchemaOf(z.strictObject({ listed, words: z.array(z.string().max(3)), free: z.record(z.string(), z.unknown()).optional(), choice: z.union([z.string(), z.int()]) }))).toEqual({
+      type: 'object',
+      properties: {
+        listed: { type: 'array', items: { type: 'object', properties: { at: { type: 'integer' }, deep: { type: 'object' }, kind: { type: 'string', enum: ['a', 'b'] } } } },
+        words: { type: 'array', items: { type: 'string' } },
+        free: { type: 'object' },
+        choice: { type: ['string', 'integer'] },
+      },
+      required: ['listed', 'words', 'choice'],
+    });
+  });
+
+  test('keep fields for other clients off the list', () => {
+    const schema = z.strictObject({
+      shown: z.string(),
+      old: z
+        .boolean()
+        .default(false)
+        .describe('Old.')
+        .meta({ [COMPATIBILITY_ONLY]: true }),
+    });
+    expect(inputSchemaOf(schema)).toEqual({ type: 'object', properties: { shown: { type: 'string' } }, required: ['shown'], additionalProperties: false });
   });
 });

@@ -11,7 +11,7 @@ import { runDeck } from '../shared/run-deck.ts';
 
 const slide = z.strictObject({
   layout: z.string().min(1).max(100).describe('Layout id from get_template.'),
-  content: z.record(z.string(), z.unknown()).describe("Fields of that layout, by its schema from get_template. Texts take inline Markdown; pictures are {image_url, alt}."),
+  content: z.record(z.string(), z.unknown()).describe('Fields of that layout, by its schema from get_template. Texts take inline Markdown; pictures are {image_url, alt}.'),
   speaker_note: z.string().max(20_000).optional().describe('What the speaker says.'),
   sources: z.array(z.string().max(500)).max(20).optional().describe('Sources shown small on the slide.'),
   footnote: z.string().max(500).optional().describe('A note at the foot.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { exportAs, idempotencyKey, mode, theme } from '../shared/fields.ts';
+import { compatibilityOnly, exportAs, idempotencyKey, mode, theme } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
@@ -14,10 +14,10 @@ const input = z.strictObject({
   export_as: exportAs,
   mode,
   idempotency_key: idempotencyKey,
-  image_type: z.enum(['stock', 'ai-generated']).default('stock').describe('ai-generated is not supported yet.'),
-  smart_design: z.string().max(200).optional().describe('Not supported yet; use template.'),
-  reference_urls: z.array(z.string().max(2_000)).max(100).optional().describe('Not supported yet.'),
-  trigger_webhook: z.boolean().default(false).describe('true is not supported yet.'),
+  image_type: z.enum(['stock', 'ai-generated']).default('stock').describe('ai-generated is not supported yet.').meta(compatibilityOnly),
+  smart_design: z.string().max(200).optional().describe('Not supported yet; use template.').meta(compatibilityOnly),
+  reference_urls: z.array(z.string().max(2_000)).max(100).optional().describe('Not supported yet.').meta(compatibilityOnly),
+  trigger_webhook: z.boolean().default(false).describe('true is not supported yet.').meta(compatibilityOnly),
 });
 
 export const generatePresentation = defineOperation({

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import type { Presentation, Slide } from '../../presentations/presentation.ts';
+import { omitted } from '../shared/answers.ts';
 import { presentationId } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
-import { omitted } from '../shared/answers.ts';
 
 export const getPresentation = defineOperation({
   name: 'get_presentation',
   title: 'Read a presentation',
   summary: 'Read a stored presentation: what it is and its slides, in pages.',
-  guidance: 'concise (default) lists layout and title of each slide: enough to find your way. detailed gives the content of the slides from from_slide on, which can be changed and sent to create_presentation as a new deck. next_slide tells where to go on.',
+  guidance:
+    'concise (default) lists layout and title of each slide: enough to find your way. detailed gives the content of the slides from from_slide on, which can be changed and sent to create_presentation as a new deck. next_slide tells where to go on.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
@@ -62,7 +63,8 @@ export const getPresentation = defineOperation({
   async run(asked, call) {
     const presentation = await call.services.presentations.get(asked.id);
     const total = presentation.slides.length;
-    if (asked.from_slide > total) throw invalid(['from_slide'], `There is no slide ${asked.from_slide}; the deck has ${total}.`, { type: 'out_of_range', input: asked.from_slide, ctx: { min: 1, max: total } });
+    if (asked.from_slide > total)
+      throw invalid(['from_slide'], `There is no slide ${asked.from_slide}; the deck has ${total}.`, { type: 'out_of_range', input: asked.from_slide, ctx: { min: 1, max: total } });
     const detailed = asked.response_format === 'detailed';
     const end = asked.from_slide - 1 + (asked.max_slides ?? (detailed ? 10 : 100));
     const slides = presentation.slides.slice(asked.from_slide - 1, end).map((slide, index) => slideView(slide, asked.from_slide + index, detailed));

@@ -10,7 +10,8 @@ export const previewSlides = defineOperation({
   name: 'preview_slides',
   title: 'Look at slides',
   summary: 'Draw slides as pictures: one sheet with the whole deck, or single slides large.',
-  guidance: 'Look at every deck before you hand it over: first the sheet, then single slides (at most 8) where something seems off. Pictures come with the answer where the client shows them, and as links. The text of the slides is drawn with the same measures as in PowerPoint.',
+  guidance:
+    'Look at every deck before you hand it over: first the sheet, then single slides (at most 8) where something seems off. Pictures come with the answer where the client shows them, and as links. The text of the slides is drawn with the same measures as in PowerPoint.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
@@ -36,7 +37,8 @@ export const previewSlides = defineOperation({
   }),
   async run(asked, call) {
     const sheet = asked.sheet ?? asked.slides === undefined;
-    if (sheet && asked.format === 'svg') throw invalid(['format'], 'A sheet is a PNG; svg draws single slides.', { type: 'enum', input: 'svg', ctx: { allowed: ['png'] } }, 'Name the slides, or ask for png.');
+    if (sheet && asked.format === 'svg')
+      throw invalid(['format'], 'A sheet is a PNG; svg draws single slides.', { type: 'enum', input: 'svg', ctx: { allowed: ['png'] } }, 'Name the slides, or ask for png.');
     if (!sheet && (asked.slides === undefined || asked.slides.length > MAX_SINGLE)) {
       throw invalid(['slides'], `Name at most ${MAX_SINGLE} slides to see them singly.`, { type: 'too_big', ctx: { max: MAX_SINGLE } }, 'Ask for a sheet to see more at once.');
     }

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { COMPATIBILITY_ONLY } from '../../operation.ts';
 import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
+
+/** For `meta` of fields that are there for programs written for other servers. */
+export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };
 
 /** Limits that schemas state; the services hold the configured ones besides. */
 export const MAX_SLIDES = 50;
@@ -22,4 +26,9 @@ export const exportAs = z.enum(EXPORT_FORMATS).default('pptx').describe('File to
 
 export const mode = z.enum(['wait', 'task']).default('wait').describe('"wait" answers with the finished deck; "task" at once with a task for get_task.');
 
-export const idempotencyKey = z.string().min(1).max(255).optional().describe('Any unique text. Repeating a call with the same key and input within 24 hours gives the first answer instead of a second deck.');
+export const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(255)
+  .optional()
+  .describe('Any unique text. Repeating a call with the same key and input within 24 hours gives the first answer instead of a second deck.');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { CallContext } from '../../call.ts';
 import { Failure } from '../../failure.ts';
-import type { DeckResult } from '../../presentations/presentation.ts';
 import type { JOBS } from '../../presentations/jobs.ts';
+import type { DeckResult } from '../../presentations/presentation.ts';
 import type { deckAnswer } from './answers.ts';
 
 type DeckAnswer = z.input<typeof deckAnswer>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Issue } from '../../failure.ts';
 import { Failure, invalid } from '../../failure.ts';
 import type { GenerateRequest } from '../../services.ts';
-import { language, MAX_CONTENT_CHARACTERS, MAX_SLIDES, template } from './fields.ts';
+import { compatibilityOnly, language, MAX_CONTENT_CHARACTERS, MAX_SLIDES, template } from './fields.ts';
 
 /** What text is turned into slides, and how: shared by outline and deck. */
 export const sourceFields = {
@@ -27,9 +27,9 @@ export const sourceFields = {
   include_table_of_contents: z.boolean().default(false).describe('Add an agenda slide; needs at least 3 slides.'),
   include_title_slide: z.boolean().default(true).describe('Begin with a title slide.'),
   template,
-  web_search: z.boolean().default(false).describe('true is not supported yet.'),
-  files: z.array(z.string().max(2_000)).max(100).optional().describe('Uploaded files: not supported yet.'),
-  allow_access_to_user_info: z.boolean().default(true).describe('Without effect; for compatibility.'),
+  web_search: z.boolean().default(false).describe('true is not supported yet.').meta(compatibilityOnly),
+  files: z.array(z.string().max(2_000)).max(100).optional().describe('Uploaded files: not supported yet.').meta(compatibilityOnly),
+  allow_access_to_user_info: z.boolean().default(true).describe('Without effect; for compatibility.').meta(compatibilityOnly),
 };
 
 type Source = z.output<z.ZodObject<typeof sourceFields>>;
@@ -41,7 +41,12 @@ export function assertSource(input: Source): void {
   }
   const slides = input.slides?.length ?? input.n_slides;
   if (input.include_table_of_contents && slides !== undefined && slides < 3) {
-    throw invalid(['n_slides'], `A table of contents needs at least 3 slides; got ${slides}.`, { type: 'too_small', input: slides, ctx: { min: 3 } }, 'Raise n_slides or leave include_table_of_contents false.');
+    throw invalid(
+      ['n_slides'],
+      `A table of contents needs at least 3 slides; got ${slides}.`,
+      { type: 'too_small', input: slides, ctx: { min: 3 } },
+      'Raise n_slides or leave include_table_of_contents false.',
+    );
   }
 }
 
@@ -82,7 +87,9 @@ export function unsupportedSources(input: Pick<Source, 'web_search' | 'files'>):
 
 /** @throws Failure `unsupported` with an issue for every such field. */
 export function refuseUnsupported(fields: readonly Unsupported[]): void {
-  const issues: Issue[] = fields.filter(({ asked }) => asked).map(({ field, input, instead }) => ({ loc: [field], msg: `${field} is not supported by this server yet. ${instead}`, type: 'unsupported', input }));
+  const issues: Issue[] = fields
+    .filter(({ asked }) => asked)
+    .map(({ field, input, instead }) => ({ loc: [field], msg: `${field} is not supported by this server yet. ${instead}`, type: 'unsupported', input }));
   const [first] = issues;
   if (first) throw new Failure('unsupported', first.msg, { issues, hint: 'Leave these fields out, or at their defaults.' });
 }

@@ -12,7 +12,8 @@ export const getTemplate = defineOperation({
   name: 'get_template',
   title: 'Read a template and its layouts',
   summary: 'Read a template: its layouts with when to use each, and the content schemas of the layouts you name.',
-  guidance: 'Call it twice before create_presentation: first without layouts to choose among them, then with the layouts that you will use, to get the schema and an example of each (fields, item counts, how much text fits). detailed gives everything at once and is long; programs want it, models rarely.',
+  guidance:
+    'Call it twice before create_presentation: first without layouts to choose among them, then with the layouts that you will use, to get the schema and an example of each (fields, item counts, how much text fits). detailed gives everything at once and is long; programs want it, models rarely.',
   effect: 'read',
   scope: 'templates',
   toolset: 'presentations',
@@ -25,7 +26,10 @@ export const getTemplate = defineOperation({
     ...templateSummary,
     available_layouts: z.array(z.object({ id: z.string().describe('Layout id.'), description: z.string().describe('When to use it.') })).describe('All layouts.'),
     schemas: z.array(object).optional().describe('JSON Schema of the content of each layout asked for; title is the layout id.'),
-    example: z.array(z.object({ layout: z.string().describe('Layout id.'), content: object.describe('Content that fits.') })).optional().describe('An example of each layout asked for.'),
+    example: z
+      .array(z.object({ layout: z.string().describe('Layout id.'), content: object.describe('Content that fits.') }))
+      .optional()
+      .describe('An example of each layout asked for.'),
     merged_components: object.optional().describe('Detailed only.'),
     layouts: object.optional().describe('Layout trees; detailed only.'),
     fonts: z.record(z.string(), z.string()).optional().describe('Font families; detailed only.'),
@@ -36,7 +40,13 @@ export const getTemplate = defineOperation({
     const head = { ...mutable(summary), available_layouts: CONTRACTS.map(({ id, description }) => ({ id, description })) };
     for (const [index, id] of (asked.layouts ?? []).entries()) {
       const close = nearest(id, known);
-      if (!known.includes(id)) throw invalid(['layouts', index], `There is no layout "${id}". Layouts: ${known.join(', ')}.`, { type: 'enum', input: id, ctx: { allowed: known, nearest: close } }, close.length > 0 ? `Did you mean ${close.join(' or ')}?` : undefined);
+      if (!known.includes(id))
+        throw invalid(
+          ['layouts', index],
+          `There is no layout "${id}". Layouts: ${known.join(', ')}.`,
+          { type: 'enum', input: id, ctx: { allowed: known, nearest: close } },
+          close.length > 0 ? `Did you mean ${close.join(' or ')}?` : undefined,
+        );
     }
     const detailed = asked.response_format === 'detailed';
     const wanted = (id: unknown) => asked.layouts?.includes(String(id)) ?? detailed;
