@@ -52,7 +52,7 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody }: MountOp
         approach: approachOf(request),
         link: linkOf(request, publicUrl, relative),
         signal: gone.signal,
-        wantsPicture: endpoint.picture && request.accepts(['json', 'image/png']) === 'image/png',
+        wantsPicture: endpoint.picture && String(request.accepts(['json', 'image/png', 'image/svg+xml'])).startsWith('image/'),
       });
       send(response, endpoint.status, reply);
     } catch (error) {
@@ -74,6 +74,7 @@ function send(response: Response, status: number, reply: Reply): void {
   if (response.destroyed) return;
   response.set('Cache-Control', 'no-store');
   if ('bytes' in reply) {
+    response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     response.status(200).type(reply.contentType).send(Buffer.from(reply.bytes));
     return;
   }

@@ -2,9 +2,18 @@ import { z } from 'zod';
 import type { Door } from '../auth/who-is-calling.ts';
 import type { Attachment, CallContext, Clock, Log } from '../core/call.ts';
 import { Failure, type Issue } from '../core/failure.ts';
+import { issuesOf } from '../core/issues.ts';
 import { execute, type Operation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import type { Endpoint, Exchange, Fields, Method, Reply } from './endpoint.ts';
+
+export type Answer = Readonly<Record<string, unknown>>;
+
+/** What an answer may be shaped by: the fields as they were sent, and how its links are written. */
+export interface Given {
+  readonly fields: Fields;
+  readonly link: Exchange['link'];
+}
 
 /** One row of a version's table: how an operation of the catalogue is reached over HTTP. */
 export interface Route {
@@ -18,16 +27,17 @@ export interface Route {
   readonly fixed?: Fields;
   /** Values for fields that the caller leaves out, where they differ from the operation's own. */
   readonly defaults?: Fields;
-  /** Fields of an old shape that `toInput` turns into the operation's. */
+  /** Fields of an old shape that `toInput` or `toBody` reads; they never reach the operation under these names. */
   readonly extra?: Readonly<Record<string, z.ZodType>>;
   /** From the wire's fields, renamed already, to the operation's. */
   readonly toInput?: (fields: Fields) => Fields;
   /** Undoes `toInput` for the place of an issue. */
   readonly toLoc?: (loc: Issue['loc'], fields: Fields) => Issue['loc'];
-  readonly toBody?: (answer: Readonly<Record<string, unknown>>, fields: Fields) => unknown;
+  readonly toBody?: (answer: Answer, given: Given) => unknown;
   /** Schema of what `toBody` makes. */
   readonly answer?: z.ZodType;
   readonly status?: number;
+  readonly example?: Fields;
   /** May answer with the operation's picture itself. */
   readonly picture?: true;
 }
@@ -63,11 +73,13 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
     answer: status === 204 ? undefined : answer,
     status,
     picture: route.picture === true,
-    async handle(fields, exchange) {
+    ...(route.example && { example: route.example }),
+    async handle(sent, exchange) {
       const attachments: Attachment[] = [];
+      const fields = withExtra(route, withoutNulls(sent));
       try {
         const output = await execute(operation, inputOf(route, fields), callContext(exchange, backstage, attachments));
-        return replyOf(route, fields, output, attachments, exchange);
+        return replyOf(route, { fields, link: exchange.link }, output, attachments, exchange);
       } catch (error) {
         throw error instanceof Failure && error.issues.length > 0 ? inWireNames(error, route, fields) : error;
       }
@@ -92,10 +104,23 @@ function wireFields(route: Route, operation: Operation): z.ZodObject {
   return z.object({ ...shape, ...route.extra });
 }
 
+/** Old clients write null for "not given". */
+function withoutNulls(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+function withExtra(route: Route, fields: Fields): Fields {
+  if (route.extra === undefined) return fields;
+  const parsed = z.object(route.extra).safeParse(fields);
+  if (!parsed.success) throw new Failure('invalid_input', 'The request is not valid.', { issues: issuesOf(parsed.error, fields) });
+  return { ...fields, ...parsed.data };
+}
+
 function inputOf(route: Route, fields: Fields): Fields {
   const renamed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [route.names?.[name] ?? name, value]));
   const given = { ...route.defaults, ...renamed, ...route.fixed };
-  return route.toInput ? route.toInput(given) : given;
+  const input = route.toInput ? route.toInput(given) : given;
+  return Object.fromEntries(Object.entries(input).filter(([name]) => route.extra === undefined || !Object.hasOwn(route.extra, name)));
 }
 
 function inWireNames(failure: Failure, route: Route, fields: Fields): Failure {
@@ -112,10 +137,10 @@ function reversed(names: Readonly<Record<string, string>> = {}): Map<string, str
   return new Map(Object.entries(names).map(([wire, name]) => [name, wire]));
 }
 
-function replyOf(route: Route, fields: Fields, output: Readonly<Record<string, unknown>>, attachments: readonly Attachment[], exchange: Exchange): Reply {
+function replyOf(route: Route, given: Given, output: Answer, attachments: readonly Attachment[], exchange: Exchange): Reply {
   const picture = exchange.wantsPicture ? attachments[0] : undefined;
   if (picture) return { bytes: picture.bytes, contentType: picture.mimeType };
-  return { body: route.toBody ? route.toBody(output, fields) : output };
+  return { body: route.toBody ? route.toBody(output, given) : output };
 }
 
 function callContext(exchange: Exchange, { services, log, clock }: Backstage, attachments: Attachment[]): CallContext {

@@ -1,3 +1,74 @@
+import { z } from 'zod';
+import type { Issue } from '../core/failure.ts';
+import type { Fields } from './endpoint.ts';
 import type { Route } from './route.ts';
+import {
+  begunTaskBody,
+  deckBody,
+  deckShape,
+  exampleBody,
+  exampleShape,
+  outlineBody,
+  outlineShape,
+  presentationBody,
+  presentationList,
+  presentationShape,
+  refuseWebhook,
+  structuredSlides,
+  taskBody,
+  taskShape,
+  templateBody,
+  templatePage,
+  templatePageShape,
+  templateQuery,
+  templateShape,
+  webhookField,
+} from './shapes.ts';
 
-export const V1: readonly Route[] = [];
+const PRESENTATION = '/api/v1/ppt/presentation';
+const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as const;
+const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
+const fromSlides = { extra: webhookField, toInput: (fields: Fields) => structuredSlides(refuseWebhook(fields)) } as const;
+const detailed = { names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
+const topic = { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, template: 'general' };
+
+/** The shape before slides carried their own layout: Markdown and layouts in two lists, side by side. */
+const twoLists = {
+  extra: {
+    slides_markdown: z.array(z.string().min(1).max(20_000)).max(50).optional().describe('Markdown of each slide.'),
+    slides_layout: z.array(z.string().max(100).nullable()).max(50).optional().describe('Layout of each slide; null: chosen by content.'),
+  },
+  toInput: slidesOfTwoLists,
+  toLoc: (loc: Issue['loc'], fields: Fields) => (fields['slides_markdown'] === undefined ? loc : locInTwoLists(loc)),
+} as const;
+
+function slidesOfTwoLists(fields: Fields): Fields {
+  const { slides_markdown: markdown, slides_layout: layouts = [], ...rest } = fields as { slides_markdown?: string[]; slides_layout?: (string | null)[] };
+  if (markdown === undefined || markdown.length === 0) return rest;
+  return { ...rest, slides: markdown.map((content, index) => ({ content, ...(typeof layouts[index] === 'string' && { layout: layouts[index] }) })) };
+}
+
+function locInTwoLists([field, index, part, ...rest]: Issue['loc']): Issue['loc'] {
+  if (field !== 'slides') return [field, index, part, ...rest].filter((step) => step !== undefined);
+  return [part === 'layout' ? 'slides_layout' : 'slides_markdown', ...(index === undefined ? [] : [index]), ...rest];
+}
+
+/** The self-hosted surface: links relative to the server, bare lists. */
+export const V1: readonly Route[] = [
+  { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', ...twoLists, ...wait, example: topic },
+  { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', ...twoLists, ...begin, example: topic },
+  { method: 'post', path: `${PRESENTATION}/create/from-json`, operation: 'create_presentation', ...fromSlides, ...wait },
+  { method: 'post', path: `${PRESENTATION}/create/from-json/async`, operation: 'create_presentation', ...fromSlides, ...begin },
+  { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape },
+  { method: 'post', path: `${PRESENTATION}/{id}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape },
+  { method: 'get', path: `${PRESENTATION}/status/{id}`, operation: 'get_task', toBody: taskBody, answer: taskShape },
+  { method: 'get', path: `${PRESENTATION}/all`, operation: 'list_presentations', fixed: { response_format: 'detailed' }, defaults: { page_size: 100 }, toBody: presentationList, answer: z.array(presentationShape) },
+  { method: 'get', path: `${PRESENTATION}/{id}`, operation: 'get_presentation', fixed: { response_format: 'detailed', max_slides: 100, from_slide: 1 }, toBody: presentationBody, answer: presentationShape },
+  { method: 'delete', path: `${PRESENTATION}/{id}`, operation: 'delete_presentation', status: 204 },
+  { method: 'post', path: '/api/v1/ppt/outlines/generate', operation: 'generate_outline', toBody: outlineBody, answer: outlineShape },
+  { method: 'get', path: '/api/v1/async-tasks/status/{id}', operation: 'get_task', toBody: taskBody, answer: taskShape },
+  { method: 'get', path: '/api/v1/ppt/template/all', operation: 'list_templates', extra: templateQuery, toBody: templatePage, answer: templatePageShape },
+  { method: 'get', path: '/api/v1/ppt/templates', operation: 'list_templates', extra: templateQuery, toBody: templatePage, answer: templatePageShape },
+  { method: 'get', path: '/api/v1/ppt/template/{template_id}', operation: 'get_template', ...detailed, toBody: templateBody, answer: templateShape },
+  { method: 'get', path: '/api/v1/ppt/template/{template_id}/example', operation: 'get_template', ...detailed, toBody: exampleBody('template'), answer: exampleShape('template') },
+];

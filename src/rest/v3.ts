@@ -1,3 +1,56 @@
 import type { Route } from './route.ts';
+import {
+  begunTaskBody,
+  deckBody,
+  deckShape,
+  exampleBody,
+  exampleShape,
+  outlineBody,
+  outlineShape,
+  presentationPage,
+  presentationPageShape,
+  presentationPageWithSlides,
+  presentationPageWithSlidesShape,
+  refuseWebhook,
+  structuredSlides,
+  taskBody,
+  taskShape,
+  templateBody,
+  templatePage,
+  templatePageShape,
+  templateQuery,
+  templateShape,
+  webhookField,
+} from './shapes.ts';
 
-export const V3: readonly Route[] = [];
+const PRESENTATION = '/api/v3/presentation';
+const TEMPLATE = '/api/v3/standard-template';
+const names = { standard_template: 'template' };
+const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as const;
+const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
+const fromSlides = { names, extra: webhookField, toInput: (fields: Parameters<typeof refuseWebhook>[0]) => structuredSlides(refuseWebhook(fields)) } as const;
+const detailed = { names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
+
+const topic = { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, language: 'English', standard_template: 'general' };
+const slides = { title: 'Solar heat', standard_template: 'general', slides: [{ layout: 'title', content: { title: 'Solar heat in cities' } }] };
+
+/** The cloud surface: absolute links, pages with counts. */
+export const V3: readonly Route[] = [
+  { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', names, ...wait, example: topic },
+  { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', names, ...begin, example: topic },
+  { method: 'post', path: `${PRESENTATION}/from-json`, operation: 'create_presentation', ...fromSlides, ...wait, example: slides },
+  { method: 'post', path: `${PRESENTATION}/from-json/async`, operation: 'create_presentation', ...fromSlides, ...begin, example: slides },
+  { method: 'post', path: `${PRESENTATION}/outlines/generate`, operation: 'generate_outline', names, toBody: outlineBody, answer: outlineShape, example: { content: topic.content, n_slides: 5 } },
+  { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape, example: { id: '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10', export_as: 'png' } },
+  { method: 'get', path: `${PRESENTATION}/all`, operation: 'list_presentations', fixed: { response_format: 'detailed' }, toBody: presentationPage, answer: presentationPageShape },
+  { method: 'get', path: `${PRESENTATION}/all/ui`, operation: 'list_presentations', fixed: { response_format: 'detailed' }, toBody: presentationPageWithSlides, answer: presentationPageWithSlidesShape },
+  { method: 'get', path: `${PRESENTATION}/{id}`, operation: 'get_presentation', defaults: { response_format: 'detailed', max_slides: 100 } },
+  { method: 'delete', path: `${PRESENTATION}/{id}`, operation: 'delete_presentation', status: 204 },
+  { method: 'get', path: `${PRESENTATION}/{id}/check`, operation: 'check_presentation' },
+  { method: 'get', path: `${PRESENTATION}/{id}/preview`, operation: 'preview_slides', picture: true },
+  { method: 'get', path: '/api/v3/async-task/status/{id}', operation: 'get_task', toBody: taskBody, answer: taskShape },
+  { method: 'post', path: '/api/v3/async-task/{id}/cancel', operation: 'cancel_task', toBody: taskBody, answer: taskShape },
+  { method: 'get', path: `${TEMPLATE}/all`, operation: 'list_templates', extra: templateQuery, toBody: templatePage, answer: templatePageShape },
+  { method: 'get', path: `${TEMPLATE}/{template_id}`, operation: 'get_template', ...detailed, toBody: templateBody, answer: templateShape },
+  { method: 'get', path: `${TEMPLATE}/{template_id}/example`, operation: 'get_template', ...detailed, toBody: exampleBody('standard_template'), answer: exampleShape('standard_template') },
+];

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { Failure } from '../core/failure.ts';
+import type { Fields } from './endpoint.ts';
+import type { Answer, Given } from './route.ts';
+
+/*
+ * The shapes that clients of this API family know, as pure functions from what operations answer,
+ * each with the schema of what it makes.
+ */
+
+const when = z.string().describe('ISO 8601.');
+const content = z.record(z.string(), z.unknown());
+
+export const deckShape = z.looseObject({
+  presentation_id: z.uuid().describe('Id of the presentation.'),
+  path: z.string().describe('Download link; it expires and needs no header.'),
+  edit_path: z.string().describe('Where a person can look at it.'),
+  credits_consumed: z.literal(0).describe('Always 0.'),
+  title: z.string().optional().describe('Title of the deck.'),
+  n_slides: z.int().optional().describe('Slides made.'),
+  template: z.string().optional().describe('Template id.'),
+  language: z.string().optional().describe('BCP 47 tag.'),
+  findings: z.array(content).optional().describe('What a check found, worst first; at most 30.'),
+  warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
+  omitted: z.array(content).optional().describe('Pieces of the source that are on no slide.'),
+});
+
+export function deckBody(answer: Answer): Answer {
+  return { ...answer, credits_consumed: 0 };
+}
+
+export const taskShape = z.object({
+  id: z.string().describe('"task-…"'),
+  type: z.string().describe('presentation.generate or presentation.create.'),
+  status: z.enum(['pending', 'processing', 'completed', 'error']).describe('completed and error are final.'),
+  message: z.string().describe('What it does now.'),
+  data: content.nullable().describe('When completed: presentation_id, path, edit_path.'),
+  error: z.looseObject({ status_code: z.int(), detail: z.string() }).nullable().describe('Why it failed; null otherwise.'),
+  created_at: when,
+  updated_at: when,
+});
+
+/** A task, with the links in its data written for the surface that asks, whichever surface began it. */
+export function taskBody(answer: Answer, { link }: Given): Answer {
+  const data = { ...(answer['data'] as Answer | undefined) };
+  for (const name of ['path', 'edit_path']) {
+    const path = data[name];
+    if (typeof path === 'string') data[name] = rebased(path, link);
+  }
+  return { ...answer, data, error: answer['error'] ?? null };
+}
+
+function rebased(path: string, link: Given['link']): string {
+  if (link.style === 'relative') return path.replace(/^https?:\/\/[^/]+/, '');
+  return path.startsWith('/') ? `${link.base}${path}` : path;
+}
+
+/** Answer of an operation that was begun as a task. */
+export function begunTaskBody(answer: Answer, given: Given): Answer {
+  return taskBody(answer['task'] as Answer, given);
+}
+
+export const outlineShape = z.array(z.string().describe('Markdown of one slide, beginning with "## Title".'));
+
+export function outlineBody(answer: Answer): string[] {
+  return (answer['slides'] as { content: string }[]).map((slide) => slide.content);
+}
+
+const slideShape = z.object({
+  id: z.string(),
+  presentation: z.string().describe('Id of the presentation.'),
+  layout_group: z.string().describe('Template id.'),
+  layout: z.string().describe('Layout id.'),
+  index: z.int().describe('0-based place.'),
+  content: content.describe('Fields of the layout.'),
+  speaker_note: z.string().nullable(),
+  properties: content.nullable(),
+});
+
+const summaryShape = z.object({
+  id: z.string(),
+  title: z.string(),
+  content: z.string().describe('What it was made of.'),
+  n_slides: z.int(),
+  language: z.string(),
+  tone: z.string(),
+  verbosity: z.string(),
+  status: z.literal('completed'),
+  theme: z.string().nullable(),
+  created_at: when,
+  updated_at: when,
+});
+export const presentationShape = summaryShape.extend({ slides: z.array(slideShape) });
+export const presentationPageShape = z.object({ total_pages: z.int(), page: z.int(), page_size: z.int(), results: z.array(summaryShape) });
+export const presentationPageWithSlidesShape = presentationPageShape.extend({ results: z.array(presentationShape) });
+
+/** The page of v3: counts beside the results, without slides. */
+export function presentationPage(answer: Answer): Answer {
+  return page(answer, summary);
+}
+
+export function presentationPageWithSlides(answer: Answer): Answer {
+  return page(answer, withFirstSlide);
+}
+
+/** The bare list of v1, each presentation with its first slide. */
+export function presentationList(answer: Answer): Answer[] {
+  return (answer['items'] as Answer[]).map(withFirstSlide);
+}
+
+/** One presentation with all its slides. */
+export function presentationBody(answer: Answer): Answer {
+  const origin = (answer['origin'] ?? {}) as Answer;
+  const slides = (answer['slides'] as Answer[]).map((slide) => slideBody(slide, answer, Number(slide['number']) - 1));
+  return { ...summary({ ...origin, ...answer }), slides };
+}
+
+function page(answer: Answer, each: (item: Answer) => Answer): Answer {
+  const { items, total, page_size } = answer as { items: Answer[]; total: number; page_size: number };
+  return { total_pages: Math.ceil(total / page_size), page: answer['page'], page_size, results: items.map(each) };
+}
+
+function summary({ id, title, content: made, n_slides, language, tone, verbosity, theme, created_at, updated_at }: Record<string, unknown>): Answer {
+  return { id, title, content: made ?? '', n_slides, language, tone: tone ?? 'default', verbosity: verbosity ?? 'standard', status: 'completed', theme: theme ?? null, created_at, updated_at };
+}
+
+function withFirstSlide(item: Answer): Answer {
+  const first = item['first_slide'] as Answer | undefined;
+  return { ...summary(item), slides: first === undefined ? [] : [slideBody(first, item, 0)] };
+}
+
+function slideBody(slide: Answer, { id, template }: Record<string, unknown>, index: number): Answer {
+  return { id: slide['id'], presentation: id, layout_group: template, layout: slide['layout'], index, content: slide['content'], speaker_note: slide['speaker_note'] ?? null, properties: null };
+}
+
+const templateItemShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: when,
+  updated_at: when,
+  description: z.string(),
+  layout_count: z.int(),
+  thumbnail: z.string().describe('Address of a picture.'),
+  is_default: z.boolean().describe('Built in.'),
+});
+export const templatePageShape = z.object({ items: z.array(templateItemShape), total: z.int(), page: z.int(), page_size: z.int() });
+export const templateShape = templateItemShape.extend({
+  merged_components: content,
+  layouts: content.describe('{"layouts": [tree, …]}'),
+  fonts: z.record(z.string(), z.string()).describe('Family to address.'),
+  schemas: z.array(content).describe('JSON Schema of the content of each layout; title is the layout id.'),
+});
+
+/** Query fields of a list of templates. */
+export const templateQuery = {
+  page: z.int().min(1).default(1).describe('1-based page.'),
+  page_size: z.int().min(1).max(100).default(20).describe('Templates on a page.'),
+  default: z.boolean().optional().describe('true: built-in ones only; false: own ones only.'),
+  include_defaults: z.boolean().default(true).describe('Older name: false leaves the built-in ones out.'),
+};
+
+export function templatePage(answer: Answer, { fields }: Given): Answer {
+  const { page: number, page_size: size, default: only, include_defaults } = fields as { page: number; page_size: number; default?: boolean; include_defaults: boolean };
+  const wanted = (answer['templates'] as Answer[]).filter(({ is_default }) => (only === undefined || is_default === only) && (include_defaults || is_default !== true));
+  return { items: wanted.slice((number - 1) * size, number * size).map(templateItem), total: wanted.length, page: number, page_size: size };
+}
+
+function templateItem({ id, name, created_at, updated_at, description, layout_count, thumbnail, is_default }: Record<string, unknown>): Answer {
+  return { id, name, created_at, updated_at, description, layout_count, thumbnail, is_default };
+}
+
+export function templateBody(answer: Answer): Answer {
+  const { merged_components, layouts, fonts, schemas } = answer as Record<string, unknown>;
+  return { ...templateItem(answer), merged_components, layouts, fonts, schemas };
+}
+
+/** An example deck; `name` is the field that carries the template's id. */
+export function exampleShape(name: string): z.ZodObject {
+  return z.object({ [name]: z.string().describe('Template id.'), slides: z.array(z.object({ layout: z.string(), content })) });
+}
+
+export function exampleBody(name: string): (answer: Answer) => Answer {
+  return (answer) => ({ [name]: answer['id'], slides: answer['example'] });
+}
+
+/** Slides as data, as old clients store them: an id that means nothing here, nulls for "not given", the note inside the content. */
+export function structuredSlides(fields: Fields): Fields {
+  const { slides } = fields;
+  return Array.isArray(slides) ? { ...fields, slides: slides.map(structuredSlide) } : fields;
+}
+
+function structuredSlide(slide: unknown): unknown {
+  if (!isObject(slide)) return slide;
+  const { id: _, content: given, ...rest } = slide;
+  const kept = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
+  if (!isObject(given)) return given === undefined ? kept : { ...kept, content: given };
+  const { __speaker_note__: note, ...fields } = given;
+  return { ...kept, content: fields, ...(typeof note === 'string' && kept['speaker_note'] === undefined && { speaker_note: note }) };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+export const webhookField = { trigger_webhook: z.boolean().default(false).describe('true is not supported yet.') };
+
+/** @throws Failure `unsupported` when a delivery is asked for. */
+export function refuseWebhook(fields: Fields): Fields {
+  if (fields['trigger_webhook'] !== true) return fields;
+  const msg = 'trigger_webhook is not supported by this server yet. Begin a task and ask for its status.';
+  throw new Failure('unsupported', msg, { issues: [{ loc: ['trigger_webhook'], msg, type: 'unsupported', input: true }] });
+}
