@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Failure, Issue } from '../../../src/core/failure.ts';
+import { type Bench, openBench } from '../../support/services.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench({ waitingTasks: 2 });
+});
+afterAll(() => bench.close());
+
+const title = { layout: 'title', content: { title: 'Fine' } };
+
+async function refusal(operation: string, input: unknown): Promise<Failure> {
+  const before = await bench.stored();
+  const failure = await bench.run(operation, input).then(
+    () => undefined,
+    (error: Failure) => error,
+  );
+  expect(failure, 'it was accepted').toBeDefined();
+  expect(await bench.stored(), 'something was stored').toBe(before);
+  return failure as Failure;
+}
+
+function issueAt(failure: Failure, ...loc: (string | number)[]): Issue | undefined {
+  return failure.issues.find((issue) => JSON.stringify(issue.loc) === JSON.stringify(loc));
+}
+
+describe('a call that was not made rightly stores nothing and says', () => {
+  it('which layout is meant, and how to list them', async () => {
+    const failure = await refusal('create_presentation', { slides: [title, { layout: 'bulets', content: {} }] });
+    expect(failure.code).toBe('invalid_input');
+    expect(issueAt(failure, 'slides', 1, 'layout')).toMatchObject({ type: 'enum', input: 'bulets', ctx: { nearest: expect.arrayContaining(['bullets']) } });
+    expect(failure.hint).toContain('get_template');
+  });
+
+  it('all faults of all slides at once, each by its place', async () => {
+    const failure = await refusal('create_presentation', {
+      slides: [
+        { layout: 'title', content: {} },
+        { layout: 'bullets', content: { title: 'Ok', items: [{ text: 'a' }, { text: { no: 1 } }, { txt: 'b' }] } },
+        { layout: 'bullets', content: { title: 'Ok', items: 'not a list', colour: 'red' } },
+      ],
+    });
+    expect(issueAt(failure, 'slides', 0, 'content', 'title')).toMatchObject({ type: 'missing' });
+    expect(issueAt(failure, 'slides', 1, 'content', 'items', 2, 'txt')).toMatchObject({ type: 'unknown_field' });
+    expect(issueAt(failure, 'slides', 2, 'content', 'colour')).toMatchObject({ type: 'unknown_field' });
+    expect(failure.issues.filter((issue) => issue.loc[1] === 1).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([
+    ['create_presentation', { slides: Array.from({ length: 51 }, () => title) }, ['slides'], /at most 50/],
+    ['create_presentation', { slides: [] }, ['slides'], /at least 1/],
+    ['create_presentation', {}, ['slides'], /required/],
+    ['create_presentation', { slides: [title], template: 'legder' }, ['template'], /legder/],
+    ['create_presentation', { slides: [title], theme: 'ledger-dsk' }, ['theme'], /ledger-dusk/],
+    ['create_presentation', { slides: [title], language: 'Klingonish' }, ['language'], /Klingonish/],
+    ['create_presentation', { slides: [{ ...title, note: 'x' }] }, ['slides', 0, 'note'], /Unknown field/],
+    ['create_presentation', { slides: [title], on_overflow: 'shrink' }, ['on_overflow'], /error, split, warn/],
+    ['generate_presentation', { content: 'x'.repeat(500_001) }, ['content'], /at most 500000/],
+    ['generate_presentation', {}, ['content'], /both are empty/],
+    ['generate_presentation', { content: 'x', n_slides: 51 }, ['n_slides'], /at most 50/],
+    ['generate_presentation', { content: 'x', n_slides: 0 }, ['n_slides'], /at least 1/],
+    ['generate_presentation', { content: 'x', n_slides: 2, include_table_of_contents: true }, ['n_slides'], /at least 3/],
+    ['generate_presentation', { content: 'x', slides: Array.from({ length: 51 }, () => ({ content: '## A' })) }, ['slides'], /at most 50/],
+    ['generate_presentation', { content: 'x', tone: 'angry' }, ['tone'], /casual/],
+    ['generate_presentation', { content: 'x', prompt: 'y' }, ['prompt'], /Unknown field/],
+    ['generate_presentation', { content: 42 }, ['content'], /Expected string, got number/],
+    ['generate_presentation', { content: 'x', template: 'nope', mode: 'task' }, ['template'], /nope/],
+    ['get_presentation', { id: '../../etc/passwd' }, ['id'], /./],
+    ['delete_presentation', { id: '1' }, ['id'], /./],
+    ['get_task', { id: 'task-1' }, ['id'], /64 hexadecimal/],
+    ['preview_slides', { id: '00000000-0000-4000-8000-000000000000', slides: [0] }, ['slides', 0], /at least 1/],
+  ])('%s %#: which field is at fault and what is allowed', async (operation, input, loc, message) => {
+    const failure = await refusal(operation, input);
+    expect(failure.code).toBe('invalid_input');
+    expect(issueAt(failure, ...loc)?.msg).toMatch(message);
+  });
+
+  it.each([
+    [{ content: 'x', web_search: true }, 'web_search'],
+    [{ content: 'x', image_type: 'ai-generated' }, 'image_type'],
+    [{ content: 'x', smart_design: 'd-1' }, 'smart_design'],
+    [{ content: 'x', files: ['a.pdf'] }, 'files'],
+    [{ content: 'x', reference_urls: ['https://example.org'] }, 'reference_urls'],
+    [{ content: 'x', export_as: 'pdf' }, 'export_as'],
+    [{ content: 'x', trigger_webhook: true }, 'trigger_webhook'],
+  ])('%j: that the value is understood but not supported', async (input, field) => {
+    const failure = await refusal('generate_presentation', input);
+    expect(failure.code).toBe('unsupported');
+    expect(issueAt(failure, field)).toMatchObject({ type: 'unsupported' });
+  });
+
+  it('that nothing is stored under an id', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    for (const operation of ['get_presentation', 'delete_presentation', 'export_presentation', 'check_presentation', 'preview_slides']) {
+      expect(await refusal(operation, { id })).toMatchObject({ code: 'not_found', status: 404 });
+    }
+    expect(await refusal('get_task', { id: `task-${'a'.repeat(64)}` })).toMatchObject({ code: 'not_found' });
+  });
+
+  it('that it is forbidden without the scope', async () => {
+    const caller = { id: 't', kind: 'token' as const, scopes: ['templates' as const] };
+    await expect(bench.run('list_presentations', {}, { caller })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(bench.run('list_templates', {}, { caller })).resolves.toHaveProperty('templates');
+  });
+
+  it('when to come again, if too many tasks wait', async () => {
+    for (let n = 0; n < 2; n++) await bench.run('create_presentation', { slides: [title], mode: 'task' });
+    expect(await refusal('create_presentation', { slides: [title], mode: 'task' })).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: expect.any(Number) });
+  });
+});

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { type Bench, openBench } from '../../support/services.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const slides = [
+  { layout: 'title', content: { title: 'Heat from the river', subtitle: 'How a city warms itself' }, speaker_note: 'Welcome.' },
+  { layout: 'bullets', content: { title: 'Three reasons carry the plan', items: [{ text: 'The river never freezes' }, { text: 'Pumps are proven' }, { text: 'Pipes exist already' }] } },
+];
+const alpha = readFileSync(new URL('../../fixtures/pictures/alpha.png', import.meta.url)).toString('base64');
+const pictured = { layout: 'image_full', content: { title: 'A beetle in black', image: { image_url: `data:image/png;base64,${alpha}`, alt: 'A black beetle' } } };
+
+describe('create_presentation', () => {
+  it('makes a deck of every layout of the catalogue', { timeout: 60_000 }, async () => {
+    const examples = CONTRACTS.map(({ id, example }) => ({ layout: id, content: example }));
+    const answer = await bench.run('create_presentation', { title: 'All layouts', slides: examples, on_overflow: 'warn' });
+    expect(answer).toMatchObject({ title: 'All layouts', n_slides: CONTRACTS.length, language: 'en' });
+  });
+
+  it('stores the deck and answers with a signed link to its file', async () => {
+    const answer = await bench.run('create_presentation', { slides });
+    expect(answer).toMatchObject({ title: 'Heat from the river', n_slides: 2, language: 'en' });
+    const url = new URL(String(answer['path']));
+    expect(url.origin).toBe('https://decks.example');
+    const key = url.pathname.replace('/downloads/', '');
+    expect(bench.links.verifyLink(key, url.searchParams.get('expires') ?? '', url.searchParams.get('signature') ?? '', bench.context().clock.now())).toBe(true);
+    expect(new TextDecoder().decode((await bench.blobs.get(key))?.subarray(0, 2))).toBe('PK');
+    expect(key).toMatch(/\/Heat-from-the-river\.pptx$/);
+    const read = await bench.run('get_presentation', { id: answer['presentation_id'], response_format: 'detailed' });
+    expect(read).toMatchObject({ slides: [{ number: 1, layout: 'title', speaker_note: 'Welcome.' }, { content: { items: [{ text: 'The river never freezes' }, {}, {}] } }] });
+  });
+
+  it('gives the same bytes for the same slides', async () => {
+    const made = await Promise.all([1, 2].map(() => bench.run('create_presentation', { slides }, { link: { style: 'local', base: '' } })));
+    const [one, two] = made.map((answer) => readFileSync(String(answer['path'])));
+    expect(one?.equals(two ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  it('keeps a picture that came inside the content beside the record, and shows it in later exports', async () => {
+    const answer = await bench.run('create_presentation', { slides: [pictured] });
+    expect(answer['warnings']).toEqual([]);
+    const id = String(answer['presentation_id']);
+    const read = await bench.run('get_presentation', { id, response_format: 'detailed' });
+    const { image } = (read['slides'] as { content: { image: { image_url: string } } }[])[0]?.content ?? {};
+    expect(image?.image_url).toMatch(new RegExp(`^media:${id}/[0-9a-f]{64}\\.png$`));
+    expect(await bench.blobs.list(`presentations/${id}/media/`)).toHaveLength(1);
+    const again = await bench.run('create_presentation', { slides: [{ layout: 'image_full', content: { title: 'Again', image } }] });
+    expect(again['warnings']).toEqual([]);
+    expect((again['findings'] as { code: string }[]).map((finding) => finding.code)).not.toContain('picture_missing');
+  });
+
+  it('makes the deck without a picture that cannot be had, and says which and why', async () => {
+    const answer = await bench.run('create_presentation', { slides: [{ layout: 'image_full', content: { title: 'No picture', image: { image_url: 'http://127.0.0.1/secret.png', alt: 'None' } } }] });
+    expect(answer['warnings']).toEqual([expect.stringMatching(/^Slide 1, image: the picture http:\/\/127\.0\.0\.1\/secret\.png could not be had: its address is not on the public internet/)]);
+    expect((answer['findings'] as { code: string }[]).map((finding) => finding.code)).toContain('picture_missing');
+  });
+
+  it('answers with a task that makes the same deck', async () => {
+    bench.tasks.begin();
+    const accepted = await bench.run('create_presentation', { slides, mode: 'task' });
+    const { id } = accepted['task'] as { id: string };
+    expect(accepted['task']).toMatchObject({ status: 'pending', data: { presentation_id: accepted['presentation_id'], remaining_slides: 2 } });
+    await expect.poll(async () => (await bench.run('get_task', { id }))['status'], { timeout: 10_000 }).toBe('completed');
+    expect((await bench.run('get_task', { id }))['data']).toMatchObject({ presentation_id: accepted['presentation_id'], path: expect.stringContaining('/downloads/'), edit_path: expect.stringContaining('/presentation?id='), created_slides: 2, remaining_slides: 0, credits_consumed: 0 });
+    expect(await bench.run('get_presentation', { id: accepted['presentation_id'] })).toMatchObject({ n_slides: 2 });
+  });
+
+  it('makes one deck for a call that was sent twice with its key', async () => {
+    const call = { slides, idempotency_key: 'once' };
+    const [one, two] = await Promise.all([bench.run('create_presentation', call), bench.run('create_presentation', call)]);
+    expect(one).toEqual(two);
+    await expect(bench.run('create_presentation', { ...call, title: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('stores nothing when it is cancelled', async () => {
+    const before = await bench.stored();
+    const controller = new AbortController();
+    const running = bench.run('create_presentation', { slides }, { signal: controller.signal, progress: () => controller.abort() });
+    await expect(running).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await bench.stored()).toBe(before);
+  });
+});
+
+describe('text that does not fit', () => {
+  const rows = Array.from({ length: 60 }, (_, n) => [`Station ${n}`, `${n * 7} MW`, 'in service since the spring']);
+  const table = { layout: 'table', content: { title: 'Every station of the network', table: { columns: [{ label: 'Station' }, { label: 'Power' }, { label: 'State' }], rows } } };
+  const wordy = { layout: 'statement', content: { statement: 'A sentence that goes on and on and on. '.repeat(60).trim() } };
+
+  it('is refused with the field, its measures and about how many characters fit', async () => {
+    const before = await bench.stored();
+    const refused = bench.run('create_presentation', { slides: [slides[0], wordy] });
+    await expect(refused).rejects.toMatchObject({
+      code: 'does_not_fit',
+      status: 422,
+      issues: [{ loc: ['slides', 1, 'content', 'statement'], type: 'text_too_long', ctx: { measured: expect.any(Number), allowed: expect.any(Number), fits_characters: expect.any(Number) } }],
+    });
+    expect(await bench.stored()).toBe(before);
+  });
+
+  it('is paged over further slides when asked, with every row kept', async () => {
+    await expect(bench.run('create_presentation', { slides: [table] })).rejects.toMatchObject({ code: 'does_not_fit' });
+    const answer = await bench.run('create_presentation', { slides: [table], on_overflow: 'split' });
+    const read = await bench.run('get_presentation', { id: answer['presentation_id'], response_format: 'detailed', max_slides: 100 });
+    const made = read['slides'] as { content: { title: string; table: { rows: string[][] } } }[];
+    expect(made.length).toBeGreaterThan(1);
+    expect(made.flatMap((slide) => slide.content.table.rows)).toEqual(rows);
+    expect(made.at(-1)?.content.title).toBe(`Every station of the network (${made.length} of ${made.length})`);
+    expect((answer['findings'] as { code: string }[]).filter((finding) => finding.code === 'text_overflow')).toEqual([]);
+  });
+
+  it('is refused when it cannot be paged, and kept and reported when asked', async () => {
+    await expect(bench.run('create_presentation', { slides: [wordy], on_overflow: 'split' })).rejects.toMatchObject({ code: 'does_not_fit' });
+    const kept = await bench.run('create_presentation', { slides: [wordy], on_overflow: 'warn' });
+    expect((kept['findings'] as { code: string }[]).map((finding) => finding.code)).toContain('text_overflow');
+  });
+});

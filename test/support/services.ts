@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDiskBlobStore } from '../../src/core/adapters/disk-blob-store.ts';
+import { createSafeFetch } from '../../src/core/adapters/safe-fetch.ts';
+import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
+import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
+import type { Attachment, CallContext, Progress } from '../../src/core/call.ts';
+import { loadLayoutEngine } from '../../src/core/layout/load.ts';
+import { execute } from '../../src/core/operation.ts';
+import { OPERATIONS } from '../../src/core/operations/index.ts';
+import { JOBS } from '../../src/core/presentations/jobs.ts';
+import { createLinks, type SignedLinks } from '../../src/core/presentations/links.ts';
+import { createMeasure } from '../../src/core/presentations/measure.ts';
+import { createPresentationService } from '../../src/core/presentations/presentation-service.ts';
+import type { Services } from '../../src/core/services.ts';
+import type { BlobStore, RecordStore } from '../../src/core/store/store.ts';
+import { createReplyService } from '../../src/core/tasks/replies.ts';
+import { createTaskService, type TaskWorker } from '../../src/core/tasks/task-service.ts';
+import { createTemplateService } from '../../src/core/templates/template-service.ts';
+
+/** The real services over a store of their own, and a way to call operations as transports do. */
+export interface Bench {
+  readonly services: Services;
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+  readonly links: SignedLinks;
+  readonly tasks: TaskWorker;
+  readonly attachments: Attachment[];
+  readonly progress: Progress[];
+  /** How many records and blobs there are, the link secret aside. */
+  stored(): Promise<number>;
+  context(overrides?: Partial<CallContext>): CallContext;
+  /** @throws Failure as transports see it. */
+  run(operation: string, input: unknown, overrides?: Partial<CallContext>): Promise<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
+const COLLECTIONS = ['presentations', 'tasks', 'task_queue', 'replies'];
+
+export async function openBench(options: { readonly waitingTasks?: number; readonly allowed?: readonly string[] } = {}): Promise<Bench> {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
+  const clock = { now: () => new Date('2026-03-01T12:00:00.000Z'), monotonicMs: () => performance.now() };
+  const records = openSqliteRecordStore(join(folder, 'store.sqlite'));
+  const blobs = openDiskBlobStore(join(folder, 'blobs'));
+  const links = await createLinks({ records, blobs, clock, lifetimeSeconds: 3600 });
+  await loadLayoutEngine();
+  const templates = createTemplateService();
+  const presentations = createPresentationService({ records, blobs, links, templates, fetchPicture: createSafeFetch(options.allowed ?? []), maxSlides: 50 });
+  const tasks = createTaskService({ records, clock, log: SILENT, handlers: JOBS, services: () => services, limits: { waiting: options.waitingTasks ?? 10, running: 2, taskSeconds: 60 } });
+  const services: Services = { presentations, templates, tasks, author: createExtractiveAuthor({ measure: createMeasure(templates) }), replies: createReplyService({ records, clock }) };
+  const attachments: Attachment[] = [];
+  const progress: Progress[] = [];
+  const context = (overrides: Partial<CallContext> = {}): CallContext => ({
+    requestId: 'request-1',
+    caller: { id: 'admin', kind: 'admin', scopes: ['presentations', 'templates', 'tasks', 'admin'] },
+    surface: 'mcp',
+    services,
+    log: SILENT,
+    clock,
+    signal: new AbortController().signal,
+    link: { style: 'absolute', base: 'https://decks.example' },
+    progress: (step) => progress.push(step),
+    attach: (attachment) => attachments.push(attachment),
+    ...overrides,
+  });
+  return {
+    services,
+    records,
+    blobs,
+    links,
+    tasks,
+    attachments,
+    progress,
+    context,
+    async stored() {
+      const totals = await Promise.all(COLLECTIONS.map(async (collection) => (await records.list(collection, { limit: 1 })).total));
+      return totals.reduce((sum, total) => sum + total, (await blobs.list('presentations/')).length);
+    },
+    async run(name, input, overrides) {
+      const operation = OPERATIONS.find((one) => one.name === name);
+      if (!operation) throw new Error(`no operation ${name}`);
+      return execute(operation, input, context(overrides));
+    },
+    async close() {
+      await tasks.stop(0);
+      await records.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
