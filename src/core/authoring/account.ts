@@ -1,0 +1,57 @@
+import type { Omitted } from '../presentations/presentation.ts';
+import { whereOf } from '../sources/section-builder.ts';
+import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
+import { visible } from '../sources/rich-text.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import { flat, textOf, type Unit } from './unit.ts';
+
+const TEXT_MAX = 160;
+
+/** Keeps the books: what is on a slide, what is in its notes, and what is in neither. */
+export class Account {
+  private readonly done = new Set<number>();
+  private readonly reasons = new Map<number, string>();
+
+  /** These units are shown on a slide or read in its notes. */
+  place(units: readonly Unit[]): void {
+    for (const unit of units) this.done.add(unit.id);
+  }
+
+  holds(unit: Unit): boolean {
+    return this.done.has(unit.id);
+  }
+
+  /** Why a unit will not be placed, when the reason is not lack of room. */
+  because(unit: Unit, reason: string): void {
+    if (!this.reasons.has(unit.id)) this.reasons.set(unit.id, reason);
+  }
+
+  /** Everything in neither slides nor notes, in the order of the source. */
+  omitted(units: readonly Unit[], document: SourceDocument, slides: readonly SlideSpec[]): Omitted[] {
+    const all = units.flatMap(flat);
+    const left = all.filter((unit) => !this.done.has(unit.id) && !(unit.text.text === '' && unit.table === undefined && unit.figure === undefined));
+    const shown = slides.map((slide) => fold(JSON.stringify(slide.content))).join(' ');
+    const kept = new Set(all.filter((unit) => this.done.has(unit.id)).flatMap((unit) => unit.sections));
+    const empty = sectionsOf(document.root).filter((section) => !kept.has(section) && !shown.includes(fold(section.heading)));
+    return [
+      ...document.skipped,
+      ...empty.map((section) => ({ kind: 'section', text: section.heading.slice(0, TEXT_MAX), where: whereOf(section.place), reason: 'Nothing of this section found room; ask for more slides.' })),
+      ...left.map((unit) => ({ kind: unit.kind === 'code' || unit.kind === 'quote' ? 'paragraph' : unit.kind, text: textOf(unit).slice(0, TEXT_MAX), where: whereOf(unit.place), reason: this.reasons.get(unit.id) ?? standardReason(unit) })),
+    ];
+  }
+}
+
+function standardReason(unit: Unit): string {
+  if (unit.kind === 'code') return 'Program code is not shown: none of the layouts used sets code.';
+  if (unit.kind === 'figure') return /^https?:/i.test(unit.figure?.url ?? '') ? 'No slide had room for this picture.' : 'The address of the picture is relative to its document and cannot be loaded from here.';
+  if (unit.kind === 'table') return 'No slide was left for this table; ask for more slides.';
+  return 'Weighs less than what is shown, and the notes are full; ask for more slides.';
+}
+
+function sectionsOf(section: SourceSection): SourceSection[] {
+  return section.sections.flatMap((child) => [child, ...sectionsOf(child)]);
+}
+
+function fold(text: string): string {
+  return visible(text).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+}

@@ -1,0 +1,76 @@
+import type { CallContext } from '../call.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import type { Account } from './account.ts';
+import { cutOnce, type Range } from './cut.ts';
+import { materialOf } from './material.ts';
+import { notesFor } from './notes.ts';
+import type { SlideWriter, Written } from './slide-writer.ts';
+import type { Style } from './style.ts';
+import { type SlideTitle, titlesFor } from './titles.ts';
+import { flat, type Unit } from './unit.ts';
+
+/** Shares of a deck that grow beyond this are not split any further. */
+const SPLITS_MAX = 50;
+
+export interface BodyOptions {
+  readonly writer: SlideWriter;
+  readonly account: Account;
+  readonly style: Style;
+  /** Titles that other slides have. */
+  readonly taken: readonly string[];
+  /** Title of the document: for stretches without a heading. */
+  readonly fallback: string;
+  readonly word: (key: string) => string;
+  readonly notes: boolean;
+  /** Number of slides before the first of these. */
+  readonly offset: number;
+  /** The count of slides is open: what does not fit may take more of them. */
+  readonly open: boolean;
+  readonly call: Pick<CallContext, 'signal' | 'progress'>;
+}
+
+export interface BodySlide {
+  readonly spec: SlideSpec;
+  readonly range: Range;
+}
+
+/** Writes the ranges as slides, with notes; with an open count, a range whose words must all stay takes as many slides as it needs. */
+export function writeBody(ranges: readonly Range[], options: BodyOptions): BodySlide[] {
+  const { style, writer } = options;
+  const parts = options.open && style.preserve ? ranges.flatMap((range) => whole(range, options)) : ranges;
+  const titles = titlesFor(parts, style, options.taken, options.fallback, options.word);
+  const shown = new Set<string>();
+  return parts.map((range, index) => {
+    options.call.signal.throwIfAborted();
+    options.call.progress({ done: index, total: parts.length, message: `Slide ${options.offset + index + 1}` });
+    const title = titles[index] ?? { text: options.fallback, heading: options.fallback };
+    const current: Style = { ...style, shown };
+    const written = writer.write(range, title, current, options.offset + index, index === parts.length - 1) ?? bare(title, writer);
+    options.account.place(written.used.flatMap((unit) => (written.verbatim.has(unit) || unit.children.length === 0 ? [unit, ...unit.children.filter((child) => written.verbatim.has(child))] : [unit])));
+    for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
+    return { spec: annotated(written, range, options), range };
+  });
+}
+
+/** Splits until every part shows all its words. */
+function whole(range: Range, options: BodyOptions, depth = 0): Range[] {
+  const title: SlideTitle = { text: materialOf(range).section?.heading ?? options.fallback, heading: options.fallback };
+  const trial = options.writer.trial(range, title, options.style, options.offset);
+  if (trial?.complete === true || range.length < 2 || depth > SPLITS_MAX) return [range];
+  const halves = cutOnce(range, options.style.ranking);
+  return halves.length < 2 ? [range] : halves.flatMap((half) => whole(half, options, depth + 1));
+}
+
+/** What no layout could hold: the title alone, the words go to the notes. */
+function bare(title: SlideTitle, writer: SlideWriter): Written {
+  writer.record('section');
+  return { spec: { layout: 'section', content: { title: title.heading } }, used: [], verbatim: new Set<Unit>(), complete: false };
+}
+
+function annotated(written: Written, range: Range, options: BodyOptions): SlideSpec {
+  if (!options.notes) return written.spec;
+  const notes = notesFor(range, written.verbatim, (unit) => options.style.ranking.score(unit));
+  if (notes === undefined) return written.spec;
+  options.account.place(notes.units.flatMap(flat));
+  return { ...written.spec, speaker_note: notes.text };
+}

@@ -1,0 +1,101 @@
+import { invalid } from '../failure.ts';
+import type { GenerateRequest } from '../services.ts';
+
+const SLIDES_MAX = 50;
+
+/** What is wanted of the deck, from the request's fields and from those instructions that need no model. */
+export interface Brief {
+  /** Exact number of slides, title slide and table of contents included. */
+  readonly count?: number;
+  readonly titleSlide: boolean;
+  readonly contents: boolean;
+  /** End with the most important sentences once more. */
+  readonly summary: boolean;
+  /** End with a word of thanks. */
+  readonly thanks: boolean;
+  readonly notes: boolean;
+  readonly verbosity: string;
+  /** Layouts not to use, and layouts to prefer. */
+  readonly avoided: ReadonlySet<string>;
+  readonly preferred: ReadonlySet<string>;
+  readonly warnings: readonly string[];
+}
+
+type Draft = { -readonly [Key in keyof Omit<Brief, 'avoided' | 'preferred' | 'warnings'>]: Brief[Key] } & { avoided: Set<string>; preferred: Set<string>; warnings: string[] };
+
+const NO = '\\b(?:no|without(?: an?| any)?|omit(?: the)?|skip(?: the)?|leave out(?: the)?|do not (?:use|include|add)(?: an?| any| the)?|don[’\']t (?:use|include|add)(?: an?| any| the)?)';
+const WITH = '\\b(?:include|add|with|insert|use|show|prefer|have|put|give)(?: me| us)?(?: an?| the| some| more)?';
+const KINDS: readonly (readonly [string, readonly string[]])[] = [
+  ['charts?|graphs?|diagrams?', ['chart', 'chart_bullets', 'metrics_chart']],
+  ['tables?', ['table']],
+  ['timelines?', ['timeline']],
+  ['quotes?|quotations?', ['quote']],
+  ['statements?', ['statement']],
+  ['cards?', ['cards']],
+  ['icons?', ['icon_list']],
+  ['comparisons?', ['comparison', 'two_columns']],
+  ['bullets?(?: points?)?|bullet lists?', ['bullets']],
+  ['metrics|key figures|kpis?', ['metrics']],
+  ['images?|pictures?|photos?', ['bullets_image', 'image_full', 'image_grid']],
+  ['process(?:es)?|steps', ['process']],
+];
+
+const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) => void])[] = [
+  [/\b(\d{1,2})[- ](?:slides?|pages?|folien|diapositivas|diapositives|slide)\b/iu, (brief, match) => setCount(brief, Number(match[1]))],
+  [new RegExp(`${NO} (?:table of contents|agenda|toc|contents slide)`, 'iu'), (brief) => (brief.contents = false)],
+  [new RegExp(`${WITH} (?:table of contents|agenda|toc)`, 'iu'), (brief) => (brief.contents = true)],
+  [new RegExp(`${NO} (?:title slide|cover(?: slide)?|title page)`, 'iu'), (brief) => (brief.titleSlide = false)],
+  [new RegExp(`${NO} (?:speaker )?notes`, 'iu'), (brief) => (brief.notes = false)],
+  [/\b(?:end|finish|close|conclude|ending) (?:it )?with (?:an? |the )?(?:brief |short )?(?:summary|key takeaways?|takeaways?|recap|conclusions?)/iu, (brief) => (brief.summary = true)],
+  [new RegExp(`${WITH} (?:summary|recap|key takeaways?)(?: slide)?(?: at the end)?`, 'iu'), (brief) => (brief.summary = true)],
+  [/\b(?:end|finish|close|conclude) (?:it )?with (?:an? |the )?(?:thank[- ]?you|thanks|closing|contact)/iu, (brief) => (brief.thanks = true)],
+  [/^(?:please )?(?:keep (?:it|this|the (?:deck|slides|text))|make (?:it|this)|be) (?:very )?(?:short|concise|brief|succinct)\b/iu, (brief) => (brief.verbosity = 'concise')],
+  [/^(?:please )?(?:keep (?:it|this)|make (?:it|this)|be) (?:very )?(?:detailed|thorough|comprehensive)\b/iu, (brief) => (brief.verbosity = 'text-heavy')],
+  ...KINDS.flatMap(([words, layouts]) => [
+    [new RegExp(`${NO} (?:${words})\\b`, 'iu'), (brief: Draft) => layouts.forEach((layout) => brief.avoided.add(layout))] as const,
+    [new RegExp(`${WITH} (?:${words})\\b`, 'iu'), (brief: Draft) => layouts.forEach((layout) => brief.preferred.add(layout))] as const,
+  ]),
+];
+
+/** @throws Failure `invalid_input` when n_slides is not a whole number from 1 to 50. */
+export function readBrief(request: GenerateRequest): Brief {
+  const count = request.n_slides;
+  if (count !== undefined && (!Number.isInteger(count) || count < 1 || count > SLIDES_MAX)) {
+    throw invalid(['n_slides'], `n_slides must be a whole number from 1 to ${SLIDES_MAX}; got ${count}.`, { type: 'out_of_range', input: count, ctx: { min: 1, max: SLIDES_MAX } });
+  }
+  const brief: Draft = {
+    titleSlide: request.include_title_slide,
+    contents: request.include_table_of_contents,
+    summary: false,
+    thanks: false,
+    notes: true,
+    verbosity: request.verbosity,
+    avoided: new Set(),
+    preferred: new Set(),
+    warnings: [],
+    ...(count === undefined ? {} : { count }),
+  };
+  if (request.tone !== 'default') brief.warnings.push(`The tone "${request.tone}" was not applied: rewording needs a language model, and none is configured. The words are the source's own.`);
+  if (request.content_generation === 'enhance') brief.warnings.push('content_generation "enhance" adds text, which needs a language model, and none is configured. The deck shows what the source says and nothing more.');
+  instruct(brief, request);
+  return brief;
+}
+
+function instruct(brief: Draft, request: GenerateRequest): void {
+  const left: string[] = [];
+  for (const clause of (request.instructions ?? '').split(/[.;!\n]+\s*|,\s+(?=(?:and |with |without |no |include |add |end |use |keep |make |do |skip )?)/iu)) {
+    const text = clause.trim();
+    if (text === '') continue;
+    const rule = RULES.find(([pattern]) => pattern.test(text));
+    const match = rule?.[0].exec(text);
+    if (rule === undefined || match === null || match === undefined) left.push(text);
+    else rule[1](brief, match);
+  }
+  const asked = Number(/\b(\d{1,2})[- ]slides?\b/iu.exec(request.instructions ?? '')?.[1]);
+  if (request.n_slides !== undefined && Number.isInteger(asked) && asked !== request.n_slides) brief.warnings.push(`The instructions ask for ${asked} slides, n_slides for ${request.n_slides}; n_slides was followed.`);
+  if (left.length > 0) brief.warnings.push(`These instructions need a language model, and none is configured; they were not applied: "${left.join('; ').slice(0, 400)}".`);
+}
+
+function setCount(brief: Draft, count: number): void {
+  if (brief.count === undefined && count >= 1 && count <= SLIDES_MAX) brief.count = count;
+}

@@ -1,0 +1,47 @@
+import type { ChartModel } from '../../scene/chart.ts';
+import { cellNumber } from '../../sources/numbers.ts';
+import { visible } from '../../sources/rich-text.ts';
+import type { TableBlock } from '../../sources/source-document.ts';
+
+const CATEGORIES_MAX = 24;
+const SERIES_MAX = 4;
+const SLICES_MAX = 7;
+const TOTAL = /^(?:total|sum|gesamt|summe|insgesamt|total général|totale|razem|итого|всего|合計|总计|合计|المجموع|סה"כ)\b/iu;
+
+/** A table as a chart: one column of labels, columns of numbers in one unit. Undefined when the data has another shape. */
+export function chartOf(table: TableBlock): ChartModel | undefined {
+  const labels = table.columns.findIndex((column) => !column.numeric);
+  const numeric = table.columns.map((column, index) => ({ column, index })).filter(({ column }) => column.numeric);
+  const others = table.columns.length - numeric.length;
+  const rows = table.rows.filter((row) => !isTotal(row));
+  if (labels === -1 || others !== 1 || numeric.length === 0 || numeric.length > SERIES_MAX || rows.length < 3 || rows.length > CATEGORIES_MAX) return undefined;
+  const units = new Set(numeric.map(({ column }) => column.unit ?? ''));
+  if (units.size !== 1 || !comparable(table, numeric)) return undefined;
+  const categories = rows.map((row) => visible(row[labels] ?? ''));
+  if (categories.some((category) => category === '') || new Set(categories).size !== categories.length) return undefined;
+  const series = numeric.map(({ column, index }) => ({ name: visible(column.label) || categories[0] || '', values: rows.map((row) => cellNumber(visible(row[index] ?? ''))?.value ?? null) }));
+  const temporal = table.columns[labels]?.temporal === true;
+  const unit = [...units][0] ?? '';
+  return { type: typeFor(temporal, categories, series, unit), categories, series, ...(unit === '' ? {} : { unit }) };
+}
+
+/** Columns that share a unit belong on one axis; without units, only when their sizes are alike. */
+function comparable(table: TableBlock, numeric: readonly { readonly index: number }[]): boolean {
+  if (numeric.length === 1) return true;
+  const sizes = numeric.map(({ index }) => Math.max(1e-9, ...table.rows.map((row) => Math.abs(cellNumber(visible(row[index] ?? ''))?.value ?? 0))));
+  return Math.max(...sizes) / Math.min(...sizes) < 50;
+}
+
+function typeFor(temporal: boolean, categories: readonly string[], series: ChartModel['series'], unit: string): ChartModel['type'] {
+  const first = series[0]?.values ?? [];
+  if (temporal) return categories.length >= 4 ? 'line' : 'bar';
+  const sum = first.reduce<number>((total, value) => total + (value ?? 0), 0);
+  const parts = series.length === 1 && unit === '%' && Math.abs(sum - 100) <= 1 && first.every((value) => value !== null && value > 0);
+  if (parts && categories.length <= SLICES_MAX) return 'doughnut';
+  return categories.length > 6 || categories.some((category) => category.length > 14) ? 'horizontal_bar' : 'bar';
+}
+
+/** Whether a row sums up the others. */
+export function isTotal(row: readonly string[]): boolean {
+  return TOTAL.test(visible(row[0] ?? ''));
+}

@@ -1,0 +1,29 @@
+import { toMarkdown } from '../../sources/rich-text.ts';
+import type { Composer } from './draft.ts';
+
+const ENDS = /^(?:conclusions?|closing|thank(?:s| you)|contacts?|next steps?|questions|get in touch|final (?:words|remarks)|fazit|schluss(?:wort)?|kontakt|danke|vielen dank|nächste schritte|conclusion|remerciements|merci|contactez|prochaines étapes|conclusi[oó]n(?:es)?|gracias|contacto|próximos pasos|conclusioni|grazie|contatti|conclus[aã]o|obrigad[oa]|contato|заключение|контакты|спасибо|結論|结论|おわりに|まとめ|联系)/iu;
+
+/** A short last section that thanks, sums up or says whom to write to. The caller offers it for the last slide only. */
+export const composeClosing: Composer = (material, style) => {
+  const heading = material.section?.heading ?? '';
+  if (!ENDS.test(heading) && !style.forced) return [];
+  const whole = material.units.map((unit) => unit.text.text).join(' ');
+  const contact = contactIn(whole);
+  const words = material.sentences.filter((unit) => !isAddress(unit.text.text));
+  if (material.items.length > 2 || material.tables.length > 0 || words.length > 3 || words.reduce((sum, unit) => sum + unit.text.text.length, 0) > style.itemChars * 3) return [];
+  if (words.length === 0 && Object.keys(contact).length === 0) return [];
+  const text = words.map((unit) => toMarkdown(unit.text, style.emphasis)).join(/^(?:ja|zh)/.test(style.lang) ? '' : ' ');
+  const content = { ...(text === '' ? {} : { text }), ...(Object.keys(contact).length === 0 ? {} : { contact }) };
+  return [{ layout: 'closing', content, used: material.units.filter((unit) => unit.kind !== 'code'), score: 0.97, title: heading }];
+};
+
+function contactIn(text: string): Record<string, string> {
+  const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0];
+  const phone = /(?<![\d.])\+?\d[\d ()/-]{6,16}\d(?![\d.])/.exec(text)?.[0];
+  const url = /https?:\/\/\S+[^\s.,)]/.exec(text)?.[0];
+  return { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }), ...(url === undefined ? {} : { url }) };
+}
+
+function isAddress(text: string): boolean {
+  return /^[^.]{0,40}[:：]?\s*(?:[\w.+-]+@[\w-]+\.\S+|https?:\/\/\S+|\+?\d[\d ()/-]{6,})\s*$/.test(text);
+}

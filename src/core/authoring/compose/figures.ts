@@ -1,0 +1,67 @@
+import type { TableBlock } from '../../sources/source-document.ts';
+import { visible } from '../../sources/rich-text.ts';
+import { best, type Style, say } from '../style.ts';
+import type { Unit } from '../unit.ts';
+import { chartOf, isTotal } from './chart-data.ts';
+import type { Composer, Draft } from './draft.ts';
+
+const COLUMNS_MAX = 8;
+/** Rows on a slide, by how tight it is; a layout with less room refuses and the next step is taken. */
+const ROWS = { concise: 8, roomy: 12 } as const;
+
+/** Tables as native tables, and as charts when their data has the shape of one. */
+export const composeFigures: Composer = (material, style) => {
+  const unit = [...material.tables].sort((a, b) => rows(b) - rows(a))[0];
+  const table = unit?.table;
+  if (unit === undefined || table === undefined) return [];
+  return [...charts(unit, table, material.sentences, material.items, style), ...tables(unit, table, material.sentences, style)];
+};
+
+function rows(unit: Unit): number {
+  return unit.table?.rows.length ?? 0;
+}
+
+function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items: readonly Unit[], style: Style): Draft[] {
+  const chart = chartOf(table);
+  if (chart === undefined) return [];
+  const points = best([...sentences, ...items].sort((a, b) => a.id - b.id), Math.min(4, style.items), style, style.itemChars * 0.8);
+  const drafts: Draft[] = [];
+  if (points.length >= 2) drafts.push({ layout: 'chart_bullets', content: { chart, items: points.map((point) => say(point.text, style, style.itemChars * 0.8)) }, used: [unit, ...points], score: 0.97 });
+  const takeaway = best(sentences, 1, style)[0];
+  const said = takeaway === undefined ? {} : { takeaway: say(takeaway.text, style) };
+  const used = takeaway === undefined ? [unit] : [unit, takeaway];
+  drafts.push({ layout: 'chart', content: { chart, ...said }, used, score: points.length >= 2 ? 0.9 : 0.96 });
+  const ends = [...new Set([table.rows[0], table.rows.filter((row) => !isTotal(row)).at(-1)])];
+  const column = table.columns.findIndex((candidate) => candidate.numeric);
+  const labels = table.columns.findIndex((candidate) => !candidate.numeric);
+  if (chart.series.length === 1 && table.columns[labels]?.temporal === true && ends.length === 2) {
+    const unitText = table.columns[column]?.unit;
+    const metrics = ends.map((row) => ({ value: withUnit(visible(row?.[column] ?? ''), unitText), label: visible(row?.[labels] ?? '') }));
+    drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...said }, used, score: 0.93 });
+  }
+  return drafts;
+}
+
+function withUnit(cell: string, unit: string | undefined): string {
+  if (unit === undefined || cell.includes(unit)) return cell;
+  return /^[$€£¥₹]$/.test(unit) ? `${unit}${cell}` : `${cell} ${unit}`;
+}
+
+function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style: Style): Draft[] {
+  const width = Math.min(COLUMNS_MAX, table.columns.length);
+  if (width < 2) return [];
+  const most = style.itemChars < 90 ? ROWS.concise : ROWS.roomy;
+  const last = table.rows.at(-1);
+  const total = last !== undefined && isTotal(last);
+  const shown = table.rows.length <= most ? table.rows : table.rows.slice(0, most);
+  const takeaway = best(sentences, 1, style)[0];
+  const content = {
+    table: {
+      columns: table.columns.slice(0, width).map((column) => ({ label: column.label, align: column.align, ...(column.unit === undefined || column.label.includes(column.unit) || table.rows.some((row) => row[table.columns.indexOf(column)]?.includes(column.unit ?? '')) ? {} : { unit: column.unit }) })),
+      rows: shown.map((row) => row.slice(0, width)),
+      ...(total && shown === table.rows ? { total: true } : {}),
+    },
+    ...(takeaway === undefined ? {} : { takeaway: say(takeaway.text, style) }),
+  };
+  return [{ layout: 'table', content, used: takeaway === undefined ? [unit] : [unit, takeaway], score: 0.9 }];
+}

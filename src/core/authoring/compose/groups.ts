@@ -1,0 +1,112 @@
+import { isPeriod } from '../../sources/numbers.ts';
+import { toMarkdown } from '../../sources/rich-text.ts';
+import type { Group, Material } from '../material.ts';
+import { best, type Style, say, shownLength } from '../style.ts';
+import type { Unit } from '../unit.ts';
+import type { Composer, Draft } from './draft.ts';
+
+const SWOT = [
+  ['strengths', /^(?:strengths?|stärken|forces|fortalezas|forças|punti di forza|sterktes|mocne strony|сильные стороны|优势|強み)/iu],
+  ['weaknesses', /^(?:weakness(?:es)?|schwächen|faiblesses|debilidades|fraquezas|punti di debolezza|zwaktes|słabe strony|слабые стороны|劣势|弱み)/iu],
+  ['opportunities', /^(?:opportunit(?:y|ies)|chancen|opportunités|oportunidades|opportunità|kansen|szanse|возможности|机会|機会)/iu],
+  ['threats', /^(?:threats?|risiken|bedrohungen|menaces|amenazas|ameaças|minacce|bedreigingen|zagrożenia|угрозы|威胁|脅威)/iu],
+] as const;
+const VERSUS = /\s(?:vs\.?|versus|gegenüber|contra|contre|или)\s|\s?対\s?/iu;
+const PAIR = /^(?:pros?|advantages?|benefits?|before|old|do|dos|today|vorteile|vorher|avantages|ventajas|vantaggi|vantagens|plus|problems?|优点|長所|メリット|利点)$/iu;
+const STEP = /^(?:step|phase|stage|schritt|étape|paso|fase|passo|etapa|ステップ|第)\s*\d+/iu;
+const LABEL_MAX = 48;
+
+/** Sections side by side on one slide: cards, comparisons, questions, periods, steps. */
+export const composeGroups: Composer = (material, style) => {
+  const groups = material.groups.filter((group) => group.heading !== '' && group.units.some((unit) => unit.kind !== 'code'));
+  if (groups.length < 2) return [];
+  return [...swot(groups, style), ...versus(groups, material, style), ...asked(groups, style), ...periods(groups, style), ...steps(groups, style), ...cards(groups, style), ...columns(groups, style), ...list(groups, style)];
+};
+
+function points(group: Group, style: Style, count: number, maxChars: number): Unit[] {
+  const items = group.units.filter((unit) => unit.kind === 'list_item');
+  const prose = group.units.filter((unit) => unit.kind === 'sentence' && !/[:：]$/u.test(unit.text.text));
+  return best(items.length >= 2 ? items : [...prose, ...items].sort((a, b) => a.id - b.id), count, style, maxChars);
+}
+
+function swot(groups: readonly Group[], style: Style): Draft[] {
+  const parts = SWOT.map(([field, pattern]) => ({ field, group: groups.find((group) => pattern.test(group.heading)) }));
+  if (parts.some((part) => part.group === undefined)) return [];
+  const chosen = parts.map(({ field, group }) => ({ field, units: group === undefined ? [] : points(group, style, Math.min(5, style.items), style.itemChars * 0.7) }));
+  if (chosen.some((part) => part.units.length === 0)) return [];
+  const content = Object.fromEntries(chosen.map(({ field, units }) => [field, units.map((unit) => say(unit.text, style, style.itemChars * 0.7))]));
+  return [{ layout: 'swot', content, used: chosen.flatMap((part) => part.units), score: 1 }];
+}
+
+function versus(groups: readonly Group[], material: Material, style: Style): Draft[] {
+  const [left, right] = groups;
+  if (groups.length !== 2 || left === undefined || right === undefined) return [];
+  const sides = [left, right].map((group) => ({ group, units: points(group, style, Math.min(5, style.items), style.itemChars * 0.8) }));
+  if (sides.some((side) => side.units.length < 2)) return [];
+  const against = VERSUS.test(material.section?.heading ?? '') || PAIR.test(left.heading);
+  const lists = sides.every((side) => side.units.every((unit) => unit.kind === 'list_item'));
+  if (!against && !style.forced) return [];
+  const side = (index: 0 | 1): object => ({ heading: sides[index]?.group.heading ?? '', items: (sides[index]?.units ?? []).map((unit) => say(unit.text, style, style.itemChars * 0.8)) });
+  return [{ layout: 'comparison', content: { left: side(0), right: side(1) }, used: sides.flatMap((part) => part.units), score: against ? 0.95 : lists ? 0.75 : 0.5 }];
+}
+
+function asked(groups: readonly Group[], style: Style): Draft[] {
+  const questions = groups.filter((group) => /[?？؟]$/u.test(group.heading)).slice(0, 5);
+  if (questions.length < 2 || questions.length < Math.min(5, groups.length)) return [];
+  const answers = questions.map((group) => ({ group, units: points(group, style, 1, style.itemChars * 1.3) }));
+  if (answers.some((answer) => answer.units.length === 0)) return [];
+  return [{ layout: 'faq', content: { items: answers.map(({ group, units }) => ({ question: group.heading, answer: units.map((unit) => say(unit.text, style, style.itemChars * 1.3)).join(' ') })) }, used: answers.flatMap((answer) => answer.units), score: 0.95 }];
+}
+
+function periods(groups: readonly Group[], style: Style): Draft[] {
+  if (groups.length < 3 || groups.length > 8) return [];
+  const dated = groups.map((group) => ({ group, date: /^((?:[\p{L}.]{1,12}\s)?(?:1\d|20)\d\d(?:s|er|年代?)?(?:\s?[-–—/]\s?(?:(?:1\d|20)?\d\d(?:s|er|年代?)?))?)\s*[:–—-]?\s*(.*)$/u.exec(group.heading) }));
+  if (!dated.every(({ group, date }) => date !== null || isPeriod(group.heading))) return [];
+  const chosen = dated.map(({ group, date }) => ({ date: date?.[1] ?? group.heading, rest: date?.[2] ?? '', unit: points(group, style, 1, style.headingChars * 1.4)[0] }));
+  if (chosen.some(({ rest, unit }) => rest === '' && unit === undefined)) return [];
+  const items = chosen.map(({ date, rest, unit }) => (rest === '' ? { date, heading: unit === undefined ? date : say(unit.text, style, style.headingChars * 1.4) } : { date, heading: rest, ...(unit === undefined ? {} : { text: say(unit.text, style) }) }));
+  return [{ layout: 'timeline', content: { items }, used: chosen.flatMap(({ unit }) => unit ?? []), score: 0.93 }];
+}
+
+function steps(groups: readonly Group[], style: Style): Draft[] {
+  if (groups.length < 3 || groups.length > 7 || !(style.forced || groups.every((group) => STEP.test(group.heading)))) return [];
+  const chosen = groups.map((group) => ({ group, unit: points(group, style, 1, style.itemChars * 0.8)[0] }));
+  const items = chosen.map(({ group, unit }) => ({ heading: group.heading.replace(/^\p{L}+\s*\d+\s*[:.–—-]\s*/u, ''), ...(unit === undefined ? {} : { text: say(unit.text, style, style.itemChars * 0.8) }) }));
+  return [{ layout: 'process', content: { items }, used: chosen.flatMap(({ unit }) => unit ?? []), score: 0.93 }];
+}
+
+function cards(groups: readonly Group[], style: Style): Draft[] {
+  if (groups.length > 6 || groups.some((group) => group.heading.length > LABEL_MAX * 1.3)) return [];
+  const room = style.itemChars * (groups.length > 4 ? 0.8 : 1.15);
+  const chosen = groups.map((group) => ({ group, unit: points(group, style, 1, room)[0] }));
+  const said = chosen.flatMap(({ group, unit }) => (unit === undefined || shownLength(unit.text, style, room) > room * 1.3 ? [] : [{ heading: group.heading, text: say(unit.text, style, room) }]));
+  if (said.length < groups.length || said.length < 2) return [];
+  const used = chosen.flatMap(({ unit }) => unit ?? []);
+  const drafts: Draft[] = [{ layout: 'cards', content: { items: said }, used, score: 0.72 }];
+  if (groups.length >= 3 && style.lang.startsWith('en')) drafts.push({ layout: 'icon_list', content: { items: said.map((item) => ({ ...item, icon: { icon_query: item.heading.toLowerCase() } })) }, used, score: 0.68 });
+  return drafts;
+}
+
+function columns(groups: readonly Group[], style: Style): Draft[] {
+  const [left, right] = groups;
+  if (groups.length !== 2 || left === undefined || right === undefined) return [];
+  const sides = [left, right].map((group) => ({ group, units: points(group, style, Math.min(4, style.items), style.itemChars * 0.9) }));
+  if (sides.some((side) => side.units.length === 0)) return [];
+  const column = ({ group, units }: { group: Group; units: Unit[] }): object =>
+    units.length === 1 ? { heading: group.heading, text: units.map((unit) => toMarkdown(unit.text, style.emphasis)).join(' ') } : { heading: group.heading, items: units.map((unit) => say(unit.text, style, style.itemChars * 0.9)) };
+  const [first, second] = sides;
+  if (first === undefined || second === undefined) return [];
+  return [{ layout: 'two_columns', content: { left: column(first), right: column(second) }, used: sides.flatMap((side) => side.units), score: 0.74 }];
+}
+
+/** The fallback: each heading with its best sentence. */
+function list(groups: readonly Group[], style: Style): Draft[] {
+  const shown = groups.length <= 7 ? groups : [...groups].sort((a, b) => worth(b, style) - worth(a, style)).slice(0, 7);
+  const chosen = groups.filter((group) => shown.includes(group)).map((group) => ({ group, unit: points(group, style, 1, style.itemChars * 0.9)[0] }));
+  const items = chosen.map(({ group, unit }) => ({ text: group.heading, ...(unit === undefined || shownLength(unit.text, style) > style.itemChars * 1.2 ? {} : { detail: say(unit.text, style, style.itemChars * 0.9) }) }));
+  return [{ layout: 'bullets', content: { items }, used: chosen.flatMap(({ unit }) => (unit === undefined || shownLength(unit.text, style) > style.itemChars * 1.2 ? [] : [unit])), score: 0.55 }];
+}
+
+function worth(group: Group, style: Style): number {
+  return group.units.reduce((sum, unit) => sum + Math.max(0, style.ranking.score(unit)), 0);
+}

@@ -1,0 +1,45 @@
+import { findContract } from '../../templates/catalogue.ts';
+import type { Field } from '../../templates/contract.ts';
+import type { Material } from '../material.ts';
+import type { Style } from '../style.ts';
+import type { Draft } from './draft.ts';
+import { composeFigures } from './figures.ts';
+import { composeGroups } from './groups.ts';
+import { composeItems } from './items.ts';
+import { composePictures } from './pictures.ts';
+import { composePoints } from './points.ts';
+import { composeProseNumbers } from './prose-numbers.ts';
+
+const COMPOSERS = [composeFigures, composePictures, composeItems, composeGroups, composeProseNumbers, composePoints];
+
+/** Every way to show some material that its layout's contract allows, best fit first. */
+export function compose(material: Material, style: Style): Draft[] {
+  return COMPOSERS.flatMap((composer) => composer(material, style))
+    .filter((draft) => draft.used.length > 0 && keepsCounts(draft))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** Lists within the counts of the contract, and no required text empty. */
+export function keepsCounts(draft: Pick<Draft, 'layout' | 'content'>): boolean {
+  const contract = findContract(draft.layout);
+  if (contract === undefined) return false;
+  return Object.entries(contract.fields).every(([name, field]) => name === 'title' || holds(field, draft.content[name]));
+}
+
+function holds(field: Field, value: unknown): boolean {
+  if (value === undefined) return field.optional === true;
+  switch (field.kind) {
+    case 'text':
+      return typeof value === 'string' && value.trim() !== '';
+    case 'list':
+      return Array.isArray(value) && value.length >= field.min && value.length <= field.max && value.every((item) => holds(field.item, item));
+    case 'object': {
+      if (typeof value === 'string') return value.trim() !== '';
+      if (typeof value !== 'object' || value === null) return false;
+      const record = value as Readonly<Record<string, unknown>>;
+      return Object.entries(field.fields).every(([name, inner]) => holds(inner, record[name]));
+    }
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,116 @@
+import { isPeriod } from '../../sources/numbers.ts';
+import { toMarkdown } from '../../sources/rich-text.ts';
+import { allHeaded, type Headed } from '../heads.ts';
+import type { Material } from '../material.ts';
+import { type Style, fragment, say, shownLength } from '../style.ts';
+import type { Unit } from '../unit.ts';
+import type { Composer, Draft } from './draft.ts';
+
+const SPAN = /^(?:\p{L}{1,12}\.?\s)?(?:1[0-9]|20)\d\d(?:s|er)?(?:\s?[-–—/]\s?(?:\p{L}{1,10}\s)?(?:(?:1[0-9]|20)?\d\d(?:s|er)?))?$/u;
+const FIGURE = /^[~≈<>≥≤+±−-]?\s?(?:[$€£¥₹]\s?)?\d[\d.,’'\u00a0\u202f ]*\s?(?:%|‰|[$€£¥]|[\p{L}°²³/]{1,12})?(?:\s[\p{L}²³/]{1,12}){0,2}$/u;
+const TEAM = /\b(?:team|people|board|staff|authors?|speakers?|who we are|équipe|equipo|vorstand|mitarbeiter)\b|团队|チーム/iu;
+const STEP = /^(?:step|phase|stage|schritt|étape|paso|fase|passo|etapa)\s*\d+\s*[:.–—-]?\s*/iu;
+
+/** Lists whose items have a shape: heads, dates, figures, steps, questions, people, links. */
+export const composeItems: Composer = (material, style) => {
+  if (material.groups.length > 1) return [];
+  const items = longestList(material);
+  const heads = allHeaded(items);
+  return [...questions(material, style), ...references(items), ...(heads === undefined ? [] : shaped(heads, material, style)), ...steps(items, heads, style)];
+};
+
+/** Items of the list that weighs most: several lists on one slide are not mixed up. */
+function longestList(material: Material): readonly Unit[] {
+  const blocks = new Map<number, Unit[]>();
+  for (const item of material.items) blocks.set(item.block, [...(blocks.get(item.block) ?? []), item]);
+  return [...blocks.values()].reduce<readonly Unit[]>((top, list) => (list.length > top.length ? list : top), []);
+}
+
+function shaped(heads: readonly Headed[], material: Material, style: Style): Draft[] {
+  const used = heads.map((entry) => entry.unit);
+  const drafts: Draft[] = [];
+  const head = (entry: Headed): string => toMarkdown(entry.head, style.emphasis);
+  if (heads.length >= 3 && heads.length <= 8 && heads.every((entry) => isPeriod(entry.head.text) || SPAN.test(entry.head.text))) {
+    drafts.push({ layout: 'timeline', content: { items: heads.map((entry) => ({ date: head(entry), ...split(entry.text, style) })) }, used, score: 0.95 });
+    return drafts;
+  }
+  if (heads.length <= 6 && heads.every((entry) => FIGURE.test(entry.text.text.replace(/[.]$/, '')) && entry.text.text.length <= 20)) {
+    drafts.push({ layout: 'metrics', content: { items: heads.map((entry) => ({ value: fragment(entry.text, style), label: head(entry) })) }, used, score: 0.95 });
+  }
+  if (heads.length <= 8 && TEAM.test(material.section?.heading ?? '') && heads.every((entry) => /^(?:\p{Lu}[\p{L}.'’-]*\s?){2,4}$/u.test(entry.head.text))) {
+    drafts.push({ layout: 'team', content: { people: heads.map((entry) => person(entry, style)) }, used, score: 0.96 });
+  }
+  const room = style.itemChars * (heads.length > 4 ? 0.8 : 1.1);
+  if (heads.length <= 6 && heads.every((entry) => entry.head.text.length <= style.headingChars && shownLength(entry.text, style, room) <= room * 1.2)) {
+    const cards = heads.map((entry) => ({ heading: head(entry), text: say(entry.text, style, room) }));
+    const nested = used.filter((unit) => unit.children.length > 0).length;
+    drafts.push({ layout: 'cards', content: { items: cards }, used, score: nested > 0 ? 0.5 : 0.78 });
+    if (heads.length >= 3 && style.lang.startsWith('en')) drafts.push({ layout: 'icon_list', content: { items: cards.map((card) => ({ ...card, icon: { icon_query: card.heading.replace(/[`*]/g, '').toLowerCase() } })) }, used, score: 0.74 });
+  }
+  if (heads.length === 2) {
+    const [left, right] = heads;
+    if (left !== undefined && right !== undefined && left.unit.children.length >= 2 && right.unit.children.length >= 2) {
+      const side = (entry: Headed): object => ({ heading: head(entry), items: entry.unit.children.slice(0, 5).map((child) => say(child.text, style)) });
+      drafts.push({ layout: 'comparison', content: { left: side(left), right: side(right) }, used: [...used, ...left.unit.children.slice(0, 5), ...right.unit.children.slice(0, 5)], score: 0.85 });
+    }
+  }
+  return drafts;
+}
+
+/** A sentence as heading, or a short heading and the rest as text. */
+function split(text: Headed['text'], style: Style): { heading: string; text?: string } {
+  return { heading: say(text, style, style.headingChars * 1.2) };
+}
+
+function person(entry: Headed, style: Style): Record<string, string> {
+  const [role = '', ...rest] = entry.text.text.split(/(?:;|\.\s|,\s(?=\p{Ll}))/u);
+  const bio = rest.join(', ').trim();
+  return { name: entry.head.text, role: role.trim() || say(entry.text, style), ...(bio === '' ? {} : { bio }) };
+}
+
+function steps(items: readonly Unit[], heads: readonly Headed[] | undefined, style: Style): Draft[] {
+  const ordered = items.length >= 3 && items.length <= 7 && items.every((item) => item.ordered);
+  const named = heads !== undefined && heads.length >= 3 && heads.length <= 7 && heads.every((entry) => STEP.test(entry.head.text));
+  if (!ordered && !named && !(style.forced && items.length >= 3 && items.length <= 7)) return [];
+  const room = style.itemChars * (items.length > 4 ? 0.7 : 0.9);
+  const content = items.map((item) => {
+    const entry = heads?.find((candidate) => candidate.unit === item);
+    return entry === undefined ? { heading: say(item.text, style, style.headingChars) } : { heading: toMarkdown(entry.head, style.emphasis), ...(entry.text.text === '' ? {} : { text: say(entry.text, style, room) }) };
+  });
+  const longest = Math.max(...content.map((step) => step.heading.length));
+  if (longest > style.headingChars * 1.5 && !style.forced) return [];
+  return [{ layout: 'process', content: { items: content }, used: items, score: longest <= style.headingChars ? 0.88 : 0.66 }];
+}
+
+/** "Q: … A: …" in paragraphs, or items that ask and answer. */
+function questions(material: Material, style: Style): Draft[] {
+  const pairs: { question: Unit; answer: Unit[] }[] = [];
+  for (const unit of material.units) {
+    if (unit.kind !== 'sentence' && unit.kind !== 'list_item') continue;
+    const asks = /[?？؟]$/u.test(unit.text.text) && unit.index === 0;
+    if (asks) pairs.push({ question: unit, answer: [] });
+    else pairs.at(-1)?.answer.push(unit);
+  }
+  const answered = pairs.filter((pair) => pair.answer.length > 0).slice(0, 5);
+  if (answered.length < 2) return [];
+  const room = style.itemChars * 1.3;
+  const items = answered.map(({ question, answer }) => {
+    const first = answer.filter((_, index) => answer.slice(0, index + 1).reduce((sum, unit) => sum + unit.text.text.length, 0) <= room);
+    const said = first.length > 0 ? first : answer.slice(0, 1);
+    return { used: [question, ...said], item: { question: unlabelled(toMarkdown(question.text, false)), answer: unlabelled(said.map((unit) => (said.length === 1 ? say(unit.text, style, room) : toMarkdown(unit.text, style.emphasis))).join(' ')) } };
+  });
+  return [{ layout: 'faq', content: { items: items.map(({ item }) => item) }, used: items.flatMap(({ used }) => used), score: 0.92 }];
+}
+
+function unlabelled(text: string): string {
+  return text.replace(/^(\*\*)?[QAFR]\d*\s*[:：.]\s*/u, '$1');
+}
+
+/** Items that are links, or a list under a heading for sources. */
+function references(items: readonly Unit[]): Draft[] {
+  const links = items.map((item) => ({ item, link: item.text.marks.find((mark) => mark.kind === 'link') }));
+  const mostly = links.filter(({ item, link }) => link !== undefined && link.end - link.start >= item.text.text.length * 0.55);
+  if (items.length < 2 || mostly.length < items.length * 0.7) return [];
+  const content = links.slice(0, 14).map(({ item, link }) => ({ text: item.text.text, ...(link?.url === undefined ? {} : { url: link.url }) }));
+  return [{ layout: 'references', content: { items: content }, used: items.slice(0, 14), score: 0.9 }];
+}

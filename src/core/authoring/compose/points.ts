@@ -1,0 +1,129 @@
+import type { Rich } from '../../sources/source-document.ts';
+import { concat, plain, toMarkdown } from '../../sources/rich-text.ts';
+import { headOf } from '../heads.ts';
+import type { Material } from '../material.ts';
+import { withoutStop } from '../shorten.ts';
+import { best, fragment, type Style, say, shownLength } from '../style.ts';
+import type { Unit } from '../unit.ts';
+import type { Composer, Draft } from './draft.ts';
+
+const LIST_MAX = 7;
+
+/** Points, texts and single sentences: the plain layouts that any prose or list can take. */
+export const composePoints: Composer = (material, style) => [...bullets(material, style), ...columns(material, style), ...statement(material, style), ...quote(material, style)];
+
+function bullets(material: Material, style: Style): Draft[] {
+  const list = material.items.length >= 2 && (material.items.length >= material.sentences.length || material.groups.length === 0);
+  const pool = list ? material.items : [...material.sentences, ...material.items, ...material.quotes].sort((a, b) => a.id - b.id);
+  const count = list || style.preserve ? Math.min(LIST_MAX, Math.max(style.items, material.items.length <= LIST_MAX ? material.items.length : style.items)) : style.items;
+  const chosen = best(pool, style.itemChars > 80 || style.preserve ? count : style.items, style, style.itemChars * (list ? 1.3 : 1));
+  if (chosen.length < 2) return [];
+  const nested = chosen.flatMap((unit) => unit.children.slice(0, 3));
+  const items = chosen.map((unit) => point(unit, style));
+  const whole = chosen.length === pool.length;
+  return [{ layout: 'bullets', content: { items }, used: [...chosen, ...nested], score: list ? (whole ? 0.62 : 0.5) : 0.42 }];
+}
+
+function point(unit: Unit, style: Style): Record<string, unknown> {
+  const head = headOf(unit);
+  const children = unit.children.slice(0, 3).filter((child) => shownLength(child.text, style) <= style.itemChars * 1.2);
+  const nested = children.length === 0 ? {} : { children: children.map((child) => say(child.text, style)) };
+  if (head !== undefined && head.text.text !== '' && !style.preserve) return { text: toMarkdown(head.head, style.emphasis), detail: say(head.text, style), ...nested };
+  return { text: say(withoutColon(unit.text, style), style), ...nested };
+}
+
+function withoutColon(text: Rich, style: Style): Rich {
+  return style.preserve || !/[:：]$/u.test(text.text) ? text : { ...text, text: text.text.replace(/\s*[:：]$/u, '') };
+}
+
+/** Prose beside a list, a long list in halves, or two paragraphs. */
+function columns(material: Material, style: Style): Draft[] {
+  if (material.groups.length > 1) return [];
+  const drafts: Draft[] = [];
+  const { items, sentences } = material;
+  const short = items.filter((item) => item.text.text.length <= style.itemChars * 0.75 && item.children.length === 0);
+  if (items.length >= 6 && items.length <= 12 && short.length === items.length && sentences.length <= 2) {
+    const middle = Math.ceil(items.length / 2);
+    const side = (part: readonly Unit[]): object => ({ items: part.map((unit) => fragment(unit.text, style)) });
+    drafts.push({ layout: 'two_columns', content: { left: side(items.slice(0, middle)), right: side(items.slice(middle)) }, used: items, score: 0.6 });
+  } else if (items.length >= 2 && sentences.length >= 1 && sentences[0] !== undefined && sentences[0].id < (items[0]?.id ?? 0)) {
+    const points = best(items, Math.min(5, style.items), style, style.itemChars * 0.8);
+    const lead = passage(sentences, style, style.itemChars * 2.2);
+    if (points.length >= 2 && lead.length > 0) drafts.push({ layout: 'two_columns', content: { left: { text: running(lead, style) }, right: { items: points.map((unit) => say(unit.text, style, style.itemChars * 0.8)) } }, used: [...lead, ...points], score: 0.52 });
+  }
+  const blocks = [...new Set(sentences.map((unit) => unit.block))];
+  if (items.length === 0 && blocks.length >= 2) {
+    const half = Math.ceil(blocks.length / 2);
+    const left = passage(
+      sentences.filter((unit) => blocks.indexOf(unit.block) < half),
+      style,
+      style.itemChars * 2.4,
+    );
+    const right = passage(
+      sentences.filter((unit) => blocks.indexOf(unit.block) >= half),
+      style,
+      style.itemChars * 2.4,
+    );
+    if (left.length > 0 && right.length > 0 && left.length + right.length >= 3) drafts.push({ layout: 'two_columns', content: { left: { text: running(left, style) }, right: { text: running(right, style) } }, used: [...left, ...right], score: 0.4 });
+  }
+  return drafts;
+}
+
+/** Neighbouring sentences that read as a passage, within a length; they begin with one that stands alone. */
+function passage(sentences: readonly Unit[], style: Style, maxChars: number): Unit[] {
+  if (style.preserve) return [...sentences];
+  const chosen: Unit[] = [];
+  let length = 0;
+  for (const unit of sentences) {
+    const next = length + unit.text.text.length;
+    if (next > maxChars && chosen.length > 0) break;
+    if (next > maxChars * 1.2) continue;
+    chosen.push(unit);
+    length = next;
+  }
+  return chosen;
+}
+
+function running(units: readonly Unit[], style: Style): string {
+  const spaced = /^(?:ja|zh)/.test(style.lang) ? '' : ' ';
+  return units.reduce((all, unit, index) => {
+    const before = units[index - 1];
+    const joint = before === undefined ? '' : before.block === unit.block ? spaced : '\n\n';
+    return all + joint + toMarkdown(unit.text, style.emphasis);
+  }, '');
+}
+
+function statement(material: Material, style: Style): Draft[] {
+  if (material.tables.length > 0) return [];
+  const pool = material.sentences.filter((unit) => unit.text.text.length >= (/^(?:ja|zh|ko)/.test(style.lang) ? 12 : 30) && !/[?？]$/u.test(unit.text.text));
+  const few = pool.length + material.items.length <= 2;
+  const room = style.itemChars * 1.05;
+  const top = best(pool, 1, style, room)[0];
+  if (top === undefined || shownLength(top.text, style, room) > room * 1.15) return [];
+  const support = few ? pool.find((unit) => unit !== top && unit.id > top.id && shownLength(unit.text, style) <= style.itemChars * 1.3) : undefined;
+  const content = { statement: say(top.text, style, room), ...(support === undefined ? {} : { support: say(support.text, style) }) };
+  return [{ layout: 'statement', content, used: support === undefined ? [top] : [top, support], score: few ? 0.7 : 0.3 }];
+}
+
+function quote(material: Material, style: Style): Draft[] {
+  const top = material.quotes.find((unit) => unit.text.text.length <= style.itemChars * 2);
+  if (top === undefined) return [];
+  const share = top.text.text.length / Math.max(1, material.units.reduce((sum, unit) => sum + unit.text.text.length, 0));
+  const words = toMarkdown(stripQuotes(top.text), style.emphasis);
+  if (top.author === undefined) return share > 0.5 ? [{ layout: 'statement', content: { statement: words }, used: [top], score: 0.6 }] : [];
+  const [author = top.author, ...role] = top.author.split(/,\s+/);
+  return [{ layout: 'quote', content: { quote: words, author, ...(role.length === 0 ? {} : { role: role.join(', ') }) }, used: [top], score: 0.5 + share / 2 }];
+}
+
+function stripQuotes(text: Rich): Rich {
+  const match = /^["“„«「]([\s\S]+)["”“»」]$/u.exec(text.text);
+  return match?.[1] === undefined ? text : concat([plain(match[1])]);
+}
+
+/** A short message from a unit, fit to be a title; undefined when it would not read as one. */
+export function message(unit: Unit, style: Style): string | undefined {
+  const max = style.headingChars;
+  const text = withoutStop(unit.text);
+  if (style.preserve || /[?？:：]$/u.test(text.text) || style.ranking.score(unit) < 0.15) return undefined;
+  return shownLength(text, style, max) <= max ? say(text, { ...style, emphasis: false }, max) : undefined;
+}

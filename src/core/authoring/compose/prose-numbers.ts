@@ -1,0 +1,88 @@
+import { slice } from '../../sources/rich-text.ts';
+import { cuesOf } from '../cues.ts';
+import { capitalised } from '../shorten.ts';
+import { type Style, say, shownLength } from '../style.ts';
+import type { Unit } from '../unit.ts';
+import type { Composer, Draft } from './draft.ts';
+
+const SCALE = '%|percent|per cent|Prozent|pour cent|por ciento|per cento|million|millions|billion|billions|trillion|Millionen|Mio\\.?|Milliarden|Mrd\\.?|millones|milliards|milioni|bn|m|k|km|kg|kWh|MWh|GWh|TWh|MW|GW|°C';
+const FIGURE = new RegExp(`(?<![\\p{L}\\p{N}.,/–-])(?:[$€£¥₹]\\s?)?\\d{1,3}(?:[.,]\\d{3})*(?:[.,]\\d+)?(?:\\s?(?:${SCALE})(?![\\p{L}]))*(?![\\p{L}\\p{N}/–-])`, 'gu');
+const YEAR = /^(?:1\d|20)\d\d$/;
+const LABEL_MAX = 46;
+
+/** Key figures and dated events that stand in running text. */
+export const composeProseNumbers: Composer = (material, style) => {
+  if (material.tables.length > 0 || style.preserve) return [];
+  return [...metrics(material.sentences, style), ...events([...material.sentences], style)];
+};
+
+interface Figure {
+  readonly unit: Unit;
+  readonly value: string;
+  readonly label: string;
+}
+
+function metrics(sentences: readonly Unit[], style: Style): Draft[] {
+  const figures: Figure[] = [];
+  for (const unit of sentences) {
+    const found = figuresIn(unit, style);
+    if (found[0] !== undefined) figures.push(found[0]);
+    if (found[1] !== undefined && sentences.length <= 3) figures.push(found[1]);
+  }
+  const distinct = figures.filter((figure, index) => figures.findIndex((other) => other.label === figure.label || other.value === figure.value) === index).slice(0, style.items > 4 ? 4 : 3);
+  if (distinct.length < (style.forced ? 2 : 3)) return [];
+  const items = distinct.map(({ value, label }) => ({ value, label }));
+  return [{ layout: 'metrics', content: { items }, used: [...new Set(distinct.map((figure) => figure.unit))], score: distinct.length >= sentences.length * 0.5 ? 0.66 : 0.5 }];
+}
+
+/** Figures with the words that say what they count: those right after the figure. */
+function figuresIn(unit: Unit, style: Style): Figure[] {
+  const { text } = unit.text;
+  const cues = cuesOf(style.lang);
+  const found: Figure[] = [];
+  for (const match of text.matchAll(FIGURE)) {
+    const bare = match[0].trim();
+    if (YEAR.test(bare) || /^\d$/.test(bare)) continue;
+    const before = text.slice(0, match.index).trimEnd();
+    const qualifier = cues.qualifier.exec(before)?.[0];
+    if (/[([]$/.test(before) || (qualifier !== undefined && /^(?:between|from|to|by|per|zwischen|um|auf|von|pro|entre|par|de|à|a|por|tra|per|di|some|only|und)$/iu.test(qualifier))) continue;
+    const label = labelAfter(text.slice(match.index + match[0].length), cues.joint);
+    if (label !== undefined) found.push({ unit, value: qualifier === undefined ? bare : `${qualifier} ${bare}`, label });
+  }
+  return found;
+}
+
+function labelAfter(rest: string, joint: RegExp): string | undefined {
+  const clause = /^\s+([^,;:.!?()[\]—–"“”]+)/u.exec(rest)?.[1];
+  if (clause === undefined) return undefined;
+  const words: string[] = [];
+  for (const word of clause.trim().split(/\s+/)) {
+    if (joint.test(word)) break;
+    if ([...words, word].join(' ').length > LABEL_MAX) return undefined;
+    words.push(word);
+  }
+  if (words.length < 1 || words.length > 7 || !/^\p{L}{3}|^(?:of|de|der|des|di)\b/u.test(words[0] ?? '') || /^(?:of|in|the|a|at|for|de|der|la|le|on)$/iu.test(words.at(-1) ?? '')) return undefined;
+  if (/^(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|janvier|février|mars|avril|juin|juillet|août|enero|febrero|marzo|abril|mayo|junio|julio|agosto)/iu.test(words[0] ?? '')) return undefined;
+  if (words.length === 1 && (words[0]?.length ?? 0) < 5) return undefined;
+  return words.join(' ');
+}
+
+/** Sentences with rising years become events; an opening such as "In 1961," moves to the date. */
+function events(sentences: readonly Unit[], style: Style): Draft[] {
+  const room = style.headingChars * 1.35;
+  const dated: { unit: Unit; date: string; year: number; heading: string }[] = [];
+  for (const unit of sentences) {
+    const match = /(?<![\p{N}.,-])((?:1[0-9]|20)\d\d)(s|年代?|년)?(?![\p{N}–-])/u.exec(unit.text.text);
+    if (match?.[1] === undefined) continue;
+    const opening = /^(?:In|In the|During the|By|Im Jahr|Im Jahre|En|Nel|Em)\s+((?:early |late |mid-)?(?:\p{Lu}\p{L}+ )?(?:1[0-9]|20)\d\d(?:s)?),?\s+/u.exec(unit.text.text);
+    const date = opening?.[1] ?? match[0];
+    const rest = opening === null ? unit.text : capitalised(slice(unit.text, opening[0].length, unit.text.text.length));
+    if (shownLength(rest, style, room) > room * 1.1) continue;
+    const year = Number(match[1]);
+    const last = dated.at(-1);
+    if (last === undefined || year > last.year) dated.push({ unit, date, year, heading: say(rest, style, room) });
+  }
+  const items = dated.slice(0, 6);
+  if (items.length < 3) return [];
+  return [{ layout: 'timeline', content: { items: items.map(({ date, heading }) => ({ date, heading })) }, used: items.map(({ unit }) => unit), score: items.length >= sentences.length * 0.5 ? 0.86 : 0.64 }];
+}

@@ -1,0 +1,110 @@
+import type { Ranking } from './rank.ts';
+import type { Unit } from './unit.ts';
+
+/** A run of units that becomes one slide. */
+export type Range = readonly Unit[];
+
+export interface CutOptions {
+  /** Slides wanted; fewer come back only when nothing can be cut further. */
+  readonly count: number;
+  /** Cuts that gain less than this are not made; 0 to cut until nothing is left to cut. */
+  readonly leastGain: number;
+}
+
+/**
+ * Cuts the document where its own structure parts it: between chapters before sections, around
+ * tables before lists before paragraphs, and the heaviest stretch first. Always the best single
+ * cut next, so that n slides are n − 1 cuts.
+ */
+export function cutIntoRanges(units: readonly Unit[], ranking: Ranking, options: CutOptions): Range[] {
+  const weights = new Map(units.map((unit) => [unit.id, weightOf(unit, ranking)] as const));
+  const first = plan(units, weights);
+  let ranges: Planned[] = units.length === 0 ? [] : [first];
+  while (ranges.length < options.count) {
+    const best = ranges.reduce<Planned | undefined>((top, range) => (range.gain > (top?.gain ?? 0) ? range : top), undefined);
+    if (best === undefined || best.gain < options.leastGain || best.at === 0) break;
+    const halves = [plan(best.units.slice(0, best.at), weights), plan(best.units.slice(best.at), weights)];
+    ranges = ranges.flatMap((range) => (range === best ? halves : [range]));
+  }
+  return ranges.map((range) => range.units);
+}
+
+/** The best cut inside a range, if any. */
+export function cutOnce(range: Range, ranking: Ranking): Range[] {
+  return cutIntoRanges(range, ranking, { count: 2, leastGain: 0 });
+}
+
+interface Planned {
+  readonly units: Range;
+  /** Index of the first unit after the cut; 0 for none. */
+  readonly at: number;
+  readonly gain: number;
+}
+
+function plan(units: Range, weights: ReadonlyMap<number, number>): Planned {
+  const total = units.reduce((sum, unit) => sum + (weights.get(unit.id) ?? 0), 0);
+  const shared = sharedDepth(units);
+  const deepest = Math.min(...units.slice(1).map((unit, index) => meeting(units[index], unit)));
+  let best: Planned = { units, at: 0, gain: 0 };
+  let left = 0;
+  for (let at = 1; at < units.length; at++) {
+    const before = units[at - 1];
+    const after = units[at];
+    if (before === undefined || after === undefined) continue;
+    left += weights.get(before.id) ?? 0;
+    const share = Math.min(left, total - left) / Math.max(total, 1e-6);
+    const gain = strength(before, after, shared, deepest, units) * Math.sqrt(total) * share ** 0.3;
+    if (gain > best.gain + 1e-9) best = { units, at, gain };
+  }
+  return best;
+}
+
+/** Number of sections that two neighbours have in common. */
+function meeting(before: Unit | undefined, after: Unit): number {
+  let depth = 0;
+  while (before !== undefined && depth < before.sections.length && before.sections[depth] === after.sections[depth]) depth++;
+  return depth;
+}
+
+function sharedDepth(units: Range): number {
+  const first = units[0];
+  return first === undefined ? 0 : Math.min(...units.map((unit) => meeting(first, unit)));
+}
+
+/** How much a boundary parts its neighbours. Inside a stretch of several sections only the outermost boundaries count. */
+function strength(before: Unit, after: Unit, shared: number, outermost: number, range: Range): number {
+  const depth = meeting(before, after);
+  const sameSection = before.sections.at(-1) === after.sections.at(-1);
+  const aroundFigure = before.kind === 'table' || after.kind === 'table' ? 2.4 : before.kind === 'figure' || after.kind === 'figure' ? 1.6 : 0;
+  if (!sameSection) {
+    if (depth > outermost && depth > shared) return aroundFigure * 0.5;
+    return Math.max(aroundFigure, depth === 0 ? 4 : depth === 1 ? 2.6 : 1.8);
+  }
+  if (outermost < depth && range.some((unit) => unit.sections.at(-1) !== before.sections.at(-1))) return aroundFigure * 0.5;
+  if (leads(before, after)) return 0.02;
+  if (aroundFigure > 0) return aroundFigure;
+  if (before.block === after.block) return after.kind === 'list_item' ? 0.25 : 0.3;
+  if (before.kind === 'list_item' || after.kind === 'list_item') return 0.9;
+  return before.kind === 'quote' || after.kind === 'quote' ? 1.1 : 0.75;
+}
+
+/** "The steps are:" belongs to the list after it, a picture's or table's sentence to the table. */
+function leads(before: Unit, after: Unit): boolean {
+  return before.kind === 'sentence' && /[:：]$/u.test(before.text.text) && before.block !== after.block;
+}
+
+function weightOf(unit: Unit, ranking: Ranking): number {
+  const nested = unit.children.reduce((sum, child) => sum + 0.3 * weightOf(child, ranking), 0);
+  switch (unit.kind) {
+    case 'table':
+      return 3 + Math.min(6, (unit.table?.rows.length ?? 0) / 6);
+    case 'figure':
+      return 0.8;
+    case 'code':
+      return 0;
+    case 'quote':
+      return 1;
+    default:
+      return Math.max(0.1, 0.3 + 0.7 * ranking.score(unit)) + nested;
+  }
+}

@@ -1,0 +1,58 @@
+import type { AuthoredDeck, AuthorService, GenerateRequest, Outline } from '../services.ts';
+import { detectLanguage } from '../sources/detect-language.ts';
+import { languageName, parseLanguage } from '../sources/parse-language.ts';
+import { parseSource } from '../sources/parse-source.ts';
+import { type Brief, readBrief } from './brief.ts';
+import { type AuthorCall, authorFromText } from './from-text.ts';
+import { authorGivenSlides } from './given-slides.ts';
+import { authorScaffold } from './from-topic.ts';
+import { outlineMarkdown } from './outline-markdown.ts';
+import { topicOf } from './scaffold.ts';
+import type { Measure } from './slide-writer.ts';
+
+export interface ExtractiveAuthorOptions {
+  /** Findings of a slide as laid out; errors mean that its text overflows. */
+  readonly measure: Measure;
+}
+
+/**
+ * The author that needs no model: it finds the structure of a text, chooses and shortens sentences,
+ * and picks layouts by the shape of the content. It never adds a word or a figure of its own; what it
+ * cannot honour without a model it says in `warnings`, and what is neither on a slide nor in its
+ * notes is listed in `omitted`.
+ *
+ * Deterministic: the same request gives the same deck.
+ * @throws Failure `invalid_input` for an unknown language or layout, or a count out of range.
+ */
+export function createExtractiveAuthor({ measure }: ExtractiveAuthorOptions): AuthorService {
+  const deck: AuthorService['deck'] = async (request, call) => author(request, measure, call);
+  return {
+    deck,
+    async outline(request, call): Promise<Outline> {
+      const { title, language, slides, warnings, omitted } = await deck(request, call);
+      return { title, language, slides: slides.map((spec) => ({ markdown: outlineMarkdown(spec) })), warnings, omitted };
+    },
+  };
+}
+
+function author(request: GenerateRequest, measure: Measure, call: AuthorCall): AuthoredDeck {
+  call.signal.throwIfAborted();
+  const brief = readBrief(request);
+  const asked = request.language === undefined ? undefined : parseLanguage(request.language);
+  const given = request.slides ?? [];
+  const text = given.length > 0 ? [request.content, ...given.map((slide) => slide.content)].join('\n\n') : request.content;
+  const own = detectLanguage(text);
+  const language = asked ?? own;
+  const topic = given.length > 0 ? undefined : topicOf(request.content);
+  const warnings = [...brief.warnings, ...languageWarning(own, asked, topic !== undefined)];
+  const context = { request, brief: { ...brief, warnings } satisfies Brief, measure, call, language, textLanguage: own };
+  if (given.length > 0) return authorGivenSlides(context, given);
+  if (topic !== undefined) return authorScaffold(context, topic);
+  return authorFromText(context, parseSource(request.content));
+}
+
+/** Without a model the words stay in their language; only the layout's own words change. */
+function languageWarning(own: string, asked: string | undefined, scaffold: boolean): string[] {
+  if (asked === undefined || scaffold || asked.split('-')[0] === own.split('-')[0]) return [];
+  return [`The text is in ${languageName(own)} and was not translated to ${languageName(asked)}: that needs a language model, and none is configured. Only the layout's own words are in ${languageName(asked)}.`];
+}

@@ -1,0 +1,142 @@
+import type { CallContext } from '../call.ts';
+import type { AuthoredDeck, GenerateRequest } from '../services.ts';
+import type { SourceDocument } from '../sources/source-document.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import { words } from '../templates/words.ts';
+import { Account } from './account.ts';
+import { agendaSlide, type Topic } from './agenda.ts';
+import { type BodySlide, writeBody } from './body.ts';
+import type { Brief } from './brief.ts';
+import { cutIntoRanges, type Range } from './cut.ts';
+import { naturalCount } from './natural-count.ts';
+import { openingOf } from './opening.ts';
+import { paged } from './paged-tables.ts';
+import { rankUnits } from './rank.ts';
+import { isReference } from './reference-items.ts';
+import { scaffoldSlides } from './scaffold.ts';
+import { type Measure, SlideWriter } from './slide-writer.ts';
+import { best, budget, type Style, say } from './style.ts';
+import { fold } from './titles.ts';
+import { flat, type Unit, unitsOf } from './unit.ts';
+
+export type AuthorCall = Pick<CallContext, 'signal' | 'progress'>;
+
+export interface AuthorContext {
+  readonly request: GenerateRequest;
+  readonly brief: Brief;
+  readonly measure: Measure;
+  readonly call: AuthorCall;
+  /** Language of the deck: what was asked, else the text's own. */
+  readonly language: string;
+  readonly textLanguage: string;
+}
+
+/** A deck from a text that has something to say. */
+export function authorFromText(context: AuthorContext, document: SourceDocument): AuthoredDeck {
+  const { request, brief, measure, call, language, textLanguage } = context;
+  const word = words(language);
+  const preserve = request.content_generation === 'preserve';
+  const all = unitsOf(document, textLanguage, preserve).flatMap(paged);
+  const account = new Account();
+  const units = all.filter((unit) => showable(unit, account, brief));
+  const ranking = rankUnits(units, textLanguage);
+  const style: Style = { lang: textLanguage, emphasis: request.markdown_emphasis, preserve, ranking, ...budget(brief.verbosity, textLanguage, 0), shown: new Set(), forced: false };
+  const warnings = [...brief.warnings];
+  const opening = openingOf(document, units, style);
+  const titled = brief.titleSlide && brief.count !== 1;
+  if (brief.titleSlide && !titled) warnings.push('One slide was asked for: it shows the content, and the title slide was left out.');
+  const cover: SlideSpec[] = titled ? [{ layout: 'title', content: opening.content }] : [];
+  if (titled) account.place(opening.used);
+
+  const writer = new SlideWriter({ template: request.template, verbosity: brief.verbosity, avoided: brief.avoided, preferred: brief.preferred, measure });
+  for (const spec of cover) writer.record(spec.layout);
+  const wanted = brief.count === undefined ? undefined : brief.count - cover.length;
+  const asked = Number(brief.summary) + Number(brief.thanks);
+  const ends = wanted === undefined ? asked : Math.max(0, Math.min(asked, wanted - 1));
+  let contents = brief.contents && (wanted === undefined || wanted - ends >= 2);
+  const bodyUnits = withoutCover(units, titled ? opening.used : []);
+  const cut = (count: number): Range[] => cutIntoRanges(bodyUnits, ranking, { count, leastGain: 0 });
+  const natural = naturalCount(bodyUnits, textLanguage, brief.verbosity);
+  const slots = (): number => Math.max(0, wanted === undefined ? natural : wanted - ends - Number(contents));
+  let ranges = slots() === 0 ? [] : cut(slots());
+  if (brief.contents && !contents) warnings.push('The table of contents was left out: too few slides were asked for.');
+  if (contents && topicsOf(ranges, 0, opening.title).length < 3) {
+    contents = false;
+    warnings.push('The table of contents was left out: the deck has fewer than three topics to list.');
+    ranges = slots() === 0 ? [] : cut(slots());
+  }
+  const offset = cover.length + Number(contents);
+  if (contents) writer.record('agenda');
+  const body = writeBody(ranges, { writer, account, style, taken: [opening.title, ...(contents ? [word('agenda')] : [])].map(String), fallback: opening.title, word, notes: brief.notes, offset, open: wanted === undefined, call });
+
+  const closing = closingSlides(brief, body, style, word).slice(0, ends);
+  const missing = wanted === undefined ? 0 : wanted - Number(contents) - body.length - closing.length;
+  const filler = missing > 0 ? scaffoldSlides(language, missing) : [];
+  if (missing > 0) warnings.push(`The text has matter for ${cover.length + Number(contents) + body.length + closing.length} slides; the other ${missing} are questions to answer, to be filled in.`);
+  const topics = topicsOf(body.map((slide) => slide.range), offset, opening.title);
+  const agenda = contents ? agendaSlide(topics, word('agenda')) : undefined;
+  const slides = [...cover, ...(agenda === undefined ? [] : [agenda]), ...body.map((slide) => slide.spec), ...filler, ...closing];
+  return { title: opening.title, language, slides, warnings, omitted: account.omitted(all, document, slides) };
+}
+
+/** Code and lists of sources are not for slides; they are accounted for. */
+function showable(unit: Unit, account: Account, brief: Brief): boolean {
+  if (unit.kind === 'code') return false;
+  if (unit.kind === 'figure' && !/^https?:\/\//i.test(unit.figure?.url ?? '')) return false;
+  if (isReference(unit)) {
+    for (const part of flat(unit)) account.because(part, 'An entry of the list of sources, which supports the text and is no part of it.');
+    return false;
+  }
+  if (unit.kind === 'figure' && brief.avoided.has('image_full')) {
+    account.because(unit, 'The instructions ask for no pictures.');
+    return false;
+  }
+  return true;
+}
+
+/** The sentence on the cover need not come again, as long as its paragraph has more to say. */
+function withoutCover(units: readonly Unit[], used: readonly Unit[]): readonly Unit[] {
+  const rest = units.filter((unit) => !used.includes(unit));
+  return rest.length >= 4 ? rest : units;
+}
+
+/** Chapters with the slide on which each begins. */
+function topicsOf(ranges: readonly Range[], offset: number, title: string): Topic[] {
+  const starts: { heading: string; page: number; length: number }[] = [];
+  const depth = chapterDepth(ranges, title);
+  ranges.forEach((range, index) => {
+    const named = [...new Set(range.map((unit) => unit.sections[depth]?.heading).filter((heading) => heading !== undefined))];
+    for (const heading of named) {
+      const known = starts.find((start) => start.heading === heading);
+      if (known === undefined) starts.push({ heading, page: offset + index + 1, length: 1 });
+      else known.length++;
+    }
+  });
+  return starts;
+}
+
+/** Depth at which the document parts into chapters: below a heading that holds (nearly) everything. */
+function chapterDepth(ranges: readonly Range[], title: string): number {
+  const units = ranges.flat();
+  let depth = 0;
+  while (depth < 4) {
+    const at = depth;
+    const names = new Set(units.map((unit) => unit.sections[at]).filter((section) => section !== undefined));
+    if (names.size > 1 || names.size === 0) return depth;
+    const [only] = names;
+    if (only === undefined || (fold(only.heading) !== fold(title) && names.size > 1)) return depth;
+    depth++;
+  }
+  return 0;
+}
+
+function closingSlides(brief: Brief, body: readonly BodySlide[], style: Style, word: (key: string) => string): SlideSpec[] {
+  const slides: SlideSpec[] = [];
+  if (brief.summary) {
+    const units = body.flatMap((slide) => slide.range).filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item');
+    const items = best(units, Math.min(5, style.items), { ...style, shown: new Set() }, style.itemChars).map((unit) => ({ text: say(unit.text, style) }));
+    if (items.length >= 2) slides.push({ layout: 'bullets', content: { title: word('summary'), items } });
+  }
+  if (brief.thanks) slides.push({ layout: 'closing', content: { title: word('thank_you') } });
+  return slides;
+}

@@ -1,0 +1,27 @@
+import type { AuthoredDeck } from '../services.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import { words } from '../templates/words.ts';
+import { agendaSlide } from './agenda.ts';
+import type { AuthorContext } from './from-text.ts';
+import { hasScaffold, scaffoldSlides, scaffoldSubtitle } from './scaffold.ts';
+import { capitalised } from './shorten.ts';
+
+const SLIDES_DEFAULT = 8;
+
+/** A deck about a bare topic: what to answer and where a chart would go. It states nothing about the topic. */
+export function authorScaffold(context: AuthorContext, topic: string): AuthoredDeck {
+  const { brief, language } = context;
+  const total = brief.count ?? SLIDES_DEFAULT;
+  const title = capitalised({ text: topic, marks: [] }).text;
+  const warnings = [...brief.warnings, 'The input is a bare topic. Without a language model the deck is a scaffold: sections, questions to answer and the place of a chart, no facts. Give a text, or configure a model.'];
+  if (!hasScaffold(language)) warnings.push('The scaffold has no wording in this language; its questions are in English.');
+  const cover: SlideSpec[] = brief.titleSlide ? [{ layout: 'title', content: { title, subtitle: scaffoldSubtitle(language) } }] : [];
+  const room = total - cover.length;
+  const wantsContents = brief.contents && room >= 4;
+  if (brief.contents && !wantsContents) warnings.push('The table of contents was left out: it needs at least three topics to list.');
+  const body = scaffoldSlides(language, Math.max(0, room - (wantsContents ? 1 : 0)));
+  const first = cover.length + (wantsContents ? 2 : 1);
+  const topics = body.map((spec, index) => ({ heading: String(spec.content['title'] ?? spec.content['attribution'] ?? ''), page: first + index, length: 1 }));
+  const agenda = wantsContents ? agendaSlide(topics, words(language)('agenda')) : undefined;
+  return { title, language, slides: [...cover, ...(agenda === undefined ? [] : [agenda]), ...body], warnings, omitted: [] };
+}

@@ -1,0 +1,68 @@
+import type { SourceSection } from '../sources/source-document.ts';
+import type { Range } from './cut.ts';
+import type { Unit } from './unit.ts';
+
+/** A run of units under one heading. */
+export interface Group {
+  readonly heading: string;
+  readonly section: SourceSection;
+  readonly units: readonly Unit[];
+}
+
+/** What one slide has to show, sorted by how it stands in the source. */
+export interface Material {
+  readonly units: Range;
+  /** Innermost section around all units; absent for the top of a document without one. */
+  readonly section?: SourceSection;
+  /** Sections around all units, outermost first. */
+  readonly path: readonly SourceSection[];
+  /** Units that stand directly in `section`. */
+  readonly own: readonly Unit[];
+  /** Sections inside, each with its units. */
+  readonly groups: readonly Group[];
+  readonly tables: readonly Unit[];
+  readonly figures: readonly Unit[];
+  readonly quotes: readonly Unit[];
+  /** Sentences that can stand on a slide; announcements ending in a colon are not among them. */
+  readonly sentences: readonly Unit[];
+  readonly items: readonly Unit[];
+}
+
+export function materialOf(range: Range): Material {
+  const path = commonPath(range);
+  const depth = path.length;
+  const own = range.filter((unit) => unit.sections.length === depth);
+  const groups: { heading: string; section: SourceSection; units: Unit[] }[] = [];
+  for (const unit of range) {
+    const section = unit.sections[depth];
+    if (section === undefined) continue;
+    const last = groups.at(-1);
+    if (last !== undefined && last.section === section) last.units.push(unit);
+    else groups.push({ heading: section.heading, section, units: [unit] });
+  }
+  const section = path.at(-1);
+  return {
+    units: range,
+    path,
+    own,
+    groups,
+    tables: range.filter((unit) => unit.kind === 'table'),
+    figures: range.filter((unit) => unit.kind === 'figure' && /^https?:\/\//i.test(unit.figure?.url ?? '')),
+    quotes: range.filter((unit) => unit.kind === 'quote'),
+    sentences: range.filter((unit) => unit.kind === 'sentence' && !/[:：]$/u.test(unit.text.text)),
+    items: range.filter((unit) => unit.kind === 'list_item'),
+    ...(section === undefined ? {} : { section }),
+  };
+}
+
+function commonPath(range: Range): readonly SourceSection[] {
+  const first = range[0];
+  if (first === undefined) return [];
+  let depth = first.sections.length;
+  for (const unit of range) {
+    let shared = 0;
+    while (shared < depth && unit.sections[shared] === first.sections[shared]) shared++;
+    depth = shared;
+  }
+  return first.sections.slice(0, depth);
+}

@@ -1,0 +1,46 @@
+import type { SourceDocument } from '../sources/source-document.ts';
+import { toMarkdown } from '../sources/rich-text.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import { shorten } from './shorten.ts';
+import type { Style } from './style.ts';
+import type { Unit } from './unit.ts';
+
+const SUBTITLE_MAX = 120;
+const SUBJECT = /^(.{2,60}?)(?:\s*[（(,，]|\s+(?:is|are|was|were|ist|sind|war|est|sont|es|son|è|sono|é|são)\s|是)/u;
+
+export interface Opening {
+  readonly title: string;
+  readonly content: SlideSpec['content'];
+  /** Units whose words the title slide shows. */
+  readonly used: readonly Unit[];
+}
+
+/** The cover: the document's title (or the subject of its first sentence), its description or first sentence, author and date. */
+export function openingOf(document: SourceDocument, units: readonly Unit[], style: Style): Opening {
+  const lead = units.find((unit) => unit.kind === 'sentence' && unit.sections.length <= 1 && !/[:：]$/u.test(unit.text.text));
+  const title = document.title ?? subjectOf(lead ?? units.find((unit) => unit.text.text !== ''), document, style);
+  const max = Math.round(SUBTITLE_MAX * (style.itemChars / 130));
+  const description = document.meta['description'] ?? document.meta['subtitle'] ?? document.meta['summary'];
+  const said = lead === undefined || lead.text.text === title ? undefined : style.preserve ? lead.text : shorten(lead.text, style.lang, max);
+  const fits = said !== undefined && said.text.length <= max * 1.15;
+  const subtitle = description !== undefined && description.length <= max * 1.6 ? description : fits && lead !== undefined ? toMarkdown(said, style.emphasis) : undefined;
+  const presenter = document.meta['author'] ?? document.meta['presenter'];
+  const date = document.meta['date'];
+  const organisation = document.meta['organisation'] ?? document.meta['organization'] ?? document.meta['company'];
+  return {
+    title,
+    content: { title, ...(subtitle === undefined ? {} : { subtitle }), ...(presenter === undefined ? {} : { presenter }), ...(organisation === undefined ? {} : { organisation }), ...(date === undefined ? {} : { date }) },
+    used: fits && description === undefined && lead !== undefined ? [lead] : [],
+  };
+}
+
+function subjectOf(unit: Unit | undefined, document: SourceDocument, style: Style): string {
+  const text = unit?.text.text ?? '';
+  const subject = SUBJECT.exec(text)?.[1]?.trim();
+  if (subject !== undefined && !/^(?:it|this|that|there|he|she|they|we|i|you|the following)$/i.test(subject)) return subject;
+  if (text.length <= style.headingChars && text !== '') return text.replace(/[.。:：]$/u, '');
+  const heading = document.root.sections[0]?.heading;
+  if (heading !== undefined) return heading;
+  const words = text.split(/(?<=[,;:，；：、])\s*/u)[0] ?? text;
+  return (words.length <= style.headingChars * 1.5 ? words : words.slice(0, style.headingChars)).replace(/[,;:，；：、\s]+$/u, '');
+}

@@ -1,0 +1,88 @@
+import type { SlideSpec } from '../templates/contract.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A slide as Markdown: "## Title", then its content; what a reader edits and hands back as a slide's text. */
+export function outlineMarkdown(spec: SlideSpec): string {
+  const { content } = spec;
+  const title = str(content['title']) ?? str(content['statement']) ?? str(content['quote']) ?? '';
+  return [`## ${title.replace(/\s+/g, ' ')}`, ...bodyOf(spec.layout, content)].filter((part) => part !== '').join('\n\n');
+}
+
+function bodyOf(layout: string, content: Content): string[] {
+  switch (layout) {
+    case 'title':
+    case 'section':
+    case 'closing':
+      return [...['subtitle', 'description', 'text', 'call_to_action', 'presenter', 'organisation', 'date'].flatMap((key) => str(content[key]) ?? []), ...(isJson(content['contact']) ? [Object.values(content['contact']).map(String).join(' · ')] : [])];
+    case 'statement':
+      return [str(content['support']) ?? '', str(content['attribution']) ?? ''];
+    case 'quote':
+      return [`> ${str(content['quote']) ?? ''} — ${[content['author'], content['role']].flatMap((part) => str(part) ?? []).join(', ')}`];
+    case 'two_columns':
+    case 'comparison':
+      return [...side(content['left']), ...side(content['right']), str(content['verdict']) ?? ''];
+    case 'swot':
+      return ['strengths', 'weaknesses', 'opportunities', 'threats'].flatMap((key) => [`### ${key[0]?.toUpperCase() ?? ''}${key.slice(1)}`, list(content[key])]);
+    case 'table':
+      return [table(content['table']), str(content['takeaway']) ?? ''];
+    default:
+      return [list(content['metrics']), chart(content['chart']), list(content['items'], layout === 'process'), list(content['people']), pictures(content), str(content['takeaway']) ?? '', str(content['caption']) ?? ''];
+  }
+}
+
+type Content = Json;
+
+function side(value: unknown): string[] {
+  if (!isJson(value)) return [];
+  const heading = str(value['heading']);
+  return [heading === undefined ? '' : `### ${heading}`, str(value['text']) ?? '', list(value['items'])];
+}
+
+function list(value: unknown, ordered = false): string {
+  if (!Array.isArray(value)) return '';
+  return value.map((item, index) => `${ordered ? `${index + 1}.` : '-'} ${entry(item)}`).join('\n');
+}
+
+function entry(item: unknown): string {
+  if (!isJson(item)) return String(item);
+  const head = ['date', 'heading', 'question', 'name', 'value', 'text'].map((key) => str(item[key])).find((text) => text !== undefined) ?? '';
+  const rest = ['heading', 'text', 'detail', 'answer', 'role', 'bio', 'label', 'change', 'note'].flatMap((key) => str(item[key]) ?? []).filter((text) => text !== head);
+  const page = item['page'] === undefined ? '' : ` (${String(item['page'])})`;
+  const url = str(item['url']);
+  const nested = Array.isArray(item['children']) ? item['children'].map((child) => `\n  - ${String(child)}`).join('') : '';
+  const lead = url !== undefined ? `[${head}](${url})` : rest.length > 0 && !head.includes('**') ? `**${head}**` : head;
+  return `${[lead, rest.join('. ')].filter((part) => part !== '').join(': ')}${page}${nested}`;
+}
+
+function table(value: unknown): string {
+  if (!isJson(value) || !Array.isArray(value['columns']) || !Array.isArray(value['rows'])) return '';
+  const labels = value['columns'].map((column) => (isJson(column) ? `${str(column['label']) ?? ''}${str(column['unit']) === undefined ? '' : ` (${str(column['unit']) ?? ''})`}` : ''));
+  return grid(labels, value['rows'].map((row) => (Array.isArray(row) ? row.map(String) : [])));
+}
+
+function chart(value: unknown): string {
+  if (!isJson(value) || !Array.isArray(value['categories']) || !Array.isArray(value['series'])) return '';
+  const unit = str(value['unit']);
+  const series = value['series'].filter(isJson);
+  const labels = ['', ...series.map((one) => `${str(one['name']) ?? ''}${unit === undefined ? '' : ` (${unit})`}`)];
+  return grid(labels, value['categories'].map((category, row) => [String(category), ...series.map((one) => (Array.isArray(one['values']) ? String(one['values'][row] ?? '') : ''))]));
+}
+
+function grid(labels: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`;
+  return [line(labels), line(labels.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function pictures(content: Content): string {
+  const images = [content['image'], ...(Array.isArray(content['images']) ? content['images'].map((entry) => (isJson(entry) ? entry['image'] : undefined)) : [])];
+  return images.flatMap((image) => (isJson(image) && str(image['image_url']) !== undefined ? [`![${str(image['alt']) ?? ''}](${str(image['image_url']) ?? ''})`] : [])).join('\n\n');
+}
+
+function str(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

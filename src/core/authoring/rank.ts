@@ -1,0 +1,68 @@
+import { stopWords } from '../sources/detect-language.ts';
+import { cuesOf } from './cues.ts';
+import { flat, type Unit } from './unit.ts';
+
+/** Scripts that write no blanks between words. */
+const UNSPACED = /^(?:ja|zh|th|lo|km|my)/;
+
+export interface Ranking {
+  /** Worth of a unit for a reader, about 0 to 1.5. */
+  score(unit: Unit): number;
+  /** Distinct topic words with their weights (the heaviest is 1). */
+  terms(unit: Unit): ReadonlyMap<string, number>;
+}
+
+/** Ranks sentences and items by the weight of their topic words, position, cue words and figures. */
+export function rankUnits(units: readonly Unit[], lang: string): Ranking {
+  const all = units.flatMap(flat);
+  const stops = stopWords(lang);
+  const words = new Map(all.map((unit) => [unit.id, unit.kind === 'code' ? [] : tokens(unit.text.text, lang, stops)] as const));
+  const frequency = new Map<string, number>();
+  for (const list of words.values()) for (const word of list) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const heaviest = Math.log1p(Math.max(1, ...frequency.values()));
+  const terms = new Map([...words].map(([id, list]) => [id, new Map([...new Set(list)].map((word) => [word, Math.log1p(frequency.get(word) ?? 0) / heaviest] as const))] as const));
+  const density = new Map([...terms].map(([id, weights]) => [id, sum(weights) / Math.sqrt(weights.size + 4)] as const));
+  const densest = Math.max(0.001, ...density.values());
+  const none: ReadonlyMap<string, number> = new Map();
+  return {
+    terms: (unit) => terms.get(unit.id) ?? none,
+    score: (unit) => (density.get(unit.id) ?? 0) / densest + bonus(unit, lang),
+  };
+}
+
+function bonus(unit: Unit, lang: string): number {
+  if (unit.kind === 'code') return -1;
+  const cues = cuesOf(lang);
+  const text = unit.text.text;
+  let value = 0;
+  if (unit.index === 0 && unit.kind === 'sentence') value += 0.2;
+  if (/\d/.test(text)) value += 0.12;
+  if (cues.important.test(text)) value += 0.15;
+  if (unit.text.marks.some((mark) => mark.kind === 'strong')) value += 0.1;
+  if (cues.dangling.test(text)) value -= 0.35;
+  if (cues.pointer.test(text)) value -= 0.45;
+  if (/[?？؟]$/u.test(text)) value -= 0.25;
+  if (/[:：]$/u.test(text)) value -= 0.6;
+  if (text.length < (UNSPACED.test(lang) ? 10 : 25) && unit.kind === 'sentence') value -= 0.3;
+  return value;
+}
+
+function sum(weights: ReadonlyMap<string, number>): number {
+  let total = 0;
+  for (const weight of weights.values()) total += weight;
+  return total;
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** Topic words, lower case; stop words, very short words and bare numbers left out. */
+export function tokens(text: string, lang: string, stops: ReadonlySet<string> = stopWords(lang)): string[] {
+  const lower = text.toLowerCase();
+  if (!UNSPACED.test(lang)) return (lower.match(/\p{L}[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word.length > 2 && !stops.has(word));
+  let segmenter = segmenters.get(lang);
+  if (segmenter === undefined) {
+    segmenter = new Intl.Segmenter(lang, { granularity: 'word' });
+    segmenters.set(lang, segmenter);
+  }
+  return [...segmenter.segment(lower)].filter((part) => part.isWordLike === true && part.segment.length > 1 && !/^[\p{Script=Hiragana}\d]+$/u.test(part.segment)).map((part) => part.segment);
+}

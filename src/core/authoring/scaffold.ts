@@ -1,0 +1,83 @@
+import type { SlideSpec } from '../templates/contract.ts';
+import { SCAFFOLD, type ScaffoldWords } from './scaffold-words.ts';
+import { pageMark } from './titles.ts';
+
+const TOPIC_MAX_WORDS = 25;
+const ORDER = '^(?:please )?(?:create|make|generate|write|prepare|build|give|design|erstelle?|mach|schreibe?|crée[rz]?|fais|prépare|crea|haz|prepara)\\b';
+const ASKED = new RegExp(`${ORDER}.*?\\b(?:presentation|deck|slides?|slideshow|präsentation|folien|présentation|diapositives|presentación|diapositivas|talk)\\b\\s*(?:about|on|for|of|über|zu|sur|de|sobre|acerca de)?\\s*(?:the topic of |the subject of )?`, 'iu');
+
+/** The bare topic in a text that holds no facts: a few words without a sentence, or an order for a deck. Undefined for real text. */
+export function topicOf(content: string): string | undefined {
+  const text = content.trim().replace(/^#+\s*/, '').replace(/\s+/g, ' ');
+  if (/\n\s*\S/.test(content.trim()) || text.length > 200) return undefined;
+  const order = ASKED.exec(text);
+  const words = text.split(' ').length;
+  if (order !== null && words <= TOPIC_MAX_WORDS * 1.6) return text.slice(order[0].length).replace(/[.!]+$/, '').trim() || undefined;
+  const sentence = /[.!。！।]$/u.test(text) && words > 3;
+  const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text) && text.length > 40;
+  return words <= TOPIC_MAX_WORDS && !sentence && !dense && text !== '' ? text.replace(/[?？:：]$/u, (mark) => (mark === ':' || mark === '：' ? '' : mark)) : undefined;
+}
+
+/** Whether a scaffold can be worded in this language; others get English words. */
+export function hasScaffold(lang: string): boolean {
+  return SCAFFOLD[lang.split('-')[0] ?? lang] !== undefined;
+}
+
+/** Slides of questions to answer about a topic, exactly as many as asked; every title differs. */
+export function scaffoldSlides(lang: string, count: number): SlideSpec[] {
+  const words = SCAFFOLD[lang.split('-')[0] ?? lang] ?? SCAFFOLD['en'];
+  if (words === undefined) return [];
+  const round = orderOf(words);
+  const slides: SlideSpec[] = [];
+  for (let index = 0; index < count; index++) {
+    const spec = round[index % round.length];
+    const part = Math.floor(index / round.length) + 1;
+    if (spec === undefined) continue;
+    const total = Math.ceil((count - (index % round.length)) / round.length);
+    slides.push(total === 1 ? spec : numbered(spec, part, total, lang));
+  }
+  return slides;
+}
+
+function numbered(spec: SlideSpec, part: number, total: number, lang: string): SlideSpec {
+  const key = spec.layout === 'statement' ? 'statement' : 'title';
+  return { ...spec, content: { ...spec.content, [key]: pageMark(String(spec.content[key]), part, total, lang) } };
+}
+
+/** Subtitle that says what the deck is. */
+export function scaffoldSubtitle(lang: string): string {
+  return (SCAFFOLD[lang.split('-')[0] ?? lang] ?? SCAFFOLD['en'])?.subtitle ?? '';
+}
+
+/** The order in which the parts of a talk come; layouts change from slide to slide. */
+function orderOf(words: ScaffoldWords): SlideSpec[] {
+  const part = (index: number, layout: 'bullets' | 'two_columns' | 'statement'): SlideSpec[] => {
+    const entry = words.parts[index];
+    return entry === undefined ? [] : [partSlide(entry, layout, words)];
+  };
+  const { chart, compare, steps } = words;
+  return [
+    ...part(0, 'bullets'),
+    ...part(1, 'statement'),
+    { layout: 'two_columns', content: { title: chart.title, left: { heading: chart.left, items: chart.leftItems }, right: { heading: chart.right, items: chart.rightItems } } },
+    ...part(4, 'bullets'),
+    { layout: 'comparison', content: { title: compare.title, left: { heading: compare.left, items: compare.questions }, right: { heading: compare.right, items: compare.questions } } },
+    ...part(7, 'two_columns'),
+    ...part(11, 'bullets'),
+    { layout: 'process', content: { title: steps.title, items: steps.items.map(([heading, text]) => ({ heading, text })) } },
+    ...part(2, 'bullets'),
+    ...part(3, 'two_columns'),
+    ...part(5, 'bullets'),
+    ...part(6, 'two_columns'),
+    ...part(8, 'bullets'),
+    ...part(9, 'two_columns'),
+    ...part(10, 'bullets'),
+  ];
+}
+
+function partSlide(entry: ScaffoldWords['parts'][number], layout: 'bullets' | 'two_columns' | 'statement', words: ScaffoldWords): SlideSpec {
+  const [first = '', ...others] = entry.questions;
+  if (layout === 'statement') return { layout, content: { statement: first, attribution: entry.heading, support: others.join(' ') } };
+  if (layout === 'two_columns') return { layout, content: { title: entry.heading, left: { heading: words.key, text: first }, right: { heading: words.questions, items: others } } };
+  return { layout: 'bullets', content: { title: entry.heading, items: entry.questions.map((question) => ({ text: question })) } };
+}

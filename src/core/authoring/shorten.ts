@@ -1,0 +1,76 @@
+import { concat, plain, slice, without } from '../sources/rich-text.ts';
+import type { Rich } from '../sources/source-document.ts';
+import { cuesOf } from './cues.ts';
+
+/** A clause shorter than this share of its sentence is not taken for the whole. */
+const LEAST_SHARE = 0.35;
+/** Openings that list examples up to the end of the sentence. */
+const ENUMERATION = /^(?:including|such as|as well as|for example|for instance|ranging from|darunter|beispielsweise|sowie|notamment|tels? que|y compris|incluyendo|tales como|tra cui|incluindo)(?![\p{L}])/iu;
+/** Never cut before these: what follows limits what was said. */
+const LIMITING = /^(?:unless|if|except|but|only|not|when|until|without|provided|sofern|wenn|außer|aber|nur|nicht|bis|sauf|si|mais|pas|excepto|pero|no|salvo|ma|se|non|mas)(?![\p{L}\p{N}])/iu;
+
+/**
+ * A sentence made shorter without another word: linking openings, brackets and added last clauses
+ * go, the less needed first, until it fits or nothing more can go safely. May still be longer than asked.
+ */
+export function shorten(sentence: Rich, lang: string, maxChars: number): Rich {
+  let text = unlinked(sentence, lang);
+  if (text.text.length > maxChars) text = withoutBrackets(text);
+  if (text.text.length > maxChars) text = withoutAddition(text, lang, maxChars);
+  return text;
+}
+
+/** Without an opening such as "However,", and without the full stop that a point on a slide does not need. */
+export function unlinked(sentence: Rich, lang: string): Rich {
+  const opening = cuesOf(lang).connector.exec(sentence.text)?.[0];
+  const rest = opening === undefined ? sentence : capitalised(slice(sentence, opening.length, sentence.text.length));
+  return withoutStop(rest);
+}
+
+export function withoutStop(sentence: Rich): Rich {
+  const { text } = sentence;
+  if (!/[\p{L}\p{N}\p{M})\]"'”’»%`]\s*[.。．।]$/u.test(text) || /(?:\b\p{L}\.|\betc\.)\p{L}?\.?$/u.test(text)) return sentence;
+  return slice(sentence, 0, text.length - 1);
+}
+
+/** First letter as a capital, where the script has capitals and the word is not code. */
+export function capitalised(rich: Rich): Rich {
+  const first = rich.text[0];
+  if (first === undefined || first.toUpperCase() === first || first.toUpperCase().length !== 1 || rich.marks.some((mark) => mark.start === 0 && mark.kind === 'code') || /^\p{Ll}+\p{Lu}/u.test(rich.text)) return rich;
+  return { ...rich, text: first.toUpperCase() + rich.text.slice(1) };
+}
+
+function withoutBrackets(sentence: Rich): Rich {
+  const found = [...sentence.text.matchAll(/\s?[(（][^()（）]*[)）]/gu)].filter((match) => match.index > 0 && !sentence.marks.some((mark) => mark.kind === 'code' && mark.start <= match.index && match.index < mark.end) && !/^\(\w?\)/.test(match[0].trim()));
+  const glued = found.filter((match) => /[\s.,;:!?。，、；）)]|^$/u.test(sentence.text[match.index + match[0].length] ?? '') || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sentence.text[match.index - 1] ?? ''));
+  const ranges = glued.map((match) => [match.index, match.index + match[0].length] as const);
+  return ranges.length === 0 ? sentence : without(sentence, ranges);
+}
+
+/** Ends the sentence before a last clause that only adds; after the longest part that fits. */
+function withoutAddition(sentence: Rich, lang: string, maxChars: number): Rich {
+  const ends = [...sentence.text.matchAll(cuesOf(lang).addition)].map((match) => match.index);
+  const semicolons = [...sentence.text.matchAll(/\s*[;；](?=\s)\s*/gu)].filter((match) => !LIMITING.test(sentence.text.slice(match.index + match[0].length))).map((match) => match.index);
+  const cuts = [...ends, ...semicolons].filter((at) => at >= sentence.text.length * LEAST_SHARE && balanced(sentence.text.slice(0, at)) && tailIsLast(sentence.text, at)).sort((a, b) => b - a);
+  const at = cuts.find((cut) => cut <= maxChars) ?? cuts.at(-1);
+  return at === undefined ? sentence : slice(sentence, 0, at);
+}
+
+/** A clause in the middle ("X, which …, is Y") must not take the end of the sentence with it. */
+function tailIsLast(text: string, at: number): boolean {
+  const tail = text.slice(at).replace(/^[,;–—\s]+/u, '');
+  if (/^[;；]/u.test(text.slice(at).trim())) return true;
+  if (!/,\s/u.test(tail)) return true;
+  const last = tail.slice(tail.lastIndexOf(', ') + 2);
+  return ENUMERATION.test(tail) && /(?:^|\s)(?:and|or|und|oder|sowie|et|ou|y|o|e|ed)\s/iu.test(last);
+}
+
+function balanced(text: string): boolean {
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  return count(/[(（]/gu) === count(/[)）]/gu) && count(/"/g) % 2 === 0 && count(/“/g) === count(/”/g) && count(/「/g) === count(/」/g);
+}
+
+/** Two texts with a joint between them. */
+export function join(left: Rich, joint: string, right: Rich): Rich {
+  return concat([left, plain(joint), right]);
+}

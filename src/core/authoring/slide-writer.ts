@@ -1,0 +1,130 @@
+import type { Finding } from '../scene/finding.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import { toMarkdown, visible } from '../sources/rich-text.ts';
+import { keepsCounts, compose } from './compose/index.ts';
+import type { Draft } from './compose/draft.ts';
+import { composeClosing } from './compose/closing.ts';
+import type { Range } from './cut.ts';
+import { materialOf } from './material.ts';
+import { budget, type Style } from './style.ts';
+import type { SlideTitle } from './titles.ts';
+import { flat, type Unit } from './unit.ts';
+
+export type Measure = (request: { readonly template: string; readonly lang: string; readonly spec: SlideSpec; readonly index: number }) => readonly Finding[];
+
+export interface WriterOptions {
+  readonly template: string;
+  readonly verbosity: string;
+  readonly avoided: ReadonlySet<string>;
+  readonly preferred: ReadonlySet<string>;
+  readonly measure: Measure;
+}
+
+export interface Written {
+  readonly spec: SlideSpec;
+  readonly used: readonly Unit[];
+  /** Units whose words stand on the slide in full. */
+  readonly verbatim: ReadonlySet<Unit>;
+  /** False when the material has more than the slide could take. */
+  readonly complete: boolean;
+}
+
+const TIGHTNESS = [0, 1, 2];
+/** A statement stands out only while it is rare. */
+const STATEMENT_GAP = 4;
+
+/** Writes one slide after another: picks the layout by shape, fit and variety, and never hands out one that overflows. */
+export class SlideWriter {
+  private readonly layouts: string[] = [];
+  private readonly options: WriterOptions;
+
+  constructor(options: WriterOptions) {
+    this.options = options;
+  }
+
+  /** Layouts so far; slides made elsewhere (title, agenda) are told here too. */
+  record(layout: string): void {
+    this.layouts.push(layout);
+  }
+
+  write(range: Range, title: SlideTitle, style: Style, index: number, last: boolean, wanted?: string): Written | undefined {
+    const without = title.unit === undefined ? range : range.filter((unit) => unit !== title.unit);
+    const attempts: [Range, SlideTitle][] = [[without.some((unit) => unit.kind !== 'code') ? without : range, title]];
+    if (title.text !== title.heading) attempts.push([range, { text: title.heading, heading: title.heading }]);
+    if (title.unit !== undefined) attempts.push([range, title]);
+    for (const [units, text] of attempts) {
+      const found = this.attempt(units, text, style, index, last, wanted);
+      if (found !== undefined) {
+        this.record(found.spec.layout);
+        return title.unit !== undefined && units !== range ? { ...found, used: [title.unit, ...found.used] } : found;
+      }
+    }
+    return undefined;
+  }
+
+  /** What `write` would give, without counting it. */
+  trial(range: Range, title: SlideTitle, style: Style, index: number): Written | undefined {
+    return this.attempt(range, title, style, index, false, undefined);
+  }
+
+  private attempt(range: Range, title: SlideTitle, style: Style, index: number, last: boolean, wanted: string | undefined): Written | undefined {
+    const material = materialOf(range);
+    const steps = TIGHTNESS.map((tightness) => {
+      const tight = { ...style, ...budget(this.options.verbosity, style.lang, tightness) };
+      return [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter(keepsCounts);
+    });
+    const order = this.ranked(steps.flat(), style, range, wanted);
+    for (const layout of order) {
+      for (const drafts of steps) {
+        const draft = this.most(drafts.filter((candidate) => candidate.layout === layout), style);
+        const written = draft === undefined ? undefined : this.fitted(draft, title, style, range, index);
+        if (written !== undefined) return written;
+      }
+    }
+    return undefined;
+  }
+
+  private most(drafts: readonly Draft[], style: Style): Draft | undefined {
+    return drafts.reduce<Draft | undefined>((top, draft) => (top === undefined || (style.preserve ? shownChars(draft) > shownChars(top) : draft.score > top.score) ? draft : top), undefined);
+  }
+
+  private ranked(drafts: readonly Draft[], style: Style, range: Range, wanted: string | undefined): string[] {
+    const value = new Map<string, number>();
+    const total = range.reduce((sum, unit) => sum + unit.text.text.length, 0) || 1;
+    for (const draft of drafts) {
+      if (wanted !== undefined && draft.layout !== wanted) continue;
+      if (this.options.avoided.has(draft.layout)) continue;
+      const coverage = style.preserve ? 2 * (shownChars(draft) / total) : 0;
+      const points = draft.score + coverage + this.variety(draft.layout) + (this.options.preferred.has(draft.layout) ? 0.25 : 0);
+      value.set(draft.layout, Math.max(value.get(draft.layout) ?? Number.NEGATIVE_INFINITY, points));
+    }
+    const [one, two] = [this.layouts.at(-1), this.layouts.at(-2)];
+    const allowed = [...value].filter(([layout]) => wanted !== undefined || !(layout === one && layout === two));
+    return allowed.sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([layout]) => layout);
+  }
+
+  private variety(layout: string): number {
+    const seen = this.layouts.filter((other) => other === layout).length;
+    const recent = this.layouts.at(-1) === layout ? 0.16 : this.layouts.at(-2) === layout ? 0.05 : 0;
+    const rare = layout === 'statement' && this.layouts.slice(-STATEMENT_GAP).includes('statement') ? 0.35 : 0;
+    return -recent - rare - 0.025 * Math.min(6, seen);
+  }
+
+  private fitted(draft: Draft, title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
+    const named = draft.layout === 'statement' || draft.layout === 'quote' ? draft.content : { title: toMarkdown({ text: draft.title ?? title.text, marks: [] }, false), ...draft.content };
+    const spec: SlideSpec = { layout: draft.layout, content: named };
+    if (this.options.measure({ template: this.options.template, lang: style.lang, spec, index }).some((finding) => finding.severity === 'error')) return undefined;
+    const shown = bare(JSON.stringify(named));
+    const verbatim = new Set(draft.used.flatMap(flat).filter((unit) => unit.text.text !== '' && shown.includes(bare(JSON.stringify(unit.text.text).slice(1, -1)))));
+    return { spec, used: draft.used, verbatim, complete: range.every((unit) => unit.kind === 'code' || unit.kind === 'figure' || draft.used.includes(unit)) };
+  }
+}
+
+function shownChars(draft: Draft): number {
+  return draft.used.reduce((sum, unit) => sum + unit.text.text.length, 0);
+}
+
+/** Letters and digits only, so that marks and full stops do not matter when texts are compared. */
+function bare(text: string): string {
+  return visible(text).replace(/[^\p{L}\p{N}]+/gu, '');
+}

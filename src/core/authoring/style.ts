@@ -1,0 +1,87 @@
+import { toMarkdown } from '../sources/rich-text.ts';
+import type { Rich } from '../sources/source-document.ts';
+import type { Ranking } from './rank.ts';
+import { shorten, withoutStop } from './shorten.ts';
+import type { Unit } from './unit.ts';
+
+/** How much and in what manner a slide shows its material. */
+export interface Style {
+  readonly lang: string;
+  readonly emphasis: boolean;
+  /** The caller's words must stay as they are. */
+  readonly preserve: boolean;
+  readonly ranking: Ranking;
+  /** Most points on a slide. */
+  readonly items: number;
+  /** Characters that a point should keep to. */
+  readonly itemChars: number;
+  /** Characters that a heading should keep to. */
+  readonly headingChars: number;
+  /** Topic words that the deck shows already; sentences with new ones are preferred. */
+  readonly shown: ReadonlySet<string>;
+  /** Layout that the caller named: shape matters less then. */
+  readonly forced: boolean;
+}
+
+const BUDGET: Readonly<Record<string, { readonly items: number; readonly chars: number }>> = {
+  concise: { items: 3, chars: 90 },
+  standard: { items: 5, chars: 130 },
+  'text-heavy': { items: 7, chars: 200 },
+};
+/** Han, kana and Hangul say about twice as much in a character. */
+const DENSE = /^(?:ja|zh|ko)/;
+
+/** Limits for a verbosity; each step of `tightness` (0, 1, 2) leaves room for bigger letters or a smaller region. */
+export function budget(verbosity: string, lang: string, tightness: number): Pick<Style, 'items' | 'itemChars' | 'headingChars'> {
+  const base = BUDGET[verbosity] ?? { items: 5, chars: 130 };
+  const density = DENSE.test(lang) ? 0.5 : 1;
+  const factor = [1, 0.75, 0.55][tightness] ?? 0.55;
+  return { items: Math.max(2, base.items - tightness), itemChars: Math.round(base.chars * factor * density), headingChars: Math.round(70 * density) };
+}
+
+/** A unit's words for a slide: shortened unless the caller's words must stay. */
+export function say(text: Rich, style: Style, maxChars = style.itemChars): string {
+  return toMarkdown(style.preserve ? text : shorten(text, style.lang, maxChars), style.emphasis);
+}
+
+/** A unit's words in full, only without the last full stop where a fragment is shown. */
+export function fragment(text: Rich, style: Style): string {
+  return toMarkdown(style.preserve ? text : withoutStop(text), style.emphasis);
+}
+
+/** Length on the slide. */
+export function shownLength(text: Rich, style: Style, maxChars = style.itemChars): number {
+  return style.preserve ? text.text.length : shorten(text, style.lang, maxChars).text.length;
+}
+
+/**
+ * The best units for a slide, in reading order: worth by rank, plus topic words that nothing else
+ * shows yet. Those that stay far too long when shortened are left out while others remain.
+ */
+export function best(units: readonly Unit[], count: number, style: Style, maxChars = style.itemChars): Unit[] {
+  if (style.preserve && units.length <= count) return [...units];
+  const fitting = units.filter((unit) => shownLength(unit.text, style, maxChars) <= maxChars * 1.25);
+  const pool = fitting.length > 0 ? fitting : [...units].sort((a, b) => a.text.text.length - b.text.text.length).slice(0, 1);
+  const chosen: Unit[] = [];
+  const covered = new Set(style.shown);
+  while (chosen.length < count) {
+    let top: { unit: Unit; value: number } | undefined;
+    for (const unit of pool) {
+      if (chosen.includes(unit)) continue;
+      const before = units[units.indexOf(unit) - 1];
+      const follows = before !== undefined && chosen.includes(before) && before.block === unit.block ? 0.15 : 0;
+      const value = style.ranking.score(unit) + follows + 0.12 * novelty(unit, style, covered);
+      if (top === undefined || value > top.value + 1e-9) top = { unit, value };
+    }
+    if (top === undefined || (top.value < -0.1 && chosen.length >= 2)) break;
+    chosen.push(top.unit);
+    for (const term of style.ranking.terms(top.unit).keys()) covered.add(term);
+  }
+  return units.filter((unit) => chosen.includes(unit));
+}
+
+function novelty(unit: Unit, style: Style, covered: ReadonlySet<string>): number {
+  let value = 0;
+  for (const [term, weight] of style.ranking.terms(unit)) if (!covered.has(term)) value += weight;
+  return value;
+}

@@ -1,0 +1,91 @@
+import type { Range } from './cut.ts';
+import { materialOf } from './material.ts';
+import { message } from './compose/points.ts';
+import type { Style } from './style.ts';
+import type { Unit } from './unit.ts';
+
+export interface SlideTitle {
+  readonly text: string;
+  /** Shorter title to fall back on. */
+  readonly heading: string;
+  /** Unit whose words are the title; it need not be shown again. */
+  readonly unit?: Unit;
+}
+
+/** Length up to which headings of neighbouring sections are put side by side as a title. */
+const JOINED_MAX = 64;
+
+/**
+ * One title a range, no two alike: the section's heading where a section begins, a short sentence of its
+ * own where it goes on, else the heading with "(2 of 3)".
+ */
+export function titlesFor(ranges: readonly Range[], style: Style, taken: readonly string[], fallback: string, word: (key: string) => string): SlideTitle[] {
+  const used = new Set(taken.map(fold));
+  const headings = ranges.map((range) => headingOf(range, fallback));
+  const titles = ranges.map((range, index): SlideTitle | undefined => {
+    const heading = headings[index] ?? fallback;
+    const begins = headings.indexOf(heading) === index && !used.has(fold(heading));
+    const repeated = headings.filter((other) => other === heading).length > 1;
+    if (begins && (!repeated || range.every((unit) => unit.kind !== 'table'))) {
+      used.add(fold(heading));
+      return { text: heading, heading };
+    }
+    const own = ownMessage(range, style, used);
+    if (own === undefined) return undefined;
+    used.add(fold(own.text));
+    return { ...own, heading };
+  });
+  return titles.map((title, index) => title ?? numbered(index, headings, titles, used, style.lang, word, fallback));
+}
+
+function numbered(index: number, headings: readonly string[], titles: readonly (SlideTitle | undefined)[], used: Set<string>, lang: string, word: (key: string) => string, fallback: string): SlideTitle {
+  const heading = headings[index] ?? '';
+  const alike = headings.map((other, at) => ({ other, at })).filter(({ other, at }) => other === heading && (titles[at] === undefined || titles[at]?.text === heading));
+  const base = heading === fallback && alike.length === 1 && used.has(fold(heading)) && !used.has(fold(word('overview'))) ? word('overview') : heading;
+  if (base !== heading) {
+    used.add(fold(base));
+    return { text: base, heading: base };
+  }
+  let part = alike.findIndex(({ at }) => at === index) + 1;
+  let total = Math.max(2, alike.length);
+  if (part === 1 && alike.length === 1) part = 2;
+  let text = pageMark(heading, part, total, lang);
+  while (used.has(fold(text))) {
+    part++;
+    total = Math.max(total, part);
+    text = pageMark(heading, part, total, lang);
+  }
+  used.add(fold(text));
+  return { text, heading: text };
+}
+
+/** "Costs (2 of 3)". */
+export function pageMark(title: string, part: number, total: number, lang: string): string {
+  return lang.startsWith('en') ? `${title} (${part} of ${total})` : `${title} (${part}/${total})`;
+}
+
+function headingOf(range: Range, fallback: string): string {
+  const material = materialOf(range);
+  const inside = material.groups.map((group) => group.heading).filter((heading) => heading !== '');
+  const joined = inside.join(' · ');
+  if (material.section !== undefined && !(material.path.length <= 1 && material.section.heading === fallback && inside.length > 0 && material.own.length === 0)) {
+    return inside.length === 1 && material.own.length <= 1 ? (inside[0] ?? material.section.heading) : material.section.heading;
+  }
+  if (inside.length === 0) return fallback;
+  if (joined.length <= JOINED_MAX) return joined;
+  const two = `${inside[0] ?? ''} · ${inside[1] ?? ''}`;
+  return two.length <= JOINED_MAX * 1.3 ? two : (inside[0] ?? fallback);
+}
+
+function ownMessage(range: Range, style: Style, used: ReadonlySet<string>): { text: string; unit: Unit } | undefined {
+  const candidates = range.filter((unit) => unit.kind === 'sentence' || (unit.kind === 'list_item' && range.length > 3)).sort((a, b) => style.ranking.score(b) - style.ranking.score(a) || a.id - b.id);
+  for (const unit of candidates) {
+    const text = message(unit, style);
+    if (text !== undefined && !used.has(fold(text))) return { text, unit };
+  }
+  return undefined;
+}
+
+export function fold(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}

@@ -1,0 +1,104 @@
+import { withoutCitations } from '../sources/citations.ts';
+import { splitSentences } from '../sources/sentences.ts';
+import type { FigureBlock, ListEntry, Place, Rich, SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
+
+/** The smallest piece that is accounted for: a sentence, a list item, a table, a picture, a quotation, a piece of code. */
+export interface Unit {
+  readonly id: number;
+  readonly kind: 'sentence' | 'list_item' | 'table' | 'figure' | 'quote' | 'code';
+  /** Empty for tables and figures. */
+  readonly text: Rich;
+  readonly place: Place;
+  /** Sections around it, outermost first; the last one holds it. */
+  readonly sections: readonly SourceSection[];
+  /** Units of the same block share it. */
+  readonly block: number;
+  /** Position in its block, from 0. */
+  readonly index: number;
+  readonly ordered: boolean;
+  /** Nested list items. */
+  readonly children: readonly Unit[];
+  readonly table?: TableBlock;
+  readonly figure?: FigureBlock;
+  readonly author?: string;
+}
+
+/** All units of a document in reading order, nested list items inside their parents. */
+export function unitsOf(document: SourceDocument, lang: string, keepText: boolean): Unit[] {
+  const writer = new UnitWriter(lang, keepText);
+  writer.section(document.root, []);
+  return writer.units;
+}
+
+class UnitWriter {
+  readonly units: Unit[] = [];
+  private readonly lang: string;
+  private readonly keepText: boolean;
+  private nextId = 0;
+  private nextBlock = 0;
+
+  constructor(lang: string, keepText: boolean) {
+    this.lang = lang;
+    this.keepText = keepText;
+  }
+
+  section(section: SourceSection, above: readonly SourceSection[]): void {
+    const sections = section.level === 0 ? [] : [...above, section];
+    for (const block of section.blocks) this.block(block, sections);
+    for (const child of section.sections) this.section(child, sections);
+  }
+
+  private block(block: SourceBlock, sections: readonly SourceSection[]): void {
+    const id = this.nextBlock++;
+    switch (block.kind) {
+      case 'paragraph':
+        splitSentences(this.clean(block.text), this.lang).forEach((text, index) => {
+          this.units.push(this.unit('sentence', text, block.place, sections, id, index));
+        });
+        return;
+      case 'list':
+        block.items.forEach((item, index) => {
+          this.units.push(this.item(item, sections, id, index, block.ordered));
+        });
+        return;
+      case 'table':
+        this.units.push({ ...this.unit('table', EMPTY, block.place, sections, id, 0), table: block });
+        return;
+      case 'figure':
+        this.units.push({ ...this.unit('figure', EMPTY, block.place, sections, id, 0), figure: block });
+        return;
+      case 'quote':
+        this.units.push({ ...this.unit('quote', this.clean(block.text), block.place, sections, id, 0), ...(block.author === undefined ? {} : { author: block.author }) });
+        return;
+      case 'code':
+        this.units.push(this.unit('code', { text: block.code, marks: [] }, block.place, sections, id, 0));
+    }
+  }
+
+  private item(entry: ListEntry, sections: readonly SourceSection[], block: number, index: number, ordered: boolean): Unit {
+    const unit = this.unit('list_item', this.clean(entry.text), entry.place, sections, block, index);
+    return { ...unit, ordered, children: entry.children.map((child, at) => this.item(child, sections, block, at, false)) };
+  }
+
+  private unit(kind: Unit['kind'], text: Rich, place: Place, sections: readonly SourceSection[], block: number, index: number): Unit {
+    return { id: this.nextId++, kind, text, place, sections, block, index, ordered: false, children: [] };
+  }
+
+  private clean(text: Rich): Rich {
+    return this.keepText ? text : withoutCitations(text);
+  }
+}
+
+const EMPTY: Rich = { text: '', marks: [] };
+
+/** A unit with all that is nested in it. */
+export function flat(unit: Unit): Unit[] {
+  return [unit, ...unit.children.flatMap(flat)];
+}
+
+/** What a unit says, for notes and accounts. */
+export function textOf(unit: Unit): string {
+  if (unit.table !== undefined) return unit.table.columns.map((column) => column.label).join(' | ');
+  if (unit.figure !== undefined) return unit.figure.alt || unit.figure.url;
+  return unit.text.text;
+}
