@@ -67,6 +67,8 @@ interface MakerOptions {
 
 class Maker {
   readonly #options: MakerOptions;
+  /** Slides reported as done: progress never goes back, not even when slides are paged and laid out again. */
+  #done = 0;
 
   constructor(options: MakerOptions) {
     this.#options = options;
@@ -90,9 +92,10 @@ class Maker {
       // Other requests get their turn between slides.
       await setImmediate();
       call.signal.throwIfAborted();
-      call.progress({ done: index, total: slides.length, message: `Laying out slide ${index + 1} of ${slides.length}` });
       const scene = composeSlide(plan, index);
       scenes.push(scene);
+      this.#done = Math.max(this.#done, index + 1);
+      call.progress({ done: this.#done, total: Math.max(this.#done, slides.length), message: `Laid out slide ${index + 1} of ${slides.length}` });
       for (const finding of checkScene(scene, theme)) if (isOverflow(finding)) overflows.push({ ...finding, slide: index + 1 });
     }
     return { plan, scenes, resolved, overflows };
@@ -117,7 +120,7 @@ class Maker {
     // The size of a picture's bytes changes no box; only scenes that name one are made again.
     const scenes = provisionalScenes.map((scene, index) => ((fitted.slides[index]?.size ?? 0) > 0 ? composeSlide(plan, index) : scene));
     const deck = deckOf(plan, scenes, fitted.media);
-    call.progress({ done: scenes.length, total: scenes.length, message: 'Writing the deck' });
+    call.progress({ done: this.#done, total: this.#done, message: 'Writing the deck' });
     return { plan, deck, findings: checkDeck(deck), warnings: resolved.warnings };
   }
 

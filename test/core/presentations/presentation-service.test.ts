@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '../../../src/core/failure.ts';
+import { JOBS } from '../../../src/core/presentations/jobs.ts';
+import { createLinks } from '../../../src/core/presentations/links.ts';
+import { createPresentationService } from '../../../src/core/presentations/presentation-service.ts';
+import type { RecordStore } from '../../../src/core/store/store.ts';
+import { createTaskService } from '../../../src/core/tasks/task-service.ts';
+import { type Bench, openBench } from '../../support/services.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.close());
+
+const slides = [
+  { layout: 'title', content: { title: 'Ferries: a *quiet* plan' } },
+  { layout: 'bullets', content: { title: 'What changes', items: [{ text: 'Electric boats' }, { text: 'New quays' }, { text: 'One ticket' }] } },
+  { layout: 'statement', content: { statement: 'The harbour becomes quiet.' } },
+];
+const make = async (input: object = {}) => String((await bench.run('create_presentation', { slides, ...input }))['presentation_id']);
+/** Names in the central directory of a zip. */
+const entriesOf = (bytes: Uint8Array) => [...Buffer.from(bytes).toString('latin1').matchAll(/PK\x01\x02.{42}(slide-\d+\.\w{3})/gs)].map((match) => match[1]);
+const keyOf = (answer: Record<string, unknown>) => new URL(String(answer['path'])).pathname.replace('/downloads/', '');
+
+describe('a stored presentation', () => {
+  it('is exported as pptx, as pictures in a zip, and never as pdf', async () => {
+    const id = await make();
+    for (const format of ['png', 'svg']) {
+      const answer = await bench.run('export_presentation', { id, export_as: format });
+      const bytes = (await bench.blobs.get(keyOf(answer))) ?? new Uint8Array();
+      expect(keyOf(answer)).toMatch(new RegExp(`Ferries-a-quiet-plan-${format}\\.zip$`));
+      expect(entriesOf(bytes)).toEqual([1, 2, 3].map((n) => `slide-0${n}.${format}`));
+    }
+    expect(keyOf(await bench.run('export_presentation', { id }))).toMatch(/\.pptx$/);
+    await expect(bench.run('export_presentation', { id, export_as: 'pdf' })).rejects.toMatchObject({ code: 'unsupported', issues: [{ loc: ['export_as'] }] });
+  });
+
+  it('is exported with the bytes that it was made with, also by another process', async () => {
+    const answer = await bench.run('create_presentation', { slides });
+    const made = await bench.blobs.get(keyOf(answer));
+    const { records, blobs, services } = bench;
+    const links = await createLinks({ records, blobs, clock: bench.context().clock, lifetimeSeconds: 60 });
+    const other = createPresentationService({ records, blobs, links, templates: services.templates, fetchPicture: () => Promise.reject(new Error('nothing is fetched again')), maxSlides: 50 });
+    await other.export(String(answer['presentation_id']), 'pptx', bench.context());
+    expect(Buffer.from((await blobs.get(keyOf(answer))) ?? []).equals(Buffer.from(made ?? []))).toBe(true);
+  });
+
+  it('is shown on one sheet or slide by slide, attached and linked', async () => {
+    const id = await make();
+    const sheet = await bench.run('preview_slides', { id, width_px: 600 });
+    expect(sheet['pictures']).toMatchObject([{ slides: [1, 2, 3], mime_type: 'image/png', width_px: 600, url: expect.stringContaining('/previews/') }]);
+    const single = await bench.run('preview_slides', { id, slides: [3, 1], width_px: 320 });
+    expect(single['pictures']).toMatchObject([{ slides: [3], width_px: 320, height_px: 180 }, { slides: [1] }]);
+    expect(bench.attachments.map((picture) => [picture.name, [...picture.bytes.subarray(1, 4)]])).toEqual([
+      ['slides.png', [80, 78, 71]],
+      ['slide-3.png', [80, 78, 71]],
+      ['slide-1.png', [80, 78, 71]],
+    ]);
+    const svg = await bench.run('preview_slides', { id, slides: [2], format: 'svg' });
+    expect(svg['pictures']).toMatchObject([{ mime_type: 'image/svg+xml' }]);
+    await expect(bench.run('preview_slides', { id, slides: [4] })).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['slides', 0], ctx: { max: 3 } }] });
+    await expect(bench.run('preview_slides', { id, slides: [1], sheet: true, format: 'svg' })).rejects.toMatchObject({ issues: [{ loc: ['format'] }] });
+  });
+
+  it('is read in pages, concisely or in full', async () => {
+    const id = await make({ title: 'Own title' });
+    expect(await bench.run('get_presentation', { id, max_slides: 2 })).toMatchObject({ title: 'Own title', n_slides: 3, next_slide: 3, slides: [{ number: 1, title: 'Ferries: a quiet plan' }, { number: 2 }] });
+    const rest = await bench.run('get_presentation', { id, from_slide: 3, response_format: 'detailed' });
+    expect(rest).toMatchObject({ slides: [{ number: 3, content: { statement: 'The harbour becomes quiet.' } }], origin: { kind: 'structured' } });
+    expect(rest).not.toHaveProperty('next_slide');
+    await expect(bench.run('get_presentation', { id, from_slide: 4 })).rejects.toMatchObject({ issues: [{ loc: ['from_slide'] }] });
+  });
+
+  it('is checked with a score and counts', async () => {
+    const answer = await bench.run('check_presentation', { id: await make() });
+    expect(answer).toMatchObject({ score: expect.any(Number), errors: 0, findings: expect.any(Array) });
+    expect((await bench.run('check_presentation', { id: await make(), min_severity: 'error' }))['findings']).toEqual([]);
+  });
+
+  it('is gone with all its files when deleted, and others stay', async () => {
+    const [id, kept] = [await make(), await make()];
+    await bench.run('preview_slides', { id });
+    expect(await bench.run('delete_presentation', { id })).toEqual({ id, deleted: true });
+    expect(await bench.blobs.list(`presentations/${id}/`)).toEqual([]);
+    await expect(bench.run('get_presentation', { id })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await bench.run('list_presentations', {})).toMatchObject({ total: 1, items: [{ id: kept }] });
+  });
+
+  it('is refused as a list page beyond the end with an empty page, not an error', async () => {
+    await make();
+    expect(await bench.run('list_presentations', { page: 9, page_size: 5 })).toMatchObject({ items: [], total: 1 });
+    expect(await bench.run('list_presentations', { response_format: 'detailed' })).toMatchObject({ items: [{ first_slide: { layout: 'title' } }] });
+  });
+
+  it('speaks its language, right to left where that is so', async () => {
+    const arabic = [{ layout: 'title', content: { title: 'مستقبل الطاقة في المدينة' } }];
+    expect(await bench.run('create_presentation', { slides: arabic })).toMatchObject({ language: 'ar' });
+    expect(await bench.run('create_presentation', { slides, language: 'Deutsch' })).toMatchObject({ language: 'de' });
+  });
+});
+
+describe('a store that fails in the middle', () => {
+  it('leaves no file of a deck that was not recorded', async () => {
+    const full = new Failure('storage_full', 'There is no room left.');
+    const records: RecordStore = { ...delegate(bench.records), write: () => Promise.reject(full) };
+    const { blobs, links, services } = bench;
+    const presentations = createPresentationService({ records, blobs, links, templates: services.templates, fetchPicture: () => Promise.reject(new Error('unused')), maxSlides: 50 });
+    const before = await bench.stored();
+    await expect(bench.run('create_presentation', { slides }, { services: { ...services, presentations } })).rejects.toBe(full);
+    expect(await bench.stored()).toBe(before);
+  });
+});
+
+describe('a task whose worker dies', () => {
+  it('makes one deck under the id that was promised, however often it ran', async () => {
+    const clock = { at: bench.context().clock.now().getTime(), now: () => new Date(clock.at), monotonicMs: () => 0 };
+    const accepted = await bench.run('create_presentation', { slides, mode: 'task' });
+    const { id } = accepted['task'] as { id: string };
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    const worker = (records: RecordStore) => {
+      const presentations = createPresentationService({ ...bench, records, templates: bench.services.templates, fetchPicture: () => Promise.reject(new Error('unused')), maxSlides: 50 });
+      return createTaskService({ records, clock, log, handlers: JOBS, services: () => ({ ...bench.services, presentations }), limits: { waiting: 5, running: 1, taskSeconds: 60 } });
+    };
+    // Two workers die at the last moment: their files are written, the batch with the record and the end is not.
+    for (let death = 0; death < 2; death++) {
+      let died = () => {};
+      const dead = new Promise<void>((resolve) => (died = resolve));
+      const dying: RecordStore = {
+        ...delegate(bench.records),
+        write: (writes) => {
+          if (!writes.some((write) => write.collection === 'presentations')) return bench.records.write(writes);
+          died();
+          return new Promise(() => undefined);
+        },
+      };
+      await worker(dying).tick();
+      await dead;
+      expect(await bench.run('list_presentations', {})).toMatchObject({ total: 0 });
+      clock.at += 31_000;
+    }
+    const last = worker(bench.records);
+    await last.tick();
+    await expect.poll(async () => (await bench.run('get_task', { id }))['status'], { timeout: 10_000 }).toBe('completed');
+    expect(await bench.run('list_presentations', {})).toMatchObject({ total: 1, items: [{ id: accepted['presentation_id'] }] });
+    await last.stop(0);
+  });
+});
+
+function delegate(records: RecordStore): RecordStore {
+  return {
+    get: (...args) => records.get(...args),
+    write: (writes) => records.write(writes),
+    list: (...args) => records.list(...args),
+    ping: () => records.ping(),
+    close: () => records.close(),
+  };
+}
