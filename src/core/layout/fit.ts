@@ -1,6 +1,6 @@
 import { CANVAS } from '../scene/scene.ts';
 import { edges, FlexLayout } from './flex.ts';
-import { type FitGroup, type Placed, walk } from './placed.ts';
+import { type FitGroup, flatten, type Placed } from './placed.ts';
 
 /** Overflow below this is rounding, px. */
 const TOLERANCE = 0.5;
@@ -15,16 +15,17 @@ const TITLE_WEIGHT = 0.3;
 export function fitTree(root: Placed, groups: readonly FitGroup[], rtl: boolean): void {
   const layout = new FlexLayout(root, rtl);
   try {
+    const all = flatten(root);
     layout.calculate();
     const most = groups.reduce((sum, group) => sum + group.last, 0);
     for (let round = 0; round < most; round += 1) {
-      const shrink = groupsToShrink(root);
+      const shrink = groupsToShrink(all);
       if (shrink.size === 0) break;
       for (const group of shrink) group.step += 1;
       layout.remeasure((placed) => placed.group !== undefined && shrink.has(placed.group));
       layout.calculate();
     }
-    const full = [...walk(root)].filter((placed) => overflowOf(placed) !== undefined);
+    const full = all.filter((placed) => overflowOf(placed) !== undefined);
     if (full.length === 0) return;
     for (const container of full) layout.allowShrinking(container);
     layout.calculate();
@@ -34,11 +35,11 @@ export function fitTree(root: Placed, groups: readonly FitGroup[], rtl: boolean)
 }
 
 /** Groups whose own texts do not fit; where there are none, the weightiest text of every container that runs over. */
-function groupsToShrink(root: Placed): Set<FitGroup> {
+function groupsToShrink(all: readonly Placed[]): Set<FitGroup> {
   const shrink = new Set<FitGroup>();
-  for (const placed of walk(root)) if (canShrink(placed.group) && textOverflows(placed)) shrink.add(placed.group);
+  for (const placed of all) if (canShrink(placed.group) && textOverflows(placed)) shrink.add(placed.group);
   if (shrink.size > 0) return shrink;
-  for (const placed of walk(root)) {
+  for (const placed of all) {
     const axis = overflowOf(placed);
     const group = axis === undefined ? undefined : weightiest(placed, axis);
     if (group !== undefined) shrink.add(group);
@@ -94,14 +95,13 @@ function overflowOf(placed: Placed): 'height' | 'width' | undefined {
 }
 
 function hasText(placed: Placed): boolean {
-  for (const inner of walk(placed)) if (inner.text !== undefined || inner.table !== undefined) return true;
-  return false;
+  return placed.text !== undefined || placed.table !== undefined || placed.children.some(hasText);
 }
 
 /** The group that takes most of the overflowing axis and can still give way. */
 function weightiest(container: Placed, axis: 'height' | 'width'): FitGroup | undefined {
   const weights = new Map<FitGroup, number>();
-  for (const placed of walk(container)) {
+  for (const placed of flatten(container)) {
     const { group, box } = placed;
     if (!canShrink(group)) continue;
     const weight = axis === 'width' ? box.width : box.width * box.height;

@@ -2,7 +2,7 @@ import type { Node, Yoga } from 'yoga-layout/load';
 import { CANVAS } from '../scene/scene.ts';
 import type { Edges, Style, TreeNode } from '../templates/tree.ts';
 import { flexbox } from './load.ts';
-import { type Placed, walk } from './placed.ts';
+import { flatten, type Placed } from './placed.ts';
 
 /** Yoga's enumerations are numbers; these are the ones that styles name. */
 const JUSTIFY = { start: 0, center: 1, end: 2, between: 3, around: 4, evenly: 5 } as const;
@@ -22,6 +22,8 @@ let config: ReturnType<Yoga['Config']['create']> | undefined;
 /** Flexbox over one evaluated tree. Call `free` when done: the nodes live outside the garbage collector. */
 export class FlexLayout {
   readonly #root: Placed;
+  /** Leaves that are measured. */
+  readonly #leaves: Placed[] = [];
   readonly #rtl: boolean;
   readonly #equal = new Map<string, { readonly owner: Placed | undefined; readonly members: Placed[] }>();
   readonly #baselines: Placed[] = [];
@@ -51,26 +53,30 @@ export class FlexLayout {
     place(this.#root, 0, 0);
   }
 
-  /** Lets texts and the boxes around them shrink below what they need, so that what does not fit shows as such. */
+  /**
+   * Lets the largest text of a box shrink below what it needs, and the boxes around it, so that what
+   * does not fit shows as such in one place and leaves its neighbours alone.
+   */
   allowShrinking(container: Placed): void {
-    for (const placed of walk(container)) {
-      if (placed === container) continue;
-      const shrinks = placed.text !== undefined || placed.node === undefined || placed.node.type === 'box' || placed.node.type === 'grid';
-      if (shrinks) placed.flex?.setFlexShrink(1);
+    for (const { children, style } of flatten(container)) {
+      const side = style.direction === 'row' ? 'width' : 'height';
+      let largest: Placed | undefined;
+      for (const child of children) if (holdsText(child) && (largest === undefined || child.box[side] > largest.box[side])) largest = child;
+      for (const child of children) if (child === largest || (child.equal !== undefined && child.equal === largest?.equal)) child.flex?.setFlexShrink(1);
     }
   }
 
   /** Sizes of the group changed: its texts must be measured again. */
   remeasure(changed: (placed: Placed) => boolean): void {
-    for (const placed of walk(this.#root)) if ((placed.text !== undefined || placed.table !== undefined) && changed(placed)) placed.flex?.markDirty();
+    for (const leaf of this.#leaves) if (changed(leaf)) leaf.flex?.markDirty();
   }
 
   free(): void {
-    for (const placed of walk(this.#root)) {
-      if (placed.text !== undefined || placed.table !== undefined) placed.flex?.unsetMeasureFunc();
+    for (const leaf of this.#leaves) leaf.flex?.unsetMeasureFunc();
+    for (const placed of flatten(this.#root).reverse()) {
+      placed.flex?.free();
+      delete placed.flex;
     }
-    this.#root.flex?.freeRecursive();
-    for (const placed of walk(this.#root)) delete placed.flex;
   }
 
   #run(): void {
@@ -88,8 +94,10 @@ export class FlexLayout {
       this.#equal.set(placed.equal, equal);
     }
     if (placed.style.align === 'baseline' && placed.style.direction === 'row') this.#baselines.push(placed);
-    if (placed.text !== undefined || placed.table !== undefined) node.setMeasureFunc((width, mode) => measure(placed, width, mode));
-    else placed.children.forEach((child, index) => void node.insertChild(this.#build(child, placed), index));
+    if (placed.text !== undefined || placed.table !== undefined) {
+      this.#leaves.push(placed);
+      node.setMeasureFunc((width, mode) => measure(placed, width, mode));
+    } else placed.children.forEach((child, index) => void node.insertChild(this.#build(child, placed), index));
     return node;
   }
 
@@ -138,6 +146,11 @@ export class FlexLayout {
   }
 }
 
+/** Whether there is text in a node that takes part in its parent's flow. */
+function holdsText(placed: Placed): boolean {
+  return placed.style.position !== 'absolute' && flatten(placed).some((inner) => inner.text !== undefined || inner.table !== undefined);
+}
+
 function isRows(key: string): boolean {
   return key.startsWith('rows@');
 }
@@ -157,7 +170,7 @@ function measure(placed: Placed, width: number, mode: number): { width: number; 
 
 /** Distance of the first baseline from the top of the node's margin box, px; undefined without text. */
 function firstBaseline(placed: Placed): number | undefined {
-  for (const inner of walk(placed)) {
+  for (const inner of flatten(placed)) {
     if (inner.text === undefined) continue;
     let top = 0;
     for (let at: Node | null = inner.flex ?? null; at !== null && at !== placed.flex; at = at.getParent()) top += at.getComputedTop();

@@ -38,8 +38,9 @@ export interface Placed {
   box: Box;
 }
 
-/** Every node of the tree, parents first. */
-export function* walk(placed: Placed): Generator<Placed> {
-  yield placed;
-  for (const child of placed.children) yield* walk(child);
+/** Every node below and with `placed`, parents first. */
+export function flatten(placed: Placed, into: Placed[] = []): Placed[] {
+  into.push(placed);
+  for (const child of placed.children) flatten(child, into);
+  return into;
 }

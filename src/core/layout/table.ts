@@ -35,7 +35,7 @@ export class TableSetter {
     });
     const strong: TextStyle = { ...node.cellStyle, weight: node.headerStyle.weight };
     this.#cells = [
-      columns.map((column) => cell(column.unit === undefined || column.unit === '' ? column.label : `${column.label} (${column.unit})`, node.headerStyle, column, true)),
+      columns.map((column) => cell(headerText(column), node.headerStyle, column, true)),
       ...rows.map((row, index) => columns.map((column, at) => cell(row[at] ?? '', total && index === rows.length - 1 ? strong : node.cellStyle, column, false))),
     ];
   }
@@ -91,11 +91,14 @@ export class TableSetter {
 
   /** Width that each column needs when every cell may take as many lines as it likes (0) or only one (Infinity). */
   #contentWidths(step: number, room: number): number[] {
-    return this.model.columns.map((_, column) => {
+    return this.model.columns.map(({ align }, column) => {
       let width = 0;
       for (const row of this.#cells) {
-        const setter = row[column]?.setter;
-        if (setter !== undefined) width = Math.max(width, room === 0 ? setter.widestWord(step) : setter.measure(step, room).width);
+        const cell = row[column];
+        if (cell === undefined) continue;
+        // Figures never break; words may.
+        const whole = room > 0 || (align === 'end' && !cell.header);
+        width = Math.max(width, whole ? cell.setter.measure(step, Number.POSITIVE_INFINITY).width : cell.setter.widestWord(step));
       }
       return width + 2 * this.#node.paddingPx.x;
     });
@@ -145,6 +148,11 @@ function tableModel(value: unknown): TableModel {
     return { label: column.label ?? '', align, ...(column.unit === undefined ? {} : { unit: column.unit }) };
   });
   return { columns, rows, total: table.total === true, ...(typeof table.highlight === 'number' ? { highlight: table.highlight } : {}) };
+}
+
+/** "Revenue (€ m)": the unit stays in one piece. */
+function headerText({ label, unit }: TableColumn): string {
+  return unit === undefined || unit === '' ? label : `${label} (${unit.replace(/ /g, '\u00a0')})`;
 }
 
 function isNumeric(cells: readonly string[]): boolean {

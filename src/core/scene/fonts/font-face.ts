@@ -145,17 +145,24 @@ function readPadded(path: string): Buffer {
   }
 }
 
-const faces = new Map<string, FontFace>();
+const opened = new Map<string, FontFace>();
+/** By family, then by weight and slant: asked for so often that building a key would be felt. */
+const asked = new Map<string, (FontFace | undefined)[]>();
 
 /** The opened face nearest to what is asked for; files are read on first use and kept. */
 export function openFace(family: string, weight: FontWeight, italic: boolean): FontFace {
-  const asked = `${family}|${weight}|${italic}`;
-  const known = faces.get(asked);
+  let ofFamily = asked.get(family);
+  if (ofFamily === undefined) {
+    ofFamily = [];
+    asked.set(family, ofFamily);
+  }
+  const slot = weight / 50 + (italic ? 1 : 0);
+  const known = ofFamily[slot];
   if (known !== undefined) return known;
   const nearest = nearestFace(family, weight, italic);
-  const own = `${nearest.family}|${nearest.weight}|${nearest.italic}`;
-  const face = faces.get(own) ?? new FontFace(nearest);
-  faces.set(own, face);
-  faces.set(asked, face);
+  const key = `${nearest.family}|${nearest.weight}|${nearest.italic}`;
+  const face = opened.get(key) ?? new FontFace(nearest);
+  opened.set(key, face);
+  ofFamily[slot] = face;
   return face;
 }

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { textParagraphs } from '../../../src/core/layout/paragraphs.ts';
+import { TextSetter } from '../../../src/core/layout/set-text.ts';
+import type { Paragraph } from '../../../src/core/scene/scene.ts';
+import { BODY, THEME } from './sample-tree.ts';
+
+beforeAll(loadLayoutEngine);
+
+const SAMPLES = {
+  'en-US': 'New customers reach their first report within a day, where it used to take two well-planned weeks (and 3.5 calls).',
+  'de-DE': 'Rechtsschutzversicherungsgesellschaften prüfen die Donaudampfschifffahrtsgesellschaft über Gebühr.',
+  'ja-JP': '新規顧客は一日以内に最初のレポートに到達します。以前は「二週間」の電話が必要でした。',
+  'zh-CN': '新客户在一天之内就能看到第一份报告，而过去需要两周时间。',
+  'ko-KR': '신규 고객은 하루 안에 첫 보고서에 도달합니다. 이전에는 2주간의 통화가 필요했습니다.',
+  'ar-SA': 'يصل العملاء الجدد إلى أول تقرير لهم خلال يوم واحد (Lectern 2.0) بدلاً من أسبوعين.',
+  'he-IL': 'שלום עולם, זהו טקסט בעברית (2026) עם Lectern בפנים.',
+  'hi-IN': 'नए ग्राहक एक दिन में अपनी पहली रिपोर्ट तक पहुँचते हैं, जहाँ पहले दो सप्ताह लगते थे।',
+  'th-TH': 'ลูกค้าใหม่เข้าถึงรายงานฉบับแรกได้ภายในหนึ่งวันซึ่งก่อนหน้านี้ต้องใช้เวลาสองสัปดาห์',
+} as const;
+
+function setter(text: string, lang: string): TextSetter {
+  const rtl = lang.startsWith('ar') || lang.startsWith('he');
+  return new TextSetter(textParagraphs(text, BODY, { lang, emphasis: true, verbatim: true }), THEME, lang, rtl);
+}
+
+/** Characters of the set lines, sorted within a line: spans stand in visual order. */
+function letters(paragraphs: readonly Paragraph[]): string {
+  return paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => sorted(line.spans.map((span) => span.text).join('')))).join('');
+}
+
+function sorted(text: string): string {
+  return [...text.replace(/\s/gu, '')].sort().join('');
+}
+
+describe('setting text', () => {
+  it.each(Object.entries(SAMPLES))('keeps every letter of %s once and stays within the width', (lang, text) => {
+    const set = setter(text, lang);
+    for (const width of [90, 160, 333, 700, 2000]) {
+      const paragraphs = set.paragraphs(0, width, 0);
+      expect(sorted(letters(paragraphs))).toBe(sorted(text));
+      for (const line of paragraphs.flatMap((paragraph) => paragraph.lines)) {
+        expect(line.width).toBeLessThanOrEqual(width);
+        for (const span of line.spans) {
+          expect(span.x).toBeGreaterThanOrEqual(-0.01);
+          expect(span.x + span.width).toBeLessThanOrEqual(width + 0.01);
+        }
+      }
+    }
+  });
+
+  it('holds for any text: letters in order, lines in width, height by lines', () => {
+    const words = fc.array(fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('Wort', '日本語', 'सेतु', 'ไทย', 'a-b', '12%', '(x)')), { maxLength: 30 });
+    fc.assert(
+      fc.property(words, fc.integer({ min: 60, max: 900 }), (parts, width) => {
+        const text = parts.join(' ').replace(/[\u0590-\u08ff\ufb1d-\ufeff\p{Cc}\u2028\u2029]/gu, '');
+        const set = setter(text, 'en-US');
+        const [paragraph] = set.paragraphs(1, width, 0);
+        const shown = paragraph?.lines.map((line) => line.spans.map((span) => span.text).join('')).join('') ?? '';
+        expect(shown.replace(/\s/gu, '')).toBe(text.replace(/\s/gu, ''));
+        for (const line of paragraph?.lines ?? []) expect(line.width <= width || [...new Intl.Segmenter().segment(line.spans.map((span) => span.text).join(''))].length === 1).toBe(true);
+        expect(set.measure(1, width).height).toBeCloseTo((paragraph?.lines.length ?? 0) * 24 * BODY.lineHeight, 0);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('never needs more lines in a wider box or at a smaller size', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.entries(SAMPLES)), fc.integer({ min: 80, max: 800 }), fc.integer({ min: 1, max: 400 }), ([lang, text], width, more) => {
+        const set = setter(text, lang);
+        expect(set.measure(0, width + more).lines).toBeLessThanOrEqual(set.measure(0, width).lines);
+        expect(set.measure(1, width).height).toBeLessThanOrEqual(set.measure(0, width).height);
+      }),
+    );
+  });
+
+  it('breaks Japanese without a comma, full stop or closing bracket at the start of a line', () => {
+    const set = setter(SAMPLES['ja-JP'], 'ja-JP');
+    for (let width = 80; width < 600; width += 13) {
+      const starts = set.paragraphs(0, width, 0)[0]?.lines.map((line) => line.spans[0]?.text.charAt(0)) ?? [];
+      for (const start of starts) expect('、。」').not.toContain(start);
+    }
+  });
+
+  it('breaks Thai between words of the dictionary', () => {
+    const breaks = setter('ลูกค้าใหม่เข้าถึงรายงาน', 'th-TH')
+      .paragraphs(0, 110, 0)[0]
+      ?.lines.map((line) => line.spans[0]?.text);
+    expect(breaks?.length).toBeGreaterThan(1);
+    const words = [...new Intl.Segmenter('th', { granularity: 'word' }).segment('ลูกค้าใหม่เข้าถึงรายงาน')].map((word) => word.segment);
+    for (const line of breaks ?? []) expect(words).toContain([...new Intl.Segmenter('th', { granularity: 'word' }).segment(line ?? '')][0]?.segment);
+  });
+
+  it('orders mixed directions as the bidirectional algorithm says', () => {
+    const [hebrew] = setter('שלום Lectern 2.0 עולם', 'he-IL').paragraphs(0, 2000, 0);
+    expect(hebrew?.lines[0]?.spans.map((span) => [span.text.trim(), span.rtl])).toEqual([
+      ['עולם', true],
+      ['Lectern 2.0', false],
+      ['שלום', true],
+    ]);
+    expect(Math.round((hebrew?.lines[0]?.spans[2]?.x ?? 0) + (hebrew?.lines[0]?.spans[2]?.width ?? 0))).toBe(2000);
+  });
+
+  it('gives stacked scripts the line height that they need', () => {
+    const tight = { ...BODY, lineHeight: 1 };
+    const heightIn = (lang: string): number => new TextSetter(textParagraphs('x', tight, { lang, emphasis: true }), THEME, lang, false).measure(0, 500).height;
+    expect(heightIn('th-TH')).toBeGreaterThan(heightIn('en-US') * 1.3);
+  });
+
+  it('keeps a word whole across a change of format', () => {
+    const set = new TextSetter(textParagraphs('some **un**believable words', BODY, { lang: 'en-US', emphasis: true }), THEME, 'en-US', false);
+    const lines = set.paragraphs(0, 200, 0)[0]?.lines.map((line) => line.spans.map((span) => span.text).join(''));
+    expect(lines?.some((line) => line.startsWith('unbelievable'))).toBe(true);
+  });
+});

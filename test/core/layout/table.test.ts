@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { layoutSlide } from '../../../src/core/layout/layout-slide.ts';
+import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import type { TableElement } from '../../../src/core/scene/scene.ts';
+import type { TableNode } from '../../../src/core/templates/tree.ts';
+import { BODY, inputFor, treeOf } from './sample-tree.ts';
+
+beforeAll(loadLayoutEngine);
+
+const NODE: TableNode = {
+  type: 'table',
+  bind: 'table',
+  headerStyle: { ...BODY, weight: 600, sizesPt: [16, 14, 12, 11] },
+  cellStyle: { ...BODY, sizesPt: [16, 14, 12, 11] },
+  headerFill: { token: 'surface' },
+  highlight: { token: 'accent', alpha: 0.2 },
+  rule: { paint: { token: 'stroke' }, widthPx: 1 },
+  headerRule: { paint: { token: 'text' }, widthPx: 2 },
+  paddingPx: { x: 10, y: 6 },
+};
+
+const TABLE = {
+  columns: [{ label: 'Region' }, { label: 'Revenue', unit: '€ m' }, { label: 'Change' }],
+  rows: [
+    ['North and the whole of the Baltic states', '12.4', '+3 %'],
+    ['South', '1,208.1', '–2 %'],
+    ['Total', '20.5', '+1 %'],
+  ],
+  total: true,
+  highlight: 1,
+};
+
+function tableOf(table: unknown, node: Partial<TableNode> = {}): TableElement {
+  const contract = { id: 'sample', name: 'Sample', description: '', fields: {}, example: {} };
+  const element = layoutSlide(inputFor(treeOf({ ...NODE, ...node }), contract, { table })).elements[0];
+  if (element?.type !== 'table') throw new Error('No table.');
+  return element;
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const wordsIn = (table: TableElement, row: number, column: number): string[] =>
+  table.cells[row]?.[column]?.paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => line.spans.map((span) => span.text).join(''))) ?? [];
+
+describe('tables', () => {
+  it('fill their width, and their rows are their height', () => {
+    const table = tableOf(TABLE);
+    expect(total(table.columnWidths)).toBeCloseTo(table.box.width, 0);
+    expect(total(table.rowHeights)).toBeCloseTo(table.box.height, 1);
+    expect(table).toMatchObject({ placeholder: 'table', path: 'table' });
+  });
+
+  it('align columns of figures at the end and give words the room', () => {
+    const table = tableOf(TABLE);
+    expect(table.table.columns.map((column) => column.align)).toEqual(['start', 'end', 'end']);
+    expect(table.columnWidths[0]).toBeGreaterThan(table.columnWidths[1] ?? 0);
+  });
+
+  it('never break a figure, and keep the unit in one piece', () => {
+    const table = tableOf(TABLE, { style: { width: 330 } });
+    expect(wordsIn(table, 2, 1)).toEqual(['1,208.1']);
+    expect(wordsIn(table, 1, 0).length).toBeGreaterThan(1);
+    expect(wordsIn(table, 0, 1).join('|')).toContain('(€\u00a0m)');
+  });
+
+  it('emphasise the total and the highlighted row', () => {
+    const table = tableOf(TABLE);
+    expect(table.cells[3]?.[0]?.paragraphs[0]?.runs[0]?.weight).toBe(600);
+    expect(table.cells.map((row) => row[0]?.fill)).toEqual([{ token: 'surface' }, undefined, { token: 'accent', alpha: 0.2 }, undefined]);
+  });
+
+  it('take a smaller size when there are many rows', () => {
+    const sizeOf = (rows: number): number | undefined => tableOf({ ...TABLE, rows: Array.from({ length: rows }, () => ['Place', '1', '2']) }).cells[1]?.[0]?.paragraphs[0]?.runs[0]?.sizePx;
+    expect(sizeOf(4)).toBeCloseTo(16 / 0.75, 5);
+    expect(sizeOf(17)).toBeLessThan(16 / 0.75);
+  });
+
+  it('use some of the room that they are given', () => {
+    const loose = tableOf(TABLE, { style: { grow: 1 } });
+    expect(loose.box.height).toBeGreaterThan(tableOf(TABLE).box.height);
+    expect(loose.box.height).toBeLessThan(400);
+  });
+});

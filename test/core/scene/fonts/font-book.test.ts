@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fontFamilyFor, naturalLineRatio, textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
+import { openFace } from '../../../../src/core/scene/fonts/font-face.ts';
+import { FONT_FAMILIES, fontFile, nearestFace } from '../../../../src/core/scene/fonts/font-files.ts';
+import { fontRuns } from '../../../../src/core/scene/fonts/itemize.ts';
+import { THEME } from '../../layout/sample-tree.ts';
+
+const WEIGHTS = [400, 500, 600, 700, 800] as const;
+const style = { font: 'body', theme: THEME, weight: 400, italic: false, lang: 'en-US' } as const;
+
+describe('font files', () => {
+  it('has a file for every family, weight and slant that may be asked for', () => {
+    for (const family of FONT_FAMILIES) {
+      for (const weight of WEIGHTS) for (const italic of [false, true]) expect(existsSync(fontFile(nearestFace(family, weight, italic))), `${family} ${weight} ${italic}`).toBe(true);
+    }
+  });
+
+  it('takes the nearest weight and no fake italics', () => {
+    expect(nearestFace('IBM Plex Sans', 800, true)).toEqual({ family: 'IBM Plex Sans', weight: 700, italic: true });
+    expect(nearestFace('Noto Sans JP', 600, true)).toEqual({ family: 'Noto Sans JP', weight: 700, italic: false });
+  });
+
+  it('sets an unknown family in Noto Sans', () => {
+    expect(nearestFace('Comic Sans MS', 400, false).family).toBe('Noto Sans');
+  });
+});
+
+describe('font runs', () => {
+  const families = (text: string, lang: string): string[] => fontRuns(text, openFace('IBM Plex Sans', 400, false), 400, false, lang).map((run) => `${run.face.family}:${run.text}`);
+
+  it('keeps the theme font for Latin, Greek and Cyrillic', () => {
+    expect(families('Straße Ωμέγα Привет', 'en-US')).toEqual(['IBM Plex Sans:Straße Ωμέγα Привет']);
+  });
+
+  it('falls back to Noto Sans for Greek where the theme font has none', () => {
+    const runs = fontRuns('Ωμέγα', openFace('Bricolage Grotesque', 400, false), 400, false, 'el-GR');
+    expect(runs.map((run) => run.face.family)).toEqual(['Noto Sans']);
+  });
+
+  it.each([
+    ['مرحبا', 'ar-SA', 'Noto Sans Arabic'],
+    ['שלום', 'he-IL', 'Noto Sans Hebrew'],
+    ['नमस्ते', 'hi-IN', 'Noto Sans Devanagari'],
+    ['สวัสดี', 'th-TH', 'Noto Sans Thai'],
+    ['안녕', 'en-US', 'Noto Sans KR'],
+    ['かな', 'en-US', 'Noto Sans JP'],
+  ])('sets %s (%s) in %s', (text, lang, family) => {
+    expect(families(text, lang)).toEqual([`${family}:${text}`]);
+  });
+
+  it('lets the language choose among the three shapes of an ideograph', () => {
+    expect([families('直', 'ja-JP'), families('直', 'zh-CN'), families('直', 'ko-KR')]).toEqual([['Noto Sans JP:直'], ['Noto Sans SC:直'], ['Noto Sans KR:直']]);
+  });
+
+  it('joins all runs to the text it was given', () => {
+    const text = 'Mixed 日本語 and العربية → ✓ 𠮷 e\u0301 👍🏽';
+    expect(
+      fontRuns(text, openFace('Inter', 400, false), 400, false, 'en-US')
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(text);
+  });
+});
+
+describe('widths', () => {
+  it('sums kerning pairs to the width that shaping the whole word gives', () => {
+    for (const family of ['IBM Plex Sans', 'Inter', 'Bricolage Grotesque', 'Noto Sans', 'IBM Plex Mono']) {
+      const face = openFace(family, 400, false);
+      for (const word of ['AVATAR', 'Typography', 'Überraschung', 'Wörterbuch,', '12,345.67', 'Привет', 'To.'])
+        expect(face.width(word), `${family} ${word}`).toBeCloseTo(face.shape(word, false).width, 3);
+    }
+  });
+
+  it('gives an ideograph one em', () => {
+    expect(textWidth('日本語', { ...style, lang: 'ja-JP' })).toBeCloseTo(3, 2);
+  });
+
+  it('joins Arabic letters, which makes the word narrower than its letters apart', () => {
+    const apart = [...'مرحبا'].reduce((sum, letter) => sum + textWidth(letter, { ...style, lang: 'ar' }), 0);
+    expect(textWidth('مرحبا', { ...style, lang: 'ar' })).toBeLessThan(apart * 0.95);
+  });
+
+  it('measures a space at the end of a font file', () => {
+    expect(textWidth(' ', { ...style, font: 'mono' })).toBeCloseTo(0.6, 2);
+  });
+});
+
+describe('what the PPTX writer needs', () => {
+  it('names the family of each script', () => {
+    expect(fontFamilyFor('body', THEME, 'latin').family).toBe('IBM Plex Sans');
+    expect(fontFamilyFor('body', THEME, 'ja-JP').family).toBe('Noto Sans JP');
+    expect(fontFamilyFor('body', THEME, 'arabic').family).toBe('Noto Sans Arabic');
+  });
+
+  it('gives the line height at 100 %, the tallest font deciding', () => {
+    expect(naturalLineRatio('body', THEME, 400, 'en-US')).toBeCloseTo(1.3, 3);
+    expect(naturalLineRatio('body', THEME, 400, 'ja-JP')).toBeCloseTo(1.448, 3);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
+import { glyphPath } from '../../../../src/core/scene/fonts/outline.ts';
+import { THEME } from '../../layout/sample-tree.ts';
+
+const style = { font: 'body', theme: THEME, weight: 400, italic: false, sizePx: 100, lang: 'en-US', rtl: false } as const;
+
+/** Left edges of the glyphs: where each outline's first contour begins. */
+function starts(d: string): number[] {
+  return [...d.matchAll(/M(-?[\d.]+) /g)].map((match) => Number(match[1]));
+}
+
+describe('glyph outlines', () => {
+  it('draws one path for each letter and advances by the measured width', () => {
+    const { d, width } = glyphPath('Hall', style);
+    expect(starts(d)).toHaveLength(4);
+    expect(width).toBeCloseTo(100 * textWidth('Hall', style), 3);
+  });
+
+  it('stands on the baseline: an H reaches from 0 up to the height of capitals', () => {
+    const { d } = glyphPath('H', style);
+    const [, x, y] = /^M(-?[\d.]+) (-?[\d.]+)/.exec(d) ?? [];
+    expect(Number(x)).toBeGreaterThan(0);
+    expect([0, -70]).toContain(Math.round(Number(y) / 10) * 10);
+  });
+
+  it('draws nothing for spaces but keeps their width', () => {
+    expect(glyphPath('  ', style).d).toBe('');
+    expect(glyphPath('  ', style).width).toBeGreaterThan(30);
+  });
+
+  it('scales with the size', () => {
+    expect(glyphPath('Scale', { ...style, sizePx: 50 }).width).toBeCloseTo(glyphPath('Scale', style).width / 2, 6);
+  });
+
+  it('adds letter spacing to every letter', () => {
+    expect(glyphPath('abc', { ...style, trackingPx: 10 }).width - glyphPath('abc', style).width).toBeCloseTo(30, 6);
+  });
+
+  it('sets right-to-left words from the right and mirrors brackets', () => {
+    const hebrew = { ...style, lang: 'he-IL', rtl: true };
+    const both = glyphPath('אב גד', hebrew);
+    const first = glyphPath('אב', hebrew);
+    expect(starts(both.d)[0]).toBeLessThan(both.width - first.width);
+    expect(glyphPath('(', { ...hebrew, rtl: true }).d).toBe(glyphPath(')', { ...hebrew, rtl: false }).d);
+  });
+});
