@@ -8,7 +8,7 @@ interface Entry {
   readonly operation: OpenApiOperation;
 }
 
-const GROUPS: Readonly<Record<string, string>> = { presentations: 'Presentations', templates: 'Templates', admin: 'Administration', auth: 'Sign-in and tokens' };
+const GROUPS: Readonly<Record<string, string>> = { presentations: 'Presentations', tasks: 'Tasks', templates: 'Templates', auth: 'Sign-in and tokens', v1: 'Version 1, self-hosted' };
 
 /** A readable reference of the API, made from its OpenAPI document: one HTML file without scripts or outside addresses. */
 export function docsPage(document: OpenApi): string {
@@ -18,7 +18,7 @@ export function docsPage(document: OpenApi): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lectern API</title><style>${DOCS_STYLE}</style></head>
 <body><div class="page">
 <nav aria-label="Contents"><a class="brand" href="#top">Lectern</a><p class="version">API ${escape(document.info.version)}</p>
-<ul><li><a href="#credentials"><span></span>Credentials</a></li><li><a href="#errors"><span></span>Errors</a></li><li><a href="/openapi.json"><span></span>openapi.json</a></li></ul>
+<ul class="plain"><li><a href="#credentials">Credentials</a></li><li><a href="#errors">Errors</a></li><li><a href="/openapi.json">openapi.json</a></li></ul>
 ${groups.map(([tag, list]) => `<h2>${escape(titleOf(tag))}</h2><ul>${list.map(navItem).join('')}</ul>`).join('\n')}
 </nav>
 <main id="top"><h1>Presentations over HTTP</h1>
@@ -38,8 +38,8 @@ function introduction(): string {
 <details><summary>All codes</summary><table><thead><tr><th>Status, code</th><th>What to do</th><th>When</th></tr></thead><tbody>${rows.join('')}</tbody></table></details></section>`;
 }
 
-function navItem({ method, path, operation }: Entry): string {
-  return `<li><a href="#${operation.operationId}"><span class="method ${method}">${method.toUpperCase()}</span><span>${escape(operation.summary)}</span><span class="path">${escape(shortPath(path))}</span></a></li>`;
+function navItem({ method, operation }: Entry): string {
+  return `<li><a href="#${operation.operationId}"><span class="method ${method}">${method.toUpperCase()}</span><span>${escape(operation.summary)}</span></a></li>`;
 }
 
 function section({ method, path, operation }: Entry, document: OpenApi): string {
@@ -89,6 +89,8 @@ function typeOf(schema: Json): string {
   const any = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
   if (any) return any.map(typeOf).join(' or ');
   if (schema['type'] === 'array') return `list of ${typeOf((schema['items'] ?? {}) as Json)}`;
+  const properties = Object.keys((schema['properties'] ?? {}) as Json);
+  if (properties.length > 0) return `{${properties.join(', ')}}`;
   const limits = [rangeOf(schema, 'minimum', 'maximum', ''), rangeOf(schema, 'minLength', 'maxLength', ' characters')].filter((text) => text !== '').join(', ');
   const type = String(schema['type'] ?? 'any');
   return limits === '' ? type : `${type}, ${limits}`;
@@ -118,7 +120,6 @@ function resolve(schema: unknown, document: OpenApi): Json | undefined {
   return document.components.schemas[reference.split('/').at(-1) ?? ''];
 }
 
-const shortPath = (path: string) => path.replace(/^\/api/, '');
 const titleOf = (tag: string) => GROUPS[tag] ?? tag;
 const order = (tag: string) => [...Object.keys(GROUPS)].indexOf(tag) + (tag in GROUPS ? 0 : 100);
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -17,8 +17,8 @@ nav .brand { font-weight: 650; font-size: 19px; letter-spacing: -0.01em; }
 nav .version { color: var(--soft); margin: 0 0 20px; }
 nav h2 { font-size: 11.5px; font-weight: 600; text-transform: uppercase; letter-spacing: 0.08em; color: var(--soft); margin: 24px 0 6px; }
 nav ul { list-style: none; margin: 0; padding: 0; }
-nav li a { display: grid; grid-template-columns: 50px 1fr; align-items: baseline; padding: 3px 0; line-height: 1.35; }
-nav li .path { color: var(--soft); font-size: 12px; overflow-wrap: anywhere; grid-column: 2; }
+nav li a { display: grid; grid-template-columns: 54px 1fr; align-items: baseline; padding: 3.5px 0; line-height: 1.35; }
+nav ul.plain a { display: block; }
 main { padding: 56px 56px 120px; max-width: 940px; }
 h1 { font-size: 40px; line-height: 1.12; letter-spacing: -0.025em; margin: 0 0 12px; text-wrap: balance; }
 .lead { font-size: 18px; color: var(--soft); max-width: 62ch; margin: 0 0 32px; }

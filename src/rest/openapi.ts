@@ -103,9 +103,10 @@ function failuresOf(endpoint: Endpoint, withBody: boolean): Json {
 function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>, schema: z.ZodType, wanted: string, io: 'input' | 'output'): Json {
   let name = named.get(schema);
   if (name === undefined) {
-    name = wanted;
+    const base = schema.meta()?.title ?? wanted;
+    name = base;
     const made = jsonSchema(schema, io);
-    for (let n = 2; schemas[name] !== undefined && JSON.stringify(schemas[name]) !== JSON.stringify(made); n++) name = `${wanted}${n}`;
+    for (let n = 2; schemas[name] !== undefined && JSON.stringify(schemas[name]) !== JSON.stringify(made); n++) name = `${base}${n}`;
     schemas[name] = made;
     named.set(schema, name);
   }

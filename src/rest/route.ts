@@ -21,6 +21,8 @@ export interface Route {
   readonly path: string;
   /** Name in the catalogue. */
   readonly operation: string;
+  /** Where the operation's own title does not tell this path from another. */
+  readonly title?: string;
   /** Old names of fields: name on the wire → name in the operation. */
   readonly names?: Readonly<Record<string, string>>;
   /** Operation fields that this path settles itself; callers cannot give them. */
@@ -65,10 +67,10 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
     method: route.method,
     path: route.path,
     door: doorOf(route.path),
-    tag: operation.toolset,
+    tag: tagOf(route.path),
     name: operation.name,
-    summary: operation.title,
-    description: `${operation.summary} ${operation.guidance}`,
+    summary: titleOf(route, operation),
+    description: operation.summary,
     fields: wireFields(route, operation),
     answer: status === 204 ? undefined : answer,
     status,
@@ -85,6 +87,16 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
       }
     },
   };
+}
+
+function titleOf(route: Route, operation: Operation): string {
+  return route.title ?? (route.fixed?.['mode'] === 'task' ? `${operation.title}, as a task` : operation.title);
+}
+
+function tagOf(path: string): string {
+  const [, , version, noun] = path.split('/');
+  if (version === 'v1') return 'v1';
+  return noun === 'presentation' ? 'presentations' : noun === 'async-task' ? 'tasks' : 'templates';
 }
 
 function doorOf(path: string): Door {

@@ -23,7 +23,7 @@ export const deckShape = z.looseObject({
   findings: z.array(content).optional().describe('What a check found, worst first; at most 30.'),
   warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
   omitted: z.array(content).optional().describe('Pieces of the source that are on no slide.'),
-});
+}).meta({ title: 'Deck' });
 
 export function deckBody(answer: Answer): Answer {
   return { ...answer, credits_consumed: 0 };
@@ -38,7 +38,7 @@ export const taskShape = z.object({
   error: z.looseObject({ status_code: z.int(), detail: z.string() }).nullable().describe('Why it failed; null otherwise.'),
   created_at: when,
   updated_at: when,
-});
+}).meta({ title: 'Task' });
 
 /** A task, with the links in its data written for the surface that asks, whichever surface began it. */
 export function taskBody(answer: Answer, { link }: Given): Answer {
@@ -60,7 +60,7 @@ export function begunTaskBody(answer: Answer, given: Given): Answer {
   return taskBody(answer['task'] as Answer, given);
 }
 
-export const outlineShape = z.array(z.string().describe('Markdown of one slide, beginning with "## Title".'));
+export const outlineShape = z.array(z.string().describe('Markdown of one slide, beginning with "## Title".')).meta({ title: 'Outline' });
 
 export function outlineBody(answer: Answer): string[] {
   return (answer['slides'] as { content: string }[]).map((slide) => slide.content);
@@ -90,9 +90,9 @@ const summaryShape = z.object({
   created_at: when,
   updated_at: when,
 });
-export const presentationShape = summaryShape.extend({ slides: z.array(slideShape) });
-export const presentationPageShape = z.object({ total_pages: z.int(), page: z.int(), page_size: z.int(), results: z.array(summaryShape) });
-export const presentationPageWithSlidesShape = presentationPageShape.extend({ results: z.array(presentationShape) });
+export const presentationShape = summaryShape.extend({ slides: z.array(slideShape) }).meta({ title: 'Presentation' });
+export const presentationPageShape = z.object({ total_pages: z.int(), page: z.int(), page_size: z.int(), results: z.array(summaryShape) }).meta({ title: 'PresentationPage' });
+export const presentationPageWithSlidesShape = presentationPageShape.extend({ results: z.array(presentationShape) }).meta({ title: 'PresentationPageWithSlides' });
 
 /** The page of v3: counts beside the results, without slides. */
 export function presentationPage(answer: Answer): Answer {
@@ -143,13 +143,13 @@ const templateItemShape = z.object({
   thumbnail: z.string().describe('Address of a picture.'),
   is_default: z.boolean().describe('Built in.'),
 });
-export const templatePageShape = z.object({ items: z.array(templateItemShape), total: z.int(), page: z.int(), page_size: z.int() });
+export const templatePageShape = z.object({ items: z.array(templateItemShape), total: z.int(), page: z.int(), page_size: z.int() }).meta({ title: 'TemplatePage' });
 export const templateShape = templateItemShape.extend({
   merged_components: content,
   layouts: content.describe('{"layouts": [tree, …]}'),
   fonts: z.record(z.string(), z.string()).describe('Family to address.'),
   schemas: z.array(content).describe('JSON Schema of the content of each layout; title is the layout id.'),
-});
+}).meta({ title: 'Template' });
 
 /** Query fields of a list of templates. */
 export const templateQuery = {
