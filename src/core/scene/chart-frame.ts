@@ -23,7 +23,7 @@ export interface LegendEntry {
   /** Left edge of the marker and middle of the line. */
   readonly x: number;
   readonly y: number;
-  readonly line: boolean;
+  readonly mark: 'square' | 'line' | 'dot';
 }
 
 /** Distances in em of the chart's font size. */
@@ -63,7 +63,13 @@ function topLegend({ plan, width, em, widthOf }: Measured, top: number): { entri
   for (const { name, paint, kind } of plan.series) {
     const taken = em * (CHART_EM.marker + CHART_EM.markerGap) + widthOf(name);
     if (x > 0 && x + taken > width) [x, row] = [0, row + 1];
-    entries.push({ name, paint, x: mirrored ? width - x - em * CHART_EM.marker : x, y: top + em * (0.65 + row * 1.6), line: kind === 'line' || kind === 'radar' });
+    entries.push({
+      name,
+      paint,
+      x: mirrored ? width - x - em * CHART_EM.marker : x,
+      y: top + em * (0.65 + row * 1.6),
+      mark: kind === 'scatter' ? 'dot' : kind === 'line' || kind === 'radar' ? 'line' : 'square',
+    });
     x += taken + em * CHART_EM.entryGap;
   }
   return { entries, height: em * ((row + 1) * 1.6 + 0.5) };
@@ -80,7 +86,8 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
   const [left, right] = mirrored ? [far, Math.max(near, edge)] : [Math.max(near, edge), far];
   const plotWidth = Math.max(width * 0.25, width - left - right);
   const labelled = plan.series.some(({ labels }) => labels.some(({ place }) => place === 'outside_end' || place === 'above'));
-  const head = em * (labelled ? 1.5 : 0.65);
+  // A scale that is drawn to the data has its headroom inside.
+  const head = em * (labelled && plan.valueAxis?.visible ? 1.2 : 0.65);
   const slot = (plotWidth / Math.max(1, plan.categories.length)) * (plan.categoryAxis?.labelEvery ?? 1);
   const every = plan.categoryAxis?.labelEvery ?? 1;
   const categoryLines = plan.family === 'scatter' ? [] : plan.categories.map((name, index) => (index % every === 0 ? wrapLabel(name, Math.max(em * 2, slot * 0.94), 3, widthOf) : []));
@@ -99,7 +106,9 @@ function horizontal({ plan, width, height, em, widthOf }: Measured, top: number)
   const categoryLines = plan.categories.map((name, index) => (index % every === 0 ? wrapLabel(name, room, maxLines, widthOf) : []));
   const names = Math.max(0, ...categoryLines.flat().map((line) => widthOf(line))) + em * CHART_EM.gap;
   const outside = plan.series.flatMap(({ labels }) => labels.filter(({ place }) => place === 'outside_end'));
-  const beyond = Math.max(em * 0.6, ...outside.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.6));
+  const widest = Math.max(0, ...outside.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.6));
+  // Part of the room is in the scale already.
+  const beyond = Math.max(em * 0.6, widest - (plan.valueAxis?.visible ? 0 : width * 0.07));
   const below = (plan.valueAxis?.min ?? 0) < 0 && outside.length > 0 ? beyond : 0;
   const ticks = plan.valueAxis?.visible ? em * (CHART_EM.line + CHART_EM.gap) : em * 0.2;
   const title = plan.valueAxis?.title === undefined ? 0 : em * 1.6;
@@ -121,7 +130,13 @@ function round({ plan, width, height, em, widthOf }: Measured, top: number): Pic
   const size = Math.max(Math.min(width, free) * 0.4, Math.min(free, width - names - gap));
   const x = Math.max(0, (width - size - gap - names) / 2);
   const start = top + free / 2 - ((plan.categories.length - 1) * em * 1.7) / 2;
-  const legend = plan.categories.map((name, index) => ({ name, paint: only?.pointPaints?.[index] ?? only?.paint ?? plan.text, x: x + size + gap, y: start + index * em * 1.7, line: false }));
+  const legend = plan.categories.map((name, index) => ({
+    name,
+    paint: only?.pointPaints?.[index] ?? only?.paint ?? plan.text,
+    x: x + size + gap,
+    y: start + index * em * 1.7,
+    mark: 'square' as const,
+  }));
   return { plot: { x, y: top + (free - size) / 2, width: size, height: size }, legend, categoryLines: [] };
 }
 

@@ -15,7 +15,6 @@ export interface LabelInput {
   readonly theme: Theme;
   readonly lang: string;
   readonly scale: AxisScale;
-  readonly hasSecondary: boolean;
 }
 
 export interface LabelDecision {

@@ -23,7 +23,7 @@ export function planPaints(chart: Pick<ChartModel, 'series' | 'categories' | 'hi
   }
   if (chosen >= 0 && chart.series.length > 1) {
     return chart.series.map((_, index) => ({
-      paint: index === chosen ? first : fade(style.rest, restRank(index, chosen), chart.series.length - 1),
+      paint: index === chosen ? first : fade(style.rest, restRank(index, chosen), chart.series.length - 1, family === 'bar' || family === 'area' ? 0.5 : 0.7),
       pointPaints: undefined,
       emphasised: index === chosen,
     }));
@@ -38,10 +38,10 @@ function restRank(index: number, chosen: number): number {
   return index < chosen ? index : index - 1;
 }
 
-/** Neighbours that all step back must still be told apart: from full strength down to two fifths. */
-function fade(paint: Paint, rank: number, count: number): Paint {
+/** Neighbours that all step back must still be told apart: from full strength down to half, lines only to seven tenths. */
+function fade(paint: Paint, rank: number, count: number, least = 0.5): Paint {
   if (count <= 1 || rank === 0) return paint;
-  const alpha = (paint.alpha ?? 1) * (1 - (0.6 * rank) / (count - 1));
+  const alpha = (paint.alpha ?? 1) * (1 - ((1 - least) * rank) / (count - 1));
   return { ...paint, alpha: Math.round(alpha * 100) / 100 };
 }
 

@@ -1,10 +1,11 @@
 import { type AxisScale, alignedScale, niceScale } from './axis-scale.ts';
 import type { ChartModel } from './chart.ts';
 import { gatherSlices } from './chart-gather.ts';
+import { withHeadroom } from './chart-headroom.ts';
 import { planLabels } from './chart-labels.ts';
 import { planPaints } from './chart-paints.ts';
 import type { BareSeries, CategoryAxisPlan, ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
-import { chooseNumberSpec, formatCode, formatNumber, type NumberSpec, parseFormatCode, tickSpec } from './number-format.ts';
+import { chooseNumberSpec, formatCode, formatNumber, formatTick, type NumberSpec, parseFormatCode, tickCode, tickSpec } from './number-format.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';
 
@@ -28,8 +29,9 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
   const series = bareSeries(chart, { family, kinds, axes, style, theme, lang, labelSpec, secondarySpec });
 
   const lengths = family === 'bar' || family === 'combo' || family === 'area' || family === 'radar';
-  const scale = niceScale(primary, { zero: lengths });
-  const labels = planLabels({ chart, family, grouping, orientation, series, style, theme, lang, scale, hasSecondary: secondaryValues.length > 0 });
+  const bare = niceScale(primary, { zero: lengths });
+  const labels = planLabels({ chart, family, grouping, orientation, series, style, theme, lang, scale: bare });
+  const scale = withHeadroom(bare, primary, labels, orientation);
   const planned = series.map((one, index): SeriesPlan => ({ ...one, labels: labels.bySeries[index] ?? [] }));
   const mirrored = mirrorsAxis(lang, orientation);
   const base = {
@@ -160,9 +162,9 @@ function bareSeries(chart: ChartModel, context: SeriesContext): BareSeries[] {
       points,
       paint,
       ...(pointPaints ? { pointPaints } : {}),
-      lineWidthPx: lined ? (emphasised || sources.length === 1 ? 3 : 2.25) : 0,
+      lineWidthPx: lined ? (emphasised || sources.length === 1 ? 3.5 : 3) : 0,
       markers: kind === 'scatter' ? 'all' : lined ? (chart.categories.length <= 8 ? 'all' : 'labelled') : 'none',
-      markerSizePx: kind === 'scatter' ? 9 : 7,
+      markerSizePx: kind === 'scatter' ? 10 : 8,
       emphasised,
       numberFormat: formatCode(spec),
       formatValue: (value: number) => formatNumber(value, spec, lang),
@@ -191,7 +193,7 @@ interface AxisLooks {
 
 function axisPlan(scale: AxisScale, spec: NumberSpec, lang: string, { title, ...looks }: AxisLooks): ValueAxisPlan {
   const ticks = tickSpec(spec, scale.majorUnit);
-  return { ...scale, ...looks, ...(title === undefined ? {} : { title }), numberFormat: formatCode(ticks), formatTick: (value) => formatNumber(value, ticks, lang) };
+  return { ...scale, ...looks, ...(title === undefined ? {} : { title }), numberFormat: tickCode(ticks), formatTick: (value) => formatTick(value, ticks, lang) };
 }
 
 function categoryAxisPlan(chart: ChartModel, family: ChartPlan['family'], orientation: ChartPlan['orientation'], mirrored: boolean, scale: AxisScale): CategoryAxisPlan {

@@ -39,6 +39,17 @@ export function formatCode(spec: NumberSpec): string {
   return `${literal(spec.prefix)}${whole}${decimals}${','.repeat(spec.scale)}${spec.percent ? '%' : ''}${literal(spec.suffix)}`;
 }
 
+/** As `formatCode`, with a plain zero: "$0" rather than "$0K" where an axis starts. */
+export function tickCode(spec: NumberSpec): string {
+  if (spec.scale === 0) return formatCode(spec);
+  const code = formatCode(spec);
+  return `${code};-${code};${literal(spec.prefix)}0`;
+}
+
+export function formatTick(value: number, spec: NumberSpec, lang: string): string {
+  return value === 0 && spec.scale > 0 ? `${spec.prefix}0` : formatNumber(value, spec, lang);
+}
+
 /** The text of a value as the format code shows it, with the separators of the language. Digits are Latin, as in PowerPoint's charts. */
 export function formatNumber(value: number, spec: NumberSpec, lang: string): string {
   const scaled = (value / 1000 ** spec.scale) * (spec.percent ? 100 : 1);
@@ -110,7 +121,7 @@ function affixes(unit: string | undefined, lang: string, scale: NumberSpec['scal
   if (unit === undefined || unit === '') return { prefix: '', suffix: magnitude };
   if (unit === '%' || unit === '‰' || unit === '°') return { prefix: '', suffix: spacedPercent(lang) && unit !== '°' ? `${NBSP}${unit}` : unit };
   const currency = CURRENCY.exec(unit);
-  if (english && currency) return { prefix: currency[1] ?? '', suffix: `${magnitude}${unit.slice(currency[1]?.length ?? 0).replace(/^\s+/, NBSP)}` };
+  if (english && currency) return { prefix: currency[1] ?? '', suffix: `${magnitude}${unit.slice(currency[1]?.length ?? 0).trimStart()}` };
   return { prefix: '', suffix: `${magnitude}${NBSP}${unit}` };
 }
 

@@ -17,18 +17,14 @@ export function num(value: number): string {
   return Number.isFinite(value) ? String(Math.round(value * 100) / 100) : '0';
 }
 
+/** What XML 1.0 forbids: control characters but tab and line ends, and two non-characters. */
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
 /** Text for content and attributes; characters that XML 1.0 forbids are dropped. */
 export function escapeXml(text: string): string {
-  if (!/[&<>"'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/.test(text)) return text;
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go.
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll("'", '&#39;')
-  );
+  return text
+    .toWellFormed()
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }

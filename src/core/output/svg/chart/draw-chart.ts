@@ -1,6 +1,7 @@
-import { CHART_EM, chartFrame } from '../../../scene/chart-frame.ts';
+import { CHART_EM, chartFrame, type LegendEntry } from '../../../scene/chart-frame.ts';
 import { planChart } from '../../../scene/chart-plan.ts';
 import type { ChartElement } from '../../../scene/scene.ts';
+import type { Paint } from '../../../scene/theme.ts';
 import { fillOf, type SvgContext, strokeOf } from '../context.ts';
 import { label } from '../label.ts';
 import { el, num } from '../markup.ts';
@@ -47,10 +48,8 @@ function drawTitle({ plan, frame, context, em, rtl, width }: ChartCanvas): strin
 function drawLegend({ plan, frame, context, em, rtl }: ChartCanvas): string {
   const size = em * CHART_EM.marker;
   return frame.legend
-    .map(({ name, paint, x, y, line }) => {
-      const mark = line
-        ? el('line', { x1: x, x2: x + size, y1: y, y2: y, ...strokeOf({ paint, widthPx: 3 }, context.theme) })
-        : el('rect', { x, y: y - size / 2, width: size, height: size, ...fillOf(paint, context.theme) });
+    .map(({ name, paint, x, y, mark: kind }) => {
+      const mark = drawMark(kind, paint, x, y, size, context);
       const leftwards = rtl && plan.legend === 'top' && (plan.valueAxis?.reversed === true || plan.categoryAxis?.reversed === true);
       const text = leftwards
         ? label(name, x - em * CHART_EM.markerGap, y + em * MIDDLE_EM, 'end', { sizePx: em, weight: 400, paint: plan.text, rtl }, context)
@@ -58,4 +57,10 @@ function drawLegend({ plan, frame, context, em, rtl }: ChartCanvas): string {
       return mark + text;
     })
     .join('');
+}
+
+function drawMark(kind: LegendEntry['mark'], paint: Paint, x: number, y: number, size: number, { theme }: SvgContext): string {
+  if (kind === 'line') return el('line', { x1: x, x2: x + size, y1: y, y2: y, ...strokeOf({ paint, widthPx: 3.5 }, theme) });
+  if (kind === 'dot') return el('circle', { cx: x + size / 2, cy: y, r: size * 0.38, ...fillOf(paint, theme) });
+  return el('rect', { x, y: y - size / 2, width: size, height: size, ...fillOf(paint, theme) });
 }

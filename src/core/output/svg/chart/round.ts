@@ -1,9 +1,7 @@
-import type { LabelPlan } from '../../../scene/chart-plan.ts';
-import { wrapLabel } from '../../../scene/wrap-label.ts';
 import { fillOf, strokeOf } from '../context.ts';
-import { label, labelWidth } from '../label.ts';
 import { el, num } from '../markup.ts';
-import { type ChartCanvas, MIDDLE_EM, pointLabel } from './chart-canvas.ts';
+import type { ChartCanvas } from './chart-canvas.ts';
+import { drawSliceLabels, type SliceLabel } from './slice-labels.ts';
 
 const SEAM_PX = 1.5;
 
@@ -19,7 +17,7 @@ export function drawRound(canvas: ChartCanvas): string {
   const centre = { x: frame.plot.x + radius, y: frame.plot.y + radius };
   const seam = strokeOf({ paint: { token: 'background' }, widthPx: SEAM_PX }, context.theme);
   const slices: string[] = [];
-  const labels: string[] = [];
+  const labels: SliceLabel[] = [];
   let from = 0;
   series.values.forEach((value, index) => {
     const share = (value ?? 0) / total;
@@ -32,24 +30,10 @@ export function drawRound(canvas: ChartCanvas): string {
         }),
       );
     const plan = series.labels.find(({ point }) => point === index);
-    if (plan) labels.push(drawSliceLabel(plan, centre, radius, hole, from + share / 2, canvas));
+    if (plan) labels.push({ plan, turn: from + share / 2 });
     from += share;
   });
-  return [...slices, ...labels].join('');
-}
-
-function drawSliceLabel(plan: LabelPlan, centre: { x: number; y: number }, radius: number, hole: number, turn: number, canvas: ChartCanvas): string {
-  const { em, context, rtl } = canvas;
-  const [ux, uy] = [Math.sin(turn * 2 * Math.PI), -Math.cos(turn * 2 * Math.PI)];
-  if (plan.place === 'center') return pointLabel(plan, centre.x + (ux * (radius + hole)) / 2, centre.y + (uy * (radius + hole)) / 2 + em * MIDDLE_EM, 'middle', canvas);
-  const weight = plan.bold ? 700 : 400;
-  const lines = wrapLabel(plan.text, em * 10, 3, (text) => labelWidth(text, em, weight, context));
-  const [x, y] = [centre.x + ux * (radius + em * 0.7), centre.y + uy * (radius + em * 0.7)];
-  const align = Math.abs(ux) < 0.2 ? 'middle' : ux > 0 ? 'start' : 'end';
-  const block = lines.length * em * 1.2;
-  // Beside the circle the block is centred on its point, above and below it stands clear of it.
-  const top = y - block / 2 + (uy * block) / 2;
-  return lines.map((line, row) => label(line, x, top + em * (0.95 + row * 1.2), align, { sizePx: em, weight, paint: plan.paint, rtl }, context)).join('');
+  return [...slices, drawSliceLabels(labels, centre, radius, hole, canvas)].join('');
 }
 
 function slice(cx: number, cy: number, outer: number, inner: number, from: number, to: number): string {

@@ -1,0 +1,64 @@
+import type { LabelPlan } from '../../../scene/chart-plan.ts';
+import { wrapLabel } from '../../../scene/wrap-label.ts';
+import { label, labelWidth } from '../label.ts';
+import { type ChartCanvas, MIDDLE_EM, pointLabel } from './chart-canvas.ts';
+
+export interface SliceLabel {
+  readonly plan: LabelPlan;
+  /** Middle of the slice in turns, clockwise from the top. */
+  readonly turn: number;
+}
+
+interface Block {
+  readonly plan: LabelPlan;
+  readonly lines: readonly string[];
+  readonly ux: number;
+  readonly height: number;
+  top: number;
+}
+
+const LINE_EM = 1.2;
+
+/** Labels of slices: inside a ring, or around a pie, where neighbours make room for one another. */
+export function drawSliceLabels(labels: readonly SliceLabel[], centre: { readonly x: number; readonly y: number }, radius: number, hole: number, canvas: ChartCanvas): string {
+  const { em, context } = canvas;
+  const inside: string[] = [];
+  const blocks: Block[] = [];
+  for (const { plan, turn } of labels) {
+    const [ux, uy] = [Math.sin(turn * 2 * Math.PI), -Math.cos(turn * 2 * Math.PI)];
+    if (plan.place === 'center') {
+      inside.push(pointLabel(plan, centre.x + (ux * (radius + hole)) / 2, centre.y + (uy * (radius + hole)) / 2 + em * MIDDLE_EM, 'middle', canvas));
+      continue;
+    }
+    const lines = wrapLabel(plan.text, em * 10, 3, (text) => labelWidth(text, em, plan.bold ? 700 : 400, context));
+    const height = lines.length * em * LINE_EM;
+    // Beside the circle a block is centred on its point, above and below it stands clear of it.
+    blocks.push({ plan, lines, ux, height, top: centre.y + uy * (radius + em * 0.7) - height / 2 + (uy * height) / 2 });
+  }
+  const sides = [blocks.filter(({ ux }) => ux >= 0), blocks.filter(({ ux }) => ux < 0)];
+  for (const side of sides) spread(side);
+  return inside.join('') + sides.flatMap((side) => side.map((block) => drawBlock(block, centre, radius, canvas))).join('');
+}
+
+/** From the top down, each below the one before; then up again where the last was pushed too far. */
+function spread(side: Block[]): void {
+  const limit = Math.max(...side.map(({ top }) => top));
+  side.sort((a, b) => a.top - b.top);
+  for (const [index, block] of side.entries()) block.top = Math.max(block.top, (side[index - 1]?.top ?? -Infinity) + (side[index - 1]?.height ?? 0));
+  let floor = Math.max(limit, side.at(-1)?.top ?? limit);
+  for (const block of side.toReversed()) {
+    block.top = Math.min(block.top, floor);
+    floor = block.top - block.height;
+  }
+}
+
+function drawBlock({ plan, lines, ux, height, top }: Block, centre: { readonly x: number; readonly y: number }, radius: number, { em, context, rtl }: ChartCanvas): string {
+  const clear = radius + em * 0.6;
+  const dy = top + height / 2 - centre.y;
+  const edge = Math.sqrt(Math.max(0, clear ** 2 - dy ** 2));
+  const middle = Math.abs(ux) < 0.12;
+  const x = middle ? centre.x + ux * clear : centre.x + Math.sign(ux || 1) * Math.max(edge, Math.abs(ux) * radius * 0.4);
+  const align = middle && Math.abs(ux) < 0.03 ? 'middle' : ux >= 0 ? 'start' : 'end';
+  const style = { sizePx: em, weight: plan.bold ? 700 : 400, paint: plan.paint, rtl } as const;
+  return lines.map((line, row) => label(line, x, top + em * (0.95 + row * LINE_EM), align, style, context)).join('');
+}

@@ -1,0 +1,30 @@
+import type { AxisScale } from './axis-scale.ts';
+import type { LabelDecision } from './chart-labels.ts';
+import type { ChartPlan } from './chart-plan-types.ts';
+
+/** Room for labels beyond the ends of bars, as a share of the axis; a number lying beside a row is longer than it is high. */
+const BEYOND = { vertical: 0.09, horizontal: 0.16 } as const;
+
+/**
+ * The scale with room for labels outside the ends: PowerPoint pushes a label that meets the edge of
+ * the plot back into its bar. An axis that is not shown needs no round end and is drawn to the data.
+ */
+export function withHeadroom(scale: AxisScale, values: readonly number[], { bySeries, valueAxis }: LabelDecision, orientation: ChartPlan['orientation']): AxisScale {
+  const outside = bySeries.some((labels) => labels.some(({ place }) => place === 'outside_end' || place === 'above'));
+  if (!outside) return scale;
+  const [high, low] = [Math.max(...values, 0), Math.min(...values, 0)];
+  const room = (high - low) * BEYOND[orientation];
+  if (!valueAxis && room > 0) {
+    const max = high > 0 ? trim(high + room) : 0;
+    const min = scale.min > 0 ? scale.min : low < 0 ? -trim(-low + room) : 0;
+    return { ...scale, min, max, ticks: scale.ticks.filter((tick) => tick >= min && tick <= max) };
+  }
+  const [above, below] = [scale.max - high < room * 0.7 && high > 0, low - scale.min < room * 0.7 && low < 0];
+  const steps = (from: number, to: number) => Array.from({ length: Math.round((to - from) / scale.majorUnit) + 1 }, (_, index) => Number((from + index * scale.majorUnit).toPrecision(12)));
+  const ticks = steps(scale.min - (below ? scale.majorUnit : 0), scale.max + (above ? scale.majorUnit : 0));
+  return { ...scale, min: ticks[0] ?? scale.min, max: ticks.at(-1) ?? scale.max, ticks };
+}
+
+function trim(value: number): number {
+  return Number(value.toPrecision(4));
+}

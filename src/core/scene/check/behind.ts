@@ -1,0 +1,61 @@
+import { compose, mix, resolvePaint } from '../color.ts';
+import type { Box, Scene } from '../scene.ts';
+import type { Hex, Theme } from '../theme.ts';
+import { flatten, sharedArea } from './geometry.ts';
+
+/** What lies behind one piece of ink: an opaque colour, and whether a picture is part of it. */
+export interface Ground {
+  readonly hex: Hex;
+  readonly picture: boolean;
+}
+
+type Leaf = ReturnType<typeof flatten>[number];
+
+/**
+ * The colours behind a box, painted from the background up to (not including) `element`. Usually
+ * one; more where an edge of a shape runs through the box, since every part of a text must be read.
+ * Pixels of pictures are not known here: a picture counts as white and as black under what is laid
+ * over it, and `picture` says so.
+ */
+export function groundsBehind(box: Box, element: Leaf, scene: Scene, theme: Theme): Ground[] {
+  const background = compose(resolvePaint(scene.background, theme), theme.colors.background);
+  let grounds: Ground[] = [{ hex: background, picture: false }];
+  const area = Math.max(1, box.width * box.height);
+  for (const below of flatten(scene.elements)) {
+    if (below === element) break;
+    const share = sharedArea(coverage(below), box) / area;
+    if (share < 0.08) continue;
+    const painted = paint(below, grounds, theme);
+    grounds = share > 0.92 ? painted : [...grounds, ...painted];
+  }
+  return unique(grounds);
+}
+
+/** The part of a shape that surely is filled: triangles and chevrons do not fill their boxes. */
+function coverage(element: Leaf): Box {
+  const { x, y, width, height } = element.box;
+  if (element.type !== 'shape') return element.box;
+  const { geometry } = element;
+  const inset = geometry.kind === 'ellipse' ? 0.14 : geometry.kind === 'preset' && geometry.preset !== 'rect' && geometry.preset !== 'roundRect' ? 0.1 : 0;
+  return { x: x + width * inset, y: geometry.kind === 'ellipse' ? y + height * inset : y, width: width * (1 - 2 * inset), height: geometry.kind === 'ellipse' ? height * (1 - 2 * inset) : height };
+}
+
+function paint(element: Leaf, grounds: readonly Ground[], theme: Theme): Ground[] {
+  if (element.type === 'shape' && element.fill) {
+    const fill = resolvePaint(element.fill, theme);
+    return grounds.map(({ hex, picture }) => ({ hex: compose(fill, hex), picture: picture && fill.alpha < 1 }));
+  }
+  if (element.type === 'picture') {
+    // The placeholder of an absent picture is a tone of the ground.
+    if (!element.media) return grounds.map(({ hex }) => ({ hex: mix(hex, theme.colors.text, 0.07), picture: false }));
+    return [
+      { hex: '#FFFFFF', picture: true },
+      { hex: '#000000', picture: true },
+    ];
+  }
+  return [...grounds];
+}
+
+function unique(grounds: readonly Ground[]): Ground[] {
+  return [...new Map(grounds.map((ground) => [`${ground.hex}${ground.picture}`, ground])).values()];
+}

@@ -1,0 +1,40 @@
+import type { Finding } from '../finding.ts';
+import type { Scene } from '../scene.ts';
+import type { Theme } from '../theme.ts';
+import { checkCharts } from './chart.ts';
+import { checkContrast } from './contrast.ts';
+import { checkDense, checkEmpty, checkSparse } from './density.ts';
+import { checkOffCanvas } from './off-canvas.ts';
+import { checkOverflow } from './overflow.ts';
+import { checkOverlap } from './overlap.ts';
+import { checkAlt, checkPictures } from './pictures.ts';
+import { checkTextSize } from './text-size.ts';
+import { checkTitle } from './title.ts';
+
+const CHECKS: readonly ((scene: Scene, theme: Theme) => Finding[])[] = [
+  checkEmpty,
+  checkTitle,
+  checkOverflow,
+  checkOffCanvas,
+  checkOverlap,
+  checkContrast,
+  checkTextSize,
+  checkAlt,
+  checkPictures,
+  checkCharts,
+  checkSparse,
+  checkDense,
+];
+
+/**
+ * What is wrong with one slide, measured. `slide` is the 1-based number to report, 0 when unknown;
+ * paths are those of the slide's content until the slide is known, then they start with it:
+ * "slides[2].content.items[1].text".
+ */
+export function checkScene(scene: Scene, theme: Theme, slide = 0): Finding[] {
+  return CHECKS.flatMap((check) => check(scene, theme)).map((finding) => ({
+    ...finding,
+    slide,
+    ...(slide > 0 && finding.path !== undefined ? { path: `slides[${slide - 1}].content.${finding.path}` } : {}),
+  }));
+}

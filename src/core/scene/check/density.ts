@@ -1,0 +1,76 @@
+import type { Finding } from '../finding.ts';
+import { type Box, CANVAS, type Scene } from '../scene.ts';
+import { largestEmptyShare } from './empty-space.ts';
+import { flatten, inkBox, plainText } from './geometry.ts';
+
+/** Layouts whose emptiness is the point. */
+const AIRY = new Set(['title', 'section', 'statement', 'quote', 'closing']);
+const LARGEST_EMPTY_SHARE = 1 / 3;
+/** Words on one slide beyond which it is a page to read; references, tables and code are such pages. */
+const MOST_WORDS = 160;
+const READING = new Set(['references', 'code', 'table', 'faq']);
+
+/** What fills the page: set text, pictures, charts, tables, and filled shapes that are not ground. */
+export function contentBoxes(scene: Scene): Box[] {
+  const whole = CANVAS.widthPx * CANVAS.heightPx;
+  return flatten(scene.elements).flatMap((element): Box[] => {
+    if (element.type === 'text') {
+      const ink = inkBox(element);
+      return ink ? [ink] : [];
+    }
+    if (element.type === 'line') return [];
+    if (element.type === 'shape') return element.fill && element.box.width * element.box.height < 0.5 * whole ? [element.box] : [];
+    return [element.box];
+  });
+}
+
+/** Content that leaves more than a third of the content frame empty in one piece. */
+export function checkSparse(scene: Scene): Finding[] {
+  if (AIRY.has(scene.layout)) return [];
+  const boxes = contentBoxes(scene);
+  if (boxes.length === 0) return [];
+  const share = largestEmptyShare(boxes);
+  if (share <= LARGEST_EMPTY_SHARE) return [];
+  return [
+    {
+      code: 'sparse_slide',
+      severity: 'warning',
+      slide: 0,
+      message: `The largest empty area takes ${Math.round(share * 100)} % of the content frame; at most 33 % looks placed rather than left over.`,
+      measured: Math.round(share * 100) / 100,
+      allowed: 0.33,
+      unit: 'ratio',
+      fix: `Add the content that ${scene.layout} has room for, merge this slide with a neighbour, or use a layout made for few words (statement, metrics, quote).`,
+    },
+  ];
+}
+
+/** More words than an audience reads while somebody speaks. */
+export function checkDense(scene: Scene): Finding[] {
+  if (READING.has(scene.layout)) return [];
+  const text = flatten(scene.elements)
+    .flatMap((element) => (element.type === 'text' && element.layer === 'slide' ? [plainText(element)] : []))
+    .join(' ');
+  const words = [...new Intl.Segmenter(scene.lang, { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike).length;
+  if (words <= MOST_WORDS) return [];
+  return [
+    {
+      code: 'too_dense',
+      severity: 'warning',
+      slide: 0,
+      message: `The slide holds ${words} words; more than ${MOST_WORDS} are not read while somebody speaks.`,
+      measured: words,
+      allowed: MOST_WORDS,
+      unit: 'words',
+      fix: 'Split the slide in two, or move detail into the speaker note.',
+    },
+  ];
+}
+
+/** Nothing on the slide but, perhaps, its title and the layout's own decoration. */
+export function checkEmpty(scene: Scene): Finding[] {
+  const content = flatten(scene.elements).filter((element) => element.layer === 'slide' && !['footer', 'date', 'slide_number'].includes(element.placeholder));
+  const filled = content.some((element) => (element.type === 'text' ? plainText(element).trim() !== '' : element.type === 'picture' || element.type === 'chart' || element.type === 'table'));
+  if (filled) return [];
+  return [{ code: 'empty_slide', severity: 'error', slide: 0, message: 'The slide has no content.', fix: `Fill the fields of layout ${scene.layout}, or remove the slide.` }];
+}

@@ -1,0 +1,57 @@
+import { type Box, CANVAS, type SceneElement, type TextElement } from '../scene.ts';
+
+/** Elements with groups taken apart, in the order of painting. */
+export function flatten(elements: readonly SceneElement[]): Exclude<SceneElement, { type: 'group' }>[] {
+  return elements.flatMap((element) => (element.type === 'group' ? flatten(element.children) : [element]));
+}
+
+/** Area that two boxes share, px². */
+export function sharedArea(a: Box, b: Box): number {
+  return Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+}
+
+/** Whether `outer` holds all of `inner`, with a tolerance in px. */
+export function holds(outer: Box, inner: Box, tolerancePx = 1): boolean {
+  return (
+    inner.x >= outer.x - tolerancePx &&
+    inner.y >= outer.y - tolerancePx &&
+    inner.x + inner.width <= outer.x + outer.width + tolerancePx &&
+    inner.y + inner.height <= outer.y + outer.height + tolerancePx
+  );
+}
+
+/** Where the ink of a text really is, as set; undefined when nothing is set. */
+export function inkBox({ box, paragraphs }: TextElement): Box | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { lines } of paragraphs) {
+    for (const line of lines) {
+      for (const span of line.spans) {
+        left = Math.min(left, span.x);
+        right = Math.max(right, span.x + span.width);
+      }
+      if (line.spans.length === 0) continue;
+      top = Math.min(top, line.top);
+      bottom = Math.max(bottom, line.top + line.height);
+    }
+  }
+  return right <= left ? undefined : { x: box.x + left, y: box.y + top, width: right - left, height: bottom - top };
+}
+
+export function plainText({ paragraphs }: TextElement): string {
+  return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
+}
+
+export function onCanvas(box: Box): Box {
+  const [x, y] = [Math.max(0, box.x), Math.max(0, box.y)];
+  return { x, y, width: Math.max(0, Math.min(CANVAS.widthPx, box.x + box.width) - x), height: Math.max(0, Math.min(CANVAS.heightPx, box.y + box.height) - y) };
+}
+
+/** Path, element and place of a finding, without the fields that the element lacks. */
+export function whereIs(element: SceneElement): { element: string; path?: string; box: Box } {
+  return { element: element.name, ...(element.path === undefined ? {} : { path: element.path }), box: element.box };
+}
+
+/** How callers name the element in a sentence. */
+export function called(element: SceneElement): string {
+  return element.path ?? `"${element.name}"`;
+}

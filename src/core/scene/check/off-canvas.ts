@@ -1,0 +1,28 @@
+import type { Finding } from '../finding.ts';
+import { CANVAS, type Scene } from '../scene.ts';
+import { called, flatten, whereIs } from './geometry.ts';
+
+const TOLERANCE_PX = 1;
+
+/** Content outside the slide. Decoration and pictures may bleed over the edge on purpose. */
+export function checkOffCanvas(scene: Scene): Finding[] {
+  return flatten(scene.elements).flatMap((element): Finding[] => {
+    if (element.decorative || element.layer === 'layout' || element.type === 'picture' || element.type === 'shape') return [];
+    const { x, y, width, height } = element.box;
+    const beyond = Math.max(-x, -y, x + width - CANVAS.widthPx, y + height - CANVAS.heightPx);
+    if (beyond <= TOLERANCE_PX) return [];
+    return [
+      {
+        code: 'off_canvas',
+        severity: 'error',
+        slide: 0,
+        ...whereIs(element),
+        message: `${called(element)} reaches ${Math.ceil(beyond)} px beyond the edge of the slide.`,
+        measured: Math.ceil(beyond),
+        allowed: 0,
+        unit: 'px',
+        fix: `Shorten the content of ${called(element)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,56 @@
+import type { Finding } from '../finding.ts';
+import type { Box, Scene, SceneElement } from '../scene.ts';
+import { called, flatten, holds, inkBox, sharedArea, whereIs } from './geometry.ts';
+
+type Leaf = ReturnType<typeof flatten>[number];
+
+/** Overlaps below this share of the smaller element are touching edges, not faults. */
+const SMALLEST_SHARE = 0.02;
+/** Lines carry air above and below their letters; boxes of set text shrink by it. */
+const AIR_SHARE = 0.18;
+
+/**
+ * Content that runs into other content: text into text, chart, table, icon or picture. Text that
+ * lies wholly on a picture or shape is set on it on purpose; whether it reads is the matter of contrast.
+ */
+export function checkOverlap(scene: Scene): Finding[] {
+  const solid = flatten(scene.elements)
+    .filter((element) => !element.decorative && ['text', 'chart', 'table', 'picture', 'icon'].includes(element.type))
+    .map((element) => ({ element, ink: inkOf(element) }))
+    .filter((one): one is { element: Leaf; ink: Box } => one.ink !== undefined);
+  const findings: Finding[] = [];
+  solid.forEach(({ element: upper, ink: a }, index) => {
+    for (const { element: lower, ink: b } of solid.slice(0, index)) {
+      if (upper.layer === 'layout' && lower.layer === 'layout') continue;
+      const shared = sharedArea(a, b);
+      if (shared <= SMALLEST_SHARE * Math.min(a.width * a.height, b.width * b.height) || intended(lower, upper, b, a)) continue;
+      const content = upper.path === undefined ? lower : upper;
+      findings.push({
+        code: 'overlap',
+        severity: 'error',
+        slide: 0,
+        ...whereIs(content),
+        message: `${called(upper)} and ${called(lower)} overlap by ${Math.round(shared)} px².`,
+        measured: Math.round(shared),
+        allowed: 0,
+        unit: 'px',
+        fix: `Shorten ${called(content)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
+      });
+    }
+  });
+  return findings;
+}
+
+function inkOf(element: Leaf): Box | undefined {
+  if (element.type !== 'text') return element.box.width > 0 && element.box.height > 0 ? element.box : undefined;
+  const ink = inkBox(element);
+  if (!ink) return undefined;
+  const size = Math.max(...element.paragraphs.flatMap(({ runs }) => runs.map(({ sizePx }) => sizePx)), 1);
+  const air = Math.min(size * AIR_SHARE, ink.height / 4);
+  return { ...ink, y: ink.y + air, height: ink.height - 2 * air };
+}
+
+/** Text or an icon on a picture that holds it, or on a larger picture bleeding behind a whole composition. */
+function intended(lower: SceneElement, upper: SceneElement, lowerInk: Box, upperInk: Box): boolean {
+  return lower.type === 'picture' && upper.type !== 'chart' && upper.type !== 'table' && holds(lowerInk, upperInk, 2);
+}

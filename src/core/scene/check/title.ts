@@ -1,0 +1,21 @@
+import type { Finding } from '../finding.ts';
+import type { Scene } from '../scene.ts';
+import { flatten, plainText } from './geometry.ts';
+
+/** Every slide has a title in a real title placeholder: screen readers and the outline find slides by it. */
+export function checkTitle(scene: Scene): Finding[] {
+  const titled = flatten(scene.elements).some(
+    (element) => element.type === 'text' && (element.placeholder === 'title' || element.placeholder === 'centered_title') && plainText(element).trim() !== '',
+  );
+  if (titled) return [];
+  return [
+    {
+      code: 'missing_title',
+      severity: 'error',
+      slide: 0,
+      path: 'title',
+      message: scene.title === '' ? 'The slide has no title.' : 'The title of the slide does not stand in a title placeholder.',
+      fix: `Give the slide a title that says its message in a few words ("title" of layout ${scene.layout}).`,
+    },
+  ];
+}
