@@ -10,7 +10,14 @@ const files = readdirSync(root, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('shared') && entry.name !== 'index.ts' && entry.name !== 'template-summary.ts')
   .map((entry) => join(entry.parentPath, entry.name));
 
-type Schema = { readonly properties?: Record<string, Schema>; readonly items?: Schema; readonly anyOf?: Schema[]; readonly description?: string; readonly additionalProperties?: boolean | object; readonly type?: string };
+type Schema = {
+  readonly properties?: Record<string, Schema>;
+  readonly items?: Schema;
+  readonly anyOf?: Schema[];
+  readonly description?: string;
+  readonly additionalProperties?: boolean | object;
+  readonly type?: string;
+};
 
 /** Paths of all object fields that say nothing about themselves. */
 function undescribed(schema: Schema, path: string): string[] {

@@ -23,7 +23,7 @@ const LEAVES = [
   'core/scene/table.ts',
   'core/scene/finding.ts',
 ];
-const RECORDS = ['core/presentations/presentation.ts', 'core/tasks/task.ts', 'core/templates/contract.ts', 'core/templates/tree.ts'];
+const RECORDS = ['core/store/store.ts', 'core/presentations/presentation.ts', 'core/tasks/task.ts', 'core/templates/contract.ts', 'core/templates/tree.ts'];
 const PORTS = ['core/store/'];
 const ENGINE = ['core/scene/', 'core/layout/', 'core/output/'];
 

@@ -73,7 +73,12 @@ class DiskBlobStore implements BlobStore {
     const entries = (await this.#guard(() => missing(readdir(folder, { recursive: true, withFileTypes: true })))) ?? [];
     const keys = entries
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(this.#root.length + 1).split(sep).join('/'))
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(this.#root.length + 1)
+          .split(sep)
+          .join('/'),
+      )
       .sort();
     const found = await Promise.all(keys.map((key) => this.stat(key)));
     return found.filter((info) => info !== undefined);

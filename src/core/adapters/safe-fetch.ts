@@ -91,6 +91,11 @@ function problemOf(error: unknown, limit: AbortSignal): PictureProblem {
   if (limit.aborted) return new PictureProblem(`it did not arrive within ${TOTAL_MS / 1000} seconds`, { cause: error });
   const { code = '', cause } = error as { code?: string; cause?: unknown };
   if (cause instanceof PictureProblem) return cause;
-  const words: Record<string, string> = { ENOTFOUND: 'its host does not exist', EAI_AGAIN: 'its host could not be resolved', ECONNREFUSED: 'its host refuses the connection', UND_ERR_CONNECT_TIMEOUT: 'its host does not answer' };
+  const words: Record<string, string> = {
+    ENOTFOUND: 'its host does not exist',
+    EAI_AGAIN: 'its host could not be resolved',
+    ECONNREFUSED: 'its host refuses the connection',
+    UND_ERR_CONNECT_TIMEOUT: 'its host does not answer',
+  };
   return new PictureProblem(words[code] ?? 'its host could not be reached', { cause: error });
 }

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { storeFailure } from './store-failure.ts';
 import { Failure } from '../failure.ts';
+import { storeFailure } from './store-failure.ts';
 
 /** "LECT": tells a store of ours from any other SQLite file. */
 const APPLICATION_ID = 0x4c454354;

@@ -28,10 +28,15 @@ export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePi
     fitted.set(source.hash, ref);
     media.set(ref.hash, bytes);
   }
-  const slides = sources.map((slide) => new Map([...slide].flatMap(([path, source]) => {
-    const ref = fitted.get(source.hash);
-    return ref === undefined ? [] : [[path, ref] as const];
-  })));
+  const slides = sources.map(
+    (slide) =>
+      new Map(
+        [...slide].flatMap(([path, source]) => {
+          const ref = fitted.get(source.hash);
+          return ref === undefined ? [] : [[path, ref] as const];
+        }),
+      ),
+  );
   return { slides, media };
 }
 

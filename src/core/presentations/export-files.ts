@@ -25,7 +25,11 @@ export async function writeExport(deck: Deck, format: ExportFormat, signal: Abor
 
 /** Name of the file that a person downloads, made of the deck's title: "Solar-heat-in-cities.pptx". */
 export function exportName(title: string, format: ExportFormat): string {
-  const words = title.normalize('NFKD').replace(/\p{M}/gu, '').match(/[A-Za-z0-9]+/g) ?? [];
+  const words =
+    title
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .match(/[A-Za-z0-9]+/g) ?? [];
   const name = words.join('-').slice(0, 60).replace(/-+$/, '') || 'presentation';
   return format === 'png' || format === 'svg' ? `${name}-${format}.zip` : `${name}.${format}`;
 }

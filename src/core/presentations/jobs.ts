@@ -83,7 +83,8 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
 
 /** The work of tasks, by type. The presentation's id was allotted when the task was accepted. */
 export const JOBS = {
-  'presentation.generate': async (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) => taskData(await generateDeck(input as GenerateInput, String(data['presentation_id']), call)),
+  'presentation.generate': async (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) =>
+    taskData(await generateDeck(input as GenerateInput, String(data['presentation_id']), call)),
   'presentation.create': async (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) => taskData(await createDeck(input as CreateInput, String(data['presentation_id']), call)),
 } as const;
 

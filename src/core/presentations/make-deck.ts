@@ -110,7 +110,9 @@ class Maker {
       return splitSlide(slide, contract, (page) => this.#fits(plan, page, index)) ?? [slide];
     });
     if (paged.length <= MAX_PAGED_SLIDES) return paged;
-    throw new Failure('does_not_fit', `Paged over further slides the deck would have ${paged.length} slides; the limit is ${MAX_PAGED_SLIDES}.`, { hint: 'Shorten the longest tables and lists, or make several decks.' });
+    throw new Failure('does_not_fit', `Paged over further slides the deck would have ${paged.length} slides; the limit is ${MAX_PAGED_SLIDES}.`, {
+      hint: 'Shorten the longest tables and lists, or make several decks.',
+    });
   }
 
   async finish({ plan: provisional, scenes: provisionalScenes, resolved }: Attempt): Promise<MadeDeck> {

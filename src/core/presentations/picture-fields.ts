@@ -27,8 +27,9 @@ export function withPictureUrl(content: Content, path: string, url: string): Con
 function visit(field: Field, value: unknown, path: string, found: Map<string, ImageValue>): void {
   if (value === undefined || value === null) return;
   if (field.kind === 'image') found.set(path, value as ImageValue);
-  else if (field.kind === 'list' && Array.isArray(value)) value.forEach((item, index) => visit(field.item, item, `${path}[${index}]`, found));
-  else if (field.kind === 'object' && typeof value === 'object') {
+  else if (field.kind === 'list' && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) visit(field.item, item, `${path}[${index}]`, found);
+  } else if (field.kind === 'object' && typeof value === 'object') {
     for (const [key, inner] of Object.entries(field.fields)) visit(inner, (value as Record<string, unknown>)[key], path === '' ? key : `${path}.${key}`, found);
   }
 }

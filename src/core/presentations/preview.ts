@@ -35,7 +35,8 @@ function chosen(deck: Deck, slides: readonly number[] | undefined): number[] {
   const all = deck.slides.map((_, index) => index + 1);
   if (slides === undefined) return all;
   for (const [index, number] of slides.entries()) {
-    if (!all.includes(number)) throw invalid(['slides', index], `There is no slide ${number}; the deck has slides 1 to ${all.length}.`, { type: 'out_of_range', input: number, ctx: { min: 1, max: all.length } });
+    if (!all.includes(number))
+      throw invalid(['slides', index], `There is no slide ${number}; the deck has slides 1 to ${all.length}.`, { type: 'out_of_range', input: number, ctx: { min: 1, max: all.length } });
   }
   return [...new Set(slides)];
 }

@@ -1,6 +1,6 @@
+import { Failure } from '../failure.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { RecordStore, Stored } from '../store/store.ts';
-import { Failure } from '../failure.ts';
 import type { Presentation } from './presentation.ts';
 
 export const PRESENTATIONS = 'presentations';

@@ -39,7 +39,13 @@ function unknownLayout(layout: string, index: number): Issue {
   const allowed = CONTRACTS.map((contract) => contract.id);
   const close = nearest(layout, allowed);
   const did = close.length > 0 ? ` Did you mean ${close.map((id) => `"${id}"`).join(' or ')}?` : '';
-  return { loc: ['slides', index, 'layout'], msg: `There is no layout "${layout.slice(0, 80)}".${did} Layouts: ${allowed.join(', ')}.`, type: 'enum', input: layout.slice(0, 200), ctx: { allowed, nearest: close } };
+  return {
+    loc: ['slides', index, 'layout'],
+    msg: `There is no layout "${layout.slice(0, 80)}".${did} Layouts: ${allowed.join(', ')}.`,
+    type: 'enum',
+    input: layout.slice(0, 200),
+    ctx: { allowed, nearest: close },
+  };
 }
 
 function refusal(issues: readonly Issue[]): Failure {

@@ -78,7 +78,10 @@ class Replies implements ReplyService {
     if (known.value.answer !== undefined) return known.value;
     const left = Date.parse(known.value.started_at) + RUNNING_MS - now.getTime();
     if (left > 0) {
-      throw new Failure('conflict', 'The first call with this idempotency_key is still running.', { retryAfterSeconds: Math.ceil(left / 1000), hint: 'Send the same call again later to get its answer.' });
+      throw new Failure('conflict', 'The first call with this idempotency_key is still running.', {
+        retryAfterSeconds: Math.ceil(left / 1000),
+        hint: 'Send the same call again later to get its answer.',
+      });
     }
     const mine = { ...known.value, started_at: now.toISOString() };
     await this.#write(id, mine, known.revision);
@@ -103,6 +106,8 @@ function otherInput(): Failure {
 
 /** SHA-256 of a value whose objects are ordered by key, so that the same input in another order is the same. */
 function hash(value: unknown): string {
-  const ordered = JSON.stringify(value, (_key, inner: unknown) => (inner !== null && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner));
+  const ordered = JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
   return createHash('sha256').update(ordered).digest('hex');
 }

@@ -36,9 +36,12 @@ describe('fetching a picture', () => {
     expect(requests()).toBe(0);
   });
 
-  it.each(['10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '[fe80::1]', '[fd00::1]', '224.0.0.1', '255.255.255.255'])('refuses the private address %s before connecting', async (host) => {
-    await expect(createSafeFetch([])(`http://${host}/latest/meta-data`, signal)).rejects.toThrow(/not on the public internet/);
-  });
+  it.each(['10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '[fe80::1]', '[fd00::1]', '224.0.0.1', '255.255.255.255'])(
+    'refuses the private address %s before connecting',
+    async (host) => {
+      await expect(createSafeFetch([])(`http://${host}/latest/meta-data`, signal)).rejects.toThrow(/not on the public internet/);
+    },
+  );
 
   it.each([
     ['file:///etc/passwd', /only http and https/],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PictureProblem } from '../../../src/core/store/fetch-picture.ts';
 import { fitPicture, loadPicture, readPicture } from '../../../src/core/assets/pictures.ts';
+import { PictureProblem } from '../../../src/core/store/fetch-picture.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/pictures/${name}`, import.meta.url));
 const signal = new AbortController().signal;

@@ -67,7 +67,14 @@ describe('create_presentation', () => {
     const { id } = accepted['task'] as { id: string };
     expect(accepted['task']).toMatchObject({ status: 'pending', data: { presentation_id: accepted['presentation_id'], remaining_slides: 2 } });
     await expect.poll(async () => (await bench.run('get_task', { id }))['status'], { timeout: 10_000 }).toBe('completed');
-    expect((await bench.run('get_task', { id }))['data']).toMatchObject({ presentation_id: accepted['presentation_id'], path: expect.stringContaining('/downloads/'), edit_path: expect.stringContaining('/presentation?id='), created_slides: 2, remaining_slides: 0, credits_consumed: 0 });
+    expect((await bench.run('get_task', { id }))['data']).toMatchObject({
+      presentation_id: accepted['presentation_id'],
+      path: expect.stringContaining('/downloads/'),
+      edit_path: expect.stringContaining('/presentation?id='),
+      created_slides: 2,
+      remaining_slides: 0,
+      credits_consumed: 0,
+    });
     expect(await bench.run('get_presentation', { id: accepted['presentation_id'] })).toMatchObject({ n_slides: 2 });
   });
 

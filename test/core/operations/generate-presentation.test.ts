@@ -69,7 +69,17 @@ describe('generate_presentation', () => {
   });
 
   it('accepts what old clients send without meaning', async () => {
-    const answer = await bench.run('generate_presentation', { content: text, n_slides: 4, allow_access_to_user_info: false, image_type: 'stock', web_search: false, files: [], reference_urls: [], trigger_webhook: false, template: 'general' });
+    const answer = await bench.run('generate_presentation', {
+      content: text,
+      n_slides: 4,
+      allow_access_to_user_info: false,
+      image_type: 'stock',
+      web_search: false,
+      files: [],
+      reference_urls: [],
+      trigger_webhook: false,
+      template: 'general',
+    });
     expect(answer).toHaveProperty('path');
   });
 });
