@@ -63,7 +63,7 @@ function writeSlide({ deck, template, vectors, charts, parts }: SlideInput, scen
     kind: 'slide',
     rtl: scene.rtl,
     slideNumber: index + 1,
-    shapeIds: numberShapes(scene.elements),
+    shapeIds: numberShapes(scene.elements.filter(({ layer }) => layer !== 'layout')),
     rasterPart: ({ hash, mimeType }) => {
       const bytes = deck.media.get(hash);
       if (bytes === undefined) throw new Failure('internal', `Slide ${index + 1} shows picture ${hash}, but the deck does not carry its bytes.`);

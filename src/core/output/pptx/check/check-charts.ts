@@ -20,8 +20,10 @@ function checkAxes(part: string, root: XmlNode): PackageFault[] {
   if (crossing.size !== axes.length) fault('Two axes have the same id.');
   // 0 stands for "no third axis" in surface and 3-D charts
   for (const id of new Set(used)) if (id !== '0' && !crossing.has(id)) fault(`Series are drawn on axis ${id}, which the chart does not have.`);
+  // the depth axis of a 3-D chart crosses one that crosses another
+  const isPaired = !axes.some(({ tag }) => localName(tag) === 'serAx');
   for (const [id, other] of crossing) {
-    if (crossing.get(other) !== id) fault(`Axis ${id} crosses axis ${other}, which does not cross it.`);
+    if (isPaired ? crossing.get(other) !== id : !crossing.has(other)) fault(`Axis ${id} crosses axis ${other}, which does not cross it.`);
     if (!used.includes(id)) fault(`No series is drawn on axis ${id}.`);
   }
   return faults;

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { readZip } from '../../../../src/core/output/pptx/package/zip-reader.ts';
+import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
+import { CHART_TYPES, type ChartType } from '../../../../src/core/scene/chart.ts';
+import { find, OpenedPptx } from '../../../support/open-pptx.ts';
+import { chartElement, chartModel, sampleDeck, scene, title } from '../../../support/sample-deck.ts';
+
+const CHART = 'ppt/charts/chart1.xml';
+const BOX = { x: 64, y: 184, width: 1152, height: 440 };
+const GROUP: Readonly<Record<ChartType, readonly string[]>> = {
+  bar: ['c:barChart'],
+  stacked_bar: ['c:barChart'],
+  horizontal_bar: ['c:barChart'],
+  horizontal_stacked_bar: ['c:barChart'],
+  line: ['c:lineChart'],
+  area: ['c:areaChart'],
+  pie: ['c:pieChart'],
+  doughnut: ['c:doughnutChart'],
+  scatter: ['c:scatterChart'],
+  radar: ['c:radarChart'],
+  combo: ['c:barChart', 'c:lineChart'],
+};
+
+async function chartOf(type: ChartType): Promise<OpenedPptx> {
+  return new OpenedPptx(await writePptx({ ...sampleDeck(), slides: [scene('chart', [title('A'), chartElement('chart', BOX, chartModel(type))])] }));
+}
+
+function workbookOf(pptx: OpenedPptx): string {
+  const name = pptx.names.find((one) => one.startsWith('ppt/embeddings/')) ?? expect.fail('no workbook');
+  const sheet = readZip(pptx.bytes(name)).find((entry) => entry.name === 'xl/worksheets/sheet1.xml') ?? expect.fail('no sheet');
+  return Buffer.from(sheet.read()).toString('utf8');
+}
+
+describe('a native chart', () => {
+  it.each(CHART_TYPES)('of type %s is drawn by its own kind of plot', async (type) => {
+    const pptx = await chartOf(type);
+    const area = pptx.all(CHART, 'c:plotArea')[0] ?? expect.fail();
+    expect(area.children.map(({ tag }) => tag).filter((tag) => tag.endsWith('Chart'))).toEqual(GROUP[type]);
+  });
+
+  it('caches the values that its workbook holds, gaps left out', async () => {
+    const pptx = await chartOf('bar');
+    const series = pptx.all(CHART, 'c:ser')[1] ?? expect.fail();
+    const cache = find(find(series, 'c:val'), 'c:numCache');
+    expect(cache.children.filter(({ tag }) => tag === 'c:pt').map((point) => [point.attributes.get('idx'), find(point, 'c:v').text])).toEqual([
+      ['0', '11'],
+      ['2', '27'],
+      ['3', '-4'],
+    ]);
+    expect(find(find(series, 'c:val'), 'c:f').text).toBe('Sheet1!$C$2:$C$5');
+    const sheet = workbookOf(pptx);
+    expect(sheet).toContain('<c r="C2"><v>11</v></c>');
+    expect(sheet).not.toContain('r="C3"');
+    expect(sheet).toContain('Plan &lt;A&gt;');
+  });
+
+  it('of scatter type keeps x and y of every series in columns of their own', async () => {
+    const pptx = await chartOf('scatter');
+    expect(pptx.all(CHART, 'c:f').map(({ text }) => text)).toEqual(['Sheet1!$B$1', 'Sheet1!$A$2:$A$3', 'Sheet1!$B$2:$B$3', 'Sheet1!$D$1', 'Sheet1!$C$2:$C$2', 'Sheet1!$D$2:$D$2']);
+  });
+
+  it('labels points only where PowerPoint allows the place', async () => {
+    for (const type of ['doughnut', 'area'] as const) expect((await chartOf(type)).all(CHART, 'c:dLblPos')).toEqual([]);
+    expect(new Set((await chartOf('stacked_bar')).all(CHART, 'c:dLblPos').map(({ attributes }) => attributes.get('val')))).toEqual(new Set(['ctr']));
+    expect(new Set((await chartOf('bar')).all(CHART, 'c:dLblPos').map(({ attributes }) => attributes.get('val')))).toEqual(new Set(['outEnd']));
+  });
+
+  it('shares one workbook among charts with the same data', async () => {
+    const slide = scene('chart', [title('A'), chartElement('chart', BOX, chartModel('bar'))]);
+    const pptx = new OpenedPptx(await writePptx({ ...sampleDeck(), slides: [slide, slide] }));
+    expect(pptx.names.filter((name) => name.startsWith('ppt/embeddings/')).length).toBe(1);
+    expect(pptx.names.filter((name) => /^ppt\/charts\/chart\d+\.xml$/.test(name)).length).toBe(2);
+  });
+});

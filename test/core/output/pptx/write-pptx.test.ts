@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
+import { walk } from '../../../../src/core/output/pptx/xml/parse.ts';
+import { type Deck, EMU_PER_PX, type Scene } from '../../../../src/core/scene/scene.ts';
+import { find, OpenedPptx, textOf } from '../../../support/open-pptx.ts';
+import { base, paragraph, run, sampleDeck, scene, textElement, title } from '../../../support/sample-deck.ts';
+import { expectValidPptx } from '../../../support/validate-pptx.ts';
+
+const SLIDE = 'ppt/slides/slide1.xml';
+
+async function opened(slides: readonly Scene[], more: Partial<Deck> = {}): Promise<OpenedPptx> {
+  return new OpenedPptx(await writePptx({ ...sampleDeck(), ...more, slides }));
+}
+
+describe('a written deck', () => {
+  it.each([
+    ['en-US', false],
+    ['ar-SA', true],
+    ['he-IL', true],
+    ['ja-JP', false],
+  ])('is valid with every kind of element in %s', async (lang, rtl) => {
+    await expectValidPptx(await writePptx(sampleDeck({ lang, rtl })));
+  });
+
+  it('is valid without any slide', async () => {
+    await expectValidPptx(await writePptx({ ...sampleDeck(), slides: [] }));
+  });
+
+  it('has the same bytes whenever it is written', async () => {
+    expect(Buffer.compare(await writePptx(sampleDeck()), await writePptx(sampleDeck()))).toBe(0);
+  });
+
+  it('is not mixed up with one that is written at the same time', async () => {
+    const decks = [sampleDeck(), sampleDeck({ lang: 'ar-SA', rtl: true })];
+    const alone: Uint8Array[] = [];
+    for (const deck of decks) alone.push(await writePptx(deck));
+    const together = await Promise.all([...decks, ...decks].map((deck) => writePptx(deck)));
+    expect(together.map((bytes, index) => Buffer.compare(bytes, alone[index % 2] ?? Buffer.alloc(0)))).toEqual([0, 0, 0, 0]);
+  });
+
+  it('refuses a slide whose layout the template lacks, naming both', async () => {
+    await expect(writePptx({ ...sampleDeck(), slides: [scene('nowhere', [title('A')])] })).rejects.toThrow(/Slide 1 .*"nowhere".*"sample"/);
+  });
+
+  it('stores a picture once, however often it is shown', async () => {
+    const deck = sampleDeck();
+    const picture = deck.slides[1] as Scene;
+    const pptx = await opened([picture, picture, picture]);
+    expect(pptx.names.filter((name) => name.startsWith('ppt/media/')).length).toBe(
+      new OpenedPptx(await writePptx({ ...deck, slides: [picture] })).names.filter((name) => name.startsWith('ppt/media/')).length,
+    );
+  });
+
+  it('refers to the scheme for at least 95 % of its colours, and to the theme for heading and body fonts', async () => {
+    const pptx = new OpenedPptx(await writePptx(sampleDeck()));
+    const drawn = pptx.names.filter((name) => /^ppt\/(slides|slideLayouts|slideMasters|charts)\/[^/]+\.xml$/.test(name));
+    const count = (tag: string) => drawn.reduce((sum, name) => sum + pptx.all(name, tag).length, 0);
+    expect(count('a:schemeClr') / (count('a:schemeClr') + count('a:srgbClr'))).toBeGreaterThanOrEqual(0.95);
+    const families = new Set(drawn.flatMap((name) => pptx.all(name, 'a:latin').map(({ attributes }) => attributes.get('typeface'))));
+    expect([...families].sort()).toEqual(['+mj-lt', '+mn-lt', 'IBM Plex Mono']);
+  });
+});
+
+describe('placeholders', () => {
+  it('of a slide name those of its layout by type and index', async () => {
+    const pptx = new OpenedPptx(await writePptx(sampleDeck()));
+    const keys = (name: string) => pptx.all(name, 'p:ph').map(({ attributes }) => `${attributes.get('type')} ${attributes.get('idx')}`);
+    const layout = keys('ppt/slideLayouts/slideLayout1.xml');
+    expect(layout).toEqual(['title undefined', 'body 10', 'sldNum 12']);
+    expect(keys(SLIDE)).toEqual(layout);
+  });
+
+  it('become plain text boxes where the layout has none of the kind', async () => {
+    const stray = textElement('stray', { x: 0, y: 0, width: 100, height: 40 }, [paragraph('stray')], { placeholder: 'body', placeholderIndex: 99 });
+    const shape = (await opened([scene('bullets', [title('A'), stray])])).shape(SLIDE, 'stray');
+    expect([...walk(shape)].some(({ tag }) => tag === 'p:ph')).toBe(false);
+    expect(find(shape, 'p:cNvSpPr').attributes.get('txBox')).toBe('1');
+  });
+
+  it('of two elements that claim the same one go to the first', async () => {
+    const claim = (id: string) => textElement(id, { x: 0, y: 0, width: 100, height: 40 }, [paragraph(id)], { placeholder: 'body', placeholderIndex: 10 });
+    const pptx = await opened([scene('bullets', [claim('one'), claim('two')])]);
+    expect(pptx.all(SLIDE, 'p:ph').length).toBe(1);
+  });
+
+  it('of the layout carry its prompts, and slides do not repeat its decoration', async () => {
+    const pptx = new OpenedPptx(await writePptx(sampleDeck()));
+    expect(textOf(pptx.shape('ppt/slideLayouts/slideLayout1.xml', 'Items'))).toContain('Say one thing in each line');
+    expect(find(pptx.shape('ppt/slideLayouts/slideLayout1.xml', 'Items'), 'p:ph').attributes.get('hasCustomPrompt')).toBe('1');
+    expect(pptx.shape('ppt/slideLayouts/slideLayout1.xml', 'Hairline').tag).toBe('p:cxnSp');
+    expect(pptx.xml(SLIDE)).not.toContain('Hairline');
+  });
+
+  it('for the slide number hold a field, with what stands around it', async () => {
+    const pptx = new OpenedPptx(await writePptx(sampleDeck()));
+    const shape = pptx.shape('ppt/slides/slide2.xml', 'Slide number');
+    expect(textOf(find(shape, 'a:fld'))).toBe('2');
+    expect(textOf(shape)).toBe('2 / 4');
+  });
+});
+
+describe('text', () => {
+  const box = { x: 100, y: 200, width: 400, height: 100 };
+
+  it('keeps size, weight, language and place', async () => {
+    const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('Hallo', { sizePx: 32, weight: 700, italic: true, lang: 'de-DE' })])])])]);
+    const shape = pptx.shape(SLIDE, 'free');
+    const attributes = find(shape, 'a:rPr').attributes;
+    expect([attributes.get('sz'), attributes.get('b'), attributes.get('i'), attributes.get('lang')]).toEqual(['2400', '1', '1', 'de-DE']);
+    expect(find(shape, 'a:off').attributes.get('x')).toBe(String(100 * EMU_PER_PX));
+    expect(find(shape, 'a:ext').attributes.get('cx')).toBe(String(400 * EMU_PER_PX));
+    expect(['lIns', 'tIns', 'rIns', 'bIns'].map((name) => find(shape, 'a:bodyPr').attributes.get(name))).toEqual(['0', '0', '0', '0']);
+  });
+
+  it('escapes markup, drops what XML cannot hold, and turns line feeds into breaks', async () => {
+    const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('a <b> & "c"\u0000\u0008\ud800!\nnext')])])])]);
+    expect(textOf(pptx.shape(SLIDE, 'free'))).toBe('a <b> & "c"!\nnext');
+  });
+
+  it('runs from the right with physical alignment in a right-to-left paragraph', async () => {
+    const texts = (['start', 'center', 'end'] as const).map((align) => textElement(align, box, [paragraph([run('שלום', { lang: 'he-IL' })], { rtl: true, align })]));
+    const pptx = await opened([scene('bullets', [title('A'), ...texts])]);
+    const of = (name: string) => find(pptx.shape(SLIDE, name), 'a:pPr').attributes;
+    expect(['start', 'center', 'end'].map((name) => [of(name).get('rtl'), of(name).get('algn')])).toEqual([
+      ['1', 'r'],
+      ['1', 'ctr'],
+      ['1', 'l'],
+    ]);
+  });
+
+  it('sets bullets with hanging indents by level, numbered or with a character', async () => {
+    const bullet = { kind: 'char', char: '–', color: { token: 'primary' } } as const;
+    const paragraphs = [
+      paragraph('one', { bullet, indentPx: 20 }),
+      paragraph('two', { bullet, indentPx: 20, level: 1 }),
+      paragraph('three', { bullet: { kind: 'number', startAt: 3, color: { token: 'muted' } }, indentPx: 20 }),
+    ];
+    const shape = (await opened([scene('bullets', [title('A'), textElement('free', box, paragraphs)])])).shape(SLIDE, 'free');
+    const properties = [...walk(shape)].filter(({ tag }) => tag === 'a:pPr');
+    expect(properties.map(({ attributes }) => [attributes.get('marL'), attributes.get('indent'), attributes.get('lvl')])).toEqual([
+      ['190500', '-190500', undefined],
+      ['381000', '-190500', '1'],
+      ['190500', '-190500', undefined],
+    ]);
+    expect(find(shape, 'a:buChar').attributes.get('char')).toBe('–');
+    expect(find(shape, 'a:buAutoNum').attributes.get('startAt')).toBe('3');
+  });
+
+  it('names the fonts of another script than the deck’s in that script’s slot', async () => {
+    const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('日本', { lang: 'ja-JP' })])])])]);
+    const fonts = find(pptx.shape(SLIDE, 'free'), 'a:rPr');
+    expect([find(fonts, 'a:latin').attributes.get('typeface'), find(fonts, 'a:ea').attributes.get('typeface'), find(fonts, 'a:cs').attributes.get('typeface')]).toEqual([
+      '+mn-lt',
+      'Noto Sans JP',
+      '+mn-cs',
+    ]);
+  });
+
+  it('of a Japanese deck takes its fonts from the theme', async () => {
+    const pptx = new OpenedPptx(await writePptx(sampleDeck({ lang: 'ja-JP', rtl: false })));
+    expect(find(pptx.shape(SLIDE, 'Title'), 'a:ea').attributes.get('typeface')).toBe('+mj-ea');
+    expect(find(pptx.all('ppt/theme/theme1.xml', 'a:majorFont')[0] ?? expect.fail(), 'a:ea').attributes.get('typeface')).toBe('Noto Sans JP');
+  });
+
+  it('links where the run links', async () => {
+    const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('here', { link: 'https://example.org/?a=1&b=2' })])])])]);
+    const id = find(pptx.shape(SLIDE, 'free'), 'a:hlinkClick').attributes.get('r:id');
+    const relationship = pptx.all('ppt/slides/_rels/slide1.xml.rels', 'Relationship').find(({ attributes }) => attributes.get('Id') === id);
+    expect([relationship?.attributes.get('Target'), relationship?.attributes.get('TargetMode')]).toEqual(['https://example.org/?a=1&b=2', 'External']);
+  });
+});
+
+describe('notes', () => {
+  it('stand on a notes page, a paragraph a line', async () => {
+    const pptx = new OpenedPptx(await writePptx(sampleDeck()));
+    expect(pptx.names.filter((name) => name.startsWith('ppt/notesSlides/notesSlide'))).toEqual(['ppt/notesSlides/notesSlide1.xml']);
+    expect(pptx.all('ppt/notesSlides/notesSlide1.xml', 'a:p').map(textOf)).toEqual(['Say hello.', '', 'Then <begin> & smile.']);
+  });
+});
+
+describe('drawings', () => {
+  it('carry alternative text or are marked decorative', async () => {
+    const pptx = new OpenedPptx(await writePptx(sampleDeck()));
+    expect(find(pptx.shape('ppt/slides/slide2.xml', 'image'), 'p:cNvPr').attributes.get('descr')).toBe('A gradient');
+    expect(find(pptx.shape('ppt/slides/slide2.xml', 'rect'), 'adec:decorative').attributes.get('val')).toBe('1');
+  });
+
+  it('connect lines to the shapes at their ends', async () => {
+    const pptx = new OpenedPptx(await writePptx(sampleDeck()));
+    const idOf = (name: string) => find(pptx.shape('ppt/slides/slide2.xml', name), 'p:cNvPr').attributes.get('id');
+    const arrow = pptx.shape('ppt/slides/slide2.xml', 'arrow');
+    const end = (tag: string) => [find(arrow, tag).attributes.get('id'), find(arrow, tag).attributes.get('idx')];
+    expect([end('a:stCxn'), end('a:endCxn')]).toEqual([
+      [idOf('rect'), '3'],
+      [idOf('round'), '1'],
+    ]);
+  });
+
+  it('flip a line that runs up and to the left', async () => {
+    const line = {
+      ...base('line', { x: 100, y: 100, width: 50, height: 30 }, { decorative: true }),
+      type: 'line',
+      from: { x: 150, y: 130 },
+      to: { x: 100, y: 100 },
+      stroke: { paint: { token: 'text' }, widthPx: 1 },
+    } as const;
+    const xfrm = find((await opened([scene('bullets', [title('A'), line])])).shape(SLIDE, 'line'), 'a:xfrm').attributes;
+    expect([xfrm.get('flipH'), xfrm.get('flipV')]).toEqual(['1', '1']);
+  });
+
+  it('crop pictures from all sides and round their corners', async () => {
+    const shape = new OpenedPptx(await writePptx(sampleDeck())).shape('ppt/slides/slide2.xml', 'image');
+    expect(['l', 't', 'r', 'b'].map((side) => find(shape, 'a:srcRect').attributes.get(side))).toEqual(['10000', '0', '10000', '25000']);
+    expect(find(shape, 'a:prstGeom').attributes.get('prst')).toBe('roundRect');
+  });
+
+  it('show icons as SVG in the paint’s colour, with a PNG beside it', async () => {
+    const pptx = new OpenedPptx(await writePptx(sampleDeck()));
+    const shape = pptx.shape('ppt/slides/slide2.xml', 'icon');
+    const target = (id: string | undefined) =>
+      pptx
+        .all('ppt/slides/_rels/slide2.xml.rels', 'Relationship')
+        .find(({ attributes }) => attributes.get('Id') === id)
+        ?.attributes.get('Target')
+        ?.replace('../', 'ppt/') ?? '';
+    expect(pptx.xml(target(find(shape, 'asvg:svgBlip').attributes.get('r:embed')))).toContain('fill="#0F7B7B"');
+    expect([...pptx.bytes(target(find(shape, 'a:blip').attributes.get('r:embed'))).subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+  });
+
+  it('keep members of a group where they were', async () => {
+    const group = new OpenedPptx(await writePptx(sampleDeck())).shape('ppt/slides/slide2.xml', 'group');
+    const frame = find(group, 'a:xfrm').children.map(({ attributes }) => [...attributes.values()].join());
+    expect([frame[0], frame[1]]).toEqual([frame[2], frame[3]]);
+  });
+});
+
+describe('tables', () => {
+  it('have a header row, one cell a column, and run from the right in a right-to-left deck', async () => {
+    const pptx = new OpenedPptx(await writePptx(sampleDeck({ lang: 'ar-SA', rtl: true })));
+    const name = 'ppt/slides/slide3.xml';
+    expect([...(pptx.all(name, 'a:tblPr')[0]?.attributes ?? [])]).toEqual([
+      ['rtl', '1'],
+      ['firstRow', '1'],
+      ['bandRow', '1'],
+    ]);
+    expect([pptx.all(name, 'a:gridCol').length, pptx.all(name, 'a:tr').length, pptx.all(name, 'a:tc').length]).toEqual([3, 4, 12]);
+    expect(textOf(pptx.all(name, 'a:tc')[3] ?? expect.fail())).toBe('ما التالي');
+  });
+});
