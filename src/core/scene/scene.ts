@@ -165,7 +165,7 @@ export interface PictureElement extends ElementBase {
   readonly type: 'picture';
   /** Absent: a designed placeholder is drawn and the finding `picture_missing` says so. */
   readonly media?: MediaRef;
-  /** Visible part of the picture as fractions of its width and height (after rotation). */
+  /** What is cut from each side, as fractions of the picture's width and height (after rotation): all 0 shows the whole. */
   readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
   readonly radiusPx: number;
 }

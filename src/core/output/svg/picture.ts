@@ -11,9 +11,9 @@ export function drawPicture(element: PictureElement, context: SvgContext): strin
   const bytes = media && context.media.get(media.hash);
   const radius = Math.min(element.radiusPx, box.width / 2, box.height / 2);
   if (!media || !bytes) return drawPlaceholder(element, radius, context);
-  const [width, height] = [box.width / Math.max(0.001, crop.right - crop.left), box.height / Math.max(0.001, crop.bottom - crop.top)];
+  const [width, height] = [box.width / Math.max(0.001, 1 - crop.left - crop.right), box.height / Math.max(0.001, 1 - crop.top - crop.bottom)];
   const image = el('image', { x: box.x - crop.left * width, y: box.y - crop.top * height, width, height, preserveAspectRatio: 'none', href: dataUri(media.mimeType, bytes) });
-  const whole = crop.left <= 0 && crop.top <= 0 && crop.right >= 1 && crop.bottom >= 1;
+  const whole = crop.left === 0 && crop.top === 0 && crop.right === 0 && crop.bottom === 0;
   if (whole && radius === 0) return image;
   const id = context.newId();
   const clip = el('clipPath', { id }, el('rect', { x: box.x, y: box.y, width: box.width, height: box.height, rx: radius === 0 ? undefined : radius }));

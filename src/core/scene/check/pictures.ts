@@ -2,10 +2,10 @@ import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import { called, flatten, whereIs } from './geometry.ts';
 
-/** Pictures, charts and icons that say something need words for those who do not see them. */
+/** Pictures, charts and icons that say something need words for those who do not see them. Tables are read cell by cell. */
 export function checkAlt(scene: Scene): Finding[] {
   return flatten(scene.elements)
-    .filter((element) => ['picture', 'chart', 'table', 'icon'].includes(element.type) && !element.decorative && (element.alt ?? '').trim() === '')
+    .filter((element) => ['picture', 'chart', 'icon'].includes(element.type) && !element.decorative && (element.alt ?? '').trim() === '')
     .map((element) => ({
       code: 'missing_alt',
       severity: element.type === 'picture' && !element.media ? 'info' : 'warning',
