@@ -1,0 +1,28 @@
+import { loadLayoutEngine } from '../../src/core/layout/load.ts';
+import { composeSlide, type DeckPlan, deckOf } from '../../src/core/presentations/compose.ts';
+import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
+import type { Deck } from '../../src/core/scene/scene.ts';
+import type { SlideSpec } from '../../src/core/templates/contract.ts';
+import { findTemplate } from '../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../src/core/templates/themes.ts';
+
+/** Slides composed with a standard template, without pictures; stored nowhere. */
+export async function composedDeck(templateId: string, slides: readonly SlideSpec[], options: { readonly language?: string; readonly title?: string } = {}): Promise<Deck> {
+  await loadLayoutEngine();
+  const template = findTemplate(templateId);
+  const parsed = validateSlides(slides);
+  const plan: DeckPlan = {
+    title: options.title ?? 'Example',
+    language: options.language ?? 'en',
+    template,
+    theme: resolveTheme(template),
+    slides: parsed,
+    pictures: parsed.map(() => new Map()),
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+  return deckOf(
+    plan,
+    parsed.map((_, index) => composeSlide(plan, index)),
+    new Map(),
+  );
+}
