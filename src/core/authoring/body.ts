@@ -6,7 +6,7 @@ import { materialOf } from './material.ts';
 import { notesFor } from './notes.ts';
 import type { SlideWriter, Written } from './slide-writer.ts';
 import type { Style } from './style.ts';
-import { type SlideTitle, titlesFor } from './titles.ts';
+import { pageMark, type SlideTitle, titlesFor } from './titles.ts';
 import { flat, type Unit } from './unit.ts';
 
 /** Shares of a deck that grow beyond this are not split any further. */
@@ -37,10 +37,11 @@ export interface BodySlide {
 /** Writes the ranges as slides, with notes; with an open count, a range whose words must all stay takes as many slides as it needs. */
 export function writeBody(ranges: readonly Range[], options: BodyOptions): BodySlide[] {
   const { style, writer } = options;
-  const parts = options.open && style.preserve ? ranges.flatMap((range) => whole(range, options)) : ranges;
+  const apart = options.open ? ranges.flatMap((range) => oneTable(range, options)) : ranges;
+  const parts = options.open && style.preserve ? apart.flatMap((range) => whole(range, options)) : apart;
   const titles = titlesFor(parts, style, options.taken, options.fallback, options.word);
   const shown = new Set<string>();
-  return parts.map((range, index) => {
+  const slides = parts.map((range, index) => {
     options.call.signal.throwIfAborted();
     options.call.progress({ done: index, total: parts.length, message: `Slide ${options.offset + index + 1}` });
     const title = titles[index] ?? { text: options.fallback, heading: options.fallback };
@@ -50,6 +51,28 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
     for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
     return { spec: annotated(written, range, options), range };
   });
+  return renumbered(slides, titles, style.lang);
+}
+
+/** Statements and quotations show no title, so the numbers of those that do are counted again. */
+function renumbered(slides: readonly BodySlide[], titles: readonly SlideTitle[], lang: string): BodySlide[] {
+  const shownAs = (index: number, base: string): boolean => titles[index]?.base === base && slides[index]?.spec.content['title'] === titles[index]?.text;
+  return slides.map((slide, index) => {
+    const base = titles[index]?.base;
+    if (base === undefined || !shownAs(index, base)) return slide;
+    const named = titles.map((_, at) => at).filter((at) => shownAs(at, base));
+    const first = slides.some((other) => other.spec.content['title'] === base);
+    const part = named.indexOf(index) + 1 + Number(first);
+    const total = named.length + Number(first);
+    return { ...slide, spec: { ...slide.spec, content: { ...slide.spec.content, title: total === 1 ? base : pageMark(base, part, total, lang) } } };
+  });
+}
+
+/** One table a slide: a slide shows no more. */
+function oneTable(range: Range, options: BodyOptions): Range[] {
+  if (range.filter((unit) => unit.kind === 'table').length < 2) return [range];
+  const halves = cutOnce(range, options.style.ranking);
+  return halves.length < 2 ? [range] : halves.flatMap((half) => oneTable(half, options));
 }
 
 /** Splits until every part shows all its words. */

@@ -1,3 +1,4 @@
+import { isEnding } from './compose/closing.ts';
 import type { Ranking } from './rank.ts';
 import type { Unit } from './unit.ts';
 
@@ -45,6 +46,7 @@ function plan(units: Range, weights: ReadonlyMap<number, number>): Planned {
   const total = units.reduce((sum, unit) => sum + (weights.get(unit.id) ?? 0), 0);
   const shared = sharedDepth(units);
   const deepest = Math.min(...units.slice(1).map((unit, index) => meeting(units[index], unit)));
+  const several = units.some((unit) => unit.sections.at(-1) !== units[0]?.sections.at(-1));
   let best: Planned = { units, at: 0, gain: 0 };
   let left = 0;
   for (let at = 1; at < units.length; at++) {
@@ -53,7 +55,7 @@ function plan(units: Range, weights: ReadonlyMap<number, number>): Planned {
     if (before === undefined || after === undefined) continue;
     left += weights.get(before.id) ?? 0;
     const share = Math.min(left, total - left) / Math.max(total, 1e-6);
-    const gain = strength(before, after, shared, deepest, units) * Math.sqrt(total) * share ** 0.3;
+    const gain = strength(before, after, shared, deepest, several) * Math.sqrt(total) * share ** 0.3;
     if (gain > best.gain + 1e-9) best = { units, at, gain };
   }
   return best;
@@ -72,15 +74,16 @@ function sharedDepth(units: Range): number {
 }
 
 /** How much a boundary parts its neighbours. Inside a stretch of several sections only the outermost boundaries count. */
-function strength(before: Unit, after: Unit, shared: number, outermost: number, range: Range): number {
+function strength(before: Unit, after: Unit, shared: number, outermost: number, several: boolean): number {
   const depth = meeting(before, after);
   const sameSection = before.sections.at(-1) === after.sections.at(-1);
   const aroundFigure = before.kind === 'table' || after.kind === 'table' ? 2.4 : before.kind === 'figure' || after.kind === 'figure' ? 1.6 : 0;
   if (!sameSection) {
     if (depth > outermost && depth > shared) return aroundFigure * 0.5;
+    if (isEnding(after.sections[depth]?.heading ?? '')) return 8;
     return Math.max(aroundFigure, depth === 0 ? 4 : depth === 1 ? 2.6 : 1.8);
   }
-  if (outermost < depth && range.some((unit) => unit.sections.at(-1) !== before.sections.at(-1))) return aroundFigure * 0.5;
+  if (outermost < depth && several) return aroundFigure * 0.5;
   if (leads(before, after)) return 0.02;
   if (aroundFigure > 0) return aroundFigure;
   if (before.block === after.block) return after.kind === 'list_item' ? 0.25 : 0.3;

@@ -12,7 +12,7 @@ import { naturalCount } from './natural-count.ts';
 import { openingOf } from './opening.ts';
 import { paged } from './paged-tables.ts';
 import { rankUnits } from './rank.ts';
-import { isReference } from './reference-items.ts';
+import { isDebris, isReference } from './reference-items.ts';
 import { scaffoldSlides } from './scaffold.ts';
 import { type Measure, SlideWriter } from './slide-writer.ts';
 import { best, budget, type Style, say } from './style.ts';
@@ -85,6 +85,10 @@ function showable(unit: Unit, account: Account, brief: Brief): boolean {
   if (unit.kind === 'figure' && !/^https?:\/\//i.test(unit.figure?.url ?? '')) return false;
   if (isReference(unit)) {
     for (const part of flat(unit)) account.because(part, 'An entry of the list of sources, which supports the text and is no part of it.');
+    return false;
+  }
+  if (isDebris(unit)) {
+    account.because(unit, 'Figures or marks without words to say what they mean.');
     return false;
   }
   if (unit.kind === 'figure' && brief.avoided.has('image_full')) {

@@ -26,7 +26,8 @@ export function headOf(unit: Unit): Headed | undefined {
   }
   const plain = /^([^:：.!?。]{2,48}?)(?:\s*[:：]\s+|：|\s+[–—]\s+|\s-\s)(?=\S{2})/u.exec(text);
   const head = plain?.[1];
-  if (plain === null || head === undefined || /(?:https?|\d)$/.test(head) || head.split(/\s+/).length > 7) return undefined;
+  if (plain === null || head === undefined || /https?$/.test(head) || head.split(/\s+/).length > 6) return undefined;
+  if (marks.some((inside) => inside.kind === 'code' && inside.start < head.length && inside.end > head.length - 1)) return undefined;
   return headed(unit, head.length, plain[0].length);
 }
 

@@ -24,9 +24,10 @@ export function rankUnits(units: readonly Unit[], lang: string): Ranking {
   const density = new Map([...terms].map(([id, weights]) => [id, sum(weights) / Math.sqrt(weights.size + 4)] as const));
   const densest = Math.max(0.001, ...density.values());
   const none: ReadonlyMap<string, number> = new Map();
+  const scores = new Map(all.map((unit) => [unit.id, (density.get(unit.id) ?? 0) / densest + bonus(unit, lang)] as const));
   return {
     terms: (unit) => terms.get(unit.id) ?? none,
-    score: (unit) => (density.get(unit.id) ?? 0) / densest + bonus(unit, lang),
+    score: (unit) => scores.get(unit.id) ?? -1,
   };
 }
 

@@ -5,6 +5,14 @@ const SIGNS = [/\bISBN\b/, /\b(?:Retrieved|Accessed|Archived|Abgerufen|Consulté
 
 /** An entry of a bibliography: under such a heading, or with at least two signs of one. */
 export function isReference(unit: Unit): boolean {
+  if (/^\p{Lu}[\p{L} .&-]+ (?:19|20)\d\d, pp?\. ?\d/u.test(unit.text.text)) return true;
   if (unit.kind === 'list_item' && unit.sections.some((section) => HEADINGS.test(section.heading))) return unit.text.marks.every((mark) => mark.kind !== 'link');
   return (unit.kind === 'list_item' || unit.kind === 'sentence') && SIGNS.filter((sign) => sign.test(unit.text.text)).length >= 2 && (unit.kind === 'list_item' || /^\d{1,3}\.\s/.test(unit.text.text));
+}
+
+/** A row of a table that lost its grid, or a stray mark: nothing that a reader could make sense of alone. */
+export function isDebris(unit: Unit): boolean {
+  const words = unit.text.text.split(/\s+/).filter((word) => word !== '');
+  const figures = words.filter((word) => /^[\d—–().,/-]+$/.test(word)).length;
+  return (unit.kind === 'list_item' || unit.kind === 'sentence') && unit.children.length === 0 && (!/\p{L}{2}/u.test(unit.text.text) || (words.length >= 5 && figures / words.length > 0.5));
 }

@@ -14,6 +14,19 @@ const LIMITING = /^(?:unless|if|except|but|only|not|when|until|without|provided|
  * go, the less needed first, until it fits or nothing more can go safely. May still be longer than asked.
  */
 export function shorten(sentence: Rich, lang: string, maxChars: number): Rich {
+  const key = `${lang} ${maxChars}`;
+  const known = memory.get(sentence) ?? new Map<string, Rich>();
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const text = shortened(sentence, lang, maxChars);
+  memory.set(sentence, known.set(key, text));
+  return text;
+}
+
+/** The same sentence is asked for many times while layouts are tried. */
+const memory = new WeakMap<Rich, Map<string, Rich>>();
+
+function shortened(sentence: Rich, lang: string, maxChars: number): Rich {
   let text = unlinked(sentence, lang);
   if (text.text.length > maxChars) text = withoutBrackets(text);
   if (text.text.length > maxChars) text = withoutAddition(text, lang, maxChars);
@@ -50,10 +63,12 @@ function withoutBrackets(sentence: Rich): Rich {
 /** Ends the sentence before a last clause that only adds; after the longest part that fits. */
 function withoutAddition(sentence: Rich, lang: string, maxChars: number): Rich {
   const ends = [...sentence.text.matchAll(cuesOf(lang).addition)].map((match) => match.index);
-  const semicolons = [...sentence.text.matchAll(/\s*[;；](?=\s)\s*/gu)].filter((match) => !LIMITING.test(sentence.text.slice(match.index + match[0].length))).map((match) => match.index);
+  const parts = [...sentence.text.matchAll(/\s*[;；](?=\s)\s*/gu)];
+  const second = parts.length === 1 ? sentence.text.slice((parts[0]?.index ?? 0) + 1).trim() : '';
+  const semicolons = second.split(/\s+/).length >= 4 && !LIMITING.test(second) ? parts.map((match) => match.index) : [];
   const cuts = [...ends, ...semicolons].filter((at) => at >= sentence.text.length * LEAST_SHARE && balanced(sentence.text.slice(0, at)) && tailIsLast(sentence.text, at)).sort((a, b) => b - a);
   const at = cuts.find((cut) => cut <= maxChars) ?? cuts.at(-1);
-  return at === undefined ? sentence : slice(sentence, 0, at);
+  return at === undefined ? sentence : slice(sentence, 0, sentence.text.slice(0, at).replace(/[\s,;:–—-]+$/u, '').length);
 }
 
 /** A clause in the middle ("X, which …, is Y") must not take the end of the sentence with it. */
@@ -67,7 +82,7 @@ function tailIsLast(text: string, at: number): boolean {
 
 function balanced(text: string): boolean {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-  return count(/[(（]/gu) === count(/[)）]/gu) && count(/"/g) % 2 === 0 && count(/“/g) === count(/”/g) && count(/「/g) === count(/」/g);
+  return count(/[(（]/gu) === count(/[)）]/gu) && count(/"/g) % 2 === 0 && count(/“/g) === count(/”/g) && count(/「/g) === count(/」/g) && count(/\s[–—]\s/g) % 2 === 0;
 }
 
 /** Two texts with a joint between them. */

@@ -32,6 +32,8 @@ export interface Written {
 const TIGHTNESS = [0, 1, 2];
 /** A statement stands out only while it is rare. */
 const STATEMENT_GAP = 4;
+/** What a layout that the deck has not used yet gains. */
+const FRESH = 0.06;
 
 /** Writes one slide after another: picks the layout by shape, fit and variety, and never hands out one that overflows. */
 export class SlideWriter {
@@ -69,17 +71,31 @@ export class SlideWriter {
 
   private attempt(range: Range, title: SlideTitle, style: Style, index: number, last: boolean, wanted: string | undefined): Written | undefined {
     const material = materialOf(range);
-    const steps = TIGHTNESS.map((tightness) => {
+    const made: Draft[][] = [];
+    const step = (tightness: number): Draft[] => {
       const tight = { ...style, ...budget(this.options.verbosity, style.lang, tightness) };
-      return [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter(keepsCounts);
-    });
-    const order = this.ranked(steps.flat(), style, range, wanted);
-    for (const layout of order) {
-      for (const drafts of steps) {
-        const draft = this.most(drafts.filter((candidate) => candidate.layout === layout), style);
-        const written = draft === undefined ? undefined : this.fitted(draft, title, style, range, index);
+      made[tightness] ??= [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter(keepsCounts);
+      return made[tightness];
+    };
+    const tried = new Set<string>();
+    for (const tightness of TIGHTNESS) {
+      for (const layout of this.ranked(step(tightness), style, range, wanted)) {
+        if (tried.has(layout)) continue;
+        tried.add(layout);
+        const written = this.tightest(layout, tightness, step, title, style, range, index);
         if (written !== undefined) return written;
       }
+    }
+    return undefined;
+  }
+
+  /** The loosest version of a layout that fits. */
+  private tightest(layout: string, from: number, step: (tightness: number) => Draft[], title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
+    for (const tightness of TIGHTNESS.slice(from)) {
+      const drafts = step(tightness);
+      const draft = this.most(drafts.filter((candidate) => candidate.layout === layout), style);
+      const written = draft === undefined ? undefined : this.fitted(draft, title, style, range, index);
+      if (written !== undefined) return written;
     }
     return undefined;
   }
@@ -107,7 +123,7 @@ export class SlideWriter {
     const seen = this.layouts.filter((other) => other === layout).length;
     const recent = this.layouts.at(-1) === layout ? 0.16 : this.layouts.at(-2) === layout ? 0.05 : 0;
     const rare = layout === 'statement' && this.layouts.slice(-STATEMENT_GAP).includes('statement') ? 0.35 : 0;
-    return -recent - rare - 0.025 * Math.min(6, seen);
+    return (seen === 0 ? FRESH : 0) - recent - rare - 0.025 * Math.min(6, seen);
   }
 
   private fitted(draft: Draft, title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {

@@ -60,7 +60,7 @@ export function shownLength(text: Rich, style: Style, maxChars = style.itemChars
  */
 export function best(units: readonly Unit[], count: number, style: Style, maxChars = style.itemChars): Unit[] {
   if (style.preserve && units.length <= count) return [...units];
-  const fitting = units.filter((unit) => shownLength(unit.text, style, maxChars) <= maxChars * 1.25);
+  const fitting = units.filter((unit) => shownLength(unit.text, style, maxChars) <= maxChars * 1.35);
   const pool = fitting.length > 0 ? fitting : [...units].sort((a, b) => a.text.text.length - b.text.text.length).slice(0, 1);
   const chosen: Unit[] = [];
   const covered = new Set(style.shown);

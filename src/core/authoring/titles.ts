@@ -8,6 +8,8 @@ export interface SlideTitle {
   readonly text: string;
   /** Shorter title to fall back on. */
   readonly heading: string;
+  /** The heading without its number, where "(2 of 3)" was added. */
+  readonly base?: string;
   /** Unit whose words are the title; it need not be shown again. */
   readonly unit?: Unit;
 }
@@ -30,6 +32,13 @@ export function titlesFor(ranges: readonly Range[], style: Style, taken: readonl
       used.add(fold(heading));
       return { text: heading, heading };
     }
+    const lead = leadOf(range, style, used);
+    const joined = joinedHeadings(range);
+    const other = lead ?? (joined !== undefined && !used.has(fold(joined)) ? { text: joined } : undefined);
+    if (other !== undefined) {
+      used.add(fold(other.text));
+      return { ...other, heading: other.text };
+    }
     const own = ownMessage(range, style, used);
     if (own === undefined) return undefined;
     used.add(fold(own.text));
@@ -41,7 +50,7 @@ export function titlesFor(ranges: readonly Range[], style: Style, taken: readonl
 function numbered(index: number, headings: readonly string[], titles: readonly (SlideTitle | undefined)[], used: Set<string>, lang: string, word: (key: string) => string, fallback: string): SlideTitle {
   const heading = headings[index] ?? '';
   const alike = headings.map((other, at) => ({ other, at })).filter(({ other, at }) => other === heading && (titles[at] === undefined || titles[at]?.text === heading));
-  const base = heading === fallback && alike.length === 1 && used.has(fold(heading)) && !used.has(fold(word('overview'))) ? word('overview') : heading;
+  const base = heading === fallback && alike[0]?.at === index && used.has(fold(heading)) && !used.has(fold(word('overview'))) ? word('overview') : heading;
   if (base !== heading) {
     used.add(fold(base));
     return { text: base, heading: base };
@@ -56,7 +65,7 @@ function numbered(index: number, headings: readonly string[], titles: readonly (
     text = pageMark(heading, part, total, lang);
   }
   used.add(fold(text));
-  return { text, heading: text };
+  return { text, heading: text, base: heading };
 }
 
 /** "Costs (2 of 3)". */
@@ -75,6 +84,24 @@ function headingOf(range: Range, fallback: string): string {
   if (joined.length <= JOINED_MAX) return joined;
   const two = `${inside[0] ?? ''} · ${inside[1] ?? ''}`;
   return two.length <= JOINED_MAX * 1.3 ? two : (inside[0] ?? fallback);
+}
+
+/** Headings of sections side by side that share a slide. */
+function joinedHeadings(range: Range): string | undefined {
+  const material = materialOf(range);
+  const inside = material.groups.map((group) => group.heading).filter((heading) => heading !== '');
+  const joined = inside.join(' · ');
+  return inside.length >= 2 && material.own.length <= 2 && joined.length <= JOINED_MAX * 1.3 ? joined : undefined;
+}
+
+/** "There are two kinds of transport:" before the list that a slide shows. */
+function leadOf(range: Range, style: Style, used: ReadonlySet<string>): { text: string; unit: Unit } | undefined {
+  const items = range.filter((unit) => unit.kind === 'list_item');
+  const at = range.findIndex((unit) => unit.kind === 'list_item');
+  const unit = range[at - 1];
+  if (unit === undefined || unit.kind !== 'sentence' || !/[:：]$/u.test(unit.text.text) || items.length < 2 || items.length < range.length / 2) return undefined;
+  const text = unit.text.text.replace(/\s*[:：]$/u, '');
+  return text.length >= 12 && text.length <= style.headingChars * 1.4 && text.split(/\s+/).length > 4 && !used.has(fold(text)) ? { text, unit } : undefined;
 }
 
 function ownMessage(range: Range, style: Style, used: ReadonlySet<string>): { text: string; unit: Unit } | undefined {

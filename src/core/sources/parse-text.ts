@@ -2,9 +2,12 @@ import { plain } from './rich-text.ts';
 import { SectionBuilder } from './section-builder.ts';
 import type { ListEntry, SourceDocument } from './source-document.ts';
 
-const TERMINAL = /[.!?…。！？؟।॥:;,]["'”’»)\]]*$/u;
+const TERMINAL = /[.!?…。！？؟।॥:;,]["'”’»)\]]*(?:\s?\[\d{1,3}\])*$/u;
 const BULLET = /^\s*(?:[•●▪◦‣·・‧∙■□➢✓✔]|[-–—*])\s+(.+)$/u;
 const ORDERED = /^\s*(?:\(?\d{1,2}[.)]|\d{1,2}、)\s*(.+)$/u;
+
+/** Fewer short lines in a row are no list. */
+const RUN_LEAST = 4;
 
 interface Line {
   readonly text: string;
@@ -20,7 +23,7 @@ export function parseText(source: string): SourceDocument {
   return out.build({});
 }
 
-/** Lines that belong together: no blank line between, and none that ends a paragraph early. */
+/** Lines that belong together: parted by blank lines, bullets, headings, runs of short lines, and sentences that end a line early. */
 function groups(lines: readonly Line[], widest: number): Line[][] {
   const found: Line[][] = [];
   let open: Line[] = [];
@@ -28,39 +31,63 @@ function groups(lines: readonly Line[], widest: number): Line[][] {
     if (open.length > 0) found.push(open);
     open = [];
   };
-  for (const line of lines) {
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
+    if (line === undefined) continue;
     if (line.text.trim() === '') {
       close();
       continue;
     }
-    const item = BULLET.test(line.text) || ORDERED.test(line.text);
-    const itemOpen = open.some((other) => BULLET.test(other.text) || ORDERED.test(other.text));
-    const short = isShort(line.text, widest);
-    const shortOpen = open.length > 0 && open.every((other) => isShort(other.text, widest));
-    if (open.length > 0 && !itemOpen && (item || short !== shortOpen) && (item || !endsMidSentence(open, widest) || shortOpen)) close();
+    const run = shortRun(lines, index, widest);
+    if (run >= RUN_LEAST && !isItem(line.text) && (open.length === 0 || endsSentence(open))) {
+      close();
+      found.push(lines.slice(index, index + run));
+      index += run - 1;
+      continue;
+    }
+    const inList = open.some((other) => isItem(other.text));
+    const after = lines[index + 1]?.text.trim() ?? '';
+    const heading = (open.length === 0 || endsSentence(open)) && isHeading(line.text, widest) && !/^[\p{Ll}(,;]/u.test(after);
+    if (heading && !inList) {
+      close();
+      found.push([line]);
+      continue;
+    }
+    if (isItem(line.text) && !inList && (open.length === 0 || endsSentence(open) || BULLET.test(line.text))) close();
     open.push(line);
-    if (!item && !itemOpen && !short && line.text.length < widest * 0.75 && TERMINAL.test(line.text)) close();
+    if (!inList && line.text.length < widest * 0.6 && endsSentence(open) && !/[:;,]$/.test(line.text)) close();
   }
   close();
   return found;
 }
 
-/** A line that stands alone: far from full width, and no sentence. */
-function isShort(text: string, widest: number): boolean {
-  return text.length < Math.min(60, widest * 0.7) && !TERMINAL.test(text) && !/^[\p{Ll},;)]/u.test(text.trim());
+function isItem(text: string): boolean {
+  return BULLET.test(text) || ORDERED.test(text);
 }
 
-function endsMidSentence(open: readonly Line[], widest: number): boolean {
-  const last = open.at(-1)?.text ?? '';
-  return last.length >= widest * 0.6 && !/[.!?…。！？؟।]["'”’»)\]]*$/u.test(last);
+/** Number of short lines in a row from here: facts in a box, a list without bullets. */
+function shortRun(lines: readonly Line[], from: number, widest: number): number {
+  let length = 0;
+  while (isShort(lines[from + length]?.text ?? '', widest)) length++;
+  return length;
+}
+
+/** A line that stands alone: far from full width, and no sentence. */
+function isShort(text: string, widest: number): boolean {
+  return text.trim() !== '' && text.length < Math.min(60, widest * 0.6) && !TERMINAL.test(text) && !/^[\p{Ll},;)]/u.test(text.trim());
+}
+
+function endsSentence(open: readonly Line[]): boolean {
+  const text = open.at(-1)?.text ?? '';
+  return /[.!?…。！？؟।:：]["'”’»)\]]*(?:\s?\[\d{1,3}\])*$/u.test(text) && !/(?:^|[\s.])(?:\p{L}|vs|pp?|ed|Mr|Dr|No)\.$/u.test(text);
 }
 
 function writeGroup(group: readonly Line[], widest: number, out: SectionBuilder): void {
   const first = group[0];
   if (first === undefined) return;
-  if (group.some((line) => BULLET.test(line.text) || ORDERED.test(line.text))) writeList(group, out);
+  if (group.some((line) => isItem(line.text))) writeList(group, out);
   else if (group.length === 1 && isHeading(first.text, widest)) out.heading(first.text.trim(), 2, first.number);
-  else if (group.length >= 3 && group.every((line) => isShort(line.text, widest))) {
+  else if (group.length >= RUN_LEAST && group.every((line) => isShort(line.text, widest))) {
     const place = out.place(first.number);
     out.add({ kind: 'list', place, ordered: false, items: group.map((line) => entry(line, line.text, out)) });
   } else if (/[\p{L}\p{N}]/u.test(group.map((line) => line.text).join(''))) out.add({ kind: 'paragraph', place: out.place(first.number), text: plain(join(group.map((line) => line.text))) });
@@ -97,7 +124,8 @@ function entry(line: Line, text: string, out: SectionBuilder): ListEntry {
   return { text: plain(text.replace(/\s+/g, ' ').trim()), place: out.place(line.number), children: [] };
 }
 
+/** Few words, no sentence and no enumeration. */
 function isHeading(text: string, widest: number): boolean {
   const trimmed = text.trim();
-  return trimmed.length <= 80 && trimmed.length < Math.max(40, widest * 0.7) && !TERMINAL.test(trimmed) && /^[\p{Lu}\p{Lo}\p{N}]/u.test(trimmed) && /\p{L}/u.test(trimmed);
+  return trimmed.length <= 70 && trimmed.length < Math.max(40, widest * 0.6) && trimmed.split(/\s+/).length <= 9 && !TERMINAL.test(trimmed) && !/,\s|[$€£]/.test(trimmed) && /^(?:[\p{Lu}\p{Lo}]|\d{1,2}(?:\.\d+)*\.?\s+\p{Lu})/u.test(trimmed);
 }

@@ -48,7 +48,8 @@ function joins(before: string, after: string): boolean {
   const head = before.trimEnd();
   if (/^[\p{Ll}\d,;:)\]»”]/u.test(after) && !/[!?。！？।]$/u.test(head)) return !/\d$/.test(after.slice(0, 1)) || /\b(?:no|nr|fig|vol|p|pp|nos|abb|art|стр|рис)\.$/i.test(head);
   if (/(?:\.\.\.|…)$/.test(head)) return /^\p{Ll}/u.test(after);
-  if (/[A-Za-z]\.$/.test(head) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(after)) return true;
+  if (!/\s$/u.test(before) && !/[。！？｡।॥…]["'”’」』）)》]*$/u.test(before) && /^\S/u.test(after)) return true;
+  if (/[A-Za-z]\.["'”’」』]*$/u.test(head) && /^[（，、\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(after)) return true;
   const word = /(?:^|[\s(["“„«])([\p{L}.\-]+)\.$/u.exec(head)?.[1];
   if (word === undefined) return open(head, '(', ')') || open(head, '“', '”');
   if (/^\p{Lu}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !/^(?:The|A|In|It|This|He|She|They|We|I)\s/.test(after);

@@ -3,6 +3,11 @@ import type { Composer } from './draft.ts';
 
 const ENDS = /^(?:conclusions?|closing|thank(?:s| you)|contacts?|next steps?|questions|get in touch|final (?:words|remarks)|fazit|schluss(?:wort)?|kontakt|danke|vielen dank|nächste schritte|conclusion|remerciements|merci|contactez|prochaines étapes|conclusi[oó]n(?:es)?|gracias|contacto|próximos pasos|conclusioni|grazie|contatti|conclus[aã]o|obrigad[oa]|contato|заключение|контакты|спасибо|結論|结论|おわりに|まとめ|联系)/iu;
 
+/** Whether a heading is one under which documents end. */
+export function isEnding(heading: string): boolean {
+  return ENDS.test(heading);
+}
+
 /** A short last section that thanks, sums up or says whom to write to. The caller offers it for the last slide only. */
 export const composeClosing: Composer = (material, style) => {
   const heading = material.section?.heading ?? '';

@@ -1,8 +1,9 @@
 import type { Rich } from '../../sources/source-document.ts';
 import { concat, plain, toMarkdown } from '../../sources/rich-text.ts';
+import { cuesOf } from '../cues.ts';
 import { headOf } from '../heads.ts';
 import type { Material } from '../material.ts';
-import { withoutStop } from '../shorten.ts';
+import { shorten, withoutStop } from '../shorten.ts';
 import { best, fragment, type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
@@ -10,7 +11,7 @@ import type { Composer, Draft } from './draft.ts';
 const LIST_MAX = 7;
 
 /** Points, texts and single sentences: the plain layouts that any prose or list can take. */
-export const composePoints: Composer = (material, style) => [...bullets(material, style), ...columns(material, style), ...statement(material, style), ...quote(material, style)];
+export const composePoints: Composer = (material, style) => [...bullets(material, style), ...columns(material, style), ...claims(material, style), ...statement(material, style), ...quote(material, style)];
 
 function bullets(material: Material, style: Style): Draft[] {
   const list = material.items.length >= 2 && (material.items.length >= material.sentences.length || material.groups.length === 0);
@@ -19,21 +20,36 @@ function bullets(material: Material, style: Style): Draft[] {
   const chosen = best(pool, style.itemChars > 80 || style.preserve ? count : style.items, style, style.itemChars * (list ? 1.3 : 1));
   if (chosen.length < 2) return [];
   const nested = chosen.flatMap((unit) => unit.children.slice(0, 3));
-  const items = chosen.map((unit) => point(unit, style));
+  const headed = chosen.filter((unit) => headOf(unit) !== undefined).length >= chosen.length * 0.6;
+  const items = chosen.map((unit) => point(unit, style, headed));
   const whole = chosen.length === pool.length;
   return [{ layout: 'bullets', content: { items }, used: [...chosen, ...nested], score: list ? (whole ? 0.62 : 0.5) : 0.42 }];
 }
 
-function point(unit: Unit, style: Style): Record<string, unknown> {
-  const head = headOf(unit);
+function point(unit: Unit, style: Style, headed: boolean): Record<string, unknown> {
+  const head = headed ? headOf(unit) : undefined;
   const children = unit.children.slice(0, 3).filter((child) => shownLength(child.text, style) <= style.itemChars * 1.2);
-  const nested = children.length === 0 ? {} : { children: children.map((child) => say(child.text, style)) };
+  const nested = children.length === 0 ? {} : { children: children.map((child) => say(withoutColon(child.text, style), style)) };
   if (head !== undefined && head.text.text !== '' && !style.preserve) return { text: toMarkdown(head.head, style.emphasis), detail: say(head.text, style), ...nested };
   return { text: say(withoutColon(unit.text, style), style), ...nested };
 }
 
 function withoutColon(text: Rich, style: Style): Rich {
   return style.preserve || !/[:：]$/u.test(text.text) ? text : { ...text, text: text.text.replace(/\s*[:：]$/u, '') };
+}
+
+/** Paragraphs that open with a short sentence: it heads a card, the next sentence explains it. */
+function claims(material: Material, style: Style): Draft[] {
+  if (material.groups.length > 1 || style.preserve || material.items.length > 1) return [];
+  const room = style.itemChars * 1.1;
+  const pairs = [...Map.groupBy(material.sentences, (unit) => unit.block).values()].flatMap((sentences) => {
+    const at = sentences.findIndex((unit, index) => unit.text.text.length <= style.headingChars && !cuesOf(style.lang).dangling.test(unit.text.text) && sentences[index + 1] !== undefined && shownLength(sentences[index + 1]?.text ?? unit.text, style, room) <= room * 1.2);
+    const [claim, reason] = [sentences[at], sentences[at + 1]];
+    return claim === undefined || reason === undefined || at > 1 ? [] : [{ claim, reason }];
+  });
+  if (pairs.length < 2 || pairs.length > 6) return [];
+  const items = pairs.map(({ claim, reason }) => ({ heading: say(claim.text, { ...style, emphasis: false }), text: say(reason.text, style, room) }));
+  return [{ layout: 'cards', content: { items }, used: pairs.flatMap(({ claim, reason }) => [claim, reason]), score: 0.45 }];
 }
 
 /** Prose beside a list, a long list in halves, or two paragraphs. */
@@ -50,6 +66,11 @@ function columns(material: Material, style: Style): Draft[] {
     const points = best(items, Math.min(5, style.items), style, style.itemChars * 0.8);
     const lead = passage(sentences, style, style.itemChars * 2.2);
     if (points.length >= 2 && lead.length > 0) drafts.push({ layout: 'two_columns', content: { left: { text: running(lead, style) }, right: { items: points.map((unit) => say(unit.text, style, style.itemChars * 0.8)) } }, used: [...lead, ...points], score: 0.52 });
+  }
+  if (items.length === 0 && sentences.length >= 3 && !style.preserve) {
+    const top = best(sentences, 1, style, style.itemChars * 1.4);
+    const rest = best(sentences.filter((unit) => !top.includes(unit)), Math.min(4, style.items - 1), style, style.itemChars * 0.9);
+    if (top.length === 1 && rest.length >= 2) drafts.push({ layout: 'two_columns', content: { left: { text: running(top, style) }, right: { items: rest.map((unit) => say(unit.text, style, style.itemChars * 0.9)) } }, used: [...top, ...rest], score: 0.38 });
   }
   const blocks = [...new Set(sentences.map((unit) => unit.block))];
   if (items.length === 0 && blocks.length >= 2) {
@@ -75,6 +96,7 @@ function passage(sentences: readonly Unit[], style: Style, maxChars: number): Un
   const chosen: Unit[] = [];
   let length = 0;
   for (const unit of sentences) {
+    if (cuesOf(style.lang).pointer.test(unit.text.text) && sentences.length > 1) continue;
     const next = length + unit.text.text.length;
     if (next > maxChars && chosen.length > 0) break;
     if (next > maxChars * 1.2) continue;
@@ -122,8 +144,9 @@ function stripQuotes(text: Rich): Rich {
 
 /** A short message from a unit, fit to be a title; undefined when it would not read as one. */
 export function message(unit: Unit, style: Style): string | undefined {
-  const max = style.headingChars;
+  const max = style.headingChars * 1.25;
   const text = withoutStop(unit.text);
-  if (style.preserve || /[?？:：]$/u.test(text.text) || style.ranking.score(unit) < 0.15) return undefined;
-  return shownLength(text, style, max) <= max ? say(text, { ...style, emphasis: false }, max) : undefined;
+  if (style.preserve || cuesOf(style.lang).dangling.test(text.text) || /[?？:：]$/u.test(text.text) || style.ranking.score(unit) < 0.15) return undefined;
+  const said = shorten(text, style.lang, max).text;
+  return said.length <= max ? said : undefined;
 }

@@ -1,4 +1,5 @@
 import { slice } from '../../sources/rich-text.ts';
+import type { Rich } from '../../sources/source-document.ts';
 import { cuesOf } from '../cues.ts';
 import { capitalised } from '../shorten.ts';
 import { type Style, say, shownLength } from '../style.ts';
@@ -9,6 +10,8 @@ const SCALE = '%|percent|per cent|Prozent|pour cent|por ciento|per cento|million
 const FIGURE = new RegExp(`(?<![\\p{L}\\p{N}.,/–-])(?:[$€£¥₹]\\s?)?\\d{1,3}(?:[.,]\\d{3})*(?:[.,]\\d+)?(?:\\s?(?:${SCALE})(?![\\p{L}]))*(?![\\p{L}\\p{N}/–-])`, 'gu');
 const YEAR = /^(?:1\d|20)\d\d$/;
 const LABEL_MAX = 46;
+/** Words that leave open what is counted. */
+const TIME = /^(?:consecutive|more|other|different|new|years?|months?|weeks?|days?|hours?|minutes?|seconds?|times?|old|later|earlier|ago|jahren?|monaten?|tagen?|ans|années|mois|jours|años|meses|días|anni|mesi|giorni)$/iu;
 
 /** Key figures and dated events that stand in running text. */
 export const composeProseNumbers: Composer = (material, style) => {
@@ -54,7 +57,7 @@ function figuresIn(unit: Unit, style: Style): Figure[] {
 
 function labelAfter(rest: string, joint: RegExp): string | undefined {
   const clause = /^\s+([^,;:.!?()[\]—–"“”]+)/u.exec(rest)?.[1];
-  if (clause === undefined) return undefined;
+  if (clause === undefined || /(?:^|\s)\p{Lu}$/u.test(clause)) return undefined;
   const words: string[] = [];
   for (const word of clause.trim().split(/\s+/)) {
     if (joint.test(word)) break;
@@ -63,26 +66,42 @@ function labelAfter(rest: string, joint: RegExp): string | undefined {
   }
   if (words.length < 1 || words.length > 7 || !/^\p{L}{3}|^(?:of|de|der|des|di)\b/u.test(words[0] ?? '') || /^(?:of|in|the|a|at|for|de|der|la|le|on)$/iu.test(words.at(-1) ?? '')) return undefined;
   if (/^(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|janvier|février|mars|avril|juin|juillet|août|enero|febrero|marzo|abril|mayo|junio|julio|agosto)/iu.test(words[0] ?? '')) return undefined;
-  if (words.length === 1 && (words[0]?.length ?? 0) < 5) return undefined;
+  if (/^\p{L}+(?:ed|ing)$/u.test(words[0] ?? '')) return undefined;
+  if (words.length === 1 || words.every((word) => TIME.test(word))) return undefined;
   return words.join(' ');
 }
 
 /** Sentences with rising years become events; an opening such as "In 1961," moves to the date. */
 function events(sentences: readonly Unit[], style: Style): Draft[] {
-  const room = style.headingChars * 1.35;
+  const room = style.headingChars * (/^(?:ja|zh|ko)/.test(style.lang) ? 1.6 : 1.35);
   const dated: { unit: Unit; date: string; year: number; heading: string }[] = [];
-  for (const unit of sentences) {
-    const match = /(?<![\p{N}.,-])((?:1[0-9]|20)\d\d)(s|年代?|년)?(?![\p{N}–-])/u.exec(unit.text.text);
+  for (const { unit, clause } of sentences.flatMap(clauses)) {
+    const match = /(?<![\p{N}.,-])((?:1[0-9]|20)\d\d)(s|年代?|년)?(?![\p{N}–-])/u.exec(clause.text);
     if (match?.[1] === undefined) continue;
-    const opening = /^(?:In|In the|During the|By|Im Jahr|Im Jahre|En|Nel|Em)\s+((?:early |late |mid-)?(?:\p{Lu}\p{L}+ )?(?:1[0-9]|20)\d\d(?:s)?),?\s+/u.exec(unit.text.text);
-    const date = opening?.[1] ?? match[0];
-    const rest = opening === null ? unit.text : capitalised(slice(unit.text, opening[0].length, unit.text.text.length));
-    if (shownLength(rest, style, room) > room * 1.1) continue;
-    const year = Number(match[1]);
+    const opening = /^(?:In|In the|During the|By|Im Jahr|Im Jahre|En|Nel|Em|On)\s+((?:early |late |mid-)?(?:\p{Lu}\p{L}+ )?(?:\d{1,2}, )?(?:1[0-9]|20)\d\d(?:s)?),?\s+/u.exec(clause.text);
+    const ending = /\s*[(（]((?:1[0-9]|20)\d\d)[)）]\s*\.?$|\s+(?:in|im Jahr|en|nel)\s+((?:1[0-9]|20)\d\d)\s*\.?$/u.exec(clause.text);
+    const date = opening?.[1] ?? ending?.[1] ?? ending?.[2] ?? match[0];
+    const rest = opening !== null ? slice(clause, opening[0].length, clause.text.length) : ending !== null ? slice(clause, 0, ending.index) : clause;
+    if (shownLength(rest, style, room) > room * 1.1 || (opening === null && cuesOf(style.lang).dangling.test(clause.text) && dated.length === 0)) continue;
+    const year = Number(/\d{4}/.exec(date)?.[0] ?? match[1]);
     const last = dated.at(-1);
-    if (last === undefined || year > last.year) dated.push({ unit, date, year, heading: say(rest, style, room) });
+    if (last === undefined || year > last.year) dated.push({ unit, date, year, heading: say(capitalised(rest), style, room) });
   }
   const items = dated.slice(0, 6);
   if (items.length < 3) return [];
-  return [{ layout: 'timeline', content: { items: items.map(({ date, heading }) => ({ date, heading })) }, used: items.map(({ unit }) => unit), score: items.length >= sentences.length * 0.5 ? 0.86 : 0.64 }];
+  const used = [...new Set(items.map(({ unit }) => unit))];
+  return [{ layout: 'timeline', content: { items: items.map(({ date, heading }) => ({ date, heading })) }, used, score: used.length >= sentences.length * 0.5 ? 0.86 : 0.66 }];
+}
+
+/** The clauses of a sentence that semicolons part, each with a subject of its own. */
+function clauses(unit: Unit): { unit: Unit; clause: Rich }[] {
+  const ends = [...unit.text.text.matchAll(/;\s+(?:and\s+|und\s+|et\s+|y\s+)?(?=\p{Lu})/gu)];
+  let from = 0;
+  const found: { unit: Unit; clause: Rich }[] = [];
+  for (const end of ends) {
+    found.push({ unit, clause: slice(unit.text, from, end.index) });
+    from = end.index + end[0].length;
+  }
+  found.push({ unit, clause: slice(unit.text, from, unit.text.text.length) });
+  return found;
 }
