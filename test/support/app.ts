@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Express } from 'express';
+import { createAccount } from '../../src/auth/account.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createLogger } from '../../src/logger.ts';
+import { type AppOptions, createApp } from '../../src/rest/app.ts';
+import { createDownloadOpener } from '../../src/rest/downloads.ts';
+import { VERSION } from '../../src/version.ts';
+import { type House, wire } from '../../src/wire.ts';
+
+export interface TestApp {
+  readonly app: Express;
+  readonly house: House;
+  /** Authorization header of a session; empty without an account. */
+  readonly session: string;
+  /** Everything logged so far. */
+  logged(): string;
+  close(): Promise<void>;
+}
+
+/** The whole server as `serve` wires it, with embedded stores in a directory of its own, but not listening. */
+export async function createTestApp(env: Readonly<Record<string, string>> = {}, options: Partial<AppOptions> = {}): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-app-'));
+  const config = loadConfig({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ...env, APP_DATA_DIRECTORY: folder });
+  const lines: string[] = [];
+  const log = createLogger('debug', { write: (line) => void lines.push(line) });
+  const house = wire(config, log);
+  const [services, { records, blobs }, links] = await Promise.all([house.services(), house.stores(), house.links()]);
+  const { username, password, overrideFromEnv: override, reset } = config.auth;
+  const account = await createAccount({ file: join(folder, 'userConfig.json'), env: { username, password: password?.reveal(), override, reset }, records, log, clock: house.clock, hashCost: 4 });
+  const app = createApp({
+    catalogue: house.catalogue,
+    services,
+    account,
+    log,
+    clock: house.clock,
+    version: VERSION,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    requestBytes: config.limits.requestBytes,
+    openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, house.clock),
+    ready: () => records.ping(),
+    ...options,
+  });
+  return {
+    app,
+    house,
+    session: account.username === undefined ? '' : `Bearer ${await account.issueSession()}`,
+    logged: () => lines.join(''),
+    async close() {
+      await house.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
