@@ -8,7 +8,7 @@ import { flatten, type Placed } from './placed.ts';
 const JUSTIFY = { start: 0, center: 1, end: 2, between: 3, around: 4, evenly: 5 } as const;
 /** Office programs and flexbox share no baseline: rows of baselines are aligned to the start and then shifted. */
 const ALIGN = { start: 1, center: 2, end: 3, stretch: 4, baseline: 1 } as const;
-const DIRECTION = { column: 0, row: 2 } as const;
+const ROW = 2;
 const EDGE = { top: 1, bottom: 3, start: 4, end: 5 } as const;
 const GUTTER_ALL = 2;
 const POSITION_ABSOLUTE = 2;
@@ -188,9 +188,10 @@ function marginTop(style: Style): number {
 function place(placed: Placed, left: number, top: number): void {
   const node = placed.flex;
   if (node === undefined) return;
-  const x = left + node.getComputedLeft();
-  const y = top + node.getComputedTop();
-  placed.box = { x, y, width: node.getComputedWidth(), height: node.getComputedHeight() };
+  const computed = node.getComputedLayout();
+  const x = left + computed.left;
+  const y = top + computed.top;
+  placed.box = { x, y, width: computed.width, height: computed.height };
   for (const child of placed.children) place(child, x, y);
 }
 
@@ -207,7 +208,7 @@ function applyDefaults(node: Node, tree: TreeNode | undefined, style: Style): vo
 }
 
 function applyStyle(node: Node, style: Style): void {
-  node.setFlexDirection(DIRECTION[style.direction ?? 'column']);
+  if (style.direction === 'row') node.setFlexDirection(ROW);
   if (style.wrap === true) node.setFlexWrap(WRAP);
   if (style.justify !== undefined) node.setJustifyContent(JUSTIFY[style.justify]);
   if (style.align !== undefined) node.setAlignItems(ALIGN[style.align]);

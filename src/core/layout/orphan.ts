@@ -15,7 +15,8 @@ export function withoutOrphan(text: TextSetter, step: number, box: Box, align: '
   let width = box.width;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const last = text.lastLine(step, width);
-    if (last.lines !== lines || lines < 2) return box;
+    // A narrower box must neither cost a line nor cut a word.
+    if (last.lines !== lines || lines < 2 || text.measure(step, width).cut) return box;
     if (last.atoms >= 2) return width === box.width ? box : narrowed(box, Math.min(width, Math.max(...last.wordWidths) + ROOM), align, rtl);
     width = (last.wordWidths[last.wordWidths.length - 2] ?? 0) - 1;
   }

@@ -1,10 +1,11 @@
 import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
-import { fontFamilyFor, scriptOfLanguage, textWidth, themeFace } from '../scene/fonts/font-book.ts';
-import { openFace } from '../scene/fonts/font-face.ts';
+import { scriptOfLanguage, textWidth } from '../scene/fonts/font-book.ts';
 import { type Bullet, type FontWeight, type GlyphSpan, type Line, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
 import type { FontRole, Paint, Theme } from '../scene/theme.ts';
 import type { TextStyle } from '../templates/tree.ts';
 import { type Atom, atomsOf, type Breaking, type BrokenLine, breakLines } from './break-lines.ts';
+import { baselineOf, leastLineHeight, officeWeight } from './line-metrics.ts';
+import { inVisualOrder, type Piece } from './visual-order.ts';
 
 /** A run before its size is known. */
 export interface RunSpec {
@@ -41,8 +42,6 @@ export interface Measured {
 
 /** Other programs' widths differ by up to half a per cent: lines leave this much room. */
 const SAFETY = 1.01;
-/** Least line heights by script: letters that stack need more than a tight Latin heading. */
-const LEAST_LINE: Readonly<Record<string, number>> = { kana: 1.3, han: 1.3, hangul: 1.3, arabic: 1.4, devanagari: 1.35, thai: 1.45, hebrew: 1.15 };
 /** Flexbox computes in 32-bit floats: widths in 64ths survive them. */
 const GRID = 64;
 
@@ -68,6 +67,7 @@ export class TextSetter {
   readonly #lang: string;
   readonly #rtl: boolean;
   readonly #broken = new Map<number, Breaking[]>();
+  readonly #measured = new Map<number, Measured>();
 
   constructor(specs: readonly ParagraphSpec[], theme: Theme, lang: string, rtl: boolean) {
     this.#theme = theme;
@@ -77,6 +77,15 @@ export class TextSetter {
   }
 
   measure(step: number, widthPx: number): Measured {
+    const key = keyOf(step, widthPx);
+    const known = this.#measured.get(key);
+    if (known !== undefined) return known;
+    const measured = this.#measure(step, widthPx);
+    this.#measured.set(key, measured);
+    return measured;
+  }
+
+  #measure(step: number, widthPx: number): Measured {
     const broken = this.#break(step, widthPx);
     let width = 0;
     let height = 0;
@@ -133,7 +142,7 @@ export class TextSetter {
       const gap = index === 0 ? 0 : spec.gapEm * size;
       top += gap;
       const height = paragraph.lineHeight * size;
-      const baseline = this.#baseline(spec, paragraph.lineHeight) * size;
+      const baseline = baselineOf(spec.style, paragraph.lineHeight, this.#theme, this.#lang) * size;
       const lines: Line[] = (broken[index]?.lines ?? []).map((line) => {
         const spans = this.#spans(paragraph, line, size, widthPx);
         const set = { top, baseline: top + baseline, height, width: spans.reduce((sum, span) => sum + span.width, 0), spans };
@@ -161,16 +170,15 @@ export class TextSetter {
       starts.push(text.length);
       text += run.text;
     }
-    const script = scriptOfLanguage(this.#lang);
     // Spacing letters apart would tear joined scripts.
-    const tracking = hasRtl(text) || script === 'devanagari' ? 0 : (spec.style.trackingEm ?? 0);
-    const lineHeight = Math.max(spec.style.lineHeight, LEAST_LINE[script] ?? 0);
+    const tracking = hasRtl(text) || scriptOfLanguage(this.#lang) === 'devanagari' ? 0 : (spec.style.trackingEm ?? 0);
+    const lineHeight = Math.max(spec.style.lineHeight, leastLineHeight(this.#lang));
     const prepared = { spec, text, starts, lineHeight, tracking };
     return { ...prepared, atoms: atomsOf(text, (start, end) => this.#width(prepared, start, end)) };
   }
 
   #break(step: number, widthPx: number): Breaking[] {
-    const key = step * 1_000_003 + (Number.isFinite(widthPx) ? widthPx : 999_999);
+    const key = keyOf(step, widthPx);
     const known = this.#broken.get(key);
     if (known !== undefined) return known;
     const broken = this.#paragraphs.map((paragraph) => {
@@ -182,7 +190,7 @@ export class TextSetter {
     return broken;
   }
 
-  /** Width in em of a stretch of the paragraph, over its runs. */
+  /** Width in em of a stretch of the paragraph, over its runs, as lines are broken by it. */
   #width(paragraph: { readonly spec: ParagraphSpec; readonly text: string; readonly starts: readonly number[]; readonly tracking: number }, start: number, end: number): number {
     if (start >= end) return 0;
     const { runs } = paragraph.spec;
@@ -191,13 +199,13 @@ export class TextSetter {
       const run = runs[index] as RunSpec;
       const from = Math.max(start, paragraph.starts[index] ?? 0);
       const to = Math.min(end, (paragraph.starts[index] ?? 0) + run.text.length);
-      if (from < to) width += this.#stretch(run, paragraph.text.slice(from, to), paragraph.tracking);
+      if (from < to) width += this.#stretch(run, officeWeight(run.weight), paragraph.text.slice(from, to), paragraph.tracking);
     }
     return width;
   }
 
-  #stretch(run: RunSpec, text: string, tracking: number): number {
-    const style = { font: run.font, theme: this.#theme, weight: run.weight, italic: run.italic, lang: this.#lang };
+  #stretch(run: RunSpec, weight: FontWeight, text: string, tracking: number): number {
+    const style = { font: run.font, theme: this.#theme, weight, italic: run.italic, lang: this.#lang };
     let width = tracking === 0 ? 0 : tracking * [...text].length;
     if (!text.includes(' ')) return width + textWidth(text, style);
     const space = textWidth(' ', style);
@@ -224,19 +232,15 @@ export class TextSetter {
     };
   }
 
-  /** Baseline within a line, in em: what the line has beyond the letters is shared above and below. */
-  #baseline(spec: ParagraphSpec, lineHeight: number): number {
-    const { font, weight } = spec.style;
-    const own = themeFace(font, this.#theme, weight, false);
-    const { family } = fontFamilyFor(font, this.#theme, this.#lang);
-    const face = family === this.#theme.fonts[font].family ? own : openFace(family, weight, false);
-    return (lineHeight - face.ascent - face.descent) / 2 + face.ascent;
-  }
-
   #spans(paragraph: Prepared, line: BrokenLine, size: number, widthPx: number): GlyphSpan[] {
     const { spec } = paragraph;
     const pieces = inVisualOrder(this.#pieces(paragraph, line));
-    const widths = pieces.map((piece) => this.#stretch(spec.runs[piece.run] as RunSpec, piece.text, paragraph.tracking) * size);
+    const widths = pieces.map((piece) => {
+      const run = spec.runs[piece.run] as RunSpec;
+      // A line of one piece was measured when it was broken.
+      if (pieces.length === 1 && officeWeight(run.weight) === run.weight) return line.width * size;
+      return this.#stretch(run, run.weight, piece.text, paragraph.tracking) * size;
+    });
     const width = widths.reduce((sum, each) => sum + each, 0);
     const indent = indentOf(spec) * size;
     const room = Number.isFinite(widthPx) ? widthPx - indent : width;
@@ -276,27 +280,9 @@ export class TextSetter {
   }
 }
 
-interface Piece {
-  readonly text: string;
-  readonly run: number;
-  readonly level: number;
-}
-
-/** Rule L2 of UAX #9 over pieces of one level each. */
-function inVisualOrder(pieces: Piece[]): Piece[] {
-  let highest = 0;
-  for (const piece of pieces) highest = Math.max(highest, piece.level);
-  const ordered = [...pieces];
-  for (let level = highest; level >= 1; level -= 1) {
-    for (let start = 0; start < ordered.length; start += 1) {
-      if ((ordered[start]?.level ?? 0) < level) continue;
-      let end = start;
-      while ((ordered[end + 1]?.level ?? 0) >= level && end + 1 < ordered.length) end += 1;
-      ordered.splice(start, end - start + 1, ...ordered.slice(start, end + 1).reverse());
-      start = end;
-    }
-  }
-  return ordered;
+/** One number for a step and a width below the canvas's; infinity is a width of its own. */
+function keyOf(step: number, widthPx: number): number {
+  return step * 1_000_003 + (Number.isFinite(widthPx) ? widthPx : 999_999);
 }
 
 /** Where the text of a paragraph starts, em: bullets stand at the beginning of their level. */

@@ -1,0 +1,25 @@
+import { fontFamilyFor, scriptOfLanguage, themeFace } from '../scene/fonts/font-book.ts';
+import { openFace } from '../scene/fonts/font-face.ts';
+import type { FontWeight } from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
+import type { TextStyle } from '../templates/tree.ts';
+
+const LEAST_LINE: Readonly<Record<string, number>> = { kana: 1.3, han: 1.3, hangul: 1.3, arabic: 1.4, devanagari: 1.35, thai: 1.45, hebrew: 1.15 };
+
+/** Least line height of a language's script: letters that stack need more than a tight Latin heading. */
+export function leastLineHeight(lang: string): number {
+  return LEAST_LINE[scriptOfLanguage(lang)] ?? 0;
+}
+
+/** Baseline within a line, in em from its top: what the line has beyond the letters is shared above and below. */
+export function baselineOf(style: TextStyle, lineHeight: number, theme: Theme, lang: string): number {
+  const { font, weight } = style;
+  const { family } = fontFamilyFor(font, theme, lang);
+  const face = family === theme.fonts[font].family ? themeFace(font, theme, weight, false) : openFace(family, weight, false);
+  return (lineHeight - face.ascent - face.descent) / 2 + face.ascent;
+}
+
+/** Office programs know regular and bold: what they set in bold must fit in bold. */
+export function officeWeight(weight: FontWeight): FontWeight {
+  return weight === 600 ? 700 : weight;
+}
