@@ -1,0 +1,91 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+
+type Json = Record<string, unknown>;
+interface Described {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters?: { readonly name: string; readonly in: string; readonly description?: string }[];
+  readonly requestBody?: { readonly content: { 'application/json': { schema: Json; example?: Json } } };
+  readonly responses: Record<string, { readonly content?: { 'application/json'?: { schema: Json } } }>;
+}
+
+let server: TestApp;
+let document: { info: Json; paths: Record<string, Record<string, Described>>; components: { schemas: Record<string, Json>; responses: Record<string, Json> } };
+let ajv: Ajv2020;
+
+beforeAll(async () => {
+  server = await createTestApp();
+  document = (await request(server.app).get('/openapi.json').expect(200)).body;
+  ajv = new Ajv2020({ strict: false });
+  (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+  ajv.addSchema({ ...document, $id: 'api' });
+});
+afterAll(() => server.close());
+
+const described = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+const validate = (schema: Json, value: unknown) => {
+  const check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')));
+  return check(value) ? [] : check.errors;
+};
+
+test('the document has our own version and names the one it is compatible with', () => {
+  expect(document.info).toMatchObject({ version: '0.1.0', 'x-compatible-with': 'v0.9.3-beta' });
+});
+
+test('every reference leads somewhere and every operation has its own id', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(references.length).toBeGreaterThan(50);
+  for (const reference of references) expect(reference.split('/').reduce((at: unknown, step) => (at as Json | undefined)?.[step], document), reference).toBeDefined();
+  const ids = described().map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every field of a request is described', () => {
+  const bare: string[] = [];
+  for (const { path, method, operation } of described()) {
+    for (const { name, description } of operation.parameters ?? []) if (!description) bare.push(`${method} ${path} ${name}`);
+    const name = String(operation.requestBody?.content['application/json'].schema['$ref'] ?? '').split('/').at(-1) ?? '';
+    const properties = (document.components.schemas[name]?.['properties'] ?? {}) as Record<string, Json>;
+    for (const [field, property] of Object.entries(properties)) if (!property['description']) bare.push(`${method} ${path} ${field}`);
+  }
+  expect(bare).toEqual([]);
+});
+
+test('the examples of requests and errors are valid by their schemas, and the requests succeed', async () => {
+  const examples = described().filter(({ operation }) => operation.requestBody?.content['application/json'].example);
+  expect(examples.length).toBeGreaterThan(4);
+  for (const { path, method, operation } of examples) {
+    const { schema, example } = operation.requestBody?.content['application/json'] ?? { schema: {} };
+    expect(validate(schema, example), path).toEqual([]);
+    const response = await request(server.app)[method as 'post'](path).set('Authorization', server.session).send(example);
+    if (path.endsWith('/export')) expect(response.status).toBe(404);
+    else {
+      expect(response.status, `${path} ${response.text}`).toBe(200);
+      expect(validate(operation.responses['200']?.content?.['application/json']?.schema ?? {}, response.body), path).toEqual([]);
+    }
+  }
+  for (const response of Object.values(document.components.responses)) {
+    const { schema, example } = (response['content'] as { 'application/json': { schema: Json; example: Json } })['application/json'];
+    expect(validate(schema, example)).toEqual([]);
+  }
+});
+
+test('real answers are valid by the document', async () => {
+  for (const path of ['/api/v1/auth/status', '/api/v1/auth/verify', '/api/v1/auth/token/list', '/api/v3/presentation/all', '/api/v3/presentation/all/ui', '/api/v1/ppt/presentation/all', '/api/v3/standard-template/all', '/api/v1/ppt/templates']) {
+    const { body } = await request(server.app).get(path).set('Authorization', server.session).expect(200);
+    expect(validate(document.paths[path]?.['get']?.responses['200']?.content?.['application/json']?.schema ?? {}, body), path).toEqual([]);
+  }
+  const { body } = await request(server.app).get('/api/v3/standard-template/general').set('Authorization', server.session).expect(200);
+  expect(validate(document.components.schemas['Template'] ?? {}, body)).toEqual([]);
+});
+
+test('the reference page shows every path, stands alone and runs nothing', async () => {
+  const { text, headers } = await request(server.app).get('/docs').expect(200);
+  for (const path of Object.keys(document.paths)) expect(text).toContain(path);
+  expect(text).not.toMatch(/<script|(src|href)="(https?:)?\/\//);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+});
