@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { Failure } from '../failure.ts';
@@ -8,6 +8,7 @@ import { storeFailure } from './store-failure.ts';
 
 /** Unfinished writes lie here; no key can begin with a dot, so none is ever visible. */
 const DRAFTS = '.drafts';
+const DRAFT_LIFE_MS = 60 * 60 * 1000;
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 
 /**
@@ -20,10 +21,24 @@ const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 export function openDiskBlobStore(root: string): BlobStore {
   try {
     mkdirSync(join(root, DRAFTS), { recursive: true });
+    sweepDrafts(join(root, DRAFTS));
   } catch (error) {
     throw storeFailure(error, `The blob directory ${root} could not be made.`);
   }
   return new DiskBlobStore(root);
+}
+
+/** Drafts of writers that died. Young ones may belong to another process that is writing now. */
+function sweepDrafts(folder: string): void {
+  const marker = join(folder, `now-${process.pid}`);
+  writeFileSync(marker, '');
+  // The file system's own clock, which is the one that dated the drafts.
+  const now = statSync(marker).mtimeMs;
+  for (const name of readdirSync(folder)) {
+    const age = now - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now);
+    if (age > DRAFT_LIFE_MS) rmSync(join(folder, name), { force: true });
+  }
+  rmSync(marker, { force: true });
 }
 
 class DiskBlobStore implements BlobStore {

@@ -18,6 +18,7 @@ export interface SourcePicture {
   readonly hash: string;
   readonly bytes: Uint8Array;
   readonly format: string;
+  readonly hasAlpha: boolean;
   readonly widthPx: number;
   readonly heightPx: number;
 }
@@ -47,7 +48,7 @@ export async function readPicture(bytes: Uint8Array): Promise<SourcePicture> {
   const turned = (found.orientation ?? 1) >= 5;
   const height = found.pageHeight ?? found.height;
   const [widthPx, heightPx] = turned ? [height, found.width] : [found.width, height];
-  return { hash: sha256(bytes), bytes, format: found.format, widthPx, heightPx };
+  return { hash: sha256(bytes), bytes, format: found.format, hasAlpha: found.hasAlpha, widthPx, heightPx };
 }
 
 /**
@@ -62,8 +63,8 @@ export async function fitPicture(source: SourcePicture, maxWidthPx: number): Pro
     const width = Math.max(1, Math.round(vector ? maxWidthPx : Math.min(maxWidthPx, source.widthPx)));
     const density = vector ? Math.min(2400, Math.max(72, (72 * width) / source.widthPx)) : undefined;
     const upright = open(source.bytes, density).autoOrient().resize({ width, withoutEnlargement: !vector }).toColourspace('srgb');
-    const { isOpaque } = await open(source.bytes).stats();
-    const { data, info, mimeType } = await encode(upright, source.format, isOpaque);
+    const opaque = !source.hasAlpha || (await open(source.bytes).stats()).isOpaque;
+    const { data, info, mimeType } = await encode(upright, source.format, opaque);
     return { media: { hash: sha256(data), mimeType, widthPx: info.width, heightPx: info.height }, bytes: data };
   } catch (error) {
     throw new PictureProblem('its pixels cannot be decoded', { cause: error });

@@ -3,6 +3,10 @@ import type { MediaRef, Scene, SceneElement } from '../scene/scene.ts';
 
 /** Pictures are kept at twice the size at which they are shown, for dense screens and prints. */
 const DENSITY = 2;
+/** For a picture that the layout gave no place. */
+const UNSEEN_WIDTH_PX = 640;
+/** Decoded pictures take much memory. */
+const AT_ONCE = 4;
 
 export interface FittedPictures {
   /** One a slide: media by content path. */
@@ -20,13 +24,16 @@ export function provisionalMedia(source: SourcePicture): MediaRef {
 export async function fitPictures(sources: readonly ReadonlyMap<string, SourcePicture>[], scenes: readonly Scene[]): Promise<FittedPictures> {
   const widths = new Map<string, number>();
   for (const scene of scenes) for (const element of scene.elements) noteWidths(element, widths);
+  const unique = [...new Map(sources.flatMap((slide) => [...slide.values()]).map((source) => [source.hash, source])).values()];
   const fitted = new Map<string, MediaRef>();
   const media = new Map<string, Uint8Array>();
-  for (const source of sources.flatMap((slide) => [...slide.values()])) {
-    if (fitted.has(source.hash)) continue;
-    const { media: ref, bytes } = await fitPicture(source, Math.ceil((widths.get(source.hash) ?? 640) * DENSITY));
-    fitted.set(source.hash, ref);
-    media.set(ref.hash, bytes);
+  for (let at = 0; at < unique.length; at += AT_ONCE) {
+    const some = unique.slice(at, at + AT_ONCE).map(async (source) => {
+      const { media: ref, bytes } = await fitPicture(source, Math.ceil((widths.get(source.hash) ?? UNSEEN_WIDTH_PX) * DENSITY));
+      fitted.set(source.hash, ref);
+      media.set(ref.hash, bytes);
+    });
+    await Promise.all(some);
   }
   const slides = sources.map(
     (slide) =>

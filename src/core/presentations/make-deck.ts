@@ -3,7 +3,6 @@ import type { CallContext } from '../call.ts';
 import { Failure, invalid } from '../failure.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
 import { checkDeck } from '../scene/check/check-deck.ts';
-import { checkScene } from '../scene/check/check-scene.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -13,7 +12,7 @@ import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { composeSlide, type DeckPlan, deckOf } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
-import { doesNotFit, isOverflow } from './overflow.ts';
+import { doesNotFit, isOverflow, overflowOf } from './overflow.ts';
 import type { PictureResolver, ResolvedPictures } from './resolve-pictures.ts';
 import { splitSlide } from './split-slide.ts';
 import { contractOf, validateSlides } from './validate-slides.ts';
@@ -52,8 +51,9 @@ export async function makeDeck(draft: DeckDraft, template: Template, pictures: P
 
 interface Attempt {
   readonly plan: DeckPlan;
-  readonly scenes: readonly Scene[];
+  readonly deck: Deck;
   readonly resolved: ResolvedPictures;
+  readonly findings: readonly Finding[];
   readonly overflows: readonly Finding[];
 }
 
@@ -87,18 +87,17 @@ class Maker {
       createdAt: call.clock.now().toISOString(),
     };
     const scenes: Scene[] = [];
-    const overflows: Finding[] = [];
     for (const index of slides.keys()) {
       // Other requests get their turn between slides.
       await setImmediate();
       call.signal.throwIfAborted();
-      const scene = composeSlide(plan, index);
-      scenes.push(scene);
+      scenes.push(composeSlide(plan, index));
       this.#done = Math.max(this.#done, index + 1);
       call.progress({ done: this.#done, total: Math.max(this.#done, slides.length), message: `Laid out slide ${index + 1} of ${slides.length}` });
-      for (const finding of checkScene(scene, theme)) if (isOverflow(finding)) overflows.push({ ...finding, slide: index + 1 });
     }
-    return { plan, scenes, resolved, overflows };
+    const deck = deckOf(plan, scenes, new Map());
+    const findings = checkDeck(deck);
+    return { plan, deck, resolved, findings, overflows: findings.filter(isOverflow) };
   }
 
   /** The slides with those that overflow paged, where that makes them fit. */
@@ -115,21 +114,22 @@ class Maker {
     });
   }
 
-  async finish({ plan: provisional, scenes: provisionalScenes, resolved }: Attempt): Promise<MadeDeck> {
-    const { call } = this.#options;
-    const fitted = await fitPictures(resolved.slides, provisionalScenes);
+  /** Pictures at their final size; a deck without any is ready as it is. */
+  async finish({ plan: provisional, deck: laid, resolved, findings }: Attempt): Promise<MadeDeck> {
+    this.#options.call.progress({ done: this.#done, total: this.#done, message: 'Writing the deck' });
+    if (resolved.slides.every((slide) => slide.size === 0)) return { plan: provisional, deck: laid, findings, warnings: resolved.warnings };
+    const fitted = await fitPictures(resolved.slides, laid.slides);
     const plan: DeckPlan = { ...provisional, pictures: fitted.slides };
     // The size of a picture's bytes changes no box; only scenes that name one are made again.
-    const scenes = provisionalScenes.map((scene, index) => ((fitted.slides[index]?.size ?? 0) > 0 ? composeSlide(plan, index) : scene));
+    const scenes = laid.slides.map((scene, index) => ((fitted.slides[index]?.size ?? 0) > 0 ? composeSlide(plan, index) : scene));
     const deck = deckOf(plan, scenes, fitted.media);
-    call.progress({ done: this.#done, total: this.#done, message: 'Writing the deck' });
     return { plan, deck, findings: checkDeck(deck), warnings: resolved.warnings };
   }
 
   #fits(plan: DeckPlan, page: SlideSpec, index: number): boolean {
     const slides = plan.slides.with(index, page);
     const scene = composeSlide({ ...plan, slides, pictures: plan.pictures.with(index, new Map()) }, index);
-    return !checkScene(scene, plan.theme).some(isOverflow);
+    return overflowOf(scene).length === 0;
   }
 }
 

@@ -1,11 +1,10 @@
-import { checkScene } from '../scene/check/check-scene.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { TemplateService } from '../services.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import { composeSlide } from './compose.ts';
-import { isOverflow } from './overflow.ts';
+import { overflowOf } from './overflow.ts';
 import { validateSlides } from './validate-slides.ts';
 
 /** What an author asks before it chooses a layout: does this slide fit? */
@@ -26,6 +25,6 @@ export function createMeasure(templates: Pick<TemplateService, 'resolve'>): Meas
     // Only the slide's own place matters to its layout: what stands before it is left empty.
     const slides = Array.from({ length: index + 1 }, () => slide);
     const scene = composeSlide({ title: '', language: lang, template, theme, slides, pictures: [], createdAt: '' }, index);
-    return checkScene(scene, theme).filter(isOverflow);
+    return overflowOf(scene);
   };
 }

@@ -1,10 +1,18 @@
 import { Failure, type Issue } from '../failure.ts';
+import { checkOffCanvas } from '../scene/check/off-canvas.ts';
+import { checkOverflow } from '../scene/check/overflow.ts';
 import type { Finding } from '../scene/finding.ts';
+import type { Scene } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
 /** Content that does not fit its region, which a caller can mend by shortening. */
 export function isOverflow(finding: Finding): boolean {
   return finding.severity === 'error' && (finding.code === 'text_overflow' || finding.code === 'off_canvas');
+}
+
+/** The overflow of one slide alone, without the other checks: asked often while layouts are chosen. */
+export function overflowOf(scene: Scene): Finding[] {
+  return [...checkOverflow(scene), ...checkOffCanvas(scene)].filter(isOverflow);
 }
 
 /** The refusal of a deck whose text does not fit: one issue a field, with how much of it would. */
@@ -33,10 +41,9 @@ function issueOf(finding: Finding, slides: readonly SlideSpec[]): Issue {
   const text = textAt(slides[index]?.content, inContent);
   const { measured, allowed } = finding;
   const fits = text === undefined || measured === undefined || allowed === undefined || measured <= 0 ? undefined : Math.max(0, Math.floor((text.length * allowed) / measured));
-  const about = fits === undefined || text === undefined ? '' : ` About ${fits} of its ${text.length} characters fit.`;
   return {
     loc: ['slides', index, 'content', ...inContent],
-    msg: `${finding.message}${about}`,
+    msg: finding.message,
     type: 'text_too_long',
     ...(text === undefined ? {} : { input: text.length > 200 ? `${text.slice(0, 200)}…` : text }),
     ctx: { measured, allowed, unit: finding.unit, ...(fits === undefined ? {} : { fits_characters: fits }), fix: finding.fix },

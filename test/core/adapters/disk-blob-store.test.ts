@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -25,6 +25,17 @@ describe('blobs in a directory', () => {
     await blobs.put('a/file', new Uint8Array(10));
     await expect(blobs.put('a/file/below', new Uint8Array(10))).rejects.toMatchObject({ code: 'unavailable' });
     expect(readdirSync(join(root, '.drafts'))).toEqual([]);
+  });
+
+  it('lose the drafts of writers that died, but not of one that may still write', () => {
+    const root = fresh();
+    openDiskBlobStore(root);
+    const [old, young] = ['old', 'young'].map((name) => join(root, '.drafts', name));
+    for (const path of [old, young]) writeFileSync(path ?? '', 'half');
+    const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    utimesSync(old ?? '', hoursAgo, hoursAgo);
+    openDiskBlobStore(root);
+    expect(readdirSync(join(root, '.drafts'))).toEqual(['young']);
   });
 
   it('replace a link that lies at their key instead of writing through it', async () => {

@@ -16,7 +16,7 @@ export const getTemplate = defineOperation({
     'Call it twice before create_presentation: first without layouts to choose among them, then with the layouts that you will use, to get the schema and an example of each (fields, item counts, how much text fits). detailed gives everything at once and is long; programs want it, models rarely.',
   effect: 'read',
   scope: 'templates',
-  toolset: 'presentations',
+  toolset: 'templates',
   input: z.strictObject({
     id: z.string().min(1).max(100).describe('Template id or alias from list_templates.'),
     layouts: z.array(z.string().min(1).max(100)).min(1).max(40).optional().describe('Layout ids whose schema and example are wanted.'),

@@ -11,7 +11,7 @@ export const listTemplates = defineOperation({
   guidance: 'Choose a template by its description; every template has the same layouts, so content moves between them unchanged. get_template shows the layouts.',
   effect: 'read',
   scope: 'templates',
-  toolset: 'presentations',
+  toolset: 'templates',
   input: z.strictObject({}),
   output: z.object({
     templates: z.array(z.object(templateSummary)).describe('All templates.'),
