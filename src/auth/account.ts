@@ -128,7 +128,9 @@ export async function createAccount({ file, env, records, log, clock, hashCost =
     },
     async checkPassword(username, password, address) {
       throttle.refuseBlocked(address);
-      const mac = createHmac('sha256', macKey).update(JSON.stringify([username, password])).digest('base64');
+      const mac = createHmac('sha256', macKey)
+        .update(JSON.stringify([username, password]))
+        .digest('base64');
       if ((verifiedUntil.get(mac) ?? 0) > clock.monotonicMs()) return true;
       verifiedUntil.delete(mac);
       // The same credentials sent many times at once are one attempt.

@@ -13,7 +13,8 @@ export function credentialIssues(username: string, password: string): Issue[] {
   const issues: Issue[] = [];
   const refuse = (field: string, type: string, msg: string, ctx?: Record<string, unknown>) => issues.push({ loc: [field], msg, type, ...(ctx && { ctx }) });
   if (username.trim() === '') refuse('username', 'missing', 'The user name must not be empty.');
-  else if (username.length > USERNAME_MAX_CHARACTERS) refuse('username', 'too_big', `The user name may have at most ${USERNAME_MAX_CHARACTERS} characters; got ${username.length}.`, { max: USERNAME_MAX_CHARACTERS });
+  else if (username.length > USERNAME_MAX_CHARACTERS)
+    refuse('username', 'too_big', `The user name may have at most ${USERNAME_MAX_CHARACTERS} characters; got ${username.length}.`, { max: USERNAME_MAX_CHARACTERS });
   else if (/[\p{Cc}:]/u.test(username)) refuse('username', 'value_error', 'The user name must not contain a colon (HTTP Basic cannot carry it) or control characters.');
   const characters = [...password].length;
   const bytes = Buffer.byteLength(password, 'utf8');

@@ -17,19 +17,22 @@ export function docsPage(document: OpenApi): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lectern API</title><style>${DOCS_STYLE}</style></head>
 <body><div class="page">
-<nav aria-label="Contents"><a class="brand" href="#top">Lectern</a><p class="version">API ${escape(document.info.version)}</p>
+<nav aria-label="Contents"><a class="brand" href="#top">Lectern</a><p class="version">API ${escaped(document.info.version)}</p>
 <ul class="plain"><li><a href="#credentials">Credentials</a></li><li><a href="#errors">Errors</a></li><li><a href="/openapi.json">openapi.json</a></li></ul>
-${groups.map(([tag, list]) => `<h2>${escape(titleOf(tag))}</h2><ul>${list.map(navItem).join('')}</ul>`).join('\n')}
+${groups.map(([tag, list]) => `<h2>${escaped(titleOf(tag))}</h2><ul>${list.map(navItem).join('')}</ul>`).join('\n')}
 </nav>
 <main id="top"><h1>Presentations over HTTP</h1>
-<p class="lead">${escape(document.info.description)}</p>
+<p class="lead">${escaped(document.info.description)}</p>
 ${introduction()}
-${groups.map(([tag, list]) => `<h2 class="group">${escape(titleOf(tag))}</h2>\n${list.map((entry) => section(entry, document)).join('\n')}`).join('\n')}
+${groups.map(([tag, list]) => `<h2 class="group">${escaped(titleOf(tag))}</h2>\n${list.map((entry) => section(entry, document)).join('\n')}`).join('\n')}
 </main></div></body></html>`;
 }
 
 function introduction(): string {
-  const rows = Object.entries(FAILURES).map(([code, { status, retry, when }]) => `<tr><td><code>${status}</code> ${code}</td><td>${retry === 'fix' ? 'correct the request' : retry === 'wait' ? 'wait, send again' : 'tell the operator'}</td><td>${escape(when)}</td></tr>`);
+  const rows = Object.entries(FAILURES).map(
+    ([code, { status, retry, when }]) =>
+      `<tr><td><code>${status}</code> ${code}</td><td>${retry === 'fix' ? 'correct the request' : retry === 'wait' ? 'wait, send again' : 'tell the operator'}</td><td>${escaped(when)}</td></tr>`,
+  );
   return `<section class="endpoint" id="credentials"><h3>Credentials</h3>
 <p>Send <code>Authorization: Bearer …</code> with an API token or with the <code>access_token</code> that <code>POST /api/v1/auth/login</code> answers. Paths under <code>/api/v1</code> also take HTTP Basic with the name and password of the admin.</p>
 <p>While no admin account exists, calls from the machine itself need no credentials; everybody else gets 428 until <code>POST /api/v1/auth/setup</code> was called with the code that the server printed to its log.</p></section>
@@ -39,7 +42,7 @@ function introduction(): string {
 }
 
 function navItem({ method, operation }: Entry): string {
-  return `<li><a href="#${operation.operationId}"><span class="method ${method}">${method.toUpperCase()}</span><span>${escape(operation.summary)}</span></a></li>`;
+  return `<li><a href="#${operation.operationId}"><span class="method ${method}">${method.toUpperCase()}</span><span>${escaped(operation.summary)}</span></a></li>`;
 }
 
 function section({ method, path, operation }: Entry, document: OpenApi): string {
@@ -51,19 +54,19 @@ function section({ method, path, operation }: Entry, document: OpenApi): string 
   const rows = parameters.map(({ name, required, description, schema, in: where }) => row(name, { ...schema, description }, required, where));
   const bodyRows = body ? fieldRows(body) : [];
   const example = contentOf(operation['requestBody'])?.['example'];
-  return `<section class="endpoint" id="${operation.operationId}"><h3>${escape(operation.summary)}</h3>
-<div class="address"><span class="method ${method}">${method.toUpperCase()}</span><code>${escape(path)}</code></div>
-<p>${escape(operation.description)}</p><p class="takes">${credentials(operation['security'])}</p>
+  return `<section class="endpoint" id="${operation.operationId}"><h3>${escaped(operation.summary)}</h3>
+<div class="address"><span class="method ${method}">${method.toUpperCase()}</span><code>${escaped(path)}</code></div>
+<p>${escaped(operation.description)}</p><p class="takes">${credentials(operation['security'])}</p>
 ${table([...rows, ...bodyRows])}
-${example === undefined ? '' : `<h4>Example</h4><pre>${escape(JSON.stringify(example, null, 2))}</pre>`}
-<h4>Answer ${escape(status)}</h4>${answer ? answerOf(answer) : '<p>No body.</p>'}
+${example === undefined ? '' : `<h4>Example</h4><pre>${escaped(JSON.stringify(example, null, 2))}</pre>`}
+<h4>Answer ${escaped(status)}</h4>${answer ? answerOf(answer) : '<p>No body.</p>'}
 </section>`;
 }
 
 function answerOf(schema: Json): string {
   const item = schema['type'] === 'array' ? (schema['items'] as Json) : schema;
   const rows = fieldRows(item, false);
-  if (rows.length === 0) return `<p><code>${escape(typeOf(schema))}</code></p>`;
+  if (rows.length === 0) return `<p><code>${escaped(typeOf(schema))}</code></p>`;
   return `${item === schema ? '' : '<p>A list of objects with these fields.</p>'}<details><summary>${rows.length} field${rows.length === 1 ? '' : 's'}</summary>${table(rows)}</details>`;
 }
 
@@ -73,9 +76,9 @@ function fieldRows(schema: Json, markRequired = true): string[] {
 }
 
 function row(name: string, schema: Json, required: boolean, where: string): string {
-  const fallback = schema['default'] === undefined ? '' : ` Default <code>${escape(JSON.stringify(schema['default']))}</code>.`;
+  const fallback = schema['default'] === undefined ? '' : ` Default <code>${escaped(JSON.stringify(schema['default']))}</code>.`;
   const place = where === 'query' || where === '' ? '' : ` <span class="takes">${where}</span>`;
-  return `<tr><td><code>${escape(name)}</code>${place}${required ? ' <span class="required">required</span>' : ''}</td><td>${escape(typeOf(schema))}</td><td>${escape(String(schema['description'] ?? ''))}${fallback}</td></tr>`;
+  return `<tr><td><code>${escaped(name)}</code>${place}${required ? ' <span class="required">required</span>' : ''}</td><td>${escaped(typeOf(schema))}</td><td>${escaped(String(schema['description'] ?? ''))}${fallback}</td></tr>`;
 }
 
 function table(rows: readonly string[]): string {
@@ -122,4 +125,4 @@ function resolve(schema: unknown, document: OpenApi): Json | undefined {
 
 const titleOf = (tag: string) => GROUPS[tag] ?? tag;
 const order = (tag: string) => [...Object.keys(GROUPS)].indexOf(tag) + (tag in GROUPS ? 0 : 100);
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

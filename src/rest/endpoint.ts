@@ -20,9 +20,7 @@ export interface Exchange {
   readonly wantsPicture: boolean;
 }
 
-export type Reply =
-  | { readonly body: unknown; readonly cookie?: string }
-  | { readonly bytes: Uint8Array; readonly contentType: string };
+export type Reply = { readonly body: unknown; readonly cookie?: string } | { readonly bytes: Uint8Array; readonly contentType: string };
 
 /** One method of one path: what is mounted, and what OpenAPI and the reference page are made of. */
 export interface Endpoint {

@@ -32,7 +32,9 @@ export function createBodyReader(limitBytes: number): BodyReader {
 function refuseOtherTypes(request: Request): void {
   const given = request.get('content-type');
   if (!request.is(['application/json', '+json'])) {
-    throw new Failure('unsupported_media_type', `The body must be JSON; ${given === undefined ? 'no Content-Type was given' : `got "${given.slice(0, 100)}"`}.`, { hint: 'Send Content-Type: application/json.' });
+    throw new Failure('unsupported_media_type', `The body must be JSON; ${given === undefined ? 'no Content-Type was given' : `got "${given.slice(0, 100)}"`}.`, {
+      hint: 'Send Content-Type: application/json.',
+    });
   }
   const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(given ?? '')?.[1];
   const encoding = request.get('content-encoding');
@@ -42,7 +44,8 @@ function refuseOtherTypes(request: Request): void {
 }
 
 function received(request: Request, limitBytes: number): Promise<Buffer> {
-  const tooLarge = () => new Failure('payload_too_large', `The body is larger than the ${limitBytes} bytes that are read here.`, { hint: 'Send less, or have the operator raise LIMIT_REQUEST_BYTES.' });
+  const tooLarge = () =>
+    new Failure('payload_too_large', `The body is larger than the ${limitBytes} bytes that are read here.`, { hint: 'Send less, or have the operator raise LIMIT_REQUEST_BYTES.' });
   if (Number(request.headers['content-length'] ?? 0) > limitBytes) return Promise.reject(tooLarge());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

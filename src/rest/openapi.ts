@@ -33,8 +33,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   const named = new Map<z.ZodType, string>();
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const endpoint of endpoints) {
-    const methods = (paths[endpoint.path] ??= {});
-    methods[endpoint.method] = operationOf(endpoint, (schema, name, io) => reference(schemas, named, schema, name, io));
+    const operation = operationOf(endpoint, (schema, name, io) => reference(schemas, named, schema, name, io));
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation };
   }
   return {
     openapi: '3.1.1',
@@ -122,7 +122,11 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-const pascal = (name: string) => name.split(/[^a-zA-Z0-9]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+const pascal = (name: string) =>
+  name
+    .split(/[^a-zA-Z0-9]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 const idOf = (path: string) => path.replace(/[^a-zA-Z0-9]+/g, '_').replace(/^_|_$/g, '');
 
 const VALIDATION_ITEM: Json = {

@@ -11,34 +11,38 @@ import type { Answer, Given } from './route.ts';
 const when = z.string().describe('ISO 8601.');
 const content = z.record(z.string(), z.unknown());
 
-export const deckShape = z.looseObject({
-  presentation_id: z.uuid().describe('Id of the presentation.'),
-  path: z.string().describe('Download link; it expires and needs no header.'),
-  edit_path: z.string().describe('Where a person can look at it.'),
-  credits_consumed: z.literal(0).describe('Always 0.'),
-  title: z.string().optional().describe('Title of the deck.'),
-  n_slides: z.int().optional().describe('Slides made.'),
-  template: z.string().optional().describe('Template id.'),
-  language: z.string().optional().describe('BCP 47 tag.'),
-  findings: z.array(content).optional().describe('What a check found, worst first; at most 30.'),
-  warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
-  omitted: z.array(content).optional().describe('Pieces of the source that are on no slide.'),
-}).meta({ title: 'Deck' });
+export const deckShape = z
+  .looseObject({
+    presentation_id: z.uuid().describe('Id of the presentation.'),
+    path: z.string().describe('Download link; it expires and needs no header.'),
+    edit_path: z.string().describe('Where a person can look at it.'),
+    credits_consumed: z.literal(0).describe('Always 0.'),
+    title: z.string().optional().describe('Title of the deck.'),
+    n_slides: z.int().optional().describe('Slides made.'),
+    template: z.string().optional().describe('Template id.'),
+    language: z.string().optional().describe('BCP 47 tag.'),
+    findings: z.array(content).optional().describe('What a check found, worst first; at most 30.'),
+    warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
+    omitted: z.array(content).optional().describe('Pieces of the source that are on no slide.'),
+  })
+  .meta({ title: 'Deck' });
 
 export function deckBody(answer: Answer): Answer {
   return { ...answer, credits_consumed: 0 };
 }
 
-export const taskShape = z.object({
-  id: z.string().describe('"task-…"'),
-  type: z.string().describe('presentation.generate or presentation.create.'),
-  status: z.enum(['pending', 'processing', 'completed', 'error']).describe('completed and error are final.'),
-  message: z.string().describe('What it does now.'),
-  data: content.nullable().describe('When completed: presentation_id, path, edit_path.'),
-  error: z.looseObject({ status_code: z.int(), detail: z.string() }).nullable().describe('Why it failed; null otherwise.'),
-  created_at: when,
-  updated_at: when,
-}).meta({ title: 'Task' });
+export const taskShape = z
+  .object({
+    id: z.string().describe('"task-…"'),
+    type: z.string().describe('presentation.generate or presentation.create.'),
+    status: z.enum(['pending', 'processing', 'completed', 'error']).describe('completed and error are final.'),
+    message: z.string().describe('What it does now.'),
+    data: content.nullable().describe('When completed: presentation_id, path, edit_path.'),
+    error: z.looseObject({ status_code: z.int(), detail: z.string() }).nullable().describe('Why it failed; null otherwise.'),
+    created_at: when,
+    updated_at: when,
+  })
+  .meta({ title: 'Task' });
 
 /** A task, with the links in its data written for the surface that asks, whichever surface began it. */
 export function taskBody(answer: Answer, { link }: Given): Answer {
@@ -144,12 +148,14 @@ const templateItemShape = z.object({
   is_default: z.boolean().describe('Built in.'),
 });
 export const templatePageShape = z.object({ items: z.array(templateItemShape), total: z.int(), page: z.int(), page_size: z.int() }).meta({ title: 'TemplatePage' });
-export const templateShape = templateItemShape.extend({
-  merged_components: content,
-  layouts: content.describe('{"layouts": [tree, …]}'),
-  fonts: z.record(z.string(), z.string()).describe('Family to address.'),
-  schemas: z.array(content).describe('JSON Schema of the content of each layout; title is the layout id.'),
-}).meta({ title: 'Template' });
+export const templateShape = templateItemShape
+  .extend({
+    merged_components: content,
+    layouts: content.describe('{"layouts": [tree, …]}'),
+    fonts: z.record(z.string(), z.string()).describe('Family to address.'),
+    schemas: z.array(content).describe('JSON Schema of the content of each layout; title is the layout id.'),
+  })
+  .meta({ title: 'Template' });
 
 /** Query fields of a list of templates. */
 export const templateQuery = {

@@ -161,7 +161,11 @@ describe('sign-in', () => {
   test('ten wrong passwords hold a client up before any hashing, for longer each time', async () => {
     const house = instance();
     const account = await house.start(ADMIN);
-    const wait = async () => account.checkPassword('ada', `wrong ${Math.random()}`, '203.0.113.9').then(() => 0, (error: { retryAfterSeconds?: number }) => error.retryAfterSeconds ?? -1);
+    const wait = async () =>
+      account.checkPassword('ada', `wrong ${Math.random()}`, '203.0.113.9').then(
+        () => 0,
+        (error: { retryAfterSeconds?: number }) => error.retryAfterSeconds ?? -1,
+      );
     for (let attempt = 0; attempt < 10; attempt++) expect(await wait()).toBe(0);
     const first = await wait();
     expect(first).toBeGreaterThan(0);
@@ -184,7 +188,13 @@ describe('sign-in', () => {
     const account = await instance().start(ADMIN);
     await account.checkPassword('ada', ADMIN.password, '198.51.100.1');
     const attempts: boolean[] = [];
-    for (let n = 0; n < 130; n++) attempts.push(await account.checkPassword('ada', `guess ${n}`, `203.0.113.${n}`).then(() => true, () => false));
+    for (let n = 0; n < 130; n++)
+      attempts.push(
+        await account.checkPassword('ada', `guess ${n}`, `203.0.113.${n}`).then(
+          () => true,
+          () => false,
+        ),
+      );
     expect(attempts.filter(Boolean)).toHaveLength(100);
     expect(await account.checkPassword('ada', ADMIN.password, '198.51.100.1')).toBe(true);
   });

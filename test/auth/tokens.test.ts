@@ -24,11 +24,24 @@ describe('session tokens', () => {
     const [head = '', payload = '', signature = ''] = good.split('.');
     const secret = new TextEncoder().encode(String(house.stored()['AUTH_SECRET_KEY']));
     const now = Math.floor(house.clock.now().getTime() / 1000);
-    const claims = (alg = 'HS256') => new SignJWT().setProtectedHeader({ alg }).setSubject('ada').setIssuer('lectern').setAudience('lectern').setIssuedAt(now).setExpirationTime(now + 3600);
+    const claims = (alg = 'HS256') =>
+      new SignJWT()
+        .setProtectedHeader({ alg })
+        .setSubject('ada')
+        .setIssuer('lectern')
+        .setAudience('lectern')
+        .setIssuedAt(now)
+        .setExpirationTime(now + 3600);
     expect(await account.verifySession(await claims().sign(secret))).toBe(true);
 
     const forged = {
-      'alg none': new UnsecuredJWT().setSubject('ada').setIssuer('lectern').setAudience('lectern').setIssuedAt(now).setExpirationTime(now + 3600).encode(),
+      'alg none': new UnsecuredJWT()
+        .setSubject('ada')
+        .setIssuer('lectern')
+        .setAudience('lectern')
+        .setIssuedAt(now)
+        .setExpirationTime(now + 3600)
+        .encode(),
       'another key': await claims().sign(new Uint8Array(32)),
       'another algorithm': await claims('HS512').sign(Buffer.concat([secret, secret])),
       'another user': await claims().setSubject('eve').sign(secret),

@@ -5,7 +5,8 @@ import { ADMIN } from '../auth/instance.ts';
 import { smallApp } from './small-app.ts';
 
 const login = (app: Express, body: object = ADMIN) => request(app).post('/api/v1/auth/login').send(body);
-const createToken = async (app: Express, authorization: string, body: object = {}) => (await request(app).post('/api/v1/auth/token/create').set('Authorization', authorization).send(body).expect(201)).body;
+const createToken = async (app: Express, authorization: string, body: object = {}) =>
+  (await request(app).post('/api/v1/auth/token/create').set('Authorization', authorization).send(body).expect(201)).body;
 
 describe('which credentials a path takes', () => {
   test('v1 takes Basic, session token, cookie and API token; v3 and MCP take Bearer alone', async () => {
@@ -29,14 +30,27 @@ describe('which credentials a path takes', () => {
     }
   });
 
-  test.each(['Bearer', 'Bearer ', 'Bearer a b c', 'Bearer ..', 'Bearer null', 'Basic', 'Basic !!!', 'Basic YWRh', 'Basic Og==', 'Digest x', 'Bearer lectern_', `Bearer ${'x'.repeat(5000)}`, 'Negotiate', ':', 'Bearer eyJhbGciOiJub25lIn0.e30.'])(
-    'the header "%s" is 401',
-    async (header) => {
-      const { app } = await smallApp();
-      const response = await request(app).post('/api/v1/ppt/echo').set('Authorization', header).send({}).expect(401);
-      expect(response.body).toMatchObject({ detail: 'Unauthorized', code: 'unauthorized' });
-    },
-  );
+  test.each([
+    'Bearer',
+    'Bearer ',
+    'Bearer a b c',
+    'Bearer ..',
+    'Bearer null',
+    'Basic',
+    'Basic !!!',
+    'Basic YWRh',
+    'Basic Og==',
+    'Digest x',
+    'Bearer lectern_',
+    `Bearer ${'x'.repeat(5000)}`,
+    'Negotiate',
+    ':',
+    'Bearer eyJhbGciOiJub25lIn0.e30.',
+  ])('the header "%s" is 401', async (header) => {
+    const { app } = await smallApp();
+    const response = await request(app).post('/api/v1/ppt/echo').set('Authorization', header).send({}).expect(401);
+    expect(response.body).toMatchObject({ detail: 'Unauthorized', code: 'unauthorized' });
+  });
 
   test('401 names the schemes that are taken', async () => {
     const { app } = await smallApp();
@@ -90,7 +104,10 @@ describe('the routes of sign-in', () => {
 
   test('behind a trusted proxy each client is counted alone, by the address that the proxy saw', async () => {
     const { app } = await smallApp(ADMIN, { trustProxy: true });
-    for (let n = 0; n < 10; n++) await login(app, { username: 'ada', password: `wrong-${n}` }).set('X-Forwarded-For', `203.0.113.${n}, 198.51.100.7`).expect(401);
+    for (let n = 0; n < 10; n++)
+      await login(app, { username: 'ada', password: `wrong-${n}` })
+        .set('X-Forwarded-For', `203.0.113.${n}, 198.51.100.7`)
+        .expect(401);
     await login(app).set('X-Forwarded-For', '203.0.113.99, 198.51.100.7').expect(429);
     await login(app).set('X-Forwarded-For', '198.51.100.8').expect(200);
   });
@@ -139,14 +156,26 @@ describe('requests of other sites', () => {
   test.each(headers)('the session cookie sent by %s', async (_, sent, status) => {
     const { app, session } = await smallApp();
     const cookie = `lectern_session=${session.replace('Bearer ', '')}`;
-    await request(app).post('/api/v1/ppt/echo').set({ Cookie: cookie, Host: 'slides.test', ...sent }).send({}).expect(status);
+    await request(app)
+      .post('/api/v1/ppt/echo')
+      .set({ Cookie: cookie, Host: 'slides.test', ...sent })
+      .send({})
+      .expect(status);
   });
 
   test('remembered Basic credentials do not count either; a Bearer token does', async () => {
     const { app, session, basic } = await smallApp();
     const evil = { Origin: 'https://evil.example' };
-    await request(app).post('/api/v1/ppt/echo').set({ ...evil, Authorization: basic }).send({}).expect(403);
-    await request(app).post('/api/v1/ppt/echo').set({ ...evil, Authorization: session }).send({}).expect(200);
+    await request(app)
+      .post('/api/v1/ppt/echo')
+      .set({ ...evil, Authorization: basic })
+      .send({})
+      .expect(403);
+    await request(app)
+      .post('/api/v1/ppt/echo')
+      .set({ ...evil, Authorization: session })
+      .send({})
+      .expect(200);
   });
 });
 
@@ -198,7 +227,10 @@ describe('while there is no account', () => {
 
   test('setup at the machine itself needs none, and too long a password is refused', async () => {
     const { app } = await smallApp({});
-    const { body } = await request(app).post('/api/v1/auth/setup').send({ username: 'ada', password: 'x'.repeat(73) }).expect(422);
+    const { body } = await request(app)
+      .post('/api/v1/auth/setup')
+      .send({ username: 'ada', password: 'x'.repeat(73) })
+      .expect(422);
     expect(body.detail[0]).toMatchObject({ loc: ['body', 'password'], type: 'too_big' });
     await request(app).post('/api/v1/auth/setup').send(ADMIN).expect(200);
   });
@@ -211,6 +243,16 @@ test('no secret reaches the log', async () => {
   await login(app, { username: 'ada', password: 'wrong-password-x' });
   await request(app).post('/api/v3/echo').set('Authorization', `Bearer ${token}`).send({ password: 'inner-secret' });
   await request(app).get('/api/v3/fail?how=defect').set('Authorization', session);
-  const secrets = [ADMIN.password, 'wrong-password-x', 'inner-secret', token, answer.body.access_token, session.slice(7), basic.slice(6), String(stored()['AUTH_SECRET_KEY']), String(stored()['AUTH_PASSWORD_HASH'])];
+  const secrets = [
+    ADMIN.password,
+    'wrong-password-x',
+    'inner-secret',
+    token,
+    answer.body.access_token,
+    session.slice(7),
+    basic.slice(6),
+    String(stored()['AUTH_SECRET_KEY']),
+    String(stored()['AUTH_PASSWORD_HASH']),
+  ];
   for (const secret of secrets) expect(captured.text()).not.toContain(secret);
 });

@@ -23,7 +23,12 @@ describe('errors', () => {
     const { app, session, captured } = await smallApp();
     const response = await request(app).get('/api/v3/fail?how=defect').set('Authorization', session).expect(500);
     expect(response.text).not.toContain('secret cause');
-    expect(captured.text().split('\n').find((line) => line.includes('the secret cause'))).toContain(response.headers['x-request-id']);
+    expect(
+      captured
+        .text()
+        .split('\n')
+        .find((line) => line.includes('the secret cause')),
+    ).toContain(response.headers['x-request-id']);
   });
 
   test('a field that is refused is 422 in the shape of validation errors, and nothing else', async () => {
@@ -37,7 +42,13 @@ describe('errors', () => {
     const { app, session } = await smallApp();
     const first = async (test: request.Test) => (await test.set('Authorization', session).expect(422)).body.detail[0].loc;
     expect(await first(request(app).post('/api/v3/echo').send({ standard_template: 5 }))).toEqual(['body', 'standard_template']);
-    expect(await first(request(app).post('/api/v3/echo').send({ items: [{ text: 'a' }, {}] }))).toEqual(['body', 'items', 1, 'text']);
+    expect(
+      await first(
+        request(app)
+          .post('/api/v3/echo')
+          .send({ items: [{ text: 'a' }, {}] }),
+      ),
+    ).toEqual(['body', 'items', 1, 'text']);
     expect(await first(request(app).get(`/api/v3/echo/${ID}?count=many`))).toEqual(['query', 'count']);
     expect(await first(request(app).get('/api/v3/echo/no-uuid'))).toEqual(['path', 'id']);
     expect(await first(request(app).get('/api/v3/fail'))).toEqual(['query', 'how']);
@@ -72,7 +83,12 @@ describe('errors', () => {
 
   test('a body nested without end is 422', async () => {
     const { app, session } = await smallApp();
-    const { body } = await request(app).post('/api/v3/echo').set('Authorization', session).type('json').send(`{"items":${'['.repeat(4000)}${']'.repeat(4000)}}`).expect(422);
+    const { body } = await request(app)
+      .post('/api/v3/echo')
+      .set('Authorization', session)
+      .type('json')
+      .send(`{"items":${'['.repeat(4000)}${']'.repeat(4000)}}`)
+      .expect(422);
     expect(body.detail[0].type).toBe('too_deep');
   });
 
@@ -84,7 +100,11 @@ describe('errors', () => {
 
   test('a body over the limit is 413 and ends the connection', async () => {
     const { app, session } = await smallApp();
-    const response = await request(app).post('/api/v3/echo').set('Authorization', session).send({ template: 'x'.repeat(20_000) }).expect(413);
+    const response = await request(app)
+      .post('/api/v3/echo')
+      .set('Authorization', session)
+      .send({ template: 'x'.repeat(20_000) })
+      .expect(413);
     expect(response.body).toMatchObject({ code: 'payload_too_large', detail: expect.stringContaining('10000') });
     expect(response.headers['connection']).toBe('close');
   });
@@ -118,7 +138,11 @@ describe('fields', () => {
     expect(posted.body.given).toEqual({ count: 10, flag: false, template: 'pitch' });
     const read = await request(app).get(`/api/v3/echo/${ID}?count=7&flag=true&words=a,b&utm=x`).set('Authorization', session).expect(200);
     expect(read.body.given).toEqual({ id: ID, count: 7, flag: true, words: ['a', 'b'], template: 'standard' });
-    const nested = await request(app).post('/api/v3/echo').set('Authorization', session).send({ items: [{ text: 'a', colour: 'red' }] }).expect(422);
+    const nested = await request(app)
+      .post('/api/v3/echo')
+      .set('Authorization', session)
+      .send({ items: [{ text: 'a', colour: 'red' }] })
+      .expect(422);
     expect(nested.body.detail[0]).toMatchObject({ loc: ['body', 'items', 0, 'colour'], type: 'unknown_field' });
   });
 

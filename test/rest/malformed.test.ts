@@ -12,7 +12,27 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ROUTES = [...V1, ...V3];
-const FIELDS = ['content', 'slides', 'n_slides', 'language', 'template', 'standard_template', 'theme', 'id', 'export_as', 'mode', 'tone', 'slides_markdown', 'slides_layout', 'idempotency_key', 'trigger_webhook', '__proto__', 'constructor', 'page', 'width_px'];
+const FIELDS = [
+  'content',
+  'slides',
+  'n_slides',
+  'language',
+  'template',
+  'standard_template',
+  'theme',
+  'id',
+  'export_as',
+  'mode',
+  'tone',
+  'slides_markdown',
+  'slides_layout',
+  'idempotency_key',
+  'trigger_webhook',
+  '__proto__',
+  'constructor',
+  'page',
+  'width_px',
+];
 const segment = fc.oneof(fc.string({ maxLength: 40 }), fc.uuid(), fc.constantFrom('..', '%00', 'all', '__proto__', 'task-', 'general', '\u202e'));
 const value = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.string({ maxLength: 200 }), fc.constantFrom(-1, 1e308, 2 ** 53, '\0', '\ud800', [[]], [null], { content: 5 }));
 const body = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 6 });
@@ -25,7 +45,8 @@ test('no malformed request makes an answer of the 5xx class', async () => {
       const call = request(server.app)[route.method as 'post'](`${path}?${search}`).set('Authorization', server.session);
       const response = await (route.method === 'get' ? call : call.send(sent));
       if (response.status >= 500) throw new Error(`${route.method} ${path} ${JSON.stringify(sent)} ${search}: ${response.text}\n${server.logged().split('\n').slice(-4).join('\n')}`);
-      if (response.status === 422) expect(response.body.detail[0]).toMatchObject({ loc: expect.arrayContaining([expect.stringMatching(/^(body|query|path|header)$/)]), msg: expect.any(String), type: expect.any(String) });
+      if (response.status === 422)
+        expect(response.body.detail[0]).toMatchObject({ loc: expect.arrayContaining([expect.stringMatching(/^(body|query|path|header)$/)]), msg: expect.any(String), type: expect.any(String) });
       else if (response.status >= 400) expect(Object.keys(response.body).sort()).toEqual(['code', 'detail', 'request_id']);
     }),
     { numRuns: 600 },
@@ -33,7 +54,11 @@ test('no malformed request makes an answer of the 5xx class', async () => {
 });
 
 test('no malformed text of a body makes an answer of the 5xx class', async () => {
-  const text = fc.oneof(fc.string({ maxLength: 300 }), fc.json().map((json) => json.slice(0, -1)), fc.json());
+  const text = fc.oneof(
+    fc.string({ maxLength: 300 }),
+    fc.json().map((json) => json.slice(0, -1)),
+    fc.json(),
+  );
   const type = fc.constantFrom('application/json', 'application/json; charset=utf-16', 'application/problem+json', 'text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded', ';');
   await fc.assert(
     fc.asyncProperty(text, type, async (sent, contentType) => {

@@ -39,7 +39,11 @@ test('the document has our own version and names the one it is compatible with',
 test('every reference leads somewhere and every operation has its own id', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1] ?? '');
   expect(references.length).toBeGreaterThan(50);
-  for (const reference of references) expect(reference.split('/').reduce((at: unknown, step) => (at as Json | undefined)?.[step], document), reference).toBeDefined();
+  for (const reference of references)
+    expect(
+      reference.split('/').reduce((at: unknown, step) => (at as Json | undefined)?.[step], document),
+      reference,
+    ).toBeDefined();
   const ids = described().map(({ operation }) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
 });
@@ -48,7 +52,10 @@ test('every field of a request is described', () => {
   const bare: string[] = [];
   for (const { path, method, operation } of described()) {
     for (const { name, description } of operation.parameters ?? []) if (!description) bare.push(`${method} ${path} ${name}`);
-    const name = String(operation.requestBody?.content['application/json'].schema['$ref'] ?? '').split('/').at(-1) ?? '';
+    const name =
+      String(operation.requestBody?.content['application/json'].schema['$ref'] ?? '')
+        .split('/')
+        .at(-1) ?? '';
     const properties = (document.components.schemas[name]?.['properties'] ?? {}) as Record<string, Json>;
     for (const [field, property] of Object.entries(properties)) if (!property['description']) bare.push(`${method} ${path} ${field}`);
   }
@@ -75,7 +82,16 @@ test('the examples of requests and errors are valid by their schemas, and the re
 });
 
 test('real answers are valid by the document', async () => {
-  for (const path of ['/api/v1/auth/status', '/api/v1/auth/verify', '/api/v1/auth/token/list', '/api/v3/presentation/all', '/api/v3/presentation/all/ui', '/api/v1/ppt/presentation/all', '/api/v3/standard-template/all', '/api/v1/ppt/templates']) {
+  for (const path of [
+    '/api/v1/auth/status',
+    '/api/v1/auth/verify',
+    '/api/v1/auth/token/list',
+    '/api/v3/presentation/all',
+    '/api/v3/presentation/all/ui',
+    '/api/v1/ppt/presentation/all',
+    '/api/v3/standard-template/all',
+    '/api/v1/ppt/templates',
+  ]) {
     const { body } = await request(server.app).get(path).set('Authorization', server.session).expect(200);
     expect(validate(document.paths[path]?.['get']?.responses['200']?.content?.['application/json']?.schema ?? {}, body), path).toEqual([]);
   }

@@ -61,14 +61,24 @@ describe('making a deck', () => {
   });
 
   test('a link that was altered is refused, and the path cannot leave its place', async () => {
-    await request(server.app).get(local(deck.path).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))).expect(403);
-    await request(server.app).get(local(deck.path).replace(/expires=\d+/, 'expires=9999999999')).expect(403);
+    await request(server.app)
+      .get(local(deck.path).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
+      .expect(403);
+    await request(server.app)
+      .get(local(deck.path).replace(/expires=\d+/, 'expires=9999999999'))
+      .expect(403);
     await request(server.app).get(local(deck.path).replace('/downloads/', '/downloads/..%2f..%2f')).expect(403);
   });
 
   test('v1 generate takes the two lists of old clients and answers with a relative link', async () => {
     const { body } = await api('post', '/api/v1/ppt/presentation/generate')
-      .send({ content: '', slides_markdown: ['## One\n- first point\n- second point', '## Two\n- third point\n- fourth point'], slides_layout: [null, null], template: 'general', include_title_slide: false })
+      .send({
+        content: '',
+        slides_markdown: ['## One\n- first point\n- second point', '## Two\n- third point\n- fourth point'],
+        slides_layout: [null, null],
+        template: 'general',
+        include_title_slide: false,
+      })
       .expect(200);
     expect(body.path).toMatch(/^\/downloads\//);
     expect(body.edit_path).toBe(`/presentation?id=${body.presentation_id}`);
@@ -76,7 +86,9 @@ describe('making a deck', () => {
   });
 
   test('a fault in the two lists is told where the caller wrote it', async () => {
-    const { body } = await api('post', '/api/v1/ppt/presentation/generate').send({ slides_markdown: ['## One', ''] }).expect(422);
+    const { body } = await api('post', '/api/v1/ppt/presentation/generate')
+      .send({ slides_markdown: ['## One', ''] })
+      .expect(422);
     expect(body.detail[0].loc).toEqual(['body', 'slides_markdown', 1]);
   });
 
@@ -99,7 +111,13 @@ describe('making a deck', () => {
     ['/api/v1', '/api/v1/ppt/presentation/generate/async', '/api/v1/ppt/presentation/status/'],
   ])('%s: a task is begun, polled and completed', async (surface, begin, status) => {
     const { body: task } = await api('post', begin).send({ content: TEXT, n_slides: 4 }).expect(200);
-    expect(task).toMatchObject({ id: expect.stringMatching(/^task-[0-9a-f]{64}$/), type: 'presentation.generate', status: expect.stringMatching(/pending|processing/), error: null, message: expect.any(String) });
+    expect(task).toMatchObject({
+      id: expect.stringMatching(/^task-[0-9a-f]{64}$/),
+      type: 'presentation.generate',
+      status: expect.stringMatching(/pending|processing/),
+      error: null,
+      message: expect.any(String),
+    });
     const done = await ended(`${status}${task.id}`);
     expect(done, JSON.stringify(done)).toMatchObject({ status: 'completed', error: null, data: { presentation_id: task.data.presentation_id } });
     expect(String(done.data['path'])).toMatch(surface === '/api/v3' ? /^http:\/\/slides\.test\/downloads\// : /^\/downloads\//);
@@ -112,7 +130,9 @@ describe('making a deck', () => {
   test('from-json takes slides as old clients store them, now and as a task', async () => {
     const { body: example } = await api('get', '/api/v3/standard-template/general/example').expect(200);
     expect(example).toEqual({ standard_template: expect.any(String), slides: expect.any(Array) });
-    const slides = example.slides.slice(0, 3).map((slide: { content: object }, index: number) => ({ ...slide, id: UNKNOWN, speaker_note: null, content: { ...slide.content, __speaker_note__: `note ${index}` } }));
+    const slides = example.slides
+      .slice(0, 3)
+      .map((slide: { content: object }, index: number) => ({ ...slide, id: UNKNOWN, speaker_note: null, content: { ...slide.content, __speaker_note__: `note ${index}` } }));
     const { body } = await api('post', '/api/v3/presentation/from-json').send({ title: 'Made by hand', standard_template: 'general', slides, theme: null, on_overflow: 'warn' });
     expect(body, JSON.stringify(body)).toMatchObject({ title: 'Made by hand', n_slides: 3, credits_consumed: 0 });
     const stored = await api('get', `/api/v1/ppt/presentation/${body.presentation_id}`).expect(200);
@@ -122,7 +142,9 @@ describe('making a deck', () => {
   });
 
   test('an unknown field inside the content is named with its place', async () => {
-    const { body } = await api('post', '/api/v3/presentation/from-json').send({ slides: [{ layout: 'title', content: { title: 'A title', colour: 'red' } }] }).expect(422);
+    const { body } = await api('post', '/api/v3/presentation/from-json')
+      .send({ slides: [{ layout: 'title', content: { title: 'A title', colour: 'red' } }] })
+      .expect(422);
     expect(body.detail.map(({ loc }: { loc: unknown[] }) => loc.join('.'))).toContain('body.slides.0.content.colour');
   });
 
@@ -144,7 +166,12 @@ describe('reading what is stored', () => {
     const { body: list } = await api('get', '/api/v1/ppt/presentation/all').expect(200);
     const ours = list.find(({ id }: { id: string }) => id === deck.presentation_id);
     expect(ours).toMatchObject({ title: deck['title'], tone: 'default', verbosity: 'standard', theme: null, slides: [{ presentation: deck.presentation_id, index: 0, content: expect.any(Object) }] });
-    expect(list.map(({ created_at }: { created_at: string }) => created_at)).toEqual(list.map(({ created_at }: { created_at: string }) => created_at).toSorted().toReversed());
+    expect(list.map(({ created_at }: { created_at: string }) => created_at)).toEqual(
+      list
+        .map(({ created_at }: { created_at: string }) => created_at)
+        .toSorted()
+        .toReversed(),
+    );
     expect((await api('get', '/api/v3/presentation/all/ui').expect(200)).body.results[0].slides).toHaveLength(1);
     expect((await api('get', '/api/v3/presentation/all?page_size=0').expect(422)).body.detail[0].loc).toEqual(['query', 'page_size']);
   });
@@ -187,7 +214,7 @@ describe('reading what is stored', () => {
   });
 
   test('unknown ids are 404, malformed ones 422 with their place', async () => {
-    const paths: [('get' | 'post' | 'delete'), string, string][] = [
+    const paths: ['get' | 'post' | 'delete', string, string][] = [
       ['get', '/api/v3/presentation/ID', UNKNOWN],
       ['get', '/api/v3/presentation/ID/check', UNKNOWN],
       ['get', '/api/v3/presentation/ID/preview', UNKNOWN],
@@ -230,7 +257,20 @@ describe('templates', () => {
   test('one has the twelve fields of the interface, whatever its name', async () => {
     for (const id of ['general', 'neo-modern', 'swift']) {
       const { body } = await api('get', `/api/v3/standard-template/${id}`).expect(200);
-      expect(Object.keys(body).sort()).toEqual(['created_at', 'description', 'fonts', 'id', 'is_default', 'layout_count', 'layouts', 'merged_components', 'name', 'schemas', 'thumbnail', 'updated_at']);
+      expect(Object.keys(body).sort()).toEqual([
+        'created_at',
+        'description',
+        'fonts',
+        'id',
+        'is_default',
+        'layout_count',
+        'layouts',
+        'merged_components',
+        'name',
+        'schemas',
+        'thumbnail',
+        'updated_at',
+      ]);
       expect(body.schemas).toHaveLength(body.layout_count);
     }
     expect((await api('get', '/api/v1/ppt/template/general').expect(200)).body.schemas.length).toBeGreaterThan(5);

@@ -79,7 +79,11 @@ export interface SmallApp extends ReturnType<typeof instance> {
 }
 
 /** The real application and account over a catalogue of three operations, so that HTTP itself can be looked at. */
-export async function smallApp(env: Partial<AuthEnvironment> = ADMIN, options: Partial<AppOptions> = {}, extra: { operations: readonly Operation[]; routes: readonly Route[] } = { operations: [], routes: [] }): Promise<SmallApp> {
+export async function smallApp(
+  env: Partial<AuthEnvironment> = ADMIN,
+  options: Partial<AppOptions> = {},
+  extra: { operations: readonly Operation[]; routes: readonly Route[] } = { operations: [], routes: [] },
+): Promise<SmallApp> {
   const house = instance();
   const account = await house.start(env);
   const app = createApp({
