@@ -21,7 +21,7 @@ export function niceScale(values: readonly number[], { zero, steps = 5 }: { read
     low = Math.min(0, low);
     high = Math.max(0, high);
   }
-  if (high === low) high = low + 1;
+  if (high - low < 1e-300) high = low + 1;
   const majorUnit = niceStep((high - low) / steps);
   return scaleOf(Math.floor(low / majorUnit + 1e-9), Math.ceil(high / majorUnit - 1e-9), majorUnit);
 }

@@ -34,12 +34,15 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
   const scale = withHeadroom(bare, primary, labels, orientation);
   const planned = series.map((one, index): SeriesPlan => ({ ...one, labels: labels.bySeries[index] ?? [] }));
   const mirrored = mirrorsAxis(lang, orientation);
+  const valueTitle = chart.yLabel ?? unitTitle(chart);
+  // PowerPoint draws no title on an axis that is not there; what the numbers count moves up into the chart's title.
+  const title = labels.valueAxis || valueTitle === undefined ? chart.title : [chart.title, valueTitle].filter((part) => part !== undefined).join(', ');
   const base = {
     type: chart.type,
     family,
     orientation,
     grouping,
-    ...(chart.title === undefined ? {} : { title: chart.title }),
+    ...(title === undefined ? {} : { title }),
     categories: chart.categories,
     series: planned,
     legend: labels.legend,
@@ -54,8 +57,13 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
     gathered,
   } as const;
   if (family === 'pie' || family === 'doughnut') return base;
-  const valueTitle = chart.yLabel ?? unitTitle(chart);
-  const valueAxis = axisPlan(scale, labelSpec, lang, { visible: labels.valueAxis, gridlines: labels.valueAxis, reversed: mirrored && orientation === 'horizontal', side: 'start', title: valueTitle });
+  const valueAxis = axisPlan(scale, labelSpec, lang, {
+    visible: labels.valueAxis,
+    gridlines: labels.valueAxis,
+    reversed: mirrored && orientation === 'horizontal',
+    side: 'start',
+    title: labels.valueAxis ? valueTitle : undefined,
+  });
   if (family === 'scatter') {
     const xs = (chart.points ?? []).map(({ x }) => x);
     const xSpec = chooseNumberSpec(xs, undefined, lang);

@@ -15,14 +15,18 @@ export function checkOverflow(scene: Scene): Finding[] {
     return [
       {
         code: 'text_overflow',
-        severity: 'error',
+        // The template's own words are not the caller's to shorten.
+        severity: element.path === undefined ? 'warning' : 'error',
         slide: 0,
         ...whereIs(element),
         message: `The text of ${called(element)} needs ${Math.ceil(element.neededHeightPx)} px of height; its box has ${Math.floor(element.box.height)} px. About ${fits} of ${count} characters fit.`,
         measured: Math.ceil(element.neededHeightPx),
         allowed: Math.floor(element.box.height),
         unit: 'px',
-        fix: `Shorten ${called(element)} by about ${Math.max(1, count - fits)} characters, or move part of it to another slide or a roomier layout than ${scene.layout}.`,
+        fix:
+          element.path === undefined
+            ? 'This text belongs to the template; choose another layout.'
+            : `Shorten ${called(element)} by about ${Math.max(1, count - fits)} characters, or move part of it to another slide or a roomier layout than ${scene.layout}.`,
       },
     ];
   });

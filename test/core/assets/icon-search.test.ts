@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { MEANINGS } from '../../../src/core/assets/icon-meanings.ts';
+import { findIcon, searchIcons } from '../../../src/core/assets/icon-search.ts';
+import { FALLBACK_ICON, iconNames, iconPath } from '../../../src/core/scene/icons.ts';
+
+describe('findIcon', () => {
+  it.each([
+    ['growth', 'trend-up'],
+    ['Team collaboration icon', 'users-three'],
+    ['data security', 'shield-check'],
+    ['machine learning', 'robot'],
+    ['solar energy', 'solar-panel'],
+    ['customer support', 'headset'],
+    ['cost savings', 'piggy-bank'],
+    ['Strategies', 'strategy'],
+    ['coffee', 'coffee'],
+    ['laundry', 'washing-machine'],
+    ['ChartLineUp', 'chart-line-up'],
+  ])('finds "%s" as %s', (icon_query, name) => {
+    expect(findIcon({ icon_query })).toEqual({ name, matched: true });
+  });
+
+  it('takes a name as it is written elsewhere, with its weight or prefix', () => {
+    expect(findIcon({ icon_name: 'ph-Rocket_Launch-bold' })).toEqual({ name: 'rocket-launch', matched: true });
+  });
+
+  it('answers a neutral icon and says so when nothing matches', () => {
+    for (const icon_query of ['zzyzx qwrt', '電気', '', '!!!', '__proto__', 'constructor toString']) expect(findIcon({ icon_query })).toEqual({ name: FALLBACK_ICON, matched: false });
+  });
+
+  it('names only icons that exist, and every weight of them can be drawn', () => {
+    const unknown = Object.values(MEANINGS).flatMap((names) => names.filter((name) => !iconNames().has(name)));
+    expect(unknown).toEqual([]);
+    for (const weight of ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'] as const) expect(iconPath('chart-line-up', weight).paths[0]?.d).toMatch(/^M/);
+    expect(iconPath('chart-line-up', 'duotone').paths[0]?.opacity).toBe(0.2);
+    expect(iconPath('../../package', 'regular')).toEqual(iconPath(FALLBACK_ICON, 'regular'));
+  });
+
+  it('lists at most the number asked for, best first', () => {
+    const hits = searchIcons('chart', 5);
+    expect(hits).toHaveLength(5);
+    expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).sort((a, b) => b - a));
+  });
+});

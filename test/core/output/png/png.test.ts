@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { contactSheet } from '../../../../src/core/output/png/contact-sheet.ts';
+import { renderPng } from '../../../../src/core/output/png/render-png.ts';
+import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
+import type { Hex } from '../../../../src/core/scene/theme.ts';
+import { scene, shape, THEME, title } from '../../scene/fixture-scene.ts';
+
+const slide = (hex: Hex) => writeSvg(scene([shape('ground', { x: 0, y: 0, width: 1280, height: 720 }, { hex }), title()]), { theme: THEME, media: new Map() });
+
+async function colorAt(png: Uint8Array, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+}
+
+describe('renderPng', () => {
+  it('draws a slide at the width asked for, 16 : 9', async () => {
+    const png = await renderPng(slide('#FF0000'), 640);
+    const { width, height, format } = await sharp(png).metadata();
+    expect([width, height, format]).toEqual([640, 360, 'png']);
+    expect(await colorAt(png, 320, 300)).toEqual([255, 0, 0]);
+  });
+
+  it('draws text without any system font', async () => {
+    const { channels } = await sharp(await renderPng(slide('#FFFFFF'), 640))
+      .extract({ left: 40, top: 32, width: 300, height: 26 })
+      .removeAlpha()
+      .stats();
+    expect(channels[0]?.min).toBeLessThan(60);
+  });
+});
+
+describe('contactSheet', () => {
+  it('lays slides in rows and numbers them', async () => {
+    const sheet = await contactSheet([slide('#FF0000'), slide('#00FF00'), slide('#0000FF')], { widthPx: 1000, columns: 2 });
+    const { width, height } = await sharp(sheet).metadata();
+    const [thumbWidth, thumbHeight] = [466, 262];
+    expect([width, height]).toEqual([1000, 48 + 2 * (thumbHeight + 22) + 20]);
+    expect(await colorAt(sheet, 24 + thumbWidth / 2, 24 + 200)).toEqual([255, 0, 0]);
+    expect(await colorAt(sheet, 24 + thumbWidth + 20 + thumbWidth / 2, 24 + 200)).toEqual([0, 255, 0]);
+    expect(await colorAt(sheet, 24 + thumbWidth / 2, 24 + thumbHeight + 42 + 200)).toEqual([0, 0, 255]);
+    const number = await sharp(sheet)
+      .extract({ left: 24, top: 24 + thumbHeight + 5, width: 12, height: 14 })
+      .stats();
+    expect(number.channels[0]?.min).toBeLessThan(140);
+  });
+
+  it('makes a sheet of nothing, too', async () => {
+    expect((await sharp(await contactSheet([], { widthPx: 400 })).metadata()).width).toBe(400);
+  });
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { escapeXml } from '../../../../src/core/output/svg/markup.ts';
+import { presetPath } from '../../../../src/core/output/svg/presets.ts';
+import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
+import { CHART_TYPES } from '../../../../src/core/scene/chart.ts';
+import type { LineElement, Scene } from '../../../../src/core/scene/scene.ts';
+import { chart, picture, scene, shape, THEME, text, title } from '../../scene/fixture-scene.ts';
+import { readXml } from './read-xml.ts';
+
+const PNG = Uint8Array.from(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'));
+const draw = (one: Scene, media = new Map<string, Uint8Array>()) => writeSvg(one, { theme: THEME, media });
+
+describe('writeSvg', () => {
+  it.each(CHART_TYPES)('draws a %s chart as well-formed, self-contained markup with numbers only', (type) => {
+    const model = {
+      type,
+      title: 'A & B <"quoted">',
+      categories: ['One & two', 'Three', 'Four'],
+      series: [
+        { name: 'S<1>', values: [3, null, 8] },
+        { name: 'S2', values: [-1, 5, 2] },
+      ],
+      points: [
+        { series: 'P', x: 1, y: 2 },
+        { series: 'P', x: 3, y: 9 },
+      ],
+    };
+    const svg = draw(scene([chart(model)]));
+    expect(readXml(svg).name).toBe('svg');
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|<text|url\(http|<script/);
+    expect(svg.match(/fill="#[0-9A-F]{6}"/g)?.length ?? 0).toBeGreaterThan(3);
+  });
+
+  it('stays well-formed whatever the words are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 20 }), (words, alt) => {
+        readXml(draw(scene([text('t', 'x', { run: { link: `https://example.org/?q=${words}` } }), picture('image', { x: 0, y: 0, width: 100, height: 100 }, { alt })], { title: words })));
+        expect(readXml(`<a b="${escapeXml(words)}">${escapeXml(words)}</a>`).name).toBe('a');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('sets text as outlines at the place that layout gave, links as links', () => {
+    const svg = draw(scene([text('t', 'Hello', { box: { x: 100, y: 200, width: 400, height: 60 }, sizePx: 20, run: { link: 'https://example.org/a?b=1&c=2' } })]));
+    expect(svg).toContain('translate(100 220)');
+    expect(svg).toContain('<a href="https://example.org/a?b=1&amp;c=2"');
+  });
+
+  it('crops a picture by what is cut from each side, and rounds its corners', () => {
+    const media = { hash: 'abc', mimeType: 'image/png', widthPx: 400, heightPx: 200 } as const;
+    const svg = draw(
+      scene([picture('image', { x: 100, y: 100, width: 200, height: 200 }, { media, radiusPx: 12, crop: { left: 0.25, top: 0, right: 0.25, bottom: 0 }, alt: 'Ferry' })]),
+      new Map([['abc', PNG]]),
+    );
+    expect(svg).toContain('<image x="0" y="100" width="400" height="200"');
+    expect(svg).toContain('rx="12"');
+    expect(svg).toContain('aria-label="Ferry"');
+    expect(svg).toContain('href="data:image/png;base64,iVBOR');
+  });
+
+  it('draws a placeholder, not a hole, where the picture is absent', () => {
+    const svg = draw(scene([picture('image', { x: 100, y: 100, width: 200, height: 200 })]));
+    expect(svg).not.toContain('<image');
+    expect(svg).toContain('<rect x="100" y="100" width="200" height="200" fill="#14213D" fill-opacity="0.07"');
+  });
+
+  it('ends a line in an arrow head at its very end', () => {
+    const line: LineElement = {
+      type: 'line',
+      id: 'l',
+      name: 'l',
+      placeholder: 'none',
+      layer: 'slide',
+      decorative: true,
+      box: { x: 0, y: 50, width: 200, height: 0 },
+      from: { x: 0, y: 50 },
+      to: { x: 200, y: 50 },
+      stroke: { paint: { token: 'primary' }, widthPx: 4 },
+      head: 'arrow',
+    };
+    expect(draw(scene([line]))).toContain('M200 50L188 56L188 44Z');
+  });
+
+  it('gives the same bytes for the same slide and traces elements to their content', () => {
+    const one = scene([title(), shape('tile', { x: 1, y: 2, width: 3, height: 4 }, { token: 'accent', alpha: 0.5 })]);
+    expect(draw(one)).toBe(draw(one));
+    expect(draw(one)).toContain('data-path="title"');
+    expect(draw(one)).toContain('fill="#8FD8CE" fill-opacity="0.5"');
+  });
+});
+
+describe('presetPath', () => {
+  it('keeps every preset inside its box', () => {
+    const presets = [
+      'rect',
+      'roundRect',
+      'ellipse',
+      'chevron',
+      'homePlate',
+      'triangle',
+      'rightArrow',
+      'leftArrow',
+      'upArrow',
+      'downArrow',
+      'diamond',
+      'hexagon',
+      'octagon',
+      'plus',
+      'donut',
+      'parallelogram',
+      'trapezoid',
+      'frame',
+      'corner',
+      'halfFrame',
+      'teardrop',
+      'no-such',
+    ];
+    for (const preset of presets) {
+      const d = presetPath(preset, 200, 100).replace(/A[\d.]+ [\d.]+ 0 \d \d /g, 'L');
+      const numbers = d.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
+      expect(numbers.length, preset).toBeGreaterThanOrEqual(6);
+      numbers.forEach((value, index) => {
+        expect(value, `${preset}: ${d}`).toBeGreaterThanOrEqual(0);
+        expect(value, `${preset}: ${d}`).toBeLessThanOrEqual(index % 2 === 0 ? 200 : 100);
+      });
+    }
+    expect(presetPath('chevron', 200, 100)).toBe('M0 0L150 0L200 50L150 100L0 100L50 50Z');
+  });
+});

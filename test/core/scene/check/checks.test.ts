@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { checkDeck } from '../../../../src/core/scene/check/check-deck.ts';
+import { checkScene } from '../../../../src/core/scene/check/check-scene.ts';
+import { score } from '../../../../src/core/scene/check/score.ts';
+import type { Scene, SceneElement } from '../../../../src/core/scene/scene.ts';
+import { chart, picture, scene, shape, THEME, text, title } from '../fixture-scene.ts';
+
+const WHOLE = { x: 0, y: 0, width: 1280, height: 720 };
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
+
+/** A sound slide: a title and content that fills the frame. */
+const sound = (...extra: SceneElement[]) => scene([title(), chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, 2] }] }), ...extra]);
+const codes = (one: Scene) => checkScene(one, THEME).map(({ code }) => code);
+const found = (one: Scene, code: string) => checkScene(one, THEME).filter((finding) => finding.code === code);
+
+describe('checks of a slide', () => {
+  it('have nothing to say about a sound slide', () => {
+    expect(checkScene(sound(), THEME)).toEqual([]);
+  });
+
+  it('measure text that needs more height than its box, and say what to shorten', () => {
+    const long = (neededHeightPx: number) => sound(text('items[2].text', words(20), { neededHeightPx, box: { x: 80, y: 640, width: 900, height: 50 }, sizePx: 20 }));
+    expect(found(long(51), 'text_overflow')).toEqual([]);
+    const [finding] = found(long(100), 'text_overflow');
+    expect(finding).toMatchObject({ severity: 'error', measured: 100, allowed: 50, unit: 'px', path: 'items[2].text' });
+    expect(finding?.fix).toMatch(/^Shorten items\[2\]\.text by about \d+ characters/);
+  });
+
+  it('find content beyond the edge, but let pictures and decoration bleed', () => {
+    expect(codes(sound(text('note', 'beyond', { box: { x: 1100, y: 650, width: 300, height: 40 } })))).toContain('off_canvas');
+    const bleed = scene([picture('image', { x: -10, y: -10, width: 1300, height: 740 }, { alt: 'Harbour' }), title()]);
+    expect(codes(bleed)).not.toContain('off_canvas');
+  });
+
+  it('find text that runs into other text or a picture, not text set on a picture or a tile', () => {
+    const a = text('a', 'one line of words', { box: { x: 80, y: 640, width: 400, height: 40 } });
+    expect(found(sound(a, text('b', 'another line', { box: { x: 90, y: 650, width: 400, height: 40 } })), 'overlap')).toMatchObject([{ path: 'b', severity: 'error' }]);
+    expect(found(sound(a, text('b', 'another line', { box: { x: 80, y: 669, width: 400, height: 40 } })), 'overlap')).toEqual([]);
+    expect(found(sound(shape('tile', { x: 60, y: 630, width: 500, height: 60 }, { token: 'surface' }), a), 'overlap')).toEqual([]);
+    expect(found(scene([picture('image', WHOLE, { alt: 'x' }), a]), 'overlap')).toEqual([]);
+    expect(found(sound(picture('image', { x: 200, y: 640, width: 400, height: 40 }, { alt: 'x' }), a), 'overlap')).toHaveLength(1);
+  });
+
+  it('measure contrast against what is really behind the text', () => {
+    const white = { token: 'background' } as const;
+    const line = (color: typeof white | { token: 'muted' }) => text('line', 'some words', { color, box: { x: 80, y: 640, width: 400, height: 40 }, sizePx: 20 });
+    const tile = shape('tile', { x: 60, y: 630, width: 500, height: 60 }, { token: 'secondary' });
+    expect(found(sound(line(white)), 'low_contrast')).toMatchObject([{ severity: 'error', measured: 1, allowed: 4.5, unit: 'ratio' }]);
+    expect(found(sound(tile, line(white)), 'low_contrast')).toEqual([]);
+    expect(found(sound(tile, line({ token: 'muted' })), 'low_contrast')).toHaveLength(1);
+    // A thin veil over white is nearly white still; a shape painted later is not behind the text.
+    expect(found(sound({ ...tile, fill: { token: 'secondary', alpha: 0.1 } }, line(white)), 'low_contrast')).toHaveLength(1);
+    expect(found(sound(line(white), tile), 'low_contrast')).toHaveLength(1);
+  });
+
+  it('ask less of large text and warn where a picture is all that lies behind', () => {
+    const grey = { hex: '#888888' } as const;
+    const at = (sizePx: number) => sound(text('line', 'some words', { color: grey, sizePx, box: { x: 80, y: 640, width: 400, height: 40 } }));
+    expect(found(at(20), 'low_contrast')).toHaveLength(1);
+    expect(found(at(24), 'low_contrast')).toEqual([]);
+    const media = { hash: 'x', mimeType: 'image/png', widthPx: 10, heightPx: 10 } as const;
+    const onPicture = (scrim: number) =>
+      scene([
+        picture('image', WHOLE, { alt: 'x', media }),
+        shape('scrim', WHOLE, { hex: '#000000', alpha: scrim }),
+        { ...title(), paragraphs: text('t', 'Title', { color: { token: 'background' }, sizePx: 40 }).paragraphs },
+      ]);
+    expect(found(onPicture(0.2), 'low_contrast')).toMatchObject([{ severity: 'warning', allowed: 3 }]);
+    expect(found(onPicture(0.75), 'low_contrast')).toEqual([]);
+  });
+
+  it('measure small text: under 11 pt an error, body under 14 pt a warning', () => {
+    const at = (sizePx: number, placeholder: 'body' | 'none') => found(sound(text('line', 'some words', { sizePx, placeholder, box: { x: 80, y: 640, width: 400, height: 40 } })), 'text_too_small');
+    expect(at(14, 'none')).toMatchObject([{ severity: 'error', measured: 10.5, allowed: 11, unit: 'pt' }]);
+    expect(at(16, 'body')).toMatchObject([{ severity: 'warning', measured: 12, allowed: 14 }]);
+    expect([...at(16, 'none'), ...at(18.667, 'body'), ...at(14.667, 'none')]).toEqual([]);
+  });
+
+  it('miss a title that is absent or stands outside a title placeholder', () => {
+    expect(codes(scene([text('text', 'Looks like a title', { sizePx: 40 })]))).toContain('missing_title');
+  });
+
+  it('miss alternative text and pictures', () => {
+    const image = (extra: object) => codes(sound(picture('image', { x: 80, y: 640, width: 90, height: 40 }, extra)));
+    const media = { hash: 'x', mimeType: 'image/png', widthPx: 10, heightPx: 10 } as const;
+    expect(image({ media })).toEqual(['missing_alt']);
+    expect(image({ media, alt: 'A ferry at night' })).toEqual([]);
+    expect(image({ media, decorative: true })).toEqual([]);
+    expect(image({ alt: 'A ferry at night' })).toEqual(['picture_missing']);
+  });
+
+  it('see space left over, except where emptiness is the point', () => {
+    const bare = (layout: string) => codes(scene([title(), text('line', 'Three words only')], { layout }));
+    expect(bare('bullets')).toContain('sparse_slide');
+    expect(bare('statement')).not.toContain('sparse_slide');
+  });
+
+  it('count words and see slides without content', () => {
+    const dense = (count: number) => codes(sound(text('body', words(count), { box: { x: 80, y: 640, width: 900, height: 40 } })));
+    expect(dense(150)).not.toContain('too_dense');
+    expect(dense(170)).toContain('too_dense');
+    expect(codes(scene([shape('tile', WHOLE, { token: 'primary' })]))).toEqual(['empty_slide', 'missing_title']);
+  });
+
+  it('tell which parts a pie gathered', () => {
+    const pie = (count: number) =>
+      found(
+        scene([
+          title(),
+          chart({ type: 'pie', categories: Array.from({ length: count }, (_, index) => `P${index}`), series: [{ name: 's', values: Array.from({ length: count }, (_, index) => count - index) }] }),
+        ]),
+        'chart_trimmed',
+      );
+    expect(pie(7)).toEqual([]);
+    expect(pie(9)[0]?.message).toContain('P6, P7, P8');
+  });
+});
+
+describe('checks of a deck', () => {
+  const deck = (...slides: Scene[]) => checkDeck({ slides, theme: THEME });
+
+  it('number slides and put them before the path', () => {
+    const bad = sound(text('items[0].text', 'words', { neededHeightPx: 500, box: { x: 80, y: 640, width: 300, height: 40 } }));
+    expect(deck(sound(), { ...bad, title: 'Another' })).toMatchObject([{ slide: 2, path: 'slides[1].content.items[0].text' }]);
+  });
+
+  it('find titles used twice and three layouts alike in a row', () => {
+    const named = (name: string, layout: string) => ({ ...sound(), title: name, layout });
+    expect(deck(named('A', 'x'), named('B', 'y'), named(' a ', 'z'))).toMatchObject([{ code: 'duplicate_title', slide: 3 }]);
+    expect(deck(named('A', 'x'), named('B', 'x'), named('C', 'x'), named('D', 'x'))).toMatchObject([{ code: 'repeated_layout', slide: 3, severity: 'info' }]);
+    expect(deck(named('A', 'x'), named('B', 'x'), named('C', 'y'), named('D', 'x'))).toEqual([]);
+  });
+});
+
+describe('score', () => {
+  it('takes 25 for an error, 8 for a warning, 1 for an info, and never falls below 0', () => {
+    expect(score([])).toBe(100);
+    expect(score([{ severity: 'error' }, { severity: 'warning' }, { severity: 'info' }])).toBe(66);
+    expect(score(Array.from({ length: 9 }, () => ({ severity: 'error' as const })))).toBe(0);
+  });
+});
