@@ -75,8 +75,7 @@ function textElement(placed: Placed, node: TextNode | ListNode, input: ElementIn
   const { text, group } = placed;
   const step = group?.step ?? 0;
   const inner = contentBox(placed);
-  const isTitle = placed.placeholder === 'title' || placed.placeholder === 'centered_title';
-  const box = isTitle && text !== undefined && node.type === 'text' ? withoutOrphan(text, step, inner, node.textStyle.align ?? 'start', input.rtl) : inner;
+  const box = placed.display === true && text !== undefined ? withoutOrphan(text, step, inner, node.textStyle.align ?? 'start', input.rtl) : inner;
   const needed = text?.measure(step, box.width).height ?? 0;
   const anchor = node.anchor ?? 'top';
   const free = box.height - needed;

@@ -36,6 +36,8 @@ interface Place {
   readonly siblings: string;
 }
 
+/** Roles of placeholders and of fields whose texts must not end in a lone word. */
+const HEADINGS: ReadonlySet<string> = new Set(['title', 'centered_title', 'subtitle', 'display', 'heading']);
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Reads the bindings of a tree: what is absent goes, what repeats is repeated, texts are ready to be measured. */
@@ -137,7 +139,8 @@ class Evaluator {
     const role = this.#role(node, place);
     const prompt = this.#input.prompts && role !== 'none' && path !== undefined ? (node.prompt ?? field?.description ?? text) : undefined;
     const specs = textParagraphs(prompt ?? text, node.textStyle, { lang: this.#input.lang, emphasis: this.#input.emphasis, verbatim: verbatim && prompt === undefined });
-    return this.#set(node, place, node.bind, path, value, specs);
+    const display = HEADINGS.has(role) || (field?.kind === 'text' && HEADINGS.has(field.role));
+    return { ...this.#set(node, place, node.bind, path, value, specs), display };
   }
 
   #list(node: ListNode, place: Place): Placed | undefined {

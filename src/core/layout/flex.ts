@@ -122,7 +122,7 @@ export class FlexLayout {
         continue;
       }
       // Rows share what the grid has; where that is too little for the tallest they all take its height.
-      const parent = members[0]?.flex?.getParent();
+      const parent = owner?.flex;
       const room = (parent?.getComputedHeight() ?? 0) - (parent?.getComputedPadding(EDGE.top) ?? 0) - (parent?.getComputedPadding(EDGE.bottom) ?? 0);
       const share = (room - (owner?.style.gap ?? 0) * (members.length - 1)) / members.length;
       for (const { flex } of members) flex?.setHeight(Math.max(height, share));
@@ -168,15 +168,12 @@ function measure(placed: Placed, width: number, mode: number): { width: number; 
   return { width: mode === MODE_EXACTLY ? width : Math.min(measured.width, room), height };
 }
 
-/** Distance of the first baseline from the top of the node's margin box, px; undefined without text. */
-function firstBaseline(placed: Placed): number | undefined {
-  for (const inner of flatten(placed)) {
-    if (inner.text === undefined) continue;
-    let top = 0;
-    for (let at: Node | null = inner.flex ?? null; at !== null && at !== placed.flex; at = at.getParent()) top += at.getComputedTop();
-    const line = inner.text.paragraphs(inner.group?.step ?? 0, Number.POSITIVE_INFINITY, 0)[0]?.lines[0];
-    const padding = inner.flex?.getComputedPadding(EDGE.top) ?? 0;
-    return top + padding + (line?.baseline ?? 0);
+/** Distance of the first baseline from the top of the node's box, px; undefined without text. */
+function firstBaseline({ flex, text, group, children }: Placed): number | undefined {
+  if (text !== undefined) return (flex?.getComputedPadding(EDGE.top) ?? 0) + text.firstBaseline(group?.step ?? 0);
+  for (const child of children) {
+    const inside = firstBaseline(child);
+    if (inside !== undefined) return (child.flex?.getComputedTop() ?? 0) + inside;
   }
   return undefined;
 }

@@ -7,18 +7,17 @@ const TRIES = 4;
 const ROOM = 4;
 
 /**
- * The box of a title without a lone last word: narrowed just so far that a second word joins it,
+ * The box of a heading without a lone last word: narrowed just so far that a second word joins it,
  * where that costs no further line. The box itself narrows, since every program breaks lines at its edge.
  */
 export function withoutOrphan(text: TextSetter, step: number, box: Box, align: 'start' | 'center' | 'end', rtl: boolean): Box {
-  const { lines } = text.lastLine(step, box.width);
+  const lines = text.ending(step, box.width).lineWidths.length;
   let width = box.width;
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const last = text.lastLine(step, width);
-    // A narrower box must neither cost a line nor cut a word.
-    if (last.lines !== lines || lines < 2 || text.measure(step, width).cut) return box;
-    if (last.atoms >= 2) return width === box.width ? box : narrowed(box, Math.min(width, Math.max(...last.wordWidths) + ROOM), align, rtl);
-    width = (last.wordWidths[last.wordWidths.length - 2] ?? 0) - 1;
+  for (let tries = 0; lines >= 2 && tries < TRIES; tries += 1) {
+    const { atoms, cut, lineWidths } = text.ending(step, width);
+    if (lineWidths.length !== lines || cut) return box;
+    if (atoms >= 2) return width === box.width ? box : narrowed(box, Math.min(width, Math.max(...lineWidths) + ROOM), align, rtl);
+    width = (lineWidths.at(-2) ?? 0) - 1;
   }
   return box;
 }

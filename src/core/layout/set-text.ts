@@ -113,23 +113,24 @@ export class TextSetter {
     return Math.ceil(width * GRID) / GRID;
   }
 
+  /** Distance of the first baseline from the top, px. */
+  firstBaseline(step: number): number {
+    const first = this.#paragraphs[0];
+    return first === undefined ? 0 : baselineOf(first.spec.style, first.lineHeight, this.#theme, this.#lang) * sizeAt(first.spec.style.sizesPt, step);
+  }
+
   /** Height of `count` lines of the first paragraph's style. */
   heightOfLines(step: number, count: number): number {
     const first = this.#paragraphs[0];
     return first === undefined ? 0 : Math.ceil(count * first.lineHeight * sizeAt(first.spec.style.sizesPt, step) * GRID) / GRID;
   }
 
-  /** Width of the widest line, and how many atoms stand on the last line of the last paragraph. */
-  lastLine(step: number, widthPx: number): { atoms: number; lines: number; wordWidths: readonly number[] } {
-    const broken = this.#break(step, widthPx);
-    const last = broken[broken.length - 1];
-    const paragraph = this.#paragraphs[this.#paragraphs.length - 1];
+  /** How the last paragraph ends: atoms on its last line, and the widths of its lines, px. */
+  ending(step: number, widthPx: number): { readonly atoms: number; readonly cut: boolean; readonly lineWidths: readonly number[] } {
+    const last = this.#break(step, widthPx).at(-1);
+    const paragraph = this.#paragraphs.at(-1);
     const size = paragraph === undefined ? 0 : sizeAt(paragraph.spec.style.sizesPt, step) * SAFETY;
-    return {
-      atoms: last?.lines[last.lines.length - 1]?.atoms ?? 0,
-      lines: last?.lines.length ?? 0,
-      wordWidths: (last?.lines ?? []).map((line) => line.width * size),
-    };
+    return { atoms: last?.lines.at(-1)?.atoms ?? 0, cut: last?.cut ?? false, lineWidths: (last?.lines ?? []).map((line) => line.width * size) };
   }
 
   /** The set paragraphs; line tops are counted from `topPx`. */

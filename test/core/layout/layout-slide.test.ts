@@ -211,6 +211,13 @@ describe('titles', () => {
   });
 });
 
+describe('headings of two words', () => {
+  it('are not cut to avoid a lone word', () => {
+    const node: TextNode = { type: 'text', bind: 'title', role: 'title', textStyle: TITLE, style: { width: 170 } };
+    expect(wordsOf(text(only(node, { title: 'Thank you' }), 'title'))).toEqual([['Thank'], ['you']]);
+  });
+});
+
 describe('right to left', () => {
   it('mirrors every box', () => {
     const content = { title: 'Four things', items: ITEMS };
