@@ -32,7 +32,7 @@ describe('fetching a picture', () => {
     const { port, requests } = await serve((_request, response) => response.end('secret'));
     const fetchPicture = createSafeFetch([]);
     const hosts = ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '[::1]', '[::ffff:127.0.0.1]', '[::127.0.0.1]', '0.0.0.0', '[::]', '[64:ff9b::7f00:1]', '①②⑦.0.0.1'];
-    for (const host of hosts) await expect(fetchPicture(`http://${host}:${port}/`, signal), host).rejects.toThrow(/not on the public internet|could not be re|does not exist/);
+    for (const host of hosts) await expect(fetchPicture(`http://${host}:${port}/`, signal), host).rejects.toThrow(/not on the public internet/);
     expect(requests()).toBe(0);
   });
 

@@ -216,18 +216,21 @@ describe('after the worker died', () => {
     expect(await first.tasks.get(id)).toMatchObject({ status: 'error', error: { code: 'interrupted' } });
   });
 
-  it('a run that lost its task to another writes nothing more', async () => {
-    let release = () => {};
-    const slow = worker(() => new Promise((resolve) => (release = () => resolve({ by: 'slow' }))));
+  it('a run that lost its task to another writes nothing more, even while the other still runs', async () => {
+    const releases: (() => void)[] = [];
+    const held = (by: string): TaskHandler => () => new Promise((resolve) => releases.push(() => resolve({ by })));
+    const slow = worker(held('slow'));
     const { id } = await slow.tasks.start('work', {}, {}, call);
     await slow.tasks.tick();
     clock.offsetMs += 31_000;
-    const quick = worker(async () => ({ by: 'quick' }), { path: slow.path });
-    await quick.tasks.tick();
-    await end(quick.tasks, id);
-    release();
+    const next = worker(held('next'), { path: slow.path });
+    await next.tasks.tick();
+    const [releaseSlow, releaseNext] = releases;
+    releaseSlow?.();
     await slow.tasks.stop(1000);
-    expect((await quick.tasks.get(id)).data).toMatchObject({ by: 'quick' });
+    expect((await next.tasks.get(id)).status).toBe('processing');
+    releaseNext?.();
+    expect((await end(next.tasks, id)).data).toMatchObject({ by: 'next' });
   });
 
   it('two workers over one store run each task once', async () => {
