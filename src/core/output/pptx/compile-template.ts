@@ -1,6 +1,7 @@
 import { Failure } from '../../failure.ts';
 import type { DeckTemplate } from '../../scene/scene.ts';
 import type { Paint, Theme } from '../../scene/theme.ts';
+import { FormatCache } from './drawing/format-cache.ts';
 import type { PartContext } from './drawing/part-context.ts';
 import { SchemeColors } from './drawing/scheme-colors.ts';
 import { numberShapes } from './drawing/shape-tree.ts';
@@ -37,6 +38,7 @@ export interface CompiledTemplate {
   readonly layouts: ReadonlyMap<string, CompiledLayout>;
   readonly colors: SchemeColors;
   readonly fonts: ThemeFonts;
+  readonly formats: FormatCache;
   readonly defaultLevels: Xml;
 }
 
@@ -69,6 +71,7 @@ function compile(input: TemplateInput): CompiledTemplate {
   const { template, theme, lang, rtl } = input;
   const colors = new SchemeColors(theme);
   const fonts = new ThemeFonts(theme, lang);
+  const formats = new FormatCache();
   const common = { template, colors, fonts, lang, rtl };
   const masterBackground = mostUsedBackground(template);
   const parts: Part[] = [];
@@ -79,7 +82,7 @@ function compile(input: TemplateInput): CompiledTemplate {
     const relationships = new Relationships(partName);
     relationships.to(RELATIONSHIP.slideMaster, MASTER_PART);
     const slots = slotsOf(scene);
-    const context = layoutContext(input, { colors, fonts, relationships, slots: assignSlots(scene.elements, slots), shapeIds: numberShapes(scene.elements), rtl: scene.rtl }, parts);
+    const context = layoutContext(input, { colors, fonts, formats, relationships, slots: assignSlots(scene.elements, slots), shapeIds: numberShapes(scene.elements), rtl: scene.rtl }, parts);
     parts.push(...xmlParts(partName, CONTENT_TYPE.slideLayout, slideLayoutPart(id, name, scene, masterBackground, context), relationships));
     layouts.set(id, { partName, slots, background: scene.background });
     return { id: MASTER_ID + 1 + index, relationshipId: masterRelationships.to(RELATIONSHIP.slideLayout, partName) };
@@ -98,10 +101,10 @@ function compile(input: TemplateInput): CompiledTemplate {
     ...xmlParts(PROPERTY_PARTS.tableStyles, CONTENT_TYPE.tableStyles, tableStyles()),
   );
   const defaultLevels = levels(common, { font: 'body', sizes: Array.from({ length: 9 }, () => DEFAULT_TEXT_SIZE_PX), color: { token: 'text' }, align: rtl ? 'r' : 'l', bold: false });
-  return { parts, layouts, colors, fonts, defaultLevels };
+  return { parts, layouts, colors, fonts, formats, defaultLevels };
 }
 
-function layoutContext(input: TemplateInput, own: Pick<PartContext, 'colors' | 'fonts' | 'relationships' | 'slots' | 'shapeIds' | 'rtl'>, parts: Part[]): PartContext {
+function layoutContext(input: TemplateInput, own: Pick<PartContext, 'colors' | 'fonts' | 'formats' | 'relationships' | 'slots' | 'shapeIds' | 'rtl'>, parts: Part[]): PartContext {
   return {
     ...own,
     kind: 'layout',

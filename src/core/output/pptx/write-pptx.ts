@@ -25,13 +25,14 @@ const PRESENTATION_PART = 'ppt/presentation.xml';
 export async function writePptx(deck: Deck): Promise<Uint8Array> {
   const vectors = new VectorPictures(deck.theme, deck.media);
   const template = compileTemplate({ template: deck.template, theme: deck.theme, lang: deck.lang, rtl: deck.rtl, media: deck.media, vectors });
-  const charts = chartWriter(deck.theme, template.colors, template.fonts);
+  const charts = chartWriter(deck.theme, template);
   const parts: Part[] = [];
+  const shown = new Set<string>();
   const presentation = new Relationships(PRESENTATION_PART);
   const masterRelationshipId = presentation.to(RELATIONSHIP.slideMaster, MASTER_PART);
   const slideRelationshipIds = deck.slides.map((scene, index) => {
     const partName = `ppt/slides/slide${index + 1}.xml`;
-    writeSlide({ deck, template, vectors, charts, parts }, scene, index, partName);
+    writeSlide({ deck, template, vectors, charts, parts, shown }, scene, index, partName);
     return presentation.to(RELATIONSHIP.slide, partName);
   });
   const notesMasterRelationshipId = presentation.to(RELATIONSHIP.notesMaster, NOTES_MASTER_PART);
@@ -48,9 +49,11 @@ interface SlideInput {
   readonly charts: ChartWriter;
   /** Where the slide's own parts are added. */
   readonly parts: Part[];
+  /** Hashes of the pictures that are among them. */
+  readonly shown: Set<string>;
 }
 
-function writeSlide({ deck, template, vectors, charts, parts }: SlideInput, scene: Scene, index: number, partName: string): void {
+function writeSlide({ deck, template, vectors, charts, parts, shown }: SlideInput, scene: Scene, index: number, partName: string): void {
   const layout = template.layouts.get(scene.layout);
   if (layout === undefined) throw new Failure('internal', `Slide ${index + 1} uses layout "${scene.layout}", which template "${deck.template.id}" does not have.`);
   const relationships = new Relationships(partName);
@@ -58,6 +61,7 @@ function writeSlide({ deck, template, vectors, charts, parts }: SlideInput, scen
   const context: PartContext = {
     colors: template.colors,
     fonts: template.fonts,
+    formats: template.formats,
     relationships,
     slots: assignSlots(scene.elements, layout.slots),
     kind: 'slide',
@@ -66,7 +70,9 @@ function writeSlide({ deck, template, vectors, charts, parts }: SlideInput, scen
     shapeIds: numberShapes(scene.elements.filter(({ layer }) => layer !== 'layout')),
     rasterPart: ({ hash, mimeType }) => {
       const bytes = deck.media.get(hash);
+      if (shown.has(hash)) return mediaPartName(hash, mimeType);
       if (bytes === undefined) throw new Failure('internal', `Slide ${index + 1} shows picture ${hash}, but the deck does not carry its bytes.`);
+      shown.add(hash);
       parts.push(mediaPart(bytes, mimeType, hash));
       return mediaPartName(hash, mimeType);
     },

@@ -1,28 +1,37 @@
 import type { ChartPlan } from '../../../scene/chart-plan.ts';
 import type { Paint } from '../../../scene/theme.ts';
+import { type FormatCache, paintKey } from '../drawing/format-cache.ts';
 import type { SchemeColors } from '../drawing/scheme-colors.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
 import { shapeProperties } from '../xml/chart.ts';
 import { centipoints, defRPr, emu, ln, NO_FILL } from '../xml/drawing.ts';
 import { element, text, type Xml } from '../xml/xml.ts';
 
+export interface ChartLook {
+  readonly colors: SchemeColors;
+  readonly fonts: ThemeFonts;
+  readonly formats: FormatCache;
+}
+
 /** How the parts of one chart are dressed. */
 export class ChartStyler {
   readonly plan: ChartPlan;
   readonly colors: SchemeColors;
-  readonly #fonts: ThemeFonts;
+  readonly #look: ChartLook;
   readonly #lang: string;
 
-  constructor(plan: ChartPlan, lang: string, colors: SchemeColors, fonts: ThemeFonts) {
+  constructor(plan: ChartPlan, lang: string, look: ChartLook) {
     this.plan = plan;
-    this.colors = colors;
-    this.#fonts = fonts;
+    this.colors = look.colors;
+    this.#look = look;
     this.#lang = lang;
   }
 
   /** `c:txPr`: format of labels, ticks and legend. */
   textProperties(paint: Paint, bold = false): Xml {
-    return element('c:txPr', {}, element('a:bodyPr'), element('a:lstStyle'), element('a:p', {}, element('a:pPr', {}, this.#format(paint, bold)), element('a:endParaRPr', { lang: this.#lang })));
+    const make = () =>
+      element('c:txPr', {}, element('a:bodyPr'), element('a:lstStyle'), element('a:p', {}, element('a:pPr', {}, this.#format(paint, bold)), element('a:endParaRPr', { lang: this.#lang })));
+    return this.#look.formats.get(`t ${this.plan.fontSizePx} ${paintKey(paint)} ${bold} ${this.#lang}`, make);
   }
 
   /** `c:tx` with a title's own words, level. */
@@ -49,6 +58,6 @@ export class ChartStyler {
   }
 
   #format(paint: Paint, bold: boolean): Xml {
-    return defRPr({ sz: centipoints(this.plan.fontSizePx), b: bold }, { fill: this.colors.fill(paint), ...this.#fonts.ofRun('body', this.#lang) });
+    return defRPr({ sz: centipoints(this.plan.fontSizePx), b: bold }, { fill: this.colors.fill(paint), ...this.#look.fonts.ofRun('body', this.#lang) });
   }
 }

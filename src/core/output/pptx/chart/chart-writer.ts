@@ -1,13 +1,11 @@
 import { planChart } from '../../../scene/chart-plan.ts';
 import type { ChartElement } from '../../../scene/scene.ts';
 import type { Theme } from '../../../scene/theme.ts';
-import type { SchemeColors } from '../drawing/scheme-colors.ts';
-import type { ThemeFonts } from '../drawing/theme-fonts.ts';
 import { type Part, xmlParts } from '../package/package-writer.ts';
 import { Relationships } from '../package/relationships.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../xml/namespaces.ts';
 import { chartPart } from './chart-part.ts';
-import { ChartStyler } from './chart-style.ts';
+import { type ChartLook, ChartStyler } from './chart-style.ts';
 import { columnsOf, workbookPart } from './workbook.ts';
 
 /** Writes the charts of one deck, numbered in reading order. */
@@ -16,7 +14,7 @@ export interface ChartWriter {
   write(element: ChartElement, parts: Part[]): string;
 }
 
-export function chartWriter(theme: Theme, colors: SchemeColors, fonts: ThemeFonts): ChartWriter {
+export function chartWriter(theme: Theme, look: ChartLook): ChartWriter {
   let written = 0;
   return {
     write: (element, parts) => {
@@ -26,7 +24,7 @@ export function chartWriter(theme: Theme, colors: SchemeColors, fonts: ThemeFont
       const workbook = workbookPart(columnsOf(plan));
       const relationships = new Relationships(name);
       const workbookId = relationships.to(RELATIONSHIP.package, workbook.name);
-      const xml = chartPart(new ChartStyler(plan, element.lang, colors, fonts), element.lang, workbookId, element.box);
+      const xml = chartPart(new ChartStyler(plan, element.lang, look), element.lang, workbookId, element.box);
       parts.push(workbook, ...xmlParts(name, CONTENT_TYPE.chart, xml, relationships));
       return name;
     },

@@ -1,6 +1,7 @@
 import type { Bullet, Paragraph, Run } from '../../../scene/scene.ts';
 import { defRPr, emu, lvlPPr, pPr } from '../xml/drawing.ts';
 import { element, type Xml } from '../xml/xml.ts';
+import { paintKey } from './format-cache.ts';
 import { lineSpacing, spaceBefore } from './line-spacing.ts';
 import type { PartContext } from './part-context.ts';
 import { endProperties, runXml, slideNumberXml } from './run.ts';
@@ -11,8 +12,19 @@ const DEEPEST_LEVEL = 8;
 export function paragraphXml(paragraph: Paragraph, context: PartContext, isSlideNumber = false): Xml {
   const fieldRun = isSlideNumber ? numberRun(paragraph.runs, context.slideNumber) : undefined;
   const runs = paragraph.runs.flatMap((run) => (run === fieldRun ? slideNumberXml(run, context) : runXml(run, context)));
-  const last = paragraph.runs.at(-1);
-  return element('a:p', {}, pPr(attributes(paragraph), properties(paragraph, context)), ...runs, last === undefined ? undefined : endProperties(last, context));
+  // only an empty paragraph takes its height from the format of its end
+  const [first] = paragraph.runs;
+  const end = runs.length > 0 || first === undefined ? undefined : endProperties(first, context);
+  return element('a:p', {}, paragraphProperties(paragraph, context), ...runs, end);
+}
+
+/** `a:pPr`. */
+function paragraphProperties(paragraph: Paragraph, context: PartContext): Xml {
+  const { align, rtl, level, indentPx, spaceBeforePx, lineHeight, bullet, runs } = paragraph;
+  const run = runs[0];
+  const mark = bullet === undefined ? '' : `${bullet.kind === 'char' ? bullet.char : bullet.startAt} ${paintKey(bullet.color)}`;
+  const key = `p ${align} ${rtl} ${level} ${indentPx} ${spaceBeforePx} ${lineHeight} ${mark} ${run?.font} ${run?.sizePx} ${run?.weight} ${run?.lang}`;
+  return context.formats.get(key, () => pPr(attributes(paragraph), properties(paragraph, context)));
 }
 
 /** `a:lvlNpPr` for the level of a prompt, so that what a person types looks like the layout. */

@@ -1,5 +1,6 @@
 import type { ChartElement, MediaRef, SceneElement } from '../../../scene/scene.ts';
 import type { Relationships } from '../package/relationships.ts';
+import type { FormatCache } from './format-cache.ts';
 import type { SchemeColors } from './scheme-colors.ts';
 import type { Slot } from './slots.ts';
 import type { ThemeFonts } from './theme-fonts.ts';
@@ -14,6 +15,7 @@ export interface VectorPicture {
 export interface PartContext {
   readonly colors: SchemeColors;
   readonly fonts: ThemeFonts;
+  readonly formats: FormatCache;
   readonly relationships: Relationships;
   /** Placeholders that elements fill, by element id. */
   readonly slots: ReadonlyMap<string, Slot>;

@@ -2,6 +2,7 @@ import type { Run } from '../../../scene/scene.ts';
 import { centipoints, endParaRPr, rPr } from '../xml/drawing.ts';
 import { RELATIONSHIP } from '../xml/namespaces.ts';
 import { element, text, type Xml } from '../xml/xml.ts';
+import { paintKey } from './format-cache.ts';
 import type { PartContext } from './part-context.ts';
 
 /** Weights from here on are written as bold: PowerPoint knows no others. */
@@ -12,11 +13,26 @@ const LINK_KEEPS_COLOR = element(
   {},
   element('a:ext', { uri: '{A12FA001-AC4F-418D-AE19-62706E023703}' }, element('ahyp:hlinkClr', { 'xmlns:ahyp': 'http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor', val: 'tx' })),
 );
+const LINE_BREAK = /\r\n|[\n\v]/;
 /** Any GUID serves: it names the kind of field, not the place. */
 const SLIDE_NUMBER_FIELD = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 
 /** `a:rPr` of a run. */
 export function runProperties(run: Run, context: PartContext): Xml {
+  if (run.link !== undefined) return makeRunProperties(run, context);
+  return context.formats.get(`r ${formatKey(run)} ${run.underline} ${run.strike} ${run.trackingPx} ${run.code}`, () => makeRunProperties(run, context));
+}
+
+/** Format of what a person types after the last run, and height of an empty paragraph. */
+export function endProperties(run: Run, context: PartContext): Xml {
+  return context.formats.get(`e ${formatKey(run)}`, () => endParaRPr({ ...sizeAndStyle(run), dirty: false }, { fill: context.colors.fill(run.color), ...context.fonts.ofRun(run.font, run.lang) }));
+}
+
+function formatKey(run: Run): string {
+  return `${run.font} ${run.sizePx} ${run.weight} ${run.italic} ${paintKey(run.color)} ${run.lang}`;
+}
+
+function makeRunProperties(run: Run, context: PartContext): Xml {
   const { latin, ea, cs } = context.fonts.ofRun(run.font, run.lang);
   return rPr(
     { ...sizeAndStyle(run), u: run.underline ? 'sng' : undefined, strike: run.strike ? 'sngStrike' : undefined, spc: run.trackingPx ? centipoints(run.trackingPx) : undefined, dirty: false },
@@ -31,11 +47,6 @@ export function runProperties(run: Run, context: PartContext): Xml {
   );
 }
 
-/** Format of what a person types after the last run, and height of an empty paragraph. */
-export function endProperties(run: Run, context: PartContext): Xml {
-  return endParaRPr({ ...sizeAndStyle(run), dirty: false }, { fill: context.colors.fill(run.color), ...context.fonts.ofRun(run.font, run.lang) });
-}
-
 /** Latin words inside a run of another script are proofed as English. */
 function sizeAndStyle(run: Run): { lang: string; altLang: string | undefined; sz: number; b: boolean; i: boolean } {
   return { lang: run.lang, altLang: run.lang.startsWith('en') ? undefined : 'en-US', sz: centipoints(run.sizePx), b: run.weight >= BOLD_FROM, i: run.italic };
@@ -44,7 +55,8 @@ function sizeAndStyle(run: Run): { lang: string; altLang: string | undefined; sz
 /** `a:r` elements of the run; line feeds become line breaks. */
 export function runXml(run: Run, context: PartContext): Xml[] {
   const properties = runProperties(run, context);
-  return run.text.split(/\r\n|[\n\v]/).flatMap((piece, index) => {
+  if (run.text !== '' && !LINE_BREAK.test(run.text)) return [element('a:r', {}, properties, element('a:t', {}, text(run.text)))];
+  return run.text.split(LINE_BREAK).flatMap((piece, index) => {
     const content = piece === '' ? [] : [element('a:r', {}, properties, element('a:t', {}, text(piece)))];
     return index === 0 ? content : [element('a:br', {}, properties), ...content];
   });

@@ -2,6 +2,7 @@ import { compose, relativeLuminance, tokenHex } from '../../../scene/color.ts';
 import type { ColorToken, Hex, Paint, Theme, ThemeColors } from '../../../scene/theme.ts';
 import { per100000 } from '../xml/drawing.ts';
 import { element, type Xml } from '../xml/xml.ts';
+import { paintKey } from './format-cache.ts';
 import { lightnessShift } from './lightness.ts';
 
 /** Names by which slides refer to the scheme. */
@@ -18,6 +19,9 @@ const OWN_SLOT: Readonly<Partial<Record<ColorToken, SchemeSlot>>> = {
   accent: 'accent3',
 };
 const GRAPH_SLOTS = ['accent4', 'accent5', 'accent6'] as const;
+/** Where colours that have no slot are derived from: strokes from neutral slots first, so that they stay neutral when the theme changes. */
+const NEUTRALS: readonly SchemeSlot[] = ['tx1', 'tx2', 'bg2', 'bg1'];
+const ACCENTS: readonly SchemeSlot[] = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'];
 /** Largest difference of a channel, of 255, at which a derived colour counts as the token's. */
 const TOLERANCE = 2;
 
@@ -64,15 +68,9 @@ export class SchemeColors {
     const own = OWN_SLOT[paint.token];
     const slot = own ?? this.#slotOf(hex);
     if (slot !== undefined) return element('a:schemeClr', { val: slot }, alphaXml(alpha));
-    for (const [name, base] of Object.entries(this.slots)) {
-      const shift = lightnessShift(base, hex, TOLERANCE);
-      if (shift === undefined) continue;
-      const lumMod = element('a:lumMod', { val: per100000(shift.mod) });
-      const lumOff = shift.off === 0 ? undefined : element('a:lumOff', { val: per100000(shift.off) });
-      return element('a:schemeClr', { val: name }, lumMod, lumOff, alphaXml(alpha));
-    }
-    const thinned = paint.token === 'stroke' ? this.#textThinnedTo(hex) : undefined;
-    if (thinned !== undefined) return element('a:schemeClr', { val: 'tx1' }, alphaXml(thinned * alpha));
+    const neutral = paint.token === 'stroke';
+    const derived = this.#derived(hex, neutral ? NEUTRALS : ACCENTS, alpha) ?? (neutral ? this.#thinnedText(hex, alpha) : undefined) ?? this.#derived(hex, neutral ? ACCENTS : NEUTRALS, alpha);
+    if (derived !== undefined) return derived;
     return element('a:srgbClr', { val: hex.slice(1).toUpperCase() }, alphaXml(alpha));
   }
 
@@ -81,13 +79,27 @@ export class SchemeColors {
     return undefined;
   }
 
-  /** The alpha at which text over the background looks like `hex`. */
-  #textThinnedTo(hex: Hex): number | undefined {
-    const { text, background } = this.#theme.colors;
-    for (let percent = 1; percent < 100; percent += 1) {
-      const mixed = compose({ hex: text, alpha: percent / 100 }, background);
-      if ([1, 3, 5].every((at) => Math.abs(channel(mixed, at) - channel(hex, at)) <= 2 * TOLERANCE)) return percent / 100;
+  /** One of the slots made lighter or darker. */
+  #derived(hex: Hex, slots: readonly SchemeSlot[], alpha: number): Xml | undefined {
+    for (const val of slots) {
+      const shift = lightnessShift(this.slots[val], hex, TOLERANCE);
+      if (shift === undefined) continue;
+      const lumOff = shift.off === 0 ? undefined : element('a:lumOff', { val: per100000(shift.off) });
+      return element('a:schemeClr', { val }, element('a:lumMod', { val: per100000(shift.mod) }), lumOff, alphaXml(alpha));
     }
+    return undefined;
+  }
+
+  /** Text, so transparent that it looks like `hex` over the background. */
+  #thinnedText(hex: Hex, alpha: number): Xml | undefined {
+    const { text, background } = this.#theme.colors;
+    const off = (percent: number) => {
+      const mixed = compose({ hex: text, alpha: percent / 100 }, background);
+      return Math.max(...[1, 3, 5].map((at) => Math.abs(channel(mixed, at) - channel(hex, at))));
+    };
+    const percents = Array.from({ length: 99 }, (_, index) => index + 1);
+    const best = percents.reduce((a, b) => (off(b) < off(a) ? b : a));
+    if (off(best) <= 2 * TOLERANCE) return element('a:schemeClr', { val: 'tx1' }, alphaXml((best / 100) * alpha));
     return undefined;
   }
 }
@@ -123,8 +135,4 @@ function channel(hex: Hex, at: number): number {
 
 function alphaXml(alpha: number): Xml | undefined {
   return alpha >= 1 ? undefined : element('a:alpha', { val: per100000(alpha) });
-}
-
-function paintKey(paint: Paint): string {
-  return `${'token' in paint ? paint.token : paint.hex}/${paint.alpha ?? 1}`;
 }

@@ -1,6 +1,8 @@
 import type { Stroke, TableElement } from '../../../scene/scene.ts';
+import type { Paint } from '../../../scene/theme.ts';
 import { emu, NO_FILL, tc, tcPr, xfrm } from '../xml/drawing.ts';
 import { element, join, sequence, type Xml } from '../xml/xml.ts';
+import { paintKey } from './format-cache.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import { paragraphXml } from './paragraph.ts';
 import type { PartContext } from './part-context.ts';
@@ -34,27 +36,38 @@ function tableXml(item: TableElement, context: PartContext): Xml {
 }
 
 function cellXml(item: TableElement, row: number, column: number, context: PartContext): Xml {
-  const { style } = item;
   const cell = item.cells[row]?.[column];
   const paragraphs = cell?.paragraphs ?? [];
   const shift = baselineShift(paragraphs, context);
-  const side = emu(style.paddingPx.x);
   return tc(
     {},
     {
       txBody: element('a:txBody', {}, element('a:bodyPr'), element('a:lstStyle'), paragraphs.length === 0 ? element('a:p') : join(paragraphs.map((paragraph) => paragraphXml(paragraph, context)))),
-      tcPr: tcPr(
-        { marL: side, marR: side, marT: emu(Math.max(0, style.paddingPx.y + shift)), marB: emu(Math.max(0, style.paddingPx.y - shift)), anchor: 'ctr' },
-        {
-          lnL: edge('lnL', undefined, context),
-          lnR: edge('lnR', undefined, context),
-          lnT: edge('lnT', ruleAbove(item, row), context),
-          lnB: edge('lnB', ruleAbove(item, row + 1), context),
-          fill: cell?.fill === undefined ? NO_FILL : context.colors.fill(cell.fill),
-        },
-      ),
+      tcPr: cellProperties(item, row, cell?.fill, shift, context),
     },
   );
+}
+
+function cellProperties(item: TableElement, row: number, fill: Paint | undefined, shift: number, context: PartContext): Xml {
+  const { paddingPx } = item.style;
+  const [above, below] = [ruleAbove(item, row), ruleAbove(item, row + 1)];
+  const key = `c ${strokeKey(above)} ${strokeKey(below)} ${paintKey(fill)} ${paddingPx.x} ${paddingPx.y} ${shift}`;
+  return context.formats.get(key, () =>
+    tcPr(
+      { marL: emu(paddingPx.x), marR: emu(paddingPx.x), marT: emu(Math.max(0, paddingPx.y + shift)), marB: emu(Math.max(0, paddingPx.y - shift)), anchor: 'ctr' },
+      {
+        lnL: edge('lnL', undefined, context),
+        lnR: edge('lnR', undefined, context),
+        lnT: edge('lnT', above, context),
+        lnB: edge('lnB', below, context),
+        fill: fill === undefined ? NO_FILL : context.colors.fill(fill),
+      },
+    ),
+  );
+}
+
+function strokeKey(stroke: Stroke | undefined): string {
+  return stroke === undefined ? '-' : `${paintKey(stroke.paint)} ${stroke.widthPx} ${stroke.dash}`;
 }
 
 /** The rule between row - 1 and row: none above the header, the header's own under it, the plain one elsewhere. */

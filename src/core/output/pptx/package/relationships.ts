@@ -2,13 +2,13 @@ import { element, join, type Xml, xmlDocument } from '../xml/xml.ts';
 
 /** The relationships of one part, numbered rId1, rId2 … in the order in which they are first asked for. */
 export class Relationships {
-  readonly #folder: string;
+  readonly #folder: readonly string[];
   readonly #ids = new Map<string, string>();
   readonly #items: Xml[] = [];
 
   /** @param partName the part that they belong to, "ppt/slides/slide1.xml"; "" for the package itself. */
   constructor(partName: string) {
-    this.#folder = partName.slice(0, partName.lastIndexOf('/') + 1);
+    this.#folder = partName.split('/').slice(0, -1);
   }
 
   /** To another part of the package, by its part name. Asked twice for the same, it answers the same id. */
@@ -40,12 +40,11 @@ export class Relationships {
   }
 }
 
-function relative(fromFolder: string, partName: string): string {
-  const from = fromFolder.split('/').slice(0, -1);
+function relative(from: readonly string[], partName: string): string {
   const to = partName.split('/');
   let common = 0;
   while (common < from.length && common < to.length - 1 && from[common] === to[common]) common += 1;
-  return [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/');
+  return '../'.repeat(from.length - common) + to.slice(common).join('/');
 }
 
 /** "ppt/slides/slide1.xml" → "ppt/slides/_rels/slide1.xml.rels". */
