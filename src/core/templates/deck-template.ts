@@ -2,7 +2,6 @@ import { layoutSlide } from '../layout/layout-slide.ts';
 import { type DeckTemplate, PT_PER_PX } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import { CONTRACTS } from './catalogue.ts';
-import type { Content, Field, LayoutContract } from './contract.ts';
 import { IN_LAYOUT } from './standard/shared.ts';
 import type { Template } from './tree.ts';
 import { words } from './words.ts';
@@ -35,7 +34,7 @@ function make(template: Template, theme: Theme, lang: string, rtl: boolean): Dec
       const tree = template.layouts[contract.id];
       if (tree === undefined) return [];
       const scene = layoutSlide({
-        spec: { layout: contract.id, content: promptContent(contract) },
+        spec: { layout: contract.id, content: {} },
         tree,
         contract,
         theme,
@@ -52,18 +51,4 @@ function make(template: Template, theme: Theme, lang: string, rtl: boolean): Dec
       return [{ id: contract.id, name: contract.name, scene }];
     }),
   };
-}
-
-/** The example with every optional text filled in by its description, so that each placeholder is there. */
-function promptContent(contract: LayoutContract): Content {
-  return { ...described(contract.fields), ...contract.example };
-}
-
-function described(fields: Readonly<Record<string, Field>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([key, field]): [string, unknown][] => {
-      if (field.kind === 'text') return [[key, field.description]];
-      return field.kind === 'object' ? [[key, described(field.fields)]] : [];
-    }),
-  );
 }

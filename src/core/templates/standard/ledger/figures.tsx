@@ -42,12 +42,14 @@ const metrics = page('metrics', [
 
 const metricsChart = page('metrics_chart', [
   <box id="both" style={{ direction: 'row', gap: 32, grow: 1, shrink: 1, basis: 0 }}>
-    <box id="figures" each="metrics" style={{ width: span(3), gap: 16 }}>
+    <box id="figures" each="metrics" style={{ width: span(4) - 24, gap: 16 }}>
       <box id="metric" style={{ grow: 1, shrink: 1, basis: 0 }}>
         <Hair id="metric-rule" />
-        <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: [48, 44, 40, 36, 32, 28, 24], lineHeight: 1.1 })} maxLines={1} style={{ margin: [8, 0, 2, 0] }} />
-        <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: [16, 14] })} />
-        <Change />
+        <box id="figure-row" style={{ direction: 'row', justify: 'between', align: 'center', gap: 12, margin: [6, 0, 0, 0] }}>
+          <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: [44, 40, 36, 32, 28, 24], lineHeight: 1.1 })} maxLines={1} style={{ shrink: 1 }} />
+          <Change />
+        </box>
+        <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: [18, 16, 14] })} />
         <text bind=".note" name="Note" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12] })} />
       </box>
     </box>

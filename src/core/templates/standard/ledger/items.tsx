@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TextStyle } from '../../tree.ts';
-import { count, paint, span, voice } from '../shared.ts';
+import { count, has, hasNot, paint, span, voice } from '../shared.ts';
 import { BULLET, HAIR, Hair, page, Plumb, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -11,7 +11,7 @@ const headingSizes = (...sizesPt: readonly number[]): TextStyle => voice(type.HE
 const cards = page('cards', [
   <Rows each="items" when={count('items', 2, 3)} gap={24} top={20}>
     <image bind=".image" name="Picture" style={{ width: span(3), margin: [0, 0, 20, 0] }} />
-    <icon bind=".icon" name="Icon" weight="light" color={paint('primary')} sizePx={56} style={{ margin: [0, 18, 0, 0] }} />
+    <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="light" color={paint('primary')} sizePx={56} style={{ margin: [0, 18, 0, 0] }} />
     <text bind=".heading" name="Card heading" textStyle={headingSizes(28, 26, 24, 22, 20, 18)} style={{ width: span(4) }} />
     <text bind=".text" name="Card text" textStyle={bodySizes(22, 20, 18, 16, 14)} style={{ grow: 1, shrink: 1, basis: 0 }} />
   </Rows>,
@@ -19,8 +19,8 @@ const cards = page('cards', [
     <box id="card" style={{ grow: 1, shrink: 1, basis: 0 }}>
       <Hair id="card-rule" />
       <box id="card-body" style={{ grow: 1, shrink: 1, basis: 0, padding: [20, 0, 0, 0], gap: 10 }}>
-        <image bind=".image" name="Picture" style={{ grow: 1, shrink: 1, basis: 0 }} />
-        <icon bind=".icon" name="Icon" weight="light" color={paint('primary')} sizePx={44} style={{ margin: [0, 0, 4, 0] }} />
+        <image bind=".image" name="Picture" style={{ grow: 1, shrink: 1, basis: 0, minHeight: 64, margin: [0, 0, 6, 0] }} />
+        <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="light" color={paint('primary')} sizePx={48} style={{ margin: [0, 0, 4, 0] }} />
         <text bind=".heading" name="Card heading" textStyle={headingSizes(24, 22, 20, 18)} />
         <text bind=".text" name="Card text" textStyle={bodySizes(20, 18, 16, 14)} style={{ shrink: 1 }} />
       </box>
@@ -61,31 +61,37 @@ const timeline = page('timeline', [
         <rule id="track-line" axis="horizontal" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
       </box>
       <box id="event-text" style={{ grow: 1, shrink: 1, basis: 0, gap: 6, padding: [14, 24, 0, 0] }}>
-        <text bind=".date" name="Date" textStyle={voice(type.NUMERAL, { sizesPt: [20, 18, 16] })} />
-        <text bind=".heading" name="Event" textStyle={headingSizes(20, 18, 16)} />
-        <text bind=".text" name="Event text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [16, 14] })} />
+        <text bind=".date" name="Date" textStyle={voice(type.NUMERAL, { sizesPt: [24, 22, 20, 18, 16] })} />
+        <text bind=".heading" name="Event" textStyle={headingSizes(22, 20, 18, 16)} />
+        <text bind=".text" name="Event text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [18, 16, 14] })} />
       </box>
     </box>
   </grid>,
 ]);
 
-/** Large numerals over a hairline; in a cycle a rule leads from the last back to the first. */
-const process = page('process', [
-  <grid id="steps" each="items" rows={{ 3: [3], 4: [4], 5: [5], 6: [3, 3], 7: [4, 3] }} gap={[24, 24]} hold style={{ grow: 1, shrink: 1, basis: 0 }}>
-    <box id="step" style={{ grow: 1, shrink: 1, basis: 0 }}>
-      <box id="step-head" style={{ direction: 'row', align: 'end', justify: 'between', padding: [0, 0, 12, 0] }}>
-        <text bind="#" name="Step number" textStyle={voice(type.FIGURE, { sizesPt: [72, 56, 44], color: paint('primary') })} />
-        <icon bind=".icon" name="Icon" weight="light" color={paint('muted')} sizePx={40} />
-      </box>
-      <box id="step-line" style={{ direction: 'row', align: 'center', height: 16 }}>
-        <rule id="step-rule" axis="horizontal" paint={paint('text')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
-        <icon id="step-arrow" icon="caret-right" weight="light" color={paint('text')} sizePx={16} />
-      </box>
-      <box id="step-text" style={{ grow: 1, shrink: 1, basis: 0, gap: 8, padding: [14, 0, 0, 0] }}>
-        <text bind=".heading" name="Step" textStyle={headingSizes(24, 22, 20, 18, 16)} />
-        <text bind=".text" name="Step text" textStyle={bodySizes(20, 18, 16, 14)} />
-      </box>
+/** Numerals over a hairline that leads on; in a cycle a rule leads from the last back to the first. */
+const Step = ({ numeral, heading, text }: { numeral: readonly number[]; heading: readonly number[]; text: readonly number[] }) => (
+  <box id="step" style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <box id="step-head" style={{ direction: 'row', align: 'end', justify: 'between', padding: [0, 0, 10, 0] }}>
+      <text bind="#" name="Step number" textStyle={voice(type.FIGURE, { sizesPt: numeral, color: paint('primary') })} />
+      <icon bind=".icon" name="Icon" weight="light" color={paint('muted')} sizePx={(numeral[0] ?? 32) / 1.5} />
     </box>
+    <box id="step-line" style={{ direction: 'row', align: 'center', height: 16 }}>
+      <rule id="step-rule" axis="horizontal" paint={paint('text')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
+      <icon id="step-arrow" icon="caret-right" weight="light" color={paint('text')} sizePx={16} />
+    </box>
+    <box id="step-text" style={{ grow: 1, shrink: 1, basis: 0, gap: 6, padding: [10, 0, 0, 0] }}>
+      <text bind=".heading" name="Step" textStyle={headingSizes(...heading)} />
+      <text bind=".text" name="Step text" textStyle={bodySizes(...text)} />
+    </box>
+  </box>
+);
+const process = page('process', [
+  <grid id="steps" each="items" when={count('items', 3, 5)} rows={{ 3: [3], 4: [4], 5: [5] }} gap={[24, 24]} style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <Step numeral={[96, 80, 72, 64]} heading={[28, 26, 24, 22, 20, 18, 16]} text={[22, 20, 18, 16, 14]} />
+  </grid>,
+  <grid id="steps-more" each="items" when={count('items', 6, 7)} rows={{ 6: [3, 3], 7: [4, 3] }} gap={[16, 24]} hold style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <Step numeral={[36]} heading={[20, 18, 16]} text={[18, 16, 14]} />
   </grid>,
   <box id="back" when={{ equals: { of: 'cyclic', value: true } }} style={{ direction: 'row', align: 'center', gap: 0, height: 32, margin: [8, 0, 0, 0] }}>
     <icon id="back-start" icon="arrow-elbow-left-up" weight="light" color={paint('primary')} sizePx={28} />
@@ -97,7 +103,7 @@ const process = page('process', [
 const Quadrant = ({ bind, color }: { bind: string; color: 'primary' | 'text' }) => (
   <box id={bind} style={{ grow: 1, shrink: 1, basis: 0, gap: 10 }}>
     <text id="word" text={`{lang:${bind}}`} textStyle={voice(type.HEADING, { sizesPt: [20, 18], color: paint(color) })} />
-    <list bind={bind} name="Points" role="body" textStyle={voice(type.LIST, { sizesPt: [18, 16, 14] })} bullet={BULLET} indentEm={1.1} itemGapEm={0.35} style={{ grow: 1, shrink: 1, basis: 0 }} fitGroup="swot" />
+    <list bind={bind} name="Points" role="body" textStyle={voice(type.LIST, { sizesPt: [22, 20, 18, 16, 14] })} bullet={BULLET} indentEm={1.1} itemGapEm={0.2} style={{ grow: 1, shrink: 1, basis: 0 }} fitGroup="swot" />
   </box>
 );
 const swot = page('swot', [
@@ -106,7 +112,7 @@ const swot = page('swot', [
     <Plumb />
     <Quadrant bind="weaknesses" color="text" />
   </box>,
-  <box id="cross" style={{ padding: [16, 0] }}>
+  <box id="cross" style={{ padding: [12, 0] }}>
     <Hair />
   </box>,
   <box id="outside" style={{ direction: 'row', gap: 32, grow: 1, shrink: 1, basis: 0 }}>
@@ -129,10 +135,19 @@ const team = page('team', [
       </box>
     </box>
   </box>,
-  <grid id="few" each="people" when={count('people', 2, 4)} rows={{ 2: [2], 3: [3], 4: [4] }} gap={[24, 24]} style={{ grow: 1, shrink: 1, basis: 0 }}>
+  <box id="lines" when={{ ...count('people', 2, 4), ...hasNot('people[0].image') }} style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <Rows each="people" gap={24} top={20}>
+      <box id="who" style={{ width: span(5), gap: 4 }}>
+        <text bind=".name" name="Name" textStyle={headingSizes(28, 26, 24, 22, 20)} />
+        <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [16, 14, 13, 12] })} />
+      </box>
+      <text bind=".bio" name="Bio" textStyle={bodySizes(22, 20, 18, 16, 14)} style={{ grow: 1, shrink: 1, basis: 0 }} />
+    </Rows>
+  </box>,
+  <grid id="few" each="people" when={{ ...count('people', 2, 4), ...has('people[0].image') }} rows={{ 2: [2], 3: [3], 4: [4] }} gap={[24, 24]} style={{ grow: 1, shrink: 1, basis: 0 }}>
     <box id="person" style={{ grow: 1, shrink: 1, basis: 0, gap: 4 }}>
       <Hair id="person-rule" />
-      <image bind=".image" name="Portrait" style={{ grow: 1, shrink: 1, basis: 0, margin: [16, 0, 4, 0] }} />
+      <image bind=".image" name="Portrait" style={{ height: 220, margin: [16, 0, 4, 0] }} />
       <text bind=".name" name="Name" textStyle={headingSizes(26, 24, 22, 20, 18)} style={{ margin: [12, 0, 0, 0] }} />
       <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [16, 14, 13, 12] })} />
       <text bind=".bio" name="Bio" textStyle={bodySizes(20, 18, 16, 14)} style={{ margin: [8, 0, 0, 0] }} />
@@ -141,9 +156,13 @@ const team = page('team', [
   <grid id="many" each="people" when={count('people', 5, 8)} rows={{ 5: [3, 2], 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[24, 24]} hold style={{ grow: 1, shrink: 1, basis: 0 }}>
     <box id="person" style={{ grow: 1, shrink: 1, basis: 0, gap: 2 }}>
       <Hair id="person-rule" />
-      <image bind=".image" name="Portrait" style={{ height: 72, width: 72, margin: [12, 0, 0, 0] }} />
-      <text bind=".name" name="Name" textStyle={headingSizes(20, 18, 16)} style={{ margin: [10, 0, 0, 0] }} />
-      <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [14, 13, 12] })} />
+      <box id="who" style={{ direction: 'row', gap: 16, padding: [14, 0, 4, 0] }}>
+        <image bind=".image" name="Portrait" style={{ height: 72, width: 72 }} />
+        <box id="name" style={{ grow: 1, shrink: 1, basis: 0, gap: 2 }}>
+          <text bind=".name" name="Name" textStyle={headingSizes(20, 18, 16)} />
+          <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [14, 13, 12] })} />
+        </box>
+      </box>
       <text bind=".bio" name="Bio" textStyle={bodySizes(16, 14)} style={{ margin: [6, 0, 0, 0] }} />
     </box>
   </grid>,

@@ -1,21 +1,25 @@
 import { h } from '../../jsx.ts';
-import { has, IN_LAYOUT, paint, span, turn, voice } from '../shared.ts';
+import type { Condition } from '../../tree.ts';
+import { count, has, IN_LAYOUT, paint, span, turn, voice } from '../shared.ts';
 import { BULLET, Hair, page, Plumb, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 
-const bullets = sidePage('bullets', [
+const Points = ({ id, few = false, when }: { id: string; few?: boolean; when?: Condition }) => (
   <list
+    id={id}
     bind="items"
     name="Points"
     role="body"
-    textStyle={type.LIST}
-    detailStyle={type.DETAIL}
+    textStyle={few ? voice(type.LIST, { sizesPt: [28, 26, 24, 22, 20, 18, 16, 14] }) : type.LIST}
+    detailStyle={few ? voice(type.DETAIL, { sizesPt: [20, 20, 18, 16, 14, 14, 14, 14] }) : type.DETAIL}
     bullet={BULLET}
     indentEm={1.1}
-    itemGapEm={0.8}
-    style={{ grow: 1, shrink: 1, basis: 0, padding: [4, 0, 0, 0] }}
-  />,
-]);
+    itemGapEm={few ? 1.1 : 0.8}
+    style={{ grow: 1, shrink: 1, basis: 0 }}
+    {...(when ? { when } : {})}
+  />
+);
+const bullets = sidePage('bullets', [<Points id="items" few when={count('items', 2, 3)} />, <Points id="items" when={count('items', 4, 7)} />]);
 
 const Column = ({ side }: { side: 'left' | 'right' }) => (
   <box id={side} style={{ grow: 1, shrink: 1, basis: 0, gap: 16 }}>
@@ -74,9 +78,6 @@ const faq = page('faq', [
 ]);
 
 /** Points start where the title does; on every second slide the picture takes the end of the page, otherwise its foot. */
-const Points = () => (
-  <list bind="items" name="Points" role="body" textStyle={type.LIST} detailStyle={type.DETAIL} bullet={BULLET} indentEm={1.1} itemGapEm={0.8} style={{ grow: 1, shrink: 1, basis: 0 }} />
-);
 const Picture = ({ caption }: { caption: boolean }) => (
   <box id="figure" style={{ grow: 1, shrink: 1, basis: 0, gap: 10 }}>
     <image bind="image" name="Picture" role="picture" style={{ grow: 1, shrink: 1, basis: 0 }} />
@@ -85,22 +86,23 @@ const Picture = ({ caption }: { caption: boolean }) => (
 );
 const bulletsImage = page('bullets_image', [
   <box id="image-end" when={turn(2, 0, IN_LAYOUT)} style={{ direction: 'row', gap: 48, grow: 1, shrink: 1, basis: 0 }}>
-    <Points />
+    <Points id="items" />
     <Picture caption />
   </box>,
   <box id="image-start" when={turn(2, 1)} style={{ direction: 'row', gap: 48, grow: 1, shrink: 1, basis: 0 }}>
     <Picture caption />
-    <Points />
+    <Points id="items" />
   </box>,
 ]);
 
+const ENTRY = voice(type.BODY, { sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
 const Source = ({ numberWidth }: { numberWidth: number }) => (
   <box id="source" style={{ grow: 1, shrink: 1, basis: 0 }}>
     <Hair id="source-rule" />
     <box id="source-row" style={{ direction: 'row', gap: 8, padding: [8, 0, 0, 0] }}>
-      <text bind="#" name="Number" textStyle={voice(type.LABEL, { sizesPt: [14, 12] })} style={{ width: numberWidth }} />
+      <text bind="#" name="Number" textStyle={voice(ENTRY, { weight: 600, color: paint('primary') })} fitGroup="entries" style={{ width: numberWidth }} />
       <box id="source-text" style={{ grow: 1, shrink: 1, basis: 0 }}>
-        <text bind=".text" name="Source" textStyle={voice(type.BODY, { sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 })} />
+        <text bind=".text" name="Source" textStyle={ENTRY} fitGroup="entries" />
         <text bind=".url" name="Web address" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12, 11] })} maxLines={1} />
       </box>
     </box>

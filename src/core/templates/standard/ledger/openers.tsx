@@ -45,7 +45,7 @@ const section = layout(
   'secondary',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 64, 64], justify: 'end' }}>
     <box id="head" style={{ direction: 'row', gap: 24, align: 'end', height: 330 }}>
-      <text bind="number" name="Number" textStyle={voice(type.FIGURE, { sizesPt: [200, 160, 120, 96], color: paint('accent'), lineHeight: 0.9 })} anchor="bottom" style={{ width: span(4) }} maxLines={1} />
+      <text bind="number" name="Number" textStyle={voice(type.FIGURE, { sizesPt: [200, 160, 120, 96, 72, 56], color: paint('accent'), lineHeight: 0.9 })} anchor="bottom" style={{ width: span(4) }} maxLines={1} />
       <text
         bind="title"
         name="Title"
@@ -84,7 +84,7 @@ const quote = layout(
   'background',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], direction: 'row', gap: 32 }}>
     <box id="side" style={{ width: span(3) }}>
-      <text id="mark" text="{lang:quote_open}" when={hasNot('image')} textStyle={voice(type.FIGURE, { sizesPt: [200], color: paint('primary'), lineHeight: 1, weight: 600 })} style={{ height: 240 }} />
+      <text id="mark" text="{lang:quote_open}" when={hasNot('image')} textStyle={voice(type.FIGURE, { sizesPt: [200], color: paint('primary'), lineHeight: 1, weight: 600 })} style={{ height: 290 }} />
       <image bind="image" name="Portrait" role="picture" style={{ height: 340 }} />
     </box>
     <Plumb />
@@ -106,7 +106,7 @@ const closing = layout(
   'background',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 48, 64] }}>
     <text bind="title" name="Title" role="centered_title" textStyle={type.COVER} style={{ maxHeight: 240 }} />
-    <box id="middle" style={{ direction: 'row', gap: 24, grow: 1, shrink: 1, basis: 0, padding: [28, 0, 28, 0] }}>
+    <box id="middle" style={{ direction: 'row', gap: 24, grow: 1, shrink: 1, basis: 0, padding: [40, 0, 40, 0] }}>
       <rule id="fall" axis="vertical" paint={paint('primary')} widthPx={2} style={{ self: 'stretch' }} />
       <box id="last-words" style={{ grow: 1, shrink: 1, basis: 0, gap: 24, padding: [0, 0, 0, 24], maxWidth: span(9) }}>
         <text bind="text" name="Text" role="body" textStyle={type.LEAD} />

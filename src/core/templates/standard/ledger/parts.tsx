@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import type { Condition, TextStyle, TreeNode } from '../../tree.ts';
+import type { Condition, TreeNode } from '../../tree.ts';
 import { has, hasNot, layout, paint, span } from '../shared.ts';
 import * as type from './type.ts';
 
@@ -36,16 +36,14 @@ export const Footer = ({ source = false, width }: { source?: boolean; width?: nu
   </box>
 );
 
-export const Title = ({ textStyle = type.TITLE, height = 88 }: { textStyle?: TextStyle; height?: number }): TreeNode => (
-  <text bind="title" name="Title" role="title" textStyle={textStyle} style={{ height }} maxLines={textStyle === type.TITLE ? 2 : 7} />
-);
+export const Title = (): TreeNode => <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 92 }} maxLines={2} />;
 
 /** Title over the full width, content under it. */
 export const page = (id: string, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
   layout(
     id,
     'background',
-    <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], gap: 24 }}>
+    <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], gap: 20 }}>
       <Title />
       <box id="content" style={{ grow: 1, shrink: 1, basis: 0 }}>
         {content}
@@ -60,7 +58,7 @@ export const sidePage = (id: string, content: readonly TreeNode[]) =>
     id,
     'background',
     <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], direction: 'row', gap: 32 }}>
-      <Title textStyle={type.SIDE_TITLE} height={560} />
+      <text bind="title" name="Title" role="title" textStyle={type.SIDE_TITLE} style={{ width: span(4) - 24 }} />
       <Plumb />
       <box id="content" style={{ grow: 1, shrink: 1, basis: 0 }}>
         {content}

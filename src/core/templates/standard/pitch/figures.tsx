@@ -9,7 +9,7 @@ const SERIES = ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index) => paint(`g
 const Chart = () => <chart bind="chart" name="Chart" sizesPt={[16, 14, 13, 12]} series={SERIES} rest={paint('graph_9')} directLabels gap={0.35} style={FILL} />;
 
 const Change = ({ ground }: { ground: Ground }) => (
-  <box id="change" when={has('.change')} style={{ direction: 'row', gap: 6, align: 'center' }}>
+  <box id="change" when={has('.change')} style={{ direction: 'row', gap: 6, align: 'center', height: 28 }}>
     {(['up', 'down', 'flat'] as const).map((value) => (
       <icon id={`arrow-${value}`} when={{ equals: { of: '.direction', value } }} icon={{ up: 'arrow-up-right', down: 'arrow-down-right', flat: 'arrow-right' }[value]} weight="bold" color={paint(ground.strong)} sizePx={20} />
     ))}
@@ -17,24 +17,25 @@ const Change = ({ ground }: { ground: Ground }) => (
   </box>
 );
 
-/** The figure fills its tile; what it counts stands at the foot. */
-const metric = (figure: readonly number[], label: readonly number[], group: string) => (_: number, ground: Ground): TreeNode[] => [
-  <text bind=".value" name="Figure" textStyle={on(ground, type.FIGURE, { sizesPt: figure, color: paint(ground.strong) })} maxLines={1} fitGroup={`figures-${group}`} style={FILL} />,
+/** The figure fills its tile; what it counts stands at the foot. In small tiles the change stands beside the figure. */
+const metric = (figure: readonly number[], label: readonly number[], group: string, beside = false) => (_: number, ground: Ground): TreeNode[] => [
+  <box id="figure-row" style={{ ...FILL, direction: 'row', justify: 'between', gap: 12 }}>
+    <text bind=".value" name="Figure" textStyle={on(ground, type.FIGURE, { sizesPt: figure, color: paint(ground.strong) })} maxLines={1} fitGroup={`figures-${group}`} style={{ shrink: 1 }} />
+    {beside && <Change ground={ground} />}
+  </box>,
   <box id="metric-words" style={{ gap: 4 }}>
     <text bind=".label" name="Label" textStyle={on(ground, type.HEADING, { sizesPt: label })} fitGroup={`labels-${group}`} />
-    <Change ground={ground} />
+    {!beside && <Change ground={ground} />}
     <text bind=".note" name="Note" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
   </box>,
 ];
-const GIANT = [144, 128, 112, 96, 88, 80, 72, 64, 56, 48];
-const LARGE = [88, 80, 72, 64, 56, 48, 42, 36];
-const giant = metric(GIANT, [28, 26, 24, 22, 20], 'giant');
-const large = metric(LARGE, [22, 20, 18, 16], 'large');
+const giant = metric([144, 128, 112, 96, 88, 80, 72, 64, 56, 48, 42], [28, 26, 24, 22, 20, 18], 'giant');
+const large = metric([88, 80, 72, 64, 56, 48, 42, 36, 32, 28], [22, 20, 18, 16], 'large', true);
 const mixed = (index: number, ground: Ground) => (index === 0 ? giant(index, ground) : large(index, ground));
 const metrics = page(
   'metrics',
   [
-    <Bento each="items" when={count('items', 2)} lines={[[7, 5]]} filled={{ 0: BLUE }} plain={TILE} padding={36} draw={metric([112, 96, 88, 80, 72, 64, 56, 48], [28, 26, 24, 22, 20], 'pair')} />,
+    <Bento each="items" when={count('items', 2)} lines={[[7, 5]]} filled={{ 0: BLUE }} plain={TILE} padding={36} draw={metric([112, 96, 88, 80, 72, 64, 56, 48, 42], [28, 26, 24, 22, 20], 'pair')} />,
     <Bento each="items" when={{ ...count('items', 3), ...turn(2, 0) }} lines={[[1], [1, 1]]} columns={[6, 5]} filled={{ 0: BLUE }} plain={TILE} draw={mixed} />,
     <Bento each="items" when={{ ...count('items', 3), ...turn(2, 1) }} lines={[[1], [1, 1]]} columns={[6, 5]} filled={{ 0: BLACK }} plain={TILE} draw={mixed} />,
     <Bento each="items" when={count('items', 4)} lines={[[7, 5], [5, 7]]} filled={{ 0: BLUE }} plain={TILE} padding={24} draw={large} />,
@@ -46,22 +47,31 @@ const metrics = page(
 );
 
 const column = (ground: Ground, n: number): TreeNode => (
-  <Tile id={`figure-${ground === BLUE ? 'first' : 'next'}`} ground={ground} when={{ ...count('metrics', n), index: ground === BLUE ? { is: [0] } : { not: [0] } }} style={{ padding: n === 4 ? [14, 20] : 20 }}>
-    {metric(n === 4 ? [36, 32, 28, 24] : [48, 44, 40, 36, 32, 28], [16, 14], 'column')(0, ground)}
+  <Tile id={`figure-${ground === BLUE ? 'first' : 'next'}`} ground={ground} when={{ ...count('metrics', n), index: ground === BLUE ? { is: [0] } : { not: [0] } }} style={{ padding: n === 4 ? [8, 20] : [18, 22], justify: 'between' }}>
+    <box id="figure-row" style={{ direction: 'row', justify: 'between', align: 'center', gap: 8 }}>
+      <text bind=".value" name="Figure" textStyle={on(ground, type.FIGURE, { sizesPt: n === 4 ? [36, 32, 28, 24, 22] : [56, 48, 44, 40, 36, 32, 28, 24, 22], color: paint(ground.strong) })} maxLines={1} fitGroup="figures-column" style={{ shrink: 1 }} />
+      <Change ground={ground} />
+    </box>
+    <box id="figure-words">
+      <text bind=".label" name="Label" textStyle={on(ground, type.HEADING, { sizesPt: [18, 16, 14] })} fitGroup="labels-column" />
+      <text bind=".note" name="Note" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: [14, 13, 12] })} fitGroup="notes" />
+    </box>
   </Tile>
 );
 const metricsChart = page(
   'metrics_chart',
   [
     <box id="both" style={{ ...FILL, direction: 'row', gap: 16 }}>
-      <box id="figures" each="metrics" style={{ width: 300, gap: 12 }}>
+      <box id="figures" each="metrics" style={{ width: 340, gap: 12 }}>
         {[2, 3, 4].flatMap((n) => [column(BLUE, n), column(TILE, n)])}
       </box>
-      <Tile id="chart-tile" ground={TILE}>
-        <Chart />
-      </Tile>
+      <box id="chart-side" style={FILL}>
+        <Tile id="chart-tile" ground={TILE}>
+          <Chart />
+        </Tile>
+        <Takeaway />
+      </box>
     </box>,
-    <Takeaway />,
   ],
   { head: PAPER },
 );

@@ -1,15 +1,15 @@
 import { h } from '../../jsx.ts';
 import type { Geometry } from '../../../scene/scene.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, paint, turn } from '../shared.ts';
+import { count, has, hasNot, paint, turn } from '../shared.ts';
 import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
 import { Bento, dot, FILL, on, page, split, Tile } from './parts.tsx';
 import * as type from './type.ts';
 
 const card = (index: number, ground: Ground, large: boolean): TreeNode[] => [
   <box id="card" style={{ ...FILL, gap: 8 }}>
-    <image bind=".image" name="Picture" radius={16} style={{ ...FILL, minHeight: 60, margin: [0, 0, 8, 0] }} />
-    <icon bind=".icon" name="Icon" weight="fill" color={paint(ground.strong)} sizePx={large ? 56 : 40} style={{ margin: [0, 0, 6, 0] }} />
+    <image bind=".image" name="Picture" radius={16} style={{ ...FILL, minHeight: 48, margin: [0, 0, 6, 0] }} />
+    <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="fill" color={paint(ground.strong)} sizePx={large ? 64 : 44} style={{ margin: [0, 0, 6, 0] }} />
     <text bind=".heading" name="Card heading" textStyle={on(ground, type.HEADING, { sizesPt: large ? [36, 32, 28, 26, 24, 22, 20] : [24, 22, 20, 18] })} fitGroup={large ? `lead-heading-${index}` : 'card-headings'} />
     <text bind=".text" name="Card text" textStyle={on(ground, type.BODY, { sizesPt: large ? [22, 20, 18, 16, 14] : [18, 16, 14] })} fitGroup={large ? `lead-text-${index}` : 'card-texts'} />
   </box>,
@@ -21,8 +21,8 @@ const cards = page('cards', [
   <Bento each="items" when={{ ...count('items', 2), ...turn(2, 1) }} lines={[[5, 7]]} filled={{ 1: LIME }} plain={TILE} padding={36} draw={(index, ground) => card(index, ground, true)} />,
   <Bento each="items" when={{ ...count('items', 3), ...turn(2, 0) }} lines={[[1], [1, 1]]} columns={[5, 6]} filled={{ 0: BLUE }} plain={TILE} draw={lead} />,
   <Bento each="items" when={{ ...count('items', 3), ...turn(2, 1) }} lines={[[1], [1, 1]]} columns={[5, 6]} filled={{ 0: LIME }} plain={TILE} draw={lead} />,
-  <Bento each="items" when={{ ...count('items', 4), ...turn(2, 0) }} lines={[[7, 5], [5, 7]]} filled={{ 0: BLUE }} plain={TILE} draw={small} />,
-  <Bento each="items" when={{ ...count('items', 4), ...turn(2, 1) }} lines={[[5, 7], [7, 5]]} filled={{ 1: LIME }} plain={TILE} draw={small} />,
+  <Bento each="items" when={{ ...count('items', 4), ...turn(2, 0) }} lines={[[7, 5], [5, 7]]} filled={{ 0: BLUE }} plain={TILE} padding={24} draw={small} />,
+  <Bento each="items" when={{ ...count('items', 4), ...turn(2, 1) }} lines={[[5, 7], [7, 5]]} filled={{ 1: LIME }} plain={TILE} padding={24} draw={small} />,
   <Bento each="items" when={count('items', 5)} lines={[[7, 5], [4, 4, 4]]} filled={{ 0: BLUE }} plain={TILE} padding={24} draw={small} />,
   <Bento each="items" when={count('items', 6)} lines={[[5, 4, 4], [4, 4, 5]]} filled={{ 0: BLUE, 5: BLACK }} plain={TILE} padding={24} draw={small} />,
 ]);
@@ -75,6 +75,8 @@ const timeline = page(
 const ARROW: Geometry = { kind: 'preset', preset: 'homePlate', adjust: { adj: 12000 } };
 const Arrows = ({ n, lines }: { n: number; lines: readonly (readonly number[])[] }) => {
   const wide = lines.length === 1;
+  // A tenth of the width: the arrow's tip at both ends takes no text.
+  const inset = Math.round(115 / Math.min(...lines.map((line) => line.length))) + 3;
   return (
     <box id={`arrows-${n}`} when={count('items', n)} style={{ ...FILL, gap: 12 }}>
       {lines.map((indexes, at) => (
@@ -82,7 +84,7 @@ const Arrows = ({ n, lines }: { n: number; lines: readonly (readonly number[])[]
           {indexes.map((index) => {
             const ground = index === 0 ? BLUE : index === n - 1 ? BLACK : TILE;
             return (
-              <box id={`step-${index}`} when={{ index: { is: [index] } }} geometry={ARROW} fill={paint(ground.fill)} style={{ ...FILL, padding: wide ? [28, 40, 28, 24] : [20, 36, 20, 24] }}>
+              <box id={`step-${index}`} when={{ index: { is: [index] } }} geometry={ARROW} fill={paint(ground.fill)} style={{ ...FILL, padding: wide ? [28, 40, 28, inset] : [20, 36, 20, inset] }}>
                 <box id="step-head" style={{ direction: 'row', justify: 'between', align: 'start', gap: 8 }}>
                   <text bind="#" name="Step number" textStyle={on(ground, type.FIGURE, { color: paint(ground.strong), sizesPt: wide ? [80, 72, 64] : [40, 36] })} maxLines={1} fitGroup="numbers" style={FILL} />
                   <icon bind=".icon" name="Icon" weight="fill" color={paint(ground.strong)} sizePx={40} />
@@ -112,20 +114,20 @@ const process = page('process', [
 
 /** Four fixed tiles: the texts lie over them, so that the slide layout has them too. */
 const QUADRANTS = [
-  { bind: 'strengths', ground: BLUE, start: 64, top: 168 },
-  { bind: 'weaknesses', ground: TILE, start: 646, top: 168 },
+  { bind: 'strengths', ground: BLUE, start: 64, top: 164 },
+  { bind: 'weaknesses', ground: TILE, start: 646, top: 164 },
   { bind: 'opportunities', ground: LIME, start: 64, top: 408 },
   { bind: 'threats', ground: BLACK, start: 646, top: 408 },
 ] as const;
 const swot = page(
   'swot',
   QUADRANTS.flatMap(({ bind, ground, start, top }) => {
-    const place = { position: 'absolute', start, top: top - 160, width: 570, height: 228 } as const;
+    const place = { position: 'absolute', start, top: top - 160, width: 570, height: 232 } as const;
     return [
       <shape id={`${bind}-tile`} fixed geometry={{ kind: 'round_rect', radiusPx: 24 }} fill={paint(ground.fill)} style={place} />,
-      <box id={bind} style={{ ...place, padding: 24, gap: 8 }}>
-        <text id="word" text={`{lang:${bind}}`} textStyle={on(ground, type.HEADING, { sizesPt: [24, 22, 20], color: paint(ground.strong) })} />
-        <list bind={bind} name={`Points: ${bind}`} role="body" textStyle={on(ground, type.LIST, { sizesPt: [18, 16, 14] })} bullet={dot(ground)} indentEm={1.2} itemGapEm={0.3} style={FILL} fitGroup="swot" />
+      <box id={bind} style={{ ...place, padding: [18, 24], gap: 6 }}>
+        <text id="word" text={`{lang:${bind}}`} textStyle={on(ground, type.HEADING, { sizesPt: [24, 22, 20, 18], color: paint(ground.strong) })} />
+        <list bind={bind} name={`Points: ${bind}`} role="body" textStyle={on(ground, type.LIST, { sizesPt: [22, 20, 18, 16, 14] })} bullet={dot(ground)} indentEm={1.2} itemGapEm={0.2} style={FILL} fitGroup="swot" />
       </box>,
     ];
   }),
@@ -134,22 +136,46 @@ const swot = page(
 
 const person = (size: 'one' | 'few' | 'many') => (_: number, ground: Ground): TreeNode[] => {
   const sizes = { one: { name: [48, 44, 40, 36, 32, 28], role: [20, 18, 16], bio: [24, 22, 20, 18, 16, 14] }, few: { name: [28, 26, 24, 22, 20, 18], role: [16, 14, 13, 12], bio: [18, 16, 14] }, many: { name: [20, 18, 16], role: [14, 13, 12], bio: [16, 14] } }[size];
+  const words = [
+    <text bind=".name" name="Name" textStyle={on(ground, type.HEADING, { sizesPt: sizes.name })} fitGroup="names" />,
+    <text bind=".role" name="Role" textStyle={on(ground, type.BODY, { weight: 600, color: paint(ground.strong), sizesPt: sizes.role, lineHeight: 1.3 })} fitGroup="roles" />,
+  ];
+  const bio = <text bind=".bio" name="Bio" textStyle={on(ground, type.BODY, { sizesPt: sizes.bio })} fitGroup="bios" style={{ margin: [4, 0, 0, 0] }} />;
+  if (size === 'many') {
+    return [
+      <box id="person" style={{ direction: 'row', gap: 14 }}>
+        <image bind=".image" name="Portrait" radius={16} style={{ width: 64, height: 64 }} />
+        <box id="words" style={{ ...FILL, gap: 2 }}>
+          {words}
+        </box>
+      </box>,
+      <box id="bio" style={{ padding: [8, 0, 0, 0] }}>
+        {bio}
+      </box>,
+    ];
+  }
   return [
     <box id="person" style={{ ...FILL, direction: size === 'one' ? 'row' : 'column', gap: size === 'one' ? 48 : 12 }}>
-      <image bind=".image" name="Portrait" radius={16} style={size === 'many' ? { width: 64, height: 64 } : { ...FILL, minHeight: 64 }} />
+      <image bind=".image" name="Portrait" radius={16} style={size === 'one' ? FILL : { height: 168 }} />
       <box id="words" style={size === 'one' ? { ...FILL, grow: 2, justify: 'end', gap: 8 } : { gap: 4 }}>
-        <text bind=".name" name="Name" textStyle={on(ground, type.HEADING, { sizesPt: sizes.name })} fitGroup="names" />
-        <text bind=".role" name="Role" textStyle={on(ground, type.BODY, { weight: 600, color: paint(ground.strong), sizesPt: sizes.role })} fitGroup="roles" />
-        <text bind=".bio" name="Bio" textStyle={on(ground, type.BODY, { sizesPt: sizes.bio })} fitGroup="bios" style={{ margin: [4, 0, 0, 0] }} />
+        {words}
+        {bio}
       </box>
     </box>,
   ];
 };
+
+/** Without portraits the tiles lie instead of standing. */
+const SEEN = has('people[0].image');
+const UNSEEN = hasNot('people[0].image');
 const team = page('team', [
   <Bento each="people" when={count('people', 1)} lines={[[1]]} filled={{ 0: BLUE }} plain={TILE} padding={40} draw={person('one')} />,
-  <Bento each="people" when={count('people', 2)} lines={[[1, 1]]} filled={{ 0: BLUE }} plain={TILE} padding={32} draw={person('few')} />,
-  <Bento each="people" when={count('people', 3)} lines={[[1, 1, 1]]} filled={{ 0: BLUE }} plain={TILE} draw={person('few')} />,
-  <Bento each="people" when={count('people', 4)} lines={[[1, 1, 1, 1]]} filled={{ 0: BLUE }} plain={TILE} padding={24} draw={person('few')} />,
+  <Bento each="people" when={{ ...count('people', 2), ...SEEN }} lines={[[1, 1]]} filled={{ 0: BLUE }} plain={TILE} padding={32} draw={person('few')} />,
+  <Bento each="people" when={{ ...count('people', 3), ...SEEN }} lines={[[1, 1, 1]]} filled={{ 0: BLUE }} plain={TILE} draw={person('few')} />,
+  <Bento each="people" when={{ ...count('people', 4), ...SEEN }} lines={[[1, 1, 1, 1]]} filled={{ 0: BLUE }} plain={TILE} padding={24} draw={person('few')} />,
+  <Bento each="people" when={{ ...count('people', 2), ...UNSEEN }} lines={[[1], [1]]} filled={{ 0: BLUE }} plain={TILE} padding={32} draw={person('few')} />,
+  <Bento each="people" when={{ ...count('people', 3), ...UNSEEN }} lines={[[1], [1, 1]]} columns={[5, 6]} filled={{ 0: BLUE }} plain={TILE} padding={32} draw={person('few')} />,
+  <Bento each="people" when={{ ...count('people', 4), ...UNSEEN }} lines={[[7, 5], [5, 7]]} filled={{ 0: BLUE }} plain={TILE} padding={32} draw={person('few')} />,
   <Bento each="people" when={count('people', 5)} lines={[[1, 1], [1, 1, 1]]} filled={{ 0: BLUE }} plain={TILE} padding={22} draw={person('many')} />,
   <Bento each="people" when={count('people', 6)} lines={[[1, 1, 1], [1, 1, 1]]} filled={{ 0: BLUE }} plain={TILE} padding={22} draw={person('many')} />,
   <Bento each="people" when={count('people', 7)} lines={[[1, 1, 1], [1, 1, 1, 1]]} filled={{ 0: BLUE }} plain={TILE} padding={20} draw={person('many')} />,

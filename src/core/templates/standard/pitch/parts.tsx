@@ -6,7 +6,7 @@ import * as type from './type.ts';
 
 export const FILL: Style = { grow: 1, shrink: 1, basis: 0 };
 export const on = (ground: Ground, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => voice(style, { color: paint(ground.text), ...change });
-export const dot = (ground: Ground) => ({ kind: 'char', char: '●', color: paint(ground.strong) }) as const;
+export const dot = (ground: Ground) => ({ kind: 'char', char: '•', color: paint(ground.strong) }) as const;
 
 /** Notes, or the deck's title where there are none. */
 const Notes = ({ ground, source }: { ground: Ground; source: boolean }): TreeNode => {
@@ -34,7 +34,7 @@ export const PageNumber = ({ ground }: { ground: Ground }): TreeNode => (
   <text bind="@number" name="Slide number" role="slide_number" textStyle={on(ground, type.FOOT, { weight: 700, align: 'end' })} style={{ width: 48 }} />
 );
 
-export const Title = ({ ground, textStyle = type.TITLE, style = { height: 84 } }: { ground: Ground; textStyle?: TextStyle; style?: Style }): TreeNode => (
+export const Title = ({ ground, textStyle = type.TITLE, style = { height: 92 } }: { ground: Ground; textStyle?: TextStyle; style?: Style }): TreeNode => (
   <text bind="title" name="Title" role="title" textStyle={on(ground, textStyle)} style={style} maxLines={textStyle === type.TITLE ? 2 : 8} />
 );
 
@@ -73,7 +73,7 @@ const SIDES: readonly (readonly [Ground, Ground])[] = [
 const TURNS = SIDES.length - 1;
 
 /** Title in the first block, content in the second. */
-export const split = (id: string, content: (ground: Ground) => readonly TreeNode[], width = 520) =>
+export const split = (id: string, content: (ground: Ground) => readonly TreeNode[], width = 488) =>
   layout(
     id,
     'background',

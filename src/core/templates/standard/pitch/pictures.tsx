@@ -12,7 +12,7 @@ const imageFull = layout(
   <box style={{ width: 1280, height: 720, justify: 'between' }}>
     <image bind="image" name="Picture" role="picture" style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 720 }} />
     <box id="title-row" style={{ direction: 'row' }}>
-      <box id="title-block" fill={paint('primary')} style={{ width: 800, padding: [56, 40, 24, 64] }}>
+      <box id="title-block" fill={paint('primary')} style={{ width: 800, padding: [56, 40, 12, 64] }}>
         <Title ground={BLUE} />
       </box>
     </box>

@@ -1,0 +1,163 @@
+import { layoutSlide } from '../layout/layout-slide.ts';
+import { checkScene } from '../scene/check/check-scene.ts';
+import { boundPaths } from './bound-paths.ts';
+import type { LayoutCapacities } from './capacities.ts';
+import type { Field, LayoutContract, TextRole } from './contract.ts';
+import { filledContent, textPaths } from './fill-content.ts';
+import { resolveTheme } from './themes.ts';
+import type { LayoutTree, Template, TreeNode } from './tree.ts';
+import { words } from './words.ts';
+
+/** What texts of a role are long in proportion to each other; the measured scale multiplies them. */
+const PROPORTION: Readonly<Record<TextRole, number>> = { title: 60, display: 60, subtitle: 80, heading: 26, body: 80, caption: 40, label: 22, figure: 7, code: 200 };
+/** Searching longer texts than these helps nobody. */
+const LONGEST: Readonly<Record<TextRole, number>> = { title: 120, display: 220, subtitle: 200, heading: 90, body: 600, caption: 160, label: 60, figure: 12, code: 2000 };
+/** Room kept for the wider metrics of a fallback font. */
+const MARGIN = 0.94;
+const STEPS = 9;
+
+/**
+ * How many characters fit each text field, by the number of items, with all fields full at once:
+ * first the largest common scale of all texts that still fits, then field by field as much more as
+ * the others leave room for. `loadLayoutEngine()` must have been awaited.
+ */
+export function measureCapacities(template: Template, contract: LayoutContract): LayoutCapacities {
+  const tree = template.layouts[contract.id];
+  if (tree === undefined) return {};
+  const result: Record<string, Record<string, number>> = {};
+  for (const count of countsOf(contract)) {
+    for (const [path, capacity] of measureCount(template, tree, contract, count)) (result[path] ??= {})[String(count)] = Math.floor(capacity * MARGIN);
+  }
+  return result;
+}
+
+/** Numbers of items that the first list may have; 1 where there is none. */
+export function countsOf(contract: LayoutContract): number[] {
+  const list = firstList(contract.fields);
+  return list === undefined ? [1] : Array.from({ length: list.max - list.min + 1 }, (_, index) => list.min + index);
+}
+
+function firstList(fields: Readonly<Record<string, Field>>): { readonly min: number; readonly max: number } | undefined {
+  for (const field of Object.values(fields)) {
+    if (field.kind === 'list') return field;
+    const inner = field.kind === 'object' ? firstList(field.fields) : undefined;
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
+function measureCount(template: Template, tree: LayoutTree, contract: LayoutContract, count: number): Map<string, number> {
+  const bound = [...boundPaths(tree)];
+  const shown = textPaths(contract.fields).filter((path) => bound.some((given) => path === given || path.startsWith(`${given}[]`)));
+  const nested = shown.filter((path) => path.split('[]').length > 2);
+  const role = (path: string): TextRole => roleAt(contract.fields, path);
+  const fit = (lengths: ReadonlyMap<string, number>, inner?: string): boolean => fits(template, tree, contract, count, lengths, inner);
+
+  const main = shown.filter((path) => !nested.includes(path) && !isAlternative(path, shown));
+  const scaled = (scale: number) => new Map(main.map((path) => [path, Math.min(longestOf(path, role(path)), Math.max(4, Math.round(wanted(path, role(path)) * scale)))]));
+  const lengths = scaled(largest(0.1, 8, (scale) => fit(scaled(scale))));
+  for (const path of main) raise(path, lengths, Math.min(longestOf(path, role(path)), (lengths.get(path) ?? 0) * 4), fit);
+  for (const path of shown.filter((other) => isAlternative(other, shown))) {
+    const twin = `${path.slice(0, -'text'.length)}items[]`;
+    const without = new Map([...lengths, [path, 20]]);
+    without.delete(twin);
+    raise(path, without, LONGEST.body, fit);
+    lengths.set(path, without.get(path) ?? 0);
+  }
+  for (const path of nested) {
+    const detailed = new Map([...lengths].filter(([other]) => !isSiblingOf(other, path)));
+    const inside = new Map([...detailed, [path, 4]]);
+    if (!fit(inside, listOf(path))) continue;
+    raise(path, inside, LONGEST.body, (given) => fit(given, listOf(path)));
+    lengths.set(path, inside.get(path) ?? 0);
+  }
+  return lengths;
+}
+
+/** "change" is a short mark, whatever its role says. */
+function wanted(path: string, role: TextRole): number {
+  return path.endsWith('.change') ? 8 : PROPORTION[role];
+}
+
+/** Conclusions stay one or two sentences, however much room there is. */
+function longestOf(path: string, role: TextRole): number {
+  if (path.endsWith('.change')) return 16;
+  return path === 'takeaway' || path === 'verdict' ? 180 : LONGEST[role];
+}
+
+/** A text that stands where a list could: "left.text" beside "left.items". */
+function isAlternative(path: string, all: readonly string[]): boolean {
+  return path.endsWith('.text') && all.includes(`${path.slice(0, -'text'.length)}items[]`);
+}
+
+function listOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('[]') + 2);
+}
+
+/** Optional details that nested points replace: "items[].detail" beside "items[].children[]". */
+function isSiblingOf(path: string, nested: string): boolean {
+  const head = nested.slice(0, nested.indexOf('[]') + 3);
+  return path.startsWith(head) && path !== `${head}text` && path !== nested;
+}
+
+/** Lengthens one text as far as the others leave room. */
+function raise(path: string, lengths: Map<string, number>, longest: number, fit: (lengths: ReadonlyMap<string, number>) => boolean): void {
+  const from = lengths.get(path) ?? 0;
+  lengths.set(path, Math.floor(largest(from, longest, (length) => fit(new Map([...lengths, [path, Math.floor(length)]])))));
+}
+
+/** Bisection: the largest value that holds, taking for granted that `low` does. */
+function largest(low: number, high: number, holds: (value: number) => boolean): number {
+  if (holds(high)) return high;
+  let [good, bad] = [low, high];
+  for (let step = 0; step < STEPS; step += 1) {
+    const middle = (good + bad) / 2;
+    if (holds(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+function roleAt(fields: Readonly<Record<string, Field>>, path: string): TextRole {
+  let field: Field | undefined = { kind: 'object', description: '', fields };
+  for (const part of path.replaceAll('[]', '.[]').split('.')) {
+    if (field?.kind === 'list' && part === '[]') field = field.item;
+    else field = field?.kind === 'object' ? field.fields[part] : undefined;
+  }
+  return field?.kind === 'text' ? field.role : 'body';
+}
+
+function fits(template: Template, tree: LayoutTree, contract: LayoutContract, count: number, lengths: ReadonlyMap<string, number>, nested?: string): boolean {
+  const content = filledContent(contract, { count, length: (path) => lengths.get(path), ...(nested === undefined ? {} : { nested }) });
+  const theme = resolveTheme(template);
+  return turnsOf(tree).every((index) => {
+    const scene = layoutSlide({
+      spec: { layout: contract.id, content },
+      tree,
+      contract,
+      theme,
+      lang: 'en-US',
+      rtl: false,
+      index,
+      total: 20,
+      deckTitle: 'A presentation',
+      words: words('en'),
+      pictures: new Map(),
+      icons: () => ({ name: 'circle' }),
+      mode: 'slide',
+    });
+    return checkScene(scene, theme).every(({ severity }) => severity !== 'error');
+  });
+}
+
+/** One slide index for each composition that the layout takes turns with. */
+function turnsOf(tree: LayoutTree): number[] {
+  const turns = new Set<number>([1]);
+  const visit = (node: TreeNode): void => {
+    if (node.when?.turn !== undefined) turns.add(node.when.turn.of);
+    if (node.type === 'box') node.children.forEach(visit);
+    if (node.type === 'grid') visit(node.item);
+  };
+  visit(tree.root);
+  return Array.from({ length: Math.max(...turns) }, (_, index) => index);
+}
