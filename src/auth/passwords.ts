@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Failure, type Issue } from '../core/failure.ts';
 
-export const PASSWORD_MIN_CHARACTERS = 6;
+const PASSWORD_MIN_CHARACTERS = 6;
 /** bcrypt reads 72 bytes and no more; a longer password is refused, since cutting it would weaken it silently. */
-export const PASSWORD_MAX_BYTES = 72;
+const PASSWORD_MAX_BYTES = 72;
 const USERNAME_MAX_CHARACTERS = 128;
 const CONCURRENT_HASHES = 2;
 const WAITING_HASHES = 64;
@@ -39,16 +39,14 @@ export interface Passwords {
  */
 export function createPasswords(cost: number): Passwords {
   const limited = limiter(CONCURRENT_HASHES, WAITING_HASHES);
-  let dummy: Promise<string> | undefined;
+  // Well formed, of the same cost, and the hash of nothing: comparing with it takes as long as with a real one.
+  const dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
   const bcrypt = () => import('bcrypt').then((module) => module.default);
-  const hash = (password: string) => limited(async () => (await bcrypt()).hash(password, cost));
   return {
-    hash,
+    hash: (password) => limited(async () => (await bcrypt()).hash(password, cost)),
     async matches(password, stored) {
       const usable = stored !== undefined && Buffer.byteLength(password, 'utf8') <= PASSWORD_MAX_BYTES;
-      dummy ??= hash('no password has this hash');
-      const compared = usable ? stored : await dummy;
-      const same = await limited(async () => (await bcrypt()).compare(password, compared));
+      const same = await limited(async () => (await bcrypt()).compare(password, usable ? stored : dummy));
       return usable && same;
     },
   };

@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { Failure } from '../core/failure.ts';
 
 /** The keys of userConfig.json that this room owns; every other key is kept as it is. */
-export const AUTH_KEYS = ['AUTH_USERNAME', 'AUTH_PASSWORD_HASH', 'AUTH_SECRET_KEY'] as const;
+const AUTH_KEYS = ['AUTH_USERNAME', 'AUTH_PASSWORD_HASH', 'AUTH_SECRET_KEY'] as const;
 export type AuthKeys = Readonly<Record<(typeof AUTH_KEYS)[number], string>>;
 
-export type UserConfig = Readonly<Record<string, unknown>>;
+type UserConfig = Readonly<Record<string, unknown>>;
 
 /**
  * The file as an object; an absent file is an empty one.

@@ -26,7 +26,8 @@ export function linkOf(request: Request, publicUrl: string | undefined, relative
   return { style: 'absolute', base: publicUrl ?? `${request.protocol}://${hostOf(request)}` };
 }
 
-function hostOf(request: Request): string {
+/** Host with port as the caller addressed it; empty when an old client sent none. */
+export function hostOf(request: Request): string {
   const host: string | undefined = request.host;
   return host ?? '';
 }

@@ -178,6 +178,14 @@ describe('sign-in', () => {
     expect(await account.checkPassword('ada', ADMIN.password, '203.0.113.9')).toBe(true);
   });
 
+  test('a right password that was checked a moment ago opens nothing for a client that is held up', async () => {
+    const account = await instance().start(ADMIN);
+    expect(await account.checkPassword('ada', ADMIN.password, '198.51.100.1')).toBe(true);
+    for (let n = 0; n < 10; n++) await account.checkPassword('ada', `guess ${n}`, '203.0.113.9');
+    await expect(account.checkPassword('ada', ADMIN.password, '203.0.113.9')).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await account.checkPassword('ada', ADMIN.password, '198.51.100.1')).toBe(true);
+  });
+
   test('a burst of guesses sent at once is counted while it is under way', async () => {
     const account = await instance().start(ADMIN);
     const results = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => account.checkPassword('ada', `guess ${n}`, '203.0.113.9')));

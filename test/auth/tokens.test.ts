@@ -92,6 +92,16 @@ describe('API tokens', () => {
     await expect(account.tokens.revoke('token-unknown')).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('die with the signing secret even when they were never marked revoked', async () => {
+    const house = instance();
+    const before = await house.start(ADMIN);
+    const { token, id } = await before.tokens.create('ci', null);
+    const stored = await house.records.get('api_tokens', id);
+    const after = await house.start({ ...ADMIN, override: true });
+    await house.records.write([{ collection: 'api_tokens', id, value: stored?.value, order: 'x' }]);
+    expect(await after.tokens.verify(token)).toBeUndefined();
+  });
+
   test('one changed letter is no token', async () => {
     const account = await instance().start(ADMIN);
     const { token } = await account.tokens.create('ci', 90);

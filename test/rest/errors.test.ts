@@ -124,6 +124,11 @@ describe('errors', () => {
     expect((await request(app).get('/api/v3/echo/%zz').expect(400)).body.code).toBe('bad_request');
   });
 
+  test('a Host that cannot be one is 400, so that no link is made of it', async () => {
+    const { app, session } = await smallApp();
+    expect((await request(app).post('/api/v3/echo').set('Authorization', session).set('Host', 'slides.test/evil?').send({}).expect(400)).body.code).toBe('bad_request');
+  });
+
   test('a request id that the caller sends is kept when it is harmless', async () => {
     const { app } = await smallApp();
     expect((await request(app).get('/nothing').set('X-Request-Id', 'trace-7')).body.request_id).toBe('trace-7');

@@ -62,7 +62,28 @@ test('a body that is too large is refused before it has been sent, and the conne
   const { port } = await serve(small);
   const socket = connect(port, '127.0.0.1');
   socket.write(`POST /api/v3/echo HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nContent-Type: application/json\r\nContent-Length: 5000000000\r\n\r\n{`);
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n/s);
+});
+
+test('a body without an announced length is cut at the limit', async () => {
+  const small = await smallApp();
+  const { port } = await serve(small);
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(`POST /api/v3/echo HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  const chunk = `1000\r\n${' '.repeat(0x1000)}\r\n`;
+  const sending = setInterval(() => socket.write(chunk), 5);
+  onTestFinished(() => clearInterval(sending));
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n/s);
+});
+
+test('requests follow each other on one connection', async () => {
+  const small = await smallApp();
+  const { port } = await serve(small);
+  const socket = connect(port, '127.0.0.1');
+  const one = `POST /api/v3/echo HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nContent-Type: application/json\r\nContent-Length: 11\r\n`;
+  socket.write(`${one}\r\n{"count":5}${one}Connection: close\r\n\r\n{"count":6}`);
+  expect((await text(socket)).match(/"count":\d/g)).toEqual(['"count":5', '"count":6']);
 });
 
 test('work is cancelled when its caller goes away', async () => {
