@@ -42,6 +42,10 @@ describe('writeSvg', () => {
     );
   });
 
+  it('drops what XML forbids and keeps everything else', () => {
+    expect(escapeXml('a\u0000b\ud800c\ufffed\te\u{1F600}')).toBe('ab\ufffdcd\te\u{1F600}');
+  });
+
   it('sets text as outlines at the place that layout gave, links as links', () => {
     const svg = draw(scene([text('t', 'Hello', { box: { x: 100, y: 200, width: 400, height: 60 }, sizePx: 20, run: { link: 'https://example.org/a?b=1&c=2' } })]));
     expect(svg).toContain('translate(100 220)');
