@@ -12,6 +12,8 @@ export interface Services {
   readonly author: AuthorService;
   /** Absent: an `idempotency_key` is refused as unsupported. */
   readonly replies?: ReplyService;
+  /** Configured limits that are lower than those of the schemas. */
+  readonly limits?: { readonly contentCharacters: number };
 }
 
 /** Answers kept under the caller's idempotency key for 24 hours. */
@@ -100,7 +102,11 @@ export interface PresentationService {
   export(id: string, format: ExportFormat, call: CallContext): Promise<DeckResult>;
   check(id: string): Promise<{ readonly findings: readonly Finding[]; readonly score: number }>;
   /** Pictures of slides (1-based), or of all on one sheet. */
-  preview(id: string, options: { readonly slides?: readonly number[]; readonly sheet: boolean; readonly widthPx: number; readonly format: 'png' | 'svg' }, call: CallContext): Promise<readonly SlidePicture[]>;
+  preview(
+    id: string,
+    options: { readonly slides?: readonly number[]; readonly sheet: boolean; readonly widthPx: number; readonly format: 'png' | 'svg' },
+    call: CallContext,
+  ): Promise<readonly SlidePicture[]>;
   /** A signed link for bytes already stored; used for pictures that are also attached. */
   link(key: string, call: Pick<CallContext, 'link'>): string;
 }

@@ -141,7 +141,7 @@ function titleOf(draft: DeckDraft, slides: readonly SlideSpec[]): string {
 }
 
 /** @throws Failure `invalid_input` at the field `theme`. */
-export function themeOf(template: Template, theme: string | undefined): Theme {
+function themeOf(template: Template, theme: string | undefined): Theme {
   try {
     return resolveTheme(template, theme);
   } catch (error) {

@@ -27,7 +27,7 @@ export function doesNotFit(findings: readonly Finding[], slides: readonly SlideS
 }
 
 /** Path inside the slide's content: "slides[2].content.items[1].text" and "items[1].text" both give ["items", 1, "text"]. */
-export function contentLoc(path: string): (string | number)[] {
+function contentLoc(path: string): (string | number)[] {
   return path
     .replace(/^slides\[\d+\]\.(content\.)?/, '')
     .split(/[.[\]]+/)

@@ -90,6 +90,13 @@ describe('a call that was not made rightly stores nothing and says', () => {
     expect(issueAt(failure, field)).toMatchObject({ type: 'unsupported' });
   });
 
+  it('what the operator allows, where that is less than the schema', async () => {
+    const services = { ...bench.services, limits: { contentCharacters: 100 } };
+    for (const operation of ['generate_presentation', 'generate_outline']) {
+      await expect(bench.run(operation, { content: 'x'.repeat(101) }, { services })).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['content'], ctx: { max: 100 } }] });
+    }
+  });
+
   it('that nothing is stored under an id', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     for (const operation of ['get_presentation', 'delete_presentation', 'export_presentation', 'check_presentation', 'preview_slides']) {

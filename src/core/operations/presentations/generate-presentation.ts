@@ -40,7 +40,7 @@ export const generatePresentation = defineOperation({
       { field: 'trigger_webhook', asked: asked.trigger_webhook, input: true, instead: 'Use mode "task" and ask get_task.' },
       { field: 'export_as', asked: asked.export_as === 'pdf', input: 'pdf', instead: 'Ask for pptx, or for png or svg to get a picture of each slide.' },
     ]);
-    assertSource(asked);
+    assertSource(asked, call.services);
     assertKnownLook(asked, call);
     const { theme: look, on_overflow, export_as } = asked;
     const work: GenerateInput = { ...authorRequest(asked), ...(look === undefined ? {} : { theme: look }), on_overflow, export_as };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Issue } from '../../failure.ts';
 import { Failure, invalid } from '../../failure.ts';
-import type { GenerateRequest } from '../../services.ts';
+import type { GenerateRequest, Services } from '../../services.ts';
 import { compatibilityOnly, language, MAX_CONTENT_CHARACTERS, MAX_SLIDES, template } from './fields.ts';
 
 /** What text is turned into slides, and how: shared by outline and deck. */
@@ -34,8 +34,12 @@ export const sourceFields = {
 
 type Source = z.output<z.ZodObject<typeof sourceFields>>;
 
-/** @throws Failure `invalid_input` when there is nothing to make slides of, or the wishes contradict each other. */
-export function assertSource(input: Source): void {
+/** @throws Failure `invalid_input` when there is nothing to make slides of, or too much, or the wishes contradict each other. */
+export function assertSource(input: Source, { limits }: Pick<Services, 'limits'>): void {
+  if (limits !== undefined && input.content.length > limits.contentCharacters) {
+    const max = limits.contentCharacters;
+    throw invalid(['content'], `Characters: at most ${max}; got ${input.content.length}.`, { type: 'too_big', ctx: { max } }, 'Give the part that matters, or make several decks.');
+  }
   if (input.content.trim() === '' && (input.slides ?? []).length === 0) {
     throw invalid(['content'], 'Give content (a topic or text) or slides (Markdown of each slide); both are empty.', { type: 'missing' });
   }
