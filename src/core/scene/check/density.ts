@@ -11,7 +11,7 @@ const MOST_WORDS = 160;
 const READING = new Set(['references', 'code', 'table', 'faq']);
 
 /** What fills the page: set text, pictures, charts, tables, and filled shapes that are not ground. */
-export function contentBoxes(scene: Scene): Box[] {
+function contentBoxes(scene: Scene): Box[] {
   const whole = CANVAS.widthPx * CANVAS.heightPx;
   return flatten(scene.elements).flatMap((element): Box[] => {
     if (element.type === 'text') {

@@ -1,4 +1,4 @@
-import { type Box, CANVAS, type SceneElement, type TextElement } from '../scene.ts';
+import type { Box, SceneElement, TextElement } from '../scene.ts';
 
 /** Elements with groups taken apart, in the order of painting. */
 export function flatten(elements: readonly SceneElement[]): Exclude<SceneElement, { type: 'group' }>[] {
@@ -39,11 +39,6 @@ export function inkBox({ box, paragraphs }: TextElement): Box | undefined {
 
 export function plainText({ paragraphs }: TextElement): string {
   return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
-}
-
-export function onCanvas(box: Box): Box {
-  const [x, y] = [Math.max(0, box.x), Math.max(0, box.y)];
-  return { x, y, width: Math.max(0, Math.min(CANVAS.widthPx, box.x + box.width) - x), height: Math.max(0, Math.min(CANVAS.heightPx, box.y + box.height) - y) };
 }
 
 /** Path, element and place of a finding, without the fields that the element lacks. */
