@@ -1,7 +1,7 @@
 import type { Omitted } from '../presentations/presentation.ts';
+import { visible } from '../sources/rich-text.ts';
 import { whereOf } from '../sources/section-builder.ts';
 import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
-import { visible } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { flat, textOf, type Unit } from './unit.ts';
 
@@ -36,14 +36,20 @@ export class Account {
     return [
       ...document.skipped,
       ...empty.map((section) => ({ kind: 'section', text: section.heading.slice(0, TEXT_MAX), where: whereOf(section.place), reason: 'Nothing of this section found room; ask for more slides.' })),
-      ...left.map((unit) => ({ kind: unit.kind === 'code' || unit.kind === 'quote' ? 'paragraph' : unit.kind, text: textOf(unit).slice(0, TEXT_MAX), where: whereOf(unit.place), reason: this.reasons.get(unit.id) ?? standardReason(unit) })),
+      ...left.map((unit) => ({
+        kind: unit.kind === 'code' || unit.kind === 'quote' ? 'paragraph' : unit.kind,
+        text: textOf(unit).slice(0, TEXT_MAX),
+        where: whereOf(unit.place),
+        reason: this.reasons.get(unit.id) ?? standardReason(unit),
+      })),
     ];
   }
 }
 
 function standardReason(unit: Unit): string {
   if (unit.kind === 'code') return 'Program code is not shown: none of the layouts used sets code.';
-  if (unit.kind === 'figure') return /^https?:/i.test(unit.figure?.url ?? '') ? 'No slide had room for this picture.' : 'The address of the picture is relative to its document and cannot be loaded from here.';
+  if (unit.kind === 'figure')
+    return /^https?:/i.test(unit.figure?.url ?? '') ? 'No slide had room for this picture.' : 'The address of the picture is relative to its document and cannot be loaded from here.';
   if (unit.kind === 'table') return 'No slide was left for this table; ask for more slides.';
   return 'Weighs less than what is shown, and the notes are full; ask for more slides.';
 }
@@ -53,5 +59,7 @@ function sectionsOf(section: SourceSection): SourceSection[] {
 }
 
 function fold(text: string): string {
-  return visible(text).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return visible(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }

@@ -47,7 +47,11 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
     const title = titles[index] ?? { text: options.fallback, heading: options.fallback };
     const current: Style = { ...style, shown };
     const written = writer.write(range, title, current, options.offset + index, index === parts.length - 1) ?? bare(title, writer);
-    options.account.place(written.used.flatMap((unit) => (written.verbatim.has(unit) || unit.children.length === 0 ? [unit, ...unit.children.filter((child) => written.verbatim.has(child))] : [unit])));
+    options.account.place(
+      written.used
+        .filter((unit) => !written.partly.includes(unit))
+        .flatMap((unit) => (written.verbatim.has(unit) || unit.children.length === 0 ? [unit, ...unit.children.filter((child) => written.verbatim.has(child))] : [unit])),
+    );
     for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
     return { spec: annotated(written, range, options), range };
   });
@@ -87,7 +91,7 @@ function whole(range: Range, options: BodyOptions, depth = 0): Range[] {
 /** What no layout could hold: the title alone, the words go to the notes. */
 function bare(title: SlideTitle, writer: SlideWriter): Written {
   writer.record('section');
-  return { spec: { layout: 'section', content: { title: title.heading } }, used: [], verbatim: new Set<Unit>(), complete: false };
+  return { spec: { layout: 'section', content: { title: title.heading } }, used: [], partly: [], verbatim: new Set<Unit>(), complete: false };
 }
 
 function annotated(written: Written, range: Range, options: BodyOptions): SlideSpec {

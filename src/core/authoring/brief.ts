@@ -23,7 +23,7 @@ export interface Brief {
 
 type Draft = { -readonly [Key in keyof Omit<Brief, 'avoided' | 'preferred' | 'warnings'>]: Brief[Key] } & { avoided: Set<string>; preferred: Set<string>; warnings: string[] };
 
-const NO = '\\b(?:no|without(?: an?| any)?|omit(?: the)?|skip(?: the)?|leave out(?: the)?|do not (?:use|include|add)(?: an?| any| the)?|don[’\']t (?:use|include|add)(?: an?| any| the)?)';
+const NO = "\\b(?:no|without(?: an?| any)?|omit(?: the)?|skip(?: the)?|leave out(?: the)?|do not (?:use|include|add)(?: an?| any| the)?|don[’']t (?:use|include|add)(?: an?| any| the)?)";
 const WITH = '\\b(?:include|add|with|insert|use|show|prefer|have|put|give)(?: me| us)?(?: an?| the| some| more)?';
 const KINDS: readonly (readonly [string, readonly string[]])[] = [
   ['charts?|graphs?|diagrams?', ['chart', 'chart_bullets', 'metrics_chart']],
@@ -52,10 +52,14 @@ const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) 
   [/^(?:please )?(?:keep (?:it|this|the (?:deck|slides|text))|make (?:it|this)|be) (?:very )?(?:short|concise|brief|succinct)\b/iu, (brief) => (brief.verbosity = 'concise')],
   [/^(?:please )?(?:keep (?:it|this)|make (?:it|this)|be) (?:very )?(?:detailed|thorough|comprehensive)\b/iu, (brief) => (brief.verbosity = 'text-heavy')],
   ...KINDS.flatMap(([words, layouts]) => [
-    [new RegExp(`${NO} (?:${words})\\b`, 'iu'), (brief: Draft) => layouts.forEach((layout) => brief.avoided.add(layout))] as const,
-    [new RegExp(`${WITH} (?:${words})\\b`, 'iu'), (brief: Draft) => layouts.forEach((layout) => brief.preferred.add(layout))] as const,
+    [new RegExp(`${NO} (?:${words})\\b`, 'iu'), (brief: Draft) => addAll(brief.avoided, layouts)] as const,
+    [new RegExp(`${WITH} (?:${words})\\b`, 'iu'), (brief: Draft) => addAll(brief.preferred, layouts)] as const,
   ]),
 ];
+
+function addAll(set: Set<string>, values: readonly string[]): void {
+  for (const value of values) set.add(value);
+}
 
 /** @throws Failure `invalid_input` when n_slides is not a whole number from 1 to 50. */
 export function readBrief(request: GenerateRequest): Brief {
@@ -76,7 +80,8 @@ export function readBrief(request: GenerateRequest): Brief {
     ...(count === undefined ? {} : { count }),
   };
   if (request.tone !== 'default') brief.warnings.push(`The tone "${request.tone}" was not applied: rewording needs a language model, and none is configured. The words are the source's own.`);
-  if (request.content_generation === 'enhance') brief.warnings.push('content_generation "enhance" adds text, which needs a language model, and none is configured. The deck shows what the source says and nothing more.');
+  if (request.content_generation === 'enhance')
+    brief.warnings.push('content_generation "enhance" adds text, which needs a language model, and none is configured. The deck shows what the source says and nothing more.');
   instruct(brief, request);
   return brief;
 }
@@ -92,7 +97,8 @@ function instruct(brief: Draft, request: GenerateRequest): void {
     else rule[1](brief, match);
   }
   const asked = Number(/\b(\d{1,2})[- ]slides?\b/iu.exec(request.instructions ?? '')?.[1]);
-  if (request.n_slides !== undefined && Number.isInteger(asked) && asked !== request.n_slides) brief.warnings.push(`The instructions ask for ${asked} slides, n_slides for ${request.n_slides}; n_slides was followed.`);
+  if (request.n_slides !== undefined && Number.isInteger(asked) && asked !== request.n_slides)
+    brief.warnings.push(`The instructions ask for ${asked} slides, n_slides for ${request.n_slides}; n_slides was followed.`);
   if (left.length > 0) brief.warnings.push(`These instructions need a language model, and none is configured; they were not applied: "${left.join('; ').slice(0, 400)}".`);
 }
 

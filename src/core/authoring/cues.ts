@@ -29,12 +29,17 @@ interface CueWords {
 const WORDS: Readonly<Record<string, CueWords>> = {
   en: {
     dangling: 'it|its|this|that|these|those|they|he|she|his|her|their|such|then|there|here|both|also|but|so|and|or|if so|in other words|in this case|otherwise|the latter|the former|another',
-    connector: 'however|moreover|furthermore|in addition|additionally|therefore|thus|hence|consequently|as a result|nevertheless|nonetheless|meanwhile|similarly|likewise|finally|overall|in fact|indeed|of course|note that|please note that|note',
-    addition: 'which|including|such as|for example|for instance|e\\.g\\.|among them|ranging from|as well as|where|whose|with|having|making|producing|allowing|leading to|resulting in|becoming|giving|covering|an?(?=\\s\\p{Ll})(?=.{12})',
-    important: 'important|key|main|major|significant|essential|crucial|critical|must|should|recommend\\w*|conclu\\w+|result\\w*|goal|aim|because|largest|first|most|best|only|increase\\w*|decrease\\w*|grew|fell|founded|allows?|enables?',
+    connector:
+      'however|moreover|furthermore|in addition|additionally|therefore|thus|hence|consequently|as a result|nevertheless|nonetheless|meanwhile|similarly|likewise|finally|overall|in fact|indeed|of course|note that|please note that|note',
+    addition:
+      'which|including|such as|for example|for instance|e\\.g\\.|among them|ranging from|as well as|where|whose|with|having|making|producing|allowing|leading to|resulting in|becoming|giving|covering|an?(?=\\s\\p{Ll})(?=.{12})',
+    important:
+      'important|key|main|major|significant|essential|crucial|critical|must|should|recommend\\w*|conclu\\w+|result\\w*|goal|aim|because|largest|first|most|best|only|increase\\w*|decrease\\w*|grew|fell|founded|allows?|enables?',
     pointer: 'see|for example|for instance|click|read|as shown|the following|below|refer to|or',
-    qualifier: 'over|about|around|nearly|almost|approximately|roughly|some|more than|less than|fewer than|at least|at most|up to|only|under|below|above|an estimated|estimated|circa|just|between|per|by|to|from',
-    joint: 'and|or|but|while|with|which|that|who|when|where|as|because|after|before|since|including|than|is|are|was|were|has|have|had|will|can|to|from|until|through|during|on|against|into|over|by|at|under|not',
+    qualifier:
+      'over|about|around|nearly|almost|approximately|roughly|some|more than|less than|fewer than|at least|at most|up to|only|under|below|above|an estimated|estimated|circa|just|between|per|by|to|from',
+    joint:
+      'and|or|but|while|with|which|that|who|when|where|as|because|after|before|since|including|than|is|are|was|were|has|have|had|will|can|to|from|until|through|during|on|against|into|over|by|at|under|not',
   },
   de: {
     dangling: 'er|sie|es|dies|diese|dieser|dieses|das|dabei|dazu|damit|dadurch|dort|hier|dann|sein|seine|ihr|ihre|solche|auch|aber|und|oder|doch|beide|deshalb|daher',
@@ -49,9 +54,10 @@ const WORDS: Readonly<Record<string, CueWords>> = {
     dangling: 'il|elle|ils|elles|ce|cela|ceci|cette|ces|cet|son|sa|ses|leur|leurs|alors|ici|aussi|mais|et|ou|ainsi|celui-ci|celle-ci',
     connector: 'cependant|toutefois|en outre|de plus|par ailleurs|ainsi|donc|par conséquent|enfin|en effet|néanmoins|globalement|note',
     addition: 'dont|notamment|y compris|par exemple|tels? que|telles? que|ainsi que|où',
-    important: 'important\\w*|essentiel\\w*|principal\\w*|majeur\\w*|doit|doivent|il faut|résultat\\w*|objectif\\w*|parce que|premi\\w+|meilleur\\w*|seul\\w*|augment\\w+|baiss\\w+|fond[ée]\\w*|permet\\w*',
+    important:
+      'important\\w*|essentiel\\w*|principal\\w*|majeur\\w*|doit|doivent|il faut|résultat\\w*|objectif\\w*|parce que|premi\\w+|meilleur\\w*|seul\\w*|augment\\w+|baiss\\w+|fond[ée]\\w*|permet\\w*',
     pointer: 'voir|par exemple|cf|ci-dessous',
-    qualifier: 'plus de|moins de|environ|près de|presque|au moins|au plus|jusqu’à|jusqu\'à|seulement|quelque|entre|par|de|à',
+    qualifier: "plus de|moins de|environ|près de|presque|au moins|au plus|jusqu’à|jusqu'à|seulement|quelque|entre|par|de|à",
     joint: 'et|ou|mais|tandis|avec|qui|que|quand|où|comme|car|après|avant|depuis|est|sont|était|étaient|a|ont|pour|à',
   },
   es: {
@@ -86,8 +92,20 @@ const WORDS: Readonly<Record<string, CueWords>> = {
 const NONE = /(?!)/u;
 const NO_CUES: Cues = { dangling: NONE, connector: NONE, addition: /(?!)/gu, important: NONE, pointer: NONE, qualifier: NONE, joint: NONE };
 const CJK: Readonly<Record<string, Cues>> = {
-  ja: { ...NO_CUES, dangling: /^(?:これ|それ|この|その|また|しかし|そして|彼|彼女|ここ|そこ)/u, connector: /^(?:また|さらに|しかし|したがって|つまり|なお|ただし、なお)、/u, important: /(?:重要|必要|主な|目的|結果|べき|最も)/u, pointer: /^(?:例えば|たとえば|以下)/u },
-  zh: { ...NO_CUES, dangling: /^(?:他|她|它|这|這|那|其|此|但|并|而|后者|前者|之后|接下来|次日)/u, connector: /^(?:此外|另外|然而|不过|因此|所以|同时|最后|总之)，/u, important: /(?:重要|主要|必须|关键|目标|结果|最|首)/u, pointer: /^(?:例如|比如|参见)/u },
+  ja: {
+    ...NO_CUES,
+    dangling: /^(?:これ|それ|この|その|また|しかし|そして|彼|彼女|ここ|そこ)/u,
+    connector: /^(?:また|さらに|しかし|したがって|つまり|なお|ただし、なお)、/u,
+    important: /(?:重要|必要|主な|目的|結果|べき|最も)/u,
+    pointer: /^(?:例えば|たとえば|以下)/u,
+  },
+  zh: {
+    ...NO_CUES,
+    dangling: /^(?:他|她|它|这|這|那|其|此|但|并|而|后者|前者|之后|接下来|次日)/u,
+    connector: /^(?:此外|另外|然而|不过|因此|所以|同时|最后|总之)，/u,
+    important: /(?:重要|主要|必须|关键|目标|结果|最|首)/u,
+    pointer: /^(?:例如|比如|参见)/u,
+  },
   ko: { ...NO_CUES, dangling: /^(?:이것|그것|이는|그는|그녀|그러나|또한|그리고)/u, important: /(?:중요|필요|주요|목표|결과|가장)/u },
 };
 

@@ -55,10 +55,17 @@ function plan(units: Range, weights: ReadonlyMap<number, number>): Planned {
     if (before === undefined || after === undefined) continue;
     left += weights.get(before.id) ?? 0;
     const share = Math.min(left, total - left) / Math.max(total, 1e-6);
-    const gain = strength(before, after, shared, deepest, several) * Math.sqrt(total) * share ** 0.3;
+    const lonely = before.sections.at(-1) === after.sections.at(-1) && (isAlone(units, 0, at) || isAlone(units, at, units.length)) ? 0.3 : 1;
+    const gain = lonely * strength(before, after, shared, deepest, several) * Math.sqrt(total) * share ** 0.3;
     if (gain > best.gain + 1e-9) best = { units, at, gain };
   }
   return best;
+}
+
+/** One sentence or item makes a poor slide. */
+function isAlone(units: Range, from: number, to: number): boolean {
+  const unit = units[from];
+  return to - from === 1 && (unit?.kind === 'sentence' || unit?.kind === 'list_item');
 }
 
 /** Number of sections that two neighbours have in common. */

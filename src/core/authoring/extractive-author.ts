@@ -4,8 +4,8 @@ import { languageName, parseLanguage } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { type Brief, readBrief } from './brief.ts';
 import { type AuthorCall, authorFromText } from './from-text.ts';
-import { authorGivenSlides } from './given-slides.ts';
 import { authorScaffold } from './from-topic.ts';
+import { authorGivenSlides } from './given-slides.ts';
 import { outlineMarkdown } from './outline-markdown.ts';
 import { topicOf } from './scaffold.ts';
 import type { Measure } from './slide-writer.ts';
@@ -54,5 +54,7 @@ function author(request: GenerateRequest, measure: Measure, call: AuthorCall): A
 /** Without a model the words stay in their language; only the layout's own words change. */
 function languageWarning(own: string, asked: string | undefined, scaffold: boolean): string[] {
   if (asked === undefined || scaffold || asked.split('-')[0] === own.split('-')[0]) return [];
-  return [`The text is in ${languageName(own)} and was not translated to ${languageName(asked)}: that needs a language model, and none is configured. Only the layout's own words are in ${languageName(asked)}.`];
+  return [
+    `The text is in ${languageName(own)} and was not translated to ${languageName(asked)}: that needs a language model, and none is configured. Only the layout's own words are in ${languageName(asked)}.`,
+  ];
 }

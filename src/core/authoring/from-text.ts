@@ -17,6 +17,7 @@ import { scaffoldSlides } from './scaffold.ts';
 import { type Measure, SlideWriter } from './slide-writer.ts';
 import { best, budget, type Style, say } from './style.ts';
 import { fold } from './titles.ts';
+import { withUniqueTitles } from './unique-titles.ts';
 import { flat, type Unit, unitsOf } from './unit.ts';
 
 export type AuthorCall = Pick<CallContext, 'signal' | 'progress'>;
@@ -67,15 +68,30 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   }
   const offset = cover.length + Number(contents);
   if (contents) writer.record('agenda');
-  const body = writeBody(ranges, { writer, account, style, taken: [opening.title, ...(contents ? [word('agenda')] : [])].map(String), fallback: opening.title, word, notes: brief.notes, offset, open: wanted === undefined, call });
+  const body = writeBody(ranges, {
+    writer,
+    account,
+    style,
+    taken: [opening.title, ...(contents ? [word('agenda')] : [])].map(String),
+    fallback: opening.title,
+    word,
+    notes: brief.notes,
+    offset,
+    open: wanted === undefined,
+    call,
+  });
 
   const closing = closingSlides(brief, body, style, word).slice(0, ends);
   const missing = wanted === undefined ? 0 : wanted - Number(contents) - body.length - closing.length;
   const filler = missing > 0 ? scaffoldSlides(language, missing) : [];
   if (missing > 0) warnings.push(`The text has matter for ${cover.length + Number(contents) + body.length + closing.length} slides; the other ${missing} are questions to answer, to be filled in.`);
-  const topics = topicsOf(body.map((slide) => slide.range), offset, opening.title);
+  const topics = topicsOf(
+    body.map((slide) => slide.range),
+    offset,
+    opening.title,
+  );
   const agenda = contents ? agendaSlide(topics, word('agenda')) : undefined;
-  const slides = [...cover, ...(agenda === undefined ? [] : [agenda]), ...body.map((slide) => slide.spec), ...filler, ...closing];
+  const slides = withUniqueTitles([...cover, ...(agenda === undefined ? [] : [agenda]), ...body.map((slide) => slide.spec), ...filler, ...closing], language);
   return { title: opening.title, language, slides, warnings, omitted: account.omitted(all, document, slides) };
 }
 

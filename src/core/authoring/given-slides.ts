@@ -11,7 +11,7 @@ import { notesFor } from './notes.ts';
 import { rankUnits } from './rank.ts';
 import { SlideWriter, type Written } from './slide-writer.ts';
 import { budget, type Style } from './style.ts';
-import { fold, pageMark } from './titles.ts';
+import { withUniqueTitles } from './unique-titles.ts';
 import { flat, type Unit, unitsOf } from './unit.ts';
 
 type Given = NonNullable<GenerateRequest['slides']>;
@@ -28,16 +28,15 @@ export function authorGivenSlides(context: AuthorContext, given: Given): Authore
   if (request.content.trim() !== '') warnings.push('The slides are given word for word, so the text in "content" was not used.');
   if (brief.contents) warnings.push('The slides are given one by one, so no table of contents was added.');
   const writer = new SlideWriter({ template: request.template, verbosity: 'text-heavy', avoided: new Set(), preferred: new Set(), measure });
-  const taken = new Set<string>();
   const omitted: Omitted[] = [];
   const slides = given.map((slide, index) => {
     context.call.signal.throwIfAborted();
     context.call.progress({ done: index, total: given.length, message: `Slide ${index + 1}` });
     const made = writeGiven(slide, index, given.length, context, writer, warnings);
     omitted.push(...made.omitted);
-    return unique(made.spec, taken, language);
+    return made.spec;
   });
-  return { title: titleOf(slides[0]) ?? '', language, slides, warnings, omitted };
+  return { title: titleOf(slides[0]) ?? '', language, slides: withUniqueTitles(slides, language), warnings, omitted };
 }
 
 function checkLayout(layout: string | undefined, index: number): void {
@@ -48,15 +47,33 @@ function checkLayout(layout: string | undefined, index: number): void {
   throw invalid(['slides', index, 'layout'], `"${layout}" is not a layout.${did} Layouts: ${known.join(', ')}.`, { type: 'enum', input: layout, ctx: { nearest: close, allowed: known } });
 }
 
-function writeGiven(slide: Given[number], index: number, count: number, context: AuthorContext, writer: SlideWriter, warnings: string[]): { readonly spec: SlideSpec; readonly omitted: readonly Omitted[] } {
+function writeGiven(
+  slide: Given[number],
+  index: number,
+  count: number,
+  context: AuthorContext,
+  writer: SlideWriter,
+  warnings: string[],
+): { readonly spec: SlideSpec; readonly omitted: readonly Omitted[] } {
   const document = parseSource(slide.content);
   const units = unitsOf(document, context.textLanguage, true);
   const ranking = rankUnits(units, context.textLanguage);
   const free = context.request.content_generation === 'condense';
-  const style: Style = { lang: context.textLanguage, emphasis: context.request.markdown_emphasis, preserve: !free, ranking, ...budget('text-heavy', context.textLanguage, 0), shown: new Set(), forced: slide.layout !== undefined };
+  const style: Style = {
+    lang: context.textLanguage,
+    emphasis: context.request.markdown_emphasis,
+    preserve: !free,
+    ranking,
+    ...budget('text-heavy', context.textLanguage, 0),
+    shown: new Set(),
+    forced: slide.layout !== undefined,
+  };
   const heading = document.title ?? document.root.sections[0]?.heading ?? firstLine(slide.content);
   const account = new Account();
-  const plainTitle = (layout: string, text: readonly Unit[]): SlideSpec => ({ layout, content: { title: heading, ...(text.length === 0 ? {} : { [layout === 'section' ? 'description' : layout === 'closing' ? 'text' : 'subtitle']: text.map((unit) => unit.text.text).join(' ') }) } });
+  const plainTitle = (layout: string, text: readonly Unit[]): SlideSpec => ({
+    layout,
+    content: { title: heading, ...(text.length === 0 ? {} : { [layout === 'section' ? 'description' : layout === 'closing' ? 'text' : 'subtitle']: text.map((unit) => unit.text.text).join(' ') }) },
+  });
   const prose = units.filter((unit) => unit.kind === 'sentence');
   const short = prose.length === units.length && prose.reduce((sum, unit) => sum + unit.text.text.length, 0) <= TITLED_MAX;
   const cover = slide.layout === 'title' || slide.layout === 'section' || slide.layout === 'closing' || (slide.layout === undefined && units.length === 0);
@@ -78,27 +95,20 @@ function writeGiven(slide: Given[number], index: number, count: number, context:
     account.place(notes?.units ?? []);
     return { spec: { layout: 'section', content: { title: heading }, ...(notes === undefined ? {} : { speaker_note: notes.text }) }, omitted: account.omitted(units, document, []) };
   }
-  account.place(written.used.flatMap((unit) => [unit, ...unit.children.filter((child) => written.verbatim.has(child))]));
+  account.place(written.used.filter((unit) => !written.partly.includes(unit)).flatMap((unit) => [unit, ...unit.children.filter((child) => written.verbatim.has(child))]));
   const notes = context.brief.notes ? notesFor(units, written.verbatim, ranking.score) : undefined;
   account.place(notes?.units.flatMap(flat) ?? []);
   return { spec: notes === undefined ? written.spec : { ...written.spec, speaker_note: notes.text }, omitted: account.omitted(units, document, [written.spec]) };
 }
 
 function firstLine(text: string): string {
-  return (text.split('\n').find((line) => line.trim() !== '') ?? '').replace(/^[#>*\-\s]+/, '').slice(0, 90).trim();
+  return (text.split('\n').find((line) => line.trim() !== '') ?? '')
+    .replace(/^[#>*\-\s]+/, '')
+    .slice(0, 90)
+    .trim();
 }
 
 function titleOf(spec: SlideSpec | undefined): string | undefined {
   const value = spec?.content['title'] ?? spec?.content['statement'] ?? spec?.content['quote'];
   return typeof value === 'string' ? value : undefined;
-}
-
-/** A title that came before gets its number: two slides must not be named alike. */
-function unique(spec: SlideSpec, taken: Set<string>, lang: string): SlideSpec {
-  const title = spec.content['title'];
-  if (typeof title !== 'string') return spec;
-  let text = title;
-  for (let part = 2; taken.has(fold(text)); part++) text = pageMark(title, part, part, lang);
-  taken.add(fold(text));
-  return text === title ? spec : { ...spec, content: { ...spec.content, title: text } };
 }

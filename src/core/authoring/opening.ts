@@ -1,12 +1,12 @@
-import type { SourceDocument } from '../sources/source-document.ts';
 import { toMarkdown } from '../sources/rich-text.ts';
+import type { SourceDocument } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { shorten } from './shorten.ts';
 import type { Style } from './style.ts';
 import type { Unit } from './unit.ts';
 
 const SUBTITLE_MAX = 120;
-const SUBJECT = /^(.{2,60}?)(?:\s*[（(,，]|\s+(?:is|are|was|were|ist|sind|war|est|sont|es|son|è|sono|é|são)\s|是)/u;
+const SUBJECT = /^(.{2,60}?)(?:\s*[（(][^)）]*[)）])?(?:,[^,]{1,80},)?(?:\s+(?:is|are|was|were|ist|sind|war|est|sont|es|son|è|sono|é|são)\s|是)/u;
 
 export interface Opening {
   readonly title: string;
@@ -29,7 +29,13 @@ export function openingOf(document: SourceDocument, units: readonly Unit[], styl
   const organisation = document.meta['organisation'] ?? document.meta['organization'] ?? document.meta['company'];
   return {
     title,
-    content: { title, ...(subtitle === undefined ? {} : { subtitle }), ...(presenter === undefined ? {} : { presenter }), ...(organisation === undefined ? {} : { organisation }), ...(date === undefined ? {} : { date }) },
+    content: {
+      title,
+      ...(subtitle === undefined ? {} : { subtitle }),
+      ...(presenter === undefined ? {} : { presenter }),
+      ...(organisation === undefined ? {} : { organisation }),
+      ...(date === undefined ? {} : { date }),
+    },
     used: fits && description === undefined && lead !== undefined ? [lead] : [],
   };
 }
@@ -38,9 +44,9 @@ function subjectOf(unit: Unit | undefined, document: SourceDocument, style: Styl
   const text = unit?.text.text ?? '';
   const subject = SUBJECT.exec(text)?.[1]?.trim();
   if (subject !== undefined && !/^(?:it|this|that|there|he|she|they|we|i|you|the following)$/i.test(subject)) return subject;
-  if (text.length <= style.headingChars && text !== '') return text.replace(/[.。:：]$/u, '');
   const heading = document.root.sections[0]?.heading;
   if (heading !== undefined) return heading;
-  const words = text.split(/(?<=[,;:，；：、])\s*/u)[0] ?? text;
-  return (words.length <= style.headingChars * 1.5 ? words : words.slice(0, style.headingChars)).replace(/[,;:，；：、\s]+$/u, '');
+  if (text.length <= style.headingChars && text !== '') return text.replace(/[.。:：]$/u, '');
+  const words = text.split(/(?<=[,;:，；：、（(])\s*/u)[0] ?? text;
+  return (words.length <= style.headingChars * 1.5 ? words : words.slice(0, style.headingChars)).replace(/[,;:，；：、（(\s]+$/u, '');
 }

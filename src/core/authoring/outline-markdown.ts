@@ -14,7 +14,10 @@ function bodyOf(layout: string, content: Content): string[] {
     case 'title':
     case 'section':
     case 'closing':
-      return [...['subtitle', 'description', 'text', 'call_to_action', 'presenter', 'organisation', 'date'].flatMap((key) => str(content[key]) ?? []), ...(isJson(content['contact']) ? [Object.values(content['contact']).map(String).join(' · ')] : [])];
+      return [
+        ...['subtitle', 'description', 'text', 'call_to_action', 'presenter', 'organisation', 'date'].flatMap((key) => str(content[key]) ?? []),
+        ...(isJson(content['contact']) ? [Object.values(content['contact']).map(String).join(' · ')] : []),
+      ];
     case 'statement':
       return [str(content['support']) ?? '', str(content['attribution']) ?? ''];
     case 'quote':
@@ -27,7 +30,15 @@ function bodyOf(layout: string, content: Content): string[] {
     case 'table':
       return [table(content['table']), str(content['takeaway']) ?? ''];
     default:
-      return [list(content['metrics']), chart(content['chart']), list(content['items'], layout === 'process'), list(content['people']), pictures(content), str(content['takeaway']) ?? '', str(content['caption']) ?? ''];
+      return [
+        list(content['metrics']),
+        chart(content['chart']),
+        list(content['items'], layout === 'process'),
+        list(content['people']),
+        pictures(content),
+        str(content['takeaway']) ?? '',
+        str(content['caption']) ?? '',
+      ];
   }
 }
 
@@ -58,7 +69,10 @@ function entry(item: unknown): string {
 function table(value: unknown): string {
   if (!isJson(value) || !Array.isArray(value['columns']) || !Array.isArray(value['rows'])) return '';
   const labels = value['columns'].map((column) => (isJson(column) ? `${str(column['label']) ?? ''}${str(column['unit']) === undefined ? '' : ` (${str(column['unit']) ?? ''})`}` : ''));
-  return grid(labels, value['rows'].map((row) => (Array.isArray(row) ? row.map(String) : [])));
+  return grid(
+    labels,
+    value['rows'].map((row) => (Array.isArray(row) ? row.map(String) : [])),
+  );
 }
 
 function chart(value: unknown): string {
@@ -66,7 +80,10 @@ function chart(value: unknown): string {
   const unit = str(value['unit']);
   const series = value['series'].filter(isJson);
   const labels = ['', ...series.map((one) => `${str(one['name']) ?? ''}${unit === undefined ? '' : ` (${unit})`}`)];
-  return grid(labels, value['categories'].map((category, row) => [String(category), ...series.map((one) => (Array.isArray(one['values']) ? String(one['values'][row] ?? '') : ''))]));
+  return grid(
+    labels,
+    value['categories'].map((category, row) => [String(category), ...series.map((one) => (Array.isArray(one['values']) ? String(one['values'][row] ?? '') : ''))]),
+  );
 }
 
 function grid(labels: readonly string[], rows: readonly (readonly string[])[]): string {

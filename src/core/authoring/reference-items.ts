@@ -1,11 +1,20 @@
 import type { Unit } from './unit.ts';
 
-const HEADINGS = /^(?:references|bibliography|works cited|literatur(?:verzeichnis)?|quellen|einzelnachweise|références|bibliographie|referencias|bibliografía|bibliografia|riferimenti|参考文献|脚注|参考资料)$/iu;
-const SIGNS = [/\bISBN\b/, /\b(?:Retrieved|Accessed|Archived|Abgerufen|Consulté|Consultado)\b/i, /\bpp?\.\s?\d/, /https?:\/\//, /\((?:\d{1,2}\s)?(?:\p{L}+\s)?(?:19|20)\d\d\)/u, /\bvol\.|\bed\.|\bdoi\b/i];
+const HEADINGS =
+  /^(?:references|bibliography|works cited|literatur(?:verzeichnis)?|quellen|einzelnachweise|références|bibliographie|referencias|bibliografía|bibliografia|riferimenti|参考文献|脚注|参考资料)$/iu;
+const SIGNS = [
+  /\bISBN\b/,
+  /\b(?:Retrieved|Accessed|Archived|Abgerufen|Consulté|Consultado)\b/i,
+  /\bpp?\.\s?\d/,
+  /https?:\/\//,
+  /\((?:\d{1,2}\s)?(?:\p{L}+\s)?(?:19|20)\d\d\)/u,
+  /\bvol\.|\bed\.|\bdoi\b/i,
+];
 
 /** An entry of a bibliography: under such a heading, or with at least two signs of one. */
 export function isReference(unit: Unit): boolean {
   if (/^\p{Lu}[\p{L} .&-]+ (?:19|20)\d\d, pp?\. ?\d/u.test(unit.text.text)) return true;
+  if (unit.kind === 'list_item' && /\b(?:Retrieved|Accessed) (?:on )?\d/.test(unit.text.text)) return true;
   if (unit.kind === 'list_item' && unit.sections.some((section) => HEADINGS.test(section.heading))) return unit.text.marks.every((mark) => mark.kind !== 'link');
   return (unit.kind === 'list_item' || unit.kind === 'sentence') && SIGNS.filter((sign) => sign.test(unit.text.text)).length >= 2 && (unit.kind === 'list_item' || /^\d{1,3}\.\s/.test(unit.text.text));
 }

@@ -4,15 +4,27 @@ import { pageMark } from './titles.ts';
 
 const TOPIC_MAX_WORDS = 25;
 const ORDER = '^(?:please )?(?:create|make|generate|write|prepare|build|give|design|erstelle?|mach|schreibe?|crée[rz]?|fais|prépare|crea|haz|prepara)\\b';
-const ASKED = new RegExp(`${ORDER}.*?\\b(?:presentation|deck|slides?|slideshow|präsentation|folien|présentation|diapositives|presentación|diapositivas|talk)\\b\\s*(?:about|on|for|of|über|zu|sur|de|sobre|acerca de)?\\s*(?:the topic of |the subject of )?`, 'iu');
+const ASKED = new RegExp(
+  `${ORDER}.*?\\b(?:presentation|deck|slides?|slideshow|präsentation|folien|présentation|diapositives|presentación|diapositivas|talk)\\b\\s*(?:about|on|for|of|über|zu|sur|de|sobre|acerca de)?\\s*(?:the topic of |the subject of )?`,
+  'iu',
+);
 
 /** The bare topic in a text that holds no facts: a few words without a sentence, or an order for a deck. Undefined for real text. */
 export function topicOf(content: string): string | undefined {
-  const text = content.trim().replace(/^#+\s*/, '').replace(/\s+/g, ' ');
+  const text = content
+    .trim()
+    .replace(/^#+\s*/, '')
+    .replace(/\s+/g, ' ');
   if (/\n\s*\S/.test(content.trim()) || text.length > 200) return undefined;
   const order = ASKED.exec(text);
   const words = text.split(' ').length;
-  if (order !== null && words <= TOPIC_MAX_WORDS * 1.6) return text.slice(order[0].length).replace(/[.!]+$/, '').trim() || undefined;
+  if (order !== null && words <= TOPIC_MAX_WORDS * 1.6)
+    return (
+      text
+        .slice(order[0].length)
+        .replace(/[.!]+$/, '')
+        .trim() || undefined
+    );
   const sentence = /[.!。！।]$/u.test(text) && words > 3;
   const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(text) && text.length > 40;
   return words <= TOPIC_MAX_WORDS && !sentence && !dense && text !== '' ? text.replace(/[?？:：]$/u, (mark) => (mark === ':' || mark === '：' ? '' : mark)) : undefined;

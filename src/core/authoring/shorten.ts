@@ -5,7 +5,8 @@ import { cuesOf } from './cues.ts';
 /** A clause shorter than this share of its sentence is not taken for the whole. */
 const LEAST_SHARE = 0.35;
 /** Openings that list examples up to the end of the sentence. */
-const ENUMERATION = /^(?:including|such as|as well as|for example|for instance|ranging from|darunter|beispielsweise|sowie|notamment|tels? que|y compris|incluyendo|tales como|tra cui|incluindo)(?![\p{L}])/iu;
+const ENUMERATION =
+  /^(?:including|such as|as well as|for example|for instance|ranging from|darunter|beispielsweise|sowie|notamment|tels? que|y compris|incluyendo|tales como|tra cui|incluindo)(?![\p{L}])/iu;
 /** Never cut before these: what follows limits what was said. */
 const LIMITING = /^(?:unless|if|except|but|only|not|when|until|without|provided|sofern|wenn|außer|aber|nur|nicht|bis|sauf|si|mais|pas|excepto|pero|no|salvo|ma|se|non|mas)(?![\p{L}\p{N}])/iu;
 
@@ -49,13 +50,25 @@ export function withoutStop(sentence: Rich): Rich {
 /** First letter as a capital, where the script has capitals and the word is not code. */
 export function capitalised(rich: Rich): Rich {
   const first = rich.text[0];
-  if (first === undefined || first.toUpperCase() === first || first.toUpperCase().length !== 1 || rich.marks.some((mark) => mark.start === 0 && mark.kind === 'code') || /^\p{Ll}+\p{Lu}/u.test(rich.text)) return rich;
+  if (
+    first === undefined ||
+    first.toUpperCase() === first ||
+    first.toUpperCase().length !== 1 ||
+    rich.marks.some((mark) => mark.start === 0 && mark.kind === 'code') ||
+    /^\p{Ll}+\p{Lu}/u.test(rich.text)
+  )
+    return rich;
   return { ...rich, text: first.toUpperCase() + rich.text.slice(1) };
 }
 
 function withoutBrackets(sentence: Rich): Rich {
-  const found = [...sentence.text.matchAll(/\s?[(（][^()（）]*[)）]/gu)].filter((match) => match.index > 0 && !sentence.marks.some((mark) => mark.kind === 'code' && mark.start <= match.index && match.index < mark.end) && !/^\(\w?\)/.test(match[0].trim()));
-  const glued = found.filter((match) => /[\s.,;:!?。，、；）)]|^$/u.test(sentence.text[match.index + match[0].length] ?? '') || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sentence.text[match.index - 1] ?? ''));
+  const found = [...sentence.text.matchAll(/\s?[(（][^()（）]*[)）]/gu)].filter(
+    (match) => match.index > 0 && !sentence.marks.some((mark) => mark.kind === 'code' && mark.start <= match.index && match.index < mark.end) && !/^\(\w?\)/.test(match[0].trim()),
+  );
+  const glued = found.filter(
+    (match) =>
+      /[\s.,;:!?。，、；）)]|^$/u.test(sentence.text[match.index + match[0].length] ?? '') || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sentence.text[match.index - 1] ?? ''),
+  );
   const ranges = glued.map((match) => [match.index, match.index + match[0].length] as const);
   return ranges.length === 0 ? sentence : without(sentence, ranges);
 }

@@ -1,9 +1,10 @@
 import type { Finding } from '../scene/finding.ts';
-import type { SlideSpec } from '../templates/contract.ts';
 import { toMarkdown, visible } from '../sources/rich-text.ts';
-import { keepsCounts, compose } from './compose/index.ts';
-import type { Draft } from './compose/draft.ts';
+import type { SlideSpec } from '../templates/contract.ts';
 import { composeClosing } from './compose/closing.ts';
+import type { Draft } from './compose/draft.ts';
+import { compose, keepsCounts } from './compose/index.ts';
+import { lastResort } from './compose/points.ts';
 import type { Range } from './cut.ts';
 import { materialOf } from './material.ts';
 import { budget, type Style } from './style.ts';
@@ -23,6 +24,8 @@ export interface WriterOptions {
 export interface Written {
   readonly spec: SlideSpec;
   readonly used: readonly Unit[];
+  /** Used units of which a part only is shown. */
+  readonly partly: readonly Unit[];
   /** Units whose words stand on the slide in full. */
   readonly verbatim: ReadonlySet<Unit>;
   /** False when the material has more than the slide could take. */
@@ -86,6 +89,12 @@ export class SlideWriter {
         if (written !== undefined) return written;
       }
     }
+    if (wanted !== undefined) return undefined;
+    for (const draft of lastResort(material, style)) {
+      if (draft.layout === this.layouts.at(-1) && draft.layout === this.layouts.at(-2)) continue;
+      const written = this.fitted(draft, title, style, range, index);
+      if (written !== undefined) return written;
+    }
     return undefined;
   }
 
@@ -93,7 +102,10 @@ export class SlideWriter {
   private tightest(layout: string, from: number, step: (tightness: number) => Draft[], title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
     for (const tightness of TIGHTNESS.slice(from)) {
       const drafts = step(tightness);
-      const draft = this.most(drafts.filter((candidate) => candidate.layout === layout), style);
+      const draft = this.most(
+        drafts.filter((candidate) => candidate.layout === layout),
+        style,
+      );
       const written = draft === undefined ? undefined : this.fitted(draft, title, style, range, index);
       if (written !== undefined) return written;
     }
@@ -132,7 +144,7 @@ export class SlideWriter {
     if (this.options.measure({ template: this.options.template, lang: style.lang, spec, index }).some((finding) => finding.severity === 'error')) return undefined;
     const shown = bare(JSON.stringify(named));
     const verbatim = new Set(draft.used.flatMap(flat).filter((unit) => unit.text.text !== '' && shown.includes(bare(JSON.stringify(unit.text.text).slice(1, -1)))));
-    return { spec, used: draft.used, verbatim, complete: range.every((unit) => unit.kind === 'code' || unit.kind === 'figure' || draft.used.includes(unit)) };
+    return { spec, used: draft.used, partly: draft.partly ?? [], verbatim, complete: range.every((unit) => unit.kind === 'code' || unit.kind === 'figure' || draft.used.includes(unit)) };
   }
 }
 

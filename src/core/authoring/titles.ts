@@ -1,6 +1,6 @@
+import { message } from './compose/points.ts';
 import type { Range } from './cut.ts';
 import { materialOf } from './material.ts';
-import { message } from './compose/points.ts';
 import type { Style } from './style.ts';
 import type { Unit } from './unit.ts';
 
@@ -47,7 +47,15 @@ export function titlesFor(ranges: readonly Range[], style: Style, taken: readonl
   return titles.map((title, index) => title ?? numbered(index, headings, titles, used, style.lang, word, fallback));
 }
 
-function numbered(index: number, headings: readonly string[], titles: readonly (SlideTitle | undefined)[], used: Set<string>, lang: string, word: (key: string) => string, fallback: string): SlideTitle {
+function numbered(
+  index: number,
+  headings: readonly string[],
+  titles: readonly (SlideTitle | undefined)[],
+  used: Set<string>,
+  lang: string,
+  word: (key: string) => string,
+  fallback: string,
+): SlideTitle {
   const heading = headings[index] ?? '';
   const alike = headings.map((other, at) => ({ other, at })).filter(({ other, at }) => other === heading && (titles[at] === undefined || titles[at]?.text === heading));
   const base = heading === fallback && alike[0]?.at === index && used.has(fold(heading)) && !used.has(fold(word('overview'))) ? word('overview') : heading;
@@ -114,5 +122,8 @@ function ownMessage(range: Range, style: Style, used: ReadonlySet<string>): { te
 }
 
 export function fold(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

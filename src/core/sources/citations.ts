@@ -5,7 +5,9 @@ const MARK = /(?<=\S|^)\s?\[(?:\d{1,3}|[a-z]|note \d+|nb \d+|citation needed|[a-
 
 /** Without reference marks such as "[12]" or "[23]: 105", which point to notes that a slide has not. */
 export function withoutCitations(rich: Rich): Rich {
-  const marks = [...rich.text.matchAll(MARK)].filter((match) => !inCode(rich, match.index)).map((match) => [match.index, match.index + match[0].length + (match.index === 0 ? (/^\s*/.exec(rich.text.slice(match[0].length))?.[0].length ?? 0) : 0)] as const);
+  const marks = [...rich.text.matchAll(MARK)]
+    .filter((match) => !inCode(rich, match.index))
+    .map((match) => [match.index, match.index + match[0].length + (match.index === 0 ? (/^\s*/.exec(rich.text.slice(match[0].length))?.[0].length ?? 0) : 0)] as const);
   return marks.length === 0 ? rich : without(rich, marks);
 }
 

@@ -22,7 +22,8 @@ export interface CellNumber {
   readonly unit: string;
 }
 
-const CELL = /^(?<sign>[-−–+±~≈]?)\s*(?<before>[$€£¥₹₩₽₺฿]|[A-Z]{2,3}\s|R\$|CHF|kr)?\s*(?<sign2>[-−–+]?)(?<figure>\d+(?:[.,'’ \u00a0\u202f]\d+)*)\s*(?<after>%|‰|[$€£¥₹₩₽₺]|[\p{L}°µ²³/·]{1,12}(?:\s?[\p{L}/²³]{1,8})?)?$/u;
+const CELL =
+  /^(?<sign>[-−–+±~≈]?)\s*(?<before>[$€£¥₹₩₽₺฿]|[A-Z]{2,3}\s|R\$|CHF|kr)?\s*(?<sign2>[-−–+]?)(?<figure>\d+(?:[.,'’ \u00a0\u202f]\d+)*)\s*(?<after>%|‰|[$€£¥₹₩₽₺]|[\p{L}°µ²³/·]{1,12}(?:\s?[\p{L}/²³]{1,8})?)?$/u;
 
 /** The number in a table cell, or undefined when the cell is not one number. Knows "1,234.5", "1.234,5", "12 %", "€ 3", "(3)" and "−4". */
 export function cellNumber(cell: string): CellNumber | undefined {
@@ -53,13 +54,19 @@ function figureValue(figure: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-const PERIOD = /^(?:(?:fy|ay)?\s?['’]?\d{4}(?:\s?[-–/]\s?\d{2,4})?(?:\s?[年년])?|(?:q[1-4]|[1-4]q|h[12]|t[1-4])(?:\s?['’/-]?\s?\d{2,4})?|\d{4}\s?[-/]?\s?(?:q[1-4]|h[12])|\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}月)$/iu;
+const PERIOD =
+  /^(?:(?:fy|ay)?\s?['’]?\d{4}(?:\s?[-–/]\s?\d{2,4})?(?:\s?[年년])?|(?:q[1-4]|[1-4]q|h[12]|t[1-4])(?:\s?['’/-]?\s?\d{2,4})?|\d{4}\s?[-/]?\s?(?:q[1-4]|h[12])|\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}月)$/iu;
 const MONTHS = new Set(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'tr', 'ru', 'uk', 'cs', 'hu', 'fi', 'ro', 'el', 'ar', 'he', 'hi', 'th', 'ko', 'ja', 'zh'].flatMap(monthNames));
 
 function monthNames(lang: string): string[] {
   return (['long', 'short'] as const).flatMap((month) => {
     const format = new Intl.DateTimeFormat(lang, { month, timeZone: 'UTC' });
-    return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2000, index, 15)).toLowerCase().replace(/\.$/, ''));
+    return Array.from({ length: 12 }, (_, index) =>
+      format
+        .format(Date.UTC(2000, index, 15))
+        .toLowerCase()
+        .replace(/\.$/, ''),
+    );
   });
 }
 

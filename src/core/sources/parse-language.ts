@@ -101,5 +101,10 @@ function english(): string[] {
 }
 
 function fold(text: string): string {
-  return text.trim().toLowerCase().normalize('NFKD').replace(/\p{Mn}/gu, '').normalize('NFC');
+  return text
+    .trim()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC');
 }

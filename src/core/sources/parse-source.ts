@@ -14,7 +14,7 @@ export function parseSource(text: string): SourceDocument {
 function repair(text: string): string {
   const lines = text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/^\uFEFF/, '');
   const decoded = /[\u0080-\u009f]/.test(lines) ? lines.replace(/[\u00c2-\u00f4][\u0080-\u00bf]{1,3}/g, reread) : lines;
-  return decoded.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, ' ');
+  return decoded.replace(/\p{Cc}/gu, (char) => (char === '\n' || char === '\t' ? char : ' '));
 }
 
 function reread(run: string): string {

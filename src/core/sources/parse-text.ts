@@ -97,7 +97,11 @@ function writeGroup(group: readonly Line[], widest: number, out: SectionBuilder)
 function join(lines: readonly string[]): string {
   return lines
     .map((line) => line.trim())
-    .reduce((all, line) => (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，]$/u.test(all) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line) ? all + line : `${all} ${line}`), '')
+    .reduce(
+      (all, line) =>
+        /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，]$/u.test(all) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line) ? all + line : `${all} ${line}`,
+      '',
+    )
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -127,5 +131,12 @@ function entry(line: Line, text: string, out: SectionBuilder): ListEntry {
 /** Few words, no sentence and no enumeration. */
 function isHeading(text: string, widest: number): boolean {
   const trimmed = text.trim();
-  return trimmed.length <= 70 && trimmed.length < Math.max(40, widest * 0.6) && trimmed.split(/\s+/).length <= 9 && !TERMINAL.test(trimmed) && !/,\s|[$€£]/.test(trimmed) && /^(?:[\p{Lu}\p{Lo}]|\d{1,2}(?:\.\d+)*\.?\s+\p{Lu})/u.test(trimmed);
+  return (
+    trimmed.length <= 70 &&
+    trimmed.length < Math.max(40, widest * 0.6) &&
+    trimmed.split(/\s+/).length <= 9 &&
+    !TERMINAL.test(trimmed) &&
+    !/,\s|[$€£]/.test(trimmed) &&
+    /^(?:[\p{Lu}\p{Lo}]|\d{1,2}(?:\.\d+)*\.?\s+\p{Lu})/u.test(trimmed)
+  );
 }

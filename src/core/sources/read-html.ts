@@ -35,7 +35,9 @@ function text(raw: string, pieces: HtmlPiece[]): void {
 }
 
 function table(html: string, pieces: HtmlPiece[]): void {
-  const rows = [...html.matchAll(/<tr\b[^>]*>([\s\S]*?)(?=<\/tr>|<tr\b|<\/table>)/gi)].map((row) => [...(row[1] ?? '').matchAll(/<t[hd]\b[^>]*>([\s\S]*?)(?=<\/t[hd]>|<t[hd]\b|$)/gi)].map((cell) => stripTags(cell[1] ?? '')));
+  const rows = [...html.matchAll(/<tr\b[^>]*>([\s\S]*?)(?=<\/tr>|<tr\b|<\/table>)/gi)].map((row) =>
+    [...(row[1] ?? '').matchAll(/<t[hd]\b[^>]*>([\s\S]*?)(?=<\/t[hd]>|<t[hd]\b|$)/gi)].map((cell) => stripTags(cell[1] ?? '')),
+  );
   const filled = rows.filter((row) => row.length > 0);
   if (filled.length > 1) pieces.push({ kind: 'table', rows: filled });
   else text(html.replace(/<[^>]*>/g, ' '), pieces);
@@ -47,7 +49,9 @@ function attribute(tag: string, name: string): string {
 }
 
 function stripTags(html: string): string {
-  return decode(html.replace(/<\/?[A-Za-z][^<>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
+  return decode(html.replace(/<\/?[A-Za-z][^<>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function decode(text: string): string {

@@ -23,9 +23,7 @@ export function slice(rich: Rich, start: number, end: number): Rich {
   let to = end;
   while (from < to && /\s/.test(rich.text[from] ?? '')) from++;
   while (to > from && /\s/.test(rich.text[to - 1] ?? '')) to--;
-  const marks = rich.marks
-    .map((mark) => ({ ...mark, start: Math.max(mark.start, from) - from, end: Math.min(mark.end, to) - from }))
-    .filter((mark) => mark.end > mark.start);
+  const marks = rich.marks.map((mark) => ({ ...mark, start: Math.max(mark.start, from) - from, end: Math.min(mark.end, to) - from })).filter((mark) => mark.end > mark.start);
   return { text: rich.text.slice(from, to), marks };
 }
 
@@ -65,12 +63,12 @@ function render(text: string, from: number, to: number, marks: readonly Mark[]):
     index++;
     if (mark === undefined || mark.start < at || mark.end > to) continue;
     const inner = marks.slice(index).filter((other) => other.start >= mark.start && other.end <= mark.end);
-    out += escape(text.slice(at, mark.start));
+    out += escaped(text.slice(at, mark.start));
     const body = mark.kind === 'code' ? text.slice(mark.start, mark.end) : render(text, mark.start, mark.end, inner);
     out += mark.kind === 'link' ? `[${body}](${mark.url ?? ''})` : OPEN[mark.kind] + body + OPEN[mark.kind];
     at = mark.end;
   }
-  return out + escape(text.slice(at, to));
+  return out + escaped(text.slice(at, to));
 }
 
 /** Emphasis marks must touch their words. */
@@ -81,7 +79,7 @@ function tighten(text: string, mark: Mark): Mark {
   return { ...mark, start, end };
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/([*`[\]\\])/g, '\\$1').replace(/(^|[^\p{L}\p{N}])_(?=\S)/gu, '$1\\_');
 }
 

@@ -1,6 +1,6 @@
 import type { Omitted } from '../presentations/presentation.ts';
-import { typeColumns } from './type-table.ts';
 import type { Place, SourceBlock, SourceColumn, SourceDocument, SourceSection } from './source-document.ts';
+import { typeColumns } from './type-table.ts';
 
 interface Draft {
   readonly heading: string;

@@ -3,17 +3,21 @@ import type { Rich } from './source-document.ts';
 
 /** Abbreviations after which a full stop ends no sentence (lower case, without the stop). */
 const ABBREVIATIONS = new Set(
-  'mr mrs ms dr prof sr jr st vs etc fig figs no nos vol pp ca cf eg ie e.g i.e a.m p.m approx inc ltd co corp dept est gen gov hon rev sgt u.s u.k u.n jan feb mar apr jun jul aug sep sept oct nov dec bzw ca evtl ggf usw vgl abb nr str z.b d.h u.a s.o o.ä inkl zzgl max min tel art kap abs av bd mme mlle m p.ex c.-à-d env sra srta ud uds ee.uu p.ej núm pág dott ing sig sigg ecc n.b d.c a.c tzn np m.in itp itd tj tzv např resp atd bl.a t.ex d.v.s f.eks osv т.е т.д т.п и.о г гг стр рис им ул'.split(
+  'mio mrd no nr fig vol p pp nos abb art mr mrs ms dr prof sr jr st vs etc fig figs no nos vol pp ca cf eg ie e.g i.e a.m p.m approx inc ltd co corp dept est gen gov hon rev sgt u.s u.k u.n jan feb mar apr jun jul aug sep sept oct nov dec bzw ca evtl ggf usw vgl abb nr str z.b d.h u.a s.o o.ä inkl zzgl max min tel art kap abs av bd mme mlle m p.ex c.-à-d env sra srta ud uds ee.uu p.ej núm pág dott ing sig sigg ecc n.b d.c a.c tzn np m.in itp itd tj tzv např resp atd bl.a t.ex d.v.s f.eks osv т.е т.д т.п и.о г гг стр рис им ул'.split(
     ' ',
   ),
 );
 /** Thai writes no full stop; a blank parts clauses. Pieces shorter than this stay together. */
 const THAI_CLAUSE = 60;
+/** Words that nearly always open a sentence. */
+const OPENERS = /^(?:The|A|An|In|It|This|These|He|She|They|We|I|During|After|On|At|For|Der|Die|Das|Es|Sie|Er|Wir|Ich|Diese|Dieser|Im|Le|La|Les|El|Los|Las)\s/;
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** A text cut into sentences, in any script; abbreviations, initials and ellipses do not cut. Together they hold every word. */
 export function splitSentences(rich: Rich, lang: string): Rich[] {
-  return ranges(rich.text, lang).map(([start, end]) => slice(rich, start, end)).filter((sentence) => sentence.text !== '');
+  return ranges(rich.text, lang)
+    .map(([start, end]) => slice(rich, start, end))
+    .filter((sentence) => sentence.text !== '');
 }
 
 function ranges(text: string, lang: string): [number, number][] {
@@ -46,14 +50,15 @@ function segmenterFor(lang: string): Intl.Segmenter {
 /** Whether the break between two segments is none. */
 function joins(before: string, after: string): boolean {
   const head = before.trimEnd();
-  if (/^[\p{Ll}\d,;:)\]»”]/u.test(after) && !/[!?。！？।]$/u.test(head)) return !/\d$/.test(after.slice(0, 1)) || /\b(?:no|nr|fig|vol|p|pp|nos|abb|art|стр|рис)\.$/i.test(head);
+  if (/^[\p{Ll},;:)\]»”]/u.test(after) && !/[!?。！？।]$/u.test(head)) return true;
   if (/(?:\.\.\.|…)$/.test(head)) return /^\p{Ll}/u.test(after);
   if (!/\s$/u.test(before) && !/[。！？｡।॥…]["'”’」』）)》]*$/u.test(before) && /^\S/u.test(after)) return true;
   if (/[A-Za-z]\.["'”’」』]*$/u.test(head) && /^[（，、\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(after)) return true;
-  const word = /(?:^|[\s(["“„«])([\p{L}.\-]+)\.$/u.exec(head)?.[1];
+  const word = /(?:^|[\s(["“„«])([\p{L}.-]+)\.$/u.exec(head)?.[1];
   if (word === undefined) return open(head, '(', ')') || open(head, '“', '”');
-  if (/^\p{Lu}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !/^(?:The|A|In|It|This|He|She|They|We|I)\s/.test(after);
-  return ABBREVIATIONS.has(word.toLowerCase()) && !/^(?:The|It|This|He|She|They|We)\s/.test(after);
+  if (/^\p{L}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !OPENERS.test(after);
+  if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !OPENERS.test(after);
+  return ABBREVIATIONS.has(word.toLowerCase()) && !OPENERS.test(after);
 }
 
 function open(text: string, left: string, right: string): boolean {

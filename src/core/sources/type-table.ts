@@ -17,5 +17,5 @@ export function typeColumns(labels: readonly string[], rows: readonly (readonly 
 }
 
 function unitInLabel(label: string): string | undefined {
-  return /[([]\s*([%‰$€£¥₹]|[\p{L}%€$£/²³° ]{1,10})\s*[)\]]\s*$/u.exec(label)?.[1]?.trim() ?? /,\s*([%‰€$£])\s*$/u.exec(label)?.[1];
+  return /[([]\s*([%‰$€£¥₹]|[\p{L}%€$£/²³°. ]{1,10})\s*[)\]]\s*$/u.exec(label)?.[1]?.trim() ?? /,\s*([%‰€$£])\s*$/u.exec(label)?.[1];
 }

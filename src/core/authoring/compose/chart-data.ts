@@ -19,7 +19,10 @@ export function chartOf(table: TableBlock): ChartModel | undefined {
   if (units.size !== 1 || !comparable(table, numeric)) return undefined;
   const categories = rows.map((row) => visible(row[labels] ?? ''));
   if (categories.some((category) => category === '') || new Set(categories).size !== categories.length) return undefined;
-  const series = numeric.map(({ column, index }) => ({ name: seriesName(visible(column.label), column.unit) || categories[0] || '', values: rows.map((row) => cellNumber(visible(row[index] ?? ''))?.value ?? null) }));
+  const series = numeric.map(({ column, index }) => ({
+    name: seriesName(visible(column.label), column.unit) || categories[0] || '',
+    values: rows.map((row) => cellNumber(visible(row[index] ?? ''))?.value ?? null),
+  }));
   const temporal = table.columns[labels]?.temporal === true;
   const unit = [...units][0] ?? '';
   return { type: typeFor(temporal, categories, series, unit), categories, series, ...(unit === '' ? {} : { unit }) };

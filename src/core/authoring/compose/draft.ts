@@ -9,6 +9,8 @@ export interface Draft {
   readonly content: Content;
   /** Units whose words the content shows. */
   readonly used: readonly Unit[];
+  /** Used units of which only a part is shown, such as a figure out of a sentence; the notes hold the rest. */
+  readonly partly?: readonly Unit[];
   /** How well the layout fits the shape of the material, 0 to 1. */
   readonly score: number;
   /** Title that the material itself asks for. */

@@ -1,5 +1,5 @@
-import type { TableBlock } from '../../sources/source-document.ts';
 import { visible } from '../../sources/rich-text.ts';
+import type { TableBlock } from '../../sources/source-document.ts';
 import { best, type Style, say } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import { chartOf, isTotal } from './chart-data.ts';
@@ -24,9 +24,15 @@ function rows(unit: Unit): number {
 function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items: readonly Unit[], style: Style): Draft[] {
   const chart = chartOf(table);
   if (chart === undefined) return [];
-  const points = best([...sentences, ...items].sort((a, b) => a.id - b.id), Math.min(4, style.items), style, style.itemChars * 0.8);
+  const points = best(
+    [...sentences, ...items].sort((a, b) => a.id - b.id),
+    Math.min(4, style.items),
+    style,
+    style.itemChars * 0.8,
+  );
   const drafts: Draft[] = [];
-  if (points.length >= 2) drafts.push({ layout: 'chart_bullets', content: { chart, items: points.map((point) => say(point.text, style, style.itemChars * 0.8)) }, used: [unit, ...points], score: 0.97 });
+  if (points.length >= 2)
+    drafts.push({ layout: 'chart_bullets', content: { chart, items: points.map((point) => say(point.text, style, style.itemChars * 0.8)) }, used: [unit, ...points], score: 0.97 });
   const takeaway = best(sentences, 1, style)[0];
   const said = takeaway === undefined ? {} : { takeaway: say(takeaway.text, style) };
   const used = takeaway === undefined ? [unit] : [unit, takeaway];
@@ -57,7 +63,11 @@ function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style
   const takeaway = best(sentences, 1, style)[0];
   const content = {
     table: {
-      columns: table.columns.slice(0, width).map((column) => ({ label: column.label, align: column.align, ...(column.unit === undefined || column.label.includes(column.unit) || table.rows.some((row) => row[table.columns.indexOf(column)]?.includes(column.unit ?? '')) ? {} : { unit: column.unit }) })),
+      columns: table.columns.slice(0, width).map((column) => ({
+        label: column.label,
+        align: column.align,
+        ...(column.unit === undefined || column.label.includes(column.unit) || table.rows.some((row) => row[table.columns.indexOf(column)]?.includes(column.unit ?? '')) ? {} : { unit: column.unit }),
+      })),
       rows: shown.map((row) => row.slice(0, width)),
       ...(total && shown === table.rows ? { total: true } : {}),
     },

@@ -20,7 +20,16 @@ const LABEL_MAX = 48;
 export const composeGroups: Composer = (material, style) => {
   const groups = material.groups.filter((group) => group.heading !== '' && group.units.some((unit) => unit.kind !== 'code'));
   if (groups.length < 2) return [];
-  return [...swot(groups, style), ...versus(groups, material, style), ...asked(groups, style), ...periods(groups, style), ...steps(groups, style), ...cards(groups, style), ...columns(groups, style), ...list(groups, style)];
+  return [
+    ...swot(groups, style),
+    ...versus(groups, material, style),
+    ...asked(groups, style),
+    ...periods(groups, style),
+    ...steps(groups, style),
+    ...cards(groups, style),
+    ...columns(groups, style),
+    ...list(groups, style),
+  ];
 };
 
 function points(group: Group, style: Style, count: number, maxChars: number): Unit[] {
@@ -55,23 +64,40 @@ function asked(groups: readonly Group[], style: Style): Draft[] {
   if (questions.length < 2 || questions.length < Math.min(5, groups.length)) return [];
   const answers = questions.map((group) => ({ group, units: points(group, style, 1, style.itemChars * 1.3) }));
   if (answers.some((answer) => answer.units.length === 0)) return [];
-  return [{ layout: 'faq', content: { items: answers.map(({ group, units }) => ({ question: group.heading, answer: units.map((unit) => say(unit.text, style, style.itemChars * 1.3)).join(' ') })) }, used: answers.flatMap((answer) => answer.units), score: 0.95 }];
+  return [
+    {
+      layout: 'faq',
+      content: { items: answers.map(({ group, units }) => ({ question: group.heading, answer: units.map((unit) => say(unit.text, style, style.itemChars * 1.3)).join(' ') })) },
+      used: answers.flatMap((answer) => answer.units),
+      score: 0.95,
+    },
+  ];
 }
 
 function periods(groups: readonly Group[], style: Style): Draft[] {
   if (groups.length < 3 || groups.length > 8) return [];
-  const dated = groups.map((group) => ({ group, date: /^((?:[\p{L}.]{1,12}\s)?(?:1\d|20)\d\d(?:s|er|年代?)?(?:\s?[-–—/]\s?(?:(?:1\d|20)?\d\d(?:s|er|年代?)?))?)\s*[:–—-]?\s*(.*)$/u.exec(group.heading) }));
+  const dated = groups.map((group) => ({
+    group,
+    date: /^((?:[\p{L}.]{1,12}\s)?(?:1\d|20)\d\d(?:s|er|年代?)?(?:\s?[-–—/]\s?(?:(?:1\d|20)?\d\d(?:s|er|年代?)?))?)\s*[:–—-]?\s*(.*)$/u.exec(group.heading),
+  }));
   if (!dated.every(({ group, date }) => date !== null || isPeriod(group.heading))) return [];
   const chosen = dated.map(({ group, date }) => ({ date: date?.[1] ?? group.heading, rest: date?.[2] ?? '', unit: points(group, style, 1, style.headingChars * 1.4)[0] }));
   if (chosen.some(({ rest, unit }) => rest === '' && unit === undefined)) return [];
-  const items = chosen.map(({ date, rest, unit }) => (rest === '' ? { date, heading: unit === undefined ? date : say(unit.text, style, style.headingChars * 1.4) } : { date, heading: rest, ...(unit === undefined ? {} : { text: say(unit.text, style) }) }));
+  const items = chosen.map(({ date, rest, unit }) =>
+    rest === ''
+      ? { date, heading: unit === undefined ? date : say(unit.text, style, style.headingChars * 1.4) }
+      : { date, heading: rest, ...(unit === undefined ? {} : { text: say(unit.text, style) }) },
+  );
   return [{ layout: 'timeline', content: { items }, used: chosen.flatMap(({ unit }) => unit ?? []), score: 0.93 }];
 }
 
 function steps(groups: readonly Group[], style: Style): Draft[] {
   if (groups.length < 3 || groups.length > 7 || !(style.forced || groups.every((group) => STEP.test(group.heading)))) return [];
   const chosen = groups.map((group) => ({ group, unit: points(group, style, 1, style.itemChars * 0.8)[0] }));
-  const items = chosen.map(({ group, unit }) => ({ heading: group.heading.replace(/^\p{L}+\s*\d+\s*[:.–—-]\s*/u, ''), ...(unit === undefined ? {} : { text: say(unit.text, style, style.itemChars * 0.8) }) }));
+  const items = chosen.map(({ group, unit }) => ({
+    heading: group.heading.replace(/^\p{L}+\s*\d+\s*[:.–—-]\s*/u, ''),
+    ...(unit === undefined ? {} : { text: say(unit.text, style, style.itemChars * 0.8) }),
+  }));
   return [{ layout: 'process', content: { items }, used: chosen.flatMap(({ unit }) => unit ?? []), score: 0.93 }];
 }
 
@@ -83,7 +109,8 @@ function cards(groups: readonly Group[], style: Style): Draft[] {
   if (said.length < groups.length || said.length < 2) return [];
   const used = chosen.flatMap(({ unit }) => unit ?? []);
   const drafts: Draft[] = [{ layout: 'cards', content: { items: said }, used, score: 0.72 }];
-  if (groups.length >= 3 && style.lang.startsWith('en')) drafts.push({ layout: 'icon_list', content: { items: said.map((item) => ({ ...item, icon: { icon_query: item.heading.toLowerCase() } })) }, used, score: 0.68 });
+  if (groups.length >= 3 && style.lang.startsWith('en'))
+    drafts.push({ layout: 'icon_list', content: { items: said.map((item) => ({ ...item, icon: { icon_query: item.heading.toLowerCase() } })) }, used, score: 0.68 });
   return drafts;
 }
 
@@ -93,7 +120,9 @@ function columns(groups: readonly Group[], style: Style): Draft[] {
   const sides = [left, right].map((group) => ({ group, units: points(group, style, Math.min(4, style.items), style.itemChars * 0.9) }));
   if (sides.some((side) => side.units.length === 0)) return [];
   const column = ({ group, units }: { group: Group; units: Unit[] }): object =>
-    units.length === 1 ? { heading: group.heading, text: units.map((unit) => toMarkdown(unit.text, style.emphasis)).join(' ') } : { heading: group.heading, items: units.map((unit) => say(unit.text, style, style.itemChars * 0.9)) };
+    units.length === 1
+      ? { heading: group.heading, text: units.map((unit) => toMarkdown(unit.text, style.emphasis)).join(' ') }
+      : { heading: group.heading, items: units.map((unit) => say(unit.text, style, style.itemChars * 0.9)) };
   const [first, second] = sides;
   if (first === undefined || second === undefined) return [];
   return [{ layout: 'two_columns', content: { left: column(first), right: column(second) }, used: sides.flatMap((side) => side.units), score: 0.74 }];
@@ -103,7 +132,10 @@ function columns(groups: readonly Group[], style: Style): Draft[] {
 function list(groups: readonly Group[], style: Style): Draft[] {
   const shown = groups.length <= 7 ? groups : [...groups].sort((a, b) => worth(b, style) - worth(a, style)).slice(0, 7);
   const chosen = groups.filter((group) => shown.includes(group)).map((group) => ({ group, unit: points(group, style, 1, style.itemChars * 0.9)[0] }));
-  const items = chosen.map(({ group, unit }) => ({ text: group.heading, ...(unit === undefined || shownLength(unit.text, style) > style.itemChars * 1.2 ? {} : { detail: say(unit.text, style, style.itemChars * 0.9) }) }));
+  const items = chosen.map(({ group, unit }) => ({
+    text: group.heading,
+    ...(unit === undefined || shownLength(unit.text, style) > style.itemChars * 1.2 ? {} : { detail: say(unit.text, style, style.itemChars * 0.9) }),
+  }));
   return [{ layout: 'bullets', content: { items }, used: chosen.flatMap(({ unit }) => (unit === undefined || shownLength(unit.text, style) > style.itemChars * 1.2 ? [] : [unit])), score: 0.55 }];
 }
 

@@ -2,7 +2,7 @@ import { isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown } from '../../sources/rich-text.ts';
 import { allHeaded, type Headed } from '../heads.ts';
 import type { Material } from '../material.ts';
-import { type Style, fragment, say, shownLength } from '../style.ts';
+import { fragment, type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 
@@ -45,7 +45,8 @@ function shaped(heads: readonly Headed[], material: Material, style: Style): Dra
     const cards = heads.map((entry) => ({ heading: head(entry), text: say(entry.text, style, room) }));
     const nested = used.filter((unit) => unit.children.length > 0).length;
     drafts.push({ layout: 'cards', content: { items: cards }, used, score: nested > 0 ? 0.5 : 0.78 });
-    if (heads.length >= 3 && style.lang.startsWith('en')) drafts.push({ layout: 'icon_list', content: { items: cards.map((card) => ({ ...card, icon: { icon_query: card.heading.replace(/[`*]/g, '').toLowerCase() } })) }, used, score: 0.74 });
+    if (heads.length >= 3 && style.lang.startsWith('en'))
+      drafts.push({ layout: 'icon_list', content: { items: cards.map((card) => ({ ...card, icon: { icon_query: card.heading.replace(/[`*]/g, '').toLowerCase() } })) }, used, score: 0.74 });
   }
   if (heads.length === 2) {
     const [left, right] = heads;
@@ -75,7 +76,9 @@ function steps(items: readonly Unit[], heads: readonly Headed[] | undefined, sty
   const room = style.itemChars * (items.length > 4 ? 0.7 : 0.9);
   const content = items.map((item) => {
     const entry = heads?.find((candidate) => candidate.unit === item);
-    return entry === undefined ? { heading: say(item.text, style, style.headingChars) } : { heading: toMarkdown(entry.head, style.emphasis), ...(entry.text.text === '' ? {} : { text: say(entry.text, style, room) }) };
+    return entry === undefined
+      ? { heading: say(item.text, style, style.headingChars) }
+      : { heading: toMarkdown(entry.head, style.emphasis), ...(entry.text.text === '' ? {} : { text: say(entry.text, style, room) }) };
   });
   const longest = Math.max(...content.map((step) => step.heading.length));
   if (longest > style.headingChars * 1.5 && !style.forced) return [];
@@ -97,7 +100,13 @@ function questions(material: Material, style: Style): Draft[] {
   const items = answered.map(({ question, answer }) => {
     const first = answer.filter((_, index) => answer.slice(0, index + 1).reduce((sum, unit) => sum + unit.text.text.length, 0) <= room);
     const said = first.length > 0 ? first : answer.slice(0, 1);
-    return { used: [question, ...said], item: { question: unlabelled(toMarkdown(question.text, false)), answer: unlabelled(said.map((unit) => (said.length === 1 ? say(unit.text, style, room) : toMarkdown(unit.text, style.emphasis))).join(' ')) } };
+    return {
+      used: [question, ...said],
+      item: {
+        question: unlabelled(toMarkdown(question.text, false)),
+        answer: unlabelled(said.map((unit) => (said.length === 1 ? say(unit.text, style, room) : toMarkdown(unit.text, style.emphasis))).join(' ')),
+      },
+    };
   });
   return [{ layout: 'faq', content: { items: items.map(({ item }) => item) }, used: items.flatMap(({ used }) => used), score: 0.92 }];
 }

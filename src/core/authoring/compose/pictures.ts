@@ -11,8 +11,19 @@ export const composePictures: Composer = (material, style) => {
     const shown = material.figures.slice(0, 6);
     drafts.push({ layout: 'image_grid', content: { images: shown.map((unit) => ({ image: picture(unit), ...(alt(unit) === '' ? {} : { caption: alt(unit) }) })) }, used: shown, score: 0.85 });
   }
-  const points = best([...material.sentences, ...material.items].sort((a, b) => a.id - b.id), Math.min(4, style.items), style, style.itemChars * 0.85);
-  if (points.length >= 2) drafts.push({ layout: 'bullets_image', content: { items: points.map((unit) => ({ text: say(unit.text, style, style.itemChars * 0.85) })), image: picture(first) }, used: [first, ...points], score: 0.92 });
+  const points = best(
+    [...material.sentences, ...material.items].sort((a, b) => a.id - b.id),
+    Math.min(4, style.items),
+    style,
+    style.itemChars * 0.85,
+  );
+  if (points.length >= 2)
+    drafts.push({
+      layout: 'bullets_image',
+      content: { items: points.map((unit) => ({ text: say(unit.text, style, style.itemChars * 0.85) })), image: picture(first) },
+      used: [first, ...points],
+      score: 0.92,
+    });
   else drafts.push({ layout: 'image_full', content: { image: picture(first), ...(points[0] === undefined ? {} : { caption: say(points[0].text, style) }) }, used: [first, ...points], score: 0.8 });
   return drafts;
 };

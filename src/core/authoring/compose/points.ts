@@ -1,5 +1,5 @@
-import type { Rich } from '../../sources/source-document.ts';
 import { concat, plain, toMarkdown } from '../../sources/rich-text.ts';
+import type { Rich } from '../../sources/source-document.ts';
 import { cuesOf } from '../cues.ts';
 import { headOf } from '../heads.ts';
 import type { Material } from '../material.ts';
@@ -11,10 +11,16 @@ import type { Composer, Draft } from './draft.ts';
 const LIST_MAX = 7;
 
 /** Points, texts and single sentences: the plain layouts that any prose or list can take. */
-export const composePoints: Composer = (material, style) => [...bullets(material, style), ...columns(material, style), ...claims(material, style), ...statement(material, style), ...quote(material, style)];
+export const composePoints: Composer = (material, style) => [
+  ...bullets(material, style),
+  ...columns(material, style),
+  ...claims(material, style),
+  ...statement(material, style),
+  ...quote(material, style),
+];
 
 function bullets(material: Material, style: Style): Draft[] {
-  const list = material.items.length >= 2 && (material.items.length >= material.sentences.length || material.groups.length === 0);
+  const list = material.items.length >= 2 && (material.items.length >= material.sentences.length || chars(material.items) >= chars(material.sentences) * 0.5);
   const pool = list ? material.items : [...material.sentences, ...material.items, ...material.quotes].sort((a, b) => a.id - b.id);
   const count = list || style.preserve ? Math.min(LIST_MAX, Math.max(style.items, material.items.length <= LIST_MAX ? material.items.length : style.items)) : style.items;
   const chosen = best(pool, style.itemChars > 80 || style.preserve ? count : style.items, style, style.itemChars * (list ? 1.3 : 1));
@@ -24,6 +30,10 @@ function bullets(material: Material, style: Style): Draft[] {
   const items = chosen.map((unit) => point(unit, style, headed));
   const whole = chosen.length === pool.length;
   return [{ layout: 'bullets', content: { items }, used: [...chosen, ...nested], score: list ? (whole ? 0.62 : 0.5) : 0.42 }];
+}
+
+function chars(units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + unit.text.text.length, 0);
 }
 
 function point(unit: Unit, style: Style, headed: boolean): Record<string, unknown> {
@@ -43,7 +53,13 @@ function claims(material: Material, style: Style): Draft[] {
   if (material.groups.length > 1 || style.preserve || material.items.length > 1) return [];
   const room = style.itemChars * 1.1;
   const pairs = [...Map.groupBy(material.sentences, (unit) => unit.block).values()].flatMap((sentences) => {
-    const at = sentences.findIndex((unit, index) => unit.text.text.length <= style.headingChars && !cuesOf(style.lang).dangling.test(unit.text.text) && sentences[index + 1] !== undefined && shownLength(sentences[index + 1]?.text ?? unit.text, style, room) <= room * 1.2);
+    const at = sentences.findIndex(
+      (unit, index) =>
+        unit.text.text.length <= style.headingChars &&
+        !cuesOf(style.lang).dangling.test(unit.text.text) &&
+        sentences[index + 1] !== undefined &&
+        shownLength(sentences[index + 1]?.text ?? unit.text, style, room) <= room * 1.2,
+    );
     const [claim, reason] = [sentences[at], sentences[at + 1]];
     return claim === undefined || reason === undefined || at > 1 ? [] : [{ claim, reason }];
   });
@@ -65,12 +81,29 @@ function columns(material: Material, style: Style): Draft[] {
   } else if (items.length >= 2 && sentences.length >= 1 && sentences[0] !== undefined && sentences[0].id < (items[0]?.id ?? 0)) {
     const points = best(items, Math.min(5, style.items), style, style.itemChars * 0.8);
     const lead = passage(sentences, style, style.itemChars * 2.2);
-    if (points.length >= 2 && lead.length > 0) drafts.push({ layout: 'two_columns', content: { left: { text: running(lead, style) }, right: { items: points.map((unit) => say(unit.text, style, style.itemChars * 0.8)) } }, used: [...lead, ...points], score: 0.52 });
+    if (points.length >= 2 && lead.length > 0)
+      drafts.push({
+        layout: 'two_columns',
+        content: { left: { text: running(lead, style) }, right: { items: points.map((unit) => say(unit.text, style, style.itemChars * 0.8)) } },
+        used: [...lead, ...points],
+        score: 0.52,
+      });
   }
   if (items.length === 0 && sentences.length >= 3 && !style.preserve) {
     const top = best(sentences, 1, style, style.itemChars * 1.4);
-    const rest = best(sentences.filter((unit) => !top.includes(unit)), Math.min(4, style.items - 1), style, style.itemChars * 0.9);
-    if (top.length === 1 && rest.length >= 2) drafts.push({ layout: 'two_columns', content: { left: { text: running(top, style) }, right: { items: rest.map((unit) => say(unit.text, style, style.itemChars * 0.9)) } }, used: [...top, ...rest], score: 0.38 });
+    const rest = best(
+      sentences.filter((unit) => !top.includes(unit)),
+      Math.min(4, style.items - 1),
+      style,
+      style.itemChars * 0.9,
+    );
+    if (top.length === 1 && rest.length >= 2)
+      drafts.push({
+        layout: 'two_columns',
+        content: { left: { text: running(top, style) }, right: { items: rest.map((unit) => say(unit.text, style, style.itemChars * 0.9)) } },
+        used: [...top, ...rest],
+        score: 0.38,
+      });
   }
   const blocks = [...new Set(sentences.map((unit) => unit.block))];
   if (items.length === 0 && blocks.length >= 2) {
@@ -85,7 +118,8 @@ function columns(material: Material, style: Style): Draft[] {
       style,
       style.itemChars * 2.4,
     );
-    if (left.length > 0 && right.length > 0 && left.length + right.length >= 3) drafts.push({ layout: 'two_columns', content: { left: { text: running(left, style) }, right: { text: running(right, style) } }, used: [...left, ...right], score: 0.4 });
+    if (left.length > 0 && right.length > 0 && left.length + right.length >= 3)
+      drafts.push({ layout: 'two_columns', content: { left: { text: running(left, style) }, right: { text: running(right, style) } }, used: [...left, ...right], score: 0.4 });
   }
   return drafts;
 }
@@ -130,7 +164,12 @@ function statement(material: Material, style: Style): Draft[] {
 function quote(material: Material, style: Style): Draft[] {
   const top = material.quotes.find((unit) => unit.text.text.length <= style.itemChars * 2);
   if (top === undefined) return [];
-  const share = top.text.text.length / Math.max(1, material.units.reduce((sum, unit) => sum + unit.text.text.length, 0));
+  const share =
+    top.text.text.length /
+    Math.max(
+      1,
+      material.units.reduce((sum, unit) => sum + unit.text.text.length, 0),
+    );
   const words = toMarkdown(stripQuotes(top.text), style.emphasis);
   if (top.author === undefined) return share > 0.5 ? [{ layout: 'statement', content: { statement: words }, used: [top], score: 0.6 }] : [];
   const [author = top.author, ...role] = top.author.split(/,\s+/);
@@ -140,6 +179,21 @@ function quote(material: Material, style: Style): Draft[] {
 function stripQuotes(text: Rich): Rich {
   const match = /^["“„«「]([\s\S]+)["”“»」]$/u.exec(text.text);
   return match?.[1] === undefined ? text : concat([plain(match[1])]);
+}
+
+/** What is left when nothing of the usual shape fits: the shortest pieces, in full. */
+export function lastResort(material: Material, style: Style): Draft[] {
+  const pool = [...material.sentences, ...material.items, ...material.quotes].sort((a, b) => a.text.text.length - b.text.text.length || a.id - b.id);
+  const shown = (count: number): Unit[] => pool.slice(0, count).sort((a, b) => a.id - b.id);
+  const lists = [3, 2]
+    .filter((count) => pool.length >= count)
+    .map((count): Draft => ({ layout: 'bullets', content: { items: shown(count).map((unit) => ({ text: say(unit.text, style) })) }, used: shown(count), score: 0.1 }));
+  const [first] = pool;
+  const single: Draft[] =
+    first === undefined
+      ? []
+      : ['statement', 'section'].map((layout): Draft => ({ layout, content: { [layout === 'statement' ? 'statement' : 'description']: say(first.text, style) }, used: [first], score: 0.05 }));
+  return [...lists, ...single];
 }
 
 /** A short message from a unit, fit to be a title; undefined when it would not read as one. */

@@ -6,12 +6,14 @@ import { type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 
-const SCALE = '%|percent|per cent|Prozent|pour cent|por ciento|per cento|million|millions|billion|billions|trillion|Millionen|Mio\\.?|Milliarden|Mrd\\.?|millones|milliards|milioni|bn|m|k|km|kg|kWh|MWh|GWh|TWh|MW|GW|°C';
+const SCALE =
+  '%|percent|per cent|Prozent|pour cent|por ciento|per cento|million|millions|billion|billions|trillion|Millionen|Mio\\.?|Milliarden|Mrd\\.?|millones|milliards|milioni|bn|m|k|km|kg|kWh|MWh|GWh|TWh|MW|GW|°C';
 const FIGURE = new RegExp(`(?<![\\p{L}\\p{N}.,/–-])(?:[$€£¥₹]\\s?)?\\d{1,3}(?:[.,]\\d{3})*(?:[.,]\\d+)?(?:\\s?(?:${SCALE})(?![\\p{L}]))*(?![\\p{L}\\p{N}/–-])`, 'gu');
 const YEAR = /^(?:1\d|20)\d\d$/;
 const LABEL_MAX = 46;
 /** Words that leave open what is counted. */
-const TIME = /^(?:consecutive|more|other|different|new|years?|months?|weeks?|days?|hours?|minutes?|seconds?|times?|old|later|earlier|ago|jahren?|monaten?|tagen?|ans|années|mois|jours|años|meses|días|anni|mesi|giorni)$/iu;
+const TIME =
+  /^(?:consecutive|more|other|different|new|years?|months?|weeks?|days?|hours?|minutes?|seconds?|times?|old|later|earlier|ago|jahren?|monaten?|tagen?|ans|années|mois|jours|años|meses|días|anni|mesi|giorni)$/iu;
 
 /** Key figures and dated events that stand in running text. */
 export const composeProseNumbers: Composer = (material, style) => {
@@ -35,7 +37,15 @@ function metrics(sentences: readonly Unit[], style: Style): Draft[] {
   const distinct = figures.filter((figure, index) => figures.findIndex((other) => other.label === figure.label || other.value === figure.value) === index).slice(0, style.items > 4 ? 4 : 3);
   if (distinct.length < (style.forced ? 2 : 3)) return [];
   const items = distinct.map(({ value, label }) => ({ value, label }));
-  return [{ layout: 'metrics', content: { items }, used: [...new Set(distinct.map((figure) => figure.unit))], score: distinct.length >= sentences.length * 0.5 ? 0.66 : 0.5 }];
+  return [
+    {
+      layout: 'metrics',
+      content: { items },
+      used: [...new Set(distinct.map((figure) => figure.unit))],
+      partly: distinct.map((figure) => figure.unit),
+      score: distinct.length >= sentences.length * 0.5 ? 0.66 : 0.5,
+    },
+  ];
 }
 
 /** Figures with the words that say what they count: those right after the figure. */
@@ -65,9 +75,14 @@ function labelAfter(rest: string, joint: RegExp): string | undefined {
     words.push(word);
   }
   if (words.length < 1 || words.length > 7 || !/^\p{L}{3}|^(?:of|de|der|des|di)\b/u.test(words[0] ?? '') || /^(?:of|in|the|a|at|for|de|der|la|le|on)$/iu.test(words.at(-1) ?? '')) return undefined;
-  if (/^(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|janvier|février|mars|avril|juin|juillet|août|enero|febrero|marzo|abril|mayo|junio|julio|agosto)/iu.test(words[0] ?? '')) return undefined;
+  if (
+    /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|janvier|février|mars|avril|juin|juillet|août|enero|febrero|marzo|abril|mayo|junio|julio|agosto)/iu.test(
+      words[0] ?? '',
+    )
+  )
+    return undefined;
   if (/^\p{L}+(?:ed|ing)$/u.test(words[0] ?? '')) return undefined;
-  if (words.length === 1 || words.every((word) => TIME.test(word))) return undefined;
+  if (words.every((word) => TIME.test(word)) || (words.length === 1 && (words[0]?.length ?? 0) < 5)) return undefined;
   return words.join(' ');
 }
 
@@ -90,7 +105,15 @@ function events(sentences: readonly Unit[], style: Style): Draft[] {
   const items = dated.slice(0, 6);
   if (items.length < 3) return [];
   const used = [...new Set(items.map(({ unit }) => unit))];
-  return [{ layout: 'timeline', content: { items: items.map(({ date, heading }) => ({ date, heading })) }, used, score: used.length >= sentences.length * 0.5 ? 0.86 : 0.66 }];
+  return [
+    {
+      layout: 'timeline',
+      content: { items: items.map(({ date, heading }) => ({ date, heading })) },
+      used,
+      partly: used.filter((unit) => clauses(unit).length > 1),
+      score: used.length >= sentences.length * 0.5 ? 0.86 : 0.66,
+    },
+  ];
 }
 
 /** The clauses of a sentence that semicolons part, each with a subject of its own. */

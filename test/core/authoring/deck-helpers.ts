@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
+import type { Measure } from '../../../src/core/authoring/slide-writer.ts';
+import type { AuthoredDeck, GenerateRequest } from '../../../src/core/services.ts';
+import { asciiDigits } from '../../../src/core/sources/numbers.ts';
+import { visible } from '../../../src/core/sources/rich-text.ts';
+import type { SlideSpec } from '../../../src/core/templates/contract.ts';
+
+/** Most characters that a layout takes, in Latin letters; Han and kana count double. */
+const CAPACITY: Readonly<Record<string, number>> = {
+  title: 260,
+  statement: 190,
+  quote: 260,
+  metrics: 320,
+  timeline: 620,
+  process: 760,
+  cards: 820,
+  icon_list: 760,
+  two_columns: 980,
+  bullets: 900,
+  table: 1300,
+  references: 1400,
+};
+
+/** A stand-in for the real layout: counts the characters that a slide shows. */
+export const measure: Measure = ({ spec }) => {
+  const text = textsOf(spec.content).join('');
+  const length = text.length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0);
+  const allowed = CAPACITY[spec.layout] ?? 900;
+  const title = spec.content['title'];
+  const tooLong = length > allowed || (typeof title === 'string' && title.length > 110);
+  return tooLong ? [{ code: 'text_overflow', severity: 'error', slide: 1, message: 'Too much text.', measured: length, allowed, unit: 'characters', fix: 'Shorten it.' }] : [];
+};
+
+/** The words of a slide as its reader sees them; addresses and icon names are none. */
+export function textsOf(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return /url|icon_query|^type$|^align$|direction/.test(key) ? [] : [visible(value)];
+  if (typeof value === 'number') return key === 'page' ? [] : [String(value)];
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, key));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, name));
+}
+
+export function fixture(name: string): string {
+  return readFileSync(new URL(`../../fixtures/docs/${name}`, import.meta.url), 'utf8');
+}
+
+export function request(content: string, options: Partial<GenerateRequest> = {}): GenerateRequest {
+  return { content, tone: 'default', verbosity: 'standard', markdown_emphasis: true, include_table_of_contents: false, include_title_slide: true, template: 'ledger', ...options };
+}
+
+export const call = { signal: new AbortController().signal, progress: () => undefined };
+
+export function deck(content: string, options: Partial<GenerateRequest> = {}): Promise<AuthoredDeck> {
+  return createExtractiveAuthor({ measure }).deck(request(content, options), call);
+}
+
+/** What a slide is called: its title, or the sentence that stands alone on it. */
+export function nameOf(spec: SlideSpec): string {
+  return String(spec.content['title'] ?? spec.content['statement'] ?? spec.content['quote']);
+}
+
+/** Numbers on the slides that do not stand in the source; page numbers such as "(2 of 3)" are the deck's own. */
+export function strangeNumbers(authored: AuthoredDeck, source: string): string[] {
+  const known = new Set(numbers(source.replace(/[\u00c2-\u00f4][\u0080-\u00bf]{1,3}/g, '–')));
+  return authored.slides.flatMap((spec) => textsOf(spec.content).flatMap((text) => numbers(text.replace(/\s\((?:\d+ of \d+|\d+\/\d+)\)$/, '')))).filter((number) => !known.has(number));
+}
+
+function numbers(text: string): string[] {
+  return (asciiDigits(text).match(/\d+/g) ?? []).flatMap((number) => [number]);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+
+import { keepsCounts } from '../../../src/core/authoring/compose/index.ts';
+import { flat, unitsOf } from '../../../src/core/authoring/unit.ts';
+import { parseSource } from '../../../src/core/sources/parse-source.ts';
+import { deck, fixture, measure, nameOf, strangeNumbers, textsOf } from './deck-helpers.ts';
+
+const DOCUMENTS: readonly (readonly [string, string])[] = [
+  ['Hooks.md', 'en'],
+  ['wiki.md', 'en'],
+  ['norwich-city.txt', 'en'],
+  ['transports.mdx', 'en'],
+  ['fpb-CONTRIBUTING-hi.md', 'hi'],
+  ['fpb-HOWTO-ar.md', 'ar'],
+  ['fpb-HOWTO-he.md', 'he'],
+  ['fpb-HOWTO-th.md', 'th'],
+  ['primer-README-ja.md', 'ja'],
+  ['zh.txt', 'zh-Hans'],
+];
+/** Long enough for ten slides of different shape. */
+const RICH = ['Hooks.md', 'norwich-city.txt', 'transports.mdx', 'primer-README-ja.md', 'zh.txt'];
+
+describe.each(DOCUMENTS)('%s', (name, language) => {
+  const source = fixture(name);
+
+  it('gives decks that keep every promise', async () => {
+    for (const count of [1, 2, 5, 10, 17]) {
+      const authored = await deck(source, { n_slides: count });
+      expect(authored.slides).toHaveLength(count);
+      expect(authored.language).toBe(language);
+      const names = authored.slides.map(nameOf);
+      expect(new Set(names.map((title) => title.toLowerCase())).size, names.join('\n')).toBe(count);
+      const layouts = authored.slides.map((spec) => spec.layout);
+      expect(
+        layouts.some((layout, index) => layout === layouts[index + 1] && layout === layouts[index + 2]),
+        layouts.join(' '),
+      ).toBe(false);
+      expect(strangeNumbers(authored, source)).toEqual([]);
+      authored.slides.forEach((spec, index) => {
+        expect(measure({ template: 'ledger', lang: language, spec, index }), `${index}: ${spec.layout}`).toEqual([]);
+        expect(keepsCounts(spec), `${index}: ${JSON.stringify(spec)}`).toBe(true);
+      });
+    }
+  });
+
+  it('accounts for every sentence, item, table and picture', async () => {
+    const authored = await deck(source, { n_slides: 6 });
+    const shown = bare(authored.slides.map((spec) => `${textsOf(spec.content).join(' ')} ${spec.speaker_note ?? ''}`).join(' '));
+    const omitted = bare(authored.omitted.map((piece) => piece.text).join(' '));
+    const units = unitsOf(parseSource(source), language, false)
+      .flatMap(flat)
+      .filter((unit) => unit.text.text !== '');
+    const lost = units.filter((unit) => !shown.includes(bare(unit.text.text)) && !omitted.includes(bare(unit.text.text.slice(0, 160))) && !shortened(unit.text.text, shown));
+    expect(lost.map((unit) => unit.text.text)).toEqual([]);
+    for (const piece of authored.omitted) expect(piece.reason.length * piece.where.length).toBeGreaterThan(0);
+  });
+
+  it('gives the same deck again', async () => {
+    expect(JSON.stringify(await deck(source, { n_slides: 7 }))).toBe(JSON.stringify(await deck(source, { n_slides: 7 })));
+  });
+});
+
+it.each(RICH)('%s fills ten slides with five layouts or more', async (name) => {
+  const { slides } = await deck(fixture(name), { n_slides: 10 });
+  expect(new Set(slides.map((spec) => spec.layout)).size).toBeGreaterThanOrEqual(5);
+});
+
+it('decides on ten slides or more for a long document and on few for a short one', async () => {
+  expect((await deck(fixture('Hooks.md'))).slides.length).toBeGreaterThanOrEqual(9);
+  expect((await deck(fixture('norwich-city.txt'))).slides.length).toBeLessThanOrEqual(18);
+  expect((await deck(fixture('fpb-HOWTO-he.md'))).slides.length).toBeLessThanOrEqual(6);
+});
+
+function bare(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+}
+
+/** A shortened sentence: its first words stand on a slide. */
+function shortened(text: string, shown: string): boolean {
+  return shown.includes(bare(text).slice(0, 24)) || shown.includes(bare(text).slice(-24));
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
+import { deck, fixture, measure, nameOf, request, strangeNumbers, textsOf } from './deck-helpers.ts';
+
+const REPORT = fixture('ferries.md');
+
+describe('the shape of content decides on the layout', () => {
+  const report = deck(REPORT, { include_table_of_contents: true });
+
+  it.each([
+    ['Passengers by year', ['chart', 'chart_bullets', 'metrics_chart']],
+    ['Where the money goes', ['chart', 'chart_bullets']],
+    ['Key figures', ['metrics']],
+    ['Diesel vs electric', ['comparison']],
+    ['How conversion works', ['process']],
+    ['SWOT', ['swot']],
+    ['History', ['timeline']],
+    ['Questions', ['faq']],
+    ['All routes (1 of 2)', ['table']],
+    ['All routes (2 of 2)', ['table']],
+    ['Team', ['team']],
+    ['Contact', ['closing']],
+  ])('%s becomes one of %j', async (title, layouts) => {
+    const slide = (await report).slides.find((spec) => nameOf(spec) === title);
+    expect(layouts).toContain(slide?.layout);
+  });
+
+  it('draws years as a line with the exact values and shares as parts of a whole', async () => {
+    const { slides } = await report;
+    const [line, parts] = ['Passengers by year', 'Where the money goes'].map(
+      (title) => slides.find((spec) => nameOf(spec) === title)?.content['chart'] as { type: string; series: { name: string; values: number[] }[]; unit: string },
+    );
+    expect(line).toMatchObject({ type: 'line', unit: 'm', series: [{ name: 'Passengers', values: [3.8, 1.9, 2.4, 3.3, 3.7, 4, 4.2] }] });
+    expect(parts).toMatchObject({ type: 'doughnut', unit: '%', series: [{ values: [33, 41, 16, 10] }] });
+  });
+
+  it('shows every row of a long table over its pages', async () => {
+    const rows = (await report).slides.filter((spec) => spec.layout === 'table').flatMap((spec) => (spec.content['table'] as { rows: string[][] }).rows.map((row) => row[0]));
+    expect(rows).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
+  });
+
+  it('takes author and title for the cover and gives the agenda the right pages', async () => {
+    const { slides, title } = await report;
+    expect(title).toBe('Harbour ferries 2025');
+    expect(slides[0]).toMatchObject({ layout: 'title', content: { presenter: 'Ingrid Solberg' } });
+    const entries = (slides[1]?.content['items'] ?? []) as { heading: string; page: number }[];
+    expect(entries).toHaveLength(8);
+    for (const { heading, page } of entries) expect(JSON.stringify(slides[page - 1]?.content)).toContain(heading);
+  });
+
+  it('quotes a named person word for word', async () => {
+    const { slides } = await deck(
+      '# Voices\n\n## Passengers\n\n> We could talk to each other on deck.\n> — Marta Lindqvist, Captain\n\n## Crew\n\nThe crew likes the new ferry. It is silent. Training took four weeks.',
+      { n_slides: 3 },
+    );
+    expect(slides[1]).toMatchObject({ layout: 'quote', content: { quote: 'We could talk to each other on deck.', author: 'Marta Lindqvist', role: 'Captain' } });
+  });
+
+  it('keeps "over" and "at least" with their figures', async () => {
+    const { slides } = await deck('# Fleet\n\nThe line serves over 175 landing stages. It carries at least 42 million passengers. It employs 1,300 trained sailors.', { n_slides: 2 });
+    const items = slides[1]?.content['items'] as { value: string; label: string }[];
+    expect(slides[1]?.layout).toBe('metrics');
+    expect(items.map((item) => `${item.value} ${item.label}`)).toEqual(['over 175 landing stages', 'at least 42 million passengers', '1,300 trained sailors']);
+  });
+});
+
+describe('requests', () => {
+  it('leaves the words alone when asked to preserve them, and places them all', async () => {
+    const text =
+      '# Rules\n\nHowever, the harbour (old and new) is closed at night, including Sundays. Ships wait outside.\n\n## Fees\n\nFees are due in advance; late payers wait. Children travel free.';
+    const authored = await deck(text, { content_generation: 'preserve' });
+    const shown = authored.slides.flatMap((spec) => textsOf(spec.content)).join(' ');
+    for (const sentence of ['However, the harbour (old and new) is closed at night, including Sundays.', 'Fees are due in advance; late payers wait.', 'Children travel free.'])
+      expect(shown).toContain(sentence);
+    expect(authored.omitted).toEqual([]);
+  });
+
+  it('shows slides that are given word for word, one each, in the layout named', async () => {
+    const slides = [{ content: '## Welcome' }, { content: '## Plan\n\n- Buy two ferries\n- Train the crews\n- Sail', layout: 'process' }, { content: '## Plan\n\nWe start in May. It takes a year.' }];
+    const authored = await deck('', { slides, n_slides: 9 });
+    expect(authored.slides.map((spec) => spec.layout).slice(0, 2)).toEqual(['title', 'process']);
+    expect(authored.slides).toHaveLength(3);
+    expect(new Set(authored.slides.map(nameOf)).size).toBe(3);
+    expect(authored.warnings.join(' ')).toContain('n_slides 9 was not followed');
+    expect(textsOf(authored.slides[1]?.content).join(' ')).toContain('Train the crews');
+  });
+
+  it('refuses an unknown layout and names near ones', async () => {
+    await expect(deck('', { slides: [{ content: '## A', layout: 'timelin' }] })).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [{ loc: ['slides', 0, 'layout'], ctx: { nearest: ['timeline'] } }],
+    });
+  });
+
+  it.each([0, 51, 2.5])('refuses %d slides', async (count) => {
+    await expect(deck(REPORT, { n_slides: count })).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('follows the instructions that need no model and names the others', async () => {
+    const authored = await deck(REPORT, { include_table_of_contents: true, instructions: 'Use 7 slides. No table of contents; no charts. End with a summary. Rewrite it as a poem.', tone: 'funny' });
+    const layouts = authored.slides.map((spec) => spec.layout);
+    expect(authored.slides).toHaveLength(7);
+    expect(layouts).not.toContain('agenda');
+    expect(layouts.some((layout) => layout.includes('chart'))).toBe(false);
+    expect(nameOf(authored.slides.at(-1) ?? { layout: '', content: {} })).toBe('Summary');
+    expect(authored.warnings.join('\n')).toContain('Rewrite it as a poem');
+    expect(authored.warnings.join('\n')).toContain('"funny"');
+    expect(authored.warnings.join('\n')).not.toContain('No table');
+  });
+
+  it('says that it cannot translate, and words the layout in the language asked', async () => {
+    const authored = await deck(REPORT, { language: 'German', include_table_of_contents: true });
+    expect(authored.language).toBe('de');
+    expect(authored.warnings.join()).toMatch(/was not translated to German/);
+    expect(authored.slides[1]).toMatchObject({ layout: 'agenda', content: { title: 'Agenda' } });
+    expect(nameOf((await deck(REPORT, { language: 'French', include_table_of_contents: true })).slides[1] ?? { layout: '', content: {} })).toBe('Programme');
+  });
+
+  it('strips emphasis when asked to', async () => {
+    const [plain, marked] = await Promise.all([false, true].map(async (markdown_emphasis) => JSON.stringify((await deck(fixture('transports.mdx'), { markdown_emphasis, n_slides: 8 })).slides)));
+    expect(marked).toContain('**MUST**');
+    expect(plain).not.toContain('**');
+  });
+
+  it('shows more with more verbosity', async () => {
+    const [brief, full] = await Promise.all(
+      ['concise', 'text-heavy'].map(async (verbosity) => (await deck(fixture('norwich-city.txt'), { verbosity, n_slides: 10 })).slides.flatMap((spec) => textsOf(spec.content)).join('').length),
+    );
+    expect(full).toBeGreaterThan((brief ?? 0) * 1.4);
+  });
+
+  it('stops when the call is cancelled', async () => {
+    const author = createExtractiveAuthor({ measure });
+    const controller = new AbortController();
+    const running = author.deck(request(REPORT), { signal: controller.signal, progress: ({ done }) => (done === 2 ? controller.abort() : undefined) });
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('outlines each slide as Markdown that becomes the same number of slides again', async () => {
+    const author = createExtractiveAuthor({ measure });
+    const call = { signal: new AbortController().signal, progress: () => undefined };
+    const outline = await author.outline(request(REPORT, { n_slides: 9 }), call);
+    expect(outline.slides).toHaveLength(9);
+    for (const slide of outline.slides) expect(slide.markdown).toMatch(/^## \S/);
+    const again = await author.deck(request('', { slides: outline.slides.map((slide) => ({ content: slide.markdown })) }), call);
+    expect(again.slides).toHaveLength(9);
+    expect(strangeNumbers(again, REPORT)).toEqual([]);
+  });
+});
+
+describe('a bare topic', () => {
+  it.each([
+    ['Electric ferries', 8],
+    ['Create a presentation about the history of tea', 12],
+    ['Die Zukunft der Fähren', 6],
+    ['El futuro de los transbordadores y de la gente', 30],
+    ['気候変動', 5],
+  ])('%s becomes a scaffold of %d slides without a single figure', async (topic, count) => {
+    const authored = await deck(topic, { n_slides: count });
+    expect(authored.slides).toHaveLength(count);
+    expect(new Set(authored.slides.map(nameOf)).size).toBe(count);
+    expect(authored.warnings.join()).toContain('scaffold');
+    expect(strangeNumbers(authored, topic)).toEqual([]);
+    authored.slides.forEach((spec, index) => {
+      expect(measure({ template: 'ledger', lang: 'en', spec, index })).toEqual([]);
+    });
+  });
+
+  it('does not take a short text for a topic', async () => {
+    const authored = await deck('The ferry sails at nine. It carries 40 passengers.', { n_slides: 2 });
+    expect(authored.warnings).toEqual([]);
+    expect(JSON.stringify(authored.slides)).toContain('40');
+  });
+});

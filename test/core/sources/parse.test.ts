@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../../../src/core/sources/parse-markdown.ts';
+import { parseSource } from '../../../src/core/sources/parse-source.ts';
+import { parseText } from '../../../src/core/sources/parse-text.ts';
+import { toMarkdown } from '../../../src/core/sources/rich-text.ts';
+import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../../../src/core/sources/source-document.ts';
+
+function blocksOf(section: SourceSection): SourceBlock[] {
+  return [...section.blocks, ...section.sections.flatMap(blocksOf)];
+}
+
+function entryText(entry: ListEntry): string {
+  return [entry.text.text, ...entry.children.map(entryText)].join(' ');
+}
+
+function blockText(block: SourceBlock): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text.text;
+    case 'quote':
+      return `${block.text.text} ${block.author ?? ''}`;
+    case 'list':
+      return block.items.map(entryText).join(' ');
+    case 'table':
+      return [...block.columns.map((column) => column.label), ...block.rows.flat()].join(' ');
+    case 'code':
+      return `${block.language} ${block.code}`;
+    case 'figure':
+      return block.alt;
+  }
+}
+
+function headings(section: SourceSection): string[] {
+  return [section.heading, ...section.sections.flatMap(headings)];
+}
+
+function everything(document: SourceDocument): string {
+  return [...headings(document.root), ...blocksOf(document.root).map(blockText), ...document.skipped.map((piece) => piece.text)].join(' ');
+}
+
+const word = fc.stringMatching(/^[a-zäöüß]{4,9}$/);
+const markdownPiece = fc.oneof(
+  word.map((text) => `## ${text}`),
+  fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => `${words.join(' ')}.`),
+  fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.map((text) => `- ${text}`).join('\n')),
+  fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.map((text, index) => `${index + 1}. **${text}**: *${text}*`).join('\n')),
+  fc.tuple(word, word, word).map(([a, b, c]) => `| ${a} | ${b} |\n|---|---:|\n| ${c} | 12 |`),
+  word.map((text) => `> ${text}`),
+  word.map((text) => `\`\`\`js\n${text}()\n\`\`\``),
+);
+
+describe('parseMarkdown', () => {
+  it('keeps every word of headings, paragraphs, lists, tables, quotes and code', () => {
+    fc.assert(
+      fc.property(fc.array(markdownPiece, { maxLength: 12 }), (pieces) => {
+        const source = pieces.join('\n\n');
+        const found = everything(parseMarkdown(source));
+        for (const text of source.match(/[a-zäöüß]{4,}/g) ?? []) expect(found).toContain(text);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('never throws, whatever it is given', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 300 }),
+          fc.array(fc.constantFrom('#', '|', '-', '\n', '`', '*', '>', '[', '](', '<b>', '<!--', '{', '1.', ' ', 'x', '---', '|-|'), { maxLength: 80 }).map((parts) => parts.join('')),
+        ),
+        (source) => {
+          expect(parseSource(source).root.level).toBe(0);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('survives quotes and lists nested far deeper than anyone writes', () => {
+    expect(parseMarkdown(`${'> '.repeat(400)}deep`).root.level).toBe(0);
+    expect(everything(parseMarkdown(Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- level${depth}`).join('\n')))).toContain('level59');
+  });
+
+  it('strips front matter, comments, badges and program text, and says what it left out', () => {
+    const document = parseMarkdown(
+      '---\ntitle: "Plan"\ndate: 2025-03-01\n---\n\nimport X from "x"\n\n<!-- secret -->\n\n[![build](https://img.shields.io/a.svg)](https://ci)\n\n<Note>\n\nStay calm.\n\n</Note>\n',
+    );
+    expect(document.title).toBe('Plan');
+    expect(document.meta['date']).toBe('2025-03-01');
+    expect(blocksOf(document.root).map(blockText)).toEqual(['Stay calm.']);
+    expect(document.skipped.map((piece) => piece.kind)).toEqual(['paragraph', 'figure']);
+    expect(everything(document)).not.toContain('secret');
+  });
+
+  it('types the columns of tables: years, decimals with commas, percents and units in headings', () => {
+    const [table] = blocksOf(parseMarkdown('| Year | Umsatz (Mio. €) | Share | Note |\n|---|---|---|---|\n| 2023 | 1.204,5 | 12 % | ok |\n| 2024 | 1.300,0 | 14 % | good |\n').root);
+    if (table?.kind !== 'table') throw new Error('no table');
+    expect(table.columns.map(({ numeric, temporal, unit }) => [numeric, temporal, unit])).toEqual([
+      [false, true, undefined],
+      [true, false, 'Mio. €'],
+      [true, false, '%'],
+      [false, false, undefined],
+    ]);
+  });
+
+  it('nests sections and knows the line and the headings above each block', () => {
+    const document = parseMarkdown('# A\n\n## B\n\ntext\n\n### C\n\nmore\n');
+    const last = blocksOf(document.root).at(-1);
+    expect(last?.place).toEqual({ line: 9, path: ['A', 'B', 'C'] });
+    expect(document.title).toBe('A');
+  });
+
+  it('gives marked text back as Markdown that means the same', () => {
+    const [block] = blocksOf(parseMarkdown('Use **bold *and* more**, `a*b` and [link](https://example.com); not [relative](./x.md) or 2 \\* 3.').root);
+    if (block?.kind !== 'paragraph') throw new Error('no paragraph');
+    expect(toMarkdown(block.text)).toBe('Use **bold *and* more**, `a*b` and [link](https://example.com); not relative or 2 \\* 3.');
+    expect(toMarkdown(block.text, false)).toBe('Use bold and more, a\\*b and [link](https://example.com); not relative or 2 \\* 3.');
+  });
+});
+
+describe('parseText', () => {
+  it('joins hard-wrapped lines, finds headings and bullets', () => {
+    const document = parseText('Early life\n\nHe was born in a small town by the\nsea and moved to the city when he was\nten years old.\n\n• one thing\n• another thing\n');
+    expect(headings(document.root)).toContain('Early life');
+    const texts = blocksOf(document.root).map(blockText);
+    expect(texts[0]).toBe('He was born in a small town by the sea and moved to the city when he was ten years old.');
+    expect(texts[1]).toBe('one thing another thing');
+  });
+
+  it('loses no word of a long extracted article', () => {
+    const source = readFileSync(new URL('../../fixtures/docs/norwich-city.txt', import.meta.url), 'utf8');
+    const found = everything(parseText(source));
+    const lost = [...new Set(source.match(/[A-Za-z]{5,}/g) ?? [])].filter((text) => !found.includes(text));
+    expect(lost).toEqual([]);
+  });
+});
