@@ -211,6 +211,17 @@ describe('titles', () => {
   });
 });
 
+describe('headings that were narrowed', () => {
+  it.each([false, true])('keep the side that they start from (right to left: %s)', (rtl) => {
+    const node: TextNode = { type: 'text', bind: 'title', role: 'title', textStyle: TITLE };
+    const { box, paragraphs } = text(only(node, { title: 'Guided setup pays for itself within a quarter, and consequently' }, { rtl }), 'title');
+    expect(paragraphs[0]?.lines).toHaveLength(2);
+    expect(box.width).toBeLessThan(1160);
+    if (rtl) expect(box.x + box.width).toBeCloseTo(1220, 1);
+    else expect(box.x).toBe(60);
+  });
+});
+
 describe('headings of two words', () => {
   it('are not cut to avoid a lone word', () => {
     const node: TextNode = { type: 'text', bind: 'title', role: 'title', textStyle: TITLE, style: { width: 170 } };
