@@ -103,7 +103,14 @@ async function openServices(
   const presentations = createPresentationService({ records, blobs, links: await links(), templates, fetchPicture: createSafeFetch(config.allowPrivateAddresses), maxSlides: config.limits.slides });
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
   const tasks = createTaskService({ records, clock, log, handlers: JOBS, services: () => services, limits: { waiting, running, taskSeconds } });
-  const services: Services = { presentations, templates, tasks, author: createExtractiveAuthor({ measure: createMeasure(templates) }), replies: createReplyService({ records, clock }) };
+  const services: Services = {
+    presentations,
+    templates,
+    tasks,
+    author: createExtractiveAuthor({ measure: createMeasure(templates) }),
+    replies: createReplyService({ records, clock }),
+    limits: { contentCharacters: config.limits.contentCharacters },
+  };
   tasks.begin();
   return { services, tasks };
 }
