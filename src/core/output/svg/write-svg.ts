@@ -1,8 +1,9 @@
+import { plainText } from '../../scene/check/geometry.ts';
 import { resolvePaint } from '../../scene/color.ts';
 import { CANVAS, type Deck, type Scene, type SceneElement } from '../../scene/scene.ts';
 import { drawChart } from './chart/draw-chart.ts';
 import type { SvgContext } from './context.ts';
-import { el, escapeXml } from './markup.ts';
+import { type Attributes, el, escapeXml } from './markup.ts';
 import { drawPicture } from './picture.ts';
 import { drawIcon, drawLine, drawShape } from './shape.ts';
 import { drawTable } from './table.ts';
@@ -36,8 +37,14 @@ export function writeSvg(scene: Scene, { theme, media }: Pick<Deck, 'theme' | 'm
 function drawElement(element: SceneElement, context: SvgContext): string {
   const drawn = drawContent(element, context);
   if (drawn === '') return '';
-  const labelled = element.alt !== undefined && element.alt !== '' && !element.decorative;
-  return el('g', { 'data-id': element.id, 'data-path': element.path, ...(labelled ? { role: 'img', 'aria-label': element.alt } : element.decorative ? { 'aria-hidden': 'true' } : {}) }, drawn);
+  return el('g', { 'data-id': element.id, 'data-path': element.path, ...readAs(element) }, drawn);
+}
+
+/** What a screen reader says: outlines hold no words of their own. */
+function readAs(element: SceneElement): Attributes {
+  if (element.decorative) return { 'aria-hidden': 'true' };
+  const words = element.type === 'text' ? plainText(element) : (element.alt ?? '');
+  return words === '' ? {} : { role: 'img', 'aria-label': words };
 }
 
 function drawContent(element: SceneElement, context: SvgContext): string {

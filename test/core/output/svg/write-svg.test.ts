@@ -49,6 +49,7 @@ describe('writeSvg', () => {
   it('sets text as outlines at the place that layout gave, links as links', () => {
     const svg = draw(scene([text('t', 'Hello', { box: { x: 100, y: 200, width: 400, height: 60 }, sizePx: 20, run: { link: 'https://example.org/a?b=1&c=2' } })]));
     expect(svg).toContain('translate(100 220)');
+    expect(svg).toContain('aria-label="Hello"');
     expect(svg).toContain('<a href="https://example.org/a?b=1&amp;c=2"');
   });
 
