@@ -84,7 +84,7 @@ describe('the command line', () => {
     try {
       const { code, stdout } = await runCommand(['token', 'create', 'robot', '--days', '7'], { env });
       expect(code).toBe(0);
-      const status = async () => (await fetch(`${server.url}/api/v3/presentation`, { headers: { authorization: `Bearer ${stdout.trim()}` } })).status;
+      const status = async () => (await fetch(`${server.url}/api/v3/presentation/all`, { headers: { authorization: `Bearer ${stdout.trim()}` } })).status;
       expect(await status()).toBe(200);
       const listed = await runCommand(['token', 'list'], { env });
       expect(listed.stdout).toContain('robot');
