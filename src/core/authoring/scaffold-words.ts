@@ -44,8 +44,8 @@ export const SCAFFOLD: Readonly<Record<string, ScaffoldWords>> = {
         ['Decide', 'Who says whether it goes on?'],
       ],
     },
-    key: 'Message',
-    questions: 'Questions to answer',
+    key: 'The main question',
+    questions: 'More questions',
   },
   de: {
     subtitle: 'Ein Gerüst zum Ausfüllen',
@@ -80,8 +80,8 @@ export const SCAFFOLD: Readonly<Record<string, ScaffoldWords>> = {
         ['Entscheiden', 'Wer sagt, ob es weitergeht?'],
       ],
     },
-    key: 'Kernaussage',
-    questions: 'Offene Fragen',
+    key: 'Die wichtigste Frage',
+    questions: 'Weitere Fragen',
   },
   fr: {
     subtitle: 'Un plan à compléter',
@@ -119,8 +119,8 @@ export const SCAFFOLD: Readonly<Record<string, ScaffoldWords>> = {
         ['Décider', 'Qui dit si l’on continue ?'],
       ],
     },
-    key: 'Message',
-    questions: 'Questions à résoudre',
+    key: 'La question principale',
+    questions: 'Autres questions',
   },
   es: {
     subtitle: 'Un esquema por completar',
@@ -155,7 +155,7 @@ export const SCAFFOLD: Readonly<Record<string, ScaffoldWords>> = {
         ['Decidir', '¿Quién dice si se sigue?'],
       ],
     },
-    key: 'Mensaje',
-    questions: 'Preguntas por responder',
+    key: 'La pregunta principal',
+    questions: 'Más preguntas',
   },
 };

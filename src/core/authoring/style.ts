@@ -1,4 +1,4 @@
-import { toMarkdown } from '../sources/rich-text.ts';
+import { slice, toMarkdown } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
 import type { Ranking } from './rank.ts';
 import { shorten, withoutStop } from './shorten.ts';
@@ -41,7 +41,9 @@ export function budget(verbosity: string, lang: string, tightness: number): Pick
 
 /** A unit's words for a slide: shortened unless the caller's words must stay. */
 export function say(text: Rich, style: Style, maxChars = style.itemChars): string {
-  return toMarkdown(style.preserve ? text : shorten(text, style.lang, maxChars), style.emphasis);
+  if (style.preserve) return toMarkdown(text, style.emphasis);
+  const said = shorten(text, style.lang, maxChars);
+  return toMarkdown(/[:：]$/u.test(said.text) ? slice(said, 0, said.text.length - 1) : said, style.emphasis);
 }
 
 /** A unit's words in full, only without the last full stop where a fragment is shown. */
@@ -73,7 +75,7 @@ export function best(units: readonly Unit[], count: number, style: Style, maxCha
       const value = style.ranking.score(unit) + follows + 0.12 * novelty(unit, style, covered);
       if (top === undefined || value > top.value + 1e-9) top = { unit, value };
     }
-    if (top === undefined || (top.value < -0.1 && chosen.length >= 2)) break;
+    if (top === undefined || (top.value < 0.05 && chosen.length >= 2)) break;
     chosen.push(top.unit);
     for (const term of style.ranking.terms(top.unit).keys()) covered.add(term);
   }

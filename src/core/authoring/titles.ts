@@ -14,6 +14,8 @@ export interface SlideTitle {
   readonly unit?: Unit;
 }
 
+/** With fewer sentences, taking one for the title would leave too little to show. */
+const MATTER_LEAST = 3;
 /** Length up to which headings of neighbouring sections are put side by side as a title. */
 const JOINED_MAX = 64;
 
@@ -32,7 +34,12 @@ export function titlesFor(ranges: readonly Range[], style: Style, taken: readonl
       used.add(fold(heading));
       return { text: heading, heading };
     }
+    const opens = heading === fallback && headings.indexOf(heading) === index && !used.has(fold(word('overview')));
     const lead = leadOf(range, style, used);
+    if (opens && lead === undefined) {
+      used.add(fold(word('overview')));
+      return { text: word('overview'), heading: word('overview') };
+    }
     const joined = joinedHeadings(range);
     const other = lead ?? (joined !== undefined && !used.has(fold(joined)) ? { text: joined } : undefined);
     if (other !== undefined) {
@@ -107,12 +114,13 @@ function leadOf(range: Range, style: Style, used: ReadonlySet<string>): { text: 
   const items = range.filter((unit) => unit.kind === 'list_item');
   const at = range.findIndex((unit) => unit.kind === 'list_item');
   const unit = range[at - 1];
-  if (unit === undefined || unit.kind !== 'sentence' || !/[:：]$/u.test(unit.text.text) || items.length < 2 || items.length < range.length / 2) return undefined;
+  if (unit === undefined || unit.kind !== 'sentence' || !/[:：]$/u.test(unit.text.text) || items.length < 2 || items.length < range.length / 4) return undefined;
   const text = unit.text.text.replace(/\s*[:：]$/u, '');
   return text.length >= 12 && text.length <= style.headingChars * 1.4 && text.split(/\s+/).length > 4 && !used.has(fold(text)) ? { text, unit } : undefined;
 }
 
 function ownMessage(range: Range, style: Style, used: ReadonlySet<string>): { text: string; unit: Unit } | undefined {
+  if (range.filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item').length < MATTER_LEAST) return undefined;
   const candidates = range.filter((unit) => unit.kind === 'sentence' || (unit.kind === 'list_item' && range.length > 3)).sort((a, b) => style.ranking.score(b) - style.ranking.score(a) || a.id - b.id);
   for (const unit of candidates) {
     const text = message(unit, style);

@@ -29,7 +29,14 @@ function bullets(material: Material, style: Style): Draft[] {
   const headed = chosen.filter((unit) => headOf(unit) !== undefined).length >= chosen.length * 0.6;
   const items = chosen.map((unit) => point(unit, style, headed));
   const whole = chosen.length === pool.length;
-  return [{ layout: 'bullets', content: { items }, used: [...chosen, ...nested], score: list ? (whole ? 0.62 : 0.5) : 0.42 }];
+  return [
+    {
+      layout: 'bullets',
+      content: { items },
+      used: [...chosen, ...nested],
+      score: (list ? (whole ? 0.62 : 0.5) : 0.42) - (list && material.items.length < 3 && material.sentences.length >= 2 ? 0.15 : 0),
+    },
+  ];
 }
 
 function chars(units: readonly Unit[]): number {
@@ -39,13 +46,9 @@ function chars(units: readonly Unit[]): number {
 function point(unit: Unit, style: Style, headed: boolean): Record<string, unknown> {
   const head = headed ? headOf(unit) : undefined;
   const children = unit.children.slice(0, 3).filter((child) => shownLength(child.text, style) <= style.itemChars * 1.2);
-  const nested = children.length === 0 ? {} : { children: children.map((child) => say(withoutColon(child.text, style), style)) };
+  const nested = children.length === 0 ? {} : { children: children.map((child) => say(child.text, style)) };
   if (head !== undefined && head.text.text !== '' && !style.preserve) return { text: toMarkdown(head.head, style.emphasis), detail: say(head.text, style), ...nested };
-  return { text: say(withoutColon(unit.text, style), style), ...nested };
-}
-
-function withoutColon(text: Rich, style: Style): Rich {
-  return style.preserve || !/[:：]$/u.test(text.text) ? text : { ...text, text: text.text.replace(/\s*[:：]$/u, '') };
+  return { text: say(unit.text, style), ...nested };
 }
 
 /** Paragraphs that open with a short sentence: it heads a card, the next sentence explains it. */
@@ -200,7 +203,14 @@ export function lastResort(material: Material, style: Style): Draft[] {
 export function message(unit: Unit, style: Style): string | undefined {
   const max = style.headingChars * 1.25;
   const text = withoutStop(unit.text);
-  if (style.preserve || cuesOf(style.lang).dangling.test(text.text) || /[?？:：]$/u.test(text.text) || style.ranking.score(unit) < 0.15) return undefined;
+  if (
+    style.preserve ||
+    cuesOf(style.lang).dangling.test(text.text) ||
+    /^.{0,30}\b(?:also|later|too|then|again|auch|aussi|también)\b/iu.test(text.text) ||
+    /[?？:：]$/u.test(text.text) ||
+    style.ranking.score(unit) < 0.15
+  )
+    return undefined;
   const said = shorten(text, style.lang, max).text;
   return said.length <= max ? said : undefined;
 }
