@@ -51,19 +51,20 @@ export interface TemplateInput {
   readonly vectors: VectorPictures;
 }
 
-const compiled = new WeakMap<DeckTemplate, WeakMap<Theme, Map<string, CompiledTemplate>>>();
+const compiled = new WeakMap<DeckTemplate, Map<string, CompiledTemplate>>();
+/** Themes and languages that a template is kept compiled in. */
+const MOST_KEPT = 16;
 
 /** The template's parts for a theme and language; made once for each. */
 export function compileTemplate(input: TemplateInput): CompiledTemplate {
-  const byTheme = compiled.get(input.template) ?? new WeakMap<Theme, Map<string, CompiledTemplate>>();
-  compiled.set(input.template, byTheme);
-  const byLang = byTheme.get(input.theme) ?? new Map<string, CompiledTemplate>();
-  byTheme.set(input.theme, byLang);
-  const key = `${input.lang} ${input.rtl}`;
-  const known = byLang.get(key);
+  const byLook = compiled.get(input.template) ?? new Map<string, CompiledTemplate>();
+  compiled.set(input.template, byLook);
+  const key = JSON.stringify([input.lang, input.rtl, input.theme]);
+  const known = byLook.get(key);
   if (known !== undefined) return known;
   const fresh = compile(input);
-  byLang.set(key, fresh);
+  if (byLook.size >= MOST_KEPT) byLook.clear();
+  byLook.set(key, fresh);
   return fresh;
 }
 

@@ -41,7 +41,7 @@ describe('a paint', () => {
   });
 
   it('of strokes may be thinned text', () => {
-    const stroke = withColors({ text: '#14213D', muted: '#7A5656', stroke: '#D3D6DC' });
+    const stroke = withColors({ text: '#14213D', muted: '#7A5656', stroke: '#D2D5DA' });
     expect(shown(parseXml(stroke.color({ token: 'stroke' })))).toMatch(/^a:schemeClr tx1, a:alpha 19000/);
   });
 

@@ -26,9 +26,20 @@ export function xmlParts(name: string, contentType: string, document: string, re
   return relationships === undefined || relationships.isEmpty ? [part] : [part, relationshipsPart(name, relationships)];
 }
 
+/** Slides of one layout without links or pictures have the same relationships; small parts cost more to deflate than to look up. */
+const packedRelationships = new Map<string, Packed>();
+const MOST_KEPT = 500;
+
 /** The part that holds the relationships of `name`, or of the package when that is "". */
 export function relationshipsPart(name: string, relationships: Relationships): Part {
-  return { name: relationshipsPartName(name), packed: deflated(Buffer.from(relationships.toXml())) };
+  const xml = relationships.toXml();
+  let packed = packedRelationships.get(xml);
+  if (packed === undefined) {
+    packed = deflated(Buffer.from(xml));
+    if (packedRelationships.size >= MOST_KEPT) packedRelationships.clear();
+    packedRelationships.set(xml, packed);
+  }
+  return { name: relationshipsPartName(name), packed };
 }
 
 /** A picture or workbook; stored as it is when its format is compressed already. */
