@@ -32,7 +32,7 @@ describe('configuration', () => {
   });
 
   test('numbers outside their range are refused with the range', () => {
-    expect(problemsOf({ LIMIT_SLIDES: '0' })[0]).toContain('1 to 1000');
+    expect(problemsOf({ LIMIT_SLIDES: '0' })[0]).toContain('1 to 50');
   });
 
   test('the base address loses its trailing slash', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writePptx } from '../../src/core/output/pptx/write-pptx.ts';
-import type { Deck, Scene, SceneElement } from '../../src/core/scene/scene.ts';
+import type { Scene, SceneElement } from '../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { composedDeck } from '../support/example-deck.ts';
@@ -19,11 +19,15 @@ function* flat(elements: readonly SceneElement[]): Generator<SceneElement> {
 
 /** Lines of the slide's text frames as we set them, white space dropped. */
 function linesOf(scene: Scene): string[] {
-  return [...flat(scene.elements)].flatMap((element) => (element.type === 'text' ? element.paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => fold(line.spans.map((span) => span.text).join('')))) : [])).filter((line) => line !== '');
+  return [...flat(scene.elements)]
+    .flatMap((element) => (element.type === 'text' ? element.paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => fold(line.spans.map((span) => span.text).join('')))) : []))
+    .filter((line) => line !== '');
 }
 
 function wordsOf(scene: Scene): string[] {
-  return [...flat(scene.elements)].flatMap((element) => (element.type === 'text' ? element.paragraphs.flatMap((paragraph) => paragraph.runs.flatMap((run) => run.text.split(/\s+/))) : [])).filter((word) => word !== '');
+  return [...flat(scene.elements)]
+    .flatMap((element) => (element.type === 'text' ? element.paragraphs.flatMap((paragraph) => paragraph.runs.flatMap((run) => run.text.split(/\s+/))) : []))
+    .filter((word) => word !== '');
 }
 
 describe('a deck of every layout, read by the Open XML SDK and by LibreOffice', () => {
@@ -36,11 +40,17 @@ describe('a deck of every layout, read by the Open XML SDK and by LibreOffice', 
     using reader = new SecondReader(await writePptx(deck));
     const pages = reader.pages().map(fold);
     expect(pages).toHaveLength(deck.slides.length);
-    const missing = deck.slides.flatMap((scene, index) => wordsOf(scene).filter((word) => !pages[index]?.includes(word)).map((word) => ({ slide: index + 1, word })));
+    const missing = deck.slides.flatMap((scene, index) =>
+      wordsOf(scene)
+        .filter((word) => !pages[index]?.includes(word))
+        .map((word) => ({ slide: index + 1, word })),
+    );
     expect(missing).toEqual([]);
 
     const theirs = reader.lines().map((lines) => lines.map(fold));
-    const ours = deck.slides.flatMap((scene, index) => linesOf(scene).map((line) => ({ slide: index + 1, layout: scene.layout, line, same: (theirs[index] ?? []).some((other) => other.includes(line)) })));
+    const ours = deck.slides.flatMap((scene, index) =>
+      linesOf(scene).map((line) => ({ slide: index + 1, layout: scene.layout, line, same: (theirs[index] ?? []).some((other) => other.includes(line)) })),
+    );
     const different = ours.filter(({ same }) => !same);
     expect(ours.length).toBeGreaterThan(150);
     expect(different.length / ours.length, JSON.stringify(different, null, 1)).toBeLessThan(0.05);

@@ -8,7 +8,6 @@ const FONTS = join(import.meta.dirname, '..', '..', 'node_modules', '@expo-googl
 /** Whether LibreOffice and poppler are on this machine; tests that need them are skipped by name otherwise. */
 export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm'].every((program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0);
 
-
 /** A deck as LibreOffice sees it, with our fonts: its PDF, opened once. */
 export class SecondReader implements Disposable {
   readonly #folder = mkdtempSync(join(tmpdir(), 'lectern-lo-'));
@@ -30,13 +29,24 @@ export class SecondReader implements Disposable {
   /** Text of each page, white space folded. */
   pages(): string[] {
     const text = spawnSync('pdftotext', ['-enc', 'UTF-8', join(this.#folder, 'deck.pdf'), '-'], { encoding: 'utf8', maxBuffer: 1e8 }).stdout;
-    return text.split('\f').slice(0, -1).map((page) => page.replace(/\s+/g, ' ').trim());
+    return text
+      .split('\f')
+      .slice(0, -1)
+      .map((page) => page.replace(/\s+/g, ' ').trim());
   }
 
   /** Lines of each page by position: words that share a block and line, left to right. */
   lines(): string[][] {
     const html = spawnSync('pdftotext', ['-bbox-layout', '-enc', 'UTF-8', join(this.#folder, 'deck.pdf'), '-'], { encoding: 'utf8', maxBuffer: 1e8 }).stdout;
-    return html.split('<page ').slice(1).map((page) => page.split('<line ').slice(1).map((line) => [...line.matchAll(/<word [^>]*>([^<]*)<\/word>/g)].map((match) => decode(match[1] ?? '')).join(' ')));
+    return html
+      .split('<page ')
+      .slice(1)
+      .map((page) =>
+        page
+          .split('<line ')
+          .slice(1)
+          .map((line) => [...line.matchAll(/<word [^>]*>([^<]*)<\/word>/g)].map((match) => decode(match[1] ?? '')).join(' ')),
+      );
   }
 
   /** Pages as PNG files in a folder, named page-01.png and on; returns their paths. */
@@ -51,5 +61,10 @@ export class SecondReader implements Disposable {
 }
 
 function decode(text: string): string {
-  return text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;|&apos;/g, "'").replace(/&amp;/g, '&');
+  return text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;|&apos;/g, "'")
+    .replace(/&amp;/g, '&');
 }

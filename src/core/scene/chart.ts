@@ -1,17 +1,5 @@
 /** The kinds of chart; all are written as native, editable charts. */
-export const CHART_TYPES = [
-  'bar',
-  'stacked_bar',
-  'horizontal_bar',
-  'horizontal_stacked_bar',
-  'line',
-  'area',
-  'pie',
-  'doughnut',
-  'scatter',
-  'radar',
-  'combo',
-] as const;
+export const CHART_TYPES = ['bar', 'stacked_bar', 'horizontal_bar', 'horizontal_stacked_bar', 'line', 'area', 'pie', 'doughnut', 'scatter', 'radar', 'combo'] as const;
 
 export type ChartType = (typeof CHART_TYPES)[number];
 
