@@ -1,8 +1,8 @@
-# The same steps as `npm start`: locked install, one build. The last stage holds what runs and nothing else.
+# The same steps as `npm start`: install as locked, one build. The last stage holds what runs and nothing else.
 FROM node:24-bookworm-slim AS build
 WORKDIR /src
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 

@@ -17,8 +17,9 @@ const buildStamp = join(root, 'dist', '.built-from');
 export function install() {
   const wanted = digest([join(root, 'package-lock.json')]);
   if (existsSync(node) && read(installStamp) === wanted) return;
-  console.error('lectern: installing dependencies (npm ci) …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  console.error('lectern: installing dependencies …');
+  // Not npm ci: it refuses the whole lock file when a registry lacks the binaries of some other platform.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(installStamp, wanted);
 }
 
