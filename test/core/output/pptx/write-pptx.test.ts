@@ -162,6 +162,19 @@ describe('text', () => {
     expect(find(pptx.all('ppt/theme/theme1.xml', 'a:majorFont')[0] ?? expect.fail(), 'a:ea').attributes.get('typeface')).toBe('Noto Sans JP');
   });
 
+  it('on one line gets room for a heavier font on the side that it does not stand on', async () => {
+    const line = { top: 0, baseline: 24, height: 34, width: 400, spans: [] };
+    const texts = (['start', 'center', 'end'] as const).map((align) => textElement(align, box, [paragraph([run('words')], { align, lines: [line] })]));
+    const pptx = await opened([scene('bullets', [title('A'), ...texts, textElement('two', box, [paragraph([run('words')], { lines: [line, line] })])])]);
+    const of = (name: string) => [Number(find(pptx.shape(SLIDE, name), 'a:off').attributes.get('x')) / EMU_PER_PX, Number(find(pptx.shape(SLIDE, name), 'a:ext').attributes.get('cx')) / EMU_PER_PX];
+    expect(['start', 'center', 'end', 'two'].map(of)).toEqual([
+      [100, 448],
+      [76, 448],
+      [52, 448],
+      [100, 400],
+    ]);
+  });
+
   it('links where the run links', async () => {
     const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('here', { link: 'https://example.org/?a=1&b=2' })])])])]);
     const id = find(pptx.shape(SLIDE, 'free'), 'a:hlinkClick').attributes.get('r:id');

@@ -6,6 +6,8 @@ import { levelStyle, paragraphXml } from './paragraph.ts';
 import type { PartContext } from './part-context.ts';
 
 const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
+/** Bold is up to a tenth wider than the weights that it stands for. */
+const SINGLE_LINE_ROOM = 1.12;
 const NO_AUTOFIT = element('a:noAutofit');
 /** While a person types into a layout's placeholder, PowerPoint shrinks what gets too long. */
 const SHRINK = element('a:normAutofit');
@@ -42,10 +44,24 @@ function levelStyles(paragraphs: readonly Paragraph[], context: PartContext): Xm
   return join([...byLevel.values()].sort((a, b) => a.level - b.level).map((paragraph) => levelStyle(paragraph, context)));
 }
 
-/** The box moved so that its first baseline falls where the scene has it. */
+/** The box moved so that its first baseline falls where the scene has it, and wide enough for its lines in PowerPoint's weights. */
 function baselineBox(item: TextElement, context: PartContext): Box {
-  const shift = baselineShift(item.paragraphs, context);
-  return shift === 0 ? item.box : { ...item.box, y: item.box.y + shift };
+  const box = roomyBox(item);
+  return { ...box, y: box.y + baselineShift(item.paragraphs, context) };
+}
+
+/**
+ * Semibold is written as bold and a missing font is replaced, so lines may come out wider than they were
+ * measured. Where every paragraph is one line, a wider box changes nothing but keeps it on one line.
+ */
+function roomyBox({ box, paragraphs }: TextElement): Box {
+  if (paragraphs.length === 0 || paragraphs.some(({ lines }) => lines.length !== 1)) return box;
+  const widest = Math.max(...paragraphs.map(({ lines, indentPx, level }) => (lines[0]?.width ?? 0) * SINGLE_LINE_ROOM + indentPx * (level + 1)));
+  const extra = widest - box.width;
+  const [first] = paragraphs;
+  if (extra <= 0 || first === undefined || paragraphs.some(({ align, rtl }) => align !== first.align || rtl !== first.rtl)) return box;
+  const before = first.align === 'center' ? extra / 2 : (first.align === 'start') === first.rtl ? extra : 0;
+  return { ...box, x: box.x - before, width: widest };
 }
 
 /**
