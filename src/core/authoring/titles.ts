@@ -16,6 +16,9 @@ export interface SlideTitle {
 
 /** With fewer sentences, taking one for the title would leave too little to show. */
 const MATTER_LEAST = 3;
+/** How far a sentence may go beyond the length of a heading; further where nothing but the document's own title could stand. */
+const MESSAGE = 1.25;
+const LONG_MESSAGE = 1.6;
 /** Length up to which headings of neighbouring sections are put side by side as a title. */
 const JOINED_MAX = 64;
 
@@ -46,7 +49,7 @@ export function titlesFor(ranges: readonly Range[], style: Style, taken: readonl
       used.add(fold(other.text));
       return { ...other, heading: other.text };
     }
-    const own = ownMessage(range, style, used);
+    const own = materialOf(range).groups.length >= 2 ? undefined : (ownMessage(range, style, used, MESSAGE) ?? (heading === fallback ? ownMessage(range, style, used, LONG_MESSAGE) : undefined));
     if (own === undefined) return undefined;
     used.add(fold(own.text));
     return { ...own, heading };
@@ -119,11 +122,11 @@ function leadOf(range: Range, style: Style, used: ReadonlySet<string>): { text: 
   return text.length >= 12 && text.length <= style.headingChars * 1.4 && text.split(/\s+/).length > 4 && !used.has(fold(text)) ? { text, unit } : undefined;
 }
 
-function ownMessage(range: Range, style: Style, used: ReadonlySet<string>): { text: string; unit: Unit } | undefined {
+function ownMessage(range: Range, style: Style, used: ReadonlySet<string>, stretch: number): { text: string; unit: Unit } | undefined {
   if (range.filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item').length < MATTER_LEAST) return undefined;
   const candidates = range.filter((unit) => unit.kind === 'sentence' || (unit.kind === 'list_item' && range.length > 3)).sort((a, b) => style.ranking.score(b) - style.ranking.score(a) || a.id - b.id);
   for (const unit of candidates) {
-    const text = message(unit, style);
+    const text = message(unit, style, stretch);
     if (text !== undefined && !used.has(fold(text))) return { text, unit };
   }
   return undefined;

@@ -200,8 +200,8 @@ export function lastResort(material: Material, style: Style): Draft[] {
 }
 
 /** A short message from a unit, fit to be a title; undefined when it would not read as one. */
-export function message(unit: Unit, style: Style): string | undefined {
-  const max = style.headingChars * 1.25;
+export function message(unit: Unit, style: Style, stretch: number): string | undefined {
+  const max = style.headingChars * stretch;
   const text = withoutStop(unit.text);
   if (
     style.preserve ||
