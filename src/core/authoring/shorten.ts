@@ -1,4 +1,4 @@
-import { concat, plain, slice, without } from '../sources/rich-text.ts';
+import { slice, without } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
 import { cuesOf } from './cues.ts';
 
@@ -96,9 +96,4 @@ function tailIsLast(text: string, at: number): boolean {
 function balanced(text: string): boolean {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
   return count(/[(（]/gu) === count(/[)）]/gu) && count(/"/g) % 2 === 0 && count(/“/g) === count(/”/g) && count(/「/g) === count(/」/g) && count(/\s[–—]\s/g) % 2 === 0;
-}
-
-/** Two texts with a joint between them. */
-export function join(left: Rich, joint: string, right: Rich): Rich {
-  return concat([left, plain(joint), right]);
 }

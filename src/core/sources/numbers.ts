@@ -1,6 +1,5 @@
 /** Zeros of the decimal digit blocks that texts in our languages use. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
-const NUMBER = /\d+(?:[.,'’\u00a0\u202f]\d+)*/g;
 
 /** Decimal digits of other scripts as 0–9. */
 export function asciiDigits(text: string): string {
@@ -9,11 +8,6 @@ export function asciiDigits(text: string): string {
     const zero = ZEROS.find((start) => code >= start && code <= start + 9) ?? code;
     return String(code - zero);
   });
-}
-
-/** Every number in a text as it is written, digits folded to 0–9. */
-export function numbersIn(text: string): string[] {
-  return asciiDigits(text).match(NUMBER) ?? [];
 }
 
 export interface CellNumber {
