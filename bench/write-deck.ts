@@ -57,7 +57,7 @@ function slide(index: number): Scene {
       ...base('image', { ...right, height: 200 }, { alt: 'A gradient', placeholder: 'picture', placeholderIndex: 11 }),
       type: 'picture',
       media: picture,
-      crop: { left: 0, top: 0.1, right: 1, bottom: 0.9 },
+      crop: { left: 0, top: 0.1, right: 0, bottom: 0.1 },
       radiusPx: 8,
     });
   }

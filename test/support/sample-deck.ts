@@ -219,7 +219,7 @@ export function sampleTemplate(voice: Voice = ENGLISH): DeckTemplate {
       layout('chart', 'Chart', [chartElement('chart', WIDE, chartModel('bar'), voice)]),
       layout('table', 'Table', [tableElement('table', WIDE, [['Column'], ['Value']], voice)]),
       layout('picture', 'Picture', [
-        { ...base('image', RIGHT, { placeholder: 'picture', placeholderIndex: 11, alt: 'Picture', name: 'Picture' }), type: 'picture', crop: { left: 0, top: 0, right: 1, bottom: 1 }, radiusPx: 8 },
+        { ...base('image', RIGHT, { placeholder: 'picture', placeholderIndex: 11, alt: 'Picture', name: 'Picture' }), type: 'picture', crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 8 },
       ]),
     ],
   };
@@ -259,13 +259,13 @@ function drawings(voice: Voice): SceneElement[] {
       ],
     },
     { ...base('icon', { x: 360, y: 300, width: 64, height: 64 }, { decorative: true }), type: 'icon', icon: 'chart-line-up', weight: 'regular', color: { token: 'primary' } },
-    { ...base('vector', { x: 460, y: 300, width: 80, height: 40 }, { alt: 'A teal bar' }), type: 'picture', media: SAMPLE_SVG, crop: { left: 0, top: 0, right: 1, bottom: 1 }, radiusPx: 0 },
-    { ...base('missing', { x: 360, y: 400, width: 120, height: 90 }, { alt: 'A picture to come' }), type: 'picture', crop: { left: 0, top: 0, right: 1, bottom: 1 }, radiusPx: 8 },
+    { ...base('vector', { x: 460, y: 300, width: 80, height: 40 }, { alt: 'A teal bar' }), type: 'picture', media: SAMPLE_SVG, crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 0 },
+    { ...base('missing', { x: 360, y: 400, width: 120, height: 90 }, { alt: 'A picture to come' }), type: 'picture', crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 8 },
     {
       ...base('image', RIGHT, { alt: 'A gradient', placeholder: 'picture', placeholderIndex: 11 }),
       type: 'picture',
       media: SAMPLE_PNG,
-      crop: { left: 0.1, top: 0, right: 0.9, bottom: 0.75 },
+      crop: { left: 0.1, top: 0, right: 0.1, bottom: 0.25 },
       radiusPx: 16,
     },
   ];

@@ -12,8 +12,8 @@ const STRETCH = element('a:stretch', {}, element('a:fillRect'));
 export function pictureXml(item: PictureElement, context: PartContext): Xml {
   if (item.media === undefined) return emptySlot(item, context);
   const { left, top, right, bottom } = item.crop;
-  const cropped = left > 0 || top > 0 || right < 1 || bottom < 1;
-  const srcRect = cropped ? element('a:srcRect', { l: per100000(left), t: per100000(top), r: per100000(1 - right), b: per100000(1 - bottom) }) : undefined;
+  const cropped = left > 0 || top > 0 || right > 0 || bottom > 0;
+  const srcRect = cropped ? element('a:srcRect', { l: per100000(left), t: per100000(top), r: per100000(right), b: per100000(bottom) }) : undefined;
   const blip =
     item.media.mimeType === 'image/svg+xml'
       ? vectorBlip(context.vectorPicture(item.media), context)
