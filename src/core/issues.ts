@@ -6,17 +6,17 @@ const INPUT_LIMIT = 200;
 const SECRET = /pass|secret|token|authorization|api_?key/i;
 
 /** zod's errors as issues in the caller's words: the field, what was given, what is allowed. */
-export function issuesOf(error: z.ZodError, raw: unknown): Issue[] {
-  return error.issues.flatMap((issue) => issueOf(issue, raw));
+export function issuesOf(error: z.ZodError, raw: unknown, schema: z.ZodType): Issue[] {
+  return error.issues.flatMap((issue) => issueOf(issue, raw, schema));
 }
 
-function issueOf(issue: z.core.$ZodIssue, raw: unknown): Issue[] {
+function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType): Issue[] {
   const loc = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   const given = valueAt(raw, loc);
   const shown = given === undefined || loc.some((part) => SECRET.test(String(part))) ? {} : { input: cut(given) };
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ loc: [...loc, key], msg: `Unknown field "${key}". Remove it or correct its name.`, type: 'unknown_field' }));
+      return issue.keys.map((key) => unknownField([...loc, key], key, fieldsAt(schema, loc)));
     case 'invalid_value': {
       const allowed = issue.values.map(String);
       const close = nearest(String(given ?? ''), allowed, 2);
@@ -33,6 +33,30 @@ function issueOf(issue: z.core.$ZodIssue, raw: unknown): Issue[] {
     default:
       return [{ loc, msg: issue.message, type: issue.code, ...shown }];
   }
+}
+
+function unknownField(loc: readonly (string | number)[], key: string, allowed: readonly string[]): Issue {
+  const close = nearest(key, allowed, 2);
+  const advice = close.length > 0 ? `Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : `Allowed: ${allowed.join(', ')}.`;
+  return { loc, msg: `Unknown field "${key}". ${allowed.length === 0 ? 'Remove it.' : advice}`, type: 'unknown_field', ...(allowed.length === 0 ? {} : { ctx: { allowed } }) };
+}
+
+/** Names of the fields that the schema has at a path. */
+function fieldsAt(schema: z.core.$ZodType, loc: readonly (string | number)[]): readonly string[] {
+  let at: z.core.$ZodType | undefined = bare(schema);
+  for (const part of loc) {
+    const def: z.core.$ZodTypeDef | undefined = at?._zod.def;
+    if (def?.type === 'object') at = bare((def as z.core.$ZodObjectDef).shape[part]);
+    else if (def?.type === 'array') at = bare((def as z.core.$ZodArrayDef).element);
+    else return [];
+  }
+  return at?._zod.def.type === 'object' ? Object.keys((at._zod.def as z.core.$ZodObjectDef).shape) : [];
+}
+
+/** The schema inside optional, nullable and default wrappers. */
+function bare(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  const inner = (schema?._zod.def as { readonly innerType?: z.core.$ZodType } | undefined)?.innerType;
+  return inner === undefined ? schema : bare(inner);
 }
 
 function sized(origin: string): string {

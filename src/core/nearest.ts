@@ -4,7 +4,7 @@ export function nearest(given: string, choices: readonly string[], limit = 3): s
   if (wanted === '') return [];
   return choices
     .map((choice) => ({ choice, score: score(wanted, fold(choice)) }))
-    .filter(({ score }) => score <= Math.max(2, Math.floor(wanted.length / 3)))
+    .filter(({ score }) => score <= (wanted.length <= 3 ? 1 : Math.max(2, Math.floor(wanted.length / 3))))
     .sort((a, b) => a.score - b.score || a.choice.localeCompare(b.choice))
     .slice(0, limit)
     .map(({ choice }) => choice);

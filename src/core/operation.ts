@@ -54,7 +54,7 @@ export async function execute(operation: Operation, raw: unknown, call: CallCont
       throw new Failure('forbidden', `${operation.name} needs the scope "${operation.scope}", which these credentials do not hold.`);
     }
     const parsed = operation.input.safeParse(raw ?? {});
-    if (!parsed.success) throw invalidInput(operation.name, parsed.error, raw);
+    if (!parsed.success) throw invalidInput(operation, parsed.error, raw);
     call.signal.throwIfAborted();
     const answer = await operation.run(parsed.data, call);
     const checked = operation.output.safeParse(answer);
@@ -70,8 +70,8 @@ export async function execute(operation: Operation, raw: unknown, call: CallCont
   }
 }
 
-function invalidInput(name: string, error: z.ZodError, raw: unknown): Failure {
-  const issues = issuesOf(error, raw);
+function invalidInput({ name, input }: Operation, error: z.ZodError, raw: unknown): Failure {
+  const issues = issuesOf(error, raw, input);
   const first = issues[0];
   const where = first && first.loc.length > 0 ? `${first.loc.join('.')}: ` : '';
   return new Failure('invalid_input', `${name} was not called rightly. ${where}${first?.msg ?? 'invalid input'}`, { issues });

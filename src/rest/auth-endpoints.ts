@@ -156,7 +156,7 @@ function row<In extends z.ZodObject>({ path, method, guarded, summary, descripti
     picture: false,
     async handle(fields: Fields, exchange) {
       const parsed = input.safeParse(fields);
-      if (!parsed.success) throw new Failure('invalid_input', 'The request is not valid.', { issues: issuesOf(parsed.error, fields) });
+      if (!parsed.success) throw new Failure('invalid_input', 'The request is not valid.', { issues: issuesOf(parsed.error, fields, input) });
       return run(parsed.data, exchange);
     },
   };

@@ -123,8 +123,9 @@ function withoutNulls(fields: Fields): Fields {
 
 function withExtra(route: Route, fields: Fields): Fields {
   if (route.extra === undefined) return fields;
-  const parsed = z.object(route.extra).safeParse(fields);
-  if (!parsed.success) throw new Failure('invalid_input', 'The request is not valid.', { issues: issuesOf(parsed.error, fields) });
+  const extra = z.object(route.extra);
+  const parsed = extra.safeParse(fields);
+  if (!parsed.success) throw new Failure('invalid_input', 'The request is not valid.', { issues: issuesOf(parsed.error, fields, extra) });
   return { ...fields, ...parsed.data };
 }
 

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Issue } from '../../src/core/failure.ts';
+import { issuesOf } from '../../src/core/issues.ts';
+
+const schema = z.strictObject({
+  title: z.string().max(5),
+  width_px: z.int().min(10).max(20).default(12),
+  kind: z.enum(['bar', 'line', 'pie']).optional(),
+  password: z.string().optional(),
+  slides: z.array(z.strictObject({ layout: z.string(), note: z.string().nullable().optional() })).max(2).optional(),
+});
+
+function faults(raw: unknown): Issue[] {
+  const parsed = schema.safeParse(raw);
+  return parsed.success ? [] : issuesOf(parsed.error, raw, schema);
+}
+
+describe('faults of an input, in the caller’s words', () => {
+  test('an unknown field names the field that was probably meant', () => {
+    expect(faults({ title: 'a', width: 12 })).toEqual([expect.objectContaining({ loc: ['width'], type: 'unknown_field', msg: 'Unknown field "width". Did you mean "width_px"?' })]);
+  });
+
+  test('an unknown field with no near name lists all fields, in nested objects too', () => {
+    const [fault] = faults({ title: 'a', slides: [{ layout: 'x', colour: 1 }] });
+    expect(fault).toMatchObject({ loc: ['slides', 0, 'colour'], ctx: { allowed: ['layout', 'note'] } });
+    expect(fault?.msg).toContain('Allowed: layout, note.');
+  });
+
+  test('a missing field, a wrong type, a value out of range and a wrong choice each say what is allowed', () => {
+    expect(faults({})[0]).toMatchObject({ loc: ['title'], type: 'missing' });
+    expect(faults({ title: 7 })[0]).toMatchObject({ loc: ['title'], msg: 'Expected string, got number.', input: 7 });
+    expect(faults({ title: 'a', width_px: 99 })[0]).toMatchObject({ msg: 'Value: at most 20; got 99.', ctx: { max: 20 } });
+    expect(faults({ title: 'abcdefg' })[0]?.msg).toBe('Characters: at most 5; got 7.');
+    expect(faults({ title: 'a', kind: 'lin' })[0]?.msg).toBe('"lin" is not allowed here. Allowed: bar, line, pie. Did you mean "line"?');
+  });
+
+  test('a secret is never sent back, and a long value is cut', () => {
+    expect(faults({ title: 'a', password: 123456 })[0]).not.toHaveProperty('input');
+    expect(String(faults({ title: 'x'.repeat(5000) })[0]?.input).length).toBeLessThan(300);
+  });
+});
