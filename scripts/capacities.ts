@@ -2,8 +2,7 @@
  * Measures how much text every layout of the built-in templates holds and writes
  * src/core/templates/standard/generated/capacities.json. Run after any change of a layout, a font or the layout engine:
  *
- *   npx esbuild scripts/capacities.ts --bundle --platform=node --format=esm --packages=external --outfile=.cache/capacities.mjs
- *   node .cache/capacities.mjs [template] [layout …]
+ *   node scripts/run-ts.mjs scripts/capacities.ts [template] [layout …]
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { loadLayoutEngine } from '../src/core/layout/load.ts';

@@ -1,8 +1,7 @@
 /**
  * Draws every layout of the built-in templates as PNG, to be looked at.
  *
- *   npx esbuild scripts/render-layouts.ts --bundle --platform=node --format=esm --packages=external --outfile=.cache/render-layouts.mjs
- *   node .cache/render-layouts.mjs OUT [--template=ledger] [--case=example,short,max] [--layout=cards] [--picture=photo.jpg] [--turn=1]
+ *   node scripts/run-ts.mjs scripts/render-layouts.ts OUT [--template=ledger] [--case=example,short,max] [--layout=cards] [--picture=photo.jpg] [--turn=1]
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -60,7 +59,13 @@ function limitOf(contract: LayoutContract, template: string, count: number, shar
 const media = new Map<string, Uint8Array>();
 const refs: MediaRef[] = [];
 for (const file of (flags.get('picture') ?? '').split(',').filter(Boolean)) {
-  const bytes = new Uint8Array(await sharp(await readFile(file)).rotate().resize({ width: 1600, withoutEnlargement: true }).jpeg().toBuffer());
+  const bytes = new Uint8Array(
+    await sharp(await readFile(file))
+      .rotate()
+      .resize({ width: 1600, withoutEnlargement: true })
+      .jpeg()
+      .toBuffer(),
+  );
   const { width = 1, height = 1 } = await sharp(bytes).metadata();
   const hash = createHash('sha256').update(bytes).digest('hex');
   media.set(hash, bytes);
@@ -98,7 +103,9 @@ for (const template of TEMPLATES.filter(({ id }) => wanted('template', id))) {
         icons: findIcon,
         mode: 'slide',
       });
-      for (const finding of checkScene(scene, theme)) if (finding.severity !== 'info' && finding.code !== 'picture_missing') console.log(`${template.id} ${name} ${contract.id} ${finding.severity} ${finding.code} ${finding.element ?? ''}: ${finding.message}`);
+      for (const finding of checkScene(scene, theme))
+        if (finding.severity !== 'info' && finding.code !== 'picture_missing')
+          console.log(`${template.id} ${name} ${contract.id} ${finding.severity} ${finding.code} ${finding.element ?? ''}: ${finding.message}`);
       const svg = writeSvg(scene, { theme, media });
       svgs.push(svg);
       if (flags.has('single')) await writeFile(join(out, `${template.id}-${name}-${contract.id}.png`), await renderPng(svg, Number(flags.get('single') || 1280)));

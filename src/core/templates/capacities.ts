@@ -6,7 +6,7 @@ export type TemplateCapacities = Readonly<Record<string, LayoutCapacities>>;
 
 /**
  * Measured capacities of the built-in templates (script `capacities.ts`), for Latin text with all
- * fields of the slide filled at once; Chinese, Japanese and Korean take about half.
+ * fields of the slide filled at once; Chinese, Japanese and Korean take about a third, German and Arabic four fifths.
  */
 export const CAPACITIES: Readonly<Record<string, TemplateCapacities>> = generated;
 
@@ -15,8 +15,9 @@ export function portableCapacities(layout: string): LayoutCapacities {
   const least: Record<string, Record<string, number>> = {};
   for (const template of Object.values(CAPACITIES)) {
     for (const [path, byCount] of Object.entries(template[layout] ?? {})) {
-      const known = (least[path] ??= {});
+      const known: Record<string, number> = { ...least[path] };
       for (const [count, capacity] of Object.entries(byCount)) known[count] = Math.min(known[count] ?? capacity, capacity);
+      least[path] = known;
     }
   }
   return least;

@@ -11,7 +11,7 @@ import { words } from './words.ts';
 /** What texts of a role are long in proportion to each other; the measured scale multiplies them. */
 const PROPORTION: Readonly<Record<TextRole, number>> = { title: 60, display: 60, subtitle: 80, heading: 26, body: 80, caption: 40, label: 22, figure: 7, code: 200 };
 /** Searching longer texts than these helps nobody. */
-const LONGEST: Readonly<Record<TextRole, number>> = { title: 120, display: 220, subtitle: 200, heading: 90, body: 600, caption: 160, label: 60, figure: 12, code: 2000 };
+const LONGEST: Readonly<Record<TextRole, number>> = { title: 120, display: 220, subtitle: 200, heading: 90, body: 600, caption: 90, label: 60, figure: 12, code: 2000 };
 /** Room kept for the wider metrics of a fallback font. */
 const MARGIN = 0.94;
 const STEPS = 9;
@@ -26,7 +26,9 @@ export function measureCapacities(template: Template, contract: LayoutContract):
   if (tree === undefined) return {};
   const result: Record<string, Record<string, number>> = {};
   for (const count of countsOf(contract)) {
-    for (const [path, capacity] of measureCount(template, tree, contract, count)) (result[path] ??= {})[String(count)] = Math.floor(capacity * MARGIN);
+    for (const [path, capacity] of measureCount(template, tree, contract, count)) {
+      result[path] = { ...result[path], [String(count)]: Math.floor(capacity * MARGIN) };
+    }
   }
   return result;
 }
@@ -82,7 +84,7 @@ function wanted(path: string, role: TextRole): number {
 /** Conclusions stay one or two sentences, however much room there is. */
 function longestOf(path: string, role: TextRole): number {
   if (path.endsWith('.change')) return 16;
-  return path === 'takeaway' || path === 'verdict' ? 180 : LONGEST[role];
+  return ['takeaway', 'verdict', 'support', 'description'].includes(path) ? 180 : LONGEST[role];
 }
 
 /** A text that stands where a list could: "left.text" beside "left.items". */

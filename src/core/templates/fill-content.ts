@@ -36,20 +36,20 @@ function object(fields: Readonly<Record<string, Field>>, path: string, filling: 
     // Points and a text stand for each other: a length for the text means the text.
     if (key === 'items' && 'text' in fields && filling.length(path === '' ? 'text' : `${path}.text`) !== undefined && path !== '') continue;
     if (field.kind === 'list' && path.includes('[]') && filling.nested !== `${here}[]`) continue;
-    const value = valueOf(field, here, filling);
+    const value = fieldValue(field, here, filling);
     if (value !== undefined) content[key] = value;
   }
   return content;
 }
 
-function valueOf(field: Field, path: string, filling: Filling): unknown {
+function fieldValue(field: Field, path: string, filling: Filling): unknown {
   switch (field.kind) {
     case 'text': {
       const length = filling.length(path) ?? 0;
       return length === 0 && field.optional === true ? undefined : textOfLength(Math.max(1, length));
     }
     case 'list':
-      return Array.from({ length: path.includes('[]') ? 1 : clampCount(field, filling.count) }, () => valueOf(field.item, `${path}[]`, filling));
+      return Array.from({ length: path.includes('[]') ? 1 : clampCount(field, filling.count) }, () => fieldValue(field.item, `${path}[]`, filling));
     case 'object':
       return object(field.fields, path, filling);
     case 'image':

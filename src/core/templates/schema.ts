@@ -66,7 +66,12 @@ function fieldSchema(field: Field, path: string, context: Context): Schema {
     case 'flag':
       return { type: 'boolean', description };
     case 'number':
-      return { type: field.integer === true ? 'integer' : 'number', description, ...(field.min === undefined ? {} : { minimum: field.min }), ...(field.max === undefined ? {} : { maximum: field.max }) };
+      return {
+        type: field.integer === true ? 'integer' : 'number',
+        description,
+        ...(field.min === undefined ? {} : { minimum: field.min }),
+        ...(field.max === undefined ? {} : { maximum: field.max }),
+      };
   }
 }
 
@@ -115,9 +120,18 @@ const CHART = (description: string): Schema =>
       series: {
         type: 'array',
         maxItems: CHART_LIMITS.series,
-        items: strict('One series; a pie or doughnut takes exactly one.', { name: { type: 'string' }, values: NUMBERS, type: { type: 'string', enum: ['bar', 'line'] }, axis: { type: 'string', enum: ['primary', 'secondary'] } }, { required: ['name', 'values'] }),
+        items: strict(
+          'One series; a pie or doughnut takes exactly one.',
+          { name: { type: 'string' }, values: NUMBERS, type: { type: 'string', enum: ['bar', 'line'] }, axis: { type: 'string', enum: ['primary', 'secondary'] } },
+          { required: ['name', 'values'] },
+        ),
       },
-      points: { type: 'array', maxItems: CHART_LIMITS.points, description: 'For scatter.', items: strict('One point.', { series: { type: 'string' }, x: { type: 'number' }, y: { type: 'number' } }, { required: ['x', 'y'] }) },
+      points: {
+        type: 'array',
+        maxItems: CHART_LIMITS.points,
+        description: 'For scatter.',
+        items: strict('One point.', { series: { type: 'string' }, x: { type: 'number' }, y: { type: 'number' } }, { required: ['x', 'y'] }),
+      },
       unit: string('Unit of the values.'),
       number_format: string('Excel number format.'),
       highlight: string('Series or category to emphasise.'),

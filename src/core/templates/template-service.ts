@@ -52,7 +52,10 @@ function detail(template: Template): TemplateDetail {
   });
   return {
     ...summary(template),
-    merged_components: { components: [...new Set(trees.flatMap(({ contract }) => Object.keys(contract.fields)))].sort(), portable_capacities: Object.fromEntries(trees.map(({ contract }) => [contract.id, portableCapacities(contract.id)])) },
+    merged_components: {
+      components: [...new Set(trees.flatMap(({ contract }) => Object.keys(contract.fields)))].sort(),
+      portable_capacities: Object.fromEntries(trees.map(({ contract }) => [contract.id, portableCapacities(contract.id)])),
+    },
     layouts: { layouts: trees.map(({ contract, tree }) => ({ ...tree, name: contract.name, description: contract.description })) },
     fonts: Object.fromEntries(Object.values(fonts).map(({ family }) => [family, `https://fonts.google.com/specimen/${family.replaceAll(' ', '+')}`])),
     schemas: trees.map(({ contract, tree }) => contentSchema(contract, tree, CAPACITIES[template.id]?.[contract.id] ?? {})),

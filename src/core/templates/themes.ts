@@ -88,7 +88,7 @@ export const THEMES: readonly Theme[] = [
       stroke: '#D8CABA',
       primary: '#B3261E',
       secondary: '#1B1210',
-      accent: '#FFC58F',
+      accent: '#FFD9B3',
       on_primary: '#FFFFFF',
       on_secondary: '#FFFFFF',
       on_accent: '#1B1210',
@@ -106,5 +106,7 @@ export function resolveTheme(template: { readonly themeId: string }, themeId?: s
   if (theme !== undefined) return theme;
   const ids = THEMES.map(({ id }) => id);
   const close = nearest(wanted, ids);
-  throw new Failure('not_found', `There is no theme "${wanted}". Themes: ${ids.join(', ')}.`, { hint: close.length > 0 ? `Did you mean ${close.join(' or ')}?` : "Leave the theme out to take the template's own." });
+  throw new Failure('not_found', `There is no theme "${wanted}". Themes: ${ids.join(', ')}.`, {
+    hint: close.length > 0 ? `Did you mean ${close.join(' or ')}?` : "Leave the theme out to take the template's own.",
+  });
 }

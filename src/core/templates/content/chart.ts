@@ -33,7 +33,10 @@ function parseSeries(given: Readonly<Record<string, unknown>>, chart: Record<str
   if (list.length === 0) read.missing([...loc, 'series'], 'at least one series {name, values}.');
   limit(list.length, CHART_LIMITS.series, [...loc, 'series'], 'series', 'Nobody can tell more apart; split the chart or use a table.', read);
   if ((chart['type'] === 'pie' || chart['type'] === 'doughnut') && list.length > 1) {
-    read.fault([...loc, 'series'], `A ${chart['type']} shows the parts of one whole: it takes one series, got ${list.length}. Use "stacked_bar" for several.`, 'too_many_items', undefined, { max: 1, given: list.length });
+    read.fault([...loc, 'series'], `A ${chart['type']} shows the parts of one whole: it takes one series, got ${list.length}. Use "stacked_bar" for several.`, 'too_many_items', undefined, {
+      max: 1,
+      given: list.length,
+    });
   }
   chart['categories'] = categories.map((value, index) => read.text(value, [...loc, 'categories', index]) ?? '');
   chart['series'] = list.map((value, index) => oneSeries(value, categories.length, String(chart['type']), [...loc, 'series', index], index, read));
@@ -45,7 +48,10 @@ function oneSeries(raw: unknown, length: number, type: string, loc: Loc, index: 
   for (const key of Object.keys(given)) if (!SERIES_KEYS.includes(key)) read.unknown(loc, key, SERIES_KEYS, 'a series');
   const values = read.array(given['values'] ?? [], [...loc, 'values']) ?? [];
   if (values.length !== length) {
-    read.fault([...loc, 'values'], `One value for each category: ${length} categories, ${values.length} values. Use null for a gap.`, 'length_mismatch', undefined, { expected: length, given: values.length });
+    read.fault([...loc, 'values'], `One value for each category: ${length} categories, ${values.length} values. Use null for a gap.`, 'length_mismatch', undefined, {
+      expected: length,
+      given: values.length,
+    });
   }
   const series: Record<string, unknown> = { name: read.text(given['name'], [...loc, 'name']) ?? `${index + 1}` };
   series['values'] = values.map((value, at) => (value === null ? null : (read.number(value, [...loc, 'values', at]) ?? null)));

@@ -3,7 +3,14 @@ import type { Loc, Reader } from './reader.ts';
 const IMAGE_KEYS = ['image_url', 'asset_id', 'image_prompt', 'alt', 'focus_x', 'focus_y'];
 const ICON_KEYS = ['icon_query', 'icon_name', 'weight'];
 const WEIGHTS = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
-const OLDER: Readonly<Record<string, string>> = { __image_url__: 'image_url', __image_prompt__: 'image_prompt', __icon_url__: 'icon_url', __icon_query__: 'icon_query', prompt: 'image_prompt', url: 'image_url' };
+const OLDER: Readonly<Record<string, string>> = {
+  __image_url__: 'image_url',
+  __image_prompt__: 'image_prompt',
+  __icon_url__: 'icon_url',
+  __icon_query__: 'icon_query',
+  prompt: 'image_prompt',
+  url: 'image_url',
+};
 
 /** A picture: where it comes from and what it shows. A plain string is its address when it looks like one, its prompt otherwise. */
 export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
@@ -41,7 +48,8 @@ export function parseIcon(raw: unknown, loc: Loc, read: Reader): unknown {
     }
   }
   if (!('icon_query' in icon) && !('icon_name' in icon) && typeof url === 'string') icon['icon_query'] = nameFromUrl(url);
-  if (!('icon_query' in icon) && !('icon_name' in icon)) return read.fault(loc, 'An icon needs "icon_query" (search words) or "icon_name".', 'missing', undefined, { any_of: ['icon_query', 'icon_name'] });
+  if (!('icon_query' in icon) && !('icon_name' in icon))
+    return read.fault(loc, 'An icon needs "icon_query" (search words) or "icon_name".', 'missing', undefined, { any_of: ['icon_query', 'icon_name'] });
   return icon;
 }
 
@@ -58,5 +66,11 @@ function focus(value: unknown, loc: Loc, read: Reader): number | undefined {
 /** ".../icons/bold/rocket-launch-bold.svg" → "rocket launch": old decks name icons by file. */
 function nameFromUrl(url: string): string {
   const file = url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  return file.replace(/\.\w+$/, '').replace(/-(thin|light|regular|bold|fill|duotone)$/, '').replace(/[-_]+/g, ' ').trim() || 'circle';
+  return (
+    file
+      .replace(/\.\w+$/, '')
+      .replace(/-(thin|light|regular|bold|fill|duotone)$/, '')
+      .replace(/[-_]+/g, ' ')
+      .trim() || 'circle'
+  );
 }

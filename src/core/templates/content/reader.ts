@@ -2,6 +2,9 @@ import type { Issue } from '../../failure.ts';
 import { cut } from '../../issues.ts';
 import { nearest } from '../../nearest.ts';
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are not allowed in XML 1.0 and mean nothing on a slide.
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
 export type Loc = readonly (string | number)[];
 
 /** Collects issues while content is read, and reads the plain kinds of value. */
@@ -32,9 +35,10 @@ export class Reader {
     if (value === undefined || value === null) return undefined;
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
     if (typeof value !== 'string') return this.wrongType(loc, 'a string', value);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are not allowed in XML 1.0 and mean nothing on a slide.
-    const clean = value.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
-    const shaped = multiline ? clean : clean.replace(/\s*\n\s*/g, ' ');
+    const clean = value.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(UNPRINTABLE, '');
+    // Split, not a pattern of spaces around breaks: that one takes quadratic time on long runs of spaces.
+    const lines = clean.split('\n').map((line) => line.trim());
+    const shaped = multiline ? lines.join('\n') : lines.filter(Boolean).join(' ');
     return shaped.trim() === '' ? undefined : shaped.trim();
   }
 

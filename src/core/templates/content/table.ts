@@ -14,11 +14,16 @@ export function parseTable(raw: unknown, loc: Loc, read: Reader): unknown {
   const columns = read.array(given['columns'] ?? [], [...loc, 'columns']) ?? [];
   const { minColumns, maxColumns } = TABLE_LIMITS;
   if (columns.length < minColumns || columns.length > maxColumns) {
-    read.fault([...loc, 'columns'], `A table takes ${minColumns} to ${maxColumns} columns, got ${columns.length}.`, columns.length > maxColumns ? 'too_many_items' : 'too_few_items', undefined, { min: minColumns, max: maxColumns, given: columns.length });
+    read.fault([...loc, 'columns'], `A table takes ${minColumns} to ${maxColumns} columns, got ${columns.length}.`, columns.length > maxColumns ? 'too_many_items' : 'too_few_items', undefined, {
+      min: minColumns,
+      max: maxColumns,
+      given: columns.length,
+    });
   }
   const rows = read.array(given['rows'] ?? [], [...loc, 'rows']) ?? [];
   if (rows.length === 0) read.missing([...loc, 'rows'], 'at least one row of cells.');
-  if (rows.length > TABLE_LIMITS.rows) read.fault([...loc, 'rows'], `A table takes at most ${TABLE_LIMITS.rows} rows, got ${rows.length}.`, 'too_many_items', undefined, { max: TABLE_LIMITS.rows, given: rows.length });
+  if (rows.length > TABLE_LIMITS.rows)
+    read.fault([...loc, 'rows'], `A table takes at most ${TABLE_LIMITS.rows} rows, got ${rows.length}.`, 'too_many_items', undefined, { max: TABLE_LIMITS.rows, given: rows.length });
   const table: Record<string, unknown> = {
     columns: columns.map((column, index) => parseColumn(column, [...loc, 'columns', index], read)),
     rows: rows.map((row, index) => parseRow(row, columns.length, [...loc, 'rows', index], read)),

@@ -99,7 +99,13 @@ export const FIGURES: readonly LayoutContract[] = [
     example: {
       title: 'Phase one pays back in nine years',
       table: {
-        columns: [{ label: 'Item' }, { label: 'Investment', align: 'end', unit: '€ m' }, { label: 'Grant', align: 'end', unit: '€ m' }, { label: 'Own share', align: 'end', unit: '€ m' }, { label: 'Saves a year', align: 'end', unit: '€ m' }],
+        columns: [
+          { label: 'Item' },
+          { label: 'Investment', align: 'end', unit: '€ m' },
+          { label: 'Grant', align: 'end', unit: '€ m' },
+          { label: 'Own share', align: 'end', unit: '€ m' },
+          { label: 'Saves a year', align: 'end', unit: '€ m' },
+        ],
         rows: [
           ['Four ferries', '27.0', '9.0', '18.0', '3.4'],
           ['Three quays', '6.2', '3.1', '3.1', '0.2'],

@@ -108,7 +108,13 @@ export const ITEMS: readonly LayoutContract[] = [
     id: 'swot',
     name: 'SWOT',
     description: 'Strengths, weaknesses, opportunities and threats, one to five points each. Only for this very analysis.',
-    fields: { title: TITLE, strengths: SWOT('What is strong inside.'), weaknesses: SWOT('What is weak inside.'), opportunities: SWOT('What the surroundings offer.'), threats: SWOT('What the surroundings threaten.') },
+    fields: {
+      title: TITLE,
+      strengths: SWOT('What is strong inside.'),
+      weaknesses: SWOT('What is weak inside.'),
+      opportunities: SWOT('What the surroundings offer.'),
+      threats: SWOT('What the surroundings threaten.'),
+    },
     example: {
       title: 'Where Harbour Line stands today',
       strengths: ['Exclusive routes until 2036', 'Crews trained on the test ferry'],

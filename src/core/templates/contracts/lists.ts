@@ -70,7 +70,12 @@ export const LISTS: readonly LayoutContract[] = [
     description: 'Two to five questions that the audience will ask, each with a short answer. Not for an agenda of questions without answers; use "agenda".',
     fields: {
       title: TITLE,
-      items: list(2, 5, object({ question: text('heading', 'Question as the audience would ask it.'), answer: text('body', 'Answer in one to three sentences.') }, 'One question and its answer.'), 'Questions.'),
+      items: list(
+        2,
+        5,
+        object({ question: text('heading', 'Question as the audience would ask it.'), answer: text('body', 'Answer in one to three sentences.') }, 'One question and its answer.'),
+        'Questions.',
+      ),
     },
     example: {
       title: 'What passengers ask us',

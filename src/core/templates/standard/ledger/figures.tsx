@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
-import { count, has, paint, span, voice } from '../shared.ts';
 import type { Condition, TableNode } from '../../tree.ts';
-import { BULLET, Hair, page, Plumb, Takeaway } from './parts.tsx';
+import { count, has, paint, span, voice } from '../shared.ts';
+import { BULLET, Hair, Plumb, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 const SERIES = ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index) => paint(`graph_${index}`));
@@ -19,7 +19,7 @@ const Change = () => (
 
 /** A large figure on a hairline, what it counts beneath. */
 const Metric = ({ sizes, label }: { sizes: readonly number[]; label: readonly number[] }) => (
-  <box id="metric" style={{ grow: 1, shrink: 1, basis: 0 }}>
+  <box id="metric" name="Metric" style={{ grow: 1, shrink: 1, basis: 0 }}>
     <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: sizes })} maxLines={1} anchor="bottom" style={{ grow: 1, shrink: 1, basis: 0, maxHeight: 200 }} />
     <rule id="metric-rule" axis="horizontal" paint={paint('text')} widthPx={1} style={{ margin: [8, 0, 12, 0] }} />
     <box id="metric-words" style={{ gap: 4 }}>
@@ -43,7 +43,7 @@ const metrics = page('metrics', [
 const metricsChart = page('metrics_chart', [
   <box id="both" style={{ direction: 'row', gap: 32, grow: 1, shrink: 1, basis: 0 }}>
     <box id="figures" each="metrics" style={{ width: span(4) - 24, gap: 16 }}>
-      <box id="metric" style={{ grow: 1, shrink: 1, basis: 0 }}>
+      <box id="metric" name="Metric" style={{ grow: 1, shrink: 1, basis: 0 }}>
         <Hair id="metric-rule" />
         <box id="figure-row" style={{ direction: 'row', justify: 'between', align: 'center', gap: 12, margin: [6, 0, 0, 0] }}>
           <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: [44, 40, 36, 32, 28, 24], lineHeight: 1.1 })} maxLines={1} style={{ shrink: 1 }} />

@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
 import type { TextStyle } from '../../tree.ts';
 import { count, has, hasNot, paint, span, voice } from '../shared.ts';
-import { BULLET, HAIR, Hair, page, Plumb, Rows, sidePage } from './parts.tsx';
+import { BULLET, HAIR, Hair, Plumb, page, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 
 const bodySizes = (...sizesPt: readonly number[]): TextStyle => voice(type.BODY, { sizesPt });
@@ -9,31 +9,31 @@ const headingSizes = (...sizesPt: readonly number[]): TextStyle => voice(type.HE
 
 /** Two or three things stand in rows like entries of a ledger, more in columns; rules part them. */
 const cards = page('cards', [
-  <Rows each="items" when={count('items', 2, 3)} gap={24} top={20}>
-    <image bind=".image" name="Picture" style={{ width: span(3), margin: [0, 0, 20, 0] }} />
+  <Rows each="items" noun="Card" when={count('items', 2, 3)} gap={24} top={20}>
+    <image bind=".image" name="Picture" style={{ width: span(3), margin: [0, 0, 20, 0], self: 'stretch' }} />
     <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="light" color={paint('primary')} sizePx={56} style={{ margin: [0, 18, 0, 0] }} />
-    <text bind=".heading" name="Card heading" textStyle={headingSizes(28, 26, 24, 22, 20, 18)} style={{ width: span(4) }} />
-    <text bind=".text" name="Card text" textStyle={bodySizes(22, 20, 18, 16, 14)} style={{ grow: 1, shrink: 1, basis: 0 }} />
+    <text bind=".heading" name="Heading" textStyle={headingSizes(28, 26, 24, 22, 20, 18)} style={{ width: span(4) }} />
+    <text bind=".text" name="Text" textStyle={bodySizes(22, 20, 18, 16, 14)} style={{ grow: 1, shrink: 1, basis: 0 }} />
   </Rows>,
   <grid id="cards" each="items" when={count('items', 4, 6)} rows={{ 4: [2, 2], 5: [3, 2], 6: [3, 3] }} gap={[20, 48]} columnRule={HAIR} style={{ grow: 1, shrink: 1, basis: 0 }}>
-    <box id="card" style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <box id="card" name="Card" style={{ grow: 1, shrink: 1, basis: 0 }}>
       <Hair id="card-rule" />
       <box id="card-body" style={{ grow: 1, shrink: 1, basis: 0, padding: [20, 0, 0, 0], gap: 10 }}>
         <image bind=".image" name="Picture" style={{ grow: 1, shrink: 1, basis: 0, minHeight: 64, margin: [0, 0, 6, 0] }} />
         <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="light" color={paint('primary')} sizePx={48} style={{ margin: [0, 0, 4, 0] }} />
-        <text bind=".heading" name="Card heading" textStyle={headingSizes(24, 22, 20, 18)} />
-        <text bind=".text" name="Card text" textStyle={bodySizes(20, 18, 16, 14)} style={{ shrink: 1 }} />
+        <text bind=".heading" name="Heading" textStyle={headingSizes(24, 22, 20, 18)} />
+        <text bind=".text" name="Text" textStyle={bodySizes(20, 18, 16, 14)} style={{ shrink: 1 }} />
       </box>
     </box>
   </grid>,
 ]);
 
 const iconList = sidePage('icon_list', [
-  <Rows each="items" gap={28} top={18}>
+  <Rows each="items" noun="Line" gap={28} top={18}>
     <icon bind=".icon" name="Icon" weight="light" color={paint('primary')} sizePx={48} />
     <box id="line" style={{ grow: 1, shrink: 1, basis: 0, gap: 4 }}>
-      <text bind=".heading" name="Line" textStyle={headingSizes(24, 22, 20, 18)} />
-      <text bind=".text" name="Line text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [18, 16, 14] })} />
+      <text bind=".heading" name="Heading" textStyle={headingSizes(24, 22, 20, 18)} />
+      <text bind=".text" name="Text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [18, 16, 14] })} />
     </box>
   </Rows>,
 ]);
@@ -42,28 +42,28 @@ const iconList = sidePage('icon_list', [
 const Dot = ({ size }: { size: number }) => <shape id="dot" geometry={{ kind: 'ellipse' }} fill={paint('primary')} style={{ width: size, height: size }} />;
 const timeline = page('timeline', [
   <box id="events" each="items" when={count('items', 3, 5)} style={{ grow: 1, shrink: 1, basis: 0 }}>
-    <box id="event" style={{ grow: 1, shrink: 1, basis: 0, direction: 'row', gap: 24 }}>
+    <box id="event" name="Event" style={{ grow: 1, shrink: 1, basis: 0, direction: 'row', align: 'baseline', gap: 24 }}>
       <text bind=".date" name="Date" textStyle={voice(type.NUMERAL, { sizesPt: [26, 24, 22, 20, 18, 16] })} style={{ width: span(3) }} />
-      <box id="track" style={{ width: 14, align: 'center' }}>
+      <box id="track" style={{ width: 14, align: 'center', self: 'stretch' }}>
         <box id="track-dot" style={{ padding: [9, 0, 0, 0] }}>
           <Dot size={14} />
         </box>
         <rule id="track-line" axis="vertical" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
       </box>
-      <text bind=".heading" name="Event" textStyle={headingSizes(24, 22, 20, 18, 16)} style={{ width: span(4) }} />
-      <text bind=".text" name="Event text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [20, 18, 16, 14] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
+      <text bind=".heading" name="Heading" textStyle={headingSizes(24, 22, 20, 18, 16)} style={{ width: span(4) }} />
+      <text bind=".text" name="Text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [20, 18, 16, 14] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
     </box>
   </box>,
   <grid id="events-grid" each="items" when={count('items', 6, 8)} rows={{ 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[32, 0]} hold style={{ grow: 1, shrink: 1, basis: 0 }}>
-    <box id="event" style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <box id="event" name="Event" style={{ grow: 1, shrink: 1, basis: 0 }}>
       <box id="track" style={{ direction: 'row', align: 'center', height: 14 }}>
         <Dot size={14} />
         <rule id="track-line" axis="horizontal" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
       </box>
       <box id="event-text" style={{ grow: 1, shrink: 1, basis: 0, gap: 6, padding: [14, 24, 0, 0] }}>
         <text bind=".date" name="Date" textStyle={voice(type.NUMERAL, { sizesPt: [24, 22, 20, 18, 16] })} />
-        <text bind=".heading" name="Event" textStyle={headingSizes(22, 20, 18, 16)} />
-        <text bind=".text" name="Event text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [18, 16, 14] })} />
+        <text bind=".heading" name="Heading" textStyle={headingSizes(22, 20, 18, 16)} />
+        <text bind=".text" name="Text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [18, 16, 14] })} />
       </box>
     </box>
   </grid>,
@@ -71,27 +71,27 @@ const timeline = page('timeline', [
 
 /** Numerals over a hairline that leads on; in a cycle a rule leads from the last back to the first. */
 const Step = ({ numeral, heading, text }: { numeral: readonly number[]; heading: readonly number[]; text: readonly number[] }) => (
-  <box id="step" style={{ grow: 1, shrink: 1, basis: 0 }}>
-    <box id="step-head" style={{ direction: 'row', align: 'end', justify: 'between', padding: [0, 0, 10, 0] }}>
-      <text bind="#" name="Step number" textStyle={voice(type.FIGURE, { sizesPt: numeral, color: paint('primary') })} />
+  <box id="step" name="Step" style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <box id="step-head" style={{ direction: 'row', align: 'end', justify: 'between', padding: [0, 0, 6, 0] }}>
+      <text bind="#" name="Number" textStyle={voice(type.FIGURE, { sizesPt: numeral, color: paint('primary') })} />
       <icon bind=".icon" name="Icon" weight="light" color={paint('muted')} sizePx={(numeral[0] ?? 32) / 1.5} />
     </box>
     <box id="step-line" style={{ direction: 'row', align: 'center', height: 16 }}>
       <rule id="step-rule" axis="horizontal" paint={paint('text')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
       <icon id="step-arrow" icon="caret-right" weight="light" color={paint('text')} sizePx={16} />
     </box>
-    <box id="step-text" style={{ grow: 1, shrink: 1, basis: 0, gap: 6, padding: [10, 0, 0, 0] }}>
-      <text bind=".heading" name="Step" textStyle={headingSizes(...heading)} />
-      <text bind=".text" name="Step text" textStyle={bodySizes(...text)} />
+    <box id="step-text" style={{ grow: 1, shrink: 1, basis: 0, gap: 6, padding: [8, 0, 0, 0] }}>
+      <text bind=".heading" name="Heading" textStyle={headingSizes(...heading)} />
+      <text bind=".text" name="Text" textStyle={bodySizes(...text)} />
     </box>
   </box>
 );
 const process = page('process', [
   <grid id="steps" each="items" when={count('items', 3, 5)} rows={{ 3: [3], 4: [4], 5: [5] }} gap={[24, 24]} style={{ grow: 1, shrink: 1, basis: 0 }}>
-    <Step numeral={[96, 80, 72, 64]} heading={[28, 26, 24, 22, 20, 18, 16]} text={[22, 20, 18, 16, 14]} />
+    <Step numeral={[80, 72, 64]} heading={[24, 22, 20, 18, 16]} text={[20, 18, 16, 14]} />
   </grid>,
   <grid id="steps-more" each="items" when={count('items', 6, 7)} rows={{ 6: [3, 3], 7: [4, 3] }} gap={[16, 24]} hold style={{ grow: 1, shrink: 1, basis: 0 }}>
-    <Step numeral={[36]} heading={[20, 18, 16]} text={[18, 16, 14]} />
+    <Step numeral={[30]} heading={[20, 18, 16]} text={[18, 16, 14]} />
   </grid>,
   <box id="back" when={{ equals: { of: 'cyclic', value: true } }} style={{ direction: 'row', align: 'center', gap: 0, height: 32, margin: [8, 0, 0, 0] }}>
     <icon id="back-start" icon="arrow-elbow-left-up" weight="light" color={paint('primary')} sizePx={28} />
@@ -103,7 +103,17 @@ const process = page('process', [
 const Quadrant = ({ bind, color }: { bind: string; color: 'primary' | 'text' }) => (
   <box id={bind} style={{ grow: 1, shrink: 1, basis: 0, gap: 10 }}>
     <text id="word" text={`{lang:${bind}}`} textStyle={voice(type.HEADING, { sizesPt: [20, 18], color: paint(color) })} />
-    <list bind={bind} name="Points" role="body" textStyle={voice(type.LIST, { sizesPt: [22, 20, 18, 16, 14] })} bullet={BULLET} indentEm={1.1} itemGapEm={0.2} style={{ grow: 1, shrink: 1, basis: 0 }} fitGroup="swot" />
+    <list
+      bind={bind}
+      name="Points"
+      role="body"
+      textStyle={voice(type.LIST, { sizesPt: [22, 20, 18, 16, 14] })}
+      bullet={BULLET}
+      indentEm={1.1}
+      itemGapEm={0.2}
+      style={{ grow: 1, shrink: 1, basis: 0 }}
+      fitGroup="swot"
+    />
   </box>
 );
 const swot = page('swot', [
@@ -136,7 +146,7 @@ const team = page('team', [
     </box>
   </box>,
   <box id="lines" when={{ ...count('people', 2, 4), ...hasNot('people[0].image') }} style={{ grow: 1, shrink: 1, basis: 0 }}>
-    <Rows each="people" gap={24} top={20}>
+    <Rows each="people" noun="Person" gap={24} top={20}>
       <box id="who" style={{ width: span(5), gap: 4 }}>
         <text bind=".name" name="Name" textStyle={headingSizes(28, 26, 24, 22, 20)} />
         <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [16, 14, 13, 12] })} />

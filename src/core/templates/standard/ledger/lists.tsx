@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
 import { count, has, IN_LAYOUT, paint, span, turn, voice } from '../shared.ts';
-import { BULLET, Hair, page, Plumb, Rows, sidePage } from './parts.tsx';
+import { BULLET, Hair, Plumb, page, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 
 const Points = ({ id, few = false, when }: { id: string; few?: boolean; when?: Condition }) => (
@@ -71,7 +71,7 @@ const comparison = page('comparison', [
 ]);
 
 const faq = page('faq', [
-  <Rows each="items" gap={48} top={16}>
+  <Rows each="items" noun="Entry" gap={48} top={16}>
     <text bind=".question" name="Question" textStyle={type.HEADING} style={{ width: span(4) }} />
     <text bind=".answer" name="Answer" textStyle={voice(type.BODY, { sizesPt: [20, 18, 16, 14] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
   </Rows>,
@@ -97,12 +97,12 @@ const bulletsImage = page('bullets_image', [
 
 const ENTRY = voice(type.BODY, { sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
 const Source = ({ numberWidth }: { numberWidth: number }) => (
-  <box id="source" style={{ grow: 1, shrink: 1, basis: 0 }}>
+  <box id="source" name="Source" style={{ grow: 1, shrink: 1, basis: 0 }}>
     <Hair id="source-rule" />
     <box id="source-row" style={{ direction: 'row', gap: 8, padding: [8, 0, 0, 0] }}>
       <text bind="#" name="Number" textStyle={voice(ENTRY, { weight: 600, color: paint('primary') })} fitGroup="entries" style={{ width: numberWidth }} />
       <box id="source-text" style={{ grow: 1, shrink: 1, basis: 0 }}>
-        <text bind=".text" name="Source" textStyle={ENTRY} fitGroup="entries" />
+        <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
         <text bind=".url" name="Web address" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12, 11] })} maxLines={1} />
       </box>
     </box>
@@ -112,7 +112,22 @@ const references = page('references', [
   <grid
     id="sources"
     each="items"
-    rows={{ 1: [1], 2: [1, 1], 3: [1, 1, 1], 4: [1, 1, 1, 1], 5: [1, 1, 1, 1, 1], 6: [2, 2, 2], 7: [2, 2, 2, 1], 8: [2, 2, 2, 2], 9: [2, 2, 2, 2, 1], 10: [2, 2, 2, 2, 2], 11: [2, 2, 2, 2, 2, 1], 12: [2, 2, 2, 2, 2, 2], 13: [2, 2, 2, 2, 2, 2, 1], 14: [2, 2, 2, 2, 2, 2, 2] }}
+    rows={{
+      1: [1],
+      2: [1, 1],
+      3: [1, 1, 1],
+      4: [1, 1, 1, 1],
+      5: [1, 1, 1, 1, 1],
+      6: [2, 2, 2],
+      7: [2, 2, 2, 1],
+      8: [2, 2, 2, 2],
+      9: [2, 2, 2, 2, 1],
+      10: [2, 2, 2, 2, 2],
+      11: [2, 2, 2, 2, 2, 1],
+      12: [2, 2, 2, 2, 2, 2],
+      13: [2, 2, 2, 2, 2, 2, 1],
+      14: [2, 2, 2, 2, 2, 2, 2],
+    }}
     gap={[8, 48]}
     hold
     style={{ grow: 1, shrink: 1, basis: 0 }}

@@ -13,7 +13,13 @@ const title = layout(
     <box id="cover" style={{ grow: 1, shrink: 1, basis: 0, padding: [0, 64, 48, 64] }}>
       <rule id="fall" axis="vertical" paint={paint('primary')} widthPx={2} style={{ grow: 1, shrink: 1, basis: 40, minHeight: 40, width: 2 }} />
       <text bind="title" name="Title" role="centered_title" textStyle={type.COVER} style={{ margin: [36, 0, 0, 0], maxHeight: 330 }} />
-      <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={voice(type.LEAD, { color: paint('muted'), sizesPt: [22, 20, 18] })} style={{ margin: [20, 0, 0, 0], maxWidth: span(9), maxHeight: 90 }} />
+      <text
+        bind="subtitle"
+        name="Subtitle"
+        role="subtitle"
+        textStyle={voice(type.LEAD, { color: paint('muted'), sizesPt: [22, 20, 18] })}
+        style={{ margin: [20, 0, 0, 0], maxWidth: span(9), maxHeight: 90 }}
+      />
       <box id="meta" style={{ margin: [48, 0, 0, 0], gap: 16 }}>
         <Hair id="meta-rule" />
         <box id="meta-row" style={{ direction: 'row', gap: 24, minHeight: 40 }}>
@@ -28,11 +34,11 @@ const title = layout(
 );
 
 const agenda = sidePage('agenda', [
-  <Rows each="items" gap={24}>
+  <Rows each="items" noun="Topic" gap={24}>
     <text bind="#" name="Number" textStyle={type.NUMERAL} style={{ width: 48 }} />
     <box id="topic" style={{ grow: 1, shrink: 1, basis: 0, gap: 2 }}>
-      <text bind=".heading" name="Topic" textStyle={type.HEADING} fitGroup="agenda" />
-      <text bind=".description" name="Topic description" textStyle={voice(type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />
+      <text bind=".heading" name="Heading" textStyle={type.HEADING} fitGroup="agenda" />
+      <text bind=".description" name="Description" textStyle={voice(type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />
     </box>
     <text bind=".page" name="Page" textStyle={voice(type.NUMERAL, { color: paint('muted'), align: 'end' })} style={{ width: 56 }} />
   </Rows>,
@@ -45,7 +51,14 @@ const section = layout(
   'secondary',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 64, 64], justify: 'end' }}>
     <box id="head" style={{ direction: 'row', gap: 24, align: 'end', height: 330 }}>
-      <text bind="number" name="Number" textStyle={voice(type.FIGURE, { sizesPt: [200, 160, 120, 96, 72, 56], color: paint('accent'), lineHeight: 0.9 })} anchor="bottom" style={{ width: span(4) }} maxLines={1} />
+      <text
+        bind="number"
+        name="Number"
+        textStyle={voice(type.FIGURE, { sizesPt: [200, 160, 120, 96, 72, 56], color: paint('accent'), lineHeight: 0.9 })}
+        anchor="bottom"
+        style={{ width: span(4) }}
+        maxLines={1}
+      />
       <text
         bind="title"
         name="Title"

@@ -75,12 +75,12 @@ export const Takeaway = (): TreeNode => (
   </box>
 );
 
-/** Rows that share the height, each under a hairline. */
-export const Rows = ({ each, gap = 24, top = 14, when, children }: { each: string; gap?: number; top?: number; when?: Condition } & Children): TreeNode => (
+/** Rows that share the height, each under a hairline; the texts of a row stand on one line. */
+export const Rows = ({ each, noun, gap = 24, top = 14, when, children }: { each: string; noun: string; gap?: number; top?: number; when?: Condition } & Children): TreeNode => (
   <box id={`${each}-rows`} each={each} style={{ grow: 1, shrink: 1, basis: 0 }} {...(when ? { when } : {})}>
-    <box id="row" style={{ grow: 1, shrink: 1, basis: 0 }}>
+    <box id="row" name={noun} style={{ grow: 1, shrink: 1, basis: 0 }}>
       <Hair id="row-rule" />
-      <box id="row-cells" style={{ direction: 'row', gap, padding: [top, 0, 0, 0], grow: 1, shrink: 1, basis: 0 }}>
+      <box id="row-cells" style={{ direction: 'row', align: 'baseline', gap, padding: [top, 0, 0, 0], grow: 1, shrink: 1, basis: 0 }}>
         {children}
       </box>
     </box>

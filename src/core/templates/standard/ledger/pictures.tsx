@@ -12,7 +12,7 @@ const imageFull = layout(
       <Title />
     </box>
     <image bind="image" name="Picture" role="picture" style={{ margin: [16, 0, 0, 0], height: 480 }} />
-    <box id="caption-line" style={{ direction: 'row', gap: 24, padding: [18, 64, 0, 64] }}>
+    <box id="caption-line" style={{ direction: 'row', gap: 24, padding: [18, 160, 0, 64] }}>
       <text bind="caption" name="Caption" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12] })} style={{ grow: 1, shrink: 1, basis: 0 }} maxLines={2} />
     </box>
     <box id="number" style={{ position: 'absolute', end: 64, top: 659, width: 48 }}>

@@ -11,45 +11,112 @@ const Chart = () => <chart bind="chart" name="Chart" sizesPt={[16, 14, 13, 12]} 
 const Change = ({ ground }: { ground: Ground }) => (
   <box id="change" when={has('.change')} style={{ direction: 'row', gap: 6, align: 'center', height: 28 }}>
     {(['up', 'down', 'flat'] as const).map((value) => (
-      <icon id={`arrow-${value}`} when={{ equals: { of: '.direction', value } }} icon={{ up: 'arrow-up-right', down: 'arrow-down-right', flat: 'arrow-right' }[value]} weight="bold" color={paint(ground.strong)} sizePx={20} />
+      <icon
+        id={`arrow-${value}`}
+        when={{ equals: { of: '.direction', value } }}
+        icon={{ up: 'arrow-up-right', down: 'arrow-down-right', flat: 'arrow-right' }[value]}
+        weight="bold"
+        color={paint(ground.strong)}
+        sizePx={20}
+      />
     ))}
     <text bind=".change" name="Change" textStyle={on(ground, type.BODY, { weight: 600, sizesPt: [18, 16, 14] })} fitGroup="changes" style={{ shrink: 1 }} />
   </box>
 );
 
 /** The figure fills its tile; what it counts stands at the foot. In small tiles the change stands beside the figure. */
-const metric = (figure: readonly number[], label: readonly number[], group: string, beside = false) => (_: number, ground: Ground): TreeNode[] => [
-  <box id="figure-row" style={{ ...FILL, direction: 'row', justify: 'between', gap: 12 }}>
-    <text bind=".value" name="Figure" textStyle={on(ground, type.FIGURE, { sizesPt: figure, color: paint(ground.strong) })} maxLines={1} fitGroup={`figures-${group}`} style={{ shrink: 1 }} />
-    {beside && <Change ground={ground} />}
-  </box>,
-  <box id="metric-words" style={{ gap: 4 }}>
-    <text bind=".label" name="Label" textStyle={on(ground, type.HEADING, { sizesPt: label })} fitGroup={`labels-${group}`} />
-    {!beside && <Change ground={ground} />}
-    <text bind=".note" name="Note" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
-  </box>,
-];
+const metric =
+  (figure: readonly number[], label: readonly number[], group: string, beside = false) =>
+  (_: number, ground: Ground): TreeNode[] => [
+    <box id="figure-row" style={{ ...FILL, direction: 'row', justify: 'between', gap: 12 }}>
+      <text bind=".value" name="Figure" textStyle={on(ground, type.FIGURE, { sizesPt: figure, color: paint(ground.strong) })} maxLines={1} fitGroup={`figures-${group}`} style={{ shrink: 1 }} />
+      {beside && <Change ground={ground} />}
+    </box>,
+    <box id="metric-words" style={{ gap: 4 }}>
+      <text bind=".label" name="Label" textStyle={on(ground, type.HEADING, { sizesPt: label })} fitGroup={`labels-${group}`} />
+      {!beside && <Change ground={ground} />}
+      <text bind=".note" name="Note" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
+    </box>,
+  ];
 const giant = metric([144, 128, 112, 96, 88, 80, 72, 64, 56, 48, 42], [28, 26, 24, 22, 20, 18], 'giant');
 const large = metric([88, 80, 72, 64, 56, 48, 42, 36, 32, 28], [22, 20, 18, 16], 'large', true);
 const mixed = (index: number, ground: Ground) => (index === 0 ? giant(index, ground) : large(index, ground));
 const metrics = page(
   'metrics',
   [
-    <Bento each="items" when={count('items', 2)} lines={[[7, 5]]} filled={{ 0: BLUE }} plain={TILE} padding={36} draw={metric([112, 96, 88, 80, 72, 64, 56, 48, 42], [28, 26, 24, 22, 20], 'pair')} />,
-    <Bento each="items" when={{ ...count('items', 3), ...turn(2, 0) }} lines={[[1], [1, 1]]} columns={[6, 5]} filled={{ 0: BLUE }} plain={TILE} draw={mixed} />,
-    <Bento each="items" when={{ ...count('items', 3), ...turn(2, 1) }} lines={[[1], [1, 1]]} columns={[6, 5]} filled={{ 0: BLACK }} plain={TILE} draw={mixed} />,
-    <Bento each="items" when={count('items', 4)} lines={[[7, 5], [5, 7]]} filled={{ 0: BLUE }} plain={TILE} padding={24} draw={large} />,
-    <Bento each="items" when={count('items', 5)} lines={[[7, 5], [4, 4, 4]]} filled={{ 0: BLUE }} plain={TILE} padding={24} draw={large} />,
-    <Bento each="items" when={count('items', 6)} lines={[[5, 4, 4], [4, 4, 5]]} filled={{ 0: BLUE, 5: BLACK }} plain={TILE} padding={24} draw={large} />,
+    <Bento
+      each="items"
+      noun="Metric"
+      when={count('items', 2)}
+      lines={[[7, 5]]}
+      filled={{ 0: BLUE }}
+      plain={TILE}
+      padding={36}
+      draw={metric([112, 96, 88, 80, 72, 64, 56, 48, 42], [28, 26, 24, 22, 20], 'pair')}
+    />,
+    <Bento each="items" noun="Metric" when={{ ...count('items', 3), ...turn(2, 0) }} lines={[[1], [1, 1]]} columns={[6, 5]} filled={{ 0: BLUE }} plain={TILE} draw={mixed} />,
+    <Bento each="items" noun="Metric" when={{ ...count('items', 3), ...turn(2, 1) }} lines={[[1], [1, 1]]} columns={[6, 5]} filled={{ 0: BLACK }} plain={TILE} draw={mixed} />,
+    <Bento
+      each="items"
+      noun="Metric"
+      when={count('items', 4)}
+      lines={[
+        [7, 5],
+        [5, 7],
+      ]}
+      filled={{ 0: BLUE }}
+      plain={TILE}
+      padding={24}
+      draw={large}
+    />,
+    <Bento
+      each="items"
+      noun="Metric"
+      when={count('items', 5)}
+      lines={[
+        [7, 5],
+        [4, 4, 4],
+      ]}
+      filled={{ 0: BLUE }}
+      plain={TILE}
+      padding={24}
+      draw={large}
+    />,
+    <Bento
+      each="items"
+      noun="Metric"
+      when={count('items', 6)}
+      lines={[
+        [5, 4, 4],
+        [4, 4, 5],
+      ]}
+      filled={{ 0: BLUE, 5: BLACK }}
+      plain={TILE}
+      padding={24}
+      draw={large}
+    />,
     <Takeaway />,
   ],
   { head: PAPER },
 );
 
 const column = (ground: Ground, n: number): TreeNode => (
-  <Tile id={`figure-${ground === BLUE ? 'first' : 'next'}`} ground={ground} when={{ ...count('metrics', n), index: ground === BLUE ? { is: [0] } : { not: [0] } }} style={{ padding: n === 4 ? [8, 20] : [18, 22], justify: 'between' }}>
+  <Tile
+    id={`figure-${ground === BLUE ? 'first' : 'next'}`}
+    name="Metric"
+    ground={ground}
+    when={{ ...count('metrics', n), index: ground === BLUE ? { is: [0] } : { not: [0] } }}
+    style={{ padding: n === 4 ? [8, 20] : [18, 22], justify: 'between' }}
+  >
     <box id="figure-row" style={{ direction: 'row', justify: 'between', align: 'center', gap: 8 }}>
-      <text bind=".value" name="Figure" textStyle={on(ground, type.FIGURE, { sizesPt: n === 4 ? [36, 32, 28, 24, 22] : [56, 48, 44, 40, 36, 32, 28, 24, 22], color: paint(ground.strong) })} maxLines={1} fitGroup="figures-column" style={{ shrink: 1 }} />
+      <text
+        bind=".value"
+        name="Figure"
+        textStyle={on(ground, type.FIGURE, { sizesPt: n === 4 ? [36, 32, 28, 24, 22] : [56, 48, 44, 40, 36, 32, 28, 24, 22], color: paint(ground.strong) })}
+        maxLines={1}
+        fitGroup="figures-column"
+        style={{ shrink: 1 }}
+      />
       <Change ground={ground} />
     </box>
     <box id="figure-words">
@@ -140,7 +207,11 @@ const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y
 };
 const table = page(
   'table',
-  [<Table id="table-few" sizes={[20, 18, 16, 14]} y={14} when={count('table.rows', 1, 5)} />, <Table id="table-more" sizes={[18, 16, 14, 13, 12]} y={8} when={count('table.rows', 6, 200)} />, <Takeaway />],
+  [
+    <Table id="table-few" sizes={[20, 18, 16, 14]} y={14} when={count('table.rows', 1, 5)} />,
+    <Table id="table-more" sizes={[18, 16, 14, 13, 12]} y={8} when={count('table.rows', 6, 200)} />,
+    <Takeaway />,
+  ],
   { head: PAPER },
 );
 

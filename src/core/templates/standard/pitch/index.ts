@@ -4,7 +4,9 @@ import { FIGURES } from './figures.tsx';
 import { ITEMS } from './items.tsx';
 import { LISTS } from './lists.tsx';
 import { OPENERS } from './openers.tsx';
+import { PEOPLE } from './people.tsx';
 import { PICTURES } from './pictures.tsx';
+import { SEQUENCES } from './sequences.tsx';
 
 /** For start-ups and launches: big colour blocks that change sides from slide to slide. */
 export const PITCH: Template = {
@@ -14,6 +16,6 @@ export const PITCH: Template = {
   version: '1.0.0',
   aliases: ['modern', 'neo-modern', 'swift', 'neo-swift'],
   themeId: 'pitch',
-  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES]),
+  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES]),
   master: { titleSizePt: 30, bodySizesPt: [20, 18, 16, 14, 14] },
 };

@@ -2,7 +2,7 @@ import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import { has, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
 import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
-import { dot, FILL, on, page, PageNumber, split, Tile, Title } from './parts.tsx';
+import { dot, FILL, on, PageNumber, page, split, Tile, Title } from './parts.tsx';
 import * as type from './type.ts';
 
 const Points = ({ ground, sizes = type.LIST.sizesPt }: { ground: Ground; sizes?: readonly number[] }) => (
@@ -80,7 +80,7 @@ const comparison = layout(
 
 const faq = split('faq', (ground) => [
   <box id="questions" each="items" style={{ ...FILL, gap: 16 }}>
-    <box id="pair" style={{ ...FILL, gap: 6 }}>
+    <box id="pair" name="Entry" style={{ ...FILL, gap: 6 }}>
       <text bind=".question" name="Question" textStyle={on(ground, type.HEADING, { color: paint(ground.strong), sizesPt: [24, 22, 20, 18] })} />
       <text bind=".answer" name="Answer" textStyle={on(ground, type.BODY, { sizesPt: [20, 18, 16, 14] })} />
     </box>
@@ -111,19 +111,35 @@ const bulletsImage = layout(
   </box>,
 );
 
+const ENTRY = voice(type.BODY, { weight: 500, sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
 const references = page('references', [
   <grid
     id="sources"
     each="items"
-    rows={{ 1: [1], 2: [1, 1], 3: [1, 1, 1], 4: [2, 2], 5: [2, 2, 1], 6: [2, 2, 2], 7: [2, 2, 2, 1], 8: [2, 2, 2, 2], 9: [2, 2, 2, 2, 1], 10: [2, 2, 2, 2, 2], 11: [2, 2, 2, 2, 2, 1], 12: [2, 2, 2, 2, 2, 2], 13: [2, 2, 2, 2, 2, 2, 1], 14: [2, 2, 2, 2, 2, 2, 2] }}
+    rows={{
+      1: [1],
+      2: [1, 1],
+      3: [1, 1, 1],
+      4: [2, 2],
+      5: [2, 2, 1],
+      6: [2, 2, 2],
+      7: [2, 2, 2, 1],
+      8: [2, 2, 2, 2],
+      9: [2, 2, 2, 2, 1],
+      10: [2, 2, 2, 2, 2],
+      11: [2, 2, 2, 2, 2, 1],
+      12: [2, 2, 2, 2, 2, 2],
+      13: [2, 2, 2, 2, 2, 2, 1],
+      14: [2, 2, 2, 2, 2, 2, 2],
+    }}
     gap={[8, 48]}
     hold
     style={FILL}
   >
-    <box id="source" style={{ ...FILL, direction: 'row', gap: 8 }}>
-      <text bind="#" name="Number" textStyle={voice(type.HEADING, { sizesPt: [20, 18, 16, 14, 13, 12], color: paint('primary') })} style={{ width: 40 }} />
+    <box id="source" name="Source" style={{ ...FILL, direction: 'row', gap: 8 }}>
+      <text bind="#" name="Number" textStyle={voice(ENTRY, { weight: 700, color: paint('primary') })} fitGroup="entries" style={{ width: 40 }} />
       <box id="source-text" style={{ ...FILL, gap: 2 }}>
-        <text bind=".text" name="Source" textStyle={voice(type.BODY, { weight: 500, sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 })} />
+        <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
         <text bind=".url" name="Web address" textStyle={voice(type.CAPTION, { color: paint('muted'), sizesPt: [14, 13, 12, 11] })} maxLines={1} />
       </box>
     </box>

@@ -28,19 +28,48 @@ const title = layout(
   </box>,
 );
 
-const AGENDA_LINES: Readonly<Record<number, readonly (readonly number[])[]>> = { 3: [[1], [1], [1]], 4: [[1, 1], [1, 1]], 5: [[1], [1, 1], [1, 1]], 6: [[1, 1], [1, 1], [1, 1]], 7: [[1], [1, 1], [1, 1], [1, 1]], 8: [[1, 1], [1, 1], [1, 1], [1, 1]] };
+const AGENDA_LINES: Readonly<Record<number, readonly (readonly number[])[]>> = {
+  3: [[1], [1], [1]],
+  4: [
+    [1, 1],
+    [1, 1],
+  ],
+  5: [[1], [1, 1], [1, 1]],
+  6: [
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ],
+  7: [[1], [1, 1], [1, 1], [1, 1]],
+  8: [
+    [1, 1],
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ],
+};
 const agendaTile = (ground: Ground) => [
   <box id="tile-row" style={{ direction: 'row', gap: 12, ...FILL }}>
     <box id="topic" style={{ ...FILL, gap: 4 }}>
-      <text bind=".heading" name="Topic" textStyle={on(ground, type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })} fitGroup="topics" />
-      <text bind=".description" name="Topic description" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="descriptions" />
+      <text bind=".heading" name="Heading" textStyle={on(ground, type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })} fitGroup="topics" />
+      <text bind=".description" name="Description" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="descriptions" />
     </box>
     <text bind=".page" name="Page" textStyle={on(ground, type.HEADING, { color: paint(ground.strong), align: 'end', sizesPt: [20, 18, 16] })} fitGroup="pages" style={{ width: 44 }} />
   </box>,
 ];
 const agenda = split('agenda', (end) =>
   Object.entries(AGENDA_LINES).map(([n, lines]) => (
-    <Bento each="items" when={count('items', Number(n))} lines={lines} filled={{ 0: end === PAPER ? BLACK : LIME }} plain={end === PAPER ? TILE : PAPER} padding={20} gap={12} draw={(_, ground) => agendaTile(ground)} />
+    <Bento
+      each="items"
+      noun="Topic"
+      when={count('items', Number(n))}
+      lines={lines}
+      filled={{ 0: end === PAPER ? BLACK : LIME }}
+      plain={end === PAPER ? TILE : PAPER}
+      padding={20}
+      gap={12}
+      draw={(_, ground) => agendaTile(ground)}
+    />
   )),
 );
 
@@ -87,7 +116,13 @@ const quote = layout(
     </box>
     <box id="person" style={{ width: 400 }}>
       <image bind="image" name="Portrait" role="picture" style={{ ...FILL, minHeight: 200 }} />
-      <text id="mark" when={hasNot('image')} text="{lang:quote_close}" textStyle={on(BLACK, type.GIANT, { sizesPt: [260], color: paint('accent'), lineHeight: 1 })} style={{ ...FILL, padding: [24, 40, 0, 40] }} />
+      <text
+        id="mark"
+        when={hasNot('image')}
+        text="{lang:quote_close}"
+        textStyle={on(BLACK, type.GIANT, { sizesPt: [260], color: paint('accent'), lineHeight: 1 })}
+        style={{ ...FILL, padding: [24, 40, 0, 40] }}
+      />
       <box id="name" style={{ padding: [28, 40, 56, 40], gap: 6 }}>
         <text bind="author" name="Author" textStyle={on(BLACK, type.HEADING)} />
         <text bind="role" name="Role" textStyle={on(BLACK, type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />

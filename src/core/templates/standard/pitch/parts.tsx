@@ -48,7 +48,12 @@ export const page = (id: string, content: readonly TreeNode[], options: { source
     'background',
     <box style={{ width: 1280, height: 720 }}>
       {(options.head ? [options.head] : HEADS).map((ground, index) => (
-        <box id={`head-${index}`} {...(options.head ? {} : { when: index === 0 ? turn(HEADS.length, 0, IN_LAYOUT) : turn(HEADS.length, index) })} {...(ground === PAPER ? {} : { fill: paint(ground.fill) })} style={{ height: 160, padding: [56, 64, 0, 64] }}>
+        <box
+          id={`head-${index}`}
+          {...(options.head ? {} : { when: index === 0 ? turn(HEADS.length, 0, IN_LAYOUT) : turn(HEADS.length, index) })}
+          {...(ground === PAPER ? {} : { fill: paint(ground.fill) })}
+          style={{ height: 160, padding: [56, 64, 0, 64] }}
+        >
           <Title ground={ground} />
         </box>
       ))}
@@ -102,14 +107,30 @@ export const split = (id: string, content: (ground: Ground) => readonly TreeNode
 type Drawn = (index: number, ground: Ground) => readonly TreeNode[];
 
 /** One rounded tile. */
-export const Tile = ({ id = 'tile', ground, style = {}, when, children }: { id?: string; ground: Ground; style?: Style; when?: Condition; children?: TreeNode | readonly TreeNode[] }): TreeNode => (
-  <box id={id} fill={paint(ground.fill)} radius="theme" style={{ ...FILL, padding: 28, ...style }} {...(when ? { when } : {})}>
+export const Tile = ({
+  id = 'tile',
+  name,
+  ground,
+  style = {},
+  when,
+  children,
+}: {
+  id?: string;
+  name?: string;
+  ground: Ground;
+  style?: Style;
+  when?: Condition;
+  children?: TreeNode | readonly TreeNode[];
+}): TreeNode => (
+  <box id={id} fill={paint(ground.fill)} radius="theme" style={{ ...FILL, padding: 28, ...style }} {...(when ? { when } : {})} {...(name ? { name } : {})}>
     {children}
   </box>
 );
 
 interface BentoProps {
   readonly each: string;
+  /** What one item is called in the selection pane. */
+  readonly noun: string;
   readonly when: Condition;
   /** Weights of the tiles of each line; the items fill the lines in order. */
   readonly lines: readonly (readonly number[])[];
@@ -124,7 +145,7 @@ interface BentoProps {
 }
 
 /** Tiles of unequal size. */
-export const Bento = ({ each, when, lines, columns, filled, plain, padding = 28, gap = 16, draw }: BentoProps): TreeNode => {
+export const Bento = ({ each, noun, when, lines, columns, filled, plain, padding = 28, gap = 16, draw }: BentoProps): TreeNode => {
   let next = 0;
   const numbered = lines.map((line) => line.map((weight) => ({ weight, index: next++ })));
   return (
@@ -134,7 +155,7 @@ export const Bento = ({ each, when, lines, columns, filled, plain, padding = 28,
           {line.map(({ weight, index }) => {
             const ground = filled[index] ?? plain;
             return (
-              <Tile id={`tile-${index}`} ground={ground} when={{ index: { is: [index] } }} style={{ grow: weight, padding }}>
+              <Tile id={`tile-${index}`} name={noun} ground={ground} when={{ index: { is: [index] } }} style={{ grow: weight, padding }}>
                 {draw(index, ground)}
               </Tile>
             );

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, layout, paint } from '../shared.ts';
+import { count, IN_LAYOUT, layout, paint, turn } from '../shared.ts';
 import { BLUE, PAPER } from './grounds.ts';
 import { FILL, on, page, Title } from './parts.tsx';
 import * as type from './type.ts';
@@ -12,8 +12,11 @@ const imageFull = layout(
   <box style={{ width: 1280, height: 720, justify: 'between' }}>
     <image bind="image" name="Picture" role="picture" style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 720 }} />
     <box id="title-row" style={{ direction: 'row' }}>
-      <box id="title-block" fill={paint('primary')} style={{ width: 800, padding: [56, 40, 12, 64] }}>
+      <box id="title-block" when={turn(2, 0, 1)} fill={paint('primary')} style={{ width: 800, padding: [56, 40, 12, 64] }}>
         <Title ground={BLUE} />
+      </box>
+      <box id="title-in-layout" when={turn(2, IN_LAYOUT)} style={{ width: 800, padding: [56, 40, 12, 64] }}>
+        <Title ground={PAPER} />
       </box>
     </box>
     <box id="caption-row" style={{ direction: 'row', justify: 'end' }}>
@@ -56,7 +59,13 @@ const imageGrid = page('image_grid', [
   <Mosaic n={3} lines={[[1], [1, 1]]} columns={[7, 5]} />,
   <Mosaic n={4} lines={[[1], [1], [1, 1]]} columns={[6, 3, 4]} />,
   <Mosaic n={5} lines={[[1], [1, 1], [1, 1]]} columns={[5, 3, 4]} />,
-  <Mosaic n={6} lines={[[5, 4, 3], [3, 4, 5]]} />,
+  <Mosaic
+    n={6}
+    lines={[
+      [5, 4, 3],
+      [3, 4, 5],
+    ]}
+  />,
 ]);
 
 export const PICTURES = [imageFull, imageGrid];

@@ -1,0 +1,122 @@
+import { h } from '../../jsx.ts';
+import type { TreeNode } from '../../tree.ts';
+import { count, has, hasNot, paint } from '../shared.ts';
+import { BLUE, type Ground, TILE } from './grounds.ts';
+import { Bento, FILL, on, page } from './parts.tsx';
+import * as type from './type.ts';
+
+const person =
+  (size: 'one' | 'few' | 'many') =>
+  (_: number, ground: Ground): TreeNode[] => {
+    const sizes = {
+      one: { name: [48, 44, 40, 36, 32, 28], role: [20, 18, 16], bio: [24, 22, 20, 18, 16, 14] },
+      few: { name: [28, 26, 24, 22, 20, 18], role: [16, 14, 13, 12], bio: [18, 16, 14] },
+      many: { name: [20, 18, 16], role: [14, 13, 12], bio: [16, 14] },
+    }[size];
+    const words = [
+      <text bind=".name" name="Name" textStyle={on(ground, type.HEADING, { sizesPt: sizes.name })} fitGroup="names" />,
+      <text bind=".role" name="Role" textStyle={on(ground, type.BODY, { weight: 600, color: paint(ground.strong), sizesPt: sizes.role, lineHeight: 1.3 })} fitGroup="roles" />,
+    ];
+    const bio = <text bind=".bio" name="Bio" textStyle={on(ground, type.BODY, { sizesPt: sizes.bio })} fitGroup="bios" style={{ margin: [4, 0, 0, 0] }} />;
+    if (size === 'many') {
+      return [
+        <box id="person" style={{ direction: 'row', gap: 14 }}>
+          <image bind=".image" name="Portrait" radius={16} style={{ width: 64, height: 64 }} />
+          <box id="words" style={{ ...FILL, gap: 2 }}>
+            {words}
+          </box>
+        </box>,
+        <box id="bio" style={{ padding: [8, 0, 0, 0] }}>
+          {bio}
+        </box>,
+      ];
+    }
+    return [
+      <box id="person" style={{ ...FILL, direction: size === 'one' ? 'row' : 'column', gap: size === 'one' ? 48 : 12 }}>
+        <image bind=".image" name="Portrait" radius={16} style={size === 'one' ? FILL : { height: 168 }} />
+        <box id="words" style={size === 'one' ? { ...FILL, grow: 2, justify: 'end', gap: 8 } : { gap: 4 }}>
+          {words}
+          {bio}
+        </box>
+      </box>,
+    ];
+  };
+
+/** Without portraits the tiles lie instead of standing. */
+const SEEN = has('people[0].image');
+const UNSEEN = hasNot('people[0].image');
+const team = page('team', [
+  <Bento each="people" noun="Person" when={count('people', 1)} lines={[[1]]} filled={{ 0: BLUE }} plain={TILE} padding={40} draw={person('one')} />,
+  <Bento each="people" noun="Person" when={{ ...count('people', 2), ...SEEN }} lines={[[1, 1]]} filled={{ 0: BLUE }} plain={TILE} padding={32} draw={person('few')} />,
+  <Bento each="people" noun="Person" when={{ ...count('people', 3), ...SEEN }} lines={[[1, 1, 1]]} filled={{ 0: BLUE }} plain={TILE} draw={person('few')} />,
+  <Bento each="people" noun="Person" when={{ ...count('people', 4), ...SEEN }} lines={[[1, 1, 1, 1]]} filled={{ 0: BLUE }} plain={TILE} padding={24} draw={person('few')} />,
+  <Bento each="people" noun="Person" when={{ ...count('people', 2), ...UNSEEN }} lines={[[1], [1]]} filled={{ 0: BLUE }} plain={TILE} padding={32} draw={person('few')} />,
+  <Bento each="people" noun="Person" when={{ ...count('people', 3), ...UNSEEN }} lines={[[1], [1, 1]]} columns={[5, 6]} filled={{ 0: BLUE }} plain={TILE} padding={32} draw={person('few')} />,
+  <Bento
+    each="people"
+    noun="Person"
+    when={{ ...count('people', 4), ...UNSEEN }}
+    lines={[
+      [7, 5],
+      [5, 7],
+    ]}
+    filled={{ 0: BLUE }}
+    plain={TILE}
+    padding={32}
+    draw={person('few')}
+  />,
+  <Bento
+    each="people"
+    noun="Person"
+    when={count('people', 5)}
+    lines={[
+      [1, 1],
+      [1, 1, 1],
+    ]}
+    filled={{ 0: BLUE }}
+    plain={TILE}
+    padding={22}
+    draw={person('many')}
+  />,
+  <Bento
+    each="people"
+    noun="Person"
+    when={count('people', 6)}
+    lines={[
+      [1, 1, 1],
+      [1, 1, 1],
+    ]}
+    filled={{ 0: BLUE }}
+    plain={TILE}
+    padding={22}
+    draw={person('many')}
+  />,
+  <Bento
+    each="people"
+    noun="Person"
+    when={count('people', 7)}
+    lines={[
+      [1, 1, 1],
+      [1, 1, 1, 1],
+    ]}
+    filled={{ 0: BLUE }}
+    plain={TILE}
+    padding={20}
+    draw={person('many')}
+  />,
+  <Bento
+    each="people"
+    noun="Person"
+    when={count('people', 8)}
+    lines={[
+      [1, 1, 1, 1],
+      [1, 1, 1, 1],
+    ]}
+    filled={{ 0: BLUE }}
+    plain={TILE}
+    padding={20}
+    draw={person('many')}
+  />,
+]);
+
+export const PEOPLE = [team];

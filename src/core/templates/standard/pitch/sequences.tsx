@@ -1,0 +1,161 @@
+import type { Geometry } from '../../../scene/scene.ts';
+import { h } from '../../jsx.ts';
+import type { TreeNode } from '../../tree.ts';
+import { count, paint } from '../shared.ts';
+import { BLACK, BLUE, type Ground, PAPER, TILE } from './grounds.ts';
+import { Bento, FILL, on, page, Tile } from './parts.tsx';
+import * as type from './type.ts';
+
+const event = (ground: Ground, sizes: { date: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode[] => [
+  <text bind=".date" name="Date" textStyle={on(ground, type.FIGURE, { weight: 700, color: paint(ground.strong), sizesPt: sizes.date, lineHeight: 1.05 })} fitGroup="dates" />,
+  <text bind=".heading" name="Heading" textStyle={on(ground, type.HEADING, { sizesPt: sizes.heading })} fitGroup="events" style={{ margin: [10, 0, 0, 0] }} />,
+  <text bind=".text" name="Text" textStyle={on(ground, type.BODY, { color: paint(ground.muted), sizesPt: sizes.text })} fitGroup="event-texts" style={{ margin: [6, 0, 0, 0] }} />,
+];
+
+/** Each event stands higher than the one before; the last is blue. */
+const Stairs = ({ n }: { n: number }) => (
+  <box id={`stairs-${n}`} each="items" when={count('items', n)} style={{ ...FILL, direction: 'row', align: 'end', gap: 12 }}>
+    {Array.from({ length: n }, (_, index) => {
+      const ground = index === n - 1 ? BLUE : TILE;
+      const height = Math.round(456 * (0.55 + (0.45 * index) / (n - 1)));
+      return (
+        <Tile id={`step-${index}`} name="Event" ground={ground} when={{ index: { is: [index] } }} style={{ height, padding: 24 }}>
+          {event(ground, n < 5 ? { date: [40, 36, 32, 28, 26, 24, 22, 20], heading: [24, 22, 20, 18, 16], text: [18, 16, 14] } : { date: [28, 26, 24, 22, 20], heading: [20, 18, 16], text: [16, 14] })}
+        </Tile>
+      );
+    })}
+  </box>
+);
+const smallEvent = (_: number, ground: Ground) => event(ground, { date: [28, 26, 24, 22, 20, 18], heading: [20, 18, 16], text: [16, 14] });
+const timeline = page(
+  'timeline',
+  [
+    <Stairs n={3} />,
+    <Stairs n={4} />,
+    <Stairs n={5} />,
+    <Bento
+      each="items"
+      noun="Event"
+      when={count('items', 6)}
+      lines={[
+        [1, 1, 1],
+        [1, 1, 1],
+      ]}
+      filled={{ 5: BLUE }}
+      plain={TILE}
+      padding={22}
+      gap={12}
+      draw={smallEvent}
+    />,
+    <Bento
+      each="items"
+      noun="Event"
+      when={count('items', 7)}
+      lines={[
+        [1, 1, 1, 1],
+        [1, 1, 1],
+      ]}
+      filled={{ 6: BLUE }}
+      plain={TILE}
+      padding={22}
+      gap={12}
+      draw={smallEvent}
+    />,
+    <Bento
+      each="items"
+      noun="Event"
+      when={count('items', 8)}
+      lines={[
+        [1, 1, 1, 1],
+        [1, 1, 1, 1],
+      ]}
+      filled={{ 7: BLUE }}
+      plain={TILE}
+      padding={22}
+      gap={12}
+      draw={smallEvent}
+    />,
+  ],
+  { head: PAPER },
+);
+
+/** Steps are arrows that point to the next one. */
+const ARROW: Geometry = { kind: 'preset', preset: 'homePlate', adjust: { adj: 12000 } };
+const Arrows = ({ n, lines }: { n: number; lines: readonly (readonly number[])[] }) => {
+  const wide = lines.length === 1;
+  // A tenth of the width: the arrow's tip at both ends takes no text.
+  const inset = Math.round(115 / Math.min(...lines.map((line) => line.length))) + 3;
+  return (
+    <box id={`arrows-${n}`} when={count('items', n)} style={{ ...FILL, gap: 12 }}>
+      {lines.map((indexes, at) => (
+        <box id={`line-${at}`} each="items" style={{ ...FILL, direction: 'row', gap: 8 }}>
+          {indexes.map((index) => {
+            const ground = index === 0 ? BLUE : index === n - 1 ? BLACK : TILE;
+            return (
+              <box
+                id={`step-${index}`}
+                name="Step"
+                when={{ index: { is: [index] } }}
+                geometry={ARROW}
+                fill={paint(ground.fill)}
+                style={{ ...FILL, padding: wide ? [28, 40, 28, inset] : [20, 36, 20, inset] }}
+              >
+                <box id="step-head" style={{ direction: 'row', justify: 'between', align: 'start', gap: 8 }}>
+                  <text
+                    bind="#"
+                    name="Number"
+                    textStyle={on(ground, type.FIGURE, { color: paint(ground.strong), sizesPt: wide ? [80, 72, 64] : [40, 36] })}
+                    maxLines={1}
+                    fitGroup="numbers"
+                    style={FILL}
+                  />
+                  <icon bind=".icon" name="Icon" weight="fill" color={paint(ground.strong)} sizePx={40} />
+                </box>
+                <text bind=".heading" name="Heading" textStyle={on(ground, type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })} fitGroup="steps" style={{ margin: [wide ? 20 : 10, 0, 0, 0] }} />
+                <text
+                  bind=".text"
+                  name="Text"
+                  textStyle={on(ground, type.BODY, { color: paint(ground.muted), sizesPt: n < 5 ? [20, 18, 16, 14] : [16, 14] })}
+                  fitGroup="step-texts"
+                  style={{ margin: [8, 0, 0, 0] }}
+                />
+              </box>
+            );
+          })}
+        </box>
+      ))}
+    </box>
+  );
+};
+const process = page('process', [
+  <Arrows n={3} lines={[[0, 1, 2]]} />,
+  <Arrows n={4} lines={[[0, 1, 2, 3]]} />,
+  <Arrows n={5} lines={[[0, 1, 2, 3, 4]]} />,
+  <Arrows
+    n={6}
+    lines={[
+      [0, 1, 2],
+      [3, 4, 5],
+    ]}
+  />,
+  <Arrows
+    n={7}
+    lines={[
+      [0, 1, 2, 3],
+      [4, 5, 6],
+    ]}
+  />,
+  <box
+    id="back"
+    when={{ equals: { of: 'cyclic', value: true } }}
+    fill={paint('accent')}
+    radius={18}
+    style={{ direction: 'row', align: 'center', justify: 'between', padding: [0, 20], height: 36, margin: [12, 0, 0, 0] }}
+  >
+    <icon id="back-start" icon="arrow-up" weight="bold" color={paint('on_accent')} sizePx={22} />
+    <icon id="back-middle" icon="arrow-left" weight="bold" color={paint('on_accent')} sizePx={22} />
+    <icon id="back-end" icon="arrow-elbow-down-left" weight="bold" color={paint('on_accent')} sizePx={22} />
+  </box>,
+]);
+
+export const SEQUENCES = [timeline, process];

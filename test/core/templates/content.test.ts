@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CONTRACTS, findContract } from '../../../src/core/templates/catalogue.ts';
+import { parseContent } from '../../../src/core/templates/content.ts';
+import type { LayoutContract } from '../../../src/core/templates/contract.ts';
+
+const contract = (id: string): LayoutContract => {
+  const found = findContract(id);
+  if (found === undefined) throw new Error(id);
+  return found;
+};
+const issuesOf = (id: string, raw: unknown) => parseContent(contract(id), raw).issues ?? [];
+
+describe('reading content', () => {
+  test('whatever is given, the answer is content or issues that point into it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CONTRACTS), fc.jsonValue(), (any, raw) => {
+        const { content, issues } = parseContent(any, raw);
+        expect((content === undefined) !== (issues === undefined)).toBe(true);
+        for (const issue of issues ?? []) expect(issue.msg).not.toBe('');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('what was read once is read again unchanged', () => {
+    const anyValue = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant(' padded '), fc.array(fc.string({ minLength: 1 }), { maxLength: 4 }));
+    fc.assert(
+      fc.property(fc.constantFrom(...CONTRACTS), fc.string(), anyValue, (any, key, value) => {
+        const first = parseContent(any, { ...any.example, [Object.keys(any.fields)[key.length % Object.keys(any.fields).length] ?? 'title']: value });
+        if (first.content !== undefined) expect(parseContent(any, first.content)).toEqual({ content: first.content });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('an unknown key is named with its neighbours', () => {
+    expect(issuesOf('bullets', { title: 'A', items: ['x', 'y'], subtitel: 'z' })).toEqual([expect.objectContaining({ loc: ['subtitel'], type: 'unknown_field' })]);
+    expect(issuesOf('agenda', { ...contract('agenda').example, tittle: 'z' })[0]?.msg).toContain('Did you mean "title"?');
+    expect(issuesOf('bullets', { title: 'A', items: ['x', 'y'], footnote: 'z' })[0]?.msg).toContain('beside "content"');
+  });
+
+  test('all faults are found in one pass', () => {
+    const issues = issuesOf('metrics', { items: [{ value: '1', label: 'a', direction: 'upp' }, { label: 'b' }] });
+    expect(issues.map(({ loc, type }) => `${loc.join('.')} ${type}`).sort()).toEqual(['items.0.direction enum', 'items.1.value missing', 'title missing']);
+  });
+
+  test('counts outside the limits say which are allowed', () => {
+    expect(issuesOf('cards', { title: 'A', items: [{ heading: 'a', text: 'b' }] })).toEqual([expect.objectContaining({ loc: ['items'], type: 'too_few_items', ctx: { min: 2, max: 6, given: 1 } })]);
+    expect(issuesOf('process', { title: 'A', items: Array.from({ length: 8 }, () => ({ heading: 'a' })) })[0]).toMatchObject({ type: 'too_many_items', ctx: { min: 3, max: 7, given: 8 } });
+  });
+
+  test('plain strings stand for objects with one main text, numbers for texts', () => {
+    expect(parseContent(contract('bullets'), { title: 2026, items: ['One', { text: 'Two', detail: null }] }).content).toEqual({ title: '2026', items: [{ text: 'One' }, { text: 'Two' }] });
+    expect(parseContent(contract('process'), { title: 'A', items: ['One', 'Two', 'Three'] }).content?.['items']).toEqual([{ heading: 'One' }, { heading: 'Two' }, { heading: 'Three' }]);
+    expect(issuesOf('cards', { title: 'A', items: ['One', 'Two'] })[0]).toMatchObject({ loc: ['items', 0], type: 'object_type' });
+  });
+
+  test('older keys are read as the newer ones', () => {
+    const parsed = parseContent(contract('cards'), {
+      title: 'A',
+      __speaker_note__: 'Say hello.',
+      items: [
+        { heading: 'a', text: 'b', icon: { __icon_query__: 'rocket', __icon_url__: '/static/icons/bold/x.svg' } },
+        { heading: 'a', text: 'b', icon: { __icon_url__: '/static/icons/bold/rocket-launch-bold.svg' }, image: { __image_url__: 'https://a.example/b.jpg', __image_prompt__: 'a boat' } },
+      ],
+    });
+    expect(parsed.speaker_note).toBe('Say hello.');
+    expect(parsed.content?.['items']).toMatchObject([
+      { icon: { icon_query: 'rocket' } },
+      { icon: { icon_query: 'rocket launch' }, image: { image_url: 'https://a.example/b.jpg', image_prompt: 'a boat' } },
+    ]);
+  });
+
+  test('a picture needs a source, and its focus is a fraction', () => {
+    const base = { title: 'A' };
+    expect(issuesOf('image_full', { ...base, image: { focus_x: 0.5 } })[0]).toMatchObject({ loc: ['image'], type: 'missing' });
+    expect(issuesOf('image_full', { ...base, image: { image_prompt: 'a', focus_y: 2 } })[0]).toMatchObject({ loc: ['image', 'focus_y'], type: 'out_of_range' });
+    expect(parseContent(contract('image_full'), { ...base, image: 'https://a.example/b.jpg' }).content?.['image']).toEqual({ image_url: 'https://a.example/b.jpg' });
+  });
+
+  test('a column takes points or a text, and needs one of them', () => {
+    expect(issuesOf('two_columns', { title: 'A', left: { heading: 'L' }, right: { text: 'R' } })[0]).toMatchObject({ loc: ['left'], type: 'missing' });
+  });
+
+  test('control characters never reach a slide', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 0x60 })), (codes) => {
+        const title = String.fromCharCode(...codes);
+        const { content } = parseContent(contract('section'), { title: `x${title}\uffffy` });
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be gone.
+        expect(String(content?.['title'])).not.toMatch(/[\u0000-\u001f\ufffe\uffff]/);
+      }),
+    );
+  });
+});
+
+describe('reading charts and tables', () => {
+  const chart = (given: object) => issuesOf('chart', { title: 'A', chart: given });
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
+
+  test('a series has one value for each category', () => {
+    expect(chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1] }] })[0]).toMatchObject({ loc: ['chart', 'series', 0, 'values'], type: 'length_mismatch' });
+    expect(chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, null] }] })).toEqual([]);
+  });
+
+  test('too many categories or series are refused with the limit', () => {
+    expect(chart({ type: 'line', categories: names(25), series: [{ name: 's', values: names(25).map(() => 1) }] })[0]).toMatchObject({ loc: ['chart', 'categories'], ctx: { max: 24, given: 25 } });
+    expect(chart({ type: 'line', categories: ['a'], series: names(13).map((name) => ({ name, values: [1] })) })[0]).toMatchObject({ loc: ['chart', 'series'], ctx: { max: 12, given: 13 } });
+  });
+
+  test('a pie takes one series without negative parts, a scatter takes points', () => {
+    const two = [
+      { name: 's', values: [1, 2] },
+      { name: 't', values: [1, 2] },
+    ];
+    expect(chart({ type: 'pie', categories: ['a', 'b'], series: two })[0]?.msg).toContain('one series');
+    expect(chart({ type: 'doughnut', categories: ['a', 'b'], series: [{ name: 's', values: [1, -2] }] })[0]?.msg).toContain('negative');
+    expect(chart({ type: 'scatter', categories: ['a'], series: two })[0]).toMatchObject({ loc: ['chart', 'points'], type: 'missing' });
+    expect(chart({ type: 'scatter', points: [{ series: 's', x: 1, y: 2 }] })).toEqual([]);
+  });
+
+  test('a table has a cell for each column, and names its highlighted row by index or first cell', () => {
+    const table = (given: object) => parseContent(contract('table'), { title: 'A', table: given });
+    expect(table({ columns: ['a', 'b'], rows: [['1']] }).issues?.[0]).toMatchObject({ loc: ['table', 'rows', 0], type: 'length_mismatch' });
+    expect(
+      table({
+        columns: ['a', 'b'],
+        rows: [
+          ['x', 1],
+          ['y', null],
+        ],
+        highlight: 'y',
+      }).content?.['table'],
+    ).toEqual({
+      columns: [{ label: 'a' }, { label: 'b' }],
+      rows: [
+        ['x', '1'],
+        ['y', ''],
+      ],
+      highlight: 1,
+    });
+    expect(table({ columns: ['a', 'b'], rows: [['x', 1]], highlight: 4 }).issues?.[0]).toMatchObject({ loc: ['table', 'highlight'] });
+  });
+});

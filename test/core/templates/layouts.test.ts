@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
+import type { Scene } from '../../../src/core/scene/scene.ts';
+import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
+import { countsOf } from '../../../src/core/templates/capacity.ts';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { filledContent } from '../../../src/core/templates/fill-content.ts';
+import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../../src/core/templates/themes.ts';
+import type { Template } from '../../../src/core/templates/tree.ts';
+import { layOut, limitOf } from './lay-out.ts';
+import { sampleContent } from './sample-content.ts';
+
+beforeAll(loadLayoutEngine);
+
+const errorsOf = (scene: Scene, template: Template): string[] =>
+  checkScene(scene, resolveTheme(template))
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, element, message }) => `${code} ${element ?? ''}: ${message}`);
+
+describe.each(TEMPLATES.map((template) => ({ id: template.id, template })))('template $id', ({ template }) => {
+  describe.each(CONTRACTS.map((contract) => ({ id: contract.id, contract })))('layout $id', ({ contract }) => {
+    test('shows its example without a finding, at every turn', () => {
+      for (const index of [0, 1, 2, 3]) {
+        const scene = layOut(template, contract, contract.example, 'en', index);
+        const findings = checkScene(scene, resolveTheme(template)).filter(({ severity }) => severity !== 'info');
+        expect(findings.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
+      }
+    });
+
+    test('holds the fewest items and the shortest texts', () => {
+      const scene = layOut(template, contract, sampleContent(contract, { lang: 'en', counts: 'min', optional: false, brief: true }));
+      expect(errorsOf(scene, template)).toEqual([]);
+    });
+
+    test('holds its measured capacity at every count', () => {
+      for (const count of countsOf(contract)) {
+        const length = (path: string) => CAPACITIES[template.id]?.[contract.id]?.[path]?.[String(count)];
+        const scene = layOut(template, contract, filledContent(contract, { count, length }), 'en', count);
+        expect(errorsOf(scene, template), `${count} items`).toEqual([]);
+      }
+    });
+
+    // Long words and tall scripts take a part of the room that English has.
+    test.each([
+      { lang: 'en', share: 1 },
+      { lang: 'de', share: 0.8 },
+      { lang: 'ja', share: 0.35 },
+      { lang: 'ar', share: 0.8 },
+    ] as const)('holds the most items in $lang', ({ lang, share }) => {
+      const scene = layOut(template, contract, sampleContent(contract, { lang, counts: 'max', optional: true, limit: limitOf(template, contract, 99, share) }), lang, 1);
+      expect(errorsOf(scene, template)).toEqual([]);
+    });
+  });
+
+  test('puts every title at the same place on slides with content', () => {
+    const free = new Set(['title', 'section', 'statement', 'quote', 'closing']);
+    const places = CONTRACTS.filter(({ id }) => !free.has(id)).map((contract) => {
+      const title = layOut(template, contract, contract.example).elements.find(({ placeholder }) => placeholder === 'title');
+      return `${title?.box.x},${title?.box.y}`;
+    });
+    expect(new Set(places)).toEqual(new Set(['64,56']));
+  });
+});
