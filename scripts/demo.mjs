@@ -1,6 +1,6 @@
 // npm run demo: makes decks out of real documents the way an agent does, over MCP on standard input and
 // output, and writes them with a picture of all their slides into demo/.
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, install, node, root } from './prepare.mjs';
@@ -26,7 +26,7 @@ try {
   for (const deck of DECKS) {
     const made = await call('generate_presentation', { content: readFileSync(join(root, deck.source), 'utf8'), template: deck.template });
     const sheet = await call('preview_slides', { id: made.answer.presentation_id, sheet: true });
-    copyFileSync(made.answer.path, join(root, 'demo', `${deck.name}.pptx`));
+    writeFileSync(join(root, 'demo', `${deck.name}.pptx`), readFileSync(made.answer.path));
     writeFileSync(join(root, 'demo', `${deck.name}.png`), Buffer.from(sheet.picture ?? '', 'base64'));
     report(deck, made.answer);
   }

@@ -1,7 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** Keys whose values never reach a log line, at any depth that our own objects have. */
-const SECRET_KEYS = ['password', 'secret', 'token', 'access_token', 'authorization', 'cookie', 'signature', 'api_key', 'AUTH_PASSWORD', 'AUTH_PASSWORD_HASH', 'AUTH_SECRET_KEY'];
+const SECRET_KEYS = new Set(['password', 'secret', 'token', 'access_token', 'authorization', 'cookie', 'signature', 'api_key', 'AUTH_PASSWORD', 'AUTH_PASSWORD_HASH', 'AUTH_SECRET_KEY']);
+const SECRET_DEPTH = 4;
 
 /**
  * JSON lines to stderr, so that stdout stays clean for MCP over stdio in every mode.
@@ -14,10 +15,22 @@ export function createLogger(level: string, destination: DestinationStream = pin
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]), censor: '[redacted]' },
+      formatters: { level: (label) => ({ level: label }), log: (fields) => withoutSecrets(fields, SECRET_DEPTH) as Record<string, unknown> },
+      serializers: { err: (error: Error) => withoutSecrets(pino.stdSerializers.err(error), SECRET_DEPTH) },
     },
     destination,
   );
 }
 
+/** The value itself when it holds no secret, else a copy without. pino's own redaction by wildcard paths costs more than many a call. */
+function withoutSecrets(value: unknown, depth: number): unknown {
+  if (depth === 0 || value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return value;
+  let copy: object | undefined;
+  for (const [key, given] of Object.entries(value)) {
+    const shown = SECRET_KEYS.has(key) ? '[redacted]' : withoutSecrets(given, depth - 1);
+    if (shown === given) continue;
+    copy ??= Array.isArray(value) ? [...value] : { ...value };
+    Object.assign(copy, { [key]: shown });
+  }
+  return copy ?? value;
+}

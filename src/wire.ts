@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Clock, Log } from './core/call.ts';
 import type { Operation } from './core/operation.ts';
@@ -36,9 +35,9 @@ export interface Stores {
 /** How long running tasks may take to end before they are handed back to the next start. */
 const TASK_GRACE_MS = 10_000;
 
-export function wire(config: Config, log: Logger): House {
+export function wire(config: Config, log: Log): House {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
-  const logFor = (requestId: string) => log.child({ request_id: requestId });
+  const logFor = (requestId: string) => withRequestId(log, requestId);
   const stores = once(() => openStores(config));
   const links = once(async () => {
     const { createLinks } = await import('./core/presentations/links.ts');
@@ -113,6 +112,16 @@ async function openServices(
   };
   tasks.begin();
   return { services, tasks };
+}
+
+/** Lines that carry the request's id; a child logger of pino would cost more than many a call. */
+function withRequestId(log: Log, requestId: string): Log {
+  return {
+    debug: (fields, message) => log.debug({ request_id: requestId, ...fields }, message),
+    info: (fields, message) => log.info({ request_id: requestId, ...fields }, message),
+    warn: (fields, message) => log.warn({ request_id: requestId, ...fields }, message),
+    error: (fields, message) => log.error({ request_id: requestId, ...fields }, message),
+  };
 }
 
 /** Runs the work at most once, when it is first asked for; after a failure the next caller tries again. */

@@ -60,8 +60,14 @@ export function createServerFactory(surface: McpSurface): (visit: Visit, profile
         },
       },
     );
-    server.setRequestHandler('tools/list', () => ({ tools: listFor(profile).tools as Tool[] }));
-    server.setRequestHandler('tools/call', (request, context) => callTool(surface, visit, era, listFor(profile), request.params, context));
+    // Looked up once a server, which over stdio serves many calls, but not before it is needed.
+    let list: ToolList | undefined;
+    const offered = () => {
+      list ??= listFor(profile);
+      return list;
+    };
+    server.setRequestHandler('tools/list', () => ({ tools: offered().tools as Tool[] }));
+    server.setRequestHandler('tools/call', (request, context) => callTool(surface, visit, era, offered(), request.params, context));
     server.setRequestHandler('resources/list', () => ({ resources: [...surface.resources.resources] }));
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...surface.resources.templates] }));
     server.setRequestHandler('resources/read', async (request, context) => ({ contents: [...(await readResource(surface, visit, request.params.uri, context))] }));

@@ -37,11 +37,15 @@ export async function serveOnStdio(options: StdioOptions): Promise<void> {
 }
 
 function claimStdout(): Writable {
-  const write = process.stdout.write.bind(process.stdout);
-  const toStderr: typeof process.stdout.write = process.stderr.write.bind(process.stderr);
-  process.stdout.write = toStderr;
-  return new Writable({
-    decodeStrings: false,
-    write: (chunk: string | Uint8Array, _encoding, done) => void write(chunk, (error) => done(error ?? null)),
-  });
+  const { stdout } = process;
+  const write = stdout.write.bind(stdout) as Writable['write'];
+  const toStderr: typeof stdout.write = process.stderr.write.bind(process.stderr);
+  stdout.write = toStderr;
+  // The stream itself in all but name, so that back-pressure reaches the transport.
+  const channel = Object.assign(new Writable(), { write });
+  stdout.on('drain', () => channel.emit('drain'));
+  stdout.on('error', (error) => channel.emit('error', error));
+  // A client that has gone away is no fault; what still listens hears of it.
+  channel.on('error', () => undefined);
+  return channel;
 }
