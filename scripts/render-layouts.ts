@@ -1,7 +1,7 @@
 /**
  * Draws every layout of the built-in templates as PNG, to be looked at.
  *
- *   node scripts/run-ts.mjs scripts/render-layouts.ts OUT [--template=ledger] [--case=example,short,max] [--layout=cards] [--picture=photo.jpg] [--turn=1]
+ *   node scripts/run-ts.mjs scripts/render-layouts.ts OUT [--template=ledger] [--case=example,short,max] [--layout=cards] [--picture=photo.jpg] [--turn=1] [--count=3 [--bare]]
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -29,10 +29,15 @@ import { type SampleOptions, sampleContent } from '../test/core/templates/sample
 
 const flags = new Map(process.argv.slice(3).flatMap((arg) => (arg.startsWith('--') ? [arg.slice(2).split('=', 2) as [string, string]] : [])));
 const out = process.argv[2] ?? 'layouts';
+const COUNT = flags.has('count') ? Number(flags.get('count')) : undefined;
 const CASES: Readonly<Record<string, { lang: SampleOptions['lang']; region: string; make: (contract: LayoutContract, template: string) => Content }>> = {
   example: { lang: 'en', region: 'en-US', make: (contract) => contract.example },
   short: { lang: 'en', region: 'en-US', make: (contract) => sampleContent(contract, { lang: 'en', counts: 'min', optional: false, brief: true }) },
-  max: { lang: 'en', region: 'en-US', make: (contract, template) => sampleContent(contract, { lang: 'en', counts: 'max', optional: true, limit: limitOf(contract, template, 99, 1) }) },
+  max: {
+    lang: 'en',
+    region: 'en-US',
+    make: (contract, template) => sampleContent(contract, { lang: 'en', counts: COUNT ?? 'max', optional: !flags.has('bare'), limit: limitOf(contract, template, COUNT ?? 99, 1) }),
+  },
   full: {
     lang: 'en',
     region: 'en-US',

@@ -74,7 +74,7 @@ const Step = ({ numeral, heading, text }: { numeral: readonly number[]; heading:
   <box id="step" name="Step" style={{ grow: 1, shrink: 1, basis: 0 }}>
     <box id="step-head" style={{ direction: 'row', align: 'end', justify: 'between', padding: [0, 0, 6, 0] }}>
       <text bind="#" name="Number" textStyle={voice(type.FIGURE, { sizesPt: numeral, color: paint('primary') })} />
-      <icon bind=".icon" name="Icon" weight="light" color={paint('muted')} sizePx={(numeral[0] ?? 32) / 1.5} />
+      <icon bind=".icon" name="Icon" weight="light" color={paint('muted')} sizePx={Math.max(30, (numeral[0] ?? 0) / 1.5)} />
     </box>
     <box id="step-line" style={{ direction: 'row', align: 'center', height: 16 }}>
       <rule id="step-rule" axis="horizontal" paint={paint('text')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />

@@ -80,7 +80,7 @@ export const Rows = ({ each, noun, gap = 24, top = 14, when, children }: { each:
   <box id={`${each}-rows`} each={each} style={{ grow: 1, shrink: 1, basis: 0 }} {...(when ? { when } : {})}>
     <box id="row" name={noun} style={{ grow: 1, shrink: 1, basis: 0 }}>
       <Hair id="row-rule" />
-      <box id="row-cells" style={{ direction: 'row', align: 'baseline', gap, padding: [top, 0, 0, 0], grow: 1, shrink: 1, basis: 0 }}>
+      <box id="row-cells" style={{ direction: 'row', align: 'baseline', gap, padding: [top, 0, 8, 0], grow: 1, shrink: 1, basis: 0 }}>
         {children}
       </box>
     </box>

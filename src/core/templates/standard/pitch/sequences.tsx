@@ -85,6 +85,8 @@ const Arrows = ({ n, lines }: { n: number; lines: readonly (readonly number[])[]
   const wide = lines.length === 1;
   // A tenth of the width: the arrow's tip at both ends takes no text.
   const inset = Math.round(115 / Math.min(...lines.map((line) => line.length))) + 3;
+  // As deep as the point is, and some air.
+  const tip = Math.round(138 / n) + 12;
   return (
     <box id={`arrows-${n}`} when={count('items', n)} style={{ ...FILL, gap: 12 }}>
       {lines.map((indexes, at) => (
@@ -98,7 +100,7 @@ const Arrows = ({ n, lines }: { n: number; lines: readonly (readonly number[])[]
                 when={{ index: { is: [index] } }}
                 geometry={ARROW}
                 fill={paint(ground.fill)}
-                style={{ ...FILL, padding: wide ? [28, 40, 28, inset] : [20, 36, 20, inset] }}
+                style={{ ...FILL, padding: wide ? [28, tip, 28, inset] : [20, 36, 20, inset] }}
               >
                 <box id="step-head" style={{ direction: 'row', justify: 'between', align: 'start', gap: 8 }}>
                   <text
