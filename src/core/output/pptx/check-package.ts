@@ -4,7 +4,7 @@ import { checkPresentation, checkShapes } from './check/check-slides.ts';
 import { openPackage } from './check/open-package.ts';
 import type { PackageFault } from './check/package-fault.ts';
 
-export type { PackageFault, PackageFaultCode } from './check/package-fault.ts';
+export type { PackageFault } from './check/package-fault.ts';
 
 /**
  * The invariants that PowerPoint relies on and that schemas cannot express: parts, relationships and
