@@ -5,7 +5,7 @@ import type { Clock, Log } from './core/call.ts';
 import type { Operation } from './core/operation.ts';
 import { OPERATIONS } from './core/operations/index.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
-import type { Services } from './core/services.ts';
+import type { Services, TemplateService } from './core/services.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
 import type { TaskWorker } from './core/tasks/task-service.ts';
 import { createResources } from './resources/index.ts';
@@ -74,44 +74,67 @@ async function openServices(
   stores: () => Promise<Stores>,
   links: () => Promise<SignedLinks>,
 ): Promise<{ readonly services: Services; readonly tasks: TaskWorker }> {
-  const [
-    { createSafeFetch },
-    { createExtractiveAuthor },
-    { loadLayoutEngine },
-    { JOBS },
-    { createMeasure },
-    { createPresentationService },
-    { createReplyService },
-    { createTaskService },
-    { createTemplateService },
-  ] = await Promise.all([
-    import('./core/adapters/safe-fetch.ts'),
-    import('./core/authoring/extractive-author.ts'),
-    import('./core/layout/load.ts'),
+  const [{ JOBS }, { createReplyService }, { createTaskService }, { createTemplateService }] = await Promise.all([
     import('./core/presentations/jobs.ts'),
-    import('./core/presentations/measure.ts'),
-    import('./core/presentations/presentation-service.ts'),
     import('./core/tasks/replies.ts'),
     import('./core/tasks/task-service.ts'),
     import('./core/templates/template-service.ts'),
   ]);
-  const { records, blobs } = await stores();
+  const [{ records, blobs }, signed] = await Promise.all([stores(), links()]);
   const templates = createTemplateService();
-  // The author measures without waiting.
-  await loadLayoutEngine();
-  const presentations = createPresentationService({ records, blobs, links: await links(), templates, fetchPicture: createSafeFetch(config.allowPrivateAddresses), maxSlides: config.limits.slides });
+  const engine = once(() => openEngine(config, { records, blobs, links: signed, templates }));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
   const tasks = createTaskService({ records, clock, log, handlers: JOBS, services: () => services, limits: { waiting, running, taskSeconds } });
   const services: Services = {
-    presentations,
+    ...lazyEngine(engine, signed),
     templates,
     tasks,
-    author: createExtractiveAuthor({ measure: createMeasure(templates) }),
     replies: createReplyService({ records, clock }),
     limits: { contentCharacters: config.limits.contentCharacters },
   };
   tasks.begin();
   return { services, tasks };
+}
+
+type Engine = Pick<Services, 'presentations' | 'author'>;
+
+/** Layout, writers and the author: most of the memory of a server, so they load with the first deck. */
+async function openEngine(config: Config, parts: Stores & { readonly links: SignedLinks; readonly templates: TemplateService }): Promise<Engine> {
+  const [{ createSafeFetch }, { createExtractiveAuthor }, { loadLayoutEngine }, { createMeasure }, { createPresentationService }] = await Promise.all([
+    import('./core/adapters/safe-fetch.ts'),
+    import('./core/authoring/extractive-author.ts'),
+    import('./core/layout/load.ts'),
+    import('./core/presentations/measure.ts'),
+    import('./core/presentations/presentation-service.ts'),
+  ]);
+  // The author measures without waiting.
+  await loadLayoutEngine();
+  return {
+    presentations: createPresentationService({ ...parts, fetchPicture: createSafeFetch(config.allowPrivateAddresses), maxSlides: config.limits.slides }),
+    author: createExtractiveAuthor({ measure: createMeasure(parts.templates) }),
+  };
+}
+
+/** The engine's services as they are called before the engine is there. */
+function lazyEngine(engine: () => Promise<Engine>, links: SignedLinks): Engine {
+  const presentations = async () => (await engine()).presentations;
+  const author = async () => (await engine()).author;
+  return {
+    presentations: {
+      create: async (...given) => (await presentations()).create(...given),
+      get: async (...given) => (await presentations()).get(...given),
+      list: async (...given) => (await presentations()).list(...given),
+      delete: async (...given) => (await presentations()).delete(...given),
+      export: async (...given) => (await presentations()).export(...given),
+      check: async (...given) => (await presentations()).check(...given),
+      preview: async (...given) => (await presentations()).preview(...given),
+      link: (key, call) => links.blob(key, call.link),
+    },
+    author: {
+      outline: async (...given) => (await author()).outline(...given),
+      deck: async (...given) => (await author()).deck(...given),
+    },
+  };
 }
 
 /** Lines that carry the request's id; a child logger of pino would cost more than many a call. */
