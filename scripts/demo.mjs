@@ -14,6 +14,7 @@ const DECKS = [
   { name: 'readme', source: 'README.md', template: 'ledger' },
   { name: 'wiki', source: 'demo/sources/wiki.md', template: 'pitch' },
   { name: 'hooks', source: 'demo/sources/Hooks.md', template: 'ledger' },
+  { name: 'ferries', source: 'demo/sources/ferries.md', template: 'pitch' },
 ];
 
 const data = mkdtempSync(join(tmpdir(), 'lectern-demo-'));
@@ -25,7 +26,7 @@ let faulty = false;
 try {
   for (const deck of DECKS) {
     const made = await call('generate_presentation', { content: readFileSync(join(root, deck.source), 'utf8'), template: deck.template });
-    const sheet = await call('preview_slides', { id: made.answer.presentation_id, sheet: true });
+    const sheet = await call('preview_slides', { id: made.answer.presentation_id, sheet: true, width_px: 1600 });
     writeFileSync(join(root, 'demo', `${deck.name}.pptx`), readFileSync(made.answer.path));
     writeFileSync(join(root, 'demo', `${deck.name}.png`), Buffer.from(sheet.picture ?? '', 'base64'));
     report(deck, made.answer);
