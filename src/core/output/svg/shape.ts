@@ -17,7 +17,11 @@ export function drawShape({ box, geometry, fill, stroke }: ShapeElement, { theme
     case 'ellipse':
       return el('ellipse', { cx: x + width / 2, cy: y + height / 2, rx: width / 2, ry: height / 2, ...paint });
     case 'preset':
-      return el('path', { transform: `translate(${num(x)} ${num(y)})`, d: presetPath(geometry.preset, width, height, geometry.adjust), ...paint });
+      return el('path', {
+        transform: geometry.flipX ? `translate(${num(x + width)} ${num(y)}) scale(-1 1)` : `translate(${num(x)} ${num(y)})`,
+        d: presetPath(geometry.preset, width, height, geometry.adjust),
+        ...paint,
+      });
     case 'path':
       return el('path', { transform: `translate(${num(x)} ${num(y)})`, d: geometry.d, ...paint });
   }

@@ -15,7 +15,7 @@ export function shapeXml(item: ShapeElement, context: PartContext): Xml {
     spPr(
       {},
       {
-        xfrm: xfrm('a:xfrm', item.box),
+        xfrm: xfrm('a:xfrm', item.box, { horizontal: item.geometry.kind === 'preset' && item.geometry.flipX === true, vertical: false }),
         geometry: geometryXml(item.geometry, item.box),
         fill: item.fill === undefined ? NO_FILL : context.colors.fill(item.fill),
         ln: strokeXml(item.stroke, context.colors),

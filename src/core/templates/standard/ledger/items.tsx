@@ -43,15 +43,15 @@ const Dot = ({ size }: { size: number }) => <shape id="dot" geometry={{ kind: 'e
 const timeline = page('timeline', [
   <box id="events" each="items" when={count('items', 3, 5)} style={{ grow: 1, shrink: 1, basis: 0 }}>
     <box id="event" name="Event" style={{ grow: 1, shrink: 1, basis: 0, direction: 'row', align: 'baseline', gap: 24 }}>
-      <text bind=".date" name="Date" textStyle={voice(type.NUMERAL, { sizesPt: [26, 24, 22, 20, 18, 16] })} style={{ width: span(3) }} />
+      <text bind=".date" name="Date" textStyle={voice(type.NUMERAL, { sizesPt: [26, 24, 22, 20, 18, 16] })} style={{ width: span(3), maxHeight: '100%' }} />
       <box id="track" style={{ width: 14, align: 'center', self: 'stretch' }}>
         <box id="track-dot" style={{ padding: [9, 0, 0, 0] }}>
           <Dot size={14} />
         </box>
         <rule id="track-line" axis="vertical" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
       </box>
-      <text bind=".heading" name="Heading" textStyle={headingSizes(24, 22, 20, 18, 16)} style={{ width: span(4) }} />
-      <text bind=".text" name="Text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [20, 18, 16, 14] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
+      <text bind=".heading" name="Heading" textStyle={headingSizes(24, 22, 20, 18, 16)} style={{ width: span(4), maxHeight: '100%' }} />
+      <text bind=".text" name="Text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [20, 18, 16, 14] })} style={{ grow: 1, shrink: 1, basis: 0, maxHeight: '100%' }} />
     </box>
   </box>,
   <grid id="events-grid" each="items" when={count('items', 6, 8)} rows={{ 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[32, 0]} hold style={{ grow: 1, shrink: 1, basis: 0 }}>
@@ -78,7 +78,7 @@ const Step = ({ numeral, heading, text }: { numeral: readonly number[]; heading:
     </box>
     <box id="step-line" style={{ direction: 'row', align: 'center', height: 16 }}>
       <rule id="step-rule" axis="horizontal" paint={paint('text')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
-      <icon id="step-arrow" icon="caret-right" weight="light" color={paint('text')} sizePx={16} />
+      <shape id="step-arrow" geometry={{ kind: 'preset', preset: 'chevron', adjust: { adj: 85000 } }} fill={paint('text')} style={{ width: 9, height: 10 }} />
     </box>
     <box id="step-text" style={{ grow: 1, shrink: 1, basis: 0, gap: 6, padding: [8, 0, 0, 0] }}>
       <text bind=".heading" name="Heading" textStyle={headingSizes(...heading)} />
@@ -94,7 +94,7 @@ const process = page('process', [
     <Step numeral={[30]} heading={[20, 18, 16]} text={[18, 16, 14]} />
   </grid>,
   <box id="back" when={{ equals: { of: 'cyclic', value: true } }} style={{ direction: 'row', align: 'center', gap: 0, height: 32, margin: [8, 0, 0, 0] }}>
-    <icon id="back-start" icon="arrow-elbow-left-up" weight="light" color={paint('primary')} sizePx={28} />
+    <icon id="back-start" icon="arrow-up" weight="light" color={paint('primary')} sizePx={28} />
     <rule id="back-rule" axis="horizontal" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
     <shape id="back-end" geometry={{ kind: 'ellipse' }} fill={paint('primary')} style={{ width: 10, height: 10 }} />
   </box>,

@@ -34,11 +34,11 @@ const title = layout(
 );
 
 const agenda = sidePage('agenda', [
-  <Rows each="items" noun="Topic" gap={24}>
+  <Rows each="items" noun="Topic" gap={24} top={8}>
     <text bind="#" name="Number" textStyle={type.NUMERAL} style={{ width: 48 }} />
-    <box id="topic" style={{ grow: 1, shrink: 1, basis: 0, gap: 2 }}>
+    <box id="topic" style={{ grow: 1, shrink: 1, basis: 0 }}>
       <text bind=".heading" name="Heading" textStyle={type.HEADING} fitGroup="agenda" />
-      <text bind=".description" name="Description" textStyle={voice(type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />
+      <text bind=".description" name="Description" textStyle={voice(type.CAPTION, { sizesPt: [16, 14, 13, 12, 11] })} />
     </box>
     <text bind=".page" name="Page" textStyle={voice(type.NUMERAL, { color: paint('muted'), align: 'end' })} style={{ width: 56 }} />
   </Rows>,

@@ -81,8 +81,13 @@ export const Rows = ({ each, noun, gap = 24, top = 14, when, children }: { each:
     <box id="row" name={noun} style={{ grow: 1, shrink: 1, basis: 0 }}>
       <Hair id="row-rule" />
       <box id="row-cells" style={{ direction: 'row', align: 'baseline', gap, padding: [top, 0, 8, 0], grow: 1, shrink: 1, basis: 0 }}>
-        {children}
+        {cells(children).map(withinRow)}
       </box>
     </box>
   </box>
 );
+
+const cells = (children: TreeNode | readonly TreeNode[] | undefined): readonly TreeNode[] => (children === undefined ? [] : 'type' in children ? [children] : children);
+
+/** Cells that stand on a common line are not stretched; bounded, so that what is too long shows as such. */
+export const withinRow = (cell: TreeNode): TreeNode => ({ ...cell, style: { ...cell.style, maxHeight: '100%' } });

@@ -152,11 +152,9 @@ const process = page('process', [
     when={{ equals: { of: 'cyclic', value: true } }}
     fill={paint('accent')}
     radius={18}
-    style={{ direction: 'row', align: 'center', justify: 'between', padding: [0, 20], height: 36, margin: [12, 0, 0, 0] }}
+    style={{ direction: 'row', align: 'center', justify: 'center', padding: [0, 20], height: 36, margin: [12, 0, 0, 0] }}
   >
-    <icon id="back-start" icon="arrow-up" weight="bold" color={paint('on_accent')} sizePx={22} />
-    <icon id="back-middle" icon="arrow-left" weight="bold" color={paint('on_accent')} sizePx={22} />
-    <icon id="back-end" icon="arrow-elbow-down-left" weight="bold" color={paint('on_accent')} sizePx={22} />
+    <icon id="back-icon" icon="arrows-clockwise" weight="bold" color={paint('on_accent')} sizePx={22} />
   </box>,
 ]);
 
