@@ -93,9 +93,21 @@ interface Variable {
 export const VARIABLES = [
   { name: 'HOST', schema: z.string().min(1), fallback: '127.0.0.1', description: 'Address to listen on.' },
   { name: 'PORT', schema: whole(0, 65535), fallback: '5001', description: 'Port to listen on; 0 takes a free one.' },
-  { name: 'PUBLIC_URL', schema: z.url({ protocol: /^https?$/ }), fallback: undefined, shownDefault: "the request's own", description: 'Address under which callers reach the server; download links begin with it.' },
+  {
+    name: 'PUBLIC_URL',
+    schema: z.url({ protocol: /^https?$/ }),
+    fallback: undefined,
+    shownDefault: "the request's own",
+    description: 'Address under which callers reach the server; download links begin with it.',
+  },
   { name: 'TRUST_PROXY', schema: flag, fallback: 'false', description: 'Believe the forwarding headers of the proxy in front (scheme, host, client address).' },
-  { name: 'APP_DATA_DIRECTORY', schema: z.string().min(1), fallback: undefined, shownDefault: '`/app_data` if writable, else `./app_data`', description: 'Where the database, files and `userConfig.json` lie.' },
+  {
+    name: 'APP_DATA_DIRECTORY',
+    schema: z.string().min(1),
+    fallback: undefined,
+    shownDefault: '`/app_data` if writable, else `./app_data`',
+    description: 'Where the database, files and `userConfig.json` lie.',
+  },
   { name: 'AUTH_USERNAME', schema: z.string().min(1).max(128), fallback: undefined, shownDefault: 'none', description: 'Admin name, read at first boot only.' },
   { name: 'AUTH_PASSWORD', schema: z.string(), fallback: undefined, shownDefault: 'none', description: 'Admin password, 6 characters to 72 bytes, read at first boot only.', secret: true },
   { name: 'AUTH_OVERRIDE_FROM_ENV', schema: flag, fallback: 'false', description: 'Replace the stored account by the two variables above and end every session and token. Remove it afterwards.' },

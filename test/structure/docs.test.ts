@@ -26,9 +26,18 @@ describe('documentation', () => {
   });
 
   test('links between documents lead somewhere', () => {
-    const files = ['README.md', 'CHANGELOG.md', ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md')).map((file) => join('docs', file))];
+    const files = [
+      'README.md',
+      'CHANGELOG.md',
+      ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.md'))
+        .map((file) => join('docs', file)),
+    ];
     const dead = files.flatMap((file) =>
-      [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => join(dirname(file), match[1] ?? '')).filter((target) => !existsSync(join(ROOT, target))).map((target) => `${file} → ${target}`),
+      [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+        .map((match) => join(dirname(file), match[1] ?? ''))
+        .filter((target) => !existsSync(join(ROOT, target)))
+        .map((target) => `${file} → ${target}`),
     );
     expect(files.length).toBeGreaterThan(2);
     expect(dead).toEqual([]);

@@ -18,18 +18,7 @@ export interface Box {
 }
 
 /** Which PowerPoint placeholder the element fills; `none` for everything else. */
-export type PlaceholderRole =
-  | 'title'
-  | 'centered_title'
-  | 'subtitle'
-  | 'body'
-  | 'picture'
-  | 'chart'
-  | 'table'
-  | 'footer'
-  | 'date'
-  | 'slide_number'
-  | 'none';
+export type PlaceholderRole = 'title' | 'centered_title' | 'subtitle' | 'body' | 'picture' | 'chart' | 'table' | 'footer' | 'date' | 'slide_number' | 'none';
 
 export interface ElementBase {
   /** Unique within the slide, stable for the same layout and content: "title", "items-2-text". */
@@ -122,7 +111,12 @@ export type Geometry =
   | { readonly kind: 'round_rect'; readonly radiusPx: number }
   | { readonly kind: 'ellipse' }
   /** PowerPoint preset with its adjust values in 1/100,000: "chevron", "homePlate", "triangle". */
-  | { readonly kind: 'preset'; readonly preset: string; readonly adjust?: Readonly<Record<string, number>>; /** Mirrored left to right (`a:xfrm@flipH`), in right-to-left slides. */ readonly flipX?: boolean }
+  | {
+      readonly kind: 'preset';
+      readonly preset: string;
+      readonly adjust?: Readonly<Record<string, number>> /** Mirrored left to right (`a:xfrm@flipH`), in right-to-left slides. */;
+      readonly flipX?: boolean;
+    }
   /** SVG path data (M L C Z, absolute) in the box's own px. */
   | { readonly kind: 'path'; readonly d: string };
 

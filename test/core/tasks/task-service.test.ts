@@ -218,7 +218,10 @@ describe('after the worker died', () => {
 
   it('a run that lost its task to another writes nothing more, even while the other still runs', async () => {
     const releases: (() => void)[] = [];
-    const held = (by: string): TaskHandler => () => new Promise((resolve) => releases.push(() => resolve({ by })));
+    const held =
+      (by: string): TaskHandler =>
+      () =>
+        new Promise((resolve) => releases.push(() => resolve({ by })));
     const slow = worker(held('slow'));
     const { id } = await slow.tasks.start('work', {}, {}, call);
     await slow.tasks.tick();
