@@ -100,8 +100,9 @@ type Engine = Pick<Services, 'presentations' | 'author'>;
 
 /** Layout, writers and the author: most of the memory of a server, so they load with the first deck. */
 async function openEngine(config: Config, parts: Stores & { readonly links: SignedLinks; readonly templates: TemplateService }): Promise<Engine> {
-  const [{ createSafeFetch }, { createExtractiveAuthor }, { loadLayoutEngine }, { createMeasure }, { createPresentationService }] = await Promise.all([
+  const [{ createSafeFetch }, { findIcon }, { createExtractiveAuthor }, { loadLayoutEngine }, { createMeasure }, { createPresentationService }] = await Promise.all([
     import('./core/adapters/safe-fetch.ts'),
+    import('./core/assets/icon-search.ts'),
     import('./core/authoring/extractive-author.ts'),
     import('./core/layout/load.ts'),
     import('./core/presentations/measure.ts'),
@@ -111,7 +112,7 @@ async function openEngine(config: Config, parts: Stores & { readonly links: Sign
   await loadLayoutEngine();
   return {
     presentations: createPresentationService({ ...parts, fetchPicture: createSafeFetch(config.allowPrivateAddresses), maxSlides: config.limits.slides }),
-    author: createExtractiveAuthor({ measure: createMeasure(parts.templates) }),
+    author: createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, measure: createMeasure(parts.templates) }),
   };
 }
 

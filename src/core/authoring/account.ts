@@ -10,11 +10,17 @@ const TEXT_MAX = 160;
 /** Keeps the books: what is on a slide, what is in its notes, and what is in neither. */
 export class Account {
   private readonly done = new Set<number>();
+  private readonly dropped: Omitted[] = [];
   private readonly reasons = new Map<number, string>();
 
   /** These units are shown on a slide or read in its notes. */
   place(units: readonly Unit[]): void {
     for (const unit of units) this.done.add(unit.id);
+  }
+
+  /** A part of a table that stands on no slide, although the rest of the table does. */
+  drop(unit: Unit, text: string): void {
+    this.dropped.push({ kind: 'table', text: text.slice(0, TEXT_MAX), where: whereOf(unit.place), reason: 'The slide had no room for these cells of the table.' });
   }
 
   holds(unit: Unit): boolean {
@@ -35,7 +41,8 @@ export class Account {
     const empty = sectionsOf(document.root).filter((section) => !kept.has(section) && !shown.includes(fold(section.heading)));
     return [
       ...document.skipped,
-      ...empty.map((section) => ({ kind: 'section', text: section.heading.slice(0, TEXT_MAX), where: whereOf(section.place), reason: 'Nothing of this section found room; ask for more slides.' })),
+      ...empty.map((section) => ({ kind: 'section', text: section.heading.slice(0, TEXT_MAX), where: whereOf(section.place), reason: isBare(section) ? 'A heading with nothing under it.' : 'Nothing of this section found room; ask for more slides.' })),
+      ...this.dropped,
       ...left.map((unit) => ({
         kind: unit.kind === 'code' || unit.kind === 'quote' ? 'paragraph' : unit.kind,
         text: textOf(unit).slice(0, TEXT_MAX),
@@ -52,6 +59,10 @@ function standardReason(unit: Unit): string {
     return /^https?:/i.test(unit.figure?.url ?? '') ? 'No slide had room for this picture.' : 'The address of the picture is relative to its document and cannot be loaded from here.';
   if (unit.kind === 'table') return 'No slide was left for this table; ask for more slides.';
   return 'Weighs less than what is shown, and the notes are full; ask for more slides.';
+}
+
+function isBare(section: SourceSection): boolean {
+  return section.blocks.length === 0 && section.sections.every(isBare);
 }
 
 function sectionsOf(section: SourceSection): SourceSection[] {

@@ -52,6 +52,7 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
         .filter((unit) => !written.partly.includes(unit))
         .flatMap((unit) => (written.verbatim.has(unit) || unit.children.length === 0 ? [unit, ...unit.children.filter((child) => written.verbatim.has(child))] : [unit])),
     );
+    for (const { unit, text } of written.dropped) options.account.drop(unit, text);
     for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
     return { spec: annotated(written, range, options), range };
   });
@@ -91,7 +92,7 @@ function whole(range: Range, options: BodyOptions, depth = 0): Range[] {
 /** What no layout could hold: the title alone, the words go to the notes. */
 function bare(title: SlideTitle, writer: SlideWriter): Written {
   writer.record('section');
-  return { spec: { layout: 'section', content: { title: title.heading } }, used: [], partly: [], verbatim: new Set<Unit>(), complete: false };
+  return { spec: { layout: 'section', content: { title: title.heading } }, used: [], partly: [], verbatim: new Set<Unit>(), dropped: [], warnings: 0, sparse: false, complete: false };
 }
 
 function annotated(written: Written, range: Range, options: BodyOptions): SlideSpec {

@@ -13,6 +13,8 @@ import type { Measure } from './slide-writer.ts';
 export interface ExtractiveAuthorOptions {
   /** Findings of a slide as laid out; errors mean that its text overflows. */
   readonly measure: Measure;
+  /** Whether a symbol can be found for a meaning; lists with symbols are made of such only. Absent: for any. */
+  readonly hasIcon?: (meaning: string) => boolean;
 }
 
 /**
@@ -24,8 +26,8 @@ export interface ExtractiveAuthorOptions {
  * Deterministic: the same request gives the same deck.
  * @throws Failure `invalid_input` for an unknown language or layout, or a count out of range.
  */
-export function createExtractiveAuthor({ measure }: ExtractiveAuthorOptions): AuthorService {
-  const deck: AuthorService['deck'] = async (request, call) => author(request, measure, call);
+export function createExtractiveAuthor(options: ExtractiveAuthorOptions): AuthorService {
+  const deck: AuthorService['deck'] = async (request, call) => author(request, options, call);
   return {
     deck,
     async outline(request, call): Promise<Outline> {
@@ -35,7 +37,7 @@ export function createExtractiveAuthor({ measure }: ExtractiveAuthorOptions): Au
   };
 }
 
-function author(request: GenerateRequest, measure: Measure, call: AuthorCall): AuthoredDeck {
+function author(request: GenerateRequest, { measure, hasIcon }: ExtractiveAuthorOptions, call: AuthorCall): AuthoredDeck {
   call.signal.throwIfAborted();
   const brief = readBrief(request);
   const asked = request.language === undefined ? undefined : parseLanguage(request.language);
@@ -45,7 +47,7 @@ function author(request: GenerateRequest, measure: Measure, call: AuthorCall): A
   const language = asked ?? own;
   const topic = given.length > 0 ? undefined : topicOf(request.content);
   const warnings = [...brief.warnings, ...languageWarning(own, asked, topic !== undefined)];
-  const context = { request, brief: { ...brief, warnings } satisfies Brief, measure, call, language, textLanguage: own };
+  const context = { request, brief: { ...brief, warnings } satisfies Brief, measure, hasIcon, call, language, textLanguage: own };
   if (given.length > 0) return authorGivenSlides(context, given);
   if (topic !== undefined) return authorScaffold(context, topic);
   return authorFromText(context, parseSource(request.content));

@@ -7,12 +7,13 @@ import { Account } from './account.ts';
 import { agendaSlide, type Topic } from './agenda.ts';
 import { type BodySlide, writeBody } from './body.ts';
 import type { Brief } from './brief.ts';
+import { COLUMNS_MAX } from './compose/figures.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
 import { naturalCount } from './natural-count.ts';
 import { openingOf } from './opening.ts';
 import { paged } from './paged-tables.ts';
 import { rankUnits } from './rank.ts';
-import { isDebris, isReference } from './reference-items.ts';
+import { isDebris, isReference, sourcesAtEnd } from './reference-items.ts';
 import { scaffoldSlides } from './scaffold.ts';
 import { type Measure, SlideWriter } from './slide-writer.ts';
 import { best, budget, type Style, say } from './style.ts';
@@ -26,6 +27,8 @@ export interface AuthorContext {
   readonly request: GenerateRequest;
   readonly brief: Brief;
   readonly measure: Measure;
+  /** Whether a symbol can be found for a meaning. */
+  readonly hasIcon?: ((meaning: string) => boolean) | undefined;
   readonly call: AuthorCall;
   /** Language of the deck: what was asked, else the text's own. */
   readonly language: string;
@@ -37,9 +40,11 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const { request, brief, measure, call, language, textLanguage } = context;
   const word = words(language);
   const preserve = request.content_generation === 'preserve';
-  const all = unitsOf(document, textLanguage, preserve).flatMap(paged);
+  const fits = (unit: Unit): boolean => tableFits(unit, context);
+  const all = unitsOf(document, textLanguage, preserve).flatMap((unit) => paged(unit, fits));
   const account = new Account();
-  const units = all.filter((unit) => showable(unit, account, brief));
+  const sources = sourcesAtEnd(all);
+  const units = all.filter((unit) => showable(unit, account, brief, sources));
   const ranking = rankUnits(units, textLanguage);
   const style: Style = { lang: textLanguage, emphasis: request.markdown_emphasis, preserve, ranking, ...budget(brief.verbosity, textLanguage, 0), shown: new Set(), forced: false };
   const warnings = [...brief.warnings];
@@ -49,7 +54,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const cover: SlideSpec[] = titled ? [{ layout: 'title', content: opening.content }] : [];
   if (titled) account.place(opening.used);
 
-  const writer = new SlideWriter({ template: request.template, verbosity: brief.verbosity, avoided: brief.avoided, preferred: brief.preferred, measure });
+  const writer = new SlideWriter({ template: request.template, verbosity: brief.verbosity, avoided: brief.avoided, preferred: brief.preferred, measure, ...(context.hasIcon === undefined ? {} : { hasIcon: context.hasIcon }) });
   for (const spec of cover) writer.record(spec.layout);
   const wanted = brief.count === undefined ? undefined : brief.count - cover.length;
   const asked = Number(brief.summary) + Number(brief.thanks);
@@ -95,11 +100,20 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   return { title: opening.title, language, slides, warnings, omitted: account.omitted(all, document, slides) };
 }
 
+/** Measured under a title that says the page; further on in the deck nothing has less room. */
+function tableFits(unit: Unit, { request, measure, language }: AuthorContext): boolean {
+  const title = `${unit.sections.at(-1)?.heading ?? ''} (9 of 9)`;
+  const columns = unit.table?.columns.slice(0, COLUMNS_MAX).map(({ label, align }) => ({ label, align })) ?? [];
+  const rows = unit.table?.rows.map((row) => row.slice(0, COLUMNS_MAX)) ?? [];
+  if (columns.length < 2) return true;
+  return measure({ template: request.template, lang: language, spec: { layout: 'table', content: { title, table: { columns, rows } } }, index: 1 }).every(({ severity }) => severity !== 'error');
+}
+
 /** Code and lists of sources are not for slides; they are accounted for. */
-function showable(unit: Unit, account: Account, brief: Brief): boolean {
+function showable(unit: Unit, account: Account, brief: Brief, sources: ReadonlySet<Unit>): boolean {
   if (unit.kind === 'code') return false;
   if (unit.kind === 'figure' && !/^https?:\/\//i.test(unit.figure?.url ?? '')) return false;
-  if (isReference(unit)) {
+  if (isReference(unit) || sources.has(unit)) {
     for (const part of flat(unit)) account.because(part, 'An entry of the list of sources, which supports the text and is no part of it.');
     return false;
   }

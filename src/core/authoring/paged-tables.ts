@@ -1,14 +1,37 @@
 import { chartOf } from './compose/chart-data.ts';
 import type { Unit } from './unit.ts';
 
-/** Rows that a slide holds in any template. */
-const ROWS = 9;
+/** Most rows on a slide; with more nobody finds the one that matters. */
+const ROWS_MAX = 10;
+/** A page with fewer rows is not worth a slide. */
+const ROWS_LEAST = 3;
 
-/** A long table as pages of equal length, each a unit of its own; tables that can be charts stay whole. */
-export function paged(unit: Unit): Unit[] {
+/** Whether these rows fit on one slide. */
+export type RowsFit = (unit: Unit) => boolean;
+
+/** A long table as pages of equal length, each a unit of its own and as few as hold all rows; tables that can be charts stay whole. */
+export function paged(unit: Unit, fits: RowsFit): Unit[] {
   const table = unit.table;
-  if (table === undefined || table.rows.length <= ROWS || chartOf(table) !== undefined) return [unit];
-  const pages = Math.ceil(table.rows.length / ROWS);
-  const size = Math.ceil(table.rows.length / pages);
-  return Array.from({ length: pages }, (_, page) => ({ ...unit, id: unit.id + page / (pages + 1), index: page, table: { ...table, rows: table.rows.slice(page * size, (page + 1) * size) } }));
+  if (table === undefined || table.rows.length < 2 * ROWS_LEAST || chartOf(table) !== undefined) return [unit];
+  const most = Math.floor(table.rows.length / ROWS_LEAST);
+  let pages = [unit];
+  for (let count = Math.ceil(table.rows.length / ROWS_MAX); count <= most; count++) {
+    pages = split(unit, table.rows, count);
+    if (pages.every(fits)) return pages;
+  }
+  return pages;
+}
+
+/** Whether a table is a part of a longer one. */
+export function isPage(unit: Unit): boolean {
+  return unit.table !== undefined && unit.pages !== undefined;
+}
+
+function split(unit: Unit, rows: readonly (readonly string[])[], count: number): Unit[] {
+  const table = unit.table;
+  if (table === undefined || count === 1) return [unit];
+  const size = Math.ceil(rows.length / count);
+  return Array.from({ length: count }, (_, page) => ({ ...unit, id: unit.id + page / (count + 1), index: page, pages: count, table: { ...table, rows: rows.slice(page * size, (page + 1) * size) } })).filter(
+    (part) => part.table.rows.length > 0,
+  );
 }

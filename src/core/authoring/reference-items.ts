@@ -11,12 +11,31 @@ const SIGNS = [
   /\bvol\.|\bed\.|\bdoi\b/i,
 ];
 
+/** Entries that make a list of sources, and their share of what stands from the first of them on. */
+const ENTRIES_LEAST = 8;
+const ENTRIES_SHARE = 0.7;
+
 /** An entry of a bibliography: under such a heading, or with at least two signs of one. */
 export function isReference(unit: Unit): boolean {
   if (/^\p{Lu}[\p{L} .&-]+ (?:19|20)\d\d, pp?\. ?\d/u.test(unit.text.text)) return true;
   if (unit.kind === 'list_item' && /\b(?:Retrieved|Accessed) (?:on )?\d/.test(unit.text.text)) return true;
   if (unit.kind === 'list_item' && unit.sections.some((section) => HEADINGS.test(section.heading))) return unit.text.marks.every((mark) => mark.kind !== 'link');
   return (unit.kind === 'list_item' || unit.kind === 'sentence') && SIGNS.filter((sign) => sign.test(unit.text.text)).length >= 2 && (unit.kind === 'list_item' || /^\d{1,3}\.\s/.test(unit.text.text));
+}
+
+/**
+ * The list of sources at the end of a text without headings: from its first entry on, nearly everything
+ * is one, and what does not look like one is the rest of an entry that the page broke.
+ */
+export function sourcesAtEnd(units: readonly Unit[]): ReadonlySet<Unit> {
+  const entries = units.map((unit) => unit.kind === 'list_item' && isReference(unit));
+  let count = 0;
+  let start = units.length;
+  for (let index = units.length - 1; index >= 0; index--) {
+    count += Number(entries[index]);
+    if (entries[index] === true && count >= ENTRIES_LEAST && count / (units.length - index) >= ENTRIES_SHARE) start = index;
+  }
+  return new Set(units.slice(start));
 }
 
 /** A row of a table that lost its grid, or a stray mark: nothing that a reader could make sense of alone. */

@@ -1,4 +1,5 @@
 import { slice, without } from '../sources/rich-text.ts';
+import { splitSentences } from '../sources/sentences.ts';
 import type { Rich } from '../sources/source-document.ts';
 import { cuesOf } from './cues.ts';
 
@@ -30,6 +31,7 @@ const memory = new WeakMap<Rich, Map<string, Rich>>();
 function shortened(sentence: Rich, lang: string, maxChars: number): Rich {
   let text = unlinked(sentence, lang);
   if (text.text.length > maxChars) text = withoutBrackets(text);
+  if (text.text.length > maxChars) text = leading(text, lang, maxChars);
   if (text.text.length > maxChars) text = withoutAddition(text, lang, maxChars);
   return text;
 }
@@ -59,6 +61,19 @@ export function capitalised(rich: Rich): Rich {
   )
     return rich;
   return { ...rich, text: first.toUpperCase() + rich.text.slice(1) };
+}
+
+/** Of several sentences, such as an item of a list may have, the first ones that fit; at least one. */
+function leading(text: Rich, lang: string, maxChars: number): Rich {
+  const sentences = splitSentences(text, lang);
+  if (sentences.length < 2) return text;
+  let end = 0;
+  for (const sentence of sentences) {
+    const next = text.text.indexOf(sentence.text, end) + sentence.text.length;
+    if (end > 0 && next > maxChars) break;
+    end = next;
+  }
+  return withoutStop(slice(text, 0, end));
 }
 
 function withoutBrackets(sentence: Rich): Rich {

@@ -2,16 +2,17 @@ import type { Finding } from '../scene/finding.ts';
 import { toMarkdown, visible } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { composeClosing } from './compose/closing.ts';
-import type { Draft } from './compose/draft.ts';
+import type { Draft, Dropped } from './compose/draft.ts';
 import { compose, keepsCounts } from './compose/index.ts';
 import { lastResort } from './compose/points.ts';
 import type { Range } from './cut.ts';
 import { materialOf } from './material.ts';
+import { isPage } from './paged-tables.ts';
 import { budget, type Style } from './style.ts';
 import type { SlideTitle } from './titles.ts';
 import { flat, type Unit } from './unit.ts';
 
-export type Measure = (request: { readonly template: string; readonly lang: string; readonly spec: SlideSpec; readonly index: number }) => readonly Finding[];
+export type Measure = (request: { readonly template: string; readonly lang: string; readonly spec: SlideSpec; readonly index: number; readonly density?: boolean }) => readonly Finding[];
 
 export interface WriterOptions {
   readonly template: string;
@@ -19,6 +20,8 @@ export interface WriterOptions {
   readonly avoided: ReadonlySet<string>;
   readonly preferred: ReadonlySet<string>;
   readonly measure: Measure;
+  /** Whether a symbol can be found for a meaning; absent when any can. */
+  readonly hasIcon?: (meaning: string) => boolean;
 }
 
 export interface Written {
@@ -28,6 +31,12 @@ export interface Written {
   readonly partly: readonly Unit[];
   /** Units whose words stand on the slide in full. */
   readonly verbatim: ReadonlySet<Unit>;
+  /** Parts of tables that the slide leaves out. */
+  readonly dropped: readonly Dropped[];
+  /** Warnings of the slide as laid out: too empty, too full. */
+  readonly warnings: number;
+  /** One of them says that the slide is too empty, so that fewer words cannot mend it. */
+  readonly sparse: boolean;
   /** False when the material has more than the slide could take. */
   readonly complete: boolean;
 }
@@ -35,6 +44,9 @@ export interface Written {
 const TIGHTNESS = [0, 1, 2];
 /** A statement stands out only while it is rare. */
 const STATEMENT_GAP = 4;
+/** Layouts tried for one without warnings, and how far below the best of them it may lie. */
+const TRIALS = 5;
+const YIELD = 0.45;
 /** What a layout that the deck has not used yet gains. */
 const FRESH = 0.06;
 
@@ -77,17 +89,22 @@ export class SlideWriter {
     const made: Draft[][] = [];
     const step = (tightness: number): Draft[] => {
       const tight = { ...style, ...budget(this.options.verbosity, style.lang, tightness) };
-      made[tightness] ??= [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter(keepsCounts);
+      made[tightness] ??= [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter((draft) => keepsCounts(draft) && this.hasIcons(draft));
       return made[tightness];
     };
     const tried = new Set<string>();
+    let kept: Written | undefined;
     for (const tightness of TIGHTNESS) {
-      for (const layout of this.ranked(step(tightness), style, range, wanted)) {
+      const ranked = this.ranked(step(tightness), style, range, wanted);
+      for (const { layout, points } of ranked) {
         if (tried.has(layout)) continue;
+        if (kept !== undefined && (tried.size >= TRIALS || points < (ranked[0]?.points ?? 0) - YIELD)) return kept;
         tried.add(layout);
         const written = this.tightest(layout, tightness, step, title, style, range, index);
-        if (written !== undefined) return written;
+        if (written?.warnings === 0) return written;
+        kept ??= written;
       }
+      if (kept !== undefined) return kept;
     }
     if (wanted !== undefined) return undefined;
     for (const draft of lastResort(material, style)) {
@@ -98,8 +115,9 @@ export class SlideWriter {
     return undefined;
   }
 
-  /** The loosest version of a layout that fits. */
+  /** The loosest version of a layout that fits, without warnings if one is. */
   private tightest(layout: string, from: number, step: (tightness: number) => Draft[], title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
+    let kept: Written | undefined;
     for (const tightness of TIGHTNESS.slice(from)) {
       const drafts = step(tightness);
       const draft = this.most(
@@ -107,16 +125,18 @@ export class SlideWriter {
         style,
       );
       const written = draft === undefined ? undefined : this.fitted(draft, title, style, range, index);
-      if (written !== undefined) return written;
+      if (written?.warnings === 0) return written;
+      if (written !== undefined && written.sparse) return kept ?? written;
+      kept ??= written;
     }
-    return undefined;
+    return kept;
   }
 
   private most(drafts: readonly Draft[], style: Style): Draft | undefined {
     return drafts.reduce<Draft | undefined>((top, draft) => (top === undefined || (style.preserve ? shownChars(draft) > shownChars(top) : draft.score > top.score) ? draft : top), undefined);
   }
 
-  private ranked(drafts: readonly Draft[], style: Style, range: Range, wanted: string | undefined): string[] {
+  private ranked(drafts: readonly Draft[], style: Style, range: Range, wanted: string | undefined): { readonly layout: string; readonly points: number }[] {
     const value = new Map<string, number>();
     const total = range.reduce((sum, unit) => sum + unit.text.text.length, 0) || 1;
     for (const draft of drafts) {
@@ -127,8 +147,16 @@ export class SlideWriter {
       value.set(draft.layout, Math.max(value.get(draft.layout) ?? Number.NEGATIVE_INFINITY, points));
     }
     const [one, two] = [this.layouts.at(-1), this.layouts.at(-2)];
-    const allowed = [...value].filter(([layout]) => wanted !== undefined || !(layout === one && layout === two));
-    return allowed.sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([layout]) => layout);
+    const goesOn = range.some((unit) => isPage(unit) && unit.index > 0);
+    const allowed = [...value].filter(([layout]) => wanted !== undefined || !(layout === one && layout === two) || (layout === 'table' && goesOn));
+    return allowed.map(([layout, points]) => ({ layout, points })).sort((a, b) => b.points - a.points || (a.layout < b.layout ? -1 : 1));
+  }
+
+  private hasIcons(draft: Draft): boolean {
+    const { hasIcon } = this.options;
+    if (draft.layout !== 'icon_list' || hasIcon === undefined) return true;
+    const items = draft.content['items'] as readonly { readonly icon?: { readonly icon_query?: string } }[];
+    return items.every((item) => hasIcon(item.icon?.icon_query ?? ''));
   }
 
   private variety(layout: string): number {
@@ -141,10 +169,20 @@ export class SlideWriter {
   private fitted(draft: Draft, title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
     const named = draft.layout === 'statement' || draft.layout === 'quote' ? draft.content : { title: toMarkdown({ text: draft.title ?? title.text, marks: [] }, false), ...draft.content };
     const spec: SlideSpec = { layout: draft.layout, content: named };
-    if (this.options.measure({ template: this.options.template, lang: style.lang, spec, index }).some((finding) => finding.severity === 'error')) return undefined;
+    const findings = this.options.measure({ template: this.options.template, lang: style.lang, spec, index, density: true });
+    if (findings.some((finding) => finding.severity === 'error')) return undefined;
     const shown = bare(JSON.stringify(named));
     const verbatim = new Set(draft.used.flatMap(flat).filter((unit) => unit.text.text !== '' && shown.includes(bare(JSON.stringify(unit.text.text).slice(1, -1)))));
-    return { spec, used: draft.used, partly: draft.partly ?? [], verbatim, complete: range.every((unit) => unit.kind === 'code' || unit.kind === 'figure' || draft.used.includes(unit)) };
+    return {
+      spec,
+      used: draft.used,
+      partly: draft.partly ?? [],
+      verbatim,
+      dropped: draft.dropped ?? [],
+      warnings: findings.length,
+      sparse: findings.some((finding) => finding.code === 'sparse_slide'),
+      complete: range.every((unit) => unit.kind === 'code' || unit.kind === 'figure' || draft.used.includes(unit)),
+    };
   }
 }
 

@@ -15,6 +15,8 @@ export interface Style {
   readonly items: number;
   /** Characters that a point should keep to. */
   readonly itemChars: number;
+  /** 0, 1 or 2: how often a roomier version did not fit. */
+  readonly tightness: number;
   /** Characters that a heading should keep to. */
   readonly headingChars: number;
   /** Topic words that the deck shows already; sentences with new ones are preferred. */
@@ -22,6 +24,9 @@ export interface Style {
   /** Layout that the caller named: shape matters less then. */
   readonly forced: boolean;
 }
+
+/** Longer column to shorter one. */
+const COLUMNS_RATIO = 2.5;
 
 const BUDGET: Readonly<Record<string, { readonly items: number; readonly chars: number }>> = {
   concise: { items: 3, chars: 90 },
@@ -32,11 +37,11 @@ const BUDGET: Readonly<Record<string, { readonly items: number; readonly chars: 
 const DENSE = /^(?:ja|zh|ko)/;
 
 /** Limits for a verbosity; each step of `tightness` (0, 1, 2) leaves room for bigger letters or a smaller region. */
-export function budget(verbosity: string, lang: string, tightness: number): Pick<Style, 'items' | 'itemChars' | 'headingChars'> {
+export function budget(verbosity: string, lang: string, tightness: number): Pick<Style, 'items' | 'itemChars' | 'headingChars' | 'tightness'> {
   const base = BUDGET[verbosity] ?? { items: 5, chars: 130 };
   const density = DENSE.test(lang) ? 0.5 : 1;
   const factor = [1, 0.75, 0.55][tightness] ?? 0.55;
-  return { items: Math.max(2, base.items - tightness), itemChars: Math.round(base.chars * factor * density), headingChars: Math.round(70 * density) };
+  return { items: Math.max(2, base.items - tightness), itemChars: Math.round(base.chars * factor * density), headingChars: Math.round(70 * density), tightness };
 }
 
 /** A unit's words for a slide: shortened unless the caller's words must stay. */
@@ -58,10 +63,12 @@ export function shownLength(text: Rich, style: Style, maxChars = style.itemChars
 
 /**
  * The best units for a slide, in reading order: worth by rank, plus topic words that nothing else
- * shows yet. Those that stay far too long when shortened are left out while others remain.
+ * shows yet. Those that stay far too long when shortened are left out while others remain. A list
+ * was put in order by its author: of a list the first items are shown.
  */
 export function best(units: readonly Unit[], count: number, style: Style, maxChars = style.itemChars): Unit[] {
   if (style.preserve && units.length <= count) return [...units];
+  if (count > 1 && isOneList(units)) return units.slice(0, count);
   const fitting = units.filter((unit) => shownLength(unit.text, style, maxChars) <= maxChars * 1.35);
   const pool = fitting.length > 0 ? fitting : [...units].sort((a, b) => a.text.text.length - b.text.text.length).slice(0, 1);
   const chosen: Unit[] = [];
@@ -80,6 +87,15 @@ export function best(units: readonly Unit[], count: number, style: Style, maxCha
     for (const term of style.ranking.terms(top.unit).keys()) covered.add(term);
   }
   return units.filter((unit) => chosen.includes(unit));
+}
+
+/** Whether two columns hold about as much: beside a long text, a few words look lost. */
+export function balanced(left: string, right: string): boolean {
+  return left !== '' && right !== '' && Math.max(left.length, right.length) / Math.min(left.length, right.length) < COLUMNS_RATIO;
+}
+
+function isOneList(units: readonly Unit[]): boolean {
+  return units.length > 1 && units.every((unit) => unit.kind === 'list_item' && unit.block === units[0]?.block);
 }
 
 function novelty(unit: Unit, style: Style, covered: ReadonlySet<string>): number {

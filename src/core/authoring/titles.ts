@@ -1,4 +1,5 @@
 import { message } from './compose/points.ts';
+import { cuesOf } from './cues.ts';
 import type { Range } from './cut.ts';
 import { materialOf } from './material.ts';
 import type { Style } from './style.ts';
@@ -16,43 +17,42 @@ export interface SlideTitle {
 
 /** With fewer sentences, taking one for the title would leave too little to show. */
 const MATTER_LEAST = 3;
-/** How far a sentence may go beyond the length of a heading; further where nothing but the document's own title could stand. */
-const MESSAGE = 1.25;
-const LONG_MESSAGE = 1.6;
-/** Length up to which headings of neighbouring sections are put side by side as a title. */
-const JOINED_MAX = 64;
+/** In a section told on fewer slides than this its heading says more than a sentence out of it. */
+const LONG_SECTION = 4;
+/** How long a sentence may be to stand as a title, in lengths of a heading: beside a heading, and where only the document's own title could stand. */
+const MESSAGE = 0.85;
+const LONE_MESSAGE = 1.15;
+/** Length up to which the headings of two sections are joined to a title. */
+const JOINED_MAX = 60;
+/** Weight of a table among the characters of its section. */
+const TABLE_CHARS = 300;
 
 /**
- * One title a range, no two alike: the section's heading where a section begins, a short sentence of its
- * own where it goes on, else the heading with "(2 of 3)".
+ * One title a range, no two alike: the section's heading where a section begins, and where it goes on
+ * the heading with "(2 of 3)", or a short sentence of its own when that would be said too often.
  */
 export function titlesFor(ranges: readonly Range[], style: Style, taken: readonly string[], fallback: string, word: (key: string) => string): SlideTitle[] {
   const used = new Set(taken.map(fold));
-  const headings = ranges.map((range) => headingOf(range, fallback));
+  const headings = ranges.map((range) => headingOf(range, fallback, style.lang));
   const titles = ranges.map((range, index): SlideTitle | undefined => {
     const heading = headings[index] ?? fallback;
+    const alike = headings.filter((other) => other === heading).length;
     const begins = headings.indexOf(heading) === index && !used.has(fold(heading));
-    const repeated = headings.filter((other) => other === heading).length > 1;
-    if (begins && (!repeated || range.every((unit) => unit.kind !== 'table'))) {
+    if (begins && (alike === 1 || range.every((unit) => unit.kind !== 'table'))) {
       used.add(fold(heading));
       return { text: heading, heading };
     }
-    const opens = heading === fallback && headings.indexOf(heading) === index && !used.has(fold(word('overview')));
+    if (heading !== fallback && (alike < LONG_SECTION || range.some((unit) => unit.kind === 'table'))) return undefined;
     const lead = leadOf(range, style, used);
+    const opens = heading === fallback && headings.indexOf(heading) === index && !used.has(fold(word('overview')));
     if (opens && lead === undefined) {
       used.add(fold(word('overview')));
       return { text: word('overview'), heading: word('overview') };
     }
-    const joined = joinedHeadings(range);
-    const other = lead ?? (joined !== undefined && !used.has(fold(joined)) ? { text: joined } : undefined);
-    if (other !== undefined) {
-      used.add(fold(other.text));
-      return { ...other, heading: other.text };
-    }
-    const own = materialOf(range).groups.length >= 2 ? undefined : (ownMessage(range, style, used, MESSAGE) ?? (heading === fallback ? ownMessage(range, style, used, LONG_MESSAGE) : undefined));
+    const own = lead ?? (materialOf(range).groups.length >= 2 ? undefined : ownMessage(range, style, used, heading === fallback ? LONE_MESSAGE : MESSAGE));
     if (own === undefined) return undefined;
     used.add(fold(own.text));
-    return { ...own, heading };
+    return { ...own, heading: lead === undefined ? heading : own.text };
   });
   return titles.map((title, index) => title ?? numbered(index, headings, titles, used, style.lang, word, fallback));
 }
@@ -91,26 +91,25 @@ export function pageMark(title: string, part: number, total: number, lang: strin
   return lang.startsWith('en') ? `${title} (${part} of ${total})` : `${title} (${part}/${total})`;
 }
 
-function headingOf(range: Range, fallback: string): string {
+/** The heading that holds for a whole range: its section's, that of the one section inside, or the two heaviest inside. */
+function headingOf(range: Range, fallback: string, lang: string): string {
   const material = materialOf(range);
-  const inside = material.groups.map((group) => group.heading).filter((heading) => heading !== '');
-  const joined = inside.join(' · ');
-  if (material.section !== undefined && !(material.path.length <= 1 && material.section.heading === fallback && inside.length > 0 && material.own.length === 0)) {
-    return inside.length === 1 && material.own.length <= 1 ? (inside[0] ?? material.section.heading) : material.section.heading;
-  }
-  if (inside.length === 0) return fallback;
-  if (joined.length <= JOINED_MAX) return joined;
-  const two = `${inside[0] ?? ''} · ${inside[1] ?? ''}`;
-  return two.length <= JOINED_MAX * 1.3 ? two : (inside[0] ?? fallback);
+  const inside = material.groups.filter((group) => group.heading !== '');
+  const around = material.section?.heading ?? '';
+  const named = around !== '' && fold(around) !== fold(fallback) ? around : undefined;
+  if (inside.length === 1 && (material.own.length <= 1 || (named === undefined && weight(material.own) < weight(inside[0]?.units ?? [])))) return inside[0]?.heading ?? fallback;
+  if (named !== undefined || inside.length < 2 || weight(material.own) > weight(inside.flatMap((group) => group.units))) return named ?? (around || fallback);
+  const heaviest = [...inside].sort((a, b) => weight(b.units) - weight(a.units)).slice(0, 2);
+  const joined = new Intl.ListFormat(lang, { type: 'conjunction' }).format(inside.filter((group) => heaviest.includes(group)).map((group) => group.heading));
+  return joined.length <= JOINED_MAX ? joined : (heaviest[0]?.heading ?? fallback);
 }
 
-/** Headings of sections side by side that share a slide. */
-function joinedHeadings(range: Range): string | undefined {
-  const material = materialOf(range);
-  const inside = material.groups.map((group) => group.heading).filter((heading) => heading !== '');
-  const joined = inside.join(' · ');
-  return inside.length >= 2 && material.own.length <= 2 && joined.length <= JOINED_MAX * 1.3 ? joined : undefined;
+function weight(units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + (unit.kind === 'code' ? 0 : unit.kind === 'table' ? TABLE_CHARS : unit.text.text.length), 0);
 }
+
+/** Words after which a sentence needs the list that follows. */
+const OPEN_END = /^(?:should|must|may|can|will|shall|include|includes|following|follows|either|one|of|the|for|if|muss|soll|sollte|folgende|doit|debe|deve)$/iu;
 
 /** "There are two kinds of transport:" before the list that a slide shows. */
 function leadOf(range: Range, style: Style, used: ReadonlySet<string>): { text: string; unit: Unit } | undefined {
@@ -119,7 +118,9 @@ function leadOf(range: Range, style: Style, used: ReadonlySet<string>): { text: 
   const unit = range[at - 1];
   if (unit === undefined || unit.kind !== 'sentence' || !/[:：]$/u.test(unit.text.text) || items.length < 2 || items.length < range.length / 4) return undefined;
   const text = unit.text.text.replace(/\s*[:：]$/u, '');
-  return text.length >= 12 && text.length <= style.headingChars * 1.4 && text.split(/\s+/).length > 4 && !used.has(fold(text)) ? { text, unit } : undefined;
+  const last = /[\p{L}’']+$/u.exec(text)?.[0] ?? '';
+  const whole = text.length >= 12 && text.length <= style.headingChars && text.split(/\s+/).length > 4 && !OPEN_END.test(last) && !cuesOf(style.lang).joint.test(last);
+  return whole && !used.has(fold(text)) ? { text, unit } : undefined;
 }
 
 function ownMessage(range: Range, style: Style, used: ReadonlySet<string>, stretch: number): { text: string; unit: Unit } | undefined {

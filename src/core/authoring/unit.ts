@@ -19,6 +19,8 @@ export interface Unit {
   /** Nested list items. */
   readonly children: readonly Unit[];
   readonly table?: TableBlock;
+  /** Number of slides over which the table goes on; `index` is the page. */
+  readonly pages?: number;
   readonly figure?: FigureBlock;
   readonly author?: string;
 }

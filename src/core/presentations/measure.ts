@@ -1,3 +1,4 @@
+import { checkDense, checkSparse } from '../scene/check/density.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { TemplateService } from '../services.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -7,17 +8,17 @@ import { composeSlide } from './compose.ts';
 import { overflowOf } from './overflow.ts';
 import { validateSlides } from './validate-slides.ts';
 
-/** What an author asks before it chooses a layout: does this slide fit? */
-export type Measure = (request: { readonly template: string; readonly lang: string; readonly spec: SlideSpec; readonly index: number }) => Finding[];
+/** What an author asks before it chooses a layout: does this slide fit, and, when asked, does it look too empty or too full? */
+export type Measure = (request: { readonly template: string; readonly lang: string; readonly spec: SlideSpec; readonly index: number; readonly density?: boolean }) => Finding[];
 
 /**
- * Lays a single slide out and gives its overflow, nothing when it fits.
+ * Lays a single slide out and gives its overflow, nothing when it fits; with `density` also the warnings for too little or too much on it.
  * `loadLayoutEngine()` must have been awaited.
  *
  * @throws Failure `not_found` for an unknown template, `invalid_input` when the content breaks the layout's contract.
  */
 export function createMeasure(templates: Pick<TemplateService, 'resolve'>): Measure {
-  return ({ template: asked, lang, spec, index }) => {
+  return ({ template: asked, lang, spec, index, density = false }) => {
     const template = TEMPLATES.find(({ id }) => id === templates.resolve(asked));
     const [slide] = validateSlides([spec]);
     if (template === undefined || slide === undefined) return [];
@@ -25,6 +26,7 @@ export function createMeasure(templates: Pick<TemplateService, 'resolve'>): Meas
     // Only the slide's own place matters to its layout: what stands before it is left empty.
     const slides = Array.from({ length: index + 1 }, () => slide);
     const scene = composeSlide({ title: '', language: lang, template, theme, slides, pictures: [], createdAt: '' }, index);
-    return overflowOf(scene);
+    const overflow = overflowOf(scene);
+    return density && overflow.length === 0 ? [...checkSparse(scene), ...checkDense(scene)] : overflow;
   };
 }

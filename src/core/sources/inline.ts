@@ -1,6 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { concat, plain } from './rich-text.ts';
 import type { Mark, Rich } from './source-document.ts';
+import { tidyText } from './tidy-text.ts';
 
 export interface InlineImage {
   readonly url: string;
@@ -26,7 +27,7 @@ export function readInline(nodes: readonly (PhrasingContent | RootContent)[], ur
 function read(node: PhrasingContent | RootContent, urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {
   switch (node.type) {
     case 'text':
-      return plain(node.value);
+      return plain(tidyText(node.value));
     case 'inlineCode':
       return marked(plain(node.value), 'code');
     case 'break':

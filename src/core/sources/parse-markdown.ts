@@ -88,6 +88,10 @@ class MarkdownReader {
       this.out.skip('paragraph', rich.text, line, 'Links to other pages only, nothing to show.');
       return;
     }
+    if (next?.type === 'code' && isCodeLabel(rich)) {
+      this.out.skip('paragraph', rich.text, line, 'A label of program code, which is not shown.');
+      return;
+    }
     if (next !== undefined && next.type !== 'heading' && next.type !== 'thematicBreak' && isBoldLine(rich)) this.out.heading(tidyHeading(rich.text), Math.min(6, this.depth + 1), line);
     else this.text(rich, line);
     this.figures(images, line);
@@ -179,6 +183,11 @@ class MarkdownReader {
 function isBoldLine(rich: Rich): boolean {
   const bold = rich.marks.find((mark) => mark.kind === 'strong');
   return bold !== undefined && bold.start === 0 && bold.end === rich.text.length && rich.text.length <= HEADING_MAX && !/[.;,]$/.test(rich.text) && !/^(?:Q|A)\s*[:：]/i.test(rich.text);
+}
+
+/** A few words that open in bold and are no sentence: before program code they name the code and nothing else. */
+function isCodeLabel(rich: Rich): boolean {
+  return rich.text.length <= HEADING_MAX && !/[.!?…:：。]$/u.test(rich.text) && rich.marks.some((mark) => mark.kind === 'strong' && mark.start === 0);
 }
 
 /** Nothing but links that lead nowhere from a slide, or a row of them. */

@@ -1,6 +1,8 @@
 import { plain } from './rich-text.ts';
 import { SectionBuilder } from './section-builder.ts';
 import type { ListEntry, SourceDocument } from './source-document.ts';
+import { gridAt } from './text-grid.ts';
+import { tidyText } from './tidy-text.ts';
 
 const TERMINAL = /[.!?…。！？؟।॥:;,]["'”’»)\]]*(?:\s?\[\d{1,3}\])*$/u;
 const BULLET = /^\s*(?:[•●▪◦‣·・‧∙■□➢✓✔]|[-–—*])\s+(.+)$/u;
@@ -19,16 +21,19 @@ export function parseText(source: string): SourceDocument {
   const out = new SectionBuilder();
   const lines = source.split('\n').map((text, index) => ({ text: text.trimEnd(), number: index + 1 }));
   const widest = Math.max(0, ...lines.map((line) => line.text.length));
-  for (const group of groups(lines, widest)) writeGroup(group, widest, out);
+  for (const group of groups(lines, widest)) writeGroup(group, out);
   return out.build({});
 }
 
+/** What the reader makes of some lines. */
+type Group = { readonly kind: 'text' | 'list' | 'title' | 'heading' | 'stray'; readonly lines: readonly Line[] };
+
 /** Lines that belong together: parted by blank lines, bullets, headings, runs of short lines, and sentences that end a line early. */
-function groups(lines: readonly Line[], widest: number): Line[][] {
-  const found: Line[][] = [];
+function groups(lines: readonly Line[], widest: number): Group[] {
+  const found: Group[] = [];
   let open: Line[] = [];
   const close = (): void => {
-    if (open.length > 0) found.push(open);
+    if (open.length > 0) found.push({ kind: 'text', lines: open });
     open = [];
   };
   for (let index = 0; index < lines.length; index++) {
@@ -38,27 +43,64 @@ function groups(lines: readonly Line[], widest: number): Line[][] {
       close();
       continue;
     }
-    const run = shortRun(lines, index, widest);
-    if (run >= RUN_LEAST && !isItem(line.text) && (open.length === 0 || endsSentence(open))) {
-      close();
-      found.push(lines.slice(index, index + run));
+    const inList = open.some((other) => isItem(other.text));
+    const run = inList ? 0 : shortRun(lines, index, widest);
+    const ended = open.length === 0 || endsSentence(open);
+    if (run > 0 && !ended && interrupts(lines, index, run, widest)) {
+      found.push({ kind: 'stray', lines: lines.slice(index, index + run) });
       index += run - 1;
       continue;
     }
-    const inList = open.some((other) => isItem(other.text));
-    const after = lines[index + 1]?.text.trim() ?? '';
-    const heading = (open.length === 0 || endsSentence(open)) && isHeading(line.text, widest) && !/^[\p{Ll}(,;]/u.test(after);
-    if (heading && !inList) {
+    if (run >= RUN_LEAST && ended) {
       close();
-      found.push([line]);
+      const rest = lines.slice(index, index + run);
+      const goesOn = goesOnAfter(lines[index + run]?.text ?? '', widest);
+      found.push(...runOf(rest, isolated(lines, index, run), goesOn, found.length === 0, widest));
+      if (goesOn && rest[0] !== undefined) open = [rest[0]];
+      index += run - 1;
       continue;
     }
-    if (isItem(line.text) && !inList && (open.length === 0 || endsSentence(open) || BULLET.test(line.text))) close();
+    const after = lines[index + 1]?.text.trim() ?? '';
+    const heading = ended && isHeading(line.text, widest) && !/^[\p{Ll}(,;]/u.test(after);
+    if (heading && !inList) {
+      close();
+      found.push({ kind: found.length === 0 ? 'title' : 'heading', lines: [line] });
+      continue;
+    }
+    if (isItem(line.text) && !inList && (ended || BULLET.test(line.text))) close();
     open.push(line);
     if (!inList && line.text.length < widest * 0.6 && endsSentence(open) && !/[:;,]$/.test(line.text)) close();
   }
   close();
   return found;
+}
+
+/** Short lines that a page layout left in the middle of a sentence, such as headings and captions of an extracted article. */
+function interrupts(lines: readonly Line[], from: number, run: number, widest: number): boolean {
+  const before = lines[from - 1]?.text ?? '';
+  return before.length > widest * 0.7 && goesOnAfter(lines[from + run]?.text ?? '', widest);
+}
+
+/** A full line that begins in the middle of a sentence. */
+function goesOnAfter(text: string, widest: number): boolean {
+  return text.length > widest * 0.6 && /^(?:\p{Ll}|\d{4}\s\p{Ll})/u.test(text.trim());
+}
+
+/** Blank lines around, or an announcement before: a list that was meant as one. */
+function isolated(lines: readonly Line[], from: number, run: number): boolean {
+  const [before, after] = [lines[from - 1]?.text.trim() ?? '', lines[from + run]?.text.trim() ?? ''];
+  return /[:：]$/u.test(before) || (before === '' && after === '');
+}
+
+/** A row of short lines: a list, a fact box with its heading after it, or what is left of both. */
+function runOf(lines: readonly Line[], listed: boolean, goesOn: boolean, first: boolean, widest: number): Group[] {
+  if (listed) return [{ kind: 'list', lines }];
+  const [top] = lines;
+  const last = lines.at(-1);
+  const title = first && top !== undefined && isHeading(top.text, widest) ? [{ kind: 'title', lines: [top] } as const] : [];
+  const heading = !goesOn && last !== undefined && isHeading(last.text, widest) && last.text.trim().split(/\s+/).length <= 4 && !/\d/.test(last.text) ? [{ kind: 'heading', lines: [last] } as const] : [];
+  const stray = lines.slice(Math.max(title.length, Number(goesOn)), lines.length - heading.length);
+  return [...title, { kind: 'stray', lines: stray }, ...heading];
 }
 
 function isItem(text: string): boolean {
@@ -68,13 +110,18 @@ function isItem(text: string): boolean {
 /** Number of short lines in a row from here: facts in a box, a list without bullets. */
 function shortRun(lines: readonly Line[], from: number, widest: number): number {
   let length = 0;
-  while (isShort(lines[from + length]?.text ?? '', widest)) length++;
+  while (isShort(lines[from + length]?.text ?? '', widest) || (length > 0 && endsCaption(lines[from + length]?.text ?? '', widest))) length++;
   return length;
+}
+
+/** The second line of a caption, such as "in 2004". */
+function endsCaption(text: string, widest: number): boolean {
+  return text !== '' && text.length < Math.min(30, widest * 0.3) && /^\p{Ll}/u.test(text.trim()) && !TERMINAL.test(text);
 }
 
 /** A line that stands alone: far from full width, and no sentence. */
 function isShort(text: string, widest: number): boolean {
-  return text.trim() !== '' && text.length < Math.min(60, widest * 0.6) && !TERMINAL.test(text) && !/^[\p{Ll},;)]/u.test(text.trim());
+  return text.trim() !== '' && !isItem(text) && text.length < Math.min(60, widest * 0.6) && !TERMINAL.test(text) && !/^[\p{Ll},;)]/u.test(text.trim());
 }
 
 function endsSentence(open: readonly Line[]): boolean {
@@ -82,15 +129,27 @@ function endsSentence(open: readonly Line[]): boolean {
   return /[.!?…。！？؟।:：]["'”’»)\]]*(?:\s?\[\d{1,3}\])*$/u.test(text) && !/(?:^|[\s.])(?:\p{L}|vs|pp?|ed|Mr|Dr|No)\.$/u.test(text);
 }
 
-function writeGroup(group: readonly Line[], widest: number, out: SectionBuilder): void {
+function writeGroup({ kind, lines: group }: Group, out: SectionBuilder): void {
   const first = group[0];
   if (first === undefined) return;
-  if (group.some((line) => isItem(line.text))) writeList(group, out);
-  else if (group.length === 1 && isHeading(first.text, widest)) out.heading(first.text.trim(), 2, first.number);
-  else if (group.length >= RUN_LEAST && group.every((line) => isShort(line.text, widest))) {
-    const place = out.place(first.number);
-    out.add({ kind: 'list', place, ordered: false, items: group.map((line) => entry(line, line.text, out)) });
-  } else if (/[\p{L}\p{N}]/u.test(group.map((line) => line.text).join(''))) out.add({ kind: 'paragraph', place: out.place(first.number), text: plain(join(group.map((line) => line.text))) });
+  if (kind === 'title' || kind === 'heading') out.heading(tidyText(first.text.trim()), kind === 'title' ? 1 : 2, first.number);
+  else if (kind === 'stray') writeStray(group, out);
+  else if (group.some((line) => isItem(line.text))) writeList(group, out);
+  else if (kind === 'list') out.add({ kind: 'list', place: out.place(first.number), ordered: false, items: group.map((line) => entry(line, line.text, out)) });
+  else if (/[\p{L}\p{N}]/u.test(group.map((line) => line.text).join(''))) out.add({ kind: 'paragraph', place: out.place(first.number), text: plain(join(group.map((line) => line.text))) });
+}
+
+/** Rows of alike shape are a table; the other lines cannot be understood without their place on the page. */
+function writeStray(group: readonly Line[], out: SectionBuilder): void {
+  for (let index = 0; index < group.length; index++) {
+    const rows = gridAt(group.slice(index).map((line) => line.text));
+    const line = group[index];
+    if (line === undefined) continue;
+    if (rows !== undefined) {
+      out.table(rows, [], line.number);
+      index += rows.length - 1;
+    } else out.skip('paragraph', line.text.trim(), line.number, 'A short line out of a fact box, caption or heading that lost its place in the text.');
+  }
 }
 
 /** Lines in one text; no blank between lines of scripts that write none. */
@@ -103,7 +162,8 @@ function join(lines: readonly string[]): string {
       '',
     )
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^.*$/s, tidyText);
 }
 
 function writeList(group: readonly Line[], out: SectionBuilder): void {
@@ -125,7 +185,7 @@ function writeList(group: readonly Line[], out: SectionBuilder): void {
 }
 
 function entry(line: Line, text: string, out: SectionBuilder): ListEntry {
-  return { text: plain(text.replace(/\s+/g, ' ').trim()), place: out.place(line.number), children: [] };
+  return { text: plain(tidyText(text.replace(/\s+/g, ' ').trim())), place: out.place(line.number), children: [] };
 }
 
 /** Few words, no sentence and no enumeration. */

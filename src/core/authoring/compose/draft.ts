@@ -11,10 +11,18 @@ export interface Draft {
   readonly used: readonly Unit[];
   /** Used units of which only a part is shown, such as a figure out of a sentence; the notes hold the rest. */
   readonly partly?: readonly Unit[];
+  /** Rows and columns of a table that the content leaves out. */
+  readonly dropped?: readonly Dropped[];
   /** How well the layout fits the shape of the material, 0 to 1. */
   readonly score: number;
   /** Title that the material itself asks for. */
   readonly title?: string;
+}
+
+/** A part of a table for which there was no room, in words such as "Rows 9–12: …". */
+export interface Dropped {
+  readonly unit: Unit;
+  readonly text: string;
 }
 
 /** Looks at the material and offers the drafts that its shape allows; none when it has another shape. */

@@ -1,13 +1,16 @@
 import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
+import { isPage } from '../paged-tables.ts';
 import { best, type Style, say } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import { chartOf, isTotal } from './chart-data.ts';
 import type { Composer, Draft } from './draft.ts';
 
-const COLUMNS_MAX = 8;
+export const COLUMNS_MAX = 8;
 /** Rows on a slide, by how tight it is; a layout with less room refuses and the next step is taken. */
-const ROWS = { concise: 8, roomy: 12 } as const;
+const ROWS = { tight: 8, roomy: 12 } as const;
+/** Rows that can be said as points. */
+const LISTED_MAX = 7;
 
 /** Tables as native tables, and as charts when their data has the shape of one. */
 export const composeFigures: Composer = (material, style) => {
@@ -56,11 +59,11 @@ function withUnit(cell: string, unit: string | undefined): string {
 function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style: Style): Draft[] {
   const width = Math.min(COLUMNS_MAX, table.columns.length);
   if (width < 2) return [];
-  const most = style.itemChars < 90 ? ROWS.concise : ROWS.roomy;
+  const most = style.tightness < 2 ? ROWS.roomy : ROWS.tight;
   const last = table.rows.at(-1);
   const total = last !== undefined && isTotal(last);
   const shown = table.rows.length <= most ? table.rows : table.rows.slice(0, most);
-  const takeaway = best(sentences, 1, style)[0];
+  const takeaway = style.tightness === 0 && !isPage(unit) ? best(sentences, 1, style)[0] : undefined;
   const content = {
     table: {
       columns: table.columns.slice(0, width).map((column) => ({
@@ -73,5 +76,24 @@ function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style
     },
     ...(takeaway === undefined ? {} : { takeaway: say(takeaway.text, style) }),
   };
-  return [{ layout: 'table', content, used: takeaway === undefined ? [unit] : [unit, takeaway], score: 0.9 }];
+  const used = takeaway === undefined ? [unit] : [unit, takeaway];
+  const dropped = [
+    ...table.rows.slice(shown.length).map((row) => ({ unit, text: row.map(visible).join(' | ') })),
+    ...(width < table.columns.length ? [{ unit, text: table.columns.slice(width).map((column) => column.label).join(' | ') }] : []),
+  ];
+  return [{ layout: 'table', content, used, dropped, score: 0.9 }, ...(dropped.length === 0 ? listed(unit, table, style) : [])];
+}
+
+/** A small table in other words, for a place where one more table would be one too many. */
+function listed(unit: Unit, table: TableBlock, style: Style): Draft[] {
+  if (table.rows.length > LISTED_MAX || table.rows.length < 2 || isPage(unit) || table.rows.some((row) => visible(row[0] ?? '') === '')) return [];
+  const items = table.rows.map(([head = '', ...cells]) => {
+    const said = cells.flatMap((cell, index) => (visible(cell) === '' ? [] : [table.columns.length === 2 ? cell : `${table.columns[index + 1]?.label ?? ''}: ${cell}`]));
+    return { text: plainCell(head, style), ...(said.length === 0 ? {} : { detail: plainCell(said.join(' · '), style) }) };
+  });
+  return [{ layout: 'bullets', content: { items }, used: [unit], score: 0.2 }];
+}
+
+function plainCell(cell: string, style: Style): string {
+  return style.emphasis ? cell : visible(cell);
 }

@@ -1,9 +1,10 @@
 import { isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown } from '../../sources/rich-text.ts';
 import type { Group, Material } from '../material.ts';
-import { best, type Style, say, shownLength } from '../style.ts';
+import { balanced, best, type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
+import { iconQuery } from './items.ts';
 
 const SWOT = [
   ['strengths', /^(?:strengths?|stärken|forces|fortalezas|forças|punti di forza|sterktes|mocne strony|сильные стороны|优势|強み)/iu],
@@ -110,7 +111,7 @@ function cards(groups: readonly Group[], style: Style): Draft[] {
   const used = chosen.flatMap(({ unit }) => unit ?? []);
   const drafts: Draft[] = [{ layout: 'cards', content: { items: said }, used, score: 0.72 }];
   if (groups.length >= 3 && style.lang.startsWith('en'))
-    drafts.push({ layout: 'icon_list', content: { items: said.map((item) => ({ ...item, icon: { icon_query: item.heading.toLowerCase() } })) }, used, score: 0.68 });
+    drafts.push({ layout: 'icon_list', content: { items: said.map((item) => ({ ...item, icon: { icon_query: iconQuery(item.heading) } })) }, used, score: 0.68 });
   return drafts;
 }
 
@@ -125,6 +126,8 @@ function columns(groups: readonly Group[], style: Style): Draft[] {
       : { heading: group.heading, items: units.map((unit) => say(unit.text, style, style.itemChars * 0.9)) };
   const [first, second] = sides;
   if (first === undefined || second === undefined) return [];
+  const shown = (units: readonly Unit[]): string => units.map((unit) => say(unit.text, style, style.itemChars * 0.9)).join('');
+  if (!balanced(shown(first.units), shown(second.units))) return [];
   return [{ layout: 'two_columns', content: { left: column(first), right: column(second) }, used: sides.flatMap((side) => side.units), score: 0.74 }];
 }
 

@@ -1,5 +1,5 @@
 import { isPeriod } from '../../sources/numbers.ts';
-import { toMarkdown } from '../../sources/rich-text.ts';
+import { toMarkdown, visible } from '../../sources/rich-text.ts';
 import { allHeaded, type Headed } from '../heads.ts';
 import type { Material } from '../material.ts';
 import { fragment, type Style, say, shownLength } from '../style.ts';
@@ -46,7 +46,7 @@ function shaped(heads: readonly Headed[], material: Material, style: Style): Dra
     const nested = used.filter((unit) => unit.children.length > 0).length;
     drafts.push({ layout: 'cards', content: { items: cards }, used, score: nested > 0 ? 0.5 : 0.78 });
     if (heads.length >= 3 && style.lang.startsWith('en'))
-      drafts.push({ layout: 'icon_list', content: { items: cards.map((card) => ({ ...card, icon: { icon_query: card.heading.replace(/[`*]/g, '').toLowerCase() } })) }, used, score: 0.74 });
+      drafts.push({ layout: 'icon_list', content: { items: cards.map((card) => ({ ...card, icon: { icon_query: iconQuery(card.heading) } })) }, used, score: 0.74 });
   }
   if (heads.length === 2) {
     const [left, right] = heads;
@@ -56,6 +56,15 @@ function shaped(heads: readonly Headed[], material: Material, style: Style): Dra
     }
   }
   return drafts;
+}
+
+/** The words of a heading, those inside names such as "onTimeout" too. */
+export function iconQuery(heading: string): string {
+  return visible(heading)
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
 }
 
 /** A sentence as heading, or a short heading and the rest as text. */

@@ -4,7 +4,7 @@ import { cuesOf } from '../cues.ts';
 import { headOf } from '../heads.ts';
 import type { Material } from '../material.ts';
 import { shorten, withoutStop } from '../shorten.ts';
-import { best, fragment, type Style, say, shownLength } from '../style.ts';
+import { balanced, best, fragment, type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 
@@ -23,7 +23,7 @@ function bullets(material: Material, style: Style): Draft[] {
   const list = material.items.length >= 2 && (material.items.length >= material.sentences.length || chars(material.items) >= chars(material.sentences) * 0.5);
   const pool = list ? material.items : [...material.sentences, ...material.items, ...material.quotes].sort((a, b) => a.id - b.id);
   const count = list || style.preserve ? Math.min(LIST_MAX, Math.max(style.items, material.items.length <= LIST_MAX ? material.items.length : style.items)) : style.items;
-  const chosen = best(pool, style.itemChars > 80 || style.preserve ? count : style.items, style, style.itemChars * (list ? 1.3 : 1));
+  const chosen = best(pool, count, style, style.itemChars * (list ? 1.3 : 1));
   if (chosen.length < 2) return [];
   const nested = chosen.flatMap((unit) => unit.children.slice(0, 3));
   const headed = chosen.filter((unit) => headOf(unit) !== undefined).length >= chosen.length * 0.6;
@@ -82,12 +82,13 @@ function columns(material: Material, style: Style): Draft[] {
     const side = (part: readonly Unit[]): object => ({ items: part.map((unit) => fragment(unit.text, style)) });
     drafts.push({ layout: 'two_columns', content: { left: side(items.slice(0, middle)), right: side(items.slice(middle)) }, used: items, score: 0.6 });
   } else if (items.length >= 2 && sentences.length >= 1 && sentences[0] !== undefined && sentences[0].id < (items[0]?.id ?? 0)) {
-    const points = best(items, Math.min(5, style.items), style, style.itemChars * 0.8);
+    const points = items.length <= 5 ? items : [];
     const lead = passage(sentences, style, style.itemChars * 2.2);
-    if (points.length >= 2 && lead.length > 0)
+    const said = points.map((unit) => say(unit.text, style, style.itemChars * 0.8));
+    if (points.length >= 2 && lead.length > 0 && balanced(running(lead, style), said.join('')))
       drafts.push({
         layout: 'two_columns',
-        content: { left: { text: running(lead, style) }, right: { items: points.map((unit) => say(unit.text, style, style.itemChars * 0.8)) } },
+        content: { left: { text: running(lead, style) }, right: { items: said } },
         used: [...lead, ...points],
         score: 0.52,
       });
@@ -100,31 +101,31 @@ function columns(material: Material, style: Style): Draft[] {
       style,
       style.itemChars * 0.9,
     );
-    if (top.length === 1 && rest.length >= 2)
+    const said = rest.map((unit) => say(unit.text, style, style.itemChars * 0.9));
+    if (top.length === 1 && rest.length >= 2 && balanced(running(top, style), said.join('')))
       drafts.push({
         layout: 'two_columns',
-        content: { left: { text: running(top, style) }, right: { items: rest.map((unit) => say(unit.text, style, style.itemChars * 0.9)) } },
+        content: { left: { text: running(top, style) }, right: { items: said } },
         used: [...top, ...rest],
         score: 0.38,
       });
   }
-  const blocks = [...new Set(sentences.map((unit) => unit.block))];
-  if (items.length === 0 && blocks.length >= 2) {
-    const half = Math.ceil(blocks.length / 2);
-    const left = passage(
-      sentences.filter((unit) => blocks.indexOf(unit.block) < half),
-      style,
-      style.itemChars * 2.4,
-    );
-    const right = passage(
-      sentences.filter((unit) => blocks.indexOf(unit.block) >= half),
-      style,
-      style.itemChars * 2.4,
-    );
-    if (left.length > 0 && right.length > 0 && left.length + right.length >= 3)
-      drafts.push({ layout: 'two_columns', content: { left: { text: running(left, style) }, right: { text: running(right, style) } }, used: [...left, ...right], score: 0.4 });
-  }
+  if (items.length === 0) drafts.push(...paragraphs(sentences, style));
   return drafts;
+}
+
+/** Two paragraphs, or the halves of more, beside one another; parted where the halves are most alike in length. */
+function paragraphs(sentences: readonly Unit[], style: Style): Draft[] {
+  const blocks = [...new Set(sentences.map((unit) => unit.block))];
+  const halves = blocks.slice(1).map((first) => {
+    const [left, right] = [sentences.filter((unit) => unit.block < first), sentences.filter((unit) => unit.block >= first)].map((half) => passage(half, style, style.itemChars * 2.4));
+    return { left: left ?? [], right: right ?? [] };
+  });
+  const even = halves
+    .filter(({ left, right }) => left.length + right.length >= 3 && balanced(running(left, style), running(right, style)))
+    .sort((a, b) => Math.abs(chars(a.left) - chars(a.right)) - Math.abs(chars(b.left) - chars(b.right)))[0];
+  if (even === undefined) return [];
+  return [{ layout: 'two_columns', content: { left: { text: running(even.left, style) }, right: { text: running(even.right, style) } }, used: [...even.left, ...even.right], score: 0.4 }];
 }
 
 /** Neighbouring sentences that read as a passage, within a length; they begin with one that stands alone. */
@@ -203,9 +204,11 @@ export function lastResort(material: Material, style: Style): Draft[] {
 export function message(unit: Unit, style: Style, stretch: number): string | undefined {
   const max = style.headingChars * stretch;
   const text = withoutStop(unit.text);
+  const opening = text.text.split(/\s+/).slice(0, 5);
   if (
     style.preserve ||
-    cuesOf(style.lang).dangling.test(text.text) ||
+    opening.some((word) => cuesOf(style.lang).dangling.test(word)) ||
+    /^(?:\p{Ll}|\d{4}\s\p{Ll})/u.test(text.text) ||
     /^.{0,30}\b(?:also|later|too|then|again|auch|aussi|también)\b/iu.test(text.text) ||
     /[?？:：]$/u.test(text.text) ||
     style.ranking.score(unit) < 0.15

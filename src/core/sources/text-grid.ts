@@ -1,0 +1,43 @@
+const ROWS_LEAST = 4;
+const NUMBER = /^\(?[-−–+]?[\d.,%–-]*\d[\d.,%–-]*\)?$/u;
+
+/**
+ * A table that lost its lines: a row of labels and at least four rows below it that are made alike, of
+ * figures and words in the same order, as "Years Team Apps Goals" over "1997–2004 Norwich City 278 84".
+ * Undefined when the lines do not begin one. Figures in brackets lose them.
+ */
+export function gridAt(lines: readonly string[]): string[][] | undefined {
+  const [head = '', ...below] = lines;
+  const labels = head.trim().split(/\s+/);
+  const [first] = below;
+  if (first === undefined || labels.some((label) => NUMBER.test(label))) return undefined;
+  const shape = shapeOf(first);
+  if (shape.length < 2 || shape.length !== labels.length || !shape.includes('number') || !shape.includes('words')) return undefined;
+  const rows: string[][] = [];
+  for (const line of below) {
+    if (shapeOf(line).join() !== shape.join()) break;
+    rows.push(cellsOf(line).map(bare));
+  }
+  return rows.length < ROWS_LEAST ? undefined : [labels.map(bare), ...rows];
+}
+
+/** Figures stand alone, words in a row are one cell. */
+function cellsOf(line: string): string[] {
+  const cells: string[] = [];
+  let words = false;
+  for (const part of line.trim().split(/\s+/)) {
+    const isWord = !NUMBER.test(part);
+    if (isWord && words) cells[cells.length - 1] += ` ${part}`;
+    else cells.push(part);
+    words = isWord;
+  }
+  return cells;
+}
+
+function shapeOf(line: string): string[] {
+  return cellsOf(line).map((cell) => (NUMBER.test(cell) ? 'number' : 'words'));
+}
+
+function bare(cell: string): string {
+  return /^\((.+)\)$/.exec(cell)?.[1] ?? cell;
+}
