@@ -12,7 +12,7 @@ import { authEndpoints } from './auth-endpoints.ts';
 import { docsPage } from './docs-page.ts';
 import { type DownloadOpener, downloadHandler } from './downloads.ts';
 import { errorHandler, requestIdOf } from './errors.ts';
-import { createBodyReader } from './json-body.ts';
+import { createBodyReader, refuseOversize } from './json-body.ts';
 import type { Lifecycle } from './listen.ts';
 import { mountEndpoints } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
@@ -66,7 +66,7 @@ export function createApp(options: AppOptions): Express {
   app.get('/openapi.json', fixed('application/json', JSON.stringify(document)));
   app.get('/docs', fixed('text/html', docsPage(document), "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"));
   app.get('/downloads/*path', downloadHandler(options.openDownload));
-  if (options.mcp) app.all('/mcp', mcpGuard(account, publicUrl, options.mcp));
+  if (options.mcp) app.all('/mcp', mcpGuard(options, options.mcp));
   mountEndpoints(app, endpoints, { account, publicUrl, readBody: createBodyReader(options.requestBytes) });
   for (const path of ['/health', '/ready', '/openapi.json', '/docs', '/downloads/*path']) app.all(path, readOnly);
   app.use((request) => {
@@ -101,8 +101,9 @@ function fixed(type: string, text: string, policy?: string): RequestHandler {
 }
 
 /** Bearer tokens only; the handler behind it checks Host and Origin. */
-function mcpGuard(account: Account, publicUrl: string | undefined, handle: NonNullable<AppOptions['mcp']>): RequestHandler {
+function mcpGuard({ account, publicUrl, requestBytes }: AppOptions, handle: NonNullable<AppOptions['mcp']>): RequestHandler {
   return async (request, response) => {
+    refuseOversize(request, requestBytes);
     const caller = await whoIsCalling(account, 'mcp', approachOf(request));
     recordVisit(request, { caller, link: linkOf(request, publicUrl, false), requestId: requestIdOf(response) });
     await handle(request, response);

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Log } from '../core/call.ts';
 import { Failure, type Issue } from '../core/failure.ts';
 import { toFailure } from '../core/operation.ts';
+import { discardBody } from './discard-body.ts';
 
 /** Seconds to name when a failure says "wait" without saying how long. */
 const DEFAULT_RETRY_SECONDS = 5;
@@ -40,9 +41,16 @@ export function sendFailure(request: Request, response: Response, failure: Failu
   if (response.headersSent || response.destroyed) return;
   if (failure.retryAfterSeconds !== undefined || failure.status === 429 || failure.status === 503) response.set('Retry-After', String(failure.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS));
   if (failure.code === 'unauthorized') response.set('WWW-Authenticate', challenges(request, failure));
+  response.status(failure.status);
+  if (request.complete) {
+    response.json(errorBody(failure, requestIdOf(response)));
+    return;
+  }
   // A body that nobody will read must not keep the connection busy.
-  if (!request.complete) response.set('Connection', 'close');
-  response.status(failure.status).json(errorBody(failure, requestIdOf(response)));
+  response.set('Connection', 'close');
+  void discardBody(request).then(() => {
+    if (!response.destroyed) response.json(errorBody(failure, requestIdOf(response)));
+  });
 }
 
 /** RFC 9110 11.6.1 and RFC 6750 3. Scripts of our own pages get no Basic challenge, or the browser would open its own dialogue. */

@@ -43,10 +43,17 @@ function refuseOtherTypes(request: Request): void {
   }
 }
 
-function received(request: Request, limitBytes: number): Promise<Buffer> {
-  const tooLarge = () =>
-    new Failure('payload_too_large', `The body is larger than the ${limitBytes} bytes that are read here.`, { hint: 'Send less, or have the operator raise LIMIT_REQUEST_BYTES.' });
-  if (Number(request.headers['content-length'] ?? 0) > limitBytes) return Promise.reject(tooLarge());
+/** @throws Failure `payload_too_large` when the announced length is over the limit. */
+export function refuseOversize(request: Request, limitBytes: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge(limitBytes);
+}
+
+function tooLarge(limitBytes: number): Failure {
+  return new Failure('payload_too_large', `The body is larger than the ${limitBytes} bytes that are read here.`, { hint: 'Send less, or have the operator raise LIMIT_REQUEST_BYTES.' });
+}
+
+async function received(request: Request, limitBytes: number): Promise<Buffer> {
+  refuseOversize(request, limitBytes);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -58,7 +65,7 @@ function received(request: Request, limitBytes: number): Promise<Buffer> {
       bytes += chunk.length;
       if (bytes <= limitBytes) return void chunks.push(chunk);
       request.pause();
-      done(() => reject(tooLarge()));
+      done(() => reject(tooLarge(limitBytes)));
     };
     const onEnd = () => done(() => resolve(Buffer.concat(chunks)));
     const onClose = () => done(() => reject(new Failure('bad_request', 'The body ended before its announced length.')));

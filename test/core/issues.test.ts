@@ -8,7 +8,10 @@ const schema = z.strictObject({
   width_px: z.int().min(10).max(20).default(12),
   kind: z.enum(['bar', 'line', 'pie']).optional(),
   password: z.string().optional(),
-  slides: z.array(z.strictObject({ layout: z.string(), note: z.string().nullable().optional() })).max(2).optional(),
+  slides: z
+    .array(z.strictObject({ layout: z.string(), note: z.string().nullable().optional() }))
+    .max(2)
+    .optional(),
 });
 
 function faults(raw: unknown): Issue[] {
