@@ -6,6 +6,8 @@ const MONO: FontChoice = { family: 'IBM Plex Mono', fallback: 'Courier New' };
 const PLEX: FontChoice = { family: 'IBM Plex Sans', fallback: 'Arial' };
 const BRICOLAGE: FontChoice = { family: 'Bricolage Grotesque', fallback: 'Arial' };
 const INTER: FontChoice = { family: 'Inter', fallback: 'Arial' };
+const FRANKLIN: FontChoice = { family: 'Libre Franklin', fallback: 'Arial' };
+const MANROPE: FontChoice = { family: 'Manrope', fallback: 'Arial' };
 
 /**
  * Built-in themes. Every pair that the templates set text in holds WCAG AA (4.5 : 1): text and
@@ -96,6 +98,48 @@ export const THEMES: readonly Theme[] = [
     },
     fonts: { heading: BRICOLAGE, body: INTER, mono: MONO },
     radiusPx: 24,
+  },
+  {
+    id: 'boardroom',
+    name: 'Boardroom',
+    description: 'White, deep green and sand, with rust where something is wrong.',
+    colors: {
+      background: '#FFFFFF',
+      surface: '#F4EFE3',
+      text: '#16241F',
+      muted: '#55625C',
+      stroke: '#CFC8B6',
+      primary: '#12523F',
+      secondary: '#123C34',
+      accent: '#E9E2D0',
+      on_primary: '#FFFFFF',
+      on_secondary: '#FFFFFF',
+      on_accent: '#123C34',
+      graph: ['#12523F', '#A69A78', '#A8452A', '#5E9C85', '#5B4A2B', '#7C8F9C', '#D08A5B', '#2F6A86', '#86698A', '#8D9A5A'],
+    },
+    fonts: { heading: FRANKLIN, body: FRANKLIN, mono: MONO },
+    radiusPx: 0,
+  },
+  {
+    id: 'nocturne',
+    name: 'Nocturne',
+    description: 'Near-black with white, amber and a cool blue, for dark rooms.',
+    colors: {
+      background: '#0D1117',
+      surface: '#171D27',
+      text: '#F4F6FA',
+      muted: '#9CA7B6',
+      stroke: '#2B3441',
+      primary: '#FFB454',
+      secondary: '#05070B',
+      accent: '#58A6FF',
+      on_primary: '#0D1117',
+      on_secondary: '#F4F6FA',
+      on_accent: '#0D1117',
+      graph: ['#FFB454', '#8A6432', '#FFE4BD', '#C07F2A', '#58A6FF', '#3A6A9E', '#C3DEFF', '#7F8A99', '#D9DEE6', '#566273'],
+    },
+    fonts: { heading: MANROPE, body: MANROPE, mono: MONO },
+    radiusPx: 12,
   },
 ];
 
