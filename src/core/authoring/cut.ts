@@ -12,6 +12,9 @@ export interface CutOptions {
   readonly leastGain: number;
 }
 
+/** Lists of up to so many items fit on a slide and are parted last. */
+const LIST_WHOLE = 8;
+
 /**
  * Cuts the document where its own structure parts it: between chapters before sections, around
  * tables before lists before paragraphs, and the heaviest stretch first. Always the best single
@@ -19,12 +22,13 @@ export interface CutOptions {
  */
 export function cutIntoRanges(units: readonly Unit[], ranking: Ranking, options: CutOptions): Range[] {
   const weights = new Map(units.map((unit) => [unit.id, weightOf(unit, ranking)] as const));
-  const first = plan(units, weights);
+  const lists = listSizes(units);
+  const first = plan(units, weights, lists);
   let ranges: Planned[] = units.length === 0 ? [] : [first];
   while (ranges.length < options.count) {
     const best = ranges.reduce<Planned | undefined>((top, range) => (range.gain > (top?.gain ?? 0) ? range : top), undefined);
     if (best === undefined || best.gain < options.leastGain || best.at === 0) break;
-    const halves = [plan(best.units.slice(0, best.at), weights), plan(best.units.slice(best.at), weights)];
+    const halves = [plan(best.units.slice(0, best.at), weights, lists), plan(best.units.slice(best.at), weights, lists)];
     ranges = ranges.flatMap((range) => (range === best ? halves : [range]));
   }
   return ranges.map((range) => range.units);
@@ -42,7 +46,7 @@ interface Planned {
   readonly gain: number;
 }
 
-function plan(units: Range, weights: ReadonlyMap<number, number>): Planned {
+function plan(units: Range, weights: ReadonlyMap<number, number>, lists: ReadonlyMap<number, number>): Planned {
   const total = units.reduce((sum, unit) => sum + (weights.get(unit.id) ?? 0), 0);
   const shared = sharedDepth(units);
   const deepest = Math.min(...units.slice(1).map((unit, index) => meeting(units[index], unit)));
@@ -56,10 +60,18 @@ function plan(units: Range, weights: ReadonlyMap<number, number>): Planned {
     left += weights.get(before.id) ?? 0;
     const share = Math.min(left, total - left) / Math.max(total, 1e-6);
     const lonely = before.sections.at(-1) === after.sections.at(-1) && (isAlone(units, 0, at) || isAlone(units, at, units.length)) ? 0.3 : 1;
-    const gain = lonely * strength(before, after, shared, deepest, several) * Math.sqrt(total) * share ** 0.3;
+    const whole = before.block === after.block && (lists.get(after.block) ?? 0) <= LIST_WHOLE && after.kind === 'list_item' ? 0.3 : 1;
+    const gain = lonely * whole * strength(before, after, shared, deepest, several) * Math.sqrt(total) * share ** 0.3;
     if (gain > best.gain + 1e-9) best = { units, at, gain };
   }
   return best;
+}
+
+/** Number of items of each list, by its block. */
+function listSizes(units: Range): ReadonlyMap<number, number> {
+  const sizes = new Map<number, number>();
+  for (const unit of units) if (unit.kind === 'list_item') sizes.set(unit.block, (sizes.get(unit.block) ?? 0) + 1);
+  return sizes;
 }
 
 /** One sentence or item makes a poor slide. */

@@ -9,6 +9,7 @@ import { type BodySlide, writeBody } from './body.ts';
 import type { Brief } from './brief.ts';
 import { COLUMNS_MAX } from './compose/figures.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
+import { mergeThin } from './merge-thin.ts';
 import { naturalCount } from './natural-count.ts';
 import { openingOf } from './opening.ts';
 import { paged } from './paged-tables.ts';
@@ -61,7 +62,10 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const ends = wanted === undefined ? asked : Math.max(0, Math.min(asked, wanted - 1));
   let contents = brief.contents && (wanted === undefined || wanted - ends >= 2);
   const bodyUnits = withoutCover(units, titled ? opening.used : []);
-  const cut = (count: number): Range[] => cutIntoRanges(bodyUnits, ranking, { count, leastGain: 0 });
+  const cut = (count: number): Range[] => {
+    const ranges = cutIntoRanges(bodyUnits, ranking, { count, leastGain: 0 });
+    return wanted === undefined ? mergeThin(ranges) : ranges;
+  };
   const natural = naturalCount(bodyUnits, textLanguage, brief.verbosity);
   const slots = (): number => Math.max(0, wanted === undefined ? natural : wanted - ends - Number(contents));
   let ranges = slots() === 0 ? [] : cut(slots());

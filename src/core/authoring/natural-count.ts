@@ -5,6 +5,8 @@ import { flat, type Unit } from './unit.ts';
 const GROWTH: Readonly<Record<string, number>> = { concise: 0.16, standard: 0.19, 'text-heavy': 0.22 };
 const NATURAL_MAX = 24;
 const CHAPTERS_MAX = 16;
+/** A chapter with a table and fewer words beside it takes one slide. */
+const TABLE_ALONE = 80;
 /** Characters that stand for a word where words have no blanks between. */
 const CHARS_A_WORD = 1.8;
 
@@ -15,7 +17,7 @@ export function naturalCount(units: readonly Unit[], lang: string, verbosity: st
   const figures = Math.min(3, units.filter((unit) => unit.kind === 'figure').length);
   const byLength = 1 + (GROWTH[verbosity] ?? 0.19) * Math.sqrt(words(units));
   const chapters = chaptersOf(units).filter((chapter) => chapter.length >= 3 || words(chapter) >= 40 || isEnding(chapter[0]?.sections.at(-1)?.heading ?? ''));
-  const spare = Math.max(0, tables - chapters.filter((chapter) => chapter.some((unit) => unit.kind === 'table')).length);
+  const spare = Math.max(0, tables - chapters.filter((chapter) => chapter.some((unit) => unit.kind === 'table') && words(chapter) < TABLE_ALONE).length);
   const most = Math.max(1, Math.ceil(words(units) / 18) + tables);
   return Math.max(1, Math.min(NATURAL_MAX, most, Math.round(Math.max(byLength, Math.min(CHAPTERS_MAX, chapters.length)))) + Math.min(6, spare) + Math.round(figures / 2));
 }

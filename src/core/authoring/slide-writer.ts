@@ -47,6 +47,8 @@ const STATEMENT_GAP = 4;
 /** Layouts tried for one without warnings, and how far below the best of them it may lie. */
 const TRIALS = 5;
 const YIELD = 0.45;
+/** Material of such a clear shape stays in its layout, even where that leaves room. */
+const SHAPED = 0.93;
 /** What a layout that the deck has not used yet gains. */
 const FRESH = 0.06;
 
@@ -101,7 +103,7 @@ export class SlideWriter {
         if (kept !== undefined && (tried.size >= TRIALS || points < (ranked[0]?.points ?? 0) - YIELD)) return kept;
         tried.add(layout);
         const written = this.tightest(layout, tightness, step, title, style, range, index);
-        if (written?.warnings === 0) return written;
+        if (written !== undefined && (written.warnings === 0 || points >= SHAPED)) return written;
         kept ??= written;
       }
       if (kept !== undefined) return kept;
@@ -112,28 +114,26 @@ export class SlideWriter {
       const written = this.fitted(draft, title, style, range, index);
       if (written !== undefined) return written;
     }
-    return undefined;
+    // A third table in a row is better than rows that nobody sees.
+    return TIGHTNESS.map((tightness) => this.tightest('table', tightness, step, title, style, range, index)).find((written) => written !== undefined);
   }
 
-  /** The loosest version of a layout that fits, without warnings if one is. */
+  /** The loosest version of a layout that fits, without warnings if there is one. */
   private tightest(layout: string, from: number, step: (tightness: number) => Draft[], title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
     let kept: Written | undefined;
     for (const tightness of TIGHTNESS.slice(from)) {
-      const drafts = step(tightness);
-      const draft = this.most(
-        drafts.filter((candidate) => candidate.layout === layout),
-        style,
-      );
-      const written = draft === undefined ? undefined : this.fitted(draft, title, style, range, index);
-      if (written?.warnings === 0) return written;
-      if (written !== undefined && written.sparse) return kept ?? written;
-      kept ??= written;
+      for (const draft of this.inOrder(step(tightness), layout, style)) {
+        const written = this.fitted(draft, title, style, range, index);
+        if (written?.warnings === 0) return written;
+        if (written !== undefined && (kept === undefined || (kept.sparse && !written.sparse))) kept = written;
+      }
+      if (kept?.sparse === true) return kept;
     }
     return kept;
   }
 
-  private most(drafts: readonly Draft[], style: Style): Draft | undefined {
-    return drafts.reduce<Draft | undefined>((top, draft) => (top === undefined || (style.preserve ? shownChars(draft) > shownChars(top) : draft.score > top.score) ? draft : top), undefined);
+  private inOrder(drafts: readonly Draft[], layout: string, style: Style): Draft[] {
+    return drafts.filter((draft) => draft.layout === layout).sort((a, b) => (style.preserve ? shownChars(b) - shownChars(a) : b.score - a.score));
   }
 
   private ranked(drafts: readonly Draft[], style: Style, range: Range, wanted: string | undefined): { readonly layout: string; readonly points: number }[] {

@@ -125,7 +125,7 @@ function leadOf(range: Range, style: Style, used: ReadonlySet<string>): { text: 
 
 function ownMessage(range: Range, style: Style, used: ReadonlySet<string>, stretch: number): { text: string; unit: Unit } | undefined {
   if (range.filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item').length < MATTER_LEAST) return undefined;
-  const candidates = range.filter((unit) => unit.kind === 'sentence' || (unit.kind === 'list_item' && range.length > 3)).sort((a, b) => style.ranking.score(b) - style.ranking.score(a) || a.id - b.id);
+  const candidates = range.filter((unit) => unit.kind === 'sentence').sort((a, b) => style.ranking.score(b) - style.ranking.score(a) || a.id - b.id);
   for (const unit of candidates) {
     const text = message(unit, style, stretch);
     if (text !== undefined && !used.has(fold(text))) return { text, unit };

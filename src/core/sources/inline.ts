@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { concat, plain } from './rich-text.ts';
+import { concat, plain, without } from './rich-text.ts';
 import type { Mark, Rich } from './source-document.ts';
-import { tidyText } from './tidy-text.ts';
+import { strayMarks, withoutShortcodes } from './tidy-text.ts';
 
 export interface InlineImage {
   readonly url: string;
@@ -21,13 +21,14 @@ const BADGE = /shields\.io|badge|travis-ci|codecov|circleci|contributor-overtime
 export function readInline(nodes: readonly (PhrasingContent | RootContent)[], urls: ReadonlyMap<string, string>): InlineResult {
   const images: InlineImage[] = [];
   const rich = collapse(concat(nodes.map((node) => read(node, urls, images, false))));
-  return { rich, images };
+  const stray = strayMarks(rich.text).filter(([start]) => !rich.marks.some((mark) => mark.kind === 'code' && mark.start <= start && start < mark.end));
+  return { rich: stray.length === 0 ? rich : without(rich, stray), images };
 }
 
 function read(node: PhrasingContent | RootContent, urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {
   switch (node.type) {
     case 'text':
-      return plain(tidyText(node.value));
+      return plain(withoutShortcodes(node.value));
     case 'inlineCode':
       return marked(plain(node.value), 'code');
     case 'break':

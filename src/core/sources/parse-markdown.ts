@@ -10,6 +10,7 @@ import { SectionBuilder } from './section-builder.ts';
 import type { ListEntry, Place, Rich, SourceDocument } from './source-document.ts';
 
 const HEADING_MAX = 80;
+const CODE_LABEL = 'A label of program code, which is not shown.';
 
 /** Markdown (CommonMark with GitHub's extensions; MDX is read with its code left out) as a document. Never throws. */
 export function parseMarkdown(markdown: string): SourceDocument {
@@ -89,7 +90,7 @@ class MarkdownReader {
       return;
     }
     if (next?.type === 'code' && isCodeLabel(rich)) {
-      this.out.skip('paragraph', rich.text, line, 'A label of program code, which is not shown.');
+      this.out.skip('paragraph', rich.text, line, CODE_LABEL);
       return;
     }
     if (next !== undefined && next.type !== 'heading' && next.type !== 'thematicBreak' && isBoldLine(rich)) this.out.heading(tidyHeading(rich.text), Math.min(6, this.depth + 1), line);
@@ -119,7 +120,9 @@ class MarkdownReader {
     for (const child of node.children) {
       const { entry, rest } = this.entry(child, place);
       loose.push(...rest);
-      if (entry.text.text !== '') items.push(entry);
+      if (rest[0]?.type === 'code' && entry.children.length === 0 && /[:：]$/u.test(entry.text.text) && entry.text.text.length <= HEADING_MAX)
+        this.out.skip('list_item', entry.text.text, entry.place.line, CODE_LABEL);
+      else if (entry.text.text !== '') items.push(entry);
       else items.push(...entry.children);
     }
     if (items.length > 0) this.out.add({ kind: 'list', place, ordered: node.ordered === true, items });
@@ -182,7 +185,12 @@ class MarkdownReader {
 /** A paragraph that is one short run of bold works as a heading in many documents. */
 function isBoldLine(rich: Rich): boolean {
   const bold = rich.marks.find((mark) => mark.kind === 'strong');
-  return bold !== undefined && bold.start === 0 && bold.end === rich.text.length && rich.text.length <= HEADING_MAX && !/[.;,]$/.test(rich.text) && !/^(?:Q|A)\s*[:：]/i.test(rich.text);
+  return bold !== undefined && bold.start === 0 && bold.end === rich.text.length && width(rich.text) <= HEADING_MAX && !/[.;,]$/.test(rich.text) && !/^(?:Q|A)\s*[:：]/i.test(rich.text);
+}
+
+/** Characters, those of Han and kana counted twice. */
+function width(text: string): number {
+  return text.length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0);
 }
 
 /** A few words that open in bold and are no sentence: before program code they name the code and nothing else. */

@@ -54,7 +54,7 @@ function joins(before: string, after: string): boolean {
   if (/(?:\.\.\.|…)$/.test(head)) return /^\p{Ll}/u.test(after);
   if (!/\s$/u.test(before) && !/[。！？｡।॥…]["'”’」』）)》]*$/u.test(before) && /^\S/u.test(after)) return true;
   if (/[A-Za-z]\.["'”’」』]*$/u.test(head) && /^[（，、\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(after)) return true;
-  const word = /(?:^|[\s(["“„«])([\p{L}.-]+)\.$/u.exec(head)?.[1];
+  const word = /(?:^|[\s(["“„«（《「])([\p{L}.-]+)\.$/u.exec(head)?.[1];
   if (word === undefined) return open(head, '(', ')') || open(head, '“', '”');
   if (/^\p{L}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !OPENERS.test(after);
   if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !OPENERS.test(after);

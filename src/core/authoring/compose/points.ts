@@ -1,3 +1,4 @@
+import { stopWords } from '../../sources/detect-language.ts';
 import { concat, plain, toMarkdown } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { cuesOf } from '../cues.ts';
@@ -9,6 +10,8 @@ import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 
 const LIST_MAX = 7;
+const PRONOUN =
+  /^(?:he|she|they|it|him|her|them|his|its|their|er|sie|es|ihm|ihn|sein\w*|ihr\w*|il|elle|ils|elles|sa|ses|leurs?|él|ella|ellos|ellas|su|sus|lui|lei|loro|suo|sua|ele|ela|eles|elas|seu|seus)[,;]?$/iu;
 
 /** Points, texts and single sentences: the plain layouts that any prose or list can take. */
 export const composePoints: Composer = (material, style) => [
@@ -22,21 +25,26 @@ export const composePoints: Composer = (material, style) => [
 function bullets(material: Material, style: Style): Draft[] {
   const list = material.items.length >= 2 && (material.items.length >= material.sentences.length || chars(material.items) >= chars(material.sentences) * 0.5);
   const pool = list ? material.items : [...material.sentences, ...material.items, ...material.quotes].sort((a, b) => a.id - b.id);
-  const count = list || style.preserve ? Math.min(LIST_MAX, Math.max(style.items, material.items.length <= LIST_MAX ? material.items.length : style.items)) : style.items;
+  const whole = style.preserve || (list && style.tightness < 2);
+  const count = whole ? Math.min(LIST_MAX, Math.max(style.items, material.items.length <= LIST_MAX ? material.items.length : style.items)) : style.items;
   const chosen = best(pool, count, style, style.itemChars * (list ? 1.3 : 1));
   if (chosen.length < 2) return [];
   const nested = chosen.flatMap((unit) => unit.children.slice(0, 3));
   const headed = chosen.filter((unit) => headOf(unit) !== undefined).length >= chosen.length * 0.6;
   const items = chosen.map((unit) => point(unit, style, headed));
-  const whole = chosen.length === pool.length;
-  return [
+  const all = chosen.length === pool.length;
+  const drafts: Draft[] = [
     {
       layout: 'bullets',
       content: { items },
       used: [...chosen, ...nested],
-      score: (list ? (whole ? 0.62 : 0.5) : 0.42) - (list && material.items.length < 3 && material.sentences.length >= 2 ? 0.15 : 0),
+      score: (list ? (all ? 0.62 : 0.5) : 0.42) - (list && material.items.length < 3 && material.sentences.length >= 2 ? 0.15 : 0),
     },
   ];
+  const mixed = list && material.items.length <= 3 ? [...material.sentences, ...material.items].sort((a, b) => a.id - b.id) : [];
+  if (mixed.length > chosen.length && mixed.length <= LIST_MAX)
+    drafts.push({ layout: 'bullets', content: { items: mixed.map((unit) => point(unit, style, false)) }, used: [...mixed, ...mixed.flatMap((unit) => unit.children.slice(0, 3))], score: 0.44 });
+  return drafts;
 }
 
 function chars(units: readonly Unit[]): number {
@@ -155,7 +163,7 @@ function running(units: readonly Unit[], style: Style): string {
 
 function statement(material: Material, style: Style): Draft[] {
   if (material.tables.length > 0) return [];
-  const pool = material.sentences.filter((unit) => unit.text.text.length >= (/^(?:ja|zh|ko)/.test(style.lang) ? 12 : 30) && !/[?？]$/u.test(unit.text.text));
+  const pool = material.sentences.filter((unit) => (style.preserve || standsAlone(unit.text.text, style.lang)) && unit.text.text.length >= (/^(?:ja|zh|ko)/.test(style.lang) ? 12 : 30) && !/[?？]$/u.test(unit.text.text));
   const few = pool.length + material.items.length <= 2;
   const room = style.itemChars * 1.05;
   const top = best(pool, 1, style, room)[0];
@@ -200,15 +208,26 @@ export function lastResort(material: Material, style: Style): Draft[] {
   return [...lists, ...single];
 }
 
+/** Whether a sentence is understood without the one before it, and is none that a page break cut in two. */
+function standsAlone(text: string, lang: string): boolean {
+  return !cuesOf(lang).dangling.test(text) && !/^(?:\p{Ll}|\d{4}\s\p{Ll})/u.test(text) && !pointsBack(text, lang);
+}
+
+/** A pronoun near the beginning with no name before it: "In 1993 he moved", but not "Roberts made his debut". */
+function pointsBack(text: string, lang: string): boolean {
+  const opening = text.split(/\s+/).slice(0, 6);
+  const at = opening.findIndex((word) => PRONOUN.test(word));
+  const stops = stopWords(lang);
+  return at !== -1 && !opening.slice(0, at).some((word, index) => /^\p{Lu}\p{L}/u.test(word) && !stops.has(word.toLowerCase()) && !(index === 0 && /ing$/.test(word)));
+}
+
 /** A short message from a unit, fit to be a title; undefined when it would not read as one. */
 export function message(unit: Unit, style: Style, stretch: number): string | undefined {
   const max = style.headingChars * stretch;
   const text = withoutStop(unit.text);
-  const opening = text.text.split(/\s+/).slice(0, 5);
   if (
     style.preserve ||
-    opening.some((word) => cuesOf(style.lang).dangling.test(word)) ||
-    /^(?:\p{Ll}|\d{4}\s\p{Ll})/u.test(text.text) ||
+    !standsAlone(text.text, style.lang) ||
     /^.{0,30}\b(?:also|later|too|then|again|auch|aussi|también)\b/iu.test(text.text) ||
     /[?？:：]$/u.test(text.text) ||
     style.ranking.score(unit) < 0.15

@@ -82,6 +82,7 @@ function labelAfter(rest: string, joint: RegExp): string | undefined {
   )
     return undefined;
   if (/^\p{L}+ed$/u.test(words[0] ?? '') && (words.length === 1 || /^(?:out|up|off|down|away)$/u.test(words[1] ?? ''))) return undefined;
+  if (words.some((word) => /\d/.test(word))) return undefined;
   if (words.every((word) => TIME.test(word)) || (words.length === 1 && (words[0]?.length ?? 0) < 5)) return undefined;
   return words.join(' ');
 }

@@ -24,12 +24,16 @@ function contentBoxes(scene: Scene): Box[] {
   });
 }
 
+/** Share of the content frame that the largest empty rectangle takes; 0 for layouts whose emptiness is the point. */
+export function emptyShare(scene: Scene): number {
+  if (AIRY.has(scene.layout)) return 0;
+  const boxes = contentBoxes(scene);
+  return boxes.length === 0 ? 0 : largestEmptyShare(boxes);
+}
+
 /** Content that leaves more than a third of the content frame empty in one piece. */
 export function checkSparse(scene: Scene): Finding[] {
-  if (AIRY.has(scene.layout)) return [];
-  const boxes = contentBoxes(scene);
-  if (boxes.length === 0) return [];
-  const share = largestEmptyShare(boxes);
+  const share = emptyShare(scene);
   if (share <= LARGEST_EMPTY_SHARE) return [];
   return [
     {

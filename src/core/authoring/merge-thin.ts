@@ -1,0 +1,48 @@
+import { isEnding } from './compose/closing.ts';
+import type { Range } from './cut.ts';
+import type { Unit } from './unit.ts';
+
+/** Characters below which a slide looks left over; Han and kana count double. */
+const THIN = 180;
+/** More pieces than this have a shape that a layout can show. */
+const UNITS = 2;
+/** Characters that a slide takes at most together with a thin neighbour. */
+const FULL = 1400;
+
+/** Ranges with too little for a slide of their own join the neighbour that they share more sections with; tables, pictures and quotations stand alone. */
+export function mergeThin(ranges: readonly Range[]): Range[] {
+  const merged = [...ranges];
+  for (let index = 0; index < merged.length && merged.length > 1; index++) {
+    const range = merged[index];
+    if (range === undefined || !isThin(range)) continue;
+    const [before, after] = [merged[index - 1], merged[index + 1]];
+    const near = [before, after].map((other) => (other === undefined || !takes(other, range) ? 0 : sharedWith(range, other)));
+    const [left = 0, right = 0] = near;
+    if (left === 0 && right === 0) continue;
+    if (right > left && after !== undefined) merged.splice(index, 2, [...range, ...after]);
+    else if (before !== undefined) merged.splice(index - 1, 2, [...before, ...range]);
+    index = Math.max(-1, index - 2);
+  }
+  return merged;
+}
+
+function isThin(range: Range): boolean {
+  const plain = range.every((unit) => unit.kind === 'sentence' || unit.kind === 'list_item');
+  return range.length <= UNITS && plain && width(range) < THIN && !isEnding(range[0]?.sections.at(-1)?.heading ?? '');
+}
+
+function takes(other: Range, range: Range): boolean {
+  return other.every((unit) => unit.kind !== 'table' && unit.kind !== 'figure') && width(other) + width(range) < FULL;
+}
+
+/** Number of sections in common, and one for being of the same document. */
+function sharedWith(range: Range, other: Range): number {
+  const [a, b] = [range[0]?.sections ?? [], other[0]?.sections ?? []];
+  let depth = 0;
+  while (depth < a.length && a[depth] === b[depth]) depth++;
+  return depth + 1;
+}
+
+function width(range: Range): number {
+  return range.reduce((sum, unit: Unit) => sum + unit.text.text.length + (unit.text.text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) + width(unit.children), 0);
+}
