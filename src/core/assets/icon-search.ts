@@ -63,8 +63,20 @@ export function findIcon({ icon_query, icon_name }: { icon_query?: string; icon_
       .replace(/-(thin|light|regular|bold|fill|duotone)$/, '');
     if (name && iconNames().has(name)) return { name, matched: true };
   }
-  const best = searchIcons(icon_query ?? icon_name ?? '', 1)[0] ?? (icon_query && icon_name ? searchIcons(icon_name, 1)[0] : undefined);
+  const best = bestIcon(icon_query ?? icon_name ?? '') ?? (icon_query && icon_name ? bestIcon(icon_name) : undefined);
   return best ? { name: best.name, matched: true } : { name: FALLBACK_ICON, matched: false };
+}
+
+/** A slide is laid out several times while its deck is made, each time with the same icons. */
+const MEMORY_MAX = 2000;
+const remembered = new Map<string, IconHit | undefined>();
+
+function bestIcon(query: string): IconHit | undefined {
+  if (remembered.has(query)) return remembered.get(query);
+  const [best] = searchIcons(query, 1);
+  if (remembered.size >= MEMORY_MAX) remembered.clear();
+  if (query.length <= 200) remembered.set(query, best);
+  return best;
 }
 
 /** Icons by meaning, best first; equal scores by name. Empty when nothing in the query says anything. */
