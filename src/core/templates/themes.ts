@@ -5,6 +5,7 @@ import type { FontChoice, Theme } from '../scene/theme.ts';
 const MONO: FontChoice = { family: 'IBM Plex Mono', fallback: 'Courier New' };
 const PLEX: FontChoice = { family: 'IBM Plex Sans', fallback: 'Arial' };
 const BRICOLAGE: FontChoice = { family: 'Bricolage Grotesque', fallback: 'Arial' };
+const ARCHIVO: FontChoice = { family: 'Archivo', fallback: 'Arial' };
 const INTER: FontChoice = { family: 'Inter', fallback: 'Arial' };
 const FRANKLIN: FontChoice = { family: 'Libre Franklin', fallback: 'Arial' };
 const MANROPE: FontChoice = { family: 'Manrope', fallback: 'Arial' };
@@ -140,6 +141,27 @@ export const THEMES: readonly Theme[] = [
     },
     fonts: { heading: MANROPE, body: MANROPE, mono: MONO },
     radiusPx: 12,
+  },
+  {
+    id: 'swiss',
+    name: 'Swiss',
+    description: 'White, black and signal red.',
+    colors: {
+      background: '#FFFFFF',
+      surface: '#F5F5F5',
+      text: '#0A0A0A',
+      muted: '#5A5A5A',
+      stroke: '#C4C4C4',
+      primary: '#E10600',
+      secondary: '#0A0A0A',
+      accent: '#FF5147',
+      on_primary: '#FFFFFF',
+      on_secondary: '#FFFFFF',
+      on_accent: '#0A0A0A',
+      graph: ['#E10600', '#0A0A0A', '#A3A3A3', '#5A5A5A', '#F2857F', '#8A1410', '#C9A227', '#2F5D8C', '#7D9D9C', '#D1D1D1'],
+    },
+    fonts: { heading: ARCHIVO, body: ARCHIVO, mono: MONO },
+    radiusPx: 0,
   },
 ];
 

@@ -51,8 +51,8 @@ describe('template names', () => {
     ['neo-standard', 'ledger'],
     ['modern', 'pitch'],
     ['neo-modern', 'pitch'],
-    ['swift', 'pitch'],
-    ['Neo-Swift', 'pitch'],
+    ['swift', 'swiss'],
+    ['Neo-Swift', 'swiss'],
     ['pitch', 'pitch'],
   ])('%s is %s', (alias, id) => {
     expect(findTemplate(alias).id).toBe(id);

@@ -3,9 +3,10 @@ import { nearest } from '../../nearest.ts';
 import type { Template } from '../tree.ts';
 import { LEDGER } from './ledger/index.ts';
 import { PITCH } from './pitch/index.ts';
+import { SWISS } from './swiss/index.ts';
 
 /** The built-in templates; the first is the default. */
-export const TEMPLATES: readonly Template[] = [LEDGER, PITCH];
+export const TEMPLATES: readonly Template[] = [LEDGER, PITCH, SWISS];
 
 /** By id or alias, whatever the case. @throws Failure `not_found` with the nearest names. */
 export function findTemplate(id: string): Template {

@@ -14,7 +14,7 @@ export const PITCH: Template = {
   name: 'Pitch',
   description: 'Start-ups and launches: big blocks of blue, lime and black that change sides from slide to slide, giant words and figures, rounded tiles of unequal size.',
   version: '1.0.0',
-  aliases: ['modern', 'neo-modern', 'swift', 'neo-swift'],
+  aliases: ['modern', 'neo-modern'],
   themeId: 'pitch',
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES]),
   master: { titleSizePt: 30, bodySizesPt: [20, 18, 16, 14, 14] },

@@ -1,0 +1,118 @@
+import type { ColorToken } from '../../../scene/theme.ts';
+import { h } from '../../jsx.ts';
+import type { Condition } from '../../tree.ts';
+import { count, has, IN_LAYOUT, paint, span, turn, voice } from '../shared.ts';
+import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
+import { inColor, NONE, OnAxis, page, SIDE, sized } from './parts.tsx';
+import * as type from './type.ts';
+
+const Points = ({ id = 'items', few = false, when }: { id?: string; few?: boolean; when?: Condition }) => (
+  <list
+    id={id}
+    bind="items"
+    name="Points"
+    role="body"
+    textStyle={few ? sized(type.LIST, 36, 32, 28, 26, 24, 22, 20, 18, 16, 14) : sized(type.LIST, 26, 24, 22, 20, 18, 16, 14)}
+    detailStyle={few ? sized(type.DETAIL, 20, 20, 18, 18, 16, 16, 16, 14, 14, 14) : sized(type.DETAIL, 16, 16, 16, 16, 14, 14, 13)}
+    bullet={NONE}
+    indentEm={0}
+    itemGapEm={few ? 0.85 : 0.36}
+    style={FILL}
+    {...(when ? { when } : {})}
+  />
+);
+/** White space before, the points on the fifth column; no marks, since space parts them. */
+const bullets = page('bullets', [
+  <OnAxis>
+    <Points few when={count('items', 2, 3)} />
+    <Points when={count('items', 4, 7)} />
+  </OnAxis>,
+]);
+
+const COLUMN = sized(type.LIST, 30, 28, 26, 24, 22, 20, 18, 16, 14);
+const Column = ({ side }: { side: 'left' | 'right' }) => (
+  <box id={side} style={{ ...FILL, gap: 20 }}>
+    <box id="head" equalHeight="heads">
+      <text bind={`${side}.heading`} name="Column heading" textStyle={sized(type.HEADING, 28, 26, 24, 22, 20, 18)} fitGroup="column-heading" />
+    </box>
+    <list bind={`${side}.items`} name="Column points" role="body" textStyle={COLUMN} bullet={NONE} indentEm={0} itemGapEm={0.7} style={FILL} fitGroup="columns" />
+    <text bind={`${side}.text`} name="Column text" role="body" textStyle={voice(COLUMN, { weight: 400, paragraphGapEm: 0.7, lineHeight: 1.38 })} style={FILL} fitGroup="columns" />
+  </box>
+);
+const twoColumns = page('two_columns', [
+  <box id="columns" style={{ ...ROW, gap: 48 }}>
+    <Column side="left" />
+    <Column side="right" />
+  </box>,
+]);
+
+/** Two options as large as headlines; the favoured one is red. */
+const Side = ({ side, color }: { side: 'left' | 'right'; color: ColorToken }) => (
+  <box id={side} style={{ ...FILL, gap: 8 }}>
+    <text bind={`${side}.heading`} name="Option" textStyle={inColor(type.GIANT, color, 56, 48, 42, 36, 32, 28, 24, 22, 20)} style={{ height: 114 }} fitGroup="options" />
+    <list
+      bind={`${side}.items`}
+      name="Option points"
+      role="body"
+      textStyle={sized(type.LIST, 28, 26, 24, 22, 20, 18, 16, 14)}
+      bullet={NONE}
+      indentEm={0}
+      itemGapEm={0.6}
+      style={FILL}
+      fitGroup="option-points"
+    />
+  </box>
+);
+const comparison = page('comparison', [
+  <box id="sides" style={{ ...ROW, gap: 24 }}>
+    <Side side="left" color="text" />
+    <Side side="right" color="primary" />
+  </box>,
+  <box id="verdict-row" when={has('verdict')} style={{ direction: 'row', gap: 24, margin: [24, 0, 0, 0], align: 'baseline' }}>
+    <text id="verdict-word" text="{lang:verdict}" textStyle={sized(type.LABEL, 16)} style={SIDE} />
+    <text bind="verdict" name="Verdict" textStyle={sized(type.HEADING, 22, 20, 18, 16)} style={FILL} />
+  </box>,
+]);
+
+/** Questions as headlines of columns. */
+const faq = page('faq', [
+  <grid id="entries" each="items" rows={{ 2: [2], 3: [3], 4: [2, 2], 5: [3, 2] }} gap={[24, 24]} hold style={FILL}>
+    <box id="entry" name="Entry" style={{ ...FILL, gap: 10, padding: [0, 24, 0, 0] }}>
+      <text bind=".question" name="Question" textStyle={sized(type.HEADING, 32, 28, 26, 24, 22, 20, 18, 16)} />
+      <text bind=".answer" name="Answer" textStyle={sized(type.BODY, 20, 18, 16, 14)} />
+    </box>
+  </grid>,
+]);
+
+/** The picture runs off the page on one side, on every second slide on the other. */
+const Picture = ({ at }: { at: 'start' | 'end' }) => (
+  <box id="figure" style={{ position: 'absolute', top: 0, [at]: -64, width: span(6) + 64, height: 448, gap: 10 }}>
+    <image bind="image" name="Picture" role="picture" style={FILL} />
+    <text bind="caption" name="Caption" textStyle={sized(type.CAPTION, 14, 13, 12)} style={{ padding: at === 'start' ? [0, 0, 0, 64] : [0, 64, 0, 0] }} />
+  </box>
+);
+const bulletsImage = page('bullets_image', [
+  <box id="image-end" when={turn(2, 0, IN_LAYOUT)} style={{ ...FILL, padding: [0, span(6) + 48, 0, 0] }}>
+    <Points few />
+    <Picture at="end" />
+  </box>,
+  <box id="image-start" when={turn(2, 1)} style={{ ...FILL, padding: [0, 0, 0, span(6) + 24] }}>
+    <Picture at="start" />
+    <Points few />
+  </box>,
+]);
+
+const ENTRY = voice(type.BODY, { sizesPt: [24, 22, 20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
+const references = page('references', [
+  <grid id="sources" each="items" rows={SOURCE_ROWS} gap={[8, 24]} hold style={FILL}>
+    <box id="source" name="Source" style={{ ...ROW, gap: 24 }}>
+      <text bind="#" name="Number" textStyle={voice(ENTRY, { weight: 700, color: paint('primary') })} fitGroup="entries" style={{ width: span(1) }} />
+      <box id="source-text" style={FILL}>
+        <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
+        <text bind=".url" name="Web address" textStyle={sized(type.CAPTION, 14, 13, 12, 11)} maxLines={1} />
+      </box>
+    </box>
+  </grid>,
+]);
+
+export const LISTS = [bullets, twoColumns, comparison, faq, bulletsImage, references];
