@@ -60,7 +60,7 @@ function plan(units: Range, weights: ReadonlyMap<number, number>, lists: Readonl
     left += weights.get(before.id) ?? 0;
     const share = Math.min(left, total - left) / Math.max(total, 1e-6);
     const lonely = before.sections.at(-1) === after.sections.at(-1) && (isAlone(units, 0, at) || isAlone(units, at, units.length)) ? 0.3 : 1;
-    const whole = before.block === after.block && (lists.get(after.block) ?? 0) <= LIST_WHOLE && after.kind === 'list_item' ? 0.3 : 1;
+    const whole = before.block === after.block && (lists.get(after.block) ?? 0) <= LIST_WHOLE && after.kind === 'list_item' ? 0.1 : 1;
     const gain = lonely * whole * strength(before, after, shared, deepest, several) * Math.sqrt(total) * share ** 0.3;
     if (gain > best.gain + 1e-9) best = { units, at, gain };
   }

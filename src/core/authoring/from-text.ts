@@ -22,6 +22,9 @@ import { fold } from './titles.ts';
 import { withUniqueTitles } from './unique-titles.ts';
 import { flat, type Unit, unitsOf } from './unit.ts';
 
+/** With an open count a cut must be worth it: a short list is not parted to make one slide more. */
+const LEAST_GAIN = 0.12;
+
 export type AuthorCall = Pick<CallContext, 'signal' | 'progress'>;
 
 export interface AuthorContext {
@@ -63,7 +66,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   let contents = brief.contents && (wanted === undefined || wanted - ends >= 2);
   const bodyUnits = withoutCover(units, titled ? opening.used : []);
   const cut = (count: number): Range[] => {
-    const ranges = cutIntoRanges(bodyUnits, ranking, { count, leastGain: 0 });
+    const ranges = cutIntoRanges(bodyUnits, ranking, { count, leastGain: wanted === undefined ? LEAST_GAIN : 0 });
     return wanted === undefined ? mergeThin(ranges) : ranges;
   };
   const natural = naturalCount(bodyUnits, textLanguage, brief.verbosity);

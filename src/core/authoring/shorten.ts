@@ -5,6 +5,8 @@ import { cuesOf } from './cues.ts';
 
 /** A clause shorter than this share of its sentence is not taken for the whole. */
 const LEAST_SHARE = 0.35;
+/** A first sentence up to this length, such as "Real tables.", is a head that says nothing without the next. */
+const HEAD_MAX = 28;
 /** Openings that list examples up to the end of the sentence. */
 const ENUMERATION =
   /^(?:including|such as|as well as|for example|for instance|ranging from|darunter|beispielsweise|sowie|notamment|tels? que|y compris|incluyendo|tales como|tra cui|incluindo)(?![\p{L}])/iu;
@@ -70,7 +72,7 @@ function leading(text: Rich, lang: string, maxChars: number): Rich {
   let end = 0;
   for (const sentence of sentences) {
     const next = text.text.indexOf(sentence.text, end) + sentence.text.length;
-    if (end > 0 && next > maxChars) break;
+    if (end >= HEAD_MAX && next > maxChars) break;
     end = next;
   }
   return withoutStop(slice(text, 0, end));

@@ -35,18 +35,24 @@ export interface Written {
   readonly dropped: readonly Dropped[];
   /** Warnings of the slide as laid out: too empty, too full. */
   readonly warnings: number;
-  /** One of them says that the slide is too empty, so that fewer words cannot mend it. */
-  readonly sparse: boolean;
+  /** Share of the slide that is empty in one piece, when that is too much; else 0. Fewer words cannot mend it. */
+  readonly empty: number;
   /** False when the material has more than the slide could take. */
   readonly complete: boolean;
 }
 
 const TIGHTNESS = [0, 1, 2];
+/** Slides whose findings are remembered. */
+const MEMORY_MAX = 64;
 /** A statement stands out only while it is rare. */
 const STATEMENT_GAP = 4;
 /** Layouts tried for one without warnings, and how far below the best of them it may lie. */
 const TRIALS = 5;
 const YIELD = 0.45;
+/** Share of what a layout with warnings shows that one without must show to take its place; less where the first is far too empty. */
+const COVERAGE = 0.6;
+const COVERAGE_EMPTY = 0.25;
+const FAR_TOO_EMPTY = 0.45;
 /** Material of such a clear shape stays in its layout, even where that leaves room. */
 const SHAPED = 0.93;
 /** What a layout that the deck has not used yet gains. */
@@ -56,6 +62,7 @@ const FRESH = 0.06;
 export class SlideWriter {
   private readonly layouts: string[] = [];
   private readonly options: WriterOptions;
+  private readonly findings = new Map<string, readonly Finding[]>();
 
   constructor(options: WriterOptions) {
     this.options = options;
@@ -103,8 +110,8 @@ export class SlideWriter {
         if (kept !== undefined && (tried.size >= TRIALS || points < (ranked[0]?.points ?? 0) - YIELD)) return kept;
         tried.add(layout);
         const written = this.tightest(layout, tightness, step, title, style, range, index);
-        if (written !== undefined && (written.warnings === 0 || points >= SHAPED)) return written;
-        kept ??= written;
+        if (written !== undefined && (written.warnings === 0 || points >= SHAPED) && says(written) >= says(kept) * ((kept?.empty ?? 0) > FAR_TOO_EMPTY ? COVERAGE_EMPTY : COVERAGE)) return written;
+        if (written !== undefined && (kept === undefined || (written.empty < kept.empty && says(written) >= says(kept) * COVERAGE))) kept = written;
       }
       if (kept !== undefined) return kept;
     }
@@ -125,9 +132,9 @@ export class SlideWriter {
       for (const draft of this.inOrder(step(tightness), layout, style)) {
         const written = this.fitted(draft, title, style, range, index);
         if (written?.warnings === 0) return written;
-        if (written !== undefined && (kept === undefined || (kept.sparse && !written.sparse))) kept = written;
+        if (written !== undefined && (kept === undefined || (kept.empty > 0 && written.empty === 0))) kept = written;
       }
-      if (kept?.sparse === true) return kept;
+      if ((kept?.empty ?? 0) > 0) return kept;
     }
     return kept;
   }
@@ -152,6 +159,17 @@ export class SlideWriter {
     return allowed.map(([layout, points]) => ({ layout, points })).sort((a, b) => b.points - a.points || (a.layout < b.layout ? -1 : 1));
   }
 
+  /** Some layouts are the same at every tightness; they are laid out once. */
+  private measured(spec: SlideSpec, lang: string, index: number): readonly Finding[] {
+    const key = JSON.stringify([index, spec]);
+    const known = this.findings.get(key);
+    if (known !== undefined) return known;
+    if (this.findings.size >= MEMORY_MAX) this.findings.clear();
+    const findings = this.options.measure({ template: this.options.template, lang, spec, index, density: true });
+    this.findings.set(key, findings);
+    return findings;
+  }
+
   private hasIcons(draft: Draft): boolean {
     const { hasIcon } = this.options;
     if (draft.layout !== 'icon_list' || hasIcon === undefined) return true;
@@ -169,7 +187,7 @@ export class SlideWriter {
   private fitted(draft: Draft, title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
     const named = draft.layout === 'statement' || draft.layout === 'quote' ? draft.content : { title: toMarkdown({ text: draft.title ?? title.text, marks: [] }, false), ...draft.content };
     const spec: SlideSpec = { layout: draft.layout, content: named };
-    const findings = this.options.measure({ template: this.options.template, lang: style.lang, spec, index, density: true });
+    const findings = this.measured(spec, style.lang, index);
     if (findings.some((finding) => finding.severity === 'error')) return undefined;
     const shown = bare(JSON.stringify(named));
     const verbatim = new Set(draft.used.flatMap(flat).filter((unit) => unit.text.text !== '' && shown.includes(bare(JSON.stringify(unit.text.text).slice(1, -1)))));
@@ -180,10 +198,15 @@ export class SlideWriter {
       verbatim,
       dropped: draft.dropped ?? [],
       warnings: findings.length,
-      sparse: findings.some((finding) => finding.code === 'sparse_slide'),
+      empty: Math.max(0, ...findings.flatMap((finding) => (finding.code === 'sparse_slide' ? (finding.measured ?? 1) : []))),
       complete: range.every((unit) => unit.kind === 'code' || unit.kind === 'figure' || draft.used.includes(unit)),
     };
   }
+}
+
+/** Characters on a slide; none when there is no slide. */
+function says(written: Written | undefined): number {
+  return written === undefined ? 0 : JSON.stringify(written.spec.content).length;
 }
 
 function shownChars(draft: Draft): number {

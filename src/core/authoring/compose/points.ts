@@ -2,7 +2,7 @@ import { stopWords } from '../../sources/detect-language.ts';
 import { concat, plain, toMarkdown } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { cuesOf } from '../cues.ts';
-import { headOf } from '../heads.ts';
+import { allHeaded, headOf } from '../heads.ts';
 import type { Material } from '../material.ts';
 import { shorten, withoutStop } from '../shorten.ts';
 import { balanced, best, fragment, type Style, say, shownLength } from '../style.ts';
@@ -44,6 +44,11 @@ function bullets(material: Material, style: Style): Draft[] {
   const mixed = list && material.items.length <= 3 ? [...material.sentences, ...material.items].sort((a, b) => a.id - b.id) : [];
   if (mixed.length > chosen.length && mixed.length <= LIST_MAX)
     drafts.push({ layout: 'bullets', content: { items: mixed.map((unit) => point(unit, style, false)) }, used: [...mixed, ...mixed.flatMap((unit) => unit.children.slice(0, 3))], score: 0.44 });
+  if (list && !whole)
+    for (const fewer of [count + 1, count - 1].filter((number) => number >= 2 && number < pool.length)) {
+      const shown = best(pool, fewer, style, style.itemChars * 1.3);
+      drafts.push({ layout: 'bullets', content: { items: shown.map((unit) => point(unit, style, headed)) }, used: [...shown, ...shown.flatMap((unit) => unit.children.slice(0, 3))], score: fewer > count ? 0.55 : 0.45 });
+    }
   return drafts;
 }
 
@@ -55,7 +60,10 @@ function point(unit: Unit, style: Style, headed: boolean): Record<string, unknow
   const head = headed ? headOf(unit) : undefined;
   const children = unit.children.slice(0, 3).filter((child) => shownLength(child.text, style) <= style.itemChars * 1.2);
   const nested = children.length === 0 ? {} : { children: children.map((child) => say(child.text, style)) };
-  if (head !== undefined && head.text.text !== '' && !style.preserve) return { text: toMarkdown(head.head, style.emphasis), detail: say(head.text, style), ...nested };
+  if (head !== undefined && head.text.text !== '' && !style.preserve) {
+    const fits = style.tightness === 0 || (style.tightness === 1 && shownLength(head.text, style) <= style.itemChars * 1.35);
+    return { text: toMarkdown(head.head, style.emphasis), ...(fits ? { detail: say(head.text, style) } : {}), ...nested };
+  }
   return { text: say(unit.text, style), ...nested };
 }
 
@@ -84,15 +92,12 @@ function columns(material: Material, style: Style): Draft[] {
   if (material.groups.length > 1) return [];
   const drafts: Draft[] = [];
   const { items, sentences } = material;
-  const short = items.filter((item) => item.text.text.length <= style.itemChars * 0.75 && item.children.length === 0);
-  if (items.length >= 6 && items.length <= 12 && short.length === items.length && sentences.length <= 2) {
-    const middle = Math.ceil(items.length / 2);
-    const side = (part: readonly Unit[]): object => ({ items: part.map((unit) => fragment(unit.text, style)) });
-    drafts.push({ layout: 'two_columns', content: { left: side(items.slice(0, middle)), right: side(items.slice(middle)) }, used: items, score: 0.6 });
-  } else if (items.length >= 2 && sentences.length >= 1 && sentences[0] !== undefined && sentences[0].id < (items[0]?.id ?? 0)) {
-    const points = items.length <= 5 ? items : [];
-    const lead = passage(sentences, style, style.itemChars * 2.2);
+  drafts.push(...halves(items, sentences, style));
+  if (drafts.length > 0) return drafts;
+  if (items.length >= 2 && sentences.length >= 1 && sentences[0] !== undefined && sentences[0].id < (items[0]?.id ?? 0)) {
+    const points = items.length <= 5 && allHeaded(items) === undefined ? items : [];
     const said = points.map((unit) => say(unit.text, style, style.itemChars * 0.8));
+    const lead = passage(sentences, style, Math.min(style.itemChars * 2.2, said.join('').length * 2));
     if (points.length >= 2 && lead.length > 0 && balanced(running(lead, style), said.join('')))
       drafts.push({
         layout: 'two_columns',
@@ -120,6 +125,17 @@ function columns(material: Material, style: Style): Draft[] {
   }
   if (items.length === 0) drafts.push(...paragraphs(sentences, style));
   return drafts;
+}
+
+/** A list in two columns, its first half beside its second. */
+function halves(items: readonly Unit[], sentences: readonly Unit[], style: Style): Draft[] {
+  if (items.length < 4 || items.length > 12 || allHeaded(items) !== undefined || sentences.length > 2 || items.some((item) => item.children.length > 0)) return [];
+  const short = items.length >= 6 && items.every((item) => item.text.text.length <= style.itemChars * 0.75);
+  const words = items.map((item) => (short ? fragment(item.text, style) : say(item.text, style, style.itemChars * 0.8)));
+  const middle = Math.ceil(items.length / 2);
+  const [left, right] = [words.slice(0, middle), words.slice(middle)];
+  if (!balanced(left.join(''), right.join(''))) return [];
+  return [{ layout: 'two_columns', content: { left: { items: left }, right: { items: right } }, used: items, score: short ? 0.6 : 0.46 }];
 }
 
 /** Two paragraphs, or the halves of more, beside one another; parted where the halves are most alike in length. */
@@ -163,14 +179,15 @@ function running(units: readonly Unit[], style: Style): string {
 
 function statement(material: Material, style: Style): Draft[] {
   if (material.tables.length > 0) return [];
-  const pool = material.sentences.filter((unit) => (style.preserve || standsAlone(unit.text.text, style.lang)) && unit.text.text.length >= (/^(?:ja|zh|ko)/.test(style.lang) ? 12 : 30) && !/[?？]$/u.test(unit.text.text));
-  const few = pool.length + material.items.length <= 2;
+  const said = material.sentences.length === 0 && material.items.length <= 2 ? material.items.filter((unit) => unit.children.length === 0) : material.sentences;
+  const pool = said.filter((unit) => (style.preserve || standsAlone(unit.text.text, style.lang)) && unit.text.text.length >= (/^(?:ja|zh|ko)/.test(style.lang) ? 12 : 30) && !/[?？]$/u.test(unit.text.text));
+  const few = material.sentences.length + material.items.length <= 2;
   const room = style.itemChars * 1.05;
   const top = best(pool, 1, style, room)[0];
   if (top === undefined || shownLength(top.text, style, room) > room * 1.15) return [];
   const support = few ? pool.find((unit) => unit !== top && unit.id > top.id && shownLength(unit.text, style) <= style.itemChars * 1.3) : undefined;
   const content = { statement: say(top.text, style, room), ...(support === undefined ? {} : { support: say(support.text, style) }) };
-  return [{ layout: 'statement', content, used: support === undefined ? [top] : [top, support], score: few ? 0.7 : 0.3 }];
+  return [{ layout: 'statement', content, used: support === undefined ? [top] : [top, support], score: few ? 0.7 : 0.24 }];
 }
 
 function quote(material: Material, style: Style): Draft[] {

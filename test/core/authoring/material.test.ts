@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { SlideSpec } from '../../../src/core/templates/contract.ts';
+import { deck, fixture, nameOf, textsOf } from './deck-helpers.ts';
+
+/** A table of settings with so many rows, under a heading of its own. */
+function settings(rows: number): string {
+  const lines = Array.from({ length: rows }, (_, row) => `| \`SETTING_${row}\` | value ${row} | What setting number ${row} changes in the server. |`);
+  return `## Settings\n\n| name | default | meaning |\n|---|---|---|\n${lines.join('\n')}\n`;
+}
+
+function firstCells(slides: readonly SlideSpec[]): string[] {
+  return slides.filter((spec) => spec.layout === 'table').flatMap((spec) => (spec.content['table'] as { rows: string[][] }).rows.map((row) => (row[0] ?? '').replaceAll('`', '')));
+}
+
+const PROSE = 'The server reads its settings when it starts. Every setting has a default that suits a single machine. Change as few of them as you can.';
+
+describe('tables', () => {
+  it('shows every row of a table of four pages, all of them tables under one title', async () => {
+    const { slides, omitted } = await deck(`# Server\n\n${PROSE}\n\n${settings(37)}\n## End\n\n${PROSE}`);
+    expect(firstCells(slides)).toEqual(Array.from({ length: 37 }, (_, row) => `SETTING_${row}`));
+    expect(slides.filter((spec) => nameOf(spec).startsWith('Settings')).map((spec) => `${spec.layout}: ${nameOf(spec)}`)).toEqual([1, 2, 3, 4].map((page) => `table: Settings (${page} of 4)`));
+    expect(slides.map((spec) => spec.layout)).not.toContain('section');
+    expect(omitted).toEqual([]);
+  });
+
+  it('shows three tables in a row, and says in words what would be the third table alike', async () => {
+    const small = (name: string): string => `## ${name}\n\n| what | where | who |\n|---|---|---|\n| ${name} oil | hall | Ann |\n| ${name} gas | yard | Bob |\n`;
+    const { slides } = await deck(`# Plant\n\n${['Alpha', 'Beta', 'Gamma', 'Delta'].map(small).join('\n')}`, { n_slides: 5 });
+    const shown = slides.map((spec) => textsOf(spec.content).join(' '));
+    for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta']) expect(shown.join('\n')).toContain(`${name} gas`);
+    expect(slides.map((spec) => spec.layout)).not.toContain('section');
+  });
+
+  it('names a table after its section, not after bold labels of program code before it', async () => {
+    const code = '**Claude Code**\n\n```sh\nclaude mcp add\n```\n\n**VS Code** (`mcp.json`)\n\n```json\n{}\n```\n\n';
+    const authored = await deck(`# Server\n\n${PROSE}\n\n## Connect\n\n${PROSE}\n\n${code}${settings(14).replace('## Settings\n', '')}\n## End\n\n${PROSE}`);
+    const tables = authored.slides.filter((spec) => spec.layout === 'table');
+    expect(tables.length).toBeGreaterThan(1);
+    for (const spec of tables) expect(nameOf(spec)).toMatch(/^Connect \(\d of \d\)$/);
+    expect(JSON.stringify(authored.slides)).not.toContain('VS Code');
+    expect(authored.omitted.map((piece) => piece.text)).toEqual(expect.arrayContaining(['Claude Code', 'VS Code (mcp.json)']));
+  });
+
+  it('lists the cells of a table too wide for a slide as omitted', async () => {
+    const row = (cell: (column: number) => string): string => `| ${Array.from({ length: 10 }, (_, column) => cell(column)).join(' | ')} |`;
+    const authored = await deck(`# Wide\n\n${PROSE}\n\n## Grid\n\n${row((column) => `Head${column}`)}\n${row(() => '---')}\n${row((column) => `a${column}`)}\n${row((column) => `b${column}`)}\n`);
+    expect(authored.omitted.filter((piece) => piece.kind === 'table').map((piece) => piece.text)).toEqual(['Head8 | Head9']);
+  });
+});
+
+describe('lists', () => {
+  const names = ['Native.', 'Measured.', 'Honest.', 'Global.', 'Open.'];
+  const items = names.map((name) => `- **${name}** It does what the name ${name.toLowerCase()} says, on every slide and in every language that it knows. More of it stands in the manual, chapter by chapter.`);
+
+  it('keeps a list of headed items whole and in order', async () => {
+    const { slides } = await deck(`# Tool\n\nThe tool makes decks. It answers with a file, with pictures of its slides, and with a list of what is wrong with them.\n\n${items.join('\n')}\n\n## Start\n\n${PROSE}`);
+    const slide = slides.find((spec) => JSON.stringify(spec.content).includes('Honest'));
+    const heads = (slide?.content['items'] as { heading?: string; text?: string }[]).map((item) => item.heading ?? item.text);
+    expect(['cards', 'icon_list', 'bullets']).toContain(slide?.layout);
+    expect(heads).toEqual(names.map((name) => name.replace('.', '')));
+  });
+
+  it('keeps the first items of a list that is too long', async () => {
+    const long = Array.from({ length: 12 }, (_, item) => `- Point ${item + 1} is a sentence of its own that says enough about one thing and the ${'abcdefghijkl'[item]} side of it to fill a line`);
+    const { slides } = await deck(`# Rules\n\n## All\n\n${long.join('\n')}`, { n_slides: 2 });
+    const shown = [...textsOf(slides[1]?.content).join('\n').matchAll(/Point (\d+)/g)].map((match) => Number(match[1]));
+    expect(shown.length).toBeGreaterThanOrEqual(4);
+    expect(shown).toEqual(shown.map((_, index) => index + 1));
+  });
+
+  it('puts no long text beside a few words', async () => {
+    for (const name of ['Hooks.md', 'norwich-city.txt', 'transports.mdx', 'wiki.md', 'fpb-HOWTO-he.md']) {
+      for (const spec of (await deck(fixture(name))).slides.filter(({ layout }) => layout === 'two_columns')) {
+        const [left = 0, right = 0] = ['left', 'right'].map((side) => {
+          const { heading: _, ...rest } = spec.content[side] as Record<string, unknown>;
+          return textsOf(rest).join('').length;
+        });
+        expect(Math.max(left, right) / Math.min(left, right), `${name}: ${JSON.stringify(spec.content)}`).toBeLessThan(2.6);
+      }
+    }
+  });
+});
+
+describe('titles', () => {
+  it('names siblings on one slide after their parent, with the number of the slide', async () => {
+    const { slides } = await deck(fixture('Hooks.md'), { n_slides: 11 });
+    const names = slides.map(nameOf);
+    expect(names).toContain('Request/Reply Hooks (2 of 3)');
+    expect(names.join('\n')).not.toContain('·');
+  });
+
+  it('joins the names of two chapters with the word of the language', async () => {
+    const chapter = (name: string): string => `## ${name}\n\nDie Fähre fährt jeden Tag von der Stadt zur Insel und wieder zurück. Sie nimmt Räder und Hunde mit.\n`;
+    const { slides } = await deck(`# Fähre\n\n${['Sommer', 'Winter', 'Preise', 'Plätze'].map(chapter).join('\n')}`, { n_slides: 3 });
+    expect(slides.map(nameOf)).toEqual(['Fähre', 'Sommer und Winter', 'Preise und Plätze']);
+  });
+
+  it.each(['Hooks.md', 'transports.mdx', 'norwich-city.txt', 'wiki.md', 'ferries.md', 'fpb-HOWTO-he.md'])('keeps those of %s short and understood alone', async (name) => {
+    for (const spec of (await deck(fixture(name))).slides.slice(1)) {
+      const title = spec.content['title'];
+      if (typeof title !== 'string') continue;
+      expect(title.length, title).toBeLessThanOrEqual(82);
+      expect(title).not.toMatch(/^(?:\p{Ll}+ed\b|He |She |It |They |\d{4} (?:he|she|it)\b)|\b(?:should|must|may|following)$/u);
+    }
+  });
+});
+
+describe('a pasted article', () => {
+  it('shows neither fact boxes nor headings that lost their place nor sources as points', async () => {
+    const authored = await deck(fixture('norwich-city.txt'));
+    const points = authored.slides.flatMap((spec) => textsOf(spec.content));
+    for (const stray of ['Club career', 'Watford', 'Personal life', 'Post-playing career', 'Personal information', 'via British Newspaper Archive']) {
+      if (stray !== 'Watford') expect(points).not.toContain(stray);
+      expect(authored.slides.filter((spec) => spec.layout !== 'table').flatMap((spec) => textsOf(spec.content))).not.toContain(stray);
+    }
+    expect(points.join('\n')).not.toMatch(/Retrieved|, p\. \d/);
+    expect(authored.omitted.find((piece) => piece.text === 'Club career')?.reason).toContain('lost its place');
+  });
+
+  it('reads a grid of alike rows as a table', async () => {
+    const { slides } = await deck(fixture('norwich-city.txt'));
+    const table = slides.find((spec) => spec.layout === 'table')?.content['table'] as { columns: { label: string }[]; rows: string[][] };
+    expect(table.columns.map((column) => column.label)).toEqual(['Years', 'Team', 'Apps', 'Gls']);
+    expect(table.rows[4]).toEqual(['1997–2004', 'Norwich City', '278', '84']);
+  });
+});
