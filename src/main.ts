@@ -4,19 +4,29 @@
 const OLDEST = [22, 19] as const;
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
-if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+const begin = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]) ? onNewerNode : onThisNode;
+begin().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${String(error)}\n`);
+    process.exitCode = 1;
+  },
+);
+
+async function onThisNode(): Promise<number> {
+  const { run } = await import('./cli/run.ts');
+  return run(process.argv.slice(2));
+}
+
+/** The project installs a Node of its own; this file lies one folder below its root, as source and as bundle. */
+async function onNewerNode(): Promise<number> {
+  const { runOn } = await import('./cli/other-node.ts');
+  const code = await runOn(new URL('../node_modules/node/bin/node', import.meta.url), process.argv.slice(1));
+  if (code !== undefined) return code;
   process.stderr.write(
     `Lectern needs Node ${OLDEST.join('.')} or newer, this is ${process.versions.node}. Run it with: npx -y -p node@24 node ${process.argv[1]} ${process.argv.slice(2).join(' ')}\n`,
   );
-  process.exitCode = 2;
-} else {
-  import('./cli/run.ts').then(
-    async ({ run }) => {
-      process.exitCode = await run(process.argv.slice(2));
-    },
-    (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`);
-      process.exitCode = 1;
-    },
-  );
+  return 2;
 }

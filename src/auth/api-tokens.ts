@@ -5,6 +5,9 @@ import type { RecordStore, Stored } from '../core/store/store.ts';
 import { sameText } from './passwords.ts';
 
 const COLLECTION = 'api_tokens';
+/** Life of a token when nobody says otherwise, and the longest that can be asked for beside "for good". */
+export const TOKEN_DAYS = 90;
+export const TOKEN_DAYS_MAX = 365;
 const PREFIX = 'lectern_';
 const PAGE = 200;
 /** `last_used_at` is for people; writing it more often would cost a write per request. */

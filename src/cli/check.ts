@@ -17,7 +17,7 @@ types) and names each fault with its part. Exit code: 0 sound, 1 faults found, 2
         throw new UsageError(`${file} cannot be read: ${error.code ?? error.message}`);
       });
       const faults = checkPackage(bytes);
-      for (const fault of faults) process.stdout.write(`${file}: ${fault.part}: ${fault.message}\n`);
+      for (const fault of faults) process.stdout.write(`${[file, fault.part, fault.message].filter((text) => text !== '').join(': ')}\n`);
       if (faults.length === 0) process.stdout.write(`${file}: sound\n`);
       else faulty = true;
     }

@@ -1,7 +1,7 @@
 /** One command of the command line. */
 export interface Command {
   /** Everything after the first line of `--help`. */
-  readonly usage: string;
+  readonly usage: string | (() => Promise<string>);
   /** @returns the exit code. @throws UsageError, Failure */
   run(args: readonly string[]): Promise<number>;
 }

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { copyFile, readFile } from 'node:fs/promises';
-import { extname, resolve } from 'node:path';
+import { dirname, extname, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { Failure } from '../core/failure.ts';
 import { type Command, UsageError } from './command.ts';
 import { callLocally } from './local-call.ts';
 import { reportAnswer } from './report.ts';
@@ -10,13 +12,13 @@ import { inScratchHouse } from './scratch.ts';
 const FORMATS = ['pptx'] as const;
 
 export const generateCommand: Command = {
-  usage: `Usage: lectern generate FILE... -o deck.pptx [options]
+  usage: async () => `Usage: lectern generate FILE... -o deck.pptx [options]
 
-Reads Markdown, HTML or plain text ("-" is standard input), several files one after another.
+Reads Markdown or plain text ("-" is standard input), several files one after another.
 
   -o, --output FILE       where the deck goes (required)
   -n, --slides N          number of slides; the documents decide when absent
-  -t, --template ID       design, see the MCP tool list_templates
+  -t, --template ID       design: ${await templateIds()}
   -l, --language NAME     language of the layout's own words; the documents' own when absent
       --instructions TEXT what the deck is for and what to stress
       --tone WORD         tone of the text
@@ -61,12 +63,20 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
   },
 };
 
-/** The file to write, refused before any work when its kind cannot be made. */
+async function templateIds(): Promise<string> {
+  const { TEMPLATES } = await import('../core/templates/standard/index.ts');
+  return TEMPLATES.map(({ id }) => id).join(', ');
+}
+
+/** The file to write, refused before any work when its kind cannot be made or its folder is not there. @throws UsageError, Failure `not_found` */
 export function outputPath<Format extends string>(given: string | undefined, formats: readonly Format[]): { readonly path: string; readonly format: Format } {
   if (given === undefined) throw new UsageError('Say with -o where the result goes.');
   const format = formats.find((candidate) => extname(given).toLowerCase() === `.${candidate}`);
   if (format === undefined) throw new UsageError(`${given} has to end in ${formats.map((name) => `.${name}`).join(' or ')}.`);
-  return { path: resolve(given), format };
+  const path = resolve(given);
+  const folder = dirname(path);
+  if (!existsSync(folder)) throw new Failure('not_found', `The directory ${folder} does not exist.`, { hint: `Make it first, or let -o name a file in one that exists.` });
+  return { path, format };
 }
 
 export function wholeNumber(option: string, given: string): number {
@@ -80,6 +90,6 @@ export async function readSource(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${file} cannot be read: ${error.code ?? error.message}`);
   });
-  if (bytes.includes(0)) throw new UsageError(`${file} is not a text file. Markdown, HTML and plain text are read.`);
+  if (bytes.includes(0)) throw new UsageError(`${file} is not a text file. Markdown and plain text are read.`);
   return bytes.toString('utf8').replace(/^\uFEFF/, '');
 }

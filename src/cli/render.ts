@@ -13,8 +13,8 @@ export const renderCommand: Command = {
        lectern render deck.json -o deck.png [--slide N] [--width PX]
        lectern render deck.json -o slide.svg --slide N
 
-deck.json is what the MCP tool create_presentation takes ("-" is standard input): a template and
-slides, each a layout with its content. Without --slide a PNG shows the whole deck on one sheet.
+deck.json holds one object ("-" is standard input): {"template": …, "slides": [{"layout": …, "content": {…}}]},
+the same that POST /api/v3/presentation/from-json and the tool create_presentation take. Without --slide a PNG shows the whole deck on one sheet.
 
 Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
   async run(args) {

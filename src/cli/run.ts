@@ -24,7 +24,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   const args = name === first ? argv.slice(1) : argv;
   try {
     const command = await entry.load();
-    if (args.includes('--help') || args.includes('-h')) return say(`lectern ${name}: ${entry.summary}\n\n${command.usage}\n`);
+    if (args.includes('--help') || args.includes('-h')) return say(`lectern ${name}: ${entry.summary}\n\n${typeof command.usage === 'string' ? command.usage : await command.usage()}\n`);
     return await command.run(args);
   } catch (error) {
     return explain(name, error);

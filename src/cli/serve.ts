@@ -84,9 +84,12 @@ function announce(base: string): void {
   process.stderr.write(`Lectern ${VERSION}\n  MCP     ${base}/mcp\n  REST    ${base}/api/v3\n  docs    ${base}/docs\n  health  ${base}/health\n`);
 }
 
-/** Asked for before anything is opened, so that an early Ctrl-C is not lost. */
+/**
+ * Asked for before anything is opened, so that an early Ctrl-C is not lost. A wrapper may hand on what the terminal
+ * has sent already, so a second signal does not cut the ending short.
+ */
 function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal));
   });
 }

@@ -10,10 +10,10 @@ import type { Command } from './command.ts';
 const LAST_MS = 3_000;
 
 export const stdioCommand: Command = {
-  usage: `Usage: lectern stdio
+  usage: async () => `Usage: lectern stdio
 
 For MCP clients that start their servers themselves, such as desktop applications:
-  {"mcpServers": {"lectern": {"command": "npx", "args": ["-y", "lectern", "stdio"]}}}
+  ${JSON.stringify({ mcpServers: { lectern: { command: 'node', args: [process.argv[1], 'stdio'] } } })}
 
 Standard output carries protocol messages only; logs go to standard error. Files are answered as
 paths on this machine. The server ends when standard input does.`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAccount } from '../auth/account.ts';
-import type { ApiToken, ApiTokens } from '../auth/api-tokens.ts';
+import { type ApiToken, type ApiTokens, TOKEN_DAYS, TOKEN_DAYS_MAX } from '../auth/api-tokens.ts';
 import { loadConfig } from '../config.ts';
 import { Failure } from '../core/failure.ts';
 import { createLogger } from '../logger.ts';
@@ -10,21 +10,23 @@ import { type Command, UsageError } from './command.ts';
 import { wholeNumber } from './generate.ts';
 
 export const tokenCommand: Command = {
-  usage: `Usage: lectern token create LABEL [--days N]
+  usage: `Usage: lectern token create LABEL [--days N|never]
        lectern token list
        lectern token revoke ID
 
 API tokens let programs in without the admin password: Authorization: Bearer TOKEN. The secret is
-shown once, by create, on standard output. --days limits its life; without it, it does not expire.
+shown once, by create, on standard output. It is good for 90 days unless --days says otherwise (1 to
+365, or never). LABEL says what it is for; --label LABEL is the same.
 Works on the data directory of the server (APP_DATA_DIRECTORY), also while it runs.`,
   async run(args) {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { days: { type: 'string' } } });
-    const [action, subject, ...more] = positionals;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { days: { type: 'string' }, label: { type: 'string' } } });
+    const [action, ...subjects] = values.label === undefined ? positionals : [...positionals, values.label];
+    const [subject, ...more] = subjects;
     if (more.length > 0) throw new UsageError(`"${more[0]}" is one argument too many.`);
     switch (action) {
       case 'create': {
         if (subject === undefined) throw new UsageError('Give the token a label that says what it is for.');
-        const days = values.days === undefined ? null : wholeNumber('--days', values.days);
+        const days = daysOf(values.days);
         return withTokens(async (tokens) => {
           const { token, id } = await tokens.create(subject, days);
           process.stderr.write(`Token ${id}. It is shown only now:\n`);
@@ -46,6 +48,15 @@ Works on the data directory of the server (APP_DATA_DIRECTORY), also while it ru
   },
 };
 
+/** @returns null for a token that does not expire. */
+function daysOf(given: string | undefined): number | null {
+  if (given === undefined) return TOKEN_DAYS;
+  if (given === 'never') return null;
+  const days = wholeNumber('--days', given);
+  if (days < 1 || days > TOKEN_DAYS_MAX) throw new UsageError(`--days takes 1 to ${TOKEN_DAYS_MAX}, or never; not "${given}".`);
+  return days;
+}
+
 async function withTokens(work: (tokens: ApiTokens) => Promise<void>): Promise<number> {
   const config = loadConfig();
   const log = createLogger('warn');
@@ -56,7 +67,9 @@ async function withTokens(work: (tokens: ApiTokens) => Promise<void>): Promise<n
     const env = { username: undefined, password: undefined, override: false, reset: false };
     const account = await createAccount({ file: join(config.dataDirectory, 'userConfig.json'), env, records, log, clock: house.clock });
     if (account.username === undefined)
-      throw new Failure('setup_required', 'This instance has no admin account yet.', { hint: 'Set it up first: open the server in a browser, or start it once with AUTH_USERNAME and AUTH_PASSWORD.' });
+      throw new Failure('setup_required', 'This instance has no admin account yet.', {
+        hint: 'Set it up first: start the server once with AUTH_USERNAME and AUTH_PASSWORD, or POST /api/v1/auth/setup while it runs.',
+      });
     await work(account.tokens);
     return 0;
   } finally {

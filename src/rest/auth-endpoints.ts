@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Account } from '../auth/account.ts';
+import { TOKEN_DAYS, TOKEN_DAYS_MAX } from '../auth/api-tokens.ts';
 import { type Approach, isCrossSite, isLocal } from '../auth/same-origin.ts';
 import { SESSION_SECONDS } from '../auth/session-tokens.ts';
 import { SESSION_COOKIE, whoIsCalling } from '../auth/who-is-calling.ts';
@@ -29,7 +30,7 @@ const apiToken = z.object({
 });
 const newToken = z.object({
   label: z.string().trim().min(1).max(100).default('API client').describe('What the token is for.'),
-  expiry_days: z.int().min(1).max(365).nullable().default(90).describe('Days until it expires; null for never.'),
+  expiry_days: z.int().min(1).max(TOKEN_DAYS_MAX).nullable().default(TOKEN_DAYS).describe('Days until it expires; null for never.'),
 });
 const nothing = z.object({});
 

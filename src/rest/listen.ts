@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { Failure } from '../core/failure.ts';
 
 /** Shared by the server and the readiness check: set once the server stops taking work. */
 export interface Lifecycle {
@@ -30,7 +31,7 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const CHECKING_INTERVAL_MS = 5_000;
 const GRACE_MS = 20_000;
 
-/** @throws the error of `net.Server.listen`, such as EADDRINUSE. */
+/** @throws Failure `unavailable` when the address cannot be listened on. */
 export async function listen(app: RequestListener, { host, port, lifecycle, requestTimeoutMs = REQUEST_TIMEOUT_MS, graceMs = GRACE_MS }: ListenOptions): Promise<Listening> {
   const server = createServer(
     {
@@ -44,9 +45,10 @@ export async function listen(app: RequestListener, { host, port, lifecycle, requ
   server.maxConnections = 1_000;
   server.on('clientError', answerBrokenRequest);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    const refuse = (error: NodeJS.ErrnoException) => reject(notListening(error, host, port));
+    server.once('error', refuse);
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.off('error', refuse);
       resolve();
     });
   });
@@ -68,6 +70,16 @@ export async function listen(app: RequestListener, { host, port, lifecycle, requ
       return closing;
     },
   };
+}
+
+function notListening(error: NodeJS.ErrnoException, host: string, port: number): Failure {
+  const why: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use; set PORT to another.`,
+    EACCES: `Port ${port} may not be opened by this user; set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST ${host} is not an address of this machine.`,
+  };
+  return new Failure('unavailable', why[error.code ?? ''] ?? `Nothing can listen on ${host}:${port}: ${error.message}`, { cause: error });
 }
 
 /** An address that listens everywhere is reached at the machine itself. */

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ended, environment, MAIN, ROOT, runCommand, scratchDirectory, serve } from './processes.ts';
 
@@ -65,12 +65,65 @@ describe('the command line', () => {
     expect(existsSync(at('wrong.pptx'))).toBe(false);
   });
 
+  test('names what found no place, ten pieces at most and then their number', async () => {
+    const long = `# Teas\n\n${Array.from({ length: 14 }, (_, index) => `## Tea ${index + 1}\n\nSteeped for ${index + 2} minutes.\n\n![Leaf ${index + 1}](leaf-${index + 1}.png)`).join('\n\n')}`;
+    const { stderr } = await runCommand(['generate', '-', '-o', at('few.pptx'), '--slides', '4'], { stdin: long });
+    const [head = '', ...lines] = stderr.slice(stderr.indexOf('note: ')).split('\n');
+    const count = Number(/(\d+) pieces of the text found no place/.exec(head)?.[1]);
+    expect(count).toBeGreaterThan(10);
+    expect(lines.filter((line) => /^ {2}\w+: .*\(.+\)$/.test(line))).toHaveLength(10);
+    expect(stderr).toContain(`  and ${count - 10} more`);
+  });
+
+  test.each([
+    ['generate', 'tea.md'],
+    ['render', 'deck.json'],
+  ])('%s says before any work that the directory of its output is missing', async (command, input) => {
+    const { code, stderr } = await runCommand([command, at(input), '-o', at('nowhere/out.pptx')]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`The directory ${at('nowhere')} does not exist.`);
+  });
+
+  test('a port in use is said in one line', async () => {
+    const first = await serve(at('first'));
+    try {
+      const port = new URL(first.url).port;
+      const { code, stderr } = await runCommand(['serve'], { env: { APP_DATA_DIRECTORY: at('second'), PORT: port } });
+      expect(code).toBe(1);
+      expect(stderr.trim().split('\n').at(-1)).toBe(`unavailable: Port ${port} is in use; set PORT to another.`);
+      expect(stderr).not.toMatch(/^ +at /m);
+    } finally {
+      await first.stop();
+    }
+  });
+
+  test('help names the designs, and of what is read only what is', async () => {
+    const { stdout } = await runCommand(['generate', '--help']);
+    expect(stdout).toMatch(/--template ID .*ledger.*pitch/);
+    expect(stdout).not.toMatch(/HTML|MCP/);
+  });
+
+  test('the setup that stdio --help shows starts the server', async () => {
+    const { stdout } = await runCommand(['stdio', '--help']);
+    const { mcpServers } = JSON.parse(/^ *(\{.*\})$/m.exec(stdout)?.[1] ?? '{}') as { mcpServers: { lectern: { args: string[] } } };
+    expect(mcpServers.lectern.args).toEqual([MAIN, 'stdio']);
+  });
+
+  test('a file that is no package gets one complaint without empty places', async () => {
+    writeFileSync(at('report.md'), TEA);
+    const { code, stdout } = await runCommand(['check', at('report.md')]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^\S+report\.md: \S/);
+    expect(stdout).not.toMatch(/: :/);
+  });
+
   test.each([
     ['an unknown command', ['frobnicate'], 'no command "frobnicate"'],
     ['an unknown option', ['generate', 'x.md', '--colour'], '--colour'],
     ['no output', ['generate', 'x.md'], '-o'],
     ['an output of another kind', ['generate', 'x.md', '-o', 'x.key'], '.pptx'],
     ['a missing file', ['generate', 'no-such.md', '-o', 'x.pptx'], 'no-such.md'],
+    ['a life of no days', ['token', 'create', 'x', '--days', '0'], '1 to 365'],
     ['a setting that is no setting', ['serve'], 'PORT'],
   ])('answers %s with exit code 2', async (_what, args, said) => {
     const { code, stdout, stderr } = await runCommand(args, { env: { PORT: 'many' } });
@@ -108,12 +161,39 @@ describe('the command line', () => {
     }
   });
 
-  test('asks for a newer Node in one line when it is too old', async () => {
+  test('asks for a newer Node in one line when it is too old and brings none along', async () => {
     // What the first file does when process.versions says 20: everything newer is behind its check.
-    const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.11.0' } }); await import(${JSON.stringify(MAIN)});`;
+    cpSync(dirname(MAIN), at('alone/dist'), { recursive: true });
+    const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.11.0' } }); await import(${JSON.stringify(at('alone/dist/main.js'))});`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', old], { cwd: ROOT, env: environment({}), stdio: 'pipe' });
     const { code, stderr } = await ended(child);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^Lectern needs Node 22\.19 or newer, this is 20\.11\.0\. Run it with: npx -y -p node@24 .*\n$/);
+  });
+
+  const old = ['/usr/local/bin/node', '/usr/bin/node'].find((node) => existsSync(node) && /^v(1\d|20|21)\./.test(String(spawnSync(node, ['--version']).stdout)));
+  describe.skipIf(old === undefined)(`on the too old Node of this machine (${old ?? 'there is none'})`, () => {
+    const start = (args: readonly string[], env: Record<string, string> = {}) => spawn(String(old), [MAIN, ...args], { env: environment(env), stdio: 'pipe' });
+
+    test('runs on the Node that the project installed: streams pass through and the exit code is kept', async () => {
+      const child = start(['generate', '-', '-o', at('old-node.pptx')]);
+      child.stdin.end(TEA);
+      expect(await ended(child)).toMatchObject({ code: 0, stdout: '' });
+      expect(readFileSync(at('old-node.pptx'), 'latin1').startsWith('PK')).toBe(true);
+      expect(await ended(start(['frobnicate']))).toMatchObject({ code: 2, stderr: expect.stringContaining('no command "frobnicate"') });
+    });
+
+    test('hands SIGTERM on, so that a server ends in order', async () => {
+      const child = start(['serve'], { APP_DATA_DIRECTORY: at('old-data'), PORT: '0', LOG_LEVEL: 'info' });
+      const end = ended(child);
+      let said = '';
+      child.stderr.on('data', (chunk: Buffer) => {
+        said += String(chunk);
+        if (said.includes('/health')) child.kill('SIGTERM');
+      });
+      const { code, stderr } = await end;
+      expect(code).toBe(0);
+      expect(stderr).toContain('"signal":"SIGTERM"');
+    });
   });
 });

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Runs the same command with another Node, as if this process were it: streams pass through, signals are handed on.
+ *
+ * @returns its exit code, 128 and the signal's number when a signal ended it; undefined when there is no other Node.
+ */
+export async function runOn(node: URL, args: readonly string[]): Promise<number | undefined> {
+  const path = fileURLToPath(node);
+  if (!existsSync(path) || realpathSync(path) === realpathSync(process.execPath)) return undefined;
+  const child = spawn(path, args, { stdio: 'inherit' });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to both by itself; a second one would cut the ending short.
+      if (signal !== 'SIGINT' || !process.stderr.isTTY) child.kill(signal);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 1 : constants.signals[signal])));
+  });
+}
