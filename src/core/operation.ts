@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallContext } from './call.ts';
-import { Failure } from './failure.ts';
+import { Failure, type Issue } from './failure.ts';
 import { issuesOf } from './issues.ts';
 
 /** What an operation does to the world. MCP hints and the allowed HTTP methods follow from it. */
@@ -33,6 +33,8 @@ export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.Z
   /** A strict object; every field described. */
   readonly input: In;
   readonly output: Out;
+  /** Faults that the schema does not know, told with those that it found, so that a caller corrects all at once. Gets the raw input. */
+  faultsBeyond?(raw: unknown, found: readonly Issue[], call: CallContext): Promise<readonly Issue[]>;
   /** Ten to forty lines that call a service. Throws Failure; never formats, never logs. */
   run(input: z.output<In>, call: CallContext): Promise<z.input<Out>>;
 }
@@ -54,7 +56,7 @@ export async function execute(operation: Operation, raw: unknown, call: CallCont
       throw new Failure('forbidden', `${operation.name} needs the scope "${operation.scope}", which these credentials do not hold.`);
     }
     const parsed = operation.input.safeParse(raw ?? {});
-    if (!parsed.success) throw invalidInput(operation, parsed.error, raw);
+    if (!parsed.success) throw await invalidInput(operation, parsed.error, raw, call);
     call.signal.throwIfAborted();
     const answer = await operation.run(parsed.data, call);
     const checked = operation.output.safeParse(answer);
@@ -70,8 +72,10 @@ export async function execute(operation: Operation, raw: unknown, call: CallCont
   }
 }
 
-function invalidInput({ name, input }: Operation, error: z.ZodError, raw: unknown): Failure {
-  const issues = issuesOf(error, raw, input);
+async function invalidInput(operation: Operation, error: z.ZodError, raw: unknown, call: CallContext): Promise<Failure> {
+  const { name, input } = operation;
+  const found = issuesOf(error, raw, input);
+  const issues = [...found, ...((await operation.faultsBeyond?.(raw, found, call)) ?? [])];
   const first = issues[0];
   const where = first && first.loc.length > 0 ? `${first.loc.join('.')}: ` : '';
   return new Failure('invalid_input', `${name} was not called rightly. ${where}${first?.msg ?? 'invalid input'}`, { issues });

@@ -1,10 +1,10 @@
 import type { CallContext } from '../call.ts';
 import type { GenerateRequest } from '../services.ts';
-import { detectLanguage } from '../sources/detect-language.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { taskData } from './deck-result.ts';
 import type { DeckResult, ExportFormat, OverflowPolicy } from './presentation.ts';
+import { slidesLanguage } from './slides-language.ts';
 
 /** Input of a generation: what the author needs, and how the deck is made. */
 export interface GenerateInput extends GenerateRequest {
@@ -70,7 +70,7 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
       id,
       ...(title === undefined ? {} : { title }),
       ...(theme === undefined ? {} : { theme }),
-      language: parseLanguage(input.language ?? '') ?? detectLanguage(textOf(slides)),
+      language: parseLanguage(input.language ?? '') ?? slidesLanguage(slides),
       template,
       slides,
       on_overflow,
@@ -87,8 +87,3 @@ export const JOBS = {
     taskData(await generateDeck(input as GenerateInput, String(data['presentation_id']), call)),
   'presentation.create': async (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) => taskData(await createDeck(input as CreateInput, String(data['presentation_id']), call)),
 } as const;
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return /^(https?:|data:)/.test(value) ? '' : value;
-  return value !== null && typeof value === 'object' ? Object.values(value).map(textOf).join('\n').slice(0, 20_000) : '';
-}

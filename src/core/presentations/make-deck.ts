@@ -12,10 +12,12 @@ import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { composeSlide, type DeckPlan, deckOf } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
-import { doesNotFit, isOverflow, overflowOf } from './overflow.ts';
+import { firstTitle } from './first-title.ts';
+import { doesNotFit, isOverflow } from './overflow.ts';
+import { pageSlides } from './page-slides.ts';
 import type { PictureResolver, ResolvedPictures } from './resolve-pictures.ts';
-import { splitSlide } from './split-slide.ts';
-import { contractOf, validateSlides } from './validate-slides.ts';
+import { readDraft } from './slide-faults.ts';
+import { slidesRefused } from './validate-slides.ts';
 
 export interface MadeDeck {
   readonly plan: DeckPlan;
@@ -23,9 +25,6 @@ export interface MadeDeck {
   readonly findings: readonly Finding[];
   readonly warnings: readonly string[];
 }
-
-/** Most slides of one deck after lists and tables were paged. */
-const MAX_PAGED_SLIDES = 100;
 
 /**
  * A draft as a laid-out, checked deck: validate, place, page or refuse what does not fit, fetch
@@ -35,11 +34,13 @@ const MAX_PAGED_SLIDES = 100;
  */
 export async function makeDeck(draft: DeckDraft, template: Template, pictures: PictureResolver, call: CallContext): Promise<MadeDeck> {
   const theme = themeOf(template, draft.theme);
-  const slides = validateSlides(draft.slides);
+  const read = await readDraft({ ...draft, template });
+  if (read.issues.length > 0) throw slidesRefused(read.issues);
+  const slides = read.slides.filter((slide) => slide !== undefined);
   await loadLayoutEngine();
   const maker = new Maker({ draft, template, theme, pictures, call });
   let attempt = await maker.lay(slides);
-  if (draft.on_overflow === 'split' && attempt.overflows.length > 0) {
+  if (draft.on_overflow === 'split') {
     const paged = maker.page(attempt);
     if (paged.length > slides.length) attempt = await maker.lay(paged);
   }
@@ -102,16 +103,7 @@ class Maker {
 
   /** The slides with those that overflow paged, where that makes them fit. */
   page({ plan, overflows }: Attempt): SlideSpec[] {
-    const tooFull = new Set(overflows.map((finding) => finding.slide - 1));
-    const paged = plan.slides.flatMap((slide, index) => {
-      const contract = contractOf(slide.layout);
-      if (!tooFull.has(index) || contract === undefined) return [slide];
-      return splitSlide(slide, contract, (page) => this.#fits(plan, page, index)) ?? [slide];
-    });
-    if (paged.length <= MAX_PAGED_SLIDES) return paged;
-    throw new Failure('does_not_fit', `Paged over further slides the deck would have ${paged.length} slides; the limit is ${MAX_PAGED_SLIDES}.`, {
-      hint: 'Shorten the longest tables and lists, or make several decks.',
-    });
+    return pageSlides(plan, overflows).flat();
   }
 
   /** Pictures at their final size; a deck without any is ready as it is. */
@@ -125,19 +117,11 @@ class Maker {
     const deck = deckOf(plan, scenes, fitted.media);
     return { plan, deck, findings: checkDeck(deck), warnings: resolved.warnings };
   }
-
-  #fits(plan: DeckPlan, page: SlideSpec, index: number): boolean {
-    const slides = plan.slides.with(index, page);
-    const scene = composeSlide({ ...plan, slides, pictures: plan.pictures.with(index, new Map()) }, index);
-    return overflowOf(scene).length === 0;
-  }
 }
 
 function titleOf(draft: DeckDraft, slides: readonly SlideSpec[]): string {
   const own = draft.title?.trim();
-  if (own) return own;
-  const first = slides.map((slide) => slide.content['title'] ?? slide.content['statement']).find((title) => typeof title === 'string');
-  return typeof first === 'string' ? first.replace(/[*_`]/g, '') : 'Presentation';
+  return own ? own : firstTitle(slides);
 }
 
 /** @throws Failure `invalid_input` at the field `theme`. */

@@ -17,13 +17,19 @@ export function overflowOf(scene: Scene): Finding[] {
 
 /** The refusal of a deck whose text does not fit: one issue a field, with how much of it would. */
 export function doesNotFit(findings: readonly Finding[], slides: readonly SlideSpec[], canSplit: boolean): Failure {
-  const issues = findings.map((finding) => issueOf(finding, slides));
+  const issues = overflowIssues(findings, slides);
   const [first] = issues;
-  const more = issues.length > 1 ? ` So do ${issues.length - 1} more texts.` : '';
+  const rest = issues.length - 1;
+  const more = rest > 0 ? ` ${rest} more ${rest === 1 ? 'text does' : 'texts do'} not fit either.` : '';
   return new Failure('does_not_fit', `${first?.loc.join('.')}: ${first?.msg}${more}`, {
     issues,
     hint: `Shorten these texts, move content to further slides or choose a roomier layout${canSplit ? '; on_overflow "split" pages lists and tables over further slides, "warn" keeps them as they are' : ''}. Nothing was stored.`,
   });
+}
+
+/** One issue for each field that does not fit; `loc` begins with "slides". */
+export function overflowIssues(findings: readonly Finding[], slides: readonly (SlideSpec | undefined)[]): Issue[] {
+  return findings.map((finding) => issueOf(finding, slides));
 }
 
 /** Path inside the slide's content: "slides[2].content.items[1].text" and "items[1].text" both give ["items", 1, "text"]. */
@@ -35,7 +41,7 @@ function contentLoc(path: string): (string | number)[] {
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-function issueOf(finding: Finding, slides: readonly SlideSpec[]): Issue {
+function issueOf(finding: Finding, slides: readonly (SlideSpec | undefined)[]): Issue {
   const index = finding.slide - 1;
   const inContent = contentLoc(finding.path ?? '');
   const text = textAt(slides[index]?.content, inContent);

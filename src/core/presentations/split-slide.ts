@@ -1,29 +1,47 @@
 import type { TableModel } from '../scene/table.ts';
 import type { Content, LayoutContract, SlideSpec } from '../templates/contract.ts';
 
+/** A list with more items than its layout takes, which must be paged even where it would fit. */
+export function hasLongList({ content }: SlideSpec, contract: LayoutContract): boolean {
+  return pageables(content, contract).some(({ count, most }) => count > most);
+}
+
 /**
  * A slide whose list or table is too long, as several slides that fit, titled "… (2 of 3)".
  * The longest list is paged, or the table's rows; everything else is repeated, the speaker note
- * stays on the first.
+ * stays on the first. Where that is not enough, lists and tables are paged together. A list that its
+ * layout does not take in one piece is paged even when no number of pages fits: what is wrong then
+ * is told of its pages.
  *
  * @param fits whether a slide fits its layout.
+ * @param words the layout's own words in the deck's language.
  * @returns undefined when nothing can be paged or no number of pages fits.
  */
-export function splitSlide(spec: SlideSpec, contract: LayoutContract, fits: (page: SlideSpec) => boolean): SlideSpec[] | undefined {
-  for (const pageable of pageables(spec.content, contract)) {
-    for (let pages = 2; pages <= Math.floor(pageable.count / pageable.least); pages++) {
-      const made = pagesOf(spec, pageable, pages);
+export function splitSlide(spec: SlideSpec, contract: LayoutContract, fits: (page: SlideSpec) => boolean, words: (key: string) => string): SlideSpec[] | undefined {
+  const all = pageables(spec.content, contract);
+  const tooLong = all.filter(({ count, most }) => count > most);
+  // One alone, when it is the only one that must be paged; else those that must, else all.
+  const choices = [...all.map((one) => [one]), tooLong, all].filter((chosen) => chosen.length > 0 && tooLong.every((one) => chosen.includes(one)));
+  for (const chosen of choices) {
+    const most = Math.min(...chosen.map(({ count, least }) => Math.floor(count / least)));
+    for (let pages = fewestPages(chosen); pages <= most; pages++) {
+      const made = pagesOf(spec, chosen, pages, words);
       if (made.every(fits)) return made;
     }
   }
-  return undefined;
+  return tooLong.length === 0 ? undefined : pagesOf(spec, tooLong, fewestPages(tooLong), words);
+}
+
+function fewestPages(chosen: readonly Pageable[]): number {
+  return Math.max(2, ...chosen.map(({ count, most }) => Math.ceil(count / most)));
 }
 
 interface Pageable {
   readonly key: string;
   readonly count: number;
-  /** Fewest items that the layout takes. */
+  /** Fewest and most items that the layout takes. */
   readonly least: number;
+  readonly most: number;
   cut(from: number, to: number): unknown;
 }
 
@@ -32,7 +50,7 @@ function pageables(content: Content, contract: LayoutContract): Pageable[] {
   const found: Pageable[] = [];
   for (const [key, field] of Object.entries(contract.fields)) {
     const value = content[key];
-    if (field.kind === 'list' && Array.isArray(value)) found.push({ key, count: value.length, least: Math.max(1, field.min), cut: (from, to) => value.slice(from, to) });
+    if (field.kind === 'list' && Array.isArray(value)) found.push({ key, count: value.length, least: Math.max(1, field.min), most: field.max, cut: (from, to) => value.slice(from, to) });
     if (field.kind === 'table' && value !== undefined) found.push(tablePages(key, value as TableModel));
   }
   return found.sort((a, b) => b.count - a.count);
@@ -45,6 +63,7 @@ function tablePages(key: string, table: TableModel): Pageable {
     key,
     count,
     least: 1,
+    most: count,
     cut(from, to) {
       const { total, highlight, ...rest } = table;
       const page: Record<string, unknown> = { ...rest, rows: table.rows.slice(from, to) };
@@ -55,12 +74,19 @@ function tablePages(key: string, table: TableModel): Pageable {
   };
 }
 
-function pagesOf(spec: SlideSpec, pageable: Pageable, pages: number): SlideSpec[] {
+function pagesOf(spec: SlideSpec, chosen: readonly Pageable[], pages: number, words: (key: string) => string): SlideSpec[] {
   const { speaker_note: note, ...rest } = spec;
+  const title = spec.content['title'];
   return Array.from({ length: pages }, (_, page) => {
-    const [from, to] = [page, page + 1].map((edge) => Math.round((edge * pageable.count) / pages));
-    const title = spec.content['title'];
-    const content = { ...spec.content, [pageable.key]: pageable.cut(from ?? 0, to ?? 0), ...(typeof title === 'string' ? { title: `${title} (${page + 1} of ${pages})` } : {}) };
-    return { ...rest, content, ...(page === 0 && note !== undefined ? { speaker_note: note } : {}) };
+    const cut = chosen.map(({ key, count, cut }) => [key, cut(Math.round((page * count) / pages), Math.round(((page + 1) * count) / pages))]);
+    const named =
+      typeof title === 'string'
+        ? {
+            title: `${title} (${words('part_of')
+              .replace('{n}', String(page + 1))
+              .replace('{total}', String(pages))})`,
+          }
+        : {};
+    return { ...rest, content: { ...spec.content, ...Object.fromEntries(cut), ...named }, ...(page === 0 && note !== undefined ? { speaker_note: note } : {}) };
   });
 }

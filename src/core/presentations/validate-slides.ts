@@ -10,29 +10,43 @@ export function contractOf(layout: string): LayoutContract | undefined {
   return CONTRACTS.find((contract) => contract.id === id);
 }
 
+/** Slides as they were read: `undefined` in the place of one that has faults. */
+export interface ReadSlides {
+  readonly slides: readonly (SlideSpec | undefined)[];
+  /** Every fault of every slide; `loc` begins with "slides". */
+  readonly issues: readonly Issue[];
+}
+
+/** Slides with their content in the contracts' own shape, `undefined` in the place of such as are not there, and what is wrong with the others. */
+export function readSlides(slides: readonly (SlideSpec | undefined)[], options: { readonly longLists?: boolean } = {}): ReadSlides {
+  const issues: Issue[] = [];
+  const read = slides.map((slide, index): SlideSpec | undefined => {
+    if (slide === undefined) return undefined;
+    const contract = contractOf(slide.layout);
+    if (!contract) {
+      issues.push(unknownLayout(slide.layout, index));
+      return undefined;
+    }
+    const parsed = parseContent(contract, slide.content, options);
+    if (parsed.issues !== undefined) {
+      issues.push(...parsed.issues.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })));
+      return undefined;
+    }
+    const note = slide.speaker_note ?? parsed.speaker_note;
+    return { ...slide, layout: contract.id, content: parsed.content, ...(note === undefined ? {} : { speaker_note: note }) };
+  });
+  return { slides: read, issues };
+}
+
 /**
  * Slides with their content in the contracts' own shape.
  *
  * @throws Failure `invalid_input` with every fault of every slide at once; `loc` begins with "slides".
  */
 export function validateSlides(slides: readonly SlideSpec[]): SlideSpec[] {
-  const issues: Issue[] = [];
-  const valid = slides.flatMap((slide, index) => {
-    const contract = contractOf(slide.layout);
-    if (!contract) {
-      issues.push(unknownLayout(slide.layout, index));
-      return [];
-    }
-    const parsed = parseContent(contract, slide.content);
-    if (parsed.issues !== undefined) {
-      issues.push(...parsed.issues.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })));
-      return [];
-    }
-    const note = slide.speaker_note ?? parsed.speaker_note;
-    return [{ ...slide, layout: contract.id, content: parsed.content, ...(note === undefined ? {} : { speaker_note: note }) }];
-  });
-  if (issues.length > 0) throw refusal(issues);
-  return valid;
+  const read = readSlides(slides);
+  if (read.issues.length > 0) throw slidesRefused(read.issues);
+  return read.slides.filter((slide) => slide !== undefined);
 }
 
 function unknownLayout(layout: string, index: number): Issue {
@@ -48,9 +62,11 @@ function unknownLayout(layout: string, index: number): Issue {
   };
 }
 
-function refusal(issues: readonly Issue[]): Failure {
+/** The refusal of slides with faults, the first in its message. */
+export function slidesRefused(issues: readonly Issue[]): Failure {
   const [first] = issues;
-  const more = issues.length > 1 ? ` ${issues.length - 1} more faults follow.` : '';
+  const rest = issues.length - 1;
+  const more = rest > 0 ? ` ${rest} more ${rest === 1 ? 'fault follows' : 'faults follow'}.` : '';
   return new Failure('invalid_input', `${first?.loc.join('.')}: ${first?.msg}${more}`, {
     issues,
     hint: 'get_template gives the schema of each layout; ask for the layouts you use, correct these fields and send the whole call again. Nothing was stored.',

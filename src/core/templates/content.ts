@@ -17,9 +17,11 @@ const BESIDE = ['sources', 'footnote'];
  * Read leniently: null and empty text count as absent; numbers are read as text; the older keys
  * `__image_url__`, `__image_prompt__`, `__icon_query__`, `__icon_url__` and `__speaker_note__`
  * as today's; a plain string where a list expects an object with a main text.
+ *
+ * @param options.longLists lists that will be paged may have more items than the layout takes.
  */
-export function parseContent(contract: LayoutContract, raw: unknown): ParsedContent {
-  const read = new Reader();
+export function parseContent(contract: LayoutContract, raw: unknown, options: { readonly longLists?: boolean } = {}): ParsedContent {
+  const read = new Reader(options.longLists);
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
     read.fault([], `The content of layout "${contract.id}" must be an object with ${Object.keys(contract.fields).join(', ')}.`, 'object_type', raw);
     return { issues: read.issues };

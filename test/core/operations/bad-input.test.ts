@@ -47,6 +47,23 @@ describe('a call that was not made rightly stores nothing and says', () => {
     expect(failure.issues.filter((issue) => issue.loc[1] === 1).length).toBeGreaterThanOrEqual(2);
   });
 
+  it('what the schema, the layouts and the room on the slides refuse, in one answer', async () => {
+    const long = { layout: 'statement', content: { statement: 'Words that never end. '.repeat(80) } };
+    const unknown = { layout: 'bulets', content: {} };
+    const wrong = { layout: 'title', content: { title: 'Ok', colour: 'red' } };
+    const places = [
+      ['slides', 0, 'content', 'statement'],
+      ['slides', 1, 'layout'],
+      ['slides', 2, 'content', 'colour'],
+    ];
+    const content = await refusal('create_presentation', { slides: [long, unknown, wrong, title] });
+    expect(content.issues.map(({ loc }) => loc)).toEqual(places);
+    expect(content.message).toContain('2 more faults follow');
+    const schema = await refusal('create_presentation', { slides: [long, unknown, wrong, { ...title, note: 'x' }, 'a slide'] });
+    expect(schema.issues.map(({ loc }) => loc)).toEqual(expect.arrayContaining([...places, ['slides', 3, 'note'], ['slides', 4]]));
+    expect(schema.issues).toHaveLength(5);
+  });
+
   it.each([
     ['create_presentation', { slides: Array.from({ length: 51 }, () => title) }, ['slides'], /at most 50/],
     ['create_presentation', { slides: [] }, ['slides'], /at least 1/],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitSlide } from '../../../src/core/presentations/split-slide.ts';
 import { contractOf } from '../../../src/core/presentations/validate-slides.ts';
 import type { LayoutContract, SlideSpec } from '../../../src/core/templates/contract.ts';
+import { words } from '../../../src/core/templates/words.ts';
 
 function contract(id: string): LayoutContract {
   const found = contractOf(id);
@@ -19,7 +20,7 @@ const rowsOf = (slide: SlideSpec) => (slide.content['table'] as { rows: string[]
 
 describe('paging a slide', () => {
   it('keeps every row in order, in even pages, and numbers the titles', () => {
-    const pages = splitSlide(table, contract('table'), (page) => rowsOf(page).length <= 4) ?? [];
+    const pages = splitSlide(table, contract('table'), (page) => rowsOf(page).length <= 4, words('en')) ?? [];
     expect(pages.flatMap(rowsOf)).toEqual(rows);
     expect(pages.map((page) => rowsOf(page).length)).toEqual([3, 4, 3]);
     expect(pages.map((page) => page.content['title'])).toEqual(['Results (1 of 3)', 'Results (2 of 3)', 'Results (3 of 3)']);
@@ -27,7 +28,7 @@ describe('paging a slide', () => {
   });
 
   it('keeps the total on the last page, the emphasis on the page of its row, the note on the first', () => {
-    const pages = splitSlide(table, contract('table'), (page) => rowsOf(page).length <= 5) ?? [];
+    const pages = splitSlide(table, contract('table'), (page) => rowsOf(page).length <= 5, words('en')) ?? [];
     expect(pages.map((page) => page.content['table'])).toMatchObject([{ rows: rows.slice(0, 5) }, { rows: rows.slice(5), total: true, highlight: 0 }]);
     expect(pages[0]?.content['table']).not.toHaveProperty('total');
     expect(pages.map((page) => page.speaker_note)).toEqual(['Say this once.', undefined]);
@@ -35,12 +36,27 @@ describe('paging a slide', () => {
 
   it('never goes under the fewest items that a layout takes', () => {
     const cards: SlideSpec = { layout: 'cards', content: { title: 'Cards', items: Array.from({ length: 5 }, (_, n) => ({ heading: `h${n}`, text: 't' })) } };
-    const pages = splitSlide(cards, contract('cards'), () => true) ?? [];
+    const pages = splitSlide(cards, contract('cards'), () => true, words('en')) ?? [];
     expect(pages.map((page) => (page.content['items'] as unknown[]).length)).toEqual([3, 2]);
-    expect(splitSlide(cards, contract('cards'), (page) => (page.content['items'] as unknown[]).length < 2)).toBeUndefined();
+    expect(splitSlide(cards, contract('cards'), (page) => (page.content['items'] as unknown[]).length < 2, words('en'))).toBeUndefined();
+  });
+
+  it('pages lists that the layout does not take in one piece, evenly, also beside a long table, in the language of the deck', () => {
+    const items = Array.from({ length: 15 }, (_, n) => ({ text: `point ${n}` }));
+    const bullets: SlideSpec = { layout: 'bullets', content: { title: 'Punkte', items } };
+    const pages = splitSlide(bullets, contract('bullets'), () => true, words('de')) ?? [];
+    expect(pages.map((page) => (page.content['items'] as unknown[]).length)).toEqual([5, 5, 5]);
+    expect(pages.map((page) => page.content['title'])).toEqual(['Punkte (1 von 3)', 'Punkte (2 von 3)', 'Punkte (3 von 3)']);
+    const both: LayoutContract = { ...contract('table'), fields: { ...contract('table').fields, ...contract('bullets').fields } };
+    const mixed = splitSlide({ ...table, content: { ...table.content, items } }, both, (page) => rowsOf(page).length <= 3, words('en')) ?? [];
+    expect(mixed.flatMap(rowsOf)).toEqual(rows);
+    expect(mixed.flatMap((page) => page.content['items'])).toEqual(items);
+    expect(mixed.every((page) => rowsOf(page).length <= 3 && (page.content['items'] as unknown[]).length <= 7)).toBe(true);
+    // What does not fit even so is still paged, so that the answer names a text instead of a count.
+    expect(splitSlide(bullets, contract('bullets'), () => false, words('en'))).toHaveLength(3);
   });
 
   it('gives up where nothing can be paged', () => {
-    expect(splitSlide({ layout: 'statement', content: { statement: 'Long' } }, contract('statement'), () => true)).toBeUndefined();
+    expect(splitSlide({ layout: 'statement', content: { statement: 'Long' } }, contract('statement'), () => true, words('en'))).toBeUndefined();
   });
 });

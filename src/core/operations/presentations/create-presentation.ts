@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import type { Issue } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
 import { pdfUnsupported } from '../../presentations/pdf-unsupported.ts';
-import { validateSlides } from '../../presentations/validate-slides.ts';
+import { readDraft } from '../../presentations/slide-faults.ts';
+import { slidesLanguage } from '../../presentations/slides-language.ts';
+import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
+import type { SlideSpec } from '../../templates/contract.ts';
+import { findTemplate, TEMPLATES } from '../../templates/standard/index.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { exportAs, idempotencyKey, language, MAX_SLIDES, mode, template, theme } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
@@ -38,6 +43,7 @@ export const createPresentation = defineOperation({
     idempotency_key: idempotencyKey,
   }),
   output: deckAnswer,
+  faultsBeyond,
   async run(asked, call) {
     if (asked.export_as === 'pdf') throw pdfUnsupported();
     assertKnownLook(asked, call);
@@ -49,7 +55,8 @@ export const createPresentation = defineOperation({
       ...(footnote === undefined ? {} : { footnote }),
     }));
     // A task must not be accepted for slides that can never be made.
-    validateSlides(slides);
+    const { issues } = await readDraft({ ...asked, slides, template: findTemplate(asked.template), language: tag ?? slidesLanguage(slides) });
+    if (issues.length > 0) throw slidesRefused(issues);
     const work: CreateInput = {
       ...(asked.title === undefined ? {} : { title: asked.title }),
       ...(asked.theme === undefined ? {} : { theme: asked.theme }),
@@ -62,3 +69,32 @@ export const createPresentation = defineOperation({
     return runDeck({ operation: 'create_presentation', type: 'presentation.create', work, request: asked, slides: slides.length, run: (id) => createDeck(work, id, call) }, call);
   },
 });
+
+/** What is wrong with the content of those slides whose frame can be read, while the schema found faults elsewhere. */
+async function faultsBeyond(raw: unknown): Promise<readonly Issue[]> {
+  const asked = looseInput.safeParse(raw).data;
+  if (asked === undefined || asked.slides.length > MAX_SLIDES) return [];
+  const slides = asked.slides.map((given): SlideSpec | undefined => looseSlide.safeParse(given).data);
+  return (await readDraft({ slides, template: findTemplate(asked.template), language: languageOf(asked.language, slides), on_overflow: asked.on_overflow })).issues;
+}
+
+/** As much of a faulty input as is needed to look into its slides; what cannot be read counts as left out. */
+const looseSlide = z.object({ layout: z.string().max(100), content: z.record(z.string(), z.unknown()) });
+const looseInput = z.object({
+  slides: z.array(z.unknown()),
+  template: z.string().refine(isTemplate).catch('general'),
+  language: z.string().optional().catch(undefined),
+  on_overflow: z.enum(['error', 'split', 'warn']).catch('error'),
+});
+
+function isTemplate(id: string): boolean {
+  return TEMPLATES.some((one) => one.id === id || one.aliases.includes(id));
+}
+
+function languageOf(asked: string | undefined, slides: readonly unknown[]): string {
+  try {
+    return parseLanguage(asked ?? '') ?? slidesLanguage(slides);
+  } catch {
+    return slidesLanguage(slides);
+  }
+}

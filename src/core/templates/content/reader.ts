@@ -10,6 +10,12 @@ export type Loc = readonly (string | number)[];
 /** Collects issues while content is read, and reads the plain kinds of value. */
 export class Reader {
   readonly issues: Issue[] = [];
+  /** Lists of the slide itself may be longer than the layout takes: they are going to be paged. */
+  readonly longLists: boolean;
+
+  constructor(longLists = false) {
+    this.longLists = longLists;
+  }
 
   fault(loc: Loc, msg: string, type: string, input?: unknown, ctx?: Readonly<Record<string, unknown>>): undefined {
     this.issues.push({ loc, msg, type, ...(input === undefined ? {} : { input: cut(input) }), ...(ctx === undefined ? {} : { ctx }) });

@@ -1,0 +1,45 @@
+import type { Issue } from '../failure.ts';
+import { loadLayoutEngine } from '../layout/load.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import { resolveTheme } from '../templates/themes.ts';
+import type { Template } from '../templates/tree.ts';
+import { composeSlide } from './compose.ts';
+import { overflowIssues, overflowOf } from './overflow.ts';
+import type { OverflowPolicy } from './presentation.ts';
+import { type ReadSlides, readSlides } from './validate-slides.ts';
+
+interface Draft {
+  /** `undefined` in the place of a slide of which not even the frame could be read. */
+  readonly slides: readonly (SlideSpec | undefined)[];
+  readonly template: Template;
+  readonly theme?: string | undefined;
+  /** BCP 47. */
+  readonly language: string;
+  readonly on_overflow: OverflowPolicy;
+}
+
+/** Holds the place, so that the others keep their numbers. */
+const UNREADABLE: SlideSpec = { layout: '', content: {} };
+
+/** Slides as read, with every fault that can be told: when some are faulty, the sound ones are laid out, so that what does not fit is told in the same answer. */
+export async function readDraft(draft: Draft): Promise<ReadSlides> {
+  const read = readSlides(draft.slides, { longLists: draft.on_overflow === 'split' });
+  if (read.slides.every((slide) => slide !== undefined)) return read;
+  return { slides: read.slides, issues: inOrder([...read.issues, ...(await misfits(draft, read.slides))]) };
+}
+
+/** Texts that do not fit on those slides that could be read; none unless the draft is refused for such. */
+async function misfits(draft: Draft, sound: readonly (SlideSpec | undefined)[]): Promise<Issue[]> {
+  if (draft.on_overflow !== 'error' || sound.every((slide) => slide === undefined)) return [];
+  await loadLayoutEngine();
+  const { template, theme, language } = draft;
+  const slides = draft.slides.map((given, index) => sound[index] ?? given ?? UNREADABLE);
+  const plan = { title: '', language, template, theme: resolveTheme(template, theme), slides, pictures: [], createdAt: '' };
+  const findings = sound.flatMap((slide, index) => (slide === undefined ? [] : overflowOf(composeSlide(plan, index)).map((finding) => ({ ...finding, slide: index + 1 }))));
+  return overflowIssues(findings, sound);
+}
+
+/** By slide; the faults of one slide as they were found. */
+function inOrder(issues: readonly Issue[]): Issue[] {
+  return issues.toSorted((a, b) => Number(a.loc[1]) - Number(b.loc[1]));
+}
