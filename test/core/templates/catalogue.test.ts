@@ -47,8 +47,8 @@ describe('template names', () => {
   test.each([
     ['general', 'ledger'],
     ['neo-general', 'ledger'],
-    ['standard', 'ledger'],
-    ['neo-standard', 'ledger'],
+    ['standard', 'boardroom'],
+    ['neo-standard', 'boardroom'],
     ['modern', 'pitch'],
     ['neo-modern', 'pitch'],
     ['swift', 'swiss'],

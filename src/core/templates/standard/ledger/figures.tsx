@@ -1,21 +1,13 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode } from '../../tree.ts';
 import { count, has, paint, span, voice } from '../shared.ts';
+import { Change, SERIES } from '../shared-parts.tsx';
 import { BULLET, Hair, Plumb, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-const SERIES = ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index) => paint(`graph_${index}`));
 const Chart = () => <chart bind="chart" name="Chart" sizesPt={[14, 13, 12]} series={SERIES} rest={paint('graph_1')} directLabels gap={0.6} style={{ grow: 1, shrink: 1, basis: 0 }} />;
 
-/** Arrow and change; the arrow says the direction without a colour that would judge it. */
-const Change = () => (
-  <box id="change" when={has('.change')} style={{ direction: 'row', gap: 6, align: 'center' }}>
-    <icon id="arrow-up" when={{ equals: { of: '.direction', value: 'up' } }} icon="arrow-up-right" weight="bold" color={paint('primary')} sizePx={18} />
-    <icon id="arrow-down" when={{ equals: { of: '.direction', value: 'down' } }} icon="arrow-down-right" weight="bold" color={paint('primary')} sizePx={18} />
-    <icon id="arrow-flat" when={{ equals: { of: '.direction', value: 'flat' } }} icon="arrow-right" weight="bold" color={paint('primary')} sizePx={18} />
-    <text bind=".change" name="Change" textStyle={voice(type.LABEL, { sizesPt: [18, 16, 14] })} style={{ shrink: 1 }} />
-  </box>
-);
+const Moves = () => <Change textStyle={voice(type.LABEL, { sizesPt: [18, 16, 14] })} sizePx={18} />;
 
 /** A large figure on a hairline, what it counts beneath. */
 const Metric = ({ sizes, label }: { sizes: readonly number[]; label: readonly number[] }) => (
@@ -24,7 +16,7 @@ const Metric = ({ sizes, label }: { sizes: readonly number[]; label: readonly nu
     <rule id="metric-rule" axis="horizontal" paint={paint('text')} widthPx={1} style={{ margin: [8, 0, 12, 0] }} />
     <box id="metric-words" style={{ gap: 4 }}>
       <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: label })} />
-      <Change />
+      <Moves />
       <text bind=".note" name="Note" textStyle={voice(type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />
     </box>
   </box>
@@ -47,7 +39,7 @@ const metricsChart = page('metrics_chart', [
         <Hair id="metric-rule" />
         <box id="figure-row" style={{ direction: 'row', justify: 'between', align: 'center', gap: 12, margin: [6, 0, 0, 0] }}>
           <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: [44, 40, 36, 32, 28, 24], lineHeight: 1.1 })} maxLines={1} style={{ shrink: 1 }} />
-          <Change />
+          <Moves />
         </box>
         <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: [18, 16, 14] })} />
         <text bind=".note" name="Note" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12] })} />

@@ -12,7 +12,7 @@ export const LEDGER: Template = {
   name: 'Ledger',
   description: 'The everyday report: white pages, ink and one teal, parted by hairlines instead of boxes. Dense but calm; good for status, plans and numbers.',
   version: '1.0.0',
-  aliases: ['general', 'neo-general', 'standard', 'neo-standard'],
+  aliases: ['general', 'neo-general'],
   themeId: 'ledger',
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES]),
   master: { titleSizePt: 28, bodySizesPt: [20, 18, 16, 14, 14] },

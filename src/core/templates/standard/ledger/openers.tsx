@@ -1,5 +1,6 @@
 import { h } from '../../jsx.ts';
 import { has, hasNot, layout, paint, span, voice } from '../shared.ts';
+import { Contact } from '../shared-parts.tsx';
 import { Footer, Hair, Plumb, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -129,10 +130,7 @@ const closing = layout(
     <box id="contact" when={has('contact')} style={{ gap: 16 }}>
       <Hair id="contact-rule" />
       <box id="contact-row" style={{ direction: 'row', gap: 24, minHeight: 40 }}>
-        <text bind="contact.name" name="Contact name" textStyle={voice(CONTACT, { weight: 600 })} style={{ grow: 1, shrink: 1, basis: 0 }} fitGroup="contact" />
-        <text bind="contact.email" name="E-mail" textStyle={CONTACT} style={{ grow: 1.6, shrink: 1, basis: 0 }} fitGroup="contact" />
-        <text bind="contact.phone" name="Phone" textStyle={CONTACT} style={{ grow: 1, shrink: 1, basis: 0 }} fitGroup="contact" />
-        <text bind="contact.url" name="Web address" textStyle={CONTACT} style={{ grow: 1.4, shrink: 1, basis: 0 }} fitGroup="contact" />
+        {Contact({ strong: voice(CONTACT, { weight: 600 }), plain: CONTACT, grow: true })}
       </box>
     </box>
   </box>,

@@ -1,9 +1,9 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TreeNode } from '../../tree.ts';
-import { has, hasNot, layout, paint, span } from '../shared.ts';
+import { has, layout, paint, span } from '../shared.ts';
+import { Notes } from '../shared-parts.tsx';
+import { type RowsProps, RuledRows } from '../shared-rows.tsx';
 import * as type from './type.ts';
-
-type Children = { readonly children?: TreeNode | readonly TreeNode[] };
 
 export const HAIR = { paint: paint('stroke'), widthPx: 1 } as const;
 export const BULLET = { kind: 'char', char: '–', color: paint('primary') } as const;
@@ -16,21 +16,7 @@ export const Footer = ({ source = false, width }: { source?: boolean; width?: nu
   <box id="footer" style={{ position: 'absolute', start: 64, top: 648, width: width ?? span(12) }}>
     <rule id="footer-rule" fixed axis="horizontal" {...HAIR} />
     <box id="footer-row" style={{ direction: 'row', gap: 24, padding: [10, 0, 0, 0] }}>
-      <box id="footer-notes" style={{ grow: 1, shrink: 1, basis: 0 }}>
-        {source && (
-          <box id="source-line" when={has('source')} style={{ direction: 'row', gap: 6 }}>
-            <text id="source-word" text="{lang:source}:" textStyle={type.FOOT} />
-            <text bind="source" name="Source" textStyle={type.FOOT} style={{ grow: 1, shrink: 1, basis: 0 }} />
-          </box>
-        )}
-        <text bind="@footnote" name="Footnote" textStyle={type.FOOT} />
-        <text bind="@sources" name="Sources" textStyle={type.FOOT} />
-        <box id="footer-deck" when={hasNot('@footnote')}>
-          <box id="footer-deck-2" when={hasNot('@sources')}>
-            <text bind="@deck_title" name="Footer" role="footer" textStyle={type.FOOT} maxLines={1} {...(source ? { when: hasNot('source') } : {})} />
-          </box>
-        </box>
-      </box>
+      <Notes foot={type.FOOT} source={source} />
       <text bind="@number" name="Slide number" role="slide_number" textStyle={{ ...type.FOOT, color: paint('text'), weight: 600, align: 'end' }} style={{ width: 48 }} />
     </box>
   </box>
@@ -75,19 +61,9 @@ export const Takeaway = (): TreeNode => (
   </box>
 );
 
-/** Rows that share the height, each under a hairline; the texts of a row stand on one line. */
-export const Rows = ({ each, noun, gap = 24, top = 14, when, children }: { each: string; noun: string; gap?: number; top?: number; when?: Condition } & Children): TreeNode => (
-  <box id={`${each}-rows`} each={each} style={{ grow: 1, shrink: 1, basis: 0 }} {...(when ? { when } : {})}>
-    <box id="row" name={noun} style={{ grow: 1, shrink: 1, basis: 0 }}>
-      <Hair id="row-rule" />
-      <box id="row-cells" style={{ direction: 'row', align: 'baseline', gap, padding: [top, 0, 8, 0], grow: 1, shrink: 1, basis: 0 }}>
-        {cells(children).map(withinRow)}
-      </box>
-    </box>
-  </box>
+/** Rows that share the height, each under a hairline. */
+export const Rows = ({ children, ...props }: Omit<RowsProps, 'rule'>): TreeNode => (
+  <RuledRows rule={HAIR} {...props}>
+    {children}
+  </RuledRows>
 );
-
-const cells = (children: TreeNode | readonly TreeNode[] | undefined): readonly TreeNode[] => (children === undefined ? [] : 'type' in children ? [children] : children);
-
-/** Cells that stand on a common line are not stretched; bounded, so that what is too long shows as such. */
-export const withinRow = (cell: TreeNode): TreeNode => ({ ...cell, style: { ...cell.style, maxHeight: '100%' } });

@@ -1,28 +1,14 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
 import { count, has, IN_LAYOUT, paint, turn } from '../shared.ts';
+import { Change, FILL, SERIES } from '../shared-parts.tsx';
 import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
-import { Bento, dot, FILL, on, page, Takeaway, Tile } from './parts.tsx';
+import { Bento, dot, on, page, Takeaway, Tile } from './parts.tsx';
 import * as type from './type.ts';
 
-const SERIES = ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index) => paint(`graph_${index}`));
 const Chart = () => <chart bind="chart" name="Chart" sizesPt={[16, 14, 13, 12]} series={SERIES} rest={paint('graph_9')} directLabels gap={0.35} style={FILL} />;
 
-const Change = ({ ground }: { ground: Ground }) => (
-  <box id="change" when={has('.change')} style={{ direction: 'row', gap: 6, align: 'center', height: 28 }}>
-    {(['up', 'down', 'flat'] as const).map((value) => (
-      <icon
-        id={`arrow-${value}`}
-        when={{ equals: { of: '.direction', value } }}
-        icon={{ up: 'arrow-up-right', down: 'arrow-down-right', flat: 'arrow-right' }[value]}
-        weight="bold"
-        color={paint(ground.strong)}
-        sizePx={20}
-      />
-    ))}
-    <text bind=".change" name="Change" textStyle={on(ground, type.BODY, { weight: 600, sizesPt: [18, 16, 14] })} fitGroup="changes" style={{ shrink: 1 }} />
-  </box>
-);
+const Moves = ({ ground }: { ground: Ground }) => <Change textStyle={on(ground, type.BODY, { color: paint(ground.strong), weight: 600, sizesPt: [18, 16, 14] })} sizePx={20} style={{ height: 28 }} />;
 
 /** The figure fills its tile; what it counts stands at the foot. In small tiles the change stands beside the figure. */
 const metric =
@@ -30,11 +16,11 @@ const metric =
   (_: number, ground: Ground): TreeNode[] => [
     <box id="figure-row" style={{ ...FILL, direction: 'row', justify: 'between', gap: 12 }}>
       <text bind=".value" name="Figure" textStyle={on(ground, type.FIGURE, { sizesPt: figure, color: paint(ground.strong) })} maxLines={1} fitGroup={`figures-${group}`} style={{ shrink: 1 }} />
-      {beside && <Change ground={ground} />}
+      {beside && <Moves ground={ground} />}
     </box>,
     <box id="metric-words" style={{ gap: 4 }}>
       <text bind=".label" name="Label" textStyle={on(ground, type.HEADING, { sizesPt: label })} fitGroup={`labels-${group}`} />
-      {!beside && <Change ground={ground} />}
+      {!beside && <Moves ground={ground} />}
       <text bind=".note" name="Note" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
     </box>,
   ];
@@ -117,7 +103,7 @@ const column = (ground: Ground, n: number): TreeNode => (
         fitGroup="figures-column"
         style={{ shrink: 1 }}
       />
-      <Change ground={ground} />
+      <Moves ground={ground} />
     </box>
     <box id="figure-words">
       <text bind=".label" name="Label" textStyle={on(ground, type.HEADING, { sizesPt: [18, 16, 14] })} fitGroup="labels-column" />

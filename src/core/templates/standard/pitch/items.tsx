@@ -1,8 +1,9 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, hasNot, paint, turn } from '../shared.ts';
+import { FILL } from '../shared-parts.tsx';
 import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
-import { Bento, dot, FILL, on, page, split } from './parts.tsx';
+import { Bento, dot, on, page, split } from './parts.tsx';
 import * as type from './type.ts';
 
 const card = (index: number, ground: Ground, large: boolean): TreeNode[] => [

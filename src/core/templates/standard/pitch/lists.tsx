@@ -1,8 +1,9 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import { has, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
+import { FILL } from '../shared-parts.tsx';
 import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
-import { dot, FILL, on, PageNumber, page, split, Tile, Title } from './parts.tsx';
+import { dot, on, PageNumber, page, split, Tile, Title } from './parts.tsx';
 import * as type from './type.ts';
 
 const Points = ({ ground, sizes = type.LIST.sizesPt }: { ground: Ground; sizes?: readonly number[] }) => (

@@ -1,7 +1,8 @@
 import { h } from '../../jsx.ts';
 import { count, has, hasNot, layout, paint, voice } from '../shared.ts';
+import { FILL } from '../shared-parts.tsx';
 import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
-import { Bento, FILL, on, PageNumber, split } from './parts.tsx';
+import { Bento, on, PageNumber, split } from './parts.tsx';
 import * as type from './type.ts';
 
 const META = voice(type.BODY, { sizesPt: [16, 14, 13, 12], lineHeight: 1.35 });

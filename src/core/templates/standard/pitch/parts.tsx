@@ -1,34 +1,14 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
-import { has, hasNot, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
+import { has, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
+import { FILL, Notes as FootNotes } from '../shared-parts.tsx';
 import { BLACK, BLUE, type Ground, LIME, PAPER } from './grounds.ts';
 import * as type from './type.ts';
 
-export const FILL: Style = { grow: 1, shrink: 1, basis: 0 };
 export const on = (ground: Ground, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => voice(style, { color: paint(ground.text), ...change });
 export const dot = (ground: Ground) => ({ kind: 'char', char: '•', color: paint(ground.strong) }) as const;
 
-/** Notes, or the deck's title where there are none. */
-const Notes = ({ ground, source }: { ground: Ground; source: boolean }): TreeNode => {
-  const foot = on(ground, type.FOOT, { color: paint(ground.muted) });
-  return (
-    <box id="notes" style={FILL}>
-      {source && (
-        <box id="source-line" when={has('source')} style={{ direction: 'row', gap: 6 }}>
-          <text id="source-word" text="{lang:source}:" textStyle={foot} />
-          <text bind="source" name="Source" textStyle={foot} style={FILL} />
-        </box>
-      )}
-      <text bind="@footnote" name="Footnote" textStyle={foot} />
-      <text bind="@sources" name="Sources" textStyle={foot} />
-      <box id="notes-deck" when={hasNot('@footnote')}>
-        <box id="notes-deck-2" when={hasNot('@sources')}>
-          <text bind="@deck_title" name="Footer" role="footer" textStyle={foot} {...(source ? { when: hasNot('source') } : {})} />
-        </box>
-      </box>
-    </box>
-  );
-};
+const Notes = ({ ground, source }: { ground: Ground; source: boolean }): TreeNode => <FootNotes foot={on(ground, type.FOOT, { color: paint(ground.muted) })} source={source} />;
 
 export const PageNumber = ({ ground }: { ground: Ground }): TreeNode => (
   <text bind="@number" name="Slide number" role="slide_number" textStyle={on(ground, type.FOOT, { weight: 700, align: 'end' })} style={{ width: 48 }} />

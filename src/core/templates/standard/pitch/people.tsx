@@ -1,8 +1,9 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, has, hasNot, paint } from '../shared.ts';
+import { FILL } from '../shared-parts.tsx';
 import { BLUE, type Ground, TILE } from './grounds.ts';
-import { Bento, FILL, on, page } from './parts.tsx';
+import { Bento, on, page } from './parts.tsx';
 import * as type from './type.ts';
 
 const person =

@@ -1,8 +1,9 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, IN_LAYOUT, layout, paint, turn } from '../shared.ts';
+import { FILL } from '../shared-parts.tsx';
 import { BLUE, PAPER } from './grounds.ts';
-import { FILL, on, page, Title } from './parts.tsx';
+import { on, page, Title } from './parts.tsx';
 import * as type from './type.ts';
 
 /** The picture fills the page; title and caption stand on solid blocks in its corners, so that they are legible on any picture. */

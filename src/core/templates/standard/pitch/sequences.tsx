@@ -2,8 +2,9 @@ import type { Geometry } from '../../../scene/scene.ts';
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, paint } from '../shared.ts';
+import { FILL } from '../shared-parts.tsx';
 import { BLACK, BLUE, type Ground, PAPER, TILE } from './grounds.ts';
-import { Bento, FILL, on, page, Tile } from './parts.tsx';
+import { Bento, on, page, Tile } from './parts.tsx';
 import * as type from './type.ts';
 
 const event = (ground: Ground, sizes: { date: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode[] => [

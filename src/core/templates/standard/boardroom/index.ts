@@ -1,0 +1,19 @@
+import type { Template } from '../../tree.ts';
+import { byId } from '../shared.ts';
+import { FIGURES } from './figures.tsx';
+import { ITEMS } from './items.tsx';
+import { LISTS } from './lists.tsx';
+import { OPENERS } from './openers.tsx';
+import { PICTURES } from './pictures.tsx';
+
+/** For boards and consulting: action titles of two lines say the message, the body proves it, the source stands at the foot. */
+export const BOARDROOM: Template = {
+  id: 'boardroom',
+  name: 'Boardroom',
+  description: 'Boards and consulting: action titles of two lines, dense proof under them in tables and scorecards, conclusions on deep green, a source at every foot.',
+  version: '1.0.0',
+  aliases: ['standard', 'neo-standard'],
+  themeId: 'boardroom',
+  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES]),
+  master: { titleSizePt: 28, bodySizesPt: [20, 18, 16, 14, 14] },
+};

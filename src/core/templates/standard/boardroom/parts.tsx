@@ -1,0 +1,78 @@
+import type { ColorToken } from '../../../scene/theme.ts';
+import { h } from '../../jsx.ts';
+import type { Style, TextStyle, TreeNode } from '../../tree.ts';
+import { has, layout, paint, span, voice } from '../shared.ts';
+import { FILL, Notes } from '../shared-parts.tsx';
+import * as type from './type.ts';
+
+export const HAIR = { paint: paint('stroke'), widthPx: 1 } as const;
+/** A small square, as in printed board papers. */
+export const BULLET = { kind: 'char', char: '▪', color: paint('primary') } as const;
+
+/** What a head strip is filled with and the colour that reads on it. */
+export interface Strip {
+  readonly fill: ColorToken;
+  readonly text: ColorToken;
+}
+export const SAND: Strip = { fill: 'accent', text: 'on_accent' };
+export const GREEN: Strip = { fill: 'secondary', text: 'on_secondary' };
+
+export const on = (strip: Strip, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => voice(style, { color: paint(strip.text), ...change });
+
+/** The pale foot of every page: where it comes from at the start, the page at the end. */
+export const Foot = ({ source = false }: { source?: boolean }): TreeNode => (
+  <box id="foot" style={{ position: 'absolute', start: 0, top: 664, width: 1280, height: 56 }}>
+    <shape id="foot-band" fixed geometry={{ kind: 'rect' }} fill={paint('surface')} style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 56 }} />
+    <box id="foot-row" style={{ direction: 'row', align: 'center', gap: 24, height: 56, padding: [0, 64] }}>
+      <Notes foot={type.FOOT} source={source} />
+      <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.FOOT, { color: paint('text'), weight: 600, align: 'end' })} style={{ width: 48 }} />
+    </box>
+  </box>
+);
+
+/** Where in the paper we are: the part's name over the title. */
+const Tracker = (): TreeNode => (
+  <box id="tracker" style={{ position: 'absolute', start: 64, top: 28, width: span(12) }}>
+    <text bind="@section" name="Part" textStyle={type.FOOT} maxLines={1} />
+  </box>
+);
+
+/** An action title of up to two lines, the proof under it, the source at the foot. */
+export const page = (id: string, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
+  layout(
+    id,
+    'background',
+    <box style={{ width: 1280, height: 720, padding: [56, 64, 80, 64], gap: 16 }}>
+      <Tracker />
+      <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 96 }} maxLines={2} />
+      <box id="content" style={FILL}>
+        {content}
+      </box>
+      <Foot {...options} />
+    </box>,
+  );
+
+interface HeadProps {
+  readonly bind?: string;
+  readonly word?: string;
+  readonly name?: string;
+  readonly strip: Strip;
+  readonly group: string;
+  readonly sizes?: readonly number[];
+  readonly style?: Style;
+}
+
+/** A column's head, filled like the head of a table. */
+export const Head = ({ bind, word, name = 'Heading', strip, group, sizes = [20, 18, 16, 14], style = {} }: HeadProps): TreeNode => (
+  <box id="head" {...(bind ? { when: has(bind) } : {})} fill={paint(strip.fill)} equalHeight={group} style={{ padding: [10, 16], justify: 'center', ...style }}>
+    <text {...(bind ? { bind, name } : { id: 'word', text: word ?? '' })} textStyle={on(strip, type.HEADING, { sizesPt: sizes })} fitGroup={group} />
+  </box>
+);
+
+/** The "so what" of a page: a green band across its foot. */
+export const Conclusion = ({ bind, word }: { bind: string; word?: string }): TreeNode => (
+  <box id="conclusion" when={has(bind)} fill={paint(GREEN.fill)} style={{ direction: 'row', align: 'baseline', gap: 24, padding: [12, 20], margin: [20, 0, 0, 0] }}>
+    {word !== undefined && <text id="conclusion-word" text={word} textStyle={on(SAND, type.LABEL, { color: paint('accent'), sizesPt: [16, 14] })} style={{ shrink: 0 }} />}
+    <text bind={bind} name={bind === 'verdict' ? 'Verdict' : 'Takeaway'} textStyle={on(GREEN, type.HEADING, { lineHeight: 1.3, sizesPt: [20, 18, 16] })} style={FILL} />
+  </box>
+);
