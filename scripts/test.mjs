@@ -1,6 +1,6 @@
 // npm test: install, build, check, and run every test. Arguments go to vitest.
 import { spawnSync } from 'node:child_process';
-import { build, install, node, root, run } from './prepare.mjs';
+import { build, install, node, root, withProjectNode } from './prepare.mjs';
 
 /** Programs that some tests look at our files with, and the Debian packages that bring them. */
 const PROGRAMS = [
@@ -11,8 +11,14 @@ const PROGRAMS = [
 install();
 build();
 bringPrograms();
-if (process.argv.length === 2) run(node, ['scripts/check.mjs']);
-run(node, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)]);
+// Both run to their end, so that one look shows everything that is wrong.
+const checked = process.argv.length > 2 || succeeds('scripts/check.mjs');
+const tested = succeeds('node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2));
+process.exitCode = checked && tested ? 0 : 1;
+
+function succeeds(...args) {
+  return spawnSync(node, args, { cwd: root, stdio: 'inherit', env: withProjectNode() }).status === 0;
+}
 
 function bringPrograms() {
   const missing = PROGRAMS.filter(({ program }) => !has(program));
