@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode } from '../../tree.ts';
-import { count, paint, span, voice } from '../shared.ts';
+import { count, first, later, paint, span, voice } from '../shared.ts';
 import { Change, FILL, SERIES } from '../shared-parts.tsx';
 import { BULLET, Conclusion, GREEN, HAIR, on, page } from './parts.tsx';
 import * as type from './type.ts';
@@ -11,7 +11,7 @@ const Moves = () => <Change textStyle={voice(type.HEADING, { color: paint('prima
 
 /** A scorecard: what is counted, how much it is, where it moves; the first line stands on sand. */
 const Score = ({ lead, figure, label }: { lead: boolean; figure: readonly number[]; label: readonly number[] }) => (
-  <box id={lead ? 'score-first' : 'score'} name="Metric" when={{ index: lead ? { is: [0] } : { not: [0] } }} {...(lead ? { fill: paint('surface') } : {})} style={{ ...FILL, grow: lead ? 1.25 : 1 }}>
+  <box id={lead ? 'score-first' : 'score'} name="Metric" when={lead ? first : later} {...(lead ? { fill: paint('surface') } : {})} style={{ ...FILL, grow: lead ? 1.25 : 1 }}>
     <rule id="score-rule" axis="horizontal" {...(lead ? { paint: paint('primary'), widthPx: 3 } : HAIR)} />
     <box id="score-row" style={{ ...FILL, direction: 'row', align: 'center', gap: 24, padding: [4, 20] }}>
       <box id="score-words" style={{ ...FILL, gap: 2 }}>
@@ -45,7 +45,7 @@ const metricsChart = page('metrics_chart', [
     <box id="figures" fill={paint('surface')} style={{ width: span(4), padding: [4, 20] }}>
       <box id="figure-rows" each="metrics" style={FILL}>
         <box id="metric" name="Metric" style={{ ...FILL, justify: 'center', padding: [8, 0] }}>
-          <rule id="metric-rule" when={{ index: { not: [0] } }} axis="horizontal" {...HAIR} style={{ position: 'absolute', start: 0, top: 0, width: span(4) - 40 }} />
+          <rule id="metric-rule" when={later} axis="horizontal" {...HAIR} style={{ position: 'absolute', start: 0, top: 0, width: span(4) - 40 }} />
           <box id="figure-row" style={{ direction: 'row', justify: 'between', align: 'center', gap: 12 }}>
             <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: [40, 36, 32, 28, 24, 22] })} maxLines={1} style={{ shrink: 1 }} />
             <Moves />

@@ -1,12 +1,12 @@
 import { h } from '../../jsx.ts';
-import { count, hasNot, paint, span, voice } from '../shared.ts';
+import { count, first, hasNot, later, paint, span, voice } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
 import { GREEN, HAIR, Head, on, page, SAND, type Strip } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Columns of a table: the first, which weighs most, has the green head. */
 const Column = ({ strip, sizes }: { strip: Strip; sizes: readonly number[] }) => (
-  <box id={strip === GREEN ? 'card-first' : 'card'} name="Card" when={{ index: strip === GREEN ? { is: [0] } : { not: [0] } }} style={{ ...FILL, gap: 14 }}>
+  <box id={strip === GREEN ? 'card-first' : 'card'} name="Card" when={strip === GREEN ? first : later} style={{ ...FILL, gap: 14 }}>
     <Head bind=".heading" strip={strip} group="card-heads" sizes={[22, 20, 18, 16]} style={{ minHeight: 56 }} />
     <image bind=".image" name="Picture" style={{ ...FILL, minHeight: 56 }} />
     <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="regular" color={paint('primary')} sizePx={sizes[0] === 22 ? 72 : 48} style={{ margin: [4, 16, 0, 16] }} />
@@ -47,12 +47,7 @@ const Events = ({ min, max, rows, heading, text }: { min: number; max: number; r
   <grid id={`events-${min}`} each="items" when={count('items', min, max)} rows={rows} gap={[20, 6]} hold style={FILL}>
     <box id="event" name="Event" style={{ ...FILL, gap: 12 }}>
       {([GREEN, SAND] as const).map((strip) => (
-        <box
-          id={strip === GREEN ? 'date-first' : 'date'}
-          when={{ index: strip === GREEN ? { is: [0] } : { not: [0] } }}
-          equalHeight="dates"
-          style={{ direction: 'row', align: 'stretch', minHeight: 56 }}
-        >
+        <box id={strip === GREEN ? 'date-first' : 'date'} when={strip === GREEN ? first : later} equalHeight="dates" style={{ direction: 'row', align: 'stretch', minHeight: 56 }}>
           <box id="date-body" fill={paint(strip.fill)} style={{ ...FILL, padding: [12, 4, 12, 16], justify: 'center' }}>
             <text bind=".date" name="Date" textStyle={on(strip, type.HEADING, { sizesPt: [20, 18, 16, 14, 13, 12] })} fitGroup="dates" />
           </box>
