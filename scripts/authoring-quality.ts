@@ -1,12 +1,12 @@
 // node scripts/run-ts.mjs scripts/authoring-quality.ts: how much of a document its deck shows, over the fixtures and both
 // families of layout, against a deck of headings and bullets with as many slides. Fails when a bar is missed.
 import { readdirSync, readFileSync } from 'node:fs';
+import { findIcon } from '../src/core/assets/icon-search.ts';
+import { createExtractiveAuthor } from '../src/core/authoring/extractive-author.ts';
 import { paged } from '../src/core/authoring/paged-tables.ts';
 import { rankUnits, tokens } from '../src/core/authoring/rank.ts';
-import { createExtractiveAuthor } from '../src/core/authoring/extractive-author.ts';
 import { isDebris, isReference, sourcesAtEnd } from '../src/core/authoring/reference-items.ts';
 import { flat, type Unit, unitsOf } from '../src/core/authoring/unit.ts';
-import { findIcon } from '../src/core/assets/icon-search.ts';
 import { loadLayoutEngine } from '../src/core/layout/load.ts';
 import { composeSlide } from '../src/core/presentations/compose.ts';
 import { createMeasure } from '../src/core/presentations/measure.ts';
@@ -44,7 +44,10 @@ function heaviestTerms(units: readonly Unit[], lang: string): string[] {
   const ranking = rankUnits(units, lang);
   const weight = new Map<string, number>();
   for (const unit of units.flatMap(flat)) for (const [term, value] of ranking.terms(unit)) weight.set(term, (weight.get(term) ?? 0) + value);
-  return [...weight].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, TERMS).map(([term]) => term);
+  return [...weight]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, TERMS)
+    .map(([term]) => term);
 }
 
 function words(value: unknown): string {
@@ -70,7 +73,12 @@ function used(slides: readonly SlideSpec[], templateId: string, lang: string): n
 
 /** Headings with the first bullets under them, as many slides as the deck has. */
 function baseline(units: readonly Unit[], count: number): SlideSpec[] {
-  const groups = [...Map.groupBy(units.filter((unit) => unit.text.text !== ''), (unit) => unit.sections.at(-1))];
+  const groups = [
+    ...Map.groupBy(
+      units.filter((unit) => unit.text.text !== ''),
+      (unit) => unit.sections.at(-1),
+    ),
+  ];
   return groups.slice(0, count).map(([section, inside], index) => ({
     layout: 'bullets',
     content: {

@@ -41,7 +41,12 @@ export class Account {
     const empty = sectionsOf(document.root).filter((section) => !kept.has(section) && !shown.includes(fold(section.heading)));
     return [
       ...document.skipped,
-      ...empty.map((section) => ({ kind: 'section', text: section.heading.slice(0, TEXT_MAX), where: whereOf(section.place), reason: isBare(section) ? 'A heading with nothing under it.' : 'Nothing of this section found room; ask for more slides.' })),
+      ...empty.map((section) => ({
+        kind: 'section',
+        text: section.heading.slice(0, TEXT_MAX),
+        where: whereOf(section.place),
+        reason: isBare(section) ? 'A heading with nothing under it.' : 'Nothing of this section found room; ask for more slides.',
+      })),
       ...this.dropped,
       ...left.map((unit) => ({
         kind: unit.kind === 'code' || unit.kind === 'quote' ? 'paragraph' : unit.kind,

@@ -58,7 +58,14 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const cover: SlideSpec[] = titled ? [{ layout: 'title', content: opening.content }] : [];
   if (titled) account.place(opening.used);
 
-  const writer = new SlideWriter({ template: request.template, verbosity: brief.verbosity, avoided: brief.avoided, preferred: brief.preferred, measure, ...(context.hasIcon === undefined ? {} : { hasIcon: context.hasIcon }) });
+  const writer = new SlideWriter({
+    template: request.template,
+    verbosity: brief.verbosity,
+    avoided: brief.avoided,
+    preferred: brief.preferred,
+    measure,
+    ...(context.hasIcon === undefined ? {} : { hasIcon: context.hasIcon }),
+  });
   for (const spec of cover) writer.record(spec.layout);
   const wanted = brief.count === undefined ? undefined : brief.count - cover.length;
   const asked = Number(brief.summary) + Number(brief.thanks);

@@ -44,5 +44,8 @@ function sharedWith(range: Range, other: Range): number {
 }
 
 function width(range: Range): number {
-  return range.reduce((sum, unit: Unit) => sum + unit.text.text.replace(/\p{M}/gu, '').length + (unit.text.text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) + width(unit.children), 0);
+  return range.reduce(
+    (sum, unit: Unit) => sum + unit.text.text.replace(/\p{M}/gu, '').length + (unit.text.text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) + width(unit.children),
+    0,
+  );
 }

@@ -31,7 +31,11 @@ function split(unit: Unit, rows: readonly (readonly string[])[], count: number):
   const table = unit.table;
   if (table === undefined || count === 1) return [unit];
   const size = Math.ceil(rows.length / count);
-  return Array.from({ length: count }, (_, page) => ({ ...unit, id: unit.id + page / (count + 1), index: page, pages: count, table: { ...table, rows: rows.slice(page * size, (page + 1) * size) } })).filter(
-    (part) => part.table.rows.length > 0,
-  );
+  return Array.from({ length: count }, (_, page) => ({
+    ...unit,
+    id: unit.id + page / (count + 1),
+    index: page,
+    pages: count,
+    table: { ...table, rows: rows.slice(page * size, (page + 1) * size) },
+  })).filter((part) => part.table.rows.length > 0);
 }

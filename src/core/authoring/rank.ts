@@ -40,6 +40,7 @@ function bonus(unit: Unit, lang: string): number {
   if (/\d/.test(text)) value += 0.12;
   if (cues.important.test(text)) value += 0.15;
   if (unit.text.marks.some((mark) => mark.kind === 'strong')) value += 0.1;
+  if (unit.kind === 'sentence' && unit.index === 0 && /^\p{Ll}+\s/u.test(text) && !unit.text.marks.some((mark) => mark.start === 0)) value -= 0.6;
   if (cues.dangling.test(text)) value -= 0.35;
   if (cues.pointer.test(text)) value -= 0.45;
   if (/[?？؟]$/u.test(text)) value -= 0.25;

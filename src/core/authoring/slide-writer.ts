@@ -132,7 +132,7 @@ export class SlideWriter {
       for (const draft of this.inOrder(step(tightness), layout, style)) {
         const written = this.fitted(draft, title, style, range, index);
         if (written?.warnings === 0) return written;
-        if (written !== undefined && (kept === undefined || (kept.empty > 0 && written.empty === 0))) kept = written;
+        if (written !== undefined && (kept === undefined || written.empty < kept.empty)) kept = written;
       }
       if ((kept?.empty ?? 0) > 0) return kept;
     }

@@ -22,7 +22,19 @@ export function readInline(nodes: readonly (PhrasingContent | RootContent)[], ur
   const images: InlineImage[] = [];
   const rich = collapse(concat(nodes.map((node) => read(node, urls, images, false))));
   const stray = strayMarks(rich.text).filter(([start]) => !rich.marks.some((mark) => mark.kind === 'code' && mark.start <= start && start < mark.end));
-  return { rich: stray.length === 0 ? rich : without(rich, stray), images };
+  return { rich: withPlainMarks(stray.length === 0 ? rich : without(rich, stray)), images };
+}
+
+/** Emphasis inside or right beside emphasis of its kind is one: written out twice, the marks would run together. */
+function withPlainMarks(rich: Rich): Rich {
+  const marks: Mark[] = [];
+  for (const mark of rich.marks.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const at = mark.kind === 'link' || mark.kind === 'code' ? -1 : marks.findIndex((other) => other.kind === mark.kind && other.end >= mark.start);
+    const before = marks[at];
+    if (before === undefined) marks.push(mark);
+    else marks[at] = { ...before, end: Math.max(before.end, mark.end) };
+  }
+  return { text: rich.text, marks };
 }
 
 function read(node: PhrasingContent | RootContent, urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {

@@ -98,7 +98,8 @@ function runOf(lines: readonly Line[], listed: boolean, goesOn: boolean, first: 
   const [top] = lines;
   const last = lines.at(-1);
   const title = first && top !== undefined && isHeading(top.text, widest) ? [{ kind: 'title', lines: [top] } as const] : [];
-  const heading = !goesOn && last !== undefined && isHeading(last.text, widest) && last.text.trim().split(/\s+/).length <= 4 && !/\d/.test(last.text) ? [{ kind: 'heading', lines: [last] } as const] : [];
+  const heading =
+    !goesOn && last !== undefined && isHeading(last.text, widest) && last.text.trim().split(/\s+/).length <= 4 && !/\d/.test(last.text) ? [{ kind: 'heading', lines: [last] } as const] : [];
   const stray = lines.slice(Math.max(title.length, Number(goesOn)), lines.length - heading.length);
   return [...title, { kind: 'stray', lines: stray }, ...heading];
 }

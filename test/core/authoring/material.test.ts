@@ -50,12 +50,16 @@ describe('tables', () => {
 
 describe('lists', () => {
   const names = ['Native.', 'Measured.', 'Honest.', 'Global.', 'Open.'];
-  const items = names.map((name) => `- **${name}** It does what the name ${name.toLowerCase()} says, on every slide and in every language that it knows. More of it stands in the manual, chapter by chapter.`);
+  const items = names.map(
+    (name) => `- **${name}** It does what the name ${name.toLowerCase()} says, on every slide and in every language that it knows. More of it stands in the manual, chapter by chapter.`,
+  );
 
   it('keeps a list of headed items whole and in order', async () => {
-    const { slides } = await deck(`# Tool\n\nThe tool makes decks. It answers with a file, with pictures of its slides, and with a list of what is wrong with them.\n\n${items.join('\n')}\n\n## Start\n\n${PROSE}`);
+    const { slides } = await deck(
+      `# Tool\n\nThe tool makes decks. It answers with a file, with pictures of its slides, and with a list of what is wrong with them.\n\n${items.join('\n')}\n\n## Start\n\n${PROSE}`,
+    );
     const slide = slides.find((spec) => JSON.stringify(spec.content).includes('Honest'));
-    const heads = (slide?.content['items'] as { heading?: string; text?: string }[]).map((item) => item.heading ?? item.text);
+    const heads = ((slide?.content['items'] ?? []) as { heading?: string; text?: string }[]).map((item) => item.heading ?? item.text);
     expect(['cards', 'icon_list', 'bullets']).toContain(slide?.layout);
     expect(heads).toEqual(names.map((name) => name.replace('.', '')));
   });
@@ -63,7 +67,11 @@ describe('lists', () => {
   it('keeps the first items of a list that is too long', async () => {
     const long = Array.from({ length: 12 }, (_, item) => `- Point ${item + 1} is a sentence of its own that says enough about one thing and the ${'abcdefghijkl'[item]} side of it to fill a line`);
     const { slides } = await deck(`# Rules\n\n## All\n\n${long.join('\n')}`, { n_slides: 2 });
-    const shown = [...textsOf(slides[1]?.content).join('\n').matchAll(/Point (\d+)/g)].map((match) => Number(match[1]));
+    const shown = [
+      ...textsOf(slides[1]?.content)
+        .join('\n')
+        .matchAll(/Point (\d+)/g),
+    ].map((match) => Number(match[1]));
     expect(shown.length).toBeGreaterThanOrEqual(4);
     expect(shown).toEqual(shown.map((_, index) => index + 1));
   });

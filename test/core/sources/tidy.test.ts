@@ -19,8 +19,7 @@ describe('marks that only a renderer of Markdown understands', () => {
       'Senior career, see below.',
       '2 \\* 3 is `a*b` and 5\\* hotels; *real* emphasis.',
     ]);
-    expect(paragraphs(parseMarkdown('**مرحبا بكم في *!`Books`**\n\nnext').root)[0]?.replace(/\*|`/g, '')).toBe('مرحبا بكم في!Books');
-    expect(paragraphs(parseMarkdown('**مرحبا بكم في *!`Books`**').root)[0]).not.toContain('\\*');
+    expect(paragraphs(parseMarkdown('**مرحبا بكم في *!`Books`**\n\nnext').root)[0]).toBe('*مرحبا بكم في!`Books`*');
   });
 
   it('turns named emoji into marks where they answer and drops decoration', () => {

@@ -79,7 +79,17 @@ function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style
   const used = takeaway === undefined ? [unit] : [unit, takeaway];
   const dropped = [
     ...table.rows.slice(shown.length).map((row) => ({ unit, text: row.map(visible).join(' | ') })),
-    ...(width < table.columns.length ? [{ unit, text: table.columns.slice(width).map((column) => column.label).join(' | ') }] : []),
+    ...(width < table.columns.length
+      ? [
+          {
+            unit,
+            text: table.columns
+              .slice(width)
+              .map((column) => column.label)
+              .join(' | '),
+          },
+        ]
+      : []),
   ];
   return [{ layout: 'table', content, used, dropped, score: 0.9 }, ...(dropped.length === 0 ? listed(unit, table, style) : [])];
 }

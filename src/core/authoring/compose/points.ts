@@ -47,7 +47,12 @@ function bullets(material: Material, style: Style): Draft[] {
   if (list && !whole)
     for (const fewer of [count + 1, count - 1].filter((number) => number >= 2 && number < pool.length)) {
       const shown = best(pool, fewer, style, style.itemChars * 1.3);
-      drafts.push({ layout: 'bullets', content: { items: shown.map((unit) => point(unit, style, headed)) }, used: [...shown, ...shown.flatMap((unit) => unit.children.slice(0, 3))], score: fewer > count ? 0.55 : 0.45 });
+      drafts.push({
+        layout: 'bullets',
+        content: { items: shown.map((unit) => point(unit, style, headed)) },
+        used: [...shown, ...shown.flatMap((unit) => unit.children.slice(0, 3))],
+        score: fewer > count ? 0.55 : 0.45,
+      });
     }
   return drafts;
 }
@@ -180,7 +185,9 @@ function running(units: readonly Unit[], style: Style): string {
 function statement(material: Material, style: Style): Draft[] {
   if (material.tables.length > 0) return [];
   const said = material.sentences.length === 0 && material.items.length <= 2 ? material.items.filter((unit) => unit.children.length === 0) : material.sentences;
-  const pool = said.filter((unit) => (style.preserve || standsAlone(unit.text.text, style.lang)) && unit.text.text.length >= (/^(?:ja|zh|ko)/.test(style.lang) ? 12 : 30) && !/[?？]$/u.test(unit.text.text));
+  const pool = said.filter(
+    (unit) => (style.preserve || standsAlone(unit.text.text, style.lang)) && unit.text.text.length >= (/^(?:ja|zh|ko)/.test(style.lang) ? 12 : 30) && !/[?？]$/u.test(unit.text.text),
+  );
   const few = material.sentences.length + material.items.length <= 2;
   const room = style.itemChars * 1.05;
   const top = best(pool, 1, style, room)[0];
