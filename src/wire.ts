@@ -63,7 +63,7 @@ export function wire(config: Config, log: Log): House {
 
 async function openStores(config: Config): Promise<Stores> {
   const [{ openSqliteRecordStore }, { openDiskBlobStore }] = await Promise.all([import('./core/adapters/sqlite-record-store.ts'), import('./core/adapters/disk-blob-store.ts')]);
-  await mkdir(config.dataDirectory, { recursive: true });
+  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
   return { records: openSqliteRecordStore(join(config.dataDirectory, 'lectern.sqlite')), blobs: openDiskBlobStore(join(config.dataDirectory, 'blobs')) };
 }
 
