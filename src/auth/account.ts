@@ -4,8 +4,9 @@ import { Failure } from '../core/failure.ts';
 import type { RecordStore } from '../core/store/store.ts';
 import { type ApiTokens, createApiTokens } from './api-tokens.ts';
 import { type AuthEnvironment, bootAccount, newKeys } from './boot.ts';
+import { createEndedSessions } from './ended-sessions.ts';
 import { createPasswords, credentialIssues, sameText } from './passwords.ts';
-import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
+import { createSessionTokens, type Session, type SessionTokens } from './session-tokens.ts';
 import { clientOf, createThrottle } from './throttle.ts';
 import { type AuthKeys, writeAuthKeys } from './user-config.ts';
 
@@ -22,6 +23,8 @@ export interface AccountOptions {
   readonly records: RecordStore;
   readonly log: Log;
   readonly clock: Clock;
+  /** Told a fingerprint of the credentials in force at each start and when they change: what other bearers there are must end with the former ones. */
+  readonly onCredentials?: (fingerprint: string) => Promise<void>;
   /** Lower in tests only. */
   readonly hashCost?: number;
 }
@@ -44,6 +47,8 @@ export interface Account {
   /** A session token, good for 30 days or until the credentials are rotated. */
   issueSession(): Promise<string>;
   verifySession(token: string): Promise<boolean>;
+  /** The token is refused from now on, also after a restart. Nothing happens for one that is not good. */
+  endSession(token: string): Promise<void>;
 }
 
 interface State {
@@ -53,7 +58,7 @@ interface State {
 }
 
 /** @throws Failure when the start must stop: a damaged file, or credentials in the environment that cannot be used. */
-export async function createAccount({ file, env, records, log, clock, hashCost = HASH_COST }: AccountOptions): Promise<Account> {
+export async function createAccount({ file, env, records, log, clock, onCredentials, hashCost = HASH_COST }: AccountOptions): Promise<Account> {
   const passwords = createPasswords(hashCost);
   const throttle = createThrottle(clock);
   const macKey = randomBytes(32);
@@ -69,19 +74,36 @@ export async function createAccount({ file, env, records, log, clock, hashCost =
   const booted = await bootAccount(file, env, passwords, log);
   let state = booted && (await enter(booted));
   let setupCode = state ? undefined : newSetupCode();
-  const tokens = createApiTokens(records, clock, () => state?.epoch);
+  const tokens = createApiTokens(records, clock, log, () => state?.epoch);
+  const ended = createEndedSessions(records, clock);
   // Covers rotation, reset and manual recovery alike, and a start that was cut short in between.
   const revoked = await tokens.revokeOutdated();
   if (revoked > 0 || env.override || env.reset) log.warn({ revoked }, `${revoked} API tokens of the former credentials revoked`);
+  await onCredentials?.(state?.epoch ?? '');
 
+  const sessionOf = async (token: string): Promise<Session | undefined> => {
+    const session = await state?.sessions.verify(token);
+    return session === undefined || session.username !== state?.keys.AUTH_USERNAME || (await ended.has(session)) ? undefined : session;
+  };
+
+  const logged = <T>(address: string, step: () => T): T => {
+    try {
+      return step();
+    } catch (error) {
+      log.warn({ client: clientOf(address) }, 'sign-in refused after too many failures');
+      throw error;
+    }
+  };
+  const begin = (address: string) => logged(address, () => throttle.begin(address));
   const verify = async (username: string, password: string, address: string, mac: string): Promise<boolean> => {
-    const attempt = throttle.begin(address);
+    const attempt = begin(address);
     try {
       const current = state?.keys;
       const known = current !== undefined && sameText(username, current.AUTH_USERNAME);
       const right = await passwords.matches(password, known ? current.AUTH_PASSWORD_HASH : undefined);
       if (!right) {
         attempt.fail();
+        log.warn({ client: clientOf(address) }, 'sign-in failed');
         return false;
       }
       attempt.succeed();
@@ -103,11 +125,12 @@ export async function createAccount({ file, env, records, log, clock, hashCost =
     },
     tokens,
     async setUp(username, password, code) {
-      if (state) throw new Failure('conflict', 'Credentials already configured', { hint: 'Sign in instead.' });
+      if (state) throw new Failure('conflict', 'Credentials already configured.', { hint: 'Sign in instead.' });
       if (code !== undefined) {
-        const attempt = throttle.begin(code.address);
+        const attempt = begin(code.address);
         if (!sameText(normalCode(code.given), normalCode(setupCode ?? ''))) {
           attempt.fail();
+          log.warn({ client: clientOf(code.address) }, 'setup refused: wrong code');
           throw new Failure('forbidden', 'The setup code is not right.', { hint: 'The server printed the code to its log when it started. Send it as "setup_code".' });
         }
         attempt.succeed();
@@ -121,13 +144,14 @@ export async function createAccount({ file, env, records, log, clock, hashCost =
         await writeAuthKeys(file, keys);
         state = await enter(keys);
         setupCode = undefined;
+        await onCredentials?.(state.epoch);
         log.info({}, 'admin account created');
       } finally {
         settingUp = false;
       }
     },
     async checkPassword(username, password, address) {
-      throttle.refuseBlocked(address);
+      logged(address, () => throttle.refuseBlocked(address));
       const mac = createHmac('sha256', macKey)
         .update(JSON.stringify([username, password]))
         .digest('base64');
@@ -143,11 +167,18 @@ export async function createAccount({ file, env, records, log, clock, hashCost =
     },
     async issueSession() {
       if (!state) throw new Failure('setup_required', 'Login setup is required');
-      return state.sessions.issue(state.keys.AUTH_USERNAME);
+      const token = await state.sessions.issue(state.keys.AUTH_USERNAME);
+      log.info({}, 'signed in');
+      return token;
     },
     async verifySession(token) {
-      const username = await state?.sessions.verify(token);
-      return username !== undefined && username === state?.keys.AUTH_USERNAME;
+      return (await sessionOf(token)) !== undefined;
+    },
+    async endSession(token) {
+      const session = await sessionOf(token);
+      if (session === undefined) return;
+      await ended.add(session);
+      log.info({}, 'signed out');
     },
   };
 }

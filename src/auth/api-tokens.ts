@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../core/call.ts';
+import type { Clock, Log } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
 import type { RecordStore, Stored } from '../core/store/store.ts';
 import { sameText } from './passwords.ts';
@@ -44,7 +44,7 @@ export interface ApiTokens {
 }
 
 /** `epoch` answers the fingerprint of the current signing secret; undefined while there is no account, when no token is good. */
-export function createApiTokens(records: RecordStore, clock: Clock, epoch: () => string | undefined): ApiTokens {
+export function createApiTokens(records: RecordStore, clock: Clock, log: Log, epoch: () => string | undefined): ApiTokens {
   const all = async () => {
     const found: Stored<ApiTokenRecord>[] = [];
     for (;;) {
@@ -85,13 +85,16 @@ export function createApiTokens(records: RecordStore, clock: Clock, epoch: () =>
         epoch: current,
       };
       await records.write([{ collection: COLLECTION, id: value.id, value, order: value.created_at, expect: 'absent' }]);
+      log.info({ token_id: value.id }, 'API token created');
       return { ...shown(value), token };
     },
     list: async () => (await all()).map(({ value }) => shown(value)),
     async revoke(id) {
       const stored = await records.get<ApiTokenRecord>(COLLECTION, id);
       if (!stored) throw new Failure('not_found', `There is no API token "${id}".`, { hint: 'List the tokens to see their ids.' });
-      return shown(await markRevoked(stored));
+      const revoked = shown(await markRevoked(stored));
+      log.info({ token_id: id }, 'API token revoked');
+      return revoked;
     },
     async verify(token) {
       const current = epoch();

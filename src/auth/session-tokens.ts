@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../core/call.ts';
 
@@ -6,10 +7,16 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'lectern';
 const AUDIENCE = 'lectern';
 
+export interface Session {
+  readonly id: string;
+  readonly username: string;
+  readonly expiresAt: Date;
+}
+
 export interface SessionTokens {
   issue(username: string): Promise<string>;
-  /** The user name the token was issued to; undefined for anything forged, expired or foreign. */
-  verify(token: string): Promise<string | undefined>;
+  /** What the token says; undefined for anything forged, expired or foreign. */
+  verify(token: string): Promise<Session | undefined>;
 }
 
 /** JWTs (RFC 7519) under one secret: rotating the secret ends every session. The algorithm is pinned, so `none` and key mix-ups fail. */
@@ -21,6 +28,7 @@ export async function createSessionTokens(secret: string, clock: Clock): Promise
       return new SignJWT()
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setSubject(username)
+        .setJti(randomUUID())
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt(issuedAt)
@@ -33,11 +41,12 @@ export async function createSessionTokens(secret: string, clock: Clock): Promise
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: AUDIENCE,
-          requiredClaims: ['sub', 'iat', 'exp'],
+          requiredClaims: ['sub', 'iat', 'exp', 'jti'],
           maxTokenAge: SESSION_SECONDS,
           currentDate: clock.now(),
         });
-        return payload.sub;
+        const { jti: id, sub: username, exp } = payload;
+        return id === undefined || username === undefined || exp === undefined ? undefined : { id, username, expiresAt: new Date(exp * 1000) };
       } catch {
         return undefined;
       }

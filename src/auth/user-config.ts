@@ -60,7 +60,7 @@ export async function writeAuthKeys(file: string, keys: AuthKeys | undefined): P
     else next[key] = keys[key];
   }
   const folder = dirname(file);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     const handle = await open(temporary, 'wx', 0o600);

@@ -77,6 +77,11 @@ function ownSite(approach: Approach, caller: Caller): Caller {
   });
 }
 
+/** The session token that a request carries, as Bearer or as cookie; not yet looked at. */
+export function sessionTokenOf({ authorization, cookie }: Approach): string | undefined {
+  return authorization === undefined ? sessionCookie(cookie) : /^\s*bearer\s+(\S+)\s*$/i.exec(authorization)?.[1];
+}
+
 /** The session token of a Cookie header. */
 export function sessionCookie(header: string | undefined): string | undefined {
   for (const pair of header?.split(';') ?? []) {

@@ -47,7 +47,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
   const links = await house.links();
   const { username, password, overrideFromEnv, reset } = config.auth;
   const env = { username, password: password?.reveal(), override: overrideFromEnv, reset };
-  const account = await createAccount({ file: join(config.dataDirectory, 'userConfig.json'), env, records, log, clock: house.clock });
+  const account = await createAccount({ file: join(config.dataDirectory, 'userConfig.json'), env, records, log, clock: house.clock, onCredentials: links.rotateUnlessFor });
   const mcp = createMcpHttpHandler({
     ...house.mcp,
     profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly },

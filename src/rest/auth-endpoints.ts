@@ -3,7 +3,7 @@ import type { Account } from '../auth/account.ts';
 import { TOKEN_DAYS, TOKEN_DAYS_MAX } from '../auth/api-tokens.ts';
 import { type Approach, isCrossSite, isLocal } from '../auth/same-origin.ts';
 import { SESSION_SECONDS } from '../auth/session-tokens.ts';
-import { SESSION_COOKIE, whoIsCalling } from '../auth/who-is-calling.ts';
+import { SESSION_COOKIE, sessionTokenOf, whoIsCalling } from '../auth/who-is-calling.ts';
 import { Failure } from '../core/failure.ts';
 import { issuesOf } from '../core/issues.ts';
 import type { Endpoint, Exchange, Fields, Reply } from './endpoint.ts';
@@ -38,6 +38,7 @@ interface Row<In extends z.ZodObject> {
   readonly path: string;
   readonly method: 'get' | 'post';
   readonly guarded?: true;
+  readonly strict?: true;
   readonly summary: string;
   readonly description?: string;
   readonly input: In;
@@ -105,10 +106,15 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
     row({
       path: 'logout',
       method: 'post',
-      summary: 'Forget the session cookie',
+      summary: 'End the session',
+      description: 'The session token that is sent, as Bearer or as cookie, is refused from now on; the cookie is removed.',
       input: nothing,
       answer: z.object({ success: z.literal(true) }),
-      run: async (_, { approach }) => ({ body: { success: true }, cookie: cookie('', 0, approach, publicUrl) }),
+      run: async (_, { approach }) => {
+        const token = sessionTokenOf(approach);
+        if (token !== undefined && !isCrossSite(approach)) await account.endSession(token);
+        return { body: { success: true }, cookie: cookie('', 0, approach, publicUrl) };
+      },
     }),
     row({
       path: 'token/list',
@@ -126,6 +132,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       summary: 'Create an API token',
       description: 'The secret is in this answer and cannot be shown again.',
       input: newToken,
+      strict: true,
       answer: apiToken.extend({ token: z.string().describe('The secret, shown this once.') }),
       status: 201,
       run: async ({ label, expiry_days }) => ({ body: await account.tokens.create(label, expiry_days) }),
@@ -142,7 +149,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
   ];
 }
 
-function row<In extends z.ZodObject>({ path, method, guarded, summary, description = '', input, answer, status: code = 200, run }: Row<In>): Endpoint {
+function row<In extends z.ZodObject>({ path, method, guarded, strict, summary, description = '', input, answer, status: code = 200, run }: Row<In>): Endpoint {
   return {
     method,
     path: `/api/v1/auth/${path}`,
@@ -153,6 +160,7 @@ function row<In extends z.ZodObject>({ path, method, guarded, summary, descripti
     description,
     fields: input,
     answer,
+    ...(strict && { strict }),
     status: code,
     picture: false,
     async handle(fields: Fields, exchange) {

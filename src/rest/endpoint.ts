@@ -16,6 +16,8 @@ export interface Exchange {
   readonly link: LinkStyle;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
+  /** Names of fields in the body that this path does not know. */
+  readonly dropped: readonly string[];
   /** The caller asks for a picture instead of JSON. */
   readonly wantsPicture: boolean;
 }
@@ -36,6 +38,8 @@ export interface Endpoint {
   /** Every field that is read, under its name on the wire; others in the body are dropped. */
   readonly fields: z.ZodObject;
   readonly answer: z.ZodType | undefined;
+  /** Unknown fields of the body are refused instead of dropped. */
+  readonly strict?: true;
   /** 204 sends no body. */
   readonly status: number;
   /** Also answers with a picture when asked. */

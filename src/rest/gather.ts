@@ -8,6 +8,8 @@ type Kind = 'number' | 'boolean' | 'array' | 'other';
 /** Fields of one request, and where each of them stood. */
 export interface Gathered {
   readonly fields: Fields;
+  /** Top-level fields of the body that the endpoint does not know. */
+  readonly unknown: readonly string[];
   locate(issue: Issue): Issue;
 }
 
@@ -25,7 +27,7 @@ export function createGatherer(endpoint: Pick<Endpoint, 'method' | 'path' | 'fie
       if (source === 'body') fields[name] = body[name];
       else fields[name] = fromText(source === 'path' ? path[name] : query[name], kind);
     }
-    return { fields, locate: (issue) => locate(issue, found, inPath, endpoint.method) };
+    return { fields, unknown: Object.keys(body).filter((name) => !kinds.has(name)), locate: (issue) => locate(issue, found, inPath, endpoint.method) };
   };
 }
 

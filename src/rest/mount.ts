@@ -40,7 +40,8 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody }: MountOp
     // Who calls is settled before the body is read: strangers cannot make the server work.
     const caller = endpoint.door === 'open' ? NOBODY : await whoIsCalling(account, endpoint.door, approachOf(request));
     const body = hasBody(endpoint.method) ? await readBody(request) : {};
-    const { fields, locate } = gather(request.params, request.query as Fields, body);
+    const { fields, unknown, locate } = gather(request.params, request.query as Fields, body);
+    if (endpoint.strict && unknown.length > 0) throw unknownFields(unknown, Object.keys(endpoint.fields.shape));
     const gone = new AbortController();
     response.once('close', () => {
       if (!response.writableFinished) gone.abort();
@@ -52,6 +53,7 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody }: MountOp
         approach: approachOf(request),
         link: linkOf(request, publicUrl, relative),
         signal: gone.signal,
+        dropped: unknown,
         wantsPicture: endpoint.picture && String(request.accepts(['json', 'image/png', 'image/svg+xml'])).startsWith('image/'),
       });
       send(response, endpoint.status, reply);
@@ -59,6 +61,11 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody }: MountOp
       throw error instanceof Failure && error.issues.length > 0 ? relocated(error, locate) : error;
     }
   };
+}
+
+function unknownFields(names: readonly string[], allowed: readonly string[]): Failure {
+  const issues = names.map((name) => ({ loc: ['body', name], msg: `Unknown field "${name.slice(0, 100)}". Allowed: ${allowed.join(', ')}.`, type: 'unknown_field', ctx: { allowed } }));
+  return new Failure('invalid_input', 'The request is not valid.', { issues });
 }
 
 function relocated(failure: Failure, locate: (issue: Failure['issues'][number]) => Failure['issues'][number]): Failure {

@@ -28,6 +28,7 @@ describe('session tokens', () => {
       new SignJWT()
         .setProtectedHeader({ alg })
         .setSubject('ada')
+        .setJti('a-session')
         .setIssuer('lectern')
         .setAudience('lectern')
         .setIssuedAt(now)

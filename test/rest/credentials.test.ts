@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import request from 'supertest';
 import { describe, expect, test } from 'vitest';
-import { ADMIN } from '../auth/instance.ts';
+import { ADMIN, instance } from '../auth/instance.ts';
 import { smallApp } from './small-app.ts';
 
 const login = (app: Express, body: object = ADMIN) => request(app).post('/api/v1/auth/login').send(body);
@@ -127,6 +127,56 @@ describe('the routes of sign-in', () => {
     expect(response.headers['set-cookie']?.[0]).toMatch(/^lectern_session=; .*Max-Age=0/);
   });
 
+  test('logout ends its own session, over restarts too, and no other', async () => {
+    const small = await smallApp();
+    const [first, second] = [await login(small.app), await login(small.app)].map(({ body }) => `Bearer ${body.access_token}`);
+    const status = async (authorization = '') => (await request(small.app).post('/api/v3/echo').set('Authorization', authorization).send({})).status;
+    await request(small.app)
+      .post('/api/v1/auth/logout')
+      .set('Authorization', first ?? '')
+      .expect(200);
+    expect([await status(first), await status(second)]).toEqual([401, 200]);
+    expect(await (await small.start()).verifySession(first?.slice(7) ?? '')).toBe(false);
+    await request(small.app)
+      .post('/api/v1/auth/logout')
+      .set('Cookie', `lectern_session=${second?.slice(7)}`)
+      .expect(200);
+    expect(await status(second)).toBe(401);
+  });
+
+  test('ended sessions are forgotten once their tokens have expired', async () => {
+    const { start, clock, records } = instance();
+    const account = await start(ADMIN);
+    const kept = async () => (await records.list('ended_sessions', { limit: 10 })).total;
+    for (const _ of [1, 2]) await account.endSession(await account.issueSession());
+    expect(await kept()).toBe(2);
+    clock.advance(31 * 24 * 3_600_000);
+    await account.endSession(await account.issueSession());
+    expect(await kept()).toBe(1);
+  });
+
+  test('a field that making a token does not know is refused, not dropped', async () => {
+    const { app, session } = await smallApp();
+    const answer = await request(app).post('/api/v1/auth/token/create').set('Authorization', session).send({ label: 'ci', expires_at: '2026-12-01' }).expect(422);
+    expect(answer.body.detail).toEqual([
+      { loc: ['body', 'expires_at'], msg: 'Unknown field "expires_at". Allowed: label, expiry_days.', type: 'unknown_field', ctx: { allowed: ['label', 'expiry_days'] } },
+    ]);
+  });
+
+  test('the log tells who came in, who did not, and what was done to credentials', async () => {
+    const { app, session, captured } = await smallApp();
+    await login(app).expect(200);
+    for (let n = 0; n < 10; n++) await login(app, { username: 'ada', password: `wrong-${n}` }).expect(401);
+    await login(app).expect(429);
+    const { id } = await createToken(app, session);
+    await request(app).post('/api/v1/auth/token/revoke').set('Authorization', session).send({ id }).expect(200);
+    await request(app).post('/api/v1/auth/logout').set('Authorization', session).expect(200);
+    const told = captured.text();
+    for (const line of ['signed in', 'sign-in failed', 'sign-in refused after too many failures', 'API token created', 'API token revoked', 'signed out']) expect(told).toContain(`"msg":"${line}"`);
+    expect(told).toContain(`"token_id":"${id}"`);
+    expect(told).toMatch(/"client":"127\.0\.0\.1"/);
+  });
+
   test('tokens are made, listed and revoked by the admin, never by another token', async () => {
     const { app, session } = await smallApp();
     const made = await createToken(app, session, { label: 'ci', expiry_days: 7 });
@@ -220,7 +270,7 @@ describe('while there is no account', () => {
     const done = await setup({ ...ADMIN, setup_code: code }).expect(200);
     expect(done.body).toEqual({ configured: true, authenticated: false, username: 'ada' });
     expect(captured.text().split(code)).toHaveLength(2);
-    expect((await setup({ ...ADMIN, setup_code: code }).expect(409)).body.detail).toContain('already configured');
+    expect((await setup({ ...ADMIN, setup_code: code }).expect(409)).body.detail).toBe('Credentials already configured. Sign in instead.');
     await request(app).post('/api/v3/echo').send({}).expect(401);
     await login(app).expect(200);
   });

@@ -20,7 +20,7 @@ const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
  */
 export function openDiskBlobStore(root: string): BlobStore {
   try {
-    mkdirSync(join(root, DRAFTS), { recursive: true });
+    mkdirSync(join(root, DRAFTS), { recursive: true, mode: 0o700 });
     sweepDrafts(join(root, DRAFTS));
   } catch (error) {
     throw storeFailure(error, `The blob directory ${root} could not be made.`);

@@ -41,9 +41,11 @@ export function openDatabase(path: string): DatabaseSync {
 }
 
 function createFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}.new`;
   rmSync(draft, { force: true });
+  // Only its owner reads it; SQLite gives the files beside it the same mode.
+  closeSync(openSync(draft, 'wx', 0o600));
   initialise(new DatabaseSync(draft)).close();
   sync(draft);
   try {

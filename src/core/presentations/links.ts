@@ -8,8 +8,12 @@ const SECRET = 'link_secret';
 
 /** Links to stored bytes that need no header: they carry their end and a signature. */
 export interface Links {
-  /** "/downloads/<key>?expires=<unix seconds>&signature=<base64url>", or the path on this machine in the local style. */
-  blob(key: string, link: LinkStyle): string;
+  /**
+   * "/downloads/<key>?expires=<unix seconds>&signature=<base64url>", or the path on this machine in the local style.
+   *
+   * @param name what the file is called when it is saved, "&name=…", where that is not the end of the key.
+   */
+  blob(key: string, link: LinkStyle, name?: string): string;
   /** Where a person goes on editing. */
   edit(presentationId: string, link: LinkStyle): string;
 }
@@ -17,6 +21,19 @@ export interface Links {
 export interface SignedLinks extends Links {
   /** Whether a link was signed by this store and has not expired. */
   verifyLink(key: string, expires: string | number, signature: string, now: Date): boolean;
+  /**
+   * Ends every link that was signed under other credentials. Called at each start and whenever credentials change,
+   * so that a change made while no server ran, or one that was cut short, counts too.
+   *
+   * @param credentials a fingerprint of the credentials in force.
+   */
+  rotateUnlessFor(credentials: string): Promise<void>;
+}
+
+interface SecretRecord {
+  readonly secret: string;
+  /** Absent in a secret that no credentials were named for yet. */
+  readonly credentials?: string;
 }
 
 /**
@@ -25,14 +42,14 @@ export interface SignedLinks extends Links {
  */
 export async function createLinks(options: { readonly records: RecordStore; readonly blobs: BlobStore; readonly clock: Clock; readonly lifetimeSeconds: number }): Promise<SignedLinks> {
   const { records, blobs, clock, lifetimeSeconds } = options;
-  const secret = await signingSecret(records);
+  let secret = await signingSecret(records);
   const sign = (key: string, expires: number) => createHmac('sha256', secret).update(`${key}\n${expires}`).digest();
   return {
-    blob(key, link) {
+    blob(key, link, name) {
       const local = link.style === 'local' ? blobs.localPath(key) : undefined;
       if (local !== undefined) return local;
       const expires = Math.floor(clock.now().getTime() / 1000) + lifetimeSeconds;
-      return `${baseOf(link)}/downloads/${key}?expires=${expires}&signature=${sign(key, expires).toString('base64url')}`;
+      return `${baseOf(link)}/downloads/${key}?expires=${expires}&signature=${sign(key, expires).toString('base64url')}${name === undefined || key.endsWith(`/${name}`) ? '' : `&name=${encodeURIComponent(name)}`}`;
     },
     edit: (presentationId, link) => `${baseOf(link)}/presentation?id=${presentationId}`,
     verifyLink(key, expires, signature, now) {
@@ -40,6 +57,11 @@ export async function createLinks(options: { readonly records: RecordStore; read
       const given = Buffer.from(signature, 'base64url');
       const wanted = sign(key, Number(expires));
       return given.length === wanted.length && timingSafeEqual(given, wanted);
+    },
+    async rotateUnlessFor(credentials) {
+      const found = await records.get<SecretRecord>(SETTINGS, SECRET);
+      if (found?.value.credentials !== credentials) await records.write([{ collection: SETTINGS, id: SECRET, value: { secret: newSecret(), credentials }, order: SECRET }]);
+      secret = await signingSecret(records);
     },
   };
 }
@@ -50,13 +72,16 @@ function baseOf(link: LinkStyle): string {
 
 /** Made once a store; the first of several processes wins. */
 async function signingSecret(records: RecordStore): Promise<Buffer> {
-  const made = randomBytes(32).toString('base64url');
   try {
-    await records.write([{ collection: SETTINGS, id: SECRET, value: { secret: made }, order: SECRET, expect: 'absent' }]);
+    await records.write([{ collection: SETTINGS, id: SECRET, value: { secret: newSecret() }, order: SECRET, expect: 'absent' }]);
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'conflict')) throw error;
   }
-  const found = await records.get<{ secret: string }>(SETTINGS, SECRET);
+  const found = await records.get<SecretRecord>(SETTINGS, SECRET);
   if (!found) throw new Failure('unavailable', 'The secret that signs links is not in the store.');
   return Buffer.from(found.value.secret, 'base64url');
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
 }

@@ -40,6 +40,22 @@ describe('a signed link', () => {
     for (const bad of ['', 'soon', '-1', '1e99', 'NaN']) expect(made.verifyLink(key, bad, signature, at(0)), bad).toBe(false);
   });
 
+  it('dies with the credentials it was signed under, also when they changed while nothing ran', async () => {
+    const records = openSqliteRecordStore(':memory:');
+    const open = async (credentials: string) => {
+      const made = await createLinks({ records, blobs, clock, lifetimeSeconds: 60 });
+      await made.rotateUnlessFor(credentials);
+      return made;
+    };
+    const before = await open('first');
+    const { expires, signature } = parts(before.blob(key, { style: 'relative', base: '' }));
+    const again = await open('first');
+    expect(again.verifyLink(key, expires, signature, clock.now())).toBe(true);
+    await again.rotateUnlessFor('second');
+    expect(again.verifyLink(key, expires, signature, clock.now())).toBe(false);
+    expect((await open('second')).verifyLink(key, expires, signature, clock.now())).toBe(false);
+  });
+
   it('is verified by every process over the same store, and by no other', async () => {
     const records = openSqliteRecordStore(':memory:');
     const [one, two] = await Promise.all([1, 2].map(() => createLinks({ records, blobs, clock, lifetimeSeconds: 60 })));

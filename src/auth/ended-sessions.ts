@@ -1,0 +1,27 @@
+import type { Clock } from '../core/call.ts';
+import type { RecordStore } from '../core/store/store.ts';
+import type { Session } from './session-tokens.ts';
+
+const COLLECTION = 'ended_sessions';
+/** Forgotten at most with each ending: more come one by one. */
+const SWEEP = 100;
+
+/** Sessions that ended before their tokens expire. Kept until then: afterwards the token is refused by itself. */
+export interface EndedSessions {
+  add(session: Session): Promise<void>;
+  /** One look-up by key. */
+  has(session: Session): Promise<boolean>;
+}
+
+export function createEndedSessions(records: RecordStore, clock: Clock): EndedSessions {
+  return {
+    async add({ id, expiresAt }) {
+      const now = clock.now().toISOString();
+      const oldest = await records.list<{ expires_at: string }>(COLLECTION, { limit: SWEEP, ascending: true });
+      const expired = oldest.items.filter(({ value }) => value.expires_at <= now);
+      const value = { expires_at: expiresAt.toISOString() };
+      await records.write([...expired.map((gone) => ({ collection: COLLECTION, id: gone.id })), { collection: COLLECTION, id, value, order: value.expires_at }]);
+    },
+    has: async ({ id }) => (await records.get(COLLECTION, id)) !== undefined,
+  };
+}
