@@ -192,7 +192,7 @@ function statement(material: Material, style: Style): Draft[] {
   const room = style.itemChars * 1.05;
   const top = best(pool, 1, style, room)[0];
   if (top === undefined || shownLength(top.text, style, room) > room * 1.15) return [];
-  const support = few ? pool.find((unit) => unit !== top && unit.id > top.id && shownLength(unit.text, style) <= style.itemChars * 1.3) : undefined;
+  const support = few ? said.find((unit) => unit !== top && unit.id > top.id && shownLength(unit.text, style) <= style.itemChars * 1.3) : undefined;
   const content = { statement: say(top.text, style, room), ...(support === undefined ? {} : { support: say(support.text, style) }) };
   return [{ layout: 'statement', content, used: support === undefined ? [top] : [top, support], score: few ? 0.7 : 0.24 }];
 }
