@@ -16,16 +16,23 @@ function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType): Issu
   const shown = given === undefined || loc.some((part) => SECRET.test(String(part))) ? {} : { input: cut(given) };
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => unknownField([...loc, key], key, fieldsAt(schema, loc)));
-    case 'invalid_value': {
-      const allowed = issue.values.map(String);
-      const close = nearest(String(given ?? ''), allowed, 2);
-      const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
-      return [{ loc, msg: `${quote(given)} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, type: 'enum', ...shown, ctx: { allowed } }];
+      return issue.keys.map((key) => unknownField([...loc, key], key, fieldsAt(schema, loc, raw)));
+    case 'invalid_value':
+      return [{ loc, ...notAmong(given, issue.values.map(String)), ...shown }];
+    case 'invalid_union': {
+      if ('options' in issue && issue.options !== undefined) return [{ loc, ...notAmong(given, issue.options.map(String)), ...shown }];
+      const expected = [...new Set(issue.errors.flatMap((kind) => kind.map((one) => ('expected' in one ? String(one.expected) : 'format' in one ? one.format : one.code))))].join(' or ');
+      return [
+        given === undefined
+          ? { loc, msg: `This field is required (${expected}).`, type: 'missing', ctx: { expected } }
+          : { loc, msg: `Expected ${expected}, got ${quote(given)}.`, type: 'union_type', ...shown, ctx: { expected } },
+      ];
     }
     case 'invalid_type':
       if (given === undefined) return [{ loc, msg: `This field is required (${issue.expected}).`, type: 'missing', ctx: { expected: issue.expected } }];
-      return [{ loc, msg: `Expected ${issue.expected}, got ${typeName(given)}.`, type: `${issue.expected}_type`, ...shown, ctx: { expected: issue.expected } }];
+      return [
+        { loc, msg: `Expected ${issue.expected === 'record' ? 'object' : issue.expected}, got ${typeName(given)}.`, type: `${issue.expected}_type`, ...shown, ctx: { expected: issue.expected } },
+      ];
     case 'too_big':
       return [{ loc, msg: `${sized(issue.origin)} at most ${issue.maximum}; got ${sizeOf(given)}.`, type: 'too_big', ...shown, ctx: { max: Number(issue.maximum) } }];
     case 'too_small':
@@ -35,22 +42,37 @@ function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType): Issu
   }
 }
 
+function notAmong(given: unknown, allowed: readonly string[]): Pick<Issue, 'msg' | 'type' | 'ctx'> {
+  const close = nearest(String(given ?? ''), allowed, 2);
+  const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
+  return { msg: `${quote(given)} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, type: 'enum', ctx: { allowed } };
+}
+
 function unknownField(loc: readonly (string | number)[], key: string, allowed: readonly string[]): Issue {
   const close = nearest(key, allowed, 2);
   const advice = close.length > 0 ? `Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : `Allowed: ${allowed.join(', ')}.`;
   return { loc, msg: `Unknown field "${key}". ${allowed.length === 0 ? 'Remove it.' : advice}`, type: 'unknown_field', ...(allowed.length === 0 ? {} : { ctx: { allowed } }) };
 }
 
-/** Names of the fields that the schema has at a path. */
-function fieldsAt(schema: z.core.$ZodType, loc: readonly (string | number)[]): readonly string[] {
-  let at: z.core.$ZodType | undefined = bare(schema);
-  for (const part of loc) {
+/** Names of the fields that the schema has at a path; among kinds of objects those of the kind given. */
+function fieldsAt(schema: z.core.$ZodType, loc: readonly (string | number)[], raw: unknown): readonly string[] {
+  let at = kindOf(bare(schema), raw);
+  for (const [depth, part] of loc.entries()) {
     const def: z.core.$ZodTypeDef | undefined = at?._zod.def;
-    if (def?.type === 'object') at = bare((def as z.core.$ZodObjectDef).shape[part]);
-    else if (def?.type === 'array') at = bare((def as z.core.$ZodArrayDef).element);
+    const value = valueAt(raw, loc.slice(0, depth + 1));
+    if (def?.type === 'object') at = kindOf(bare((def as z.core.$ZodObjectDef).shape[part]), value);
+    else if (def?.type === 'array') at = kindOf(bare((def as z.core.$ZodArrayDef).element), value);
     else return [];
   }
   return at?._zod.def.type === 'object' ? Object.keys((at._zod.def as z.core.$ZodObjectDef).shape) : [];
+}
+
+/** Of a union told apart by one field, the kind that a value says it is. */
+function kindOf(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodType | undefined {
+  const def = schema?._zod.def as z.core.$ZodDiscriminatedUnionDef | undefined;
+  if (def?.type !== 'union' || def.discriminator === undefined) return schema;
+  const name = valueAt(value, [def.discriminator]);
+  return def.options.find((option) => option._zod.propValues?.[def.discriminator]?.has(name as z.core.util.Primitive) === true);
 }
 
 /** The schema inside optional, nullable and default wrappers. */

@@ -38,7 +38,11 @@ export function createDownloadOpener(source: DownloadSource, clock: Clock): Down
     }
     const bytes = await source.get(key);
     if (bytes === undefined) throw new Failure('not_found', 'The file behind this link has been deleted.');
-    const fileName = safeFileName(key.split('/').at(-1) ?? '');
+    const stored = key.split('/').at(-1) ?? '';
+    const ending = stored.split('.').at(-1) ?? '';
+    // Keys are ASCII; the name of the deck in its own script comes beside. The kind of file stays that of the key.
+    const asked = searchParams.get('name');
+    const fileName = safeFileName(asked?.endsWith(`.${ending}`) ? asked : stored);
     return { bytes, fileName, contentType: TYPES[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream' };
   };
 }

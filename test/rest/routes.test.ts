@@ -58,6 +58,18 @@ describe('making a deck', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
+    const named = await request(server.app)
+      .get(`${local(deck.path)}&name=${encodeURIComponent('漁業.pptx')}`)
+      .buffer()
+      .parse(binary)
+      .expect(200);
+    expect(named.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('漁業.pptx')}`);
+    const disguised = await request(server.app)
+      .get(`${local(deck.path)}&name=page.html`)
+      .buffer()
+      .parse(binary)
+      .expect(200);
+    expect(disguised.headers['content-disposition']).not.toContain('html');
   });
 
   test('a link that was altered is refused, and the path cannot leave its place', async () => {
@@ -203,14 +215,17 @@ describe('reading what is stored', () => {
     expect((await api('get', `${path}?slides=99`)).body.detail[0].loc.slice(0, 2)).toEqual(['query', 'slides']);
   });
 
-  test('an export answers with a fresh link; PDF is refused by name', async () => {
+  test('an export answers with a fresh link, a PDF as what it is', async () => {
     const { body } = await api('post', '/api/v3/presentation/export').send({ id: deck.presentation_id, export_as: 'png' }).expect(200);
     const file = await request(server.app).get(local(body.path)).buffer().parse(binary).expect(200);
     expect(file.headers['content-disposition']).toMatch(/-png\.zip"?$/);
     const v1 = await api('post', `/api/v1/ppt/presentation/${deck.presentation_id}/export`).send({}).expect(200);
     expect(v1.body.path).toMatch(/^\/downloads\/.*\.pptx\?/);
     await api('post', '/api/v1/ppt/presentation/export').send({ id: deck.presentation_id }).expect(200);
-    expect((await api('post', '/api/v3/presentation/export').send({ id: deck.presentation_id, export_as: 'pdf' }).expect(422)).body.detail[0]).toMatchObject({ loc: ['body', 'export_as'] });
+    const asked = await api('post', '/api/v3/presentation/export').send({ id: deck.presentation_id, export_as: 'pdf' }).expect(200);
+    const pdf = await request(server.app).get(local(asked.body.path)).buffer().parse(binary).expect(200);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.body.subarray(0, 8).toString()).toBe('%PDF-1.7');
   });
 
   test('unknown ids are 404, malformed ones 422 with their place', async () => {

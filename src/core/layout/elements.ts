@@ -13,7 +13,8 @@ export interface ElementInput {
   readonly lang: string;
   readonly rtl: boolean;
   readonly pictures: ReadonlyMap<string, MediaRef>;
-  readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string };
+  /** `matched` false: nothing says what was asked for, and nothing is drawn. */
+  readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string; matched?: boolean };
 }
 
 /** What is painted for one placed node, itself first, then its children. */
@@ -36,7 +37,7 @@ function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
     case 'image':
       return [pictureElement(placed, node, input)];
     case 'icon':
-      return [iconElement(placed, node, input)];
+      return iconElement(placed, node, input);
     case 'chart':
       return [chart(placed, node, input)];
     case 'table':
@@ -129,7 +130,7 @@ function radiusOf(radius: number | 'theme' | undefined, theme: Theme): number {
 
 function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: ElementInput): PictureElement {
   const media = placed.path === undefined ? undefined : pictures.get(placed.path);
-  const value = (typeof placed.value === 'object' ? placed.value : {}) as { alt?: unknown; focus_x?: unknown; focus_y?: unknown };
+  const value = (typeof placed.value === 'object' ? placed.value : {}) as { alt?: unknown; image_url?: unknown; asset_id?: unknown; focus_x?: unknown; focus_y?: unknown };
   const alt = typeof value.alt === 'string' ? value.alt.trim() : '';
   const focus = (given: unknown): number => (typeof given === 'number' ? Math.min(1, Math.max(0, given)) : 0.5);
   return {
@@ -137,16 +138,19 @@ function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: El
     type: 'picture',
     ...(alt === '' ? {} : { alt }),
     ...(media === undefined ? {} : { media }),
+    ...(media === undefined && (value.image_url !== undefined || value.asset_id !== undefined) ? { wanted: true } : {}),
     crop: media === undefined ? { left: 0, top: 0, right: 0, bottom: 0 } : coverCrop(media, placed.box, focus(value.focus_x), focus(value.focus_y)),
     radiusPx: radiusOf(node.radius, theme),
   };
 }
 
-function iconElement(placed: Placed, node: IconNode, { icons }: ElementInput): SceneElement {
+function iconElement(placed: Placed, node: IconNode, { icons }: ElementInput): SceneElement[] {
   const value = placed.value;
   const wanted = typeof value === 'string' ? { icon_query: value } : ((value ?? {}) as { icon_query?: string; icon_name?: string });
-  const icon = node.bind === undefined ? (node.icon ?? 'circle') : icons(wanted).name;
-  return { ...base(placed), type: 'icon', decorative: true, icon, weight: node.weight, color: node.color };
+  const icon = node.bind === undefined ? { name: node.icon ?? 'circle' } : icons(wanted);
+  // A sign that says something else than was asked for is worse than none.
+  if (icon.matched === false) return [];
+  return [{ ...base(placed), type: 'icon', decorative: true, icon: icon.name, weight: node.weight, color: node.color }];
 }
 
 function chart(placed: Placed, node: ChartNode, { lang }: ElementInput): ChartElement {

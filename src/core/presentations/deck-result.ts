@@ -1,5 +1,6 @@
 import type { LinkStyle } from '../call.ts';
 import type { Finding, Severity } from '../scene/finding.ts';
+import { downloadName } from './download-name.ts';
 import type { Links } from './links.ts';
 import type { DeckResult, Presentation } from './presentation.ts';
 
@@ -13,7 +14,7 @@ const MAX_WARNINGS = 20;
 export function deckResult(presentation: Presentation, key: string, findings: readonly Finding[], links: Links, link: LinkStyle): DeckResult {
   return {
     presentation_id: presentation.id,
-    path: links.blob(key, link),
+    path: links.blob(key, link, downloadName(presentation.title, key)),
     edit_path: links.edit(presentation.id, link),
     title: presentation.title,
     n_slides: presentation.slides.length,

@@ -8,10 +8,16 @@ export interface ImageValue {
   readonly alt?: string;
 }
 
+/** An icon as content gives it. */
+export interface IconValue {
+  readonly icon_query?: string;
+  readonly icon_name?: string;
+}
+
 /** Every picture field that has a value, by content path: "image", "items[1].image". */
 export function pictureFields(fields: Readonly<Record<string, Field>>, content: Content): Map<string, ImageValue> {
   const found = new Map<string, ImageValue>();
-  visit({ kind: 'object', description: '', fields }, content, '', found);
+  visit('image', { kind: 'object', description: '', fields }, content, '', found);
   return found;
 }
 
@@ -24,12 +30,19 @@ export function withPictureUrl(content: Content, path: string, url: string): Con
   return copy;
 }
 
-function visit(field: Field, value: unknown, path: string, found: Map<string, ImageValue>): void {
+/** Every icon field that has a value, by content path. */
+export function iconFields(fields: Readonly<Record<string, Field>>, content: Content): Map<string, IconValue> {
+  const found = new Map<string, IconValue>();
+  visit('icon', { kind: 'object', description: '', fields }, content, '', found);
+  return found;
+}
+
+function visit(kind: 'image' | 'icon', field: Field, value: unknown, path: string, found: Map<string, object>): void {
   if (value === undefined || value === null) return;
-  if (field.kind === 'image') found.set(path, value as ImageValue);
+  if (field.kind === kind) found.set(path, value as object);
   else if (field.kind === 'list' && Array.isArray(value)) {
-    for (const [index, item] of value.entries()) visit(field.item, item, `${path}[${index}]`, found);
+    for (const [index, item] of value.entries()) visit(kind, field.item, item, `${path}[${index}]`, found);
   } else if (field.kind === 'object' && typeof value === 'object') {
-    for (const [key, inner] of Object.entries(field.fields)) visit(inner, (value as Record<string, unknown>)[key], path === '' ? key : `${path}.${key}`, found);
+    for (const [key, inner] of Object.entries(field.fields)) visit(kind, inner, (value as Record<string, unknown>)[key], path === '' ? key : `${path}.${key}`, found);
   }
 }

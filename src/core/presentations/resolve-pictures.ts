@@ -2,6 +2,7 @@ import { loadPicture, readPicture, type SourcePicture } from '../assets/pictures
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { missingIcons } from './missing-icons.ts';
 import { pictureFields } from './picture-fields.ts';
 import { blobPrefix } from './stored-presentation.ts';
 import { contractOf } from './validate-slides.ts';
@@ -37,13 +38,16 @@ export class PictureResolver {
     this.#signal = signal;
   }
 
-  async resolve(slides: readonly SlideSpec[]): Promise<ResolvedPictures> {
+  /** @param known addresses whose pictures are there already, and are left out. */
+  async resolve(slides: readonly SlideSpec[], known: ReadonlySet<string> = new Set()): Promise<ResolvedPictures> {
     const warnings: string[] = [];
     const prompted: number[] = [];
     const resolved = await Promise.all(
       slides.map(async (slide, index) => {
         const pictures = new Map<string, SourcePicture>();
+        warnings.push(...missingIcons(slide).map((missing) => `Slide ${index + 1}, ${missing}`));
         for (const [path, value] of pictureFields(contractOf(slide.layout)?.fields ?? {}, slide.content)) {
+          if (value.image_url !== undefined && known.has(value.image_url)) continue;
           const where = `Slide ${index + 1}, ${path}`;
           if (value.image_url !== undefined) {
             const outcome = await this.#outcome(value.image_url);

@@ -159,6 +159,8 @@ export interface PictureElement extends ElementBase {
   readonly type: 'picture';
   /** Absent: a designed placeholder is drawn and the finding `picture_missing` says so. */
   readonly media?: MediaRef;
+  /** Content names a picture that could not be had. */
+  readonly wanted?: boolean;
   /** What is cut from each side, as fractions of the picture's width and height (after rotation): all 0 shows the whole. */
   readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
   readonly radiusPx: number;

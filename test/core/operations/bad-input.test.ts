@@ -84,7 +84,14 @@ describe('a call that was not made rightly stores nothing and says', () => {
     ['generate_presentation', { content: 42 }, ['content'], /Expected string, got number/],
     ['generate_presentation', { content: 'x', template: 'nope', mode: 'task' }, ['template'], /nope/],
     ['get_presentation', { id: '../../etc/passwd' }, ['id'], /./],
-    ['delete_presentation', { id: '1' }, ['id'], /./],
+    ['delete_presentation', { id: 'abc' }, ['id'], /^"abc" is not an id; ids look like 3f2c/],
+    [
+      'create_presentation',
+      { slides: [{ layout: 'cards', content: { title: 'Ok', items: ['one', { heading: 'two' }] } }] },
+      ['slides', 0, 'content', 'items', 0],
+      /Expected an object \{heading, text.*\}, got a string/,
+    ],
+    ['create_presentation', { slides: [{ layout: 'title', content: 'text' }] }, ['slides', 0, 'content'], /^Expected object, got string/],
     ['get_task', { id: 'task-1' }, ['id'], /64 hexadecimal/],
     ['preview_slides', { id: '00000000-0000-4000-8000-000000000000', slides: [0] }, ['slides', 0], /at least 1/],
   ])('%s %#: which field is at fault and what is allowed', async (operation, input, loc, message) => {
@@ -99,7 +106,6 @@ describe('a call that was not made rightly stores nothing and says', () => {
     [{ content: 'x', smart_design: 'd-1' }, 'smart_design'],
     [{ content: 'x', files: ['a.pdf'] }, 'files'],
     [{ content: 'x', reference_urls: ['https://example.org'] }, 'reference_urls'],
-    [{ content: 'x', export_as: 'pdf' }, 'export_as'],
     [{ content: 'x', trigger_webhook: true }, 'trigger_webhook'],
   ])('%j: that the value is understood but not supported', async (input, field) => {
     const failure = await refusal('generate_presentation', input);

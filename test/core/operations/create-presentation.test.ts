@@ -61,6 +61,19 @@ describe('create_presentation', () => {
     expect((answer['findings'] as { code: string }[]).map((finding) => finding.code)).toContain('picture_missing');
   });
 
+  it('leaves an icon out that nothing says, and warns with its words', async () => {
+    const items = ['bee', 'zxqwv', 'rocket'].map((icon_query) => ({ heading: icon_query, text: 'Hums', icon: { icon_query } }));
+    const answer = await bench.run('create_presentation', { slides: [{ layout: 'icon_list', content: { title: 'Signs', items } }] });
+    expect(answer['warnings']).toEqual([expect.stringMatching(/^Slide 1, items\[1\]\.icon: icon_query "zxqwv": no icon found/)]);
+  });
+
+  it('names the file after the title in its own script, its blob in ASCII', async () => {
+    const answer = await bench.run('create_presentation', { slides: [{ layout: 'title', content: { title: '日本の漁業 2024' } }] });
+    const url = new URL(String(answer['path']));
+    expect(url.pathname).toMatch(/\/2024\.pptx$/);
+    expect(url.searchParams.get('name')).toBe('日本の漁業-2024.pptx');
+  });
+
   it('answers with a task that makes the same deck', async () => {
     bench.tasks.begin();
     const accepted = await bench.run('create_presentation', { slides, mode: 'task' });

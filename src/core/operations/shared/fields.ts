@@ -9,7 +9,9 @@ export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };
 export const MAX_SLIDES = 50;
 export const MAX_CONTENT_CHARACTERS = 500_000;
 
-export const presentationId = z.uuid().describe('Id of a stored presentation, as answered when it was made.');
+export const presentationId = z
+  .uuid({ error: ({ input }) => `${JSON.stringify(String(input).slice(0, 80))} is not an id; ids look like 3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f. list_presentations shows them.` })
+  .describe('Id of a stored presentation, as answered when it was made.');
 
 export const taskId = z
   .string()
@@ -22,7 +24,7 @@ export const theme = z.string().min(1).max(100).optional().describe("Theme id fr
 
 export const language = z.string().max(100).optional().describe('Name or BCP 47 tag, such as "German" or "de"; absent: the language of the text.');
 
-export const exportAs = z.enum(EXPORT_FORMATS).default('pptx').describe('File to write: pptx, or png or svg for a zip with a picture of each slide. pdf is not written yet.');
+export const exportAs = z.enum(EXPORT_FORMATS).default('pptx').describe('File to write: pptx, pdf, or png or svg for a zip with a picture of each slide.');
 
 export const mode = z.enum(['wait', 'task']).default('wait').describe('"wait" answers with the finished deck; "task" at once with a task for get_task.');
 

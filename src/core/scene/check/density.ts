@@ -5,7 +5,7 @@ import { flatten, inkBox, plainText } from './geometry.ts';
 
 /** Layouts whose emptiness is the point. */
 const AIRY = new Set(['title', 'section', 'statement', 'quote', 'closing']);
-const LARGEST_EMPTY_SHARE = 1 / 3;
+const LARGEST_EMPTY_SHARE = 0.33;
 /** Words on one slide beyond which it is a page to read; references, tables and code are such pages. */
 const MOST_WORDS = 160;
 const READING = new Set(['references', 'code', 'table', 'faq']);
@@ -33,7 +33,8 @@ export function emptyShare(scene: Scene): number {
 
 /** Content that leaves more than a third of the content frame empty in one piece. */
 export function checkSparse(scene: Scene): Finding[] {
-  const share = emptyShare(scene);
+  // Compared as it is shown.
+  const share = Math.round(emptyShare(scene) * 100) / 100;
   if (share <= LARGEST_EMPTY_SHARE) return [];
   return [
     {
@@ -41,7 +42,7 @@ export function checkSparse(scene: Scene): Finding[] {
       severity: 'warning',
       slide: 0,
       message: `The largest empty area takes ${Math.round(share * 100)} % of the content frame; at most 33 % looks placed rather than left over.`,
-      measured: Math.round(share * 100) / 100,
+      measured: share,
       allowed: 0.33,
       unit: 'ratio',
       fix: `Add the content that ${scene.layout} has room for, merge this slide with a neighbour, or use a layout made for few words (statement, metrics, quote).`,

@@ -12,7 +12,7 @@ export function checkAlt(scene: Scene): Finding[] {
       slide: 0,
       ...whereIs(element),
       message: `${called(element)} has no alternative text.`,
-      fix: `Describe in one sentence what ${called(element)} shows (field "alt"), or mark it as decorative.`,
+      fix: `Describe in one sentence what ${called(element)} shows in its field "alt".`,
     }));
 }
 
@@ -22,10 +22,11 @@ export function checkPictures(scene: Scene): Finding[] {
     .filter((element) => element.type === 'picture' && !element.media)
     .map((element) => ({
       code: 'picture_missing',
-      severity: 'info',
+      // Asked for and not had is a fault of the slide; not asked for yet is a remark.
+      severity: element.type === 'picture' && element.wanted ? 'warning' : 'info',
       slide: 0,
       ...whereIs(element),
-      message: `${called(element)} has no picture yet; a quiet placeholder stands in its place.`,
-      fix: `Give ${called(element)} a picture (an uploaded asset, a URL or a search), or choose a layout without one.`,
+      message: `${called(element)} ${element.type === 'picture' && element.wanted ? 'asks for a picture that could not be had' : 'has no picture yet'}; a quiet placeholder stands in its place.`,
+      fix: `Give ${called(element)} a picture (field "image_url": an https address of a PNG, JPEG, WebP, GIF or SVG, or a data: URI), or choose a layout without one.`,
     }));
 }

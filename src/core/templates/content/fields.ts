@@ -31,7 +31,7 @@ function parseField(field: Field, raw: unknown, loc: Loc, read: Reader): unknown
     case 'list':
       return parseList(field, raw, loc, read);
     case 'object': {
-      const record = read.record(raw, loc);
+      const record = read.record(raw, loc, shapeOf(field));
       if (record === undefined) return undefined;
       const value = parseObject(field.fields, field.anyOf ?? [], record, loc, read, `"${loc.join('.')}"`);
       return Object.keys(value).length === 0 ? undefined : value;
@@ -80,6 +80,13 @@ function wrapped(field: Field, item: unknown): unknown {
   if (field.kind !== 'object' || typeof item !== 'string') return item;
   const main = mainText(field);
   return main === undefined ? item : { [main]: item };
+}
+
+/** "{heading, text, icon?}": fields that may be left out are marked. */
+function shapeOf({ fields }: ObjectField): string {
+  return `{${Object.entries(fields)
+    .map(([key, { optional }]) => (optional === true ? `${key}?` : key))
+    .join(', ')}}`;
 }
 
 function mainText(field: ObjectField): string | undefined {

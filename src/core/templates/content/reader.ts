@@ -26,8 +26,8 @@ export class Reader {
     return this.fault(loc, `"${loc.at(-1) ?? 'content'}" is required: ${what}`, 'missing');
   }
 
-  wrongType(loc: Loc, expected: string, given: unknown): undefined {
-    return this.fault(loc, `Expected ${expected}, got ${typeName(given)}.`, `${expected.split(' ').at(-1)}_type`, given, { expected });
+  wrongType(loc: Loc, expected: string, given: unknown, shape?: string): undefined {
+    return this.fault(loc, `Expected ${expected}${shape === undefined ? '' : ` ${shape}`}, got ${typeName(given)}.`, `${expected.split(' ').at(-1)}_type`, given, { expected });
   }
 
   unknown(loc: Loc, key: string, known: readonly string[], where: string): undefined {
@@ -54,8 +54,9 @@ export class Reader {
     return parsed;
   }
 
-  record(value: unknown, loc: Loc): Readonly<Record<string, unknown>> | undefined {
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return this.wrongType(loc, 'an object', value);
+  /** @param shape fields of the object, to be named when something else was given. */
+  record(value: unknown, loc: Loc, shape?: string): Readonly<Record<string, unknown>> | undefined {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return this.wrongType(loc, 'an object', value, shape);
     return value as Readonly<Record<string, unknown>>;
   }
 

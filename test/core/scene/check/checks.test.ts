@@ -87,6 +87,8 @@ describe('checks of a slide', () => {
     expect(image({ media, alt: 'A ferry at night' })).toEqual([]);
     expect(image({ media, decorative: true })).toEqual([]);
     expect(image({ alt: 'A ferry at night' })).toEqual(['picture_missing']);
+    const severity = (extra: object) => checkScene(sound(picture('image', { x: 80, y: 640, width: 90, height: 40 }, { alt: 'A ferry', ...extra })), THEME).map((finding) => finding.severity);
+    expect([severity({}), severity({ wanted: true })]).toEqual([['info'], ['warning']]);
   });
 
   it('see space left over, except where emptiness is the point', () => {
