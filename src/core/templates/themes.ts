@@ -6,6 +6,8 @@ const MONO: FontChoice = { family: 'IBM Plex Mono', fallback: 'Courier New' };
 const PLEX: FontChoice = { family: 'IBM Plex Sans', fallback: 'Arial' };
 const BRICOLAGE: FontChoice = { family: 'Bricolage Grotesque', fallback: 'Arial' };
 const ARCHIVO: FontChoice = { family: 'Archivo', fallback: 'Arial' };
+const NEWSREADER: FontChoice = { family: 'Newsreader', fallback: 'Georgia' };
+const SOURCE_SERIF: FontChoice = { family: 'Source Serif 4', fallback: 'Georgia' };
 const INTER: FontChoice = { family: 'Inter', fallback: 'Arial' };
 const FRANKLIN: FontChoice = { family: 'Libre Franklin', fallback: 'Arial' };
 const MANROPE: FontChoice = { family: 'Manrope', fallback: 'Arial' };
@@ -161,6 +163,28 @@ export const THEMES: readonly Theme[] = [
       graph: ['#E10600', '#0A0A0A', '#A3A3A3', '#5A5A5A', '#F2857F', '#8A1410', '#C9A227', '#2F5D8C', '#7D9D9C', '#D1D1D1'],
     },
     fonts: { heading: ARCHIVO, body: ARCHIVO, mono: MONO },
+    radiusPx: 0,
+  },
+  {
+    id: 'broadsheet',
+    name: 'Broadsheet',
+    description: 'Ink and oxblood on warm paper.',
+    colors: {
+      background: '#FBF8F2',
+      surface: '#F1EBDF',
+      text: '#1F1B16',
+      muted: '#5E564B',
+      stroke: '#CBC0AE',
+      primary: '#7A1F2B',
+      secondary: '#1F1B16',
+      accent: '#E3B9A0',
+      on_primary: '#FBF8F2',
+      on_secondary: '#FBF8F2',
+      on_accent: '#1F1B16',
+      graph: ['#7A1F2B', '#3C3A36', '#A8977B', '#4F6D7A', '#C4875A', '#6B705C', '#B0737F', '#8A8D91', '#B39B45', '#2F4858'],
+    },
+    // The paper's labels are set in a sans: it stands where other themes have a fixed width.
+    fonts: { heading: NEWSREADER, body: SOURCE_SERIF, mono: INTER },
     radiusPx: 0,
   },
 ];

@@ -2,12 +2,13 @@ import { Failure } from '../../failure.ts';
 import { nearest } from '../../nearest.ts';
 import type { Template } from '../tree.ts';
 import { BOARDROOM } from './boardroom/index.ts';
+import { BROADSHEET } from './broadsheet/index.ts';
 import { LEDGER } from './ledger/index.ts';
 import { PITCH } from './pitch/index.ts';
 import { SWISS } from './swiss/index.ts';
 
 /** The built-in templates; the first is the default. */
-export const TEMPLATES: readonly Template[] = [LEDGER, PITCH, BOARDROOM, SWISS];
+export const TEMPLATES: readonly Template[] = [LEDGER, PITCH, BOARDROOM, SWISS, BROADSHEET];
 
 /** By id or alias, whatever the case. @throws Failure `not_found` with the nearest names. */
 export function findTemplate(id: string): Template {

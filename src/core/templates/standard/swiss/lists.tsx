@@ -6,7 +6,7 @@ import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { inColor, NONE, OnAxis, page, SIDE, sized } from './parts.tsx';
 import * as type from './type.ts';
 
-const Points = ({ id = 'items', few = false, when }: { id?: string; few?: boolean; when?: Condition }) => (
+const Points = ({ id = 'items', few = false, gap = few ? 0.85 : 0.36, when }: { id?: string; few?: boolean; gap?: number; when?: Condition }) => (
   <list
     id={id}
     bind="items"
@@ -16,7 +16,7 @@ const Points = ({ id = 'items', few = false, when }: { id?: string; few?: boolea
     detailStyle={few ? sized(type.DETAIL, 20, 20, 18, 18, 16, 16, 16, 14, 14, 14) : sized(type.DETAIL, 16, 16, 16, 16, 14, 14, 13)}
     bullet={NONE}
     indentEm={0}
-    itemGapEm={few ? 0.85 : 0.36}
+    itemGapEm={gap}
     style={FILL}
     {...(when ? { when } : {})}
   />
@@ -25,15 +25,16 @@ const Points = ({ id = 'items', few = false, when }: { id?: string; few?: boolea
 const bullets = page('bullets', [
   <OnAxis>
     <Points few when={count('items', 2, 3)} />
-    <Points when={count('items', 4, 7)} />
+    <Points gap={0.9} when={count('items', 4, 5)} />
+    <Points when={count('items', 6, 7)} />
   </OnAxis>,
 ]);
 
-const COLUMN = sized(type.LIST, 30, 28, 26, 24, 22, 20, 18, 16, 14);
+const COLUMN = sized(type.LIST, 24, 22, 20, 18, 16, 14);
 const Column = ({ side }: { side: 'left' | 'right' }) => (
   <box id={side} style={{ ...FILL, gap: 20 }}>
     <box id="head" equalHeight="heads">
-      <text bind={`${side}.heading`} name="Column heading" textStyle={sized(type.HEADING, 28, 26, 24, 22, 20, 18)} fitGroup="column-heading" />
+      <text bind={`${side}.heading`} name="Column heading" textStyle={sized(type.HEADING, 32, 30, 28, 26, 24, 22, 20, 18)} fitGroup="column-heading" />
     </box>
     <list bind={`${side}.items`} name="Column points" role="body" textStyle={COLUMN} bullet={NONE} indentEm={0} itemGapEm={0.7} style={FILL} fitGroup="columns" />
     <text bind={`${side}.text`} name="Column text" role="body" textStyle={voice(COLUMN, { weight: 400, paragraphGapEm: 0.7, lineHeight: 1.38 })} style={FILL} fitGroup="columns" />

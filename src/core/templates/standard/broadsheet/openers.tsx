@@ -1,0 +1,133 @@
+import { h } from '../../jsx.ts';
+import { has, hasNot, layout, paint, span, voice } from '../shared.ts';
+import { Contact, FILL, ROW } from '../shared-parts.tsx';
+import { COLUMN_RULE, Folio, Hair, inColor, Plumb, page, sized, ThickThin } from './parts.tsx';
+import * as type from './type.ts';
+
+/** Front page: publisher and date over the rule, headline, standfirst and byline under it. */
+const title = layout(
+  'title',
+  'background',
+  <box style={{ width: 1280, height: 720, padding: [40, 64, 48, 64] }}>
+    <box id="masthead" style={{ direction: 'row', gap: 24, minHeight: 24, justify: 'between' }}>
+      <text bind="organisation" name="Organisation" textStyle={sized(type.LABEL, 14, 13, 12)} style={{ maxWidth: span(8) }} />
+      <box id="masthead-air" style={FILL} />
+      <text bind="date" name="Date" textStyle={voice(type.LABEL, { align: 'end', color: paint('muted'), weight: 400 })} style={{ maxWidth: span(4) }} />
+    </box>
+    <ThickThin style={{ margin: [8, 0, 32, 0] }} />
+    <box id="front" style={{ ...ROW, gap: 40 }}>
+      <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32)} style={FILL} />
+      <image bind="image" name="Picture" role="picture" style={{ width: span(5) }} />
+    </box>
+    <Hair id="front-rule" />
+    <box id="below" style={{ direction: 'row', gap: 24, height: 132, padding: [20, 0, 0, 0] }}>
+      <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={sized(type.STANDFIRST, 28, 26, 24, 22, 20, 18)} style={{ ...FILL, maxWidth: span(8), maxHeight: '100%' }} />
+      <box id="byline-air" style={{ width: 24 }} />
+      <text bind="presenter" name="Presenter" textStyle={voice(type.LABEL, { sizesPt: [16, 14, 13, 12] })} style={{ width: span(3), maxHeight: '100%', padding: [8, 0, 0, 0] }} />
+    </box>
+  </box>,
+);
+
+/** An index of what is inside: topics in columns, the page under each. */
+const agenda = page('agenda', [
+  <grid id="topics" each="items" rows={{ 3: [3], 4: [2, 2], 5: [3, 2], 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[24, 40]} hold columnRule={COLUMN_RULE} style={FILL}>
+    <box id="topic" name="Topic" style={{ ...FILL, gap: 8 }}>
+      <rule id="topic-rule" axis="horizontal" paint={paint('text')} widthPx={2} />
+      <box id="topic-head" style={{ direction: 'row', justify: 'between', align: 'baseline', margin: [6, 0, 0, 0] }}>
+        <text bind="#" name="Number" textStyle={inColor(voice(type.FIGURE, { italic: true, weight: 400 }), 'primary', 48, 42, 36)} maxLines={1} />
+        <text bind=".page" name="Page" textStyle={voice(type.LABEL, { align: 'end', color: paint('muted') })} />
+      </box>
+      <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, 30, 28, 26, 24, 22, 20, 18)} />
+      <text bind=".description" name="Description" textStyle={sized(type.CAPTION, 20, 18, 16, 14, 13)} />
+    </box>
+  </grid>,
+]);
+
+/** Divider: one line of large serif between rules. */
+const section = layout(
+  'section',
+  'background',
+  <box style={{ width: 1280, height: 720, padding: [56, 64, 64, 64] }}>
+    <Folio />
+    <box id="number-row" style={{ ...FILL, justify: 'end' }}>
+      <text bind="number" name="Number" textStyle={inColor(voice(type.FIGURE, { italic: true, weight: 400 }), 'primary', 120, 96, 80, 64, 56, 48)} maxLines={1} />
+    </box>
+    <ThickThin id="line" token="primary" style={{ margin: [16, 0, 24, 0] }} />
+    <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 88, 80, 72, 64, 56, 48, 42, 36)} style={{ height: 190 }} />
+    <text bind="description" name="Description" role="subtitle" textStyle={sized(type.STANDFIRST, 26, 24, 22, 20, 18)} style={{ height: 128, width: span(9) }} />
+  </box>,
+);
+
+/** The front page of a special edition: one sentence on oxblood. */
+const statement = layout(
+  'statement',
+  'primary',
+  <box style={{ width: 1280, height: 720, padding: [72, 64, 56, 64], gap: 24 }}>
+    <Folio ink="on_primary" quiet="on_primary" />
+    <text bind="statement" name="Statement" role="title" textStyle={inColor(type.DISPLAY, 'on_primary', 88, 80, 72, 64, 56, 48, 42, 36, 32, 28)} style={FILL} />
+    <rule id="line" axis="horizontal" paint={paint('on_primary')} widthPx={1} />
+    <box id="ground" style={{ direction: 'row', gap: 24, minHeight: 72 }}>
+      <text bind="support" name="Support" role="body" textStyle={inColor(type.STANDFIRST, 'on_primary', 24, 22, 20, 18, 16)} style={FILL} />
+      <text
+        bind="attribution"
+        name="Attribution"
+        textStyle={voice(type.LABEL, { color: paint('on_primary'), align: 'end', sizesPt: [16, 14, 13] })}
+        style={{ width: span(3), padding: [6, 0, 0, 0] }}
+      />
+    </box>
+  </box>,
+);
+
+/** A pull quote in italics; the mark or the portrait hangs before it. */
+const quote = layout(
+  'quote',
+  'background',
+  <box style={{ width: 1280, height: 720, padding: [88, 64, 64, 64], direction: 'row', gap: 24 }}>
+    <Folio />
+    <box id="side" style={{ width: span(3) }}>
+      <text id="mark" text="{lang:quote_open}" when={hasNot('image')} textStyle={inColor(type.FIGURE, 'primary', 240)} style={{ height: 320 }} />
+      <image bind="image" name="Portrait" role="picture" style={{ height: 380 }} />
+    </box>
+    <box id="words" style={{ ...FILL, gap: 24 }}>
+      <text
+        bind="quote"
+        name="Quote"
+        role="title"
+        textStyle={voice(type.DISPLAY, { italic: true, weight: 400, sizesPt: [60, 56, 52, 48, 44, 40, 36, 32, 28, 24], lineHeight: 1.12, trackingEm: -0.015 })}
+        style={FILL}
+      />
+      <ThickThin id="by-rule" />
+      <box id="by" style={{ gap: 2, minHeight: 64 }}>
+        <text bind="author" name="Author" textStyle={sized(type.HEADING, 24, 22, 20, 18)} />
+        <text bind="role" name="Role" textStyle={sized(type.CAPTION, 18, 16, 14)} />
+      </box>
+    </box>
+  </box>,
+);
+
+/** Colophon: last words, then what to do and whom to ask in columns of small print. */
+const CONTACT = voice(type.BODY, { sizesPt: [18, 16, 14, 13, 12], lineHeight: 1.35 });
+const closing = layout(
+  'closing',
+  'background',
+  <box style={{ width: 1280, height: 720, padding: [56, 64, 56, 64] }}>
+    <Folio />
+    <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 120, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36)} anchor="bottom" style={FILL} />
+    <ThickThin id="line" style={{ margin: [32, 0, 24, 0] }} />
+    <box id="columns" style={{ direction: 'row', gap: 32, height: 200 }}>
+      <text bind="call_to_action" name="Call to action" textStyle={inColor(voice(type.STANDFIRST, { weight: 500 }), 'primary', 32, 28, 26, 24, 22, 20)} style={FILL} />
+      <box id="text-column" when={has('text')} style={{ ...ROW, gap: 32 }}>
+        <Plumb />
+        <text bind="text" name="Text" role="body" textStyle={sized(type.BODY, 20, 18, 16, 14)} style={FILL} />
+      </box>
+      <box id="contact-column" when={has('contact')} style={{ ...ROW, grow: 1.35, gap: 32 }}>
+        <Plumb id="plumb-2" />
+        <box id="contact" style={FILL}>
+          {Contact({ strong: voice(CONTACT, { weight: 600 }), plain: CONTACT })}
+        </box>
+      </box>
+    </box>
+  </box>,
+);
+
+export const OPENERS = [title, agenda, section, statement, quote, closing];
