@@ -1,7 +1,32 @@
+/** What people and models write for names that look different: only where the name stands among the choices. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  topic: 'content',
+  prompt: 'content',
+  text: 'content',
+  markdown: 'content',
+  body: 'content',
+  source: 'content',
+  pages: 'n_slides',
+  slidecount: 'n_slides',
+  numslides: 'n_slides',
+  numberofslides: 'n_slides',
+  lang: 'language',
+  locale: 'language',
+  format: 'export_as',
+  outputformat: 'export_as',
+  presentationid: 'id',
+  notes: 'speaker_note',
+  speakernotes: 'speaker_note',
+  style: 'theme',
+  design: 'template',
+};
+
 /** The choices closest to what was written, best first; none when nothing is close. */
 export function nearest(given: string, choices: readonly string[], limit = 3): string[] {
   const wanted = fold(given);
   if (wanted === '') return [];
+  const meant = choices.find((choice) => Object.hasOwn(SYNONYMS, wanted) && choice === SYNONYMS[wanted]);
+  if (meant !== undefined) return [meant];
   return choices
     .map((choice) => ({ choice, score: score(wanted, fold(choice)) }))
     .filter(({ score }) => score <= (wanted.length <= 3 ? 1 : Math.max(2, Math.floor(wanted.length / 3))))

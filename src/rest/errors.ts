@@ -3,6 +3,7 @@ import type { Log } from '../core/call.ts';
 import { Failure, type Issue } from '../core/failure.ts';
 import { toFailure } from '../core/operation.ts';
 import { discardBody } from './discard-body.ts';
+import { inRoutes } from './tool-names.ts';
 
 /** Seconds to name when a failure says "wait" without saying how long. */
 const DEFAULT_RETRY_SECONDS = 5;
@@ -42,15 +43,22 @@ export function sendFailure(request: Request, response: Response, failure: Failu
   if (failure.retryAfterSeconds !== undefined || failure.status === 429 || failure.status === 503) response.set('Retry-After', String(failure.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS));
   if (failure.code === 'unauthorized') response.set('WWW-Authenticate', challenges(request, failure));
   response.status(failure.status);
+  const told = inWordsOf(failure, request.path);
   if (request.complete) {
-    response.json(errorBody(failure, requestIdOf(response)));
+    response.json(errorBody(told, requestIdOf(response)));
     return;
   }
   // A body that nobody will read must not keep the connection busy.
   response.set('Connection', 'close');
   void discardBody(request).then(() => {
-    if (!response.destroyed) response.json(errorBody(failure, requestIdOf(response)));
+    if (!response.destroyed) response.json(errorBody(told, requestIdOf(response)));
   });
+}
+
+/** Tools are no routes: what a message or a hint tells to call is named as it is called here. */
+function inWordsOf({ code, message, hint, issues }: Failure, path: string): Failure {
+  const told = issues.map((issue) => ({ ...issue, msg: inRoutes(issue.msg, path) }));
+  return new Failure(code, inRoutes(message, path), { issues: told, ...(hint !== undefined && { hint: inRoutes(hint, path) }) });
 }
 
 /** RFC 9110 11.6.1 and RFC 6750 3. Scripts of our own pages get no Basic challenge, or the browser would open its own dialogue. */

@@ -3,6 +3,8 @@ import type { Door } from '../auth/who-is-calling.ts';
 import type { Attachment, CallContext, Clock, Log } from '../core/call.ts';
 import { Failure, type Issue } from '../core/failure.ts';
 import { issuesOf } from '../core/issues.ts';
+import { readLeniently } from '../core/lenient.ts';
+import { nearest } from '../core/nearest.ts';
 import { execute, type Operation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import type { Endpoint, Exchange, Fields, Method, Reply } from './endpoint.ts';
@@ -25,6 +27,8 @@ export interface Route {
   readonly title?: string;
   /** Old names of fields: name on the wire → name in the operation. */
   readonly names?: Readonly<Record<string, string>>;
+  /** Fields that are taken under the operation's own name too, beside that of the wire. */
+  readonly also?: readonly string[];
   /** Operation fields that this path settles itself; callers cannot give them. */
   readonly fixed?: Fields;
   /** Values for fields that the caller leaves out, where they differ from the operation's own. */
@@ -63,6 +67,7 @@ export function routeEndpoints(routes: readonly Route[], catalogue: readonly Ope
 function endpointOf(route: Route, operation: Operation, backstage: Backstage): Endpoint {
   const status = route.status ?? 200;
   const answer = route.answer ?? operation.output;
+  const known = wireFields(route, operation);
   return {
     method: route.method,
     path: route.path,
@@ -71,7 +76,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
     name: operation.name,
     summary: titleOf(route, operation),
     description: operation.summary,
-    fields: wireFields(route, operation),
+    fields: known,
     answer: status === 204 ? undefined : answer,
     status,
     picture: route.picture === true,
@@ -80,8 +85,11 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
       const attachments: Attachment[] = [];
       const fields = withExtra(route, withoutNulls(sent));
       try {
-        const output = await execute(operation, inputOf(route, fields), callContext(exchange, backstage, attachments));
-        return replyOf(route, { fields, link: exchange.link }, output, attachments, exchange);
+        const given = inputOf(route, fields);
+        // The first version was answered by a server that read numbers and lists out of texts.
+        const input = route.path.startsWith('/api/v1/') ? readLeniently(operation.input, given) : given;
+        const output = await execute(operation, input, callContext(exchange, backstage, attachments));
+        return replyOf(route, { fields, link: exchange.link }, withDropped(output, operation, known, exchange.dropped), attachments, exchange);
       } catch (error) {
         throw error instanceof Failure && error.issues.length > 0 ? inWireNames(error, route, fields) : error;
       }
@@ -111,9 +119,26 @@ function wireFields(route: Route, operation: Operation): z.ZodObject {
   for (const [name, schema] of Object.entries(operation.input.shape)) {
     if (route.fixed && Object.hasOwn(route.fixed, name)) continue;
     const fallback = route.defaults?.[name];
+    if (route.also?.includes(name)) shape[name] = (bareOf(schema) as z.ZodType).optional().describe(`The same as ${wireName.get(name)}.`);
     shape[wireName.get(name) ?? name] = fallback === undefined ? schema : (schema as z.ZodType).default(fallback);
   }
   return z.object({ ...shape, ...route.extra });
+}
+
+function bareOf(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = schema._zod.def as { readonly innerType?: z.core.$ZodType };
+  return innerType === undefined ? schema : bareOf(innerType);
+}
+
+/** Fields of the body that nobody read, told where the answer can tell it. */
+function withDropped(output: Answer, { output: schema }: Operation, known: z.ZodObject, dropped: readonly string[]): Answer {
+  if (dropped.length === 0 || !Object.hasOwn(schema.shape, 'warnings')) return output;
+  const names = Object.keys(known.shape);
+  const told = dropped.slice(0, 20).map((name) => {
+    const [close] = nearest(name, names, 1);
+    return `The field "${name.slice(0, 100)}" is not known here and was ignored.${close === undefined ? '' : ` Did you mean "${close}"?`}`;
+  });
+  return { ...output, warnings: [...((output['warnings'] ?? []) as string[]), ...told] };
 }
 
 /** Old clients write null for "not given". */
@@ -141,7 +166,7 @@ function inWireNames(failure: Failure, route: Route, fields: Fields): Failure {
   const issues = failure.issues.map((issue) => {
     const loc = route.toLoc ? route.toLoc(issue.loc, fields) : issue.loc;
     const [head, ...rest] = loc;
-    return { ...issue, loc: typeof head === 'string' ? [wireName.get(head) ?? head, ...rest] : loc };
+    return { ...issue, loc: typeof head === 'string' && !Object.hasOwn(fields, head) ? [wireName.get(head) ?? head, ...rest] : loc };
   });
   return new Failure(failure.code, failure.message, { issues, cause: failure.cause, ...(failure.hint !== undefined && { hint: failure.hint }) });
 }

@@ -153,7 +153,9 @@ export const templateShape = templateItemShape
     merged_components: content,
     layouts: content.describe('{"layouts": [tree, …]}'),
     fonts: z.record(z.string(), z.string()).describe('Family to address.'),
-    schemas: z.array(content).describe('JSON Schema of the content of each layout; title is the layout id.'),
+    schemas: z
+      .array(content)
+      .describe('JSON Schema of the content of each layout; title is the layout id. maxLength is what fits with the fewest items; x-capacity tells the characters that fit, by number of items.'),
   })
   .meta({ title: 'Template' });
 
@@ -178,6 +180,15 @@ function templateItem({ id, name, created_at, updated_at, description, layout_co
 export function templateBody(answer: Answer): Answer {
   const { merged_components, layouts, fonts, schemas } = answer as Record<string, unknown>;
   return { ...templateItem(answer), merged_components, layouts, fonts, schemas };
+}
+
+/** With `layouts` in the query: only the schemas and trees of those. */
+export function narrowedTemplateBody(answer: Answer, { fields }: Given): Answer {
+  const body = templateBody(answer);
+  const wanted = fields['layouts'] as readonly string[] | undefined;
+  if (wanted === undefined) return body;
+  const { layouts } = body['layouts'] as { layouts: Answer[] };
+  return { ...body, layouts: { layouts: layouts.filter((tree) => wanted.includes(String(tree['id']))) } };
 }
 
 /** An example deck; `name` is the field that carries the template's id. */

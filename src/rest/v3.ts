@@ -5,6 +5,7 @@ import {
   deckShape,
   exampleBody,
   exampleShape,
+  narrowedTemplateBody,
   outlineBody,
   outlineShape,
   presentationPage,
@@ -15,7 +16,6 @@ import {
   structuredSlides,
   taskBody,
   taskShape,
-  templateBody,
   templatePage,
   templatePageShape,
   templateQuery,
@@ -26,9 +26,11 @@ import {
 const PRESENTATION = '/api/v3/presentation';
 const TEMPLATE = '/api/v3/standard-template';
 const names = { standard_template: 'template' };
+/** Who has read the templates by the other surfaces calls the field by its plain name. */
+const also = ['template'];
 const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as const;
 const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
-const fromSlides = { names, extra: webhookField, toInput: (fields: Parameters<typeof refuseWebhook>[0]) => structuredSlides(refuseWebhook(fields)) } as const;
+const fromSlides = { names, also, extra: webhookField, toInput: (fields: Parameters<typeof refuseWebhook>[0]) => structuredSlides(refuseWebhook(fields)) } as const;
 const detailed = { names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
 
 const topic = { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, language: 'English', standard_template: 'general' };
@@ -36,11 +38,20 @@ const slides = { title: 'Solar heat', standard_template: 'general', slides: [{ l
 
 /** The cloud surface: absolute links, pages with counts. */
 export const V3: readonly Route[] = [
-  { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', names, ...wait, example: topic },
-  { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', names, ...begin, example: topic },
+  { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', names, also, ...wait, example: topic },
+  { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', names, also, ...begin, example: topic },
   { method: 'post', path: `${PRESENTATION}/from-json`, operation: 'create_presentation', ...fromSlides, ...wait, example: slides },
   { method: 'post', path: `${PRESENTATION}/from-json/async`, operation: 'create_presentation', ...fromSlides, ...begin, example: slides },
-  { method: 'post', path: `${PRESENTATION}/outlines/generate`, operation: 'generate_outline', names, toBody: outlineBody, answer: outlineShape, example: { content: topic.content, n_slides: 5 } },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/outlines/generate`,
+    operation: 'generate_outline',
+    names,
+    also,
+    toBody: outlineBody,
+    answer: outlineShape,
+    example: { content: topic.content, n_slides: 5 },
+  },
   { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape, example: { id: '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10', export_as: 'png' } },
   { method: 'get', path: `${PRESENTATION}/all`, operation: 'list_presentations', fixed: { response_format: 'detailed' }, toBody: presentationPage, answer: presentationPageShape },
   {
@@ -59,7 +70,7 @@ export const V3: readonly Route[] = [
   { method: 'get', path: '/api/v3/async-task/status/{id}', operation: 'get_task', toBody: taskBody, answer: taskShape },
   { method: 'post', path: '/api/v3/async-task/{id}/cancel', operation: 'cancel_task', toBody: taskBody, answer: taskShape },
   { method: 'get', path: `${TEMPLATE}/all`, operation: 'list_templates', title: 'List templates', extra: templateQuery, toBody: templatePage, answer: templatePageShape },
-  { method: 'get', path: `${TEMPLATE}/{template_id}`, operation: 'get_template', ...detailed, toBody: templateBody, answer: templateShape },
+  { method: 'get', path: `${TEMPLATE}/{template_id}`, operation: 'get_template', names: detailed.names, fixed: { response_format: 'detailed' }, toBody: narrowedTemplateBody, answer: templateShape },
   {
     method: 'get',
     path: `${TEMPLATE}/{template_id}/example`,

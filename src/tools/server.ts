@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type CallToolResult, ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server, type ServerContext, type Tool } from '@modelcontextprotocol/server';
 import type { Attachment, CallContext, Caller, Clock, LinkStyle, Log, Progress } from '../core/call.ts';
-import { nearest } from '../core/nearest.ts';
+import { readLeniently } from '../core/lenient.ts';
 import { execute, type Operation, toFailure } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import type { ResourceContents, ResourceSurface } from '../resources/index.ts';
+import { closestTool } from './closest-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import { answerResult, type Era, failureResult } from './result.ts';
 import { type ToolList, toolListOf } from './tool-list.ts';
@@ -78,12 +79,12 @@ export function createServerFactory(surface: McpSurface): (visit: Visit, profile
 async function callTool(surface: McpSurface, visit: Visit, era: Era, list: ToolList, params: { readonly name: string; readonly arguments?: unknown }, context: ServerContext): Promise<CallToolResult> {
   const operation = list.byName.get(params.name);
   if (operation === undefined) {
-    const close = nearest(params.name, [...list.byName.keys()], 1)[0];
+    const close = closestTool(params.name, [...list.byName.keys()]);
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool "${params.name}".${close === undefined ? '' : ` Did you mean "${close}"?`} tools/list names all.`);
   }
   const attachments: Attachment[] = [];
   try {
-    const answer = await execute(operation, params.arguments, await callContext(surface, visit, context, attachments));
+    const answer = await execute(operation, readLeniently(operation.input, params.arguments), await callContext(surface, visit, context, attachments));
     return answerResult(answer, attachments);
   } catch (error) {
     return failureResult(toFailure(error, context.mcpReq.signal), era);

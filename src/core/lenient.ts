@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+
+/** Deeper texts are left as texts, which the schema refuses. */
+const DEPTH_MAX = 100;
+
+/**
+ * A value as its sender must have meant it, where that leaves no doubt: models and old clients write lists, objects,
+ * numbers and booleans as texts, and a text where an object with one required text is wanted. What does not read
+ * stays as it is, for the schema to refuse.
+ */
+export function readLeniently(schema: z.core.$ZodType, value: unknown): unknown {
+  const { _zod } = bare(schema);
+  switch (_zod.def.type) {
+    case 'object':
+      return inObject((_zod.def as z.core.$ZodObjectDef).shape, structure(value, '{'));
+    case 'array':
+      return inArray((_zod.def as z.core.$ZodArrayDef).element, structure(value, '['));
+    case 'record':
+      return structure(value, '{');
+    case 'number':
+      return typeof value === 'string' && /^\s*-?\d{1,15}(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+    case 'boolean':
+      return typeof value === 'string' && /^\s*(true|false)\s*$/i.test(value) ? value.trim().toLowerCase() === 'true' : value;
+    default:
+      return value;
+  }
+}
+
+function inObject(shape: Readonly<Record<string, z.core.$ZodType>>, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => {
+      const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, schema === undefined ? field : readLeniently(schema, field)];
+    }),
+  );
+}
+
+function inArray(element: z.core.$ZodType, value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  const text = onlyText(element);
+  return value.map((item) => {
+    const read = readLeniently(element, item);
+    return text !== undefined && typeof read === 'string' ? { [text]: read } : read;
+  });
+}
+
+/** The one required field of an object, when it holds a text. */
+function onlyText(schema: z.core.$ZodType): string | undefined {
+  const { def } = bare(schema)._zod;
+  if (def.type !== 'object') return undefined;
+  const required = Object.entries((def as z.core.$ZodObjectDef).shape).filter(([, field]) => field._zod.optin !== 'optional');
+  const [only, ...more] = required;
+  return only !== undefined && more.length === 0 && only[1]._zod.def.type === 'string' ? only[0] : undefined;
+}
+
+/** A list or an object out of the JSON text of one. */
+function structure(value: unknown, open: '{' | '['): unknown {
+  if (typeof value !== 'string' || !value.trimStart().startsWith(open) || deeperThan(value, DEPTH_MAX)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function deeperThan(json: string, levels: number): boolean {
+  let depth = 0;
+  for (const [sign = ''] of json.matchAll(/[[{}\]]/g)) {
+    depth += sign === '[' || sign === '{' ? 1 : -1;
+    if (depth > levels) return true;
+  }
+  return false;
+}
+
+/** The schema inside optional, nullable and default wrappers. */
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = schema._zod.def as { readonly innerType?: z.core.$ZodType };
+  return innerType === undefined ? schema : bare(innerType);
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readLeniently } from '../../src/core/lenient.ts';
+import { OPERATIONS } from '../../src/core/operations/index.ts';
+
+const deck = z.strictObject({
+  content: z.string().default(''),
+  n_slides: z.int().optional(),
+  contents: z.boolean().default(false),
+  slides: z.array(z.strictObject({ content: z.string(), layout: z.string().optional() })).optional(),
+  structured: z.array(z.strictObject({ layout: z.string(), content: z.record(z.string(), z.unknown()) })).optional(),
+});
+
+test('texts are read where something else is wanted, at every depth', () => {
+  const given = {
+    n_slides: '7',
+    contents: 'True',
+    slides: '["## One", {"content": "## Two"}]',
+    structured: [{ layout: 'title', content: '{"title": "A"}' }, '{"layout":"title","content":{"title":"B"}}'],
+  };
+  expect(readLeniently(deck, given)).toEqual({
+    n_slides: 7,
+    contents: true,
+    slides: [{ content: '## One' }, { content: '## Two' }],
+    structured: [
+      { layout: 'title', content: { title: 'A' } },
+      { layout: 'title', content: { title: 'B' } },
+    ],
+  });
+});
+
+test('a text stays a text where one is wanted, and what does not read is left for the schema to refuse', () => {
+  const given = { content: '["not", "a", "list"]', n_slides: 'many', contents: 'yes', slides: '[broken', structured: ['title'] };
+  expect(readLeniently(deck, given)).toEqual(given);
+  const deep = '['.repeat(200) + ']'.repeat(200);
+  expect(readLeniently(deck, { slides: deep })).toEqual({ slides: deep });
+  expect(readLeniently(deck, JSON.parse('{"__proto__": "1", "constructor": "2"}'))).toEqual(JSON.parse('{"__proto__": "1", "constructor": "2"}'));
+});
+
+test('what an operation takes already is never changed, and nothing makes reading fail', () => {
+  const inputs = OPERATIONS.map(({ input }) => input);
+  fc.assert(
+    fc.property(fc.constantFrom(...inputs), fc.jsonValue(), (input, value) => {
+      const read = readLeniently(input, value);
+      if (input.safeParse(value).success) expect(input.safeParse(read)).toEqual(input.safeParse(value));
+    }),
+  );
+});

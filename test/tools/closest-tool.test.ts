@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { OPERATIONS } from '../../src/core/operations/index.ts';
+import { closestTool } from '../../src/tools/closest-tool.ts';
+
+const NAMES = OPERATIONS.map(({ name }) => name);
+
+test.each([
+  ['create_slides', 'create_presentation'],
+  ['make_presentation', 'create_presentation'],
+  ['generate_slides', 'generate_presentation'],
+  ['create_presentatoin', 'create_presentation'],
+  ['render_slides', 'preview_slides'],
+  ['list-decks', 'list_presentations'],
+])('%s means %s', (given, meant) => {
+  expect(closestTool(given, NAMES)).toBe(meant);
+});
+
+test('a name that has nothing in common with any means none', () => {
+  expect(closestTool('frobnicate', NAMES)).toBeUndefined();
+  expect(closestTool('', NAMES)).toBeUndefined();
+});
