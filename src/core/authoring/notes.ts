@@ -41,5 +41,5 @@ function write(units: readonly Unit[]): string {
 }
 
 function bullet(unit: Unit, depth: number): string {
-  return [`${'  '.repeat(depth)}• ${unit.text.text}`, ...unit.children.map((child) => bullet(child, depth + 1))].join('\n');
+  return [`${'  '.repeat(depth)}${unit.number === undefined ? '•' : `${unit.number}.`} ${unit.text.text}`, ...unit.children.map((child) => bullet(child, depth + 1))].join('\n');
 }

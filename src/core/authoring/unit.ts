@@ -16,6 +16,8 @@ export interface Unit {
   /** Position in its block, from 0. */
   readonly index: number;
   readonly ordered: boolean;
+  /** Of an item of an ordered list, as written. */
+  readonly number?: number;
   /** Nested list items. */
   readonly children: readonly Unit[];
   readonly table?: TableBlock;
@@ -79,7 +81,7 @@ class UnitWriter {
 
   private item(entry: ListEntry, sections: readonly SourceSection[], block: number, index: number, ordered: boolean): Unit {
     const unit = this.unit('list_item', this.clean(entry.text), entry.place, sections, block, index);
-    return { ...unit, ordered, children: entry.children.map((child, at) => this.item(child, sections, block, at, false)) };
+    return { ...unit, ordered, ...(entry.number === undefined ? {} : { number: entry.number }), children: entry.children.map((child, at) => this.item(child, sections, block, at, false)) };
   }
 
   private unit(kind: Unit['kind'], text: Rich, place: Place, sections: readonly SourceSection[], block: number, index: number): Unit {

@@ -4,6 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { frontMatter } from './front-matter.ts';
 import { type InlineImage, readInline } from './inline.ts';
+import { markerOf, numberOf, opensWithMonth, textualLists } from './ordered-text.ts';
 import { readHtml } from './read-html.ts';
 import { concat, plain, slice, toMarkdown } from './rich-text.ts';
 import { SectionBuilder } from './section-builder.ts';
@@ -16,7 +17,7 @@ const CODE_LABEL = 'A label of program code, which is not shown.';
 export function parseMarkdown(markdown: string): SourceDocument {
   const { meta, body } = frontMatter(markdown);
   const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  const reader = new MarkdownReader(tree.children);
+  const reader = new MarkdownReader(tree.children, body);
   return reader.read(meta);
 }
 
@@ -24,11 +25,16 @@ class MarkdownReader {
   private readonly out = new SectionBuilder();
   private readonly urls = new Map<string, string>();
   private readonly nodes: readonly RootContent[];
+  private readonly source: string;
+  /** Lists whose numbers are words of their text. */
+  private readonly textual: ReadonlySet<List>;
   /** Level of the last real heading: bold lines become headings one below it. */
   private depth = 0;
 
-  constructor(nodes: readonly RootContent[]) {
+  constructor(nodes: readonly RootContent[], source: string) {
     this.nodes = nodes;
+    this.source = source;
+    this.textual = textualLists(nodes, source);
     for (const node of nodes) if (node.type === 'definition') this.urls.set(node.identifier, node.url);
   }
 
@@ -112,25 +118,27 @@ class MarkdownReader {
   private list(node: List, line: number): void {
     const place = this.out.place(line);
     if (isContentsList(node)) {
-      for (const item of node.children) this.out.skip('list_item', this.entry(item, place).entry.text.text, item.position?.start.line ?? line, "The source's own table of contents.");
+      for (const item of node.children) this.out.skip('list_item', this.entry(item, node, place).entry.text.text, item.position?.start.line ?? line, "The source's own table of contents.");
       return;
     }
     const loose: RootContent[] = [];
     const items: ListEntry[] = [];
     for (const child of node.children) {
-      const { entry, rest } = this.entry(child, place);
+      const { entry, rest } = this.entry(child, node, place);
       loose.push(...rest);
       if (rest[0]?.type === 'code' && entry.children.length === 0 && /[:：]$/u.test(entry.text.text) && entry.text.text.length <= HEADING_MAX)
         this.out.skip('list_item', entry.text.text, entry.place.line, CODE_LABEL);
       else if (entry.text.text !== '') items.push(entry);
       else items.push(...entry.children);
     }
-    if (items.length > 0) this.out.add({ kind: 'list', place, ordered: node.ordered === true, items });
+    const [only] = items;
+    if (this.textual.has(node) && items.length === 1 && only?.children.length === 0) this.text(only.text, line);
+    else if (items.length > 0) this.out.add({ kind: 'list', place, ordered: node.ordered === true && !this.textual.has(node), items });
     for (const rest of loose) this.node(rest);
   }
 
   /** An item's words, its nested items, and the blocks (code, tables, pictures) that must stand on their own. */
-  private entry(item: ListItem, place: Place): { readonly entry: ListEntry; readonly rest: readonly RootContent[] } {
+  private entry(item: ListItem, list: List, place: Place): { readonly entry: ListEntry; readonly rest: readonly RootContent[] } {
     const rest: RootContent[] = [];
     const texts: Rich[] = [];
     const children: ListEntry[] = [];
@@ -142,14 +150,19 @@ class MarkdownReader {
         this.figures(images, line);
       } else if (node.type === 'list') {
         for (const child of node.children) {
-          const inner = this.entry(child, place);
+          const inner = this.entry(child, node, place);
           if (inner.entry.text.text !== '') children.push(inner.entry);
           else children.push(...inner.entry.children);
           rest.push(...inner.rest);
         }
       } else rest.push(node);
     }
-    return { entry: { text: concat(texts), place: { ...place, line }, children }, rest };
+    const marker = list.ordered === true ? markerOf(item, this.source) : '';
+    const textual = marker !== '' && this.textual.has(list);
+    const task = typeof item.checked === 'boolean' ? (item.checked ? '☑ ' : '☐ ') : '';
+    const lead = `${textual ? `${marker} ` : ''}${task}`;
+    const text = lead === '' || texts.length === 0 ? concat(texts) : concat([plain(lead), ...texts]);
+    return { entry: { text, place: { ...place, line }, children, ...(marker === '' || textual ? {} : { number: numberOf(marker) }) }, rest };
   }
 
   private quote(node: Blockquote, line: number): void {
@@ -231,8 +244,8 @@ function withoutLabel(rich: Rich, label: RegExp): Rich {
 
 /** Without numbering such as "2.1", a trailing colon or anchor marks. */
 function tidyHeading(text: string): string {
-  const tidy = text
-    .replace(/^(?:\d+(?:\.\d+)+\.?|\d+[.)])\s+/, '')
+  const numbered = opensWithMonth(text) || /^1\. (?:FC|FSV|FFC|BC)\b/.test(text) ? text : text.replace(/^(?:\d+(?:\.\d+)+\.?|\d{1,2}[.)])\s+/, '');
+  const tidy = numbered
     .replace(/\s*\{#[\w-]+\}\s*$/, '')
     .replace(/\s*[:：#]+\s*$/, '')
     .replace(/^(?:\p{Extended_Pictographic}\uFE0F?\s*)+/u, '')

@@ -1,3 +1,4 @@
+import { countsUp, numberOf, opensWithMonth } from './ordered-text.ts';
 import { plain } from './rich-text.ts';
 import { SectionBuilder } from './section-builder.ts';
 import type { ListEntry, SourceDocument } from './source-document.ts';
@@ -6,7 +7,7 @@ import { tidyText } from './tidy-text.ts';
 
 const TERMINAL = /[.!?…。！？؟।॥:;,]["'”’»)\]]*(?:\s?\[\d{1,3}\])*$/u;
 const BULLET = /^\s*(?:[•●▪◦‣·・‧∙■□➢✓✔]|[-–—*])\s+(.+)$/u;
-const ORDERED = /^\s*(?:\(?\d{1,2}[.)]|\d{1,2}、)\s*(.+)$/u;
+const ORDERED = /^\s*(?:\(?\d{1,2}[.)](?!\d)|\d{1,2}、)\s*(.+)$/u;
 
 /** Fewer short lines in a row are no list. */
 const RUN_LEAST = 4;
@@ -21,7 +22,8 @@ export function parseText(source: string): SourceDocument {
   const out = new SectionBuilder();
   const lines = source.split('\n').map((text, index) => ({ text: text.trimEnd(), number: index + 1 }));
   const widest = Math.max(0, ...lines.map((line) => line.text.length));
-  for (const group of groups(lines, widest)) writeGroup(group, out);
+  const numbers = new Set(lines.filter((line) => ORDERED.test(line.text)).map((line) => orderOf(line.text)));
+  for (const group of groups(lines, widest)) writeGroup(group, numbers, out);
   return out.build({});
 }
 
@@ -130,12 +132,12 @@ function endsSentence(open: readonly Line[]): boolean {
   return /[.!?…。！？؟।:：]["'”’»)\]]*(?:\s?\[\d{1,3}\])*$/u.test(text) && !/(?:^|[\s.])(?:\p{L}|vs|pp?|ed|Mr|Dr|No)\.$/u.test(text);
 }
 
-function writeGroup({ kind, lines: group }: Group, out: SectionBuilder): void {
+function writeGroup({ kind, lines: group }: Group, numbers: ReadonlySet<number>, out: SectionBuilder): void {
   const first = group[0];
   if (first === undefined) return;
   if (kind === 'title' || kind === 'heading') out.heading(tidyText(first.text.trim()), kind === 'title' ? 1 : 2, first.number);
   else if (kind === 'stray') writeStray(group, out);
-  else if (group.some((line) => isItem(line.text))) writeList(group, out);
+  else if (group.some((line) => isItem(line.text))) writeList(group, numbers, out);
   else if (kind === 'list') out.add({ kind: 'list', place: out.place(first.number), ordered: false, items: group.map((line) => entry(line, line.text, out)) });
   else if (/[\p{L}\p{N}]/u.test(group.map((line) => line.text).join(''))) out.add({ kind: 'paragraph', place: out.place(first.number), text: plain(join(group.map((line) => line.text))) });
 }
@@ -167,22 +169,40 @@ function join(lines: readonly string[]): string {
     .replace(/^.*$/s, tidyText);
 }
 
-function writeList(group: readonly Line[], out: SectionBuilder): void {
+function writeList(group: readonly Line[], numbers: ReadonlySet<number>, out: SectionBuilder): void {
   const lead: string[] = [];
-  const items: { line: Line; text: string }[] = [];
-  let ordered = true;
+  const items: { line: Line; text: string; number?: number }[] = [];
+  const heads = group.filter((line) => ORDERED.test(line.text) && !BULLET.test(line.text));
+  const counted = heads.map((line) => orderOf(line.text));
+  const goesOn = numbers.has((counted[0] ?? 0) - 1) || numbers.has((counted.at(-1) ?? 0) + 1);
+  const textual = heads.length > 0 && (!countsUp(counted, goesOn) || heads.every((line) => opensWithMonth(line.text.trim())));
+  if (textual && heads.length === 1 && !group.some((line) => BULLET.test(line.text))) {
+    out.add({ kind: 'paragraph', place: out.place(group[0]?.number ?? 1), text: plain(join(group.map((line) => line.text))) });
+    return;
+  }
   for (const line of group) {
-    const match = BULLET.exec(line.text) ?? ORDERED.exec(line.text);
+    const bullet = BULLET.exec(line.text);
+    const match = bullet ?? ORDERED.exec(line.text);
     const last = items.at(-1);
     if (match !== null) {
-      ordered &&= ORDERED.test(line.text) && !BULLET.test(line.text);
-      items.push({ line, text: match[1] ?? '' });
+      const numbered = bullet === null;
+      items.push({ line, text: numbered && textual ? line.text.trim() : (match[1] ?? ''), ...(numbered && !textual ? { number: orderOf(line.text) } : {}) });
     } else if (last === undefined) lead.push(line.text);
     else last.text = join([last.text, line.text]);
   }
   const at = group[0]?.number ?? 1;
   if (lead.length > 0) out.add({ kind: 'paragraph', place: out.place(at), text: plain(join(lead)) });
-  out.add({ kind: 'list', place: out.place(at), ordered, items: items.map(({ line, text }) => entry(line, text, out)) });
+  out.add({
+    kind: 'list',
+    place: out.place(at),
+    ordered: !textual && heads.length === items.length,
+    items: items.map(({ line, text, number }) => ({ ...entry(line, text, out), ...(number === undefined ? {} : { number }) })),
+  });
+}
+
+/** The number before an item. */
+function orderOf(text: string): number {
+  return numberOf(text.trim().replace(/^\(/, ''));
 }
 
 function entry(line: Line, text: string, out: SectionBuilder): ListEntry {

@@ -7,6 +7,9 @@ const ABBREVIATIONS = new Set(
     ' ',
   ),
 );
+/** Words that an ordinal number such as "12." stands before. */
+const ORDINAL =
+  /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahr|Jahres|Jahrhundert|Jahrtausend|Liga|Bundesliga|FC|FSV|Platz|Auflage|Weltkrieg|Quartal|Halbjahr|Etage|Klasse|January|February|March|April|May|June|July|August|September|October|November|December)/u;
 /** Thai writes no full stop; a blank parts clauses. Pieces shorter than this stay together. */
 const THAI_CLAUSE = 60;
 /** Words that nearly always open a sentence. */
@@ -54,6 +57,8 @@ function joins(before: string, after: string): boolean {
   if (/(?:\.\.\.|…)$/.test(head)) return /^\p{Ll}/u.test(after);
   if (!/\s$/u.test(before) && !/[。！？｡।॥…]["'”’」』）)》]*$/u.test(before) && /^\S/u.test(after)) return true;
   if (/[A-Za-z]\.["'”’」』]*$/u.test(head) && /^[（，、\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(after)) return true;
+  if (/^\d{1,4}[.)]$/.test(head)) return true;
+  if (/(?<![\p{L}\p{N}.,])\d{1,2}\.$/u.test(head) && ORDINAL.test(after)) return true;
   const word = /(?:^|[\s(["“„«（《「])([\p{L}.-]+)\.$/u.exec(head)?.[1];
   if (word === undefined) return open(head, '(', ')') || open(head, '“', '”');
   if (/^\p{L}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !OPENERS.test(after);

@@ -33,6 +33,8 @@ export interface ParagraphBlock extends BlockBase {
 
 export interface ListEntry {
   readonly text: Rich;
+  /** As written, in ordered lists. */
+  readonly number?: number;
   readonly place: Place;
   readonly children: readonly ListEntry[];
 }

@@ -5,6 +5,7 @@ import { parseMarkdown } from '../../../src/core/sources/parse-markdown.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { parseText } from '../../../src/core/sources/parse-text.ts';
 import { toMarkdown } from '../../../src/core/sources/rich-text.ts';
+import { splitSentences } from '../../../src/core/sources/sentences.ts';
 import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../../../src/core/sources/source-document.ts';
 
 function blocksOf(section: SourceSection): SourceBlock[] {
@@ -134,5 +135,40 @@ describe('parseText', () => {
     const found = everything(parseText(source));
     const lost = [...new Set(source.match(/[A-Za-z]{5,}/g) ?? [])].filter((text) => !found.includes(text));
     expect(lost).toEqual([]);
+  });
+});
+
+describe('numbers that count nothing', () => {
+  it.each([
+    '- 12. März 2025: Baubeginn',
+    '- 4. May: start',
+    '1986. That was the year of the great flood.',
+    '1. FC Köln gewann das Spiel.',
+    '12. März: Baubeginn\n14. April: Richtfest',
+    '1. Mai: Feiertag\n2. Juni: Ausflug',
+  ])('keeps the numbers of %s', (source) => {
+    for (const parse of [parseMarkdown, parseText]) {
+      const found = everything(parse(`${source}\n`));
+      for (const piece of source.match(/[\d\p{L}:]+/gu) ?? []) expect(found).toContain(piece);
+    }
+  });
+
+  it('reads steps as one ordered list, also when program code parts them', () => {
+    const steps = blocksOf(parseMarkdown('1. Unpack\n2. Install\n\n```sh\nmake\n```\n\n3. Start\n').root).filter((block) => block.kind === 'list');
+    expect(steps.map((list) => [list.ordered, list.items.map((item) => `${item.number} ${item.text.text}`)])).toEqual([
+      [true, ['1 Unpack', '2 Install']],
+      [true, ['3 Start']],
+    ]);
+    expect(blocksOf(parseText('1. Unpack the box.\n\n2. Install it.\n').root).map((block) => block.kind)).toEqual(['list', 'list']);
+  });
+
+  it('keeps decimal figures at the beginning of a line and ordinal numbers in a sentence whole', () => {
+    expect(everything(parseText('1.5 million people came.\n'))).toContain('1.5 million people');
+    expect(splitSentences({ text: 'Am 12. März 2025 begann der Bau. Er dauert.', marks: [] }, 'de').map(({ text }) => text)).toEqual(['Am 12. März 2025 begann der Bau.', 'Er dauert.']);
+    expect(splitSentences({ text: '1986. That was the year.', marks: [] }, 'en')).toHaveLength(1);
+  });
+
+  it('keeps what is done and what is open in a list of tasks', () => {
+    expect(everything(parseMarkdown('- [x] Ordered\n- [ ] Paid\n'))).toContain('☑ Ordered ☐ Paid');
   });
 });

@@ -1,0 +1,54 @@
+import type { List, RootContent } from 'mdast';
+import { isPeriod } from './numbers.ts';
+
+/** "12." or "4)" at the head of an item. */
+const MARKER = /^\d+[.)]/;
+
+/**
+ * Lists that Markdown sees where a text only begins with a number, such as "12. März 2025: Baubeginn",
+ * "1986. That was the year" or "1. FC Köln": one item, numbers that count nothing, or months after them.
+ * Their numbers are words of the text. A single item is one of a list when its number goes on with another list beside it.
+ */
+export function textualLists(nodes: readonly RootContent[], source: string): ReadonlySet<List> {
+  const found = new Set<List>();
+  const walk = (siblings: readonly RootContent[]): void => {
+    const lists = siblings
+      .filter((node): node is List => node.type === 'list' && node.ordered === true)
+      .map((list) => ({ list, numbers: list.children.map((item) => numberOf(markerOf(item, source))) }));
+    for (const { list, numbers } of lists) {
+      const [first = 1, last = 1] = [numbers[0], numbers.at(-1)];
+      const goesOn = lists.some((other) => other.numbers.at(-1) === first - 1 || other.numbers[0] === last + 1);
+      if (!countsUp(numbers, goesOn) || list.children.every((item) => opensWithMonth(source.slice(item.position?.start.offset ?? 0, item.position?.end.offset ?? 0)))) found.add(list);
+    }
+    for (const node of siblings) {
+      if (node.type === 'list') for (const item of node.children) walk(item.children);
+      else if (node.type === 'blockquote') walk(node.children);
+    }
+  };
+  walk(nodes);
+  return found;
+}
+
+/** Whether the numbers of a list count its items; "1. 1. 1." is written so that items can be moved. */
+export function countsUp(numbers: readonly number[], goesOn: boolean): boolean {
+  const [first = 1] = numbers;
+  if (numbers.length === 1) return goesOn;
+  const steps = numbers.every((number, index) => number === first + index) || numbers.every((number) => number === first);
+  return steps && (first <= 1 || goesOn);
+}
+
+/** The number as it stands in the source, with its full stop or bracket. */
+export function markerOf(item: RootContent, source: string): string {
+  const from = item.position?.start.offset ?? 0;
+  return MARKER.exec(source.slice(from, from + 12))?.[0] ?? '';
+}
+
+export function numberOf(marker: string): number {
+  return Number.parseInt(marker, 10);
+}
+
+/** "4. May: start": a day before the name of its month. */
+export function opensWithMonth(text: string): boolean {
+  const word = /^\d{1,2}[.)]\s+(\p{L}+)/u.exec(text)?.[1];
+  return word !== undefined && isPeriod(word);
+}
