@@ -1,4 +1,5 @@
 import LineBreaker from 'linebreak';
+import { isUnitSpace } from '../scene/unit-space.ts';
 
 /** What may not be parted, with the white space that follows it; offsets into the paragraph, widths in em. */
 export interface Atom {
@@ -59,7 +60,29 @@ function opportunities(text: string): { position: number; required: boolean }[] 
   const breaks: { position: number; required: boolean }[] = [];
   const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.push({ position: next.position, required: next.required && next.position < text.length });
-  return THAI.test(text) ? withThaiWords(text, breaks) : breaks;
+  const kept = together(text, breaks);
+  return THAI.test(text) ? withThaiWords(text, kept) : kept;
+}
+
+/** Where a word with an address in it may be broken: before "/", "@", "." — not inside a name, whatever hyphens it has. */
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w.+-]+@[\w-]+(?:\.[\w-]+)+\S*$/i;
+
+function together(text: string, breaks: readonly { position: number; required: boolean }[]): { position: number; required: boolean }[] {
+  const kept = breaks.filter(({ position, required }) => required || !isUnitSpace(text, position));
+  if (!/:\/\/|www\.|@/i.test(text)) return kept;
+  const all = new Map(kept.map((each) => [each.position, each.required]));
+  for (const { index, 0: word } of text.matchAll(/\S+/g)) {
+    if (!ADDRESS.test(word)) continue;
+    const end = index + word.length;
+    for (const { position } of kept) if (position > index && position < end) all.delete(position);
+    const head = /^\w+:\/\//.exec(word)?.[0].length ?? 0;
+    for (let at = index + Math.max(head, 1); at < end - 1; at += 1) {
+      const sign = text[at] ?? '';
+      if (sign === '/' || sign === '?' || sign === '&') all.set(at + 1, false);
+      else if (sign === '@' || (sign === '.' && /\w/.test(text[at + 1] ?? ''))) all.set(at, false);
+    }
+  }
+  return [...all].sort((a, b) => a[0] - b[0]).map(([position, required]) => ({ position, required }));
 }
 
 function withThaiWords(text: string, breaks: readonly { position: number; required: boolean }[]): { position: number; required: boolean }[] {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { atomsOf, breakLines } from '../../../src/core/layout/break-lines.ts';
 import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { textParagraphs } from '../../../src/core/layout/paragraphs.ts';
 import { TextSetter } from '../../../src/core/layout/set-text.ts';
 import type { Paragraph } from '../../../src/core/scene/scene.ts';
+import { withUnitSpaces } from '../../../src/core/scene/unit-space.ts';
 import { BODY, THEME } from './sample-tree.ts';
 
 beforeAll(loadLayoutEngine);
@@ -74,6 +76,23 @@ describe('setting text', () => {
         expect(set.measure(1, width).height).toBeLessThanOrEqual(set.measure(0, width).height);
       }),
     );
+  });
+
+  it('keeps a number and its unit on one line, and breaks addresses at their signs only', () => {
+    const linesAt = (given: string, width: number) =>
+      breakLines(
+        given,
+        atomsOf(given, (from, to) => to - from),
+        width,
+        (from, to) => to - from,
+      ).lines.map((line) => given.slice(line.start, line.end));
+    expect(linesAt('It is 45 °C now', 8)).toEqual(['It is', '45 °C', 'now']);
+    expect(linesAt('We sold 412 MWh for €9.2 m', 12)).toEqual(['We sold', '412 MWh for', '€9.2 m']);
+    // A plain word after a number is no unit.
+    expect(linesAt('In 2024 more came', 7)).toEqual(['In 2024', 'more', 'came']);
+    expect(linesAt('someone@example-house.com', 14)).toEqual(['someone', '@example-house', '.com']);
+    expect(linesAt('https://example.com/a-long-path/x', 20)).toEqual(['https://example.com/', 'a-long-path/x']);
+    expect(withUnitSpaces('In 2024 it was 45 °C')).toBe('In 2024 it was 45\u00a0°C');
   });
 
   it('breaks Japanese without a comma, full stop or closing bracket at the start of a line', () => {

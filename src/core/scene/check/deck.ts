@@ -25,18 +25,38 @@ export function checkDuplicateTitles(slides: readonly Scene[]): Finding[] {
   });
 }
 
-/** Three slides of one layout in a row look like a form. */
+/** "Costs (2 of 3)" without its mark; undefined where a title has none. */
+function continued(title: string): string | undefined {
+  return /^(.+?)\s*[(（]\P{N}*\p{N}+\P{N}+\p{N}+\P{N}*[)）]$/u.exec(title.trim())?.[1];
+}
+
+/** Whether a slide goes on with what the one before it showed. */
+function goesOn(slides: readonly Scene[], index: number): boolean {
+  const stem = continued(slides[index]?.title ?? '');
+  return stem !== undefined && stem === continued(slides[index - 1]?.title ?? '');
+}
+
+/** Three slides of one layout in a row look like a form. Pages of one list or table count once. */
 export function checkRepeatedLayouts(slides: readonly Scene[]): Finding[] {
   return slides.flatMap(({ layout }, index): Finding[] => {
+    if (goesOn(slides, index)) return [];
     let run = 1;
-    while (slides[index - run]?.layout === layout) run++;
+    let first = index;
+    for (let at = index - 1; slides[at]?.layout === layout; at--) {
+      if (goesOn(slides, at + 1)) {
+        first = at;
+        continue;
+      }
+      run++;
+      first = at;
+    }
     if (run !== 3) return [];
     return [
       {
         code: 'repeated_layout',
         severity: 'info',
         slide: index + 1,
-        message: `Slides ${index - 1} to ${index + 1} all use layout ${layout}.`,
+        message: `Slides ${first + 1} to ${index + 1} all use layout ${layout}.`,
         measured: run,
         allowed: 2,
         unit: 'slides',

@@ -10,6 +10,8 @@ export function checkOverflow(scene: Scene): Finding[] {
     if (element.type === 'table') return tableOverflow(element);
     if (element.type !== 'text' || element.layer === 'layout' || element.neededHeightPx <= element.box.height + TOLERANCE_PX) return [];
     const text = plainText(element);
+    // A mark that the template sets for its looks hangs as it was drawn: there is nothing to read that could be lost.
+    if (element.path === undefined && !/[\p{L}\p{N}]/u.test(text)) return [];
     const count = [...text].length;
     const fits = Math.max(0, Math.floor((count * element.box.height) / element.neededHeightPx) - 1);
     return [

@@ -21,6 +21,9 @@ describe('checks of a slide', () => {
   it('measure text that needs more height than its box, and say what to shorten', () => {
     const long = (neededHeightPx: number) => sound(text('items[2].text', words(20), { neededHeightPx, box: { x: 80, y: 640, width: 900, height: 50 }, sizePx: 20 }));
     expect(found(long(51), 'text_overflow')).toEqual([]);
+    const mark = { ...text('mark', '“', { neededHeightPx: 80, box: { x: 80, y: 640, width: 90, height: 50 }, sizePx: 60 }) };
+    const { path: _, ...ornament } = mark;
+    expect(found(sound(ornament as SceneElement), 'text_overflow')).toEqual([]);
     const [finding] = found(long(100), 'text_overflow');
     expect(finding).toMatchObject({ severity: 'error', measured: 100, allowed: 50, unit: 'px', path: 'items[2].text' });
     expect(finding?.fix).toMatch(/^Shorten items\[2\]\.text by about \d+ characters/);
@@ -131,6 +134,9 @@ describe('checks of a deck', () => {
     expect(deck(named('A', 'x'), named('B', 'y'), named(' a ', 'z'))).toMatchObject([{ code: 'duplicate_title', slide: 3 }]);
     expect(deck(named('A', 'x'), named('B', 'x'), named('C', 'x'), named('D', 'x'))).toMatchObject([{ code: 'repeated_layout', slide: 3, severity: 'info' }]);
     expect(deck(named('A', 'x'), named('B', 'x'), named('C', 'y'), named('D', 'x'))).toEqual([]);
+    const pages = ['Rows (1 of 3)', 'Rows (2 of 3)', 'Rows (3 of 3)'].map((name) => named(name, 'x'));
+    expect(deck(...pages)).toEqual([]);
+    expect(deck(...pages, named('B', 'x'), named('C', 'x'))).toMatchObject([{ code: 'repeated_layout', slide: 5 }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Run } from '../../../scene/scene.ts';
+import { withUnitSpaces } from '../../../scene/unit-space.ts';
 import { centipoints, endParaRPr, rPr } from '../xml/drawing.ts';
 import { RELATIONSHIP } from '../xml/namespaces.ts';
 import { element, text, type Xml } from '../xml/xml.ts';
@@ -55,9 +56,9 @@ function sizeAndStyle(run: Run): { lang: string; altLang: string | undefined; sz
 /** `a:r` elements of the run; line feeds become line breaks. */
 export function runXml(run: Run, context: PartContext): Xml[] {
   const properties = runProperties(run, context);
-  if (run.text !== '' && !LINE_BREAK.test(run.text)) return [element('a:r', {}, properties, element('a:t', {}, text(run.text)))];
+  if (run.text !== '' && !LINE_BREAK.test(run.text)) return [element('a:r', {}, properties, element('a:t', {}, text(withUnitSpaces(run.text))))];
   return run.text.split(LINE_BREAK).flatMap((piece, index) => {
-    const content = piece === '' ? [] : [element('a:r', {}, properties, element('a:t', {}, text(piece)))];
+    const content = piece === '' ? [] : [element('a:r', {}, properties, element('a:t', {}, text(withUnitSpaces(piece))))];
     return index === 0 ? content : [element('a:br', {}, properties), ...content];
   });
 }

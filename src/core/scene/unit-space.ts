@@ -1,0 +1,22 @@
+/** A number and its unit, a currency sign and its number: the space between them is not a place to break. */
+const UNITS = [
+  '°[CFK]?|[%‰€$£¥₹Ωµ]|[kMGT]?(?:W|Wh|V|A|J|Hz|B|bit|Pa|eV|N)|[kMGT]?[Ww]h?p?|[nµmck]?[mglLs]|kg|t|ha|min|h|d|mm|cm|km|m[²³23]|km[²2]|km/h|m/s|kt|Mt|Gt|dB|ppm|rpm|[kM]?cal|(?:k|M|G|T|P)i?B(?:/s)?|[MG]bit/s|mph|px|pt|bn|m|k|Mio\\.?|Mrd\\.?|million|billion|trillion|EUR|USD|GBP|CHF',
+].join('|');
+const UNIT_AHEAD = new RegExp(`^(?:${UNITS})(?![\\p{L}\\p{N}])`, 'u');
+const NUMBER_BEFORE = /(?:^|[\s(–—≈~<>±€$£¥])[-−+±]?[€$£¥]?\d[\d.,\u00a0\u202f]* $/u;
+const CURRENCY_BEFORE = /(?:^|[\s(])(?:[€$£¥₹]|EUR|USD|GBP|CHF) $/u;
+
+/** Whether the plain space before `position` holds together what stands around it: "45 °C", "€ 9". */
+export function isUnitSpace(text: string, position: number): boolean {
+  if (text[position - 1] !== ' ') return false;
+  const before = text.slice(Math.max(0, position - 24), position);
+  return (NUMBER_BEFORE.test(before) && UNIT_AHEAD.test(text.slice(position, position + 12))) || (CURRENCY_BEFORE.test(before) && /\d/.test(text[position] ?? ''));
+}
+
+/** The text with no-break spaces between numbers and their units, so that other programs break lines as layout does. */
+export function withUnitSpaces(text: string): string {
+  if (!/\d/.test(text)) return text;
+  let out = '';
+  for (let at = 0; at < text.length; at += 1) out += text[at] === ' ' && isUnitSpace(text, at + 1) ? '\u00a0' : text[at];
+  return out;
+}
