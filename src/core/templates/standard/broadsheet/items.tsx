@@ -1,22 +1,30 @@
 import { h } from '../../jsx.ts';
-import type { TreeNode } from '../../tree.ts';
+import type { Style, TreeNode } from '../../tree.ts';
 import { count, hasNot, paint, span, voice } from '../shared.ts';
 import { FILL, ROW, Unequal } from '../shared-parts.tsx';
 import { COLUMN_RULE, DASH, Hair, inColor, page, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';
 
-/** A lead story with the shorter ones beside it, each under a rule. */
-const story = (large: boolean, under = true): readonly TreeNode[] => [
-  under ? large ? <ThickThin id="story-rule" style={{ margin: [0, 0, 6, 0] }} /> : <Hair id="story-rule" /> : <box id="no-rule" />,
-  <image bind=".image" name="Picture" style={large ? { ...FILL, minHeight: 56, margin: [0, 0, 6, 0] } : { height: 64, margin: [4, 0, 0, 0] }} />,
-  <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="light" color={paint('primary')} sizePx={large ? 64 : 36} style={{ margin: [large ? 4 : 2, 0, 0, 0] }} />,
-  <text
-    bind=".heading"
-    name="Heading"
-    textStyle={large ? sized(type.HEADING, 48, 42, 38, 34, 30, 28, 26, 24, 22, 20) : sized(type.HEADING, 24, 22, 20, 18, 16)}
-    fitGroup={large ? 'heads-lead' : 'heads'}
-  />,
-  <text bind=".text" name="Text" textStyle={large ? sized(type.BODY, 24, 22, 20, 18, 16, 14) : sized(type.BODY, 20, 18, 16, 14)} fitGroup={large ? 'texts-lead' : 'texts'} style={{ shrink: 1 }} />,
+const Picture = ({ style }: { style: Style }) => <image bind=".image" name="Picture" style={style} />;
+const Mark = ({ sizePx }: { sizePx: number }) => <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="light" color={paint('primary')} sizePx={sizePx} style={{ margin: [4, 0, 0, 0] }} />;
+
+/** A lead story under the thick rule, as large as the page allows. */
+const leadStory: readonly TreeNode[] = [
+  <ThickThin id="story-rule" style={{ margin: [0, 0, 6, 0] }} />,
+  <Picture style={{ ...FILL, minHeight: 56, margin: [0, 0, 6, 0] }} />,
+  <Mark sizePx={64} />,
+  <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, 48, 42, 38, 34, 30, 28, 26, 24, 22, 20)} fitGroup="heads-lead" />,
+  <text bind=".text" name="Text" textStyle={sized(type.BODY, 24, 22, 20, 18, 16, 14)} fitGroup="texts-lead" style={{ shrink: 1 }} />,
+];
+/** A short one under a hairline, its picture beside the head. */
+const shortStory: readonly TreeNode[] = [
+  <Hair id="story-rule" />,
+  <Mark sizePx={36} />,
+  <box id="story-head" style={{ direction: 'row', gap: 14 }}>
+    <Picture style={{ width: 96, height: 72, margin: [4, 0, 0, 0] }} />
+    <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, 24, 22, 20, 18, 16)} fitGroup="heads" style={FILL} />
+  </box>,
+  <text bind=".text" name="Text" textStyle={sized(type.BODY, 20, 18, 16, 14)} fitGroup="texts" style={{ shrink: 1 }} />,
 ];
 /** A short story in a row of its own: the symbol before the words. */
 const line: readonly TreeNode[] = [
@@ -30,9 +38,9 @@ const line: readonly TreeNode[] = [
     </box>
   </box>,
 ];
-const lead = (index: number) => story(index === 0);
+const lead = (index: number) => (index === 0 ? leadStory : shortStory);
 const cards = page('cards', [
-  <Unequal id="two" each="items" noun="Story" when={count('items', 2)} lines={[[7, 5]]} gap={[24, 32]} style={{ gap: 10 }} item={() => story(true)} />,
+  <Unequal id="two" each="items" noun="Story" when={count('items', 2)} lines={[[7, 5]]} gap={[24, 32]} style={{ gap: 10 }} item={() => leadStory} />,
   <Unequal id="three" each="items" noun="Story" when={count('items', 3)} lines={[[1], [1, 1]]} columns={[7, 5]} gap={[20, 32]} style={{ gap: 8 }} item={lead} />,
   <Unequal
     id="four"
@@ -43,12 +51,12 @@ const cards = page('cards', [
     columns={[6, 6]}
     gap={[14, 32]}
     style={{ gap: 10 }}
-    item={(index) => (index === 0 ? story(true) : line)}
+    item={(index) => (index === 0 ? leadStory : line)}
   />,
   <Unequal id="five" each="items" noun="Story" when={count('items', 5)} lines={[[1], [1, 1], [1, 1]]} columns={[4, 4, 4]} gap={[20, 32]} style={{ gap: 8 }} item={lead} />,
   <grid id="six" each="items" when={count('items', 6)} rows={{ 6: [3, 3] }} gap={[20, 40]} columnRule={COLUMN_RULE} style={FILL}>
     <box id="story" name="Story" style={{ ...FILL, gap: 8 }}>
-      {story(false)}
+      {shortStory}
     </box>
   </grid>,
 ]);

@@ -11,8 +11,8 @@ const Briefs = ({ id, from, to, head, body, gap }: { id: string; from: number; t
     <box id="brief" name="Point" style={{ ...FILL, gap: 8 }}>
       <rule id="brief-rule" axis="horizontal" paint={paint('text')} widthPx={2} style={{ margin: [0, 0, 6, 0] }} />
       <text bind=".text" name="Point" textStyle={sized(type.HEADING, ...head)} />
-      <text bind=".detail" name="Detail" textStyle={sized(type.BODY, ...body)} />
-      <list bind=".children" name="Sub-points" textStyle={sized(type.BODY, ...body)} bullet={DASH} indentEm={1} itemGapEm={0.25} />
+      <text bind=".detail" name="Detail" textStyle={sized(type.BODY, ...body)} fitGroup={`${id}-details`} />
+      <list bind=".children" name="Sub-points" textStyle={sized(type.BODY, ...body)} bullet={DASH} indentEm={1} itemGapEm={0.25} fitGroup={`${id}-details`} />
     </box>
   </grid>
 );
@@ -129,7 +129,7 @@ const references = page('references', [
       <text bind="#" name="Number" textStyle={voice(ENTRY, { italic: true, color: paint('primary') })} fitGroup="entries" style={{ width: 36 }} />
       <box id="source-text" style={FILL}>
         <text bind=".text" name="Text" textStyle={ENTRY} fitGroup="entries" />
-        <text bind=".url" name="Web address" textStyle={sized(type.FOOT, 13, 12, 11)} maxLines={1} />
+        <text bind=".url" name="Web address" textStyle={sized(type.FOOT, 12, 11)} maxLines={1} />
       </box>
     </box>
   </grid>,

@@ -15,15 +15,14 @@ const title = layout(
       <text bind="date" name="Date" textStyle={voice(type.LABEL, { align: 'end', color: paint('muted'), weight: 400 })} style={{ maxWidth: span(4) }} />
     </box>
     <ThickThin style={{ margin: [8, 0, 32, 0] }} />
-    <box id="front" style={{ ...ROW, gap: 40 }}>
+    <box id="front" style={{ ...ROW, gap: 40, padding: [0, 0, 24, 0] }}>
       <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32)} style={FILL} />
       <image bind="image" name="Picture" role="picture" style={{ width: span(5) }} />
     </box>
     <Hair id="front-rule" />
-    <box id="below" style={{ direction: 'row', gap: 24, height: 132, padding: [20, 0, 0, 0] }}>
-      <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={sized(type.STANDFIRST, 28, 26, 24, 22, 20, 18)} style={{ ...FILL, maxWidth: span(8), maxHeight: '100%' }} />
-      <box id="byline-air" style={{ width: 24 }} />
-      <text bind="presenter" name="Presenter" textStyle={voice(type.LABEL, { sizesPt: [16, 14, 13, 12] })} style={{ width: span(3), maxHeight: '100%', padding: [8, 0, 0, 0] }} />
+    <box id="below" style={{ direction: 'row', gap: 40, height: 132, padding: [20, 0, 0, 0] }}>
+      <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={sized(type.STANDFIRST, 28, 26, 24, 22, 20, 18)} style={{ ...FILL, maxHeight: '100%' }} />
+      <text bind="presenter" name="Presenter" textStyle={voice(type.LABEL, { sizesPt: [16, 14, 13, 12] })} style={{ width: span(5), maxHeight: '100%', padding: [8, 0, 0, 0] }} />
     </box>
   </box>,
 );
@@ -82,7 +81,7 @@ const statement = layout(
 const quote = layout(
   'quote',
   'background',
-  <box style={{ width: 1280, height: 720, padding: [88, 64, 64, 64], direction: 'row', gap: 24 }}>
+  <box style={{ width: 1280, height: 720, padding: [88, 64, 64, 64], direction: 'row', gap: 48 }}>
     <Folio />
     <box id="side" style={{ width: span(3) }}>
       <text id="mark" text="{lang:quote_open}" when={hasNot('image')} textStyle={inColor(type.FIGURE, 'primary', 240)} style={{ height: 320 }} />
