@@ -6,7 +6,7 @@
  * `report` it, since only the operator can act.
  */
 export const FAILURES = {
-  bad_request: { status: 400, retry: 'fix', when: 'The body is not JSON, or the request makes no sense as a whole.' },
+  bad_request: { status: 400, retry: 'fix', when: 'The request is malformed: its address, its headers, or a body that ended early.' },
   unauthorized: { status: 401, retry: 'fix', when: 'No credentials, or credentials that are not valid here.' },
   forbidden: { status: 403, retry: 'fix', when: 'The caller is known but may not do this.' },
   not_found: { status: 404, retry: 'fix', when: 'Nothing is stored under that id, or the path does not exist.' },
@@ -15,7 +15,7 @@ export const FAILURES = {
   conflict: { status: 409, retry: 'fix', when: 'The record changed meanwhile, exists already, or has ended.' },
   payload_too_large: { status: 413, retry: 'fix', when: 'The request body is larger than the limit.' },
   unsupported_media_type: { status: 415, retry: 'fix', when: 'The content type of the body is not one that this path reads.' },
-  invalid_input: { status: 422, retry: 'fix', when: 'A field is missing, of the wrong type, out of range or unknown.' },
+  invalid_input: { status: 422, retry: 'fix', when: 'A field is missing, of the wrong type, out of range or unknown; or the body is not a JSON object (type json_invalid).' },
   does_not_fit: { status: 422, retry: 'fix', when: 'A text is too long for the region of its layout, even at the smallest size.' },
   unsupported: { status: 422, retry: 'fix', when: 'The field is understood, but this server cannot honour the value asked for.' },
   setup_required: { status: 428, retry: 'fix', when: 'No admin account exists yet; the instance must be set up first.' },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isCompatibilityOnly } from './compatibility-only.ts';
 import type { Issue } from './failure.ts';
 import { nearest } from './nearest.ts';
 
@@ -64,7 +65,9 @@ function fieldsAt(schema: z.core.$ZodType, loc: readonly (string | number)[], ra
     else if (def?.type === 'array') at = kindOf(bare((def as z.core.$ZodArrayDef).element), value);
     else return [];
   }
-  return at?._zod.def.type === 'object' ? Object.keys((at._zod.def as z.core.$ZodObjectDef).shape) : [];
+  if (at?._zod.def.type !== 'object') return [];
+  const fields = Object.entries((at._zod.def as z.core.$ZodObjectDef).shape);
+  return fields.filter(([, field]) => !isCompatibilityOnly(field)).map(([name]) => name);
 }
 
 /** Of a union told apart by one field, the kind that a value says it is. */

@@ -3,6 +3,8 @@ import type { CallContext } from './call.ts';
 import { Failure, type Issue } from './failure.ts';
 import { issuesOf } from './issues.ts';
 
+export { COMPATIBILITY_ONLY } from './compatibility-only.ts';
+
 /** What an operation does to the world. MCP hints and the allowed HTTP methods follow from it. */
 export type Effect = 'read' | 'create' | 'update' | 'delete';
 
@@ -11,9 +13,6 @@ export type Scope = 'presentations' | 'templates' | 'tasks' | 'admin';
 
 /** Tools are offered to a model in groups, so that the list can be kept small. */
 export type Toolset = 'presentations' | 'templates' | 'admin';
-
-/** Key for zod's `meta`: a field that only programs written for other servers send. It is accepted, but not shown to models. */
-export const COMPATIBILITY_ONLY = 'x-compatibility-only';
 
 /**
  * One thing that a caller can do: one file, one frozen value. Every surface (MCP tools, REST

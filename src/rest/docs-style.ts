@@ -43,5 +43,5 @@ details { margin: 14px 0; }
 summary { cursor: pointer; color: var(--soft); font-size: 14px; }
 summary:hover { color: var(--accent); }
 details > :not(summary) { margin-top: 10px; }
-@media (max-width: 880px) { .page { display: block; } nav { position: static; height: auto; max-height: 46vh; border-right: 0; border-bottom: 1px solid var(--line); } main { padding: 32px 20px 80px; } h1 { font-size: 31px; } table { display: block; overflow-x: auto; } }
+@media (max-width: 880px) { .page { display: block; } nav { position: static; height: auto; overflow: visible; border-right: 0; border-bottom: 1px solid var(--line); } nav h2, nav ul:not(.plain) { display: none; } main { padding: 32px 20px 80px; } h1 { font-size: 31px; } table { display: block; overflow-x: auto; } }
 `;

@@ -13,6 +13,7 @@ export interface Room {
 const LEAVES = [
   'core/failure.ts',
   'core/issues.ts',
+  'core/compatibility-only.ts',
   'core/lenient.ts',
   'core/nearest.ts',
   'core/call.ts',

@@ -13,7 +13,7 @@ export const getTemplate = defineOperation({
   title: 'Read a template and its layouts',
   summary: 'Read a template: its layouts with when to use each, and the content schemas of the layouts you name.',
   guidance:
-    'Call it twice before create_presentation: first without layouts to choose among them, then with the layouts that you will use, to get the schema and an example of each (fields, item counts, how much text fits). detailed gives everything at once and is long; programs want it, models rarely.',
+    'Call it twice before create_presentation: first without layouts to choose among them, then with the layouts that you will use, to get the schema and an example of each (fields, item counts, how much text fits: x-capacity holds the characters that fit, by number of items). detailed gives everything at once and is long; programs want it, models rarely.',
   effect: 'read',
   scope: 'templates',
   toolset: 'templates',
@@ -25,7 +25,10 @@ export const getTemplate = defineOperation({
   output: z.object({
     ...templateSummary,
     available_layouts: z.array(z.object({ id: z.string().describe('Layout id.'), description: z.string().describe('When to use it.') })).describe('All layouts.'),
-    schemas: z.array(object).optional().describe('JSON Schema of the content of each layout asked for; title is the layout id.'),
+    schemas: z
+      .array(object)
+      .optional()
+      .describe('JSON Schema of the content of each layout asked for; title is the layout id; maxLength fits always, x-capacity tells the characters that fit, by number of items.'),
     example: z
       .array(z.object({ layout: z.string().describe('Layout id.'), content: object.describe('Content that fits.') }))
       .optional()
