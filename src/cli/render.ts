@@ -6,10 +6,11 @@ import { callLocally } from './local-call.ts';
 import { reportAnswer } from './report.ts';
 import { inScratchHouse } from './scratch.ts';
 
-const FORMATS = ['pptx', 'png', 'svg'] as const;
+const FORMATS = ['pptx', 'pdf', 'png', 'svg'] as const;
 
 export const renderCommand: Command = {
   usage: `Usage: lectern render deck.json -o deck.pptx
+       lectern render deck.json -o deck.pdf
        lectern render deck.json -o deck.png [--slide N] [--width PX]
        lectern render deck.json -o slide.svg --slide N
 
@@ -30,8 +31,8 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
     if (format === 'svg' && slide === undefined) throw new UsageError('An SVG shows one slide: say which with --slide N.');
     const deck = parseDeck(file, await readSource(file));
     return inScratchHouse(async (house) => {
-      const { answer } = await callLocally(house, 'create_presentation', deck);
-      if (format === 'pptx') await copyFile(String(answer['path']), path);
+      const { answer } = await callLocally(house, 'create_presentation', { ...deck, export_as: format === 'pdf' ? 'pdf' : 'pptx' });
+      if (format === 'pptx' || format === 'pdf') await copyFile(String(answer['path']), path);
       else {
         const view = slide === undefined ? { sheet: true } : { slides: [slide] };
         const width = values.width === undefined ? {} : { width_px: wholeNumber('--width', values.width) };

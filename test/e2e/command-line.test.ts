@@ -48,6 +48,7 @@ describe('the command line', () => {
     writeFileSync(at('deck.json'), JSON.stringify(deck));
     for (const [name, magic, more] of [
       ['deck.pptx', 'PK', []],
+      ['deck.pdf', '%PDF', []],
       ['deck.png', '\x89PNG', []],
       ['slide.svg', '<svg', ['--slide', '2']],
     ] as const) {

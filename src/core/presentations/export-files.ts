@@ -1,18 +1,18 @@
+import { writePdf } from '../output/pdf/write-pdf.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { deflated, stored, writeZip } from '../output/pptx/package/zip-writer.ts';
 import { writePptx } from '../output/pptx/write-pptx.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { Deck } from '../scene/scene.ts';
-import { pdfUnsupported } from './pdf-unsupported.ts';
 import type { ExportFormat } from './presentation.ts';
 
 /** Width of exported pictures: full HD. */
 const PNG_WIDTH_PX = 1920;
 
-/** A deck as one file: PPTX, or a zip with a picture of each slide. Refuses formats that have no writer by name. */
+/** A deck as one file: PPTX, PDF, or a zip with a picture of each slide. */
 export async function writeExport(deck: Deck, format: ExportFormat, signal: AbortSignal): Promise<Uint8Array> {
   if (format === 'pptx') return writePptx(deck);
-  if (format === 'pdf') throw pdfUnsupported();
+  if (format === 'pdf') return writePdf(deck);
   const entries: [string, ReturnType<typeof stored>][] = [];
   for (const [index, scene] of deck.slides.entries()) {
     signal.throwIfAborted();

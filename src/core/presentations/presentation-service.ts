@@ -18,7 +18,6 @@ import { exportName, writeExport } from './export-files.ts';
 import type { Links } from './links.ts';
 import { Lru } from './lru.ts';
 import { type MadeDeck, makeDeck } from './make-deck.ts';
-import { pdfUnsupported } from './pdf-unsupported.ts';
 import type { DeckResult, ExportFormat, Presentation } from './presentation.ts';
 import { previewPictures } from './preview.ts';
 import { PictureResolver } from './resolve-pictures.ts';
@@ -57,7 +56,6 @@ class Presentations implements PresentationService {
 
   async create(draft: DeckDraft, call: CallContext): Promise<DeckResult> {
     const { records, blobs, fetchPicture, maxSlides } = this.#options;
-    if (draft.export_as === 'pdf') throw pdfUnsupported();
     if (draft.slides.length > maxSlides) throw invalid(['slides'], `At most ${maxSlides} slides; got ${draft.slides.length}.`, { type: 'too_big', ctx: { max: maxSlides } }, 'Make several decks.');
     const template = this.#template(draft.template);
     const id = draft.id ?? randomUUID();
@@ -85,7 +83,6 @@ class Presentations implements PresentationService {
   }
 
   async export(id: string, format: ExportFormat, call: CallContext): Promise<DeckResult> {
-    if (format === 'pdf') throw pdfUnsupported();
     const stored = await readPresentation(this.#options.records, id);
     const { deck, findings } = await this.#compose(stored);
     const key = exportKey(stored.value.presentation, format);

@@ -30,7 +30,7 @@ const entriesOf = (bytes: Uint8Array) => [
 const keyOf = (answer: Record<string, unknown>) => new URL(String(answer['path'])).pathname.replace('/downloads/', '');
 
 describe('a stored presentation', () => {
-  it('is exported as pptx, as pictures in a zip, and never as pdf', async () => {
+  it('is exported as pptx, as pdf, and as pictures in a zip', async () => {
     const id = await make();
     for (const format of ['png', 'svg']) {
       const answer = await bench.run('export_presentation', { id, export_as: format });
@@ -39,7 +39,9 @@ describe('a stored presentation', () => {
       expect(entriesOf(bytes)).toEqual([1, 2, 3].map((n) => `slide-0${n}.${format}`));
     }
     expect(keyOf(await bench.run('export_presentation', { id }))).toMatch(/\.pptx$/);
-    await expect(bench.run('export_presentation', { id, export_as: 'pdf' })).rejects.toMatchObject({ code: 'unsupported', issues: [{ loc: ['export_as'] }] });
+    const pdf = keyOf(await bench.run('export_presentation', { id, export_as: 'pdf' }));
+    expect(pdf).toMatch(/Ferries-a-quiet-plan\.pdf$/);
+    expect(Buffer.from((await bench.blobs.get(pdf)) ?? []).toString('latin1')).toMatch(/^%PDF-1\.7[^]*\/Count 3[^]*%%EOF\n$/);
   });
 
   it('is exported with the bytes that it was made with, also by another process', async () => {

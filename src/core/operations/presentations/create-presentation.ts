@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Issue } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
-import { pdfUnsupported } from '../../presentations/pdf-unsupported.ts';
 import { readDraft } from '../../presentations/slide-faults.ts';
 import { slidesLanguage } from '../../presentations/slides-language.ts';
 import { slidesRefused } from '../../presentations/validate-slides.ts';
@@ -45,7 +44,6 @@ export const createPresentation = defineOperation({
   output: deckAnswer,
   faultsBeyond,
   async run(asked, call) {
-    if (asked.export_as === 'pdf') throw pdfUnsupported();
     assertKnownLook(asked, call);
     const tag = parseLanguage(asked.language ?? '');
     const slides = asked.slides.map(({ speaker_note, sources, footnote, ...rest }) => ({

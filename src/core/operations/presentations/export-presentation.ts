@@ -7,7 +7,7 @@ import { mutable } from '../shared/run-deck.ts';
 export const exportPresentation = defineOperation({
   name: 'export_presentation',
   title: 'Export a presentation',
-  summary: 'Write a stored presentation as PPTX, or as a zip of PNG or SVG pictures, and answer with a fresh link.',
+  summary: 'Write a stored presentation as PPTX or PDF, or as a zip of PNG or SVG pictures, and answer with a fresh link.',
   guidance: 'Making a deck already writes its file: use this for another format, or when a download link has expired. Call it after check_presentation reports no errors.',
   effect: 'create',
   scope: 'presentations',

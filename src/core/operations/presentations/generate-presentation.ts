@@ -38,7 +38,6 @@ export const generatePresentation = defineOperation({
       { field: 'smart_design', asked: asked.smart_design !== undefined, input: asked.smart_design, instead: 'Choose a template from list_templates.' },
       { field: 'reference_urls', asked: (asked.reference_urls ?? []).length > 0, input: asked.reference_urls?.length, instead: 'Give the text of the pages as content.' },
       { field: 'trigger_webhook', asked: asked.trigger_webhook, input: true, instead: 'Use mode "task" and ask get_task.' },
-      { field: 'export_as', asked: asked.export_as === 'pdf', input: 'pdf', instead: 'Ask for pptx, or for png or svg to get a picture of each slide.' },
     ]);
     assertSource(asked, call.services);
     assertKnownLook(asked, call);

@@ -11,6 +11,8 @@ export interface SvgContext {
   readonly lang: string;
   /** Ids unique in the document and, most likely, among slides that one page shows together. */
   readonly newId: () => string;
+  /** Text stays text (`<text>`, for a writer with fonts of its own) and is wrapped by its role; outlines when absent. */
+  readonly live?: boolean;
 }
 
 export function fillOf(paint: Paint | undefined, theme: Theme): Attributes {

@@ -1,9 +1,9 @@
 import { textWidth } from '../../scene/fonts/font-book.ts';
-import { glyphPath } from '../../scene/fonts/outline.ts';
 import { visualRuns } from '../../scene/fonts/visual-runs.ts';
 import type { FontWeight } from '../../scene/scene.ts';
 import type { FontRole, Paint } from '../../scene/theme.ts';
 import { fillOf, type SvgContext } from './context.ts';
+import { drawGlyphs, glyphsWidth } from './glyphs.ts';
 import { el } from './markup.ts';
 
 export interface LabelStyle {
@@ -17,22 +17,18 @@ export interface LabelStyle {
 /** One line of text that layout did not set, such as a tick label: outlines, with `x` at its start, middle or end. */
 export function label(text: string, x: number, baseline: number, align: 'start' | 'middle' | 'end', style: LabelStyle, context: SvgContext): string {
   const { theme, lang } = context;
-  const shared = { font: style.font ?? 'body', theme, weight: style.weight, italic: false, lang } as const;
-  const runs = visualRuns(text, style.rtl ?? false).map((run) => ({ rtl: run.rtl, ...glyphPath(run.text, { ...shared, sizePx: style.sizePx, rtl: run.rtl }) }));
+  const shared = { font: style.font ?? 'body', weight: style.weight, italic: false, sizePx: style.sizePx, lang } as const;
+  const runs = visualRuns(text, style.rtl ?? false).map((run) => ({ ...run, width: glyphsWidth(run.text, { ...shared, rtl: run.rtl }, context) }));
   const width = runs.reduce((sum, run) => sum + run.width, 0);
   let pen = x - (align === 'middle' ? width / 2 : align === 'end' ? width : 0);
-  const paths = runs.map((run) => {
-    const placed = run.d === '' ? '' : el('path', { transform: `translate(${round(pen)} ${round(baseline)})`, d: run.d });
+  const drawn = runs.map((run) => {
+    const left = pen;
     pen += run.width;
-    return placed;
+    return drawGlyphs(run.text, left, baseline, { ...shared, rtl: run.rtl }, {}, context);
   });
-  return el('g', fillOf(style.paint, theme), paths);
+  return el('g', fillOf(style.paint, theme), drawn);
 }
 
 export function labelWidth(text: string, sizePx: number, weight: FontWeight, context: Pick<SvgContext, 'theme' | 'lang'>): number {
   return textWidth(text, { font: 'body', theme: context.theme, weight, italic: false, lang: context.lang }) * sizePx;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -1,5 +1,6 @@
 import type { Stroke, TableElement } from '../../scene/scene.ts';
 import { fillOf, type SvgContext, strokeOf } from './context.ts';
+import { inRole } from './glyphs.ts';
 import { el } from './markup.ts';
 import { drawParagraphs } from './text.ts';
 
@@ -13,14 +14,16 @@ export function drawTable({ box, table, style, columnWidths, rowHeights, cells }
   let y = box.y;
   rowHeights.forEach((height, row) => {
     let offset = 0;
+    let set = '';
     columnWidths.forEach((width, column) => {
       const x = rtl ? box.x + box.width - offset - width : box.x + offset;
       const cell = cells[row]?.[column];
       const fill = cell?.fill ?? (row === 0 ? style.header.fill : undefined);
       if (fill) fills.push(el('rect', { x, y, width, height, ...fillOf(fill, theme) }));
-      if (cell) texts.push(drawParagraphs(cell.paragraphs, x + style.paddingPx.x, y + style.paddingPx.y, width - 2 * style.paddingPx.x, context));
+      if (cell) set += inRole(row === 0 ? 'TH' : 'TD', drawParagraphs(cell.paragraphs, x + style.paddingPx.x, y + style.paddingPx.y, width - 2 * style.paddingPx.x, context), undefined, context);
       offset += width;
     });
+    texts.push(inRole('TR', set, undefined, context));
     y += height;
     // A total is set apart by the same rule as the header.
     const strong = row === 0 || (table.total && row === lastRow - 1);

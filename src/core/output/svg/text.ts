@@ -1,6 +1,6 @@
-import { glyphPath } from '../../scene/fonts/outline.ts';
 import type { Bullet, GlyphSpan, Line, Paragraph, Run } from '../../scene/scene.ts';
 import { fillOf, type SvgContext } from './context.ts';
+import { drawGlyphs, glyphsWidth, inRole } from './glyphs.ts';
 import { el } from './markup.ts';
 
 /** Set paragraphs as outlines; `x` and `y` are the origin that lines are relative to. */
@@ -14,28 +14,20 @@ function drawParagraph(paragraph: Paragraph, number: number, x: number, y: numbe
   const [first] = paragraph.lines;
   const [run] = paragraph.runs;
   if (paragraph.bullet && first && run && first.spans.length > 0) out.push(drawBullet(paragraph, paragraph.bullet, number, first, run, x, y, widthPx, context));
-  for (const line of paragraph.lines) {
+  const spaces = context.live ? droppedSpaces(paragraph) : [];
+  for (const [index, line] of paragraph.lines.entries()) {
     // Neighbours in one format are one path: fewer elements, smaller files.
     for (const span of line.spans) {
       const format = paragraph.runs[span.run];
       if (format) out.push(drawSpan(span, format, x + span.x, y + line.baseline, context));
     }
+    if (spaces[index] && run) out.push(drawSpace(line, run, paragraph.rtl, x, y, context));
   }
-  return out.join('');
+  return inRole(paragraph.bullet ? 'LI' : 'P', out.join(''), run?.lang, context);
 }
 
 function drawSpan(span: GlyphSpan, run: Run, x: number, baseline: number, context: SvgContext): string {
   const { theme } = context;
-  const { d } = glyphPath(span.text, {
-    font: run.font,
-    theme,
-    weight: run.weight,
-    italic: run.italic,
-    sizePx: run.sizePx,
-    lang: run.lang,
-    rtl: span.rtl,
-    ...(run.trackingPx === undefined ? {} : { trackingPx: run.trackingPx }),
-  });
   const paint = fillOf(run.color, theme);
   const parts: string[] = [];
   if (run.code)
@@ -49,21 +41,40 @@ function drawSpan(span: GlyphSpan, run: Run, x: number, baseline: number, contex
         ...fillOf({ token: 'text', alpha: 0.08 }, theme),
       }),
     );
-  if (d !== '') parts.push(el('path', { transform: `translate(${two(x)} ${two(baseline)})`, d, ...paint }));
+  const { font, weight, italic, sizePx, lang, trackingPx } = run;
+  parts.push(drawGlyphs(span.text, x, baseline, { font, weight, italic, sizePx, lang, rtl: span.rtl, ...(trackingPx === undefined ? {} : { trackingPx }) }, paint, context));
   const rule = (up: number) => el('rect', { x, y: baseline - run.sizePx * up, width: span.width, height: Math.max(1, run.sizePx * 0.055), ...paint });
   if (run.underline || run.link) parts.push(rule(-0.1));
   if (run.strike) parts.push(rule(0.3));
   return run.link ? el('a', { href: run.link, target: '_blank', rel: 'noopener' }, parts) : parts.join('');
 }
 
+/** After which lines the text has a space that the end of the line swallowed: without it live text would run together. */
+function droppedSpaces({ runs, lines }: Paragraph): boolean[] {
+  const text = runs.map((run) => run.text).join('');
+  let at = 0;
+  return lines.map(({ spans }) => {
+    at += spans.reduce((sum, span) => sum + span.text.length, 0);
+    const start = at;
+    while (at < text.length && /\s/.test(text.charAt(at))) at += 1;
+    return at > start && at < text.length;
+  });
+}
+
+function drawSpace(line: Line, { font, sizePx, lang, color }: Run, rtl: boolean, x: number, y: number, context: SvgContext): string {
+  const style = { font, weight: 400, italic: false, sizePx, lang, rtl } as const;
+  const edges = line.spans.flatMap((span) => (rtl ? span.x : span.x + span.width));
+  const at = rtl ? Math.min(...edges) - glyphsWidth(' ', style, context) : Math.max(...edges);
+  return drawGlyphs(' ', x + at, y + line.baseline, style, fillOf(color, context.theme), context);
+}
+
 /** The bullet hangs left of the text (right of it from right to left), one indent per level. */
 function drawBullet(paragraph: Paragraph, bullet: Bullet, number: number, line: Line, run: Run, x: number, y: number, widthPx: number, context: SvgContext): string {
   const text = bullet.kind === 'char' ? bullet.char : `${number}.`;
-  const { d, width } = glyphPath(text, { font: run.font, theme: context.theme, weight: bullet.kind === 'char' ? 400 : run.weight, italic: false, sizePx: run.sizePx, lang: run.lang, rtl: false });
-  if (d === '') return '';
+  const style = { font: run.font, weight: bullet.kind === 'char' ? 400 : run.weight, italic: false, sizePx: run.sizePx, lang: run.lang, rtl: false } as const;
   const indent = paragraph.level * paragraph.indentPx;
-  const left = paragraph.rtl ? x + widthPx - indent - width : x + indent;
-  return el('path', { transform: `translate(${two(left)} ${two(y + line.baseline)})`, d, ...fillOf(bullet.color, context.theme) });
+  const left = paragraph.rtl ? x + widthPx - indent - glyphsWidth(text, style, context) : x + indent;
+  return drawGlyphs(text, left, y + line.baseline, style, fillOf(bullet.color, context.theme), context);
 }
 
 /** Numbers count on within a list, as in PowerPoint: from `startAt`, through paragraphs of the same level and start. */
@@ -80,8 +91,4 @@ function bulletNumbers(paragraphs: readonly Paragraph[]): number[] {
     open[level] = { startAt: bullet.startAt, next: next + 1 };
     return next;
   });
-}
-
-function two(value: number): number {
-  return Math.round(value * 100) / 100;
 }

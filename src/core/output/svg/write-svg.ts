@@ -1,13 +1,9 @@
 import { plainText } from '../../scene/check/geometry.ts';
 import { resolvePaint } from '../../scene/color.ts';
 import { CANVAS, type Deck, type Scene, type SceneElement } from '../../scene/scene.ts';
-import { drawChart } from './chart/draw-chart.ts';
 import type { SvgContext } from './context.ts';
+import { drawContent } from './draw-content.ts';
 import { type Attributes, el, escapeXml } from './markup.ts';
-import { drawPicture } from './picture.ts';
-import { drawIcon, drawLine, drawShape } from './shape.ts';
-import { drawTable } from './table.ts';
-import { drawParagraphs } from './text.ts';
 
 /**
  * A slide as one self-contained SVG of 1280 × 720: text as outlines, pictures as data, no outside
@@ -35,7 +31,7 @@ export function writeSvg(scene: Scene, { theme, media }: Pick<Deck, 'theme' | 'm
 }
 
 function drawElement(element: SceneElement, context: SvgContext): string {
-  const drawn = drawContent(element, context);
+  const drawn = element.type === 'group' ? element.children.map((child) => drawElement(child, context)).join('') : drawContent(element, context);
   if (drawn === '') return '';
   return el('g', { 'data-id': element.id, 'data-path': element.path, ...readAs(element) }, drawn);
 }
@@ -45,27 +41,6 @@ function readAs(element: SceneElement): Attributes {
   if (element.decorative) return { 'aria-hidden': 'true' };
   const words = element.type === 'text' ? plainText(element) : (element.alt ?? '');
   return words === '' ? {} : { role: 'img', 'aria-label': words };
-}
-
-function drawContent(element: SceneElement, context: SvgContext): string {
-  switch (element.type) {
-    case 'text':
-      return drawParagraphs(element.paragraphs, element.box.x, element.box.y, element.box.width, context);
-    case 'shape':
-      return drawShape(element, context);
-    case 'line':
-      return drawLine(element, context);
-    case 'picture':
-      return drawPicture(element, context);
-    case 'icon':
-      return drawIcon(element, context);
-    case 'chart':
-      return drawChart(element, context);
-    case 'table':
-      return drawTable(element, context);
-    case 'group':
-      return element.children.map((child) => drawElement(child, context)).join('');
-  }
 }
 
 /** FNV-1a, 32 bits: short and the same for the same slide. */

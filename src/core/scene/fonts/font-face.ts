@@ -4,9 +4,16 @@ import type { Font } from 'fontkit';
 import type { FontWeight } from '../scene.ts';
 import { fontFile, nearestFace } from './font-files.ts';
 
-/** A word as glyphs: ids with their pen positions in em, y upwards. */
+/** A glyph of a font file, with its pen position in em from the left end of its word, y upwards. */
+export interface ShapedGlyph {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A word as glyphs, in visual order. */
 export interface ShapedWord {
-  readonly glyphs: readonly { readonly id: number; readonly x: number; readonly y: number }[];
+  readonly glyphs: readonly ShapedGlyph[];
   /** Em. */
   readonly width: number;
 }
@@ -38,6 +45,7 @@ export class FontFace {
   readonly #widths = new Map<string, number>();
   readonly #pairs = new Map<string, number>();
   readonly #shaped = new Map<string, ShapedWord>();
+  readonly #spelt = new Map<string, readonly string[]>();
 
   constructor(face: { family: string; weight: FontWeight; italic: boolean }) {
     engine ??= load('fontkit') as { create(buffer: Buffer): Font };
@@ -89,6 +97,36 @@ export class FontFace {
       pen += position.xAdvance;
     });
     return remember(this.#shaped, key, { glyphs, width: pen * scale });
+  }
+
+  /**
+   * What each glyph of `shape` says, in the same order: several letters for a ligature, nothing for a
+   * glyph that only completes another. fontkit keeps glyphs by their id and with them the letters that
+   * each was first met with, so the word is shaped again with glyphs of its own.
+   */
+  spell(word: string, rtl: boolean): readonly string[] {
+    if (word.length > 1 && ONE_BY_ONE.test(word)) return [...word];
+    const key = rtl ? `<${word}` : word;
+    const known = this.#spelt.get(key);
+    if (known !== undefined) return known;
+    const font = this.#font;
+    const kept = font.getGlyph;
+    font.getGlyph = (id, codePoints = []) => Object.create(kept.call(font, id), { codePoints: { value: codePoints } });
+    try {
+      const run = font.layout(word, undefined, undefined, undefined, rtl ? 'rtl' : undefined);
+      return remember(
+        this.#spelt,
+        key,
+        run.glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)),
+      );
+    } finally {
+      font.getGlyph = kept;
+    }
+  }
+
+  /** The opened file, for writers that embed a subset of it. */
+  get file(): Font {
+    return this.#font;
   }
 
   /** Outline commands of a glyph in font units, y upwards. */

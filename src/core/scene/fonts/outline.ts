@@ -2,7 +2,7 @@ import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
 import { bidi } from './bidi.ts';
 import { themeFace } from './font-book.ts';
-import type { FontFace } from './font-face.ts';
+import type { FontFace, ShapedGlyph } from './font-face.ts';
 import { fontRuns } from './itemize.ts';
 
 export interface OutlineStyle {
@@ -30,32 +30,50 @@ const outlines = new WeakMap<FontFace, Map<string, GlyphOutline | null>>();
 const PRECISION = 100;
 const COMMANDS: Readonly<Record<string, string>> = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
 
+/** Glyphs of one face; `text` is what they say, in the order it is read. */
+export interface GlyphPart {
+  readonly face: FontFace;
+  readonly text: string;
+  /** Px from the left end of the whole text, y upwards. */
+  readonly glyphs: readonly ShapedGlyph[];
+}
+
 /**
- * Outlines of a text without line breaks and of one direction (a `GlyphSpan`), as SVG path data:
- * origin at the left end of the baseline, y downwards, px. `width` is the advance in px.
+ * Glyphs of a text without line breaks and of one direction (a `GlyphSpan`), from left to right as
+ * they stand on the line. `width` is the advance in px.
  */
-export function glyphPath(text: string, style: OutlineStyle): { d: string; width: number } {
+export function placeGlyphs(text: string, style: OutlineStyle): { readonly parts: readonly GlyphPart[]; readonly width: number } {
   const base = themeFace(style.font, style.theme, style.weight, style.italic);
   const { sizePx, rtl } = style;
   const tracking = style.trackingPx ?? 0;
   const shown = rtl ? mirrored(text) : text;
-  const parts: { face: FontFace; text: string }[] = [];
-  for (const word of words(shown)) parts.push(...fontRuns(word, base, style.weight, style.italic, style.lang));
-  if (rtl) parts.reverse();
-  let d = '';
+  const runs: { face: FontFace; text: string }[] = [];
+  for (const word of words(shown)) runs.push(...fontRuns(word, base, style.weight, style.italic, style.lang));
+  if (rtl) runs.reverse();
   let pen = 0;
-  for (const part of parts) {
-    const shaped = part.face.shape(part.text, rtl);
-    shaped.glyphs.forEach((glyph, index) => {
-      const outline = outlineOf(part.face, glyph.id, sizePx);
-      if (outline === null) return;
-      const x = Math.round((pen + glyph.x * sizePx + index * tracking) * PRECISION) / PRECISION;
-      const y = Math.round(-glyph.y * sizePx * PRECISION) / PRECISION;
-      d += `M${round(x + outline.x)} ${round(y + outline.y)}${outline.rest}`;
-    });
-    pen += shaped.width * sizePx + (tracking === 0 ? 0 : tracking * [...part.text].length);
+  const parts = runs.map(({ face, text: said }): GlyphPart => {
+    const shaped = face.shape(said, rtl);
+    const start = pen;
+    pen += shaped.width * sizePx + (tracking === 0 ? 0 : tracking * [...said].length);
+    return { face, text: said, glyphs: shaped.glyphs.map(({ id, x, y }, index) => ({ id, x: start + x * sizePx + index * tracking, y: y * sizePx })) };
+  });
+  return { parts, width: pen };
+}
+
+/**
+ * Outlines of what `placeGlyphs` places, as SVG path data: origin at the left end of the baseline,
+ * y downwards, px. `width` is the advance in px.
+ */
+export function glyphPath(text: string, style: OutlineStyle): { d: string; width: number } {
+  const { parts, width } = placeGlyphs(text, style);
+  let d = '';
+  for (const { face, glyphs } of parts) {
+    for (const glyph of glyphs) {
+      const outline = outlineOf(face, glyph.id, style.sizePx);
+      if (outline !== null) d += `M${round(round(glyph.x) + outline.x)} ${round(round(-glyph.y) + outline.y)}${outline.rest}`;
+    }
   }
-  return { d, width: pen };
+  return { d, width };
 }
 
 /** Words with the spaces between them, in order: the units that were measured. */

@@ -1,0 +1,84 @@
+import { parseXml, type XmlNode } from '../pptx/xml/parse.ts';
+import type { PdfDocument } from './open-document.ts';
+import type { SvgPainter } from './svg-painter.ts';
+import type { Part, Tagger } from './tagger.ts';
+
+/** Puts markup of the SVG writer's live form on the page and its paragraphs, items, cells and links into the structure. */
+export class MarkupPage {
+  readonly #document: PdfDocument;
+  readonly #painter: SvgPainter;
+  readonly #tagger: Tagger;
+  readonly #lang: string;
+  /** Part that the markup being painted stands in; absent in decoration. */
+  #around: Part | undefined;
+  #list: Part | undefined;
+
+  /** @param lang the document's, which parts in the same language need not repeat. */
+  constructor(document: PdfDocument, painter: SvgPainter, tagger: Tagger, lang: string) {
+    this.#document = document;
+    this.#painter = painter;
+    this.#tagger = tagger;
+    this.#lang = lang;
+  }
+
+  draw(markup: string, parent: Part | undefined): void {
+    if (markup === '') return;
+    this.#inside(parent, () => this.#painter.paint(parseXml(`<svg>${markup}</svg>`), (node, paintInside) => this.#enter(node, paintInside)));
+  }
+
+  #enter(node: XmlNode, paintInside: () => void): void {
+    const around = this.#around;
+    if (node.tag === 'a') {
+      if (around) this.#tagger.within(around, 'Link', {}, (link) => this.#link(node, paintInside, link));
+      else this.#link(node, paintInside, undefined);
+      return;
+    }
+    const role = node.attributes.get('data-role') ?? 'P';
+    if (role !== 'LI') this.#endList();
+    // A heading or a cell is one paragraph already.
+    if (!around || (role === 'P' && around.type !== 'Sect')) paintInside();
+    else this.#part(node, role, around, paintInside);
+  }
+
+  #part(node: XmlNode, role: string, around: Part, paintInside: () => void): void {
+    const lang = node.attributes.get('xml:lang');
+    const options = { ...(lang === undefined || lang === this.#lang ? {} : { lang }), ...(role === 'TH' ? { scope: 'Column' as const } : {}) };
+    if (role === 'LI') {
+      this.#list ??= this.#tagger.add(around, 'L');
+      this.#tagger.within(this.#list, 'LI', options, (item) => this.#tagger.within(item, 'LBody', {}, (body) => this.#insideItem(body, paintInside)));
+    } else this.#tagger.within(around, role, options, (part) => this.#inside(part, paintInside));
+  }
+
+  /** Lists end with the part that they stand in. */
+  #inside(part: Part | undefined, work: () => void): void {
+    const [around, list] = [this.#around, this.#list];
+    this.#around = part;
+    this.#list = undefined;
+    work();
+    this.#endList();
+    this.#around = around;
+    this.#list = list;
+  }
+
+  #insideItem(body: Part, work: () => void): void {
+    const around = this.#around;
+    this.#around = body;
+    work();
+    this.#around = around;
+  }
+
+  #endList(): void {
+    this.#list?.element.end();
+    this.#list = undefined;
+  }
+
+  #link(node: XmlNode, paintInside: () => void, part: Part | undefined): void {
+    paintInside();
+    const area = this.#painter.linkArea(node);
+    const address = URL.parse(node.attributes.get('href') ?? '')?.href;
+    if (area === undefined || address === undefined) return;
+    // pdfkit tells strings from names by their class.
+    const options = { Contents: new String(address), ...(part === undefined ? {} : { structParent: part.element }) };
+    this.#document.link(area.x, area.y, area.width, area.height, address, options);
+  }
+}

@@ -1,0 +1,89 @@
+import { CANVAS, type Deck, type Scene } from '../../scene/scene.ts';
+import type { Paint } from '../../scene/theme.ts';
+import { wrapLabel } from '../../scene/wrap-label.ts';
+import type { SvgContext } from '../svg/context.ts';
+import { inRole } from '../svg/glyphs.ts';
+import { label, labelWidth } from '../svg/label.ts';
+import { el } from '../svg/markup.ts';
+import { drawSlide, type PageTools } from './slide-page.ts';
+import type { Part } from './tagger.ts';
+
+export interface NotesInput {
+  readonly scene: Scene;
+  readonly section: Part;
+  /** Of the slide, from 1. */
+  readonly number: number;
+  readonly deck: Deck;
+  readonly tools: PageTools;
+  readonly startPage: (size: readonly [number, number]) => void;
+  readonly bookmark: () => void;
+}
+
+/** A4, upright, in pt. */
+const PAGE = { width: 595.28, height: 841.89 } as const;
+const MARGIN = 48;
+const SIZE = 11;
+const LEADING = 16;
+const PARAGRAPH_GAP = 6;
+const INK: Paint = { hex: '#1F1F1F' };
+const QUIET: Paint = { hex: '#6B6B6B' };
+
+/** The slide above, its note below on white paper; a long note goes on over further pages. */
+export function drawNotesPages({ scene, section, number, deck, tools, startPage, bookmark }: NotesInput): void {
+  const { document, tagger, markup } = tools;
+  const width = PAGE.width - 2 * MARGIN;
+  const scale = width / CANVAS.widthPx;
+  const height = CANVAS.heightPx * scale;
+  const context: SvgContext = { theme: deck.theme, media: deck.media, rtl: scene.rtl, lang: scene.lang, newId: () => '', live: true };
+  const style = { sizePx: SIZE, weight: 400, paint: INK, rtl: scene.rtl } as const;
+  const begin = () => {
+    startPage([PAGE.width, PAGE.height]);
+    tagger.decoration(() => markup.draw(label(String(number), PAGE.width / 2, PAGE.height - MARGIN / 2, 'middle', { ...style, paint: QUIET }, context), undefined));
+  };
+  begin();
+  bookmark();
+  document.save().transform(scale, 0, 0, scale, MARGIN, MARGIN).rect(0, 0, CANVAS.widthPx, CANVAS.heightPx).clip();
+  drawSlide(scene, section, deck, tools);
+  document.restore();
+  tagger.decoration(() => markup.draw(el('rect', { x: MARGIN, y: MARGIN, width, height, fill: 'none', stroke: '#C8C8C8', 'stroke-width': 0.5 }), undefined));
+  let y = MARGIN + height + 2 * LEADING;
+  for (const paragraph of (scene.speakerNote ?? '').split(/\n+/)) {
+    const measure = (text: string) => labelWidth(text, SIZE, 400, context);
+    const lines = wrapLabel(breakable(paragraph, width, measure), width, Number.POSITIVE_INFINITY, measure);
+    let set = '';
+    const flush = () => {
+      markup.draw(inRole('P', set, scene.lang, context), section);
+      set = '';
+    };
+    for (const line of lines) {
+      if (y > PAGE.height - MARGIN) {
+        flush();
+        begin();
+        y = MARGIN + LEADING;
+      }
+      set += label(line, scene.rtl ? PAGE.width - MARGIN : MARGIN, y, scene.rtl ? 'end' : 'start', style, context);
+      y += LEADING;
+    }
+    flush();
+    y += PARAGRAPH_GAP;
+  }
+}
+
+/** Addresses and other words wider than the line are cut into pieces that fit. */
+function breakable(text: string, widthPx: number, measure: (text: string) => number): string {
+  return text
+    .split(' ')
+    .flatMap((word) => {
+      const pieces: string[] = [];
+      let piece = '';
+      for (const { segment } of new Intl.Segmenter().segment(word)) {
+        if (piece !== '' && measure(piece + segment) > widthPx) {
+          pieces.push(piece);
+          piece = '';
+        }
+        piece += segment;
+      }
+      return [...pieces, piece];
+    })
+    .join(' ');
+}

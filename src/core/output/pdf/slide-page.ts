@@ -1,0 +1,68 @@
+import { CANVAS, type Deck, type PictureElement, type Scene, type SceneElement } from '../../scene/scene.ts';
+import type { SvgContext } from '../svg/context.ts';
+import { fillOf } from '../svg/context.ts';
+import { drawContent } from '../svg/draw-content.ts';
+import { el } from '../svg/markup.ts';
+import type { MarkupPage } from './markup-page.ts';
+import type { PdfDocument, PdfImage } from './open-document.ts';
+import type { Part, Tagger } from './tagger.ts';
+
+export interface PageTools {
+  readonly document: PdfDocument;
+  readonly tagger: Tagger;
+  readonly markup: MarkupPage;
+  /** By hash. */
+  readonly images: ReadonlyMap<string, PdfImage>;
+}
+
+type Leaf = Exclude<SceneElement, { type: 'group' }>;
+const WHOLE = { x: 0, y: 0, width: CANVAS.widthPx, height: CANVAS.heightPx } as const;
+/** Repeated on every slide: a reader that speaks the document passes over it. */
+const FURNITURE: ReadonlySet<string> = new Set(['footer', 'date', 'slide_number']);
+
+/** Draws a slide in px of the canvas, its parts below `section` in reading order. */
+export function drawSlide(scene: Scene, section: Part, { theme, media }: Deck, tools: PageTools): void {
+  const context: SvgContext = { theme, media, rtl: scene.rtl, lang: scene.lang, newId: () => '', live: true };
+  const ground = el('rect', { ...WHOLE, fill: theme.colors.background }) + el('rect', { ...WHOLE, ...fillOf(scene.background, theme) });
+  tools.tagger.decoration(() => tools.markup.draw(ground, undefined));
+  for (const element of scene.elements) drawElement(element, section, context, tools);
+}
+
+function drawElement(element: SceneElement, section: Part, context: SvgContext, tools: PageTools): void {
+  if (element.type === 'group') {
+    for (const child of element.children) drawElement(child, section, context, tools);
+    return;
+  }
+  const ink = (part: Part | undefined) => drawLeaf(element, part, context, tools);
+  const type = partOf(element);
+  if (type === undefined) tools.tagger.decoration(() => ink(undefined));
+  else if (type === 'Sect') ink(section);
+  else tools.tagger.within(section, type, element.alt === undefined || type === 'H1' ? {} : { alt: element.alt }, ink);
+}
+
+/** Kind of part that an element is: text puts its own paragraphs into the section, and what says nothing is decoration. */
+function partOf(element: Leaf): 'H1' | 'Sect' | 'Table' | 'Figure' | undefined {
+  if (element.decorative || FURNITURE.has(element.placeholder)) return undefined;
+  if (element.type === 'text') return element.placeholder === 'title' || element.placeholder === 'centered_title' ? 'H1' : 'Sect';
+  if (element.type === 'table') return 'Table';
+  return element.alt === undefined ? undefined : 'Figure';
+}
+
+function drawLeaf(element: Leaf, part: Part | undefined, context: SvgContext, tools: PageTools): void {
+  const image = element.type === 'picture' && element.media ? tools.images.get(element.media.hash) : undefined;
+  if (element.type === 'picture' && image) drawPicture(element, image, tools);
+  else tools.markup.draw(drawContent(element, context), part);
+}
+
+/** The picture, cut to its box. */
+function drawPicture({ box, crop, radiusPx }: PictureElement, image: PdfImage, { document, tagger }: PageTools): void {
+  const [width, height] = [box.width / Math.max(0.001, 1 - crop.left - crop.right), box.height / Math.max(0.001, 1 - crop.top - crop.bottom)];
+  const radius = Math.min(radiusPx, box.width / 2, box.height / 2);
+  tagger.ink();
+  document.save();
+  if (radius > 0) document.roundedRect(box.x, box.y, box.width, box.height, radius);
+  else document.rect(box.x, box.y, box.width, box.height);
+  document.clip();
+  document.image(image, box.x - crop.left * width, box.y - crop.top * height, { width, height, ignoreOrientation: true });
+  document.restore();
+}

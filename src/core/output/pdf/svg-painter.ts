@@ -1,0 +1,173 @@
+import { type OutlineStyle, placeGlyphs } from '../../scene/fonts/outline.ts';
+import type { FontWeight } from '../../scene/scene.ts';
+import type { FontRole, Theme } from '../../scene/theme.ts';
+import type { XmlNode } from '../pptx/xml/parse.ts';
+import type { GlyphWriter } from './glyph-writer.ts';
+import type { PdfDocument } from './open-document.ts';
+import type { Tagger } from './tagger.ts';
+
+/** Where a node stands and what it takes from the groups around it. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly scaleX: number;
+  readonly scaleY: number;
+  /** Painting attributes of the node and the groups around it; the nearest counts. */
+  readonly paint: ReadonlyMap<string, string>;
+}
+
+const ORIGIN: Place = { x: 0, y: 0, scaleX: 1, scaleY: 1, paint: new Map() };
+const INHERITED = ['fill', 'fill-opacity', 'stroke', 'stroke-opacity', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity'];
+/** A link covers its text from above the capitals to below the descenders, em. */
+const LINK_RISE_EM = 0.98;
+const LINK_HEIGHT_EM = 1.28;
+
+/**
+ * Paints the markup of our SVG writer in its live form, so that both draw the same charts, tables
+ * and shapes. It knows what that writer writes, not SVG at large.
+ */
+export class SvgPainter {
+  readonly #document: PdfDocument;
+  readonly #glyphs: GlyphWriter;
+  readonly #tagger: Tagger;
+  readonly #theme: Theme;
+
+  constructor(document: PdfDocument, glyphs: GlyphWriter, tagger: Tagger, theme: Theme) {
+    this.#document = document;
+    this.#glyphs = glyphs;
+    this.#tagger = tagger;
+    this.#theme = theme;
+  }
+
+  /** `enter` is given links and groups that have a role in the text, and decides how to paint what is in them. */
+  paint(node: XmlNode, enter: (node: XmlNode, paintInside: () => void) => void, around: Place = ORIGIN): void {
+    const place = placeOf(node, around);
+    const inside = () => {
+      for (const child of node.children) this.paint(child, enter, place);
+    };
+    if (node.attributes.has('data-role') || node.tag === 'a') enter(node, inside);
+    else if (node.tag === 'g' || node.tag === 'svg') inside();
+    else if (node.tag === 'text') this.#text(node, place);
+    else this.#shape(node, place);
+  }
+
+  /** Area of the text of a link, px: the frame of the annotation. Links stand in text, which is placed without transforms. */
+  linkArea(node: XmlNode): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined {
+    const text = node.children.find(({ tag }) => tag === 'text');
+    if (text === undefined) return undefined;
+    const size = number(text, 'font-size');
+    return { x: number(text, 'x'), y: number(text, 'y') - size * LINK_RISE_EM, width: placeGlyphs(text.text, this.#styleOf(text)).width, height: size * LINK_HEIGHT_EM };
+  }
+
+  #text(node: XmlNode, place: Place): void {
+    const style = this.#styleOf(node);
+    const { parts } = placeGlyphs(node.text, style);
+    const operators = this.#glyphs.operators(parts, place.x + number(node, 'x') * place.scaleX, place.y + number(node, 'y') * place.scaleY, style.sizePx, style.rtl);
+    if (operators === '') return;
+    this.#tagger.ink();
+    this.#document.save();
+    this.#document.fillColor(place.paint.get('fill') ?? '#000000', opacityOf(place, 'fill-opacity'));
+    this.#document.addContent(operators);
+    this.#document.restore();
+  }
+
+  #styleOf(node: XmlNode): OutlineStyle {
+    const tracking = node.attributes.get('letter-spacing');
+    return {
+      font: node.attributes.get('data-font') as FontRole,
+      theme: this.#theme,
+      weight: number(node, 'font-weight') as FontWeight,
+      italic: node.attributes.get('font-style') === 'italic',
+      sizePx: number(node, 'font-size'),
+      lang: node.attributes.get('xml:lang') ?? '',
+      rtl: node.attributes.get('direction') === 'rtl',
+      ...(tracking === undefined ? {} : { trackingPx: Number(tracking) }),
+    };
+  }
+
+  #shape(node: XmlNode, place: Place): void {
+    const document = this.#document;
+    const fill = place.paint.get('fill') ?? '#000000';
+    const stroke = place.paint.get('stroke') ?? 'none';
+    const filled = fill !== 'none' && node.tag !== 'line';
+    const stroked = stroke !== 'none';
+    if (!filled && !stroked) return;
+    this.#tagger.ink();
+    document.save();
+    if (place.x !== 0 || place.y !== 0 || place.scaleX !== 1 || place.scaleY !== 1) document.transform(place.scaleX, 0, 0, place.scaleY, place.x, place.y);
+    if (filled) {
+      document.fillColor(fill, opacityOf(place, 'fill-opacity'));
+      this.#outline(node);
+      document.fill();
+    }
+    if (stroked) {
+      this.#pen(place, stroke);
+      this.#outline(node);
+      document.stroke();
+    }
+    document.restore();
+  }
+
+  #pen({ paint, ...place }: Place, stroke: string): void {
+    const document = this.#document;
+    document.strokeColor(stroke, opacityOf({ paint, ...place }, 'stroke-opacity')).lineWidth(Number(paint.get('stroke-width') ?? 1));
+    document.lineCap(paint.get('stroke-linecap') === 'round' ? 'round' : 'butt').lineJoin(paint.get('stroke-linejoin') === 'round' ? 'round' : 'miter');
+    const [dash, gap] = (paint.get('stroke-dasharray') ?? '').split(' ').map(Number);
+    if (dash !== undefined && gap !== undefined) document.dash(dash, { space: gap });
+  }
+
+  #outline(node: XmlNode): void {
+    const document = this.#document;
+    const at = (name: string) => number(node, name);
+    switch (node.tag) {
+      case 'rect':
+        if (at('rx') > 0) document.roundedRect(at('x'), at('y'), at('width'), at('height'), at('rx'));
+        else document.rect(at('x'), at('y'), at('width'), at('height'));
+        break;
+      case 'circle':
+        document.ellipse(at('cx'), at('cy'), at('r'), at('r'));
+        break;
+      case 'ellipse':
+        document.ellipse(at('cx'), at('cy'), at('rx'), at('ry'));
+        break;
+      case 'line':
+        document.moveTo(at('x1'), at('y1')).lineTo(at('x2'), at('y2'));
+        break;
+      case 'path':
+        document.path(node.attributes.get('d') ?? '');
+        break;
+    }
+  }
+}
+
+function placeOf(node: XmlNode, around: Place): Place {
+  let { x, y, scaleX, scaleY } = around;
+  const transform = node.attributes.get('transform') ?? '';
+  for (const [, kind, first = '', second] of transform.matchAll(/(translate|scale)\(([-\d.e]+)(?: ([-\d.e]+))?\)/g)) {
+    const [a, b] = [Number(first), Number(second ?? (kind === 'scale' ? first : 0))];
+    if (kind === 'translate') {
+      x += a * scaleX;
+      y += b * scaleY;
+    } else {
+      scaleX *= a;
+      scaleY *= b;
+    }
+  }
+  const own = INHERITED.filter((name) => node.attributes.has(name));
+  if (own.length === 0) return { x, y, scaleX, scaleY, paint: around.paint };
+  const paint = new Map(around.paint);
+  for (const name of own) {
+    const value = node.attributes.get(name) ?? '';
+    // Opacity of a group and of what is in it multiply; every other property is replaced.
+    paint.set(name, name === 'opacity' ? String(Number(value) * Number(paint.get('opacity') ?? 1)) : value);
+  }
+  return { x, y, scaleX, scaleY, paint };
+}
+
+function opacityOf({ paint }: Place, name: 'fill-opacity' | 'stroke-opacity'): number {
+  return Number(paint.get(name) ?? 1) * Number(paint.get('opacity') ?? 1);
+}
+
+function number(node: XmlNode, name: string): number {
+  return Number(node.attributes.get(name) ?? 0);
+}

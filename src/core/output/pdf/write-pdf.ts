@@ -1,0 +1,62 @@
+import { CANVAS, type Deck, PT_PER_PX, type Scene } from '../../scene/scene.ts';
+import { GlyphWriter } from './glyph-writer.ts';
+import { readImages } from './images.ts';
+import { MarkupPage } from './markup-page.ts';
+import { drawNotesPages } from './notes-page.ts';
+import { openDocument, type PdfDocument, type PdfImage } from './open-document.ts';
+import { drawSlide, type PageTools } from './slide-page.ts';
+import { SvgPainter } from './svg-painter.ts';
+import { type Part, Tagger } from './tagger.ts';
+
+export interface PdfOptions {
+  /** Pages with the slide above and its speaker note below, in place of the bare slides. */
+  readonly notes?: boolean;
+}
+
+/**
+ * Writes a deck as PDF 1.7: a page of 960 × 540 pt a slide, text as text in embedded subsets, everything
+ * else as vectors, tagged, with a bookmark a slide. The same deck gives the same bytes.
+ */
+export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): Promise<Uint8Array> {
+  const pictures = await readImages(deck);
+  const document = await openDocument(deck);
+  const written = collect(document);
+  const images = new Map([...pictures].map(([hash, picture]): [string, PdfImage] => [hash, picture instanceof Uint8Array ? document.openImage(picture) : picture]));
+  const tagger = new Tagger(document);
+  const markup = new MarkupPage(document, new SvgPainter(document, new GlyphWriter(document), tagger, deck.theme), tagger, deck.lang);
+  const tools: PageTools = { document, tagger, markup, images };
+  const root: Part = { element: document.struct('Document', { lang: deck.lang }), type: 'Document' };
+  document.addStructure(root.element);
+  deck.slides.forEach((scene, index) => {
+    const name = scene.title === '' ? String(index + 1) : scene.title;
+    const startPage = (size: readonly [number, number]) => {
+      document.addPage({ size, margin: 0 });
+    };
+    tagger.within(root, 'Sect', { title: name, ...(scene.lang === deck.lang ? {} : { lang: scene.lang }) }, (section) => {
+      if (notes) drawNotesPages({ scene, section, number: index + 1, deck, tools, startPage, bookmark: () => document.outline.addItem(name, { fit: true }) });
+      else {
+        startPage([CANVAS.widthPx * PT_PER_PX, CANVAS.heightPx * PT_PER_PX]);
+        document.outline.addItem(name, { fit: true });
+        placed(document, scene, section, deck, tools);
+      }
+    });
+  });
+  root.element.end();
+  document.end();
+  return written;
+}
+
+function placed(document: PdfDocument, scene: Scene, section: Part, deck: Deck, tools: PageTools): void {
+  document.save().transform(PT_PER_PX, 0, 0, PT_PER_PX, 0, 0);
+  drawSlide(scene, section, deck, tools);
+  document.restore();
+}
+
+function collect(document: PdfDocument): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  return new Promise((resolve, reject) => {
+    document.on('data', (chunk) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+}

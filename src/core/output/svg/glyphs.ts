@@ -1,0 +1,45 @@
+import { glyphPath, type OutlineStyle, placeGlyphs } from '../../scene/fonts/outline.ts';
+import type { SvgContext } from './context.ts';
+import { type Attributes, el, escapeXml } from './markup.ts';
+
+/** What a stretch of text is part of, for writers that tag their content. */
+export type TextRole = 'P' | 'LI' | 'TR' | 'TH' | 'TD';
+
+/** Text of one direction with its left end at `x`, on `baseline`: nothing when it leaves no ink. */
+export function drawGlyphs(text: string, x: number, baseline: number, style: Omit<OutlineStyle, 'theme'>, paint: Attributes, { theme, live }: SvgContext): string {
+  if (!live) {
+    const { d } = glyphPath(text, { ...style, theme });
+    return d === '' ? '' : el('path', { transform: `translate(${two(x)} ${two(baseline)})`, d, ...paint });
+  }
+  const { font, weight, italic, sizePx, lang, rtl, trackingPx } = style;
+  return el(
+    'text',
+    {
+      x,
+      y: baseline,
+      'data-font': font,
+      'font-size': sizePx,
+      'font-weight': weight,
+      'font-style': italic ? 'italic' : undefined,
+      'xml:lang': lang,
+      direction: rtl ? 'rtl' : undefined,
+      'letter-spacing': trackingPx,
+      ...paint,
+    },
+    escapeXml(text),
+  );
+}
+
+/** Advance width of the same text, px. */
+export function glyphsWidth(text: string, style: Omit<OutlineStyle, 'theme'>, { theme }: Pick<SvgContext, 'theme'>): number {
+  return placeGlyphs(text, { ...style, theme }).width;
+}
+
+/** Live text is wrapped by its role; outlines need no wrapping. */
+export function inRole(role: TextRole, drawn: string, lang: string | undefined, { live }: SvgContext): string {
+  return live && drawn !== '' ? el('g', { 'data-role': role, 'xml:lang': lang }, drawn) : drawn;
+}
+
+function two(value: number): number {
+  return Math.round(value * 100) / 100;
+}
