@@ -58,6 +58,8 @@ describe('capacities', () => {
   test.each([
     ['ledger', 'quote'],
     ['pitch', 'faq'],
+    ['swiss', 'comparison'],
+    ['broadsheet', 'agenda'],
   ])('%s %s are what the layout measures today', (template, layout) => {
     const contract = findContract(layout);
     if (contract === undefined) throw new Error(layout);

@@ -23,15 +23,8 @@ const metrics = page('metrics', [
   <box id="figures" each="items" when={count('items', 2, 3)} style={FILL}>
     <box id="metric" name="Metric" style={FILL}>
       <Hair id="metric-rule" />
-      <box id="metric-row" style={{ ...ROW, gap: 24, align: 'center' }}>
-        <text
-          bind=".value"
-          name="Figure"
-          textStyle={inColor(type.FIGURE, 'primary', 128, 112, 104, 96, 88, 80, 72, 64, 56, 48, 42)}
-          maxLines={1}
-          anchor="middle"
-          style={{ width: span(6), maxHeight: '100%' }}
-        />
+      <box id="metric-row" style={{ ...ROW, gap: 24, align: 'center', padding: [8, 0, 0, 0] }}>
+        <text bind=".value" name="Figure" textStyle={inColor(type.FIGURE, 'primary', 96, 88, 80, 72, 64, 56, 48, 42)} maxLines={1} anchor="middle" style={{ width: span(6), maxHeight: '100%' }} />
         <box id="metric-words" style={{ ...FILL, gap: 4, maxHeight: '100%' }}>
           <text bind=".label" name="Label" textStyle={sized(type.HEADING, 30, 28, 26, 24, 22, 20, 18)} />
           <text bind=".note" name="Note" textStyle={sized(type.CAPTION, 18, 16, 14, 13)} />
