@@ -28,6 +28,8 @@ export interface LabelDecision {
 const MOST_BAR_LABELS = { vertical: 14, horizontal: 20 } as const;
 const MOST_STACK_LABELS = 24;
 const MOST_DIRECT_LINES = 5;
+/** Between the name of a series and its last value, "2024: 8". */
+export const NAME_VALUE = ': ';
 
 /** Label what can be labelled where it stands; keep legend and axis for what cannot. */
 export function planLabels(input: LabelInput): LabelDecision {
@@ -107,7 +109,7 @@ function lines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
         showSeries: true,
         paint: style.text,
         bold: one.emphasised,
-        text: `${one.name} ${one.formatValue(value ?? 0)}`,
+        text: `${one.name}${NAME_VALUE}${one.formatValue(value ?? 0)}`,
       },
     ];
   });

@@ -90,7 +90,7 @@ describe('planChart', () => {
       ],
     });
     const apart = plan(lines(4));
-    expect([apart.legend, apart.series[0]?.labels[0]?.text]).toEqual(['none', 'Ours 9']);
+    expect([apart.legend, apart.series[0]?.labels[0]?.text]).toEqual(['none', 'Ours: 9']);
     const close = plan(lines(8.9));
     expect([close.legend, close.series[0]?.labels]).toEqual(['top', []]);
   });

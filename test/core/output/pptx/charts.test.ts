@@ -65,6 +65,13 @@ describe('a native chart', () => {
     expect(new Set((await chartOf('bar')).all(CHART, 'c:dLblPos').map(({ attributes }) => attributes.get('val')))).toEqual(new Set(['outEnd']));
   });
 
+  it('sets the title of its value axis above the plot, where the preview has it', async () => {
+    const model = { type: 'line', y_label: 'Energy', unit: 'MWh', categories: ['Mon', 'Tue', 'Wed'], series: [{ name: 'a', values: [1, 5, 9] }] } as const;
+    const pptx = new OpenedPptx(await writePptx({ ...sampleDeck(), slides: [scene('chart', [title('A'), chartElement('chart', BOX, model)])] }));
+    const top = (tag: string) => Number(/<c:y val="([\d.]+)"/.exec(pptx.xml(CHART).split(`<${tag}>`)[1] ?? '')?.[1]);
+    expect(top('c:title')).toBeLessThan(top('c:plotArea') - 0.02);
+  });
+
   it('shares one workbook among charts with the same data', async () => {
     const slide = scene('chart', [title('A'), chartElement('chart', BOX, chartModel('bar'))]);
     const pptx = new OpenedPptx(await writePptx({ ...sampleDeck(), slides: [slide, slide] }));

@@ -2,6 +2,7 @@ import type { CategoryAxisPlan, ValueAxisPlan } from '../../../scene/chart-plan.
 import { catAx, title, val, valAx } from '../xml/chart.ts';
 import { element, type Xml } from '../xml/xml.ts';
 import type { ChartStyler } from './chart-style.ts';
+import { axisTitleLayout } from './plot-layout.ts';
 
 /** Ids of the axes within a chart: pairs that name each other. */
 export const AXIS = { category: 111_111_111, value: 222_222_222, secondaryCategory: 333_333_333, secondaryValue: 444_444_444 } as const;
@@ -89,7 +90,7 @@ function valueAxis(axis: ValueAxisPlan, place: ValuePlace, styler: ChartStyler):
       delete: val('delete', !axis.visible),
       axPos: val('axPos', place.position),
       majorGridlines: axis.gridlines ? element('c:majorGridlines', {}, styler.line(plan.grid, AXIS_LINE_PX)) : undefined,
-      title: axis.title === undefined || !axis.visible ? undefined : axisTitle(axis.title, styler),
+      title: axis.title === undefined || !axis.visible ? undefined : axisTitle(axis.title, styler, above(place.position) ? axisTitleLayout(styler, place.position === 'r') : undefined),
       numFmt: element('c:numFmt', { formatCode: axis.numberFormat, sourceLinked: false }),
       majorTickMark: val('majorTickMark', 'none'),
       minorTickMark: val('minorTickMark', 'none'),
@@ -104,6 +105,12 @@ function valueAxis(axis: ValueAxisPlan, place: ValuePlace, styler: ChartStyler):
   );
 }
 
-function axisTitle(words: string, styler: ChartStyler): Xml {
-  return title({}, { tx: styler.richText(words, styler.plan.muted, false), overlay: val('overlay', false) });
+/** Titles of upright axes stand level above the plot, where its layout keeps them a line. */
+function above(position: string): boolean {
+  return position === 'l' || position === 'r';
+}
+
+/** @param layout a place of its own; the office program's otherwise. */
+function axisTitle(words: string, styler: ChartStyler, layout?: Xml): Xml {
+  return title({}, { tx: styler.richText(words, styler.plan.muted, false), layout, overlay: val('overlay', layout !== undefined) });
 }

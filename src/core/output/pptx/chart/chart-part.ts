@@ -8,7 +8,7 @@ import { plotLayout } from './plot-layout.ts';
 import { seriesXml } from './series.ts';
 
 /** A chart part: one group of series for each kind and axis, the axes, legend and fonts. */
-export function chartPart(styler: ChartStyler, lang: string, workbookRelationshipId: string, box: { readonly width: number; readonly height: number }): string {
+export function chartPart(styler: ChartStyler, lang: string, workbookRelationshipId: string): string {
   const { plan } = styler;
   return xmlDocument(
     chartSpace(CHART_NS, {
@@ -20,7 +20,7 @@ export function chartPart(styler: ChartStyler, lang: string, workbookRelationshi
         {
           title: plan.title === undefined ? undefined : title({}, { tx: styler.richText(plan.title, plan.text, true), overlay: val('overlay', false) }),
           autoTitleDeleted: val('autoTitleDeleted', plan.title === undefined),
-          plotArea: plotArea({}, { layout: plotLayout(plan, box), groups: join(groupsXml(styler)), axes: join(axesXml(styler)), spPr: styler.nothing() }),
+          plotArea: plotArea({}, { layout: plotLayout(styler), groups: join(groupsXml(styler)), axes: join(axesXml(styler)), spPr: styler.nothing() }),
           legend:
             plan.legend === 'none' ? undefined : legend({}, { legendPos: val('legendPos', plan.legend === 'top' ? 't' : 'r'), overlay: val('overlay', false), txPr: styler.textProperties(plan.text) }),
           plotVisOnly: val('plotVisOnly', true),

@@ -1,3 +1,4 @@
+import type { ChartFrame } from '../../../scene/chart-frame.ts';
 import type { ChartPlan } from '../../../scene/chart-plan.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { type FormatCache, paintKey } from '../drawing/format-cache.ts';
@@ -13,15 +14,26 @@ export interface ChartLook {
   readonly formats: FormatCache;
 }
 
+/** Size of a chart, px. */
+export interface ChartBox {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** How the parts of one chart are dressed. */
 export class ChartStyler {
   readonly plan: ChartPlan;
+  /** Where the preview sets the parts, px in `box`. */
+  readonly frame: ChartFrame;
+  readonly box: ChartBox;
   readonly colors: SchemeColors;
   readonly #look: ChartLook;
   readonly #lang: string;
 
-  constructor(plan: ChartPlan, lang: string, look: ChartLook) {
+  constructor(plan: ChartPlan, place: { readonly frame: ChartFrame; readonly box: ChartBox }, lang: string, look: ChartLook) {
     this.plan = plan;
+    this.frame = place.frame;
+    this.box = place.box;
     this.colors = look.colors;
     this.#look = look;
     this.#lang = lang;

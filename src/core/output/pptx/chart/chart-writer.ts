@@ -1,3 +1,4 @@
+import { chartFrame } from '../../../scene/chart-frame.ts';
 import { planChart } from '../../../scene/chart-plan.ts';
 import type { ChartElement } from '../../../scene/scene.ts';
 import type { Theme } from '../../../scene/theme.ts';
@@ -24,7 +25,8 @@ export function chartWriter(theme: Theme, look: ChartLook): ChartWriter {
       const workbook = workbookPart(columnsOf(plan));
       const relationships = new Relationships(name);
       const workbookId = relationships.to(RELATIONSHIP.package, workbook.name);
-      const xml = chartPart(new ChartStyler(plan, element.lang, look), element.lang, workbookId, element.box);
+      const place = { frame: chartFrame(plan, element.box, { theme, lang: element.lang }), box: element.box };
+      const xml = chartPart(new ChartStyler(plan, place, element.lang, look), element.lang, workbookId);
       parts.push(workbook, ...xmlParts(name, CONTENT_TYPE.chart, xml, relationships));
       return name;
     },

@@ -1,3 +1,4 @@
+import { NAME_VALUE } from '../../../scene/chart-labels.ts';
 import type { LabelPlace, LabelPlan, SeriesPlan } from '../../../scene/chart-plan.ts';
 import { dLbl, dLbls, val } from '../xml/chart.ts';
 import { element, join, text, type Xml } from '../xml/xml.ts';
@@ -42,7 +43,7 @@ function labelXml(label: LabelPlan, series: SeriesPlan, styler: ChartStyler): Xm
       txPr: styler.textProperties(label.paint, label.bold),
       dLblPos: allowed ? val('dLblPos', position) : undefined,
       ...shown(label),
-      separator: several ? element('c:separator', {}, text(' ')) : undefined,
+      separator: several ? element('c:separator', {}, text(label.showSeries ? NAME_VALUE : ' ')) : undefined,
     },
   );
 }

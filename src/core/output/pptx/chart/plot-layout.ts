@@ -1,41 +1,31 @@
-import type { ChartPlan } from '../../../scene/chart-plan.ts';
 import { val } from '../xml/chart.ts';
 import { element, type Xml } from '../xml/xml.ts';
-
-/** Mean width of a character as a share of the size, generous for digits and capitals. */
-const CHARACTER_EM = 0.56;
-const LABEL_GAP_PX = 10;
-const LINE_EM = 1.5;
+import type { ChartStyler } from './chart-style.ts';
 
 /**
- * `c:layout` of the plot. PowerPoint lays it out itself, except where lines are named at their ends:
- * it does not keep room for such labels, so the inner plot is set with a margin for them.
+ * `c:layout` of the plot. PowerPoint lays it out itself, except where lines are named at their ends
+ * or the value axis has a title over it: it keeps no room for such labels, so the inner plot stands
+ * where the preview has it.
  */
-export function plotLayout(plan: ChartPlan, box: { readonly width: number; readonly height: number }): Xml {
-  const ends = plan.series.flatMap(({ labels }) => labels.filter(({ showSeries }) => showSeries));
-  const place = ends[0]?.place;
-  if (place !== 'right' && place !== 'left') return element('c:layout');
+export function plotLayout({ plan, frame, box }: ChartStyler): Xml {
+  const named = plan.series.some(({ labels }) => labels.some(({ showSeries, place }) => showSeries && (place === 'right' || place === 'left')));
+  if (plan.orientation === 'horizontal' || !(named || frame.valueTitleBaseline !== undefined)) return element('c:layout');
+  const { x, y, width, height } = frame.plot;
+  return manual([val('layoutTarget', 'inner')], [share('x', x, box.width), share('y', y, box.height), share('w', width, box.width), share('h', height, box.height)]);
+}
+
+/** `c:layout` of a value axis' title: level above the plot, at the edge that its axis stands at. */
+export function axisTitleLayout({ plan, frame, box }: ChartStyler, atRight: boolean): Xml | undefined {
+  if (frame.valueTitleBaseline === undefined) return undefined;
   const em = plan.fontSizePx;
-  const labelRoom = Math.min(0.4 * box.width, Math.max(...ends.map(({ text }) => [...text].length)) * em * CHARACTER_EM + LABEL_GAP_PX);
-  const ticks = plan.valueAxis?.visible ? [plan.valueAxis.formatTick(plan.valueAxis.max), plan.valueAxis.formatTick(plan.valueAxis.min)] : [];
-  const tickRoom = Math.max(0, ...ticks.map((text) => [...text].length * em * CHARACTER_EM + LABEL_GAP_PX));
-  const top = em * ((plan.title === undefined ? 0.5 : 2.2) + (plan.valueAxis?.title === undefined ? 0 : LINE_EM));
-  const bottom = em * (LINE_EM + 0.4 + (plan.categoryAxis?.title === undefined ? 0 : LINE_EM));
-  const [left, right] = place === 'right' ? [tickRoom, labelRoom] : [labelRoom, tickRoom];
-  const share = (tag: string, px: number, of: number) => val(tag, Math.round((px / of) * 10_000) / 10_000);
-  return element(
-    'c:layout',
-    {},
-    element(
-      'c:manualLayout',
-      {},
-      val('layoutTarget', 'inner'),
-      val('xMode', 'edge'),
-      val('yMode', 'edge'),
-      share('x', left, box.width),
-      share('y', top, box.height),
-      share('w', Math.max(0.3 * box.width, box.width - left - right), box.width),
-      share('h', Math.max(0.3 * box.height, box.height - top - bottom), box.height),
-    ),
-  );
+  const right = Math.max(0, frame.plot.x + frame.plot.width - em * 4);
+  return manual([], [share('x', atRight ? right : 0, box.width), share('y', Math.max(0, frame.valueTitleBaseline - em * 1.1), box.height)]);
+}
+
+function manual(head: readonly Xml[], places: readonly Xml[]): Xml {
+  return element('c:layout', {}, element('c:manualLayout', {}, ...head, val('xMode', 'edge'), val('yMode', 'edge'), ...places));
+}
+
+function share(tag: string, px: number, of: number): Xml {
+  return val(tag, Math.round((px / of) * 10_000) / 10_000);
 }
