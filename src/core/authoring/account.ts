@@ -3,6 +3,7 @@ import { visible } from '../sources/rich-text.ts';
 import { whereOf } from '../sources/section-builder.ts';
 import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { textIn } from './shown.ts';
 import { flat, textOf, type Unit } from './unit.ts';
 
 const TEXT_MAX = 160;
@@ -12,6 +13,12 @@ export class Account {
   private readonly done = new Set<number>();
   private readonly dropped: Omitted[] = [];
   private readonly reasons = new Map<number, string>();
+  private readonly textMax: number;
+
+  /** `textMax` characters of a piece are told. */
+  constructor(textMax = TEXT_MAX) {
+    this.textMax = textMax;
+  }
 
   /** These units are shown on a slide or read in its notes. */
   place(units: readonly Unit[]): void {
@@ -20,7 +27,7 @@ export class Account {
 
   /** A part of a table that stands on no slide, although the rest of the table does. */
   drop(unit: Unit, text: string): void {
-    this.dropped.push({ kind: 'table', text: text.slice(0, TEXT_MAX), where: whereOf(unit.place), reason: 'The slide had no room for these cells of the table.' });
+    this.dropped.push({ kind: 'table', text: text.slice(0, this.textMax), where: whereOf(unit.place), reason: 'The slide had no room for these cells of the table.' });
   }
 
   holds(unit: Unit): boolean {
@@ -36,21 +43,28 @@ export class Account {
   omitted(units: readonly Unit[], document: SourceDocument, slides: readonly SlideSpec[]): Omitted[] {
     const all = units.flatMap(flat);
     const left = all.filter((unit) => !this.done.has(unit.id) && !(unit.text.text === '' && unit.table === undefined && unit.figure === undefined));
-    const shown = slides.map((slide) => fold(JSON.stringify(slide.content))).join(' ');
+    const shown = ` ${slides.map((slide) => `${fold(textIn(slide.content))} ${fold(slide.speaker_note ?? '')}`).join(' ')} `;
+    const isShown = (text: string): boolean => shown.includes(` ${fold(text).trim()} `);
+    const meta = Object.entries(document.meta).filter(([key, value]) => key !== 'title' && /\p{L}{4}/u.test(value) && !isShown(value));
     const kept = new Set(all.filter((unit) => this.done.has(unit.id)).flatMap((unit) => unit.sections));
-    const empty = sectionsOf(document.root).filter((section) => !kept.has(section) && !shown.includes(fold(section.heading)));
+    const empty = sectionsOf(document.root).filter((section) => !isShown(section.heading));
     return [
-      ...document.skipped,
+      ...document.skipped.map((piece) => ({ ...piece, text: piece.text.slice(0, this.textMax) })),
+      ...meta.map(([key, value]) => ({ kind: 'paragraph', text: `${key}: ${value}`.slice(0, this.textMax), where: 'line 1', reason: 'A field of the front matter that no slide shows.' })),
       ...empty.map((section) => ({
         kind: 'section',
-        text: section.heading.slice(0, TEXT_MAX),
+        text: section.heading.slice(0, this.textMax),
         where: whereOf(section.place),
-        reason: isBare(section) ? 'A heading with nothing under it.' : 'Nothing of this section found room; ask for more slides.',
+        reason: kept.has(section)
+          ? 'The heading of a section that is told under another title.'
+          : isBare(section)
+            ? 'A heading with nothing under it.'
+            : 'Nothing of this section found room; ask for more slides.',
       })),
       ...this.dropped,
       ...left.map((unit) => ({
         kind: unit.kind === 'code' || unit.kind === 'quote' ? 'paragraph' : unit.kind,
-        text: textOf(unit).slice(0, TEXT_MAX),
+        text: textOf(unit).slice(0, this.textMax),
         where: whereOf(unit.place),
         reason: this.reasons.get(unit.id) ?? standardReason(unit),
       })),
@@ -77,5 +91,5 @@ function sectionsOf(section: SourceSection): SourceSection[] {
 function fold(text: string): string {
   return visible(text)
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
 }

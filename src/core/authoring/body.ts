@@ -4,6 +4,7 @@ import type { Account } from './account.ts';
 import { cutOnce, type Range } from './cut.ts';
 import { materialOf } from './material.ts';
 import { notesFor } from './notes.ts';
+import { shownIn } from './shown.ts';
 import type { SlideWriter, Written } from './slide-writer.ts';
 import type { Style } from './style.ts';
 import { pageMark, type SlideTitle, titlesFor } from './titles.ts';
@@ -47,12 +48,10 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
     const title = titles[index] ?? { text: options.fallback, heading: options.fallback };
     const current: Style = { ...style, shown };
     const written = writer.write(range, title, current, options.offset + index, index === parts.length - 1) ?? bare(title, writer);
-    options.account.place(
-      written.used
-        .filter((unit) => !written.partly.includes(unit))
-        .flatMap((unit) => (written.verbatim.has(unit) || unit.children.length === 0 ? [unit, ...unit.children.filter((child) => written.verbatim.has(child))] : [unit])),
-    );
-    for (const { unit, text } of written.dropped) options.account.drop(unit, text);
+    for (const unit of written.used.flatMap(flat)) {
+      if (written.verbatim.has(unit) || unit.text.text === '') options.account.place([unit]);
+      else if (written.used.includes(unit)) options.account.because(unit, 'Stands shortened on its slide, and in no notes.');
+    }
     for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
     return { spec: annotated(written, range, options), range };
   });
@@ -96,9 +95,10 @@ function bare(title: SlideTitle, writer: SlideWriter): Written {
 }
 
 function annotated(written: Written, range: Range, options: BodyOptions): SlideSpec {
-  if (!options.notes) return written.spec;
-  const notes = notesFor(range, written.verbatim, (unit) => options.style.ranking.score(unit));
-  if (notes === undefined) return written.spec;
-  options.account.place(notes.units.flatMap(flat));
-  return { ...written.spec, speaker_note: notes.text };
+  const cells = options.notes && written.spec.layout.includes('chart') ? written.dropped.map(({ text }) => text).join('\n') : '';
+  if (cells === '') for (const { unit, text } of written.dropped) options.account.drop(unit, text);
+  const notes = options.notes ? notesFor(range, written.verbatim, (unit) => options.style.ranking.score(unit), shownIn(written.spec.content)) : undefined;
+  options.account.place(notes?.units.flatMap(flat) ?? []);
+  const text = [notes?.text ?? '', cells].filter((part) => part !== '').join('\n\n');
+  return text === '' ? written.spec : { ...written.spec, speaker_note: text };
 }

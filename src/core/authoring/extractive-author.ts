@@ -1,3 +1,4 @@
+import { Failure, invalid } from '../failure.ts';
 import type { AuthoredDeck, AuthorService, GenerateRequest, Outline } from '../services.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { languageName, parseLanguage } from '../sources/parse-language.ts';
@@ -15,6 +16,8 @@ export interface ExtractiveAuthorOptions {
   readonly measure: Measure;
   /** Whether a symbol can be found for a meaning; lists with symbols are made of such only. Absent: for any. */
   readonly hasIcon?: (meaning: string) => boolean;
+  /** Characters that are told of a piece in `omitted`; absent: 160. */
+  readonly omittedChars?: number;
 }
 
 /**
@@ -27,30 +30,47 @@ export interface ExtractiveAuthorOptions {
  * @throws Failure `invalid_input` for an unknown language or layout, or a count out of range.
  */
 export function createExtractiveAuthor(options: ExtractiveAuthorOptions): AuthorService {
-  const deck: AuthorService['deck'] = async (request, call) => author(request, options, call);
+  const deck: AuthorService['deck'] = async (request, call) => author(request, options, call, true);
   return {
     deck,
     async outline(request, call): Promise<Outline> {
-      const { title, language, slides, warnings, omitted } = await deck(request, call);
+      const { title, language, slides, warnings, omitted } = author(request, options, call, false);
       return { title, language, slides: slides.map((spec) => ({ markdown: outlineMarkdown(spec) })), warnings, omitted };
     },
   };
 }
 
-function author(request: GenerateRequest, { measure, hasIcon }: ExtractiveAuthorOptions, call: AuthorCall): AuthoredDeck {
+function author(request: GenerateRequest, { measure, hasIcon, omittedChars }: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean): AuthoredDeck {
   call.signal.throwIfAborted();
   const brief = readBrief(request);
   const asked = request.language === undefined ? undefined : parseLanguage(request.language);
   const given = request.slides ?? [];
+  refuseUnreadable(request.content, given.length > 0);
   const text = given.length > 0 ? [request.content, ...given.map((slide) => slide.content)].join('\n\n') : request.content;
-  const own = detectLanguage(text);
+  const own = detectLanguage(text, asked ?? 'en');
   const language = asked ?? own;
   const topic = given.length > 0 ? undefined : topicOf(request.content);
   const warnings = [...brief.warnings, ...languageWarning(own, asked, topic !== undefined)];
-  const context = { request, brief: { ...brief, warnings } satisfies Brief, measure, hasIcon, call, language, textLanguage: own };
+  const context = { request, brief: { ...brief, notes: brief.notes && notes, warnings } satisfies Brief, measure, hasIcon, omittedChars, call, language, textLanguage: own };
   if (given.length > 0) return authorGivenSlides(context, given);
   if (topic !== undefined) return authorScaffold(context, topic);
   return authorFromText(context, parseSource(request.content));
+}
+
+/** @throws Failure for HTML, and for a text without a letter or digit. */
+function refuseUnreadable(content: string, hasSlides: boolean): void {
+  if (isHtml(content)) {
+    const msg = 'HTML is not read yet; send Markdown or plain text.';
+    throw new Failure('unsupported', msg, { issues: [{ loc: ['content'], msg, type: 'unsupported', input: content.slice(0, 80) }], hint: 'Convert the page to Markdown, or send its text.' });
+  }
+  if (!hasSlides && content.trim() !== '' && !/[\p{L}\p{N}]/u.test(content))
+    throw invalid(['content'], 'content holds no words: there is nothing to make slides of. Send a topic or a text.', { type: 'value_error', input: content.slice(0, 80) });
+}
+
+/** A page, or a piece of one without a line of Markdown: some documents in Markdown begin with a tag. */
+function isHtml(content: string): boolean {
+  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype\s|<(?:html|head|body)\b)/i.test(content)) return true;
+  return /^\s*<[a-z][a-z0-9]*(?:\s[^>]*)?>/i.test(content) && /<\/[a-z][a-z0-9]*>\s*$/i.test(content) && !/^\s{0,3}(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|\||>|```)/m.test(content);
 }
 
 /** Without a model the words stay in their language; only the layout's own words change. */

@@ -16,6 +16,7 @@ import { paged } from './paged-tables.ts';
 import { rankUnits } from './rank.ts';
 import { isDebris, isReference, sourcesAtEnd } from './reference-items.ts';
 import { scaffoldSlides } from './scaffold.ts';
+import { bare, shownIn } from './shown.ts';
 import { type Measure, SlideWriter } from './slide-writer.ts';
 import { best, budget, type Style, say } from './style.ts';
 import { fold } from './titles.ts';
@@ -33,6 +34,7 @@ export interface AuthorContext {
   readonly measure: Measure;
   /** Whether a symbol can be found for a meaning. */
   readonly hasIcon?: ((meaning: string) => boolean) | undefined;
+  readonly omittedChars?: number | undefined;
   readonly call: AuthorCall;
   /** Language of the deck: what was asked, else the text's own. */
   readonly language: string;
@@ -46,7 +48,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const preserve = request.content_generation === 'preserve';
   const fits = (unit: Unit): boolean => tableFits(unit, context);
   const all = unitsOf(document, textLanguage, preserve).flatMap((unit) => paged(unit, fits));
-  const account = new Account();
+  const account = new Account(context.omittedChars);
   const sources = sourcesAtEnd(all);
   const units = all.filter((unit) => showable(unit, account, brief, sources));
   const ranking = rankUnits(units, textLanguage);
@@ -56,7 +58,8 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const titled = brief.titleSlide && brief.count !== 1;
   if (brief.titleSlide && !titled) warnings.push('One slide was asked for: it shows the content, and the title slide was left out.');
   const cover: SlideSpec[] = titled ? [{ layout: 'title', content: opening.content }] : [];
-  if (titled) account.place(opening.used);
+  const whole = opening.used.filter((unit) => shownIn(opening.content).includes(bare(unit.text.text)));
+  if (titled) account.place(whole);
 
   const writer = new SlideWriter({
     template: request.template,
@@ -71,7 +74,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const asked = Number(brief.summary) + Number(brief.thanks);
   const ends = wanted === undefined ? asked : Math.max(0, Math.min(asked, wanted - 1));
   let contents = brief.contents && (wanted === undefined || wanted - ends >= 2);
-  const bodyUnits = withoutCover(units, titled ? opening.used : []);
+  const bodyUnits = withoutCover(units, titled ? whole : []);
   const cut = (count: number): Range[] => {
     const ranges = cutIntoRanges(bodyUnits, ranking, { count, leastGain: wanted === undefined ? LEAST_GAIN : 0 });
     return wanted === undefined ? mergeThin(ranges) : ranges;

@@ -69,7 +69,7 @@ function writeGiven(
     forced: slide.layout !== undefined,
   };
   const heading = document.title ?? document.root.sections[0]?.heading ?? firstLine(slide.content);
-  const account = new Account();
+  const account = new Account(context.omittedChars);
   const plainTitle = (layout: string, text: readonly Unit[]): SlideSpec => ({
     layout,
     content: { title: heading, ...(text.length === 0 ? {} : { [layout === 'section' ? 'description' : layout === 'closing' ? 'text' : 'subtitle']: text.map((unit) => unit.text.text).join(' ') }) },
@@ -80,7 +80,7 @@ function writeGiven(
   if ((cover && short) || (slide.layout === undefined && index === 0 && count > 1 && short && context.brief.titleSlide)) {
     const layout = slide.layout ?? (index === 0 ? 'title' : 'section');
     writer.record(layout);
-    return { spec: plainTitle(layout, units), omitted: document.skipped };
+    return { spec: plainTitle(layout, units), omitted: account.omitted([], document, [{ layout, content: { title: heading } }]) };
   }
   const wanted = slide.layout;
   const title = { text: heading, heading };
@@ -95,7 +95,8 @@ function writeGiven(
     account.place(notes?.units ?? []);
     return { spec: { layout: 'section', content: { title: heading }, ...(notes === undefined ? {} : { speaker_note: notes.text }) }, omitted: account.omitted(units, document, []) };
   }
-  account.place(written.used.filter((unit) => !written.partly.includes(unit)).flatMap((unit) => [unit, ...unit.children.filter((child) => written.verbatim.has(child))]));
+  account.place(written.used.flatMap(flat).filter((unit) => written.verbatim.has(unit) || unit.text.text === ''));
+  for (const { unit, text } of written.dropped) account.drop(unit, text);
   const notes = context.brief.notes ? notesFor(units, written.verbatim, ranking.score) : undefined;
   account.place(notes?.units.flatMap(flat) ?? []);
   return { spec: notes === undefined ? written.spec : { ...written.spec, speaker_note: notes.text }, omitted: account.omitted(units, document, [written.spec]) };

@@ -1,5 +1,6 @@
 import type { Range } from './cut.ts';
-import { flat, type Unit } from './unit.ts';
+import { bare } from './shown.ts';
+import { flat, textOf, type Unit } from './unit.ts';
 
 /** Notes longer than this are not read by anyone. */
 const NOTES_MAX = 2400;
@@ -11,9 +12,10 @@ export interface Notes {
 
 /**
  * The fuller text behind a slide, for its speaker: all of its source in reading order when that
- * fits, else the units that the slide does not show, the best first. Undefined when the slide shows everything in full.
+ * fits, else the units that the slide does not show, the best first. `shown` are the slide's words, bare.
+ * Undefined when the slide shows everything in full.
  */
-export function notesFor(range: Range, verbatim: ReadonlySet<Unit>, worth: (unit: Unit) => number): Notes | undefined {
+export function notesFor(range: Range, verbatim: ReadonlySet<Unit>, worth: (unit: Unit) => number, shown = ''): Notes | undefined {
   const spoken = range.filter((unit) => unit.text.text !== '' && unit.kind !== 'code');
   if (spoken.every((unit) => flat(unit).every((part) => verbatim.has(part)))) return undefined;
   let left = NOTES_MAX;
@@ -26,16 +28,20 @@ export function notesFor(range: Range, verbatim: ReadonlySet<Unit>, worth: (unit
     kept.add(unit);
   }
   const units = spoken.filter((unit) => kept.has(unit));
-  return units.length === 0 ? undefined : { text: write(units), units: units.flatMap(flat) };
+  return units.length === 0 ? undefined : { text: write(units, shown), units: units.flatMap(flat) };
 }
 
-function write(units: readonly Unit[]): string {
+/** Sections whose heading the slide does not show begin with it. */
+function write(units: readonly Unit[], shown: string): string {
   let text = '';
   units.forEach((unit, index) => {
     const before = units[index - 1];
     const spaced = /[。！？]$/u.test(before?.text.text ?? '') ? '' : ' ';
-    if (unit.kind === 'list_item') text += (before === undefined ? '' : before.block === unit.block ? '\n' : '\n\n') + bullet(unit, 0);
-    else text += (before === undefined ? '' : before.block === unit.block ? spaced : '\n\n') + unit.text.text;
+    const section = unit.sections.at(-1);
+    const heading = units.length > 1 && section !== undefined && section !== before?.sections.at(-1) && !shown.includes(bare(section.heading)) ? section.heading : '';
+    if (heading !== '') text += `${before === undefined ? '' : '\n\n'}${heading}\n${unit.kind === 'list_item' ? bullet(unit, 0) : textOf(unit)}`;
+    else if (unit.kind === 'list_item') text += (before === undefined ? '' : before.block === unit.block ? '\n' : '\n\n') + bullet(unit, 0);
+    else text += (before === undefined ? '' : before.block === unit.block ? spaced : '\n\n') + textOf(unit);
   });
   return text;
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../scene/finding.ts';
-import { toMarkdown, visible } from '../sources/rich-text.ts';
+import { toMarkdown } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { composeClosing } from './compose/closing.ts';
 import type { Draft, Dropped } from './compose/draft.ts';
@@ -8,6 +8,7 @@ import { lastResort } from './compose/points.ts';
 import type { Range } from './cut.ts';
 import { materialOf } from './material.ts';
 import { isPage } from './paged-tables.ts';
+import { bare, shownIn } from './shown.ts';
 import { budget, type Style } from './style.ts';
 import type { SlideTitle } from './titles.ts';
 import { flat, type Unit } from './unit.ts';
@@ -189,8 +190,8 @@ export class SlideWriter {
     const spec: SlideSpec = { layout: draft.layout, content: named };
     const findings = this.measured(spec, style.lang, index);
     if (findings.some((finding) => finding.severity === 'error')) return undefined;
-    const shown = bare(JSON.stringify(named));
-    const verbatim = new Set(draft.used.flatMap(flat).filter((unit) => unit.text.text !== '' && shown.includes(bare(JSON.stringify(unit.text.text).slice(1, -1)))));
+    const shown = shownIn(named);
+    const verbatim = new Set(draft.used.flatMap(flat).filter((unit) => unit.text.text !== '' && shown.includes(bare(unit.text.text)) && shown.includes(bare(unit.author ?? ''))));
     return {
       spec,
       used: draft.used,
@@ -211,9 +212,4 @@ function says(written: Written | undefined): number {
 
 function shownChars(draft: Draft): number {
   return draft.used.reduce((sum, unit) => sum + unit.text.text.length, 0);
-}
-
-/** Letters and digits only, so that marks and full stops do not matter when texts are compared. */
-function bare(text: string): string {
-  return visible(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }

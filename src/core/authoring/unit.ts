@@ -1,4 +1,5 @@
 import { withoutCitations } from '../sources/citations.ts';
+import { visible } from '../sources/rich-text.ts';
 import { splitSentences } from '../sources/sentences.ts';
 import type { FigureBlock, ListEntry, Place, Rich, SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
 
@@ -102,7 +103,7 @@ export function flat(unit: Unit): Unit[] {
 
 /** What a unit says, for notes and accounts. */
 export function textOf(unit: Unit): string {
-  if (unit.table !== undefined) return unit.table.columns.map((column) => column.label).join(' | ');
+  if (unit.table !== undefined) return [unit.table.columns.map((column) => column.label), ...unit.table.rows].map((row) => row.map(visible).join(' | ')).join('; ');
   if (unit.figure !== undefined) return unit.figure.alt || unit.figure.url;
-  return unit.text.text;
+  return unit.author === undefined ? unit.text.text : `${unit.text.text} — ${unit.author}`;
 }

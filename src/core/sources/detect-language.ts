@@ -33,20 +33,27 @@ const SIMPLIFIED = /[们个来时国学说对这会为与开关发后应过经�
 /** A foreign script with this share of the letters decides, since technical texts are full of Latin names. */
 const FOREIGN_SHARE = 0.25;
 const SAMPLE = 40_000;
+/** So few words are told from others only by frequent words of one language alone: an article and a preposition, say. */
+const FEW_WORDS = 12;
+const CLEAR = 1.3;
 
-/** BCP 47 tag of the language that a text is written in; English when nothing points elsewhere. */
-export function detectLanguage(source: string): string {
+/**
+ * BCP 47 tag of the language that a text is written in. Scripts speak for themselves; of a few words
+ * without a clear sign the language stays open, and `otherwise` is given.
+ */
+export function detectLanguage(source: string, otherwise = 'en'): string {
   const text = source.slice(0, SAMPLE).replace(/https?:\/\/\S+|`[^`]*`/g, ' ');
   const letters = count(text, /\p{L}/gu);
-  if (letters === 0) return 'en';
+  if (letters === 0) return otherwise;
   const kana = count(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
   const han = count(text, /\p{Script=Han}/gu);
-  if ((kana + han) / letters > FOREIGN_SHARE && count(text, /\p{Script=Hangul}/gu) < han + kana) return kana > 0.05 * han ? 'ja' : chinese(text);
+  if ((kana + han) / letters > FOREIGN_SHARE && count(text, /\p{Script=Hangul}/gu) < han + kana)
+    return kana > 0.05 * han || (kana === 0 && otherwise.startsWith('ja') && han <= FEW_WORDS) ? 'ja' : chinese(text);
   const single = SINGLE.map(([script, tag]) => ({ tag, share: count(text, script) / letters })).sort((a, b) => b.share - a.share)[0];
   const profiled = PROFILED.map(([script, profiles]) => ({ profiles, share: count(text, script) / letters })).sort((a, b) => b.share - a.share)[0];
   if (single !== undefined && single.share > FOREIGN_SHARE && single.share >= (profiled?.share ?? 0)) return single.tag;
-  if (profiled !== undefined && profiled.share > FOREIGN_SHARE) return byWords(text, profiled.profiles);
-  return byWords(text, LATIN_PROFILES);
+  if (profiled !== undefined && profiled.share > FOREIGN_SHARE) return byWords(text, profiled.profiles, undefined);
+  return byWords(text, LATIN_PROFILES, otherwise);
 }
 
 function count(text: string, pattern: RegExp): number {
@@ -76,16 +83,21 @@ function profilesOf(source: Readonly<Record<string, string>>): readonly Profile[
   return profiles;
 }
 
-function byWords(text: string, source: Readonly<Record<string, string>>): string {
+function byWords(text: string, source: Readonly<Record<string, string>>, otherwise: string | undefined): string {
   const counts = new Map<string, number>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? []) for (const part of word.split(/[’']/)) counts.set(part, (counts.get(part) ?? 0) + 1);
-  let best = { tag: Object.keys(source)[0] ?? 'en', score: 0 };
+  let total = 0;
+  for (const times of counts.values()) total += times;
+  let best = { tag: otherwise ?? Object.keys(source)[0] ?? 'en', score: 0 };
+  let home = 0;
   for (const { tag, words } of profilesOf(source)) {
     let score = 0;
     for (const [word, weight] of words) score += Math.sqrt(counts.get(word) ?? 0) * (0.3 + weight);
+    if (tag === otherwise?.split('-')[0]) home = score;
     if (score > best.score + 1e-9) best = { tag, score };
   }
-  return best.tag;
+  const unclear = otherwise !== undefined && total <= FEW_WORDS && (best.score < CLEAR || best.score < home + 0.5);
+  return unclear ? otherwise : best.tag;
 }
 
 /** Frequent words of a language: no topic words. Empty for languages without a profile. */

@@ -46,7 +46,7 @@ export class SectionBuilder {
 
   skip(kind: string, text: string, line: number, reason: string): void {
     const place = this.place(line);
-    this.skipped.push({ kind, text: text.slice(0, 160), where: whereOf(place), reason });
+    this.skipped.push({ kind, text, where: whereOf(place), reason });
   }
 
   build(meta: Readonly<Record<string, string>>): SourceDocument {

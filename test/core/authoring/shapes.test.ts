@@ -148,6 +148,16 @@ describe('requests', () => {
   });
 });
 
+describe('what is no text', () => {
+  it.each(['<!doctype html><html><body><p>Ferries</p></body></html>', '<div><p>Ferries sail at nine.</p></div>'])('refuses HTML by name: %s', async (content) => {
+    await expect(deck(content)).rejects.toMatchObject({ code: 'unsupported', message: 'HTML is not read yet; send Markdown or plain text.', issues: [{ loc: ['content'] }] });
+  });
+
+  it('refuses punctuation', async () => {
+    await expect(deck('…')).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['content'] }] });
+  });
+});
+
 describe('a bare topic', () => {
   it.each([
     ['Electric ferries', 8],

@@ -90,3 +90,18 @@ describe('splitSentences', () => {
     expect(cut('هل هذا كتاب؟ نعم هذا كتاب.', 'ar')).toHaveLength(2);
   });
 });
+
+it.each([
+  ['Marketing plan', 'en'],
+  ['x', 'en'],
+  ['B costs 5 euros', 'en'],
+  ['Die Zukunft der Fähren', 'de'],
+  ['El futuro de los transbordadores y de la gente', 'es'],
+  ['気候変動の未来', 'ja'],
+])('takes the few words "%s" for %s when nothing is asked', (text, tag) => {
+  expect(detectLanguage(text)).toBe(tag);
+});
+
+it('leaves a word that several languages share to the language asked', () => {
+  expect([detectLanguage('Quartalsbericht', 'de'), detectLanguage('Plan', 'fr'), detectLanguage('気候変動', 'ja')]).toEqual(['de', 'fr', 'ja']);
+});

@@ -34,19 +34,32 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
     style.itemChars * 0.8,
   );
   const drafts: Draft[] = [];
+  const dropped = [table.columns.filter((column) => !column.numeric).map(({ label }) => label), ...table.rows.filter(isTotal)]
+    .map((cells) =>
+      cells
+        .map(visible)
+        .filter((cell) => cell !== '')
+        .join(' | '),
+    )
+    .filter((text) => text !== '')
+    .map((text) => ({ unit, text }));
   if (points.length >= 2)
-    drafts.push({ layout: 'chart_bullets', content: { chart, items: points.map((point) => say(point.text, style, style.itemChars * 0.8)) }, used: [unit, ...points], score: 0.97 });
+    drafts.push({ layout: 'chart_bullets', content: { chart, items: points.map((point) => say(point.text, style, style.itemChars * 0.8)) }, used: [unit, ...points], dropped, score: 0.97 });
   const takeaway = best(sentences, 1, style)[0];
-  const said = takeaway === undefined ? {} : { takeaway: say(takeaway.text, style) };
+  const total = table.rows
+    .find(isTotal)
+    ?.map(visible)
+    .filter((cell) => cell !== '');
+  const said = takeaway === undefined ? (total === undefined ? {} : { takeaway: `${total[0] ?? ''}: ${total.slice(1).join(' · ')}` }) : { takeaway: say(takeaway.text, style) };
   const used = takeaway === undefined ? [unit] : [unit, takeaway];
-  drafts.push({ layout: 'chart', content: { chart, ...said }, used, score: points.length >= 2 ? 0.9 : 0.96 });
+  drafts.push({ layout: 'chart', content: { chart, ...said }, used, dropped, score: points.length >= 2 ? 0.9 : 0.96 });
   const ends = [...new Set([table.rows[0], table.rows.filter((row) => !isTotal(row)).at(-1)])];
   const column = table.columns.findIndex((candidate) => candidate.numeric);
   const labels = table.columns.findIndex((candidate) => !candidate.numeric);
   if (chart.series.length === 1 && table.columns[labels]?.temporal === true && ends.length === 2) {
     const unitText = table.columns[column]?.unit;
     const metrics = ends.map((row) => ({ value: withUnit(visible(row?.[column] ?? ''), unitText), label: visible(row?.[labels] ?? '') }));
-    drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...said }, used, score: 0.93 });
+    drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...said }, used, dropped, score: 0.93 });
   }
   return drafts;
 }
@@ -83,10 +96,7 @@ function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style
       ? [
           {
             unit,
-            text: table.columns
-              .slice(width)
-              .map((column) => column.label)
-              .join(' | '),
+            text: [table.columns.map((column) => column.label), ...table.rows].map((row) => row.slice(width).map(visible).join(' | ')).join('; '),
           },
         ]
       : []),
