@@ -123,6 +123,12 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
     expect((await connected.read('lectern://squares'))[0]?.text).toBe('[]');
   });
 
+  test('is read as it was meant when it writes a number as text, and told the tool that it meant', async () => {
+    const connected = await client();
+    expect((await connected.call('paint_square', { side: '4' })).structuredContent).toMatchObject({ area: 16 });
+    await expect(connected.call('paint_circle', {})).rejects.toThrow('Did you mean "paint_square"?');
+  });
+
   test('is refused by scope, not by the list', async () => {
     const answer = await (await client({ scopes: ['templates'] })).call('paint_square', { side: 3 });
     expect(answer.isError).toBe(true);
