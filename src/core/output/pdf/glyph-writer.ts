@@ -2,6 +2,8 @@ import type { FontFace, ShapedGlyph } from '../../scene/fonts/font-face.ts';
 import type { GlyphPart } from '../../scene/fonts/outline.ts';
 import type { EmbeddedFont, PdfDocument } from './open-document.ts';
 
+const SPACE = 0x20;
+
 /** Writes glyphs exactly where they were placed, each font as one subset, with the text behind them. */
 export class GlyphWriter {
   readonly #document: PdfDocument;
@@ -50,9 +52,11 @@ export class GlyphWriter {
     const key = `${glyphId} ${says}`;
     const known = places.get(key);
     if (known !== undefined) return known;
-    const free = font.subset.includeGlyph(glyphId);
-    const id = font.unicode[free] === undefined ? free : font.subset.glyphs.push(glyphId) - 1;
-    font.widths[id] = (face.file.getGlyph(glyphId).advanceWidth * 1000) / face.file.unitsPerEm;
+    // Glyph 0 is the box of a character that no font has: as in our pictures, room is all that is left of it.
+    const inked = glyphId === 0 ? face.file.glyphForCodePoint(SPACE).id : glyphId;
+    const free = font.subset.includeGlyph(inked);
+    const id = font.unicode[free] === undefined ? free : font.subset.glyphs.push(inked) - 1;
+    font.widths[id] = (face.file.getGlyph(inked).advanceWidth * 1000) / face.file.unitsPerEm;
     font.unicode[id] = [...says].map((letter) => letter.codePointAt(0) ?? 0);
     places.set(key, id);
     return id;

@@ -100,6 +100,7 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
     ['th', 'เรือข้ามฟากไฟฟ้า'],
     ['el', 'Πλοία στο λιμάνι'],
     ['en', 'Office flow, AVATAR: naïve affinity'],
+    ['en', 'Launch 🚀 and land'],
   ])('%s: the text can be copied as it was written', async (language, words) => {
     using reader = new PdfReader(await writePdf(await oneTitle(words, language)));
     const [page = ''] = reader.pages();
