@@ -66,7 +66,16 @@ describe('a native chart', () => {
   });
 
   it('sets the title of its value axis above the plot, where the preview has it', async () => {
-    const model = { type: 'line', y_label: 'Energy', unit: 'MWh', categories: ['Mon', 'Tue', 'Wed'], series: [{ name: 'a', values: [1, 5, 9] }] } as const;
+    const model = {
+      type: 'line',
+      yLabel: 'Energy',
+      unit: 'MWh',
+      categories: ['Mon', 'Tue', 'Wed'],
+      series: [
+        { name: 'a', values: [1, 5, 9] },
+        { name: 'b', values: [1, 2, 3] },
+      ],
+    } as const;
     const pptx = new OpenedPptx(await writePptx({ ...sampleDeck(), slides: [scene('chart', [title('A'), chartElement('chart', BOX, model)])] }));
     const top = (tag: string) => Number(/<c:y val="([\d.]+)"/.exec(pptx.xml(CHART).split(`<${tag}>`)[1] ?? '')?.[1]);
     expect(top('c:title')).toBeLessThan(top('c:plotArea') - 0.02);
