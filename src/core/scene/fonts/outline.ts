@@ -104,6 +104,8 @@ function outlineOf(face: FontFace, id: number, sizePx: number): GlyphOutline | n
 }
 
 function buildOutline(face: FontFace, id: number, sizePx: number): GlyphOutline | null {
+  // Glyph 0 is the box of a character that no font has, such as an emoji: nothing says more than that.
+  if (id === 0) return null;
   const { commands, unitsPerEm } = face.outline(id);
   const scale = (sizePx / unitsPerEm) * PRECISION;
   // Rounded absolute points are subtracted, so that rounding does not add up along the contour.

@@ -29,6 +29,10 @@ describe('glyph outlines', () => {
     expect(glyphPath('  ', style).width).toBeGreaterThan(30);
   });
 
+  it('draws nothing for a character that no font has', () => {
+    expect(glyphPath('🎉', style).d).toBe('');
+  });
+
   it('scales with the size', () => {
     expect(glyphPath('Scale', { ...style, sizePx: 50 }).width).toBeCloseTo(glyphPath('Scale', style).width / 2, 6);
   });
