@@ -58,8 +58,10 @@ describe('capacities', () => {
   test.each([
     ['ledger', 'quote'],
     ['pitch', 'faq'],
+    ['boardroom', 'swot'],
     ['swiss', 'comparison'],
     ['broadsheet', 'agenda'],
+    ['nocturne', 'comparison'],
   ])('%s %s are what the layout measures today', (template, layout) => {
     const contract = findContract(layout);
     if (contract === undefined) throw new Error(layout);

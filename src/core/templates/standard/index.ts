@@ -4,11 +4,12 @@ import type { Template } from '../tree.ts';
 import { BOARDROOM } from './boardroom/index.ts';
 import { BROADSHEET } from './broadsheet/index.ts';
 import { LEDGER } from './ledger/index.ts';
+import { NOCTURNE } from './nocturne/index.ts';
 import { PITCH } from './pitch/index.ts';
 import { SWISS } from './swiss/index.ts';
 
 /** The built-in templates; the first is the default. */
-export const TEMPLATES: readonly Template[] = [LEDGER, PITCH, BOARDROOM, SWISS, BROADSHEET];
+export const TEMPLATES: readonly Template[] = [LEDGER, PITCH, BOARDROOM, SWISS, BROADSHEET, NOCTURNE];
 
 /** By id or alias, whatever the case. @throws Failure `not_found` with the nearest names. */
 export function findTemplate(id: string): Template {

@@ -1,0 +1,39 @@
+import { h } from '../../jsx.ts';
+import type { TreeNode } from '../../tree.ts';
+import { layout, paint, span, voice } from '../shared.ts';
+import { FILL, Notes } from '../shared-parts.tsx';
+import * as type from './type.ts';
+
+export const HAIR = { paint: paint('stroke'), widthPx: 1 } as const;
+export const AMBER = paint('primary');
+/** Points stand alone in the dark, without marks. */
+export const NO_BULLET = { kind: 'none' } as const;
+/** Points that crowd get a dot of light. */
+export const DOT = { kind: 'char', char: '•', color: AMBER } as const;
+
+/** Nothing but small grey words at the foot. */
+export const Foot = ({ source = false, width = span(12) }: { source?: boolean; width?: number }): TreeNode => (
+  <box id="foot" style={{ position: 'absolute', start: 64, top: 660, width, height: 44, direction: 'row', align: 'center', gap: 24 }}>
+    <Notes foot={type.FOOT} source={source} />
+    <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.FOOT, { align: 'end' })} style={{ width: 48 }} />
+  </box>
+);
+
+/** One message, one thing under it. */
+export const page = (id: string, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
+  layout(
+    id,
+    'background',
+    <box style={{ width: 1280, height: 720, padding: [56, 64, 80, 64], gap: 16 }}>
+      <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 112 }} maxLines={2} />
+      <box id="content" style={FILL}>
+        {content}
+      </box>
+      <Foot {...options} />
+    </box>,
+  );
+
+/** The last word on a page, in its one colour. */
+export const Takeaway = ({ bind = 'takeaway', name = 'Takeaway' }: { bind?: string; name?: string }): TreeNode => (
+  <text bind={bind} name={name} textStyle={voice(type.HEADING, { color: AMBER, sizesPt: [22, 20, 18, 16], lineHeight: 1.25 })} style={{ margin: [20, 0, 0, 0] }} />
+);
