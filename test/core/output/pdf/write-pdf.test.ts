@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { writePdf } from '../../../../src/core/output/pdf/write-pdf.ts';
 import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
+import { CHART_TYPES } from '../../../../src/core/scene/chart.ts';
 import { flatten, plainText } from '../../../../src/core/scene/check/geometry.ts';
 import type { Deck, PictureElement, Scene } from '../../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { hasPoppler, PdfReader } from '../../../support/poppler.ts';
-import { base, mediaOf, sampleDeck, scene, title } from '../../../support/sample-deck.ts';
+import { base, chartElement, chartModel, mediaOf, sampleDeck, scene, title } from '../../../support/sample-deck.ts';
 
 const EXAMPLES = CONTRACTS.map(({ id, example }) => ({ layout: id, content: example }));
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -130,6 +131,14 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
       if (off > 0.003) far.push(`${slide.layout}: ${(off * 100).toFixed(2)} %`);
     }
     expect(far).toEqual([]);
+  });
+
+  it('draws every kind of chart as vectors with its labels as text', async () => {
+    const box = { x: 64, y: 64, width: 1100, height: 560 };
+    using reader = new PdfReader(await writePdf({ ...sampleDeck(), slides: CHART_TYPES.map((type) => scene('chart', [chartElement('chart', box, chartModel(type))])) }));
+    const labels = { pie: 'North', doughnut: 'South', scatter: 'Population' } as Readonly<Record<string, string>>;
+    expect(reader.pages().map((page, index) => page.includes(labels[CHART_TYPES[index] ?? ''] ?? 'Q2'))).toEqual(CHART_TYPES.map(() => true));
+    expect(reader.structure().match(/^ *Figure/gm)).toHaveLength(CHART_TYPES.length);
   });
 
   it('cuts, rounds and lets through what pictures ask for', async () => {
