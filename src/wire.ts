@@ -124,6 +124,9 @@ function lazyEngine(engine: () => Promise<Engine>, links: SignedLinks): Engine {
     presentations: {
       create: async (...given) => (await presentations()).create(...given),
       get: async (...given) => (await presentations()).get(...given),
+      edit: async (...given) => (await presentations()).edit(...given),
+      revision: async (...given) => (await presentations()).revision(...given),
+      revisions: async (...given) => (await presentations()).revisions(...given),
       list: async (...given) => (await presentations()).list(...given),
       delete: async (...given) => (await presentations()).delete(...given),
       export: async (...given) => (await presentations()).export(...given),

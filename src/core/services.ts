@@ -1,5 +1,5 @@
 import type { CallContext } from './call.ts';
-import type { DeckResult, ExportFormat, Omitted, OverflowPolicy, Presentation } from './presentations/presentation.ts';
+import type { DeckResult, Edit, EditResult, ExportFormat, Omitted, OverflowPolicy, Presentation, RevisionHead } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
 import type { Task } from './tasks/task.ts';
 import type { SlideSpec } from './templates/contract.ts';
@@ -82,6 +82,17 @@ export interface DeckDraft {
   readonly omitted?: readonly Omitted[];
 }
 
+export interface EditRequest {
+  /** Applied in order, all or none. */
+  readonly edits: readonly Edit[];
+  /** Refuse when the presentation is at another revision. */
+  readonly revision?: number;
+  readonly on_overflow: OverflowPolicy;
+  readonly export_as: ExportFormat;
+  /** Leave the presentation as it is and store the outcome as a new one. */
+  readonly as_copy: boolean;
+}
+
 export interface SlidePicture {
   /** 1-based numbers of the slides shown. */
   readonly slides: readonly number[];
@@ -98,6 +109,12 @@ export interface PresentationService {
   create(draft: DeckDraft, call: CallContext): Promise<DeckResult>;
   get(id: string): Promise<Presentation>;
   list(page: number, pageSize: number): Promise<{ readonly items: readonly Presentation[]; readonly total: number }>;
+  /** Change a stored presentation as one transaction that makes one revision, or make a changed copy. */
+  edit(id: string, request: EditRequest, call: CallContext): Promise<EditResult>;
+  /** A kept state. @throws Failure `invalid_input` when there is none of that number. */
+  revision(id: string, revision: number): Promise<Presentation>;
+  /** Kept states, newest first; the first is the current one. */
+  revisions(id: string, page: number, pageSize: number): Promise<{ readonly items: readonly RevisionHead[]; readonly total: number }>;
   delete(id: string): Promise<void>;
   export(id: string, format: ExportFormat, call: CallContext): Promise<DeckResult>;
   check(id: string): Promise<{ readonly findings: readonly Finding[]; readonly score: number }>;

@@ -70,7 +70,7 @@ export function outlineBody(answer: Answer): string[] {
   return (answer['slides'] as { content: string }[]).map((slide) => slide.content);
 }
 
-const slideShape = z.object({
+export const slideShape = z.object({
   id: z.string(),
   presentation: z.string().describe('Id of the presentation.'),
   layout_group: z.string().describe('Template id.'),

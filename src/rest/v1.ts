@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Issue } from '../core/failure.ts';
+import { duplicate, editedPresentationBody, editedSlideBody, indexedUpdates, slideUpdate, wholeUpdate } from './edit-shapes.ts';
 import type { Fields } from './endpoint.ts';
 import type { Route } from './route.ts';
 import {
@@ -14,6 +15,7 @@ import {
   presentationList,
   presentationShape,
   refuseWebhook,
+  slideShape,
   structuredSlides,
   taskBody,
   taskShape,
@@ -61,6 +63,44 @@ export const V1: readonly Route[] = [
   { method: 'post', path: `${PRESENTATION}/create/from-json/async`, operation: 'create_presentation', ...fromSlides, ...begin },
   { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape },
   { method: 'post', path: `${PRESENTATION}/{id}/export`, operation: 'export_presentation', title: 'Export a presentation, by path', toBody: deckBody, answer: deckShape },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/edit`,
+    operation: 'edit_presentation',
+    ...indexedUpdates,
+    fixed: { edits: undefined, response_format: 'concise', as_copy: false },
+    toBody: deckBody,
+    answer: deckShape,
+  },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/derive`,
+    operation: 'edit_presentation',
+    title: 'Derive a presentation from another',
+    ...indexedUpdates,
+    fixed: { edits: undefined, response_format: 'concise', as_copy: true },
+    toBody: deckBody,
+    answer: deckShape,
+  },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/{id}/duplicate`,
+    operation: 'edit_presentation',
+    title: 'Duplicate a presentation',
+    ...duplicate,
+    toBody: editedPresentationBody,
+    answer: presentationShape,
+  },
+  {
+    method: 'patch',
+    path: `${PRESENTATION}/update`,
+    operation: 'edit_presentation',
+    title: 'Replace title, theme or all slides',
+    ...wholeUpdate,
+    toBody: editedPresentationBody,
+    answer: presentationShape,
+  },
+  { method: 'patch', path: `${PRESENTATION}/slide_update`, operation: 'edit_presentation', title: 'Replace one slide', ...slideUpdate, toBody: editedSlideBody, answer: slideShape },
   { method: 'get', path: `${PRESENTATION}/status/{id}`, operation: 'get_task', toBody: taskBody, answer: taskShape },
   {
     method: 'get',

@@ -1,3 +1,4 @@
+import { duplicate, restore, revisionsBody, revisionsShape } from './edit-shapes.ts';
 import type { Route } from './route.ts';
 import {
   begunTaskBody,
@@ -65,6 +66,18 @@ export const V3: readonly Route[] = [
   },
   { method: 'get', path: `${PRESENTATION}/{id}`, operation: 'get_presentation', defaults: { response_format: 'detailed', max_slides: 100 } },
   { method: 'delete', path: `${PRESENTATION}/{id}`, operation: 'delete_presentation', status: 204 },
+  { method: 'post', path: `${PRESENTATION}/{id}/edit`, operation: 'edit_presentation', fixed: { slides: undefined } },
+  { method: 'post', path: `${PRESENTATION}/{id}/duplicate`, operation: 'edit_presentation', title: 'Duplicate a presentation', ...duplicate, toBody: deckBody, answer: deckShape },
+  {
+    method: 'get',
+    path: `${PRESENTATION}/{id}/revisions`,
+    operation: 'get_presentation',
+    title: 'List the revisions of a presentation',
+    fixed: { response_format: 'history', from_slide: 1, max_slides: undefined, revision: undefined },
+    toBody: revisionsBody,
+    answer: revisionsShape,
+  },
+  { method: 'post', path: `${PRESENTATION}/{id}/revisions/{revision}/restore`, operation: 'edit_presentation', title: 'Bring a past revision back', ...restore },
   { method: 'get', path: `${PRESENTATION}/{id}/check`, operation: 'check_presentation' },
   { method: 'get', path: `${PRESENTATION}/{id}/preview`, operation: 'preview_slides', picture: true },
   { method: 'get', path: '/api/v3/async-task/status/{id}', operation: 'get_task', toBody: taskBody, answer: taskShape },

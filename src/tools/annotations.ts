@@ -9,7 +9,7 @@ export function annotationsOf(effect: Effect): ToolAnnotations {
   return {
     readOnlyHint: effect === 'read',
     destructiveHint: effect === 'delete' || effect === 'update',
-    idempotentHint: effect !== 'create',
+    idempotentHint: effect === 'read' || effect === 'delete',
     openWorldHint: false,
   };
 }

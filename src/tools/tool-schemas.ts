@@ -1,29 +1,28 @@
 import type { z } from 'zod';
 import { COMPATIBILITY_ONLY } from '../core/operation.ts';
+import { collapseUnions } from './collapse-union.ts';
 import { type JsonSchema, jsonSchemaOf } from './schema.ts';
 
 /** What a model may send. Fields that are there for other clients are accepted, but not shown. */
 export function inputSchemaOf(schema: z.ZodObject): JsonSchema {
   const full = jsonSchemaOf(schema, 'input');
   const shown = Object.entries(propertiesOf(full)).filter(([, field]) => field[COMPATIBILITY_ONLY] !== true);
-  return { ...full, properties: Object.fromEntries(shown) };
+  return withoutLengths(collapseUnions({ ...full, properties: Object.fromEntries(shown) }));
+}
+
+/** Models do not count characters; a value beyond its bounds is refused with the bound. */
+function withoutLengths(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (/^(min|max)Length$/.test(key) && typeof value === 'number' ? undefined : value))) as JsonSchema;
 }
 
 /**
- * What a tool answers, in outline: its fields, and the fields of what it lists. Descriptions and
- * depth would double the price of the whole list, and a model sees the answer itself; whatever
- * fits the full schema fits this one.
+ * What a tool answers, in outline: the names and types of its fields. Descriptions and depth would
+ * double the price of the whole list, and a model sees the answer itself; whatever fits the full
+ * schema fits this one.
  */
 export function outputSchemaOf(schema: z.ZodObject): JsonSchema {
-  const full = jsonSchemaOf(schema, 'output');
-  const properties = Object.entries(propertiesOf(full)).map(([name, field]) => [name, field['type'] === 'array' ? { type: 'array', items: itemOutline(field['items']) } : outline(field)]);
-  return { type: 'object', properties: Object.fromEntries(properties), ...(full['required'] === undefined ? {} : { required: full['required'] }) };
-}
-
-function itemOutline(items: unknown): JsonSchema {
-  const item = (items ?? {}) as JsonSchema;
-  const fields = Object.entries(propertiesOf(item));
-  return fields.length === 0 ? outline(item) : { type: 'object', properties: Object.fromEntries(fields.map(([name, field]) => [name, outline(field)])) };
+  const properties = Object.entries(propertiesOf(jsonSchemaOf(schema, 'output'))).map(([name, field]) => [name, outline(field)]);
+  return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
 function outline({ type, enum: values }: JsonSchema): JsonSchema {

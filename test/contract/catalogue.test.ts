@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Operation } from '../../src/core/operation.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
+import { inputSchemaOf } from '../../src/tools/tool-schemas.ts';
 
 const root = new URL('../../src/core/operations/', import.meta.url).pathname;
 const files = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -46,7 +47,7 @@ describe('the catalogue', () => {
   });
 
   it('is small enough for a model: at most 20 tools and 6,500 tokens', () => {
-    const list = OPERATIONS.map((operation) => ({ name: operation.name, title: operation.title, description: `${operation.summary} ${operation.guidance}`, inputSchema: inputOf(operation) }));
+    const list = OPERATIONS.map((operation) => ({ name: operation.name, title: operation.title, description: `${operation.summary} ${operation.guidance}`, inputSchema: inputSchemaOf(operation.input) }));
     expect(list.length).toBeLessThanOrEqual(20);
     expect(JSON.stringify(list).length / 4).toBeLessThan(6_500);
   });
@@ -73,7 +74,7 @@ describe('the catalogue', () => {
 
     it('says by its effect what its verb does', () => {
       const verb = name.split('_')[0] ?? '';
-      const effects: Record<string, string> = { get: 'read', list: 'read', check: 'read', preview: 'read', delete: 'delete', create: 'create', export: 'create', cancel: 'update' };
+      const effects: Record<string, string> = { get: 'read', list: 'read', edit: 'update', check: 'read', preview: 'read', delete: 'delete', create: 'create', export: 'create', cancel: 'update' };
       const expected = name === 'generate_outline' ? 'read' : (effects[verb] ?? 'create');
       expect(operation.effect).toBe(expected);
       expect(operation.scope).toBe(name.endsWith('_task') ? 'tasks' : /template/.test(name) ? 'templates' : 'presentations');

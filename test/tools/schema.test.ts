@@ -41,16 +41,15 @@ describe('JSON Schema of a zod schema', () => {
 describe('schemas on the tool list', () => {
   const listed = z.array(z.strictObject({ at: z.int().describe('Where.'), deep: z.strictObject({ x: z.string() }), kind: z.enum(['a', 'b']) }));
 
-  test('outline an answer: its fields and those of what it lists, open to growth', () => {
+  test('outline an answer: its fields and their types, open to growth', () => {
     expect(outputSchemaOf(z.strictObject({ listed, words: z.array(z.string().max(3)), free: z.record(z.string(), z.unknown()).optional(), choice: z.union([z.string(), z.int()]) }))).toEqual({
       type: 'object',
       properties: {
-        listed: { type: 'array', items: { type: 'object', properties: { at: { type: 'integer' }, deep: { type: 'object' }, kind: { type: 'string', enum: ['a', 'b'] } } } },
-        words: { type: 'array', items: { type: 'string' } },
+        listed: { type: 'array' },
+        words: { type: 'array' },
         free: { type: 'object' },
         choice: { type: ['string', 'integer'] },
       },
-      required: ['listed', 'words', 'choice'],
     });
   });
 

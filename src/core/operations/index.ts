@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts';
 import { checkPresentation } from './presentations/check-presentation.ts';
 import { createPresentation } from './presentations/create-presentation.ts';
 import { deletePresentation } from './presentations/delete-presentation.ts';
+import { editPresentation } from './presentations/edit-presentation.ts';
 import { exportPresentation } from './presentations/export-presentation.ts';
 import { generateOutline } from './presentations/generate-outline.ts';
 import { generatePresentation } from './presentations/generate-presentation.ts';
@@ -22,6 +23,7 @@ export const OPERATIONS: readonly Operation[] = [
   createPresentation,
   previewSlides,
   checkPresentation,
+  editPresentation,
   exportPresentation,
   getPresentation,
   listPresentations,

@@ -29,8 +29,7 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
   const tree = contract === undefined ? undefined : plan.template.layouts[contract.id];
   if (spec === undefined || contract === undefined || tree === undefined) throw new RangeError(`template ${plan.template.id} has no layout for slide ${index + 1} (${spec?.layout})`);
   const { lang, rtl } = deckLanguage(plan.language);
-  const section = sectionAt(plan.slides, index);
-  const date = plan.slides.map((slide) => slide.content['date']).find((value) => typeof value === 'string');
+  const { deck_title, total, section, date } = deckValuesAt(plan, index);
   return layoutSlide({
     spec,
     tree,
@@ -39,8 +38,8 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
     lang,
     rtl,
     index,
-    total: plan.slides.length,
-    deckTitle: plan.title,
+    total,
+    deckTitle: deck_title,
     ...(section === undefined ? {} : { section }),
     ...(date === undefined ? {} : { date }),
     words: words(plan.language),
@@ -48,6 +47,13 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
     icons: findIcon,
     mode: 'slide',
   });
+}
+
+/** What a slide may show of the deck around it, by the names of layout bindings. */
+export function deckValuesAt({ title, slides }: DeckPlan, index: number): { readonly deck_title: string; readonly total: number; readonly section?: string; readonly date?: string } {
+  const section = sectionAt(slides, index);
+  const date = slides.map((slide) => slide.content['date']).find((value) => typeof value === 'string');
+  return { deck_title: title, total: slides.length, ...(section === undefined ? {} : { section }), ...(date === undefined ? {} : { date }) };
 }
 
 /** Scenes with what writers need beside them. */

@@ -6,21 +6,24 @@ import { checkDeck } from '../scene/check/check-deck.ts';
 import { score } from '../scene/check/score.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
-import type { DeckDraft, PresentationService, SlidePicture, TemplateService } from '../services.ts';
+import type { DeckDraft, EditRequest, PresentationService, SlidePicture, TemplateService } from '../services.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
-import { composeSlide, type DeckPlan, deckOf } from './compose.ts';
+import { type DeckPlan, deckOf } from './compose.ts';
 import { deckResult, taskData } from './deck-result.ts';
 import { exportName, writeExport } from './export-files.ts';
 import type { Links } from './links.ts';
 import { Lru } from './lru.ts';
 import { type MadeDeck, makeDeck } from './make-deck.ts';
-import type { DeckResult, ExportFormat, Presentation } from './presentation.ts';
+import type { DeckResult, EditResult, ExportFormat, Presentation } from './presentation.ts';
+import { PresentationEditor } from './presentation-editor.ts';
 import { previewPictures } from './preview.ts';
 import { PictureResolver } from './resolve-pictures.ts';
+import { listRevisions, readRevision, removal } from './revisions.ts';
+import { SceneCache } from './scene-cache.ts';
 import { slidesToStore } from './slides-to-store.ts';
 import { blobPrefix, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
 
@@ -49,9 +52,19 @@ interface Composed {
 class Presentations implements PresentationService {
   readonly #options: PresentationServiceOptions;
   readonly #composed = new Lru<Composed>(KEPT_DECKS);
+  readonly #scenes = new SceneCache();
+  readonly #editor: PresentationEditor;
 
   constructor(options: PresentationServiceOptions) {
     this.#options = options;
+    this.#editor = new PresentationEditor({
+      ...options,
+      scenes: this.#scenes,
+      template: (idOrAlias) => templateOf(options.templates.resolve(idOrAlias)),
+      compose: (stored) => this.#compose(stored),
+      media: (id, plan) => this.#media(id, plan),
+      remember: (id, revision, composed) => this.#composed.set(cacheKey(id, revision), composed),
+    });
   }
 
   async create(draft: DeckDraft, call: CallContext): Promise<DeckResult> {
@@ -70,6 +83,21 @@ class Presentations implements PresentationService {
     return (await readPresentation(this.#options.records, id)).value.presentation;
   }
 
+  edit(id: string, request: EditRequest, call: CallContext): Promise<EditResult> {
+    return this.#editor.edit(id, request, call);
+  }
+
+  async revision(id: string, revision: number): Promise<Presentation> {
+    const { records } = this.#options;
+    const found = await readRevision(records, (await readPresentation(records, id)).value, revision);
+    if (found === undefined) throw invalid(['revision'], `There is no revision ${revision} of this presentation.`, { type: 'out_of_range', input: revision }, 'Leave it out for the current one.');
+    return found.presentation;
+  }
+
+  revisions(id: string, page: number, pageSize: number) {
+    return listRevisions(this.#options.records, id, page, pageSize);
+  }
+
   async list(page: number, pageSize: number) {
     const found = await this.#options.records.list<StoredPresentation>(PRESENTATIONS, { offset: (page - 1) * pageSize, limit: pageSize });
     return { items: found.items.map((item) => item.value.presentation), total: found.total };
@@ -77,8 +105,7 @@ class Presentations implements PresentationService {
 
   async delete(id: string): Promise<void> {
     const { records, blobs } = this.#options;
-    const { revision } = await readPresentation(records, id);
-    await records.write([{ collection: PRESENTATIONS, id, expect: revision }]);
+    await records.write(await removal(records, await readPresentation(records, id)));
     await blobs.deletePrefix(blobPrefix(id));
   }
 
@@ -117,7 +144,7 @@ class Presentations implements PresentationService {
     const { records, blobs, links } = this.#options;
     const { plan, deck, findings } = made;
     const presentation = presentationOf(id, draft, made);
-    const value: StoredPresentation = { presentation, pictures: plan.pictures.map((slide) => Object.fromEntries(slide)) };
+    const value: StoredPresentation = { presentation, pictures: plan.pictures.map((slide) => Object.fromEntries(slide)), change: 'created' };
     const key = exportKey(presentation, draft.export_as);
     try {
       const refs = new Map(plan.pictures.flatMap((slide) => [...slide.values()]).map((media) => [media.hash, media]));
@@ -128,6 +155,7 @@ class Presentations implements PresentationService {
       const ending = (await call.completion?.(taskData(result))) ?? [];
       await records.write([{ collection: PRESENTATIONS, id, value, expect: 'absent', order: presentation.created_at }, ...ending]);
       this.#composed.set(cacheKey(id, 1), { deck, findings });
+      this.#scenes.keep({ ...plan, slides: presentation.slides }, deck.slides);
       return result;
     } catch (error) {
       await this.#discard(id);
@@ -161,7 +189,7 @@ class Presentations implements PresentationService {
       createdAt: presentation.created_at,
     };
     await loadLayoutEngine();
-    const scenes = plan.slides.map((_, index) => composeSlide(plan, index));
+    const scenes = plan.slides.map((_, index) => this.#scenes.scene(plan, index));
     const deck = deckOf(plan, scenes, await this.#media(stored.id, plan));
     const composed = { deck, findings: checkDeck(deck) };
     this.#composed.set(key, composed);
@@ -180,9 +208,7 @@ class Presentations implements PresentationService {
   }
 
   #template(idOrAlias: string): Template {
-    const template = TEMPLATES.find(({ id }) => id === this.#resolve(idOrAlias));
-    if (!template) throw new Failure('internal', `Template ${idOrAlias} is listed but not built in.`);
-    return template;
+    return templateOf(this.#resolve(idOrAlias));
   }
 
   #resolve(idOrAlias: string): string {
@@ -195,9 +221,16 @@ class Presentations implements PresentationService {
   }
 }
 
+function templateOf(id: string): Template {
+  const template = TEMPLATES.find((one) => one.id === id);
+  if (!template) throw new Failure('internal', `Template ${id} is listed but not built in.`);
+  return template;
+}
+
 function presentationOf(id: string, draft: DeckDraft, { plan, warnings }: MadeDeck): Presentation {
   return {
     id,
+    revision: 1,
     title: plan.title,
     language: draft.language,
     template: { id: plan.template.id, version: plan.template.version },
@@ -212,7 +245,7 @@ function presentationOf(id: string, draft: DeckDraft, { plan, warnings }: MadeDe
 }
 
 function exportKey(presentation: Presentation, format: ExportFormat): string {
-  return `${blobPrefix(presentation.id)}exports/${exportName(presentation.title, format)}`;
+  return `${blobPrefix(presentation.id)}exports/${presentation.revision}/${exportName(presentation.title, format)}`;
 }
 
 function cacheKey(id: string, revision: number): string {

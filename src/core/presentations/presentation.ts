@@ -1,5 +1,5 @@
 import type { Finding } from '../scene/finding.ts';
-import type { SlideSpec } from '../templates/contract.ts';
+import type { Content, SlideSpec } from '../templates/contract.ts';
 
 export const EXPORT_FORMATS = ['pptx', 'pdf', 'png', 'svg'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -12,6 +12,8 @@ export interface Slide extends SlideSpec {
 /** The stored presentation: data only; scenes and files are made from it. */
 export interface Presentation {
   readonly id: string;
+  /** 1 when made; grows by one with each change. */
+  readonly revision: number;
   readonly title: string;
   /** BCP 47: "en", "ja", "ar". */
   readonly language: string;
@@ -60,4 +62,53 @@ export interface DeckResult {
   readonly findings: readonly Finding[];
   readonly warnings: readonly string[];
   readonly omitted: readonly Omitted[];
+}
+
+/** One kept state of a presentation, without its slides. */
+export interface RevisionHead {
+  readonly revision: number;
+  readonly title: string;
+  readonly n_slides: number;
+  readonly template: string;
+  /** What was done to make it: "updated 2, 5; deleted 7". */
+  readonly change: string;
+  readonly created_at: string;
+}
+
+/** 1-based place at the moment of the edit, after the edits before it; or the slide's id. */
+export type SlideRef = number | string;
+
+/** One step of a change. Steps are applied in order, all or none. */
+export type Edit =
+  | { readonly op: 'update_content'; readonly slide: SlideRef; readonly content: Content }
+  | { readonly op: 'set_field'; readonly slide: SlideRef; readonly path: string; readonly value: unknown }
+  | { readonly op: 'set_layout'; readonly slide: SlideRef; readonly layout: string; readonly content?: Content }
+  | ({ readonly op: 'insert'; readonly at?: number } & SlideSpec)
+  | { readonly op: 'duplicate'; readonly slide: SlideRef; readonly to?: number }
+  | { readonly op: 'move'; readonly slide: SlideRef; readonly to: number }
+  | { readonly op: 'delete'; readonly slide: SlideRef }
+  | { readonly op: 'set_notes'; readonly slide: SlideRef; readonly speaker_note?: string; readonly footnote?: string; readonly sources?: readonly string[] }
+  | { readonly op: 'set_deck'; readonly title?: string; readonly template?: string; readonly theme?: string | null; readonly language?: string }
+  | { readonly op: 'restore'; readonly revision: number }
+  /** All slides anew; those that name an id of the deck go on living under it. */
+  | { readonly op: 'set_slides'; readonly slides: readonly (SlideSpec & { readonly id?: string })[] };
+
+/** What became of one slide. */
+export interface SlideChange {
+  /** 1-based place afterwards; for a deleted slide its place before. */
+  readonly slide: number;
+  readonly id: string;
+  readonly change: 'inserted' | 'updated' | 'moved' | 'deleted';
+  /** Names of what changed: content fields, layout, speaker_note, sources, footnote. */
+  readonly fields?: readonly string[];
+}
+
+/** What an edit answers: the deck as it is now, what became of each slide, and the findings that were not there before. */
+export interface EditResult extends DeckResult {
+  readonly revision: number;
+  readonly changed: readonly SlideChange[];
+  /** Of title, template, theme and language. */
+  readonly deck_changed: readonly string[];
+  /** Findings that were there before. */
+  readonly standing_findings: number;
 }

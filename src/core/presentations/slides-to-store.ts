@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Content } from '../templates/contract.ts';
 import type { DeckPlan } from './compose.ts';
 import { pictureFields, withPictureUrl } from './picture-fields.ts';
 import type { Slide } from './presentation.ts';
@@ -10,19 +11,24 @@ import { contractOf } from './validate-slides.ts';
  * (data: URIs) named by their stored file instead, so that records and answers stay small.
  */
 export function slidesToStore(id: string, plan: DeckPlan): Slide[] {
-  return plan.slides.map((slide, index) => {
-    let content = slide.content;
-    for (const [path, value] of pictureFields(contractOf(slide.layout)?.fields ?? {}, content)) {
-      if (value.image_url === undefined || !/^data:/i.test(value.image_url)) continue;
-      const media = plan.pictures[index]?.get(path);
-      content = withPictureUrl(content, path, media === undefined ? 'data:,' : storedPictureUrl(id, `${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`));
-    }
-    return { ...slide, content, id: slideId(id, index) };
-  });
+  return plan.slides.map((slide, index) => ({ ...slide, content: contentToStore(id, plan, index), id: slideId(id, String(index)) }));
 }
 
-/** A uuid (version 8, RFC 9562) made of the presentation's id and the place, so that a run repeated after a crash gives the same slides. */
-function slideId(presentationId: string, index: number): string {
-  const hex = createHash('sha256').update(`${presentationId}/${index}`).digest('hex');
+/** The content of one slide; pictures stored with another presentation are named as this one's, which has them, too. */
+export function contentToStore(id: string, plan: DeckPlan, index: number): Content {
+  const { layout, content: given } = plan.slides[index] ?? { layout: '', content: {} };
+  let content = given;
+  for (const [path, value] of pictureFields(contractOf(layout)?.fields ?? {}, given)) {
+    if (value.image_url === undefined || !/^(data|media):/i.test(value.image_url)) continue;
+    const media = plan.pictures[index]?.get(path);
+    if (media !== undefined) content = withPictureUrl(content, path, storedPictureUrl(id, `${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`));
+    else if (/^data:/i.test(value.image_url)) content = withPictureUrl(content, path, 'data:,');
+  }
+  return content;
+}
+
+/** A uuid (version 8, RFC 9562) made of the presentation's id and a place, so that a run repeated after a crash gives the same slides. */
+export function slideId(presentationId: string, place: string): string {
+  const hex = createHash('sha256').update(`${presentationId}/${place}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -10,6 +10,8 @@ export interface StoredPresentation {
   readonly presentation: Presentation;
   /** One a slide: media by content path, such as "items[1].image". */
   readonly pictures: readonly Readonly<Record<string, MediaRef>>[];
+  /** What made this revision of the one before, in one line. */
+  readonly change: string;
 }
 
 /** @throws Failure `not_found` */

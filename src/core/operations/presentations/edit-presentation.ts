@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { invalid } from '../../failure.ts';
+import { defineOperation } from '../../operation.ts';
+import type { Edit } from '../../presentations/presentation.ts';
+import { finding } from '../shared/answers.ts';
+import { edit, wholeSlides } from '../shared/edit-fields.ts';
+import { compatibilityOnly, exportAs, presentationId } from '../shared/fields.ts';
+import { mutable } from '../shared/run-deck.ts';
+import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
+
+export const editPresentation = defineOperation({
+  name: 'edit_presentation',
+  title: 'Edit a presentation',
+  summary: 'Change a stored deck by a list of edits, applied in order, all or none, as one new revision.',
+  guidance:
+    'Mend what check_presentation or preview_slides showed this way instead of making the deck again; paths of findings can be used as path. Pass the revision you read, so that the work of others is not overwritten: if the deck moved on, it is a conflict. Answers what changed, new findings and a fresh file. Every revision is kept: get_presentation lists them (history), restore brings one back.',
+  effect: 'update',
+  scope: 'presentations',
+  toolset: 'presentations',
+  input: z.strictObject({
+    id: presentationId,
+    edits: z.array(edit).max(100).default([]).describe('In order.'),
+    revision: z.int().min(1).optional().describe('Revision that the edits are for.'),
+    on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('As in create_presentation, for changed slides.'),
+    as_copy: z.boolean().default(false).describe('Make a new deck of it; without edits a duplicate.'),
+    export_as: exportAs,
+    slides: wholeSlides.meta(compatibilityOnly),
+    response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed adds the whole presentation.').meta(compatibilityOnly),
+  }),
+  output: z.object({
+    presentation_id: z.string().describe('Id; a new one for a copy.'),
+    revision: z.int().describe('Number of the state made.'),
+    path: z.string().describe('The file: a download link that expires, or a path on this machine.'),
+    edit_path: z.string().describe('Where a person can look at it.'),
+    title: z.string().describe('Title of the deck.'),
+    n_slides: z.int().describe('Slides now.'),
+    template: z.string().describe('Template id.'),
+    language: z.string().describe('BCP 47 tag.'),
+    changed: z
+      .array(
+        z.object({
+          slide: z.int().describe('1-based place now; for deleted ones before.'),
+          id: z.string().describe('Id of the slide.'),
+          change: z.enum(['inserted', 'updated', 'moved', 'deleted']).describe('What became of it.'),
+          fields: z.array(z.string()).optional().describe('Fields that changed.'),
+        }),
+      )
+      .describe('Slides that changed.'),
+    deck_changed: z.array(z.string()).describe('Of title, template, theme, language.'),
+    findings: z.array(finding).describe('Findings that were not there before, worst first; at most 30.'),
+    standing_findings: z.int().describe('Findings from before; check_presentation lists all.'),
+    warnings: z.array(z.string()).describe('What was done otherwise than asked.'),
+    presentation: z
+      .object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking })
+      .optional()
+      .describe('The whole presentation; detailed only.'),
+  }),
+  async run({ id, edits, slides, revision, on_overflow, as_copy, export_as, response_format }, call) {
+    const list = [...edits, ...(slides === undefined ? [] : [{ op: 'set_slides' as const, slides }])];
+    if (list.length === 0 && !as_copy) throw invalid(['edits'], 'Give at least one edit.', { type: 'too_small', ctx: { min: 1 } }, 'as_copy true without edits makes a duplicate.');
+    const request = { edits: list.map(withoutUndefined), ...(revision === undefined ? {} : { revision }), on_overflow, as_copy, export_as };
+    const { omitted: _, ...result } = await call.services.presentations.edit(id, request, call);
+    if (response_format === 'concise') return mutable(result);
+    const whole = await call.services.presentations.revision(result.presentation_id, result.revision);
+    return mutable({ ...result, presentation: { ...headOf(whole), slides: whole.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(whole) } });
+  },
+});
+
+/** Fields that a caller left out are absent, not undefined, inside the house. */
+function withoutUndefined(given: object): Edit {
+  return JSON.parse(JSON.stringify(given)) as Edit;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { MAX_SLIDES } from './fields.ts';
+
+const slide = z.union([z.int().min(1), z.uuid()]).describe('Its number at that point, or its id.');
+const layout = z.string().min(1).max(100).describe('Id.');
+const content = z.record(z.string(), z.unknown()).describe('Fields of the layout.');
+const speaker_note = z.string().max(20_000).optional().describe('As in create_presentation.');
+const footnote = z.string().max(500).optional().describe('Likewise.');
+const sources = z.array(z.string().max(500)).max(20).optional().describe('Likewise.');
+const to = z.int().min(1).describe('1-based place.');
+const op = <Name extends string>(name: Name, what: string) => z.literal(name).describe(what);
+
+/** One edit: the fields that an operation of that name takes. */
+export const edit = z.discriminatedUnion('op', [
+  z.strictObject({ op: op('update_content', 'merge into the content; null removes, lists replace.'), slide, content }),
+  z.strictObject({ op: op('set_field', 'one field; null removes.'), slide, path: z.string().min(1).max(300).describe('Such as items[1].text.'), value: z.unknown().describe('Its value.') }),
+  z.strictObject({ op: op('set_layout', 'content replaces; without it shared fields stay.'), slide, layout, content: content.optional() }),
+  z.strictObject({ op: op('insert', 'a new slide.'), at: to.optional(), layout, content, speaker_note, footnote, sources }),
+  z.strictObject({ op: op('duplicate', 'copy it.'), slide, to: to.optional() }),
+  z.strictObject({ op: op('move', 'move it.'), slide, to }),
+  z.strictObject({ op: op('delete', 'remove it.'), slide }),
+  z.strictObject({ op: op('set_notes', 'empty removes.'), slide, speaker_note, footnote, sources }),
+  z.strictObject({
+    op: op('set_deck', 're-dress the deck; no word is rewritten.'),
+    title: z.string().min(1).max(300).optional().describe('Title.'),
+    template: z.string().min(1).max(100).optional().describe('Template id.'),
+    theme: z.string().min(1).max(100).nullable().optional().describe("null: the template's own."),
+    language: z.string().min(1).max(100).optional().describe('Name or tag.'),
+  }),
+  z.strictObject({ op: op('restore', 'bring a past revision back.'), revision: z.int().min(1).describe('Its number.') }),
+]);
+
+/** A whole new list of slides, as programs send it that keep the deck themselves. */
+export const wholeSlides = z
+  .array(
+    z.strictObject({
+      id: z.string().max(100).optional().describe('Of a slide of the deck, to go on as that one.'),
+      layout,
+      content,
+      speaker_note,
+      footnote,
+      sources,
+    }),
+  )
+  .min(1)
+  .max(MAX_SLIDES * 2)
+  .optional()
+  .describe('All slides anew, after the edits.');

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Presentation, Slide } from '../../presentations/presentation.ts';
+import { omitted } from './answers.ts';
+import { mutable } from './run-deck.ts';
+
+/** What every reading of a presentation begins with. */
+export const presentationHead = {
+  id: z.string().describe('Id.'),
+  revision: z.int().describe('Number of this state; edit_presentation takes it.'),
+  title: z.string().describe('Title of the deck.'),
+  language: z.string().describe('BCP 47 tag.'),
+  template: z.string().describe('Template id.'),
+  template_version: z.string().describe('Version of the template that it was made with.'),
+  theme: z.string().optional().describe("Theme id, when not the template's own."),
+  n_slides: z.int().describe('Slides in all.'),
+  created_at: z.string().describe('ISO 8601.'),
+  updated_at: z.string().describe('ISO 8601.'),
+};
+
+export const slideShape = z.object({
+  number: z.int().describe('1-based place.'),
+  id: z.string().optional().describe('Stays the same as long as the slide lives.'),
+  layout: z.string().describe('Layout id.'),
+  title: z.string().describe('Title in plain text.'),
+  content: z.record(z.string(), z.unknown()).optional().describe('Fields of the layout.'),
+  speaker_note: z.string().optional().describe('What the speaker says.'),
+  sources: z.array(z.string()).optional().describe('Sources shown on the slide.'),
+  footnote: z.string().optional().describe('Note at the foot.'),
+});
+
+/** What is known of the making; detailed only. */
+export const presentationMaking = {
+  origin: z
+    .object({
+      kind: z.enum(['generated', 'structured']).describe('Made of text or of slides.'),
+      content: z.string().describe('Beginning of the source text.'),
+      n_slides: z.int().describe('Slides asked for.'),
+      tone: z.string().optional().describe('Tone asked for.'),
+      verbosity: z.string().optional().describe('Verbosity asked for.'),
+      instructions: z.string().optional().describe('Instructions given.'),
+    })
+    .optional()
+    .describe('What it was made of; detailed only.'),
+  warnings: z.array(z.string()).optional().describe('Warnings when it was made; detailed only.'),
+  omitted: z.array(omitted).optional().describe('Pieces of the source on no slide; detailed only.'),
+};
+
+export function headOf({ id, revision, title, language, template, theme, slides, created_at, updated_at }: Presentation) {
+  return { id, revision, title, language, template: template.id, template_version: template.version, ...(theme === undefined ? {} : { theme }), n_slides: slides.length, created_at, updated_at };
+}
+
+export function makingOf({ origin, warnings, omitted: left }: Presentation) {
+  return mutable({ origin, warnings, omitted: left.slice(0, 100) });
+}
+
+export function slideView({ id, layout, content, speaker_note, sources, footnote }: Slide, number: number, detailed: boolean) {
+  const head = { number, layout, title: plainTitle(content) };
+  return detailed ? mutable({ ...head, id, content, speaker_note, sources, footnote }) : head;
+}
+
+function plainTitle(content: Slide['content']): string {
+  const title = content['title'] ?? content['statement'] ?? content['quote'] ?? '';
+  return String(title).replace(/[*_`]/g, '').slice(0, 200);
+}

@@ -1,0 +1,47 @@
+import type { Content } from '../../templates/contract.ts';
+
+/** Why a path leads nowhere. */
+export class PathProblem extends Error {
+  readonly allowed: readonly (string | number)[];
+
+  constructor(message: string, allowed: readonly (string | number)[]) {
+    super(message);
+    this.allowed = allowed;
+  }
+}
+
+type Step = string | number;
+
+/** "items[1].text" → ["items", 1, "text"]; the paths of findings, "slides[2].content.items[1].text", mean the same. */
+function stepsOf(path: string): Step[] {
+  const inside = path.trim().replace(/^slides\[\d+\]\.content\./, '');
+  if (!/^[A-Za-z_]\w*(\.[A-Za-z_]\w*|\[\d+\])*$/.test(inside)) throw new PathProblem(`"${path.slice(0, 100)}" is not a content path. Write it like title or items[1].text; items count from 0.`, []);
+  return [...inside.matchAll(/\w+/g)].map(([step]) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
+/**
+ * A copy of the content with one value set. An index one past the end adds an item; null removes
+ * the field or the item.
+ *
+ * @throws PathProblem when the path is malformed or leads through something that is not there.
+ */
+export function setAtPath(content: Content, path: string, value: unknown): Content {
+  return set(content, stepsOf(path), value, '') as Content;
+}
+
+function set(holder: unknown, [step, ...rest]: readonly Step[], value: unknown, walked: string): unknown {
+  if (step === undefined) return value;
+  const here = walked === '' ? 'the content' : `"${walked}"`;
+  if (Array.isArray(holder)) {
+    const last = rest.length === 0 && value !== null ? holder.length : holder.length - 1;
+    if (typeof step !== 'number' || step > last) throw new PathProblem(`${here} is a list; after it comes an index in brackets, 0 to ${last}.`, [0, last]);
+    if (rest.length === 0 && value === null) return holder.toSpliced(step, 1);
+    return holder.toSpliced(step, 1, set(holder[step], rest, value, `${walked}[${step}]`));
+  }
+  if (holder === null || typeof holder !== 'object') throw new PathProblem(`${here} ${holder === undefined ? 'is not there' : 'holds no further fields'}.`, []);
+  if (typeof step === 'number') throw new PathProblem(`${here} is not a list, so it takes no index. Fields there: ${Object.keys(holder).join(', ')}.`, Object.keys(holder));
+  const { [step]: inner, ...others } = holder as Record<string, unknown>;
+  if (rest.length === 0 && value === null) return others;
+  if (rest.length > 0 && inner === undefined) throw new PathProblem(`${here} has no "${step}". Fields there: ${Object.keys(holder).join(', ')}.`, Object.keys(holder));
+  return { ...holder, [step]: set(inner, rest, value, walked === '' ? step : `${walked}.${step}`) };
+}

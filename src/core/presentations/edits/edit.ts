@@ -1,0 +1,29 @@
+import type { Edit, Presentation, Slide } from '../presentation.ts';
+
+export type EditOf<Op extends Edit['op']> = Extract<Edit, { readonly op: Op }>;
+
+/** A slide on its way through the edits. */
+export interface EditedSlide extends Slide {
+  /** 0-based edit that last wrote on it or changed its look; absent: as it is stored. */
+  readonly by?: number;
+}
+
+/** What edits change of a presentation. */
+export interface DeckState extends Pick<Presentation, 'title' | 'language' | 'theme'> {
+  /** Id, not alias. */
+  readonly template: string;
+  readonly slides: readonly EditedSlide[];
+}
+
+/** What an edit may ask of its surroundings. */
+export interface EditContext {
+  /** 0-based place in the list of edits. */
+  readonly index: number;
+  readonly newId: () => string;
+  /** The state of a kept revision. */
+  readonly past: (revision: number) => DeckState | undefined;
+  /** Id of a template for an id or alias, with the layouts it has. @throws Failure `not_found` */
+  readonly template: (idOrAlias: string) => { readonly id: string; readonly layouts: readonly string[] };
+  /** Id of a theme of that template. @throws Failure `not_found` */
+  readonly theme: (id: string) => string;
+}

@@ -1,0 +1,38 @@
+import { Failure, type Issue } from '../../failure.ts';
+import type { Edit } from '../presentation.ts';
+import { readSlides } from '../validate-slides.ts';
+import type { DeckState, EditedSlide } from './edit.ts';
+
+/**
+ * The state with the content of every slide that was written on in its contract's own shape.
+ *
+ * @param options.longLists take lists that are longer than their layout takes: they will be paged.
+ * @throws Failure `invalid_input` with every fault of every slide, at the edit that last wrote on it.
+ */
+export function validateEdited(state: DeckState, edits: readonly Edit[], options: { readonly longLists: boolean }): DeckState {
+  const issues: Issue[] = [];
+  const slides = state.slides.map((slide, place): EditedSlide => {
+    if (slide.by === undefined) return slide;
+    const read = readSlides([slide], options);
+    issues.push(...read.issues.map((issue) => atEdit(issue, slide, place, edits)));
+    return { ...slide, ...read.slides[0] };
+  });
+  const [first] = issues;
+  if (first === undefined) return { ...state, slides };
+  const more = issues.length > 1 ? ` ${issues.length - 1} more faults follow.` : '';
+  throw new Failure('invalid_input', `${first.msg}${more}`, { issues, hint: 'get_template gives the schema of each layout. Correct these edits and send the whole list again. Nothing was changed.' });
+}
+
+/** The place of a fault in the list of edits, for a fault at a place in a slide. */
+export function atEdit(issue: Issue, { by = 0, layout }: EditedSlide, place: number, edits: readonly Edit[]): Issue {
+  const edit = edits[by];
+  const [, , ...inSlide] = issue.loc;
+  const path = inSlide.slice(1).reduce<string>((walked, step) => (typeof step === 'number' ? `${walked}[${step}]` : walked === '' ? step : `${walked}.${step}`), '');
+  const where = edit?.op === 'set_slides' ? ['slides', place, ...inSlide] : ['edits', by, ...(edit?.op === 'set_field' ? ['value'] : inSlide)];
+  return {
+    ...issue,
+    loc: where,
+    msg: `Edit ${by + 1} (${edit?.op}), slide ${place + 1} (${layout})${path === '' ? '' : `, ${path}`}: ${issue.msg}`,
+    ctx: { ...issue.ctx, edit: by, slide: place + 1, ...(path === '' ? {} : { path }) },
+  };
+}

@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises';
+import type { CallContext } from '../call.ts';
+import { Failure } from '../failure.ts';
+import { loadLayoutEngine } from '../layout/load.ts';
+import { checkDeck } from '../scene/check/check-deck.ts';
+import type { Finding } from '../scene/finding.ts';
+import type { MediaRef, Scene } from '../scene/scene.ts';
+import { type DeckPlan, deckOf } from './compose.ts';
+import { fitPictures, provisionalMedia } from './deck-pictures.ts';
+import type { DeckState, EditedSlide } from './edits/edit.ts';
+import { atEdit } from './edits/validate-edited.ts';
+import type { MadeDeck } from './make-deck.ts';
+import { doesNotFit, overflowOf } from './overflow.ts';
+import { pageSlides } from './page-slides.ts';
+import { pictureFields } from './picture-fields.ts';
+import type { Edit, OverflowPolicy } from './presentation.ts';
+import type { PictureResolver, ResolvedPictures } from './resolve-pictures.ts';
+import type { SceneCache } from './scene-cache.ts';
+import { contractOf } from './validate-slides.ts';
+
+export interface EditedDeckRequest {
+  readonly state: DeckState;
+  readonly edits: readonly Edit[];
+  /** Look and dates of the plan; slides and pictures come from the state. */
+  readonly frame: Pick<DeckPlan, 'template' | 'theme' | 'createdAt'>;
+  /** Pictures that are stored already, by address. */
+  readonly stored: ReadonlyMap<string, MediaRef>;
+  readonly bytesOf: (plan: DeckPlan) => Promise<Map<string, Uint8Array>>;
+  readonly resolver: PictureResolver;
+  readonly onOverflow: OverflowPolicy;
+  readonly scenes: SceneCache;
+  readonly newId: () => string;
+}
+
+export interface EditedDeck extends MadeDeck {
+  readonly slides: readonly EditedSlide[];
+}
+
+interface Attempt {
+  readonly slides: readonly EditedSlide[];
+  readonly plan: DeckPlan;
+  readonly scenes: readonly Scene[];
+  readonly resolved: ResolvedPictures;
+  readonly overflows: readonly Finding[];
+}
+
+/**
+ * An edited state as a laid-out, checked deck. Only slides that changed are laid out, judged for
+ * overflow, and have their pictures fetched. Stores nothing.
+ *
+ * @throws Failure `does_not_fit` at the edits that wrote too much.
+ */
+export async function makeEdited(request: EditedDeckRequest, call: CallContext): Promise<EditedDeck> {
+  const { onOverflow, edits } = request;
+  await loadLayoutEngine();
+  let attempt = await lay(request, request.state.slides, call);
+  if (onOverflow === 'split') {
+    const slides = paged(request, attempt);
+    if (slides.length > attempt.slides.length) attempt = await lay(request, slides, call);
+  }
+  const { overflows, slides } = attempt;
+  if (overflows.length > 0 && onOverflow !== 'warn') throw inEdits(doesNotFit(overflows, slides, onOverflow === 'error'), slides, edits);
+  return finish(request, attempt);
+}
+
+async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeckRequest, slides: readonly EditedSlide[], call: CallContext): Promise<Attempt> {
+  const written = slides.map((slide) => (slide.by === undefined ? { ...slide, content: {} } : slide));
+  const resolved = await resolver.resolve(written, new Set(stored.keys()));
+  const pictures = slides.map((slide, index) => new Map([...storedPictures(slide, stored), ...[...(resolved.slides[index] ?? [])].map(([path, source]) => [path, provisionalMedia(source)] as const)]));
+  const plan: DeckPlan = { ...frame, title: state.title, language: state.language, slides, pictures };
+  const todo = [...slides.keys()].filter((index) => cache.known(plan, index) === undefined);
+  for (const [done, index] of todo.entries()) {
+    // Other requests get their turn between slides.
+    await setImmediate();
+    call.signal.throwIfAborted();
+    cache.scene(plan, index);
+    call.progress({ done: done + 1, total: todo.length, message: `Laid out slide ${index + 1} of ${slides.length}` });
+  }
+  const scenes = [...slides.keys()].map((index) => cache.scene(plan, index));
+  const overflows = scenes.flatMap((scene, index) => (slides[index]?.by === undefined ? [] : overflowOf(scene).map((finding) => ({ ...finding, slide: index + 1 }))));
+  return { slides, plan, scenes, resolved, overflows };
+}
+
+function storedPictures({ layout, content }: EditedSlide, stored: ReadonlyMap<string, MediaRef>): [string, MediaRef][] {
+  return [...pictureFields(contractOf(layout)?.fields ?? {}, content)].flatMap(([path, { image_url }]) => {
+    const media = image_url === undefined ? undefined : stored.get(image_url);
+    return media === undefined ? [] : [[path, media] as [string, MediaRef]];
+  });
+}
+
+/** The first page goes on as the slide; further ones are new. */
+function paged({ newId }: EditedDeckRequest, { plan, slides, overflows }: Attempt): EditedSlide[] {
+  return pageSlides(plan, overflows).flatMap((pages, index) => {
+    const slide = slides[index];
+    if (slide === undefined || pages.length === 1) return slide ?? [];
+    const { id, by } = slide;
+    return pages.map((page, number) => ({ ...page, id: number === 0 ? id : newId(), ...(by === undefined ? {} : { by }) }));
+  });
+}
+
+async function finish({ scenes: cache, bytesOf }: EditedDeckRequest, { slides, plan: provisional, scenes: laid, resolved }: Attempt): Promise<EditedDeck> {
+  const fresh = resolved.slides.map((slide) => slide.size > 0);
+  const fitted = fresh.includes(true) ? await fitPictures(resolved.slides, laid) : { slides: [], media: new Map<string, Uint8Array>() };
+  const kept = provisional.pictures.map((pictures, index) => new Map([...pictures].filter(([path]) => resolved.slides[index]?.has(path) !== true)));
+  const known = await bytesOf({ ...provisional, pictures: kept });
+  const plan: DeckPlan = { ...provisional, pictures: kept.map((pictures, index) => new Map([...pictures, ...(fitted.slides[index] ?? [])])) };
+  const deck = deckOf(
+    plan,
+    laid.map((scene, index) => (fresh[index] === true ? cache.scene(plan, index) : scene)),
+    new Map([...known, ...fitted.media]),
+  );
+  return { slides, plan, deck, findings: checkDeck(deck), warnings: resolved.warnings };
+}
+
+function inEdits(failure: Failure, slides: readonly EditedSlide[], edits: readonly Edit[]): Failure {
+  const issues = failure.issues.map((issue) => {
+    const place = Number(issue.loc[1]);
+    const slide = slides[place];
+    return slide === undefined ? issue : atEdit(issue, slide, place, edits);
+  });
+  const more = issues.length > 1 ? ` So do ${issues.length - 1} more texts.` : '';
+  return new Failure(failure.code, `${issues[0]?.msg ?? failure.message}${more}`, { issues, ...(failure.hint === undefined ? {} : { hint: failure.hint }) });
+}

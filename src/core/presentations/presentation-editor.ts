@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { CallContext } from '../call.ts';
+import { Failure, invalid } from '../failure.ts';
+import type { Finding } from '../scene/finding.ts';
+import type { Deck, MediaRef } from '../scene/scene.ts';
+import type { EditRequest } from '../services.ts';
+import type { FetchPicture } from '../store/fetch-picture.ts';
+import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
+import { resolveTheme } from '../templates/themes.ts';
+import type { Template } from '../templates/tree.ts';
+import type { DeckPlan } from './compose.ts';
+import { deckResult } from './deck-result.ts';
+import { applyEdits } from './edits/apply-edits.ts';
+import { type Changes, changeSummary, changesBetween } from './edits/changes.ts';
+import type { DeckState } from './edits/edit.ts';
+import { validateEdited } from './edits/validate-edited.ts';
+import { exportName, writeExport } from './export-files.ts';
+import { firstTitle } from './first-title.ts';
+import type { Links } from './links.ts';
+import { type EditedDeck, makeEdited } from './make-edited.ts';
+import { pictureFields } from './picture-fields.ts';
+import type { Edit, EditResult, Presentation, Slide } from './presentation.ts';
+import { PictureResolver } from './resolve-pictures.ts';
+import { readRevision, succession } from './revisions.ts';
+import type { SceneCache } from './scene-cache.ts';
+import { contentToStore, slideId } from './slides-to-store.ts';
+import { blobPrefix, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
+import { contractOf } from './validate-slides.ts';
+
+interface Composed {
+  readonly deck: Deck;
+  readonly findings: readonly Finding[];
+}
+
+export interface EditorOptions {
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+  readonly links: Links;
+  readonly fetchPicture: FetchPicture;
+  readonly maxSlides: number;
+  readonly scenes: SceneCache;
+  readonly template: (idOrAlias: string) => Template;
+  readonly compose: (stored: Stored<StoredPresentation>) => Promise<Composed>;
+  /** Bytes of the pictures that a plan of a stored presentation names. */
+  readonly media: (id: string, plan: DeckPlan) => Promise<Map<string, Uint8Array>>;
+  readonly remember: (id: string, storeRevision: number, composed: Composed) => void;
+}
+
+/** Changes stored presentations: one call is one transaction and one revision. */
+export class PresentationEditor {
+  readonly #options: EditorOptions;
+
+  constructor(options: EditorOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @throws Failure `not_found`; `conflict` with the current revision when the presentation moved
+   * on; `invalid_input` or `does_not_fit` at `edits.<n>`. Then nothing has changed.
+   */
+  async edit(id: string, request: EditRequest, call: CallContext): Promise<EditResult> {
+    const stored = await readPresentation(this.#options.records, id);
+    const { presentation } = stored.value;
+    if (request.revision !== undefined && request.revision !== presentation.revision) throw movedOn(request.revision, presentation.revision);
+    const before = stateOf(presentation);
+    const past = await this.#past(stored.value, request.edits);
+    const newId = idsFor(presentation);
+    const applied = applyEdits(before, request.edits, {
+      newId,
+      past: (revision) => stateFrom(past.get(revision)),
+      template: (asked) => this.#lookOf(asked),
+      theme: (asked) => resolveTheme({ themeId: '' }, asked).id,
+    });
+    const state = validateEdited(titled(applied, before, request.edits), request.edits, { longLists: request.on_overflow === 'split' });
+    this.#limit(state, before);
+    const template = this.#options.template(state.template);
+    const made = await makeEdited(
+      {
+        state,
+        edits: request.edits,
+        frame: { template, theme: resolveTheme(template, state.theme), createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at },
+        stored: addresses([stored.value, ...past.values()]),
+        bytesOf: (plan) => this.#options.media(id, plan),
+        resolver: new PictureResolver(this.#options.blobs, this.#options.fetchPicture, call.signal),
+        onOverflow: request.on_overflow,
+        scenes: this.#options.scenes,
+        newId,
+      },
+      call,
+    );
+    const changes = changesBetween(before, { ...state, slides: made.slides });
+    return this.#store(stored, request, made, state, changes, call);
+  }
+
+  async #store(stored: Stored<StoredPresentation>, request: EditRequest, made: EditedDeck, state: DeckState, changes: Changes, call: CallContext): Promise<EditResult> {
+    const { records, blobs, links, scenes, remember } = this.#options;
+    const { deck, findings } = made;
+    const old = await this.#options.compose(stored);
+    const presentation = presentationAfter(stored.value.presentation, request, made, state, call);
+    const { id } = presentation;
+    const value: StoredPresentation = {
+      presentation,
+      pictures: made.plan.pictures.map((slide) => Object.fromEntries(slide)),
+      change: request.as_copy ? `copy of ${stored.id}, revision ${stored.value.presentation.revision}` : changeSummary(changes),
+    };
+    // A key that no other editor of the same revision writes to.
+    const folder = `${blobPrefix(id)}exports/${presentation.revision}-${randomUUID().slice(0, 8)}/`;
+    const key = `${folder}${exportName(presentation.title, request.export_as)}`;
+    try {
+      const bytes = await writeExport(deck, request.export_as, call.signal);
+      const refs = new Map(made.plan.pictures.flatMap((slide) => [...slide.values()]).map((media) => [media.hash, media]));
+      await Promise.all([...refs.values()].map((media) => blobs.put(mediaKey(id, media), deck.media.get(media.hash) ?? new Uint8Array())));
+      await blobs.put(key, bytes);
+      call.signal.throwIfAborted();
+      await records.write(request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent', order: presentation.created_at }] : succession(stored, value));
+    } catch (error) {
+      await this.#discard(request.as_copy ? blobPrefix(id) : folder);
+      if (!request.as_copy && error instanceof Failure && error.code === 'conflict')
+        throw movedOn(stored.value.presentation.revision, (await readPresentation(records, id)).value.presentation.revision);
+      throw error;
+    }
+    scenes.keep({ ...made.plan, slides: presentation.slides }, deck.slides);
+    remember(id, request.as_copy ? 1 : stored.revision + 1, { deck, findings });
+    const fresh = newFindings({ findings, slides: presentation.slides }, { findings: old.findings, slides: stored.value.presentation.slides });
+    const result = deckResult({ ...presentation, warnings: made.warnings, omitted: [] }, key, fresh, links, call.link);
+    return { ...result, revision: presentation.revision, changed: changes.slides, deck_changed: changes.deck, standing_findings: findings.length - fresh.length };
+  }
+
+  /** Removes the files of an attempt; pictures stay, since another revision may name them. */
+  async #discard(prefix: string): Promise<void> {
+    try {
+      await this.#options.blobs.deletePrefix(prefix);
+    } catch {
+      // The first failure is the one to tell; blobs without a record are visible to nobody.
+    }
+  }
+
+  async #past(current: StoredPresentation, edits: readonly Edit[]): Promise<Map<number, StoredPresentation>> {
+    const past = new Map<number, StoredPresentation>();
+    for (const edit of edits) {
+      if (edit.op !== 'restore') continue;
+      const found = await readRevision(this.#options.records, current, edit.revision);
+      if (found !== undefined) past.set(edit.revision, found);
+    }
+    return past;
+  }
+
+  #lookOf(asked: string): { readonly id: string; readonly layouts: readonly string[] } {
+    const { id, layouts } = this.#options.template(asked);
+    return { id, layouts: Object.keys(layouts) };
+  }
+
+  /** Decks may stay as long as they were, paged ones are longer than the limit. */
+  #limit(state: DeckState, before: DeckState): void {
+    const max = Math.max(this.#options.maxSlides, before.slides.length);
+    if (state.slides.length <= max) return;
+    throw invalid(['edits'], `With these edits the deck would have ${state.slides.length} slides; at most ${max}.`, { type: 'too_big', ctx: { max } }, 'Delete slides, or go on in a second deck.');
+  }
+}
+
+function movedOn(given: number, current: number): Failure {
+  const msg = `The presentation is at revision ${current}; these edits are for revision ${given}.`;
+  return new Failure('conflict', msg, {
+    issues: [{ loc: ['revision'], msg, type: 'conflict', input: given, ctx: { current } }],
+    hint: `Nothing was changed. Read it again, then send the edits that still make sense with revision ${current}.`,
+  });
+}
+
+function stateOf({ title, language, template, theme, slides }: Presentation): DeckState {
+  return { title, language, template: template.id, ...(theme === undefined ? {} : { theme }), slides };
+}
+
+function stateFrom(stored: StoredPresentation | undefined): DeckState | undefined {
+  return stored === undefined ? undefined : stateOf(stored.presentation);
+}
+
+/** A deck called after its first slide goes on being so. */
+function titled(state: DeckState, before: DeckState, edits: readonly Edit[]): DeckState {
+  const settled = edits.some((edit) => edit.op === 'restore' || (edit.op === 'set_deck' && edit.title !== undefined));
+  return settled || before.title !== firstTitle(before.slides) ? state : { ...state, title: firstTitle(state.slides) };
+}
+
+/** Ids of new slides, the same for the same edits of the same revision. */
+function idsFor({ id, revision }: Presentation): () => string {
+  let made = 0;
+  return () => slideId(id, `${revision + 1}.${made++}`);
+}
+
+/** Stored pictures by the address under which content names them. */
+function addresses(kept: readonly StoredPresentation[]): Map<string, MediaRef> {
+  const found = new Map<string, MediaRef>();
+  for (const { presentation, pictures } of kept) {
+    for (const [index, { layout, content }] of presentation.slides.entries()) {
+      for (const [path, { image_url }] of pictureFields(contractOf(layout)?.fields ?? {}, content)) {
+        const media = pictures[index]?.[path];
+        if (image_url !== undefined && media !== undefined && !found.has(image_url)) found.set(image_url, media);
+      }
+    }
+  }
+  return found;
+}
+
+function presentationAfter(before: Presentation, request: EditRequest, made: EditedDeck, state: DeckState, call: CallContext): Presentation {
+  const { theme: _, ...rest } = before;
+  const id = request.as_copy ? randomUUID() : before.id;
+  const now = call.clock.now().toISOString();
+  const slides = made.slides.map(({ by: _by, ...slide }, index): Slide => ({ ...slide, content: contentToStore(id, made.plan, index), id: request.as_copy ? slideId(id, String(index)) : slide.id }));
+  return {
+    ...rest,
+    id,
+    revision: request.as_copy ? 1 : before.revision + 1,
+    title: state.title,
+    language: state.language,
+    template: { id: made.plan.template.id, version: made.plan.template.version },
+    ...(state.theme === undefined ? {} : { theme: state.theme }),
+    slides,
+    created_at: request.as_copy ? now : before.created_at,
+    updated_at: now,
+  };
+}
+
+interface Judged {
+  readonly findings: readonly Finding[];
+  readonly slides: readonly Slide[];
+}
+
+/** Findings that the deck did not have before, wherever its slides stand now. */
+function newFindings(after: Judged, before: Judged): Finding[] {
+  const sameAs = ({ slides }: Judged, { code, slide, element, message }: Finding) => [slides[slide - 1]?.id, code, element, message].join('|');
+  const known = new Set(before.findings.map((finding) => sameAs(before, finding)));
+  return after.findings.filter((finding) => !known.has(sameAs(after, finding)));
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Scene } from '../scene/scene.ts';
+import type { LayoutTree } from '../templates/tree.ts';
+import { composeSlide, type DeckPlan, deckValuesAt } from './compose.ts';
+import { Lru } from './lru.ts';
+
+/** Scenes kept at hand; one of a full slide takes some hundred kilobytes. */
+const KEPT_SCENES = 400;
+
+/** Scenes by all that goes into them, so that after an edit only what changed is laid out again. */
+export class SceneCache {
+  readonly #scenes = new Lru<Scene>(KEPT_SCENES);
+
+  /** Undefined when this slide was not laid out lately. */
+  known(plan: DeckPlan, index: number): Scene | undefined {
+    return this.#scenes.get(keyOf(plan, index));
+  }
+
+  /** `loadLayoutEngine()` must have been awaited. */
+  scene(plan: DeckPlan, index: number): Scene {
+    const known = this.known(plan, index);
+    if (known !== undefined) return known;
+    const made = composeSlide(plan, index);
+    this.#scenes.set(keyOf(plan, index), made);
+    return made;
+  }
+
+  /** Scenes that were made elsewhere from this plan. */
+  keep(plan: DeckPlan, scenes: readonly Scene[]): void {
+    for (const [index, scene] of scenes.entries()) this.#scenes.set(keyOf(plan, index), scene);
+  }
+}
+
+function keyOf(plan: DeckPlan, index: number): string {
+  const { template, theme, language, slides, pictures } = plan;
+  const spec = slides[index];
+  const { layout, content, speaker_note, sources, footnote } = spec ?? { layout: '', content: {} };
+  const used = usedDeckValues(template.layouts[layout]);
+  const values = Object.entries(deckValuesAt(plan, index)).filter(([name]) => used.has(name));
+  const key = [template.id, template.version, theme, language, index, layout, content, speaker_note, sources, footnote, values, [...(pictures[index] ?? [])]];
+  return createHash('sha256').update(JSON.stringify(key)).digest('base64');
+}
+
+const usedByTree = new WeakMap<LayoutTree, ReadonlySet<string>>();
+
+/** Deck-level values that a layout shows: a new deck title need not touch slides without one. */
+function usedDeckValues(tree: LayoutTree | undefined): ReadonlySet<string> {
+  if (tree === undefined) return new Set();
+  const known = usedByTree.get(tree) ?? new Set([...JSON.stringify(tree).matchAll(/"@(\w+)/g)].map((match) => match[1] ?? ''));
+  usedByTree.set(tree, known);
+  return known;
+}

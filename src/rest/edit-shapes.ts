@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Issue } from '../core/failure.ts';
+import type { Fields } from './endpoint.ts';
+import type { Answer, Route } from './route.ts';
+import { presentationBody } from './shapes.ts';
+
+/*
+ * The older ways of changing a presentation, as lists of edits. Their clients know no policy for
+ * text that does not fit, so it is kept and reported unless they ask otherwise.
+ */
+
+type Shape = Pick<Route, 'names' | 'fixed' | 'defaults' | 'extra' | 'toInput' | 'toLoc'>;
+interface SlideModel {
+  readonly id?: string;
+  readonly presentation?: string;
+  readonly layout?: string;
+  readonly content?: Record<string, unknown>;
+  readonly speaker_note?: string | null;
+}
+
+const content = z.record(z.string(), z.unknown());
+const slideModel = z.looseObject({ id: z.string().optional(), presentation: z.string().optional(), layout: z.string(), content, speaker_note: z.string().nullish() });
+const own = { edits: undefined, slides: undefined, response_format: 'detailed' } as const;
+const defaults = { on_overflow: 'warn' } as const;
+
+/** `{presentation_id, slides: [{index, content}]}`: content merged into the slides at those places. */
+export const indexedUpdates: Shape = {
+  names: { presentation_id: 'id' },
+  defaults,
+  extra: {
+    slides: z
+      .array(z.looseObject({ index: z.int().min(0), content }))
+      .max(100)
+      .describe('0-based index of a slide, and content to merge into its.'),
+  },
+  toInput: (fields) => ({ ...fields, edits: (fields['slides'] as { index: number; content: object }[]).map((slide) => ({ op: 'update_content', slide: slide.index + 1, content: slide.content })) }),
+  toLoc: ([head, at, field, ...rest]) =>
+    head === 'edits' && at !== undefined ? ['slides', at, ...(field === undefined ? [] : [field === 'slide' ? 'index' : field]), ...rest] : present([head, at, field, ...rest]),
+};
+
+/** A presentation as its client keeps it: title, theme and all slides. */
+export const wholeUpdate: Shape = {
+  fixed: { edits: undefined, as_copy: false, response_format: 'detailed' },
+  defaults,
+  extra: {
+    title: z.string().max(300).nullish().describe('Title of the deck.'),
+    n_slides: z.int().nullish().describe('Without effect; the slides count.'),
+    theme: z
+      .union([z.string(), z.looseObject({ id: z.string().optional() })])
+      .nullish()
+      .describe('Theme id, alone or in an object.'),
+  },
+  toInput({ slides, ...fields }) {
+    const theme = typeof fields['theme'] === 'object' ? (fields['theme'] as { id?: string } | null)?.id : fields['theme'];
+    const deck = { ...(fields['title'] ? { title: fields['title'] } : {}), ...(typeof theme === 'string' ? { theme } : {}) };
+    const edits = Object.keys(deck).length > 0 ? [{ op: 'set_deck', ...deck }] : [];
+    return { ...fields, edits, ...(Array.isArray(slides) ? { slides: slides.map(givenSlide) } : {}) };
+  },
+  toLoc: ([head, at, field, ...rest]) => (head === 'edits' && field !== undefined ? [field, ...rest] : present([head, at, field, ...rest])),
+};
+
+/** One slide as its client keeps it; the presentation is named inside. */
+export const slideUpdate: Shape = {
+  fixed: { ...own, id: undefined, as_copy: false },
+  defaults,
+  extra: { slide: slideModel.describe('The slide with its id, its presentation, layout and content.') },
+  toInput(fields) {
+    const { id, presentation, layout, content: given, speaker_note } = fields['slide'] as SlideModel;
+    const note = speaker_note === undefined ? [] : [{ op: 'set_notes', slide: id, speaker_note: speaker_note ?? '' }];
+    return { ...fields, id: presentation, edits: [{ op: 'set_layout', slide: id, layout, content: given }, ...note] };
+  },
+  toLoc: ([head, , field, ...rest]) =>
+    head === 'id' ? ['slide', 'presentation'] : head === 'edits' ? ['slide', ...(field === undefined ? [] : [field === 'slide' ? 'id' : field]), ...rest] : present([head, field, ...rest]),
+};
+
+/** A copy as it is. */
+export const duplicate: Shape = { fixed: { ...own, edits: [], as_copy: true, revision: undefined }, defaults };
+
+/** Brings a past revision back; its number stands in the path. */
+export const restore: Shape = {
+  fixed: { edits: undefined, slides: undefined, response_format: 'concise', as_copy: false },
+  defaults,
+  extra: { revision: z.int().min(1).describe('Number of the revision to bring back.') },
+  toInput: (fields) => ({ ...fields, edits: [{ op: 'restore', revision: fields['revision'] }] }),
+  toLoc: (loc) => (loc[0] === 'edits' ? ['revision'] : loc),
+};
+
+export function editedPresentationBody(answer: Answer): Answer {
+  return presentationBody(answer['presentation'] as Answer);
+}
+
+/** The slide that was sent, as it is now. */
+export function editedSlideBody(answer: Answer, { fields }: { readonly fields: Fields }): unknown {
+  const { slides } = editedPresentationBody(answer) as { readonly slides: readonly Answer[] };
+  return slides.find(({ id }) => id === (fields['slide'] as SlideModel).id);
+}
+
+export const revisionsShape = z
+  .object({
+    revision: z.int().describe('The current one.'),
+    total: z.int().describe('Revisions in all.'),
+    results: z
+      .array(z.object({ revision: z.int(), change: z.string().describe('What was done.'), title: z.string(), n_slides: z.int(), template: z.string(), created_at: z.string().describe('ISO 8601.') }))
+      .describe('Newest first.'),
+  })
+  .meta({ title: 'Revisions' });
+
+export function revisionsBody({ revision, revisions, total_revisions }: Record<string, unknown>): Answer {
+  return { revision, total: total_revisions, results: revisions };
+}
+
+function givenSlide(slide: unknown): unknown {
+  if (slide === null || typeof slide !== 'object' || Array.isArray(slide)) return slide;
+  const { id, layout, content: given, speaker_note } = slide as SlideModel;
+  const { __speaker_note__: older, ...fields } = given ?? {};
+  const note = speaker_note ?? older;
+  return { ...(typeof id === 'string' ? { id } : {}), layout, content: given === undefined ? given : fields, ...(typeof note === 'string' ? { speaker_note: note } : {}) };
+}
+
+function present(loc: readonly (string | number | undefined)[]): Issue['loc'] {
+  return loc.filter((step) => step !== undefined);
+}

@@ -1,0 +1,39 @@
+import type { JsonSchema } from './schema.ts';
+
+/**
+ * A choice between kinds of objects, told apart by one constant field, as one object: every field
+ * once, and the kinds in the description of the field that names them, "move(slide, to): …". A
+ * fraction of the tokens; the operation itself still holds each kind to its own fields.
+ */
+export function collapseUnions(schema: JsonSchema): JsonSchema {
+  const kinds = (schema['anyOf'] ?? schema['oneOf']) as readonly JsonSchema[] | undefined;
+  const name = kinds === undefined ? undefined : discriminator(kinds);
+  if (kinds !== undefined && name !== undefined) return collapsed(kinds, name);
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, key === 'properties' ? mapValues(value as JsonSchema) : key === 'items' ? collapseUnions(value as JsonSchema) : value]));
+}
+
+function mapValues(properties: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, collapseUnions(value as JsonSchema)]));
+}
+
+function discriminator(kinds: readonly JsonSchema[]): string | undefined {
+  const [first] = kinds;
+  return Object.keys(fieldsOf(first)).find((name) => kinds.every((kind) => fieldsOf(kind)[name]?.['const'] !== undefined));
+}
+
+function collapsed(kinds: readonly JsonSchema[], name: string): JsonSchema {
+  const fields = new Map<string, JsonSchema>();
+  for (const kind of kinds) for (const [key, field] of Object.entries(fieldsOf(kind))) if (key !== name && !fields.has(key)) fields.set(key, field);
+  const told = kinds.map((kind) => {
+    const required = new Set((kind['required'] ?? []) as readonly string[]);
+    const taken = Object.keys(fieldsOf(kind)).filter((key) => key !== name);
+    const { const: value, description } = fieldsOf(kind)[name] ?? {};
+    return `${String(value)}(${taken.map((key) => (required.has(key) ? key : `${key}?`)).join(', ')})${description === undefined ? '' : `: ${String(description)}`}`;
+  });
+  const choice = { type: 'string', enum: kinds.map((kind) => fieldsOf(kind)[name]?.['const']), description: told.join(' ') };
+  return { type: 'object', properties: { [name]: choice, ...Object.fromEntries(fields) }, required: [name] };
+}
+
+function fieldsOf(schema: JsonSchema | undefined): Readonly<Record<string, JsonSchema>> {
+  return (schema?.['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+}
