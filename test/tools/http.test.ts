@@ -73,7 +73,6 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
       outputSchema: {
         type: 'object',
         properties: { area: { type: 'integer' }, path: { type: 'string' } },
-        required: ['area', 'path'],
       },
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     });

@@ -1,0 +1,141 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+
+type Fields = Record<string, unknown>;
+interface SlideBody {
+  readonly id: string;
+  readonly layout: string;
+  readonly index: number;
+  readonly content: Fields;
+  readonly speaker_note: string | null;
+}
+
+const V1 = '/api/v1/ppt/presentation';
+const V3 = '/api/v3/presentation';
+const UNKNOWN = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
+const SLIDES = [
+  { layout: 'title', content: { title: 'Ferries', subtitle: 'A plan' } },
+  { layout: 'bullets', content: { title: 'What changes', items: [{ text: 'Electric boats' }, { text: 'New quays' }, { text: 'One ticket' }] }, speaker_note: 'Slowly.' },
+  { layout: 'statement', content: { statement: 'The harbour becomes quiet.' } },
+];
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const send = (method: 'get' | 'post' | 'patch', path: string, body?: Fields) => request(server.app)[method](path).set('Authorization', server.session).set('Host', 'slides.test').send(body);
+const make = async () => String((await send('post', `${V3}/from-json`, { slides: SLIDES }).expect(200)).body.presentation_id);
+const slidesOf = async (id: string): Promise<SlideBody[]> => (await send('get', `${V1}/${id}`).expect(200)).body.slides;
+
+test('v1 edit merges content into slides by index and answers the path triple', async () => {
+  const id = await make();
+  const { body } = await send('post', `${V1}/edit`, {
+    presentation_id: id,
+    slides: [{ index: 0, content: { title: 'Night ferries', __speaker_note__: 'Welcome.' } }],
+    export_as: 'pptx',
+    extra: 1,
+  }).expect(200);
+  expect(body).toMatchObject({ presentation_id: id, path: expect.stringMatching(/^\/downloads\/.*\.pptx\?/), edit_path: `/presentation?id=${id}`, credits_consumed: 0 });
+  await request(server.app).get(body.path).expect(200);
+  expect((await slidesOf(id))[0]).toMatchObject({ content: { title: 'Night ferries', subtitle: 'A plan' }, speaker_note: 'Welcome.' });
+  const wrong = await send('post', `${V1}/edit`, {
+    presentation_id: id,
+    slides: [
+      { index: 0, content: {} },
+      { index: 7, content: {} },
+    ],
+  }).expect(422);
+  expect(wrong.body.detail[0]).toMatchObject({ loc: ['body', 'slides', 1, 'index'], ctx: { max: 3 } });
+  await send('post', `${V1}/edit`, { presentation_id: UNKNOWN, slides: [] }).expect(422);
+  await send('post', `${V1}/edit`, { presentation_id: UNKNOWN, slides: [{ index: 0, content: {} }] }).expect(404);
+});
+
+test('v1 derive leaves the first deck alone and answers a new one with the updates', async () => {
+  const id = await make();
+  const { body } = await send('post', `${V1}/derive`, { presentation_id: id, slides: [{ index: 2, content: { statement: 'It is quiet.' } }], export_as: 'png' }).expect(200);
+  expect(body.presentation_id).not.toBe(id);
+  expect(body.path).toContain('.zip');
+  expect((await slidesOf(id))[2]?.content).toEqual({ statement: 'The harbour becomes quiet.' });
+  expect((await slidesOf(body.presentation_id)).map(({ content }) => content['statement'])).toEqual([undefined, undefined, 'It is quiet.']);
+});
+
+test('v1 and v3 duplicate answer a copy, in their own shapes', async () => {
+  const id = await make();
+  const { body } = await send('post', `${V1}/${id}/duplicate`).expect(200);
+  expect(body).toMatchObject({ title: 'Ferries', n_slides: 3, status: 'completed', slides: [{ layout: 'title', index: 0, presentation: body.id }, {}, {}] });
+  expect(body.id).not.toBe(id);
+  const v3 = await send('post', `${V3}/${id}/duplicate`, {}).expect(200);
+  expect(v3.body.path).toMatch(/^http:\/\/slides\.test\/downloads\//);
+  expect(new Set([id, body.id, v3.body.presentation_id]).size).toBe(3);
+  await send('post', `${V1}/${UNKNOWN}/duplicate`).expect(404);
+});
+
+test('v1 update replaces title and all slides; slides named by id go on living', async () => {
+  const id = await make();
+  const [first, second] = await slidesOf(id);
+  const { body } = await send('patch', `${V1}/update`, {
+    id,
+    title: 'Harbour',
+    n_slides: 2,
+    theme: null,
+    slides: [
+      { ...second, layout: 'general:bullets', speaker_note: null },
+      { ...first, content: { title: 'Thank you' } },
+      { id: 'new-1', layout: 'statement', content: { statement: 'New.', __speaker_note__: 'Said.' }, properties: {} },
+    ],
+  }).expect(200);
+  expect(body).toMatchObject({ id, title: 'Harbour', n_slides: 3 });
+  expect(body.slides.map((slide: SlideBody) => [slide.id, slide.layout, slide.speaker_note])).toEqual([
+    [second?.id, 'bullets', null],
+    [first?.id, 'title', null],
+    [expect.stringMatching(/^[0-9a-f-]{36}$/), 'statement', 'Said.'],
+  ]);
+  expect((await send('patch', `${V1}/update`, { id, title: 'Quay', theme: { id: 'nocturne', data: {} } }).expect(200)).body).toMatchObject({ title: 'Quay', theme: 'nocturne', n_slides: 3 });
+  const wrong = await send('patch', `${V1}/update`, { id, slides: [{ layout: 'statement', content: { text: 'x' } }] }).expect(422);
+  expect(wrong.body.detail.map(({ loc }: { loc: unknown }) => loc)).toContainEqual(['body', 'slides', 0, 'content', 'text']);
+});
+
+test('v1 slide_update replaces one slide and answers it', async () => {
+  const id = await make();
+  const slide = (await slidesOf(id))[1];
+  const { body } = await send('patch', `${V1}/slide_update`, { slide: { ...slide, layout: 'statement', content: { statement: 'One ticket for all.' }, speaker_note: 'Loudly.' } }).expect(200);
+  expect(body).toEqual({ ...slide, layout: 'statement', content: { statement: 'One ticket for all.' }, speaker_note: 'Loudly.' });
+  expect((await slidesOf(id))[1]).toEqual(body);
+  const wrong = await send('patch', `${V1}/slide_update`, { slide: { ...slide, id: UNKNOWN } }).expect(422);
+  expect(wrong.body.detail[0]).toMatchObject({ loc: ['body', 'slide', 'id'] });
+  const { presentation: _, ...homeless } = slide as SlideBody & { presentation: string };
+  expect((await send('patch', `${V1}/slide_update`, { slide: homeless }).expect(422)).body.detail[0]).toMatchObject({ loc: ['body', 'slide', 'presentation'] });
+});
+
+test('v3 edits against a revision, lists revisions and brings one back', async () => {
+  const id = await make();
+  const edited = await send('post', `${V3}/${id}/edit`, {
+    revision: 1,
+    edits: [
+      { op: 'delete', slide: 3 },
+      { op: 'set_deck', template: 'pitch' },
+    ],
+    on_overflow: 'warn',
+  }).expect(200);
+  expect(edited.body).toMatchObject({ revision: 2, n_slides: 2, changed: [{ slide: 3, change: 'deleted' }], deck_changed: ['template'] });
+  const late = await send('post', `${V3}/${id}/edit`, { revision: 1, edits: [{ op: 'delete', slide: 2 }] }).expect(409);
+  expect(late.body).toMatchObject({ code: 'conflict', detail: expect.stringContaining('revision 2') });
+  const { body } = await send('get', `${V3}/${id}/revisions`).expect(200);
+  expect(body).toMatchObject({
+    revision: 2,
+    total: 2,
+    results: [
+      { revision: 2, change: 'template changed; deleted 3' },
+      { revision: 1, change: 'created' },
+    ],
+  });
+  const before = await send('get', `${V3}/${id}?revision=1`).expect(200);
+  expect((await send('post', `${V3}/${id}/revisions/1/restore`).expect(200)).body).toMatchObject({ revision: 3, n_slides: 3, template: 'ledger' });
+  expect((await send('get', `${V3}/${id}`).expect(200)).body.slides).toEqual(before.body.slides);
+  expect((await send('post', `${V3}/${id}/revisions/9/restore`).expect(422)).body.detail[0]).toMatchObject({ loc: ['path', 'revision'] });
+  const wrong = await send('post', `${V3}/${id}/edit`, { edits: [{ op: 'move', slide: 1, to: 9 }] }).expect(422);
+  expect(wrong.body.detail[0]).toMatchObject({ loc: ['body', 'edits', 0, 'to'], ctx: { max: 3 } });
+});
