@@ -33,6 +33,8 @@ export interface BodyOptions {
 export interface BodySlide {
   readonly spec: SlideSpec;
   readonly range: Range;
+  /** Units that the slide shows, in full or shortened. */
+  readonly used: ReadonlySet<Unit>;
 }
 
 /** Writes the ranges as slides, with notes; with an open count, a range whose words must all stay takes as many slides as it needs. */
@@ -53,7 +55,7 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
       else if (written.used.includes(unit)) options.account.because(unit, 'Stands shortened on its slide, and in no notes.');
     }
     for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
-    return { spec: annotated(written, range, options), range };
+    return { spec: annotated(written, range, options), range, used: new Set([...written.used, ...written.verbatim]) };
   });
   return renumbered(slides, titles, style.lang);
 }

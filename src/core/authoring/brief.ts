@@ -1,7 +1,7 @@
 import { invalid } from '../failure.ts';
 import type { GenerateRequest } from '../services.ts';
 
-const SLIDES_MAX = 50;
+export const SLIDES_MAX = 50;
 
 /** What is wanted of the deck, from the request's fields and from those instructions that need no model. */
 export interface Brief {

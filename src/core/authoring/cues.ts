@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, CueWords>> = {
   en: {
     dangling: 'it|its|this|that|these|those|they|he|she|his|her|their|such|then|there|here|both|also|but|so|and|or|if so|in other words|in this case|otherwise|the latter|the former|another',
     connector:
-      'however|moreover|furthermore|in addition|additionally|therefore|thus|hence|consequently|as a result|nevertheless|nonetheless|meanwhile|similarly|likewise|finally|overall|in fact|indeed|of course|note that|please note that|note',
+      'however|moreover|furthermore|in addition|additionally|therefore|thus|hence|consequently|as a result|nevertheless|nonetheless|meanwhile|similarly|likewise|finally|overall|in fact|indeed|of course|note that|please note that|note|first|second|third|fourth|firstly|secondly|thirdly|lastly',
     addition:
       'which|including|such as|for example|for instance|e\\.g\\.|among them|ranging from|as well as|where|whose|with|having|making|producing|allowing|leading to|resulting in|becoming|giving|covering|an?(?=\\s\\p{Ll})(?=.{12})',
     important:

@@ -6,7 +6,7 @@ import { words } from '../templates/words.ts';
 import { Account } from './account.ts';
 import { agendaSlide, type Topic } from './agenda.ts';
 import { type BodySlide, writeBody } from './body.ts';
-import type { Brief } from './brief.ts';
+import { type Brief, SLIDES_MAX } from './brief.ts';
 import { COLUMNS_MAX } from './compose/figures.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
 import { mergeThin } from './merge-thin.ts';
@@ -80,7 +80,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     return wanted === undefined ? mergeThin(ranges) : ranges;
   };
   const natural = naturalCount(bodyUnits, textLanguage, brief.verbosity);
-  const slots = (): number => Math.max(0, wanted === undefined ? natural : wanted - ends - Number(contents));
+  const slots = (): number => Math.max(0, wanted === undefined ? Math.min(natural, SLIDES_MAX - cover.length - ends - Number(contents)) : wanted - ends - Number(contents));
   let ranges = slots() === 0 ? [] : cut(slots());
   if (brief.contents && !contents) warnings.push('The table of contents was left out: too few slides were asked for.');
   if (contents && topicsOf(ranges, 0, opening.title).length < 3) {
@@ -103,6 +103,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     call,
   });
 
+  warnings.push(...unseenItems(bodyUnits, body, brief, Math.min(SLIDES_MAX, natural + cover.length + Number(contents) + asked)));
   const closing = closingSlides(brief, body, style, word).slice(0, ends);
   const missing = wanted === undefined ? 0 : wanted - Number(contents) - body.length - closing.length;
   const filler = missing > 0 ? scaffoldSlides(language, missing) : [];
@@ -149,6 +150,15 @@ function showable(unit: Unit, account: Account, brief: Brief, sources: ReadonlyS
 function withoutCover(units: readonly Unit[], used: readonly Unit[]): readonly Unit[] {
   const rest = units.filter((unit) => !used.includes(unit));
   return rest.length >= 4 ? rest : units;
+}
+
+/** Says when items of lists are on no slide, and how many slides would show them. */
+function unseenItems(units: readonly Unit[], body: readonly BodySlide[], brief: Brief, enough: number): string[] {
+  const items = units.flatMap(flat).filter((unit) => unit.kind === 'list_item');
+  const unseen = items.filter((unit) => !body.some((slide) => slide.used.has(unit)));
+  if (unseen.length === 0) return [];
+  const more = brief.count !== undefined && brief.count < enough ? `; ask for about ${enough} slides to show them` : '';
+  return [`${unseen.length} of ${items.length} list items are ${brief.notes ? 'only in the speaker notes or in omitted' : 'on no slide'}${more}.`];
 }
 
 /** Chapters with the slide on which each begins. */

@@ -1,3 +1,4 @@
+import { SLIDES_MAX } from './brief.ts';
 import { isEnding } from './compose/closing.ts';
 import { flat, type Unit } from './unit.ts';
 
@@ -5,6 +6,10 @@ import { flat, type Unit } from './unit.ts';
 const GROWTH: Readonly<Record<string, number>> = { concise: 0.16, standard: 0.19, 'text-heavy': 0.22 };
 const NATURAL_MAX = 24;
 const CHAPTERS_MAX = 16;
+/** Lists of so many items ask for a slide of their own, and a slide shows so many of them. */
+const LIST_LEAST = 4;
+const LIST_SHOWN = 7;
+
 /** A chapter with a table and fewer words beside it takes one slide. */
 const TABLE_ALONE = 80;
 /** Characters that stand for a word where words have no blanks between. */
@@ -19,7 +24,17 @@ export function naturalCount(units: readonly Unit[], lang: string, verbosity: st
   const chapters = chaptersOf(units).filter((chapter) => chapter.length >= 3 || words(chapter) >= 40 || isEnding(chapter[0]?.sections.at(-1)?.heading ?? ''));
   const spare = Math.max(0, tables - chapters.filter((chapter) => chapter.some((unit) => unit.kind === 'table') && words(chapter) < TABLE_ALONE).length);
   const most = Math.max(1, Math.ceil(words(units) / 18) + tables);
-  return Math.max(1, Math.min(NATURAL_MAX, most, Math.round(Math.max(byLength, Math.min(CHAPTERS_MAX, chapters.length)))) + Math.min(6, spare) + Math.round(figures / 2));
+  const byWords = Math.max(1, Math.min(NATURAL_MAX, most, Math.round(Math.max(byLength, Math.min(CHAPTERS_MAX, chapters.length)))) + Math.min(6, spare) + Math.round(figures / 2));
+  return Math.max(byWords, Math.min(SLIDES_MAX, listSlides(units)));
+}
+
+/** Slides that show the lists of a document in full. */
+function listSlides(units: readonly Unit[]): number {
+  const lists = Map.groupBy(
+    units.filter((unit) => unit.kind === 'list_item'),
+    (unit) => unit.block,
+  );
+  return [...lists.values()].reduce((sum, items) => sum + (items.length < LIST_LEAST ? 0 : Math.ceil(items.length / LIST_SHOWN)), 0);
 }
 
 function wordsIn(text: string, lang: string): number {

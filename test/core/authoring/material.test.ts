@@ -48,6 +48,25 @@ describe('tables', () => {
   });
 });
 
+describe('a document of many lists', () => {
+  const topics = ['harbour', 'ferry', 'ticket', 'crew', 'engine', 'anchor', 'galley', 'bridge', 'cabin'];
+  const section = (_: unknown, at: number): string =>
+    `## The ${topics[at % 9]} of line ${at + 1}\n\n${Array.from({ length: 5 }, (_, item) => `- The ${topics[(at + item) % 9]} needs item ${at * 5 + item + 1} before the season`).join('\n')}`;
+  const source = `# Plan\n\n${Array.from({ length: 30 }, section).join('\n\n')}`;
+
+  it('gets as many slides as it asks for, and shows every item', async () => {
+    const { slides, warnings } = await deck(source);
+    const shown = slides.map((spec) => textsOf(spec.content).join(' ')).join(' ');
+    expect(Array.from({ length: 150 }, (_, item) => item + 1).filter((item) => !new RegExp(`item ${item}\\b`).test(shown))).toEqual([]);
+    expect(slides.length).toBeGreaterThanOrEqual(30);
+    expect(warnings).toEqual([]);
+  });
+
+  it('says which items few slides leave to the notes', async () => {
+    expect((await deck(source, { n_slides: 8 })).warnings.join()).toMatch(/^\d+ of 150 list items are only in the speaker notes or in omitted; ask for about 31 slides to show them\.$/);
+  });
+});
+
 describe('lists', () => {
   const names = ['Native.', 'Measured.', 'Honest.', 'Global.', 'Open.'];
   const items = names.map(
