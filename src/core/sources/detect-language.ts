@@ -88,15 +88,15 @@ function byWords(text: string, source: Readonly<Record<string, string>>, otherwi
   for (const word of text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? []) for (const part of word.split(/[’']/)) counts.set(part, (counts.get(part) ?? 0) + 1);
   let total = 0;
   for (const times of counts.values()) total += times;
-  let best = { tag: otherwise ?? Object.keys(source)[0] ?? 'en', score: 0 };
+  let best = { tag: otherwise ?? Object.keys(source)[0] ?? 'en', score: 0, hits: 0 };
   let home = 0;
   for (const { tag, words } of profilesOf(source)) {
     let score = 0;
     for (const [word, weight] of words) score += Math.sqrt(counts.get(word) ?? 0) * (0.3 + weight);
     if (tag === otherwise?.split('-')[0]) home = score;
-    if (score > best.score + 1e-9) best = { tag, score };
+    if (score > best.score + 1e-9) best = { tag, score, hits: [...words.keys()].filter((word) => counts.has(word)).length };
   }
-  const unclear = otherwise !== undefined && total <= FEW_WORDS && (best.score < CLEAR || best.score < home + 0.5);
+  const unclear = otherwise !== undefined && total <= FEW_WORDS && (best.hits < 2 || best.score < CLEAR || best.score < home + 0.5);
   return unclear ? otherwise : best.tag;
 }
 

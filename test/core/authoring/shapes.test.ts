@@ -148,6 +148,14 @@ describe('requests', () => {
   });
 });
 
+it('draws milestones with German dates as a timeline, in the words of the source', async () => {
+  const { slides } = await deck('# Zeit\n\n## Meilensteine\n\n- 12. März 2025: Baubeginn\n- 4. Mai 2025: Richtfest\n- 1. Juni 2026: Einzug\n', { language: 'de', n_slides: 2 });
+  expect(slides[1]).toMatchObject({
+    layout: 'timeline',
+    content: { title: 'Meilensteine', items: [{ date: '12. März 2025', heading: 'Baubeginn' }, { date: '4. Mai 2025' }, { date: '1. Juni 2026' }] },
+  });
+});
+
 describe('what is no text', () => {
   it.each(['<!doctype html><html><body><p>Ferries</p></body></html>', '<div><p>Ferries sail at nine.</p></div>'])('refuses HTML by name: %s', async (content) => {
     await expect(deck(content)).rejects.toMatchObject({ code: 'unsupported', message: 'HTML is not read yet; send Markdown or plain text.', issues: [{ loc: ['content'] }] });
