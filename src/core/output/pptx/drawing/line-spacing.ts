@@ -3,18 +3,24 @@ import { centipoints, per100000 } from '../xml/drawing.ts';
 import { element, type Xml } from '../xml/xml.ts';
 import type { ThemeFonts } from './theme-fonts.ts';
 
+/** Fonts that declare less than this (Newsreader: 1.0) are given other natural lines by other programs. */
+const LEAST_NATURAL_LINE = 1.05;
+
 /**
  * `a:lnSpc` of a paragraph. PowerPoint multiplies the font's natural line (ascent + descent + gap),
  * scenes the size; so the percentage is the scene's line height over the font's ratio, and a person
  * who changes the size changes the lines with it.
  *
  * Fonts of other scripts differ too much for that: Arabic ones have natural lines from 1.2 to 2.1, and
- * a percentage made for one would press the lines of another together. Their lines are set in points.
+ * a percentage made for one would press the lines of another together. Their lines are set in points,
+ * and so are those of fonts whose natural line programs do not agree on.
  */
 export function lineSpacing(paragraph: Paragraph, fonts: ThemeFonts): Xml {
   const [run] = paragraph.runs;
   if (run !== undefined && !fonts.isLatin(run.lang)) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * run.sizePx) }));
-  return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / fonts.naturalLine(run).ratio) }));
+  const { ratio } = fonts.naturalLine(run);
+  if (run !== undefined && ratio < LEAST_NATURAL_LINE) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * run.sizePx) }));
+  return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / ratio) }));
 }
 
 /** `a:spcBef` in points: exact, whatever the size of the text. */

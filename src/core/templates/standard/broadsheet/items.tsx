@@ -75,7 +75,7 @@ const iconList = page('icon_list', [
 const Quadrant = ({ bind, token }: { bind: string; token: 'primary' | 'text' }): TreeNode => (
   <box id={bind} style={{ ...FILL, gap: 8 }}>
     <ThickThin id="word-rule" token={token} />
-    <text id="word" text={`{lang:${bind}}`} textStyle={inColor(voice(type.STANDFIRST, { weight: 500 }), token, 26, 24, 22, 20)} maxLines={1} style={{ margin: [2, 0, 0, 0] }} />
+    <text id="word" text={`{lang:${bind}}`} textStyle={inColor(voice(type.STANDFIRST, { weight: 400 }), token, 26, 24, 22, 20)} maxLines={1} style={{ margin: [2, 0, 0, 0] }} />
     <list
       bind={bind}
       name={`Points: ${bind}`}

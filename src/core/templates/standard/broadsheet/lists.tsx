@@ -81,7 +81,7 @@ const faq = page('faq', [
       <text
         bind=".question"
         name="Question"
-        textStyle={inColor(voice(type.STANDFIRST, { weight: 500, lineHeight: 1.15 }), 'primary', 32, 30, 28, 26, 24, 22, 20, 18)}
+        textStyle={inColor(voice(type.STANDFIRST, { weight: 400, lineHeight: 1.15 }), 'primary', 32, 30, 28, 26, 24, 22, 20, 18)}
         style={{ margin: [4, 0, 0, 0] }}
       />
       <text bind=".answer" name="Answer" textStyle={sized(type.BODY, 22, 20, 18, 16, 14)} />

@@ -114,7 +114,7 @@ const closing = layout(
     <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 120, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36)} anchor="bottom" style={FILL} />
     <ThickThin id="line" style={{ margin: [32, 0, 24, 0] }} />
     <box id="columns" style={{ direction: 'row', gap: 32, height: 200 }}>
-      <text bind="call_to_action" name="Call to action" textStyle={inColor(voice(type.STANDFIRST, { weight: 500 }), 'primary', 32, 28, 26, 24, 22, 20)} style={FILL} />
+      <text bind="call_to_action" name="Call to action" textStyle={inColor(voice(type.STANDFIRST, { weight: 400 }), 'primary', 32, 28, 26, 24, 22, 20)} style={FILL} />
       <box id="text-column" when={has('text')} style={{ ...ROW, gap: 32 }}>
         <Plumb />
         <text bind="text" name="Text" role="body" textStyle={sized(type.BODY, 20, 18, 16, 14)} style={FILL} />

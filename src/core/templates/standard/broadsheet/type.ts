@@ -10,9 +10,9 @@ const column = { font: 'body', weight: 400, color: paint('text'), lineHeight: 1.
 const sans = { font: 'mono', weight: 600, color: paint('primary'), lineHeight: 1.3 } as const;
 
 export const TITLE: TextStyle = { ...headline, sizesPt: [36, 34, 32, 30, 28, 26, 24], lineHeight: 1.06 };
-export const DISPLAY: TextStyle = { ...headline, weight: 500, sizesPt: [80, 72, 64, 56, 48, 42, 36, 32], lineHeight: 1, trackingEm: -0.025 };
+export const DISPLAY: TextStyle = { ...headline, weight: 400, sizesPt: [80, 72, 64, 56, 48, 42, 36, 32], lineHeight: 1, trackingEm: -0.025 };
 export const HEADING: TextStyle = { ...headline, sizesPt: [26, 24, 22, 20, 18, 16], lineHeight: 1.14 };
-export const FIGURE: TextStyle = { ...headline, weight: 500, sizesPt: [96, 88, 80, 72, 64, 56, 48, 42, 36, 32], lineHeight: 1, trackingEm: -0.03 };
+export const FIGURE: TextStyle = { ...headline, weight: 400, sizesPt: [96, 88, 80, 72, 64, 56, 48, 42, 36, 32], lineHeight: 1, trackingEm: -0.03 };
 export const STANDFIRST: TextStyle = { ...headline, weight: 400, italic: true, color: paint('muted'), sizesPt: [24, 22, 20, 18, 16], lineHeight: 1.28, trackingEm: 0 };
 export const BODY: TextStyle = { ...column, sizesPt: [18, 16, 14] };
 export const LIST: TextStyle = { ...column, sizesPt: [24, 22, 20, 18, 16, 14], lineHeight: 1.34 };
