@@ -15,6 +15,7 @@ export interface DoorToDecks {
   generate(input: Fields): Promise<Fields>;
   get(id: string): Promise<Fields>;
   check(id: string): Promise<Fields>;
+  edit(id: string, input: Fields): Promise<Fields>;
   /** The sheet of all slides as PNG. */
   preview(id: string): Promise<Buffer>;
   export(id: string): Promise<Fields>;
@@ -36,6 +37,7 @@ export function mcpDoor(name: string, client: TestClient): DoorToDecks {
     generate: (input) => fields('generate_presentation', input),
     get: (id) => fields('get_presentation', { id, response_format: 'detailed', max_slides: 100 }),
     check: (id) => fields('check_presentation', { id }),
+    edit: (id, input) => fields('edit_presentation', { id, ...input }),
     preview: async (id) => Buffer.from((await call('preview_slides', { id })).content.find(({ type }) => type === 'image')?.data ?? '', 'base64'),
     export: (id) => fields('export_presentation', { id }),
     file: async (path) => (path.startsWith('http') ? Buffer.from(await (await fetch(path)).arrayBuffer()) : readFileSync(path)),
@@ -65,6 +67,7 @@ export function restDoor(base: string, token: string): DoorToDecks {
     generate: (input) => fields('POST', '/generate', input),
     get: (id) => fields('GET', `/${id}`),
     check: (id) => fields('GET', `/${id}/check`),
+    edit: (id, input) => fields('POST', `/${id}/edit`, input),
     preview: async (id) => Buffer.from(await (await send('GET', `/${id}/preview`, undefined, 'image/png')).arrayBuffer()),
     export: (id) => fields('POST', '/export', { id }),
     file: async (path) => Buffer.from(await (await fetch(path)).arrayBuffer()),

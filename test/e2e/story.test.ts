@@ -69,8 +69,8 @@ function essence(answer: Fields): unknown {
 const told = new Map<string, unknown>();
 
 describe.each(NAMES)('%s', (name) => {
-  test('a deck is made, read, looked at, checked, exported and deleted', async () => {
-    const { generate, get, preview, check, file, ...rest } = door(name);
+  test('a deck is made, read, looked at, checked, edited, exported and deleted', async () => {
+    const { generate, get, preview, check, edit, file, ...rest } = door(name);
     const made = await generate({ content: DOCUMENT });
     const id = String(made['presentation_id']);
     expect(made).toMatchObject({ title: 'Tea in the office', language: 'en' });
@@ -81,12 +81,24 @@ describe.each(NAMES)('%s', (name) => {
     expect(sheet.subarray(1, 4).toString()).toBe('PNG');
     const checked = await check(id);
     expect(checked).toMatchObject({ errors: 0 });
+    const last = Number(made['n_slides']);
+    const edited = await edit(id, {
+      revision: 1,
+      edits: [
+        { op: 'set_field', slide: 1, path: 'title', value: 'Tea, and why' },
+        { op: 'delete', slide: last },
+      ],
+    });
+    expect(edited).toMatchObject({ revision: 2, n_slides: last - 1, title: 'Tea, and why', deck_changed: ['title'] });
+    await expect(edit(id, { revision: 1, edits: [{ op: 'delete', slide: 1 }] })).rejects.toThrow('revision 2');
+    expect(await edit(id, { edits: [{ op: 'restore', revision: 1 }] })).toMatchObject({ revision: 3, n_slides: last });
+    expect((await get(id))['slides']).toEqual(read['slides']);
     const exported = await rest.export(id);
     const bytes = await file(String(exported['path']));
     expect(checkPackage(bytes)).toEqual([]);
     await rest.delete(id);
     await expect(get(id)).rejects.toThrow(id);
-    told.set(name, { made: essence(made), read: essence(read), checked: essence(checked), exported: essence(exported), sheet: sheet.toString('base64') });
+    told.set(name, { made: essence(made), read: essence(read), edited: essence(edited), checked: essence(checked), exported: essence(exported), sheet: sheet.toString('base64') });
   });
 
   test('a value that cannot be is refused by field, with what is allowed', async () => {
