@@ -47,7 +47,12 @@ describe('the catalogue', () => {
   });
 
   it('is small enough for a model: at most 20 tools and 6,500 tokens', () => {
-    const list = OPERATIONS.map((operation) => ({ name: operation.name, title: operation.title, description: `${operation.summary} ${operation.guidance}`, inputSchema: inputSchemaOf(operation.input) }));
+    const list = OPERATIONS.map((operation) => ({
+      name: operation.name,
+      title: operation.title,
+      description: `${operation.summary} ${operation.guidance}`,
+      inputSchema: inputSchemaOf(operation.input),
+    }));
     expect(list.length).toBeLessThanOrEqual(20);
     expect(JSON.stringify(list).length / 4).toBeLessThan(6_500);
   });

@@ -29,7 +29,15 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}, 
   const house = wire(config, log);
   const [services, { records, blobs }, links] = await Promise.all([house.services(), house.stores(), house.links()]);
   const { username, password, overrideFromEnv: override, reset } = config.auth;
-  const account = await createAccount({ file: join(folder, 'userConfig.json'), env: { username, password: password?.reveal(), override, reset }, records, log, clock: house.clock, onCredentials: links.rotateUnlessFor, hashCost: 4 });
+  const account = await createAccount({
+    file: join(folder, 'userConfig.json'),
+    env: { username, password: password?.reveal(), override, reset },
+    records,
+    log,
+    clock: house.clock,
+    onCredentials: links.rotateUnlessFor,
+    hashCost: 4,
+  });
   const app = createApp({
     catalogue: house.catalogue,
     services,

@@ -23,7 +23,7 @@ export async function writeExport(deck: Deck, format: ExportFormat, signal: Abor
   return writeZip(entries);
 }
 
-/** Name of the file that a person downloads, made of the deck's title: "Solar-heat-in-cities.pptx". */
+/** ASCII name of the file in the blob store, made of the deck's title: "Solar-heat-in-cities.pptx". */
 export function exportName(title: string, format: ExportFormat): string {
   const words =
     title
