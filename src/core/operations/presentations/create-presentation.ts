@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import type { CallContext } from '../../call.ts';
 import type { Issue } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
-import { readDraft } from '../../presentations/slide-faults.ts';
+import type { readDraft } from '../../presentations/slide-faults.ts';
 import { slidesLanguage } from '../../presentations/slides-language.ts';
 import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
-import { findTemplate, TEMPLATES } from '../../templates/standard/index.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { exportAs, idempotencyKey, language, MAX_SLIDES, mode, template, theme } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
@@ -53,7 +53,7 @@ export const createPresentation = defineOperation({
       ...(footnote === undefined ? {} : { footnote }),
     }));
     // A task must not be accepted for slides that can never be made.
-    const { issues } = await readDraft({ ...asked, slides, template: findTemplate(asked.template), language: tag ?? slidesLanguage(slides) });
+    const { issues } = await readSlides({ ...asked, slides, language: tag ?? slidesLanguage(slides) });
     if (issues.length > 0) throw slidesRefused(issues);
     const work: CreateInput = {
       ...(asked.title === undefined ? {} : { title: asked.title }),
@@ -69,24 +69,33 @@ export const createPresentation = defineOperation({
 });
 
 /** What is wrong with the content of those slides whose frame can be read, while the schema found faults elsewhere. */
-async function faultsBeyond(raw: unknown): Promise<readonly Issue[]> {
+async function faultsBeyond(raw: unknown, _found: readonly Issue[], call: CallContext): Promise<readonly Issue[]> {
   const asked = looseInput.safeParse(raw).data;
   if (asked === undefined || asked.slides.length > MAX_SLIDES) return [];
   const slides = asked.slides.map((given): SlideSpec | undefined => looseSlide.safeParse(given).data);
-  return (await readDraft({ slides, template: findTemplate(asked.template), language: languageOf(asked.language, slides), on_overflow: asked.on_overflow })).issues;
+  const template = isTemplate(asked.template, call) ? asked.template : 'general';
+  return (await readSlides({ slides, template, language: languageOf(asked.language, slides), on_overflow: asked.on_overflow })).issues;
+}
+
+type Draft = Omit<Parameters<typeof readDraft>[0], 'template'> & { readonly template: string };
+
+/** Layout and the templates' trees load with the first call, so that tools are listed before them. */
+async function readSlides(draft: Draft): ReturnType<typeof readDraft> {
+  const [faults, templates] = await Promise.all([import('../../presentations/slide-faults.ts'), import('../../templates/standard/index.ts')]);
+  return faults.readDraft({ ...draft, template: templates.findTemplate(draft.template) });
 }
 
 /** As much of a faulty input as is needed to look into its slides; what cannot be read counts as left out. */
 const looseSlide = z.object({ layout: z.string().max(100), content: z.record(z.string(), z.unknown()) });
 const looseInput = z.object({
   slides: z.array(z.unknown()),
-  template: z.string().refine(isTemplate).catch('general'),
+  template: z.string().catch('general'),
   language: z.string().optional().catch(undefined),
   on_overflow: z.enum(['error', 'split', 'warn']).catch('error'),
 });
 
-function isTemplate(id: string): boolean {
-  return TEMPLATES.some((one) => one.id === id || one.aliases.includes(id));
+function isTemplate(id: string, call: CallContext): boolean {
+  return call.services.templates.list().some((one) => one.id === id || one.aliases.includes(id));
 }
 
 function languageOf(asked: string | undefined, slides: readonly unknown[]): string {
