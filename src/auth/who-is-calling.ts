@@ -1,5 +1,6 @@
 import type { Caller } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
+import { SCOPES, TOKEN_SCOPES } from '../core/operation.ts';
 import type { Account } from './account.ts';
 import { isApiToken } from './api-tokens.ts';
 import { type Approach, isCrossSite, isLocal } from './same-origin.ts';
@@ -22,8 +23,8 @@ const DOORS = {
 export type Door = keyof typeof DOORS;
 type Kind = 'basic' | 'session' | 'api_token' | 'raw_token' | 'cookie';
 
-const ADMIN: Caller = { id: 'admin', kind: 'admin', scopes: ['presentations', 'templates', 'tasks', 'admin'] };
-const LOCAL: Caller = { id: 'local', kind: 'local', scopes: ['presentations', 'templates', 'tasks', 'admin'] };
+const ADMIN: Caller = { id: 'admin', kind: 'admin', scopes: SCOPES };
+const LOCAL: Caller = { id: 'local', kind: 'local', scopes: SCOPES };
 
 /**
  * Who is behind a request.
@@ -58,7 +59,7 @@ async function byAuthorization(account: Account, kinds: readonly Kind[], approac
 async function byBearer(account: Account, kinds: readonly Kind[], token: string): Promise<Caller | undefined> {
   if (isApiToken(token)) {
     const known = kinds.includes('api_token') ? await account.tokens.verify(token) : undefined;
-    return known && { id: known.id, kind: 'token', scopes: ['presentations', 'templates', 'tasks'] };
+    return known && { id: known.id, kind: 'token', scopes: TOKEN_SCOPES };
   }
   return kinds.includes('session') && (await account.verifySession(token)) ? ADMIN : undefined;
 }

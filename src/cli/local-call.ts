@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Attachment, CallContext, Progress } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
-import { execute } from '../core/operation.ts';
+import { execute, SCOPES } from '../core/operation.ts';
 import type { House } from '../wire.ts';
 
 /** Runs an operation for the person at this machine, who may do everything; Ctrl-C cancels it. */
@@ -15,7 +15,7 @@ export async function callLocally(house: House, name: string, input: Record<stri
   const requestId = randomUUID();
   const call: CallContext = {
     requestId,
-    caller: { id: 'local', kind: 'local', scopes: ['presentations', 'templates', 'tasks', 'admin'] },
+    caller: { id: 'local', kind: 'local', scopes: SCOPES },
     surface: 'cli',
     services: await house.services(),
     log: house.logFor(requestId),

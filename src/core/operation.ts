@@ -8,11 +8,14 @@ export { COMPATIBILITY_ONLY } from './compatibility-only.ts';
 /** What an operation does to the world. MCP hints and the allowed HTTP methods follow from it. */
 export type Effect = 'read' | 'create' | 'update' | 'delete';
 
-/** Who may call: every scope is held by the admin; a token may hold fewer. */
-export type Scope = 'presentations' | 'templates' | 'tasks' | 'admin';
+/** Who may call: every scope is held by the admin; an API token holds all but `admin`. */
+export const SCOPES = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'tasks', 'admin'] as const;
+export const TOKEN_SCOPES = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'tasks'] as const satisfies readonly Scope[];
+export type Scope = (typeof SCOPES)[number];
 
 /** Tools are offered to a model in groups, so that the list can be kept small. */
-export type Toolset = 'presentations' | 'templates' | 'admin';
+export const TOOLSETS = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'admin'] as const;
+export type Toolset = (typeof TOOLSETS)[number];
 
 /**
  * One thing that a caller can do: one file, one frozen value. Every surface (MCP tools, REST

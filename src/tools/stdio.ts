@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Log } from '../core/call.ts';
-import type { Scope } from '../core/operation.ts';
+import { SCOPES } from '../core/operation.ts';
 import { createServerFactory, type McpSurface } from './server.ts';
 import type { Profile } from './toolsets.ts';
 
@@ -13,7 +13,6 @@ export interface StdioOptions extends McpSurface {
 }
 
 /** Whoever started the process owns it. */
-const OWNER_SCOPES: readonly Scope[] = ['presentations', 'templates', 'tasks', 'admin'];
 
 /**
  * Serves MCP on standard input and output until the client closes its end.
@@ -22,7 +21,7 @@ const OWNER_SCOPES: readonly Scope[] = ['presentations', 'templates', 'tasks', '
  */
 export async function serveOnStdio(options: StdioOptions): Promise<void> {
   const makeServer = createServerFactory(options);
-  const caller = { id: 'local', kind: 'local', scopes: OWNER_SCOPES } as const;
+  const caller = { id: 'local', kind: 'local', scopes: SCOPES } as const;
   const transport = new StdioServerTransport(process.stdin, claimStdout(), { maxBufferSize: options.messageBytes });
   const ended = new Promise<void>((resolve) => {
     for (const event of ['end', 'close'] as const) process.stdin.once(event, () => resolve());

@@ -1,8 +1,6 @@
 import { Failure } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
-import type { Operation, Toolset } from '../core/operation.ts';
-
-export const TOOLSETS = ['presentations', 'templates', 'admin'] as const satisfies readonly Toolset[];
+import { type Operation, TOOLSETS, type Toolset } from '../core/operation.ts';
 
 export interface Profile {
   readonly toolsets: readonly Toolset[];

@@ -7,7 +7,7 @@ import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-sto
 import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
 import type { Attachment, CallContext, Progress } from '../../src/core/call.ts';
 import { loadLayoutEngine } from '../../src/core/layout/load.ts';
-import { execute } from '../../src/core/operation.ts';
+import { execute, SCOPES } from '../../src/core/operation.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { JOBS } from '../../src/core/presentations/jobs.ts';
 import { createLinks, type SignedLinks } from '../../src/core/presentations/links.ts';
@@ -54,7 +54,7 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
   const progress: Progress[] = [];
   const context = (overrides: Partial<CallContext> = {}): CallContext => ({
     requestId: 'request-1',
-    caller: { id: 'admin', kind: 'admin', scopes: ['presentations', 'templates', 'tasks', 'admin'] },
+    caller: { id: 'admin', kind: 'admin', scopes: SCOPES },
     surface: 'mcp',
     services,
     log: SILENT,

@@ -1,12 +1,12 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Scope } from '../../src/core/operation.ts';
+import { SCOPES, type Scope } from '../../src/core/operation.ts';
 import { createMcpHttpHandler } from '../../src/tools/http.ts';
 import { CLIENTS, type TestClient, textOf } from './clients.ts';
 import { paintSquare, surfaceOf, waitForever } from './tiny-catalogue.ts';
 
-const ALL: readonly Scope[] = ['presentations', 'templates', 'tasks', 'admin'];
+const ALL = SCOPES;
 const closers: (() => Promise<unknown> | unknown)[] = [];
 
 afterEach(async () => {

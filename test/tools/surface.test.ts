@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { TOOLSETS } from '../../src/core/operation.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { INSTRUCTIONS } from '../../src/tools/instructions.ts';
 import { toolListOf } from '../../src/tools/tool-list.ts';
-import { operationsOf, parseToolsets, TOOLSETS } from '../../src/tools/toolsets.ts';
+import { operationsOf, parseToolsets } from '../../src/tools/toolsets.ts';
 
 const standard = toolListOf(operationsOf(OPERATIONS, { toolsets: ['presentations', 'templates'], readOnly: false })).tools;
 const all = toolListOf(operationsOf(OPERATIONS, { toolsets: TOOLSETS, readOnly: false })).tools;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallContext, Clock, Log } from '../call.ts';
 import { Failure } from '../failure.ts';
-import { toFailure } from '../operation.ts';
+import { TOKEN_SCOPES, toFailure } from '../operation.ts';
 import type { Services, TaskService } from '../services.ts';
 import type { RecordStore } from '../store/store.ts';
 import type { Task, TaskRecord } from './task.ts';
@@ -218,7 +218,7 @@ class Worker implements TaskWorker {
     const { clock, log, services } = this.#options;
     return {
       requestId: run.task.id,
-      caller: { id: 'task', kind: 'task', scopes: ['presentations', 'templates', 'tasks'] },
+      caller: { id: 'task', kind: 'task', scopes: TOKEN_SCOPES },
       surface: 'task',
       services: services(),
       log,
