@@ -14,7 +14,7 @@ interface Family {
 const ALL: readonly FontWeight[] = [400, 500, 600, 700, 800];
 const TO_BOLD: readonly FontWeight[] = [400, 500, 600, 700];
 /** CJK files have 5 to 10 MB each: two of them are enough, and they are what PowerPoint can name. */
-const CJK: readonly FontWeight[] = [400, 700];
+const REGULAR_BOLD: readonly FontWeight[] = [400, 700];
 
 const FAMILIES: Readonly<Record<string, Family>> = {
   'IBM Plex Sans': { pkg: 'ibm-plex-sans', stem: 'IBMPlexSans', weights: TO_BOLD, italics: true },
@@ -26,10 +26,14 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   Archivo: { pkg: 'archivo', stem: 'Archivo', weights: ALL, italics: true },
   Newsreader: { pkg: 'newsreader', stem: 'Newsreader', weights: ALL, italics: true },
   'Source Serif 4': { pkg: 'source-serif-4', stem: 'SourceSerif4', weights: ALL, italics: true },
+  // Metric twins of Arial, Calibri and Times New Roman: decks of other programs are measured in them.
+  Arimo: { pkg: 'arimo', stem: 'Arimo', weights: TO_BOLD, italics: true },
+  Carlito: { pkg: 'carlito', stem: 'Carlito', weights: REGULAR_BOLD, italics: true },
+  Tinos: { pkg: 'tinos', stem: 'Tinos', weights: REGULAR_BOLD, italics: true },
   'Noto Sans': { pkg: 'noto-sans', stem: 'NotoSans', weights: ALL, italics: true },
-  'Noto Sans JP': { pkg: 'noto-sans-jp', stem: 'NotoSansJP', weights: CJK, italics: false },
-  'Noto Sans SC': { pkg: 'noto-sans-sc', stem: 'NotoSansSC', weights: CJK, italics: false },
-  'Noto Sans KR': { pkg: 'noto-sans-kr', stem: 'NotoSansKR', weights: CJK, italics: false },
+  'Noto Sans JP': { pkg: 'noto-sans-jp', stem: 'NotoSansJP', weights: REGULAR_BOLD, italics: false },
+  'Noto Sans SC': { pkg: 'noto-sans-sc', stem: 'NotoSansSC', weights: REGULAR_BOLD, italics: false },
+  'Noto Sans KR': { pkg: 'noto-sans-kr', stem: 'NotoSansKR', weights: REGULAR_BOLD, italics: false },
   'Noto Sans Arabic': { pkg: 'noto-sans-arabic', stem: 'NotoSansArabic', weights: ALL, italics: false },
   'Noto Sans Hebrew': { pkg: 'noto-sans-hebrew', stem: 'NotoSansHebrew', weights: ALL, italics: false },
   'Noto Sans Devanagari': { pkg: 'noto-sans-devanagari', stem: 'NotoSansDevanagari', weights: ALL, italics: false },
