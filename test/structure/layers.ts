@@ -22,10 +22,11 @@ const LEAVES = [
   'core/scene/theme.ts',
   'core/scene/scene.ts',
   'core/scene/chart.ts',
+  'core/scene/formula.ts',
   'core/scene/table.ts',
   'core/scene/finding.ts',
 ];
-const RECORDS = ['core/store/store.ts', 'core/presentations/presentation.ts', 'core/tasks/task.ts', 'core/templates/contract.ts', 'core/templates/tree.ts'];
+const RECORDS = ['core/store/store.ts', 'core/presentations/presentation.ts', 'core/tasks/task.ts', 'core/templates/contract.ts', 'core/templates/tree.ts', 'core/webhooks/webhook.ts'];
 const PORTS = ['core/store/'];
 const ENGINE = ['core/scene/', 'core/layout/', 'core/output/'];
 
@@ -44,9 +45,14 @@ export const ROOMS: readonly Room[] = [
   { prefix: 'core/sources/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
   { prefix: 'core/authoring/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/sources/', 'core/templates/'] },
   { prefix: 'core/assets/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
+  { prefix: 'core/webhooks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
+  { prefix: 'core/themes/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/templates/', 'core/assets/'] },
   { prefix: 'core/tasks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/presentations/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/templates/', 'core/sources/', 'core/assets/'] },
-  { prefix: 'core/operations/', allow: [...LEAVES, ...RECORDS, 'core/scene/', 'core/templates/', 'core/sources/', 'core/authoring/', 'core/presentations/', 'core/tasks/', 'core/assets/', ...PORTS] },
+  {
+    prefix: 'core/operations/',
+    allow: [...LEAVES, ...RECORDS, 'core/scene/', 'core/templates/', 'core/sources/', 'core/authoring/', 'core/presentations/', 'core/tasks/', 'core/webhooks/', 'core/assets/', ...PORTS],
+  },
   { prefix: 'core/adapters/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'tools/', allow: [...LEAVES, ...RECORDS, 'core/operations/index.ts', 'auth/', 'resources/index.ts'] },
   { prefix: 'resources/', allow: [...LEAVES, ...RECORDS, 'core/operations/index.ts', 'auth/'] },

@@ -1,3 +1,4 @@
+import { legible } from '../scene/legible.ts';
 import type { MediaRef, Scene, SceneElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { Content, LayoutContract, SlideSpec } from '../templates/contract.ts';
@@ -50,7 +51,7 @@ export function layoutSlide(input: LayoutInput): Scene {
   fitTree(root, groups, rtl);
   const elements = elementsOf(root, { theme, lang, rtl, pictures: input.pictures, icons: input.icons });
   const kept = prompts ? elements.filter((element) => element.layer === 'layout' || element.placeholder !== 'none') : elements;
-  return {
+  const scene: Scene = {
     layout: tree.id,
     background: tree.background,
     elements: [...kept.filter((element) => element.layer === 'layout'), ...kept.filter((element) => element.layer === 'slide')],
@@ -59,6 +60,7 @@ export function layoutSlide(input: LayoutInput): Scene {
     title: titleOf(elements, content),
     ...(spec.speaker_note === undefined ? {} : { speakerNote: spec.speaker_note }),
   };
+  return legible(scene, theme);
 }
 
 /** What "@" names. */

@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts';
 import { nearest } from '../nearest.ts';
 import type { FontChoice, Theme } from '../scene/theme.ts';
+import { CLASSIC_THEMES } from './classic-themes.ts';
 
 const MONO: FontChoice = { family: 'IBM Plex Mono', fallback: 'Courier New' };
 const PLEX: FontChoice = { family: 'IBM Plex Sans', fallback: 'Arial' };
@@ -10,13 +11,11 @@ const NEWSREADER: FontChoice = { family: 'Newsreader', fallback: 'Georgia' };
 const SOURCE_SERIF: FontChoice = { family: 'Source Serif 4', fallback: 'Georgia' };
 const INTER: FontChoice = { family: 'Inter', fallback: 'Arial' };
 const FRANKLIN: FontChoice = { family: 'Libre Franklin', fallback: 'Arial' };
+const CORMORANT: FontChoice = { family: 'Cormorant Garamond', fallback: 'Garamond' };
+const JOST: FontChoice = { family: 'Jost', fallback: 'Century Gothic' };
 const MANROPE: FontChoice = { family: 'Manrope', fallback: 'Arial' };
 
-/**
- * Built-in themes. Every pair that the templates set text in holds WCAG AA (4.5 : 1): text and
- * muted on background and surface, primary on background and surface, each `on_…` on its ground,
- * accent on secondary; a test measures them.
- */
+/** Built-in themes. Every pair of `LEGIBLE_PAIRS` holds WCAG AA (4.5 : 1); a test measures them. */
 export const THEMES: readonly Theme[] = [
   {
     id: 'ledger',
@@ -185,6 +184,29 @@ export const THEMES: readonly Theme[] = [
     },
     // The paper's labels are set in a sans: it stands where other themes have a fixed width.
     fonts: { heading: NEWSREADER, body: SOURCE_SERIF, mono: INTER },
+    radiusPx: 0,
+  },
+  ...CLASSIC_THEMES,
+  {
+    id: 'atelier',
+    name: 'Atelier',
+    description: 'Ivory and black with clay.',
+    colors: {
+      background: '#F7F3EC',
+      surface: '#ECE4D7',
+      text: '#14110F',
+      muted: '#645B51',
+      stroke: '#D5CABA',
+      // Clay itself reads only when it is large; small words take it fired darker.
+      primary: '#8F5539',
+      secondary: '#14110F',
+      accent: '#B7785A',
+      on_primary: '#FFFFFF',
+      on_secondary: '#F7F3EC',
+      on_accent: '#14110F',
+      graph: ['#B7785A', '#3B352F', '#A89C89', '#6F7D72', '#D3AD99', '#7A4A35', '#8496A0', '#C9A46A', '#5A5148', '#94705F'],
+    },
+    fonts: { heading: CORMORANT, body: JOST, mono: MONO },
     radiusPx: 0,
   },
 ];

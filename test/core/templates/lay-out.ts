@@ -1,5 +1,6 @@
 import { findIcon } from '../../../src/core/assets/icon-search.ts';
 import { layoutSlide } from '../../../src/core/layout/layout-slide.ts';
+import { deckLanguage } from '../../../src/core/presentations/language.ts';
 import type { MediaRef, Scene } from '../../../src/core/scene/scene.ts';
 import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
 import { parseContent } from '../../../src/core/templates/content.ts';
@@ -8,12 +9,12 @@ import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import type { Template } from '../../../src/core/templates/tree.ts';
 import { words } from '../../../src/core/templates/words.ts';
 import { mediaPaths } from './media-paths.ts';
+import { BANKS, type SampleLanguage } from './sample-banks.ts';
 
-const REGION = { en: 'en-US', de: 'de-DE', ja: 'ja-JP', ar: 'ar-SA' } as const;
 const PHOTO: MediaRef = { hash: '0'.repeat(64), mimeType: 'image/jpeg', widthPx: 1600, heightPx: 900 };
 
 /** Parse and lay out one slide; throws with the issues when the content is refused. */
-export function layOut(template: Template, contract: LayoutContract, content: Content, lang: keyof typeof REGION = 'en', index = 0): Scene {
+export function layOut(template: Template, contract: LayoutContract, content: Content, lang: SampleLanguage = 'en', index = 0, theme = resolveTheme(template)): Scene {
   const parsed = parseContent(contract, content);
   if (parsed.content === undefined) throw new Error(JSON.stringify(parsed.issues));
   const tree = template.layouts[contract.id];
@@ -22,9 +23,9 @@ export function layOut(template: Template, contract: LayoutContract, content: Co
     spec: { layout: contract.id, content: parsed.content },
     tree,
     contract,
-    theme: resolveTheme(template),
-    lang: REGION[lang],
-    rtl: lang === 'ar',
+    theme,
+    lang: BANKS[lang].region,
+    rtl: deckLanguage(lang).rtl,
     index,
     total: 20,
     deckTitle: 'Harbour Line goes electric',

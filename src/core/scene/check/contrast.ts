@@ -1,14 +1,14 @@
 import { compose, contrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
+import { AA } from '../legible-pairs.ts';
 import { type Box, PT_PER_PX, type Run, type Scene } from '../scene.ts';
 import type { Paint, Theme } from '../theme.ts';
 import { type Ground, groundsBehind } from './behind.ts';
 import { called, flatten, inkBox, whereIs } from './geometry.ts';
 
-const AA = 4.5;
 const AA_LARGE = 3;
 
-/** Text against what is really behind it: WCAG 2.2, 1.4.3. Large is 18 pt (24 px), or 14 pt (18.66 px) in bold. */
+/** Text against what is really behind it. */
 export function checkContrast(scene: Scene, theme: Theme): Finding[] {
   return flatten(scene.elements).flatMap((element): Finding[] => {
     if (element.type === 'text') {
@@ -44,7 +44,7 @@ function tableContrast(element: Extract<ReturnType<typeof flatten>[number], { ty
 function worst(runs: readonly Run[], grounds: readonly Ground[], element: { name: string; path?: string; box: Box } & Parameters<typeof whereIs>[0], theme: Theme): Finding[] {
   let least: { ratio: number; allowed: number; ground: Ground; paint: Paint } | undefined;
   for (const run of runs) {
-    const allowed = isLarge(run) ? AA_LARGE : AA;
+    const allowed = leastContrast(run);
     for (const ground of grounds) {
       const ratio = contrastRatio(compose(resolvePaint(run.color, theme), ground.hex), ground.hex);
       if (ratio < allowed && (!least || ratio / allowed < least.ratio / least.allowed)) least = { ratio, allowed, ground, paint: run.color };
@@ -73,7 +73,8 @@ function worst(runs: readonly Run[], grounds: readonly Ground[], element: { name
   ];
 }
 
-function isLarge({ sizePx, weight }: Run): boolean {
+/** The ratio that a run needs: WCAG 2.2, 1.4.3. Large is 18 pt (24 px), or 14 pt (18.66 px) in bold. */
+export function leastContrast({ sizePx, weight }: Run): number {
   const sizePt = sizePx * PT_PER_PX;
-  return sizePt >= 18 || (sizePt >= 14 && weight >= 700);
+  return sizePt >= 18 || (sizePt >= 14 && weight >= 700) ? AA_LARGE : AA;
 }

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
+import { contrastRatio } from '../../../src/core/scene/color.ts';
+import { AA, LEGIBLE_PAIRS } from '../../../src/core/scene/legible-pairs.ts';
+import type { Hex, Theme } from '../../../src/core/scene/theme.ts';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
+import { resolveTheme, THEMES } from '../../../src/core/templates/themes.ts';
+import { themeColors } from '../../../src/core/themes/theme-colors.ts';
+import { layOut } from './lay-out.ts';
+
+beforeAll(loadLayoutEngine);
+
+const made = (primary: Hex, background?: Hex): Theme => ({ ...resolveTheme({ themeId: 'ledger' }), id: `made-${primary}`, colors: themeColors({ primary, background }).colors });
+
+const OVERLAYS: readonly Theme[] = [...THEMES, made('#FFE600'), made('#0B1F4B', '#0E1320'), made('#FF4FA3')];
+
+test.each(THEMES.map((theme) => ({ id: theme.id, theme })))('theme $id holds AA in every pair that templates set', ({ theme }) => {
+  const short = LEGIBLE_PAIRS.filter(([text, ground]) => contrastRatio(theme.colors[text], theme.colors[ground]) < AA);
+  expect(short).toEqual([]);
+});
+
+test('the five themes that other clients know keep the colours that they are known by', () => {
+  const known = { 'edge-yellow': '#1F1F1F', 'light-rose': '#F69C9C', 'mint-blue': '#FFFFFF', 'professional-blue': '#FFFFFF', 'professional-dark': '#050505' };
+  const grounds = Object.fromEntries(Object.keys(known).map((id) => [id, resolveTheme({ themeId: id }).colors.background]));
+  expect(grounds).toEqual(known);
+});
+
+describe.each(TEMPLATES.map((template) => ({ id: template.id, template })))('template $id', ({ template }) => {
+  test.each(OVERLAYS.map((theme) => ({ id: theme.id, theme })))('is legible on every layout under $id', ({ theme }) => {
+    const found = CONTRACTS.flatMap((contract) =>
+      [0, 1].flatMap((index) =>
+        checkScene(layOut(template, contract, contract.example, 'en', index, theme), theme)
+          .filter(({ code, severity }) => severity === 'error' || (code === 'low_contrast' && severity !== 'warning'))
+          .map(({ code, message }) => `${contract.id}: ${code}: ${message}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});
