@@ -1,8 +1,9 @@
 import type { Content, Field, LayoutContract, TextRole } from '../../../src/core/templates/contract.ts';
+import { BANKS, type Bank, BRIEF, type SampleLanguage } from './sample-banks.ts';
 
 /** Made-up content for any contract: which counts, which language, with or without the optional fields. */
 export interface SampleOptions {
-  readonly lang: 'en' | 'de' | 'ja' | 'ar';
+  readonly lang: SampleLanguage;
   readonly counts: 'min' | 'max' | number;
   readonly optional: boolean;
   readonly brief?: boolean;
@@ -12,64 +13,7 @@ export interface SampleOptions {
   readonly limit?: (path: string) => number | undefined;
 }
 
-type Bank = Readonly<Record<'title' | 'heading' | 'body' | 'caption' | 'label' | 'figure', readonly string[]>>;
-
-const BANKS: Readonly<Record<SampleOptions['lang'], Bank>> = {
-  en: {
-    title: ['Ridership is back, and it is not the same riders'],
-    heading: ['Weekend trips', 'School passes', 'Late evening service', 'Bicycles on board', 'Harbour tours', 'Airport link', 'Island market', 'Winter timetable'],
-    body: [
-      'Weekend trips have grown by a third since the cycle path reached the quay.',
-      'Pupils travel free before nine, which moved the morning peak by twenty minutes.',
-      'The last boat leaves at half past midnight and is full on most Fridays.',
-      'Every second boat now carries bicycles without a booking.',
-    ],
-    caption: ['Counted at the gates in May 2026', 'Survey of 1,204 riders', 'Without charter trips'],
-    label: ['Passengers a day', 'Share of returns', 'Average delay', 'Seats filled'],
-    figure: ['38,400', '91 %', '2.4 min', '€1.21', '64 %', '7.9 m'],
-  },
-  de: {
-    title: ['Die Fahrgastzahlen sind zurück, aber es sind andere Fahrgäste als früher'],
-    heading: ['Wochenendausflüge', 'Schülerzeitkarten', 'Spätabendverkehr', 'Fahrradmitnahme', 'Hafenrundfahrten', 'Flughafenanbindung', 'Inselwochenmarkt', 'Winterfahrplan'],
-    body: [
-      'Wochenendausflüge haben um ein Drittel zugenommen, seit der Radweg bis zum Anleger führt.',
-      'Schülerinnen und Schüler fahren vor neun Uhr kostenlos, was die Morgenspitze um zwanzig Minuten verschoben hat.',
-      'Das letzte Boot legt um halb eins ab und ist an den meisten Freitagen voll besetzt.',
-      'Jedes zweite Boot nimmt inzwischen Fahrräder ohne Voranmeldung mit.',
-    ],
-    caption: ['Gezählt an den Zugangssperren im Mai 2026', 'Befragung von 1.204 Fahrgästen', 'Ohne Charterfahrten'],
-    label: ['Fahrgäste pro Tag', 'Anteil Rückfahrten', 'Mittlere Verspätung', 'Sitzplatzauslastung'],
-    figure: ['38.400', '91 %', '2,4 min', '1,21 €', '64 %', '7,9 Mio.'],
-  },
-  ja: {
-    title: ['利用者数は回復したが、客層は以前と異なる'],
-    heading: ['週末の旅行', '通学定期券', '深夜便', '自転車の持ち込み', '港内クルーズ', '空港連絡', '島の朝市', '冬ダイヤ'],
-    body: [
-      '自転車道が桟橋まで延びてから、週末の利用は三割以上増えました。',
-      '午前九時前は児童と生徒が無料となり、朝の混雑は二十分早まりました。',
-      '最終便は零時半に出発し、金曜日はほぼ満席です。',
-      '二便に一便は予約なしで自転車を載せられます。',
-    ],
-    caption: ['二〇二六年五月に改札で計測', '利用者1,204人への調査', '貸切便を除く'],
-    label: ['一日の乗客数', '復路の割合', '平均遅延', '座席利用率'],
-    figure: ['38,400', '91%', '2.4分', '160円', '64%', '790万'],
-  },
-  ar: {
-    title: ['عاد عدد الركاب إلى ما كان عليه، لكنهم ليسوا الركاب أنفسهم'],
-    heading: ['رحلات نهاية الأسبوع', 'بطاقات المدارس', 'خدمة آخر الليل', 'الدراجات على المتن', 'جولات المرفأ', 'خط المطار', 'سوق الجزيرة', 'جدول الشتاء'],
-    body: [
-      'زادت رحلات نهاية الأسبوع بمقدار الثلث منذ أن وصل مسار الدراجات إلى الرصيف.',
-      'يسافر التلاميذ مجانًا قبل التاسعة، فتأخرت ذروة الصباح عشرين دقيقة.',
-      'يغادر آخر قارب بعد منتصف الليل بنصف ساعة ويمتلئ في معظم أيام الجمعة.',
-      'كل قارب ثانٍ يحمل الآن الدراجات من دون حجز.',
-    ],
-    caption: ['عُدّ عند البوابات في مايو 2026', 'استطلاع شمل 1204 ركاب', 'من دون رحلات الإيجار'],
-    label: ['الركاب يوميًا', 'نسبة العودة', 'متوسط التأخير', 'المقاعد المشغولة'],
-    figure: ['38,400', '91 %', '2.4 د', '4.50', '64 %', '7.9 م'],
-  },
-};
-
-const BANK_OF: Readonly<Record<TextRole, keyof Bank>> = {
+const BANK_OF: Readonly<Record<TextRole, keyof typeof BRIEF>> = {
   title: 'title',
   display: 'title',
   subtitle: 'body',
@@ -80,8 +24,6 @@ const BANK_OF: Readonly<Record<TextRole, keyof Bank>> = {
   figure: 'figure',
   code: 'body',
 };
-const SHORT: Bank = { title: ['Ferries'], heading: ['Time', 'Cost', 'Care', 'Air'], body: ['Less noise.', 'Lower cost.'], caption: ['May'], label: ['Riders', 'Trips'], figure: ['9', '12'] };
-
 export function sampleContent(contract: LayoutContract, options: SampleOptions): Content {
   return Object.fromEntries(entries(contract.fields, '', 0, options));
 }
@@ -113,7 +55,7 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
       if (wanted !== undefined) return wanted;
       if (path === 'number') return '2';
       if (path.endsWith('.change')) return ['+12 %', '−0.4', '±0'][at % 3];
-      const bank = (options.brief === true ? SHORT : BANKS[options.lang])[BANK_OF[field.role]];
+      const bank = (options.brief === true ? BRIEF : BANKS[options.lang])[BANK_OF[field.role]];
       return cut(bank[at % bank.length] ?? '', options.limit?.(path));
     }
     case 'list': {
@@ -133,7 +75,7 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
     case 'number':
       return 3 + at * 4;
     case 'chart': {
-      const bank = BANKS[options.lang];
+      const bank: Bank = BANKS[options.lang];
       const categories = bank.heading.slice(0, options.counts === 'max' ? 8 : 3);
       return {
         type: 'bar',
@@ -142,7 +84,7 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
       };
     }
     case 'table': {
-      const bank = BANKS[options.lang];
+      const bank: Bank = BANKS[options.lang];
       const width = options.counts === 'max' ? 6 : 3;
       const labels = [bank.heading[0] ?? '', ...bank.label, bank.caption[0] ?? ''].slice(0, width);
       return {

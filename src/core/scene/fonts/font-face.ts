@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 import type { FontWeight } from '../scene.ts';
 import { fontFile, nearestFace } from './font-files.ts';
+import { harfbuzzShaper, type Shape } from './harfbuzz.ts';
 
 /** A glyph of a font file, with its pen position in em from the left end of its word, y upwards. */
 export interface ShapedGlyph {
@@ -22,9 +23,7 @@ export interface ShapedWord {
 const CACHE_LIMIT = 40_000;
 /** fontkit reads ten bytes of header even for an empty glyph at the very end of the file. */
 const TAIL_BYTES = 16;
-/** Letters that stand for themselves: no joining, reordering or marks, so that pairs are all the context there is. */
-const SIMPLE = /^[\u0020-\u007e\u00a0-\u02ff\u0370-\u0482\u048a-\u0523\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/;
-/** Ideographs, kana and Hangul syllables advance one by one. */
+/** Ideographs, kana and Hangul syllables advance one by one; their fonts, of 5 to 10 MB, need no shaping for it. */
 const ONE_BY_ONE = /^[\u3000-\u3029\u3030-\u3098\u309b-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]*$/;
 
 const load = createRequire(import.meta.url);
@@ -43,13 +42,16 @@ export class FontFace {
   readonly #font: Font;
   readonly #covered = new Map<number, boolean>();
   readonly #widths = new Map<string, number>();
-  readonly #pairs = new Map<string, number>();
   readonly #shaped = new Map<string, ShapedWord>();
   readonly #spelt = new Map<string, readonly string[]>();
+  readonly #bytes: Uint8Array;
+  #shape: Shape | undefined;
 
   constructor(face: { family: string; weight: FontWeight; italic: boolean }) {
     engine ??= load('fontkit') as { create(buffer: Buffer): Font };
-    this.#font = engine.create(readPadded(fontFile(face)));
+    const bytes = readPadded(fontFile(face));
+    this.#bytes = bytes;
+    this.#font = engine.create(bytes);
     this.family = face.family;
     this.weight = face.weight;
     this.italic = face.italic;
@@ -72,56 +74,47 @@ export class FontFace {
   width(word: string): number {
     const known = this.#widths.get(word);
     if (known !== undefined) return known;
-    let width: number;
-    if (word.length > 2 && SIMPLE.test(word)) width = this.#pairWidth(word);
-    else if (word.length > 1 && ONE_BY_ONE.test(word)) {
-      width = 0;
-      for (const char of word) width += this.width(char);
-    } else width = this.shape(word, false).width;
+    let width = 0;
+    if (word.length > 1 && ONE_BY_ONE.test(word)) for (const char of word) width += this.width(char);
+    else width = this.shape(word, false).width;
     return remember(this.#widths, word, width);
   }
 
-  /** Glyphs of a word in visual order. `rtl` only matters for characters without a direction of their own. */
+  /**
+   * Glyphs of a word in visual order. `rtl`: the word stands in a right-to-left stretch, so that signs
+   * without a direction of their own run that way and brackets are mirrored.
+   */
   shape(word: string, rtl: boolean): ShapedWord {
     const key = rtl ? `<${word}` : word;
     const known = this.#shaped.get(key);
     if (known !== undefined) return known;
-    if (word.length > 1 && ONE_BY_ONE.test(word)) return this.#oneByOne(key, word);
-    const run = this.#font.layout(word, undefined, undefined, undefined, rtl ? 'rtl' : undefined);
+    if (!rtl && ONE_BY_ONE.test(word)) return remember(this.#shaped, key, this.#oneByOne(word));
     const scale = 1 / this.#font.unitsPerEm;
-    const glyphs: { id: number; x: number; y: number }[] = [];
     let pen = 0;
-    run.positions.forEach((position, index) => {
-      const glyph = run.glyphs[index];
-      if (glyph !== undefined) glyphs.push({ id: glyph.id, x: (pen + position.xOffset) * scale, y: position.yOffset * scale });
-      pen += position.xAdvance;
+    const glyphs = this.#harfbuzz(word, rtl).map(({ id, advance, dx, dy }) => {
+      const glyph = { id, x: (pen + dx) * scale, y: dy * scale };
+      pen += advance;
+      return glyph;
     });
     return remember(this.#shaped, key, { glyphs, width: pen * scale });
   }
 
   /**
    * What each glyph of `shape` says, in the same order: several letters for a ligature, nothing for a
-   * glyph that only completes another. fontkit keeps glyphs by their id and with them the letters that
-   * each was first met with, so the word is shaped again with glyphs of its own.
+   * glyph that only completes another.
    */
   spell(word: string, rtl: boolean): readonly string[] {
-    if (word.length > 1 && ONE_BY_ONE.test(word)) return [...word];
+    if (!rtl && ONE_BY_ONE.test(word)) return [...word];
     const key = rtl ? `<${word}` : word;
     const known = this.#spelt.get(key);
     if (known !== undefined) return known;
-    const font = this.#font;
-    const kept = font.getGlyph;
-    font.getGlyph = (id, codePoints = []) => Object.create(kept.call(font, id), { codePoints: { value: codePoints } });
-    try {
-      const run = font.layout(word, undefined, undefined, undefined, rtl ? 'rtl' : undefined);
-      return remember(
-        this.#spelt,
-        key,
-        run.glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)),
-      );
-    } finally {
-      font.getGlyph = kept;
-    }
+    const glyphs = this.#harfbuzz(word, rtl);
+    const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
+    const end = new Map(starts.map((start, index) => [start, starts[index + 1] ?? word.length]));
+    const backwards = (glyphs[0]?.cluster ?? 0) > (glyphs.at(-1)?.cluster ?? 0);
+    // Of the glyphs of one cluster, the one that is read first speaks for all.
+    const spelt = glyphs.map(({ cluster }, index) => (glyphs[backwards ? index + 1 : index - 1]?.cluster === cluster ? '' : word.slice(cluster, end.get(cluster))));
+    return remember(this.#spelt, key, spelt);
   }
 
   /** The opened file, for writers that embed a subset of it. */
@@ -134,30 +127,21 @@ export class FontFace {
     return { commands: this.#font.getGlyph(glyphId).path.commands, unitsPerEm: this.#font.unitsPerEm };
   }
 
-  /** Sum over neighbouring pairs: the same as shaping the word (alphabets kern in pairs), at a fraction of the cost. */
-  #pairWidth(word: string): number {
-    let width = 0;
-    for (let index = 0; index + 1 < word.length; index += 1) {
-      width += this.#pair(word.slice(index, index + 2));
-      if (index > 0) width -= this.#pair(word.charAt(index));
-    }
-    return width;
+  #harfbuzz(word: string, rtl: boolean): ReturnType<Shape> {
+    this.#shape ??= harfbuzzShaper(this.#bytes);
+    return this.#shape(word, rtl);
   }
 
-  #pair(pair: string): number {
-    const known = this.#pairs.get(pair);
-    return known ?? remember(this.#pairs, pair, this.shape(pair, false).width);
-  }
-
-  #oneByOne(key: string, word: string): ShapedWord {
+  #oneByOne(word: string): ShapedWord {
+    const scale = 1 / this.#font.unitsPerEm;
     const glyphs: { id: number; x: number; y: number }[] = [];
     let pen = 0;
     for (const char of word) {
-      const shaped = this.shape(char, false);
-      for (const glyph of shaped.glyphs) glyphs.push({ id: glyph.id, x: glyph.x + pen, y: glyph.y });
-      pen += shaped.width;
+      const glyph = this.#font.glyphForCodePoint(char.codePointAt(0) ?? 0);
+      glyphs.push({ id: glyph.id, x: pen * scale, y: 0 });
+      pen += glyph.advanceWidth;
     }
-    return remember(this.#shaped, key, { glyphs, width: pen });
+    return { glyphs, width: pen * scale };
   }
 }
 

@@ -75,9 +75,12 @@ export function fallbackFamily(script: Script, lang: string): string {
   return SCRIPT_FONTS[script];
 }
 
+/** Taiwan, Hong Kong and Macau write traditional forms. */
+const TRADITIONAL = /^zh\b.*-(?:hant|tw|hk|mo)\b/i;
+
 function cjkFamily(lang: string): string | undefined {
   if (lang.startsWith('ja')) return 'Noto Sans JP';
-  if (lang.startsWith('zh')) return 'Noto Sans SC';
+  if (lang.startsWith('zh')) return TRADITIONAL.test(lang) ? 'Noto Sans TC' : 'Noto Sans SC';
   return lang.startsWith('ko') ? 'Noto Sans KR' : undefined;
 }
 

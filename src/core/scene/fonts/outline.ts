@@ -1,6 +1,5 @@
 import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
-import { bidi } from './bidi.ts';
 import { themeFace } from './font-book.ts';
 import type { FontFace, ShapedGlyph } from './font-face.ts';
 import { fontRuns } from './itemize.ts';
@@ -46,9 +45,8 @@ export function placeGlyphs(text: string, style: OutlineStyle): { readonly parts
   const base = themeFace(style.font, style.theme, style.weight, style.italic);
   const { sizePx, rtl } = style;
   const tracking = style.trackingPx ?? 0;
-  const shown = rtl ? mirrored(text) : text;
   const runs: { face: FontFace; text: string }[] = [];
-  for (const word of words(shown)) runs.push(...fontRuns(word, base, style.weight, style.italic, style.lang));
+  for (const word of words(text)) runs.push(...fontRuns(word, base, style.weight, style.italic, style.lang));
   if (rtl) runs.reverse();
   let pen = 0;
   const parts = runs.map(({ face, text: said }): GlyphPart => {
@@ -79,12 +77,6 @@ export function glyphPath(text: string, style: OutlineStyle): { d: string; width
 /** Words with the spaces between them, in order: the units that were measured. */
 function words(text: string): string[] {
   return text.includes(' ') ? text.split(/(?<=[^ ])(?= )|(?<= )(?=[^ ])/) : [text];
-}
-
-function mirrored(text: string): string {
-  let out = '';
-  for (const char of text) out += bidi.getMirroredCharacter(char) ?? char;
-  return out;
 }
 
 function outlineOf(face: FontFace, id: number, sizePx: number): GlyphOutline | null {

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** A glyph as HarfBuzz places it; font units, `cluster` is the index of the first character it stands for. */
+export interface HarfBuzzGlyph {
+  readonly id: number;
+  readonly cluster: number;
+  readonly advance: number;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** Shapes a text of one font and one direction; glyphs come in visual order. `rtl` undefined: as its script runs. */
+export type Shape = (text: string, rtl: boolean) => readonly HarfBuzzGlyph[];
+
+const RTL = 5;
+/** HB_MEMORY_MODE_READONLY: the font's bytes stay where we put them. */
+const READ_ONLY = 1;
+/** HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS: marks keep their own place in the text. */
+const BY_CHARACTER = 1;
+/** Bytes of an hb_glyph_info_t and of an hb_glyph_position_t. */
+const RECORD = 20;
+const PAGE = 65_536;
+
+/** The functions that shaping needs; arguments and results are numbers and addresses. */
+type Call = 'malloc' | 'hb_blob_create' | 'hb_face_create' | 'hb_font_create' | 'hb_buffer_create' | 'hb_buffer_get_glyph_infos' | 'hb_buffer_get_glyph_positions' | 'hb_buffer_get_length';
+type Act = '__wasm_call_ctors' | 'hb_buffer_clear_contents' | 'hb_buffer_add_utf16' | 'hb_buffer_guess_segment_properties' | 'hb_buffer_set_direction' | 'hb_buffer_set_cluster_level' | 'hb_shape';
+type Library = Readonly<Record<Call, (...args: number[]) => number> & Record<Act, (...args: number[]) => void>> & { readonly memory: WebAssembly.Memory };
+
+interface Engine {
+  readonly library: Library;
+  readonly buffer: number;
+  /** Where texts are put for HarfBuzz to read, and how many UTF-16 units fit there. */
+  text: number;
+  room: number;
+}
+
+let engine: Engine | undefined;
+
+/**
+ * HarfBuzz from the WebAssembly file of harfbuzzjs, called directly: the package's own loader is
+ * asynchronous, while layout is not, and nothing is loaded before the first text is shaped.
+ */
+function harfbuzz(): Engine {
+  if (engine !== undefined) return engine;
+  const file = readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz.wasm'));
+  const memory = (): WebAssembly.Memory => library.memory;
+  const nothing = (): number => 0;
+  const fail = (): never => {
+    throw new Error('HarfBuzz gave up: the font is damaged or memory has run out.');
+  };
+  const grow = (bytes: number): number => {
+    try {
+      memory().grow(Math.ceil((bytes - memory().buffer.byteLength) / PAGE));
+      return 1;
+    } catch {
+      return 0;
+    }
+  };
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(file), {
+    wasi_snapshot_preview1: { proc_exit: fail },
+    env: { _emscripten_runtime_keepalive_clear: nothing, _abort_js: fail, _setitimer_js: nothing, emscripten_resize_heap: grow },
+  });
+  const library = instance.exports as unknown as Library;
+  library.__wasm_call_ctors();
+  const room = 1024;
+  engine = { library, buffer: library.hb_buffer_create(), text: library.malloc(room * 2), room };
+  return engine;
+}
+
+/** A shaper over the bytes of a TTF, which are copied. */
+export function harfbuzzShaper(bytes: Uint8Array): Shape {
+  const { library } = harfbuzz();
+  const at = library.malloc(bytes.length);
+  new Uint8Array(library.memory.buffer, at, bytes.length).set(bytes);
+  const font = library.hb_font_create(library.hb_face_create(library.hb_blob_create(at, bytes.length, READ_ONLY, 0, 0), 0));
+  return (text, rtl) => shape(font, text, rtl);
+}
+
+function shape(font: number, text: string, rtl: boolean): HarfBuzzGlyph[] {
+  const hb = harfbuzz();
+  const { library, buffer } = hb;
+  if (text.length > hb.room) {
+    hb.room = text.length * 2;
+    hb.text = library.malloc(hb.room * 2);
+  }
+  const units = new Uint16Array(library.memory.buffer, hb.text, text.length);
+  for (let index = 0; index < text.length; index += 1) units[index] = text.charCodeAt(index);
+  library.hb_buffer_clear_contents(buffer);
+  library.hb_buffer_set_cluster_level(buffer, BY_CHARACTER);
+  library.hb_buffer_add_utf16(buffer, hb.text, text.length, 0, text.length);
+  library.hb_buffer_guess_segment_properties(buffer);
+  if (rtl) library.hb_buffer_set_direction(buffer, RTL);
+  library.hb_shape(font, buffer, 0, 0);
+  const count = library.hb_buffer_get_length(buffer);
+  const infos = library.hb_buffer_get_glyph_infos(buffer, 0);
+  const positions = library.hb_buffer_get_glyph_positions(buffer, 0);
+  const view = new DataView(library.memory.buffer);
+  return Array.from({ length: count }, (_, index) => {
+    const info = infos + index * RECORD;
+    const position = positions + index * RECORD;
+    return {
+      id: view.getUint32(info, true),
+      cluster: view.getUint32(info + 8, true),
+      advance: view.getInt32(position, true),
+      dx: view.getInt32(position + 8, true),
+      dy: view.getInt32(position + 12, true),
+    };
+  });
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { Blob, Buffer, Direction, Face, Font, shape } from 'harfbuzzjs';
+import { describe, expect, it } from 'vitest';
+import { type FontFace, openFace } from '../../../../src/core/scene/fonts/font-face.ts';
+import { fontFile, nearestFace } from '../../../../src/core/scene/fonts/font-files.ts';
+import { fontRuns } from '../../../../src/core/scene/fonts/itemize.ts';
+import { visualRuns } from '../../../../src/core/scene/fonts/visual-runs.ts';
+import { BANKS, type Bank } from '../../templates/sample-banks.ts';
+
+const RTL = /^(?:ar|fa|he|ur)/;
+/** Chinese and Japanese are set letter by letter: kerning of kana is left out, as in PowerPoint. */
+const LETTER_BY_LETTER = /^[\u3000-\u9fff\uff00-\uffef]+$/;
+
+const fonts = new Map<FontFace, Font>();
+
+/** The word through the package's own interface: ids, and pen positions in em. */
+function reference(face: FontFace, word: string, rtl: boolean): { ids: number[]; xs: number[]; ys: number[]; width: number } {
+  const font = fonts.get(face) ?? new Font(new Face(new Blob(readFileSync(fontFile(nearestFace(face.family, face.weight, face.italic)))), 0));
+  fonts.set(face, font);
+  const buffer = new Buffer();
+  buffer.addText(word);
+  buffer.guessSegmentProperties();
+  if (rtl) buffer.setDirection(Direction.RTL);
+  shape(font, buffer);
+  const em = font.face.upem;
+  let pen = 0;
+  const glyphs = buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
+    const glyph = { id: codepoint, x: (pen + xOffset) / em, y: yOffset / em };
+    pen += xAdvance;
+    return glyph;
+  });
+  return { ids: glyphs.map(({ id }) => id), xs: glyphs.map(({ x }) => x), ys: glyphs.map(({ y }) => y), width: pen / em };
+}
+
+const rounded = (values: readonly number[]): number[] => values.map((value) => Math.round(value * 1000) / 1000);
+
+/** Every word of a language as it stands on a line, with the font it is set in. */
+function* setWords(bank: Bank, base: FontFace): Generator<{ word: string; face: FontFace; rtl: boolean }> {
+  for (const text of [...bank.title, ...bank.heading, ...bank.body, ...bank.caption, ...bank.label, ...bank.figure, ...bank.long])
+    for (const stretch of visualRuns(text, RTL.test(bank.region)))
+      for (const part of stretch.text.split(' ').filter(Boolean)) for (const run of fontRuns(part, base, base.weight, false, bank.region)) yield { word: run.text, face: run.face, rtl: stretch.rtl };
+}
+
+describe.each(Object.entries(BANKS))('shaping %s', (_, bank: Bank) => {
+  it.each(['Inter', 'Source Serif 4'])('sets every word beside %s as HarfBuzz does', (family) => {
+    for (const weight of [400, 700] as const) {
+      for (const { word, face, rtl } of setWords(bank, openFace(family, weight, false))) {
+        if (LETTER_BY_LETTER.test(word)) continue;
+        const ours = face.shape(word, rtl);
+        const theirs = reference(face, word, rtl);
+        const told = `${word} in ${face.family}`;
+        expect(
+          ours.glyphs.map(({ id }) => id),
+          told,
+        ).toEqual(theirs.ids);
+        expect(rounded(ours.glyphs.map(({ x }) => x)), told).toEqual(rounded(theirs.xs));
+        expect(rounded(ours.glyphs.map(({ y }) => y)), told).toEqual(rounded(theirs.ys));
+        expect(rounded([ours.width]), told).toEqual(rounded([theirs.width]));
+        if (!rtl) expect(face.width(word), told).toBe(ours.width);
+      }
+    }
+  });
+
+  it('has a glyph for every letter, and the glyphs together say the word', () => {
+    for (const { word, face, rtl } of setWords(bank, openFace('Inter', 400, false))) {
+      expect(
+        face.shape(word, rtl).glyphs.filter(({ id }) => id === 0),
+        `${word} in ${face.family}`,
+      ).toEqual([]);
+      const said = face.spell(word, rtl);
+      const backwards = rtl || RTL.test(bank.region);
+      expect([said.join(''), (backwards ? [...said].reverse() : said).join('')], word).toContain(word);
+    }
+  });
+});
+
+describe('what fonts do with letters that meet', () => {
+  it('puts the tone of a Thai "am" above its ring', () => {
+    const thai = openFace('Noto Sans Thai', 400, false);
+    const [, ring, tone] = thai.shape('น้ำ', false).glyphs;
+    const bare = thai.shape('นำ', false).glyphs[1];
+    expect(ring?.id).toBe(bare?.id);
+    expect((tone?.y ?? 0) >= (ring?.y ?? 0)).toBe(true);
+    expect(tone?.id).not.toBe(ring?.id);
+  });
+
+  it('reorders, joins and stacks Devanagari', () => {
+    const hindi = openFace('Noto Sans Devanagari', 400, false);
+    const alone = (letter: string) => hindi.shape(letter, false).glyphs[0]?.id;
+    expect(hindi.shape('कि', false).glyphs.at(-1)?.id).toBe(alone('क'));
+    expect(hindi.shape('क्ष', false).glyphs).toHaveLength(1);
+    expect(hindi.shape('र्क', false).glyphs[0]?.id).toBe(alone('क'));
+  });
+
+  it('joins Arabic letters and mirrors brackets from right to left', () => {
+    const arabic = openFace('Noto Sans Arabic', 400, false);
+    expect(arabic.shape('لا', true).glyphs.length).toBeLessThanOrEqual(2);
+    expect(arabic.shape('ببب', true).glyphs.map(({ id }) => id)).not.toEqual(arabic.shape('ب', true).glyphs.map(({ id }) => id));
+    const latin = openFace('Inter', 400, false);
+    expect(latin.shape('(', true).glyphs[0]?.id).toBe(latin.shape(')', false).glyphs[0]?.id);
+  });
+
+  it('kerns a point between figures by what stands on both sides', () => {
+    const inter = openFace('Inter', 400, false);
+    expect(inter.width('7.9')).toBeGreaterThan(1.3);
+  });
+});
