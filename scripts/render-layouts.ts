@@ -13,6 +13,7 @@ import { loadLayoutEngine } from '../src/core/layout/load.ts';
 import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
 import { renderPng } from '../src/core/output/png/render-png.ts';
 import { writeSvg } from '../src/core/output/svg/write-svg.ts';
+import { deckLanguage } from '../src/core/presentations/language.ts';
 import { checkScene } from '../src/core/scene/check/check-scene.ts';
 import type { MediaRef, Scene } from '../src/core/scene/scene.ts';
 import { CAPACITIES } from '../src/core/templates/capacities.ts';
@@ -25,11 +26,14 @@ import { TEMPLATES } from '../src/core/templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../src/core/templates/themes.ts';
 import { words } from '../src/core/templates/words.ts';
 import { mediaPaths } from '../test/core/templates/media-paths.ts';
+import { BANKS, type SampleLanguage } from '../test/core/templates/sample-banks.ts';
 import { type SampleOptions, sampleContent } from '../test/core/templates/sample-content.ts';
 
 const flags = new Map(process.argv.slice(3).flatMap((arg) => (arg.startsWith('--') ? [arg.slice(2).split('=', 2) as [string, string]] : [])));
 const out = process.argv[2] ?? 'layouts';
 const COUNT = flags.has('count') ? Number(flags.get('count')) : undefined;
+/** Of the characters that a field holds in English: wide letters take more room each. */
+const SHARE: Readonly<Partial<Record<SampleLanguage, number>>> = { ja: 0.42, 'zh-Hans': 0.42, 'zh-Hant': 0.42, ko: 0.55 };
 const CASES: Readonly<Record<string, { lang: SampleOptions['lang']; region: string; make: (contract: LayoutContract, template: string) => Content }>> = {
   example: { lang: 'en', region: 'en-US', make: (contract) => contract.example },
   short: { lang: 'en', region: 'en-US', make: (contract) => sampleContent(contract, { lang: 'en', counts: 'min', optional: false, brief: true }) },
@@ -46,9 +50,18 @@ const CASES: Readonly<Record<string, { lang: SampleOptions['lang']; region: stri
       return filledContent(contract, { count, length: (path) => CAPACITIES[template]?.[contract.id]?.[path]?.[String(count)] });
     },
   },
-  de: { lang: 'de', region: 'de-DE', make: (contract, template) => sampleContent(contract, { lang: 'de', counts: 4, optional: true, limit: limitOf(contract, template, 4, 1) }) },
-  ja: { lang: 'ja', region: 'ja-JP', make: (contract, template) => sampleContent(contract, { lang: 'ja', counts: 5, optional: true, limit: limitOf(contract, template, 5, 0.42) }) },
-  ar: { lang: 'ar', region: 'ar-SA', make: (contract, template) => sampleContent(contract, { lang: 'ar', counts: 4, optional: true, limit: limitOf(contract, template, 4, 1) }) },
+  ...Object.fromEntries(
+    (Object.keys(BANKS) as SampleLanguage[])
+      .filter((lang) => lang !== 'en')
+      .map((lang) => [
+        lang,
+        {
+          lang,
+          region: BANKS[lang].region,
+          make: (contract: LayoutContract, template: string) => sampleContent(contract, { lang, counts: 4, optional: true, limit: limitOf(contract, template, 4, SHARE[lang] ?? 1) }),
+        },
+      ]),
+  ),
 };
 
 /** Characters that a field holds at that count, by the measured capacities; `share` for scripts with wider letters. */
@@ -99,7 +112,7 @@ for (const template of TEMPLATES.filter(({ id }) => wanted('template', id))) {
         contract,
         theme,
         lang: region,
-        rtl: region === 'ar-SA',
+        rtl: deckLanguage(region).rtl,
         index: flags.has('turn') ? Number(flags.get('turn')) : index,
         total: CONTRACTS.length,
         deckTitle: 'Harbour Line goes electric',
