@@ -138,7 +138,7 @@ class Evaluator {
     const verbatim = field?.kind === 'text' && field.role === 'code';
     const role = this.#role(node, place);
     const prompt = this.#input.prompts && role !== 'none' && path !== undefined ? (node.prompt ?? field?.description ?? text) : undefined;
-    const specs = textParagraphs(prompt ?? text, node.textStyle, { lang: this.#input.lang, emphasis: this.#input.emphasis, verbatim: verbatim && prompt === undefined });
+    const specs = textParagraphs(prompt ?? text, node.textStyle, { lang: this.#input.lang, theme: this.#input.theme, emphasis: this.#input.emphasis, verbatim: verbatim && prompt === undefined });
     const display = HEADINGS.has(role) || (field?.kind === 'text' && HEADINGS.has(field.role));
     return { ...this.#set(node, place, node.bind, path, value, specs), display };
   }
@@ -149,7 +149,7 @@ class Evaluator {
     if (items.length === 0) return undefined;
     const field = path === undefined ? undefined : fieldAt(this.#input.contract, path);
     const prompting = this.#input.prompts && this.#role(node, place) !== 'none' && field !== undefined;
-    const specs = listParagraphs(prompting ? [field.description] : items, node, { lang: this.#input.lang, emphasis: this.#input.emphasis });
+    const specs = listParagraphs(prompting ? [field.description] : items, node, { lang: this.#input.lang, theme: this.#input.theme, emphasis: this.#input.emphasis });
     return this.#set(node, place, node.bind, path, value, specs);
   }
 

@@ -1,4 +1,5 @@
 import type { PhrasingContent } from 'mdast';
+import { FORMULA_MARK, type InlineFormula, takeFormulas } from './inline-formulas.ts';
 
 /** A stretch of text in one format. */
 export interface InlineRun {
@@ -9,13 +10,15 @@ export interface InlineRun {
   readonly code?: boolean;
   /** http, https or mailto. */
   readonly link?: string;
+  /** The run is a formula, and `text` its LaTeX. */
+  readonly formula?: InlineFormula;
 }
 
-type Format = Omit<InlineRun, 'text'>;
+type Format = Omit<InlineRun, 'text' | 'formula'>;
 type Parse = (markdown: string) => readonly PhrasingContent[];
 
 /** Without one of these nothing can be markup, and the text is its own only run. */
-const MARKUP = /[*_~`[\]\\<]|https?:|www\.|@/;
+const MARKUP = /[*_~`[\]\\<$]|https?:|www\.|@/;
 const ALLOWED_LINK = /^(https?:\/\/|mailto:)\S+$/i;
 /** Blocks, images, HTML and entities mean nothing inside a line of a slide: their characters stand for themselves. */
 const NOT_INLINE = [
@@ -51,7 +54,7 @@ export async function loadInlineParser(): Promise<void> {
 }
 
 /**
- * Inline Markdown of one paragraph: emphasis, strong, strike-through, code and links. Every character
+ * Inline Markdown of one paragraph: emphasis, strong, strike-through, code, links and `$LaTeX$`. Every character
  * that is not markup is kept, spaces at both ends included. With `emphasis` off the markers go and the
  * words stay plain; code and links remain.
  */
@@ -76,14 +79,27 @@ export function plainText(text: string): string {
 
 function parseMarkup(text: string, emphasis: boolean): readonly InlineRun[] {
   if (parse === undefined) throw new Error('loadLayoutEngine() must be awaited before text is set.');
-  const body = text.trim();
+  const { text: marked, formulas } = takeFormulas(text);
+  const body = marked.trim();
   const runs: InlineRun[] = [];
-  const lead = text.slice(0, text.indexOf(body));
-  const tail = text.slice(lead.length + body.length);
+  const lead = marked.slice(0, marked.indexOf(body));
+  const tail = marked.slice(lead.length + body.length);
   if (lead !== '') runs.push({ text: lead });
   walk(parse(body), {}, emphasis, runs);
   if (tail !== '') runs.push({ text: tail });
-  return joined(runs);
+  return withFormulas(joined(runs), formulas);
+}
+
+/** The runs with their formulas put back, each a run of its own. */
+function withFormulas(runs: readonly InlineRun[], formulas: readonly InlineFormula[]): readonly InlineRun[] {
+  if (formulas.length === 0) return runs;
+  let next = 0;
+  return runs.flatMap((run) =>
+    run.text.split(FORMULA_MARK).flatMap((text, index): InlineRun[] => {
+      const formula = index === 0 ? undefined : formulas[next++];
+      return [...(formula === undefined ? [] : [{ ...run, text: formula.tex, formula }]), ...(text === '' ? [] : [{ ...run, text }])];
+    }),
+  );
 }
 
 function walk(nodes: readonly PhrasingContent[], format: Format, emphasis: boolean, out: InlineRun[]): void {

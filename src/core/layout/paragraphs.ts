@@ -1,10 +1,19 @@
+import { textWidth } from '../scene/fonts/font-book.ts';
+import { typesetFormula } from '../scene/formulas/typeset-formula.ts';
 import type { Bullet, FontWeight } from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
 import type { ListNode, TextStyle } from '../templates/tree.ts';
+import type { InlineFormula } from './inline-formulas.ts';
 import { type InlineRun, parseInline } from './inline-markdown.ts';
 import type { ParagraphSpec, RunSpec } from './set-text.ts';
 
+/** Office programs know regular and bold. */
+const BOLD_FROM = 600;
+
 export interface TextOptions {
   readonly lang: string;
+  /** Words in formulas are measured in its fonts. */
+  readonly theme: Theme;
   /** Bold, italic and struck words are shown as such. */
   readonly emphasis: boolean;
   /** Line feeds and spaces stand as they are and nothing is markup: code. */
@@ -13,7 +22,7 @@ export interface TextOptions {
 
 /** Paragraphs of a text node: every line feed starts a new one. */
 export function textParagraphs(text: string, style: TextStyle, options: TextOptions): ParagraphSpec[] {
-  const lines = options.verbatim === true ? text.replace(/\t/g, '  ').replace(/\s+$/, '').split(/\r?\n/) : text.trim().split(/\s*\n\s*/);
+  const lines = options.verbatim === true ? text.replace(/\t/g, '  ').replace(/\s+$/, '').split(/\r?\n/) : withWholeFormulas(text.trim()).split(/\s*\n\s*/);
   return lines.map((line) => ({ runs: runsOf(line, style, options), style, level: 0, indentEm: 0, gapEm: options.verbatim === true ? 0 : (style.paragraphGapEm ?? 0.5) }));
 }
 
@@ -52,17 +61,28 @@ function partsOf(item: unknown): { text: string; detail: string; children: reado
   return head === '' ? { text: rest, detail, children } : { text: head, detail: rest || detail, children };
 }
 
+/** Lines of a display formula are one line of the text. */
+function withWholeFormulas(text: string): string {
+  return text.includes('$$') ? text.replace(/\$\$[^$]+\$\$/g, (formula) => formula.replace(/\s*\n\s*/g, ' ')) : text;
+}
+
 function runsOf(text: string, style: TextStyle, options: TextOptions): RunSpec[] {
   const inline: readonly InlineRun[] = options.verbatim === true ? [{ text }] : parseInline(text, options.emphasis);
-  return inline.map((run) => ({
-    text: style.upper === true && run.code !== true ? run.text.toLocaleUpperCase(options.lang) : run.text,
-    font: run.code === true ? 'mono' : style.font,
-    weight: run.bold === true ? bolder(style.weight) : style.weight,
-    italic: (style.italic ?? false) || run.italic === true,
-    ...(run.strike === true ? { strike: true } : {}),
-    ...(run.code === true ? { code: true } : {}),
-    ...(run.link === undefined ? {} : { link: run.link }),
-  }));
+  return inline.map((run) => {
+    const shared = { font: style.font, weight: run.bold === true ? bolder(style.weight) : style.weight, italic: (style.italic ?? false) || run.italic === true };
+    const format = { ...shared, ...(run.strike === true ? { strike: true } : {}), ...(run.link === undefined ? {} : { link: run.link }) };
+    if (run.formula !== undefined) return formulaRun(run.formula, run.formula.display && inline.length === 1, format, options);
+    if (run.code === true) return { ...format, text: run.text, font: 'mono', code: true };
+    return { ...format, text: style.upper === true ? run.text.toLocaleUpperCase(options.lang) : run.text };
+  });
+}
+
+/** The formula set, or its LaTeX as code with what is wrong with it. */
+function formulaRun({ tex }: InlineFormula, display: boolean, format: Omit<RunSpec, 'text'>, { lang, theme }: TextOptions): RunSpec {
+  const { font, weight } = format;
+  const measure = (words: string): number => textWidth(words, { font, theme, weight, italic: false, lang });
+  const formula = typesetFormula(tex, { display, bold: weight >= BOLD_FROM, measure, font: `${theme.fonts[font].family} ${weight} ${lang}` });
+  return 'fault' in formula ? { ...format, text: display ? `$$${tex}$$` : `$${tex}$`, font: 'mono', code: true, formulaFault: formula.fault } : { ...format, text: tex, formula };
 }
 
 /** Strong words in text that is bold already take the heaviest weight. */

@@ -1,5 +1,6 @@
 import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
 import { scriptOfLanguage, textWidth } from '../scene/fonts/font-book.ts';
+import type { Formula } from '../scene/formula.ts';
 import { type Bullet, type FontWeight, type GlyphSpan, type Line, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
 import type { FontRole, Paint, Theme } from '../scene/theme.ts';
 import type { TextStyle } from '../templates/tree.ts';
@@ -16,6 +17,9 @@ export interface RunSpec {
   readonly strike?: boolean;
   readonly code?: boolean;
   readonly link?: string;
+  /** The run is this formula, which no line breaks; `text` is its LaTeX. */
+  readonly formula?: Formula;
+  readonly formulaFault?: string;
 }
 
 /** A paragraph before it is set. */
@@ -44,6 +48,10 @@ export interface Measured {
 const SAFETY = 1.01;
 /** Flexbox computes in 32-bit floats: widths in 64ths survive them. */
 const GRID = 64;
+/** Stands for a formula among the letters that are broken into lines: private use, which breaks and turns like a letter. */
+const FORMULA_LETTER = '\ue000';
+/** Room that a tall formula keeps to the lines above and below, em. */
+const FORMULA_ROOM = 0.08;
 
 interface Prepared {
   readonly spec: ParagraphSpec;
@@ -96,7 +104,7 @@ export class TextSetter {
       if (breaking === undefined) return;
       const size = sizeAt(paragraph.spec.style.sizesPt, step);
       width = Math.max(width, indentOf(paragraph.spec) * size + breaking.width * SAFETY * size);
-      height += (breaking.lines.length * paragraph.lineHeight + (index === 0 ? 0 : paragraph.spec.gapEm)) * size;
+      height += (breaking.lines.length * paragraph.lineHeight + this.#tallness(paragraph, breaking) + (index === 0 ? 0 : paragraph.spec.gapEm)) * size;
       lines += breaking.lines.length;
       cut ||= breaking.cut;
     });
@@ -142,11 +150,13 @@ export class TextSetter {
       const size = sizeAt(spec.style.sizesPt, step);
       const gap = index === 0 ? 0 : spec.gapEm * size;
       top += gap;
-      const height = paragraph.lineHeight * size;
+      const lineHeight = paragraph.lineHeight * size;
       const baseline = baselineOf(spec.style, paragraph.lineHeight, this.#theme, this.#lang) * size;
       const lines: Line[] = (broken[index]?.lines ?? []).map((line) => {
         const spans = this.#spans(paragraph, line, size, widthPx);
-        const set = { top, baseline: top + baseline, height, width: spans.reduce((sum, span) => sum + span.width, 0), spans };
+        const { above, below } = this.#beyond(paragraph, line);
+        const height = lineHeight + (above + below) * size;
+        const set = { top, baseline: top + baseline + above * size, height, width: spans.reduce((sum, span) => sum + span.width, 0), spans };
         top += height;
         return set;
       });
@@ -169,7 +179,7 @@ export class TextSetter {
     let text = '';
     for (const run of spec.runs) {
       starts.push(text.length);
-      text += run.text;
+      text += lettersOf(run);
     }
     // Spacing letters apart would tear joined scripts.
     const tracking = hasRtl(text) || scriptOfLanguage(this.#lang) === 'devanagari' ? 0 : (spec.style.trackingEm ?? 0);
@@ -185,10 +195,31 @@ export class TextSetter {
     const broken = this.#paragraphs.map((paragraph) => {
       const size = sizeAt(paragraph.spec.style.sizesPt, step);
       const room = Math.max(0, (widthPx / size - indentOf(paragraph.spec)) / SAFETY);
-      return breakLines(paragraph.text, paragraph.atoms, room, (start, end) => this.#width(paragraph, start, end));
+      const breaking = breakLines(paragraph.text, paragraph.atoms, room, (start, end) => this.#width(paragraph, start, end));
+      // A formula wider than the line cannot be cut, and so does not fit.
+      return hasFormula(paragraph.spec) && breaking.width > room + 0.001 ? { ...breaking, cut: true } : breaking;
     });
     this.#broken.set(key, broken);
     return broken;
+  }
+
+  /** What formulas add to the height of a line above and below its usual box, em. */
+  #beyond({ spec, starts, lineHeight }: Prepared, line: BrokenLine): { readonly above: number; readonly below: number } {
+    let [above, below] = [0, 0];
+    if (!hasFormula(spec)) return { above, below };
+    const baseline = baselineOf(spec.style, lineHeight, this.#theme, this.#lang);
+    spec.runs.forEach(({ formula }, index) => {
+      const at = starts[index] ?? 0;
+      if (formula === undefined || at < line.start || at >= line.end) return;
+      above = Math.max(above, formula.ascent + FORMULA_ROOM - baseline);
+      below = Math.max(below, formula.descent + FORMULA_ROOM - (lineHeight - baseline));
+    });
+    return { above, below };
+  }
+
+  /** The same of all lines of a paragraph. */
+  #tallness(paragraph: Prepared, { lines }: Breaking): number {
+    return hasFormula(paragraph.spec) ? lines.reduce((sum, line) => sum + this.#beyond(paragraph, line).above + this.#beyond(paragraph, line).below, 0) : 0;
   }
 
   /** Width in em of a stretch of the paragraph, over its runs, as lines are broken by it. */
@@ -199,13 +230,14 @@ export class TextSetter {
     for (let index = 0; index < runs.length; index += 1) {
       const run = runs[index] as RunSpec;
       const from = Math.max(start, paragraph.starts[index] ?? 0);
-      const to = Math.min(end, (paragraph.starts[index] ?? 0) + run.text.length);
+      const to = Math.min(end, (paragraph.starts[index] ?? 0) + lettersOf(run).length);
       if (from < to) width += this.#stretch(run, officeWeight(run.weight), paragraph.text.slice(from, to), paragraph.tracking);
     }
     return width;
   }
 
   #stretch(run: RunSpec, weight: FontWeight, text: string, tracking: number): number {
+    if (run.formula !== undefined) return run.formula.width;
     const style = { font: run.font, theme: this.#theme, weight, italic: run.italic, lang: this.#lang };
     let width = tracking === 0 ? 0 : tracking * [...text].length;
     if (!text.includes(' ')) return width + textWidth(text, style);
@@ -229,6 +261,8 @@ export class TextSetter {
       ...(run.link === undefined ? {} : { link: run.link, underline: true }),
       ...(run.strike === true ? { strike: true } : {}),
       ...(run.code === true ? { code: true } : {}),
+      ...(run.formula === undefined ? {} : { formula: run.formula }),
+      ...(run.formulaFault === undefined ? {} : { formulaFault: run.formulaFault }),
       ...(tracking === 0 ? {} : { trackingPx: tracking * sizePx }),
     };
   }
@@ -262,7 +296,11 @@ export class TextSetter {
     const pieces: Piece[] = [];
     spec.runs.forEach((run, index) => {
       const from = Math.max(line.start, starts[index] ?? 0);
-      const to = Math.min(line.end, (starts[index] ?? 0) + run.text.length);
+      const to = Math.min(line.end, (starts[index] ?? 0) + lettersOf(run).length);
+      if (run.formula !== undefined) {
+        if (from < to) pieces.push({ text: run.text, run: index, level: levels?.[from] ?? 0 });
+        return;
+      }
       for (let start = from; start < to; ) {
         const level = levels?.[start] ?? 0;
         let end = start + 1;
@@ -279,6 +317,15 @@ export class TextSetter {
     paragraph.levels ??= bidi.getEmbeddingLevels(paragraph.text, this.#rtl ? 'rtl' : 'ltr').levels;
     return paragraph.levels;
   }
+}
+
+/** The letters that stand for the run where lines are broken and ordered. */
+function lettersOf(run: RunSpec): string {
+  return run.formula === undefined ? run.text : FORMULA_LETTER;
+}
+
+function hasFormula({ runs }: ParagraphSpec): boolean {
+  return runs.some((run) => run.formula !== undefined);
 }
 
 /** One number for a step and a width below the canvas's; infinity is a width of its own. */

@@ -30,7 +30,7 @@ export class TableSetter {
     this.sizesPt = node.cellStyle.sizesPt.length >= node.headerStyle.sizesPt.length ? node.cellStyle.sizesPt : node.headerStyle.sizesPt;
     const { columns, rows, total } = this.model;
     const cell = (text: string, style: TextStyle, column: TableColumn | undefined, header: boolean): Cell => ({
-      setter: new TextSetter(textParagraphs(text, { ...style, align: column?.align ?? 'start' }, { lang, emphasis }), theme, lang, rtl),
+      setter: new TextSetter(textParagraphs(text, { ...style, align: column?.align ?? 'start' }, { lang, theme, emphasis }), theme, lang, rtl),
       header,
     });
     const strong: TextStyle = { ...node.cellStyle, weight: node.headerStyle.weight };

@@ -1,4 +1,5 @@
 import type { ChartModel } from './chart.ts';
+import type { Formula } from './formula.ts';
 import type { TableModel } from './table.ts';
 import type { FontRole, Paint, Theme } from './theme.ts';
 
@@ -58,6 +59,10 @@ export interface Run {
   readonly trackingPx?: number;
   /** Inline code: set in the mono font on a faint ground. */
   readonly code?: boolean;
+  /** The run is this formula, set in one piece, and `text` its LaTeX. */
+  readonly formula?: Formula;
+  /** Why the LaTeX in `text` could not be set and stands here as code. */
+  readonly formulaFault?: string;
 }
 
 export type Bullet = { readonly kind: 'char'; readonly char: string; readonly color: Paint } | { readonly kind: 'number'; readonly startAt: number; readonly color: Paint };

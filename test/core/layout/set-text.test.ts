@@ -24,7 +24,7 @@ const SAMPLES = {
 
 function setter(text: string, lang: string): TextSetter {
   const rtl = lang.startsWith('ar') || lang.startsWith('he');
-  return new TextSetter(textParagraphs(text, BODY, { lang, emphasis: true, verbatim: true }), THEME, lang, rtl);
+  return new TextSetter(textParagraphs(text, BODY, { lang, theme: THEME, emphasis: true, verbatim: true }), THEME, lang, rtl);
 }
 
 /** Characters of the set lines, sorted within a line: spans stand in visual order. */
@@ -124,12 +124,12 @@ describe('setting text', () => {
 
   it('gives stacked scripts the line height that they need', () => {
     const tight = { ...BODY, lineHeight: 1 };
-    const heightIn = (lang: string): number => new TextSetter(textParagraphs('x', tight, { lang, emphasis: true }), THEME, lang, false).measure(0, 500).height;
+    const heightIn = (lang: string): number => new TextSetter(textParagraphs('x', tight, { lang, theme: THEME, emphasis: true }), THEME, lang, false).measure(0, 500).height;
     expect(heightIn('th-TH')).toBeGreaterThan(heightIn('en-US') * 1.3);
   });
 
   it('keeps a word whole across a change of format', () => {
-    const set = new TextSetter(textParagraphs('some **un**believable words', BODY, { lang: 'en-US', emphasis: true }), THEME, 'en-US', false);
+    const set = new TextSetter(textParagraphs('some **un**believable words', BODY, { lang: 'en-US', theme: THEME, emphasis: true }), THEME, 'en-US', false);
     const lines = set.paragraphs(0, 200, 0)[0]?.lines.map((line) => line.spans.map((span) => span.text).join(''));
     expect(lines?.some((line) => line.startsWith('unbelievable'))).toBe(true);
   });

@@ -34,7 +34,8 @@ export class MarkupPage {
       return;
     }
     const role = node.attributes.get('data-role') ?? 'P';
-    if (role !== 'LI') this.#endList();
+    // A formula stands inside the text of an item.
+    if (role !== 'LI' && role !== 'Formula') this.#endList();
     // A heading or a cell is one paragraph already.
     if (!around || (role === 'P' && around.type !== 'Sect')) paintInside();
     else this.#part(node, role, around, paintInside);
@@ -42,7 +43,8 @@ export class MarkupPage {
 
   #part(node: XmlNode, role: string, around: Part, paintInside: () => void): void {
     const lang = node.attributes.get('xml:lang');
-    const options = { ...(lang === undefined || lang === this.#lang ? {} : { lang }), ...(role === 'TH' ? { scope: 'Column' as const } : {}) };
+    const alt = node.attributes.get('data-alt');
+    const options = { ...(alt === undefined ? {} : { alt }), ...(lang === undefined || lang === this.#lang ? {} : { lang }), ...(role === 'TH' ? { scope: 'Column' as const } : {}) };
     if (role === 'LI') {
       this.#list ??= this.#tagger.add(around, 'L');
       this.#tagger.within(this.#list, 'LI', options, (item) => this.#tagger.within(item, 'LBody', {}, (body) => this.#insideItem(body, paintInside)));

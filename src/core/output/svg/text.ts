@@ -1,5 +1,6 @@
 import type { Bullet, GlyphSpan, Line, Paragraph, Run } from '../../scene/scene.ts';
 import { fillOf, type SvgContext } from './context.ts';
+import { drawFormula } from './formula.ts';
 import { drawGlyphs, glyphsWidth, inRole } from './glyphs.ts';
 import { el } from './markup.ts';
 
@@ -42,9 +43,10 @@ function drawSpan(span: GlyphSpan, run: Run, x: number, baseline: number, contex
       }),
     );
   const { font, weight, italic, sizePx, lang, trackingPx } = run;
-  parts.push(drawGlyphs(span.text, x, baseline, { font, weight, italic, sizePx, lang, rtl: span.rtl, ...(trackingPx === undefined ? {} : { trackingPx }) }, paint, context));
+  if (run.formula) parts.push(drawFormula(run.formula, run, x, baseline, paint, context));
+  else parts.push(drawGlyphs(span.text, x, baseline, { font, weight, italic, sizePx, lang, rtl: span.rtl, ...(trackingPx === undefined ? {} : { trackingPx }) }, paint, context));
   const rule = (up: number) => el('rect', { x, y: baseline - run.sizePx * up, width: span.width, height: Math.max(1, run.sizePx * 0.055), ...paint });
-  if (run.underline || run.link) parts.push(rule(-0.1));
+  if ((run.underline || run.link) && !run.formula) parts.push(rule(-0.1));
   if (run.strike) parts.push(rule(0.3));
   return run.link ? el('a', { href: run.link, target: '_blank', rel: 'noopener' }, parts) : parts.join('');
 }

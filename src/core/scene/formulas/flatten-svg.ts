@@ -1,0 +1,130 @@
+import type { FormulaWords } from '../formula.ts';
+
+/** A node of MathJax's own light document. */
+export interface LiteNode {
+  readonly kind: string;
+  readonly value?: string;
+  readonly attributes?: Readonly<Record<string, string | number | undefined>>;
+  readonly children?: readonly LiteNode[];
+}
+
+export interface Flat {
+  readonly d: string;
+  readonly words: readonly FormulaWords[];
+}
+
+interface Found {
+  readonly paths: string[];
+  readonly words: FormulaWords[];
+  readonly scale: number;
+}
+
+/** x′ = a·x + e, y′ = d·y + f, and the rectangle that nothing inside may leave. */
+interface Frame {
+  readonly a: number;
+  readonly d: number;
+  readonly e: number;
+  readonly f: number;
+  readonly clip?: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+}
+
+/** Side that a rule is drawn with where it names none, in thousandths of an em. */
+const THIN = 60;
+/** Points of each path command's arguments; H and V are told apart below. */
+const SEGMENT = /([MLHVQTCSZ])([^MLHVQTCSZ]*)/g;
+
+/**
+ * Everything that a formula's SVG draws, as one path and the words in it. It knows what MathJax
+ * writes: glyph paths, rules, frames and strokes as lines, moved and scaled along the axes only.
+ *
+ * @param scale thousandths of the run's size for a unit of the SVG.
+ */
+export function flattenSvg(root: LiteNode, scale: number): Flat {
+  const flat: Found = { paths: [], words: [], scale };
+  const view = numbers(root.attributes?.['viewBox']);
+  walk(root.children ?? [], { a: scale, d: scale, e: -(view[0] ?? 0) * scale, f: 0 }, flat);
+  return { d: flat.paths.join(''), words: flat.words };
+}
+
+function walk(nodes: readonly LiteNode[], outer: Frame, flat: Found): void {
+  for (const node of nodes) {
+    const frame = transformed(outer, String(node.attributes?.['transform'] ?? ''));
+    const at = (name: string): number => Number.parseFloat(String(node.attributes?.[name] ?? 0)) || 0;
+    if (node.kind === 'path') flat.paths.push(placed(String(node.attributes?.['d'] ?? ''), frame));
+    else if (node.kind === 'rect') flat.paths.push(rectangle(node, at, frame));
+    else if (node.kind === 'line') flat.paths.push(stroke(at('x1'), at('y1'), at('x2'), at('y2'), at('stroke-width') || THIN, frame));
+    else if (node.kind === 'text') flat.words.push({ text: textOf(node), x: round(frame.e), y: round(frame.f), size: round((Math.abs(frame.d) / flat.scale) * 1000) });
+    else if (node.kind === 'svg') walk(node.children ?? [], inner(node, at, frame), flat);
+    else walk(node.children ?? [], frame, flat);
+  }
+}
+
+/** What a nested viewport does to what is in it; bars that are stretched too far are cut at its edges. */
+function inner(node: LiteNode, at: (name: string) => number, frame: Frame): Frame {
+  const [vx = 0, vy = 0, vw = 0, vh = 0] = numbers(node.attributes?.['viewBox']);
+  const [sx, sy] = [vw === 0 ? 1 : at('width') / vw, vh === 0 ? 1 : at('height') / vh];
+  const moved = { a: frame.a * sx, d: frame.d * sy, e: frame.e + frame.a * (at('x') - vx * sx), f: frame.f + frame.d * (at('y') - vy * sy) };
+  const [x1, x2] = [moved.a * vx + moved.e, moved.a * (vx + vw) + moved.e];
+  const [y1, y2] = [moved.d * vy + moved.f, moved.d * (vy + vh) + moved.f];
+  return { ...moved, clip: { left: Math.min(x1, x2), right: Math.max(x1, x2), top: Math.min(y1, y2), bottom: Math.max(y1, y2) } };
+}
+
+function transformed(frame: Frame, transform: string): Frame {
+  let { a, d, e, f } = frame;
+  for (const [, kind, list = ''] of transform.matchAll(/(translate|scale)\(([^)]*)\)/g)) {
+    const [x = 0, y] = numbers(list);
+    if (kind === 'translate') {
+      e += a * x;
+      f += d * (y ?? 0);
+    } else {
+      a *= x;
+      d *= y ?? x;
+    }
+  }
+  return { ...frame, a, d, e, f };
+}
+
+function placed(path: string, frame: Frame): string {
+  let out = '';
+  for (const [, command = '', list = ''] of path.matchAll(SEGMENT)) {
+    const values = numbers(list).map((value, index) => (command === 'V' || (command !== 'H' && index % 2 === 1) ? vertical(value, frame) : horizontal(value, frame)));
+    out += command + values.join(' ');
+  }
+  return out;
+}
+
+function rectangle(node: LiteNode, at: (name: string) => number, frame: Frame): string {
+  const [x, y, w, h] = [at('x'), at('y'), at('width'), at('height')];
+  if (node.attributes?.['fill'] !== 'none') return w === 0 || h === 0 ? '' : placed(`M${x} ${y}H${x + w}V${y + h}H${x}Z`, frame);
+  const t = (at('stroke-width') || THIN) / 2;
+  // A frame: the outer edge, and the inner one the other way round.
+  return placed(`M${x - t} ${y - t}H${x + w + t}V${y + h + t}H${x - t}ZM${x + t} ${y + t}V${y + h - t}H${x + w - t}V${y + t}Z`, frame);
+}
+
+function stroke(x1: number, y1: number, x2: number, y2: number, width: number, frame: Frame): string {
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [ox, oy] = [(-(y2 - y1) / length) * (width / 2), ((x2 - x1) / length) * (width / 2)];
+  return placed(`M${x1 + ox} ${y1 + oy}L${x2 + ox} ${y2 + oy}L${x2 - ox} ${y2 - oy}L${x1 - ox} ${y1 - oy}Z`, frame);
+}
+
+function horizontal(value: number, { a, e, clip }: Frame): number {
+  const x = a * value + e;
+  return round(clip === undefined ? x : Math.min(clip.right, Math.max(clip.left, x)));
+}
+
+function vertical(value: number, { d, f, clip }: Frame): number {
+  const y = d * value + f;
+  return round(clip === undefined ? y : Math.min(clip.bottom, Math.max(clip.top, y)));
+}
+
+function textOf(node: LiteNode): string {
+  return node.kind === '#text' ? (node.value ?? '') : (node.children ?? []).map(textOf).join('');
+}
+
+function numbers(list: string | number | undefined): number[] {
+  return (String(list ?? '').match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,70 @@
+import { createRequire } from 'node:module';
+import type { LiteNode } from './flatten-svg.ts';
+
+/** What we use of MathJax. */
+export interface MathJax {
+  /**
+   * @param measure width of words in em.
+   * @throws an error whose message says what is wrong with the LaTeX.
+   */
+  set(tex: string, display: boolean, measure: (words: string) => number): { readonly svg: LiteNode; readonly mathml: string };
+}
+
+interface Document {
+  convert(tex: string, options: { readonly display: boolean; readonly end?: number }): LiteNode;
+}
+
+interface SvgOutput {
+  unknownCache: Map<string, unknown>;
+}
+
+type Constructor<T> = new (options?: unknown) => T;
+
+/** Extensions of LaTeX that need nothing but themselves: no files, no HTML, no styles. */
+const PACKAGES = { base: 'base/Base', ams: 'ams/Ams', mhchem: 'mhchem/Mhchem', boldsymbol: 'boldsymbol/Boldsymbol', braket: 'braket/Braket', cancel: 'cancel/Cancel' } as const;
+
+const load = createRequire(import.meta.url);
+let mathjax: MathJax | undefined;
+
+/** MathJax, loaded with the first formula: decks without any never pay for it. */
+export function openMathJax(): MathJax {
+  mathjax ??= start();
+  return mathjax;
+}
+
+function start(): MathJax {
+  const part = (path: string) => load(`mathjax-full/js/${path}.js`);
+  for (const file of Object.values(PACKAGES)) part(`input/tex/${file}Configuration`);
+  const adaptor: { textContent(node: LiteNode): string } = part('adaptors/liteAdaptor').liteAdaptor();
+  part('handlers/html').RegisterHTMLHandler(adaptor);
+  const Svg: Constructor<SvgOutput> = part('output/svg').SVG;
+  let width: (words: string) => number = () => 0;
+  class Output extends Svg {
+    measureTextNode(node: LiteNode): { w: number; h: number; d: number } {
+      return { w: width(adaptor.textContent(node)), h: 0.75, d: 0.2 };
+    }
+  }
+  const output = new Output({ fontCache: 'none', mtextFont: 'inherit', internalSpeechTitles: false });
+  const { TeX } = part('input/tex') as { readonly TeX: Constructor<unknown> };
+  const input = new TeX({
+    packages: Object.keys(PACKAGES),
+    formatError: (_: unknown, error: unknown) => {
+      throw error;
+    },
+  });
+  const { mathjax: library }: typeof import('mathjax-full/js/mathjax.js') = load('mathjax-full/js/mathjax.js');
+  const document: Document = library.document('', { InputJax: input, OutputJax: output });
+  const { STATE } = part('core/MathItem') as { readonly STATE: { readonly CONVERT: number } };
+  const visitor: { visitTree(node: LiteNode): string } = new (part('core/MmlTree/SerializedMmlVisitor').SerializedMmlVisitor)();
+  return {
+    set(tex, display, measure) {
+      width = measure;
+      // Widths of words belong to the font that they were measured in.
+      output.unknownCache.clear();
+      const mathml = visitor.visitTree(document.convert(tex, { display, end: STATE.CONVERT }));
+      const svg = document.convert(tex, { display }).children?.[0];
+      if (svg === undefined) throw new Error('nothing to show');
+      return { svg, mathml };
+    },
+  };
+}

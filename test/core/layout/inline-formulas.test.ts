@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FORMULA_MARK, takeFormulas } from '../../../src/core/layout/inline-formulas.ts';
+import { parseInline } from '../../../src/core/layout/inline-markdown.ts';
+import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { textParagraphs } from '../../../src/core/layout/paragraphs.ts';
+import { TextSetter } from '../../../src/core/layout/set-text.ts';
+import { BODY, THEME } from './sample-tree.ts';
+
+beforeAll(loadLayoutEngine);
+
+const formulasIn = (text: string): string[] => takeFormulas(text).formulas.map(({ tex }) => tex);
+
+describe('formulas in a line of text', () => {
+  it.each([
+    ['energy $E = mc^2$ at rest', ['E = mc^2']],
+    ['$a$, $b$ and ($c$)', ['a', 'b', 'c']],
+    ['the $n$th term, $x$-axis', ['n', 'x']],
+    ['$$\\int_0^1 x\\,dx$$', ['\\int_0^1 x\\,dx']],
+    ['$10^6$ and $5$ and $2 + 2 = 4$', ['10^6', '5', '2 + 2 = 4']],
+    ['a $\\text{price of \\$5}$ inside', ['\\text{price of \\$5}']],
+    ['$$a$$ and $b$', ['a', 'b']],
+  ])('%s', (text, expected) => expect(formulasIn(text)).toEqual(expected));
+
+  it.each([
+    'costs $5 and $7',
+    'from $5-$7 a month',
+    'US$5, A$6 and HK$7',
+    '$5, then $10, and then no more than 20$ a day',
+    'escaped \\$x\\$ stays',
+    'in code `$x$` and ``a ` $y$``',
+    'a lone $ sign, and $ x $ with spaces',
+    '$$ $$',
+    'ends with $',
+  ])('%s has none', (text) => expect(formulasIn(text)).toEqual([]));
+
+  it('never loses a character, whatever stands in the text', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('$', '$$', '\\', '`', ' ', 'a', '5', '_', '**', 'é', '的')), (parts) => {
+        const text = parts.join('');
+        const { text: marked, formulas } = takeFormulas(text);
+        const kept = marked.split(FORMULA_MARK).reduce((length, piece) => length + piece.length, 0);
+        // What is missing outside is the formulas and their signs.
+        expect(marked.split(FORMULA_MARK).length - 1).toBe(formulas.length);
+        expect(kept + formulas.reduce((sum, { tex, display }) => sum + tex.length + (display ? 4 : 2), 0)).toBeLessThanOrEqual(text.length);
+        expect(text.startsWith(marked.split(FORMULA_MARK)[0] ?? '')).toBe(true);
+      }),
+    );
+  });
+
+  it('stand among emphasis and links as runs of their own, their signs untouched by Markdown', () => {
+    expect(parseInline('**mass $m_1 * m_2$ and** [$F$](https://example.org)').map(({ text, bold, link, formula }) => [text, bold ?? false, link !== undefined, formula !== undefined])).toEqual([
+      ['mass ', true, false, false],
+      ['m_1 * m_2', true, false, true],
+      [' and', true, false, false],
+      [' ', false, false, false],
+      ['F', false, true, true],
+    ]);
+    expect(parseInline('\\$5 and $7')).toEqual([{ text: '$5 and $7' }]);
+  });
+});
+
+describe('a paragraph with formulas', () => {
+  const setter = (text: string, lang = 'en-US'): TextSetter => new TextSetter(textParagraphs(text, BODY, { lang, theme: THEME, emphasis: true }), THEME, lang, lang.startsWith('ar'));
+
+  it('grows the lines that hold tall ones and no others, and breaks around them, never inside', () => {
+    const text = 'The mean of a sample is the sum of its draws $\\frac{1}{n}\\sum_{i=1}^{n} x_i$ over their number and nothing else at all';
+    const lines = setter(text).paragraphs(0, 260, 0)[0]?.lines ?? [];
+    const tall = lines.filter(({ spans }) => spans.some((span) => span.text.includes('\\frac')));
+    const plain = lines.filter((line) => !tall.includes(line));
+    expect(tall).toHaveLength(1);
+    expect(new Set(plain.map(({ height }) => Math.round(height))).size).toBe(1);
+    expect(tall[0]?.height).toBeGreaterThan((plain[0]?.height ?? 0) * 1.05);
+    expect(setter(text).measure(0, 260).height).toBeCloseTo(
+      lines.reduce((sum, { height }) => sum + height, 0),
+      0,
+    );
+  });
+
+  it('is set large when the formula is all of it, over several lines of the source', () => {
+    const [display] = setter('$$\n\\sum_{i=1}^n x_i\n$$').paragraphs(0, 600, 0);
+    const [inline] = setter('$\\sum_{i=1}^n x_i$').paragraphs(0, 600, 0);
+    expect(display?.runs).toMatchObject([{ formula: { display: true } }]);
+    expect(display?.lines[0]?.height).toBeGreaterThan((inline?.lines[0]?.height ?? 0) * 1.5);
+  });
+
+  it('shows a broken one as code, with what is wrong', () => {
+    expect(setter('see $\\frac{a}{b$ there').paragraphs(0, 600, 0)[0]?.runs).toMatchObject([
+      { text: 'see ' },
+      { text: '$\\frac{a}{b$', code: true, font: 'mono', formulaFault: 'Missing close brace' },
+      { text: ' there' },
+    ]);
+  });
+
+  it('says that a formula wider than the line does not fit', () => {
+    const long = '$a + b + c + d + e + f + g + h + i + j + k + l + m + n$';
+    expect(setter(long).measure(0, 150).cut).toBe(true);
+    expect(setter(long).measure(0, 900).cut).toBe(false);
+  });
+
+  it('keeps its place from right to left: after the words before it, on their left', () => {
+    const [paragraph] = setter('الطاقة $E = mc^2$ في السكون', 'ar-SA').paragraphs(0, 900, 0);
+    const spans = paragraph?.lines[0]?.spans ?? [];
+    const at = (needle: string): number => spans.find(({ text }) => text.includes(needle))?.x ?? Number.NaN;
+    expect(at('الطاقة')).toBeGreaterThan(at('E = mc^2'));
+    expect(at('E = mc^2')).toBeGreaterThan(at('السكون'));
+  });
+});
