@@ -7,7 +7,9 @@ import { OPERATIONS } from './core/operations/index.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { Services, TemplateService } from './core/services.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
+import type { TaskRecord } from './core/tasks/task.ts';
 import type { TaskWorker } from './core/tasks/task-service.ts';
+import type { WebhookWorker } from './core/webhooks/webhook-service.ts';
 import { createResources } from './resources/index.ts';
 import type { McpSurface } from './tools/server.ts';
 import { VERSION } from './version.ts';
@@ -34,6 +36,8 @@ export interface Stores {
 
 /** How long running tasks may take to end before they are handed back to the next start. */
 const TASK_GRACE_MS = 10_000;
+/** The same for messages that are being sent; what does not end is sent again by the next start. */
+const WEBHOOK_GRACE_MS = 3_000;
 
 export function wire(config: Config, log: Log): House {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
@@ -55,7 +59,11 @@ export function wire(config: Config, log: Log): House {
     services,
     mcp: { version: VERSION, catalogue: OPERATIONS, resources: createResources(OPERATIONS), services, logFor, clock },
     async close() {
-      if (inner.begun()) await (await inner()).tasks.stop(TASK_GRACE_MS);
+      if (inner.begun()) {
+        const { tasks, webhooks } = await inner();
+        await tasks.stop(TASK_GRACE_MS);
+        await webhooks.stop(WEBHOOK_GRACE_MS);
+      }
       if (stores.begun()) await (await stores()).records.close();
     },
   };
@@ -73,27 +81,37 @@ async function openServices(
   clock: Clock,
   stores: () => Promise<Stores>,
   links: () => Promise<SignedLinks>,
-): Promise<{ readonly services: Services; readonly tasks: TaskWorker }> {
-  const [{ JOBS }, { createReplyService }, { createTaskService }, { createTemplateService }] = await Promise.all([
+): Promise<{ readonly services: Services; readonly tasks: TaskWorker; readonly webhooks: WebhookWorker }> {
+  const [{ JOBS }, { createReplyService }, { createTaskService }, { createTemplateService }, { createWebhookService }, { endOfTask }, { createWebhookSender }] = await Promise.all([
     import('./core/presentations/jobs.ts'),
     import('./core/tasks/replies.ts'),
     import('./core/tasks/task-service.ts'),
     import('./core/templates/template-service.ts'),
+    import('./core/webhooks/webhook-service.ts'),
+    import('./core/webhooks/task-events.ts'),
+    import('./core/adapters/send-webhook.ts'),
   ]);
   const [{ records, blobs }, signed] = await Promise.all([stores(), links()]);
   const templates = createTemplateService();
   const engine = once(() => openEngine(config, { records, blobs, links: signed, templates }));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
-  const tasks = createTaskService({ records, clock, log, handlers: JOBS, services: () => services, limits: { waiting, running, taskSeconds } });
+  const webhooks = createWebhookService({ records, clock, log, sender: createWebhookSender(config.allowPrivateAddresses) });
+  const endWrites = (task: TaskRecord) => {
+    const end = task.announce === true ? endOfTask(task) : undefined;
+    return end === undefined ? [] : webhooks.eventWrites(end);
+  };
+  const tasks = createTaskService({ records, clock, log, handlers: JOBS, services: () => services, limits: { waiting, running, taskSeconds }, endWrites });
   const services: Services = {
     ...lazyEngine(engine, signed),
     templates,
     tasks,
     replies: createReplyService({ records, clock }),
+    webhooks,
     limits: { contentCharacters: config.limits.contentCharacters },
   };
   tasks.begin();
-  return { services, tasks };
+  webhooks.begin();
+  return { services, tasks, webhooks };
 }
 
 type Engine = Pick<Services, 'presentations' | 'author'>;

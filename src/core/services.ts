@@ -1,8 +1,10 @@
 import type { CallContext } from './call.ts';
 import type { DeckResult, Edit, EditResult, ExportFormat, Omitted, OverflowPolicy, Presentation, RevisionHead } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
+import type { Write } from './store/store.ts';
 import type { Task } from './tasks/task.ts';
 import type { SlideSpec } from './templates/contract.ts';
+import type { Delivery, DeliveryStatus, GenerationEnd, Subscribed, SubscribeRequest, Subscription } from './webhooks/webhook.ts';
 
 /** The services that operations call, as interfaces only; `main.ts` wires the implementations. */
 export interface Services {
@@ -12,6 +14,8 @@ export interface Services {
   readonly author: AuthorService;
   /** Absent: an `idempotency_key` is refused as unsupported. */
   readonly replies?: ReplyService;
+  /** Absent: nothing is announced. */
+  readonly webhooks?: WebhookService;
   /** Configured limits that are lower than those of the schemas. */
   readonly limits?: { readonly contentCharacters: number };
 }
@@ -160,9 +164,30 @@ export interface TemplateService {
 }
 
 export interface TaskService {
-  /** Stored before it answers. @throws Failure `too_many_requests` when the queue is full. */
-  start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext): Promise<Task>;
+  /** Stored before it answers. `announce`: its end is an event for webhooks. @throws Failure `too_many_requests` when the queue is full. */
+  start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext, options?: { readonly announce?: boolean }): Promise<Task>;
   get(id: string): Promise<Task>;
   list(options: { readonly offset: number; readonly limit: number }): Promise<{ readonly items: readonly Task[]; readonly total: number }>;
   cancel(id: string): Promise<Task>;
+}
+
+/** Addresses that are told when a generation ends. */
+export interface WebhookService {
+  /** @throws Failure `invalid_input` for an address that may not be reached. */
+  subscribe(request: SubscribeRequest): Promise<Subscribed>;
+  list(): Promise<readonly Subscription[]>;
+  /** @throws Failure `not_found` */
+  unsubscribe(id: string): Promise<void>;
+  /** How many there were. */
+  unsubscribeAll(): Promise<number>;
+  /** Newest first. */
+  deliveries(filter: { readonly webhook_id?: string; readonly status?: DeliveryStatus }, offset: number, limit: number): Promise<{ readonly items: readonly Delivery[]; readonly total: number }>;
+  /** Tries an ended delivery again, under the same event id. @throws Failure `not_found`, `conflict` */
+  redeliver(deliveryId: string): Promise<Delivery>;
+  /** Sends a sample once, now. @throws Failure `not_found` */
+  test(id: string, call: Pick<CallContext, 'link'>): Promise<Delivery>;
+  /** Writes that publish an end, for the batch that stores it. */
+  eventWrites(end: GenerationEnd): readonly Write[];
+  /** Publishes an end that nothing stored, such as a failure. */
+  publish(end: GenerationEnd): Promise<void>;
 }

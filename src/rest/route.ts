@@ -101,10 +101,12 @@ function titleOf(route: Route, operation: Operation): string {
   return route.title ?? (route.fixed?.['mode'] === 'task' ? `${operation.title}, as a task` : operation.title);
 }
 
+const TAGS: Readonly<Record<string, string>> = { presentation: 'presentations', 'async-task': 'tasks', webhook: 'webhooks' };
+
 function tagOf(path: string): string {
   const [, , version, noun] = path.split('/');
   if (version === 'v1') return 'v1';
-  return noun === 'presentation' ? 'presentations' : noun === 'async-task' ? 'tasks' : 'templates';
+  return TAGS[noun ?? ''] ?? 'templates';
 }
 
 function doorOf(path: string): Door {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Failure } from '../core/failure.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Given } from './route.ts';
 
@@ -217,13 +216,4 @@ function structuredSlide(slide: unknown): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
-
-export const webhookField = { trigger_webhook: z.boolean().default(false).describe('true is not supported yet.') };
-
-/** @throws Failure `unsupported` when a delivery is asked for. */
-export function refuseWebhook(fields: Fields): Fields {
-  if (fields['trigger_webhook'] !== true) return fields;
-  const msg = 'trigger_webhook is not supported by this server yet. Begin a task and ask for its status.';
-  throw new Failure('unsupported', msg, { issues: [{ loc: ['trigger_webhook'], msg, type: 'unsupported', input: true }] });
 }

@@ -14,7 +14,6 @@ import {
   presentationBody,
   presentationList,
   presentationShape,
-  refuseWebhook,
   slideShape,
   structuredSlides,
   taskBody,
@@ -24,13 +23,12 @@ import {
   templatePageShape,
   templateQuery,
   templateShape,
-  webhookField,
 } from './shapes.ts';
 
 const PRESENTATION = '/api/v1/ppt/presentation';
 const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as const;
 const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
-const fromSlides = { extra: webhookField, toInput: (fields: Fields) => structuredSlides(refuseWebhook(fields)) } as const;
+const fromSlides = { toInput: structuredSlides } as const;
 const detailed = { names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
 const topic = { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, template: 'general' };
 

@@ -13,7 +13,6 @@ import {
   presentationPageShape,
   presentationPageWithSlides,
   presentationPageWithSlidesShape,
-  refuseWebhook,
   structuredSlides,
   taskBody,
   taskShape,
@@ -21,7 +20,6 @@ import {
   templatePageShape,
   templateQuery,
   templateShape,
-  webhookField,
 } from './shapes.ts';
 
 const PRESENTATION = '/api/v3/presentation';
@@ -31,7 +29,9 @@ const names = { standard_template: 'template' };
 const also = ['template'];
 const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as const;
 const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
-const fromSlides = { names, also, extra: webhookField, toInput: (fields: Parameters<typeof refuseWebhook>[0]) => structuredSlides(refuseWebhook(fields)) } as const;
+/** Deliveries are asked for by name here. */
+const defaults = { trigger_webhook: false };
+const fromSlides = { names, also, defaults, toInput: structuredSlides } as const;
 const detailed = { names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
 
 const topic = { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, language: 'English', standard_template: 'general' };
@@ -39,8 +39,8 @@ const slides = { title: 'Solar heat', standard_template: 'general', slides: [{ l
 
 /** The cloud surface: absolute links, pages with counts. */
 export const V3: readonly Route[] = [
-  { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', names, also, ...wait, example: topic },
-  { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', names, also, ...begin, example: topic },
+  { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', names, also, defaults, ...wait, example: topic },
+  { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', names, also, defaults, ...begin, example: topic },
   { method: 'post', path: `${PRESENTATION}/from-json`, operation: 'create_presentation', ...fromSlides, ...wait, example: slides },
   { method: 'post', path: `${PRESENTATION}/from-json/async`, operation: 'create_presentation', ...fromSlides, ...begin, example: slides },
   {

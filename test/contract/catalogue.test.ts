@@ -1,15 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Operation } from '../../src/core/operation.ts';
+import { type Operation, TOOLSETS } from '../../src/core/operation.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { inputSchemaOf } from '../../src/tools/tool-schemas.ts';
+import { operationsOf } from '../../src/tools/toolsets.ts';
 
 const root = new URL('../../src/core/operations/', import.meta.url).pathname;
 const files = readdirSync(root, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('shared') && entry.name !== 'index.ts' && entry.name !== 'template-summary.ts')
-  .map((entry) => join(entry.parentPath, entry.name));
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((file) => readFileSync(file, 'utf8').includes('= defineOperation('));
 
 type Schema = {
   readonly properties?: Record<string, Schema>;
@@ -39,6 +41,25 @@ function open(schema: Schema, path: string): string[] {
 
 const inputOf = (operation: Operation) => z.toJSONSchema(operation.input, { io: 'input' }) as Schema;
 
+const EFFECTS: Record<string, string> = {
+  get: 'read',
+  list: 'read',
+  search: 'read',
+  check: 'read',
+  preview: 'read',
+  edit: 'update',
+  update: 'update',
+  redeliver: 'update',
+  cancel: 'update',
+  delete: 'delete',
+  unsubscribe: 'delete',
+};
+const SCOPE_OF: readonly (readonly [RegExp, string])[] = [
+  [/_tasks?$/, 'tasks'],
+  [/webhook/, 'webhooks'],
+  [/template/, 'templates'],
+];
+
 describe('the catalogue', () => {
   it('lists every operation file, once', () => {
     const names = OPERATIONS.map((operation) => operation.name);
@@ -46,15 +67,18 @@ describe('the catalogue', () => {
     expect(files.map((file) => basename(file, '.ts').replaceAll('-', '_')).sort()).toEqual([...names].sort());
   });
 
-  it('is small enough for a model: at most 20 tools and 6,500 tokens', () => {
-    const list = OPERATIONS.map((operation) => ({
+  it.each([
+    ['by default', ['presentations', 'templates'], 20, 6_500],
+    ['with all toolsets', TOOLSETS, 100, 16_000],
+  ] as const)('is small enough for a model %s', (_, toolsets, tools, tokens) => {
+    const list = operationsOf(OPERATIONS, { toolsets, readOnly: false }).map((operation) => ({
       name: operation.name,
       title: operation.title,
       description: `${operation.summary} ${operation.guidance}`,
       inputSchema: inputSchemaOf(operation.input),
     }));
-    expect(list.length).toBeLessThanOrEqual(20);
-    expect(JSON.stringify(list).length / 4).toBeLessThan(6_500);
+    expect(list.length).toBeLessThanOrEqual(tools);
+    expect(JSON.stringify(list).length / 4).toBeLessThan(tokens);
   });
 
   describe.each(OPERATIONS.map((operation) => [operation.name, operation] as const))('%s', (name, operation) => {
@@ -79,10 +103,9 @@ describe('the catalogue', () => {
 
     it('says by its effect what its verb does', () => {
       const verb = name.split('_')[0] ?? '';
-      const effects: Record<string, string> = { get: 'read', list: 'read', edit: 'update', check: 'read', preview: 'read', delete: 'delete', create: 'create', export: 'create', cancel: 'update' };
-      const expected = name === 'generate_outline' ? 'read' : (effects[verb] ?? 'create');
+      const expected = name === 'generate_outline' ? 'read' : (EFFECTS[verb] ?? 'create');
       expect(operation.effect).toBe(expected);
-      expect(operation.scope).toBe(name.endsWith('_task') ? 'tasks' : /template/.test(name) ? 'templates' : 'presentations');
+      expect(operation.scope).toBe(SCOPE_OF.find(([noun]) => noun.test(name))?.[1] ?? 'presentations');
     });
   });
 });

@@ -111,13 +111,6 @@ describe('making a deck', () => {
     expect(v1.body.detail[0].loc).toEqual(['body', 'template']);
   });
 
-  test('no webhook is asked for by default, and asking for one is refused by name', async () => {
-    for (const path of ['/api/v1/ppt/presentation/generate', '/api/v3/presentation/generate', '/api/v3/presentation/from-json', '/api/v1/ppt/presentation/create/from-json']) {
-      const { body } = await api('post', path).send({ content: TEXT, slides: [], trigger_webhook: true });
-      expect(JSON.stringify(body), path).toContain('trigger_webhook');
-    }
-  });
-
   test.each([
     ['/api/v3', '/api/v3/presentation/generate/async', '/api/v3/async-task/status/'],
     ['/api/v1', '/api/v1/ppt/presentation/generate/async', '/api/v1/ppt/presentation/status/'],

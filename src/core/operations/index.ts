@@ -13,6 +13,12 @@ import { cancelTask } from './tasks/cancel-task.ts';
 import { getTask } from './tasks/get-task.ts';
 import { getTemplate } from './templates/get-template.ts';
 import { listTemplates } from './templates/list-templates.ts';
+import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
+import { redeliverWebhook } from './webhooks/redeliver-webhook.ts';
+import { subscribeWebhook } from './webhooks/subscribe-webhook.ts';
+import { testWebhook } from './webhooks/test-webhook.ts';
+import { unsubscribeWebhook } from './webhooks/unsubscribe-webhook.ts';
 
 /** Everything that a caller can do, in the order in which tools are shown: the way of a deck from templates to file. */
 export const OPERATIONS: readonly Operation[] = [
@@ -30,4 +36,10 @@ export const OPERATIONS: readonly Operation[] = [
   deletePresentation,
   getTask,
   cancelTask,
+  subscribeWebhook,
+  listWebhooks,
+  testWebhook,
+  listWebhookDeliveries,
+  redeliverWebhook,
+  unsubscribeWebhook,
 ];

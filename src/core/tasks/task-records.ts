@@ -19,12 +19,14 @@ export interface TaskRecords {
   open(limit: number): Promise<{ readonly ids: readonly string[]; readonly total: number }>;
 }
 
-export function createTaskRecords(records: RecordStore): TaskRecords {
+/** @param endWrites what is stored in the same batch as the end of a task. */
+export function createTaskRecords(records: RecordStore, endWrites: (task: TaskRecord) => readonly Write[] = () => []): TaskRecords {
   const writes = (task: TaskRecord, expect: number | 'absent'): readonly Write[] => {
     const ended = task.status === 'completed' || task.status === 'error';
     return [
       { collection: TASKS, id: task.id, value: task, expect, order: task.created_at },
       ended ? { collection: QUEUE, id: task.id } : { collection: QUEUE, id: task.id, value: {}, order: task.created_at },
+      ...(ended ? endWrites(task) : []),
     ];
   };
   return {
@@ -48,6 +50,6 @@ export function createTaskRecords(records: RecordStore): TaskRecords {
 }
 
 /** What callers see of a task. */
-export function taskView({ input: _input, link: _link, attempts: _attempts, lease_until: _lease, cancel_requested: _cancel, ...task }: TaskRecord): Task {
+export function taskView({ input: _input, link: _link, attempts: _attempts, lease_until: _lease, cancel_requested: _cancel, announce: _announce, ...task }: TaskRecord): Task {
   return task;
 }

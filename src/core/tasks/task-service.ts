@@ -3,7 +3,7 @@ import type { CallContext, Clock, Log } from '../call.ts';
 import { Failure } from '../failure.ts';
 import { TOKEN_SCOPES, toFailure } from '../operation.ts';
 import type { Services, TaskService } from '../services.ts';
-import type { RecordStore } from '../store/store.ts';
+import type { RecordStore, Write } from '../store/store.ts';
 import type { Task, TaskRecord } from './task.ts';
 import { createTaskRecords, type TaskRecords, taskView } from './task-records.ts';
 import { type StopReason, TaskRun } from './task-run.ts';
@@ -25,6 +25,8 @@ export interface TaskServiceOptions {
     readonly running: number;
     readonly taskSeconds: number;
   };
+  /** What is stored in the same batch as the end of a task. */
+  readonly endWrites?: (task: TaskRecord) => readonly Write[];
   /** After this long without a sign of life a task is taken from its worker. */
   readonly leaseMs?: number;
 }
@@ -59,10 +61,10 @@ class Worker implements TaskWorker {
 
   constructor(options: TaskServiceOptions) {
     this.#options = options;
-    this.#records = createTaskRecords(options.records);
+    this.#records = createTaskRecords(options.records, options.endWrites);
   }
 
-  start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext): Promise<Task> {
+  start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext, { announce = false }: { readonly announce?: boolean } = {}): Promise<Task> {
     return this.#inTurn(async () => {
       if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and takes no new tasks.', { retryAfterSeconds: 10 });
       if (!Object.hasOwn(this.#options.handlers, type)) throw new Failure('internal', `No handler does tasks of the type ${type}.`);
@@ -85,6 +87,7 @@ class Worker implements TaskWorker {
         link: { base: call.link.base, style: call.link.style },
         attempts: 0,
         cancel_requested: false,
+        announce,
       };
       await this.#records.insert(task);
       this.#wake();

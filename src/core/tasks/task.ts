@@ -27,4 +27,6 @@ export interface TaskRecord extends Task {
   /** Lease of the running worker, ISO 8601; past it the task may be claimed again. */
   readonly lease_until?: string;
   readonly cancel_requested: boolean;
+  /** Its end is an event for webhooks. */
+  readonly announce?: boolean;
 }

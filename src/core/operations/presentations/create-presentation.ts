@@ -9,7 +9,7 @@ import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { exportAs, idempotencyKey, language, MAX_SLIDES, mode, template, theme } from '../shared/fields.ts';
+import { exportAs, idempotencyKey, language, MAX_SLIDES, mode, template, theme, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
 
@@ -40,6 +40,7 @@ export const createPresentation = defineOperation({
     export_as: exportAs,
     mode,
     idempotency_key: idempotencyKey,
+    trigger_webhook: triggerWebhook,
   }),
   output: deckAnswer,
   faultsBeyond,
@@ -64,7 +65,18 @@ export const createPresentation = defineOperation({
       on_overflow: asked.on_overflow,
       export_as: asked.export_as,
     };
-    return runDeck({ operation: 'create_presentation', type: 'presentation.create', work, request: asked, slides: slides.length, run: (id) => createDeck(work, id, call) }, call);
+    return runDeck(
+      {
+        operation: 'create_presentation',
+        type: 'presentation.create',
+        work,
+        request: asked,
+        slides: slides.length,
+        announce: asked.trigger_webhook,
+        run: (id, within) => createDeck(work, id, within),
+      },
+      call,
+    );
   },
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { compatibilityOnly, exportAs, idempotencyKey, mode, theme } from '../shared/fields.ts';
+import { compatibilityOnly, exportAs, idempotencyKey, mode, theme, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
@@ -17,7 +17,7 @@ const input = z.strictObject({
   image_type: z.enum(['stock', 'ai-generated']).default('stock').describe('ai-generated is not supported yet.').meta(compatibilityOnly),
   smart_design: z.string().max(200).optional().describe('Not supported yet; use template.').meta(compatibilityOnly),
   reference_urls: z.array(z.string().max(2_000)).max(100).optional().describe('Not supported yet.').meta(compatibilityOnly),
-  trigger_webhook: z.boolean().default(false).describe('true is not supported yet.').meta(compatibilityOnly),
+  trigger_webhook: triggerWebhook,
 });
 
 export const generatePresentation = defineOperation({
@@ -37,13 +37,15 @@ export const generatePresentation = defineOperation({
       { field: 'image_type', asked: asked.image_type === 'ai-generated', input: asked.image_type, instead: 'Give pictures by address in create_presentation.' },
       { field: 'smart_design', asked: asked.smart_design !== undefined, input: asked.smart_design, instead: 'Choose a template from list_templates.' },
       { field: 'reference_urls', asked: (asked.reference_urls ?? []).length > 0, input: asked.reference_urls?.length, instead: 'Give the text of the pages as content.' },
-      { field: 'trigger_webhook', asked: asked.trigger_webhook, input: true, instead: 'Use mode "task" and ask get_task.' },
     ]);
     assertSource(asked, call.services);
     assertKnownLook(asked, call);
     const { theme: look, on_overflow, export_as } = asked;
     const work: GenerateInput = { ...authorRequest(asked), ...(look === undefined ? {} : { theme: look }), on_overflow, export_as };
     const slides = work.slides?.length ?? work.n_slides ?? 0;
-    return runDeck({ operation: 'generate_presentation', type: 'presentation.generate', work, request: asked, slides, run: (id) => generateDeck(work, id, call) }, call);
+    return runDeck(
+      { operation: 'generate_presentation', type: 'presentation.generate', work, request: asked, slides, announce: asked.trigger_webhook, run: (id, within) => generateDeck(work, id, within) },
+      call,
+    );
   },
 });

@@ -28,6 +28,8 @@ export const exportAs = z.enum(EXPORT_FORMATS).default('pptx').describe('File to
 
 export const mode = z.enum(['wait', 'task']).default('wait').describe('"wait" answers with the finished deck; "task" at once with a task for get_task.');
 
+export const triggerWebhook = z.boolean().default(true).describe('Tell subscribed webhooks when it has ended.').meta(compatibilityOnly);
+
 export const idempotencyKey = z
   .string()
   .min(1)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { CallContext } from '../../call.ts';
 import { Failure } from '../../failure.ts';
+import { toFailure } from '../../operation.ts';
 import type { JOBS } from '../../presentations/jobs.ts';
 import type { DeckResult } from '../../presentations/presentation.ts';
 import type { deckAnswer } from './answers.ts';
@@ -17,20 +18,37 @@ interface DeckRun {
   readonly request: { readonly mode: 'wait' | 'task'; readonly idempotency_key?: string | undefined };
   /** Slides to come, as far as known, for the counts of a task. */
   readonly slides: number;
-  run(presentationId: string): Promise<DeckResult>;
+  /** Tell webhooks how it ended. */
+  readonly announce: boolean;
+  /** `call` carries what is stored together with the result. */
+  run(presentationId: string, call: CallContext): Promise<DeckResult>;
 }
 
 /** Runs a deck-making operation now or as a task, and once only for an idempotency key. */
 export async function runDeck(deck: DeckRun, call: CallContext): Promise<DeckAnswer> {
   const { idempotency_key: key, ...input } = deck.request;
   const work = async (id: string): Promise<DeckAnswer> => {
-    if (input.mode === 'wait') return mutable(await deck.run(id));
+    if (input.mode === 'wait') return mutable(await (deck.announce ? announced(deck, id, call) : deck.run(id, call)));
     const data = { presentation_id: id, created_slides: 0, remaining_slides: deck.slides };
-    return { presentation_id: id, task: mutable(await call.services.tasks.start(deck.type, deck.work, data, call)) };
+    return { presentation_id: id, task: mutable(await call.services.tasks.start(deck.type, deck.work, data, call, { announce: deck.announce })) };
   };
   if (key === undefined) return work(randomUUID());
   if (!call.services.replies) throw new Failure('unsupported', 'idempotency_key: this server keeps no replies.', { hint: 'Leave the field out.' });
   return call.services.replies.once({ key, operation: deck.operation, input }, call, work);
+}
+
+/** The event of a success is stored with the deck; that of a failure of ours after it. What the caller has to mend is no event. */
+async function announced(deck: DeckRun, id: string, call: CallContext): Promise<DeckResult> {
+  const { webhooks } = call.services;
+  if (!webhooks) return deck.run(id, call);
+  const about = { source: id, presentationId: id };
+  try {
+    return await deck.run(id, { ...call, completion: async (data) => webhooks.eventWrites({ ...about, result: { kind: 'completed', data } }) });
+  } catch (error) {
+    const { status, message } = toFailure(error, call.signal);
+    if (status >= 499) await webhooks.publish({ ...about, result: { kind: 'failed', status_code: status, detail: message } });
+    throw error;
+  }
 }
 
 /** Answers are read-only inside the house; the schemas of answers speak of plain arrays. */

@@ -1,0 +1,95 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent } from 'undici';
+
+const CONNECT_MS = 5_000;
+const MAX_URL_CHARACTERS = 2_048;
+/** IPv4-compatible addresses: ipaddr.js counts them as unicast, but "::127.0.0.1" reaches this machine. */
+const IPV4_COMPATIBLE: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('::'), 96];
+const PRIVATE = 'its address is not on the public internet';
+
+/** Why an address is not connected to. */
+export class AddressRefused extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'AddressRefused';
+  }
+}
+
+/** Reaches the public internet, and of the rest only what was allowed. */
+export interface GuardedAgent {
+  /** For undici's `request`; names are judged inside the connection's own lookup, on every address returned, so that a name cannot resolve to another address between check and use. */
+  readonly agent: Agent;
+  /** What can be said of an address before connecting. @throws AddressRefused */
+  check(address: string): URL;
+  /** Resolves the name as a connection would. @throws AddressRefused; an unknown name is no objection, since it may be known later. */
+  resolve(url: URL): Promise<void>;
+}
+
+/** @param allowed CIDR blocks that may be reached beside the public internet. */
+export function guardedAgent(allowed: readonly string[], timeoutMs: number): GuardedAgent {
+  const blocks = allowed.map((block) => ipaddr.parseCIDR(block));
+  const permits = (address: string) => isPermitted(address, blocks);
+  const guarded = guardedLookup(permits);
+  return {
+    agent: new Agent({ connect: { lookup: guarded, timeout: CONNECT_MS }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connections: 8 }),
+    check: (address) => checkedUrl(address, permits),
+    resolve: (url) =>
+      new Promise((resolve, reject) => {
+        if (isIP(hostOf(url)) !== 0) return resolve();
+        guarded(hostOf(url), { all: true }, (error) => (error instanceof AddressRefused ? reject(error) : resolve()));
+      }),
+  };
+}
+
+function checkedUrl(address: string, permits: (address: string) => boolean): URL {
+  if (address.length > MAX_URL_CHARACTERS) throw new AddressRefused(`the address is longer than ${MAX_URL_CHARACTERS} characters`);
+  const url = URL.parse(address);
+  if (!url) throw new AddressRefused('it is not a valid address');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressRefused('only http and https addresses are reached');
+  if (url.username !== '' || url.password !== '') throw new AddressRefused('addresses with credentials are not reached');
+  // A literal address is connected to without any lookup.
+  const host = hostOf(url);
+  if (isIP(host) !== 0 && !permits(host)) throw new AddressRefused(PRIVATE);
+  return url;
+}
+
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}
+
+function isPermitted(address: string, blocks: readonly [ipaddr.IPv4 | ipaddr.IPv6, number][]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (blocks.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match(base, bits))) return true;
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || !parsed.match(...IPV4_COMPATIBLE);
+}
+
+function guardedLookup(permits: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const refused = addresses.length === 0 || addresses.some(({ address }) => !permits(address));
+      if (refused) return callback(new AddressRefused(PRIVATE), '', 0);
+      if (options.all) return callback(null, addresses);
+      const [first] = addresses as [LookupAddress, ...LookupAddress[]];
+      return callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** Why a request came to no answer, in words. */
+export function connectionProblem(error: unknown): string {
+  const { code = '', cause } = error as { code?: string; cause?: unknown };
+  const refused = [error, cause].find((one) => one instanceof AddressRefused);
+  if (refused) return refused.message;
+  const words: Record<string, string> = {
+    ENOTFOUND: 'its host does not exist',
+    EAI_AGAIN: 'its host could not be resolved',
+    ECONNREFUSED: 'its host refuses the connection',
+    UND_ERR_CONNECT_TIMEOUT: 'its host does not answer',
+  };
+  return words[code] ?? 'its host could not be reached';
+}

@@ -1,0 +1,41 @@
+import { request } from 'undici';
+import { type Answered, SendProblem, type WebhookSender } from '../store/send-webhook.ts';
+import { AddressRefused, connectionProblem, guardedAgent } from './guarded-agent.ts';
+
+const TOTAL_MS = 15_000;
+/** What is read of an answer before the connection is dropped: nothing in it is used. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+/** Posts to the public internet only, beside the CIDR blocks allowed. */
+export function createWebhookSender(allowed: readonly string[]): WebhookSender {
+  const { agent, check, resolve } = guardedAgent(allowed, TOTAL_MS);
+  return {
+    async post(address, headers, body, signal) {
+      const limit = AbortSignal.timeout(TOTAL_MS);
+      try {
+        const url = check(address);
+        const answer = await request(url, { dispatcher: agent, method: 'POST', headers: { ...headers, 'user-agent': 'Lectern-Webhooks/1' }, body, signal: AbortSignal.any([signal, limit]) });
+        await answer.body.dump({ limit: MAX_ANSWER_BYTES }).catch(() => undefined);
+        return answered(answer.statusCode, answer.headers['retry-after']);
+      } catch (error) {
+        if (limit.aborted) throw new SendProblem(`it did not answer within ${TOTAL_MS / 1000} seconds`, { cause: error });
+        throw new SendProblem(connectionProblem(error), { cause: error });
+      }
+    },
+    async objection(address) {
+      try {
+        await resolve(check(address));
+        return undefined;
+      } catch (error) {
+        if (error instanceof AddressRefused) return error.message;
+        throw error;
+      }
+    },
+  };
+}
+
+/** `Retry-After` in whole seconds; its form as a date is rare among receivers and passed over. */
+function answered(statusCode: number, retryAfter: string | string[] | undefined): Answered {
+  const seconds = typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
+  return { statusCode, ...(seconds !== undefined && { retryAfterMs: seconds * 1000 }) };
+}

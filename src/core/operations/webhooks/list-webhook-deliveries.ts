@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { DELIVERY_STATUSES } from '../../webhooks/webhook.ts';
+import { delivery, webhookId } from './webhook-fields.ts';
+import { webhooksOf } from './webhooks-of.ts';
+
+export const listWebhookDeliveries = defineOperation({
+  name: 'list_webhook_deliveries',
+  title: 'List webhook deliveries',
+  summary: 'List what was sent to webhooks, newest first: every try and what the receiver answered.',
+  guidance: 'Use it to see why a receiver heard nothing; redeliver_webhook sends a failed one again.',
+  effect: 'read',
+  scope: 'webhooks',
+  toolset: 'webhooks',
+  input: z.strictObject({
+    webhook_id: webhookId.optional(),
+    status: z.enum(DELIVERY_STATUSES).optional().describe('Only those that stand so.'),
+    page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
+    page_size: z.int().min(1).max(100).default(20).describe('Deliveries on a page.'),
+  }),
+  output: z.object({
+    items: z.array(delivery).describe('This page.'),
+    total: z.int().describe('Deliveries in all; with a filter, among the newest 1,000.'),
+    page: z.int().describe('This page.'),
+    page_size: z.int().describe('Deliveries on a page.'),
+  }),
+  async run({ webhook_id, status, page, page_size }, call) {
+    const filter = { ...(webhook_id !== undefined && { webhook_id }), ...(status !== undefined && { status }) };
+    const { items, total } = await webhooksOf(call).deliveries(filter, (page - 1) * page_size, page_size);
+    return { items: items.map((item) => ({ ...item, attempts: [...item.attempts] })), total, page, page_size };
+  },
+});

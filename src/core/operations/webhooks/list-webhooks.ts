@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { subscription } from './webhook-fields.ts';
+import { webhooksOf } from './webhooks-of.ts';
+
+export const listWebhooks = defineOperation({
+  name: 'list_webhooks',
+  title: 'List webhook subscriptions',
+  summary: 'List the addresses that are told about events, newest first; secrets are not shown.',
+  guidance: 'A subscription with disabled_at gets nothing any more: its receiver failed for days or answered 410.',
+  effect: 'read',
+  scope: 'webhooks',
+  toolset: 'webhooks',
+  input: z.strictObject({}),
+  output: z.object({ webhooks: z.array(subscription).describe('At most 100.') }),
+  async run(_input, call) {
+    return { webhooks: [...(await webhooksOf(call).list())] };
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { delivery } from './webhook-fields.ts';
+import { webhooksOf } from './webhooks-of.ts';
+
+export const redeliverWebhook = defineOperation({
+  name: 'redeliver_webhook',
+  title: 'Send a webhook delivery again',
+  summary: 'Send an ended delivery again, with the same event id and body, from the beginning of its schedule.',
+  guidance: 'After the receiver has been mended. list_webhook_deliveries shows the ids and, afterwards, what came of it.',
+  effect: 'update',
+  scope: 'webhooks',
+  toolset: 'webhooks',
+  input: z.strictObject({
+    id: z
+      .string()
+      .regex(/^dlv_[0-9a-f]{32}$/, 'A delivery id is "dlv_" followed by 32 hexadecimal digits; list_webhook_deliveries shows them.')
+      .describe('Id of a delivery, "dlv_…".'),
+  }),
+  output: delivery,
+  async run({ id }, call) {
+    const again = await webhooksOf(call).redeliver(id);
+    return { ...again, attempts: [...again.attempts] };
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { subscription, webhookEvent } from './webhook-fields.ts';
+import { webhooksOf } from './webhooks-of.ts';
+
+export const subscribeWebhook = defineOperation({
+  name: 'subscribe_webhook',
+  title: 'Subscribe a webhook',
+  summary: 'Have an address told, by signed POST requests, when a presentation is finished or has failed.',
+  guidance:
+    'One subscription for each event. Requests are signed by Standard Webhooks (headers webhook-id, webhook-timestamp, webhook-signature); without a secret of yours one is made and answered once, so keep it. The same url and event again answers the same subscription. Then test_webhook.',
+  effect: 'create',
+  scope: 'webhooks',
+  toolset: 'webhooks',
+  input: z.strictObject({
+    url: z.string().min(1).max(2_048).describe('Public http or https address of the receiver.'),
+    event: webhookEvent.describe('The kind of event.'),
+    secret: z.string().min(8).max(200).optional().describe('Signs the requests: "whsec_" and base64, or any text, whose bytes are the key. Absent: one is made.'),
+    legacy_bearer: z.boolean().default(false).describe('Send the secret itself as a bearer token too, for receivers that cannot verify signatures.'),
+  }),
+  output: subscription.extend({ secret: z.string().optional().describe('The secret that was made; never shown again.') }),
+  async run({ url, event, secret, legacy_bearer }, call) {
+    return { ...(await webhooksOf(call).subscribe({ url, event, legacy_bearer, ...(secret !== undefined && { secret }) })) };
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { delivery, webhookId } from './webhook-fields.ts';
+import { webhooksOf } from './webhooks-of.ts';
+
+export const testWebhook = defineOperation({
+  name: 'test_webhook',
+  title: 'Test a webhook',
+  summary: 'Send a sample event to a subscription now, once, and answer what the receiver said.',
+  guidance: 'Its body carries "test": true. A failed test is not repeated and does not count against the subscription.',
+  effect: 'create',
+  scope: 'webhooks',
+  toolset: 'webhooks',
+  input: z.strictObject({ id: webhookId }),
+  output: delivery,
+  async run({ id }, call) {
+    const tested = await webhooksOf(call).test(id, call);
+    return { ...tested, attempts: [...tested.attempts] };
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { invalid } from '../../failure.ts';
+import { defineOperation } from '../../operation.ts';
+import { webhookId } from './webhook-fields.ts';
+import { webhooksOf } from './webhooks-of.ts';
+
+export const unsubscribeWebhook = defineOperation({
+  name: 'unsubscribe_webhook',
+  title: 'Unsubscribe a webhook',
+  summary: 'Remove a webhook subscription, or all of them; what waits to be sent to it is dropped.',
+  guidance: 'Give id for one subscription, or all: true for every one.',
+  effect: 'delete',
+  scope: 'webhooks',
+  toolset: 'webhooks',
+  input: z.strictObject({ id: webhookId.optional(), all: z.boolean().default(false).describe('Remove every subscription.') }),
+  output: z.object({
+    id: z.string().optional().describe('The subscription that was removed.'),
+    deleted: z.literal(true).describe('Always true; failures are errors.'),
+    count: z.int().describe('Subscriptions removed.'),
+  }),
+  async run({ id, all }, call) {
+    if (all === (id !== undefined)) throw invalid(['id'], 'Give either the id of one subscription, or all: true.', { type: 'missing' }, 'list_webhooks shows the ids.');
+    if (id === undefined) return { deleted: true as const, count: await webhooksOf(call).unsubscribeAll() };
+    await webhooksOf(call).unsubscribe(id);
+    return { id, deleted: true as const, count: 1 };
+  },
+});

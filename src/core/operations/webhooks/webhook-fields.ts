@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../webhooks/webhook.ts';
+
+export const webhookId = z
+  .string()
+  .regex(/^webhook-[0-9a-f]{64}$/, 'A subscription id is "webhook-" followed by 64 hexadecimal digits; list_webhooks shows them.')
+  .describe('Id of a subscription, "webhook-…".');
+
+export const webhookEvent = z.enum(WEBHOOK_EVENTS);
+
+export const subscription = z.object({
+  id: z.string().describe('"webhook-…".'),
+  url: z.string().describe('Where events are posted to.'),
+  event: webhookEvent.describe('The kind of event.'),
+  created_at: z.string().describe('ISO 8601.'),
+  legacy_bearer: z.boolean().describe('The secret is sent as a bearer token too.'),
+  disabled_at: z.string().optional().describe('Since when nothing is sent any more.'),
+  disabled_reason: z.string().optional().describe('Why; subscribing the same url and event again enables it.'),
+});
+
+export const delivery = z.object({
+  id: z.string().describe('"dlv_…".'),
+  webhook_id: z.string().describe('The subscription.'),
+  event_id: z.string().describe('The header webhook-id of every try.'),
+  type: webhookEvent.describe('The kind of event.'),
+  url: z.string().describe('Where it is posted to.'),
+  status: z.enum(DELIVERY_STATUSES).describe('pending is tried again at next_attempt_at; failed was given up; cancelled: the subscription had gone.'),
+  attempts: z
+    .array(
+      z.object({
+        at: z.string().describe('ISO 8601.'),
+        status_code: z.int().optional().describe('What the receiver answered.'),
+        problem: z.string().optional().describe('Why it does not count as delivered.'),
+      }),
+    )
+    .describe('All tries, oldest first.'),
+  created_at: z.string().describe('ISO 8601.'),
+  next_attempt_at: z.string().optional().describe('While pending.'),
+});

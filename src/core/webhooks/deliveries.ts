@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { Failure } from '../failure.ts';
+import type { RecordStore, Stored, Write } from '../store/store.ts';
+import { OUTBOX } from './event.ts';
+import type { Delivery, DeliveryRecord, DeliveryStatus, SubscriptionRecord, WebhookEvent } from './webhook.ts';
+
+const DELIVERIES = 'webhook_deliveries';
+/** One small entry for each pending delivery, by the time when it is due. */
+const QUEUE = 'webhook_queue';
+const PAGE = 200;
+
+interface Due {
+  readonly webhook_id: string;
+  readonly due: string;
+}
+
+/** The stored deliveries and their queue, kept in step in the same batch. */
+export class Deliveries {
+  readonly #records: RecordStore;
+
+  constructor(records: RecordStore) {
+    this.#records = records;
+  }
+
+  async outbox(limit: number): Promise<readonly Stored<WebhookEvent>[]> {
+    return (await this.#records.list<WebhookEvent>(OUTBOX, { limit, ascending: true })).items;
+  }
+
+  /** Makes the event's deliveries and takes it from the outbox, in one step. @throws Failure `conflict` when another process did. */
+  async handOut({ value: event, revision }: Stored<WebhookEvent>, subscriptions: readonly SubscriptionRecord[], now: string): Promise<void> {
+    const writes = subscriptions.flatMap((subscription) => writesOf(newDelivery(event, subscription, now)));
+    await this.#records.write([{ collection: OUTBOX, id: event.id, expect: revision }, ...writes]);
+  }
+
+  /** Entries of the queue that are due, oldest first, page after page. */
+  async *due(now: string): AsyncGenerator<Stored<Due>> {
+    for (let offset = 0; ; offset += PAGE) {
+      const { items } = await this.#records.list<Due>(QUEUE, { offset, limit: PAGE, ascending: true });
+      for (const item of items) {
+        if (item.value.due > now) return;
+        yield item;
+      }
+      if (items.length < PAGE) return;
+    }
+  }
+
+  /** Moves the entry out of the others' sight until the lease ends; false when another process was quicker. */
+  async claim(entry: Stored<Due>, leaseUntil: string): Promise<boolean> {
+    try {
+      await this.#records.write([{ collection: QUEUE, id: entry.id, value: { ...entry.value, due: leaseUntil }, order: leaseUntil, expect: entry.revision }]);
+      return true;
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'conflict') return false;
+      throw error;
+    }
+  }
+
+  /** @throws Failure `not_found` */
+  async read(id: string): Promise<Stored<DeliveryRecord>> {
+    const found = await this.#records.get<DeliveryRecord>(DELIVERIES, id);
+    if (!found) throw new Failure('not_found', 'Webhook delivery not found', { hint: 'list_webhook_deliveries shows the ids; they begin with "dlv_".' });
+    return found;
+  }
+
+  async save(delivery: DeliveryRecord, expect?: number): Promise<void> {
+    await this.#records.write(writesOf(delivery, expect));
+  }
+
+  /** Newest first. Filters are applied to the newest 1,000, so totals are counts among those. */
+  async list(
+    filter: { readonly webhook_id?: string; readonly status?: DeliveryStatus },
+    offset: number,
+    limit: number,
+  ): Promise<{ readonly items: readonly DeliveryRecord[]; readonly total: number }> {
+    if (filter.webhook_id === undefined && filter.status === undefined) {
+      const { items, total } = await this.#records.list<DeliveryRecord>(DELIVERIES, { offset, limit });
+      return { items: items.map(({ value }) => value), total };
+    }
+    const { items } = await this.#records.list<DeliveryRecord>(DELIVERIES, { limit: 1_000 });
+    const wanted = items.map(({ value }) => value).filter(({ webhook_id, status }) => (filter.webhook_id ?? webhook_id) === webhook_id && (filter.status ?? status) === status);
+    return { items: wanted.slice(offset, offset + limit), total: wanted.length };
+  }
+}
+
+export function newDelivery(event: WebhookEvent, subscription: SubscriptionRecord, now: string): DeliveryRecord {
+  const id = `dlv_${createHash('sha256').update(`${event.id}.${subscription.id}`).digest('hex').slice(0, 32)}`;
+  return {
+    id,
+    webhook_id: subscription.id,
+    event_id: event.id,
+    type: event.type,
+    url: subscription.url,
+    status: 'pending',
+    attempts: [],
+    created_at: now,
+    next_attempt_at: now,
+    body: event.body,
+    tries: 0,
+  };
+}
+
+/** What callers see. */
+export function deliveryView({ body: _body, tries: _tries, ...delivery }: DeliveryRecord): Delivery {
+  return delivery;
+}
+
+function writesOf(delivery: DeliveryRecord, expect?: number): readonly Write[] {
+  const { id, webhook_id, next_attempt_at: due } = delivery;
+  return [
+    { collection: DELIVERIES, id, value: delivery, order: delivery.created_at, ...(expect !== undefined && { expect }) },
+    due === undefined ? { collection: QUEUE, id } : { collection: QUEUE, id, value: { webhook_id, due }, order: due },
+  ];
+}

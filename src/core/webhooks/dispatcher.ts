@@ -1,0 +1,168 @@
+import type { Clock, Log } from '../call.ts';
+import { Failure } from '../failure.ts';
+import { SendProblem, type WebhookSender } from '../store/send-webhook.ts';
+import type { Stored } from '../store/store.ts';
+import type { Deliveries } from './deliveries.ts';
+import { afterTry, isDelivered, subscriptionAfter, type Tried } from './outcome.ts';
+import { signatures } from './signature.ts';
+import { type Subscriptions, signingSecrets } from './subscriptions.ts';
+import type { DeliveryRecord, SubscriptionRecord } from './webhook.ts';
+
+const POLL_MS = 1_000;
+/** Longer than a try can take: a delivery whose process died is tried again after it. */
+const LEASE_MS = 60_000;
+const RUNNING = 16;
+/** So that one slow receiver holds up nobody. */
+const RUNNING_PER_SUBSCRIPTION = 2;
+const EVENTS_AT_ONCE = 50;
+
+interface DispatcherOptions {
+  readonly deliveries: Deliveries;
+  readonly subscriptions: Subscriptions;
+  readonly sender: WebhookSender;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Hands events to subscriptions and sends what is due, at least once, until delivered or given up. Several processes may run one over the same store. */
+export class Dispatcher {
+  readonly #options: DispatcherOptions;
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #perSubscription = new Map<string, number>();
+  readonly #controller = new AbortController();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+  }
+
+  begin(): void {
+    this.#timer = setInterval(() => this.wake(), POLL_MS);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  wake(): void {
+    this.tick().catch((error: unknown) => this.#options.log.error({ err: error }, 'the webhook queue could not be read'));
+  }
+
+  /** One look: events are handed out, and what is due begins to be sent. */
+  tick(): Promise<void> {
+    this.#looking = this.#looking.then(
+      () => this.#look(),
+      () => this.#look(),
+    );
+    return this.#looking;
+  }
+
+  /** Resolves when nothing is being sent any more. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values());
+  }
+
+  /** Takes no new work; what is being sent may end within the time, else it is tried again later. */
+  async stop(graceMs: number): Promise<void> {
+    clearInterval(this.#timer);
+    const timer = setTimeout(() => this.#controller.abort(), graceMs);
+    timer.unref();
+    await this.#looking.catch(() => undefined);
+    await this.idle();
+    this.#controller.abort();
+    clearTimeout(timer);
+  }
+
+  /** One try now, outside the schedule. */
+  async send(delivery: DeliveryRecord, subscription: SubscriptionRecord): Promise<Tried> {
+    const { sender, clock } = this.#options;
+    const now = clock.now();
+    const timestamp = Math.floor(now.getTime() / 1000);
+    const secrets = signingSecrets(subscription, now);
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': delivery.event_id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatures(secrets, delivery.event_id, timestamp, delivery.body),
+      ...(subscription.legacy_bearer && secrets[0] !== undefined && { authorization: `Bearer ${secrets[0]}` }),
+    };
+    try {
+      return await sender.post(delivery.url, headers, delivery.body, this.#controller.signal);
+    } catch (error) {
+      if (error instanceof SendProblem) return { problem: error.message };
+      throw error;
+    }
+  }
+
+  async #look(): Promise<void> {
+    if (this.#controller.signal.aborted) return;
+    await this.#handOut();
+    const { deliveries, clock } = this.#options;
+    for await (const entry of deliveries.due(clock.now().toISOString())) {
+      if (this.#running.size >= RUNNING) return;
+      const { webhook_id: webhook } = entry.value;
+      const busy = this.#perSubscription.get(webhook) ?? 0;
+      if (this.#running.has(entry.id) || busy >= RUNNING_PER_SUBSCRIPTION) continue;
+      if (!(await deliveries.claim(entry, new Date(clock.now().getTime() + LEASE_MS).toISOString()))) continue;
+      this.#perSubscription.set(webhook, busy + 1);
+      const ended = this.#deliver(entry.id).finally(() => this.#release(entry.id, webhook));
+      this.#running.set(entry.id, ended);
+    }
+  }
+
+  #release(id: string, webhook: string): void {
+    this.#running.delete(id);
+    const busy = (this.#perSubscription.get(webhook) ?? 1) - 1;
+    if (busy === 0) this.#perSubscription.delete(webhook);
+    else this.#perSubscription.set(webhook, busy);
+    if (!this.#controller.signal.aborted && this.#timer !== undefined) this.wake();
+  }
+
+  async #handOut(): Promise<void> {
+    const { deliveries, subscriptions, clock } = this.#options;
+    const events = await deliveries.outbox(EVENTS_AT_ONCE);
+    if (events.length === 0) return;
+    const enabled = (await subscriptions.all()).map(({ value }) => value).filter(({ disabled_at }) => disabled_at === undefined);
+    for (const event of events) {
+      const now = clock.now().toISOString();
+      const to = enabled.filter((subscription) => subscription.event === event.value.type);
+      await deliveries.handOut(event, to, now).catch(ignoreConflict);
+    }
+  }
+
+  /** Never throws: what could not be written is tried again when the lease ends. */
+  async #deliver(id: string): Promise<void> {
+    const { deliveries, subscriptions, clock, log } = this.#options;
+    try {
+      const { value: delivery } = await deliveries.read(id);
+      const subscription = await subscriptions.get(delivery.webhook_id);
+      if (!subscription || subscription.value.disabled_at !== undefined) return await this.#cancel(delivery);
+      const tried = await this.send(delivery, subscription.value);
+      if (this.#controller.signal.aborted && !isDelivered(tried)) return await deliveries.save({ ...delivery, next_attempt_at: clock.now().toISOString() });
+      const next = afterTry(delivery, tried, clock.now());
+      await deliveries.save(next);
+      await this.#judge(subscription, tried);
+      log.info({ delivery: id, webhook: delivery.webhook_id, outcome: next.status, tries: next.tries }, 'webhook');
+      if (next.status === 'failed') log.warn({ delivery: id, webhook: delivery.webhook_id, event: delivery.event_id }, 'a webhook delivery is given up');
+    } catch (error) {
+      log.error({ err: error, delivery: id }, 'a webhook delivery could not be carried out; it is tried again when its lease ends');
+    }
+  }
+
+  async #cancel(delivery: DeliveryRecord): Promise<void> {
+    const { next_attempt_at: _, ...rest } = delivery;
+    await this.#options.deliveries.save({ ...rest, status: 'cancelled' });
+  }
+
+  /** A subscription that changed meanwhile is judged at its next delivery. */
+  async #judge(subscription: Stored<SubscriptionRecord>, tried: Tried): Promise<void> {
+    const { subscriptions, clock, log } = this.#options;
+    const changed = subscriptionAfter(subscription.value, tried, clock.now());
+    if (changed === undefined) return;
+    await subscriptions.change(changed, subscription.revision).catch(ignoreConflict);
+    if (changed.disabled_at !== undefined) log.warn({ webhook: changed.id, reason: changed.disabled_reason }, 'a webhook subscription is disabled');
+  }
+}
+
+function ignoreConflict(error: unknown): void {
+  if (!(error instanceof Failure && error.code === 'conflict')) throw error;
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { Failure, invalid } from '../failure.ts';
+import type { RecordStore, Stored, Write } from '../store/store.ts';
+import { newSecret } from './signature.ts';
+import type { Subscribed, SubscribeRequest, Subscription, SubscriptionRecord } from './webhook.ts';
+
+const SUBSCRIPTIONS = 'webhooks';
+const MAX_SUBSCRIPTIONS = 100;
+/** For so long after a change the former secret signs too. */
+const OVERLAP_MS = 24 * 60 * 60 * 1000;
+
+/** The stored subscriptions. */
+export class Subscriptions {
+  readonly #records: RecordStore;
+
+  constructor(records: RecordStore) {
+    this.#records = records;
+  }
+
+  async all(): Promise<readonly Stored<SubscriptionRecord>[]> {
+    return (await this.#records.list<SubscriptionRecord>(SUBSCRIPTIONS, { limit: MAX_SUBSCRIPTIONS })).items;
+  }
+
+  get(id: string): Promise<Stored<SubscriptionRecord> | undefined> {
+    return this.#records.get<SubscriptionRecord>(SUBSCRIPTIONS, id);
+  }
+
+  /** @throws Failure `not_found` */
+  async read(id: string): Promise<Stored<SubscriptionRecord>> {
+    const found = await this.get(id);
+    if (!found) throw new Failure('not_found', 'Webhook subscription not found', { hint: 'list_webhooks shows the ids; they begin with "webhook-".' });
+    return found;
+  }
+
+  /**
+   * One subscription for an address and event: asking again answers the same one, enabled again,
+   * and with another secret changes over to it.
+   */
+  async add(request: SubscribeRequest, now: Date): Promise<Subscribed> {
+    const known = await this.all();
+    const same = known.find(({ value }) => value.url === request.url && value.event === request.event);
+    if (same) return this.#renew(same, request, now);
+    if (known.length >= MAX_SUBSCRIPTIONS)
+      throw invalid(['url'], `There are ${MAX_SUBSCRIPTIONS} subscriptions already, which is the limit.`, { type: 'too_many' }, 'Remove one with unsubscribe_webhook first.');
+    const secret = request.secret ?? newSecret();
+    const { url, event, legacy_bearer } = request;
+    const record: SubscriptionRecord = { id: `webhook-${randomBytes(32).toString('hex')}`, url, event, created_at: now.toISOString(), legacy_bearer, secrets: [{ secret }] };
+    await this.#records.write([writeOf(record, 'absent')]);
+    return { ...subscriptionView(record), ...(request.secret === undefined && { secret }) };
+  }
+
+  /** @throws Failure `conflict` when it is no longer at that revision. */
+  async change(record: SubscriptionRecord, revision: number): Promise<void> {
+    await this.#records.write([writeOf(record, revision)]);
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.#records.write(ids.map((id) => ({ collection: SUBSCRIPTIONS, id })));
+  }
+
+  async #renew({ value, revision }: Stored<SubscriptionRecord>, { secret, legacy_bearer }: SubscribeRequest, now: Date): Promise<Subscribed> {
+    const { disabled_at: _at, disabled_reason: _reason, failing_since: _since, ...rest } = value;
+    const changed = secret !== undefined && secret !== value.secrets[0]?.secret;
+    const until = new Date(now.getTime() + OVERLAP_MS).toISOString();
+    const secrets = changed ? [{ secret }, ...value.secrets.slice(0, 1).map((old) => ({ secret: old.secret, until }))] : value.secrets;
+    const record: SubscriptionRecord = { ...rest, legacy_bearer, secrets };
+    await this.change(record, revision);
+    return subscriptionView(record);
+  }
+}
+
+function writeOf(record: SubscriptionRecord, expect: 'absent' | number): Write {
+  return { collection: SUBSCRIPTIONS, id: record.id, value: record, order: record.created_at, expect };
+}
+
+/** Secrets that sign now, the newest first. */
+export function signingSecrets({ secrets }: SubscriptionRecord, now: Date): string[] {
+  return secrets.filter(({ until }) => until === undefined || until > now.toISOString()).map(({ secret }) => secret);
+}
+
+/** What callers see: never the secret. */
+export function subscriptionView({ secrets: _secrets, failing_since: _since, ...subscription }: SubscriptionRecord): Subscription {
+  return subscription;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Answer, Route } from './route.ts';
+
+const V1 = '/api/v1/webhook';
+const V3 = '/api/v3/webhook';
+
+const subscribed = z
+  .object({
+    id: z.string().describe('"webhook-…".'),
+    url: z.string().describe('Where events are posted to.'),
+    event: z.string().describe('The kind of event.'),
+    created_at: z.string().describe('ISO 8601.'),
+    secret: z.string().optional().describe('The secret that was made, when none was given; never shown again.'),
+  })
+  .meta({ title: 'WebhookSubscription' });
+const listed = z.array(
+  subscribed.omit({ secret: true }).extend({ disabled_at: z.string().optional().describe('Since when nothing is sent.'), disabled_reason: z.string().optional().describe('Why.') }),
+);
+
+function subscribedBody({ legacy_bearer: _, ...subscription }: Answer): Answer {
+  return subscription;
+}
+
+const subscribe = {
+  method: 'post',
+  operation: 'subscribe_webhook',
+  toBody: subscribedBody,
+  answer: subscribed,
+  example: { url: 'https://example.com/hooks/lectern', event: 'presentation.generation.completed' },
+} as const;
+const list = { method: 'get', operation: 'list_webhooks', toBody: (answer: Answer) => (answer['webhooks'] as Answer[]).map(subscribedBody), answer: listed } as const;
+const unsubscribe = { method: 'delete', operation: 'unsubscribe_webhook', fixed: { all: false } } as const;
+const unsubscribeAll = { method: 'delete', operation: 'unsubscribe_webhook', title: 'Unsubscribe every webhook', fixed: { id: undefined, all: true }, status: 204 } as const;
+
+/** Webhooks, on the paths of both surfaces. */
+export const WEBHOOKS: readonly Route[] = [
+  { ...subscribe, path: `${V3}/subscribe` },
+  { ...list, path: `${V3}/all` },
+  { ...unsubscribe, path: `${V3}/unsubscribe`, status: 204 },
+  { ...unsubscribeAll, path: `${V3}/unsubscribe/all` },
+  { method: 'get', path: `${V3}/deliveries`, operation: 'list_webhook_deliveries' },
+  { method: 'post', path: `${V3}/deliveries/{id}/redeliver`, operation: 'redeliver_webhook' },
+  { method: 'post', path: `${V3}/{id}/test`, operation: 'test_webhook' },
+  { ...subscribe, path: `${V1}/subscribe`, status: 201 },
+  { ...list, path: `${V1}/all` },
+  {
+    ...unsubscribe,
+    path: `${V1}/unsubscribe`,
+    toBody: ({ id }) => ({ id, deleted: true }),
+    answer: z.object({ id: z.string().describe('The subscription that was removed.'), deleted: z.literal(true).describe('Always true.') }),
+  },
+  { ...unsubscribeAll, path: `${V1}/unsubscribe/all` },
+  { method: 'get', path: `${V1}/deliveries`, operation: 'list_webhook_deliveries' },
+  { method: 'post', path: `${V1}/deliveries/{id}/redeliver`, operation: 'redeliver_webhook' },
+  { method: 'post', path: `${V1}/{id}/test`, operation: 'test_webhook' },
+];
