@@ -54,7 +54,7 @@ test.each([
   ['/api/v1/ppt/presentation/generate', {}, 'on v1 unless switched off'],
   ['/api/v1/ppt/presentation/generate/async', {}, 'by a task too'],
   ['/api/v3/presentation/generate', { trigger_webhook: true }, 'on v3 when asked for'],
-])('%s tells of its end, %s %s', async (path, extra) => {
+])('%s tells of its end, %s %s', async (path, extra, _when) => {
   await send('post', '/api/v1/webhook/subscribe', { url: receiver.url, event: COMPLETED, secret: SECRET }).expect(201);
   const before = receiver.heard.length;
   const { body } = await send('post', path, { ...TEXT, ...extra }).expect(200);
