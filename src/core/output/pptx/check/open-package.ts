@@ -1,5 +1,6 @@
-import { posix } from 'node:path';
+import { resolveTarget } from '../package/resolve-target.ts';
 import { readZip, ZipError } from '../package/zip-reader.ts';
+import { decodeXml } from '../xml/decode.ts';
 import { localName, parseXml, XmlError, type XmlNode } from '../xml/parse.ts';
 import type { PackageFault } from './package-fault.ts';
 
@@ -47,7 +48,7 @@ export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPack
 function readEntry(name: string, read: () => Uint8Array, documents: Map<string, XmlNode>, faults: PackageFault[]): void {
   try {
     const bytes = read();
-    if (/\.(xml|rels|vml)$/i.test(name)) documents.set(name, parseXml(Buffer.from(bytes).toString('utf8')));
+    if (/\.(xml|rels|vml)$/i.test(name)) documents.set(name, parseXml(decodeXml(bytes)));
   } catch (error) {
     if (error instanceof XmlError) faults.push({ code: 'xml_malformed', part: name, message: error.message });
     else if (error instanceof ZipError) faults.push({ code: 'zip_damaged', part: name, message: error.message });
@@ -69,9 +70,4 @@ function readRelationships(source: string, document: XmlNode): OpenRelationship[
       const target = attributes.get('Target') ?? '';
       return { id: attributes.get('Id') ?? '', type: (attributes.get('Type') ?? '').split('/').at(-1) ?? '', external, target: external ? target : resolveTarget(source, target) };
     });
-}
-
-function resolveTarget(source: string, target: string): string {
-  const path = decodeURI(target.split('#', 1)[0] ?? '');
-  return path.startsWith('/') ? path.slice(1) : posix.normalize(posix.join(posix.dirname(source), path));
 }

@@ -36,8 +36,10 @@ interface Open {
 /**
  * Parses a part of a package. Document types are refused: OOXML has none, and entities are how
  * documents explode. Namespaces are not resolved; prefixes must be declared on the way down.
+ *
+ * @param budget how many elements may still be read; counted down, so that it can span documents.
  */
-export function parseXml(source: string): XmlNode {
+export function parseXml(source: string, budget: { elements: number } = { elements: Number.POSITIVE_INFINITY }): XmlNode {
   const text = source.startsWith('\ufeff') ? source.slice(1) : source;
   const bad = FORBIDDEN.exec(text);
   if (bad !== null) throw new XmlError('A control character stands in the document', bad.index);
@@ -48,7 +50,7 @@ export function parseXml(source: string): XmlNode {
     const until = open < 0 ? text.length : open;
     if (until > at) addText(stack, text.slice(at, until), at);
     if (open < 0) break;
-    at = markup(text, open, stack);
+    at = markup(text, open, stack, budget);
   }
   const [top] = stack;
   if (stack.length > 1) throw new XmlError(`<${stack.at(-1)?.tag}> is not closed`, text.length);
@@ -58,7 +60,7 @@ export function parseXml(source: string): XmlNode {
 }
 
 /** Handles what starts with "<" at `open`; answers where it ends. */
-function markup(text: string, open: number, stack: Open[]): number {
+function markup(text: string, open: number, stack: Open[], budget: { elements: number }): number {
   if (text.startsWith('<!--', open)) return endOf(text, '-->', open + 4);
   if (text.startsWith('<?', open)) return endOf(text, '?>', open + 2);
   if (text.startsWith('<![CDATA[', open)) {
@@ -68,6 +70,8 @@ function markup(text: string, open: number, stack: Open[]): number {
   }
   if (text.startsWith('<!', open)) throw new XmlError('Document types and entities are not allowed', open);
   if (text.startsWith('</', open)) return endTag(text, open, stack);
+  budget.elements -= 1;
+  if (budget.elements < 0) throw new XmlError('The document has too many elements', open);
   return startTag(text, open, stack);
 }
 

@@ -1,0 +1,72 @@
+import type { XmlNode } from '../xml/parse.ts';
+
+/** The prefix by which this reader knows a namespace, transitional and strict alike. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  'http://schemas.openxmlformats.org/drawingml/2006/main': 'a',
+  'http://purl.oclc.org/ooxml/drawingml/main': 'a',
+  'http://schemas.openxmlformats.org/presentationml/2006/main': 'p',
+  'http://purl.oclc.org/ooxml/presentationml/main': 'p',
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships': 'r',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships': 'r',
+  'http://schemas.openxmlformats.org/drawingml/2006/chart': 'c',
+  'http://purl.oclc.org/ooxml/drawingml/chart': 'c',
+  'http://schemas.openxmlformats.org/drawingml/2006/diagram': 'dgm',
+  'http://purl.oclc.org/ooxml/drawingml/diagram': 'dgm',
+  'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc',
+  'http://schemas.openxmlformats.org/package/2006/relationships': 'rel',
+  'http://schemas.openxmlformats.org/package/2006/content-types': 'ct',
+  'http://schemas.openxmlformats.org/package/2006/metadata/core-properties': 'cp',
+  'http://purl.org/dc/elements/1.1/': 'dc',
+  'http://schemas.microsoft.com/office/drawing/2016/SVG/main': 'asvg',
+  'http://schemas.microsoft.com/office/drawing/2017/decorative': 'adec',
+  'http://schemas.microsoft.com/office/drawing/2008/diagram': 'dsp',
+  'http://schemas.microsoft.com/office/drawing/2014/chartex': 'cx',
+};
+
+type Scope = ReadonlyMap<string, string>;
+
+/**
+ * The document with the prefixes that this reader knows, whatever the file called them. Prefixes of
+ * foreign namespaces get a "?" before them, so that none is mistaken for one of ours. Markup
+ * compatibility is resolved: of alternatives, the fallback that every program can draw.
+ */
+export function canonical(root: XmlNode): XmlNode {
+  return rename(root, new Map());
+}
+
+function rename(node: XmlNode, outer: Scope): XmlNode {
+  const scope = declared(node, outer);
+  const tag = renamed(node.tag, scope, true);
+  const attributes = new Map<string, string>();
+  for (const [name, value] of node.attributes) if (!name.startsWith('xmlns')) attributes.set(name.includes(':') ? renamed(name, scope, false) : name, value);
+  return { tag, attributes, text: node.text, children: node.children.flatMap((child) => resolved(rename(child, scope))) };
+}
+
+function declared({ attributes }: XmlNode, outer: Scope): Scope {
+  let scope: Map<string, string> | undefined;
+  for (const [name, value] of attributes) {
+    if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
+    scope ??= new Map(outer);
+    const prefix = name.slice(6);
+    scope.set(prefix, PREFIXES[value] ?? `?${prefix}`);
+  }
+  return scope ?? outer;
+}
+
+function renamed(name: string, scope: Scope, element: boolean): string {
+  const colon = name.indexOf(':');
+  if (colon < 0) return element && scope.has('') ? `${scope.get('')}:${name}` : name;
+  const prefix = name.slice(0, colon);
+  if (prefix === 'xml') return name;
+  return `${scope.get(prefix) ?? `?${prefix}`}${name.slice(colon)}`;
+}
+
+/** Shapes of an alternative: the fallback where it has any, else the first choice. */
+function resolved(node: XmlNode): readonly XmlNode[] {
+  if (node.tag !== 'mc:AlternateContent') return [node];
+  const choice = node.children.find(({ tag }) => tag === 'mc:Choice')?.children ?? [];
+  const fallback = node.children.find(({ tag }) => tag === 'mc:Fallback')?.children ?? [];
+  // Newer kinds of charts say only "not available" in their fallback; they are kept as what they are.
+  if (choice.some((one) => one.children.some(({ children }) => children.some(({ attributes }) => attributes.get('uri')?.endsWith('/chartex'))))) return choice;
+  return fallback.length > 0 ? fallback : choice;
+}

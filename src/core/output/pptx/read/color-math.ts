@@ -1,0 +1,56 @@
+/** Channels 0…1 in sRGB. */
+export type Rgb = readonly [number, number, number];
+
+export function fromHex(hex: string): Rgb {
+  const value = Number.parseInt(hex.replace('#', ''), 16);
+  return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+}
+
+export function toHex(rgb: Rgb): string {
+  return `#${rgb
+    .map((value) =>
+      Math.round(Math.min(1, Math.max(0, value)) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')
+    .toUpperCase()}`;
+}
+
+/** Applies to the light behind the channels: IEC 61966-2-1. */
+export function inLinear(rgb: Rgb, change: (value: number) => number): Rgb {
+  return rgb.map((value) => encode(Math.min(1, Math.max(0, change(decode(value)))))) as unknown as Rgb;
+}
+
+function decode(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function encode(value: number): number {
+  return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+}
+
+export interface Hsl {
+  /** Turns, 0…1. */
+  readonly h: number;
+  readonly s: number;
+  readonly l: number;
+}
+
+export function toHsl([r, g, b]: Rgb): Hsl {
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const [l, span] = [(most + least) / 2, most - least];
+  if (span === 0) return { h: 0, s: 0, l };
+  const s = l > 0.5 ? span / (2 - most - least) : span / (most + least);
+  const sixth = most === r ? (g - b) / span + (g < b ? 6 : 0) : most === g ? (b - r) / span + 2 : (r - g) / span + 4;
+  return { h: sixth / 6, s, l };
+}
+
+export function fromHsl({ h, s, l }: Hsl): Rgb {
+  const [hue, sat, light] = [((h % 1) + 1) % 1, Math.min(1, Math.max(0, s)), Math.min(1, Math.max(0, l))];
+  const channel = (n: number) => {
+    const k = (n + hue * 12) % 12;
+    return light - sat * Math.min(light, 1 - light) * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+  };
+  return [channel(0), channel(8), channel(4)];
+}

@@ -1,0 +1,115 @@
+import type { XmlNode } from '../xml/parse.ts';
+import { fromHex, fromHsl, inLinear, type Rgb, toHex, toHsl } from './color-math.ts';
+import type { ReadColor, ReadTheme } from './deck.ts';
+import { attribute, numberOf, shareOf } from './node.ts';
+import { PRESET_COLORS } from './preset-colors.ts';
+
+/** What names of colours mean at one place of the deck. */
+export interface ColorScope {
+  readonly theme: ReadTheme;
+  /** From the names that content uses ("tx1", "bg2") to those of the theme ("dk1", "lt2"). */
+  readonly map: Readonly<Record<string, string>>;
+  /** What "phClr" stands for inside a style of the theme. */
+  readonly placeholder?: ReadColor;
+}
+
+const KINDS = new Set(['a:srgbClr', 'a:schemeClr', 'a:sysClr', 'a:prstClr', 'a:hslClr', 'a:scrgbClr']);
+const BLACK: Rgb = [0, 0, 0];
+
+/** The colour that stands inside an element such as `a:solidFill`, with its modifiers applied in order. */
+export function colorIn(parent: XmlNode | undefined, scope: ColorScope): ReadColor | undefined {
+  const node = parent?.children.find(({ tag }) => KINDS.has(tag));
+  return node === undefined ? undefined : colorOf(node, scope);
+}
+
+function colorOf(node: XmlNode, scope: ColorScope): ReadColor {
+  const base = baseOf(node, scope);
+  let { rgb, alpha } = base;
+  for (const modifier of node.children) {
+    const value = shareOf(modifier, 'val') ?? 1;
+    if (modifier.tag === 'a:alpha') alpha = value;
+    else if (modifier.tag === 'a:alphaMod') alpha *= value;
+    else if (modifier.tag === 'a:alphaOff') alpha += value;
+    else rgb = modified(rgb, modifier, value);
+  }
+  return { hex: toHex(rgb), alpha: Math.min(1, Math.max(0, alpha)), ...(base.scheme === undefined ? {} : { scheme: base.scheme }) };
+}
+
+function baseOf(node: XmlNode, { theme, map, placeholder }: ColorScope): { rgb: Rgb; alpha: number; scheme?: string } {
+  const value = attribute(node, 'val') ?? '';
+  switch (node.tag) {
+    case 'a:srgbClr':
+      return { rgb: /^[\da-f]{6}$/i.test(value) ? fromHex(value) : BLACK, alpha: 1 };
+    case 'a:sysClr': {
+      const last = attribute(node, 'lastClr') ?? '';
+      return { rgb: /^[\da-f]{6}$/i.test(last) ? fromHex(last) : value === 'window' ? [1, 1, 1] : BLACK, alpha: 1 };
+    }
+    case 'a:prstClr':
+      return { rgb: fromHex(PRESET_COLORS[presetName(value)] ?? '000000'), alpha: 1 };
+    case 'a:hslClr':
+      return { rgb: fromHsl({ h: (numberOf(node, 'hue') ?? 0) / 21_600_000, s: shareOf(node, 'sat') ?? 0, l: shareOf(node, 'lum') ?? 0 }), alpha: 1 };
+    case 'a:scrgbClr':
+      // Channels are linear light here: written into the range first, then encoded.
+      return { rgb: linearChannels([shareOf(node, 'r') ?? 0, shareOf(node, 'g') ?? 0, shareOf(node, 'b') ?? 0]), alpha: 1 };
+    default: {
+      if (value === 'phClr')
+        return placeholder === undefined
+          ? { rgb: BLACK, alpha: 1 }
+          : { rgb: fromHex(placeholder.hex), alpha: placeholder.alpha, ...(placeholder.scheme === undefined ? {} : { scheme: placeholder.scheme }) };
+      const scheme = map[value] ?? value;
+      return { rgb: fromHex(theme.colors[scheme] ?? '#000000'), alpha: 1, scheme };
+    }
+  }
+}
+
+function linearChannels(channels: Rgb): Rgb {
+  let index = 0;
+  return inLinear(BLACK, () => channels[index++] ?? 0);
+}
+
+/** One modifier of ECMA-376 20.1.2.3; tint and shade work on linear light, the others on hue, saturation and luminance. */
+function modified(rgb: Rgb, modifier: XmlNode, value: number): Rgb {
+  const hsl = () => toHsl(rgb);
+  switch (modifier.tag) {
+    case 'a:lumMod':
+      return fromHsl({ ...hsl(), l: hsl().l * value });
+    case 'a:lumOff':
+      return fromHsl({ ...hsl(), l: hsl().l + value });
+    case 'a:lum':
+      return fromHsl({ ...hsl(), l: value });
+    case 'a:satMod':
+      return fromHsl({ ...hsl(), s: hsl().s * value });
+    case 'a:satOff':
+      return fromHsl({ ...hsl(), s: hsl().s + value });
+    case 'a:sat':
+      return fromHsl({ ...hsl(), s: value });
+    case 'a:hueMod':
+      return fromHsl({ ...hsl(), h: hsl().h * value });
+    case 'a:hueOff':
+      return fromHsl({ ...hsl(), h: hsl().h + (numberOf(modifier, 'val') ?? 0) / 21_600_000 });
+    case 'a:tint':
+      return inLinear(rgb, (light) => light * value + (1 - value));
+    case 'a:shade':
+      return inLinear(rgb, (light) => light * value);
+    case 'a:inv':
+      return inLinear(rgb, (light) => 1 - light);
+    case 'a:comp':
+      return fromHsl({ ...hsl(), h: hsl().h + 0.5 });
+    case 'a:gray': {
+      const grey = 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2];
+      return [grey, grey, grey];
+    }
+    default:
+      return rgb;
+  }
+}
+
+/** "dkBlue" and "medOrchid" are short for names that the table has in full. */
+function presetName(value: string): string {
+  return value
+    .replace(/^dk/, 'dark')
+    .replace(/^lt/, 'light')
+    .replace(/^med(?!ium)/, 'medium')
+    .replace(/Grey$/i, 'Gray')
+    .toLowerCase();
+}

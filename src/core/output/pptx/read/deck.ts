@@ -1,0 +1,269 @@
+import type { XmlNode } from '../xml/parse.ts';
+
+/**
+ * A presentation file as it is, inheritance resolved: what a slide shows, whoever said it. Lengths
+ * are EMU on the slide (914,400 an inch), sizes points, angles degrees clockwise.
+ */
+export interface ReadDeck {
+  readonly widthEmu: number;
+  readonly heightEmu: number;
+  readonly title: string;
+  readonly masters: readonly ReadMaster[];
+  readonly layouts: readonly ReadLayout[];
+  readonly slides: readonly ReadSlide[];
+  /** What was left out or could not be read, in words for the owner of the file. */
+  readonly remarks: readonly string[];
+  /** Bytes of a picture part; undefined when it is missing or damaged. */
+  media(part: string): Uint8Array | undefined;
+}
+
+export interface ReadMaster {
+  readonly part: string;
+  readonly theme: ReadTheme;
+  readonly background: ReadFill;
+  readonly shapes: readonly ReadShape[];
+}
+
+export interface ReadLayout {
+  readonly part: string;
+  readonly name: string;
+  /** Part of its master. */
+  readonly master: string;
+  readonly background: ReadFill;
+  /** With the shapes of the master where they show. */
+  readonly shapes: readonly ReadShape[];
+}
+
+export interface ReadSlide {
+  readonly part: string;
+  /** 1-based, hidden slides counted. */
+  readonly number: number;
+  readonly hidden: boolean;
+  /** Part of its layout; absent in damaged files. */
+  readonly layout?: string;
+  readonly theme: ReadTheme;
+  readonly background: ReadFill;
+  /** In the order of painting; what master and layout paint below comes first. Placeholders of theirs are left out. */
+  readonly shapes: readonly ReadShape[];
+  /** Plain text, a line a paragraph; "" without notes. */
+  readonly notes: string;
+}
+
+export interface ReadTheme {
+  readonly name: string;
+  /** dk1, lt1, dk2, lt2, accent1 … accent6, hlink, folHlink as "#RRGGBB". */
+  readonly colors: Readonly<Record<string, string>>;
+  readonly fonts: { readonly major: ReadFontSet; readonly minor: ReadFontSet };
+  /** Fills, lines and background fills that shapes refer to by number. */
+  readonly styles: { readonly fills: readonly XmlNode[]; readonly lines: readonly XmlNode[]; readonly backgrounds: readonly XmlNode[] };
+}
+
+export interface ReadFontSet {
+  readonly latin: string;
+  readonly ea: string;
+  readonly cs: string;
+}
+
+export interface ReadColor {
+  /** "#RRGGBB". */
+  readonly hex: string;
+  /** 0…1. */
+  readonly alpha: number;
+  /** The colour of the scheme that it was derived from: "accent1". */
+  readonly scheme?: string;
+}
+
+export type ReadFill =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'solid'; readonly color: ReadColor }
+  | { readonly kind: 'gradient'; readonly stops: readonly { readonly at: number; readonly color: ReadColor }[]; readonly angle: number; readonly radial: boolean }
+  | { readonly kind: 'picture'; readonly part: string; readonly alpha: number };
+
+export interface ReadLine {
+  readonly color: ReadColor;
+  readonly widthEmu: number;
+  readonly dash: 'solid' | 'dash' | 'dot';
+  readonly head: 'none' | 'arrow' | 'oval';
+  readonly tail: 'none' | 'arrow' | 'oval';
+}
+
+export interface ReadBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ReadPlaceholder {
+  /** As in `p:ph@type`; "obj" when it names none. */
+  readonly type: string;
+  readonly idx: number;
+}
+
+interface ReadBase {
+  /** As in `p:cNvPr@id`. */
+  readonly id: number;
+  readonly name: string;
+  /** Alternative text; "" without. */
+  readonly alt: string;
+  readonly decorative: boolean;
+  readonly placeholder?: ReadPlaceholder;
+  /** Where it is defined. */
+  readonly from: 'slide' | 'layout' | 'master';
+  /** Before rotation. */
+  readonly box: ReadBox;
+  readonly rotation: number;
+  readonly flipH: boolean;
+  readonly flipV: boolean;
+  /** Address that a click opens. */
+  readonly link?: string;
+}
+
+export type ReadGeometry =
+  | { readonly kind: 'preset'; readonly preset: string; readonly adjust: Readonly<Record<string, number>> }
+  /** SVG path data in a space of `width` × `height`, to be stretched over the box. */
+  | { readonly kind: 'path'; readonly d: string; readonly width: number; readonly height: number };
+
+export interface ReadTextShape extends ReadBase {
+  readonly kind: 'shape';
+  readonly geometry: ReadGeometry;
+  readonly fill: ReadFill;
+  readonly line?: ReadLine;
+  readonly text?: ReadText;
+}
+
+export interface ReadConnector extends ReadBase {
+  readonly kind: 'connector';
+  readonly line?: ReadLine;
+  readonly preset: string;
+}
+
+export interface ReadPicture extends ReadBase {
+  readonly kind: 'picture';
+  /** Undefined when it is linked from outside or missing. */
+  readonly part?: string;
+  /** The SVG that the picture was made from. */
+  readonly svgPart?: string;
+  readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly geometry: ReadGeometry;
+  readonly line?: ReadLine;
+  readonly alpha: number;
+}
+
+export interface ReadChart extends ReadBase {
+  readonly kind: 'chart';
+  readonly part: string;
+  readonly chart: ReadChartModel;
+}
+
+export interface ReadTable extends ReadBase {
+  readonly kind: 'table';
+  readonly columns: readonly number[];
+  readonly rows: readonly { readonly heightEmu: number; readonly cells: readonly ReadCell[] }[];
+  readonly headerRow: boolean;
+  readonly rtl: boolean;
+}
+
+export interface ReadCell {
+  readonly text: ReadText;
+  readonly fill: ReadFill;
+  readonly columnSpan: number;
+  readonly rowSpan: number;
+  /** Covered by a cell that spans it. */
+  readonly merged: boolean;
+  readonly borders: { readonly top?: ReadLine; readonly bottom?: ReadLine; readonly left?: ReadLine; readonly right?: ReadLine };
+}
+
+/** What this reader keeps closed: SmartArt, OLE objects, media, newer charts. */
+export interface ReadOpaque extends ReadBase {
+  readonly kind: 'opaque';
+  readonly what: 'smartart' | 'ole' | 'media' | 'chart' | 'unknown';
+  /** A picture of it that the file carries. */
+  readonly part?: string;
+  /** Shapes that the program which made it drew for it. */
+  readonly drawn: readonly ReadShape[];
+}
+
+export interface ReadGroup extends ReadBase {
+  readonly kind: 'group';
+  readonly children: readonly ReadShape[];
+}
+
+export type ReadShape = ReadTextShape | ReadConnector | ReadPicture | ReadChart | ReadTable | ReadOpaque | ReadGroup;
+
+export interface ReadText {
+  readonly paragraphs: readonly ReadParagraph[];
+  readonly insets: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly anchor: 'top' | 'middle' | 'bottom';
+  readonly wrap: boolean;
+  /** Turned text: degrees clockwise. */
+  readonly turned: 0 | 90 | 270;
+  readonly autofit: { readonly kind: 'none' } | { readonly kind: 'shape' } | { readonly kind: 'text'; readonly fontScale: number; readonly lineReduction: number };
+  readonly columns: number;
+  /** The text is the prompt of an empty placeholder: shown when editing, never when presenting. */
+  readonly prompt: boolean;
+}
+
+export interface ReadParagraph {
+  readonly level: number;
+  readonly align: 'start' | 'center' | 'end' | 'justify';
+  readonly rtl: boolean;
+  readonly marginEmu: number;
+  /** Of the first line, relative to the margin. */
+  readonly indentEmu: number;
+  readonly spaceBefore: ReadSpacing;
+  readonly spaceAfter: ReadSpacing;
+  readonly lineSpacing: ReadSpacing;
+  readonly bullet?: { readonly text: string; readonly color?: ReadColor; readonly size: ReadSpacing };
+  readonly runs: readonly ReadRun[];
+  /** Size of an empty paragraph. */
+  readonly endSizePt: number;
+}
+
+/** A share of the size, or points. */
+export type ReadSpacing = { readonly share: number } | { readonly points: number };
+
+export interface ReadRun {
+  readonly text: string;
+  readonly sizePt: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
+  readonly strike: boolean;
+  readonly color: ReadColor;
+  /** Families for Latin, East Asian and complex letters; "" where the file names none. */
+  readonly fonts: ReadFontSet;
+  readonly lang: string;
+  readonly trackingPt: number;
+  /** Raised (positive) or lowered, as a share of the size. */
+  readonly baseline: number;
+  readonly link?: string;
+  /** "slidenum", "datetime1" … when the text is a field. */
+  readonly field?: string;
+}
+
+export interface ReadChartModel {
+  /** Element of the first plot: "barChart". */
+  readonly type: string;
+  readonly grouping: string;
+  readonly horizontal: boolean;
+  readonly title: string;
+  readonly categories: readonly string[];
+  readonly series: readonly ReadSeries[];
+  readonly formatCode?: string;
+  readonly legend: boolean;
+  readonly sizePt?: number;
+}
+
+export interface ReadSeries {
+  readonly name: string;
+  /** Element of the plot that it stands in. */
+  readonly type: string;
+  readonly secondary: boolean;
+  readonly values: readonly (number | null)[];
+  /** For scatter and bubble charts. */
+  readonly x: readonly (number | null)[];
+  readonly color?: ReadColor;
+  /** By index, where points have colours of their own. */
+  readonly pointColors: Readonly<Record<number, ReadColor>>;
+}

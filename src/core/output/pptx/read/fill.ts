@@ -1,0 +1,110 @@
+import type { XmlNode } from '../xml/parse.ts';
+import { type ColorScope, colorIn } from './color.ts';
+import { fromHex, type Rgb, toHex } from './color-math.ts';
+import type { ReadColor, ReadFill, ReadLine } from './deck.ts';
+import { attribute, child, childrenOf, degreesOf, numberOf, shareOf } from './node.ts';
+
+/** Where fills find their colours and pictures. */
+export interface PaintScope extends ColorScope {
+  /** Part of a picture by relationship id. */
+  readonly picture: (id: string) => string | undefined;
+  /** The same for pictures in the styles of the theme. */
+  readonly themePicture: (id: string) => string | undefined;
+}
+
+const FILLS = new Set(['a:noFill', 'a:solidFill', 'a:gradFill', 'a:blipFill', 'a:pattFill', 'a:grpFill']);
+const NONE: ReadFill = { kind: 'none' };
+/** PowerPoint's own where a line says no width: 0.75 pt. */
+const LINE_EMU = 9525;
+
+/** The fill that stands inside an element; undefined when it says nothing, so that another may. */
+export function fillIn(parent: XmlNode | undefined, scope: PaintScope, ofGroup?: ReadFill): ReadFill | undefined {
+  const node = parent?.children.find(({ tag }) => FILLS.has(tag) || tag === 'p:blipFill');
+  return node === undefined ? undefined : fillOf(node, scope, ofGroup);
+}
+
+/** A fill of its own, such as one of the theme's. */
+export function fillOf(node: XmlNode, scope: PaintScope, ofGroup: ReadFill = NONE): ReadFill {
+  switch (node.tag) {
+    case 'a:solidFill': {
+      const color = colorIn(node, scope);
+      return color === undefined ? NONE : { kind: 'solid', color };
+    }
+    case 'a:gradFill':
+      return gradient(node, scope);
+    case 'a:pattFill':
+      return pattern(node, scope);
+    case 'a:grpFill':
+      return ofGroup;
+    case 'a:blipFill':
+    case 'p:blipFill': {
+      const blip = child(node, 'a:blip');
+      const part = scope.picture(attribute(blip, 'r:embed') ?? '');
+      return part === undefined ? NONE : { kind: 'picture', part, alpha: blipAlpha(blip) };
+    }
+    default:
+      return NONE;
+  }
+}
+
+/** How opaque a picture is drawn. */
+export function blipAlpha(blip: XmlNode | undefined): number {
+  return shareOf(child(blip, 'a:alphaModFix'), 'amt') ?? 1;
+}
+
+function gradient(node: XmlNode, scope: PaintScope): ReadFill {
+  const stops = childrenOf(child(node, 'a:gsLst'), 'a:gs')
+    .map((stop) => ({ at: Math.min(1, Math.max(0, shareOf(stop, 'pos') ?? 0)), color: colorIn(stop, scope) }))
+    .filter((stop): stop is { at: number; color: ReadColor } => stop.color !== undefined)
+    .sort((a, b) => a.at - b.at);
+  const [first] = stops;
+  if (first === undefined) return NONE;
+  if (stops.length === 1) return { kind: 'solid', color: first.color };
+  return { kind: 'gradient', stops, angle: degreesOf(child(node, 'a:lin'), 'ang'), radial: child(node, 'a:path') !== undefined };
+}
+
+/** A pattern is told as the colour that its two colours make from afar: patterns are not drawn here. */
+function pattern(node: XmlNode, scope: PaintScope): ReadFill {
+  const [front, back] = [colorIn(child(node, 'a:fgClr'), scope), colorIn(child(node, 'a:bgClr'), scope)];
+  if (front === undefined || back === undefined) return front === undefined && back === undefined ? NONE : { kind: 'solid', color: (front ?? back) as ReadColor };
+  const percent = /^pct(\d+)$/.exec(attribute(node, 'prst') ?? '')?.[1];
+  const share = percent === undefined ? 0.4 : Number(percent) / 100;
+  const [a, b] = [fromHex(back.hex), fromHex(front.hex)];
+  const mixed = a.map((value, index) => value + ((b[index] ?? 0) - value) * share) as unknown as Rgb;
+  return { kind: 'solid', color: { hex: toHex(mixed), alpha: back.alpha } };
+}
+
+/** What a line looks like: its own word first, then that of the style it refers to. Undefined when nothing is drawn. */
+export function lineOf(own: XmlNode | undefined, styled: XmlNode | undefined, scope: PaintScope, styleScope: PaintScope = scope): ReadLine | undefined {
+  const fill = fillIn(own, scope) ?? fillIn(styled, styleScope);
+  if (fill === undefined || fill.kind === 'none' || fill.kind === 'picture') return undefined;
+  const color = fill.kind === 'solid' ? fill.color : fill.stops[0]?.color;
+  if (color === undefined) return undefined;
+  const dash = attribute(child(own, 'a:prstDash') ?? child(styled, 'a:prstDash'), 'val') ?? 'solid';
+  const end = (tag: string) => {
+    const type = attribute(child(own, tag) ?? child(styled, tag), 'type') ?? 'none';
+    return type === 'none' ? 'none' : type === 'oval' || type === 'diamond' ? 'oval' : 'arrow';
+  };
+  return {
+    color,
+    widthEmu: Math.max(0, numberOf(own, 'w') ?? numberOf(styled, 'w') ?? LINE_EMU),
+    dash: dash === 'solid' ? 'solid' : /dot$/i.test(dash) && !/dash/i.test(dash) ? 'dot' : 'dash',
+    head: end('a:headEnd'),
+    tail: end('a:tailEnd'),
+  };
+}
+
+/** The fill of the theme's style by its number: from 1 the fills, from 1001 those of backgrounds; 0 is none. */
+export function styleFill(reference: XmlNode | undefined, scope: PaintScope): ReadFill | undefined {
+  const index = numberOf(reference, 'idx');
+  if (reference === undefined || index === undefined) return undefined;
+  const { fills, backgrounds } = scope.theme.styles;
+  const node = index >= 1001 ? backgrounds[index - 1001] : fills[index - 1];
+  return node === undefined ? NONE : fillOf(node, styleScope(reference, scope));
+}
+
+/** Colours inside a style: "phClr" is the colour that the reference brings along. */
+export function styleScope(reference: XmlNode | undefined, scope: PaintScope): PaintScope {
+  const placeholder = colorIn(reference, scope);
+  return { ...scope, picture: scope.themePicture, ...(placeholder === undefined ? {} : { placeholder }) };
+}

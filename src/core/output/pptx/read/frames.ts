@@ -1,0 +1,75 @@
+import type { XmlNode } from '../xml/parse.ts';
+import { readChart } from './chart.ts';
+import type { ReadOpaque, ReadPlaceholder, ReadShape } from './deck.ts';
+import { at, attribute, child } from './node.ts';
+import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
+import type { Placement } from './placement.ts';
+import { readTable } from './table.ts';
+
+/** What every frame has, ancestors aside. */
+type FrameBase = Placement & {
+  readonly id: number;
+  readonly name: string;
+  readonly alt: string;
+  readonly decorative: boolean;
+  readonly from: PartScope['from'];
+  readonly placeholder?: ReadPlaceholder;
+  readonly link?: string;
+};
+
+/** Reads a tree of shapes: diagrams hold one. */
+type ReadTree = (tree: XmlNode | undefined, scope: PartScope) => ReadShape[];
+
+/** A chart, a table, or something that this reader keeps closed. */
+export function readFrame(node: XmlNode, { ancestors: _, ...base }: FrameBase & { readonly ancestors?: unknown }, scope: PartScope, readShapes: ReadTree): ReadShape {
+  const data = at(node, 'a:graphic', 'a:graphicData');
+  const table = child(data, 'a:tbl');
+  if (table !== undefined) return { ...base, kind: 'table', ...readTable(table, scope) };
+  const chart = scope.relationships.get(attribute(child(data, 'c:chart'), 'r:id') ?? '');
+  if (chart !== undefined && !chart.external) {
+    const root = scope.archive.xml(chart.target);
+    const model = root === undefined ? undefined : readChart(root, scope.paint);
+    if (model !== undefined) return { ...base, kind: 'chart', part: chart.target, chart: model };
+  }
+  return { ...base, kind: 'opaque', ...opaque(data, base, scope, readShapes) };
+}
+
+function opaque(data: XmlNode | undefined, base: FrameBase, scope: PartScope, readShapes: ReadTree): Pick<ReadOpaque, 'what' | 'drawn' | 'part'> {
+  const uri = attribute(data, 'uri') ?? '';
+  if (uri.endsWith('/diagram')) return { what: 'smartart', drawn: drawnDiagram(data, base, scope, readShapes) };
+  if (/\/chart(ex)?$/.test(uri)) return { what: 'chart', drawn: [] };
+  const ole = child(data, 'p:oleObj');
+  if (ole === undefined) return { what: 'unknown', drawn: [] };
+  const part = scope.paint.picture(attribute(at(ole, 'p:pic', 'p:blipFill', 'a:blip'), 'r:embed') ?? '');
+  return { what: 'ole', drawn: [], ...(part === undefined ? {} : { part }) };
+}
+
+/** Programs that make SmartArt store how they drew it; the data part says which drawing is its own. */
+function drawnDiagram(data: XmlNode | undefined, base: FrameBase, scope: PartScope, readShapes: ReadTree): ReadShape[] {
+  const model = scope.relationships.get(attribute(child(data, 'dgm:relIds'), 'r:dm') ?? '');
+  const root = model === undefined || model.external ? undefined : scope.archive.xml(model.target);
+  const drawings = [...scope.relationships.values()].filter(({ type }) => type === 'diagramDrawing');
+  const named = drawings.find(({ id }) => id === drawingId(root)) ?? (drawings.length === 1 ? drawings[0] : undefined);
+  const drawing = named === undefined || named.external ? undefined : scope.archive.xml(named.target);
+  if (named === undefined || drawing === undefined) return [];
+  const relationships = relationshipsById(scope.archive, named.target);
+  const tree = child(asShapes(drawing), 'p:spTree');
+  const shapes = readShapes(tree, { ...scope, part: named.target, relationships, paint: { ...scope.paint, picture: pictureOf(relationships) }, parents: [] });
+  // The drawing's origin is the frame's corner.
+  return shapes.map((shape) => moved(shape, base.box.x, base.box.y));
+}
+
+function drawingId(root: XmlNode | undefined): string | undefined {
+  for (const extension of child(root, 'dgm:extLst')?.children ?? []) for (const node of extension.children) if (node.attributes.has('relId')) return node.attributes.get('relId');
+  return undefined;
+}
+
+/** Drawings of diagrams use names of their own for what slides call the same. */
+function asShapes(node: XmlNode): XmlNode {
+  return { ...node, tag: node.tag.replace(/^dsp:/, 'p:'), children: node.children.map(asShapes) };
+}
+
+function moved(shape: ReadShape, dx: number, dy: number): ReadShape {
+  const box = { ...shape.box, x: shape.box.x + dx, y: shape.box.y + dy };
+  return shape.kind === 'group' ? { ...shape, box, children: shape.children.map((one) => moved(one, dx, dy)) } : { ...shape, box };
+}

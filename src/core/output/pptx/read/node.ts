@@ -1,0 +1,57 @@
+import type { XmlNode } from '../xml/parse.ts';
+
+/** First child of that canonical tag. */
+export function child(node: XmlNode | undefined, tag: string): XmlNode | undefined {
+  return node?.children.find((one) => one.tag === tag);
+}
+
+export function childrenOf(node: XmlNode | undefined, tag: string): readonly XmlNode[] {
+  return node?.children.filter((one) => one.tag === tag) ?? [];
+}
+
+/** Down a path of tags. */
+export function at(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
+  let found = node;
+  for (const tag of path) found = child(found, tag);
+  return found;
+}
+
+export function attribute(node: XmlNode | undefined, name: string): string | undefined {
+  return node?.attributes.get(name);
+}
+
+const EMU_PER_UNIT: Readonly<Record<string, number>> = { mm: 36_000, cm: 360_000, in: 914_400, pt: 12_700, pc: 152_400, pi: 152_400 };
+/** Far beyond any slide, near enough that sums stay exact. */
+const FARTHEST = 1e10;
+
+/** A whole or broken number within bounds; lengths of strict files ("2.5cm") become EMU. */
+export function numberOf(node: XmlNode | undefined, name: string): number | undefined {
+  const text = attribute(node, name);
+  if (text === undefined || text.length > 40) return undefined;
+  const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(mm|cm|in|pt|pc|pi)?\s*$/.exec(text);
+  if (match === null) return undefined;
+  const value = Number(match[1]) * (match[2] === undefined ? 1 : (EMU_PER_UNIT[match[2]] ?? 1));
+  return Math.abs(value) <= FARTHEST ? value : undefined;
+}
+
+/** A share, 1 = 100 %: "50000" and the strict "50%" alike. */
+export function shareOf(node: XmlNode | undefined, name: string): number | undefined {
+  const text = attribute(node, name);
+  if (text?.endsWith('%')) {
+    const value = Number(text.slice(0, -1)) / 100;
+    return Number.isFinite(value) && Math.abs(value) < 1e6 ? value : undefined;
+  }
+  const value = numberOf(node, name);
+  return value === undefined ? undefined : value / 100_000;
+}
+
+/** Degrees from 1/60,000. */
+export function degreesOf(node: XmlNode | undefined, name: string): number {
+  return (((numberOf(node, name) ?? 0) / 60_000) % 360 || 0) + 0;
+}
+
+/** "1", "true" and "on" are true; absent is undefined. */
+export function flagOf(node: XmlNode | undefined, name: string): boolean | undefined {
+  const text = attribute(node, name);
+  return text === undefined ? undefined : text === '1' || text === 'true' || text === 'on';
+}

@@ -1,0 +1,63 @@
+import type { XmlNode } from '../xml/parse.ts';
+import type { ReadPlaceholder } from './deck.ts';
+import { at, attribute, child, numberOf } from './node.ts';
+
+const TITLES = new Set(['title', 'ctrTitle']);
+const SERVICE = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
+
+/** The placeholder that a shape, picture or frame fills. */
+export function placeholderOf(shape: XmlNode): ReadPlaceholder | undefined {
+  const nonVisual = shape.children.find(({ tag }) => /:nv\w+Pr$/.test(tag));
+  const node = at(nonVisual, 'p:nvPr', 'p:ph');
+  return node === undefined ? undefined : { type: attribute(node, 'type') ?? 'obj', idx: Math.trunc(numberOf(node, 'idx') ?? 0) };
+}
+
+/**
+ * The shapes that a placeholder inherits from, the nearest first. A layout's is found by its index,
+ * or by its kind where there is one of it on a slide; a master's by its kind, for it has five.
+ */
+export function ancestorsOf(placeholder: ReadPlaceholder | undefined, trees: readonly (XmlNode | undefined)[]): XmlNode[] {
+  const found: XmlNode[] = [];
+  let wanted = placeholder;
+  trees.forEach((tree, index) => {
+    if (wanted === undefined) return;
+    const isMaster = index === trees.length - 1;
+    const match = isMaster ? inMaster(tree, wanted) : inLayout(tree, wanted);
+    if (match === undefined) return;
+    found.push(match);
+    // A body without a type on the slide takes the type that its layout gives it.
+    wanted = placeholderOf(match) ?? wanted;
+  });
+  return found;
+}
+
+function shapesWithPlaceholder(tree: XmlNode | undefined): { readonly shape: XmlNode; readonly placeholder: ReadPlaceholder }[] {
+  return (tree?.children ?? []).flatMap((shape) => {
+    const placeholder = placeholderOf(shape);
+    return placeholder === undefined ? [] : [{ shape, placeholder }];
+  });
+}
+
+function inLayout(tree: XmlNode | undefined, { type, idx }: ReadPlaceholder): XmlNode | undefined {
+  const all = shapesWithPlaceholder(tree);
+  if (TITLES.has(type)) return all.find(({ placeholder }) => TITLES.has(placeholder.type))?.shape;
+  if (SERVICE.has(type)) return all.find(({ placeholder }) => placeholder.type === type)?.shape;
+  const sameIndex = all.filter(({ placeholder }) => placeholder.idx === idx && !TITLES.has(placeholder.type) && !SERVICE.has(placeholder.type));
+  return (sameIndex.find(({ placeholder }) => placeholder.type === type) ?? sameIndex[0] ?? all.find(({ placeholder }) => placeholder.type === type && type !== 'obj'))?.shape;
+}
+
+function inMaster(tree: XmlNode | undefined, { type }: ReadPlaceholder): XmlNode | undefined {
+  const wanted = TITLES.has(type) ? 'title' : SERVICE.has(type) ? type : 'body';
+  return shapesWithPlaceholder(tree).find(({ placeholder }) => placeholder.type === wanted)?.shape;
+}
+
+/** Which text style of the master a placeholder follows. */
+export function styleKind(placeholder: ReadPlaceholder | undefined): 'title' | 'body' | 'other' {
+  if (placeholder === undefined || SERVICE.has(placeholder.type)) return 'other';
+  return TITLES.has(placeholder.type) ? 'title' : 'body';
+}
+
+/** Texts of a shape that belong to it as a body: `p:txBody`. */
+export function bodyOf(shape: XmlNode): XmlNode | undefined {
+  return child(shape, 'p:txBody');
+}

@@ -1,0 +1,177 @@
+import type { XmlNode } from '../xml/parse.ts';
+import { colorIn } from './color.ts';
+import type { ReadConnector, ReadFill, ReadPicture, ReadPlaceholder, ReadShape, ReadText, ReadTextShape } from './deck.ts';
+import { blipAlpha, fillIn, lineOf, styleFill, styleScope } from './fill.ts';
+import { readFrame } from './frames.ts';
+import { readGeometry } from './geometry.ts';
+import { at, attribute, child, childrenOf, flagOf, numberOf, shareOf } from './node.ts';
+import { linkOf, type PartScope } from './part-scope.ts';
+import { ancestorsOf, bodyOf, placeholderOf, styleKind } from './placeholders.ts';
+import { onSlide, type Place, type Placement, placeInGroup, placementOf } from './placement.ts';
+import { readText } from './text.ts';
+import { firstOf } from './text-style.ts';
+
+const NOWHERE: Placement = { box: { x: 0, y: 0, width: 0, height: 0 }, rotation: 0, flipH: false, flipV: false };
+const MOST_SHAPES = 20_000;
+
+/** Shapes of a tree in the order of painting; hidden ones are left out. */
+export function readShapes(tree: XmlNode | undefined, scope: PartScope): ReadShape[] {
+  return readChildren(tree, scope, onSlide, { kind: 'none' });
+}
+
+function readChildren(parent: XmlNode | undefined, scope: PartScope, place: Place, groupFill: ReadFill): ReadShape[] {
+  return (parent?.children ?? []).slice(0, MOST_SHAPES).flatMap((node) => {
+    const shape = readShape(node, scope, place, groupFill);
+    return shape === undefined ? [] : [shape];
+  });
+}
+
+function readShape(node: XmlNode, scope: PartScope, place: Place, groupFill: ReadFill): ReadShape | undefined {
+  const base = baseOf(node, scope);
+  if (base === undefined) return undefined;
+  switch (node.tag) {
+    case 'p:sp':
+      return readTextShape(node, base, scope, place, groupFill);
+    case 'p:cxnSp':
+      return readConnector(node, base, scope, place);
+    case 'p:pic':
+      return readPicture(node, base, scope, place);
+    case 'p:grpSp':
+      return readGroup(node, base, scope, place, groupFill);
+    case 'p:graphicFrame':
+      return readFrame(node, { ...base, ...place(placementOf(child(node, 'p:xfrm')) ?? inheritedPlacement(base.ancestors) ?? NOWHERE) }, scope, readShapes);
+    default:
+      return undefined;
+  }
+}
+
+interface Base {
+  readonly id: number;
+  readonly name: string;
+  readonly alt: string;
+  readonly decorative: boolean;
+  readonly from: PartScope['from'];
+  readonly placeholder?: ReadPlaceholder;
+  readonly link?: string;
+}
+
+/** With the shapes that it inherits from, the nearest first. */
+type Draft = Base & { readonly ancestors: readonly XmlNode[] };
+
+function baseOf(node: XmlNode, scope: PartScope): Draft | undefined {
+  const nonVisual = node.children.find(({ tag }) => /^p:nv\w+Pr$/.test(tag));
+  const named = child(nonVisual, 'p:cNvPr');
+  if (nonVisual === undefined || flagOf(named, 'hidden') === true) return undefined;
+  const placeholder = placeholderOf(node);
+  const link = linkOf(scope, attribute(child(named, 'a:hlinkClick'), 'r:id') ?? '');
+  return {
+    id: Math.trunc(numberOf(named, 'id') ?? 0),
+    name: attribute(named, 'name') ?? '',
+    alt: attribute(named, 'descr') ?? '',
+    decorative: childrenOf(child(named, 'a:extLst'), 'a:ext').some((extension) => flagOf(child(extension, 'adec:decorative'), 'val') === true),
+    from: scope.from,
+    ancestors: ancestorsOf(placeholder, scope.parents),
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(link === undefined ? {} : { link }),
+  };
+}
+
+function inheritedPlacement(ancestors: readonly XmlNode[]): Placement | undefined {
+  return firstOf(ancestors, (node) => placementOf(at(node, 'p:spPr', 'a:xfrm') ?? child(node, 'p:xfrm')));
+}
+
+function placed(properties: XmlNode | undefined, ancestors: readonly XmlNode[], place: Place): Placement {
+  return place(placementOf(child(properties, 'a:xfrm')) ?? inheritedPlacement(ancestors) ?? NOWHERE);
+}
+
+function readTextShape(node: XmlNode, { ancestors, ...base }: Draft, scope: PartScope, place: Place, groupFill: ReadFill): ReadTextShape {
+  const own = child(node, 'p:spPr');
+  const all = [own, ...ancestors.map((one) => child(one, 'p:spPr'))];
+  const placement = placed(own, ancestors, place);
+  const style = child(node, 'p:style');
+  const fillReference = child(style, 'a:fillRef');
+  const fill = firstOf(all, (properties) => fillIn(properties, scope.paint, groupFill)) ?? styleFill(fillReference, scope.paint) ?? { kind: 'none' };
+  const line = readLine(all, style, scope);
+  const text = readBody(node, ancestors, base.placeholder, style, scope);
+  return {
+    ...base,
+    ...placement,
+    kind: 'shape',
+    geometry: firstOf(all, (properties) => readGeometry(properties, placement.box)) ?? { kind: 'preset', preset: 'rect', adjust: {} },
+    fill,
+    ...(line === undefined ? {} : { line }),
+    ...(text === undefined ? {} : { text }),
+  };
+}
+
+function readLine(all: readonly (XmlNode | undefined)[], style: XmlNode | undefined, scope: PartScope): ReadTextShape['line'] {
+  const reference = child(style, 'a:lnRef');
+  const styled = scope.paint.theme.styles.lines[(numberOf(reference, 'idx') ?? 0) - 1];
+  const own = firstOf(all, (properties) => child(properties, 'a:ln'));
+  return lineOf(own, styled, scope.paint, styleScope(reference, scope.paint));
+}
+
+function readBody(node: XmlNode, ancestors: readonly XmlNode[], placeholder: ReadPlaceholder | undefined, style: XmlNode | undefined, scope: PartScope): ReadText | undefined {
+  const body = bodyOf(node);
+  if (body === undefined) return undefined;
+  const bodies = [body, ...ancestors.map(bodyOf)];
+  const kind = styleKind(placeholder);
+  const masterStyle = placeholder === undefined ? (scope.defaultText ?? scope.styles.other) : scope.styles[kind];
+  const styled = colorIn(child(style, 'a:fontRef'), scope.paint);
+  return readText(body, {
+    paint: scope.paint,
+    bodies: bodies.map((one) => child(one, 'a:bodyPr')),
+    lists: [...bodies.map((one) => child(one, 'a:lstStyle')), masterStyle, ...(placeholder === undefined ? [] : [scope.defaultText])],
+    link: (id) => linkOf(scope, id),
+    prompt: scope.from !== 'slide' && placeholder !== undefined,
+    ...(styled === undefined ? {} : { styled }),
+    ...(scope.slideNumber === undefined ? {} : { slideNumber: scope.slideNumber }),
+  });
+}
+
+function readConnector(node: XmlNode, { ancestors, ...base }: Draft, scope: PartScope, place: Place): ReadConnector {
+  const properties = child(node, 'p:spPr');
+  const line = readLine([properties], child(node, 'p:style'), scope);
+  return {
+    ...base,
+    ...placed(properties, ancestors, place),
+    kind: 'connector',
+    preset: attribute(child(properties, 'a:prstGeom'), 'prst') ?? 'line',
+    ...(line === undefined ? {} : { line }),
+  };
+}
+
+function readPicture(node: XmlNode, { ancestors, ...base }: Draft, scope: PartScope, place: Place): ReadShape {
+  const properties = child(node, 'p:spPr');
+  const blipFill = child(node, 'p:blipFill');
+  const blip = child(blipFill, 'a:blip');
+  const part = scope.paint.picture(attribute(blip, 'r:embed') ?? '');
+  const svg = childrenOf(child(blip, 'a:extLst'), 'a:ext').flatMap((extension) => scope.paint.picture(attribute(child(extension, 'asvg:svgBlip'), 'r:embed') ?? '') ?? [])[0];
+  const placement = placed(properties, ancestors, place);
+  const media = at(node, 'p:nvPicPr', 'p:nvPr')?.children.some(({ tag }) => /^a:(video|audio|quickTime|wav)/.test(tag));
+  if (media === true) return { ...base, ...placement, kind: 'opaque', what: 'media', drawn: [], ...(part === undefined ? {} : { part }) };
+  const line = readLine([properties], child(node, 'p:style'), scope);
+  return {
+    ...base,
+    ...placement,
+    kind: 'picture',
+    crop: cropOf(child(blipFill, 'a:srcRect')),
+    geometry: readGeometry(properties, placement.box) ?? { kind: 'preset', preset: 'rect', adjust: {} },
+    alpha: blipAlpha(blip),
+    ...(part === undefined ? {} : { part }),
+    ...(svg === undefined ? {} : { svgPart: svg }),
+    ...(line === undefined ? {} : { line }),
+  };
+}
+
+function cropOf(node: XmlNode | undefined): ReadPicture['crop'] {
+  const side = (name: string) => Math.min(0.99, Math.max(-10, shareOf(node, name) ?? 0));
+  return { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') };
+}
+
+function readGroup(node: XmlNode, { ancestors: _, ...base }: Draft, scope: PartScope, place: Place, groupFill: ReadFill): ReadShape {
+  const properties = child(node, 'p:grpSpPr');
+  const xfrm = child(properties, 'a:xfrm');
+  const fill = fillIn(properties, scope.paint, groupFill) ?? groupFill;
+  return { ...base, ...place(placementOf(xfrm) ?? NOWHERE), kind: 'group', children: readChildren(node, scope, placeInGroup(xfrm, place), fill) };
+}

@@ -1,0 +1,45 @@
+import { parseXml, type XmlNode } from '../xml/parse.ts';
+import { canonical } from './canonical.ts';
+import { attribute, childrenOf } from './node.ts';
+
+/** PowerPoint's "Medium Style 2", which files name without defining it; the accent it takes its colours from. */
+const MEDIUM_2: Readonly<Record<string, string>> = {
+  '{073A0DAA-6AF3-43AB-8588-CEC1D06C72B9}': 'dk1',
+  '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}': 'accent1',
+  '{21E4AEA4-8DFA-4A89-87EB-49C32662AFE0}': 'accent2',
+  '{F5AB1C69-6EDB-4FF4-983F-18BD219EF322}': 'accent3',
+  '{00A15C55-8517-42AA-B614-E9B94910E393}': 'accent4',
+  '{7DF18680-E054-41AD-8BC1-D1AEF772440D}': 'accent5',
+  '{93296810-A885-4BE3-A3E7-6D5BEEA58F35}': 'accent6',
+};
+const TABLE_GRID = '{5940675A-B579-460E-94D1-54222C63F5DA}';
+
+/** Table styles by id: those of the file, and the built-in ones that files name most. */
+export function tableStylesOf(root: XmlNode | undefined): ReadonlyMap<string, XmlNode> {
+  const styles = new Map<string, XmlNode>([...Object.entries(MEDIUM_2).map(([id, accent]) => [id, mediumStyle(accent)] as const), [TABLE_GRID, gridStyle()]]);
+  for (const style of childrenOf(root, 'a:tblStyle')) styles.set(attribute(style, 'styleId') ?? '', style);
+  return styles;
+}
+
+function mediumStyle(accent: string): XmlNode {
+  const rule = (side: string, width: number) => `<a:${side}><a:ln w="${width}"><a:solidFill><a:schemeClr val="lt1"/></a:solidFill></a:ln></a:${side}>`;
+  const borders = ['left', 'right', 'top', 'bottom', 'insideH', 'insideV'].map((side) => rule(side, 12700)).join('');
+  const fill = (inner: string) => `<a:fill><a:solidFill><a:schemeClr val="${accent}">${inner}</a:schemeClr></a:solidFill></a:fill>`;
+  const strong = (border: string) => `<a:tcTxStyle b="on"><a:schemeClr val="lt1"/></a:tcTxStyle><a:tcStyle><a:tcBdr>${border}</a:tcBdr>${fill('')}</a:tcStyle>`;
+  return parsed(
+    `<a:wholeTbl><a:tcTxStyle><a:schemeClr val="dk1"/></a:tcTxStyle><a:tcStyle><a:tcBdr>${borders}</a:tcBdr>${fill('<a:tint val="20000"/>')}</a:tcStyle></a:wholeTbl>` +
+      `<a:band1H><a:tcStyle>${fill('<a:tint val="40000"/>')}</a:tcStyle></a:band1H><a:band1V><a:tcStyle>${fill('<a:tint val="40000"/>')}</a:tcStyle></a:band1V>` +
+      `<a:lastCol>${strong('')}</a:lastCol><a:firstCol>${strong('')}</a:firstCol><a:lastRow>${strong(rule('top', 38100))}</a:lastRow><a:firstRow>${strong(rule('bottom', 38100))}</a:firstRow>`,
+  );
+}
+
+function gridStyle(): XmlNode {
+  const rule = (side: string) => `<a:${side}><a:ln w="12700"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill></a:ln></a:${side}>`;
+  return parsed(
+    `<a:wholeTbl><a:tcTxStyle><a:schemeClr val="tx1"/></a:tcTxStyle><a:tcStyle><a:tcBdr>${['left', 'right', 'top', 'bottom', 'insideH', 'insideV'].map(rule).join('')}</a:tcBdr></a:tcStyle></a:wholeTbl>`,
+  );
+}
+
+function parsed(inner: string): XmlNode {
+  return canonical(parseXml(`<a:tblStyle xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${inner}</a:tblStyle>`));
+}

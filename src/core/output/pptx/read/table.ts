@@ -1,0 +1,137 @@
+import type { XmlNode } from '../xml/parse.ts';
+import { colorIn } from './color.ts';
+import type { ReadCell, ReadLine, ReadTable } from './deck.ts';
+import { fillIn, lineOf, styleFill } from './fill.ts';
+import { attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
+import { linkOf, type PartScope } from './part-scope.ts';
+import { readText } from './text.ts';
+
+const MOST_ROWS = 1_000;
+const MOST_COLUMNS = 200;
+const PADDING = { side: 91_440, edge: 45_720 };
+
+type Sides = keyof ReadCell['borders'];
+
+/** Columns, rows and cells of `a:tbl`, dressed by its style. */
+export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'columns' | 'rows' | 'headerRow' | 'rtl'> {
+  const properties = child(table, 'a:tblPr');
+  const columns = childrenOf(child(table, 'a:tblGrid'), 'a:gridCol')
+    .slice(0, MOST_COLUMNS)
+    .map((column) => Math.max(0, numberOf(column, 'w') ?? 0));
+  const rowNodes = childrenOf(table, 'a:tr').slice(0, MOST_ROWS);
+  const style = scope.tableStyles.get(child(properties, 'a:tableStyleId')?.text.trim() ?? '');
+  const size = { rows: rowNodes.length, columns: columns.length };
+  const rows = rowNodes.map((row, rowIndex) => ({
+    heightEmu: Math.max(0, numberOf(row, 'h') ?? 0),
+    cells: childrenOf(row, 'a:tc')
+      .slice(0, columns.length)
+      .map((cell, columnIndex) => readCell(cell, { row: rowIndex, column: columnIndex }, size, properties, style, scope)),
+  }));
+  return { columns, rows, headerRow: flagOf(properties, 'firstRow') ?? false, rtl: flagOf(properties, 'rtl') ?? false };
+}
+
+interface Position {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Parts of the style that count for a cell, the strongest first. */
+function partsOf(position: Position, size: { rows: number; columns: number }, properties: XmlNode | undefined, style: XmlNode | undefined): XmlNode[] {
+  const on = (name: string) => flagOf(properties, name) === true;
+  const [first, last] = [on('firstRow'), on('lastRow')];
+  const { row, column } = position;
+  const names: string[] = [];
+  if (first && row === 0) names.push('a:firstRow');
+  if (last && row === size.rows - 1) names.push('a:lastRow');
+  if (on('firstCol') && column === 0) names.push('a:firstCol');
+  if (on('lastCol') && column === size.columns - 1) names.push('a:lastCol');
+  if (on('bandRow') && !(first && row === 0)) names.push((row - (first ? 1 : 0)) % 2 === 0 ? 'a:band1H' : 'a:band2H');
+  if (on('bandCol')) names.push((column - (on('firstCol') ? 1 : 0)) % 2 === 0 ? 'a:band1V' : 'a:band2V');
+  return [...names, 'a:wholeTbl'].flatMap((name) => child(style, name) ?? []);
+}
+
+function readCell(cell: XmlNode, position: Position, size: { rows: number; columns: number }, table: XmlNode | undefined, style: XmlNode | undefined, scope: PartScope): ReadCell {
+  const properties = child(cell, 'a:tcPr');
+  const parts = partsOf(position, size, table, style);
+  const styles = parts.map((part) => child(part, 'a:tcStyle'));
+  const styleFills = () => {
+    for (const one of styles) {
+      const found = fillIn(child(one, 'a:fill'), scope.paint) ?? styleFill(child(one, 'a:fillRef'), scope.paint);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const [columnSpan, rowSpan] = [Math.max(1, numberOf(cell, 'gridSpan') ?? 1), Math.max(1, numberOf(cell, 'rowSpan') ?? 1)];
+  const fill = fillIn(properties, scope.paint) ?? styleFills() ?? fillIn(table, scope.paint) ?? { kind: 'none' };
+  return {
+    text: cellText(cell, properties, parts, scope),
+    fill,
+    columnSpan,
+    rowSpan,
+    merged: flagOf(cell, 'hMerge') === true || flagOf(cell, 'vMerge') === true,
+    borders: bordersOf(properties, styles, position, size, scope),
+  };
+}
+
+function cellText(cell: XmlNode, properties: XmlNode | undefined, parts: readonly XmlNode[], scope: PartScope): ReadCell['text'] {
+  const body = child(cell, 'a:txBody');
+  const texts = parts.map((part) => child(part, 'a:tcTxStyle')).filter((node) => node !== undefined);
+  const styled = texts.map((node) => colorIn(node, scope.paint) ?? colorIn(child(node, 'a:fontRef'), scope.paint)).find((color) => color !== undefined);
+  // "on" in a table style is what "1" is in a run.
+  const runs = texts.filter(({ attributes }) => attributes.has('b') || attributes.has('i')).map((node) => ({ ...node, children: [] }));
+  const text = readText(body, {
+    paint: scope.paint,
+    bodies: [child(body, 'a:bodyPr')],
+    lists: [child(body, 'a:lstStyle'), withoutColor(scope.defaultText ?? scope.styles.other, styled !== undefined)],
+    runs,
+    link: (id) => linkOf(scope, id),
+    prompt: false,
+    ...(styled === undefined ? {} : { styled }),
+    ...(scope.slideNumber === undefined ? {} : { slideNumber: scope.slideNumber }),
+  });
+  const anchor = attribute(properties, 'anchor') ?? 't';
+  const inset = (name: string, fallback: number) => numberOf(properties, name) ?? fallback;
+  return {
+    ...text,
+    insets: { left: inset('marL', PADDING.side), right: inset('marR', PADDING.side), top: inset('marT', PADDING.edge), bottom: inset('marB', PADDING.edge) },
+    anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
+    turned: attribute(properties, 'vert') === 'vert270' ? 270 : attribute(properties, 'vert') === 'vert' ? 90 : 0,
+  };
+}
+
+/** The presentation's default text without its colour, where a table style has one. */
+function withoutColor(node: XmlNode | undefined, drop: boolean): XmlNode | undefined {
+  if (node === undefined || !drop) return node;
+  return { ...node, children: node.children.filter(({ tag }) => tag !== 'a:solidFill').map((one) => withoutColor(one, true) as XmlNode) };
+}
+
+const OWN: Readonly<Record<Sides, string>> = { top: 'a:lnT', bottom: 'a:lnB', left: 'a:lnL', right: 'a:lnR' };
+
+function bordersOf(
+  properties: XmlNode | undefined,
+  styles: readonly (XmlNode | undefined)[],
+  { row, column }: Position,
+  size: { rows: number; columns: number },
+  scope: PartScope,
+): ReadCell['borders'] {
+  const outer: Readonly<Record<Sides, boolean>> = { top: row === 0, bottom: row === size.rows - 1, left: column === 0, right: column === size.columns - 1 };
+  const styled = (side: Sides): ReadLine | undefined => {
+    const inside = side === 'top' || side === 'bottom' ? 'a:insideH' : 'a:insideV';
+    for (const style of styles) {
+      const borders = child(style, 'a:tcBdr');
+      // A part such as the header row is one row high: its own edges come before lines inside the table.
+      const edge = child(borders, `a:${side}`);
+      const found = edge !== undefined && (outer[side] || style !== styles.at(-1)) ? edge : outer[side] ? undefined : child(borders, inside);
+      const line = found === undefined ? undefined : lineOf(child(found, 'a:ln'), undefined, scope.paint);
+      if (line !== undefined) return line;
+    }
+    return undefined;
+  };
+  const borders: { -readonly [side in Sides]?: ReadLine } = {};
+  for (const side of ['top', 'bottom', 'left', 'right'] as const) {
+    const own = child(properties, OWN[side]);
+    const line = own === undefined ? styled(side) : lineOf(own, undefined, scope.paint);
+    if (line !== undefined && line.widthEmu > 0) borders[side] = line;
+  }
+  return borders;
+}
