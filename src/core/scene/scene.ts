@@ -37,6 +37,8 @@ export interface ElementBase {
   readonly path?: string;
   /** `layout`: fixed decoration, the same on every slide of the layout, written once into the slide layout. */
   readonly layer: 'layout' | 'slide';
+  /** Degrees clockwise about the middle of the box. Only scenes read from a file have turned elements. */
+  readonly rotation?: number;
 }
 
 export type FontWeight = 400 | 500 | 600 | 700 | 800;
@@ -135,7 +137,18 @@ export interface ShapeElement extends ElementBase {
   readonly type: 'shape';
   readonly geometry: Geometry;
   readonly fill?: Paint;
+  /** Painted in place of `fill`, which then tells its middle colour. Only scenes read from a file have gradients. */
+  readonly gradient?: Gradient;
   readonly stroke?: Stroke;
+}
+
+/** Colours from one side of the box to the other, or from its middle outwards. */
+export interface Gradient {
+  /** At least two; `at` is 0…1 and rises. */
+  readonly stops: readonly { readonly at: number; readonly paint: Paint }[];
+  /** Degrees clockwise from left to right. */
+  readonly angle: number;
+  readonly radial: boolean;
 }
 
 export interface LineElement extends ElementBase {
@@ -249,6 +262,8 @@ export interface Scene {
   /** Title in plain text, for bookmarks and for the check that titles are unique. */
   readonly title: string;
   readonly speakerNote?: string;
+  /** Size of the slide where it is not `CANVAS`: scenes read from files of another format. */
+  readonly canvas?: { readonly widthPx: number; readonly heightPx: number };
 }
 
 /** Everything that a writer needs: scenes over one theme, the slide layouts they use, and their media. */

@@ -1,11 +1,30 @@
 import { iconPath } from '../../scene/icons.ts';
-import type { IconElement, LineElement, ShapeElement, Stroke } from '../../scene/scene.ts';
+import type { Gradient, IconElement, LineElement, ShapeElement, Stroke } from '../../scene/scene.ts';
 import { fillOf, type SvgContext, strokeOf } from './context.ts';
-import { el, num } from './markup.ts';
+import { type Attributes, el, num } from './markup.ts';
 import { presetPath } from './presets.ts';
 
-export function drawShape({ box, geometry, fill, stroke }: ShapeElement, { theme }: SvgContext): string {
-  const paint = { ...fillOf(fill, theme), ...strokeOf(stroke, theme) };
+export function drawShape(shape: ShapeElement, context: SvgContext): string {
+  if (shape.gradient === undefined) return drawOutline(shape, fillOf(shape.fill, context.theme), context);
+  const id = context.newId();
+  return `${gradientMarkup(shape.gradient, id, context)}${drawOutline(shape, { fill: `url(#${id})` }, context)}`;
+}
+
+/** The line of a gradient spans the box so that both ends lie on its corners, as PowerPoint's does. */
+function gradientMarkup({ stops, angle, radial }: Gradient, id: string, { theme }: SvgContext): string {
+  const children = stops.map(({ at, paint }) => {
+    const { fill, 'fill-opacity': opacity } = fillOf(paint, theme);
+    return el('stop', { offset: at, 'stop-color': fill, 'stop-opacity': opacity });
+  });
+  if (radial) return el('radialGradient', { id, cx: 0.5, cy: 0.5, r: 0.71 }, children);
+  const radians = (angle * Math.PI) / 180;
+  const half = (Math.abs(Math.cos(radians)) + Math.abs(Math.sin(radians))) / 2;
+  const [dx, dy] = [Math.cos(radians) * half, Math.sin(radians) * half];
+  return el('linearGradient', { id, x1: 0.5 - dx, y1: 0.5 - dy, x2: 0.5 + dx, y2: 0.5 + dy }, children);
+}
+
+function drawOutline({ box, geometry, stroke }: ShapeElement, filled: Attributes, { theme }: SvgContext): string {
+  const paint = { ...filled, ...strokeOf(stroke, theme) };
   const { x, y, width, height } = box;
   switch (geometry.kind) {
     case 'rect':

@@ -3,7 +3,7 @@ import { resolvePaint } from '../../scene/color.ts';
 import { CANVAS, type Deck, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { SvgContext } from './context.ts';
 import { drawContent } from './draw-content.ts';
-import { type Attributes, el, escapeXml } from './markup.ts';
+import { type Attributes, el, escapeXml, num } from './markup.ts';
 
 /**
  * A slide as one self-contained SVG of 1280 × 720: text as outlines, pictures as data, no outside
@@ -15,7 +15,7 @@ export function writeSvg(scene: Scene, { theme, media }: Pick<Deck, 'theme' | 'm
   const stem = `c${fingerprint(`${scene.layout}\n${scene.title}\n${scene.elements.length}`)}`;
   const context: SvgContext = { theme, media, rtl: scene.rtl, lang: scene.lang, newId: () => `${stem}-${++ids}` };
   const { hex } = resolvePaint(scene.background, theme);
-  const { widthPx, heightPx } = CANVAS;
+  const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   return el(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${widthPx} ${heightPx}`, width: widthPx, height: heightPx, role: 'img', 'aria-label': scene.title || undefined, 'xml:lang': scene.lang },
@@ -33,7 +33,11 @@ export function writeSvg(scene: Scene, { theme, media }: Pick<Deck, 'theme' | 'm
 function drawElement(element: SceneElement, context: SvgContext): string {
   const drawn = element.type === 'group' ? element.children.map((child) => drawElement(child, context)).join('') : drawContent(element, context);
   if (drawn === '') return '';
-  return el('g', { 'data-id': element.id, 'data-path': element.path, ...readAs(element) }, drawn);
+  return el('g', { 'data-id': element.id, 'data-path': element.path, transform: turned(element), ...readAs(element) }, drawn);
+}
+
+function turned({ box, rotation }: SceneElement): string | undefined {
+  return rotation ? `rotate(${num(rotation)} ${num(box.x + box.width / 2)} ${num(box.y + box.height / 2)})` : undefined;
 }
 
 /** What a screen reader says: outlines hold no words of their own. */

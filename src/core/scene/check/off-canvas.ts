@@ -6,10 +6,11 @@ const TOLERANCE_PX = 1;
 
 /** Content outside the slide. Decoration and pictures may bleed over the edge on purpose. */
 export function checkOffCanvas(scene: Scene): Finding[] {
+  const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   return flatten(scene.elements).flatMap((element): Finding[] => {
     if (element.decorative || element.layer === 'layout' || element.type === 'picture' || element.type === 'shape') return [];
     const { x, y, width, height } = element.box;
-    const beyond = Math.max(-x, -y, x + width - CANVAS.widthPx, y + height - CANVAS.heightPx);
+    const beyond = Math.max(-x, -y, x + width - widthPx, y + height - heightPx);
     if (beyond <= TOLERANCE_PX) return [];
     return [
       {
