@@ -1,10 +1,13 @@
 import type { CallContext } from './call.ts';
+import type { FontAvailability, UploadedFont } from './fonts/font.ts';
 import type { DeckResult, Edit, EditResult, ExportFormat, Omitted, OverflowPolicy, Presentation, RevisionHead } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
+import type { FontChoice, Theme } from './scene/theme.ts';
 import type { Write } from './store/store.ts';
-import type { Task } from './tasks/task.ts';
+import type { Task, TaskStatus } from './tasks/task.ts';
 import type { SlideSpec } from './templates/contract.ts';
-import type { Delivery, DeliveryStatus, GenerationEnd, Subscribed, SubscribeRequest, Subscription } from './webhooks/webhook.ts';
+import type { MadeTheme, Palette, PaletteRequest, StoredTheme, ThemeChange, ThemeDraft } from './themes/stored-theme.ts';
+import type { Delivery, DeliveryStatus, GenerationEnd, Subscribed, SubscribeRequest, Subscription, WebhookEventType } from './webhooks/webhook.ts';
 
 /** The services that operations call, as interfaces only; `main.ts` wires the implementations. */
 export interface Services {
@@ -14,6 +17,10 @@ export interface Services {
   readonly author: AuthorService;
   /** Absent: an `idempotency_key` is refused as unsupported. */
   readonly replies?: ReplyService;
+  /** Themes that callers made; absent: the built-in ones are all. */
+  readonly themes?: ThemeService;
+  /** Absent: the shipped fonts are all. */
+  readonly fonts?: FontService;
   /** Absent: nothing is announced. */
   readonly webhooks?: WebhookService;
   /** Configured limits that are lower than those of the schemas. */
@@ -163,11 +170,24 @@ export interface TemplateService {
   resolve(id: string): string;
 }
 
+/** Which tasks, and in which order. */
+export interface TaskQuery {
+  readonly type?: string;
+  readonly status?: TaskStatus;
+  /** ISO 8601, inclusive. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly orderBy: 'created_at' | 'updated_at';
+  readonly order: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+}
+
 export interface TaskService {
   /** Stored before it answers. `announce`: its end is an event for webhooks. @throws Failure `too_many_requests` when the queue is full. */
   start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext, options?: { readonly announce?: boolean }): Promise<Task>;
   get(id: string): Promise<Task>;
-  list(options: { readonly offset: number; readonly limit: number }): Promise<{ readonly items: readonly Task[]; readonly total: number }>;
+  list(query: TaskQuery): Promise<readonly Task[]>;
   cancel(id: string): Promise<Task>;
 }
 
@@ -186,8 +206,43 @@ export interface WebhookService {
   redeliver(deliveryId: string): Promise<Delivery>;
   /** Sends a sample once, now. @throws Failure `not_found` */
   test(id: string, call: Pick<CallContext, 'link'>): Promise<Delivery>;
+  /** A body as receivers get it, of made-up ids. */
+  sample(event: WebhookEventType, call: Pick<CallContext, 'link'>): Readonly<Record<string, unknown>>;
   /** Writes that publish an end, for the batch that stores it. */
   eventWrites(end: GenerationEnd): readonly Write[];
   /** Publishes an end that nothing stored, such as a failure. */
   publish(end: GenerationEnd): Promise<void>;
+}
+
+/** Themes and brand kits that callers made. Decks carry copies: what becomes of a theme later leaves them as they are. */
+export interface ThemeService {
+  /** Tokens for a few colours or a logo; stores nothing. */
+  palette(request: PaletteRequest, call: CallContext): Promise<Palette>;
+  /** @throws Failure `invalid_input` at the colour, font or logo that cannot be used. */
+  create(draft: ThemeDraft, call: CallContext): Promise<MadeTheme>;
+  update(id: string, change: ThemeChange, call: CallContext): Promise<MadeTheme>;
+  /** @throws Failure `not_found`; `conflict` for a built-in one. */
+  delete(id: string): Promise<void>;
+  /** Newest first. */
+  list(): Promise<readonly StoredTheme[]>;
+  /** Built in or made. */
+  find(id: string): Promise<Theme | undefined>;
+  /** Bytes behind a theme's logo or uploaded face, by hash. */
+  file(hash: string): Promise<Uint8Array | undefined>;
+}
+
+export interface FontService {
+  /** Takes TTF, OTF or WOFF2; the same file twice is one font. @throws Failure `invalid_input` with the reason why it cannot be taken. */
+  upload(bytes: Uint8Array, filename: string): Promise<UploadedFont>;
+  list(): Promise<readonly UploadedFont[]>;
+  /** @throws Failure `not_found` */
+  remove(idOrFilename: string): Promise<void>;
+  /** The family with its uploaded faces, or a shipped one; undefined when there is neither. */
+  choice(family: string): Promise<FontChoice | undefined>;
+  check(families: readonly string[]): Promise<FontAvailability>;
+  /** Families that a PPTX names. @throws Failure `invalid_input` when it is none. */
+  namedIn(pptx: Uint8Array): Promise<readonly string[]>;
+  /** Bytes behind an http(s) address. @throws Failure `invalid_input` with the reason why they cannot be had. */
+  fetch(url: string, signal: AbortSignal): Promise<Uint8Array>;
+  file(hash: string): Promise<Uint8Array | undefined>;
 }

@@ -18,6 +18,8 @@ export interface Exchange {
   readonly signal: AbortSignal;
   /** Names of fields in the body that this path does not know. */
   readonly dropped: readonly string[];
+  /** Header `Idempotency-Key`. */
+  readonly idempotencyKey: string | undefined;
   /** The caller asks for a picture instead of JSON. */
   readonly wantsPicture: boolean;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Account } from '../auth/account.ts';
 import { whoIsCalling } from '../auth/who-is-calling.ts';
@@ -7,6 +8,7 @@ import { approachOf, linkOf } from './approach.ts';
 import { type Endpoint, type Fields, hasBody, type Reply } from './endpoint.ts';
 import { requestIdOf } from './errors.ts';
 import { createGatherer } from './gather.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
 import type { BodyReader } from './json-body.ts';
 
 export interface MountOptions {
@@ -42,6 +44,7 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody }: MountOp
     const body = hasBody(endpoint.method) ? await readBody(request) : {};
     const { fields, unknown, locate } = gather(request.params, request.query as Fields, body);
     if (endpoint.strict && unknown.length > 0) throw unknownFields(unknown, Object.keys(endpoint.fields.shape));
+    const idempotencyKey = idempotencyKeyOf(request, endpoint.method);
     const gone = new AbortController();
     response.once('close', () => {
       if (!response.writableFinished) gone.abort();
@@ -54,9 +57,10 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody }: MountOp
         link: linkOf(request, publicUrl, relative),
         signal: gone.signal,
         dropped: unknown,
+        idempotencyKey,
         wantsPicture: endpoint.picture && String(request.accepts(['json', 'image/png', 'image/svg+xml'])).startsWith('image/'),
       });
-      send(response, endpoint.status, reply);
+      send(request, response, endpoint.status, reply);
     } catch (error) {
       throw error instanceof Failure && error.issues.length > 0 ? relocated(error, locate) : error;
     }
@@ -77,9 +81,11 @@ function relocated(failure: Failure, locate: (issue: Failure['issues'][number]) 
   });
 }
 
-function send(response: Response, status: number, reply: Reply): void {
+function send(request: Request, response: Response, status: number, reply: Reply): void {
   if (response.destroyed) return;
-  response.set('Cache-Control', 'no-store');
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    if (isUnchanged(request, response, reply)) return void response.status(304).end();
+  } else response.set('Cache-Control', 'no-store');
   if ('bytes' in reply) {
     response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     response.status(200).type(reply.contentType).send(Buffer.from(reply.bytes));
@@ -88,6 +94,15 @@ function send(response: Response, status: number, reply: Reply): void {
   if (reply.cookie !== undefined) response.set('Set-Cookie', reply.cookie);
   if (status === 204) response.status(204).end();
   else response.status(status).json(reply.body);
+}
+
+/** Reads carry a tag of what they answer, so that a client that has it already is told so: kept, but asked for each time. */
+function isUnchanged(request: Request, response: Response, reply: Reply): boolean {
+  const content = 'bytes' in reply ? reply.bytes : JSON.stringify(reply.body);
+  const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+  response.set({ 'Cache-Control': 'private, no-cache', ETag: tag });
+  const known = (request.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return known.includes(tag) || known.includes('*');
 }
 
 function otherMethod(methods: readonly Endpoint[]): RequestHandler {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Door } from '../auth/who-is-calling.ts';
 import { FAILURES, type FailureCode } from '../core/failure.ts';
 import { type Endpoint, hasBody, pathParameters } from './endpoint.ts';
+import { IDEMPOTENCY_KEY } from './idempotency.ts';
 
 export type Json = { readonly [key: string]: unknown };
 
@@ -66,9 +67,10 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
   const schema = jsonSchema(endpoint.fields, 'input');
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
   const required = new Set((schema['required'] ?? []) as string[]);
-  const parameters = Object.entries(properties)
+  const fields = Object.entries(properties)
     .filter(([name]) => inPath.includes(name) || !hasBody(endpoint.method))
     .map(([name, { description, ...rest }]) => ({ name, in: inPath.includes(name) ? 'path' : 'query', required: inPath.includes(name) || required.has(name), description, schema: rest }));
+  const parameters: Json[] = endpoint.method === 'post' && endpoint.door !== 'open' && endpoint.tag !== 'auth' ? [...fields, IDEMPOTENCY] : fields;
   const bodyFields = Object.keys(properties).filter((name) => !inPath.includes(name));
   const withBody = hasBody(endpoint.method) && bodyFields.length > 0;
   const bodySchema = withBody && refer(without(endpoint.fields, inPath), `${pascal(endpoint.name)}${pascal(surface)}Request`, 'input');
@@ -128,6 +130,14 @@ const pascal = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 const idOf = (path: string) => path.replace(/[^a-zA-Z0-9]+/g, '_').replace(/^_|_$/g, '');
+
+const IDEMPOTENCY: Json = {
+  name: IDEMPOTENCY_KEY,
+  in: 'header',
+  required: false,
+  description: 'Any unique text: repeating a request with the same key and body within 24 hours gives the first answer again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
 
 const VALIDATION_ITEM: Json = {
   type: 'object',

@@ -5,9 +5,10 @@ import { Failure, type Issue } from '../core/failure.ts';
 import { issuesOf } from '../core/issues.ts';
 import { readLeniently } from '../core/lenient.ts';
 import { nearest } from '../core/nearest.ts';
-import { execute, type Operation } from '../core/operation.ts';
+import type { Operation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import type { Endpoint, Exchange, Fields, Method, Reply } from './endpoint.ts';
+import { executeOnce } from './idempotency.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
@@ -44,6 +45,8 @@ export interface Route {
   readonly answer?: z.ZodType;
   readonly status?: number;
   readonly example?: Fields;
+  /** Answers without credentials. */
+  readonly open?: boolean;
   /** May answer with the operation's picture itself. */
   readonly picture?: true;
 }
@@ -71,7 +74,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
   return {
     method: route.method,
     path: route.path,
-    door: doorOf(route.path),
+    door: route.open === true ? 'open' : doorOf(route.path),
     tag: tagOf(route.path),
     name: operation.name,
     summary: titleOf(route, operation),
@@ -88,7 +91,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
         const given = inputOf(route, fields);
         // The first version was answered by a server that read numbers and lists out of texts.
         const input = route.path.startsWith('/api/v1/') ? readLeniently(operation.input, given) : given;
-        const output = await execute(operation, input, callContext(exchange, backstage, attachments));
+        const output = await executeOnce(operation, input as Fields, exchange.idempotencyKey, callContext(route.open === true ? asAnyone(exchange, operation) : exchange, backstage, attachments));
         return replyOf(route, { fields, link: exchange.link }, withDropped(output, operation, known, exchange.dropped), attachments, exchange);
       } catch (error) {
         throw error instanceof Failure && error.issues.length > 0 ? inWireNames(error, route, fields) : error;
@@ -97,11 +100,16 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
   };
 }
 
+/** Whoever calls an open path may do what it does, and nothing else. */
+function asAnyone(exchange: Exchange, { scope }: Operation): Exchange {
+  return { ...exchange, caller: { ...exchange.caller, scopes: [scope] } };
+}
+
 function titleOf(route: Route, operation: Operation): string {
   return route.title ?? (route.fixed?.['mode'] === 'task' ? `${operation.title}, as a task` : operation.title);
 }
 
-const TAGS: Readonly<Record<string, string>> = { presentation: 'presentations', 'async-task': 'tasks', webhook: 'webhooks' };
+const TAGS: Readonly<Record<string, string>> = { presentation: 'presentations', 'async-task': 'tasks', webhook: 'webhooks', theme: 'themes', fonts: 'fonts' };
 
 function tagOf(path: string): string {
   const [, , version, noun] = path.split('/');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Issue } from '../core/failure.ts';
 import { duplicate, editedPresentationBody, editedSlideBody, indexedUpdates, slideUpdate, wholeUpdate } from './edit-shapes.ts';
 import type { Fields } from './endpoint.ts';
-import type { Route } from './route.ts';
+import type { Answer, Route } from './route.ts';
 import {
   begunTaskBody,
   deckBody,
@@ -119,6 +119,15 @@ export const V1: readonly Route[] = [
   },
   { method: 'delete', path: `${PRESENTATION}/{id}`, operation: 'delete_presentation', status: 204 },
   { method: 'post', path: '/api/v1/ppt/outlines/generate', operation: 'generate_outline', toBody: outlineBody, answer: outlineShape },
+  {
+    method: 'get',
+    path: '/api/v1/async-tasks',
+    operation: 'list_tasks',
+    names: { created_at: 'created_at_from' },
+    also: ['created_at_from'],
+    toBody: ({ tasks }, given) => (tasks as Answer[]).map((task) => taskBody(task, given)),
+    answer: z.array(taskShape),
+  },
   { method: 'get', path: '/api/v1/async-tasks/status/{id}', operation: 'get_task', toBody: taskBody, answer: taskShape },
   { method: 'get', path: '/api/v1/ppt/template/all', operation: 'list_templates', title: 'List templates', extra: templateQuery, toBody: templatePage, answer: templatePageShape },
   { method: 'get', path: '/api/v1/ppt/templates', operation: 'list_templates', title: 'List templates, older path', extra: templateQuery, toBody: templatePage, answer: templatePageShape },

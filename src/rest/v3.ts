@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { duplicate, restore, revisionsBody, revisionsShape } from './edit-shapes.ts';
-import type { Route } from './route.ts';
+import type { Answer, Route } from './route.ts';
 import {
   begunTaskBody,
   deckBody,
@@ -80,6 +81,7 @@ export const V3: readonly Route[] = [
   { method: 'post', path: `${PRESENTATION}/{id}/revisions/{revision}/restore`, operation: 'edit_presentation', title: 'Bring a past revision back', ...restore },
   { method: 'get', path: `${PRESENTATION}/{id}/check`, operation: 'check_presentation' },
   { method: 'get', path: `${PRESENTATION}/{id}/preview`, operation: 'preview_slides', picture: true },
+  { method: 'get', path: '/api/v3/async-task/all', operation: 'list_tasks', toBody: ({ tasks }, given) => (tasks as Answer[]).map((task) => taskBody(task, given)), answer: z.array(taskShape) },
   { method: 'get', path: '/api/v3/async-task/status/{id}', operation: 'get_task', toBody: taskBody, answer: taskShape },
   { method: 'post', path: '/api/v3/async-task/{id}/cancel', operation: 'cancel_task', toBody: taskBody, answer: taskShape },
   { method: 'get', path: `${TEMPLATE}/all`, operation: 'list_templates', title: 'List templates', extra: templateQuery, toBody: templatePage, answer: templatePageShape },

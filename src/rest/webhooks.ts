@@ -32,6 +32,18 @@ const list = { method: 'get', operation: 'list_webhooks', toBody: (answer: Answe
 const unsubscribe = { method: 'delete', operation: 'unsubscribe_webhook', fixed: { all: false } } as const;
 const unsubscribeAll = { method: 'delete', operation: 'unsubscribe_webhook', title: 'Unsubscribe every webhook', fixed: { id: undefined, all: true }, status: 204 } as const;
 
+/** The bare part of an event, in a list, as other servers show it. */
+const sample = (event: string) => ({
+  method: 'get' as const,
+  operation: 'get_webhook_sample',
+  fixed: { event },
+  toBody: (answer: Answer) => {
+    const { type: _type, timestamp: _at, data: _data, ...bare } = answer['body'] as Answer;
+    return [bare];
+  },
+  answer: z.array(z.record(z.string(), z.unknown())),
+});
+
 /** Webhooks, on the paths of both surfaces. */
 export const WEBHOOKS: readonly Route[] = [
   { ...subscribe, path: `${V3}/subscribe` },
@@ -53,4 +65,6 @@ export const WEBHOOKS: readonly Route[] = [
   { method: 'get', path: `${V1}/deliveries`, operation: 'list_webhook_deliveries' },
   { method: 'post', path: `${V1}/deliveries/{id}/redeliver`, operation: 'redeliver_webhook' },
   { method: 'post', path: `${V1}/{id}/test`, operation: 'test_webhook' },
+  { ...sample('presentation.generation.completed'), path: '/api/v1/mock/presentation-generation-completed', title: 'A sample of a finished generation' },
+  { ...sample('presentation.generation.failed'), path: '/api/v1/mock/presentation-generation-failed', title: 'A sample of a failed generation' },
 ];

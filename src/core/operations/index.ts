@@ -1,4 +1,8 @@
 import type { Operation } from '../operation.ts';
+import { checkFonts } from './fonts/check-fonts.ts';
+import { deleteFont } from './fonts/delete-font.ts';
+import { listFonts } from './fonts/list-fonts.ts';
+import { uploadFont } from './fonts/upload-font.ts';
 import { checkPresentation } from './presentations/check-presentation.ts';
 import { createPresentation } from './presentations/create-presentation.ts';
 import { deletePresentation } from './presentations/delete-presentation.ts';
@@ -11,8 +15,15 @@ import { listPresentations } from './presentations/list-presentations.ts';
 import { previewSlides } from './presentations/preview-slides.ts';
 import { cancelTask } from './tasks/cancel-task.ts';
 import { getTask } from './tasks/get-task.ts';
+import { listTasks } from './tasks/list-tasks.ts';
 import { getTemplate } from './templates/get-template.ts';
 import { listTemplates } from './templates/list-templates.ts';
+import { createTheme } from './themes/create-theme.ts';
+import { deleteTheme } from './themes/delete-theme.ts';
+import { generateTheme } from './themes/generate-theme.ts';
+import { listThemes } from './themes/list-themes.ts';
+import { updateTheme } from './themes/update-theme.ts';
+import { getWebhookSample } from './webhooks/get-webhook-sample.ts';
 import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
 import { listWebhooks } from './webhooks/list-webhooks.ts';
 import { redeliverWebhook } from './webhooks/redeliver-webhook.ts';
@@ -36,8 +47,19 @@ export const OPERATIONS: readonly Operation[] = [
   deletePresentation,
   getTask,
   cancelTask,
+  generateTheme,
+  createTheme,
+  updateTheme,
+  deleteTheme,
+  listThemes,
+  uploadFont,
+  listFonts,
+  checkFonts,
+  deleteFont,
+  listTasks,
   subscribeWebhook,
   listWebhooks,
+  getWebhookSample,
   testWebhook,
   listWebhookDeliveries,
   redeliverWebhook,

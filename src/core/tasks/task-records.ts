@@ -14,7 +14,8 @@ export interface TaskRecords {
   replace(task: TaskRecord, revision: number): Promise<void>;
   /** The writes of `replace`, for a batch with others. */
   writes(task: TaskRecord, revision: number): readonly Write[];
-  newest(offset: number, limit: number): Promise<{ readonly items: readonly TaskRecord[]; readonly total: number }>;
+  /** By creation. */
+  page(offset: number, limit: number, ascending: boolean): Promise<readonly TaskRecord[]>;
   /** Ids of tasks that have not ended, oldest first, and how many there are. */
   open(limit: number): Promise<{ readonly ids: readonly string[]; readonly total: number }>;
 }
@@ -38,9 +39,9 @@ export function createTaskRecords(records: RecordStore, endWrites: (task: TaskRe
     },
     replace: (task, revision) => records.write(writes(task, revision)),
     writes,
-    async newest(offset, limit) {
-      const page = await records.list<TaskRecord>(TASKS, { offset, limit });
-      return { items: page.items.map((item) => item.value), total: page.total };
+    async page(offset, limit, ascending) {
+      const page = await records.list<TaskRecord>(TASKS, { offset, limit, ascending });
+      return page.items.map((item) => item.value);
     },
     async open(limit) {
       const page = await records.list(QUEUE, { limit, ascending: true });

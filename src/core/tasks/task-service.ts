@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { CallContext, Clock, Log } from '../call.ts';
 import { Failure } from '../failure.ts';
 import { TOKEN_SCOPES, toFailure } from '../operation.ts';
-import type { Services, TaskService } from '../services.ts';
+import type { Services, TaskQuery, TaskService } from '../services.ts';
 import type { RecordStore, Write } from '../store/store.ts';
+import { queryTasks } from './query-tasks.ts';
 import type { Task, TaskRecord } from './task.ts';
 import { createTaskRecords, type TaskRecords, taskView } from './task-records.ts';
 import { type StopReason, TaskRun } from './task-run.ts';
@@ -99,9 +100,8 @@ class Worker implements TaskWorker {
     return taskView((await this.#records.read(id)).value);
   }
 
-  async list({ offset, limit }: { readonly offset: number; readonly limit: number }) {
-    const { items, total } = await this.#records.newest(offset, limit);
-    return { items: items.map(taskView), total };
+  async list(query: TaskQuery) {
+    return (await queryTasks(this.#records, query)).map(taskView);
   }
 
   async cancel(id: string): Promise<Task> {

@@ -98,6 +98,10 @@ class Webhooks implements WebhookWorker {
     return deliveryView(ended);
   }
 
+  sample(event: WebhookEventType, call: Pick<CallContext, 'link'>) {
+    return JSON.parse(eventOf({ source: 'sample', result: sampleResult(event, call.link.base) }, this.#now()).body) as Readonly<Record<string, unknown>>;
+  }
+
   eventWrites(end: GenerationEnd): readonly Write[] {
     return eventWrites(end, this.#now());
   }
@@ -129,8 +133,8 @@ function disabled(reason = ''): Failure {
   return new Failure('conflict', `The subscription is disabled. ${reason}`.trim(), { hint: 'Subscribe the same url and event again to enable it.' });
 }
 
-/** What a receiver gets in a test, and what the mock routes show. */
-export function sampleResult(event: WebhookEventType, base: string): GenerationEnd['result'] {
+/** What a receiver gets in a test, and what a sample shows. */
+function sampleResult(event: WebhookEventType, base: string): GenerationEnd['result'] {
   if (event === 'presentation.generation.failed') return { kind: 'failed', status_code: 500, detail: 'Presentation generation failed' };
   const id = '00000000-0000-4000-8000-000000000000';
   return { kind: 'completed', data: { presentation_id: id, path: `${base}/files/sample.pptx`, edit_path: `${base}/presentation?id=${id}`, credits_consumed: 0 } };

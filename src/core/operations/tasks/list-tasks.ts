@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { TASK_STATUSES } from '../../tasks/task.ts';
+import { task } from '../shared/answers.ts';
+import { mutable } from '../shared/run-deck.ts';
+
+const moment = z.iso.datetime({ offset: true, local: true, error: 'Write an ISO 8601 date and time, such as 2026-03-01T12:00:00Z.' });
+
+export const listTasks = defineOperation({
+  name: 'list_tasks',
+  title: 'List tasks',
+  summary: 'List background tasks, newest first, by type, status and time.',
+  guidance: 'Use it to find a task whose id was lost, or to see what waits, runs and failed. get_task reads one.',
+  effect: 'read',
+  scope: 'tasks',
+  toolset: 'admin',
+  input: z.strictObject({
+    type: z.string().max(100).optional().describe('Such as presentation.generate.'),
+    status: z.enum(TASK_STATUSES).optional().describe('Only those that stand so.'),
+    created_at_from: moment.optional().describe('Made then or later.'),
+    created_at_to: moment.optional().describe('Made then or earlier.'),
+    order_by: z.enum(['created_at', 'updated_at']).default('created_at').describe('What the order goes by.'),
+    order: z.enum(['asc', 'desc']).default('desc').describe('desc: the newest first.'),
+    limit: z.int().min(1).max(200).default(50).describe('Most tasks in the answer.'),
+    offset: z.int().min(0).max(1_000_000).default(0).describe('Tasks to pass over.'),
+  }),
+  output: z.object({ tasks: z.array(task).describe('The tasks.') }),
+  async run({ type, status, created_at_from: from, created_at_to: to, order_by: orderBy, order, limit, offset }, call) {
+    const utc = (text: string) => new Date(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`).toISOString();
+    const found = await call.services.tasks.list({
+      ...(type !== undefined && { type }),
+      ...(status !== undefined && { status }),
+      ...(from !== undefined && { from: utc(from) }),
+      ...(to !== undefined && { to: utc(to) }),
+      orderBy,
+      order,
+      limit,
+      offset,
+    });
+    return { tasks: mutable(found) as z.input<typeof task>[] };
+  },
+});

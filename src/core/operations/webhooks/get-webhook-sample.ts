@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { webhookEvent } from './webhook-fields.ts';
+import { webhooksOf } from './webhooks-of.ts';
+
+export const getWebhookSample = defineOperation({
+  name: 'get_webhook_sample',
+  title: 'Read a sample event',
+  summary: 'Read a body as a webhook receives it, to build a receiver before the first real event.',
+  guidance: 'The ids in it are made up. test_webhook sends the same to a subscription, signed.',
+  effect: 'read',
+  scope: 'webhooks',
+  toolset: 'webhooks',
+  input: z.strictObject({ event: webhookEvent.default('presentation.generation.completed').describe('The kind of event.') }),
+  output: z.object({ body: z.record(z.string(), z.unknown()).describe('The JSON that is posted.') }),
+  async run({ event }, call) {
+    return { body: { ...webhooksOf(call).sample(event, call) } };
+  },
+});

@@ -1,0 +1,33 @@
+import type { TaskQuery } from '../services.ts';
+import type { TaskRecord } from './task.ts';
+import type { TaskRecords } from './task-records.ts';
+
+const PAGE = 200;
+
+/**
+ * The tasks that a query is for. The store orders by creation: that order is read page by page
+ * until enough are found; by last change, all that match are read and ordered here.
+ */
+export async function queryTasks(records: TaskRecords, query: TaskQuery): Promise<readonly TaskRecord[]> {
+  const ascending = query.order === 'asc';
+  const byCreation = query.orderBy === 'created_at';
+  const wanted = byCreation ? query.offset + query.limit : Number.POSITIVE_INFINITY;
+  const found: TaskRecord[] = [];
+  for (let offset = 0; found.length < wanted; offset += PAGE) {
+    const page = await records.page(offset, PAGE, ascending);
+    found.push(...page.filter((task) => matches(task, query)));
+    if (page.length < PAGE || isPast(page.at(-1), query)) break;
+  }
+  const ordered = byCreation ? found : found.toSorted((a, b) => (ascending ? 1 : -1) * a.updated_at.localeCompare(b.updated_at));
+  return ordered.slice(query.offset, query.offset + query.limit);
+}
+
+function matches(task: TaskRecord, { type, status, from, to }: TaskQuery): boolean {
+  return (type ?? task.type) === task.type && (status ?? task.status) === task.status && (from === undefined || task.created_at >= from) && (to === undefined || task.created_at <= to);
+}
+
+/** Beyond the last page that can hold a match. */
+function isPast(last: TaskRecord | undefined, { from, to, order }: TaskQuery): boolean {
+  if (last === undefined) return true;
+  return order === 'asc' ? to !== undefined && last.created_at > to : from !== undefined && last.created_at < from;
+}

@@ -1,0 +1,33 @@
+import type { Request } from 'express';
+import type { CallContext } from '../core/call.ts';
+import { Failure, invalid } from '../core/failure.ts';
+import { execute, type Operation } from '../core/operation.ts';
+import type { Fields, Method } from './endpoint.ts';
+import type { Answer } from './route.ts';
+
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+const MAX_CHARACTERS = 255;
+
+/** The header of a request that is not a read. @throws Failure `invalid_input` when it is empty or too long. */
+export function idempotencyKeyOf(request: Request, method: Method): string | undefined {
+  const key = method === 'get' ? undefined : request.get(IDEMPOTENCY_KEY);
+  if (key === '' || (key !== undefined && key.length > MAX_CHARACTERS)) {
+    throw invalid(['header', IDEMPOTENCY_KEY], `The key has 1 to ${MAX_CHARACTERS} characters; this one has ${key.length}.`, { type: 'string_length', ctx: { max: MAX_CHARACTERS } });
+  }
+  return key;
+}
+
+/**
+ * Runs the operation once for the header `Idempotency-Key`: the same key with the same input gives
+ * the first answer for 24 hours. Operations that know the key themselves get it as their field,
+ * since they also keep it through a crash.
+ *
+ * @throws Failure `conflict` for a key used with another input.
+ */
+export async function executeOnce(operation: Operation, input: Fields, key: string | undefined, call: CallContext): Promise<Answer> {
+  if (key === undefined || operation.effect === 'read') return execute(operation, input, call);
+  if (Object.hasOwn(operation.input.shape, 'idempotency_key')) return execute(operation, { idempotency_key: key, ...input }, call);
+  const { replies } = call.services;
+  if (!replies) throw new Failure('unsupported', 'Idempotency-Key: this server keeps no replies.', { hint: 'Leave the header out.' });
+  return replies.once({ key, operation: operation.name, input }, call, () => execute(operation, input, call));
+}
