@@ -11,7 +11,7 @@ const NEWSREADER: FontChoice = { family: 'Newsreader', fallback: 'Georgia' };
 const SOURCE_SERIF: FontChoice = { family: 'Source Serif 4', fallback: 'Georgia' };
 const INTER: FontChoice = { family: 'Inter', fallback: 'Arial' };
 const FRANKLIN: FontChoice = { family: 'Libre Franklin', fallback: 'Arial' };
-const CORMORANT: FontChoice = { family: 'Cormorant Garamond', fallback: 'Garamond' };
+const CORMORANT: FontChoice = { family: 'Cormorant Infant', fallback: 'Garamond' };
 const JOST: FontChoice = { family: 'Jost', fallback: 'Century Gothic' };
 const MANROPE: FontChoice = { family: 'Manrope', fallback: 'Arial' };
 

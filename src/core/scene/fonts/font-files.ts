@@ -27,6 +27,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   Newsreader: { pkg: 'newsreader', stem: 'Newsreader', weights: ALL, italics: true },
   'Source Serif 4': { pkg: 'source-serif-4', stem: 'SourceSerif4', weights: ALL, italics: true },
   'Cormorant Garamond': { pkg: 'cormorant-garamond', stem: 'CormorantGaramond', weights: TO_BOLD, italics: true },
+  'Cormorant Infant': { pkg: 'cormorant-infant', stem: 'CormorantInfant', weights: TO_BOLD, italics: true },
   Jost: { pkg: 'jost', stem: 'Jost', weights: TO_BOLD, italics: true },
   // Metric twins of Arial, Calibri and Times New Roman: decks of other programs are measured in them.
   Arimo: { pkg: 'arimo', stem: 'Arimo', weights: TO_BOLD, italics: true },

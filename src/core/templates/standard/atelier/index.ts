@@ -1,0 +1,20 @@
+import type { Template } from '../../tree.ts';
+import { byId } from '../shared.ts';
+import { FIGURES } from './figures.tsx';
+import { ITEMS } from './items.tsx';
+import { LISTS } from './lists.tsx';
+import { OPENERS } from './openers.tsx';
+import { PICTURES } from './pictures.tsx';
+import { SEQUENCES } from './sequences.tsx';
+
+/** For portfolios, fashion and travel: pictures rule, text is small, spaced and sure. */
+export const ATELIER: Template = {
+  id: 'atelier',
+  name: 'Atelier',
+  description: 'Portfolios, fashion and travel: a plate or a picture runs off the page on three edges, the title stands in the margin; light serif figures, small spaced text.',
+  version: '1.0.0',
+  aliases: [],
+  themeId: 'atelier',
+  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...FIGURES]),
+  master: { titleSizePt: 32, bodySizesPt: [20, 18, 16, 14, 14] },
+};
