@@ -2,6 +2,7 @@ import { Failure } from '../../failure.ts';
 import { nearest } from '../../nearest.ts';
 import type { Template } from '../tree.ts';
 import { ATELIER } from './atelier/index.ts';
+import { BLUEPRINT } from './blueprint/index.ts';
 import { BOARDROOM } from './boardroom/index.ts';
 import { BROADSHEET } from './broadsheet/index.ts';
 import { LEDGER } from './ledger/index.ts';
@@ -10,7 +11,7 @@ import { PITCH } from './pitch/index.ts';
 import { SWISS } from './swiss/index.ts';
 
 /** The built-in templates; the first is the default. */
-export const TEMPLATES: readonly Template[] = [LEDGER, PITCH, BOARDROOM, SWISS, BROADSHEET, NOCTURNE, ATELIER];
+export const TEMPLATES: readonly Template[] = [LEDGER, PITCH, BOARDROOM, SWISS, BROADSHEET, NOCTURNE, ATELIER, BLUEPRINT];
 
 /** By id or alias, whatever the case. @throws Failure `not_found` with the nearest names. */
 export function findTemplate(id: string): Template {

@@ -1,0 +1,20 @@
+import type { Template } from '../../tree.ts';
+import { byId } from '../shared.ts';
+import { FIGURES } from './figures.tsx';
+import { ITEMS } from './items.tsx';
+import { LISTS } from './lists.tsx';
+import { OPENERS } from './openers.tsx';
+import { PICTURES } from './pictures.tsx';
+import { SEQUENCES } from './sequences.tsx';
+
+/** Engineering and architecture of systems: every slide is a sheet of drawings. */
+export const BLUEPRINT: Template = {
+  id: 'blueprint',
+  name: 'Blueprint',
+  description: 'Engineering and the architecture of systems: sheets of a drawing set on a fine grid, with a title block, dimension lines, outlined parts and connectors; headings in fixed width.',
+  version: '1.0.0',
+  aliases: [],
+  themeId: 'blueprint',
+  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...FIGURES]),
+  master: { titleSizePt: 30, bodySizesPt: [24, 20, 18, 16, 14] },
+};
