@@ -14,6 +14,7 @@ export type FindingCode =
   | 'sparse_slide'
   | 'too_dense'
   | 'chart_trimmed'
+  | 'formula_broken'
   | 'repeated_layout'
   | 'empty_slide'
   | 'number_not_in_source';

@@ -93,6 +93,13 @@ describe('reading content', () => {
       }),
     );
   });
+
+  test('mends LaTeX whose backslashes JSON has swallowed, and nothing else', () => {
+    const bullets = contract('bullets');
+    const read = (text: string) => parseContent(bullets, { title: 'T', items: [{ text }, { text: 'b' }] });
+    expect(read('half: $\frac{1}{2}$, $\beta \times \theta$')).toMatchObject({ content: { items: [{ text: 'half: $\\frac{1}{2}$, $\\beta \\times \\theta$' }, {}] } });
+    expect(read('costs $5\tand $7')).toMatchObject({ content: { items: [{ text: 'costs $5 and $7' }, {}] } });
+  });
 });
 
 describe('reading charts and tables', () => {

@@ -4,6 +4,7 @@ import type { Theme } from '../theme.ts';
 import { checkCharts } from './chart.ts';
 import { checkContrast } from './contrast.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
+import { checkFormulas } from './formulas.ts';
 import { checkOffCanvas } from './off-canvas.ts';
 import { checkOverflow } from './overflow.ts';
 import { checkOverlap } from './overlap.ts';
@@ -22,6 +23,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme) => Finding[])[] = [
   checkAlt,
   checkPictures,
   checkCharts,
+  checkFormulas,
   checkSparse,
   checkDense,
 ];

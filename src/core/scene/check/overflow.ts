@@ -1,11 +1,16 @@
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
+import { checkWideFormulas } from './formulas.ts';
 import { called, flatten, plainText, whereIs } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
-/** Text that needs more height than its box has, at the smallest size that fitting may choose. */
+/** Text that needs more height than its box has, and formulas that need more width, at the smallest size that fitting may choose. */
 export function checkOverflow(scene: Scene): Finding[] {
+  return [...checkTall(scene), ...checkWideFormulas(scene)];
+}
+
+function checkTall(scene: Scene): Finding[] {
   return flatten(scene.elements).flatMap((element): Finding[] => {
     if (element.type === 'table') return tableOverflow(element);
     if (element.type !== 'text' || element.layer === 'layout' || element.neededHeightPx <= element.box.height + TOLERANCE_PX) return [];

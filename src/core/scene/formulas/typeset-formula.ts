@@ -22,6 +22,8 @@ export interface BrokenFormula {
 const SCALE = 1.08;
 /** Longest LaTeX that is read. */
 const MOST_CHARACTERS = 2000;
+/** Elements inside each other, in MathML: beyond this nothing could be read anyway. */
+const DEEPEST = 80;
 const CACHE_LIMIT = 1000;
 const known = new Map<string, Formula | BrokenFormula>();
 
@@ -41,6 +43,7 @@ function typeset(tex: string, { display, bold, measure }: FormulaStyle): Formula
   const mathjax = openMathJax();
   try {
     const { svg, mathml } = mathjax.set(bold ? `\\boldsymbol{${tex}}` : tex, display, (words) => measure(words) / SCALE);
+    if (depthOf(mathml) > DEEPEST) return { tex, fault: 'It is nested too deeply.' };
     const [left = 0, top = 0, width = 0, height = 0] = String(svg.attributes?.['viewBox'] ?? '')
       .split(' ')
       .map(Number);
@@ -50,6 +53,16 @@ function typeset(tex: string, { display, bold, measure }: FormulaStyle): Formula
   } catch (error) {
     return { tex, fault: messageOf(error) };
   }
+}
+
+function depthOf(mathml: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [tag] of mathml.matchAll(/<\/?[a-z][^>]*>/g)) {
+    if (tag.endsWith('/>')) continue;
+    depth += tag.startsWith('</') ? -1 : 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }
 
 /** MathJax throws objects of its own, which are no errors. */

@@ -41,7 +41,7 @@ export class Reader {
     if (value === undefined || value === null) return undefined;
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
     if (typeof value !== 'string') return this.wrongType(loc, 'a string', value);
-    const clean = value.replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(UNPRINTABLE, '');
+    const clean = withBackslashes(value).replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(UNPRINTABLE, '');
     // Split, not a pattern of spaces around breaks: that one takes quadratic time on long runs of spaces.
     const lines = clean.split('\n').map((line) => line.trim());
     const shaped = multiline ? lines.join('\n') : lines.filter(Boolean).join(' ');
@@ -70,6 +70,13 @@ export class Reader {
     const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
     return this.fault(loc, `${JSON.stringify(cut(value)) ?? 'Nothing'} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, 'enum', value, { allowed });
   }
+}
+
+/** What is left of LaTeX when a JSON string has swallowed its backslash: "\\frac" with one is a form feed and "rac". */
+const SWALLOWED = /[\b\f](?=[a-zA-Z]{2})|\t(?=(?:heta|imes|ext|frac|binom|au|anh?|ilde|riangle|o)(?![a-z]))/g;
+
+function withBackslashes(value: string): string {
+  return value.includes('$') ? value.replace(/\$[^$]+\$/g, (formula) => formula.replace(SWALLOWED, (sign) => (sign === '\b' ? '\\b' : sign === '\f' ? '\\f' : '\\t'))) : value;
 }
 
 function typeName(value: unknown): string {

@@ -56,6 +56,7 @@ describe('typesetting LaTeX', () => {
     ['\\begin{matrix}a', 'Missing \\end{matrix}'],
     ['x^2^3', 'Double exponent: use braces to clarify'],
     ['x'.repeat(2001), 'A formula may have 2000 characters; this one has 2001.'],
+    [`${'\\sqrt{'.repeat(100)}x${'}'.repeat(100)}`, 'It is nested too deeply.'],
     ['\\def\\x{\\x\\x}\\x', 'Undefined control sequence \\def'],
   ])('says what is wrong with %s', (tex, fault) => expect(set(tex)).toEqual({ tex, fault }));
 

@@ -48,7 +48,7 @@ function checkShapesOf(part: string, root: XmlNode): PackageFault[] {
   const faults: PackageFault[] = [];
   const ids = new Set<string>();
   const placeholders = new Set<string>();
-  for (const node of walk(root)) {
+  for (const node of chosen(root)) {
     const { attributes } = node;
     switch (localName(node.tag)) {
       case 'cNvPr': {
@@ -79,6 +79,12 @@ function checkShapesOf(part: string, root: XmlNode): PackageFault[] {
     }
   }
   return faults;
+}
+
+/** The element and everything below it but what stands in for it in older programs, which repeats its ids. */
+function* chosen(node: XmlNode): Generator<XmlNode> {
+  yield node;
+  for (const child of node.children) if (child.tag !== 'mc:Fallback') yield* chosen(child);
 }
 
 function checkText(part: string, shape: XmlNode, faults: PackageFault[]): void {

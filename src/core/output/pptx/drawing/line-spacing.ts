@@ -5,6 +5,12 @@ import type { ThemeFonts } from './theme-fonts.ts';
 
 /** Fonts that declare less than this (Newsreader: 1.0) are given other natural lines by other programs. */
 const LEAST_NATURAL_LINE = 1.05;
+/** Natural line of the font that formulas are set in by those programs, about. */
+const USUAL_LINE = 1.2;
+
+export function hasFormula({ runs }: Paragraph): boolean {
+  return runs.some(({ formula }) => formula !== undefined);
+}
 
 /**
  * `a:lnSpc` of a paragraph. PowerPoint multiplies the font's natural line (ascent + descent + gap),
@@ -17,6 +23,8 @@ const LEAST_NATURAL_LINE = 1.05;
  */
 export function lineSpacing(paragraph: Paragraph, fonts: ThemeFonts): Xml {
   const [run] = paragraph.runs;
+  // Lines set in points do not grow with what stands in them.
+  if (hasFormula(paragraph)) return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / Math.max(USUAL_LINE, fonts.naturalLine(run).ratio)) }));
   if (run !== undefined && !fonts.isLatin(run.lang)) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * run.sizePx) }));
   const { ratio } = fonts.naturalLine(run);
   if (run !== undefined && ratio < LEAST_NATURAL_LINE) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * run.sizePx) }));

@@ -2,7 +2,7 @@ import type { Bullet, Paragraph, Run } from '../../../scene/scene.ts';
 import { defRPr, emu, lvlPPr, pPr } from '../xml/drawing.ts';
 import { element, type Xml } from '../xml/xml.ts';
 import { paintKey } from './format-cache.ts';
-import { lineSpacing, spaceBefore } from './line-spacing.ts';
+import { hasFormula, lineSpacing, spaceBefore } from './line-spacing.ts';
 import type { PartContext } from './part-context.ts';
 import { endProperties, runXml, slideNumberXml } from './run.ts';
 
@@ -11,7 +11,7 @@ const DEEPEST_LEVEL = 8;
 /** `a:p`: properties, runs, and the format of the paragraph's end. */
 export function paragraphXml(paragraph: Paragraph, context: PartContext, isSlideNumber = false): Xml {
   const fieldRun = isSlideNumber ? numberRun(paragraph.runs, context.slideNumber) : undefined;
-  const runs = paragraph.runs.flatMap((run) => (run === fieldRun ? slideNumberXml(run, context) : runXml(run, context)));
+  const runs = paragraph.runs.flatMap((run) => (run === fieldRun ? slideNumberXml(run, context) : runXml(run, paragraph, context)));
   // only an empty paragraph takes its height from the format of its end
   const [first] = paragraph.runs;
   const end = runs.length > 0 || first === undefined ? undefined : endProperties(first, context);
@@ -23,7 +23,7 @@ function paragraphProperties(paragraph: Paragraph, context: PartContext): Xml {
   const { align, rtl, level, indentPx, spaceBeforePx, lineHeight, bullet, runs } = paragraph;
   const run = runs[0];
   const mark = bullet === undefined ? '' : `${bullet.kind === 'char' ? bullet.char : bullet.startAt} ${paintKey(bullet.color)}`;
-  const key = `p ${align} ${rtl} ${level} ${indentPx} ${spaceBeforePx} ${lineHeight} ${mark} ${run?.font} ${run?.sizePx} ${run?.weight} ${run?.lang}`;
+  const key = `p ${align} ${rtl} ${level} ${indentPx} ${spaceBeforePx} ${lineHeight} ${mark} ${run?.font} ${run?.sizePx} ${run?.weight} ${run?.lang} ${hasFormula(paragraph)}`;
   return context.formats.get(key, () => pPr(attributes(paragraph), properties(paragraph, context)));
 }
 

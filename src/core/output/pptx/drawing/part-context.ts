@@ -25,6 +25,8 @@ export interface PartContext {
   readonly slideNumber?: number;
   /** Id of the shape that an element becomes, known before it is written since connectors may point forward. */
   readonly shapeIds: ReadonlyMap<string, number>;
+  /** Formulas are written as mathematics, which not every program knows; in plain characters where absent. */
+  readonly mathematics?: boolean;
   /** The part that holds a raster picture. */
   rasterPart(media: MediaRef): string;
   /** The parts that hold an SVG and its PNG twin. */

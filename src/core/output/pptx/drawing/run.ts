@@ -1,5 +1,7 @@
-import type { Run } from '../../../scene/scene.ts';
+import type { Paragraph, Run } from '../../../scene/scene.ts';
 import { withUnitSpaces } from '../../../scene/unit-space.ts';
+import { formulaXml } from '../math/formula-xml.ts';
+import { linearText } from '../math/linear-text.ts';
 import { centipoints, endParaRPr, rPr } from '../xml/drawing.ts';
 import { RELATIONSHIP } from '../xml/namespaces.ts';
 import { element, text, type Xml } from '../xml/xml.ts';
@@ -53,8 +55,13 @@ function sizeAndStyle(run: Run): { lang: string; altLang: string | undefined; sz
   return { lang: run.lang, altLang: run.lang.startsWith('en') ? undefined : 'en-US', sz: centipoints(run.sizePx), b: run.weight >= BOLD_FROM, i: run.italic };
 }
 
-/** `a:r` elements of the run; line feeds become line breaks. */
-export function runXml(run: Run, context: PartContext): Xml[] {
+/** `a:r` elements of the run; line feeds become line breaks, a formula mathematics. */
+export function runXml(run: Run, paragraph: Paragraph, context: PartContext): Xml[] {
+  if (run.formula !== undefined) {
+    if (context.mathematics === true) return [formulaXml(run.formula, run, paragraph, context)];
+    const { formula, link: _, ...plain } = run;
+    return runXml({ ...plain, text: linearText(formula.mathml) }, paragraph, context);
+  }
   const properties = runProperties(run, context);
   if (run.text !== '' && !LINE_BREAK.test(run.text)) return [element('a:r', {}, properties, element('a:t', {}, text(withUnitSpaces(run.text))))];
   return run.text.split(LINE_BREAK).flatMap((piece, index) => {

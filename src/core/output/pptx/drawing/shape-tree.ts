@@ -1,4 +1,5 @@
 import type { GroupElement, SceneElement } from '../../../scene/scene.ts';
+import { withFormulas } from '../math/formula-xml.ts';
 import { emu } from '../xml/drawing.ts';
 import { element, type Xml } from '../xml/xml.ts';
 import { chartFrame } from './chart-frame.ts';
@@ -40,7 +41,7 @@ export function numberShapes(elements: readonly SceneElement[], ids = new Map<st
 function elementXml(item: SceneElement, context: PartContext): Xml {
   switch (item.type) {
     case 'text':
-      return textBox(item, context);
+      return withFormulas(item, context, textBox);
     case 'shape':
       return shapeXml(item, context);
     case 'line':
@@ -52,7 +53,7 @@ function elementXml(item: SceneElement, context: PartContext): Xml {
     case 'chart':
       return context.kind === 'layout' ? emptySlot(item, context) : chartFrame(item, context);
     case 'table':
-      return context.kind === 'layout' && context.slots.has(item.id) ? emptySlot(item, context) : tableFrame(item, context);
+      return context.kind === 'layout' && context.slots.has(item.id) ? emptySlot(item, context) : withFormulas(item, context, tableFrame);
     case 'group':
       return groupXml(item, context);
   }

@@ -74,6 +74,8 @@ export function baselineShift(paragraphs: readonly Paragraph[], context: PartCon
   const run = first?.runs[0];
   const line = first?.lines[0];
   if (first === undefined || run === undefined || line === undefined || !context.fonts.isLatin(run.lang)) return 0;
+  // A line that a formula makes taller grows by itself in every program.
+  if (line.height > first.lineHeight * run.sizePx + 0.5) return 0;
   const { descent } = context.fonts.naturalLine(run);
   return line.baseline - line.top - (first.lineHeight - descent) * run.sizePx;
 }
