@@ -37,6 +37,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   Overpass: { pkg: 'overpass', stem: 'Overpass', weights: ALL, italics: true },
   Prompt: { pkg: 'prompt', stem: 'Prompt', weights: ALL, italics: true },
   'Instrument Sans': { pkg: 'instrument-sans', stem: 'InstrumentSans', weights: TO_BOLD, italics: true },
+  Nunito: { pkg: 'nunito', stem: 'Nunito', weights: [400, 700], italics: true },
   'Noto Sans': { pkg: 'noto-sans', stem: 'NotoSans', weights: ALL, italics: true },
   'Noto Sans JP': { pkg: 'noto-sans-jp', stem: 'NotoSansJP', weights: REGULAR_BOLD, italics: false },
   'Noto Sans SC': { pkg: 'noto-sans-sc', stem: 'NotoSansSC', weights: REGULAR_BOLD, italics: false },

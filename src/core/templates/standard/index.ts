@@ -5,13 +5,14 @@ import { ATELIER } from './atelier/index.ts';
 import { BLUEPRINT } from './blueprint/index.ts';
 import { BOARDROOM } from './boardroom/index.ts';
 import { BROADSHEET } from './broadsheet/index.ts';
+import { CLASSROOM } from './classroom/index.ts';
 import { LEDGER } from './ledger/index.ts';
 import { NOCTURNE } from './nocturne/index.ts';
 import { PITCH } from './pitch/index.ts';
 import { SWISS } from './swiss/index.ts';
 
 /** The built-in templates; the first is the default. */
-export const TEMPLATES: readonly Template[] = [LEDGER, PITCH, BOARDROOM, SWISS, BROADSHEET, NOCTURNE, ATELIER, BLUEPRINT];
+export const TEMPLATES: readonly Template[] = [LEDGER, PITCH, BOARDROOM, SWISS, BROADSHEET, NOCTURNE, ATELIER, BLUEPRINT, CLASSROOM];
 
 /** By id or alias, whatever the case. @throws Failure `not_found` with the nearest names. */
 export function findTemplate(id: string): Template {
