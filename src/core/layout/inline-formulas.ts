@@ -8,7 +8,8 @@ export interface InlineFormula {
 /** Stands for a formula while the rest is read as Markdown; a noncharacter, which no text has. */
 export const FORMULA_MARK = '\ufdd0';
 
-const WORD = /[\p{L}\p{N}]/u;
+/** Stands before the sign of a currency ("US$5"); other scripts write no space before a formula. */
+const WORD = /[A-Za-z0-9]/;
 /** What LaTeX is written with and amounts of money are not. */
 const MATHS = /[\\^_={}]/;
 /** Words of a sentence: between two amounts of money there are some. */
@@ -16,7 +17,7 @@ const PROSE = /(?<!\\)\p{L}{2,}.*\s|\s.*\p{L}{2,}/su;
 
 /**
  * Takes the formulas out of a line: `$…$` where the first sign is followed by no space and stands
- * after no letter or figure ("US$5"), the second comes after no space and before no figure, and the
+ * after no Latin letter or figure ("US$5"), the second comes after no space and before no figure, and the
  * whole does not read like a price ("$5, and then $7$"); `$$…$$` as it is. `\$` and code are left alone.
  *
  * @returns the text with a `FORMULA_MARK` for each formula, and these in order.

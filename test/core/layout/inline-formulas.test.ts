@@ -20,6 +20,7 @@ describe('formulas in a line of text', () => {
     ['$10^6$ and $5$ and $2 + 2 = 4$', ['10^6', '5', '2 + 2 = 4']],
     ['a $\\text{price of \\$5}$ inside', ['\\text{price of \\$5}']],
     ['$$a$$ and $b$', ['a', 'b']],
+    ['静止エネルギーは$E = mc^2$であり', ['E = mc^2']],
   ])('%s', (text, expected) => expect(formulasIn(text)).toEqual(expected));
 
   it.each([

@@ -60,7 +60,9 @@ export function runXml(run: Run, paragraph: Paragraph, context: PartContext): Xm
   if (run.formula !== undefined) {
     if (context.mathematics === true) return [formulaXml(run.formula, run, paragraph, context)];
     const { formula, link: _, ...plain } = run;
-    return runXml({ ...plain, text: linearText(formula.mathml) }, paragraph, context);
+    const characters = linearText(formula.mathml);
+    // Isolated, or its signs would be ordered with the words around it.
+    return runXml({ ...plain, text: paragraph.rtl ? `\u2066${characters}\u2069` : characters }, paragraph, context);
   }
   const properties = runProperties(run, context);
   if (run.text !== '' && !LINE_BREAK.test(run.text)) return [element('a:r', {}, properties, element('a:t', {}, text(withUnitSpaces(run.text))))];
