@@ -5,7 +5,8 @@ import type { Clock, Log } from './core/call.ts';
 import type { Operation } from './core/operation.ts';
 import { OPERATIONS } from './core/operations/index.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
-import type { Services, TemplateService } from './core/services.ts';
+import type { Services, TemplateService, ThemeService } from './core/services.ts';
+import type { FetchPicture } from './core/store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
 import type { TaskRecord } from './core/tasks/task.ts';
 import type { TaskWorker } from './core/tasks/task-service.ts';
@@ -82,18 +83,34 @@ async function openServices(
   stores: () => Promise<Stores>,
   links: () => Promise<SignedLinks>,
 ): Promise<{ readonly services: Services; readonly tasks: TaskWorker; readonly webhooks: WebhookWorker }> {
-  const [{ JOBS }, { createReplyService }, { createTaskService }, { createTemplateService }, { createWebhookService }, { endOfTask }, { createWebhookSender }] = await Promise.all([
+  const [
+    { JOBS },
+    { createReplyService },
+    { createTaskService },
+    { createTemplateService },
+    { createFontService },
+    { createThemeService },
+    { createWebhookService },
+    { endOfTask },
+    { createWebhookSender },
+  ] = await Promise.all([
     import('./core/presentations/jobs.ts'),
     import('./core/tasks/replies.ts'),
     import('./core/tasks/task-service.ts'),
     import('./core/templates/template-service.ts'),
+    import('./core/fonts/font-service.ts'),
+    import('./core/themes/theme-service.ts'),
     import('./core/webhooks/webhook-service.ts'),
     import('./core/webhooks/task-events.ts'),
     import('./core/adapters/send-webhook.ts'),
   ]);
   const [{ records, blobs }, signed] = await Promise.all([stores(), links()]);
   const templates = createTemplateService();
-  const engine = once(() => openEngine(config, { records, blobs, links: signed, templates }));
+  const fetcher = once(async () => (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses));
+  const fetchFile: FetchPicture = async (url, signal) => (await fetcher())(url, signal);
+  const fonts = createFontService({ records, blobs, clock, fetchFile });
+  const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture: fetchFile });
+  const engine = once(() => openEngine(config, { records, blobs, links: signed, templates, themes }));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
   const webhooks = createWebhookService({ records, clock, log, sender: createWebhookSender(config.allowPrivateAddresses) });
   const endWrites = (task: TaskRecord) => {
@@ -106,6 +123,8 @@ async function openServices(
     templates,
     tasks,
     replies: createReplyService({ records, clock }),
+    themes,
+    fonts,
     webhooks,
     limits: { contentCharacters: config.limits.contentCharacters },
   };
@@ -117,7 +136,7 @@ async function openServices(
 type Engine = Pick<Services, 'presentations' | 'author'>;
 
 /** Layout, writers and the author: most of the memory of a server, so they load with the first deck. */
-async function openEngine(config: Config, parts: Stores & { readonly links: SignedLinks; readonly templates: TemplateService }): Promise<Engine> {
+async function openEngine(config: Config, parts: Stores & { readonly links: SignedLinks; readonly templates: TemplateService; readonly themes: ThemeService }): Promise<Engine> {
   const [{ createSafeFetch }, { findIcon }, { createExtractiveAuthor }, { loadLayoutEngine }, { createMeasure }, { createPresentationService }] = await Promise.all([
     import('./core/adapters/safe-fetch.ts'),
     import('./core/assets/icon-search.ts'),

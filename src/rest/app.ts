@@ -17,6 +17,7 @@ import type { Lifecycle } from './listen.ts';
 import { mountEndpoints } from './mount.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Route, routeEndpoints } from './route.ts';
+import { THEMES } from './themes.ts';
 import { V1 } from './v1.ts';
 import { V3 } from './v3.ts';
 import { recordVisit } from './visit.ts';
@@ -47,7 +48,7 @@ export interface AppOptions {
 /** Everything that is served over HTTP. Prints the setup code to the log while there is no account. */
 export function createApp(options: AppOptions): Express {
   const { account, log, publicUrl } = options;
-  const endpoints = [...authEndpoints(account, publicUrl), ...routeEndpoints(options.routes ?? [...V3, ...WEBHOOKS, ...V1], options.catalogue, options)];
+  const endpoints = [...authEndpoints(account, publicUrl), ...routeEndpoints(options.routes ?? [...V3, ...THEMES, ...WEBHOOKS, ...V1], options.catalogue, options)];
   const document = openApiDocument(endpoints, options.version);
   const app = express();
   app.disable('x-powered-by');

@@ -57,7 +57,8 @@ const EFFECTS: Record<string, string> = {
 const SCOPE_OF: readonly (readonly [RegExp, string])[] = [
   [/_tasks?$/, 'tasks'],
   [/webhook/, 'webhooks'],
-  [/template/, 'templates'],
+  [/template|theme/, 'templates'],
+  [/font/, 'assets'],
 ];
 
 describe('the catalogue', () => {
@@ -103,7 +104,7 @@ describe('the catalogue', () => {
 
     it('says by its effect what its verb does', () => {
       const verb = name.split('_')[0] ?? '';
-      const expected = name === 'generate_outline' ? 'read' : (EFFECTS[verb] ?? 'create');
+      const expected = ['generate_outline', 'generate_theme'].includes(name) ? 'read' : (EFFECTS[verb] ?? 'create');
       expect(operation.effect).toBe(expected);
       expect(operation.scope).toBe(SCOPE_OF.find(([noun]) => noun.test(name))?.[1] ?? 'presentations');
     });

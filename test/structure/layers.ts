@@ -26,7 +26,16 @@ const LEAVES = [
   'core/scene/table.ts',
   'core/scene/finding.ts',
 ];
-const RECORDS = ['core/store/store.ts', 'core/presentations/presentation.ts', 'core/tasks/task.ts', 'core/templates/contract.ts', 'core/templates/tree.ts', 'core/webhooks/webhook.ts'];
+const RECORDS = [
+  'core/store/store.ts',
+  'core/presentations/presentation.ts',
+  'core/tasks/task.ts',
+  'core/templates/contract.ts',
+  'core/templates/tree.ts',
+  'core/themes/stored-theme.ts',
+  'core/fonts/font.ts',
+  'core/webhooks/webhook.ts',
+];
 const PORTS = ['core/store/'];
 const ENGINE = ['core/scene/', 'core/layout/', 'core/output/'];
 
@@ -46,6 +55,7 @@ export const ROOMS: readonly Room[] = [
   { prefix: 'core/authoring/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/sources/', 'core/templates/'] },
   { prefix: 'core/assets/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
   { prefix: 'core/webhooks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
+  { prefix: 'core/fonts/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/output/pptx/package/'] },
   { prefix: 'core/themes/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/templates/', 'core/assets/'] },
   { prefix: 'core/tasks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/presentations/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/templates/', 'core/sources/', 'core/assets/'] },

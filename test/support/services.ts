@@ -6,6 +6,7 @@ import { createSafeFetch } from '../../src/core/adapters/safe-fetch.ts';
 import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
 import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
 import type { Attachment, CallContext, Progress } from '../../src/core/call.ts';
+import { createFontService } from '../../src/core/fonts/font-service.ts';
 import { loadLayoutEngine } from '../../src/core/layout/load.ts';
 import { execute, SCOPES } from '../../src/core/operation.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
@@ -18,6 +19,7 @@ import type { BlobStore, RecordStore } from '../../src/core/store/store.ts';
 import { createReplyService } from '../../src/core/tasks/replies.ts';
 import { createTaskService, type TaskWorker } from '../../src/core/tasks/task-service.ts';
 import { createTemplateService } from '../../src/core/templates/template-service.ts';
+import { createThemeService } from '../../src/core/themes/theme-service.ts';
 
 /** The real services over a store of their own, and a way to call operations as transports do. */
 export interface Bench {
@@ -47,9 +49,12 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
   const links = await createLinks({ records, blobs, clock, lifetimeSeconds: 3600 });
   await loadLayoutEngine();
   const templates = createTemplateService();
-  const presentations = createPresentationService({ records, blobs, links, templates, fetchPicture: createSafeFetch(options.allowed ?? []), maxSlides: 50 });
+  const fetchPicture = createSafeFetch(options.allowed ?? []);
+  const fonts = createFontService({ records, blobs, clock, fetchFile: fetchPicture });
+  const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
+  const presentations = createPresentationService({ records, blobs, links, templates, themes, fetchPicture, maxSlides: 50 });
   const tasks = createTaskService({ records, clock, log: SILENT, handlers: JOBS, services: () => services, limits: { waiting: options.waitingTasks ?? 10, running: 2, taskSeconds: 60 } });
-  const services: Services = { presentations, templates, tasks, author: createExtractiveAuthor({ measure: createMeasure(templates) }), replies: createReplyService({ records, clock }) };
+  const services: Services = { presentations, templates, tasks, author: createExtractiveAuthor({ measure: createMeasure(templates) }), replies: createReplyService({ records, clock }), themes, fonts };
   const attachments: Attachment[] = [];
   const progress: Progress[] = [];
   const context = (overrides: Partial<CallContext> = {}): CallContext => ({

@@ -7,6 +7,7 @@ import { deckTemplate } from '../templates/deck-template.ts';
 import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
 import { deckLanguage } from './language.ts';
+import type { LookFiles } from './look.ts';
 import { contractOf } from './validate-slides.ts';
 
 /** Everything that scenes are made of. Slides hold parsed content. */
@@ -16,6 +17,8 @@ export interface DeckPlan {
   readonly language: string;
   readonly template: Template;
   readonly theme: Theme;
+  /** Bytes of the theme's own files; absent for a built-in one. */
+  readonly lookFiles?: LookFiles;
   readonly slides: readonly SlideSpec[];
   /** One a slide: media by content path. */
   readonly pictures: readonly ReadonlyMap<string, MediaRef>[];
@@ -39,7 +42,7 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
     rtl,
     index,
     total,
-    deckTitle: deck_title,
+    deckTitle: plan.theme.brand?.footer ?? deck_title,
     ...(section === undefined ? {} : { section }),
     ...(date === undefined ? {} : { date }),
     words: words(plan.language),
@@ -59,7 +62,10 @@ export function deckValuesAt({ title, slides }: DeckPlan, index: number): { read
 /** Scenes with what writers need beside them. */
 export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>): Deck {
   const { lang, rtl } = deckLanguage(plan.language);
-  return { title: plan.title, lang, rtl, theme: plan.theme, template: deckTemplate(plan.template, plan.theme, lang, rtl), slides: scenes, media, createdAt: plan.createdAt };
+  const logo = plan.theme.brand?.logo?.media.hash ?? '';
+  const bytes = plan.lookFiles?.get(logo);
+  const all = bytes === undefined ? media : new Map([...media, [logo, bytes]]);
+  return { title: plan.title, lang, rtl, theme: plan.theme, template: deckTemplate(plan.template, plan.theme, lang, rtl), slides: scenes, media: all, createdAt: plan.createdAt };
 }
 
 /** Title of the last section slide at or before this one. */

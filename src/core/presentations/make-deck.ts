@@ -1,15 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CallContext } from '../call.ts';
-import { Failure, invalid } from '../failure.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
 import { checkDeck } from '../scene/check/check-deck.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
-import type { Theme } from '../scene/theme.ts';
 import type { DeckDraft } from '../services.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { resolveTheme } from '../templates/themes.ts';
-import type { Template } from '../templates/tree.ts';
 import { composeSlide, type DeckPlan, deckOf } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import { firstTitle } from './first-title.ts';
@@ -26,19 +22,22 @@ export interface MadeDeck {
   readonly warnings: readonly string[];
 }
 
+/** How a deck is dressed. */
+export type DeckLook = Pick<DeckPlan, 'template' | 'theme' | 'lookFiles'>;
+
 /**
  * A draft as a laid-out, checked deck: validate, place, page or refuse what does not fit, fetch
  * and fit pictures. Stores nothing.
  *
  * @throws Failure `invalid_input` with every fault of every slide, or `does_not_fit`.
  */
-export async function makeDeck(draft: DeckDraft, template: Template, pictures: PictureResolver, call: CallContext): Promise<MadeDeck> {
-  const theme = themeOf(template, draft.theme);
-  const read = await readDraft({ ...draft, template });
+export async function makeDeck(draft: DeckDraft, look: DeckLook, pictures: PictureResolver, call: CallContext): Promise<MadeDeck> {
+  const { template, theme } = look;
+  const read = await readDraft({ ...draft, template, theme });
   if (read.issues.length > 0) throw slidesRefused(read.issues);
   const slides = read.slides.filter((slide) => slide !== undefined);
   await loadLayoutEngine();
-  const maker = new Maker({ draft, template, theme, pictures, call });
+  const maker = new Maker({ draft, look, pictures, call });
   let attempt = await maker.lay(slides);
   if (draft.on_overflow === 'split') {
     const paged = maker.page(attempt);
@@ -60,8 +59,7 @@ interface Attempt {
 
 interface MakerOptions {
   readonly draft: DeckDraft;
-  readonly template: Template;
-  readonly theme: Theme;
+  readonly look: DeckLook;
   readonly pictures: PictureResolver;
   readonly call: CallContext;
 }
@@ -76,13 +74,12 @@ class Maker {
   }
 
   async lay(slides: readonly SlideSpec[]): Promise<Attempt> {
-    const { draft, template, theme, pictures, call } = this.#options;
+    const { draft, look, pictures, call } = this.#options;
     const resolved = await pictures.resolve(slides);
     const plan: DeckPlan = {
       title: titleOf(draft, slides),
       language: draft.language,
-      template,
-      theme,
+      ...look,
       slides,
       pictures: resolved.slides.map((slide) => new Map([...slide].map(([path, source]) => [path, provisionalMedia(source)]))),
       createdAt: call.clock.now().toISOString(),
@@ -122,14 +119,4 @@ class Maker {
 function titleOf(draft: DeckDraft, slides: readonly SlideSpec[]): string {
   const own = draft.title?.trim();
   return own ? own : firstTitle(slides);
-}
-
-/** @throws Failure `invalid_input` at the field `theme`. */
-function themeOf(template: Template, theme: string | undefined): Theme {
-  try {
-    return resolveTheme(template, theme);
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'not_found') throw invalid(['theme'], error.message, { type: 'enum', input: theme }, error.hint);
-    throw error;
-  }
 }

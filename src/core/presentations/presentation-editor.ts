@@ -3,6 +3,7 @@ import type { CallContext } from '../call.ts';
 import { Failure, invalid } from '../failure.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, MediaRef } from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
 import type { EditRequest } from '../services.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
@@ -17,6 +18,7 @@ import { validateEdited } from './edits/validate-edited.ts';
 import { exportName, writeExport } from './export-files.ts';
 import { firstTitle } from './first-title.ts';
 import type { Links } from './links.ts';
+import { findLook, isMade, type LookFiles, lookFiles, type ThemeSource } from './look.ts';
 import { type EditedDeck, makeEdited } from './make-edited.ts';
 import { pictureFields } from './picture-fields.ts';
 import type { Edit, EditResult, Presentation, Slide } from './presentation.ts';
@@ -24,7 +26,7 @@ import { PictureResolver } from './resolve-pictures.ts';
 import { readRevision, succession } from './revisions.ts';
 import type { SceneCache } from './scene-cache.ts';
 import { contentToStore, slideId } from './slides-to-store.ts';
-import { blobPrefix, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
+import { blobPrefix, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
 import { contractOf } from './validate-slides.ts';
 
 interface Composed {
@@ -37,6 +39,7 @@ export interface EditorOptions {
   readonly blobs: BlobStore;
   readonly links: Links;
   readonly fetchPicture: FetchPicture;
+  readonly themes?: ThemeSource;
   readonly maxSlides: number;
   readonly scenes: SceneCache;
   readonly template: (idOrAlias: string) => Template;
@@ -65,20 +68,22 @@ export class PresentationEditor {
     const before = stateOf(presentation);
     const past = await this.#past(stored.value, request.edits);
     const newId = idsFor(presentation);
+    const asked = await this.#askedThemes(request.edits);
     const applied = applyEdits(before, request.edits, {
       newId,
       past: (revision) => stateFrom(past.get(revision)),
-      template: (asked) => this.#lookOf(asked),
-      theme: (asked) => resolveTheme({ themeId: '' }, asked).id,
+      template: (name) => this.#layoutsOf(name),
+      theme: (name) => found(asked.get(name)).id,
     });
     const state = validateEdited(titled(applied, before, request.edits), request.edits, { longLists: request.on_overflow === 'split' });
     this.#limit(state, before);
     const template = this.#options.template(state.template);
+    const theme = lookOf(state, template, [...asked.values(), ...[...past.values(), stored.value].map(({ look }) => look)]);
     const made = await makeEdited(
       {
         state,
         edits: request.edits,
-        frame: { template, theme: resolveTheme(template, state.theme), createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at },
+        frame: { template, theme, lookFiles: await this.#lookFiles(id, theme), createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at },
         stored: addresses([stored.value, ...past.values()]),
         bytesOf: (plan) => this.#options.media(id, plan),
         resolver: new PictureResolver(this.#options.blobs, this.#options.fetchPicture, call.signal),
@@ -101,6 +106,7 @@ export class PresentationEditor {
     const value: StoredPresentation = {
       presentation,
       pictures: made.plan.pictures.map((slide) => Object.fromEntries(slide)),
+      ...(isMade(made.plan.theme) ? { look: made.plan.theme } : {}),
       change: request.as_copy ? `copy of ${stored.id}, revision ${stored.value.presentation.revision}` : changeSummary(changes),
     };
     // A key that no other editor of the same revision writes to.
@@ -110,6 +116,7 @@ export class PresentationEditor {
       const bytes = await writeExport(deck, request.export_as, call.signal);
       const refs = new Map(made.plan.pictures.flatMap((slide) => [...slide.values()]).map((media) => [media.hash, media]));
       await Promise.all([...refs.values()].map((media) => blobs.put(mediaKey(id, media), deck.media.get(media.hash) ?? new Uint8Array())));
+      await Promise.all([...(made.plan.lookFiles ?? [])].map(([hash, file]) => blobs.put(lookKey(id, hash), file)));
       await blobs.put(key, bytes);
       call.signal.throwIfAborted();
       await records.write(request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent', order: presentation.created_at }] : succession(stored, value));
@@ -145,7 +152,28 @@ export class PresentationEditor {
     return past;
   }
 
-  #lookOf(asked: string): { readonly id: string; readonly layouts: readonly string[] } {
+  /** The themes that edits name, or why there is none of that name. */
+  async #askedThemes(edits: readonly Edit[]): Promise<Map<string, Theme | Failure>> {
+    const asked = new Map<string, Theme | Failure>();
+    for (const edit of edits) {
+      if (edit.op !== 'set_deck' || typeof edit.theme !== 'string') continue;
+      try {
+        asked.set(edit.theme, await findLook({ themeId: '' }, edit.theme, this.#options.themes));
+      } catch (error) {
+        if (!(error instanceof Failure && error.code === 'not_found')) throw error;
+        asked.set(edit.theme, error);
+      }
+    }
+    return asked;
+  }
+
+  /** Those of the deck first: a theme that is gone lives on in its decks. */
+  #lookFiles(id: string, theme: Theme): Promise<LookFiles> {
+    const { blobs, themes } = this.#options;
+    return lookFiles(theme, async (hash) => (await blobs.get(lookKey(id, hash))) ?? themes?.file(hash));
+  }
+
+  #layoutsOf(asked: string): { readonly id: string; readonly layouts: readonly string[] } {
     const { id, layouts } = this.#options.template(asked);
     return { id, layouts: Object.keys(layouts) };
   }
@@ -156,6 +184,17 @@ export class PresentationEditor {
     if (state.slides.length <= max) return;
     throw invalid(['edits'], `With these edits the deck would have ${state.slides.length} slides; at most ${max}.`, { type: 'too_big', ctx: { max } }, 'Delete slides, or go on in a second deck.');
   }
+}
+
+function found(theme: Theme | Failure | undefined): Theme {
+  if (theme === undefined || theme instanceof Failure) throw theme ?? new Failure('not_found', 'There is no such theme.');
+  return theme;
+}
+
+/** The theme of a state: as just asked for, as a kept revision has it, or built in. */
+function lookOf(state: DeckState, template: Template, known: readonly (Theme | Failure | undefined)[]): Theme {
+  const kept = known.find((theme): theme is Theme => theme !== undefined && !(theme instanceof Failure) && theme.id === state.theme);
+  return kept ?? resolveTheme(template, state.theme);
 }
 
 function movedOn(given: number, current: number): Failure {

@@ -16,8 +16,9 @@ import { type DeckPlan, deckOf } from './compose.ts';
 import { deckResult, taskData } from './deck-result.ts';
 import { exportName, writeExport } from './export-files.ts';
 import type { Links } from './links.ts';
+import { findLook, isMade, lookFiles, readyLook, type ThemeSource } from './look.ts';
 import { Lru } from './lru.ts';
-import { type MadeDeck, makeDeck } from './make-deck.ts';
+import { type DeckLook, type MadeDeck, makeDeck } from './make-deck.ts';
 import type { DeckResult, EditResult, ExportFormat, Presentation } from './presentation.ts';
 import { PresentationEditor } from './presentation-editor.ts';
 import { previewPictures } from './preview.ts';
@@ -25,7 +26,7 @@ import { PictureResolver } from './resolve-pictures.ts';
 import { listRevisions, readRevision, removal } from './revisions.ts';
 import { SceneCache } from './scene-cache.ts';
 import { slidesToStore } from './slides-to-store.ts';
-import { blobPrefix, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
+import { blobPrefix, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
 
 export interface PresentationServiceOptions {
   readonly records: RecordStore;
@@ -33,6 +34,8 @@ export interface PresentationServiceOptions {
   readonly links: Links;
   readonly templates: TemplateService;
   readonly fetchPicture: FetchPicture;
+  /** Themes that callers made; absent: the built-in ones are all. */
+  readonly themes?: ThemeSource;
   /** Most slides in one draft. */
   readonly maxSlides: number;
 }
@@ -74,7 +77,7 @@ class Presentations implements PresentationService {
     const id = draft.id ?? randomUUID();
     // An earlier run under this id that came to its end is the answer.
     if (draft.id !== undefined && (await records.get(PRESENTATIONS, id))) return this.export(id, draft.export_as, call);
-    const made = await makeDeck(draft, template, new PictureResolver(blobs, fetchPicture, call.signal), call);
+    const made = await makeDeck(draft, await this.#look(template, draft.theme), new PictureResolver(blobs, fetchPicture, call.signal), call);
     const bytes = await writeExport(made.deck, draft.export_as, call.signal);
     return this.#store(id, draft, made, bytes, call);
   }
@@ -144,11 +147,12 @@ class Presentations implements PresentationService {
     const { records, blobs, links } = this.#options;
     const { plan, deck, findings } = made;
     const presentation = presentationOf(id, draft, made);
-    const value: StoredPresentation = { presentation, pictures: plan.pictures.map((slide) => Object.fromEntries(slide)), change: 'created' };
+    const value: StoredPresentation = { presentation, pictures: plan.pictures.map((slide) => Object.fromEntries(slide)), ...(isMade(plan.theme) ? { look: plan.theme } : {}), change: 'created' };
     const key = exportKey(presentation, draft.export_as);
     try {
       const refs = new Map(plan.pictures.flatMap((slide) => [...slide.values()]).map((media) => [media.hash, media]));
       await Promise.all([...refs.values()].map((media) => blobs.put(mediaKey(id, media), deck.media.get(media.hash) ?? new Uint8Array())));
+      await Promise.all([...(plan.lookFiles ?? [])].map(([hash, file]) => blobs.put(lookKey(id, hash), file)));
       await blobs.put(key, bytes);
       call.signal.throwIfAborted();
       const result = deckResult(presentation, key, findings, links, call.link);
@@ -174,16 +178,19 @@ class Presentations implements PresentationService {
   }
 
   async #compose(stored: Stored<StoredPresentation>): Promise<Composed> {
+    const { presentation, pictures, look } = stored.value;
+    const template = this.#template(presentation.template.id);
+    const theme = look ?? resolveTheme(template, presentation.theme);
+    const lookFiles = await readyLook(theme, (hash) => this.#options.blobs.get(lookKey(stored.id, hash)));
     const key = cacheKey(stored.id, stored.revision);
     const known = this.#composed.get(key);
     if (known) return known;
-    const { presentation, pictures } = stored.value;
-    const template = this.#template(presentation.template.id);
     const plan: DeckPlan = {
       title: presentation.title,
       language: presentation.language,
       template,
-      theme: resolveTheme(template, presentation.theme),
+      theme,
+      lookFiles,
       slides: presentation.slides,
       pictures: presentation.slides.map((_, index) => new Map(Object.entries(pictures[index] ?? {}))),
       createdAt: presentation.created_at,
@@ -194,6 +201,18 @@ class Presentations implements PresentationService {
     const composed = { deck, findings: checkDeck(deck) };
     this.#composed.set(key, composed);
     return composed;
+  }
+
+  /** @throws Failure `invalid_input` at the field `theme`. */
+  async #look(template: Template, id: string | undefined): Promise<DeckLook> {
+    const { themes } = this.#options;
+    try {
+      const theme = await findLook(template, id, themes);
+      return { template, theme, lookFiles: await lookFiles(theme, async (hash) => themes?.file(hash)) };
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'not_found') throw invalid(['theme'], error.message, { type: 'enum', input: id?.slice(0, 200) }, error.hint);
+      throw error;
+    }
   }
 
   async #media(id: string, plan: DeckPlan): Promise<Map<string, Uint8Array>> {

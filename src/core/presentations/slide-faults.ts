@@ -1,7 +1,8 @@
 import type { Issue } from '../failure.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
+import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { resolveTheme } from '../templates/themes.ts';
+import { resolveTheme, THEMES } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { composeSlide } from './compose.ts';
 import { overflowIssues, overflowOf } from './overflow.ts';
@@ -12,7 +13,8 @@ interface Draft {
   /** `undefined` in the place of a slide of which not even the frame could be read. */
   readonly slides: readonly (SlideSpec | undefined)[];
   readonly template: Template;
-  readonly theme?: string | undefined;
+  /** By id, or resolved; one that is not built in is measured as the template's own. */
+  readonly theme?: string | Theme | undefined;
   /** BCP 47. */
   readonly language: string;
   readonly on_overflow: OverflowPolicy;
@@ -34,9 +36,14 @@ async function misfits(draft: Draft, sound: readonly (SlideSpec | undefined)[]):
   await loadLayoutEngine();
   const { template, theme, language } = draft;
   const slides = draft.slides.map((given, index) => sound[index] ?? given ?? UNREADABLE);
-  const plan = { title: '', language, template, theme: resolveTheme(template, theme), slides, pictures: [], createdAt: '' };
+  const plan = { title: '', language, template, theme: themeOf(template, theme), slides, pictures: [], createdAt: '' };
   const findings = sound.flatMap((slide, index) => (slide === undefined ? [] : overflowOf(composeSlide(plan, index)).map((finding) => ({ ...finding, slide: index + 1 }))));
   return overflowIssues(findings, sound);
+}
+
+function themeOf(template: Template, theme: string | Theme | undefined): Theme {
+  if (typeof theme === 'object') return theme;
+  return THEMES.find(({ id }) => id === theme) ?? resolveTheme(template);
 }
 
 /** By slide; the faults of one slide as they were found. */

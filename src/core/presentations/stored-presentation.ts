@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { MediaRef } from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
 import type { RecordStore, Stored } from '../store/store.ts';
 import type { Presentation } from './presentation.ts';
 
@@ -10,6 +11,8 @@ export interface StoredPresentation {
   readonly presentation: Presentation;
   /** One a slide: media by content path, such as "items[1].image". */
   readonly pictures: readonly Readonly<Record<string, MediaRef>>[];
+  /** A theme that somebody made, as it was when the deck took it on; absent for a built-in one. */
+  readonly look?: Theme;
   /** What made this revision of the one before, in one line. */
   readonly change: string;
 }
@@ -28,4 +31,9 @@ export function blobPrefix(id: string): string {
 
 export function mediaKey(id: string, media: Pick<MediaRef, 'hash' | 'mimeType'>): string {
   return `${blobPrefix(id)}media/${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`;
+}
+
+/** A file of the deck's theme: its logo, or an uploaded font. */
+export function lookKey(id: string, hash: string): string {
+  return `${blobPrefix(id)}look/${hash}`;
 }

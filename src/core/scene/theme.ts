@@ -1,3 +1,5 @@
+import type { MediaRef } from './scene.ts';
+
 /**
  * Theme tokens. A theme is resolved before layout; every colour in a scene is a token, so that
  * the PPTX writer can refer to the scheme and a change of theme in PowerPoint recolours the deck.
@@ -27,12 +29,38 @@ export type Paint = { readonly token: ColorToken; readonly alpha?: number } | { 
 /** Three voices: `heading`, `body`, and `mono` for code and labels set in fixed width. */
 export type FontRole = 'heading' | 'body' | 'mono';
 
-/** A family that this package ships as static TTF, with the common font that stands in where it is missing. */
+/** A family that this package ships as static TTF or that was uploaded, with the common font that stands in where it is missing. */
 export interface FontChoice {
   /** Family as PowerPoint names it, such as "IBM Plex Sans". */
   readonly family: string;
   /** A font that most machines have, named in the deck's theme for readers without `family`. */
   readonly fallback: string;
+  /** Faces of a family that is not shipped but was uploaded. */
+  readonly faces?: readonly UploadedFace[];
+}
+
+/** One uploaded font file, by the SHA-256 of its bytes. */
+export interface UploadedFace {
+  readonly hash: string;
+  /** 100…900. */
+  readonly weight: number;
+  readonly italic: boolean;
+}
+
+/** What an organisation puts on every slide. */
+export interface Brand {
+  readonly logo?: Logo;
+  /** Stands in the footer in place of the deck's title. */
+  readonly footer?: string;
+}
+
+export interface Logo {
+  readonly media: MediaRef;
+  readonly alt: string;
+  /** Mean colour of its opaque pixels: what must stand out from the ground. */
+  readonly ink: Hex;
+  /** It brings its own ground. */
+  readonly opaque: boolean;
 }
 
 export interface ThemeColors {
@@ -59,4 +87,5 @@ export interface Theme {
   readonly fonts: Readonly<Record<FontRole, FontChoice>>;
   /** Corner radius of filled tiles in px; 0 for square. */
   readonly radiusPx: number;
+  readonly brand?: Brand;
 }

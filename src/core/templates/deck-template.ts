@@ -14,7 +14,7 @@ const cache = new Map<string, DeckTemplate>();
  * prompts. `loadLayoutEngine()` must have been awaited. Made once for each combination.
  */
 export function deckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean): DeckTemplate {
-  const key = [template.id, template.version, theme.id, JSON.stringify(theme.colors), lang, rtl].join('|');
+  const key = JSON.stringify([template.id, template.version, theme, lang, rtl]);
   const known = cache.get(key);
   if (known !== undefined) return known;
   const made = make(template, theme, lang, rtl);
@@ -42,7 +42,7 @@ function make(template: Template, theme: Theme, lang: string, rtl: boolean): Dec
         rtl,
         index: IN_LAYOUT,
         total: 0,
-        deckTitle: template.name,
+        deckTitle: theme.brand?.footer ?? template.name,
         words: words(lang),
         pictures: new Map(),
         icons: () => ({ name: 'circle' }),

@@ -45,7 +45,7 @@ export const createPresentation = defineOperation({
   output: deckAnswer,
   faultsBeyond,
   async run(asked, call) {
-    assertKnownLook(asked, call);
+    await assertKnownLook(asked, call);
     const tag = parseLanguage(asked.language ?? '');
     const slides = asked.slides.map(({ speaker_note, sources, footnote, ...rest }) => ({
       ...rest,

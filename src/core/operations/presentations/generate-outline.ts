@@ -25,7 +25,7 @@ export const generateOutline = defineOperation({
   async run(asked, call) {
     refuseUnsupported(unsupportedSources(asked));
     assertSource(asked, call.services);
-    assertKnownLook(asked, call);
+    await assertKnownLook(asked, call);
     const outline = await call.services.author.outline(authorRequest(asked), call);
     return {
       title: outline.title,

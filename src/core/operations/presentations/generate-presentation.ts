@@ -39,7 +39,7 @@ export const generatePresentation = defineOperation({
       { field: 'reference_urls', asked: (asked.reference_urls ?? []).length > 0, input: asked.reference_urls?.length, instead: 'Give the text of the pages as content.' },
     ]);
     assertSource(asked, call.services);
-    assertKnownLook(asked, call);
+    await assertKnownLook(asked, call);
     const { theme: look, on_overflow, export_as } = asked;
     const work: GenerateInput = { ...authorRequest(asked), ...(look === undefined ? {} : { theme: look }), on_overflow, export_as };
     const slides = work.slides?.length ?? work.n_slides ?? 0;

@@ -4,7 +4,7 @@ import { nearest } from '../../nearest.ts';
 import { THEMES } from '../../templates/themes.ts';
 
 /** Refuses an unknown template or theme before any work begins, by field and with the nearest names. */
-export function assertKnownLook(look: { readonly template: string; readonly theme?: string | undefined }, call: CallContext): void {
+export async function assertKnownLook(look: { readonly template: string; readonly theme?: string | undefined }, call: CallContext): Promise<void> {
   try {
     call.services.templates.resolve(look.template);
   } catch (error) {
@@ -12,8 +12,10 @@ export function assertKnownLook(look: { readonly template: string; readonly them
     throw invalid(['template'], error.message, { type: 'enum', input: look.template, ctx: { allowed: call.services.templates.list().map(({ id }) => id) } }, error.hint ?? 'list_templates shows all.');
   }
   if (look.theme === undefined || THEMES.some(({ id }) => id === look.theme)) return;
-  const allowed = THEMES.map(({ id }) => id);
-  const close = nearest(look.theme, allowed);
+  const made = (await call.services.themes?.list()) ?? [];
+  if (made.some(({ id, theme }) => id === look.theme || theme.name.toLowerCase() === look.theme?.trim().toLowerCase())) return;
+  const allowed = [...THEMES, ...made.slice(0, 20).map(({ theme }) => theme)].map(({ id }) => id);
+  const close = nearest(look.theme, [...allowed, ...made.map(({ theme }) => theme.name)]);
   throw invalid(
     ['theme'],
     `There is no theme "${look.theme}". Themes: ${allowed.join(', ')}.`,

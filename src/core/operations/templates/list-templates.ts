@@ -15,9 +15,12 @@ export const listTemplates = defineOperation({
   input: z.strictObject({}),
   output: z.object({
     templates: z.array(z.object(templateSummary)).describe('All templates.'),
-    themes: z.array(z.object({ id: z.string().describe('For the field theme.'), name: z.string().describe('Name.'), description: z.string().describe('Its look.') })).describe('All themes.'),
+    themes: z
+      .array(z.object({ id: z.string().describe('For the field theme.'), name: z.string().describe('Name.'), description: z.string().describe('Its look.') }))
+      .describe('All themes, your own first.'),
   }),
   async run(_asked, call) {
-    return { templates: mutable(call.services.templates.list()).map((one) => ({ ...one })), themes: THEMES.map(({ id, name, description }) => ({ id, name, description })) };
+    const made = ((await call.services.themes?.list()) ?? []).map(({ theme }) => theme);
+    return { templates: mutable(call.services.templates.list()).map((one) => ({ ...one })), themes: [...made, ...THEMES].map(({ id, name, description }) => ({ id, name, description })) };
   },
 });

@@ -2,6 +2,7 @@ import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
 import { type FontFace, openFace } from './font-face.ts';
 import { fallbackFamily, fontRuns, type Script } from './itemize.ts';
+import { uploadedFace } from './uploaded-fonts.ts';
 
 /** What decides the look of a word, apart from its size. */
 export interface FontStyle {
@@ -40,7 +41,8 @@ export function scriptOfLanguage(lang: string): Script {
 
 /** The theme's own face for a role. */
 export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, italic: boolean): FontFace {
-  return openFace(theme.fonts[role].family, weight, italic);
+  const choice = theme.fonts[role];
+  return uploadedFace(choice, weight, italic) ?? openFace(choice.family, weight, italic);
 }
 
 /**

@@ -47,9 +47,9 @@ export class FontFace {
   readonly #bytes: Uint8Array;
   #shape: Shape | undefined;
 
-  constructor(face: { family: string; weight: FontWeight; italic: boolean }) {
+  /** @param bytes of the file, `padded`; those of a shipped face when absent. */
+  constructor(face: { family: string; weight: FontWeight; italic: boolean }, bytes = readPadded(fontFile(face))) {
     engine ??= load('fontkit') as { create(buffer: Buffer): Font };
-    const bytes = readPadded(fontFile(face));
     this.#bytes = bytes;
     this.#font = engine.create(bytes);
     this.family = face.family;
@@ -149,6 +149,11 @@ function remember<V>(cache: Map<string, V>, key: string, value: V): V {
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, value);
   return value;
+}
+
+/** Bytes of a font file as `FontFace` takes them. */
+export function padded(bytes: Uint8Array): Buffer {
+  return Buffer.concat([bytes, Buffer.alloc(TAIL_BYTES)]);
 }
 
 function readPadded(path: string): Buffer {

@@ -1,0 +1,7 @@
+/** Why a font file is not taken, in words for the caller: "it is a collection; …". */
+export class FontProblem extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.name = 'FontProblem';
+  }
+}

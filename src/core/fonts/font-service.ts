@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../call.ts';
+import { Failure, invalid } from '../failure.ts';
+import { nearest } from '../nearest.ts';
+import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
+import type { FontChoice } from '../scene/theme.ts';
+import type { FontService } from '../services.ts';
+import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
+import type { BlobStore, RecordStore } from '../store/store.ts';
+import type { FontAvailability, UploadedFont } from './font.ts';
+import { FontProblem } from './font-problem.ts';
+
+const FONTS = 'fonts';
+const MOST_FONTS = 200;
+
+export interface FontServiceOptions {
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly fetchFile: FetchPicture;
+}
+
+/** Uploaded fonts: read, kept, and offered to themes by family. */
+export function createFontService({ records, blobs, clock, fetchFile }: FontServiceOptions): FontService {
+  const all = async () => (await records.list<UploadedFont>(FONTS, { limit: MOST_FONTS })).items.map(({ value }) => value);
+  return {
+    async upload(bytes, filename) {
+      const { readFont } = await import('./read-font.ts');
+      const read = await readFont(bytes).catch((error: unknown) => {
+        throw error instanceof FontProblem ? refused(filename, error.message) : error;
+      });
+      const { bytes: file, ...facts } = read;
+      const known = await all();
+      const same = known.find(({ hash }) => hash === facts.hash);
+      if (same !== undefined) return same;
+      if (known.length >= MOST_FONTS)
+        throw new Failure('conflict', `There are ${MOST_FONTS} fonts already, which is the most that are kept.`, { hint: 'Delete fonts that no theme uses: list_fonts, then delete_font.' });
+      const font: UploadedFont = { id: randomUUID(), filename: filename.slice(0, 200), ...facts, created_at: clock.now().toISOString() };
+      await blobs.put(blobKey(font.hash), file);
+      await records.write([{ collection: FONTS, id: font.id, value: font, expect: 'absent', order: font.created_at }]);
+      return font;
+    },
+    list: all,
+    async remove(idOrFilename) {
+      const font = (await all()).find(({ id, filename }) => id === idOrFilename || filename === idOrFilename);
+      if (font === undefined) throw new Failure('not_found', `No uploaded font has the id or file name "${idOrFilename.slice(0, 80)}".`, { hint: 'list_fonts shows those that there are.' });
+      await records.write([{ collection: FONTS, id: font.id }]);
+      await blobs.delete(blobKey(font.hash));
+    },
+    async choice(family) {
+      const wanted = family.trim().toLowerCase();
+      const faces = (await all()).filter((font) => font.family.toLowerCase() === wanted);
+      const [first] = faces;
+      if (first !== undefined) return { family: first.family, fallback: 'Arial', faces: faces.map(({ hash, weight, italic }) => ({ hash, weight, italic })) };
+      const shipped = FONT_FAMILIES.find((name) => name.toLowerCase() === wanted);
+      return shipped === undefined ? undefined : ({ family: shipped, fallback: 'Arial' } satisfies FontChoice);
+    },
+    async check(families) {
+      const uploaded = new Set((await all()).map(({ family }) => family));
+      return availability(families, uploaded);
+    },
+    async namedIn(pptx) {
+      const { namedFonts } = await import('./named-fonts.ts');
+      return namedFonts(pptx);
+    },
+    async fetch(url, signal) {
+      try {
+        return await fetchFile(url, signal);
+      } catch (error) {
+        if (!(error instanceof PictureProblem)) throw error;
+        throw invalid(['url'], `The file at ${url.slice(0, 120)} cannot be had: ${error.message}.`, { type: 'file', input: url.slice(0, 120) }, 'Give the file in base64 instead.');
+      }
+    },
+    file: (hash) => blobs.get(blobKey(hash)),
+  };
+}
+
+function availability(families: readonly string[], uploaded: ReadonlySet<string>): FontAvailability {
+  const names = [...new Set([...uploaded, ...FONT_FAMILIES])];
+  const rated = families.map((given) => ({ given, name: names.find((name) => name.toLowerCase() === given.trim().toLowerCase()) }));
+  return {
+    available: rated.flatMap(({ name }) => (name === undefined ? [] : [{ name, source: uploaded.has(name) ? ('uploaded' as const) : ('built_in' as const) }])),
+    unavailable: rated.flatMap(({ given, name }) => (name === undefined ? [{ name: given, nearest: nearest(given, names) }] : [])),
+  };
+}
+
+function refused(filename: string, reason: string): Failure {
+  return invalid(
+    ['file'],
+    `The font ${filename === '' ? '' : `"${filename.slice(0, 100)}" `}cannot be taken: ${reason}.`,
+    { type: 'font' },
+    'Nothing was stored. Give a static TTF, OTF or WOFF2 of one style.',
+  );
+}
+
+function blobKey(hash: string): string {
+  return `fonts/${hash}`;
+}

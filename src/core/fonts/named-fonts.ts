@@ -1,0 +1,29 @@
+import { invalid } from '../failure.ts';
+import { readZip, ZipError } from '../output/pptx/package/zip-reader.ts';
+
+const PARTS = /^ppt\/(theme|slides|slideMasters|slideLayouts)\/[^/]+\.xml$/;
+const MOST_PARTS = 600;
+const MOST_BYTES = 200_000_000;
+/** References to the theme ("+mj-lt") name no family of their own. */
+const TYPEFACE = /\btypeface="([^"+][^"]{0,100})"/g;
+
+/** Families that a PPTX names for Latin, East Asian and complex text, in the order met. @throws Failure `invalid_input` when it is no PPTX. */
+export function namedFonts(pptx: Uint8Array): string[] {
+  try {
+    const names = new Set<string>();
+    let left = MOST_BYTES;
+    for (const entry of readZip(pptx)
+      .filter(({ name }) => PARTS.test(name))
+      .slice(0, MOST_PARTS)) {
+      left -= entry.sizeBytes;
+      if (left < 0) break;
+      // The long list of substitutes by script is PowerPoint's own, not the deck's.
+      const xml = new TextDecoder().decode(entry.read()).replace(/<a:font\s[^>]*>/g, '');
+      for (const [, name = ''] of xml.matchAll(TYPEFACE)) names.add(name.replace(/&amp;/g, '&').trim());
+    }
+    return [...names].filter((name) => name !== '' && !/^(wingdings|symbol|webdings)/i.test(name));
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    throw invalid(['pptx'], `The file is not a PPTX: ${error.message}`, { type: 'pptx' }, 'Give a .pptx as PowerPoint saves it.');
+  }
+}

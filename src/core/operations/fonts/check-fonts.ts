@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { invalid } from '../../failure.ts';
+import { defineOperation } from '../../operation.ts';
+import { fileBytes, fontsOf } from './font-fields.ts';
+
+export const checkFonts = defineOperation({
+  name: 'check_fonts',
+  title: 'Check fonts',
+  summary: 'Tell which font families, or which of those that a PPTX names, are on this server.',
+  guidance: 'What is unavailable is measured with a stand-in; upload_font takes it.',
+  effect: 'read',
+  scope: 'assets',
+  toolset: 'assets',
+  input: z.strictObject({
+    families: z.array(z.string().min(1).max(100)).max(200).optional().describe('Families to look for.'),
+    pptx_base64: z.string().max(140_000_000).optional().describe('Or a PPTX in base64.'),
+    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s).'),
+  }),
+  output: z.object({
+    available: z.array(z.object({ name: z.string().describe('Family.'), source: z.enum(['built_in', 'uploaded']).describe('Where from.') })).describe('What is here.'),
+    unavailable: z.array(z.object({ name: z.string().describe('Family.'), nearest: z.array(z.string()).describe('Families with a name like it.') })).describe('What is not.'),
+  }),
+  async run({ families, pptx_base64, pptx_url }, call) {
+    const fonts = fontsOf(call);
+    const named =
+      pptx_base64 === undefined && pptx_url === undefined ? [] : await fonts.namedIn(await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call));
+    const asked = [...(families ?? []), ...named];
+    if (asked.length === 0 && families === undefined && pptx_base64 === undefined && pptx_url === undefined) throw invalid(['families'], 'Give families or a PPTX.', { type: 'missing' });
+    const { available, unavailable } = await fonts.check(asked);
+    return { available: [...available], unavailable: unavailable.map(({ name, nearest }) => ({ name, nearest: [...nearest] })) };
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { fontsOf } from './font-fields.ts';
+
+export const deleteFont = defineOperation({
+  name: 'delete_font',
+  title: 'Delete a font',
+  summary: 'Delete an uploaded font for good; decks made with it keep their copy.',
+  guidance: 'Themes that name it fall back to a stand-in in new decks.',
+  effect: 'delete',
+  scope: 'assets',
+  toolset: 'assets',
+  input: z.strictObject({ id: z.string().min(1).max(200).describe('Id or file name from list_fonts.') }),
+  output: z.object({ id: z.string().describe('What was deleted.'), deleted: z.literal(true).describe('Always true.') }),
+  async run({ id }, call) {
+    await fontsOf(call).remove(id);
+    return { id, deleted: true as const };
+  },
+});

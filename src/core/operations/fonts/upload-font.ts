@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { fileBytes, fontShape, fontsOf, fontView } from './font-fields.ts';
+
+export const uploadFont = defineOperation({
+  name: 'upload_font',
+  title: 'Upload a font',
+  summary: 'Store a font file, so that themes can set text in it: measured, drawn, embedded in PDFs and named in PPTX.',
+  guidance: 'Static TTF, OTF or WOFF2, one style a file; upload regular and bold at least. Fonts whose licence bits forbid embedding are refused. Then name its family in create_theme.',
+  effect: 'create',
+  scope: 'assets',
+  toolset: 'assets',
+  input: z.strictObject({
+    file_base64: z.string().max(28_000_000).optional().describe('The file in base64.'),
+    url: z.string().max(2_000).optional().describe('Or its address, http(s).'),
+    filename: z.string().max(200).default('').describe('Name of the file.'),
+  }),
+  output: z.object({ font: fontShape.describe('The font as stored.') }),
+  async run({ file_base64, url, filename }, call) {
+    const bytes = await fileBytes({ base64: file_base64, url }, { base64: 'file_base64', url: 'url' }, call);
+    return { font: fontView(await fontsOf(call).upload(bytes, filename || (url?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''))) };
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { brandFields, colors, fonts, storedView, themeShape, warnings } from './theme-fields.ts';
+import { themesOf } from './themes-of.ts';
+
+export const createTheme = defineOperation({
+  name: 'create_theme',
+  title: 'Create a theme or brand kit',
+  summary: 'Store a theme of your own: colours, fonts, and what a brand adds: logo and footer text.',
+  guidance:
+    'One colour or a logo is enough; the rest is derived. Fonts of your own: upload_font first. Then give its id as theme when making or editing a deck. Decks keep the theme as it was when they took it on.',
+  effect: 'create',
+  scope: 'templates',
+  toolset: 'designs',
+  input: z.strictObject({
+    name: z.string().trim().min(1).max(100).describe('Name.'),
+    description: z.string().max(500).default('').describe('Its look, for those who choose.'),
+    colors: colors.default({}),
+    fonts: fonts.default({}),
+    ...brandFields,
+  }),
+  output: z.object({ theme: themeShape.describe('The theme.'), warnings }),
+  async run(asked, call) {
+    const { stored, warnings: told } = await themesOf(call).create(asked, call);
+    return { theme: storedView(stored, call), warnings: [...told] };
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { themeId } from './theme-fields.ts';
+import { themesOf } from './themes-of.ts';
+
+export const deleteTheme = defineOperation({
+  name: 'delete_theme',
+  title: 'Delete a theme',
+  summary: 'Delete a stored theme for good; decks made with it keep their look.',
+  guidance: 'Built-in themes stay; only those made with create_theme can be deleted.',
+  effect: 'delete',
+  scope: 'templates',
+  toolset: 'designs',
+  input: z.strictObject({ id: themeId }),
+  output: z.object({ id: z.string().describe('Id of what was deleted.'), deleted: z.literal(true).describe('Always true.') }),
+  async run({ id }, call) {
+    await themesOf(call).delete(id);
+    return { id, deleted: true as const };
+  },
+});

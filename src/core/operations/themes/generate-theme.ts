@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { colors, tokensOf, warnings } from './theme-fields.ts';
+import { themesOf } from './themes-of.ts';
+
+export const generateTheme = defineOperation({
+  name: 'generate_theme',
+  title: 'Generate a palette',
+  summary: 'Make a whole palette from one colour, a few colours, or a logo; every text in it is legible. Stores nothing.',
+  guidance: 'One brand colour as primary is enough. Look at the answer, change what you like, then keep it with create_theme.',
+  effect: 'read',
+  scope: 'templates',
+  toolset: 'designs',
+  input: z.strictObject({
+    colors: colors.default({}),
+    mode: z.enum(['light', 'dark']).optional().describe('Ground of the page, where no background is given.'),
+    logo_url: z.string().max(3_000_000).optional().describe('Picture to take the colours from, http(s) or data: URI; white, black and clear parts do not count.'),
+  }),
+  output: z.object({
+    colors: z.record(z.string(), z.string()).describe('Every token.'),
+    found: z.array(z.string()).describe('Colours of the logo, the most frequent first.'),
+    warnings,
+  }),
+  async run(asked, call) {
+    const made = await themesOf(call).palette(asked, call);
+    return { colors: tokensOf(made.colors), found: [...made.found], warnings: [...made.warnings] };
+  },
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { CallContext } from '../../call.ts';
+import type { Theme, ThemeColors } from '../../scene/theme.ts';
+import { logoKey, type StoredTheme } from '../../themes/stored-theme.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
+
+export const themeId = z.string().min(1).max(100).describe('Id of a theme from list_themes.');
+
+export const colors = z
+  .record(z.string().max(60), z.string().max(60))
+  .describe(
+    'Hex colours by token: primary, secondary, accent, background, surface, text, muted, stroke, on_primary, on_secondary, on_accent, graph_0 … graph_9. Any of them; the rest is derived, and what cannot be read is mended and told.',
+  );
+
+export const fonts = z.record(z.string().max(60), z.string().min(1).max(100)).describe('Font families by role: text (heading and body), heading, body, mono. Shipped or uploaded ones: list_fonts.');
+
+/** The parts of a brand kit, beside its name. */
+export const brandFields = {
+  company_name: z.string().max(200).optional().describe('Whose theme it is.'),
+  footer: z.string().max(120).optional().describe("Footer of every slide, in place of the deck's title."),
+  logo_url: z.string().max(3_000_000).optional().describe('Logo for every slide, http(s) or data: URI; without colors they are taken from it.'),
+  logo_alt: z.string().max(200).optional().describe('What the logo shows.'),
+  radius_px: z.number().min(0).max(40).optional().describe('Corner radius of tiles.'),
+  unknown_fonts: z.enum(['error', 'warn']).default('error').describe('Refuse families that are not here, or name them in decks.').meta(compatibilityOnly),
+};
+
+export const themeShape = z.object({
+  id: z.string().describe('For the field theme of decks.'),
+  name: z.string().describe('Name.'),
+  description: z.string().describe('Its look.'),
+  is_default: z.boolean().describe('Built in.'),
+  colors: z.record(z.string(), z.string()).describe('Every token.'),
+  fonts: z.record(z.string(), z.string()).describe('Family by role.'),
+  radius_px: z.number().describe('Corner radius of tiles.'),
+  company_name: z.string().optional().describe('Whose it is.'),
+  footer: z.string().optional().describe('Footer text.'),
+  logo_url: z.string().optional().describe('Link to its logo; it expires.'),
+  created_at: z.string().optional().describe('ISO 8601.'),
+  updated_at: z.string().optional().describe('ISO 8601.'),
+});
+
+export const warnings = z.array(z.string()).describe('What was made otherwise than asked, such as a colour that could not be read.');
+
+export function tokensOf({ graph, ...named }: ThemeColors): Record<string, string> {
+  return { ...named, ...Object.fromEntries(graph.map((hex, index) => [`graph_${index}`, hex])) };
+}
+
+export function builtInView({ id, name, description, colors: tokens, fonts: { heading, body, mono }, radiusPx }: Theme): z.input<typeof themeShape> {
+  return { id, name, description, is_default: true, colors: tokensOf(tokens), fonts: { heading: heading.family, body: body.family, mono: mono.family }, radius_px: radiusPx };
+}
+
+export function storedView({ theme, company_name, footer, created_at, updated_at }: StoredTheme, call: CallContext): z.input<typeof themeShape> {
+  const logo = theme.brand?.logo;
+  return {
+    ...builtInView(theme),
+    is_default: false,
+    ...(company_name === undefined ? {} : { company_name }),
+    ...(footer === undefined ? {} : { footer }),
+    ...(logo === undefined ? {} : { logo_url: call.services.presentations.link(logoKey(logo.media.hash), call) }),
+    created_at,
+    updated_at,
+  };
+}

@@ -1,0 +1,9 @@
+import type { CallContext } from '../../call.ts';
+import { Failure } from '../../failure.ts';
+import type { ThemeService } from '../../services.ts';
+
+/** @throws Failure `unsupported` where no themes are kept. */
+export function themesOf({ services }: CallContext): ThemeService {
+  if (services.themes === undefined) throw new Failure('unsupported', 'This server keeps no themes of its own.', { hint: 'list_templates shows the built-in ones.' });
+  return services.themes;
+}

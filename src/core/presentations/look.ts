@@ -1,0 +1,58 @@
+import { Failure } from '../failure.ts';
+import { nearest } from '../nearest.ts';
+import { isFontKept, keepFont } from '../scene/fonts/uploaded-fonts.ts';
+import type { FontRole, Theme } from '../scene/theme.ts';
+import type { ThemeService } from '../services.ts';
+import { resolveTheme, THEMES } from '../templates/themes.ts';
+
+/** Where themes that somebody made come from; without it the built-in ones are all. */
+export type ThemeSource = Pick<ThemeService, 'find' | 'list' | 'file'>;
+
+/** Bytes of a theme's own files, by hash. */
+export type LookFiles = ReadonlyMap<string, Uint8Array>;
+
+const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
+
+/** The theme of that id, built in or made; the template's own when none is asked for. @throws Failure `not_found` with the nearest ids and names. */
+export async function findLook(template: { readonly themeId: string }, id: string | undefined, themes: ThemeSource | undefined): Promise<Theme> {
+  if (id === undefined) return resolveTheme(template);
+  const found = await themes?.find(id);
+  if (found !== undefined) return found;
+  const made = (await themes?.list()) ?? [];
+  const named = made.filter(({ theme }) => theme.name.toLowerCase() === id.trim().toLowerCase());
+  if (named[0] !== undefined && named.length === 1) return named[0].theme;
+  if (made.length === 0) return resolveTheme(template, id);
+  const ids = [...THEMES.map((theme) => theme.id), ...made.slice(0, 20).map(({ theme }) => theme.id)];
+  const close = nearest(id, [...ids, ...made.map(({ theme }) => theme.name)]);
+  throw new Failure('not_found', `There is no theme "${id.slice(0, 100)}". Themes: ${ids.join(', ')}.`, {
+    hint: close.length > 0 ? `Did you mean ${close.join(' or ')}?` : "Leave the theme out to take the template's own.",
+  });
+}
+
+/** Whether the theme is one that somebody made, of which a deck keeps a copy. */
+export function isMade(theme: Theme): boolean {
+  return !THEMES.some(({ id }) => id === theme.id);
+}
+
+/**
+ * The theme's files, its uploaded fonts made known to layout. A font whose file is gone is measured
+ * and drawn with the stand-in for unknown families.
+ */
+export async function lookFiles(theme: Theme, read: (hash: string) => Promise<Uint8Array | undefined>): Promise<LookFiles> {
+  const files = new Map<string, Uint8Array>();
+  const faces = new Set(ROLES.flatMap((role) => theme.fonts[role].faces ?? []).map(({ hash }) => hash));
+  const logo = theme.brand?.logo?.media.hash;
+  for (const hash of [...faces, ...(logo === undefined ? [] : [logo])]) {
+    const bytes = await read(hash);
+    if (bytes === undefined) continue;
+    files.set(hash, bytes);
+    if (faces.has(hash)) keepFont(hash, bytes);
+  }
+  return files;
+}
+
+/** Makes the fonts of a stored deck's theme known, without reading what is at hand; answers its logo by hash. */
+export async function readyLook(theme: Theme, read: (hash: string) => Promise<Uint8Array | undefined>): Promise<LookFiles> {
+  const logo = theme.brand?.logo?.media.hash;
+  return lookFiles(theme, async (hash) => (hash !== logo && isFontKept(hash) ? undefined : read(hash)));
+}

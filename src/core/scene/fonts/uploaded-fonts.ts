@@ -1,0 +1,40 @@
+import type { FontWeight } from '../scene.ts';
+import type { FontChoice, UploadedFace } from '../theme.ts';
+import { FontFace, padded } from './font-face.ts';
+
+/** Files kept opened; a brand has about four. */
+const MOST_KEPT = 64;
+
+const files = new Map<string, Uint8Array>();
+const faces = new Map<string, FontFace>();
+
+/** Makes an uploaded file known to layout and writers, which cannot wait for a store. */
+export function keepFont(hash: string, bytes: Uint8Array): void {
+  const known = files.get(hash);
+  files.delete(hash);
+  if (known === undefined && files.size >= MOST_KEPT) {
+    const oldest = files.keys().next().value ?? '';
+    files.delete(oldest);
+    for (const key of faces.keys()) if (key.startsWith(oldest)) faces.delete(key);
+  }
+  files.set(hash, known ?? bytes);
+}
+
+export function isFontKept(hash: string): boolean {
+  return files.has(hash);
+}
+
+/** The uploaded face nearest to what is asked for; undefined when the family was not uploaded or its files are not at hand. */
+export function uploadedFace({ family, faces: uploaded = [] }: FontChoice, weight: FontWeight, italic: boolean): FontFace | undefined {
+  const away = (face: UploadedFace) => Math.abs(face.weight - weight) + (face.italic === italic ? 0 : 1000);
+  const nearest = uploaded.filter(({ hash }) => files.has(hash)).reduce<UploadedFace | undefined>((best, face) => (best === undefined || away(face) < away(best) ? face : best), undefined);
+  if (nearest === undefined) return undefined;
+  const key = `${nearest.hash}|${family}|${weight}|${italic}`;
+  const known = faces.get(key);
+  if (known !== undefined) return known;
+  const bytes = files.get(nearest.hash);
+  if (bytes === undefined) return undefined;
+  const face = new FontFace({ family, weight, italic: nearest.italic }, padded(bytes));
+  faces.set(key, face);
+  return face;
+}

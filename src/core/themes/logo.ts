@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { fitPicture, loadPicture } from '../assets/pictures.ts';
+import type { Hex, Logo } from '../scene/theme.ts';
+import type { FetchPicture } from '../store/fetch-picture.ts';
+import { hexOf, type Look, lookOf } from './oklch.ts';
+
+/** Pixels that a logo is judged by, along its longer side. */
+const SAMPLE_PX = 96;
+/** Twice the width of the place on the slide, for dense screens. */
+const KEPT_WIDTH_PX = 480;
+const HUES = 24;
+const MOST_COLORS = 5;
+/** Of 255: below it a pixel belongs to the ground on which the logo lies. */
+const SOLID = 128;
+
+export interface ReadLogo {
+  readonly logo: Logo;
+  readonly bytes: Uint8Array;
+  /** Colours with a hue, by how much of the logo they fill. */
+  readonly colors: readonly Hex[];
+}
+
+/** A logo from an address, at the size that slides show it in. @throws PictureProblem */
+export async function readLogo(url: string, alt: string, fetchPicture: FetchPicture, signal: AbortSignal): Promise<ReadLogo> {
+  const { media, bytes } = await fitPicture(await loadPicture(url, fetchPicture, signal), KEPT_WIDTH_PX);
+  const { data } = await sharp(bytes).resize({ width: SAMPLE_PX, height: SAMPLE_PX, fit: 'inside' }).ensureAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const pixels: Look[] = [];
+  let [solid, red, green, blue] = [0, 0, 0, 0];
+  for (let at = 0; at + 3 < data.length; at += 4) {
+    if ((data[at + 3] ?? 0) < SOLID) continue;
+    const channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0] as const;
+    solid += 1;
+    red += channels[0];
+    green += channels[1];
+    blue += channels[2];
+    pixels.push(lookOf(hexFrom(channels)));
+  }
+  const ink = solid === 0 ? '#808080' : hexFrom([red / solid, green / solid, blue / solid]);
+  const opaque = solid > (data.length / 4) * 0.97;
+  return { logo: { media, alt, ink, opaque }, bytes, colors: prominent(pixels) };
+}
+
+/** The mean colours of the hues that fill most; white, black and greys are left out, unless there is nothing else. */
+function prominent(pixels: readonly Look[]): Hex[] {
+  const bins = Array.from({ length: HUES }, () => ({ weight: 0, l: 0, c: 0, x: 0, y: 0 }));
+  for (const { l, c, h } of pixels) {
+    if (c < 0.035 || l > 0.97 || l < 0.08) continue;
+    const bin = bins[Math.floor((h / 360) * HUES) % HUES];
+    if (bin === undefined) continue;
+    const weight = 0.3 + c;
+    bin.weight += weight;
+    bin.l += l * weight;
+    bin.c += c * weight;
+    bin.x += Math.cos((h * Math.PI) / 180) * weight;
+    bin.y += Math.sin((h * Math.PI) / 180) * weight;
+  }
+  const total = bins.reduce((sum, { weight }) => sum + weight, 0);
+  const found = bins.filter(({ weight }) => weight > total * 0.04).sort((a, b) => b.weight - a.weight);
+  const colors = found.map(({ weight, l, c, x, y }) => hexOf({ l: l / weight, c: c / weight, h: (Math.atan2(y, x) * 180) / Math.PI }));
+  return colors.length > 0 ? colors.slice(0, MOST_COLORS) : darkestGrey(pixels);
+}
+
+function darkestGrey(pixels: readonly Look[]): Hex[] {
+  const lightness = pixels.map(({ l }) => l).sort((a, b) => a - b);
+  const l = lightness[Math.floor(lightness.length * 0.1)];
+  return l === undefined || l > 0.97 ? [] : [hexOf({ l, c: 0, h: 0 })];
+}
+
+function hexFrom([r, g, b]: readonly [number, number, number]): Hex {
+  return `#${[r, g, b].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`.toUpperCase() as Hex;
+}

@@ -1,0 +1,48 @@
+import { invalid } from '../failure.ts';
+import { contrastRatio } from '../scene/color.ts';
+import { AA, LEGIBLE_PAIRS, type NamedColor } from '../scene/legible-pairs.ts';
+import type { Hex, ThemeColors } from '../scene/theme.ts';
+import { hexOf, lookOf } from './oklch.ts';
+import { readColors } from './read-colors.ts';
+import type { Palette } from './stored-theme.ts';
+import { type ChosenColors, type Repair, themeColors } from './theme-colors.ts';
+
+interface Wanted {
+  readonly colors: Readonly<Record<string, string>>;
+  readonly mode?: 'light' | 'dark' | undefined;
+  /** Colours found in a logo; they stand where none was chosen. */
+  readonly found?: readonly Hex[];
+}
+
+/** A palette from a few colours or from those of a logo. @throws Failure `invalid_input` when there is nothing to begin with. */
+export function paletteFrom({ colors, mode, found = [] }: Wanted): Palette {
+  const chosen = readColors(colors);
+  const begun: ChosenColors = { ...fromLogo(chosen, found), ...chosen };
+  if (begun.primary === undefined && begun.accent === undefined && begun.background === undefined) {
+    throw invalid(['colors'], 'Give at least one colour to begin with: primary, accent or background, or a logo.', { type: 'missing' }, 'For example colors {"primary": "#0F7B7B"}.');
+  }
+  const seed = begun.primary ?? begun.accent ?? begun.background ?? '#000000';
+  const { h, c } = lookOf(seed);
+  const background = begun.background ?? (mode === 'dark' ? hexOf({ l: 0.19, c: Math.min(c, 0.02), h }) : '#FFFFFF');
+  const { colors: made, repairs } = themeColors({ ...begun, background });
+  const ofLogo = repairs.filter(({ token }) => chosen[token] !== undefined);
+  return { colors: made, found, warnings: repairWarnings(ofLogo, made, chosen) };
+}
+
+function fromLogo({ primary }: ChosenColors, found: readonly Hex[]): ChosenColors {
+  const [first, second] = found;
+  if (primary !== undefined || first === undefined) return {};
+  // A second colour of the logo is a fine accent when it is light enough to be a ground.
+  return { primary: first, ...(second !== undefined && lookOf(second).l > 0.7 ? { accent: second } : {}) };
+}
+
+/** One sentence for every chosen colour that could not be read where it stands. */
+function repairWarnings(repairs: readonly Repair[], made: ThemeColors, chosen: ChosenColors): string[] {
+  return repairs.map(({ token, given, used }) => {
+    const [other, ratio] = LEGIBLE_PAIRS.flatMap(([text, ground]): [NamedColor, number][] => {
+      const partner = text === token ? ground : ground === token ? text : undefined;
+      return partner === undefined ? [] : [[partner, contrastRatio(given, chosen[partner] ?? made[partner])]];
+    }).sort((a, b) => a[1] - b[1])[0] ?? ['background', 1];
+    return `${token}: ${given} has a contrast of ${Math.floor(ratio * 10) / 10} : 1 with ${other} (${made[other]}), and ${AA} : 1 is needed to read; ${used} is used instead.`;
+  });
+}

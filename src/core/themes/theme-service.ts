@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { CallContext, Clock } from '../call.ts';
+import { Failure, invalid } from '../failure.ts';
+import { nearest } from '../nearest.ts';
+import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
+import type { FontChoice, FontRole, Theme } from '../scene/theme.ts';
+import type { FontService, ThemeService } from '../services.ts';
+import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
+import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
+import { resolveTheme, THEMES } from '../templates/themes.ts';
+import type { ReadLogo } from './logo.ts';
+import { logoKey, type MadeTheme, type StoredTheme, type ThemeChange, type ThemeDraft } from './stored-theme.ts';
+
+const COLLECTION = 'themes';
+const MOST_THEMES = 500;
+const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
+/** Names of font roles that are understood; `text` is heading and body. */
+const FONT_NAMES = ['heading', 'body', 'mono', 'text'];
+const USUAL_RADIUS_PX = 12;
+
+export interface ThemeServiceOptions {
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly fonts: FontService;
+  readonly fetchPicture: FetchPicture;
+}
+
+/** Themes that callers made, beside the built-in ones. */
+export function createThemeService(options: ThemeServiceOptions): ThemeService {
+  return new Themes(options);
+}
+
+class Themes implements ThemeService {
+  readonly #options: ThemeServiceOptions;
+
+  constructor(options: ThemeServiceOptions) {
+    this.#options = options;
+  }
+
+  async list(): Promise<readonly StoredTheme[]> {
+    return (await this.#options.records.list<StoredTheme>(COLLECTION, { limit: MOST_THEMES })).items.map(({ value }) => value);
+  }
+
+  async find(id: string): Promise<Theme | undefined> {
+    return THEMES.find((theme) => theme.id === id) ?? (await this.#options.records.get<StoredTheme>(COLLECTION, id))?.value.theme;
+  }
+
+  /** Bytes of a logo or an uploaded face. */
+  async file(hash: string): Promise<Uint8Array | undefined> {
+    return (await this.#options.blobs.get(logoKey(hash))) ?? this.#options.fonts.file(hash);
+  }
+
+  async palette(request: Parameters<ThemeService['palette']>[0], call: CallContext) {
+    const logo = request.logo_url === undefined ? undefined : await this.#logo(request.logo_url, '', call);
+    const { paletteFrom } = await import('./palette.ts');
+    return paletteFrom({ colors: request.colors, mode: request.mode, found: logo?.colors ?? [] });
+  }
+
+  async create(draft: ThemeDraft, call: CallContext): Promise<MadeTheme> {
+    if ((await this.list()).length >= MOST_THEMES)
+      throw new Failure('conflict', `There are ${MOST_THEMES} themes already, which is the most that are kept.`, { hint: 'Delete some with delete_theme.' });
+    const now = this.#options.clock.now().toISOString();
+    const made = await this.#make({ id: randomUUID(), created_at: now, updated_at: now }, draft, call);
+    await this.#options.records.write([{ collection: COLLECTION, id: made.stored.id, value: made.stored, expect: 'absent', order: now }]);
+    return made;
+  }
+
+  async update(id: string, change: ThemeChange, call: CallContext): Promise<MadeTheme> {
+    const before = await this.#stored(id);
+    const made = await this.#make({ id, created_at: before.value.created_at, updated_at: this.#options.clock.now().toISOString() }, changed(before.value, change), call, before.value);
+    await this.#options.records.write([{ collection: COLLECTION, id, value: made.stored, expect: before.revision, order: before.value.created_at }]);
+    return made;
+  }
+
+  async delete(id: string): Promise<void> {
+    const { value, revision } = await this.#stored(id);
+    await this.#options.records.write([{ collection: COLLECTION, id, expect: revision }]);
+    const hash = value.theme.brand?.logo?.media.hash;
+    // Decks carry copies of their own; another theme may still show the same picture.
+    if (hash !== undefined && !(await this.list()).some(({ theme }) => theme.brand?.logo?.media.hash === hash)) await this.#options.blobs.delete(logoKey(hash));
+  }
+
+  async #stored(id: string): Promise<Stored<StoredTheme>> {
+    const found = await this.#options.records.get<StoredTheme>(COLLECTION, id);
+    if (found !== undefined) return found;
+    if (THEMES.some((theme) => theme.id === id)) throw new Failure('conflict', `"${id}" is built in and cannot be changed or deleted.`, { hint: 'Make a theme of your own with create_theme.' });
+    throw new Failure('not_found', `No theme is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_themes shows the ids of those that are.' });
+  }
+
+  async #make(head: Pick<StoredTheme, 'id' | 'created_at' | 'updated_at'>, draft: ThemeDraft, call: CallContext, before?: StoredTheme): Promise<MadeTheme> {
+    const { name, description, colors, fonts, radius_px, company_name, footer, logo_url } = draft;
+    const known = before?.theme.brand?.logo;
+    const alt = draft.logo_alt ?? `${company_name ?? name} logo`;
+    // An unchanged logo is not fetched again: its address may be gone.
+    const kept = known !== undefined && logo_url === before?.logo_url ? { ...known, alt } : undefined;
+    const read = kept !== undefined || logo_url === undefined ? undefined : await this.#logo(logo_url, alt, call);
+    if (read !== undefined) await this.#options.blobs.put(logoKey(read.logo.media.hash), read.bytes);
+    const { paletteFrom } = await import('./palette.ts');
+    const palette = paletteFrom({ colors, found: read?.colors ?? [] });
+    const families = await this.#fonts(fonts, draft.unknown_fonts);
+    const logo = kept ?? read?.logo;
+    const brand = { ...(logo === undefined ? {} : { logo }), ...(footer === undefined ? {} : { footer }) };
+    const theme: Theme = { id: head.id, name, description, colors: palette.colors, fonts: families.fonts, radiusPx: radius_px ?? USUAL_RADIUS_PX, ...(Object.keys(brand).length > 0 ? { brand } : {}) };
+    const stored: StoredTheme = {
+      ...head,
+      // Colours that a logo gave are chosen ones from here on: the theme stays as it was made.
+      choices: { colors: Object.keys(colors).length > 0 ? colors : { primary: palette.colors.primary, accent: palette.colors.accent }, fonts, ...(radius_px === undefined ? {} : { radius_px }) },
+      ...(company_name === undefined ? {} : { company_name }),
+      ...(footer === undefined ? {} : { footer }),
+      ...(logo_url === undefined ? {} : { logo_url: /^data:/i.test(logo_url) ? 'data:' : logo_url }),
+      theme,
+    };
+    return { stored, warnings: [...palette.warnings, ...families.warnings] };
+  }
+
+  async #logo(url: string, alt: string, call: CallContext): Promise<ReadLogo> {
+    // Colour science and picture decoding load with the first theme that is made.
+    const { readLogo } = await import('./logo.ts');
+    try {
+      return await readLogo(url, alt, this.#options.fetchPicture, call.signal);
+    } catch (error) {
+      if (!(error instanceof PictureProblem)) throw error;
+      throw invalid(
+        ['logo_url'],
+        `The logo cannot be had: ${error.message}.`,
+        { type: 'picture', input: url.slice(0, 120) },
+        'Give an http(s) address or a data: URI of a PNG, JPEG, WebP, GIF or SVG.',
+      );
+    }
+  }
+
+  async #fonts(given: Readonly<Record<string, string>>, unknown: ThemeDraft['unknown_fonts']): Promise<{ readonly fonts: Theme['fonts']; readonly warnings: readonly string[] }> {
+    const wrong = Object.keys(given).find((role) => !FONT_NAMES.includes(role));
+    if (wrong !== undefined)
+      throw invalid(['fonts', wrong], `There is no font role "${wrong.slice(0, 60)}". Roles: ${FONT_NAMES.join(', ')}; text is heading and body.`, {
+        type: 'unknown_field',
+        ctx: { allowed: FONT_NAMES, nearest: nearest(wrong, FONT_NAMES) },
+      });
+    const usual = resolveTheme({ themeId: 'ledger' }).fonts;
+    const warnings = new Set<string>();
+    const fonts: Record<FontRole, FontChoice> = { ...usual };
+    for (const role of ROLES) {
+      const family = given[role] ?? (role === 'mono' ? undefined : given['text']);
+      if (family === undefined) continue;
+      const choice = await this.#options.fonts.choice(family);
+      if (choice === undefined && unknown === 'error') throw await this.#unknownFont(role in given ? role : 'text', family);
+      if (choice === undefined)
+        warnings.add(`The font "${family.slice(0, 80)}" is not on this server: decks name it, and its text is measured and drawn with Noto Sans. Upload it to have it measured and drawn as it is.`);
+      fonts[role] = choice ?? { family: family.slice(0, 80), fallback: 'Arial' };
+    }
+    return { fonts, warnings: [...warnings] };
+  }
+
+  async #unknownFont(role: string, family: string): Promise<Failure> {
+    const names = [...new Set([...(await this.#options.fonts.list()).map((font) => font.family), ...FONT_FAMILIES.filter((name) => !name.startsWith('Noto Sans '))])];
+    const close = nearest(family, names);
+    const meant = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
+    return invalid(
+      ['fonts', role],
+      `The font "${family.slice(0, 80)}" is not on this server.${meant} Families: ${names.join(', ')}.`,
+      { type: 'enum', input: family.slice(0, 80), ctx: { allowed: names, nearest: close } },
+      'Upload the font first with upload_font, or take one of these.',
+    );
+  }
+}
+
+/** The stored theme as a draft, with the change laid over it; null takes a value away. */
+function changed(before: StoredTheme, change: ThemeChange): ThemeDraft {
+  const { choices, company_name, footer, logo_url, theme } = before;
+  const pick = <T>(next: T | null | undefined, old: T | undefined): T | undefined => (next === undefined ? old : (next ?? undefined));
+  return {
+    name: change.name ?? theme.name,
+    description: change.description ?? theme.description,
+    colors: mergeColors(choices.colors, change.colors),
+    fonts: change.fonts === undefined ? choices.fonts : { ...choices.fonts, ...change.fonts },
+    radius_px: pick(change.radius_px, choices.radius_px),
+    company_name: pick(change.company_name, company_name),
+    footer: pick(change.footer, footer),
+    logo_url: pick(change.logo_url, logo_url),
+    logo_alt: pick(change.logo_alt, theme.brand?.logo?.alt),
+    unknown_fonts: change.unknown_fonts,
+  };
+}
+
+/** An old colour gives way to a new one whatever either is called: what is read last counts. */
+function mergeColors(before: Readonly<Record<string, string>>, change: Readonly<Record<string, string>> | null | undefined): Readonly<Record<string, string>> {
+  const next = change ?? {};
+  return { ...Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(next, name))), ...next };
+}

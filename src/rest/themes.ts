@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Failure } from '../core/failure.ts';
+import type { Fields } from './endpoint.ts';
+import type { Answer, Route } from './route.ts';
+
+const V3 = '/api/v3/theme';
+const V1 = '/api/v1/ppt/themes';
+const FONTS = '/api/v3/fonts';
+const SEEDS = ['primary', 'background', 'accent_1', 'accent_2', 'text_1', 'text_2'] as const;
+const GRAPH = Array.from({ length: 10 }, (_, index) => `graph_${index}`);
+/** Tokens by the names that clients of this API family know; the others go by their own. */
+const WIRE_NAMES: Readonly<Record<string, string>> = { surface: 'card', on_primary: 'primary_text', text: 'background_text' };
+const TOKENS = ['primary', 'background', 'surface', 'stroke', 'on_primary', 'text', 'muted', 'secondary', 'accent', 'on_secondary', 'on_accent', ...GRAPH];
+const KNOWN = new Set([...TOKENS, ...Object.values(WIRE_NAMES)]);
+
+const hex = z.string().describe('Hex colour.');
+const paletteShape = z.object(Object.fromEntries(TOKENS.map((token) => [WIRE_NAMES[token] ?? token, hex]))).meta({ title: 'ThemeData' });
+const font = z.object({ name: z.string().describe('Family.'), url: z.string().describe('Where it can be had.') });
+const themeBodyShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    user: z.string().nullable(),
+    logo: z.string().nullable().describe('Id of a picture; null here.'),
+    logo_url: z.string().nullable().describe('Link to the logo; it expires.'),
+    company_name: z.string().nullable(),
+    created_at: z.string().nullable().describe('ISO 8601; null for a built-in one.'),
+    updated_at: z.string().nullable().describe('Likewise.'),
+    data: z.object({ colors: paletteShape, fonts: z.object({ textFont: font, headingFont: font, monoFont: font }) }).describe('Colours and fonts.'),
+    warnings: z.array(z.string()).optional().describe('What was made otherwise than asked.'),
+  })
+  .meta({ title: 'Theme' });
+
+const given = z.looseObject({ colors: z.record(z.string(), z.unknown()).optional(), fonts: z.record(z.string(), z.unknown()).optional() });
+const themeFields = {
+  data: given.optional().describe('Colours and fonts: {"colors": {"primary": "#0F7B7B"}, "fonts": {"textFont": {"name": "Inter"}}}.'),
+  logo: z.string().nullish().describe('Id of an uploaded picture.'),
+};
+
+function paletteBody(answer: Answer): Answer {
+  const colors = answer['colors'] as Readonly<Record<string, string>>;
+  return Object.fromEntries(TOKENS.map((token) => [WIRE_NAMES[token] ?? token, colors[token]]));
+}
+
+function themeBody(theme: Answer): Answer {
+  const { id, name, description, is_default, company_name, logo_url, created_at, updated_at } = theme as Record<string, unknown>;
+  const fonts = theme['fonts'] as Readonly<Record<'heading' | 'body' | 'mono', string>>;
+  return {
+    ...{ id, name, description, user: is_default === true ? null : 'local', logo: null, logo_url: logo_url ?? null, company_name: company_name ?? null },
+    ...{ created_at: created_at ?? null, updated_at: updated_at ?? null },
+    data: { colors: paletteBody(theme), fonts: { textFont: fontBody(fonts.body), headingFont: fontBody(fonts.heading), monoFont: fontBody(fonts.mono) } },
+  };
+}
+
+function fontBody(name: string): Answer {
+  return { name, url: `https://fonts.google.com/specimen/${name.replaceAll(' ', '+')}` };
+}
+
+const madeBody = (answer: Answer): Answer => ({ ...themeBody(answer['theme'] as Answer), warnings: answer['warnings'] });
+const listBody = (answer: Answer): Answer[] => (answer['themes'] as Answer[]).map(themeBody);
+
+/** Colours side by side in the body; with none at all a palette of the house's own. */
+function seeds(fields: Fields): Fields {
+  const colors = Object.fromEntries(SEEDS.flatMap((name) => (typeof fields[name] === 'string' && fields[name] !== '' ? [[name, fields[name]]] : [])));
+  const begun = ['primary', 'background', 'accent_1'].some((name) => name in colors);
+  return { ...fields, colors: begun ? colors : { ...colors, primary: '#0F7B7B' } };
+}
+
+/** `data` as the operation's colours and fonts. Other clients keep more in it than this server knows. */
+function fromData(fields: Fields): Fields {
+  if (typeof fields['logo'] === 'string' && fields['logo'] !== '') {
+    throw new Failure('not_found', 'Logo not found: this server keeps no pictures under ids.', { hint: 'Give logo_url, an http(s) address or a data: URI.' });
+  }
+  const { data, ...rest } = fields as { data?: z.infer<typeof given> } & Record<string, unknown>;
+  if (data === undefined) return rest;
+  const colors = Object.entries(data.colors ?? {}).filter(([name, value]) => KNOWN.has(name) && typeof value === 'string');
+  const fonts = Object.entries({ text: 'textFont', heading: 'headingFont', mono: 'monoFont' }).flatMap(([role, wire]) => {
+    const name = (data.fonts?.[wire] as { name?: unknown } | undefined)?.name;
+    return typeof name === 'string' && name !== '' ? [[role, name]] : [];
+  });
+  return { ...rest, ...(data.colors === undefined ? {} : { colors: Object.fromEntries(colors) }), ...(data.fonts === undefined ? {} : { fonts: Object.fromEntries(fonts) }) };
+}
+
+const generate = {
+  method: 'post',
+  operation: 'generate_theme',
+  fixed: { colors: {} },
+  extra: Object.fromEntries(SEEDS.map((name) => [name, z.string().max(60).nullish().describe('Hex colour.')])),
+  toInput: seeds,
+  toLoc: ([head, name, ...rest]: readonly (string | number)[]) => (head === 'colors' && name !== undefined ? [name, ...rest] : [head ?? '', ...(name === undefined ? [] : [name]), ...rest]),
+  toBody: paletteBody,
+  answer: paletteShape,
+  example: { primary: '#0F7B7B' },
+} as const;
+/** The place of a colour or font inside `data`. */
+const inData = (loc: readonly (string | number)[], fields: Fields) => (fields['data'] !== undefined && (loc[0] === 'colors' || loc[0] === 'fonts') ? ['data', ...loc] : loc);
+const create = { method: 'post', operation: 'create_theme', fixed: { unknown_fonts: 'warn' }, extra: themeFields, toInput: fromData, toLoc: inData, toBody: madeBody, answer: themeBodyShape } as const;
+const update = { ...create, method: 'patch', operation: 'update_theme', names: { theme_id: 'id' } } as const;
+const remove = { method: 'delete', operation: 'delete_theme', names: { theme_id: 'id' }, status: 204 } as const;
+const builtIn = { method: 'get', operation: 'list_themes', title: 'List built-in themes', fixed: { which: 'built_in' }, open: true, toBody: listBody, answer: z.array(themeBodyShape) } as const;
+const stored = { ...builtIn, title: 'List stored themes', fixed: { which: 'stored' }, open: false } as const;
+const example = { name: 'Harbour Line', description: 'Teal on white', data: { colors: { primary: '#0F7B7B' }, fonts: { textFont: { name: 'Inter', url: '' } } } };
+
+/** Themes and fonts, on the paths of both surfaces. */
+export const THEMES: readonly Route[] = [
+  { ...generate, path: `${V3}/generate` },
+  { ...builtIn, path: `${V3}/default` },
+  { ...stored, path: `${V3}/all` },
+  { ...create, path: `${V3}/create`, example },
+  { ...update, path: `${V3}/update/{theme_id}` },
+  { ...remove, path: `${V3}/delete/{theme_id}` },
+  { ...generate, path: '/api/v1/ppt/theme/generate' },
+  { ...builtIn, path: `${V1}/default`, open: false },
+  { ...stored, path: `${V1}/all` },
+  { ...create, path: `${V1}/create`, example },
+  { ...update, path: `${V1}/update/{theme_id}` },
+  { ...remove, path: `${V1}/delete/{theme_id}` },
+  { method: 'post', path: `${FONTS}/upload`, operation: 'upload_font' },
+  { method: 'get', path: `${FONTS}/all`, operation: 'list_fonts' },
+  { method: 'post', path: `${FONTS}/check`, operation: 'check_fonts' },
+  { method: 'delete', path: `${FONTS}/delete/{id}`, operation: 'delete_font', status: 204 },
+];

@@ -1,0 +1,78 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+const post = (path: string) => request(house.app).post(path).set('Authorization', house.session);
+const get = (path: string) => request(house.app).get(path).set('Authorization', house.session);
+
+describe('themes over REST', () => {
+  test('the built-in ones need no credentials on v3, and carry the five that clients know', async () => {
+    const { status, body } = await request(house.app).get('/api/v3/theme/default');
+    expect(status).toBe(200);
+    const mint = body.find(({ id }: { id: string }) => id === 'mint-blue');
+    expect(mint.data.colors).toMatchObject({
+      primary: '#3B3172',
+      background: '#FFFFFF',
+      card: '#80E7CF',
+      primary_text: '#FFFFFF',
+      background_text: '#3B3172',
+      graph_9: expect.stringMatching(/^#[0-9A-F]{6}$/),
+    });
+    expect(mint.data.fonts.textFont.name).toBe('Prompt');
+    expect((await request(house.app).get('/api/v3/theme/all')).status).toBe(401);
+  });
+
+  test('a palette is made of any of six colours, or of none', async () => {
+    const { status, body } = await post('/api/v3/theme/generate').send({ primary: '#c2185b', background: null, accent_1: null, accent_2: null, text_1: null, text_2: null });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ primary: '#C2185B', background: '#FFFFFF', background_text: expect.any(String), graph_0: '#C2185B' });
+    expect((await post('/api/v1/ppt/theme/generate').send({})).status).toBe(200);
+    const wrong = await post('/api/v3/theme/generate').send({ primary: 'reddish' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.detail[0].loc).toEqual(['body', 'primary']);
+  });
+
+  test('one is created in the shape of other clients, used for a deck, changed and deleted', async () => {
+    const data = { colors: { primary: '#0057b8', card: '#eef3fb', somethingElse: 'x' }, fonts: { textFont: { name: 'Poppins', url: 'https://fonts.example/poppins' } } };
+    const created = await post('/api/v3/theme/create').send({ name: 'Quay', description: 'Blue', data, company_name: 'Harbour Line' });
+    expect(created.status).toBe(200);
+    expect(created.body).toMatchObject({ name: 'Quay', company_name: 'Harbour Line', data: { colors: { primary: '#0057B8', card: '#EEF3FB' }, fonts: { textFont: { name: 'Poppins' } } } });
+    expect(created.body.warnings[0]).toContain('Poppins');
+    const { id } = created.body;
+    const deck = await post('/api/v3/presentation/from-json').send({ theme: id, slides: [{ layout: 'title', content: { title: 'Quay' } }] });
+    expect(deck.status).toBe(200);
+    const changed = await request(house.app)
+      .patch(`/api/v1/ppt/themes/update/${id}`)
+      .set('Authorization', house.session)
+      .send({ data: { colors: { primary: '#1b5e20' } } });
+    expect(changed.body.data.colors).toMatchObject({ primary: '#1B5E20', card: '#EEF3FB' });
+    expect((await get('/api/v3/theme/all')).body.map((theme: { id: string }) => theme.id)).toEqual([id]);
+    expect((await request(house.app).delete(`/api/v3/theme/delete/${id}`).set('Authorization', house.session)).status).toBe(204);
+    expect((await request(house.app).delete(`/api/v3/theme/delete/${id}`).set('Authorization', house.session)).status).toBe(404);
+    expect((await get(`/api/v3/presentation/${deck.body.presentation_id}`)).body.theme).toBe(id);
+  });
+
+  test('faults are told at the place in data where they stand', async () => {
+    const { status, body } = await post('/api/v3/theme/create').send({ name: 'X', description: 'Y', data: { colors: { primary: 'reddish' }, fonts: {} } });
+    expect(status).toBe(422);
+    expect(body.detail[0].loc).toEqual(['body', 'data', 'colors', 'primary']);
+    const logo = await post('/api/v3/theme/create').send({ name: 'X', description: 'Y', data: { colors: { primary: '#123456' } }, logo: '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10' });
+    expect(logo.status).toBe(404);
+  });
+});
+
+describe('fonts over REST', () => {
+  test('what is no font is refused with the reason; families are looked for', async () => {
+    const refused = await post('/api/v3/fonts/upload').send({ file_base64: 'aGVsbG8=', filename: 'a.ttf' });
+    expect(refused.status).toBe(422);
+    expect(refused.body.detail[0].msg).toContain('its bytes are not a font');
+    expect((await post('/api/v3/fonts/check').send({ families: ['Inter', 'Arial'] })).body).toMatchObject({ available: [{ name: 'Inter', source: 'built_in' }], unavailable: [{ name: 'Arial' }] });
+    expect((await get('/api/v3/fonts/all')).body).toMatchObject({ fonts: [], built_in: expect.arrayContaining(['Prompt']) });
+  });
+});
