@@ -1,12 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-const FONTS = join(import.meta.dirname, '..', '..', 'node_modules', '@expo-google-fonts');
+const FONTS = dirname(dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json')));
 
 /** Whether LibreOffice and poppler are on this machine; tests that need them are skipped by name otherwise. */
 export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm'].every((program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0);
+
+/** A configuration of fontconfig in that folder which knows the shipped fonts and no others; answers its path. */
+export function writeFontConfig(folder: string): string {
+  const config = join(folder, 'fonts.conf');
+  writeFileSync(config, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${FONTS}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`);
+  return config;
+}
 
 /** A deck as LibreOffice sees it, with our fonts: its PDF, opened once. */
 export class SecondReader implements Disposable {
@@ -14,8 +22,7 @@ export class SecondReader implements Disposable {
 
   constructor(pptx: Uint8Array) {
     writeFileSync(join(this.#folder, 'deck.pptx'), pptx);
-    const config = join(this.#folder, 'fonts.conf');
-    writeFileSync(config, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${FONTS}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`);
+    const config = writeFontConfig(this.#folder);
     const profile = `-env:UserInstallation=file://${join(this.#folder, 'profile')}`;
     const args = [profile, '--headless', '--convert-to', 'pdf', '--outdir', this.#folder, join(this.#folder, 'deck.pptx')];
     const done = spawnSync('soffice', args, { env: { ...process.env, FONTCONFIG_FILE: config, HOME: this.#folder }, timeout: 180_000, encoding: 'utf8' });

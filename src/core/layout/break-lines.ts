@@ -34,6 +34,8 @@ export interface Breaking {
 export type Measure = (start: number, end: number) => number;
 
 const THAI = /[\u0e00-\u0eff\u1780-\u17ff]/;
+const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]/;
+const WORD_GOES_ON = /[\p{L}\p{M}\p{N}]/u;
 const TRAILING_SPACE = /[\s\u200b]+$/;
 /** Widths are compared with this slack in em, far below anything visible. */
 const SLACK = 0.001;
@@ -60,8 +62,14 @@ function opportunities(text: string): { position: number; required: boolean }[] 
   const breaks: { position: number; required: boolean }[] = [];
   const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.push({ position: next.position, required: next.required && next.position < text.length });
-  const kept = together(text, breaks);
+  const kept = together(text, breaks).filter(({ position, required }) => required || !insideKoreanWord(text, position));
   return THAI.test(text) ? withThaiWords(text, kept) : kept;
+}
+
+/** Korean words stay whole, as office programs keep them: UAX #14 would break after any syllable. */
+function insideKoreanWord(text: string, position: number): boolean {
+  const [before, after] = [text.charAt(position - 1), text.charAt(position)];
+  return (HANGUL.test(before) && WORD_GOES_ON.test(after)) || (HANGUL.test(after) && WORD_GOES_ON.test(before));
 }
 
 /** Where a word with an address in it may be broken: before "/", "@", "." — not inside a name, whatever hyphens it has. */

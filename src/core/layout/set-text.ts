@@ -1,5 +1,5 @@
 import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
-import { scriptOfLanguage, textWidth } from '../scene/fonts/font-book.ts';
+import { scriptOfLanguage, spaceAfter, textWidth } from '../scene/fonts/font-book.ts';
 import type { Formula } from '../scene/formula.ts';
 import { type Bullet, type FontWeight, type GlyphSpan, type Line, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
 import type { FontRole, Paint, Theme } from '../scene/theme.ts';
@@ -44,8 +44,11 @@ export interface Measured {
   readonly cut: boolean;
 }
 
-/** Other programs' widths differ by up to half a per cent: lines leave this much room. */
-const SAFETY = 1.01;
+/** Other programs' widths differ by a few tenths of a per cent (docs/text.md): lines leave this much room. */
+const SAFETY = 1.002;
+/** Ideographs, kana and Hangul are as wide as they say: a line of them is full to the last one. */
+const SAFETY_OF_SQUARES = 1.0005;
+const SQUARE: ReadonlySet<string> = new Set(['han', 'kana', 'hangul']);
 /** Flexbox computes in 32-bit floats: widths in 64ths survive them. */
 const GRID = 64;
 /** Stands for a formula among the letters that are broken into lines: private use, which breaks and turns like a letter. */
@@ -74,6 +77,7 @@ export class TextSetter {
   readonly #theme: Theme;
   readonly #lang: string;
   readonly #rtl: boolean;
+  readonly #safety: number;
   readonly #broken = new Map<number, Breaking[]>();
   readonly #measured = new Map<number, Measured>();
 
@@ -81,6 +85,7 @@ export class TextSetter {
     this.#theme = theme;
     this.#lang = lang;
     this.#rtl = rtl;
+    this.#safety = SQUARE.has(scriptOfLanguage(lang)) ? SAFETY_OF_SQUARES : SAFETY;
     this.#paragraphs = specs.map((spec) => this.#prepare(spec));
   }
 
@@ -103,7 +108,7 @@ export class TextSetter {
       const breaking = broken[index];
       if (breaking === undefined) return;
       const size = sizeAt(paragraph.spec.style.sizesPt, step);
-      width = Math.max(width, indentOf(paragraph.spec) * size + breaking.width * SAFETY * size);
+      width = Math.max(width, indentOf(paragraph.spec) * size + breaking.width * this.#safety * size);
       height += (breaking.lines.length * paragraph.lineHeight + this.#tallness(paragraph, breaking) + (index === 0 ? 0 : paragraph.spec.gapEm)) * size;
       lines += breaking.lines.length;
       cut ||= breaking.cut;
@@ -116,7 +121,7 @@ export class TextSetter {
     let width = 0;
     for (const { spec, atoms } of this.#paragraphs) {
       const size = sizeAt(spec.style.sizesPt, step);
-      for (const atom of atoms) width = Math.max(width, (atom.width * SAFETY + indentOf(spec)) * size);
+      for (const atom of atoms) width = Math.max(width, (atom.width * this.#safety + indentOf(spec)) * size);
     }
     return Math.ceil(width * GRID) / GRID;
   }
@@ -137,7 +142,7 @@ export class TextSetter {
   ending(step: number, widthPx: number): { readonly atoms: number; readonly cut: boolean; readonly lineWidths: readonly number[] } {
     const last = this.#break(step, widthPx).at(-1);
     const paragraph = this.#paragraphs.at(-1);
-    const size = paragraph === undefined ? 0 : sizeAt(paragraph.spec.style.sizesPt, step) * SAFETY;
+    const size = paragraph === undefined ? 0 : sizeAt(paragraph.spec.style.sizesPt, step) * this.#safety;
     return { atoms: last?.lines.at(-1)?.atoms ?? 0, cut: last?.cut ?? false, lineWidths: (last?.lines ?? []).map((line) => line.width * size) };
   }
 
@@ -194,7 +199,7 @@ export class TextSetter {
     if (known !== undefined) return known;
     const broken = this.#paragraphs.map((paragraph) => {
       const size = sizeAt(paragraph.spec.style.sizesPt, step);
-      const room = Math.max(0, (widthPx / size - indentOf(paragraph.spec)) / SAFETY);
+      const room = Math.max(0, (widthPx / size - indentOf(paragraph.spec)) / this.#safety);
       const breaking = breakLines(paragraph.text, paragraph.atoms, room, (start, end) => this.#width(paragraph, start, end));
       // A formula wider than the line cannot be cut, and so does not fit.
       return hasFormula(paragraph.spec) && breaking.width > room + 0.001 ? { ...breaking, cut: true } : breaking;
@@ -231,19 +236,21 @@ export class TextSetter {
       const run = runs[index] as RunSpec;
       const from = Math.max(start, paragraph.starts[index] ?? 0);
       const to = Math.min(end, (paragraph.starts[index] ?? 0) + lettersOf(run).length);
-      if (from < to) width += this.#stretch(run, officeWeight(run.weight), paragraph.text.slice(from, to), paragraph.tracking);
+      if (from < to) width += this.#stretch(run, officeWeight(run.weight), paragraph.text.slice(from, to), paragraph.tracking, paragraph.text[from - 1]);
     }
     return width;
   }
 
-  #stretch(run: RunSpec, weight: FontWeight, text: string, tracking: number): number {
+  /** Width in em of a piece of one run; `before` is the character in front of it, whose font a space takes. */
+  #stretch(run: RunSpec, weight: FontWeight, text: string, tracking: number, before = ''): number {
     if (run.formula !== undefined) return run.formula.width;
     const style = { font: run.font, theme: this.#theme, weight, italic: run.italic, lang: this.#lang };
     let width = tracking === 0 ? 0 : tracking * [...text].length;
     if (!text.includes(' ')) return width + textWidth(text, style);
-    const space = textWidth(' ', style);
+    let last = before;
     text.split(' ').forEach((word, index) => {
-      width += (index === 0 ? 0 : space) + textWidth(word, style);
+      width += (index === 0 ? 0 : spaceAfter(last, style).width) + textWidth(word, style);
+      if (word !== '') last = word.at(-1) ?? last;
     });
     return width;
   }

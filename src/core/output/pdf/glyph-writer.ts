@@ -22,7 +22,7 @@ export class GlyphWriter {
       if (first === undefined) continue;
       const open = this.#font(part.face);
       const { font } = open;
-      const letters = part.face.spell(part.text, rtl);
+      const letters = part.face.spell(part.text, rtl, part.lang);
       const shown = rtl ? marksLast(glyphs, letters) : glyphs;
       const ids = new Map(glyphs.map((glyph, index) => [glyph, this.#include(open, part.face, glyph.id, letters[index] ?? '')]));
       // Shaping may change the order of letters; the text behind the glyphs then says the right one.

@@ -1,7 +1,7 @@
 import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
 import { type FontFace, openFace } from './font-face.ts';
-import { fallbackFamily, fontRuns, type Script } from './itemize.ts';
+import { faceOfSpace, fallbackFamily, fontRuns, type Script, scriptOf } from './itemize.ts';
 import { uploadedFace } from './uploaded-fonts.ts';
 
 /** What decides the look of a word, apart from its size. */
@@ -71,6 +71,16 @@ export function textWidth(text: string, style: FontStyle): number {
   if (text === '') return 0;
   const base = themeFace(style.font, style.theme, style.weight, style.italic);
   let width = 0;
-  for (const run of fontRuns(text, base, style.weight, style.italic, style.lang)) width += run.face.width(run.text);
+  for (const run of fontRuns(text, base, style.weight, style.italic, style.lang)) width += run.face.width(run.text, style.lang);
   return width;
+}
+
+const SYLLABLE = '가';
+
+/** A space after a letter ('' at the beginning): the font that it is set in, and its width in em. Between Hangul it is wider. */
+export function spaceAfter(before: string, style: FontStyle): { readonly face: FontFace; readonly width: number } {
+  const base = themeFace(style.font, style.theme, style.weight, style.italic);
+  const face = faceOfSpace(before, base, style.weight, style.italic, style.lang);
+  const hangul = face !== base && scriptOf(before.codePointAt(0) ?? 0) === 'hangul';
+  return { face, width: hangul ? face.width(`${SYLLABLE} ${SYLLABLE}`) - 2 * face.width(SYLLABLE) : face.width(' ') };
 }

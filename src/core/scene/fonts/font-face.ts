@@ -26,6 +26,10 @@ const TAIL_BYTES = 16;
 /** Ideographs, kana and Hangul syllables advance one by one; their fonts, of 5 to 10 MB, need no shaping for it. */
 const ONE_BY_ONE = /^[\u3000-\u3029\u3030-\u3098\u309b-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]*$/;
 
+/** Languages that write some letters in forms of their own: Bulgarian and Serbian italics, Romanian commas, Turkish i, Urdu figures. */
+const OWN_FORMS: ReadonlySet<string> = new Set(['az', 'bg', 'ca', 'kk', 'mk', 'mr', 'ne', 'nl', 'pl', 'ro', 'sd', 'sr', 'tr', 'ur']);
+const forms = new Map<string, string>();
+
 const load = createRequire(import.meta.url);
 let engine: { create(buffer: Buffer): Font } | undefined;
 
@@ -71,27 +75,30 @@ export class FontFace {
   }
 
   /** Advance width of a word. Kerning and shaping included. */
-  width(word: string): number {
-    const known = this.#widths.get(word);
+  width(word: string, lang = ''): number {
+    const form = formsOf(lang);
+    const key = form === '' ? word : `${form}>${word}`;
+    const known = this.#widths.get(key);
     if (known !== undefined) return known;
     let width = 0;
     if (word.length > 1 && ONE_BY_ONE.test(word)) for (const char of word) width += this.width(char);
-    else width = this.shape(word, false).width;
-    return remember(this.#widths, word, width);
+    else width = this.shape(word, false, lang).width;
+    return remember(this.#widths, key, width);
   }
 
   /**
    * Glyphs of a word in visual order. `rtl`: the word stands in a right-to-left stretch, so that signs
-   * without a direction of their own run that way and brackets are mirrored.
+   * without a direction of their own run that way and brackets are mirrored. `lang` is a BCP 47 tag.
    */
-  shape(word: string, rtl: boolean): ShapedWord {
-    const key = rtl ? `<${word}` : word;
+  shape(word: string, rtl: boolean, lang = ''): ShapedWord {
+    const form = formsOf(lang);
+    const key = rtl || form !== '' ? `${form}${rtl ? '<' : '>'}${word}` : word;
     const known = this.#shaped.get(key);
     if (known !== undefined) return known;
     if (!rtl && ONE_BY_ONE.test(word)) return remember(this.#shaped, key, this.#oneByOne(word));
     const scale = 1 / this.#font.unitsPerEm;
     let pen = 0;
-    const glyphs = this.#harfbuzz(word, rtl).map(({ id, advance, dx, dy }) => {
+    const glyphs = this.#harfbuzz(word, rtl, form).map(({ id, advance, dx, dy }) => {
       const glyph = { id, x: (pen + dx) * scale, y: dy * scale };
       pen += advance;
       return glyph;
@@ -103,12 +110,13 @@ export class FontFace {
    * What each glyph of `shape` says, in the same order: several letters for a ligature, nothing for a
    * glyph that only completes another.
    */
-  spell(word: string, rtl: boolean): readonly string[] {
+  spell(word: string, rtl: boolean, lang = ''): readonly string[] {
     if (!rtl && ONE_BY_ONE.test(word)) return [...word];
-    const key = rtl ? `<${word}` : word;
+    const form = formsOf(lang);
+    const key = rtl || form !== '' ? `${form}${rtl ? '<' : '>'}${word}` : word;
     const known = this.#spelt.get(key);
     if (known !== undefined) return known;
-    const glyphs = this.#harfbuzz(word, rtl);
+    const glyphs = this.#harfbuzz(word, rtl, form);
     const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
     const end = new Map(starts.map((start, index) => [start, starts[index + 1] ?? word.length]));
     const backwards = (glyphs[0]?.cluster ?? 0) > (glyphs.at(-1)?.cluster ?? 0);
@@ -127,9 +135,9 @@ export class FontFace {
     return { commands: this.#font.getGlyph(glyphId).path.commands, unitsPerEm: this.#font.unitsPerEm };
   }
 
-  #harfbuzz(word: string, rtl: boolean): ReturnType<Shape> {
+  #harfbuzz(word: string, rtl: boolean, form: string): ReturnType<Shape> {
     this.#shape ??= harfbuzzShaper(this.#bytes);
-    return this.#shape(word, rtl);
+    return this.#shape(word, rtl, form);
   }
 
   #oneByOne(word: string): ShapedWord {
@@ -143,6 +151,17 @@ export class FontFace {
     }
     return { glyphs, width: pen * scale };
   }
+}
+
+/** The language where its forms differ from the script's usual ones, else nothing: words are then shaped once for all. */
+function formsOf(lang: string): string {
+  if (lang === '') return '';
+  const known = forms.get(lang);
+  if (known !== undefined) return known;
+  const [base = ''] = lang.toLowerCase().split('-');
+  const form = OWN_FORMS.has(base) ? base : '';
+  forms.set(lang, form);
+  return form;
 }
 
 function remember<V>(cache: Map<string, V>, key: string, value: V): V {

@@ -10,8 +10,8 @@ export interface HarfBuzzGlyph {
   readonly dy: number;
 }
 
-/** Shapes a text of one font and one direction; glyphs come in visual order. `rtl` undefined: as its script runs. */
-export type Shape = (text: string, rtl: boolean) => readonly HarfBuzzGlyph[];
+/** Shapes a text of one font and one direction; glyphs come in visual order. `lang` may be empty: the script's usual forms. */
+export type Shape = (text: string, rtl: boolean, lang: string) => readonly HarfBuzzGlyph[];
 
 const RTL = 5;
 /** HB_MEMORY_MODE_READONLY: the font's bytes stay where we put them. */
@@ -23,8 +23,25 @@ const RECORD = 20;
 const PAGE = 65_536;
 
 /** The functions that shaping needs; arguments and results are numbers and addresses. */
-type Call = 'malloc' | 'hb_blob_create' | 'hb_face_create' | 'hb_font_create' | 'hb_buffer_create' | 'hb_buffer_get_glyph_infos' | 'hb_buffer_get_glyph_positions' | 'hb_buffer_get_length';
-type Act = '__wasm_call_ctors' | 'hb_buffer_clear_contents' | 'hb_buffer_add_utf16' | 'hb_buffer_guess_segment_properties' | 'hb_buffer_set_direction' | 'hb_buffer_set_cluster_level' | 'hb_shape';
+type Call =
+  | 'malloc'
+  | 'hb_language_from_string'
+  | 'hb_blob_create'
+  | 'hb_face_create'
+  | 'hb_font_create'
+  | 'hb_buffer_create'
+  | 'hb_buffer_get_glyph_infos'
+  | 'hb_buffer_get_glyph_positions'
+  | 'hb_buffer_get_length';
+type Act =
+  | '__wasm_call_ctors'
+  | 'hb_buffer_clear_contents'
+  | 'hb_buffer_add_utf16'
+  | 'hb_buffer_guess_segment_properties'
+  | 'hb_buffer_set_direction'
+  | 'hb_buffer_set_language'
+  | 'hb_buffer_set_cluster_level'
+  | 'hb_shape';
 type Library = Readonly<Record<Call, (...args: number[]) => number> & Record<Act, (...args: number[]) => void>> & { readonly memory: WebAssembly.Memory };
 
 interface Engine {
@@ -74,10 +91,10 @@ export function harfbuzzShaper(bytes: Uint8Array): Shape {
   const at = library.malloc(bytes.length);
   new Uint8Array(library.memory.buffer, at, bytes.length).set(bytes);
   const font = library.hb_font_create(library.hb_face_create(library.hb_blob_create(at, bytes.length, READ_ONLY, 0, 0), 0));
-  return (text, rtl) => shape(font, text, rtl);
+  return (text, rtl, lang) => shape(font, text, rtl, lang);
 }
 
-function shape(font: number, text: string, rtl: boolean): HarfBuzzGlyph[] {
+function shape(font: number, text: string, rtl: boolean, lang: string): HarfBuzzGlyph[] {
   const hb = harfbuzz();
   const { library, buffer } = hb;
   if (text.length > hb.room) {
@@ -91,6 +108,7 @@ function shape(font: number, text: string, rtl: boolean): HarfBuzzGlyph[] {
   library.hb_buffer_add_utf16(buffer, hb.text, text.length, 0, text.length);
   library.hb_buffer_guess_segment_properties(buffer);
   if (rtl) library.hb_buffer_set_direction(buffer, RTL);
+  if (lang !== '') library.hb_buffer_set_language(buffer, languageOf(lang));
   library.hb_shape(font, buffer, 0, 0);
   const count = library.hb_buffer_get_length(buffer);
   const infos = library.hb_buffer_get_glyph_infos(buffer, 0);
@@ -107,4 +125,17 @@ function shape(font: number, text: string, rtl: boolean): HarfBuzzGlyph[] {
       dy: view.getInt32(position + 12, true),
     };
   });
+}
+
+const languages = new Map<string, number>();
+
+function languageOf(lang: string): number {
+  const known = languages.get(lang);
+  if (known !== undefined) return known;
+  const { library } = harfbuzz();
+  const at = library.malloc(lang.length);
+  new Uint8Array(library.memory.buffer, at, lang.length).set(Buffer.from(lang, 'latin1'));
+  const made = library.hb_language_from_string(at, lang.length);
+  languages.set(lang, made);
+  return made;
 }

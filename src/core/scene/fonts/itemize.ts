@@ -104,6 +104,13 @@ export function fontRuns(text: string, base: FontFace, weight: FontWeight, itali
   return runs;
 }
 
+/** The font of a space after a letter: the letter's, as office programs have it, where that is another than the theme's. */
+export function faceOfSpace(before: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontFace {
+  if (ASCII.test(before)) return base;
+  const face = fontRuns(before, base, weight, italic, lang).at(-1)?.face ?? base;
+  return face.has(0x20) ? face : base;
+}
+
 function faceOf(codePoint: number, base: FontFace, previous: FontFace | undefined, weight: FontWeight, italic: boolean, lang: string): FontFace {
   if (previous !== undefined && staysWith(codePoint) && (invisible(codePoint) || previous.has(codePoint))) return previous;
   if (base.has(codePoint) || invisible(codePoint)) return base;

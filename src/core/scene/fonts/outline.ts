@@ -1,6 +1,6 @@
 import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
-import { themeFace } from './font-book.ts';
+import { spaceAfter, themeFace } from './font-book.ts';
 import type { FontFace, ShapedGlyph } from './font-face.ts';
 import { fontRuns } from './itemize.ts';
 
@@ -33,6 +33,8 @@ const COMMANDS: Readonly<Record<string, string>> = { moveTo: 'm', lineTo: 'l', q
 export interface GlyphPart {
   readonly face: FontFace;
   readonly text: string;
+  /** BCP 47. */
+  readonly lang: string;
   /** Px from the left end of the whole text, y upwards. */
   readonly glyphs: readonly ShapedGlyph[];
 }
@@ -45,15 +47,24 @@ export function placeGlyphs(text: string, style: OutlineStyle): { readonly parts
   const base = themeFace(style.font, style.theme, style.weight, style.italic);
   const { sizePx, rtl } = style;
   const tracking = style.trackingPx ?? 0;
-  const runs: { face: FontFace; text: string }[] = [];
-  for (const word of words(text)) runs.push(...fontRuns(word, base, style.weight, style.italic, style.lang));
+  const runs: { face: FontFace; text: string; space?: number }[] = [];
+  let before = '';
+  for (const word of words(text)) {
+    if (word.startsWith(' ')) {
+      const { face, width } = spaceAfter(before, style);
+      runs.push({ face, text: word, space: width });
+    } else runs.push(...fontRuns(word, base, style.weight, style.italic, style.lang));
+    before = lastLetter(word);
+  }
   if (rtl) runs.reverse();
   let pen = 0;
-  const parts = runs.map(({ face, text: said }): GlyphPart => {
-    const shaped = face.shape(said, rtl);
+  const parts = runs.map(({ face, text: said, space }): GlyphPart => {
+    const shaped = face.shape(said, rtl, style.lang);
     const start = pen;
-    pen += shaped.width * sizePx + (tracking === 0 ? 0 : tracking * [...said].length);
-    return { face, text: said, glyphs: shaped.glyphs.map(({ id, x, y }, index) => ({ id, x: start + x * sizePx + index * tracking, y: y * sizePx })) };
+    const wider = space === undefined ? 0 : space - shaped.width / said.length;
+    pen += (shaped.width + wider * said.length) * sizePx + (tracking === 0 ? 0 : tracking * [...said].length);
+    const glyphs = shaped.glyphs.map(({ id, x, y }, index) => ({ id, x: start + (x + wider * index) * sizePx + index * tracking, y: y * sizePx }));
+    return { face, text: said, lang: style.lang, glyphs };
   });
   return { parts, width: pen };
 }
@@ -72,6 +83,11 @@ export function glyphPath(text: string, style: OutlineStyle): { d: string; width
     }
   }
   return { d, width };
+}
+
+function lastLetter(word: string): string {
+  const last = word.codePointAt(word.length - (/[\udc00-\udfff]$/.test(word) ? 2 : 1));
+  return last === undefined ? '' : String.fromCodePoint(last);
 }
 
 /** Words with the spaces between them, in order: the units that were measured. */
