@@ -1,4 +1,4 @@
-import type { ChartPlan } from './chart-plan.ts';
+import type { ChartPlan, SeriesPlan } from './chart-plan.ts';
 import { textWidth } from './fonts/font-book.ts';
 import type { Box, FontWeight } from './scene.ts';
 import type { Paint, Theme } from './theme.ts';
@@ -24,6 +24,8 @@ export interface LegendEntry {
   readonly x: number;
   readonly y: number;
   readonly mark: 'square' | 'line' | 'dot';
+  /** How the series is drawn, for lines and markers. */
+  readonly series?: SeriesPlan;
 }
 
 /** Distances in em of the chart's font size. */
@@ -60,7 +62,8 @@ function topLegend({ plan, width, em, widthOf }: Measured, top: number): { entri
   const mirrored = plan.valueAxis?.reversed === true || (plan.orientation === 'vertical' && plan.categoryAxis?.reversed === true);
   const entries: LegendEntry[] = [];
   let [x, row] = [0, 0];
-  for (const { name, paint, kind } of plan.series) {
+  for (const series of plan.series) {
+    const { name, paint, kind } = series;
     const taken = em * (CHART_EM.marker + CHART_EM.markerGap) + widthOf(name);
     if (x > 0 && x + taken > width) [x, row] = [0, row + 1];
     entries.push({
@@ -69,6 +72,7 @@ function topLegend({ plan, width, em, widthOf }: Measured, top: number): { entri
       x: mirrored ? width - x - em * CHART_EM.marker : x,
       y: top + em * (0.65 + row * 1.6),
       mark: kind === 'scatter' ? 'dot' : kind === 'line' || kind === 'radar' ? 'line' : 'square',
+      series,
     });
     x += taken + em * CHART_EM.entryGap;
   }

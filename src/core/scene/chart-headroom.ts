@@ -14,7 +14,7 @@ export function withHeadroom(scale: AxisScale, values: readonly number[], { bySe
   if (!outside) return scale;
   const [high, low] = [Math.max(...values, 0), Math.min(...values, 0)];
   const room = (high - low) * BEYOND[orientation];
-  if (!valueAxis && room > 0) {
+  if (!valueAxis && room > LEAST) {
     const max = high > 0 ? trim(high + room) : 0;
     const min = scale.min > 0 ? scale.min : low < 0 ? -trim(-low + room) : 0;
     return { ...scale, min, max, ticks: scale.ticks.filter((tick) => tick >= min && tick <= max) };
@@ -24,6 +24,9 @@ export function withHeadroom(scale: AxisScale, values: readonly number[], { bySe
   const ticks = steps(scale.min - (below ? scale.majorUnit : 0), scale.max + (above ? scale.majorUnit : 0));
   return { ...scale, min: ticks[0] ?? scale.min, max: ticks.at(-1) ?? scale.max, ticks };
 }
+
+/** Below it differences are lost in arithmetic. */
+const LEAST = 1e-300;
 
 function trim(value: number): number {
   return Number(value.toPrecision(4));

@@ -2,6 +2,7 @@ import type { AxisScale } from './axis-scale.ts';
 import type { ChartModel } from './chart.ts';
 import type { BareSeries, ChartPlan, LabelPlace, LabelPlan } from './chart-plan-types.ts';
 import { compose, mostReadable, resolvePaint } from './color.ts';
+import { formatShare } from './number-format.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Paint, Theme } from './theme.ts';
 
@@ -126,7 +127,7 @@ function endsApart({ series, scale, chart }: LabelInput): boolean {
 }
 
 function slices(input: LabelInput): LabelDecision {
-  const { chart, series, style, theme, family } = input;
+  const { chart, series, style, theme, family, lang } = input;
   const [only] = series;
   if (!only) return { bySeries: [], legend: 'none', valueAxis: false };
   const total = only.values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
@@ -135,7 +136,7 @@ function slices(input: LabelInput): LabelDecision {
   const labels = everyPoint(only).flatMap((point): LabelPlan[] => {
     const value = only.values[point] ?? 0;
     const share = total === 0 ? 0 : value / total;
-    const figure = percents && chart.unit === '%' ? only.formatValue(value) : `${Math.round(share * 100)}%`;
+    const figure = percents && chart.unit === '%' ? only.formatValue(value) : formatShare(share, lang);
     const common = { point, showValue: percents && chart.unit === '%', showPercent: !(percents && chart.unit === '%'), showSeries: false, bold: chart.categories[point] === chart.highlight };
     if (family === 'pie') return share === 0 ? [] : [{ ...common, place: 'outside_end', showCategory: true, paint: style.text, text: `${chart.categories[point] ?? ''} ${figure}` }];
     return share < 0.05 ? [] : [{ ...common, place: 'center', showCategory: false, paint: onFill(only.pointPaints?.[point] ?? only.paint, style, theme), text: figure }];

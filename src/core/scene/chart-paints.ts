@@ -1,7 +1,8 @@
 import type { ChartModel } from './chart.ts';
+import { inApartOrder } from './chart-order.ts';
 import type { ChartPlan } from './chart-plan-types.ts';
 import type { ChartStyle } from './scene.ts';
-import type { Paint } from './theme.ts';
+import type { Paint, Theme } from './theme.ts';
 
 export interface SeriesPaint {
   readonly paint: Paint;
@@ -9,16 +10,15 @@ export interface SeriesPaint {
   readonly emphasised: boolean;
 }
 
-/** Colours of every series: with a highlight, one speaks and the others step back; without one, the template's series colours in order. */
-export function planPaints(chart: Pick<ChartModel, 'series' | 'categories' | 'highlight'>, family: ChartPlan['family'], style: ChartStyle): SeriesPaint[] {
+/** Colours of every series: with a highlight, one speaks and the others step back; without one, the template's series colours, as far as possible in their order. */
+export function planPaints(chart: Pick<ChartModel, 'series' | 'categories' | 'highlight'>, family: ChartPlan['family'], style: ChartStyle, theme: Theme): SeriesPaint[] {
   const { highlight } = chart;
   const chosen = chart.series.findIndex(({ name }) => name === highlight);
   const point = highlight === undefined ? -1 : chart.categories.indexOf(highlight);
   const first = style.series[0] ?? style.text;
   if (family === 'pie' || family === 'doughnut') {
-    const pointPaints = chart.categories.map((_, index) =>
-      point < 0 ? cycle(style.series, index, first) : index === point ? first : fade(style.rest, restRank(index, point), chart.categories.length - 1),
-    );
+    const paints = inApartOrder(style.series, chart.categories.length, theme, true);
+    const pointPaints = chart.categories.map((_, index) => (point < 0 ? cycle(paints, index, first) : index === point ? first : fade(style.rest, restRank(index, point), chart.categories.length - 1)));
     return chart.series.map(() => ({ paint: first, pointPaints, emphasised: false }));
   }
   if (chosen >= 0 && chart.series.length > 1) {
@@ -31,7 +31,8 @@ export function planPaints(chart: Pick<ChartModel, 'series' | 'categories' | 'hi
   if (point >= 0 && chart.series.length === 1 && family === 'bar') {
     return [{ paint: style.rest, pointPaints: chart.categories.map((_, index) => (index === point ? first : style.rest)), emphasised: false }];
   }
-  return chart.series.map((_, index) => ({ paint: cycle(style.series, index, first), pointPaints: undefined, emphasised: false }));
+  const paints = inApartOrder(style.series, chart.series.length, theme, false);
+  return chart.series.map((_, index) => ({ paint: cycle(paints, index, first), pointPaints: undefined, emphasised: false }));
 }
 
 function restRank(index: number, chosen: number): number {

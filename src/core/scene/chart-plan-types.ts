@@ -38,6 +38,8 @@ export interface ChartPlan {
   readonly grid: Paint;
   /** Text that labels show, by the number format of the labels. */
   readonly formatValue: (value: number) => string;
+  /** Excel format code of shares of the whole. */
+  readonly shareFormat: string;
   /** Categories that were gathered into the last slice of a pie; empty when none. */
   readonly gathered: readonly string[];
 }
@@ -56,7 +58,11 @@ export interface SeriesPlan {
   readonly pointPaints?: readonly Paint[];
   /** Width of lines; 0 where there is none (bars, slices, scatter). */
   readonly lineWidthPx: number;
-  /** Round markers in the series' paint: on all points, on labelled points only, or none. */
+  /** Lines beyond the fifth are broken, so that they are told apart without their colours. */
+  readonly dash?: 'dash' | 'dot';
+  /** Shape of the markers; series of a scatter chart differ. */
+  readonly symbol: 'circle' | 'square' | 'diamond' | 'triangle';
+  /** Markers in the series' paint: on all points, on labelled points only, or none. */
   readonly markers: 'all' | 'labelled' | 'none';
   readonly markerSizePx: number;
   readonly emphasised: boolean;

@@ -5,11 +5,15 @@ import { withHeadroom } from './chart-headroom.ts';
 import { planLabels } from './chart-labels.ts';
 import { planPaints } from './chart-paints.ts';
 import type { BareSeries, CategoryAxisPlan, ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
-import { chooseNumberSpec, formatCode, formatNumber, formatTick, type NumberSpec, parseFormatCode, tickCode, tickSpec } from './number-format.ts';
+import { chooseNumberSpec, formatCode, formatNumber, formatTick, type NumberSpec, parseFormatCode, shareCode, tickCode, tickSpec } from './number-format.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';
 
 export type { CategoryAxisPlan, ChartPlan, LabelPlace, LabelPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
+
+/** Lines from here on are dashed, and later ones dotted: so many colours are not kept apart by anyone. */
+const FIRST_DASHED = 5;
+const SYMBOLS = ['circle', 'square', 'diamond', 'triangle'] as const;
 
 /**
  * Decides how a chart is read: scales (lengths always from zero), formats, what is labelled and
@@ -54,6 +58,7 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
     muted: style.muted,
     grid: style.grid,
     formatValue: (value: number) => formatNumber(value, labelSpec, lang),
+    shareFormat: shareCode(lang),
     gathered,
   } as const;
   if (family === 'pie' || family === 'doughnut') return base;
@@ -155,7 +160,7 @@ interface SeriesContext {
 function bareSeries(chart: ChartModel, context: SeriesContext): BareSeries[] {
   const { family, kinds, axes, style, lang } = context;
   const sources = family === 'scatter' ? scatterSeries(chart) : chart.series.map(({ name, values }) => ({ name, values, points: [] }));
-  const paints = planPaints({ ...chart, series: sources }, family, style);
+  const paints = planPaints({ ...chart, series: sources }, family, style, context.theme);
   return sources.map(({ name, values, points }, index) => {
     const kind = family === 'scatter' ? 'scatter' : (kinds[index] ?? 'bar');
     const axis = axes[index] ?? 'primary';
@@ -171,6 +176,8 @@ function bareSeries(chart: ChartModel, context: SeriesContext): BareSeries[] {
       paint,
       ...(pointPaints ? { pointPaints } : {}),
       lineWidthPx: lined ? (emphasised || sources.length === 1 ? 3.5 : 3) : 0,
+      ...(lined && index >= FIRST_DASHED ? { dash: index < 2 * FIRST_DASHED ? 'dash' : 'dot' } : {}),
+      symbol: kind === 'scatter' && index > 0 ? (SYMBOLS[index % SYMBOLS.length] ?? 'circle') : 'circle',
       markers: kind === 'scatter' ? 'all' : lined ? (chart.categories.length <= 8 ? 'all' : 'labelled') : 'none',
       markerSizePx: kind === 'scatter' ? 10 : 8,
       emphasised,

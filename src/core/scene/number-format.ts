@@ -13,7 +13,7 @@ export interface NumberSpec {
   readonly suffix: string;
 }
 
-const CURRENCY = /^([€$£¥₹₩₺₽₪฿₫₴]|[A-Z]{2}\$|CHF)\s*/u;
+const CURRENCY = /^([A-Z]{1,2}\$|[€$£¥₹₩₺₽₪฿₫₴]|CHF|kr)(?![A-Za-z])\s*/u;
 const NBSP = ' ';
 
 /** Chosen from the values: at most three significant digits after rounding, thousands gathered where the language has a short word for them. */
@@ -115,18 +115,55 @@ function magnitudeWord(scale: 1 | 2 | 3, lang: string): string {
 }
 
 function affixes(unit: string | undefined, lang: string, scale: NumberSpec['scale']): { prefix: string; suffix: string } {
-  const english = lang.toLowerCase().startsWith('en');
   const word = scale === 0 ? '' : magnitudeWord(scale, lang);
-  const magnitude = word === '' ? '' : english ? word : `${NBSP}${word}`;
+  const magnitude = word === '' ? '' : lang.toLowerCase().startsWith('en') ? word : `${NBSP}${word}`;
   if (unit === undefined || unit === '') return { prefix: '', suffix: magnitude };
-  if (unit === '%' || unit === '‰' || unit === '°') return { prefix: '', suffix: spacedPercent(lang) && unit !== '°' ? `${NBSP}${unit}` : unit };
-  const currency = CURRENCY.exec(unit);
-  if (english && currency) return { prefix: currency[1] ?? '', suffix: `${magnitude}${unit.slice(currency[1]?.length ?? 0).trimStart()}` };
-  return { prefix: '', suffix: `${magnitude}${NBSP}${unit}` };
+  if (unit === '°') return { prefix: '', suffix: unit };
+  if (unit === '%' || unit === '‰') {
+    const { before, space } = percentPlace(lang);
+    return before ? { prefix: `${unit}${space}`, suffix: '' } : { prefix: '', suffix: `${space}${unit}` };
+  }
+  const currency = CURRENCY.exec(unit)?.[1];
+  const rest = currency === undefined ? '' : unit.slice(currency.length).trim();
+  const { before, space } = currencyPlace(lang);
+  if (currency === undefined || !before) return { prefix: '', suffix: `${magnitude}${NBSP}${unit}` };
+  const gap = /[A-Z]$/i.test(currency) ? NBSP : space;
+  return { prefix: `${currency}${gap}`, suffix: `${magnitude}${rest === '' || gap === '' ? rest : `${NBSP}${rest}`}` };
 }
 
-function spacedPercent(lang: string): boolean {
-  return /\s/u.test(new Intl.NumberFormat(lang, { style: 'percent', numberingSystem: 'latn' }).format(0.5));
+/** A share of the whole as the language writes it, without decimals: "12%", "12 %", "%12". */
+export function formatShare(share: number, lang: string): string {
+  const { before, space } = percentPlace(lang);
+  const digits = numberFormat(lang, 0, false).format(share * 100);
+  return before ? `%${space}${digits}` : `${digits}${space}%`;
+}
+
+/** The Excel format code of the same. */
+export function shareCode(lang: string): string {
+  const { before, space } = percentPlace(lang);
+  return before ? `%${literal(space)}0` : `0${literal(space)}%`;
+}
+
+interface SignPlace {
+  readonly before: boolean;
+  /** Between sign and figures. */
+  readonly space: string;
+}
+
+/** Where the language puts the sign of per cent: "50%", "50 %", "%50". */
+function percentPlace(lang: string): SignPlace {
+  return placeOf('percentSign', new Intl.NumberFormat(lang, { style: 'percent', numberingSystem: 'latn' }).formatToParts(0.5));
+}
+
+/** Where the language puts the sign of a currency: "$5", "€ 5", "5 €". */
+function currencyPlace(lang: string): SignPlace {
+  return placeOf('currency', new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol', numberingSystem: 'latn' }).formatToParts(5));
+}
+
+function placeOf(sign: 'percentSign' | 'currency', parts: readonly Intl.NumberFormatPart[]): SignPlace {
+  const [at, figures] = [parts.findIndex(({ type }) => type === sign), parts.findIndex(({ type }) => type === 'integer')];
+  const between = parts.slice(Math.min(at, figures) + 1, Math.max(at, figures)).map(({ value }) => value);
+  return { before: at < figures, space: between.some((value) => /\s/u.test(value)) ? NBSP : '' };
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

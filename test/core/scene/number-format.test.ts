@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseNumberSpec, formatCode, formatNumber, formatTick, parseFormatCode, tickCode } from '../../../src/core/scene/number-format.ts';
+import { chooseNumberSpec, formatCode, formatNumber, formatShare, formatTick, parseFormatCode, shareCode, tickCode } from '../../../src/core/scene/number-format.ts';
 
 const show = (value: number, unit: string | undefined, lang: string) => formatNumber(value, chooseNumberSpec([value], unit, lang), lang);
 
@@ -14,10 +14,28 @@ describe('number formats of charts', () => {
     [4_100_000, '$', 'en-US', '$4.1M', '"$"#,##0.0,,"M"'],
     [4_100_000, '€', 'de-DE', '4,1 Mio. €', '#,##0.0,," Mio. €"'],
     [4_100_000, undefined, 'ja-JP', '4,100,000', '#,##0'],
+    [5, '€', 'nl-NL', '€ 5', '"€ "#,##0'],
+    [5, 'R$', 'pt-BR', 'R$ 5', '"R$ "#,##0'],
+    [5, '¥', 'ja-JP', '¥5', '"¥"#,##0'],
+    [5, '₺', 'tr-TR', '₺5', '"₺"#,##0'],
+    [5, 'CHF', 'en-US', 'CHF 5', '"CHF "#,##0'],
+    [5, 'krona', 'en-US', '5 krona', '#,##0" krona"'],
+    [42, '%', 'tr-TR', '%42', '"%"#,##0'],
+    [42, '%', 'fr-FR', '42 %', '#,##0" %"'],
     [-0.8, '€', 'en-US', '-€0.8', '"€"#,##0.0'],
   ])('shows %d %s in %s as %s and tells Excel %s', (value, unit, lang, text, code) => {
     expect(show(value, unit, lang)).toBe(text);
     expect(formatCode(chooseNumberSpec([value], unit, lang))).toBe(code);
+  });
+
+  it.each([
+    ['en-US', '13%', '0%'],
+    ['de-DE', '13 %', '0" "%'],
+    ['tr-TR', '%13', '%0'],
+    ['ja-JP', '13%', '0%'],
+  ])('writes shares in %s as %s and tells Excel %s', (lang, text, code) => {
+    expect(formatShare(0.128, lang)).toBe(text);
+    expect(shareCode(lang)).toBe(code);
   });
 
   it('reads back the codes that it writes', () => {

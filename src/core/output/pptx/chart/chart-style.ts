@@ -56,8 +56,9 @@ export class ChartStyler {
     return shapeProperties({}, { fill: this.colors.fill(paint), ln: ln({}, { fill: NO_FILL }) });
   }
 
-  line(paint: Paint, widthPx: number): Xml {
-    return shapeProperties({}, { ln: ln({ w: emu(widthPx), cap: 'rnd' }, { fill: this.colors.fill(paint), join: element('a:round') }) });
+  line(paint: Paint, widthPx: number, dash?: 'dash' | 'dot'): Xml {
+    const broken = dash === undefined ? undefined : element('a:prstDash', { val: dash === 'dash' ? 'dash' : 'sysDot' });
+    return shapeProperties({}, { ln: ln({ w: emu(widthPx), cap: dash === undefined ? 'rnd' : 'flat' }, { fill: this.colors.fill(paint), dash: broken, join: element('a:round') }) });
   }
 
   /** Neither fill nor line. */

@@ -31,14 +31,14 @@ export function labelsXml(series: SeriesPlan, styler: ChartStyler): Xml | undefi
 
 function labelXml(label: LabelPlan, series: SeriesPlan, styler: ChartStyler): Xml {
   const position = POSITION[label.place];
-  const { family, grouping } = styler.plan;
+  const { family, grouping, shareFormat } = styler.plan;
   const allowed = family !== 'doughnut' && ALLOWED[series.kind].has(position) && !(grouping === 'stacked' && position === 'outEnd');
   const several = [label.showValue, label.showPercent, label.showCategory, label.showSeries].filter(Boolean).length > 1;
   return dLbl(
     {},
     {
       idx: val('idx', label.point),
-      numFmt: element('c:numFmt', { formatCode: label.showPercent ? '0%' : series.numberFormat, sourceLinked: false }),
+      numFmt: element('c:numFmt', { formatCode: label.showPercent ? shareFormat : series.numberFormat, sourceLinked: false }),
       spPr: styler.nothing(),
       txPr: styler.textProperties(label.paint, label.bold),
       dLblPos: allowed ? val('dLblPos', position) : undefined,

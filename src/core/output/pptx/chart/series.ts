@@ -23,7 +23,7 @@ export function seriesXml(series: SeriesPlan, index: number, styler: ChartStyler
       idx: val('idx', index),
       order: val('order', index),
       tx: element('c:tx', {}, stringReference(rangeOf(valueColumn, 'head'), [series.name])),
-      spPr: scatter ? styler.noLine() : lined ? styler.line(series.paint, series.lineWidthPx) : styler.fill(series.paint),
+      spPr: scatter ? styler.noLine() : lined ? styler.line(series.paint, series.lineWidthPx, series.dash) : styler.fill(series.paint),
       invertIfNegative: series.kind === 'bar' ? val('invertIfNegative', false) : undefined,
       marker: marked ? markerXml(series, series.markers === 'all', styler) : undefined,
       dPt: pointsXml(series, styler),
@@ -79,7 +79,7 @@ function pointsXml(series: SeriesPlan, styler: ChartStyler): Xml | undefined {
     );
   }
   if (series.markers !== 'labelled') return undefined;
-  const spPr = styler.line(series.paint, series.lineWidthPx);
+  const spPr = styler.line(series.paint, series.lineWidthPx, series.dash);
   return join(series.labels.map(({ point }) => dPt({}, { idx: val('idx', point), marker: markerXml(series, true, styler), bubble3D: val('bubble3D', false), spPr })));
 }
 
@@ -91,7 +91,7 @@ function markerXml(series: SeriesPlan, drawn: boolean, styler: ChartStyler): Xml
   if (!drawn) return marker({}, { symbol: val('symbol', 'none') });
   // in points, from 2 to 72
   const size = Math.min(72, Math.max(2, Math.round(series.markerSizePx * 0.75)));
-  return marker({}, { symbol: val('symbol', 'circle'), size: val('size', size), spPr: styler.fill(series.paint) });
+  return marker({}, { symbol: val('symbol', series.symbol), size: val('size', size), spPr: styler.fill(series.paint) });
 }
 
 function stringReference(range: string, values: readonly string[]): Xml {

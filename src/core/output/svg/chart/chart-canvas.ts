@@ -1,8 +1,9 @@
 import type { ChartFrame } from '../../../scene/chart-frame.ts';
-import type { ChartPlan, LabelPlan, ValueAxisPlan } from '../../../scene/chart-plan.ts';
-import type { Box } from '../../../scene/scene.ts';
+import type { ChartPlan, LabelPlan, SeriesPlan, ValueAxisPlan } from '../../../scene/chart-plan.ts';
+import type { Box, Stroke } from '../../../scene/scene.ts';
 import type { SvgContext } from '../context.ts';
 import { label } from '../label.ts';
+import { type Attributes, el, num } from '../markup.ts';
 
 /** What every part of a chart draws on: plan, places and context. Coordinates are the chart's own. */
 export interface ChartCanvas {
@@ -34,6 +35,18 @@ export function categoryPlace(index: number, { plan, frame: { plot } }: ChartCan
 
 export function axisOf(series: { readonly axis: 'primary' | 'secondary' }, plan: ChartPlan): ValueAxisPlan | undefined {
   return series.axis === 'secondary' ? (plan.secondaryAxis ?? plan.valueAxis) : plan.valueAxis;
+}
+
+export function strokeOfSeries({ paint, lineWidthPx, dash }: Pick<SeriesPlan, 'paint' | 'lineWidthPx' | 'dash'>): Stroke {
+  return { paint, widthPx: lineWidthPx, ...(dash === undefined ? {} : { dash }) };
+}
+
+/** A marker around its middle, as PowerPoint draws it in a square of twice `r`. */
+export function markOf(symbol: SeriesPlan['symbol'], x: number, y: number, r: number, paint: Attributes): string {
+  if (symbol === 'circle') return el('circle', { cx: x, cy: y, r, ...paint });
+  if (symbol === 'square') return el('rect', { x: x - r, y: y - r, width: 2 * r, height: 2 * r, ...paint });
+  const corners = symbol === 'diamond' ? [x, y - r, x + r, y, x, y + r, x - r, y] : [x, y - r, x + r, y + r, x - r, y + r];
+  return el('path', { d: `M${corners.map(num).join(' ')}Z`, ...paint });
 }
 
 /** A data label; `x`, `y` is the point it belongs to. */

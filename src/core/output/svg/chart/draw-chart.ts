@@ -1,13 +1,12 @@
 import { CHART_EM, chartFrame, type LegendEntry } from '../../../scene/chart-frame.ts';
 import { planChart } from '../../../scene/chart-plan.ts';
 import type { ChartElement } from '../../../scene/scene.ts';
-import type { Paint } from '../../../scene/theme.ts';
 import { fillOf, type SvgContext, strokeOf } from '../context.ts';
 import { label } from '../label.ts';
 import { el, num } from '../markup.ts';
 import { drawAxes, drawBaseline } from './axes.ts';
 import { drawBars } from './bars.ts';
-import { type ChartCanvas, MIDDLE_EM } from './chart-canvas.ts';
+import { type ChartCanvas, MIDDLE_EM, markOf, strokeOfSeries } from './chart-canvas.ts';
 import { drawAreas, drawLines } from './lines.ts';
 import { drawRadar, drawScatter } from './points.ts';
 import { drawRound } from './round.ts';
@@ -48,8 +47,9 @@ function drawTitle({ plan, frame, context, em, rtl, width }: ChartCanvas): strin
 function drawLegend({ plan, frame, context, em, rtl }: ChartCanvas): string {
   const size = em * CHART_EM.marker;
   return frame.legend
-    .map(({ name, paint, x, y, mark: kind }) => {
-      const mark = drawMark(kind, paint, x, y, size, context);
+    .map((entry) => {
+      const { name, x, y } = entry;
+      const mark = drawMark(entry, size, context);
       const leftwards = rtl && plan.legend === 'top' && (plan.valueAxis?.reversed === true || plan.categoryAxis?.reversed === true);
       const text = leftwards
         ? label(name, x - em * CHART_EM.markerGap, y + em * MIDDLE_EM, 'end', { sizePx: em, weight: 400, paint: plan.text, rtl }, context)
@@ -59,8 +59,8 @@ function drawLegend({ plan, frame, context, em, rtl }: ChartCanvas): string {
     .join('');
 }
 
-function drawMark(kind: LegendEntry['mark'], paint: Paint, x: number, y: number, size: number, { theme }: SvgContext): string {
-  if (kind === 'line') return el('line', { x1: x, x2: x + size, y1: y, y2: y, ...strokeOf({ paint, widthPx: 3.5 }, theme) });
-  if (kind === 'dot') return el('circle', { cx: x + size / 2, cy: y, r: size * 0.38, ...fillOf(paint, theme) });
+function drawMark({ mark, paint, x, y, series }: LegendEntry, size: number, { theme }: SvgContext): string {
+  if (mark === 'line') return el('line', { x1: x, x2: x + size, y1: y, y2: y, ...strokeOf(strokeOfSeries({ ...series, paint, lineWidthPx: 3.5 }), theme) });
+  if (mark === 'dot') return markOf(series?.symbol ?? 'circle', x + size / 2, y, size * 0.38, fillOf(paint, theme));
   return el('rect', { x, y: y - size / 2, width: size, height: size, ...fillOf(paint, theme) });
 }

@@ -1,7 +1,7 @@
 import type { SeriesPlan } from '../../../scene/chart-plan.ts';
 import { fillOf, strokeOf } from '../context.ts';
 import { el, num } from '../markup.ts';
-import { axisOf, type ChartCanvas, categoryPlace, MIDDLE_EM, pointLabel, valuePlace } from './chart-canvas.ts';
+import { axisOf, type ChartCanvas, categoryPlace, MIDDLE_EM, pointLabel, strokeOfSeries, valuePlace } from './chart-canvas.ts';
 
 interface Point {
   readonly x: number;
@@ -44,7 +44,7 @@ function drawSeries(series: SeriesPlan, canvas: ChartCanvas): string {
   const labelled = new Set(series.labels.map(({ point }) => point));
   const alone = (at: number) => points[at - 1]?.index !== (points[at]?.index ?? 0) - 1 && points[at + 1]?.index !== (points[at]?.index ?? 0) + 1;
   const marked = points.filter(({ index }, at) => series.markers === 'all' || (series.markers === 'labelled' && labelled.has(index)) || alone(at));
-  const out = [el('path', { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': 'round', ...strokeOf({ paint: series.paint, widthPx: series.lineWidthPx }, context.theme) })];
+  const out = [el('path', { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': series.dash ? 'butt' : 'round', ...strokeOf(strokeOfSeries(series), context.theme) })];
   out.push(...marked.map(({ x, y }) => el('circle', { cx: x, cy: y, r: series.markerSizePx / 2, ...fillOf(series.paint, context.theme) })));
   for (const label of series.labels) {
     const point = points.find(({ index }) => index === label.point);

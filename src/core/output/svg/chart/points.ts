@@ -1,7 +1,7 @@
 import { fillOf, strokeOf } from '../context.ts';
 import { label } from '../label.ts';
 import { el, num } from '../markup.ts';
-import { type ChartCanvas, MIDDLE_EM, valuePlace } from './chart-canvas.ts';
+import { type ChartCanvas, MIDDLE_EM, markOf, strokeOfSeries, valuePlace } from './chart-canvas.ts';
 
 /** Scatter: round markers, a little transparent where many lie on one another. */
 export function drawScatter({ plan, frame, context }: ChartCanvas): string {
@@ -11,12 +11,7 @@ export function drawScatter({ plan, frame, context }: ChartCanvas): string {
     .map((series) =>
       series.points
         .map(({ x, y }) =>
-          el('circle', {
-            cx: valuePlace(x, xAxis, frame.plot, 'horizontal'),
-            cy: valuePlace(y, valueAxis, frame.plot, 'vertical'),
-            r: series.markerSizePx / 2,
-            ...fillOf(series.paint, context.theme),
-          }),
+          markOf(series.symbol, valuePlace(x, xAxis, frame.plot, 'horizontal'), valuePlace(y, valueAxis, frame.plot, 'vertical'), series.markerSizePx / 2, fillOf(series.paint, context.theme)),
         )
         .join(''),
     )
@@ -48,7 +43,7 @@ export function drawRadar({ plan, frame, context, em, rtl }: ChartCanvas): strin
     );
   for (const series of [...plan.series].sort((a, b) => Number(a.emphasised) - Number(b.emphasised))) {
     const shares = plan.categories.map((_, index) => (series.values[index] === null || series.values[index] === undefined ? null : shareOf(series.values[index])));
-    out.push(el('path', { d: ring(shares), fill: 'none', 'stroke-linejoin': 'round', ...strokeOf({ paint: series.paint, widthPx: series.lineWidthPx }, context.theme) }));
+    out.push(el('path', { d: ring(shares), fill: 'none', 'stroke-linejoin': 'round', ...strokeOf(strokeOfSeries(series), context.theme) }));
     if (series.markers === 'all')
       out.push(
         ...shares.flatMap((share, index) =>
