@@ -37,7 +37,9 @@ export function createResources(catalogue: readonly Operation[]): ResourceSurfac
         const attachments: Attachment[] = [];
         const answer = await execute(operation, rule.toInput(variables), { ...call, attach: (attachment) => void attachments.push(attachment) });
         if (rule.mimeType === 'application/json') return [{ uri, mimeType: rule.mimeType, text: JSON.stringify(rule.toBody?.(answer, variables) ?? answer) }];
-        return attachments.map(({ mimeType, bytes }) => ({ uri, mimeType, blob: Buffer.from(bytes).toString('base64') }));
+        return attachments.map(({ mimeType, bytes }) =>
+          mimeType === 'image/svg+xml' ? { uri, mimeType, text: new TextDecoder().decode(bytes) } : { uri, mimeType, blob: Buffer.from(bytes).toString('base64') },
+        );
       }
       return undefined;
     },

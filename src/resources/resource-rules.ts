@@ -4,7 +4,7 @@ export interface ResourceRule {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly mimeType: 'application/json' | 'image/png';
+  readonly mimeType: 'application/json' | 'image/png' | 'image/svg+xml';
   /** Name in the catalogue. */
   readonly operation: string;
   toInput(variables: Readonly<Record<string, string>>): Record<string, unknown>;
@@ -42,6 +42,33 @@ export const RESOURCES: readonly ResourceRule[] = [
     mimeType: 'application/json',
     operation: 'get_presentation',
     toInput: ({ id }) => ({ id }),
+  },
+  {
+    address: 'lectern://tasks/{id}',
+    name: 'task',
+    title: 'One task',
+    description: 'How a background task stands, and its result when it has ended.',
+    mimeType: 'application/json',
+    operation: 'get_task',
+    toInput: ({ id }) => ({ id }),
+  },
+  {
+    address: 'lectern://templates/{id}/layouts/{layout}',
+    name: 'layout',
+    title: 'One layout',
+    description: 'A layout of a template with its JSON Schema, how much text fits, and an example.',
+    mimeType: 'application/json',
+    operation: 'get_template',
+    toInput: ({ id, layout }) => ({ id, layouts: [layout] }),
+  },
+  {
+    address: 'lectern://presentations/{id}/slides/{number}.svg',
+    name: 'slide-drawing',
+    title: 'Drawing of one slide',
+    description: 'One slide, counted from 1, as SVG.',
+    mimeType: 'image/svg+xml',
+    operation: 'preview_slides',
+    toInput: ({ id, number }) => ({ id, slides: [Number(number)], format: 'svg' }),
   },
   {
     address: 'lectern://presentations/{id}/slides/{number}.png',

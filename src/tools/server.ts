@@ -6,7 +6,9 @@ import { execute, type Operation, toFailure } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import type { ResourceContents, ResourceSurface } from '../resources/index.ts';
 import { closestTool } from './closest-tool.ts';
+import { complete } from './completions.ts';
 import { INSTRUCTIONS } from './instructions.ts';
+import { getPrompt, listPrompts } from './prompts.ts';
 import { answerResult, type Era, failureResult } from './result.ts';
 import { type ToolList, toolListOf } from './tool-list.ts';
 import { operationsOf, type Profile } from './toolsets.ts';
@@ -51,11 +53,12 @@ export function createServerFactory(surface: McpSurface): (visit: Visit, profile
     const server = new Server(
       { name: 'lectern', title: 'Lectern', version: surface.version },
       {
-        capabilities: { tools: {}, resources: {} },
+        capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
         instructions: INSTRUCTIONS,
         cacheHints: {
           'server/discover': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
           'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
+          'prompts/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
           'resources/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
           'resources/templates/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
         },
@@ -72,6 +75,11 @@ export function createServerFactory(surface: McpSurface): (visit: Visit, profile
     server.setRequestHandler('resources/list', () => ({ resources: [...surface.resources.resources] }));
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...surface.resources.templates] }));
     server.setRequestHandler('resources/read', async (request, context) => ({ contents: [...(await readResource(surface, visit, request.params.uri, context))] }));
+    server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts() }));
+    server.setRequestHandler('prompts/get', (request) => getPrompt(request.params.name, request.params.arguments));
+    server.setRequestHandler('completion/complete', async (request, context) => ({
+      completion: { ...(await complete(request.params.ref, request.params.argument, surface.catalogue, await callContext(surface, visit, context, []))) },
+    }));
     return server;
   };
 }

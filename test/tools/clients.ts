@@ -25,12 +25,21 @@ export interface TestClient {
   listResources(): Promise<readonly { readonly uri: string }[]>;
   listResourceTemplates(): Promise<readonly { readonly uriTemplate: string }[]>;
   read(uri: string): Promise<readonly { readonly uri: string; readonly mimeType?: string; readonly text?: string; readonly blob?: string }[]>;
+  listPrompts(): Promise<readonly { readonly name: string; readonly arguments?: readonly { readonly name: string; readonly required?: boolean | undefined }[] | undefined }[]>;
+  prompt(name: string, given: Record<string, string>): Promise<string>;
+  complete(ref: Reference, name: string, value: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
 export type Door =
   | { readonly url: string; readonly headers?: Record<string, string> }
   | { readonly command: string; readonly args: string[]; readonly env?: Record<string, string>; readonly cwd?: string };
+
+type Reference = { readonly type: 'ref/prompt'; readonly name: string } | { readonly type: 'ref/resource'; readonly uri: string };
+
+function textIn(messages: readonly { readonly content: unknown }[]): string {
+  return messages.map(({ content }) => (content as { text?: string }).text ?? '').join('\n');
+}
 
 const INFO = { name: 'lectern-test', version: '0.0.0' };
 
@@ -48,6 +57,9 @@ export async function legacyClient(door: Door): Promise<TestClient> {
     listResources: async () => (await client.listResources()).resources,
     listResourceTemplates: async () => (await client.listResourceTemplates()).resourceTemplates,
     read: async (uri) => (await client.readResource({ uri })).contents as Awaited<ReturnType<TestClient['read']>>,
+    listPrompts: async () => (await client.listPrompts()).prompts,
+    prompt: async (name, given) => textIn((await client.getPrompt({ name, arguments: given })).messages),
+    complete: async (ref, name, value) => (await client.complete({ ref, argument: { name, value } })).completion.values,
     close: () => client.close(),
   };
 }
@@ -65,6 +77,9 @@ export async function modernClient(door: Door): Promise<TestClient> {
     listResources: async () => (await client.listResources()).resources,
     listResourceTemplates: async () => (await client.listResourceTemplates()).resourceTemplates,
     read: async (uri) => (await client.readResource({ uri })).contents as Awaited<ReturnType<TestClient['read']>>,
+    listPrompts: async () => (await client.listPrompts()).prompts,
+    prompt: async (name, given) => textIn((await client.getPrompt({ name, arguments: given })).messages),
+    complete: async (ref, name, value) => (await client.complete({ ref, argument: { name, value } })).completion.values,
     close: () => client.close(),
   };
 }

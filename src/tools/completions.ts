@@ -1,0 +1,50 @@
+import type { CallContext } from '../core/call.ts';
+import { execute, type Operation } from '../core/operation.ts';
+import { ARGUMENT_KINDS } from './prompts.ts';
+
+/** MCP takes at most this many values. */
+const MOST = 100;
+const TEMPLATE_PLACES: readonly (readonly [prefix: string, kind: Kind])[] = [
+  ['lectern://templates/{id}', 'template'],
+  ['lectern://presentations/{id}', 'presentation'],
+  ['lectern://tasks/{id}', 'task'],
+];
+
+type Kind = 'presentation' | 'template' | 'task';
+type Reference = { readonly type: 'ref/prompt'; readonly name: string } | { readonly type: 'ref/resource'; readonly uri: string };
+
+export interface Completion {
+  readonly values: string[];
+  readonly total: number;
+  readonly hasMore: boolean;
+}
+
+/** Ids that an argument of a prompt or a variable of a resource's address may take: those that begin with, then those that contain what was typed, ids and titles alike. */
+export async function complete(ref: Reference, argument: { readonly name: string; readonly value: string }, catalogue: readonly Operation[], call: CallContext): Promise<Completion> {
+  const kind = kindOf(ref, argument.name);
+  const known = kind === undefined ? [] : await idsOf(kind, catalogue, call);
+  const typed = argument.value.toLowerCase();
+  const begins = known.filter(({ id }) => id.toLowerCase().startsWith(typed));
+  const contains = known.filter(({ id, title }) => !id.toLowerCase().startsWith(typed) && `${id} ${title}`.toLowerCase().includes(typed));
+  const ids = [...begins, ...contains].map(({ id }) => id);
+  return { values: ids.slice(0, MOST), total: ids.length, hasMore: ids.length > MOST };
+}
+
+function kindOf(ref: Reference, name: string): Kind | undefined {
+  if (ref.type === 'ref/prompt') return ARGUMENT_KINDS[name];
+  return name === 'id' ? TEMPLATE_PLACES.find(([prefix]) => ref.uri.startsWith(prefix))?.[1] : undefined;
+}
+
+const LISTS: Readonly<Record<Kind, { readonly operation: string; readonly input: object; readonly items: string; readonly title: string }>> = {
+  presentation: { operation: 'list_presentations', input: { page_size: 100 }, items: 'items', title: 'title' },
+  template: { operation: 'list_templates', input: {}, items: 'templates', title: 'name' },
+  task: { operation: 'list_tasks', input: { limit: 100 }, items: 'tasks', title: 'message' },
+};
+
+async function idsOf(kind: Kind, catalogue: readonly Operation[], call: CallContext): Promise<readonly { readonly id: string; readonly title: string }[]> {
+  const list = LISTS[kind];
+  const operation = catalogue.find(({ name }) => name === list.operation);
+  if (operation === undefined) return [];
+  const answer = await execute(operation, list.input, call);
+  return (answer[list.items] as Record<string, unknown>[]).map((item) => ({ id: String(item['id']), title: String(item[list.title] ?? '') }));
+}

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPERATIONS } from '../../src/core/operations/index.ts';
+import { createResources } from '../../src/resources/index.ts';
+import { createMcpHttpHandler } from '../../src/tools/http.ts';
+import { type Bench, openBench } from '../support/services.ts';
+import { CLIENTS, type TestClient } from './clients.ts';
+
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const SLIDES = [{ layout: 'statement', content: { statement: 'The tide turns at noon.' } }];
+
+let bench: Bench;
+let url: string;
+let close: () => void;
+beforeAll(async () => {
+  bench = await openBench();
+  const call = bench.context();
+  const handler = createMcpHttpHandler({
+    version: '1.0.0',
+    catalogue: OPERATIONS,
+    resources: createResources(OPERATIONS),
+    services: async () => bench.services,
+    logFor: () => log,
+    clock: call.clock,
+    profile: { toolsets: ['presentations', 'templates'], readOnly: false },
+    log,
+    publicUrl: undefined,
+    requestBytes: 1_000_000,
+    visitOf: (incoming) => ({ host: incoming.headers.host ?? '', caller: call.caller, link: call.link }),
+  });
+  const server = createServer((incoming, response) => void handler.handle(incoming, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+});
+afterAll(async () => {
+  close();
+  await bench.close();
+});
+
+describe.each(CLIENTS)('a client of %s', (_era, connect) => {
+  const withClient = async (work: (client: TestClient) => Promise<void>) => {
+    const client = await connect({ url });
+    await work(client).finally(() => client.close());
+  };
+
+  test('is offered ways of working, each with the arguments that it needs', () =>
+    withClient(async (client) => {
+      const prompts = await client.listPrompts();
+      expect(prompts.map(({ name }) => name)).toEqual(['make_deck', 'revise_deck', 'check_template']);
+      const names = new Set(OPERATIONS.map(({ name }) => name));
+      for (const prompt of prompts) {
+        const given = Object.fromEntries((prompt.arguments ?? []).map(({ name }) => [name, `the ${name}`]));
+        const text = await client.prompt(prompt.name, given);
+        for (const value of Object.values(given)) expect(text).toContain(value);
+        // Every tool that the words name exists.
+        for (const [tool] of text.matchAll(/\b(?:generate|preview|check|edit|get|list|create)_[a-z]+\b/g)) expect(names, tool).toContain(tool);
+        for (const { name, required } of prompt.arguments ?? []) {
+          const { [name]: _, ...rest } = given;
+          if (required === true) await expect(client.prompt(prompt.name, rest)).rejects.toMatchObject({ code: -32602, message: expect.stringContaining(`"${name}"`) });
+          else expect(await client.prompt(prompt.name, rest)).not.toContain('undefined');
+        }
+      }
+      await expect(client.prompt('make_deck', { material: 'x', colour: 'red' })).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('colour') });
+    }));
+
+  test('has ids completed from what is stored', () =>
+    withClient(async (client) => {
+      const made = await bench.run('create_presentation', { slides: SLIDES, mode: 'task' });
+      const id = String(made['presentation_id']);
+      await bench.tasks.tick();
+      await expect.poll(async () => (await bench.run('get_task', { id: (made['task'] as { id: string }).id }))['status'], { timeout: 10_000 }).toBe('completed');
+      const prompt = { type: 'ref/prompt', name: 'revise_deck' } as const;
+      expect(await client.complete(prompt, 'presentation_id', id.slice(0, 8))).toEqual([id]);
+      expect(await client.complete(prompt, 'presentation_id', 'the TIDE')).toContain(id);
+      expect(await client.complete(prompt, 'wish', 'a')).toEqual([]);
+      expect(await client.complete({ type: 'ref/resource', uri: 'lectern://templates/{id}/layouts/{layout}' }, 'id', 'led')).toEqual(['ledger']);
+      expect(await client.complete({ type: 'ref/resource', uri: 'lectern://tasks/{id}' }, 'id', 'task-')).toContain((made['task'] as { id: string }).id);
+    }));
+
+  test('reads every kind of resource by the address that its template gives', () =>
+    withClient(async (client) => {
+      const made = await bench.run('create_presentation', { slides: SLIDES });
+      const task = (await bench.run('create_presentation', { slides: SLIDES, mode: 'task' }))['task'] as { id: string };
+      const values: Record<string, string> = { presentations: String(made['presentation_id']), templates: 'ledger', tasks: task.id };
+      for (const { uriTemplate } of await client.listResourceTemplates()) {
+        const noun = /^lectern:\/\/([a-z]+)\//.exec(uriTemplate)?.[1] ?? '';
+        const uri = uriTemplate
+          .replace('{id}', values[noun] ?? '')
+          .replace('{number}', '1')
+          .replace('{layout}', 'statement');
+        const [contents] = await client.read(uri);
+        expect(contents?.uri).toBe(uri);
+        if (uri.endsWith('.png'))
+          expect(
+            Buffer.from(contents?.blob ?? '', 'base64')
+              .subarray(1, 4)
+              .toString(),
+          ).toBe('PNG');
+        else if (uri.endsWith('.svg')) expect(contents?.text).toMatch(/^<svg /);
+        else expect(JSON.parse(contents?.text ?? ''), uri).toBeTypeOf('object');
+      }
+    }));
+});
