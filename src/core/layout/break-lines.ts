@@ -26,7 +26,7 @@ export interface BrokenLine {
 export interface Breaking {
   readonly lines: readonly BrokenLine[];
   readonly width: number;
-  /** An atom was wider than the line and had to be cut between letters. */
+  /** An atom was wider than the line and had to be cut between letters, or a mail address was parted. */
   readonly cut: boolean;
 }
 
@@ -107,13 +107,14 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
   const lines: BrokenLine[] = [];
   let line: { start: number; end: number; width: number; atoms: number } | undefined;
   let gap = 0;
-  let cut = false;
+  const { pieces: kept, parted } = withWholeMails(text, atoms, widthEm);
+  let cut = parted;
   const close = (): void => {
     if (line !== undefined) lines.push(line);
     line = undefined;
     gap = 0;
   };
-  for (const atom of atoms) {
+  for (const atom of kept) {
     if (line !== undefined && line.width + gap + atom.width > widthEm + SLACK) close();
     if (line === undefined) line = { start: atom.start, end: atom.start, width: 0, atoms: 0 };
     if (atom.width > widthEm + SLACK) {
@@ -121,8 +122,8 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
       cut ||= pieces.length > 1;
       for (const piece of pieces.slice(0, -1)) lines.push({ ...piece, atoms: 0 });
       const last = pieces[pieces.length - 1];
-      if (last !== undefined) line = { ...last, atoms: 1 };
-    } else line = { start: line.start, end: atom.end, width: line.width + gap + atom.width, atoms: line.atoms + 1 };
+      if (last !== undefined) line = { ...last, atoms: atom.atoms };
+    } else line = { start: line.start, end: atom.end, width: line.width + gap + atom.width, atoms: line.atoms + atom.atoms };
     gap = atom.space;
     if (atom.hard) close();
   }
@@ -130,6 +131,28 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
   let width = 0;
   for (const each of lines) width = Math.max(width, each.width);
   return { lines, width, cut };
+}
+
+/** Mail addresses whole where a line has room for them: other programs part them at another letter, if at all. */
+function withWholeMails(text: string, atoms: readonly Atom[], widthEm: number): { readonly pieces: readonly (Atom & { readonly atoms: number })[]; readonly parted: boolean } {
+  const pieces: (Atom & { readonly atoms: number })[] = [];
+  let parted = false;
+  for (const atom of atoms) {
+    const before = pieces.at(-1);
+    const inside = before !== undefined && isInMail(text, atom.start);
+    const fits = inside && before.width + atom.width <= widthEm + SLACK;
+    parted ||= inside && !fits;
+    if (fits) pieces[pieces.length - 1] = { ...atom, start: before.start, width: before.width + atom.width, atoms: before.atoms + 1 };
+    else pieces.push({ ...atom, atoms: 1 });
+  }
+  return { pieces, parted };
+}
+
+/** Whether a break here would stand in a mail address. */
+function isInMail(text: string, start: number): boolean {
+  if (text[start] !== '@' && text[start] !== '.') return false;
+  const word = (/\S*$/.exec(text.slice(0, start))?.[0] ?? '') + (/^\S*/.exec(text.slice(start))?.[0] ?? '');
+  return word.includes('@') && !word.includes('://');
 }
 
 /** An atom wider than the line, in pieces of whole graphemes that fit. */

@@ -95,6 +95,16 @@ describe('setting text', () => {
     expect(withUnitSpaces('In 2024 it was 45 °C')).toBe('In 2024 it was 45\u00a0°C');
   });
 
+  it('takes smaller letters before it parts a mail address', () => {
+    const whole = setter('ingrid.solberg@harbourline.example', 'en-US').measure(0, 4000).width;
+    const mail = setter('Write to ingrid.solberg@harbourline.example today', 'en-US');
+    expect(mail.measure(0, whole + 2).cut).toBe(false);
+    expect(mail.paragraphs(0, whole + 2, 0)[0]?.lines.map(({ spans }) => spans.map(({ text }) => text).join(''))).toEqual(['Write to', 'ingrid.solberg@harbourline.example', 'today']);
+    expect(mail.measure(0, whole * 0.8).cut).toBe(true);
+    // Web addresses have places to be broken at.
+    expect(setter('See https://harbourline.example/electric/phase/one', 'en-US').measure(0, 250).cut).toBe(false);
+  });
+
   it('breaks Japanese without a comma, full stop or closing bracket at the start of a line', () => {
     const set = setter(SAMPLES['ja-JP'], 'ja-JP');
     for (let width = 80; width < 600; width += 13) {

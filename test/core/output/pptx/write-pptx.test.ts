@@ -175,6 +175,18 @@ describe('text', () => {
     ]);
   });
 
+  it('has lines in percent where programs agree on the font, in points where they do not', async () => {
+    const lines = async (family: string, font: 'body' | 'mono') => {
+      const deck = sampleDeck();
+      const theme = { ...deck.theme, fonts: { ...deck.theme.fonts, [font]: { family, fallback: 'Arial' } } };
+      const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('words', { font })])])])], { theme });
+      return find(pptx.shape(SLIDE, 'free'), 'a:lnSpc').children.map(({ tag }) => tag);
+    };
+    expect(await lines('Inter', 'body')).toEqual(['a:spcPct']);
+    for (const family of ['Newsreader', 'Archivo', 'Jost']) expect(await lines(family, 'body'), family).toEqual(['a:spcPts']);
+    expect(await lines('IBM Plex Mono', 'mono')).toEqual(['a:spcPts']);
+  });
+
   it('links where the run links', async () => {
     const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run('here', { link: 'https://example.org/?a=1&b=2' })])])])]);
     const id = find(pptx.shape(SLIDE, 'free'), 'a:hlinkClick').attributes.get('r:id');

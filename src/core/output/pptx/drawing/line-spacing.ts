@@ -1,10 +1,13 @@
-import type { Paragraph } from '../../../scene/scene.ts';
+import type { Paragraph, Run } from '../../../scene/scene.ts';
 import { centipoints, per100000 } from '../xml/drawing.ts';
 import { element, type Xml } from '../xml/xml.ts';
 import type { ThemeFonts } from './theme-fonts.ts';
 
-/** Fonts that declare less than this (Newsreader: 1.0) are given other natural lines by other programs. */
-const LEAST_NATURAL_LINE = 1.05;
+/**
+ * LibreOffice gives every font lines of 1.2, whatever the font declares; where that is far from it
+ * (Newsreader: 1.0, Archivo: 1.09, Jost: 1.45) a percentage would press its lines together or draw them apart.
+ */
+const AGREED_NATURAL_LINE = { from: 1.1, to: 1.35 } as const;
 /** Natural line of the font that formulas are set in by those programs, about. */
 const USUAL_LINE = 1.2;
 
@@ -27,8 +30,13 @@ export function lineSpacing(paragraph: Paragraph, fonts: ThemeFonts): Xml {
   if (hasFormula(paragraph)) return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / Math.max(USUAL_LINE, fonts.naturalLine(run).ratio)) }));
   if (run !== undefined && !fonts.isLatin(run.lang)) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * run.sizePx) }));
   const { ratio } = fonts.naturalLine(run);
-  if (run !== undefined && ratio < LEAST_NATURAL_LINE) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * run.sizePx) }));
+  if (run !== undefined && setInPoints(run, ratio)) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * run.sizePx) }));
   return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / ratio) }));
+}
+
+/** Code lies line by line on marks drawn behind it. */
+function setInPoints({ font }: Run, ratio: number): boolean {
+  return font === 'mono' || ratio < AGREED_NATURAL_LINE.from || ratio > AGREED_NATURAL_LINE.to;
 }
 
 /** `a:spcBef` in points: exact, whatever the size of the text. */
