@@ -2,8 +2,8 @@ import { layoutSlide } from '../layout/layout-slide.ts';
 import { checkScene } from '../scene/check/check-scene.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
-import type { Field, LayoutContract, TextRole } from './contract.ts';
-import { filledContent, textPaths } from './fill-content.ts';
+import type { Content, Field, LayoutContract, TextRole } from './contract.ts';
+import { type Filling, filledContent, picturesForIcons, textPaths } from './fill-content.ts';
 import { resolveTheme } from './themes.ts';
 import type { LayoutTree, Template, TreeNode } from './tree.ts';
 import { words } from './words.ts';
@@ -130,26 +130,31 @@ function roleAt(fields: Readonly<Record<string, Field>>, path: string): TextRole
 }
 
 function fits(template: Template, tree: LayoutTree, contract: LayoutContract, count: number, lengths: ReadonlyMap<string, number>, nested?: string): boolean {
-  const content = filledContent(contract, { count, length: (path) => lengths.get(path), ...(nested === undefined ? {} : { nested }) });
+  const filled = (length: Filling['length']): Content => filledContent(contract, { count, length, ...(nested === undefined ? {} : { nested }) });
+  const contents = [filled((path) => lengths.get(path))];
+  // What fits beside an icon must fit beside a picture, too.
+  if (picturesForIcons(contract.fields)) contents.push(filled((path) => lengths.get(path) ?? (path.endsWith('.image') ? 1 : undefined)));
+  return contents.every((content) => turnsOf(tree).every((index) => holdsContent(template, tree, contract, content, index)));
+}
+
+function holdsContent(template: Template, tree: LayoutTree, contract: LayoutContract, content: Content, index: number): boolean {
   const theme = resolveTheme(template);
-  return turnsOf(tree).every((index) => {
-    const scene = layoutSlide({
-      spec: { layout: contract.id, content },
-      tree,
-      contract,
-      theme,
-      lang: 'en-US',
-      rtl: false,
-      index,
-      total: 20,
-      deckTitle: 'A presentation',
-      words: words('en'),
-      pictures: new Map(),
-      icons: () => ({ name: 'circle' }),
-      mode: 'slide',
-    });
-    return checkScene(scene, theme).every(({ severity }) => severity !== 'error');
+  const scene = layoutSlide({
+    spec: { layout: contract.id, content },
+    tree,
+    contract,
+    theme,
+    lang: 'en-US',
+    rtl: false,
+    index,
+    total: 20,
+    deckTitle: 'A presentation',
+    words: words('en'),
+    pictures: new Map(),
+    icons: () => ({ name: 'circle' }),
+    mode: 'slide',
   });
+  return checkScene(scene, theme).every(({ severity }) => severity !== 'error');
 }
 
 /** One slide index for each composition that the layout takes turns with. */

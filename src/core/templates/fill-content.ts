@@ -11,9 +11,17 @@ export interface Filling {
   readonly nested?: string;
 }
 
-/** Content with texts of given lengths. Where an icon can stand for a picture, the picture is left out. */
+/** Content with texts of given lengths. Where an icon can stand for a picture, the picture is left out, unless its path is given a length. */
 export function filledContent(contract: LayoutContract, filling: Filling): Content {
   return object(contract.fields, '', filling);
+}
+
+/** Whether items bring a picture or an icon, as they like. */
+export function picturesForIcons(fields: Readonly<Record<string, Field>>): boolean {
+  return Object.values(fields).some((field) => {
+    const item = field.kind === 'list' ? field.item : field;
+    return item.kind === 'object' && (('image' in item.fields && 'icon' in item.fields) || picturesForIcons(item.fields));
+  });
 }
 
 /** Paths of all text fields of a contract, in its order. */

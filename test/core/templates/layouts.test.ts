@@ -5,7 +5,7 @@ import type { Scene } from '../../../src/core/scene/scene.ts';
 import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
 import { countsOf } from '../../../src/core/templates/capacity.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
-import { filledContent } from '../../../src/core/templates/fill-content.ts';
+import { filledContent, picturesForIcons } from '../../../src/core/templates/fill-content.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import type { Template } from '../../../src/core/templates/tree.ts';
@@ -39,6 +39,10 @@ describe.each(TEMPLATES.map((template) => ({ id: template.id, template })))('tem
         const length = (path: string) => CAPACITIES[template.id]?.[contract.id]?.[path]?.[String(count)];
         const scene = layOut(template, contract, filledContent(contract, { count, length }), 'en', count);
         expect(errorsOf(scene, template), `${count} items`).toEqual([]);
+        if (!picturesForIcons(contract.fields)) continue;
+        const pictured = layOut(template, contract, filledContent(contract, { count, length: (path) => length(path) ?? (path.endsWith('.image') ? 1 : undefined) }), 'en', count);
+        expect(pictured.elements.filter(({ type }) => type === 'picture')).toHaveLength(count);
+        expect(errorsOf(pictured, template), `${count} items with pictures`).toEqual([]);
       }
     });
 

@@ -1,29 +1,46 @@
 import { h } from '../../jsx.ts';
-import { count, first, hasNot, later, paint, span, voice } from '../shared.ts';
+import type { Style, TreeNode } from '../../tree.ts';
+import { count, first, has, hasNot, later, paint, span, voice } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
 import { GREEN, HAIR, Head, on, page, SAND, type Strip } from './parts.tsx';
 import * as type from './type.ts';
 
+interface CardProps {
+  readonly strip: Strip;
+  readonly sizes: readonly number[];
+  /** Where many share the page: width of the picture, px, which then stands beside the text, not over it. */
+  readonly beside?: number;
+}
+
 /** Columns of a table: the first, which weighs most, has the green head. */
-const Column = ({ strip, sizes }: { strip: Strip; sizes: readonly number[] }) => (
-  <box id={strip === GREEN ? 'card-first' : 'card'} name="Card" when={strip === GREEN ? first : later} style={{ ...FILL, gap: 14 }}>
-    <Head bind=".heading" strip={strip} group="card-heads" sizes={[22, 20, 18, 16]} style={{ minHeight: 56 }} />
-    <image bind=".image" name="Picture" style={{ ...FILL, minHeight: 56 }} />
-    <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="regular" color={paint('primary')} sizePx={sizes[0] === 22 ? 72 : 48} style={{ margin: [4, 16, 0, 16] }} />
-    <text bind=".text" name="Text" textStyle={voice(type.BODY, { sizesPt: sizes })} fitGroup="card-texts" style={{ shrink: 1, margin: [0, 16] }} />
-  </box>
-);
-const Columns = ({ min, max, rows, sizes }: { min: number; max: number; rows: Readonly<Record<number, readonly number[]>>; sizes: readonly number[] }) => (
+const Card = ({ strip, sizes, beside }: CardProps): TreeNode => {
+  const text = (style: Style): TreeNode => <text bind=".text" name="Text" textStyle={voice(type.BODY, { sizesPt: sizes })} fitGroup="card-texts" style={style} />;
+  return (
+    <box id={strip === GREEN ? 'card-first' : 'card'} name="Card" when={strip === GREEN ? first : later} style={{ ...FILL, gap: 14 }}>
+      <Head bind=".heading" strip={strip} group="card-heads" sizes={[22, 20, 18, 16]} style={{ minHeight: 56 }} />
+      <box id="symbol" when={hasNot('.image')} style={{ ...FILL, gap: 14 }}>
+        <icon bind=".icon" name="Icon" weight="regular" color={paint('primary')} sizePx={beside === undefined ? 72 : 48} style={{ margin: [4, 16, 0, 16] }} />
+        {text({ shrink: 1, margin: [0, 16] })}
+      </box>
+      <box id="pictured" when={has('.image')} style={{ ...FILL, direction: beside === undefined ? 'column' : 'row', gap: beside === undefined ? 14 : 16 }}>
+        <image bind=".image" name="Picture" style={beside === undefined ? { ...FILL, minHeight: 120 } : { width: beside, maxHeight: 140, self: 'stretch' }} />
+        {text(beside === undefined ? { shrink: 1, margin: [0, 16] } : FILL)}
+      </box>
+    </box>
+  );
+};
+const Cards = ({ min, max, rows, ...props }: Omit<CardProps, 'strip'> & { min: number; max: number; rows: Readonly<Record<number, readonly number[]>> }) => (
   <grid id={`cards-${min}`} each="items" when={count('items', min, max)} rows={rows} gap={[20, 24]} style={FILL}>
     <box id="cell" style={FILL}>
-      <Column strip={GREEN} sizes={sizes} />
-      <Column strip={SAND} sizes={sizes} />
+      <Card strip={GREEN} {...props} />
+      <Card strip={SAND} {...props} />
     </box>
   </grid>
 );
 const cards = page('cards', [
-  <Columns min={2} max={3} rows={{ 2: [2], 3: [3] }} sizes={[22, 20, 18, 16, 14]} />,
-  <Columns min={4} max={6} rows={{ 4: [2, 2], 5: [3, 2], 6: [3, 3] }} sizes={[20, 18, 16, 14]} />,
+  <Cards min={2} max={3} rows={{ 2: [2], 3: [3] }} sizes={[22, 20, 18, 16, 14]} />,
+  <Cards min={4} max={4} rows={{ 4: [2, 2] }} sizes={[20, 18, 16, 14]} beside={190} />,
+  <Cards min={5} max={6} rows={{ 5: [3, 2], 6: [3, 3] }} sizes={[20, 18, 16, 14]} beside={120} />,
 ]);
 
 /** Symbols stand in squares of green at the head of their rows. */

@@ -14,7 +14,7 @@ const Metric = ({ sizes, label }: { sizes: readonly number[]; label: readonly nu
   <box id="metric" name="Metric" style={{ grow: 1, shrink: 1, basis: 0 }}>
     <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: sizes })} maxLines={1} anchor="bottom" style={{ grow: 1, shrink: 1, basis: 0, maxHeight: 200 }} />
     <rule id="metric-rule" axis="horizontal" paint={paint('text')} widthPx={1} style={{ margin: [8, 0, 12, 0] }} />
-    <box id="metric-words" style={{ gap: 4 }}>
+    <box id="metric-words" equalHeight="metric-words" style={{ gap: 4 }}>
       <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: label })} />
       <Moves />
       <text bind=".note" name="Note" textStyle={voice(type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />
@@ -38,10 +38,10 @@ const metricsChart = page('metrics_chart', [
       <box id="metric" name="Metric" style={{ grow: 1, shrink: 1, basis: 0 }}>
         <Hair id="metric-rule" />
         <box id="figure-row" style={{ direction: 'row', justify: 'between', align: 'center', gap: 12, margin: [6, 0, 0, 0] }}>
-          <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: [44, 40, 36, 32, 28, 24], lineHeight: 1.1 })} maxLines={1} style={{ shrink: 1 }} />
+          <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: [40, 36, 32, 28, 26, 24], lineHeight: 1.05 })} maxLines={1} style={{ shrink: 1 }} />
           <Moves />
         </box>
-        <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: [18, 16, 14] })} />
+        <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: [18, 16, 14] })} style={{ margin: [4, 0, 2, 0] }} />
         <text bind=".note" name="Note" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12] })} />
       </box>
     </box>

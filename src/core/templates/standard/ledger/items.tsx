@@ -1,11 +1,24 @@
 import { h } from '../../jsx.ts';
-import type { TextStyle } from '../../tree.ts';
+import type { TextStyle, TreeNode } from '../../tree.ts';
 import { count, has, hasNot, paint, span, voice } from '../shared.ts';
+import { FILL } from '../shared-parts.tsx';
 import { BULLET, HAIR, Hair, Plumb, page, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 
 const bodySizes = (...sizesPt: readonly number[]): TextStyle => voice(type.BODY, { sizesPt });
 const headingSizes = (...sizesPt: readonly number[]): TextStyle => voice(type.HEADING, { sizesPt });
+
+const words = (heading: readonly number[]): readonly TreeNode[] => [
+  <text bind=".heading" name="Heading" textStyle={headingSizes(...heading)} fitGroup="headings" />,
+  <text bind=".text" name="Text" textStyle={bodySizes(20, 18, 16, 14)} fitGroup="texts" style={{ shrink: 1 }} />,
+];
+/** An entry without a picture: its symbol stands over the words. */
+const Entry = ({ heading }: { heading: readonly number[] }): TreeNode => (
+  <box id="card-body" when={hasNot('.image')} style={{ ...FILL, padding: [20, 0, 0, 0], gap: 10 }}>
+    <icon bind=".icon" name="Icon" weight="light" color={paint('primary')} sizePx={48} style={{ margin: [0, 0, 4, 0] }} />
+    {words(heading)}
+  </box>
+);
 
 /** Two or three things stand in rows like entries of a ledger, more in columns; rules part them. */
 const cards = page('cards', [
@@ -15,14 +28,28 @@ const cards = page('cards', [
     <text bind=".heading" name="Heading" textStyle={headingSizes(28, 26, 24, 22, 20, 18)} style={{ width: span(4) }} />
     <text bind=".text" name="Text" textStyle={bodySizes(22, 20, 18, 16, 14)} style={{ grow: 1, shrink: 1, basis: 0 }} />
   </Rows>,
-  <grid id="cards" each="items" when={count('items', 4, 6)} rows={{ 4: [2, 2], 5: [3, 2], 6: [3, 3] }} gap={[20, 48]} columnRule={HAIR} style={{ grow: 1, shrink: 1, basis: 0 }}>
-    <box id="card" name="Card" style={{ grow: 1, shrink: 1, basis: 0 }}>
+  <grid id="cards" each="items" when={count('items', 4)} rows={{ 4: [2, 2] }} gap={[20, 48]} columnRule={HAIR} style={FILL}>
+    <box id="card" name="Card" style={FILL}>
       <Hair id="card-rule" />
-      <box id="card-body" style={{ grow: 1, shrink: 1, basis: 0, padding: [20, 0, 0, 0], gap: 10 }}>
-        <image bind=".image" name="Picture" style={{ grow: 1, shrink: 1, basis: 0, minHeight: 64, margin: [0, 0, 6, 0] }} />
-        <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="light" color={paint('primary')} sizePx={48} style={{ margin: [0, 0, 4, 0] }} />
-        <text bind=".heading" name="Heading" textStyle={headingSizes(24, 22, 20, 18)} />
-        <text bind=".text" name="Text" textStyle={bodySizes(20, 18, 16, 14)} style={{ shrink: 1 }} />
+      <Entry heading={[24, 22, 20, 18]} />
+      <box id="pictured" when={has('.image')} style={{ ...FILL, direction: 'row', gap: 20, padding: [20, 0, 0, 0] }}>
+        <image bind=".image" name="Picture" style={{ width: span(2), self: 'stretch' }} />
+        <box id="words" style={{ ...FILL, gap: 8 }}>
+          {words([24, 22, 20, 18])}
+        </box>
+      </box>
+    </box>
+  </grid>,
+  <grid id="cards-more" each="items" when={count('items', 5, 6)} rows={{ 5: [3, 2], 6: [3, 3] }} gap={[20, 48]} columnRule={HAIR} style={FILL}>
+    <box id="card" name="Card" style={FILL}>
+      <Hair id="card-rule" />
+      <Entry heading={[24, 22, 20, 18]} />
+      <box id="pictured" when={has('.image')} style={{ ...FILL, gap: 8, padding: [16, 0, 0, 0] }}>
+        <box id="picture-row" style={{ direction: 'row', align: 'center', gap: 16 }}>
+          <image bind=".image" name="Picture" style={{ width: 104, height: 78 }} />
+          <text bind=".heading" name="Heading" textStyle={headingSizes(22, 20, 18, 16)} fitGroup="headings" style={FILL} />
+        </box>
+        <text bind=".text" name="Text" textStyle={bodySizes(20, 18, 16, 14)} fitGroup="texts" style={{ shrink: 1 }} />
       </box>
     </box>
   </grid>,
@@ -43,15 +70,15 @@ const Dot = ({ size }: { size: number }) => <shape id="dot" geometry={{ kind: 'e
 const timeline = page('timeline', [
   <box id="events" each="items" when={count('items', 3, 5)} style={{ grow: 1, shrink: 1, basis: 0 }}>
     <box id="event" name="Event" style={{ grow: 1, shrink: 1, basis: 0, direction: 'row', align: 'baseline', gap: 24 }}>
-      <text bind=".date" name="Date" textStyle={voice(type.NUMERAL, { sizesPt: [26, 24, 22, 20, 18, 16] })} style={{ width: span(3), maxHeight: '100%' }} />
+      <text bind=".date" name="Date" textStyle={voice(type.NUMERAL, { sizesPt: [28, 26, 24, 22, 20, 18, 16] })} style={{ width: 248, maxHeight: '100%' }} />
       <box id="track" style={{ width: 14, align: 'center', self: 'stretch' }}>
         <box id="track-dot" style={{ padding: [9, 0, 0, 0] }}>
           <Dot size={14} />
         </box>
         <rule id="track-line" axis="vertical" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
       </box>
-      <text bind=".heading" name="Heading" textStyle={headingSizes(24, 22, 20, 18, 16)} style={{ width: span(4), maxHeight: '100%' }} />
-      <text bind=".text" name="Text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [20, 18, 16, 14] })} style={{ grow: 1, shrink: 1, basis: 0, maxHeight: '100%' }} />
+      <text bind=".heading" name="Heading" textStyle={headingSizes(30, 28, 26, 24, 22, 20, 18, 16)} style={{ ...FILL, grow: 4, maxHeight: '100%' }} />
+      <text bind=".text" name="Text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ ...FILL, grow: 5, maxHeight: '100%' }} />
     </box>
   </box>,
   <grid id="events-grid" each="items" when={count('items', 6, 8)} rows={{ 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[32, 0]} hold style={{ grow: 1, shrink: 1, basis: 0 }}>
