@@ -2,11 +2,15 @@ import { type Ground, groundsBehind } from './check/behind.ts';
 import { leastContrast } from './check/contrast.ts';
 import { type flatten, inkBox } from './check/geometry.ts';
 import { compose, contrastRatio, resolvePaint } from './color.ts';
-import type { Paragraph, Scene, SceneElement, TableElement, TextElement } from './scene.ts';
+import type { ChartElement, Paragraph, Scene, SceneElement, TableElement, TextElement } from './scene.ts';
 import type { ColorToken, Hex, Paint, Theme } from './theme.ts';
 
 /** WCAG 2.2, 1.4.11: icons and other pictures that say something. */
 const GRAPHICS = 3;
+/** WCAG 2.2, 1.4.3: the words of charts are small. */
+const SMALL = 4.5;
+/** Gridlines on a filled ground, as a share of its ink. */
+const GRID_ALPHA = 0.28;
 const TOKENS: readonly ColorToken[] = ['on_primary', 'on_secondary', 'on_accent', 'text', 'background'];
 const CANDIDATES: readonly Paint[] = [...TOKENS.map((token) => ({ token })), { hex: '#FFFFFF' }, { hex: '#000000' }];
 
@@ -36,6 +40,7 @@ function grouped(group: Extract<SceneElement, { type: 'group' }>, mend: (element
 function mendLeaf(element: Leaf, scene: Scene, theme: Theme): Leaf {
   if (element.type === 'text') return mendText(element, solid(groundsBehind(inkBox(element) ?? element.box, element, scene, theme)), theme);
   if (element.type === 'table') return mendTable(element, scene, theme);
+  if (element.type === 'chart') return mendChart(element, solid(groundsBehind(element.box, element, scene, theme)), theme);
   if (element.type !== 'icon') return element;
   const color = readable(element.color, solid(groundsBehind(element.box, element, scene, theme)), GRAPHICS, theme);
   return color === element.color ? element : { ...element, color };
@@ -44,6 +49,15 @@ function mendLeaf(element: Leaf, scene: Scene, theme: Theme): Leaf {
 function mendText(element: TextElement, grounds: readonly Hex[], theme: Theme): TextElement {
   const paragraphs = mendParagraphs(element.paragraphs, grounds, theme);
   return paragraphs === element.paragraphs ? element : { ...element, paragraphs };
+}
+
+/** A chart draws its own words: they take the ink of the ground that it really stands on, and gridlines a thin one of it. */
+function mendChart(element: ChartElement, grounds: readonly Hex[], theme: Theme): ChartElement {
+  const { style } = element;
+  const text = readable(style.text, grounds, SMALL, theme);
+  const muted = readable(style.muted, grounds, SMALL, theme);
+  if (text === style.text && muted === style.muted) return element;
+  return { ...element, style: { ...style, text, muted, grid: text === style.text ? style.grid : { ...text, alpha: GRID_ALPHA } } };
 }
 
 function mendTable(element: TableElement, scene: Scene, theme: Theme): TableElement {

@@ -1,8 +1,12 @@
 import type { Stroke, TableElement } from '../../scene/scene.ts';
+import type { Paint } from '../../scene/theme.ts';
 import { fillOf, type SvgContext, strokeOf } from './context.ts';
 import { inRole } from './glyphs.ts';
 import { el } from './markup.ts';
 import { drawParagraphs } from './text.ts';
+
+/** Rounding of column widths, px. */
+const TOUCH_PX = 0.01;
 
 /** Fills below, rules between rows above them, set text on top. Columns run from right to left where the slide does. */
 export function drawTable({ box, table, style, columnWidths, rowHeights, cells }: TableElement, context: SvgContext): string {
@@ -15,14 +19,15 @@ export function drawTable({ box, table, style, columnWidths, rowHeights, cells }
   rowHeights.forEach((height, row) => {
     let offset = 0;
     let set = '';
+    const stretches: Stretch[] = [];
     columnWidths.forEach((width, column) => {
       const x = rtl ? box.x + box.width - offset - width : box.x + offset;
       const cell = cells[row]?.[column];
-      const fill = cell?.fill ?? (row === 0 ? style.header.fill : undefined);
-      if (fill) fills.push(el('rect', { x, y, width, height, ...fillOf(fill, theme) }));
+      stretch(stretches, x, width, cell?.fill ?? (row === 0 ? style.header.fill : undefined));
       if (cell) set += inRole(row === 0 ? 'TH' : 'TD', drawParagraphs(cell.paragraphs, x + style.paddingPx.x, y + style.paddingPx.y, width - 2 * style.paddingPx.x, context), undefined, context);
       offset += width;
     });
+    for (const { x, width, fill } of stretches) fills.push(el('rect', { x, y, width, height, ...fillOf(fill, theme) }));
     texts.push(inRole('TR', set, undefined, context));
     y += height;
     // A total is set apart by the same rule as the header.
@@ -31,6 +36,27 @@ export function drawTable({ box, table, style, columnWidths, rowHeights, cells }
   });
   return [...fills, ...rules, ...texts].join('');
 }
+
+interface Stretch {
+  x: number;
+  width: number;
+  readonly fill: Paint;
+}
+
+/** Neighbours of one colour are one area: edges of two, drawn side by side, would let the ground shine through. */
+function stretch(stretches: Stretch[], x: number, width: number, fill: Paint | undefined): void {
+  if (fill === undefined) return;
+  const last = stretches.at(-1);
+  const touches = last !== undefined && (Math.abs(last.x + last.width - x) < TOUCH_PX || Math.abs(x + width - last.x) < TOUCH_PX);
+  if (last === undefined || !touches || paintKey(last.fill) !== paintKey(fill)) {
+    stretches.push({ x, width, fill });
+    return;
+  }
+  last.x = Math.min(last.x, x);
+  last.width += width;
+}
+
+const paintKey = (paint: Paint): string => `${'token' in paint ? paint.token : paint.hex} ${paint.alpha ?? 1}`;
 
 function rule(stroke: Stroke, from: number, to: number, y: number, { theme }: SvgContext): string {
   return stroke.widthPx <= 0 ? '' : el('line', { x1: from, y1: y, x2: to, y2: y, ...strokeOf(stroke, theme) });

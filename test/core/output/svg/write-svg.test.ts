@@ -5,6 +5,7 @@ import { presetPath } from '../../../../src/core/output/svg/presets.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import { CHART_TYPES } from '../../../../src/core/scene/chart.ts';
 import type { LineElement, Scene } from '../../../../src/core/scene/scene.ts';
+import { tableElement } from '../../../support/sample-deck.ts';
 import { chart, picture, scene, shape, THEME, text, title } from '../../scene/fixture-scene.ts';
 import { readXml } from './read-xml.ts';
 
@@ -51,6 +52,21 @@ describe('writeSvg', () => {
     expect(svg).toContain('translate(100 220)');
     expect(svg).toContain('aria-label="Hello"');
     expect(svg).toContain('<a href="https://example.org/a?b=1&amp;c=2"');
+  });
+
+  it.each([false, true])('draws neighbouring cells of one colour as one area, so that nothing shines through between them (rtl: %s)', (rtl) => {
+    const table = tableElement('table', { x: 100, y: 100, width: 900, height: 300 }, [
+      ['Office', 'People', 'Desks'],
+      ['North', '12', '14'],
+      ['South', '7', '9'],
+    ]);
+    const lit = { token: 'accent' } as const;
+    const cells = table.cells.map((row, index) => (index === 2 ? row.map((cell, column) => (column === 1 ? { ...cell, fill: lit } : cell)) : row));
+    const header = { ...table.style.header, fill: { token: 'secondary' } as const };
+    const svg = draw(scene([{ ...table, cells, style: { ...table.style, header } }], { rtl }));
+    const areas = (hex: string) => svg.split('<rect').filter((rect) => rect.includes(`fill="${hex}"`)).length;
+    expect({ header: areas(THEME.colors.secondary), lit: areas(THEME.colors.accent), band: areas(THEME.colors.surface) }).toEqual({ header: 1, lit: 1, band: 2 });
+    expect(svg).toMatch(/<rect x="100" y="100" width="900"/);
   });
 
   it('crops a picture by what is cut from each side, and rounds its corners', () => {

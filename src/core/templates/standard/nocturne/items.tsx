@@ -19,7 +19,7 @@ const shaded = (stacked: boolean, heading: Paint = paint('text')): TreeNode => (
   <box id="shaded" style={{ ...FILL, direction: stacked ? 'row' : 'column', gap: stacked ? 24 : 8 }}>
     <image bind=".image" name="Picture" style={stacked ? { width: 140, self: 'stretch' } : { ...FILL, minHeight: 48 }} />
     <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="light" color={paint('muted')} sizePx={stacked ? 56 : 40} />
-    <box id="words" style={stacked ? { ...FILL, gap: 6 } : { gap: 4, shrink: 1 }}>
+    <box id="words" {...(stacked ? {} : { equalHeight: 'words' })} style={stacked ? { ...FILL, gap: 6 } : { gap: 4, shrink: 1 }}>
       <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { color: heading, sizesPt: [26, 24, 22, 20, 18, 16] })} fitGroup="headings" />
       <text bind=".text" name="Text" textStyle={voice(type.BODY, { sizesPt: [20, 18, 16, 14] })} fitGroup="texts" style={{ shrink: 1 }} />
     </box>
@@ -76,7 +76,7 @@ const Quadrant = ({ bind, help }: { bind: string; help: boolean }) => (
       bind={bind}
       name="Points"
       role="body"
-      textStyle={voice(type.LIST, { weight: 400, sizesPt: [24, 22, 20, 18, 16, 14], lineHeight: 1.28 })}
+      textStyle={voice(type.LIST, { sizesPt: [24, 22, 20, 18, 16, 14], lineHeight: 1.28 })}
       bullet={DOT}
       indentEm={1}
       itemGapEm={0.15}

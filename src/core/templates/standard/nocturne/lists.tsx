@@ -12,7 +12,7 @@ const Points = ({ id, few = false, gapEm, when }: { id: string; few?: boolean; g
     bind="items"
     name="Points"
     role="body"
-    textStyle={few ? voice(type.LIST, { weight: 600, sizesPt: [40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 14] }) : type.LIST}
+    textStyle={few ? voice(type.LIST, { weight: 700, sizesPt: [40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 14] }) : type.LIST}
     detailStyle={few ? voice(type.DETAIL, { sizesPt: [24, 22, 22, 20, 20, 18, 18, 16, 16, 14, 14] }) : type.DETAIL}
     bullet={few ? NO_BULLET : DOT}
     indentEm={few ? 0 : 1}
@@ -31,8 +31,8 @@ const bullets = page('bullets', [
 const Column = ({ side }: { side: 'left' | 'right' }) => (
   <box id={side} style={{ ...FILL, gap: 16 }}>
     <text bind={`${side}.heading`} name="Column heading" textStyle={voice(type.HEADING, { color: AMBER, sizesPt: [32, 28, 26, 24, 22, 20, 18] })} fitGroup="column-headings" />
-    <list bind={`${side}.items`} name="Column points" role="body" textStyle={voice(type.LIST, { weight: 400 })} bullet={DOT} indentEm={1} itemGapEm={0.6} style={FILL} fitGroup="columns" />
-    <text bind={`${side}.text`} name="Column text" role="body" textStyle={voice(type.LIST, { weight: 400, paragraphGapEm: 0.7, lineHeight: 1.4 })} style={FILL} fitGroup="columns" />
+    <list bind={`${side}.items`} name="Column points" role="body" textStyle={type.LIST} bullet={DOT} indentEm={1} itemGapEm={0.6} style={FILL} fitGroup="columns" />
+    <text bind={`${side}.text`} name="Column text" role="body" textStyle={voice(type.LIST, { paragraphGapEm: 0.7, lineHeight: 1.4 })} style={FILL} fitGroup="columns" />
   </box>
 );
 const twoColumns = page('two_columns', [
@@ -51,7 +51,7 @@ const comparison = page('comparison', [
         bind="left.items"
         name="Option points"
         role="body"
-        textStyle={voice(type.LIST, { weight: 400, color: paint('muted'), sizesPt: [22, 20, 18, 16, 14] })}
+        textStyle={voice(type.LIST, { color: paint('muted'), sizesPt: [22, 20, 18, 16, 14] })}
         bullet={NO_BULLET}
         indentEm={0}
         itemGapEm={0.45}

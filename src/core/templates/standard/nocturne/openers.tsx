@@ -77,7 +77,7 @@ const quote = layout(
     <image bind="image" name="Portrait" role="picture" style={{ width: 420, height: 720 }} />
     <box id="words" style={{ ...FILL, padding: [56, 64, 80, 64], gap: 32 }}>
       <text id="mark" when={hasNot('image')} text="{lang:quote_open}" textStyle={voice(type.GIANT, { color: AMBER, sizesPt: [96], lineHeight: 0.9 })} />
-      <text bind="quote" name="Quote" role="title" textStyle={voice(type.GIANT, { weight: 600, sizesPt: [60, 54, 48, 44, 40, 36, 32, 28, 24], lineHeight: 1.16, trackingEm: -0.02 })} style={FILL} />
+      <text bind="quote" name="Quote" role="title" textStyle={voice(type.GIANT, { sizesPt: [60, 54, 48, 44, 40, 36, 32, 28, 24], lineHeight: 1.16, trackingEm: -0.02 })} style={FILL} />
       <box id="by" style={{ gap: 4 }}>
         <text bind="author" name="Author" textStyle={voice(type.HEADING, { color: AMBER, sizesPt: [24, 22, 20, 18] })} />
         <text bind="role" name="Role" textStyle={type.CAPTION} />
@@ -99,7 +99,7 @@ const closing = layout(
     <text bind="call_to_action" name="Call to action" textStyle={voice(type.HEADING, { sizesPt: [36, 32, 28, 26, 24, 22, 20] })} />
     <text bind="text" name="Text" role="body" textStyle={voice(type.LEAD, { color: paint('muted'), sizesPt: [22, 20, 18, 16] })} style={{ maxWidth: span(10) }} />
     <box id="contact" when={has('contact')} style={{ direction: 'row', gap: 24, minHeight: 44, margin: [24, 0, 0, 0] }}>
-      {Contact({ strong: voice(CONTACT, { weight: 600 }), plain: CONTACT, grow: true })}
+      {Contact({ strong: voice(CONTACT, { weight: 700 }), plain: CONTACT, grow: true })}
     </box>
   </box>,
 );

@@ -8,24 +8,24 @@ import * as type from './type.ts';
 
 const Chart = () => <chart bind="chart" name="Chart" sizesPt={[16, 14, 13, 12]} series={SERIES} rest={paint('graph_9')} directLabels gap={0.35} style={FILL} />;
 
-const Moves = ({ ground }: { ground: Ground }) => <Change textStyle={on(ground, type.BODY, { color: paint(ground.strong), weight: 600, sizesPt: [18, 16, 14] })} sizePx={20} style={{ height: 28 }} />;
+const Moves = ({ ground }: { ground: Ground }) => <Change textStyle={on(ground, type.BODY, { color: paint(ground.strong), weight: 700, sizesPt: [18, 16, 14] })} sizePx={20} style={{ height: 28 }} />;
 
 /** The figure fills its tile; what it counts stands at the foot. In small tiles the change stands beside the figure. */
 const metric =
   (figure: readonly number[], label: readonly number[], group: string, beside = false) =>
   (_: number, ground: Ground): TreeNode[] => [
-    <box id="figure-row" style={{ ...FILL, direction: 'row', justify: 'between', gap: 12 }}>
+    <box id="figure-row" style={{ grow: 1, direction: 'row', justify: 'between', gap: 12 }}>
       <text bind=".value" name="Figure" textStyle={on(ground, type.FIGURE, { sizesPt: figure, color: paint(ground.strong) })} maxLines={1} fitGroup={`figures-${group}`} style={{ shrink: 1 }} />
       {beside && <Moves ground={ground} />}
     </box>,
     <box id="metric-words" style={{ gap: 4 }}>
       <text bind=".label" name="Label" textStyle={on(ground, type.HEADING, { sizesPt: label })} fitGroup={`labels-${group}`} />
       {!beside && <Moves ground={ground} />}
-      <text bind=".note" name="Note" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
+      <text bind=".note" name="Note" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: beside ? [14, 13, 12] : [16, 14, 13, 12] })} fitGroup="notes" />
     </box>,
   ];
 const giant = metric([144, 128, 112, 96, 88, 80, 72, 64, 56, 48, 42], [28, 26, 24, 22, 20, 18], 'giant');
-const large = metric([88, 80, 72, 64, 56, 48, 42, 36, 32, 28], [22, 20, 18, 16], 'large', true);
+const large = metric([88, 80, 72, 64, 56, 48, 42, 36, 32, 28, 24], [22, 20, 18, 16, 14], 'large', true);
 const mixed = (index: number, ground: Ground) => (index === 0 ? giant(index, ground) : large(index, ground));
 const metrics = page(
   'metrics',
@@ -181,7 +181,7 @@ const chartBullets = page(
 /** A black head row carries the columns; the emphasised row is lime. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when?: Condition }) => {
   const dress: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'headerFill' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
-    headerStyle: on(BLACK, type.BODY, { weight: 600, sizesPt: sizes.map((size) => Math.max(12, size - 2)), lineHeight: 1.25 }),
+    headerStyle: on(BLACK, type.BODY, { weight: 700, sizesPt: sizes.map((size) => Math.max(12, size - 2)), lineHeight: 1.25 }),
     cellStyle: on(PAPER, type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
     headerFill: paint('secondary'),
     highlight: paint('accent'),

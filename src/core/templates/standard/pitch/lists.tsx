@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
-import { has, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
-import { FILL } from '../shared-parts.tsx';
+import { has, hasNot, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
+import { FILL, SOURCE_ROWS } from '../shared-parts.tsx';
 import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
 import { dot, on, PageNumber, page, split, Tile, Title } from './parts.tsx';
 import * as type from './type.ts';
@@ -26,7 +26,7 @@ const Column = ({ side, ground, grow }: { side: 'left' | 'right'; ground: Ground
   <Tile id={side} ground={ground} style={{ grow, padding: 32, gap: 16 }}>
     <text bind={`${side}.heading`} name="Column heading" textStyle={on(ground, type.HEADING, { sizesPt: [28, 26, 24, 22, 20] })} fitGroup="column-heading" />
     <list bind={`${side}.items`} name="Column points" role="body" textStyle={on(ground, type.LIST)} bullet={dot(ground)} indentEm={1.2} itemGapEm={0.6} style={FILL} fitGroup="columns" />
-    <text bind={`${side}.text`} name="Column text" role="body" textStyle={on(ground, type.LIST, { weight: 400, paragraphGapEm: 0.7 })} style={FILL} fitGroup="columns" />
+    <text bind={`${side}.text`} name="Column text" role="body" textStyle={on(ground, type.LIST, { paragraphGapEm: 0.7 })} style={FILL} fitGroup="columns" />
   </Tile>
 );
 const twoColumns = page('two_columns', [
@@ -44,7 +44,7 @@ const twoColumns = page('two_columns', [
   </box>,
 ]);
 
-/** Two blocks meet in the middle of the page and run to its edges; the favoured one is blue, the verdict black. */
+/** Two blocks meet in the middle of the page and run to its edges; the favoured one is blue, the verdict, where there is one, a black band over both. */
 const Side = ({ side, ground, padding }: { side: 'left' | 'right'; ground: Ground; padding: readonly [number, number, number, number] }) => (
   <box id={side} style={{ ...FILL, padding, gap: 16 }}>
     <text bind={`${side}.heading`} name="Option" textStyle={on(ground, type.HEADING, { sizesPt: [36, 32, 28, 26, 24, 22, 20] })} fitGroup="options" />
@@ -52,16 +52,16 @@ const Side = ({ side, ground, padding }: { side: 'left' | 'right'; ground: Groun
   </box>
 );
 const BAND = 96;
-const Block = ({ id, fill, start, top, width, height }: { id: string; fill: ColorToken; start: number; top: number; width: number; height: number }) => (
-  <shape id={id} fixed geometry={{ kind: 'rect' }} fill={paint(fill)} style={{ position: 'absolute', start, top, width, height }} />
+const Block = ({ id, fill, start, width }: { id: string; fill: ColorToken; start: number; width: number }) => (
+  <shape id={id} fixed geometry={{ kind: 'rect' }} fill={paint(fill)} style={{ position: 'absolute', start, top: 160, width, height: 560 }} />
 );
 const comparison = layout(
   'comparison',
   'background',
   <box style={{ width: 1280, height: 720 }}>
-    <Block id="left-block" fill="surface" start={0} top={160} width={640} height={560 - BAND} />
-    <Block id="right-block" fill="primary" start={640} top={160} width={640} height={560 - BAND} />
-    <Block id="verdict-block" fill="secondary" start={0} top={720 - BAND} width={1280} height={BAND} />
+    <Block id="left-block" fill="surface" start={0} width={640} />
+    <Block id="right-block" fill="primary" start={640} width={640} />
+    <shape id="verdict-block" when={has('verdict')} geometry={{ kind: 'rect' }} fill={paint('secondary')} style={{ position: 'absolute', start: 0, top: 720 - BAND, width: 1280, height: BAND }} />
     <box id="head" style={{ height: 160, padding: [56, 64, 0, 64] }}>
       <Title ground={PAPER} />
     </box>
@@ -69,8 +69,11 @@ const comparison = layout(
       <Side side="left" ground={TILE} padding={[32, 40, 32, 64]} />
       <Side side="right" ground={BLUE} padding={[32, 64, 32, 40]} />
     </box>
-    <box id="verdict-band" style={{ direction: 'row', gap: 20, padding: [0, 64, 0, 64], align: 'center', height: BAND }}>
-      <icon id="verdict-icon" when={has('verdict')} icon="check-circle" weight="fill" color={paint('accent')} sizePx={36} />
+    <box id="number-row" when={hasNot('verdict')} style={{ direction: 'row', justify: 'end', padding: [0, 64, 24, 64] }}>
+      <PageNumber ground={BLUE} />
+    </box>
+    <box id="verdict-band" when={has('verdict')} style={{ direction: 'row', gap: 20, padding: [0, 64, 0, 64], align: 'center', height: BAND }}>
+      <icon id="verdict-icon" icon="check-circle" weight="fill" color={paint('accent')} sizePx={36} />
       <box id="verdict-text" style={FILL}>
         <text bind="verdict" name="Verdict" textStyle={on(BLACK, type.HEADING, { sizesPt: [22, 20, 18, 16], lineHeight: 1.25 })} maxLines={2} />
       </box>
@@ -112,31 +115,9 @@ const bulletsImage = layout(
   </box>,
 );
 
-const ENTRY = voice(type.BODY, { weight: 500, sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
+const ENTRY = voice(type.BODY, { sizesPt: [20, 18, 16, 14, 13, 12], lineHeight: 1.3 });
 const references = page('references', [
-  <grid
-    id="sources"
-    each="items"
-    rows={{
-      1: [1],
-      2: [1, 1],
-      3: [1, 1, 1],
-      4: [2, 2],
-      5: [2, 2, 1],
-      6: [2, 2, 2],
-      7: [2, 2, 2, 1],
-      8: [2, 2, 2, 2],
-      9: [2, 2, 2, 2, 1],
-      10: [2, 2, 2, 2, 2],
-      11: [2, 2, 2, 2, 2, 1],
-      12: [2, 2, 2, 2, 2, 2],
-      13: [2, 2, 2, 2, 2, 2, 1],
-      14: [2, 2, 2, 2, 2, 2, 2],
-    }}
-    gap={[8, 48]}
-    hold
-    style={FILL}
-  >
+  <grid id="sources" each="items" rows={SOURCE_ROWS} gap={[8, 48]} hold style={FILL}>
     <box id="source" name="Source" style={{ ...FILL, direction: 'row', gap: 8 }}>
       <text bind="#" name="Number" textStyle={voice(ENTRY, { weight: 700, color: paint('primary') })} fitGroup="entries" style={{ width: 40 }} />
       <box id="source-text" style={{ ...FILL, gap: 2 }}>

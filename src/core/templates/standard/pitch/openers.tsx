@@ -21,7 +21,7 @@ const title = layout(
       <box id="lime" when={hasNot('image')} fill={paint('accent')} style={{ ...FILL, minHeight: 200 }} />
       <image bind="image" name="Picture" role="picture" style={{ ...FILL, minHeight: 200 }} />
       <box id="meta" style={{ padding: [40, 48, 56, 40], gap: 4, minHeight: 200, justify: 'end' }}>
-        <text bind="presenter" name="Presenter" textStyle={voice(META, { weight: 600 })} fitGroup="meta" />
+        <text bind="presenter" name="Presenter" textStyle={voice(META, { weight: 700 })} fitGroup="meta" />
         <text bind="organisation" name="Organisation" textStyle={META} fitGroup="meta" />
         <text bind="date" name="Date" textStyle={voice(META, { color: paint('muted') })} fitGroup="meta" />
       </box>
@@ -95,7 +95,7 @@ const statement = layout(
     <text bind="statement" name="Statement" role="title" textStyle={on(LIME, type.GIANT, { sizesPt: [80, 72, 64, 56, 48, 42, 36], lineHeight: 1.02 })} style={FILL} />
     <box id="ground-row" style={{ direction: 'row', gap: 48, minHeight: 72, align: 'end' }}>
       <text bind="support" name="Support" role="body" textStyle={on(LIME, type.LEAD)} style={FILL} />
-      <text bind="attribution" name="Attribution" textStyle={on(LIME, type.BODY, { weight: 600, sizesPt: [16, 14], align: 'end' })} style={{ width: 300 }} />
+      <text bind="attribution" name="Attribution" textStyle={on(LIME, type.BODY, { weight: 700, sizesPt: [16, 14], align: 'end' })} style={{ width: 300 }} />
     </box>
     <box id="foot" style={{ direction: 'row', justify: 'end', minHeight: 16 }}>
       <PageNumber ground={LIME} />

@@ -16,7 +16,7 @@ const person =
     }[size];
     const words = [
       <text bind=".name" name="Name" textStyle={on(ground, type.HEADING, { sizesPt: sizes.name })} fitGroup="names" />,
-      <text bind=".role" name="Role" textStyle={on(ground, type.BODY, { weight: 600, color: paint(ground.strong), sizesPt: sizes.role, lineHeight: 1.3 })} fitGroup="roles" />,
+      <text bind=".role" name="Role" textStyle={on(ground, type.BODY, { weight: 700, color: paint(ground.strong), sizesPt: sizes.role, lineHeight: 1.3 })} fitGroup="roles" />,
     ];
     const bio = <text bind=".bio" name="Bio" textStyle={on(ground, type.BODY, { sizesPt: sizes.bio })} fitGroup="bios" style={{ margin: [4, 0, 0, 0] }} />;
     if (size === 'many') {

@@ -46,7 +46,7 @@ const Mosaic = ({ n, lines, columns }: MosaicProps): TreeNode => {
           {line.map(({ weight, index }) => (
             <box id={`cell-${index}`} when={{ index: { is: [index] } }} style={{ ...FILL, grow: weight, gap: 8 }}>
               <image bind=".image" name="Picture" radius="theme" style={FILL} />
-              <text bind=".caption" name="Caption" textStyle={{ ...type.CAPTION, weight: 500, sizesPt: [14, 13, 12] }} fitGroup="captions" />
+              <text bind=".caption" name="Caption" textStyle={type.CAPTION} fitGroup="captions" />
             </box>
           ))}
         </box>

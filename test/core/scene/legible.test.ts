@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
+import { legible } from '../../../src/core/scene/legible.ts';
+import type { ChartElement } from '../../../src/core/scene/scene.ts';
+import type { ColorToken } from '../../../src/core/scene/theme.ts';
+import { chart, STYLE, scene, shape, THEME } from './fixture-scene.ts';
+
+const MODEL = { type: 'bar', categories: ['North', 'South'], series: [{ name: 'Riders', values: [4, 7] }] } as const;
+const drawn = (...under: readonly ColorToken[]): ChartElement => {
+  const tiles = under.map((token, index) => shape(`tile-${index}`, { x: 40, y: 100, width: 1200, height: 560 }, { token }));
+  return legible(scene([...tiles, chart(MODEL)]), THEME).elements.at(-1) as ChartElement;
+};
+
+describe('words of charts', () => {
+  it.each(['primary', 'secondary', 'accent'] as const)('read on a tile of %s', (ground) => {
+    const { style } = drawn(ground);
+    for (const paint of [style.text, style.muted]) expect(contrastRatio(resolvePaint(paint, THEME).hex, THEME.colors[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('keep the colours of the template where they read, and go by the uppermost ground', () => {
+    expect(drawn().style).toBe(STYLE);
+    expect(drawn('secondary', 'background').style).toBe(STYLE);
+    expect(drawn('background', 'secondary').style.text).toEqual({ token: 'on_primary' });
+  });
+});

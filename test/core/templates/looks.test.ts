@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
+import { findContract } from '../../../src/core/templates/catalogue.ts';
+import type { LayoutContract } from '../../../src/core/templates/contract.ts';
+import { findTemplate, TEMPLATES } from '../../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../../src/core/templates/themes.ts';
+import { layOut } from './lay-out.ts';
+
+beforeAll(loadLayoutEngine);
+
+const contract = (id: string): LayoutContract => {
+  const found = findContract(id);
+  if (found === undefined) throw new Error(`There is no layout ${id}.`);
+  return found;
+};
+const LABELS = [
+  'Passengers carried on an average weekday',
+  'Share of riders who return within a month',
+  'Average delay at the last stop of a route',
+  'Seats filled between seven and nine',
+  'Boats in service on the shortest day',
+  'Litres of diesel saved in the first year',
+];
+const VALUES = ['38,400', '91 %', '2.4 min', '€1.21 m', '14', '4.1 m'];
+
+describe('pitch', () => {
+  const pitch = findTemplate('pitch');
+
+  test('a comparison shows its dark band only under a verdict', () => {
+    const { verdict, ...bare } = contract('comparison').example;
+    const bands = (content: Record<string, unknown>) =>
+      layOut(pitch, contract('comparison'), content).elements.filter(
+        (element) => element.type === 'shape' && element.fill !== undefined && 'token' in element.fill && element.fill.token === 'secondary',
+      );
+    expect(bands({ ...bare, verdict })).toHaveLength(1);
+    expect(bands(bare)).toHaveLength(0);
+  });
+
+  test.each([3, 4, 5, 6])('%i metrics with labels of two lines keep figures and labels apart', (count) => {
+    const items = LABELS.slice(0, count).map((label, at) => ({ value: VALUES[at], label, change: '+12 %', direction: 'up', note: 'without charter trips' }));
+    const scene = layOut(pitch, contract('metrics'), { title: 'What the year brought', items, takeaway: 'More people travel, and they come back.' });
+    const faults = checkScene(scene, resolveTheme(pitch)).filter(({ severity }) => severity === 'error');
+    expect(faults.map(({ message }) => message)).toEqual([]);
+  });
+});
+
+/** Office programs set medium as regular and extra bold as bold: lines would break elsewhere than in our pictures. Semibold is measured as bold. */
+test.each(TEMPLATES.map((template) => ({ id: template.id, template })))('$id sets its texts in weights that office programs have', ({ template }) => {
+  const weights = new Set<number>();
+  const visit = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return;
+    const { weight, sizesPt } = value as { weight?: number; sizesPt?: unknown };
+    if (weight !== undefined && sizesPt !== undefined) weights.add(weight);
+    Object.values(value).forEach(visit);
+  };
+  visit(template.layouts);
+  expect([...weights].filter((weight) => ![400, 600, 700].includes(weight))).toEqual([]);
+});
