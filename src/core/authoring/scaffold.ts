@@ -1,5 +1,6 @@
 import type { SlideSpec } from '../templates/contract.ts';
-import { SCAFFOLD, type ScaffoldWords } from './scaffold-words.ts';
+import { scaffoldWords } from './scaffold-language.ts';
+import type { ScaffoldWords } from './scaffold-words.ts';
 import { pageMark } from './titles.ts';
 
 const TOPIC_MAX_WORDS = 25;
@@ -32,12 +33,12 @@ export function topicOf(content: string): string | undefined {
 
 /** Whether a scaffold can be worded in this language; others get English words. */
 export function hasScaffold(lang: string): boolean {
-  return SCAFFOLD[lang.split('-')[0] ?? lang] !== undefined;
+  return scaffoldWords(lang) !== undefined;
 }
 
 /** Slides of questions to answer about a topic, exactly as many as asked; every title differs. */
 export function scaffoldSlides(lang: string, count: number): SlideSpec[] {
-  const words = SCAFFOLD[lang.split('-')[0] ?? lang] ?? SCAFFOLD['en'];
+  const words = scaffoldWords(lang) ?? scaffoldWords('en');
   if (words === undefined) return [];
   const round = orderOf(words);
   const slides: SlideSpec[] = [];
@@ -58,7 +59,7 @@ function numbered(spec: SlideSpec, part: number, total: number, lang: string): S
 
 /** Subtitle that says what the deck is. */
 export function scaffoldSubtitle(lang: string): string {
-  return (SCAFFOLD[lang.split('-')[0] ?? lang] ?? SCAFFOLD['en'])?.subtitle ?? '';
+  return (scaffoldWords(lang) ?? scaffoldWords('en'))?.subtitle ?? '';
 }
 
 /** The order in which the parts of a talk come; layouts change from slide to slide. */

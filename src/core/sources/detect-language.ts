@@ -28,14 +28,30 @@ const PROFILED: readonly (readonly [RegExp, Readonly<Record<string, string>>])[]
   [/\p{Script=Devanagari}/gu, DEVANAGARI_PROFILES],
 ];
 /** Characters that only one way of writing Chinese uses. */
-const TRADITIONAL = /[們個來時國學說對這會為與開關發後應過經產業還從動將實點機體種無當讓長場書問題電環選擇處辦據標總錄類]/g;
-const SIMPLIFIED = /[们个来时国学说对这会为与开关发后应过经产业还从动将实点机体种无当让长场书问题电环选择处办据标总录类]/g;
+const TRADITIONAL =
+  /[報導預劃規則範圍論證結構業績營銷購買賣費價錢銀團隊員級華語試驗習藝術樂劇館園區縣鎮鄉灣島橋樓號線門車輛貿財務險廣義議們個來時國學說對這會為與開關發後應過經產業還從動將實點機體種無當讓長場書問題電環選擇處辦據標總錄類]/g;
+const SIMPLIFIED =
+  /[报导预划规则范围论证结构业绩营销购买卖费价钱银团队员级华语试验习艺术乐剧馆园区县镇乡湾岛桥楼号线门车辆贸财务险广义议们个来时国学说对这会为与开关发后应过经产业还从动将实点机体种无当让长场书问题电环选择处办据标总录类]/g;
 /** A foreign script with this share of the letters decides, since technical texts are full of Latin names. */
 const FOREIGN_SHARE = 0.25;
 const SAMPLE = 40_000;
 /** So few words are told from others only by frequent words of one language alone: an article and a preposition, say. */
 const FEW_WORDS = 12;
 const CLEAR = 1.3;
+/** In so few words a smaller share of a foreign script decides, and an ideograph or syllable weighs as much as some letters. */
+const FOREIGN_SHARE_OF_FEW = 0.12;
+const DENSE = 3;
+/** What stands in brackets is a gloss: "Tokyo (東京)". */
+const GLOSS = /[([（][^)\]）]*[)\]）]/g;
+/** Letters that one language alone of those that share a script has, where the words do not tell. */
+const OWN_LETTERS: readonly (readonly [RegExp, number, string])[] = [
+  [/[ٹڈڑںےھہۂ]/g, 1, 'ur'],
+  [/[پچژگکی]/g, 1, 'fa'],
+  [/[ўЎ]/g, 1, 'be'],
+  [/[іїєґІЇЄҐ]/g, 1, 'uk'],
+  [/[ђћџљњјЂЋЏЉЊЈ]/g, 1, 'sr'],
+  [/[ăơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gi, 2, 'vi'],
+];
 
 /**
  * BCP 47 tag of the language that a text is written in. Scripts speak for themselves; of a few words
@@ -43,17 +59,27 @@ const CLEAR = 1.3;
  */
 export function detectLanguage(source: string, otherwise = 'en'): string {
   const text = source.slice(0, SAMPLE).replace(/https?:\/\/\S+|`[^`]*`/g, ' ');
+  const few = text.trim().split(/\s+/).length <= FEW_WORDS;
+  const plain = few ? text.replace(GLOSS, ' ') : text;
+  return byScript(count(plain, /\p{L}/gu) > 0 ? plain : text, few, otherwise);
+}
+
+function byScript(text: string, few: boolean, otherwise: string): string {
   const letters = count(text, /\p{L}/gu);
   if (letters === 0) return otherwise;
   const kana = count(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
   const han = count(text, /\p{Script=Han}/gu);
-  if ((kana + han) / letters > FOREIGN_SHARE && count(text, /\p{Script=Hangul}/gu) < han + kana)
-    return kana > 0.05 * han || (kana === 0 && otherwise.startsWith('ja') && han <= FEW_WORDS) ? 'ja' : chinese(text);
-  const single = SINGLE.map(([script, tag]) => ({ tag, share: count(text, script) / letters })).sort((a, b) => b.share - a.share)[0];
-  const profiled = PROFILED.map(([script, profiles]) => ({ profiles, share: count(text, script) / letters })).sort((a, b) => b.share - a.share)[0];
-  if (single !== undefined && single.share > FOREIGN_SHARE && single.share >= (profiled?.share ?? 0)) return single.tag;
-  if (profiled !== undefined && profiled.share > FOREIGN_SHARE) return byWords(text, profiled.profiles, undefined);
-  return byWords(text, LATIN_PROFILES, otherwise);
+  const hangul = count(text, /\p{Script=Hangul}/gu);
+  const least = few ? FOREIGN_SHARE_OF_FEW : FOREIGN_SHARE;
+  const dense = few ? DENSE - 1 : 0;
+  const weight = letters + dense * (kana + han + hangul);
+  if (((kana + han) * (1 + dense)) / weight > least && hangul < han + kana) return kana > 0.05 * han || (kana === 0 && otherwise.startsWith('ja') && han <= FEW_WORDS) ? 'ja' : chinese(text);
+  const share = (script: RegExp): number => (count(text, script) * (script.source.includes('Hangul') ? 1 + dense : 1)) / weight;
+  const single = SINGLE.map(([script, tag]) => ({ tag, share: share(script) })).sort((a, b) => b.share - a.share)[0];
+  const profiled = PROFILED.map(([script, profiles]) => ({ profiles, share: share(script) })).sort((a, b) => b.share - a.share)[0];
+  if (single !== undefined && single.share > least && single.share >= (profiled?.share ?? 0)) return single.tag;
+  if (profiled !== undefined && profiled.share > least) return byWords(text, profiled.profiles, undefined, few);
+  return byWords(text, LATIN_PROFILES, otherwise, few);
 }
 
 function count(text: string, pattern: RegExp): number {
@@ -83,7 +109,7 @@ function profilesOf(source: Readonly<Record<string, string>>): readonly Profile[
   return profiles;
 }
 
-function byWords(text: string, source: Readonly<Record<string, string>>, otherwise: string | undefined): string {
+function byWords(text: string, source: Readonly<Record<string, string>>, otherwise: string | undefined, few: boolean): string {
   const counts = new Map<string, number>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? []) for (const part of word.split(/[’']/)) counts.set(part, (counts.get(part) ?? 0) + 1);
   let total = 0;
@@ -97,7 +123,8 @@ function byWords(text: string, source: Readonly<Record<string, string>>, otherwi
     if (score > best.score + 1e-9) best = { tag, score, hits: [...words.keys()].filter((word) => counts.has(word)).length };
   }
   const unclear = otherwise !== undefined && total <= FEW_WORDS && (best.hits < 2 || best.score < CLEAR || best.score < home + 0.5);
-  return unclear ? otherwise : best.tag;
+  const own = few && (unclear || best.hits < 2) ? OWN_LETTERS.find(([letters, least, tag]) => tag in source && count(text, letters) >= least)?.[2] : undefined;
+  return own ?? (unclear ? otherwise : best.tag);
 }
 
 /** Frequent words of a language: no topic words. Empty for languages without a profile. */

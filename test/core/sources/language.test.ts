@@ -58,6 +58,13 @@ describe('parseLanguage', () => {
     ['Tagalog/Filipino', 'fil'],
     ['Scottish Gaelic', 'gd'],
     ['日本語', 'ja'],
+    ['繁体中文', 'zh-Hant'],
+    ['हिंदी', 'hi'],
+    ['ภาษาไทย', 'th'],
+    ['Bengali', 'bn'],
+    ['Hebrew (עברית)', 'he'],
+    ['iw', 'he'],
+    ['English (UK)', 'en-GB'],
   ])('reads %s', (name, tag) => {
     expect(parseLanguage(name)).toBe(tag);
   });
@@ -100,6 +107,30 @@ it.each([
   ['気候変動の未来', 'ja'],
 ])('takes the few words "%s" for %s when nothing is asked', (text, tag) => {
   expect(detectLanguage(text)).toBe(tag);
+});
+
+it.each([
+  ['ประชุม', 'th'],
+  ['KPI dashboard สรุป', 'th'],
+  ['תקציב 2026', 'he'],
+  ['वार्षिक रिपोर्ट', 'hi'],
+  ['한국 K-pop market overview', 'ko'],
+  ['Ετήσια έκθεση', 'el'],
+  ['Microsoft Teams の使い方', 'ja'],
+  ['年度报告', 'zh-Hans'],
+  ['年度報告', 'zh-Hant'],
+  ['التقرير السنوي', 'ar'],
+  ['گزارش سالانه', 'fa'],
+  ['سالانہ رپورٹ', 'ur'],
+  ['Річний звіт', 'uk'],
+  ['Годовой отчёт', 'ru'],
+  ['Báo cáo thường niên', 'vi'],
+])('knows the language of the line "%s" by its letters, whatever is usual', (text, tag) => {
+  expect([detectLanguage(text), detectLanguage(text, 'es')]).toEqual([tag, tag]);
+});
+
+it('takes a letter or a gloss of another script for what it is', () => {
+  expect([detectLanguage('History of the letter π'), detectLanguage('Tokyo (東京) travel guide')]).toEqual(['en', 'en']);
 });
 
 it('leaves a word that several languages share to the language asked', () => {

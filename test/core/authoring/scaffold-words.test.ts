@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { hasScaffold, scaffoldSlides, scaffoldSubtitle } from '../../../src/core/authoring/scaffold.ts';
+import { scaffoldWords } from '../../../src/core/authoring/scaffold-language.ts';
+import { detectLanguage } from '../../../src/core/sources/detect-language.ts';
+import { words } from '../../../src/core/templates/words.ts';
+import { WORD_KEYS, WORDS } from '../../../src/core/templates/words-table.ts';
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', 'el', 'zh-Hans', 'zh-Hant', 'ja', 'ko', 'ar', 'he', 'hi', 'th', 'tr', 'vi'];
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+}
+
+describe.each(LANGUAGES)('the scaffold in %s', (lang) => {
+  it('has every heading and question, and none twice', () => {
+    expect(hasScaffold(lang)).toBe(true);
+    const made = scaffoldWords(lang);
+    expect(made?.parts).toHaveLength(12);
+    for (const { questions } of made?.parts ?? []) expect(questions).toHaveLength(3);
+    expect(made?.compare.questions).toHaveLength(3);
+    expect(made?.steps.items).toHaveLength(4);
+    const texts = textsOf(made);
+    expect(texts.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([]);
+    const titles = [...(made?.parts ?? []).map(({ heading }) => heading), made?.chart.title, made?.compare.title, made?.steps.title];
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('is written in its language', () => {
+    expect(detectLanguage(textsOf(scaffoldSlides(lang, 14)).join('\n'))).toBe(lang);
+    if (lang !== 'en') expect(scaffoldSubtitle(lang)).not.toBe(scaffoldSubtitle('en'));
+  });
+
+  it('has all of the layouts’ own words beside it', () => {
+    const key = lang === 'zh-Hans' ? 'zh' : lang.toLowerCase();
+    expect(WORDS[key]).toHaveLength(WORD_KEYS.length);
+    expect(WORDS[key]?.filter((word) => word.trim() === '')).toEqual([]);
+    expect(words(lang)('part_of')).toMatch(/\{n\}.*\{total\}|\{total\}.*\{n\}/);
+  });
+});
+
+it('finds Chinese by place and by script', () => {
+  expect(scaffoldSubtitle('zh-TW')).toBe(scaffoldSubtitle('zh-Hant'));
+  expect(scaffoldSubtitle('zh')).toBe(scaffoldSubtitle('zh-Hans'));
+});
