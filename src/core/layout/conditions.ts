@@ -1,16 +1,20 @@
 import type { Condition } from '../templates/tree.ts';
-import { hasValue, resolve, type Scope } from './bindings.ts';
+import { hasValue, resolve, type Scope, textOf } from './bindings.ts';
 
 /** Whether a node is there: every given condition holds. `slideIndex` is 0-based. */
 export function holds(condition: Condition | undefined, scope: Scope, slideIndex: number): boolean {
   if (condition === undefined) return true;
-  const { has, hasNot, count, equals, turn, index } = condition;
+  const { has, hasNot, count, lines, equals, turn, index } = condition;
   if (has !== undefined && !hasValue(resolve(has, scope).value)) return false;
   if (hasNot !== undefined && hasValue(resolve(hasNot, scope).value)) return false;
   if (count !== undefined) {
     const list = resolve(count.of, scope).value;
     const length = Array.isArray(list) ? list.length : 0;
     if (length < (count.min ?? 0) || length > (count.max ?? Number.POSITIVE_INFINITY)) return false;
+  }
+  if (lines !== undefined) {
+    const length = textOf(resolve(lines.of, scope).value).split('\n').length;
+    if (length < (lines.min ?? 0) || length > (lines.max ?? Number.POSITIVE_INFINITY)) return false;
   }
   if (equals !== undefined && resolve(equals.of, scope).value !== equals.value) return false;
   if (turn !== undefined && !turn.is.includes(slideIndex % turn.of)) return false;

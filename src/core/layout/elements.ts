@@ -1,6 +1,6 @@
 import type { Box, ChartElement, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
-import type { BoxNode, ChartNode, GridNode, IconNode, ImageNode, ListNode, RuleNode, ShapeNode, TextNode } from '../templates/tree.ts';
+import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, RuleNode, ShapeNode, StageNode, TextNode } from '../templates/tree.ts';
 import { chartElement } from './chart-element.ts';
 import { contentBox } from './fit.ts';
 import { mirrorPath } from './mirror-path.ts';
@@ -45,7 +45,13 @@ function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
     case 'shape':
       return [shape(placed, node, input)];
     case 'rule':
-      return [ruleElement(placed, node)];
+      return [ruleElement(placed, node, input)];
+    case 'lanes':
+      return laneRules(placed, node);
+    case 'stage':
+      return [stage(placed, node, input)];
+    case 'code':
+      return [...codeMarks(placed, node), textElement(placed, node, input)];
     default:
       return [];
   }
@@ -72,13 +78,13 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-function textElement(placed: Placed, node: TextNode | ListNode, input: ElementInput): TextElement {
+function textElement(placed: Placed, node: TextNode | ListNode | CodeNode, input: ElementInput): TextElement {
   const { text, group } = placed;
   const step = group?.step ?? 0;
   const inner = contentBox(placed);
   const box = placed.display === true && text !== undefined ? withoutOrphan(text, step, inner, node.textStyle.align ?? 'start', input.rtl) : inner;
   const needed = text?.measure(step, box.width).height ?? 0;
-  const anchor = node.anchor ?? 'top';
+  const anchor = node.type === 'code' ? 'top' : (node.anchor ?? 'top');
   const free = box.height - needed;
   const top = anchor === 'top' ? 0 : anchor === 'middle' ? free / 2 : free;
   return {
@@ -124,6 +130,51 @@ function mirrored(geometry: Geometry, width: number, rtl: boolean): Geometry {
   return geometry.kind === 'preset' ? { ...geometry, flipX: true } : geometry;
 }
 
+/** A trapezoid whose sides go on in those of its neighbours. */
+function stage(placed: Placed, node: StageNode, { rtl }: ElementInput): SceneElement {
+  const { width, height } = placed.box;
+  const { index, count } = placed.value as { index: number; count: number };
+  const inset = (at: number): number => round((width * (1 - node.narrowest) * at) / Math.max(1, count));
+  const [top, bottom] = [inset(index), inset(index + 1)];
+  const corners =
+    node.align === 'center'
+      ? [
+          [top / 2, 0],
+          [width - top / 2, 0],
+          [width - bottom / 2, height],
+          [bottom / 2, height],
+        ]
+      : [
+          [0, 0],
+          [width - top, 0],
+          [width - bottom, height],
+          [0, height],
+        ];
+  const d = `M ${corners.map(([x = 0, y = 0]) => `${round(x)} ${round(y)}`).join(' L ')} Z`;
+  return {
+    ...base(placed),
+    type: 'shape',
+    decorative: true,
+    geometry: mirrored({ kind: 'path', d }, width, rtl),
+    ...(node.fill === undefined ? {} : { fill: node.fill }),
+    ...(node.stroke === undefined ? {} : { stroke: node.stroke }),
+  };
+}
+
+/** Bands behind the lines to mark, from edge to edge of the node with its padding. */
+function codeMarks(placed: Placed, node: CodeNode): SceneElement[] {
+  const { x, y, width } = contentBox(placed);
+  const set = placed.text?.paragraphs(placed.group?.step ?? 0, width, 0) ?? [];
+  return (placed.value as readonly number[]).flatMap((number, index): SceneElement[] => {
+    const lines = set[number - 1]?.lines ?? [];
+    const [first, last] = [lines[0], lines.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const box = { x: placed.box.x, y: y + first.top, width: placed.box.width, height: last.top + last.height - first.top };
+    const { id, name } = { id: `${placed.id}-mark-${index + 1}`, name: `Mark of line ${number}` };
+    return [{ id, name, box: rounded({ ...box, x: Math.min(box.x, x) }), placeholder: 'none', layer: 'slide', type: 'shape', decorative: true, geometry: { kind: 'rect' }, fill: node.mark }];
+  });
+}
+
 function radiusOf(radius: number | 'theme' | undefined, theme: Theme): number {
   return radius === 'theme' ? theme.radiusPx : (radius ?? 0);
 }
@@ -164,10 +215,14 @@ function tableElement(placed: Placed): TableElement {
   return { ...base(placed, { ...box, height }), type: 'table', ...(set as Omit<TableElement, keyof ElementBase | 'type'>) };
 }
 
-function ruleElement(placed: Placed, node: RuleNode): LineElement {
+function ruleElement(placed: Placed, node: RuleNode, { rtl }: ElementInput): LineElement {
   const { x, y, width, height } = placed.box;
-  const ends = node.axis === 'horizontal' ? [x, y + height / 2, x + width, y + height / 2] : [x + width / 2, y, x + width / 2, y + height];
-  return line(placed, ends as [number, number, number, number], { paint: node.paint, widthPx: node.widthPx, ...(node.dash === undefined ? {} : { dash: node.dash }) });
+  const [start, end] = rtl && node.arrow === true ? [x + width, x] : [x, x + width];
+  // What points, points away from its beginning: to the end of the line, or upwards.
+  const [top, bottom] = node.arrow === true ? [y + height, y] : [y, y + height];
+  const ends = node.axis === 'horizontal' ? ([start, y + height / 2, end, y + height / 2] as const) : ([x + width / 2, top, x + width / 2, bottom] as const);
+  const drawn = line(placed, ends, { paint: node.paint, widthPx: node.widthPx, ...(node.dash === undefined ? {} : { dash: node.dash }) });
+  return node.arrow === true ? { ...drawn, tail: 'arrow' } : drawn;
 }
 
 function line(placed: Placed, [fromX, fromY, toX, toY]: readonly [number, number, number, number], stroke: Stroke, suffix = ''): LineElement {
@@ -203,5 +258,25 @@ function gridRules(placed: Placed, node: GridNode): LineElement[] {
       rules.push(line(placed, [placed.box.x, y, placed.box.x + placed.box.width, y], rowRule, `-row-rule-${index}`));
     }
   });
+  return rules;
+}
+
+/** Lines between the periods, under their heads, and above each lane. */
+function laneRules(placed: Placed, { columnRule, rowRule }: LanesNode): LineElement[] {
+  const [heads, ...lanes] = placed.children;
+  if (heads === undefined) return [];
+  const top = heads.box.y + heads.box.height;
+  const bottom = placed.box.y + placed.box.height;
+  const [first, ...periods] = heads.children.slice(1);
+  const rules: LineElement[] = [];
+  if (columnRule !== undefined && first !== undefined) {
+    periods.forEach(({ box }, index) => {
+      // In a right-to-left slide a period starts on the right.
+      const x = box.x > first.box.x ? box.x : box.x + box.width;
+      rules.push(line(placed, [x, top, x, bottom], columnRule, `-period-rule-${index + 1}`));
+    });
+  }
+  if (rowRule !== undefined)
+    for (const [index, { box }] of lanes.entries()) rules.push(line(placed, [placed.box.x, box.y, placed.box.x + placed.box.width, box.y], rowRule, `-lane-rule-${index + 1}`));
   return rules;
 }

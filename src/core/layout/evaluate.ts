@@ -1,10 +1,13 @@
 import type { Box } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { LayoutContract } from '../templates/contract.ts';
-import type { BoxNode, GridNode, ListNode, Style, TextNode, TreeNode } from '../templates/tree.ts';
+import type { BoxNode, CodeNode, GridNode, LanesNode, ListNode, Style, TextNode, TreeNode } from '../templates/tree.ts';
 import { fieldAt, hasValue, resolve, type Scope, textOf } from './bindings.ts';
+import { codeLanguage, codeParagraphs } from './code-lines.ts';
 import { holds } from './conditions.ts';
 import { gridRows } from './grid-rows.ts';
+import { type Lane, laneRows, spanOf } from './lanes.ts';
+import { lineNumbers } from './line-ranges.ts';
 import { elementName, type ItemName, nounOf } from './names.ts';
 import { listParagraphs, textParagraphs } from './paragraphs.ts';
 import type { FitGroup, Placed } from './placed.ts';
@@ -83,6 +86,14 @@ class Evaluator {
       case 'image':
       case 'chart':
         return this.#bound(node, here, () => ({}));
+      case 'lanes':
+        return this.#lanes(node, here);
+      case 'stage': {
+        const list = resolve(node.of, here.scope).value;
+        return { ...this.#placed(node, here, undefined), value: { index: here.scope.item?.index ?? 0, count: Array.isArray(list) ? list.length : 1 } };
+      }
+      case 'code':
+        return this.#code(node, here);
       case 'icon':
         return node.bind === undefined ? this.#placed(node, here, undefined) : this.#bound(node, here, () => ({}));
       default:
@@ -128,6 +139,36 @@ class Evaluator {
     const items = this.#repeat(node.each, place, own.id, (inner) => this.#children([node.item], inner)[0]).filter((item) => item !== undefined);
     if (items.length === 0) return undefined;
     return { ...own, style: { ...node.style, direction: 'column', gap: node.gap[0] }, children: gridRows(node, items, own) };
+  }
+
+  #lanes(node: LanesNode, place: Place): Placed | undefined {
+    const own = this.#placed(node, place, undefined);
+    const along = resolve(node.along, place.scope).value;
+    const periods = Array.isArray(along) ? along : [];
+    const heads = this.#repeat(node.along, place, own.id, (inner) => this.#children([node.period], inner)[0]).filter((head) => head !== undefined);
+    const lanes = this.#repeat(node.each, place, own.id, (inner): Lane => {
+      const items = this.#repeat(node.items, inner, own.id, (item) => {
+        const [bar] = this.#children([node.item], item);
+        const [label] = node.label === undefined ? [] : this.#children([node.label], item);
+        return bar === undefined ? [] : [{ span: spanOf((item.scope.item?.value ?? {}) as Readonly<Record<string, unknown>>, periods), bar, label }];
+      });
+      return { head: this.#children([node.head], inner)[0], items: items.flat() };
+    });
+    return lanes.length === 0 ? undefined : { ...own, children: laneRows(node, own, heads, lanes) };
+  }
+
+  #code(node: CodeNode, place: Place): Placed | undefined {
+    const { value, path } = resolve(node.bind, place.scope);
+    const code = textOf(value);
+    if (code.trim() === '') return undefined;
+    const field = path === undefined ? undefined : fieldAt(this.#input.contract, path);
+    if (this.#input.prompts && field !== undefined) return this.#text({ ...node, type: 'text', prompt: field.description }, place);
+    const language = textOf(resolve(node.language, place.scope).value);
+    const { lang, theme } = this.#input;
+    // From left to right whatever the deck's direction.
+    const text = new TextSetter(codeParagraphs(code, language, node, theme), theme, codeLanguage(code, lang), false);
+    const marked = lineNumbers(textOf(resolve(node.marked, place.scope).value)) ?? [];
+    return { ...this.#placed(node, place, node.bind, path, marked), text, group: this.#group(node, undefined, node.textStyle.sizesPt) };
   }
 
   #text(node: TextNode, place: Place): Placed | undefined {

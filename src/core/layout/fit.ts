@@ -62,7 +62,8 @@ function textOverflows(placed: Placed): boolean {
   if (placed.text === undefined) return false;
   const inner = contentBox(placed);
   const measured = placed.text.measure(step, inner.width);
-  const most = placed.node?.type === 'text' ? placed.node.maxLines : undefined;
+  // A line of a program is broken only where no size is left that holds it.
+  const most = placed.node?.type === 'text' ? placed.node.maxLines : placed.node?.type === 'code' ? placed.text.paragraphCount : undefined;
   return measured.cut || measured.height > inner.height + TOLERANCE || (most !== undefined && measured.lines > most);
 }
 

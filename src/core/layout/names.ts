@@ -18,6 +18,9 @@ const LAST_WORD: Readonly<Record<string, string>> = {
   table: 'table',
   shape: 'shape',
   rule: 'rule',
+  lanes: 'lanes',
+  stage: 'stage',
+  code: 'code',
 };
 
 /** Name for the selection pane: "Title", "Left heading", "Card 3 text". "#" in a node's own name is the item's number. */

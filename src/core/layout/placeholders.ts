@@ -10,6 +10,7 @@ export function roleOf(node: TreeNode): PlaceholderRole {
     case 'text':
       return node.role ?? 'none';
     case 'list':
+    case 'code':
       return node.role ?? 'body';
     case 'image':
       return node.role ?? 'picture';

@@ -42,6 +42,10 @@ function filled(field: Field, given: unknown): unknown {
       return given ?? false;
     case 'number':
       return given ?? field.min ?? 1;
+    case 'place':
+      return given ?? 1;
+    case 'lines':
+      return given ?? '';
     case 'text':
       return hasValue(given) ? given : field.description;
   }

@@ -17,6 +17,10 @@ export interface RunSpec {
   readonly strike?: boolean;
   readonly code?: boolean;
   readonly link?: string;
+  /** Instead of the style's. */
+  readonly color?: Paint;
+  /** Code: no word of any language, and every space as it is. */
+  readonly verbatim?: boolean;
   /** The run is this formula, which no line breaks; `text` is its LaTeX. */
   readonly formula?: Formula;
   readonly formulaFault?: string;
@@ -87,6 +91,10 @@ export class TextSetter {
     this.#rtl = rtl;
     this.#safety = SQUARE.has(scriptOfLanguage(lang)) ? SAFETY_OF_SQUARES : SAFETY;
     this.#paragraphs = specs.map((spec) => this.#prepare(spec));
+  }
+
+  get paragraphCount(): number {
+    return this.#paragraphs.length;
   }
 
   measure(step: number, widthPx: number): Measured {
@@ -256,7 +264,7 @@ export class TextSetter {
   }
 
   #run(run: RunSpec, style: TextStyle, sizePx: number, tracking: number): Run {
-    const color: Paint = style.color;
+    const color: Paint = run.color ?? style.color;
     return {
       text: run.text,
       font: run.font,
@@ -268,6 +276,7 @@ export class TextSetter {
       ...(run.link === undefined ? {} : { link: run.link, underline: true }),
       ...(run.strike === true ? { strike: true } : {}),
       ...(run.code === true ? { code: true } : {}),
+      ...(run.verbatim === true ? { verbatim: true } : {}),
       ...(run.formula === undefined ? {} : { formula: run.formula }),
       ...(run.formulaFault === undefined ? {} : { formulaFault: run.formulaFault }),
       ...(tracking === 0 ? {} : { trackingPx: tracking * sizePx }),

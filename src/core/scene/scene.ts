@@ -61,13 +61,17 @@ export interface Run {
   readonly trackingPx?: number;
   /** Inline code: set in the mono font on a faint ground. */
   readonly code?: boolean;
+  /** Part of a program: no word of any language, not proofed, and every space as it is. */
+  readonly verbatim?: boolean;
   /** The run is this formula, set in one piece, and `text` its LaTeX. */
   readonly formula?: Formula;
   /** Why the LaTeX in `text` could not be set and stands here as code. */
   readonly formulaFault?: string;
 }
 
-export type Bullet = { readonly kind: 'char'; readonly char: string; readonly color: Paint } | { readonly kind: 'number'; readonly startAt: number; readonly color: Paint };
+export type Bullet =
+  | { readonly kind: 'char'; readonly char: string; readonly color: Paint }
+  | { readonly kind: 'number'; readonly startAt: number; readonly color: Paint /** Without a full stop. */; readonly plain?: boolean };
 
 /** Glyphs that share a font and format on one line, in visual order; `x` is the left edge relative to the element's box. */
 export interface GlyphSpan {
@@ -157,6 +161,7 @@ export interface LineElement extends ElementBase {
   readonly from: { readonly x: number; readonly y: number };
   readonly to: { readonly x: number; readonly y: number };
   readonly stroke: Stroke;
+  /** At `from` and at `to`, as PowerPoint names them. */
   readonly head?: 'arrow' | 'oval';
   readonly tail?: 'arrow' | 'oval';
   /** Shapes that the ends stay attached to; connection sites count as PowerPoint's: 0 top, 1 left, 2 bottom, 3 right. */

@@ -10,9 +10,18 @@ export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
   const visit = (node: TreeNode, scope: string): void => {
     if ('bind' in node) add(node.bind, scope);
     conditions(node.when, (path) => add(path, scope));
+    if (node.type === 'code') for (const path of [node.language, node.marked]) add(path, scope);
     if (node.type === 'box') {
       const inner = node.each === undefined ? scope : `${absolute(node.each, scope)}[]`;
       for (const child of node.children) visit(child, inner);
+    } else if (node.type === 'lanes') {
+      const lane = `${absolute(node.each, scope)}[]`;
+      const item = `${absolute(node.items, lane)}[]`;
+      for (const key of ['start', 'end']) paths.add(`${item}.${key}`);
+      visit(node.period, `${absolute(node.along, scope)}[]`);
+      visit(node.head, lane);
+      visit(node.item, item);
+      if (node.label !== undefined) visit(node.label, item);
     } else if (node.type === 'grid') visit(node.item, `${absolute(node.each, scope)}[]`);
   };
   visit(tree.root, '');

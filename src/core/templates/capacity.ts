@@ -14,6 +14,9 @@ const PROPORTION: Readonly<Record<TextRole, number>> = { title: 60, display: 60,
 const LONGEST: Readonly<Record<TextRole, number>> = { title: 120, display: 220, subtitle: 200, heading: 90, body: 600, caption: 90, label: 60, figure: 12, code: 2000 };
 /** Room kept for the wider metrics of a fallback font. */
 const MARGIN = 0.94;
+/** The fewer the letters, the more their widths differ from text to text. */
+const SHORT = 20;
+const SHORT_MARGIN = 0.84;
 const STEPS = 9;
 
 /**
@@ -27,7 +30,7 @@ export function measureCapacities(template: Template, contract: LayoutContract):
   const result: Record<string, Record<string, number>> = {};
   for (const count of countsOf(contract)) {
     for (const [path, capacity] of measureCount(template, tree, contract, count)) {
-      result[path] = { ...result[path], [String(count)]: Math.floor(capacity * MARGIN) };
+      result[path] = { ...result[path], [String(count)]: Math.floor(capacity * (capacity < SHORT ? SHORT_MARGIN : MARGIN)) };
     }
   }
   return result;
@@ -51,7 +54,8 @@ function firstList(fields: Readonly<Record<string, Field>>): { readonly min: num
 function measureCount(template: Template, tree: LayoutTree, contract: LayoutContract, count: number): Map<string, number> {
   const bound = [...boundPaths(tree)];
   const shown = textPaths(contract.fields).filter((path) => bound.some((given) => path === given || path.startsWith(`${given}[]`)));
-  const nested = shown.filter((path) => path.split('[]').length > 2);
+  // Lists inside items that may be left out are measured apart: items have them or details.
+  const nested = shown.filter((path) => path.split('[]').length > 2 && isOptional(contract.fields, listOf(path).slice(0, -2)));
   const role = (path: string): TextRole => roleAt(contract.fields, path);
   const fit = (lengths: ReadonlyMap<string, number>, inner?: string): boolean => fits(template, tree, contract, count, lengths, inner);
 
@@ -121,12 +125,21 @@ function largest(low: number, high: number, holds: (value: number) => boolean): 
 }
 
 function roleAt(fields: Readonly<Record<string, Field>>, path: string): TextRole {
+  const field = fieldAt(fields, path);
+  return field?.kind === 'text' ? field.role : 'body';
+}
+
+function isOptional(fields: Readonly<Record<string, Field>>, path: string): boolean {
+  return fieldAt(fields, path)?.optional === true;
+}
+
+function fieldAt(fields: Readonly<Record<string, Field>>, path: string): Field | undefined {
   let field: Field | undefined = { kind: 'object', description: '', fields };
   for (const part of path.replaceAll('[]', '.[]').split('.')) {
     if (field?.kind === 'list' && part === '[]') field = field.item;
     else field = field?.kind === 'object' ? field.fields[part] : undefined;
   }
-  return field?.kind === 'text' ? field.role : 'body';
+  return field;
 }
 
 function fits(template: Template, tree: LayoutTree, contract: LayoutContract, count: number, lengths: ReadonlyMap<string, number>, nested?: string): boolean {

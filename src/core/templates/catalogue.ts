@@ -1,4 +1,5 @@
 import type { LayoutContract } from './contract.ts';
+import { DIAGRAMS } from './contracts/diagrams.ts';
 import { FIGURES } from './contracts/figures.ts';
 import { ITEMS } from './contracts/items.ts';
 import { LISTS } from './contracts/lists.ts';
@@ -7,10 +8,10 @@ import { PICTURES } from './contracts/pictures.ts';
 
 const ORDER = [
   ...['title', 'agenda', 'section', 'statement', 'quote', 'bullets', 'two_columns', 'comparison', 'bullets_image', 'image_full', 'image_grid', 'cards', 'icon_list'],
-  ...['metrics', 'metrics_chart', 'chart', 'chart_bullets', 'table', 'timeline', 'process', 'swot', 'team', 'faq', 'closing', 'references'],
+  ...['metrics', 'metrics_chart', 'chart', 'chart_bullets', 'table', 'timeline', 'process', 'roadmap', 'funnel', 'matrix', 'swot', 'team', 'faq', 'code', 'closing', 'references'],
 ];
 
-const BY_ID = new Map([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES].map((contract) => [contract.id, contract]));
+const BY_ID = new Map([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES, ...DIAGRAMS].map((contract) => [contract.id, contract]));
 
 /** The catalogue of layouts in the order in which they are listed: one content contract each, the same in every standard template. */
 export const CONTRACTS: readonly LayoutContract[] = ORDER.flatMap((id) => BY_ID.get(id) ?? []);

@@ -1,6 +1,7 @@
 import type { Issue } from '../failure.ts';
 import { parseObject } from './content/fields.ts';
 import { Reader } from './content/reader.ts';
+import { checkRelations } from './content/relations.ts';
 import type { Content, LayoutContract } from './contract.ts';
 
 /** Content in the contract's own shape, or what is wrong with it. */
@@ -35,6 +36,7 @@ export function parseContent(contract: LayoutContract, raw: unknown, options: { 
     delete rest[key];
   }
   const content = parseObject(contract.fields, [], rest, [], read, `layout "${contract.id}"`);
+  if (read.issues.length === 0) checkRelations(contract.fields, content, read);
   if (read.issues.length > 0) return { issues: read.issues };
   return note === undefined ? { content } : { content, speaker_note: note };
 }

@@ -2,7 +2,7 @@
  * What a layout shows, as data: the fields of its content object. Every standard template
  * implements the same contracts; only looks and measured capacities differ.
  */
-export type Field = TextField | ListField | ObjectField | ImageField | IconField | ChartField | TableField | ChoiceField | FlagField | NumberField;
+export type Field = TextField | ListField | ObjectField | ImageField | IconField | ChartField | TableField | ChoiceField | FlagField | NumberField | PlaceField | LinesField;
 
 interface FieldBase {
   readonly description: string;
@@ -21,6 +21,8 @@ export type TextRole = 'title' | 'subtitle' | 'display' | 'heading' | 'body' | '
 export interface ListField extends FieldBase {
   readonly kind: 'list';
   readonly item: Field;
+  /** Inside another list: how many there usually are, which capacities are measured with; 1 when absent. */
+  readonly typical?: number;
   readonly min: number;
   readonly max: number;
 }
@@ -56,6 +58,17 @@ export interface NumberField extends FieldBase {
   readonly integer?: boolean;
   readonly min?: number;
   readonly max?: number;
+}
+
+/** One entry of a list of texts at the top of the same content: its name, or its number counted from 1. */
+export interface PlaceField extends FieldBase {
+  readonly kind: 'place';
+  readonly of: string;
+}
+/** Numbers of lines of a text of the same content, 1 first: "3-5,8". */
+export interface LinesField extends FieldBase {
+  readonly kind: 'lines';
+  readonly of: string;
 }
 
 export interface LayoutContract {

@@ -1,5 +1,5 @@
 import type { Content, Field, LayoutContract, ListField } from './contract.ts';
-import { textOfLength } from './representative-text.ts';
+import { codeOfLength, textOfLength } from './representative-text.ts';
 
 /** How content made to measure a layout is filled. */
 export interface Filling {
@@ -43,7 +43,7 @@ function object(fields: Readonly<Record<string, Field>>, path: string, filling: 
     if (isAlternative && filling.length(here) === undefined) continue;
     // Points and a text stand for each other: a length for the text means the text.
     if (key === 'items' && 'text' in fields && filling.length(path === '' ? 'text' : `${path}.text`) !== undefined && path !== '') continue;
-    if (field.kind === 'list' && path.includes('[]') && filling.nested !== `${here}[]`) continue;
+    if (field.kind === 'list' && field.optional === true && path.includes('[]') && filling.nested !== `${here}[]`) continue;
     const value = fieldValue(field, here, filling);
     if (value !== undefined) content[key] = value;
   }
@@ -54,10 +54,10 @@ function fieldValue(field: Field, path: string, filling: Filling): unknown {
   switch (field.kind) {
     case 'text': {
       const length = filling.length(path) ?? 0;
-      return length === 0 && field.optional === true ? undefined : textOfLength(Math.max(1, length));
+      return length === 0 && field.optional === true ? undefined : (field.role === 'code' ? codeOfLength : textOfLength)(Math.max(1, length));
     }
     case 'list':
-      return Array.from({ length: path.includes('[]') ? 1 : clampCount(field, filling.count) }, () => fieldValue(field.item, `${path}[]`, filling));
+      return Array.from({ length: path.includes('[]') ? (field.typical ?? 1) : clampCount(field, filling.count) }, () => fieldValue(field.item, `${path}[]`, filling));
     case 'object':
       return object(field.fields, path, filling);
     case 'image':
@@ -70,6 +70,11 @@ function fieldValue(field: Field, path: string, filling: Filling): unknown {
       return true;
     case 'number':
       return field.max ?? 1;
+    // The last place: nothing beside it is free.
+    case 'place':
+      return filling.count;
+    case 'lines':
+      return '1';
     case 'chart':
       return { type: 'bar', categories: ['One', 'Two', 'Three'], series: [{ name: 'Value', values: [4, 6, 5] }] };
     case 'table':

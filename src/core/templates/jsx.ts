@@ -1,4 +1,4 @@
-import type { BoxNode, ChartNode, GridNode, IconNode, ImageNode, ListNode, RuleNode, ShapeNode, TableNode, TextNode, TreeNode } from './tree.ts';
+import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, RuleNode, ShapeNode, StageNode, TableNode, TextNode, TreeNode } from './tree.ts';
 
 /**
  * A JSX runtime (classic transform: `h`, `Fragment`) whose elements are layout nodes. It
@@ -56,6 +56,9 @@ export declare namespace h {
       table: Leaf<TableNode>;
       shape: Leaf<ShapeNode>;
       rule: Leaf<RuleNode>;
+      lanes: Leaf<LanesNode>;
+      stage: Leaf<StageNode>;
+      code: Leaf<CodeNode>;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { LINE_RANGES } from '../layout/line-ranges.ts';
 import { CHART_TYPES } from '../scene/chart.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
@@ -65,6 +66,10 @@ function fieldSchema(field: Field, path: string, context: Context): Schema {
       return { type: 'string', description, enum: field.values };
     case 'flag':
       return { type: 'boolean', description };
+    case 'place':
+      return { type: ['string', 'integer'], description };
+    case 'lines':
+      return { type: 'string', description, pattern: LINE_RANGES.source };
     case 'number':
       return {
         type: field.integer === true ? 'integer' : 'number',

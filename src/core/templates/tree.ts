@@ -1,5 +1,5 @@
 import type { FontWeight, Geometry, IconWeight, PlaceholderRole } from '../scene/scene.ts';
-import type { FontRole, Paint } from '../scene/theme.ts';
+import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
 
 /**
  * A layout tree: plain JSON, usually written in TSX with the runtime in `jsx.ts`. Nodes are laid
@@ -8,7 +8,7 @@ import type { FontRole, Paint } from '../scene/theme.ts';
  * Bindings are paths: "title", "left.heading"; inside `each`, "." is the item, ".text" a field of it,
  * and "#" its 1-based number. A node whose binding is empty is dropped with its space.
  */
-export type TreeNode = BoxNode | GridNode | TextNode | ListNode | ImageNode | IconNode | ChartNode | TableNode | ShapeNode | RuleNode;
+export type TreeNode = BoxNode | GridNode | TextNode | ListNode | ImageNode | IconNode | ChartNode | TableNode | ShapeNode | RuleNode | LanesNode | StageNode | CodeNode;
 
 /** Flexbox in px or percent strings ("50%"). Yoga's defaults, except that direction is column. */
 export interface Style {
@@ -50,6 +50,8 @@ export interface Condition {
   readonly count?: { readonly of: string; readonly min?: number; readonly max?: number };
   /** The field equals this value. */
   readonly equals?: { readonly of: string; readonly value: string | number | boolean };
+  /** Count of the lines of the text at the path, inclusive. */
+  readonly lines?: { readonly of: string; readonly min?: number; readonly max?: number };
   /** The slide's 0-based place in the deck modulo `of` is one of `is`: lets compositions change sides. */
   readonly turn?: { readonly of: number; readonly is: readonly number[] };
   /** Inside `each`: the item's 0-based index. */
@@ -193,7 +195,70 @@ export interface RuleNode extends NodeBase {
   readonly paint: Paint;
   readonly widthPx: number;
   readonly axis: 'horizontal' | 'vertical';
+  /** An arrow's head at the end of the line, or at the top of a vertical one. */
+  readonly arrow?: boolean;
   readonly dash?: 'solid' | 'dash' | 'dot';
+}
+
+/**
+ * Lanes over a common scale of equal periods: every item stands from its start to its end, packed
+ * into as few rows as hold its lane without overlap. The node is as high as its style says; lanes share
+ * the height by their rows.
+ */
+export interface LanesNode extends NodeBase {
+  readonly type: 'lanes';
+  /** List of lanes. */
+  readonly each: string;
+  /** List of texts: the periods. */
+  readonly along: string;
+  /** List of a lane's items, each with `start` and maybe `end`: ".items". */
+  readonly items: string;
+  /** Drawn over each period ("." is its name), at the start of each lane, and across an item's periods. */
+  readonly period: TreeNode;
+  readonly head: TreeNode;
+  readonly item: TreeNode;
+  /** Drawn above the item; may run on over free periods. */
+  readonly label?: TreeNode;
+  readonly headWidth: number;
+  /** No row is higher than this, px. */
+  readonly rowHeight: number;
+  /** Between rows, and between items that follow each other. */
+  readonly gap: readonly [number, number];
+  /** Above and below the rows of a lane. */
+  readonly lanePadding: number;
+  /** Between periods, and above each lane. */
+  readonly columnRule?: { readonly paint: Paint; readonly widthPx: number };
+  readonly rowRule?: { readonly paint: Paint; readonly widthPx: number };
+}
+
+/** Inside `each` of a list: the item's part of a funnel, from the whole width of the box at the first item to `narrowest` of it at the foot of the last. */
+export interface StageNode extends NodeBase {
+  readonly type: 'stage';
+  readonly of: string;
+  /** Share of the width, 0…1. */
+  readonly narrowest: number;
+  /** `start`: straight on one side. */
+  readonly align: 'center' | 'start';
+  readonly fill?: Paint;
+  readonly stroke?: { readonly paint: Paint; readonly widthPx: number };
+}
+
+/** Lines of a program with numbers and colours, from left to right in every deck. Lines that are too long at the smallest size go on under their beginning. */
+export interface CodeNode extends NodeBase {
+  readonly type: 'code';
+  readonly bind: string;
+  /** Fields with the language's name and the lines to mark. */
+  readonly language: string;
+  readonly marked: string;
+  readonly textStyle: TextStyle;
+  readonly role?: PlaceholderRole;
+  /** What it stands on; colours of words are chosen to read on it. */
+  readonly ground: ColorToken;
+  readonly ink: ColorToken;
+  /** For comments and numbers. */
+  readonly quiet: ColorToken;
+  /** Behind the lines to mark. */
+  readonly mark: Paint;
 }
 
 export interface LayoutTree {

@@ -37,7 +37,7 @@ function entries(fields: Readonly<Record<string, Field>>, path: string, at: numb
     }
     if (field.optional === true && !options.optional) return [];
     // Sub-points under the first point only.
-    if (field.kind === 'list' && path.includes('[]') && at > 0) return [];
+    if (field.kind === 'list' && key === 'children' && at > 0) return [];
     return [[key, value(field, here, at, options)]];
   });
 }
@@ -74,6 +74,11 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
       return true;
     case 'number':
       return 3 + at * 4;
+    // Of three periods at least: some follow one another, some overlap.
+    case 'place':
+      return 1 + (at % 3);
+    case 'lines':
+      return '1';
     case 'chart': {
       const bank: Bank = BANKS[options.lang];
       const categories = bank.heading.slice(0, options.counts === 'max' ? 8 : 3);

@@ -53,9 +53,9 @@ export function drawLine({ from, to, stroke, head, tail }: LineElement, { theme 
   const size = 3 * Math.max(stroke.widthPx, 2.67);
   // The shaft ends inside its arrow head, so that no blunt end shows at the tip.
   const back = (end: 'arrow' | 'oval' | undefined) => (end === 'arrow' ? Math.min(size * 0.7, length / 2) : 0);
-  const [a, b] = [back(tail), back(head)];
+  const [a, b] = [back(head), back(tail)];
   const shaft = el('line', { x1: from.x + ux * a, y1: from.y + uy * a, x2: to.x - ux * b, y2: to.y - uy * b, ...strokeOf(stroke, theme) });
-  return `${shaft}${lineEnd(tail, from, -ux, -uy, size, stroke, theme)}${lineEnd(head, to, ux, uy, size, stroke, theme)}`;
+  return `${shaft}${lineEnd(head, from, -ux, -uy, size, stroke, theme)}${lineEnd(tail, to, ux, uy, size, stroke, theme)}`;
 }
 
 function lineEnd(kind: 'arrow' | 'oval' | undefined, at: { x: number; y: number }, ux: number, uy: number, size: number, stroke: Stroke, theme: SvgContext['theme']): string {

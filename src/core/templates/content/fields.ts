@@ -1,3 +1,4 @@
+import { lineNumbers } from '../../layout/line-ranges.ts';
 import type { Content, Field, ListField, NumberField, ObjectField } from '../contract.ts';
 import { parseChart } from './chart.ts';
 import { parseIcon, parseImage } from './media.ts';
@@ -26,7 +27,12 @@ export function parseObject(fields: Readonly<Record<string, Field>>, rules: read
 
 function parseField(field: Field, raw: unknown, loc: Loc, read: Reader): unknown {
   switch (field.kind) {
+    case 'place':
+      return typeof raw === 'number' ? read.number(raw, loc) : read.text(raw, loc);
+    case 'lines':
+      return parseLines(raw, loc, read);
     case 'text':
+      if (field.role === 'code') return read.verbatim(raw, loc);
       return read.text(field.multiline === true || !isTextHolder(raw) ? raw : raw.text, loc, field.multiline === true);
     case 'list':
       return parseList(field, raw, loc, read);
@@ -51,6 +57,13 @@ function parseField(field: Field, raw: unknown, loc: Loc, read: Reader): unknown
     case 'number':
       return parseNumber(field, raw, loc, read);
   }
+}
+
+/** "3-5,8", a number, or a list of both. */
+function parseLines(raw: unknown, loc: Loc, read: Reader): string | undefined {
+  const given = (Array.isArray(raw) ? raw : [raw]).map((part: unknown) => (typeof part === 'number' || typeof part === 'string' ? String(part) : '?')).join(',');
+  const clean = given.replace(/\s+/g, '').replaceAll('–', '-');
+  return lineNumbers(clean) === undefined ? read.fault(loc, 'Give the numbers of lines, 1 first, as "3-5,8" or as a list of numbers.', 'value_error', raw) : clean;
 }
 
 function parseList(field: ListField, raw: unknown, loc: Loc, read: Reader): unknown {

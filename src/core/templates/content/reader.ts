@@ -48,6 +48,19 @@ export class Reader {
     return shaped.trim() === '' ? undefined : shaped.trim();
   }
 
+  /** Lines as they are, without empty ones at both ends and white space at the ends of lines. */
+  verbatim(value: unknown, loc: Loc): string | undefined {
+    if (value === undefined || value === null) return undefined;
+    if (typeof value !== 'string') return this.wrongType(loc, 'a string', value);
+    const lines = value
+      .replace(/\r\n?/g, '\n')
+      .replace(UNPRINTABLE, '')
+      .split('\n')
+      .map((line) => line.trimEnd());
+    const first = lines.findIndex((line) => line !== '');
+    return first < 0 ? undefined : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1).join('\n');
+  }
+
   number(value: unknown, loc: Loc): number | undefined {
     const parsed = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
     if (typeof parsed !== 'number' || !Number.isFinite(parsed)) return this.wrongType(loc, 'a number', value);

@@ -99,7 +99,7 @@ describe('writeSvg', () => {
       from: { x: 0, y: 50 },
       to: { x: 200, y: 50 },
       stroke: { paint: { token: 'primary' }, widthPx: 4 },
-      head: 'arrow',
+      tail: 'arrow',
     };
     expect(draw(scene([line]))).toContain('M200 50L188 56L188 44Z');
   });

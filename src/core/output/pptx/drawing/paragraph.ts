@@ -22,7 +22,7 @@ export function paragraphXml(paragraph: Paragraph, context: PartContext, isSlide
 function paragraphProperties(paragraph: Paragraph, context: PartContext): Xml {
   const { align, rtl, level, indentPx, spaceBeforePx, lineHeight, bullet, runs } = paragraph;
   const run = runs[0];
-  const mark = bullet === undefined ? '' : `${bullet.kind === 'char' ? bullet.char : bullet.startAt} ${paintKey(bullet.color)}`;
+  const mark = bullet === undefined ? '' : `${bullet.kind === 'char' ? bullet.char : `${bullet.startAt}${bullet.plain}`} ${paintKey(bullet.color)}`;
   const key = `p ${align} ${rtl} ${level} ${indentPx} ${spaceBeforePx} ${lineHeight} ${mark} ${run?.font} ${run?.sizePx} ${run?.weight} ${run?.lang} ${hasFormula(paragraph)}`;
   return context.formats.get(key, () => pPr(attributes(paragraph), properties(paragraph, context)));
 }
@@ -74,5 +74,5 @@ function properties(paragraph: Paragraph, context: PartContext) {
 function bulletXml(bullet: Bullet | undefined): Xml {
   if (bullet === undefined) return element('a:buNone');
   if (bullet.kind === 'char') return element('a:buChar', { char: bullet.char });
-  return element('a:buAutoNum', { type: 'arabicPeriod', startAt: bullet.startAt === 1 ? undefined : bullet.startAt });
+  return element('a:buAutoNum', { type: bullet.plain ? 'arabicPlain' : 'arabicPeriod', startAt: bullet.startAt === 1 ? undefined : bullet.startAt });
 }

@@ -65,9 +65,9 @@ export function runXml(run: Run, paragraph: Paragraph, context: PartContext): Xm
     return runXml({ ...plain, text: paragraph.rtl ? `\u2066${characters}\u2069` : characters }, paragraph, context);
   }
   const properties = runProperties(run, context);
-  if (run.text !== '' && !LINE_BREAK.test(run.text)) return [element('a:r', {}, properties, element('a:t', {}, text(withUnitSpaces(run.text))))];
+  if (run.text !== '' && !LINE_BREAK.test(run.text)) return [element('a:r', {}, properties, element('a:t', {}, text(run.verbatim ? run.text : withUnitSpaces(run.text))))];
   return run.text.split(LINE_BREAK).flatMap((piece, index) => {
-    const content = piece === '' ? [] : [element('a:r', {}, properties, element('a:t', {}, text(withUnitSpaces(piece))))];
+    const content = piece === '' ? [] : [element('a:r', {}, properties, element('a:t', {}, text(run.verbatim ? piece : withUnitSpaces(piece))))];
     return index === 0 ? content : [element('a:br', {}, properties), ...content];
   });
 }

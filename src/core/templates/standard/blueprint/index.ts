@@ -1,5 +1,6 @@
 import type { Template } from '../../tree.ts';
 import { byId } from '../shared.ts';
+import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
 import { ITEMS } from './items.tsx';
 import { LISTS } from './lists.tsx';
@@ -15,6 +16,6 @@ export const BLUEPRINT: Template = {
   version: '1.0.0',
   aliases: [],
   themeId: 'blueprint',
-  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...FIGURES]),
+  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...DIAGRAMS, ...FIGURES]),
   master: { titleSizePt: 30, bodySizesPt: [24, 20, 18, 16, 14] },
 };

@@ -1,5 +1,6 @@
 import type { Template } from '../../tree.ts';
 import { byId } from '../shared.ts';
+import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
 import { ITEMS } from './items.tsx';
 import { LISTS } from './lists.tsx';
@@ -16,6 +17,6 @@ export const CLASSROOM: Template = {
   version: '1.0.0',
   aliases: [],
   themeId: 'classroom',
-  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES]),
+  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 36, bodySizesPt: [26, 22, 20, 18, 16] },
 };

@@ -1,5 +1,6 @@
 import type { Template } from '../../tree.ts';
 import { byId } from '../shared.ts';
+import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
 import { ITEMS } from './items.tsx';
 import { LISTS } from './lists.tsx';
@@ -14,6 +15,6 @@ export const LEDGER: Template = {
   version: '1.0.0',
   aliases: ['general', 'neo-general'],
   themeId: 'ledger',
-  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES]),
+  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 28, bodySizesPt: [20, 18, 16, 14, 14] },
 };

@@ -1,5 +1,6 @@
 import type { Template } from '../../tree.ts';
 import { byId } from '../shared.ts';
+import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
 import { ITEMS } from './items.tsx';
 import { LISTS } from './lists.tsx';
@@ -16,6 +17,6 @@ export const PITCH: Template = {
   version: '1.0.0',
   aliases: ['modern', 'neo-modern'],
   themeId: 'pitch',
-  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES]),
+  layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 30, bodySizesPt: [20, 18, 16, 14, 14] },
 };

@@ -1,0 +1,46 @@
+import { contrastRatio, tokenHex } from '../scene/color.ts';
+import type { ColorToken, Hex, Paint, Theme } from '../scene/theme.ts';
+import type { TokenKind } from './highlight.ts';
+
+/** WCAG AA for text. */
+const ENOUGH = 4.5;
+/** Two colours are told apart from this distance of hue on, degrees; below this saturation a colour has no hue. */
+const APART = 45;
+const GREYISH = 0.18;
+const HUES: readonly ColorToken[] = ['primary', 'accent', ...([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index): ColorToken => `graph_${index}`)];
+
+/** Colours of the theme for the kinds of words in a program: each reads on the ground, and keyword, string and number differ in hue as far as the theme has hues that do. */
+export function codePaints(theme: Theme, ground: ColorToken, ink: ColorToken, quiet: ColorToken): Readonly<Record<TokenKind, Paint>> {
+  const behind = tokenHex(ground, theme);
+  const reads = (token: ColorToken): boolean => contrastRatio(tokenHex(token, theme), behind) >= ENOUGH;
+  const taken: number[] = [];
+  const next = (): Paint => {
+    const found = HUES.find((token) => {
+      const { hue, saturation } = hueOf(tokenHex(token, theme));
+      return reads(token) && saturation >= GREYISH && taken.every((other) => distance(hue, other) >= APART);
+    });
+    if (found === undefined) return { token: ink };
+    taken.push(hueOf(tokenHex(found, theme)).hue);
+    return { token: found };
+  };
+  const keyword = next();
+  const string = next();
+  const number = next();
+  return { keyword, string, number, comment: { token: reads(quiet) ? quiet : ink }, name: { token: ink } };
+}
+
+/** Hue in degrees and saturation 0…1 of HSL. */
+function hueOf(hex: Hex): { hue: number; saturation: number } {
+  const value = Number.parseInt(hex.slice(1), 16);
+  const [r, g, b] = [(value >> 16) & 255, (value >> 8) & 255, value & 255].map((channel) => channel / 255) as [number, number, number];
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const chroma = most - least;
+  if (chroma === 0) return { hue: 0, saturation: 0 };
+  const sextant = most === r ? ((g - b) / chroma + 6) % 6 : most === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4;
+  return { hue: sextant * 60, saturation: chroma / (1 - Math.abs(most + least - 1)) };
+}
+
+function distance(a: number, b: number): number {
+  const between = Math.abs(a - b) % 360;
+  return Math.min(between, 360 - between);
+}

@@ -1,0 +1,85 @@
+import type { Box } from '../scene/scene.ts';
+import type { LanesNode, Style } from '../templates/tree.ts';
+import { placeIndex } from './place-index.ts';
+import type { Placed } from './placed.ts';
+
+/** An item on the scale: 0-based indices of its first and last period, both included. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a lane is made of, already evaluated: its head, and its items with their places. */
+export interface Lane {
+  readonly head: Placed | undefined;
+  readonly items: readonly { readonly span: Span; readonly bar: Placed; readonly label: Placed | undefined }[];
+}
+
+const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
+const SHARE: Style = { grow: 1, shrink: 1, basis: 0, minWidth: 0 };
+
+/** Places of an item; what validation would have refused is put as near as may be. */
+export function spanOf(item: { readonly start?: unknown; readonly end?: unknown }, periods: readonly unknown[]): Span {
+  const from = Math.max(0, placeIndex(item.start, periods));
+  return { from, to: Math.max(from, item.end === undefined ? from : placeIndex(item.end, periods)) };
+}
+
+/** Indices of the spans in as few rows as hold them without overlap: earliest first, each in the first row that is free. */
+export function packRows(spans: readonly Span[]): number[][] {
+  const rows: { readonly members: number[]; end: number }[] = [];
+  const order = spans.map((_, index) => index).sort((a, b) => (spans[a]?.from ?? 0) - (spans[b]?.from ?? 0) || a - b);
+  for (const index of order) {
+    const { from, to } = spans[index] as Span;
+    const free = rows.find((row) => row.end < from);
+    if (free === undefined) rows.push({ members: [index], end: to });
+    else {
+      free.members.push(index);
+      free.end = to;
+    }
+  }
+  return rows.map(({ members }) => members);
+}
+
+/** Heads of the periods over lanes of packed rows; a lane is as high as its rows are many. */
+export function laneRows(node: LanesNode, owner: Placed, periods: readonly Placed[], lanes: readonly Lane[]): Placed[] {
+  const bare = (id: string, style: Style, children: readonly Placed[]): Placed => ({
+    id: `${owner.id}-${id}`,
+    name: id,
+    style,
+    children,
+    fixed: false,
+    placeholder: 'none',
+    repeated: true,
+    box: NOWHERE,
+  });
+  const headRow = bare('periods', { direction: 'row' }, [bare('corner', { width: node.headWidth }, []), ...periods.map((period, index) => bare(`period-${index + 1}`, SHARE, [period]))]);
+  return [
+    headRow,
+    ...lanes.map(({ head, items }, laneIndex) => {
+      const rows = packRows(items.map(({ span }) => span));
+      const tracks = rows.map((members, rowIndex) => {
+        const cells: Placed[] = [];
+        let at = 0;
+        members.forEach((member, position) => {
+          const { span, bar, label } = items[member] as Lane['items'][number];
+          const next = members[position + 1];
+          // A label may run on over what is free beside its bar.
+          const until = label === undefined ? span.to + 1 : next === undefined ? periods.length : (items[next]?.span.from ?? periods.length);
+          if (span.from > at) cells.push(bare(`gap-${laneIndex + 1}-${member + 1}`, { ...SHARE, grow: span.from - at }, []));
+          const width = `${(100 * (span.to + 1 - span.from)) / (until - span.from)}%` as const;
+          const inner = bare(`span-${laneIndex + 1}-${member + 1}`, label === undefined ? SHARE : { width }, [bar]);
+          cells.push(
+            bare(`item-${laneIndex + 1}-${member + 1}`, { ...SHARE, grow: until - span.from, justify: 'center', padding: [0, node.gap[1], 0, 0] }, label === undefined ? [inner] : [label, inner]),
+          );
+          at = until;
+        });
+        if (at < periods.length) cells.push(bare(`rest-${laneIndex + 1}-${rowIndex + 1}`, { ...SHARE, grow: periods.length - at }, []));
+        return bare(`track-${laneIndex + 1}-${rowIndex + 1}`, { direction: 'row', ...SHARE, maxHeight: node.rowHeight }, cells);
+      });
+      return bare(`lane-${laneIndex + 1}`, { direction: 'row', align: 'stretch', ...SHARE, grow: Math.max(1, rows.length), padding: [node.lanePadding, 0] }, [
+        bare(`head-${laneIndex + 1}`, { width: node.headWidth, padding: [0, 16, 0, 0], justify: 'center' }, head === undefined ? [] : [head]),
+        bare(`tracks-${laneIndex + 1}`, { ...SHARE, gap: node.gap[0], justify: 'center' }, tracks),
+      ]);
+    }),
+  ];
+}

@@ -1,0 +1,77 @@
+import { lineNumbers } from '../../layout/line-ranges.ts';
+import { placeIndex } from '../../layout/place-index.ts';
+import { nearest } from '../../nearest.ts';
+import type { Content, Field } from '../contract.ts';
+import type { Loc, Reader } from './reader.ts';
+
+/** Lines of code that a slide holds. */
+const MOST_LINES = 24;
+
+/** Fields that speak of others of the same content: places in a list, lines of a text. Called when the fields themselves are sound. */
+export function checkRelations(fields: Readonly<Record<string, Field>>, content: Content, read: Reader): void {
+  walk({ kind: 'object', fields, description: '' }, content, [], content, read);
+}
+
+function walk(field: Field, value: unknown, loc: Loc, content: Content, read: Reader): void {
+  if (value === undefined) return;
+  if (field.kind === 'list') for (const [index, item] of (value as readonly unknown[]).entries()) walk(field.item, item, [...loc, index], content, read);
+  else if (field.kind === 'place') checkPlace(field.of, value, loc, content, read);
+  else if (field.kind === 'lines') checkLines(field.of, String(value), loc, content, read);
+  else if (field.kind === 'text' && field.role === 'code') checkLength(String(value), loc, read);
+  else if (field.kind === 'object') {
+    const record = value as Readonly<Record<string, unknown>>;
+    const before = read.issues.length;
+    for (const [key, inner] of Object.entries(field.fields)) walk(inner, record[key], [...loc, key], content, read);
+    const { start, end } = field.fields;
+    if (start?.kind === 'place' && end?.kind === 'place' && record['end'] !== undefined && read.issues.length === before) checkOrder(start.of, record, loc, content, read);
+  }
+}
+
+function entriesOf(of: string, content: Content): readonly unknown[] {
+  const entries = content[of];
+  return Array.isArray(entries) ? entries : [];
+}
+
+function checkPlace(of: string, value: unknown, loc: Loc, content: Content, read: Reader): void {
+  const entries = entriesOf(of, content);
+  const index = placeIndex(value, entries);
+  if (index >= 0) return;
+  const numbers = `or a number from 1 to ${entries.length}`;
+  if (index === -2) {
+    const at = entries.flatMap((entry, position) => (placeIndex(entry, [value]) === 0 ? [position + 1] : []));
+    read.fault(loc, `"${value}" stands more than once among "${of}" (numbers ${at.join(' and ')}): give its number instead, or make the names differ.`, 'ambiguous', value, { numbers: at });
+    return;
+  }
+  const close = typeof value === 'string' ? nearest(value, entries.map(String), 2) : [];
+  const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
+  read.fault(loc, `${JSON.stringify(value)} is none of "${of}". Allowed: ${entries.map((entry) => `"${entry}"`).join(', ')}, ${numbers}.${did}`, 'enum', value, { allowed: entries });
+}
+
+function checkOrder(of: string, record: Readonly<Record<string, unknown>>, loc: Loc, content: Content, read: Reader): void {
+  const entries = entriesOf(of, content);
+  const [start, end] = [placeIndex(record['start'], entries), placeIndex(record['end'], entries)];
+  if (start <= end) return;
+  read.fault(
+    [...loc, 'end'],
+    `It ends before it starts: "end" ${JSON.stringify(record['end'])} is number ${end + 1} of "${of}", "start" ${JSON.stringify(record['start'])} is number ${start + 1}. Swap them, or leave "end" out when one period is meant.`,
+    'value_error',
+    record['end'],
+    { start: start + 1, end: end + 1 },
+  );
+}
+
+function checkLines(of: string, value: string, loc: Loc, content: Content, read: Reader): void {
+  const count = String(content[of] ?? '').split('\n').length;
+  const outside = (lineNumbers(value) ?? []).filter((line) => line < 1 || line > count);
+  if (outside.length > 0)
+    read.fault(loc, `"${of}" has ${count} line${count === 1 ? '' : 's'}, numbered from 1: there is no line ${outside.slice(0, 3).join(', ')}.`, 'out_of_range', value, { min: 1, max: count });
+}
+
+function checkLength(code: string, loc: Loc, read: Reader): void {
+  const count = code.split('\n').length;
+  if (count <= MOST_LINES || read.longLists) return;
+  read.fault(loc, `"${loc.at(-1)}" takes up to ${MOST_LINES} lines, got ${count}. Show the part that matters, or go on in a second slide of this layout.`, 'too_many_items', undefined, {
+    max: MOST_LINES,
+    given: count,
+  });
+}

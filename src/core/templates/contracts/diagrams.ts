@@ -1,0 +1,162 @@
+import type { LayoutContract, LinesField, PlaceField } from '../contract.ts';
+import { choice, list, object, optional, prose, TITLE, text } from './fields.ts';
+
+const place = (of: string, description: string): PlaceField => ({ kind: 'place', of, description });
+const lines = (of: string, description: string): LinesField => ({ kind: 'lines', of, description });
+
+/** Layouts that draw how things relate: in time, through stages, on two scales, as a program. */
+export const DIAGRAMS: readonly LayoutContract[] = [
+  {
+    id: 'roadmap',
+    name: 'Roadmap',
+    description:
+      'Work in one to five lanes over three to eight periods; each item is a bar from its first period to its last. For single dated events use "timeline", for order without time "process".',
+    fields: {
+      title: TITLE,
+      periods: list(3, 8, text('label', 'Name of a period, short: "Q3", "May 2027".'), 'Periods of equal length, in order of time.'),
+      lanes: list(
+        1,
+        5,
+        object(
+          {
+            name: text('heading', 'What the lane is: a team, a theme, a product.'),
+            items: {
+              ...list(
+                1,
+                6,
+                object(
+                  {
+                    label: text('label', 'What is done, in a few words.'),
+                    start: place('periods', 'First period: its name, or its number counted from 1.'),
+                    end: optional(place('periods', 'Last period, included: its name, or its number counted from 1; the first one when absent.')),
+                    status: optional(choice(['done', 'active', 'planned', 'at_risk'], 'How far it is.')),
+                  },
+                  'One piece of work.',
+                ),
+                'Work in this lane; items that overlap in time are stacked.',
+              ),
+              typical: 2,
+            },
+          },
+          'One lane.',
+        ),
+        'Lanes, the most important first.',
+      ),
+    },
+    example: {
+      title: 'Quays, ferries and crews are ready in the same season',
+      periods: ['Q2 2026', 'Q3 2026', 'Q4 2026', 'Q1 2027', 'Q2 2027', 'Q3 2027'],
+      lanes: [
+        {
+          name: 'Ferries',
+          items: [
+            { label: 'Design and contract', start: 'Q2 2026', end: 'Q3 2026', status: 'done' },
+            { label: 'Build hulls 1 to 4', start: 'Q4 2026', end: 'Q2 2027', status: 'active' },
+            { label: 'Sea trials', start: 'Q3 2027', end: 'Q3 2027', status: 'planned' },
+          ],
+        },
+        {
+          name: 'Quays',
+          items: [
+            { label: 'Grid connection', start: 'Q2 2026', end: 'Q4 2026', status: 'at_risk' },
+            { label: 'Charging arms', start: 'Q4 2026', end: 'Q2 2027', status: 'planned' },
+          ],
+        },
+        {
+          name: 'Crews',
+          items: [
+            { label: 'Simulator built', start: 'Q3 2026', end: 'Q3 2026', status: 'done' },
+            { label: 'Retrain 140 people', start: 'Q1 2027', end: 'Q3 2027', status: 'planned' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    id: 'funnel',
+    name: 'Funnel',
+    description: 'Three to six stages that fewer get through each time, such as visitors, trials, customers. When nothing narrows use "process"; to compare sizes exactly use "chart".',
+    fields: {
+      title: TITLE,
+      items: list(
+        3,
+        6,
+        object(
+          { label: text('heading', 'Name of the stage.'), value: optional(text('figure', 'How many are left: "12,400", "38 %".')), text: optional(text('body', 'A few words more.')) },
+          'One stage.',
+        ),
+        'Stages from the widest to the narrowest.',
+      ),
+    },
+    example: {
+      title: 'One visitor in nine becomes a season-ticket holder',
+      items: [
+        { label: 'Open the timetable', value: '48,200', text: 'Web and app together, May 2026' },
+        { label: 'Look for a ticket', value: '21,700', text: 'Most leave at the zone map' },
+        { label: 'Buy a single ticket', value: '12,900', text: 'Two taps since the new checkout' },
+        { label: 'Buy a season ticket', value: '5,300', text: 'Half of them after the third trip' },
+      ],
+    },
+  },
+  {
+    id: 'matrix',
+    name: 'Matrix',
+    description: 'Things sorted into four quadrants by two scales, such as effort and benefit. Only when both scales are real; for strengths and weaknesses use "swot".',
+    fields: {
+      title: TITLE,
+      x_axis: text('label', 'What grows along the horizontal axis, towards the end of the line.'),
+      y_axis: text('label', 'What grows along the vertical axis, upwards.'),
+      quadrants: list(
+        4,
+        4,
+        object(
+          {
+            heading: text('heading', 'What to call this quadrant.'),
+            items: { ...list(0, 4, text('body', 'One thing that belongs here.'), 'Things in this quadrant; [] when it is empty.'), typical: 4 },
+          },
+          'One quadrant.',
+        ),
+        'In reading order: y high and x low, y high and x high, y low and x low, y low and x high.',
+      ),
+    },
+    example: {
+      title: 'Three measures bring most of the saving at once',
+      x_axis: 'Effort',
+      y_axis: 'Fuel saved',
+      quadrants: [
+        { heading: 'Do now', items: ['Slower approach to the quay', 'Clean hulls every spring'] },
+        { heading: 'Plan well', items: ['Electric ferries on six routes', 'Charging at every quay'] },
+        { heading: 'Do on the side', items: ['LED lights on deck', 'Shore power overnight'] },
+        { heading: 'Leave', items: ['Sails on the museum boat'] },
+      ],
+    },
+  },
+  {
+    id: 'code',
+    name: 'Code',
+    description: 'Up to 24 lines of a program or of a configuration, set as they are, with the lines that matter marked. For a name or a command inside a sentence use `code` in any text.',
+    fields: {
+      title: TITLE,
+      code: prose('code', 'The lines as they are; indentation is kept, nothing in them is markup.'),
+      language: text('label', 'Its language, for the colours: "python", "typescript", "yaml"; "text" for none.'),
+      caption: optional(text('caption', 'Where it comes from, or what to see in it.')),
+      highlight_lines: optional(lines('code', 'Numbers of the lines to mark, 1 first: "3-5,8".')),
+    },
+    example: {
+      title: 'Charging starts only when three conditions hold',
+      code: [
+        'def may_charge(ferry, quay):',
+        '    """Called ten times a second while docked."""',
+        '    if not ferry.is_docked:',
+        '        return False',
+        '    if quay.arm.offset_mm > 40:',
+        '        log.warning("arm off by %d mm", quay.arm.offset_mm)',
+        '        return False',
+        '    return quay.grid.free_kw >= ferry.wanted_kw',
+      ].join('\n'),
+      language: 'python',
+      caption: 'Quay controller, release 4.2',
+      highlight_lines: '8',
+    },
+  },
+];

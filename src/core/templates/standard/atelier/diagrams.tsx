@@ -1,0 +1,46 @@
+import { h } from '../../jsx.ts';
+import type { LayoutTree, TreeNode } from '../../tree.ts';
+import { layout, paint, voice } from '../shared.ts';
+import { code, type DiagramDress, funnel, matrix, roadmap } from '../shared-diagrams.tsx';
+import { FILL } from '../shared-parts.tsx';
+import { Foot, HAIR, NONE, page, sized } from './parts.tsx';
+import * as type from './type.ts';
+
+/** What needs the whole width stands under its title. */
+const wide = (id: string, content: readonly TreeNode[]): LayoutTree =>
+  layout(
+    id,
+    'background',
+    <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], gap: 24 }}>
+      <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ minHeight: 64 }} maxLines={2} />
+      <box id="content" style={FILL}>
+        {content}
+      </box>
+      <Foot width={700} />
+    </box>,
+  );
+
+const DRESS: DiagramDress = {
+  page: wide,
+  heading: type.HEADING,
+  body: type.LIST,
+  label: sized(type.LABEL, 14, 13, 12),
+  caption: type.CAPTION,
+  figure: voice(type.FIGURE, { color: paint('on_accent') }),
+  rule: HAIR,
+  axis: { paint: paint('text'), widthPx: 1 },
+  bullet: NONE,
+  stage: 'accent',
+  funnel: 'start',
+  thin: true,
+  bars: {
+    done: { fill: 'stroke', text: 'text' },
+    active: { fill: 'graph_0', text: 'text' },
+    planned: { outline: 'graph_0', text: 'text' },
+    at_risk: { fill: 'text', text: 'text' },
+  },
+  code: { ground: 'secondary', ink: 'on_secondary', quiet: 'on_secondary', mark: paint('accent', 0.3) },
+};
+
+/** Lanes, stages and programs take the width; quadrants stand beyond the axis. */
+export const DIAGRAMS = [roadmap(DRESS), funnel(DRESS), matrix({ ...DRESS, page, heading: voice(type.HEADING, { weight: 600 }) }), code(DRESS)];

@@ -1,0 +1,96 @@
+import { h } from '../../jsx.ts';
+import type { Condition, TextStyle, TreeNode } from '../../tree.ts';
+import { has, paint, voice } from '../shared.ts';
+import { type DiagramDress, matrix, roadmap } from '../shared-diagrams.tsx';
+import { FILL, ROW } from '../shared-parts.tsx';
+import { CLEAN, CROSS, CYAN, HAIR, LINE, page, STRONG, sized } from './parts.tsx';
+import * as type from './type.ts';
+
+/** What is done is filled, what is under way stands out, what is to come is only drawn; nothing runs through the words. */
+const DRESS: DiagramDress = {
+  page,
+  heading: type.HEADING,
+  body: type.BODY,
+  label: voice(type.LABEL, { color: CYAN }),
+  caption: type.CAPTION,
+  figure: type.FIGURE,
+  rule: HAIR,
+  axis: STRONG,
+  bullet: CROSS,
+  bars: {
+    done: { fill: 'surface', outline: 'stroke', text: 'text' },
+    active: { fill: 'primary', text: 'on_primary' },
+    planned: { fill: 'background', outline: 'primary', text: 'text' },
+    at_risk: { fill: 'background', outline: 'text', text: 'text' },
+  },
+};
+
+const FUNNEL = 520;
+const NARROWEST = 0.36;
+const LEADER = 72;
+
+/** Outlined stages; a leader comes out from behind each to its words. */
+const funnel = page('funnel', [
+  <box id="stages" each="items" style={{ ...FILL, gap: 8 }}>
+    <box id="row" name="Row" style={ROW}>
+      <box id="part" style={{ width: FUNNEL + LEADER, justify: 'center' }}>
+        <box id="leader" style={{ position: 'absolute', start: FUNNEL / 2, top: 0, width: FUNNEL / 2 + LEADER - 16, height: '100%', direction: 'row', align: 'center' }}>
+          <rule id="leader-line" axis="horizontal" paint={CYAN} widthPx={1} style={FILL} />
+          <shape id="leader-dot" geometry={{ kind: 'ellipse' }} fill={CYAN} style={{ width: 8, height: 8 }} />
+        </box>
+        <stage id="stage" name="Stage" of="items" narrowest={NARROWEST} align="center" fill={CLEAN} stroke={STRONG} style={{ position: 'absolute', start: 0, top: 0, width: FUNNEL, height: '100%' }} />
+        <text
+          bind=".value"
+          name="Value"
+          textStyle={voice(type.FIGURE, { align: 'center', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
+          fitGroup="values"
+          maxLines={1}
+          style={{ width: FUNNEL * NARROWEST - 16, margin: [0, 0, 0, (FUNNEL * (1 - NARROWEST)) / 2 + 8] }}
+        />
+      </box>
+      <box id="words" style={{ ...FILL, justify: 'center', gap: 2 }}>
+        <text bind=".label" name="Label" textStyle={sized(type.HEADING, 22, 20, 18, 16, 14)} style={{ shrink: 1 }} />
+        <text bind=".text" name="Text" textStyle={sized(type.BODY, 18, 16, 14)} style={{ shrink: 1 }} />
+      </box>
+    </box>
+  </box>,
+]);
+
+const FEW = 12;
+const Lines = ({ id, sizes, lineHeight, when }: { id: string; sizes: readonly number[]; lineHeight: number; when: Condition }): TreeNode => {
+  const textStyle: TextStyle = { font: 'mono', weight: 400, color: paint('text'), sizesPt: sizes, lineHeight };
+  return (
+    <code
+      id={id}
+      when={when}
+      bind="code"
+      name="Code"
+      language="language"
+      marked="highlight_lines"
+      role="body"
+      textStyle={textStyle}
+      ground="background"
+      ink="text"
+      quiet="muted"
+      mark={paint('primary', 0.18)}
+      style={{ ...FILL, padding: [0, 24] }}
+    />
+  );
+};
+/** A program is a part like any other: its language and source stand in the head of its box. */
+const code = page('code', [
+  <box id="program" fill={CLEAN} stroke={LINE} style={FILL}>
+    <box id="program-head" style={{ direction: 'row', minHeight: 40 }}>
+      <text bind="language" name="Language" textStyle={voice(type.LABEL, { weight: 700, color: CYAN, sizesPt: [16, 14, 13, 12] })} anchor="middle" style={{ padding: [6, 24], minWidth: 128 }} />
+      <rule id="head-divider" axis="vertical" {...HAIR} when={has('caption')} />
+      <text bind="caption" name="Caption" textStyle={type.CAPTION} anchor="middle" style={{ ...FILL, padding: [6, 24] }} />
+    </box>
+    <rule id="head-line" axis="horizontal" {...HAIR} />
+    <box id="lines" style={{ ...FILL, padding: [10, 0] }}>
+      <Lines id="code" sizes={[26, 24, 22, 20, 18, 16, 14, 13, 12, 11]} lineHeight={1.4} when={{ lines: { of: 'code', max: FEW } }} />
+      <Lines id="code-long" sizes={[16, 14, 13, 12, 11]} lineHeight={1.14} when={{ lines: { of: 'code', min: FEW + 1 } }} />
+    </box>
+  </box>,
+]);
+
+export const DIAGRAMS = [roadmap(DRESS), funnel, matrix(DRESS), code];

@@ -1,0 +1,17 @@
+import { paint, voice } from '../shared.ts';
+import { diagrams } from '../shared-diagrams.tsx';
+import { COLUMN_RULE, DASH, page } from './parts.tsx';
+import * as type from './type.ts';
+
+/** Charts of a paper: thin bars, captions in italics. */
+export const DIAGRAMS = diagrams({
+  page,
+  heading: type.HEADING,
+  body: type.BODY,
+  label: type.LABEL,
+  caption: type.CAPTION,
+  figure: voice(type.FIGURE, { color: paint('on_primary') }),
+  rule: COLUMN_RULE,
+  bullet: DASH,
+  thin: true,
+});

@@ -1,0 +1,27 @@
+import { paint, voice } from '../shared.ts';
+import { diagrams } from '../shared-diagrams.tsx';
+import { dot, SKY } from './grounds.ts';
+import { page } from './parts.tsx';
+import * as type from './type.ts';
+
+/** Round bars in the chalks' colours; code on the night's board. */
+export const DIAGRAMS = diagrams({
+  page,
+  heading: type.HEADING,
+  body: type.BODY,
+  label: type.LABEL,
+  caption: type.CAPTION,
+  figure: voice(type.FIGURE, { color: paint('on_primary') }),
+  rule: { paint: paint('stroke'), widthPx: 2 },
+  axis: { paint: paint('text'), widthPx: 3 },
+  bullet: dot(SKY),
+  radius: 20,
+  bars: {
+    done: { fill: 'surface', text: 'text' },
+    active: { fill: 'primary', text: 'on_primary' },
+    planned: { outline: 'primary', text: 'text' },
+    at_risk: { fill: 'accent', text: 'on_accent' },
+  },
+  quadrants: ['surface', 'surface', 'surface', 'surface'],
+  code: { ground: 'secondary', ink: 'on_secondary', quiet: 'accent', mark: paint('on_secondary', 0.16) },
+});

@@ -1,0 +1,18 @@
+import { paint, voice } from '../shared.ts';
+import { diagrams } from '../shared-diagrams.tsx';
+import { BULLET, HAIR, page } from './parts.tsx';
+import * as type from './type.ts';
+
+/** Thin bars under their labels, as on a ruled sheet. */
+export const DIAGRAMS = diagrams({
+  page,
+  heading: type.HEADING,
+  body: type.BODY,
+  label: type.LABEL,
+  caption: type.CAPTION,
+  figure: voice(type.FIGURE, { color: paint('on_primary') }),
+  rule: HAIR,
+  bullet: BULLET,
+  thin: true,
+  funnel: 'start',
+});

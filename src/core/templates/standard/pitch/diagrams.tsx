@@ -1,0 +1,26 @@
+import { paint, voice } from '../shared.ts';
+import { diagrams } from '../shared-diagrams.tsx';
+import { PAPER } from './grounds.ts';
+import { dot, page } from './parts.tsx';
+import * as type from './type.ts';
+
+/** Blocks in full colour; code on black. */
+export const DIAGRAMS = diagrams({
+  page,
+  heading: type.HEADING,
+  body: type.BODY,
+  label: voice(type.HEADING, { sizesPt: [18, 16, 14, 13, 12] }),
+  caption: type.CAPTION,
+  figure: voice(type.FIGURE, { color: paint('on_primary') }),
+  rule: { paint: paint('stroke'), widthPx: 1 },
+  bullet: dot(PAPER),
+  radius: 'theme',
+  bars: {
+    done: { fill: 'secondary', text: 'on_secondary' },
+    active: { fill: 'primary', text: 'on_primary' },
+    planned: { fill: 'surface', text: 'text' },
+    at_risk: { fill: 'accent', text: 'on_accent' },
+  },
+  quadrants: ['surface', 'surface', 'surface', 'surface'],
+  code: { ground: 'secondary', ink: 'on_secondary', quiet: 'on_secondary', mark: paint('on_secondary', 0.16) },
+});

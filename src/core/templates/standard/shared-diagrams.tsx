@@ -1,0 +1,264 @@
+import type { ColorToken } from '../../scene/theme.ts';
+import { h } from '../jsx.ts';
+import type { Condition, LayoutTree, TextStyle, TreeNode } from '../tree.ts';
+import { has, hasNot, paint, voice } from './shared.ts';
+import { FILL, ROW } from './shared-parts.tsx';
+
+/** How bars look that are done, under way, planned, at risk: a filling or an outline, and the colour that reads on it. */
+interface BarLook {
+  readonly fill?: ColorToken;
+  readonly outline?: ColorToken;
+  readonly text: ColorToken;
+}
+
+/** A template's own voices and colours for roadmap, funnel, matrix and code; what is left out has a plain default. */
+export interface DiagramDress {
+  /** Title, content and foot, as the template's other layouts have them; the content gets about 1152 × 460 px. */
+  readonly page: (id: string, content: readonly TreeNode[]) => LayoutTree;
+  /** Names of lanes, stages and quadrants. */
+  readonly heading: TextStyle;
+  readonly body: TextStyle;
+  /** Names of periods and axes, the language of code. */
+  readonly label: TextStyle;
+  readonly caption: TextStyle;
+  /** Values in the stages of a funnel; the colour must read on `stage`. */
+  readonly figure: TextStyle;
+  readonly rule: { readonly paint: ReturnType<typeof paint>; readonly widthPx: number };
+  /** Axes of the matrix. */
+  readonly axis?: { readonly paint: ReturnType<typeof paint>; readonly widthPx: number };
+  readonly bullet: { readonly kind: 'char'; readonly char: string; readonly color: ReturnType<typeof paint> } | { readonly kind: 'none' };
+  /** `theme` for the theme's radius. */
+  readonly radius?: number | 'theme';
+  readonly bars?: { readonly done: BarLook; readonly active: BarLook; readonly planned: BarLook; readonly at_risk: BarLook };
+  /** Bars as thin lines with their labels above them, in place of filled bars with the labels inside. */
+  readonly thin?: boolean;
+  /** Filling of the funnel, and whether it is symmetrical or straight at the start. */
+  readonly stage?: ColorToken;
+  readonly funnel?: 'center' | 'start';
+  /** Filling of the quadrants, in reading order; rules part them where there is none. */
+  readonly quadrants?: readonly [ColorToken, ColorToken, ColorToken, ColorToken];
+  /** What code stands on, its plain words, its comments and numbers, and the band behind lines that are marked. */
+  readonly code?: { readonly ground: ColorToken; readonly ink: ColorToken; readonly quiet: ColorToken; readonly mark: ReturnType<typeof paint> };
+}
+
+const BARS: NonNullable<DiagramDress['bars']> = {
+  done: { fill: 'surface', text: 'text' },
+  active: { fill: 'primary', text: 'on_primary' },
+  planned: { outline: 'primary', text: 'text' },
+  at_risk: { outline: 'text', text: 'text' },
+};
+const CODE: NonNullable<DiagramDress['code']> = { ground: 'surface', ink: 'text', quiet: 'muted', mark: paint('text', 0.08) };
+/** Work whose status is not told looks like work under way. */
+const STATES = ['done', 'active', 'planned', 'at_risk', 'untold'] as const;
+const SIGNS: Readonly<Partial<Record<(typeof STATES)[number], string>>> = { done: 'check', at_risk: 'warning' };
+const HEAD_WIDTH = 160;
+const FUNNEL_WIDTH = 520;
+const NARROWEST = 0.36;
+
+/** The four layouts, from a template's voices: `byId([...OTHERS, ...diagrams({ page, heading: type.HEADING, … })])`. */
+export function diagrams(dress: DiagramDress): readonly LayoutTree[] {
+  return [roadmap(dress), funnel(dress), matrix(dress), code(dress)];
+}
+
+/** Swimlanes over periods; a bar says what is done, from where it starts to where it ends. */
+export function roadmap(dress: DiagramDress): LayoutTree {
+  const looks = dress.bars ?? BARS;
+  const label = (color: ColorToken): TreeNode => (
+    <text
+      bind=".label"
+      name="Label"
+      textStyle={voice(dress.body, { color: paint(color), sizesPt: [18, 16, 14, 13, 12, 11], lineHeight: 1.2 })}
+      fitGroup="bars"
+      anchor="middle"
+      style={{ shrink: 1, grow: 1, basis: 0 }}
+    />
+  );
+  const look = (state: (typeof STATES)[number]): BarLook => looks[state === 'untold' ? 'active' : state];
+  const when = (state: (typeof STATES)[number]): Condition => (state === 'untold' ? hasNot('.status') : { equals: { of: '.status', value: state } });
+  const sign = (state: (typeof STATES)[number], color: ColorToken): TreeNode | false => {
+    const icon = SIGNS[state];
+    return icon !== undefined && <icon id="sign" icon={icon} weight="bold" color={paint(color)} sizePx={16} style={{ self: 'center' }} />;
+  };
+  const filled = (
+    <box id="bar" style={FILL}>
+      {STATES.map((state) => {
+        const { fill, outline, text } = look(state);
+        return (
+          <box
+            id={`bar-${state}`}
+            name="Bar"
+            when={when(state)}
+            {...(fill === undefined ? {} : { fill: paint(fill) })}
+            {...(outline === undefined ? {} : { stroke: { paint: paint(outline), widthPx: 1.5 } })}
+            radius={dress.radius ?? 0}
+            style={{ ...ROW, gap: 4, padding: [2, 6] }}
+          >
+            {sign(state, text)}
+            {label(text)}
+          </box>
+        );
+      })}
+    </box>
+  );
+  const line = (
+    <box id="bar" style={{ height: 8 }}>
+      {STATES.map((state) => {
+        const { fill, outline } = look(state);
+        return (
+          <shape
+            id={`bar-${state}`}
+            name="Bar"
+            when={when(state)}
+            geometry={{ kind: 'rect' }}
+            {...(fill === undefined ? {} : { fill: paint(fill) })}
+            {...(outline === undefined ? {} : { stroke: { paint: paint(outline), widthPx: 1.5 } })}
+            style={{ height: 8 }}
+          />
+        );
+      })}
+    </box>
+  );
+  const above = (
+    <box id="over" style={{ direction: 'row', gap: 6, padding: [0, 0, 3, 0], shrink: 1 }}>
+      {STATES.map((state) => {
+        const icon = SIGNS[state];
+        return icon !== undefined && <icon id={`sign-${state}`} when={when(state)} icon={icon} weight="bold" color={paint('text')} sizePx={16} style={{ self: 'center' }} />;
+      })}
+      {label('text')}
+    </box>
+  );
+  return dress.page('roadmap', [
+    <lanes
+      id="lanes"
+      each="lanes"
+      along="periods"
+      items=".items"
+      period={<text bind="." name="Period" textStyle={dress.label} fitGroup="periods" style={{ padding: [0, 8, 8, 0] }} />}
+      head={<text bind=".name" name="Lane" textStyle={voice(dress.heading, { sizesPt: [20, 18, 16, 14, 13, 12] })} fitGroup="lanes" style={{ shrink: 1 }} />}
+      item={dress.thin === true ? line : filled}
+      {...(dress.thin === true ? { label: above } : {})}
+      headWidth={HEAD_WIDTH}
+      rowHeight={84}
+      gap={[4, 4]}
+      lanePadding={6}
+      columnRule={dress.rule}
+      rowRule={dress.rule}
+      style={FILL}
+    />,
+  ]);
+}
+
+/** Trapezoids that narrow evenly by rank, what they stand for beside them. */
+export function funnel(dress: DiagramDress): LayoutTree {
+  const align = dress.funnel ?? 'center';
+  return dress.page('funnel', [
+    <box id="stages" each="items" style={{ ...FILL, gap: 4 }}>
+      <box id="row" name="Row" style={{ ...ROW, gap: 40 }}>
+        <box id="part" style={{ width: FUNNEL_WIDTH, ...(align === 'center' ? { align: 'center' } : {}), justify: 'center' }}>
+          <stage
+            id="stage"
+            name="Stage"
+            of="items"
+            narrowest={NARROWEST}
+            align={align}
+            fill={paint(dress.stage ?? 'primary')}
+            style={{ position: 'absolute', start: 0, top: 0, width: '100%', height: '100%' }}
+          />
+          <text
+            bind=".value"
+            name="Value"
+            textStyle={voice(dress.figure, { align: align === 'center' ? 'center' : 'start', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
+            fitGroup="values"
+            maxLines={1}
+            style={align === 'center' ? { width: FUNNEL_WIDTH * NARROWEST - 16 } : { width: FUNNEL_WIDTH * NARROWEST - 8, padding: [0, 0, 0, 20] }}
+          />
+        </box>
+        <box id="words" style={{ ...FILL, justify: 'center', gap: 2 }}>
+          <text bind=".label" name="Label" textStyle={voice(dress.heading, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
+          <text bind=".text" name="Text" textStyle={voice(dress.body, { sizesPt: [18, 16, 14, 13, 12] })} style={{ shrink: 1 }} />
+        </box>
+      </box>
+    </box>,
+  ]);
+}
+
+/** Two axes that point where they grow, four quadrants between them. */
+export function matrix(dress: DiagramDress): LayoutTree {
+  const axis = dress.axis ?? { paint: paint('text'), widthPx: 2 };
+  const fills = dress.quadrants;
+  const quadrant = (index: number): TreeNode => (
+    <box id={`quadrant-${index + 1}`} {...(fills === undefined ? {} : { fill: paint(fills[index] ?? 'surface'), radius: dress.radius ?? 0 })} style={{ ...FILL, padding: [9, 20], gap: 4 }}>
+      <text bind={`quadrants[${index}].heading`} name="Quadrant heading" textStyle={voice(dress.heading, { sizesPt: [20, 18, 16] })} fitGroup="quadrants" />
+      <list
+        bind={`quadrants[${index}].items`}
+        name="Quadrant points"
+        role="body"
+        textStyle={voice(dress.body, { sizesPt: [20, 18, 16, 14], lineHeight: 1.4 })}
+        bullet={dress.bullet}
+        indentEm={1.1}
+        itemGapEm={0.15}
+        fitGroup="quadrant-points"
+        style={FILL}
+      />
+    </box>
+  );
+  const row = (at: number): TreeNode => (
+    <box id={`quadrants-${at}`} style={{ ...ROW, ...(fills === undefined ? {} : { gap: 8 }) }}>
+      {quadrant(at * 2)}
+      {fills === undefined && <rule id={`between-${at}`} axis="vertical" {...dress.rule} style={{ self: 'stretch' }} />}
+      {quadrant(at * 2 + 1)}
+    </box>
+  );
+  return dress.page('matrix', [
+    <box id="field" style={{ ...FILL, gap: 6 }}>
+      <text bind="y_axis" name="Vertical axis" textStyle={dress.label} />
+      <box id="upright" style={ROW}>
+        <rule id="y-line" axis="vertical" arrow {...axis} style={{ self: 'stretch' }} />
+        <box id="quarters" style={{ ...FILL, ...(fills === undefined ? {} : { gap: 8, padding: [8, 0, 8, 8] }) }}>
+          {row(0)}
+          {fills === undefined && <rule id="across" axis="horizontal" {...dress.rule} />}
+          {row(1)}
+        </box>
+      </box>
+      <rule id="x-line" axis="horizontal" arrow {...axis} style={{ margin: [-6, 0, 0, 0] }} />
+      <text bind="x_axis" name="Horizontal axis" textStyle={voice(dress.label, { align: 'end' })} />
+    </box>,
+  ]);
+}
+
+const FEW = 12;
+const FEW_SIZES = [24, 22, 20, 18, 16, 14, 13, 12, 11];
+const MANY_SIZES = [16, 14, 13, 12, 11];
+
+/** A program on its own ground; few lines stand large and wide apart, many close. */
+export function code(dress: DiagramDress): LayoutTree {
+  const { ground, ink, quiet, mark } = dress.code ?? CODE;
+  const style = (sizesPt: readonly number[], lineHeight: number): TextStyle => ({ font: 'mono', weight: 400, color: paint(ink), sizesPt, lineHeight });
+  const lines = (id: string, textStyle: TextStyle, condition: Condition): TreeNode => (
+    <code
+      id={id}
+      when={condition}
+      bind="code"
+      name="Code"
+      language="language"
+      marked="highlight_lines"
+      role="body"
+      textStyle={textStyle}
+      ground={ground}
+      ink={ink}
+      quiet={quiet}
+      mark={mark}
+      style={{ ...FILL, padding: [0, 24] }}
+    />
+  );
+  return dress.page('code', [
+    <box id="ground" fill={paint(ground)} radius={dress.radius ?? 0} style={{ ...FILL, padding: [12, 0] }}>
+      {lines('code', style(FEW_SIZES, 1.4), { lines: { of: 'code', max: FEW } })}
+      {lines('code-long', style(MANY_SIZES, 1.16), { lines: { of: 'code', min: FEW + 1 } })}
+    </box>,
+    <box id="under" style={{ direction: 'row', gap: 24, padding: [8, 0, 0, 0] }}>
+      <text bind="caption" name="Caption" textStyle={dress.caption} when={has('caption')} style={FILL} />
+      <text bind="language" name="Language" textStyle={voice(dress.label, { sizesPt: [14, 13, 12], align: 'end' })} style={{ minWidth: 96 }} />
+    </box>,
+  ]);
+}

@@ -1,0 +1,18 @@
+import { paint, voice } from '../shared.ts';
+import { diagrams } from '../shared-diagrams.tsx';
+import { NONE, page } from './parts.tsx';
+import * as type from './type.ts';
+
+/** Flush left, black and one red. */
+export const DIAGRAMS = diagrams({
+  page,
+  heading: type.HEADING,
+  body: type.BODY,
+  label: type.LABEL,
+  caption: type.CAPTION,
+  figure: voice(type.FIGURE, { color: paint('on_primary') }),
+  rule: { paint: paint('stroke'), widthPx: 1 },
+  bullet: NONE,
+  bars: { done: { fill: 'surface', text: 'text' }, active: { fill: 'primary', text: 'on_primary' }, planned: { outline: 'text', text: 'text' }, at_risk: { fill: 'secondary', text: 'on_secondary' } },
+  funnel: 'start',
+});
