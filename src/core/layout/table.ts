@@ -2,12 +2,15 @@ import type { Paragraph, TableCell, TableElement, TableStyle } from '../scene/sc
 import type { TableColumn, TableModel } from '../scene/table.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TableNode, TextStyle } from '../templates/tree.ts';
+import { decimalTails } from './decimal-tail.ts';
 import { textParagraphs } from './paragraphs.ts';
 import { TextSetter } from './set-text.ts';
 
 interface Cell {
   readonly setter: TextSetter;
   readonly header: boolean;
+  /** From its decimal point on, in a column of figures that have one. */
+  readonly tail?: TextSetter;
 }
 
 /** A figure with its sign, separators and unit: "–1.200,50 €", "12 %", "n/a". */
@@ -26,17 +29,32 @@ export class TableSetter {
 
   constructor(node: TableNode, value: unknown, theme: Theme, lang: string, rtl: boolean, emphasis: boolean) {
     this.#node = node;
-    this.model = tableModel(value);
+    this.model = tableModel(value, rtl);
     this.sizesPt = node.cellStyle.sizesPt.length >= node.headerStyle.sizesPt.length ? node.cellStyle.sizesPt : node.headerStyle.sizesPt;
     const { columns, rows, total } = this.model;
-    const cell = (text: string, style: TextStyle, column: TableColumn | undefined, header: boolean): Cell => ({
-      setter: new TextSetter(textParagraphs(text, { ...style, align: column?.align ?? 'start' }, { lang, theme, emphasis }), theme, lang, rtl),
-      header,
-    });
+    const set = (text: string, style: TextStyle, align: TableColumn['align'], leftward: boolean): TextSetter =>
+      new TextSetter(textParagraphs(text, { ...style, align }, { lang, theme, emphasis }), theme, lang, leftward);
+    const figures = columns.map(({ align }, at) => align === (rtl ? 'start' : 'end') && isNumeric(rows.map((row) => row[at] ?? '')));
+    const tails = columns.map((_, at) =>
+      figures[at]
+        ? decimalTails(
+            rows.map((row) => row[at] ?? ''),
+            lang,
+          )
+        : undefined,
+    );
     const strong: TextStyle = { ...node.cellStyle, weight: node.headerStyle.weight };
     this.#cells = [
-      columns.map((column) => cell(headerText(column), node.headerStyle, column, true)),
-      ...rows.map((row, index) => columns.map((column, at) => cell(row[at] ?? '', total && index === rows.length - 1 ? strong : node.cellStyle, column, false))),
+      columns.map((column) => ({ setter: set(headerText(column), node.headerStyle, column.align, rtl), header: true })),
+      ...rows.map((row, index) => {
+        const style = total && index === rows.length - 1 ? strong : node.cellStyle;
+        return columns.map((column, at): Cell => {
+          const tail = tails[at]?.[index];
+          // Figures read from left to right in every script, signs and units with them.
+          const [align, leftward] = figures[at] ? (['end', false] as const) : ([column.align, rtl] as const);
+          return { setter: set(row[at] ?? '', style, align, leftward), header: false, ...(tail === undefined ? {} : { tail: set(tail, style, align, leftward) }) };
+        });
+      }),
     ];
   }
 
@@ -55,12 +73,13 @@ export class TableSetter {
     const { x: padX } = this.#node.paddingPx;
     const cells = this.#cells.map((row, rowIndex) =>
       row.map((cell, column): TableCell => {
-        const inner = Math.max(1, (plan.columns[column] ?? 0) - 2 * padX);
+        const inset = this.#inset(cell, column, step);
+        const inner = Math.max(1, (plan.columns[column] ?? 0) - 2 * padX - inset);
         const needed = cell.setter.measure(step, inner).height;
         const room = (rowHeights[rowIndex] ?? 0) - 2 * this.#node.paddingPx.y;
         const paragraphs: Paragraph[] = cell.setter.paragraphs(step, inner, Math.max(0, (room - needed) / 2));
         const fill = this.#fill(rowIndex);
-        return { paragraphs, ...(fill === undefined ? {} : { fill }) };
+        return { paragraphs, ...(fill === undefined ? {} : { fill }), ...(inset === 0 ? {} : { insetPx: inset }) };
       }),
     );
     return { table: this.model, style: this.#style(), columnWidths: plan.columns, rowHeights, cells };
@@ -85,6 +104,15 @@ export class TableSetter {
     };
   }
 
+  /** Room that a figure keeps on its right, so that its decimal point stands under those above; px. */
+  #inset({ tail }: Cell, column: number, step: number): number {
+    if (tail === undefined) return 0;
+    const widthOf = (setter: TextSetter | undefined): number => setter?.measure(step, Number.POSITIVE_INFINITY).width ?? 0;
+    let widest = 0;
+    for (const row of this.#cells) widest = Math.max(widest, widthOf(row[column]?.tail));
+    return widest - widthOf(tail);
+  }
+
   #naturalWidth(step: number): number {
     return sum(this.#contentWidths(step, Number.POSITIVE_INFINITY));
   }
@@ -97,8 +125,8 @@ export class TableSetter {
         const cell = row[column];
         if (cell === undefined) continue;
         // Figures never break; words may.
-        const whole = room > 0 || (align === 'end' && !cell.header);
-        width = Math.max(width, whole ? cell.setter.measure(step, Number.POSITIVE_INFINITY).width : cell.setter.widestWord(step));
+        const whole = room > 0 || (!cell.header && (align === 'end' || cell.tail !== undefined));
+        width = Math.max(width, whole ? cell.setter.measure(step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step) : cell.setter.widestWord(step));
       }
       return width + 2 * this.#node.paddingPx.x;
     });
@@ -114,7 +142,7 @@ export class TableSetter {
     const rows = this.#cells.map((row) => {
       let height = 0;
       row.forEach((cell, column) => {
-        const measured = cell.setter.measure(step, Math.max(1, (columns[column] ?? 0) - 2 * padX));
+        const measured = cell.setter.measure(step, Math.max(1, (columns[column] ?? 0) - 2 * padX - this.#inset(cell, column, step)));
         height = Math.max(height, measured.height);
         cut ||= measured.cut;
       });
@@ -138,13 +166,13 @@ function shareWidth(least: readonly number[], most: readonly number[], width: nu
   return shares.map((share) => Math.round(share * 100) / 100);
 }
 
-/** A table as content gives it; columns of figures stand at the end, the rest at the start. */
-function tableModel(value: unknown): TableModel {
+/** A table as content gives it; columns of figures stand at the right, in every direction of writing, the rest at the start. */
+function tableModel(value: unknown, rtl: boolean): TableModel {
   const table = (value ?? {}) as { columns?: readonly (Partial<TableColumn> | string)[]; rows?: readonly (readonly unknown[])[]; total?: boolean; highlight?: number };
   const rows = (table.rows ?? []).map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : String(cell))));
   const columns = (table.columns ?? []).map((raw, index): TableColumn => {
     const column = typeof raw === 'string' ? { label: raw } : raw;
-    const align = column.align ?? (index > 0 && isNumeric(rows.map((row) => row[index] ?? '')) ? 'end' : 'start');
+    const align = column.align ?? (index > 0 && isNumeric(rows.map((row) => row[index] ?? '')) && !rtl ? 'end' : 'start');
     return { label: column.label ?? '', align, ...(column.unit === undefined ? {} : { unit: column.unit }) };
   });
   return { columns, rows, total: table.total === true, ...(typeof table.highlight === 'number' ? { highlight: table.highlight } : {}) };

@@ -1,5 +1,5 @@
 import type { TableModel } from '../scene/table.ts';
-import type { Content, LayoutContract, SlideSpec } from '../templates/contract.ts';
+import type { Content, LayoutContract, ListField, SlideSpec } from '../templates/contract.ts';
 
 /** A list with more items than its layout takes, which must be paged even where it would fit. */
 export function hasLongList({ content }: SlideSpec, contract: LayoutContract): boolean {
@@ -37,39 +37,53 @@ function fewestPages(chosen: readonly Pageable[]): number {
 }
 
 interface Pageable {
-  readonly key: string;
   readonly count: number;
   /** Fewest and most items that the layout takes. */
   readonly least: number;
   readonly most: number;
-  cut(from: number, to: number): unknown;
+  /** The content with only the items from `from` to `to`. */
+  cut(content: Content, from: number, to: number): Content;
 }
 
-/** Longest first. */
+/** Longest first: tables, lists, and the lists of columns. */
 function pageables(content: Content, contract: LayoutContract): Pageable[] {
   const found: Pageable[] = [];
   for (const [key, field] of Object.entries(contract.fields)) {
     const value = content[key];
-    if (field.kind === 'list' && Array.isArray(value)) found.push({ key, count: value.length, least: Math.max(1, field.min), most: field.max, cut: (from, to) => value.slice(from, to) });
-    if (field.kind === 'table' && value !== undefined) found.push(tablePages(key, value as TableModel));
+    if (field.kind === 'list') found.push(...listPages(field, value, (page, items) => ({ ...page, [key]: items })));
+    else if (field.kind === 'table' && value !== undefined) found.push(tablePages(key, value as TableModel));
+    else if (field.kind === 'object' && isContent(value)) {
+      for (const [inner, list] of Object.entries(field.fields)) {
+        if (list.kind !== 'list') continue;
+        found.push(...listPages(list, value[inner], (page, items) => ({ ...page, [key]: { ...(page[key] as Content), [inner]: items } })));
+      }
+    }
   }
   return found.sort((a, b) => b.count - a.count);
+}
+
+function listPages({ min, max }: ListField, value: unknown, put: (page: Content, items: readonly unknown[]) => Content): Pageable[] {
+  if (!Array.isArray(value)) return [];
+  return [{ count: value.length, least: Math.max(1, min), most: max, cut: (content, from, to) => put(content, value.slice(from, to)) }];
+}
+
+function isContent(value: unknown): value is Content {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 /** The total stays on the last page, the emphasis on the page of its row. */
 function tablePages(key: string, table: TableModel): Pageable {
   const count = table.rows.length;
   return {
-    key,
     count,
     least: 1,
     most: count,
-    cut(from, to) {
+    cut(content, from, to) {
       const { total, highlight, ...rest } = table;
       const page: Record<string, unknown> = { ...rest, rows: table.rows.slice(from, to) };
       if (total && to === count) page['total'] = true;
       if (highlight !== undefined && highlight >= from && highlight < to) page['highlight'] = highlight - from;
-      return page;
+      return { ...content, [key]: page };
     },
   };
 }
@@ -78,7 +92,7 @@ function pagesOf(spec: SlideSpec, chosen: readonly Pageable[], pages: number, wo
   const { speaker_note: note, ...rest } = spec;
   const title = spec.content['title'];
   return Array.from({ length: pages }, (_, page) => {
-    const cut = chosen.map(({ key, count, cut }) => [key, cut(Math.round((page * count) / pages), Math.round(((page + 1) * count) / pages))]);
+    const cut = chosen.reduce<Content>((content, { count, cut }) => cut(content, Math.round((page * count) / pages), Math.round(((page + 1) * count) / pages)), spec.content);
     const named =
       typeof title === 'string'
         ? {
@@ -87,6 +101,6 @@ function pagesOf(spec: SlideSpec, chosen: readonly Pageable[], pages: number, wo
               .replace('{total}', String(pages))})`,
           }
         : {};
-    return { ...rest, content: { ...spec.content, ...Object.fromEntries(cut), ...named }, ...(page === 0 && note !== undefined ? { speaker_note: note } : {}) };
+    return { ...rest, content: { ...cut, ...named }, ...(page === 0 && note !== undefined ? { speaker_note: note } : {}) };
   });
 }

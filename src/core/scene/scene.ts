@@ -235,6 +235,8 @@ export interface TableStyle {
 export interface TableCell {
   readonly paragraphs: readonly Paragraph[];
   readonly fill?: Paint;
+  /** More padding on the right, so that decimal points stand below one another; px. */
+  readonly insetPx?: number;
 }
 
 export interface TableElement extends ElementBase {

@@ -55,6 +55,27 @@ describe('tables', () => {
     expect(table.columnWidths[0]).toBeGreaterThan(table.columnWidths[1] ?? 0);
   });
 
+  it('stand decimal points below one another, whatever follows them', () => {
+    const table = tableOf({
+      columns: ['Item', 'Price', 'Share', 'Count'],
+      rows: [
+        ['a', '1,200.5', '12.5 %', '3'],
+        ['b', '80', '8 %', '12'],
+        ['c', '3.25', '100 %', '7'],
+      ],
+    });
+    const rightOf = (row: number, column: number, text: string): number => {
+      const span = table.cells[row]?.[column]?.paragraphs[0]?.lines[0]?.spans[0];
+      // All figures are as wide as each other: what stands before the point ends where the text ends without its tail.
+      return (span?.x ?? 0) + (span?.width ?? 0) - widthOf(text);
+    };
+    const widthOf = (text: string): number => tableOf({ columns: ['x'], rows: [[text]] }).cells[1]?.[0]?.paragraphs[0]?.lines[0]?.spans[0]?.width ?? 0;
+    expect(rightOf(2, 1, '')).toBeCloseTo(rightOf(1, 1, '.5'), 0);
+    expect(rightOf(3, 1, '.25')).toBeCloseTo(rightOf(1, 1, '.5'), 0);
+    expect(table.cells.slice(1).map((row) => row[3]?.insetPx)).toEqual([undefined, undefined, undefined]);
+    expect(table.cells[1]?.[1]?.insetPx).toBeGreaterThan(0);
+  });
+
   it('never break a figure, and keep the unit in one piece', () => {
     const table = tableOf(TABLE, { style: { width: 330 } });
     expect(wordsIn(table, 2, 1)).toEqual(['1 208 kWh']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitSlide } from '../../../src/core/presentations/split-slide.ts';
-import { contractOf } from '../../../src/core/presentations/validate-slides.ts';
+import { contractOf, readSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { LayoutContract, SlideSpec } from '../../../src/core/templates/contract.ts';
 import { words } from '../../../src/core/templates/words.ts';
 
@@ -54,6 +54,24 @@ describe('paging a slide', () => {
     expect(mixed.every((page) => rowsOf(page).length <= 3 && (page.content['items'] as unknown[]).length <= 7)).toBe(true);
     // What does not fit even so is still paged, so that the answer names a text instead of a count.
     expect(splitSlide(bullets, contract('bullets'), () => false, words('en'))).toHaveLength(3);
+  });
+
+  it('pages the lists of columns, the longer alone where that is enough, and both where both are too long', () => {
+    const points = (side: string, count: number) => Array.from({ length: count }, (_, n) => ({ text: `${side} ${n}` }));
+    const columns = (left: number, right: number): SlideSpec => ({
+      layout: 'two_columns',
+      content: { title: 'T', left: { heading: 'L', items: points('l', left) }, right: { heading: 'R', items: points('r', right) } },
+    });
+    const itemsOf = (pages: readonly SlideSpec[], side: string) => pages.map(({ content }) => (content[side] as { items: unknown[] }).items);
+    const one = splitSlide(columns(10, 3), contract('two_columns'), () => true, words('en')) ?? [];
+    expect(itemsOf(one, 'left').flat()).toEqual(points('l', 10));
+    expect(itemsOf(one, 'right')).toEqual([points('r', 3), points('r', 3)]);
+    expect(one.map(({ content }) => (content['left'] as { heading: string }).heading)).toEqual(['L', 'L']);
+    const both = splitSlide(columns(10, 9), contract('two_columns'), () => true, words('en')) ?? [];
+    expect(itemsOf(both, 'left').flat()).toEqual(points('l', 10));
+    expect(itemsOf(both, 'right').flat()).toEqual(points('r', 9));
+    expect(readSlides([columns(10, 3)], { longLists: true }).issues).toEqual([]);
+    expect(readSlides([columns(10, 3)]).issues).toMatchObject([{ loc: ['slides', 0, 'content', 'left', 'items'], type: 'too_many_items' }]);
   });
 
   it('gives up where nothing can be paged', () => {

@@ -1,13 +1,16 @@
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene } from '../scene.ts';
 import { largestEmptyShare } from './empty-space.ts';
-import { flatten, inkBox, plainText } from './geometry.ts';
+import { called, flatten, inkBox, plainText, whereIs } from './geometry.ts';
 
 /** Layouts whose emptiness is the point. */
 const AIRY = new Set(['title', 'section', 'statement', 'quote', 'closing']);
 const LARGEST_EMPTY_SHARE = 0.33;
 /** Words on one slide beyond which it is a page to read; references, tables and code are such pages. */
 const MOST_WORDS = 160;
+/** Characters of one point of a list: about fifty words. */
+const MOST_IN_POINT = 320;
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const READING = new Set(['references', 'code', 'table', 'faq']);
 
 /** What fills the page: set text, pictures, charts, tables, and filled shapes that are not ground. */
@@ -50,9 +53,40 @@ export function checkSparse(scene: Scene): Finding[] {
   ];
 }
 
-/** More words than an audience reads while somebody speaks. */
+/** More words than an audience reads while somebody speaks, or a point of a list that is an essay. */
 export function checkDense(scene: Scene): Finding[] {
-  if (READING.has(scene.layout)) return [];
+  return READING.has(scene.layout) ? [] : [...tooManyWords(scene), ...longPoints(scene)];
+}
+
+function longPoints(scene: Scene): Finding[] {
+  return flatten(scene.elements).flatMap((element): Finding[] => {
+    if (element.type !== 'text' || !/(^|\.)items(\[\d+\](\.(text|detail))?)?$/.test(element.path ?? '')) return [];
+    const longest = Math.max(0, ...element.paragraphs.map(({ runs }) => lengthOf(runs.map(({ text }) => text).join(''))));
+    if (longest <= MOST_IN_POINT) return [];
+    return [
+      {
+        code: 'too_dense',
+        severity: 'warning',
+        slide: 0,
+        ...whereIs(element),
+        message: `A point of ${called(element)} has ${longest} characters; more than ${MOST_IN_POINT} are a paragraph to read, not a point.`,
+        measured: longest,
+        allowed: MOST_IN_POINT,
+        unit: 'characters',
+        fix: 'Say it in one or two sentences and move the rest into the speaker note, or make several points of it.',
+      },
+    ];
+  });
+}
+
+/** In characters of Latin text: Chinese, Japanese and Korean ones say about as much as three. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const char of text) length += WIDE.test(char) ? 3 : 1;
+  return length;
+}
+
+function tooManyWords(scene: Scene): Finding[] {
   const text = flatten(scene.elements)
     .flatMap((element) => (element.type === 'text' && element.layer === 'slide' ? [plainText(element)] : []))
     .join(' ');

@@ -70,7 +70,7 @@ function parseList(field: ListField, raw: unknown, loc: Loc, read: Reader): unkn
   const items = read.array(raw, loc);
   if (items === undefined) return undefined;
   const name = String(loc.at(-1));
-  const tooMany = items.length > field.max && !(read.longLists && loc.length === 1);
+  const tooMany = items.length > field.max && !(read.longLists && isPaged(loc));
   if (items.length < field.min || tooMany) {
     const advice = tooMany ? 'Split the slide or join items.' : 'Add items or choose another layout.';
     return read.fault(loc, `"${name}" takes ${field.min} to ${field.max} items, got ${items.length}. ${advice}`, tooMany ? 'too_many_items' : 'too_few_items', undefined, {
@@ -86,6 +86,11 @@ function parseList(field: ListField, raw: unknown, loc: Loc, read: Reader): unkn
     if (value === undefined && read.issues.length === before) read.missing(at, field.item.description);
     return value;
   });
+}
+
+/** Lists of the slide itself, and of an object beside others such as the left column: not lists in items of a list. */
+function isPaged(loc: Loc): boolean {
+  return loc.length <= 2 && loc.every((step) => typeof step === 'string');
 }
 
 /** A bare string in a list of objects stands for the object's main text, when that is its only required field. */

@@ -10,7 +10,7 @@ export type Loc = readonly (string | number)[];
 /** Collects issues while content is read, and reads the plain kinds of value. */
 export class Reader {
   readonly issues: Issue[] = [];
-  /** Lists of the slide itself may be longer than the layout takes: they are going to be paged. */
+  /** Lists of the slide itself and of its columns may be longer than the layout takes: they are going to be paged. */
   readonly longLists: boolean;
 
   constructor(longLists = false) {

@@ -107,6 +107,13 @@ describe('checks of a slide', () => {
     expect(codes(scene([shape('tile', WHOLE, { token: 'primary' })]))).toEqual(['empty_slide', 'missing_title']);
   });
 
+  it('call a point of a list that is an essay dense, three characters for each of Chinese', () => {
+    const point = (words: string) => found(sound(text('items[0].text', words, { box: { x: 80, y: 640, width: 400, height: 40 } })), 'too_dense');
+    expect(point('word '.repeat(150).trim())).toMatchObject([{ severity: 'warning', path: 'items[0].text', measured: 749, allowed: 320, unit: 'characters' }]);
+    expect(point('word '.repeat(60).trim())).toEqual([]);
+    expect(point('字'.repeat(120))).toHaveLength(1);
+  });
+
   it('tell which parts a pie gathered', () => {
     const pie = (count: number) =>
       found(

@@ -1,5 +1,4 @@
-import type { Stroke, TableElement } from '../../../scene/scene.ts';
-import type { Paint } from '../../../scene/theme.ts';
+import type { Stroke, TableCell, TableElement } from '../../../scene/scene.ts';
 import { emu, NO_FILL, tc, tcPr, xfrm } from '../xml/drawing.ts';
 import { element, join, sequence, type Xml } from '../xml/xml.ts';
 import { paintKey } from './format-cache.ts';
@@ -43,18 +42,19 @@ function cellXml(item: TableElement, row: number, column: number, context: PartC
     {},
     {
       txBody: element('a:txBody', {}, element('a:bodyPr'), element('a:lstStyle'), paragraphs.length === 0 ? element('a:p') : join(paragraphs.map((paragraph) => paragraphXml(paragraph, context)))),
-      tcPr: cellProperties(item, row, cell?.fill, shift, context),
+      tcPr: cellProperties(item, row, cell, shift, context),
     },
   );
 }
 
-function cellProperties(item: TableElement, row: number, fill: Paint | undefined, shift: number, context: PartContext): Xml {
+function cellProperties(item: TableElement, row: number, cell: TableCell | undefined, shift: number, context: PartContext): Xml {
+  const { fill, insetPx = 0 } = cell ?? {};
   const { paddingPx } = item.style;
   const [above, below] = [ruleAbove(item, row), ruleAbove(item, row + 1)];
-  const key = `c ${strokeKey(above)} ${strokeKey(below)} ${paintKey(fill)} ${paddingPx.x} ${paddingPx.y} ${shift}`;
+  const key = `c ${strokeKey(above)} ${strokeKey(below)} ${paintKey(fill)} ${paddingPx.x} ${paddingPx.y} ${shift} ${insetPx}`;
   return context.formats.get(key, () =>
     tcPr(
-      { marL: emu(paddingPx.x), marR: emu(paddingPx.x), marT: emu(Math.max(0, paddingPx.y + shift)), marB: emu(Math.max(0, paddingPx.y - shift)), anchor: 'ctr' },
+      { marL: emu(paddingPx.x), marR: emu(paddingPx.x + insetPx), marT: emu(Math.max(0, paddingPx.y + shift)), marB: emu(Math.max(0, paddingPx.y - shift)), anchor: 'ctr' },
       {
         lnL: edge('lnL', undefined, context),
         lnR: edge('lnR', undefined, context),
@@ -70,10 +70,10 @@ function strokeKey(stroke: Stroke | undefined): string {
   return stroke === undefined ? '-' : `${paintKey(stroke.paint)} ${stroke.widthPx} ${stroke.dash}`;
 }
 
-/** The rule between row - 1 and row: none above the header, the header's own under it, the plain one elsewhere. */
-function ruleAbove({ style }: TableElement, row: number): Stroke | undefined {
+/** The rule between row - 1 and row: none above the header, the header's own under it and above the total, the plain one elsewhere. */
+function ruleAbove({ style, table, rowHeights }: TableElement, row: number): Stroke | undefined {
   if (row === 0) return undefined;
-  return row === 1 ? style.headerRule : style.rule;
+  return row === 1 || (table.total && row === rowHeights.length - 1) ? style.headerRule : style.rule;
 }
 
 function edge(name: keyof typeof EDGES, stroke: Stroke | undefined, context: PartContext): Xml {

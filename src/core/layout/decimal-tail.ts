@@ -1,0 +1,24 @@
+/** From the decimal point to the end: ".50 €" of "12.50 €". Figures without one end in their unit, or in nothing; undefined when no figure needs moving. */
+export function decimalTails(cells: readonly string[], lang: string): readonly string[] | undefined {
+  const point = decimalPoint(cells, lang);
+  if (point === undefined) return undefined;
+  const tails = cells.map((cell) => {
+    if (!/\d/.test(cell)) return '';
+    const at = cell.lastIndexOf(point);
+    return at >= 0 ? cell.slice(at) : (/\D*$/.exec(cell)?.[0] ?? '');
+  });
+  return new Set(tails.map((tail) => tail.length)).size > 1 ? tails : undefined;
+}
+
+/**
+ * The sign that parts whole from fraction in a column of figures: the language's own where some figure
+ * has it once; the other one where it cannot be a sign of thousands, since it does not stand before three digits.
+ */
+function decimalPoint(cells: readonly string[], lang: string): string | undefined {
+  const own = new Intl.NumberFormat(lang, { numberingSystem: 'latn' }).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const other = own === ',' ? '.' : ',';
+  const counts = (sign: string): number[] => cells.map((cell) => cell.split(sign).length - 1);
+  if (counts(own).every((count) => count <= 1) && counts(own).includes(1)) return own;
+  const fraction = new RegExp(`\\d\\${other}(\\d{1,2}|\\d{4,})(?!\\d)`);
+  return counts(other).every((count) => count <= 1) && cells.some((cell) => fraction.test(cell)) ? other : undefined;
+}

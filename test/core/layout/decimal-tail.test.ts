@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { decimalTails } from '../../../src/core/layout/decimal-tail.ts';
+
+describe('decimal tails of a column', () => {
+  it.each([
+    [['1,200.5', '80', '3.25'], 'en-US', ['.5', '', '.25']],
+    [['1.200,5', '80'], 'de-DE', [',5', '']],
+    [['12.5 %', '8 %'], 'en-US', ['.5 %', ' %']],
+    [['1.5', '12'], 'de-DE', ['.5', '']],
+    [['(1.5)', '2', 'n/a'], 'en-US', ['.5)', '', '']],
+  ])('%j in %s', (cells, lang, tails) => expect(decimalTails(cells, lang)).toEqual(tails));
+
+  it.each([
+    [['1,200', '80'], 'en-US'],
+    [['1.200', '80.000'], 'de-DE'],
+    [['1.200', '3.400'], 'en-US'],
+    [['7', '12'], 'en-US'],
+  ])('%j in %s need none', (cells, lang) => expect(decimalTails(cells, lang)).toBeUndefined());
+});
