@@ -8,6 +8,7 @@ import { elementsOf } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import { fitTree } from './fit.ts';
 import { plainText } from './inline-markdown.ts';
+import { withLogo } from './place-logo.ts';
 import { promptContent } from './prompt-content.ts';
 
 export interface LayoutInput {
@@ -40,6 +41,10 @@ export interface LayoutInput {
  * Text that does not fit at its smallest size stays, with `neededHeightPx` above its box's height.
  */
 export function layoutSlide(input: LayoutInput): Scene {
+  return withLogo(laidOut(input), input, laidOut);
+}
+
+function laidOut(input: LayoutInput): Scene {
   const { spec, tree, contract, theme, lang, rtl } = input;
   const prompts = input.mode === 'prompts';
   const content = prompts ? promptContent(contract) : spec.content;

@@ -2,7 +2,7 @@ import { contrastRatio } from '../scene/color.ts';
 import { AA, type NamedColor } from '../scene/legible-pairs.ts';
 import type { Hex, ThemeColors } from '../scene/theme.ts';
 import { graphColors } from './graph-colors.ts';
-import { hexOf, isDark, type Look, lookOf, shifted } from './oklch.ts';
+import { greyOf, hexOf, isDark, type Look, lookOf, shifted } from './oklch.ts';
 
 /** Colours that somebody chose; the others are derived from them. */
 export type ChosenColors = { readonly [Name in NamedColor]?: Hex | undefined } & { readonly graph?: readonly (Hex | undefined)[] | undefined };
@@ -18,8 +18,8 @@ export interface Repair {
 const ENOUGH = AA + 0.03;
 /** Body text is held to more than it must, where the ground allows it. */
 const GENEROUS = 7;
-/** Hues in which a dark colour looks like mud; there it becomes a warm brown instead of an olive. */
-const OLIVE = { from: 75, to: 130, instead: 62 };
+/** Hues in which a dark colour looks like mud; there it becomes a warm umber instead of an olive. */
+const OLIVE = { from: 75, to: 130, instead: 68 };
 
 /**
  * A whole palette from a few colours, on the given ground or on white. Every pair of
@@ -52,7 +52,9 @@ export function themeColors(chosen: ChosenColors): { readonly colors: ThemeColor
     ...{ background, surface, text, muted, stroke, primary: legiblePrimary, secondary, accent },
     ...{ on_primary: on(chosen.on_primary, legiblePrimary), on_secondary: on(chosen.on_secondary, secondary), on_accent: on(chosen.on_accent, accent) },
   };
-  const drawn = graphColors(legiblePrimary, hue, background, onDark);
+  // Charts stand on the page as well as on panels.
+  const nearer = greyOf(surface) > greyOf(background) === onDark ? surface : background;
+  const drawn = graphColors(legiblePrimary, hue, nearer, onDark);
   const repairs = (Object.keys(made) as NamedColor[]).flatMap((token) => {
     const given = chosen[token];
     return given === undefined || given === made[token] ? [] : [{ token, given, used: made[token] }];
@@ -76,7 +78,11 @@ function tint(background: Hex, onDark: boolean, hue: Look): Hex {
 /** The ground of bands and section pages: deep, of the theme's hue. On pages darker than that it is a little lighter than they are. */
 function deep(hue: Look, background: Hex, onDark: boolean): Hex {
   const { l } = lookOf(background);
-  return hexOf({ ...hue, l: onDark ? (l > 0.2 ? l - 0.08 : l + 0.1) : Math.min(0.28, l - 0.25), c: Math.min(hue.c, 0.075) });
+  return hexOf({ ...hue, l: onDark ? (l > 0.2 ? l - 0.08 : l + 0.1) : Math.min(0.28, l - 0.25), c: Math.min(hue.c, isOlive(hue.h) ? 0.03 : 0.075), h: isOlive(hue.h) ? OLIVE.instead : hue.h });
+}
+
+function isOlive(hue: number): boolean {
+  return hue >= OLIVE.from && hue <= OLIVE.to;
 }
 
 /** What stands beside the primary colour: the colour that was asked for, where primary had to become darker than it; else a pale neighbour. */
@@ -85,11 +91,11 @@ function companion(asked: Hex | undefined, primary: Hex, hue: Look): Hex {
   return hexOf({ h: hue.h + 28, l: 0.88, c: Math.min(0.09, Math.max(0.035, hue.c * 0.6)) });
 }
 
-/** A yellow made dark enough to read is an olive; a brown of the same depth looks meant. */
+/** A yellow made dark enough to read is an olive; umber looks meant, and lets the yellow shine beside it. */
 function warmed(color: Hex, passes: (candidate: Hex) => boolean): Hex {
   const { l, c, h } = lookOf(color);
-  if (c < 0.04 || h < OLIVE.from || h > OLIVE.to) return color;
-  return shifted(hexOf({ l: Math.min(l, 0.45), c: Math.min(c, 0.085), h: OLIVE.instead }), 'black', passes);
+  if (c < 0.04 || !isOlive(h)) return color;
+  return shifted(hexOf({ l: Math.min(l, 0.37), c: Math.min(c, 0.06), h: OLIVE.instead }), 'black', passes);
 }
 
 function between(a: Hex, b: Hex, share: number): Hex {

@@ -133,6 +133,8 @@ describe('a brand kit', () => {
     const pptx = new OpenedPptx(await pptxOf(id));
     expect(pptx.xml('ppt/theme/theme1.xml')).toContain('<a:latin typeface="Jost"/>');
     expect(pptx.xml('ppt/slides/slide2.xml')).toContain('Harbour Line AG');
+    const withLogo = pptx.names.filter((name) => /^ppt\/slideLayouts\/[^/]+$/.test(name) && pptx.xml(name).includes('descr="Harbour Line"'));
+    expect(withLogo.length).toBeGreaterThan(20);
     // The deck goes on when theme and fonts are gone.
     await bench.run('delete_theme', { id: theme.id });
     for (const font of ((await bench.run('list_fonts', {})) as { fonts: { id: string }[] }).fonts) await bench.run('delete_font', { id: font.id });

@@ -12,12 +12,12 @@ export interface Ground {
 type Leaf = ReturnType<typeof flatten>[number];
 
 /**
- * The colours behind a box, painted from the background up to (not including) `element`. Usually
+ * The colours behind a box, painted from the background up to (not including) `element`, or up to the top. Usually
  * one; more where an edge of a shape runs through the box, since every part of a text must be read.
  * Pixels of pictures are not known here: a picture counts as white and as black under what is laid
  * over it, and `picture` says so.
  */
-export function groundsBehind(box: Box, element: Leaf, scene: Scene, theme: Theme): Ground[] {
+export function groundsBehind(box: Box, element: Leaf | undefined, scene: Scene, theme: Theme): Ground[] {
   const background = compose(resolvePaint(scene.background, theme), theme.colors.background);
   let grounds: Ground[] = [{ hex: background, picture: false }];
   const area = Math.max(1, box.width * box.height);

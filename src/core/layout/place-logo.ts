@@ -1,0 +1,137 @@
+import { groundsBehind } from '../scene/check/behind.ts';
+import { flatten, holds, inkBox, sharedArea } from '../scene/check/geometry.ts';
+import { contrastRatio } from '../scene/color.ts';
+import { type Box, CANVAS, type PictureElement, type Scene, type SceneElement, type ShapeElement } from '../scene/scene.ts';
+import type { Hex, Logo, Paint, Theme } from '../scene/theme.ts';
+import type { LayoutTree } from '../templates/tree.ts';
+import type { LayoutInput } from './layout-slide.ts';
+import { promptContent } from './prompt-content.ts';
+
+/** Largest logo on pages with content, and on those that open a deck or a part of it. */
+const SMALL = { width: 128, height: 26 };
+const LARGE = { width: 190, height: 44 };
+const OPENERS: readonly string[] = ['title', 'closing'];
+const MARGIN_PX = 64;
+/** From the edges of the slide: beyond the frame that content keeps to. */
+const EDGE_PX = 16;
+/** Air that other things leave around it and its plate. */
+const AIR_PX = 12;
+/** A logo is a picture that says something (WCAG 2.2, 1.4.11), but its mean colour mixes what stands out with what does not. */
+const ENOUGH = 2;
+const PLATE_PADDING_PX = 8;
+/** Slides that a place must suit: compositions take turns. */
+const TURNS = [0, 1];
+const MOST_PLACES = 24;
+
+interface Place {
+  readonly box: Box;
+  /** What it lies on where the ground itself would swallow it. */
+  readonly plate?: Paint;
+}
+
+const places = new WeakMap<LayoutTree, Map<string, Place | undefined>>();
+
+/**
+ * The scene with the brand's logo: on the slide layout, at a place that stays free whatever the
+ * layout shows; where there is none, on the slide itself; and nowhere where all is taken.
+ *
+ * @param lay lays a slide out without logo.
+ */
+export function withLogo(scene: Scene, input: LayoutInput, lay: (input: LayoutInput) => Scene): Scene {
+  const logo = input.theme.brand?.logo;
+  if (logo === undefined) return scene;
+  const fixed = fixedPlace(input, logo, lay);
+  if (fixed !== undefined) {
+    const after = scene.elements.findLastIndex(({ layer }) => layer === 'layout') + 1;
+    return { ...scene, elements: scene.elements.toSpliced(after, 0, ...drawn(fixed, logo, 'layout', input.theme)) };
+  }
+  if (input.mode === 'prompts') return scene;
+  const free = candidates(input, logo).find((box) => isFree(box, scene, false));
+  return free === undefined ? scene : { ...scene, elements: [...scene.elements, ...drawn(placed(free, [scene], logo, input.theme), logo, 'slide', input.theme)] };
+}
+
+/** A place on the slide layout, under everything that slides bring along. */
+function fixedPlace(input: LayoutInput, logo: Logo, lay: (input: LayoutInput) => Scene): Place | undefined {
+  const known = places.get(input.tree) ?? new Map<string, Place | undefined>();
+  places.set(input.tree, known);
+  const key = JSON.stringify([input.theme.id, input.theme.colors, logo.media.hash, input.rtl]);
+  if (known.has(key)) return known.get(key);
+  const slide = { layout: input.contract.id };
+  const samples: readonly LayoutInput[] = TURNS.flatMap((index) =>
+    [promptContent(input.contract), input.contract.example].map((content) => ({ ...input, spec: { ...slide, content }, mode: 'slide' as const, index, pictures: new Map() })),
+  );
+  const scenes = [lay({ ...input, spec: { ...slide, content: {} }, mode: 'prompts' }), ...samples.map(lay)];
+  const free = (through: boolean) => candidates(input, logo).find((candidate) => scenes.every((scene) => isFree(candidate, scene, true, through)));
+  const box = free(false);
+  // A page that is ruled all over has no free place: there the logo covers the rules.
+  const ruled = box === undefined ? free(true) : undefined;
+  const place = box !== undefined ? placed(box, scenes, logo, input.theme) : ruled === undefined ? undefined : { box: ruled, plate: plateFor(logo, input.theme) };
+  if (known.size >= MOST_PLACES) known.clear();
+  known.set(key, place);
+  return place;
+}
+
+/** Corners in the order of preference: where readers end a line at the top, then the others. */
+function candidates({ contract, rtl }: LayoutInput, { media }: Logo): Box[] {
+  const sizes = OPENERS.includes(contract.id) ? [LARGE, SMALL] : [SMALL];
+  return sizes.flatMap((size) => {
+    const scale = Math.min(size.width / media.widthPx, size.height / media.heightPx);
+    const [width, height] = [Math.round(media.widthPx * scale), Math.round(media.heightPx * scale)];
+    const end = rtl ? MARGIN_PX : CANVAS.widthPx - MARGIN_PX - width;
+    const start = rtl ? CANVAS.widthPx - MARGIN_PX - width : MARGIN_PX;
+    const top = size === LARGE ? 40 : EDGE_PX;
+    const bottom = CANVAS.heightPx - height - (size === LARGE ? 40 : EDGE_PX);
+    return [
+      { x: end, y: top, width, height },
+      { x: end, y: bottom, width, height },
+      { x: start, y: top, width, height },
+      { x: start, y: bottom, width, height },
+    ];
+  });
+}
+
+/** `beneath`: what slides bring along would lie over it. `through`: lines of the slide layout may run through it. Grounds that hold all of it are no hindrance. */
+function isFree(box: Box, scene: Scene, beneath: boolean, through = false): boolean {
+  const around = { x: box.x - AIR_PX, y: box.y - AIR_PX, width: box.width + 2 * AIR_PX, height: box.height + 2 * AIR_PX };
+  return flatten(scene.elements).every((element) => {
+    const taken = element.type === 'text' && !beneath ? (inkBox(element) ?? element.box) : element.box;
+    if (sharedArea(grown(taken), around) === 0) return true;
+    if (through && element.layer === 'layout' && element.decorative === true && (element.type === 'line' || element.type === 'shape')) return true;
+    const ground = element.type === 'shape' && holds(element.box, around);
+    return ground && (!beneath || element.layer === 'layout');
+  });
+}
+
+/** Lines have boxes without area. */
+function grown({ x, y, width, height }: Box): Box {
+  return { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
+}
+
+function placed(box: Box, scenes: readonly Scene[], logo: Logo, theme: Theme): Place {
+  const grounds = scenes.flatMap((scene) => groundsBehind(box, undefined, scene, theme));
+  const stands = (ground: Hex) => contrastRatio(logo.ink, ground) >= ENOUGH;
+  return logo.opaque || grounds.every(({ hex }) => stands(hex)) ? { box } : { box, plate: plateFor(logo, theme) };
+}
+
+/** A ground of the theme from which the logo stands out; white or black where none does. */
+function plateFor(logo: Logo, theme: Theme): Paint {
+  const stands = (ground: Hex) => contrastRatio(logo.ink, ground) >= ENOUGH;
+  const tokens: readonly Paint[] = [{ token: 'background' }, { token: 'surface' }, { token: 'text' }];
+  const hexOf = (paint: Paint): Hex => ('hex' in paint ? paint.hex : theme.colors[paint.token as 'background' | 'surface' | 'text']);
+  return tokens.find((paint) => stands(hexOf(paint))) ?? { hex: stands('#FFFFFF') ? '#FFFFFF' : '#000000' };
+}
+
+function drawn({ box, plate }: Place, logo: Logo, layer: 'layout' | 'slide', theme: Theme): SceneElement[] {
+  const picture: PictureElement = {
+    ...{ type: 'picture', id: 'brand-logo', name: 'Logo', box, placeholder: 'none', alt: logo.alt, layer, media: logo.media },
+    ...{ crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 0 },
+  };
+  if (plate === undefined) return [picture];
+  const pad = PLATE_PADDING_PX;
+  const ground: ShapeElement = {
+    ...{ type: 'shape', id: 'brand-plate', name: 'Logo plate', placeholder: 'none', decorative: true, layer, fill: plate },
+    box: { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad },
+    geometry: theme.radiusPx === 0 ? { kind: 'rect' } : { kind: 'round_rect', radiusPx: Math.min(8, theme.radiusPx) },
+  };
+  return [ground, picture];
+}
