@@ -1,26 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { checkPackage } from '../core/output/pptx/check-package.ts';
+import type { FileReport } from '../core/designs/file-report.ts';
+import { createFileService } from '../core/designs/file-service.ts';
+import { Failure } from '../core/failure.ts';
 import { type Command, UsageError } from './command.ts';
 
 export const checkCommand: Command = {
-  usage: `Usage: lectern check deck.pptx...
+  usage: `Usage: lectern check [--package] deck.pptx...
 
-Checks the invariants of the package that PowerPoint relies on (parts, relationships, ids, content
-types) and names each fault with its part. Exit code: 0 sound, 1 faults found, 2 used wrongly.`,
+Names what PowerPoint would have to repair (parts, relationships, ids, content types) and what is
+wrong with the slides: overflow, contrast, text size, missing titles and alternative texts.
+
+  --package   check the package only, not the slides
+
+Exit code: 0 no fault and no error, 1 faults or errors found or the file cannot be read, 2 used wrongly.`,
   async run(args) {
-    const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
+    const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { package: { type: 'boolean', default: false } } });
     if (positionals.length === 0) throw new UsageError('Name a PPTX file.');
+    const service = createFileService();
     let faulty = false;
     for (const file of positionals) {
       const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
         throw new UsageError(`${file} cannot be read: ${error.code ?? error.message}`);
       });
-      const faults = checkPackage(bytes);
-      for (const fault of faults) process.stdout.write(`${[file, fault.part, fault.message].filter((text) => text !== '').join(': ')}\n`);
-      if (faults.length === 0) process.stdout.write(`${file}: sound\n`);
-      else faulty = true;
+      const report = await service.check(bytes).catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+        return error;
+      });
+      const lines = report instanceof Failure ? [`${report.message} ${report.hint ?? ''}`.trim()] : linesOf(report, values.package);
+      for (const line of lines) process.stdout.write(`${file}: ${line}\n`);
+      faulty ||= report instanceof Failure || report.faults.length > 0 || (!values.package && report.findings.some(({ severity }) => severity === 'error'));
     }
     return faulty ? 1 : 0;
   },
 };
+
+function linesOf(report: FileReport, packageOnly: boolean): string[] {
+  const faults = report.faults.map(({ part, message }) => [part, message].filter((text) => text !== '').join(': '));
+  const findings = packageOnly ? [] : report.findings.map(({ severity, slide, message, fix }) => `${severity}: ${slide === 0 ? 'deck' : `slide ${slide}`}: ${message} ${fix}`);
+  const verdict = faults.length === 0 ? 'sound' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in the package`;
+  return [...faults, ...findings, ...report.remarks.map((remark) => `note: ${remark}`), packageOnly ? verdict : `${verdict}, score ${report.score} of 100`];
+}

@@ -1,4 +1,5 @@
 import type { CallContext } from './call.ts';
+import type { FileReport } from './designs/file-report.ts';
 import type { FontAvailability, UploadedFont } from './fonts/font.ts';
 import type { DeckResult, Edit, EditResult, ExportFormat, Omitted, OverflowPolicy, Presentation, RevisionHead } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
@@ -21,10 +22,18 @@ export interface Services {
   readonly themes?: ThemeService;
   /** Absent: the shipped fonts are all. */
   readonly fonts?: FontService;
+  /** Absent: files of others are not checked. */
+  readonly files?: FileService;
   /** Absent: nothing is announced. */
   readonly webhooks?: WebhookService;
   /** Configured limits that are lower than those of the schemas. */
   readonly limits?: { readonly contentCharacters: number };
+}
+
+/** Presentation files that come from elsewhere. */
+export interface FileService {
+  /** @throws Failure `invalid_input` when the file cannot be read, with the reason as type of its issue; `timeout` when it takes too long. */
+  check(bytes: Uint8Array): Promise<FileReport>;
 }
 
 /** Answers kept under the caller's idempotency key for 24 hours. */

@@ -55,6 +55,7 @@ export const V3: readonly Route[] = [
     example: { content: topic.content, n_slides: 5 },
   },
   { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape, example: { id: '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10', export_as: 'png' } },
+  { method: 'post', path: `${PRESENTATION}/check`, operation: 'check_file' },
   { method: 'get', path: `${PRESENTATION}/all`, operation: 'list_presentations', fixed: { response_format: 'detailed' }, toBody: presentationPage, answer: presentationPageShape },
   {
     method: 'get',

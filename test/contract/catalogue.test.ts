@@ -55,6 +55,7 @@ const EFFECTS: Record<string, string> = {
   unsubscribe: 'delete',
 };
 const SCOPE_OF: readonly (readonly [RegExp, string])[] = [
+  [/_file$/, 'designs'],
   [/_tasks?$/, 'tasks'],
   [/webhook/, 'webhooks'],
   [/template|theme/, 'templates'],

@@ -34,6 +34,7 @@ const RECORDS = [
   'core/templates/tree.ts',
   'core/themes/stored-theme.ts',
   'core/fonts/font.ts',
+  'core/designs/file-report.ts',
   'core/webhooks/webhook.ts',
 ];
 const PORTS = ['core/store/'];
@@ -53,6 +54,7 @@ export const ROOMS: readonly Room[] = [
   { prefix: 'core/templates/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
   { prefix: 'core/sources/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
   { prefix: 'core/authoring/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/sources/', 'core/templates/'] },
+  { prefix: 'core/designs/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
   { prefix: 'core/assets/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
   { prefix: 'core/webhooks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/fonts/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/output/pptx/package/'] },
@@ -64,7 +66,7 @@ export const ROOMS: readonly Room[] = [
     allow: [...LEAVES, ...RECORDS, 'core/scene/', 'core/templates/', 'core/sources/', 'core/authoring/', 'core/presentations/', 'core/tasks/', 'core/webhooks/', 'core/assets/', ...PORTS],
   },
   { prefix: 'core/adapters/', allow: [...LEAVES, ...PORTS] },
-  { prefix: 'tools/', allow: [...LEAVES, ...RECORDS, 'core/operations/index.ts', 'auth/', 'resources/index.ts'] },
+  { prefix: 'tools/', allow: [...LEAVES, ...RECORDS, 'core/store/changes.ts', 'core/operations/index.ts', 'auth/', 'resources/index.ts'] },
   { prefix: 'resources/', allow: [...LEAVES, ...RECORDS, 'core/operations/index.ts', 'auth/'] },
   { prefix: 'rest/', allow: [...LEAVES, ...RECORDS, 'core/operations/index.ts', 'auth/'] },
   { prefix: 'main.ts', allow: [''] },

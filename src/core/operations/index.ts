@@ -3,6 +3,7 @@ import { checkFonts } from './fonts/check-fonts.ts';
 import { deleteFont } from './fonts/delete-font.ts';
 import { listFonts } from './fonts/list-fonts.ts';
 import { uploadFont } from './fonts/upload-font.ts';
+import { checkFile } from './presentations/check-file.ts';
 import { checkPresentation } from './presentations/check-presentation.ts';
 import { createPresentation } from './presentations/create-presentation.ts';
 import { deletePresentation } from './presentations/delete-presentation.ts';
@@ -56,6 +57,7 @@ export const OPERATIONS: readonly Operation[] = [
   listFonts,
   checkFonts,
   deleteFont,
+  checkFile,
   listTasks,
   subscribeWebhook,
   listWebhooks,

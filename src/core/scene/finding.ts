@@ -1,25 +1,54 @@
 import type { Box } from './scene.ts';
 
-/** What is wrong with a slide, measured. Codes are stable. */
-export type FindingCode =
-  | 'text_overflow'
-  | 'off_canvas'
-  | 'overlap'
-  | 'low_contrast'
-  | 'text_too_small'
-  | 'missing_title'
-  | 'duplicate_title'
-  | 'missing_alt'
-  | 'picture_missing'
-  | 'sparse_slide'
-  | 'too_dense'
-  | 'chart_trimmed'
-  | 'formula_broken'
-  | 'repeated_layout'
-  | 'empty_slide'
-  | 'number_not_in_source';
-
 export type Severity = 'error' | 'warning' | 'info';
+
+interface Kind {
+  /** The worst that it can be; a finding says its own. */
+  readonly severity: Severity;
+  readonly means: string;
+  readonly fix: string;
+}
+
+/** Everything that can be wrong with a slide. Codes are stable; docs/findings.md is written from this table. */
+export const FINDINGS = {
+  text_overflow: { severity: 'error', means: 'Text, or a table, needs more height than its box has.', fix: 'Shorten it, split it over two slides, or give it more room.' },
+  off_canvas: { severity: 'error', means: 'Content reaches beyond the edge of the slide.', fix: 'Move it back onto the slide, make it smaller, or use fewer items.' },
+  overlap: { severity: 'error', means: 'Two pieces of content run into each other.', fix: 'Move them apart, shorten the text, or use fewer items.' },
+  low_contrast: {
+    severity: 'error',
+    means: 'Text does not stand out enough from what is behind it (WCAG 2.2 AA: 4.5 : 1, large text 3 : 1).',
+    fix: 'Choose a darker or lighter colour for the text or for the ground.',
+  },
+  text_too_small: {
+    severity: 'error',
+    means: 'Text is smaller than 11 pt, or body text smaller than 14 pt.',
+    fix: 'Set it larger, and shorten it or split it over two slides where it needs the room.',
+  },
+  missing_title: { severity: 'error', means: 'The slide has no title in a title placeholder, so screen readers and the outline cannot name it.', fix: 'Give it a title in its title placeholder.' },
+  duplicate_title: { severity: 'warning', means: 'Two slides have the same title.', fix: 'Give each a title of its own; say "2 of 3" where a slide continues another.' },
+  missing_alt: {
+    severity: 'warning',
+    means: 'A picture, chart or icon has no alternative text and is not marked as decorative.',
+    fix: 'Describe in one sentence what it shows, or mark it as decorative.',
+  },
+  picture_missing: { severity: 'warning', means: 'A region for a picture has none, or its file cannot be shown.', fix: 'Give it a picture, or choose a layout without one.' },
+  sparse_slide: { severity: 'warning', means: 'More than a third of the content frame is empty in one piece.', fix: 'Add content, merge the slide with a neighbour, or use a layout for few words.' },
+  too_dense: { severity: 'warning', means: 'The slide holds more words than are read while somebody speaks.', fix: 'Split the slide, or move detail into the speaker note.' },
+  chart_trimmed: { severity: 'info', means: 'A pie gathers its smallest parts, which are not shown by name.', fix: 'Use a horizontal bar chart, or gather the small parts yourself.' },
+  formula_broken: { severity: 'error', means: 'A formula cannot be read and stands on the slide as code.', fix: 'Correct its LaTeX, or write a dollar sign that is money as \\$.' },
+  repeated_layout: { severity: 'info', means: 'Three slides in a row use one layout.', fix: 'Say one of them another way.' },
+  empty_slide: { severity: 'error', means: 'Nothing is on the slide but, perhaps, its title.', fix: 'Fill it or remove it.' },
+  number_not_in_source: { severity: 'warning', means: 'A number on the slide does not stand in the source.', fix: 'Check it, or take it out.' },
+  leftover_text: { severity: 'warning', means: 'Text of a template was never replaced: "Click to add text", "Lorem ipsum".', fix: 'Replace it or delete its box.' },
+  font_substituted: {
+    severity: 'info',
+    means: 'The file is measured with another font than it names, so that lines may break otherwise than here.',
+    fix: 'Look at the slide in PowerPoint, or keep to fonts that every machine has.',
+  },
+} as const satisfies Record<string, Kind>;
+
+/** What is wrong with a slide, measured. Codes are stable. */
+export type FindingCode = keyof typeof FINDINGS;
 
 export interface Finding {
   readonly code: FindingCode;

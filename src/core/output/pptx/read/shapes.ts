@@ -9,7 +9,7 @@ import { linkOf, type PartScope } from './part-scope.ts';
 import { ancestorsOf, bodyOf, placeholderOf, styleKind } from './placeholders.ts';
 import { onSlide, type Place, type Placement, placeInGroup, placementOf } from './placement.ts';
 import { readText } from './text.ts';
-import { firstOf } from './text-style.ts';
+import { firstOf, withoutColor } from './text-style.ts';
 
 const NOWHERE: Placement = { box: { x: 0, y: 0, width: 0, height: 0 }, rotation: 0, flipH: false, flipV: false };
 const MOST_SHAPES = 20_000;
@@ -116,8 +116,9 @@ function readBody(node: XmlNode, ancestors: readonly XmlNode[], placeholder: Rea
   if (body === undefined) return undefined;
   const bodies = [body, ...ancestors.map(bodyOf)];
   const kind = styleKind(placeholder);
-  const masterStyle = placeholder === undefined ? (scope.defaultText ?? scope.styles.other) : scope.styles[kind];
   const styled = colorIn(child(style, 'a:fontRef'), scope.paint);
+  const plain = scope.defaultText ?? scope.styles.other;
+  const masterStyle = placeholder !== undefined ? scope.styles[kind] : styled === undefined ? plain : withoutColor(plain);
   return readText(body, {
     paint: scope.paint,
     bodies: bodies.map((one) => child(one, 'a:bodyPr')),

@@ -5,6 +5,7 @@ import { fillIn, lineOf, styleFill } from './fill.ts';
 import { attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
 import { readText } from './text.ts';
+import { withoutColor } from './text-style.ts';
 
 const MOST_ROWS = 1_000;
 const MOST_COLUMNS = 200;
@@ -82,7 +83,7 @@ function cellText(cell: XmlNode, properties: XmlNode | undefined, parts: readonl
   const text = readText(body, {
     paint: scope.paint,
     bodies: [child(body, 'a:bodyPr')],
-    lists: [child(body, 'a:lstStyle'), withoutColor(scope.defaultText ?? scope.styles.other, styled !== undefined)],
+    lists: [child(body, 'a:lstStyle'), styled === undefined ? (scope.defaultText ?? scope.styles.other) : withoutColor(scope.defaultText ?? scope.styles.other)],
     runs,
     link: (id) => linkOf(scope, id),
     prompt: false,
@@ -97,12 +98,6 @@ function cellText(cell: XmlNode, properties: XmlNode | undefined, parts: readonl
     anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
     turned: attribute(properties, 'vert') === 'vert270' ? 270 : attribute(properties, 'vert') === 'vert' ? 90 : 0,
   };
-}
-
-/** The presentation's default text without its colour, where a table style has one. */
-function withoutColor(node: XmlNode | undefined, drop: boolean): XmlNode | undefined {
-  if (node === undefined || !drop) return node;
-  return { ...node, children: node.children.filter(({ tag }) => tag !== 'a:solidFill').map((one) => withoutColor(one, true) as XmlNode) };
 }
 
 const OWN: Readonly<Record<Sides, string>> = { top: 'a:lnT', bottom: 'a:lnB', left: 'a:lnL', right: 'a:lnR' };

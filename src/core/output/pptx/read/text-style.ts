@@ -91,3 +91,8 @@ function familyOf(typeface: string | undefined, { fonts }: ReadTheme, slot: keyo
   if (!typeface.startsWith('+')) return typeface;
   return fonts[typeface.startsWith('+mj') ? 'major' : 'minor'][slot];
 }
+
+/** A list style without the colours of its letters: what stands closer to the shape gives one, but says it elsewhere. */
+export function withoutColor(node: XmlNode | undefined): XmlNode | undefined {
+  return node === undefined ? undefined : { ...node, children: node.children.filter(({ tag }) => tag !== 'a:solidFill').flatMap((one) => withoutColor(one) ?? []) };
+}

@@ -1,0 +1,62 @@
+import { PACKAGE_FAULTS } from '../output/pptx/check/package-fault.ts';
+import { checkPackage } from '../output/pptx/check-package.ts';
+import type { ReadDeck, ReadSlide } from '../output/pptx/read/deck.ts';
+import { readDeck } from '../output/pptx/read/read-deck.ts';
+import { checkScene } from '../scene/check/check-scene.ts';
+import { checkDuplicateTitles } from '../scene/check/deck.ts';
+import { score } from '../scene/check/score.ts';
+import { FINDINGS, type Finding } from '../scene/finding.ts';
+import type { MediaRef } from '../scene/scene.ts';
+import { asFileFindings } from './file-findings.ts';
+import type { FileReport } from './file-report.ts';
+import { leftoverText } from './leftover-text.ts';
+import { unlikeFonts } from './slide-fonts.ts';
+import { slideScene } from './slide-scene.ts';
+
+const FAULT_COST = 10;
+
+/**
+ * What is wrong with a presentation file of any program: its package, and its slides, measured with
+ * the fonts that stand in for those it names.
+ *
+ * @throws Failure `invalid_input` when it cannot be read at all; its issue's type says why.
+ */
+export function checkFile(bytes: Uint8Array): FileReport {
+  const deck = readDeck(bytes);
+  const shown = deck.slides.filter(({ hidden }) => !hidden);
+  const checked = shown.map((slide) => checkSlide(slide, deck));
+  const faults = checkPackage(bytes);
+  const perSlide = checked.map(({ findings }) => score(findings));
+  const mean = perSlide.length === 0 ? 100 : perSlide.reduce((sum, one) => sum + one, 0) / perSlide.length;
+  return {
+    title: deck.title,
+    slides: deck.slides.length,
+    score: Math.max(0, Math.round(mean - FAULT_COST * faults.length)),
+    findings: [...checked.flatMap(({ findings }) => findings), ...duplicateTitles(shown, checked), ...substitutions(shown)],
+    faults: faults.map((fault) => ({ ...fault, fix: PACKAGE_FAULTS[fault.code].fix })),
+    remarks: [...deck.remarks, ...deck.slides.filter(({ hidden }) => hidden).map(({ number }) => `Slide ${number} is hidden and was not checked.`)],
+  };
+}
+
+function checkSlide(slide: ReadSlide, deck: ReadDeck): { readonly findings: readonly Finding[]; readonly scene: ReturnType<typeof slideScene>['scene'] } {
+  // What a picture shows does not matter here, only whether it is there.
+  const picture = (part: string): MediaRef | undefined => (deck.media(part) === undefined ? undefined : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
+  const { scene, theme } = slideScene(slide, deck, picture);
+  return { findings: [...asFileFindings(checkScene(scene, theme, slide.number), scene, slide), ...leftoverText(scene, slide.number)], scene };
+}
+
+/** Numbered as in the file, where hidden slides count. */
+function duplicateTitles(slides: readonly ReadSlide[], checked: readonly { readonly scene: ReturnType<typeof slideScene>['scene'] }[]): Finding[] {
+  const numberOf = (shown: number) => slides[shown - 1]?.number ?? shown;
+  return checkDuplicateTitles(checked.map(({ scene }) => scene)).map(({ path: _, ...finding }) => ({
+    ...finding,
+    slide: numberOf(finding.slide),
+    message: finding.message.replace(/slide (\d+), too/, (_whole, shown: string) => `slide ${numberOf(Number(shown))}, too`),
+  }));
+}
+
+function substitutions(slides: readonly ReadSlide[]): Finding[] {
+  const families = [...new Set(slides.flatMap(unlikeFonts))].sort();
+  if (families.length === 0) return [];
+  return [{ code: 'font_substituted', severity: 'info', slide: 0, message: `Measured with fonts of other widths: ${families.join(', ')}.`, fix: FINDINGS.font_substituted.fix }];
+}

@@ -1,0 +1,15 @@
+import type { Finding } from '../scene/finding.ts';
+
+/** What a check of an uploaded file found. */
+export interface FileReport {
+  readonly title: string;
+  /** Hidden ones counted. */
+  readonly slides: number;
+  /** 100 is flawless: the mean over the slides shown, less what is wrong with the file itself. */
+  readonly score: number;
+  readonly findings: readonly Finding[];
+  /** What makes PowerPoint offer to repair the file, or lose parts of it. */
+  readonly faults: readonly { readonly code: string; readonly part: string; readonly message: string; readonly fix: string }[];
+  /** What was left out or not looked at, in words. */
+  readonly remarks: readonly string[];
+}

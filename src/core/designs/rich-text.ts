@@ -1,0 +1,225 @@
+import { type Atom, atomsOf, type BrokenLine, breakLines } from '../layout/break-lines.ts';
+import { inVisualOrder, type Piece } from '../layout/visual-order.ts';
+import type { ReadColor, ReadParagraph, ReadSpacing } from '../output/pptx/read/deck.ts';
+import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
+import { textWidth, themeFace } from '../scene/fonts/font-book.ts';
+import { fontRuns } from '../scene/fonts/itemize.ts';
+import { type Bullet, EMU_PER_PX, type GlyphSpan, type Line, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
+import type { FontRole, Hex, Paint, Theme } from '../scene/theme.ts';
+
+/** What setting a text of a file needs beside the text. */
+export interface SetScope {
+  readonly theme: Theme;
+  readonly role: (family: string) => FontRole;
+  readonly lang: string;
+  /** Of PowerPoint's "shrink on overflow": sizes times this, line spacing less that. */
+  readonly fontScale: number;
+  readonly lineReduction: number;
+}
+
+export interface SetText {
+  readonly paragraphs: readonly Paragraph[];
+  readonly heightPx: number;
+  /** Of the widest line, with its indent. */
+  readonly widthPx: number;
+}
+
+/** Superscript and subscript stand at two thirds of the size. */
+const RAISED_SIZE = 2 / 3;
+const MOST_CHARACTERS = 20_000;
+/** Line of the common Chinese, Japanese and Korean fonts, which are lower than the Noto fonts that stand in for them. */
+const CJK_LINE = 1.25;
+
+/** Sets paragraphs of mixed sizes and fonts as PowerPoint does: the tallest run of a line gives its height, leading stands above. */
+export function setRichText(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
+  const set: Paragraph[] = [];
+  let top = 0;
+  let widest = 0;
+  let after = 0;
+  paragraphs.forEach((paragraph, index) => {
+    const size = Math.max(...paragraph.runs.map(({ sizePt }) => sizePt), paragraph.runs.length === 0 ? paragraph.endSizePt : 1) * scope.fontScale;
+    const before = index === 0 ? 0 : spacePx(paragraph.spaceBefore, size);
+    top += after + before;
+    const one = new ParagraphSetter(paragraph, widthPx, scope).set(top);
+    set.push({ ...one.paragraph, spaceBeforePx: before });
+    top = one.bottom;
+    widest = Math.max(widest, one.width);
+    after = spacePx(paragraph.spaceAfter, size);
+  });
+  return { paragraphs: set, heightPx: top, widthPx: widest };
+}
+
+function spacePx(spacing: ReadSpacing, sizePt: number): number {
+  return 'points' in spacing ? spacing.points / PT_PER_PX : (spacing.share * sizePt * 1.2) / PT_PER_PX;
+}
+
+export function paintOf({ hex, alpha }: ReadColor): Paint {
+  return alpha === 1 ? { hex: hex as Hex } : { hex: hex as Hex, alpha };
+}
+
+class ParagraphSetter {
+  readonly #source: ReadParagraph;
+  readonly #scope: SetScope;
+  readonly #width: number;
+  readonly #runs: readonly Run[];
+  readonly #text: string;
+  readonly #starts: readonly number[];
+  readonly #rise: readonly number[];
+
+  constructor(source: ReadParagraph, widthPx: number, scope: SetScope) {
+    this.#source = source;
+    this.#scope = scope;
+    this.#width = widthPx;
+    const starts: number[] = [];
+    let text = '';
+    const runs = source.runs.map((run): Run => {
+      starts.push(text.length);
+      text += run.text.slice(0, Math.max(0, MOST_CHARACTERS - text.length));
+      const raised = run.baseline === 0 ? 1 : RAISED_SIZE;
+      const sizePx = ((run.sizePt * scope.fontScale) / PT_PER_PX) * raised;
+      return {
+        text: run.text,
+        font: scope.role(run.fonts.latin),
+        sizePx,
+        weight: run.bold ? 700 : 400,
+        italic: run.italic,
+        color: paintOf(run.color),
+        lang: run.lang || scope.lang,
+        ...(run.underline ? { underline: true } : {}),
+        ...(run.strike ? { strike: true } : {}),
+        ...(run.link === undefined ? {} : { link: run.link }),
+        ...(run.trackingPt === 0 || hasRtl(run.text) ? {} : { trackingPx: run.trackingPt / PT_PER_PX }),
+      };
+    });
+    this.#runs = runs;
+    this.#text = text;
+    this.#starts = starts;
+    this.#rise = source.runs.map(({ baseline, sizePt }) => (baseline * sizePt * scope.fontScale) / PT_PER_PX);
+  }
+
+  set(topPx: number): { readonly paragraph: Paragraph; readonly bottom: number; readonly width: number } {
+    const { marginEmu, indentEmu, rtl } = this.#source;
+    const margin = marginEmu / EMU_PER_PX;
+    const indent = indentEmu / EMU_PER_PX;
+    const bullet = this.#bullet();
+    // Without a bullet the first line starts at its own indent.
+    const firstIndent = bullet === undefined ? indent : 0;
+    const lines: Line[] = [];
+    let top = topPx;
+    let width = 0;
+    for (const [index, broken] of this.#broken(margin, firstIndent).entries()) {
+      const metrics = this.#metrics(broken);
+      const left = margin + (index === 0 ? firstIndent : 0);
+      const spans = this.#spans(broken, left);
+      lines.push({ top, baseline: top + metrics.baseline, height: metrics.height, width: spans.reduce((sum, span) => sum + span.width, 0), spans });
+      top += metrics.height;
+      width = Math.max(width, left + broken.width);
+    }
+    const offset = Math.max(0, margin + indent);
+    const align = this.#source.align === 'justify' ? 'start' : this.#source.align;
+    const paragraph: Paragraph = {
+      runs: this.#runs,
+      align,
+      rtl,
+      // Writers hang a bullet one indent a level: told so that it comes to stand at its own offset.
+      level: bullet === undefined || offset === 0 ? 0 : 1,
+      ...(bullet === undefined ? {} : { bullet }),
+      indentPx: bullet === undefined ? 0 : offset === 0 ? margin : offset,
+      spaceBeforePx: 0,
+      lineHeight: 1.2,
+      lines,
+    };
+    return { paragraph, bottom: top, width };
+  }
+
+  #bullet(): Bullet | undefined {
+    const { bullet } = this.#source;
+    if (bullet === undefined) return undefined;
+    return { kind: 'char', char: bullet.text, color: bullet.color === undefined ? (this.#runs[0]?.color ?? { token: 'text' }) : paintOf(bullet.color) };
+  }
+
+  /** Broken to the width that is left; the first line may start further in or out. */
+  #broken(margin: number, firstIndent: number): readonly BrokenLine[] {
+    const measure = (start: number, end: number) => this.#measure(start, end);
+    const atoms = atomsOf(this.#text, measure);
+    // A first line of other width: its indent counts as part of its first word.
+    const [head, ...rest] = atoms;
+    const shifted: readonly Atom[] = head === undefined || firstIndent === 0 ? atoms : [{ ...head, width: Math.max(0, head.width + firstIndent) }, ...rest];
+    return breakLines(this.#text, shifted, Math.max(1, this.#width - margin), measure).lines;
+  }
+
+  #measure(start: number, end: number): number {
+    let width = 0;
+    for (const [index, run] of this.#runs.entries()) {
+      const from = Math.max(start, this.#starts[index] ?? 0);
+      const to = Math.min(end, (this.#starts[index] ?? 0) + run.text.length);
+      if (from < to) width += this.#widthOf(run, this.#text.slice(from, to));
+    }
+    return width;
+  }
+
+  #widthOf(run: Run, text: string): number {
+    const shown = text.replace(/\n/g, '');
+    const style = { font: run.font, theme: this.#scope.theme, weight: run.weight, italic: run.italic, lang: run.lang };
+    const words = shown.split(' ');
+    let width = (words.length - 1) * textWidth(' ', style);
+    for (const word of words) width += textWidth(word, style);
+    return width * run.sizePx + (run.trackingPx ?? 0) * shown.length;
+  }
+
+  #metrics(line: BrokenLine): { readonly height: number; readonly baseline: number } {
+    let [natural, ascent] = [0, 0];
+    const include = (font: FontRole, run: Pick<Run, 'weight' | 'lang'>, sizePx: number, text: string) => {
+      const base = themeFace(font, this.#scope.theme, run.weight, false);
+      for (const { face } of fontRuns(text, base, run.weight, false, run.lang)) {
+        const ratio = face === base || !/ (JP|SC|KR)$/.test(face.family) ? 1 : CJK_LINE / face.naturalLine;
+        natural = Math.max(natural, face.naturalLine * ratio * sizePx);
+        ascent = Math.max(ascent, face.ascent * ratio * sizePx);
+      }
+    };
+    for (const [index, run] of this.#runs.entries()) {
+      const from = Math.max(line.start, this.#starts[index] ?? 0);
+      const to = Math.min(Math.max(line.end, line.start + 1), (this.#starts[index] ?? 0) + run.text.length);
+      const raised = (this.#rise[index] ?? 0) === 0 ? 1 : RAISED_SIZE;
+      if (from < to) include(run.font, run, run.sizePx / raised, this.#text.slice(from, to));
+    }
+    if (natural === 0) include('body', { weight: 400, lang: this.#scope.lang }, (this.#source.endSizePt * this.#scope.fontScale) / PT_PER_PX, 'x');
+    const { lineSpacing } = this.#source;
+    const height = 'points' in lineSpacing ? lineSpacing.points / PT_PER_PX : natural * Math.max(0.1, lineSpacing.share - this.#scope.lineReduction);
+    return { height, baseline: height - natural + ascent };
+  }
+
+  #spans(line: BrokenLine, left: number): GlyphSpan[] {
+    const pieces = inVisualOrder(this.#pieces(line));
+    const widths = pieces.map((piece) => this.#widthOf(this.#runs[piece.run] as Run, piece.text));
+    const width = widths.reduce((sum, each) => sum + each, 0);
+    const { align, rtl } = this.#source;
+    const room = this.#width - left;
+    const fromStart = align === 'center' ? (room - width) / 2 : align === 'end' ? room - width : 0;
+    let x = rtl ? room - fromStart - width : left + fromStart;
+    return pieces.map((piece, index) => {
+      const span = { text: piece.text, x, width: widths[index] ?? 0, run: piece.run, rtl: piece.level % 2 === 1 };
+      x += span.width;
+      return span;
+    });
+  }
+
+  #pieces(line: BrokenLine): Piece[] {
+    const mixed = this.#source.rtl || hasRtl(this.#text);
+    const levels = mixed ? bidi.getEmbeddingLevels(this.#text, this.#source.rtl ? 'rtl' : 'ltr').levels : undefined;
+    const pieces: Piece[] = [];
+    this.#runs.forEach((run, index) => {
+      const from = Math.max(line.start, this.#starts[index] ?? 0);
+      const to = Math.min(line.end, (this.#starts[index] ?? 0) + run.text.length);
+      for (let start = from; start < to; ) {
+        const level = levels?.[start] ?? 0;
+        let end = start + 1;
+        while (end < to && (levels === undefined || (levels[end] ?? 0) === level)) end += 1;
+        const text = this.#text.slice(start, end).replace(/\n/g, '');
+        if (text !== '') pieces.push({ text, run: index, level });
+        start = end;
+      }
+    });
+    return pieces;
+  }
+}

@@ -1,0 +1,59 @@
+import type { ReadFill, ReadGeometry, ReadLine, ReadShape } from '../output/pptx/read/deck.ts';
+import { mix } from '../scene/color.ts';
+import { type Box, EMU_PER_PX, type Geometry, type Gradient, type Stroke } from '../scene/scene.ts';
+import type { Hex, Paint } from '../scene/theme.ts';
+import { paintOf } from './rich-text.ts';
+
+export function boxOf({ box }: Pick<ReadShape, 'box'>): Box {
+  return { x: box.x / EMU_PER_PX, y: box.y / EMU_PER_PX, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
+}
+
+export function strokeOf({ color, widthEmu, dash }: ReadLine): Stroke {
+  return { paint: paintOf(color), widthPx: Math.max(widthEmu / EMU_PER_PX, 0.5), ...(dash === 'solid' ? {} : { dash }) };
+}
+
+/** Fill of a shape; pictures are elements of their own. A gradient also tells its middle colour, for what looks at one. */
+export function paintsOf(fill: ReadFill): { readonly fill?: Paint; readonly gradient?: Gradient } {
+  if (fill.kind === 'solid') return { fill: paintOf(fill.color) };
+  if (fill.kind !== 'gradient') return {};
+  const [first, last] = [fill.stops[0], fill.stops.at(-1)];
+  if (first === undefined || last === undefined) return {};
+  const alpha = (first.color.alpha + last.color.alpha) / 2;
+  return {
+    fill: { hex: mix(first.color.hex as Hex, last.color.hex as Hex, 0.5), ...(alpha === 1 ? {} : { alpha }) },
+    gradient: { stops: fill.stops.map(({ at, color }) => ({ at, paint: paintOf(color) })), angle: fill.angle, radial: fill.radial },
+  };
+}
+
+const MIRRORED = /^(rightArrow|leftArrow)$/;
+
+/** Outline in the box's own px, mirrored where the shape is. */
+export function geometryOf(geometry: ReadGeometry, box: Box, flipH: boolean, flipV: boolean): Geometry {
+  if (geometry.kind === 'path') {
+    const [scaleX, scaleY] = [(flipH ? -1 : 1) * (box.width / geometry.width), (flipV ? -1 : 1) * (box.height / geometry.height)];
+    return { kind: 'path', d: scaledPath(geometry.d, scaleX, scaleY, flipH ? box.width : 0, flipV ? box.height : 0) };
+  }
+  const { preset, adjust } = geometry;
+  if (preset === 'rect' || preset === 'flowChartProcess' || preset === 'actionButtonBlank') return { kind: 'rect' };
+  if (preset === 'ellipse' || preset === 'flowChartConnector') return { kind: 'ellipse' };
+  const upsideDown: Readonly<Record<string, string>> = { upArrow: 'downArrow', downArrow: 'upArrow' };
+  const shown = flipV ? (upsideDown[preset] ?? preset) : flipH && MIRRORED.test(preset) ? (preset === 'rightArrow' ? 'leftArrow' : 'rightArrow') : preset;
+  return { kind: 'preset', preset: shown, adjust, ...(flipH && !MIRRORED.test(preset) ? { flipX: true } : {}) };
+}
+
+/** Path data with every point scaled and shifted; arcs keep their shape, and turn the other way where one axis is mirrored. */
+function scaledPath(d: string, scaleX: number, scaleY: number, dx: number, dy: number): string {
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return d.replace(/([MLCQA])([^MLCQAZ]*)/g, (_, letter: string, body: string) => {
+    const numbers = body
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    if (letter === 'A') {
+      const [rx = 0, ry = 0, tilt = 0, large = 0, sweep = 0, x = 0, y = 0] = numbers;
+      const turned = scaleX < 0 === scaleY < 0 ? sweep : 1 - sweep;
+      return `A${round(rx * Math.abs(scaleX))} ${round(ry * Math.abs(scaleY))} ${tilt} ${large} ${turned} ${round(x * scaleX + dx)} ${round(y * scaleY + dy)}`;
+    }
+    return `${letter}${numbers.map((value, index) => round(index % 2 === 0 ? value * scaleX + dx : value * scaleY + dy)).join(' ')}`;
+  });
+}

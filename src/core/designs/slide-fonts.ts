@@ -1,0 +1,66 @@
+import type { ReadRun, ReadShape, ReadSlide, ReadText } from '../output/pptx/read/deck.ts';
+import type { FontChoice, FontRole } from '../scene/theme.ts';
+import { type FontClass, type StandIn, standIn } from './stand-in.ts';
+
+/** How the families of one slide are set with the three voices that a scene has. */
+export interface SlideFonts {
+  readonly fonts: Readonly<Record<FontRole, FontChoice>>;
+  role(family: string): FontRole;
+}
+
+const ROLES: readonly FontRole[] = ['body', 'heading', 'mono'];
+
+/** The three stand-ins that most letters need; others take the one that is most like them. */
+export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>): SlideFonts {
+  const letters = new Map<string, { readonly choice: StandIn; count: number }>();
+  const count = (family: string, by: number): void => {
+    const choice = standIn(family);
+    const known = letters.get(choice.family);
+    if (known === undefined) letters.set(choice.family, { choice, count: by });
+    else known.count += by;
+  };
+  for (const run of runsOf(slide.shapes)) count(run.fonts.latin, run.text.length);
+  count(slide.theme.fonts.minor.latin, 0);
+  count(slide.theme.fonts.major.latin, 0);
+  const chosen = [...letters.values()].sort((a, b) => b.count - a.count).slice(0, ROLES.length);
+  const role = (wanted: StandIn): FontRole => {
+    const at = chosen.findIndex(({ choice }) => choice.family === wanted.family);
+    if (at >= 0) return ROLES[at] ?? 'body';
+    const alike = chosen.findIndex(({ choice }) => choice.kind === wanted.kind);
+    return ROLES[Math.max(0, alike)] ?? 'body';
+  };
+  const font = (index: number): FontChoice => {
+    const family = chosen[index]?.choice.family ?? chosen[0]?.choice.family ?? 'Arimo';
+    return { family, fallback: fallbackOf(chosen[index]?.choice.kind ?? 'sans') };
+  };
+  return { fonts: { body: font(0), heading: font(1), mono: font(2) }, role: (family) => role(standIn(family)) };
+}
+
+function fallbackOf(kind: FontClass): string {
+  return kind === 'mono' ? 'Courier New' : kind === 'serif' ? 'Times New Roman' : 'Arial';
+}
+
+/** Families of a slide that are measured in another font of other widths, by name. */
+export function unlikeFonts(slide: Pick<ReadSlide, 'shapes'>): string[] {
+  const families = new Set(runsOf(slide.shapes).map(({ fonts }) => fonts.latin.trim()));
+  return [...families].filter((family) => family !== '' && !standIn(family).exact).sort();
+}
+
+function runsOf(shapes: readonly ReadShape[]): ReadRun[] {
+  return shapes.flatMap((shape) => textsOf(shape).flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs)));
+}
+
+function textsOf(shape: ReadShape): readonly ReadText[] {
+  switch (shape.kind) {
+    case 'shape':
+      return shape.text === undefined ? [] : [shape.text];
+    case 'table':
+      return shape.rows.flatMap(({ cells }) => cells.map(({ text }) => text));
+    case 'group':
+      return shape.children.flatMap(textsOf);
+    case 'opaque':
+      return shape.drawn.flatMap(textsOf);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,263 @@
+import type { ReadConnector, ReadDeck, ReadFill, ReadOpaque, ReadPicture, ReadShape, ReadSlide, ReadTextShape } from '../output/pptx/read/deck.ts';
+import { mix } from '../scene/color.ts';
+import { type Box, EMU_PER_PX, type MediaRef, type PlaceholderRole, type Scene, type SceneElement } from '../scene/scene.ts';
+import type { Hex, Paint, Theme } from '../scene/theme.ts';
+import { chartContent } from './chart-element.ts';
+import { boxOf, geometryOf, paintsOf, strokeOf } from './shape-element.ts';
+import { slideFonts } from './slide-fonts.ts';
+import { tableElements } from './table-elements.ts';
+import { textArea } from './text-areas.ts';
+import { placeText } from './text-element.ts';
+
+/** A slide of a file as a scene, and the theme to draw and check it with. */
+export interface SlideScene {
+  readonly scene: Scene;
+  readonly theme: Theme;
+}
+
+/** The picture to draw for a part of the file; undefined where it cannot be shown. */
+export type PictureOf = (part: string) => MediaRef | undefined;
+
+const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 } as const;
+const ROLES: Readonly<Record<string, PlaceholderRole>> = {
+  title: 'title',
+  ctrTitle: 'centered_title',
+  subTitle: 'subtitle',
+  body: 'body',
+  obj: 'body',
+  pic: 'picture',
+  chart: 'chart',
+  tbl: 'table',
+  ftr: 'footer',
+  dt: 'date',
+  sldNum: 'slide_number',
+};
+
+/**
+ * What a slide of a file shows, measured with the fonts that stand in for its own. Text keeps the
+ * sizes that the file says; SmartArt is shown as the file drew it, objects by their picture.
+ */
+export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>, picture: PictureOf): SlideScene {
+  const { fonts, role } = slideFonts(slide);
+  const theme = themeOf(slide, fonts);
+  const canvas = { widthPx: deck.widthEmu / EMU_PER_PX, heightPx: deck.heightEmu / EMU_PER_PX };
+  const projector = new Projector(slide, theme, role, picture);
+  const elements = slide.shapes.flatMap((shape, index) => projector.project(shape, `s${index + 1}`));
+  const scene: Scene = {
+    layout: slide.layout ?? '',
+    background: backgroundPaint(slide.background),
+    elements: [...projector.ground({ x: 0, y: 0, width: canvas.widthPx, height: canvas.heightPx }), ...elements],
+    rtl: false,
+    lang: projector.lang,
+    title: titleOf(elements),
+    ...(slide.notes === '' ? {} : { speakerNote: slide.notes }),
+    canvas,
+  };
+  return { scene, theme };
+}
+
+function themeOf({ theme, background }: ReadSlide, fonts: Theme['fonts']): Theme {
+  const color = (slot: string) => (theme.colors[slot] ?? '#000000') as Hex;
+  const ground = background.kind === 'solid' ? (background.color.hex as Hex) : color('lt1');
+  const ink = color('dk1');
+  const accents = [1, 2, 3, 4, 5, 6].map((number) => color(`accent${number}`));
+  return {
+    id: 'file',
+    name: theme.name,
+    description: '',
+    colors: {
+      background: ground,
+      surface: color('lt2'),
+      text: ink,
+      muted: mix(ink, ground, 0.35),
+      stroke: mix(ink, ground, 0.8),
+      primary: color('accent1'),
+      secondary: color('accent2'),
+      accent: color('accent3'),
+      on_primary: color('lt1'),
+      on_secondary: color('lt1'),
+      on_accent: color('lt1'),
+      graph: accents,
+    },
+    fonts,
+    radiusPx: 0,
+  };
+}
+
+function backgroundPaint(fill: ReadFill): Paint {
+  return paintsOf(fill).fill ?? { hex: '#FFFFFF' };
+}
+
+function titleOf(elements: readonly SceneElement[]): string {
+  const title = elements.find((element) => element.type === 'text' && (element.placeholder === 'title' || element.placeholder === 'centered_title'));
+  return title?.type === 'text'
+    ? title.paragraphs
+        .map(({ runs }) => runs.map(({ text }) => text).join(''))
+        .join(' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : '';
+}
+
+class Projector {
+  readonly lang: string;
+  readonly #slide: ReadSlide;
+  readonly #theme: Theme;
+  readonly #role: ReturnType<typeof slideFonts>['role'];
+  readonly #picture: PictureOf;
+
+  constructor(slide: ReadSlide, theme: Theme, role: ReturnType<typeof slideFonts>['role'], picture: PictureOf) {
+    this.#slide = slide;
+    this.#theme = theme;
+    this.#role = role;
+    this.#picture = picture;
+    this.lang = firstLang(slide.shapes) ?? 'en';
+  }
+
+  /** A background of more than one colour, as an element below all others. */
+  ground(box: Box): SceneElement[] {
+    const { background } = this.#slide;
+    const common = { id: 'background', name: 'Background', box, placeholder: 'none', decorative: true, layer: 'layout' } as const;
+    if (background.kind === 'gradient') return [{ ...common, type: 'shape', geometry: { kind: 'rect' }, ...paintsOf(background) }];
+    const media = background.kind === 'picture' ? this.#picture(background.part) : undefined;
+    return media === undefined ? [] : [{ ...common, type: 'picture', media, crop: WHOLE, radiusPx: 0 }];
+  }
+
+  project(shape: ReadShape, id: string): SceneElement[] {
+    switch (shape.kind) {
+      case 'group':
+        return shape.children.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
+      case 'shape':
+        return this.#shape(shape, id);
+      case 'connector':
+        return this.#connector(shape, id);
+      case 'picture':
+        return this.#pictureElement(shape, id);
+      case 'opaque':
+        return this.#opaque(shape, id);
+      case 'table':
+        return [...tableElements(shape, id, this.#common(shape, id), this.#setScope()).elements];
+      case 'chart': {
+        const content = chartContent(shape.chart, this.#slide.theme);
+        const common = this.#common(shape, id);
+        return content === undefined ? [this.#closed(shape, id)] : [{ ...common, type: 'chart', ...content, lang: this.lang, alt: shape.alt }];
+      }
+    }
+  }
+
+  #common(shape: ReadShape, id: string) {
+    return {
+      id,
+      name: shape.name || `Shape ${shape.id}`,
+      box: boxOf(shape),
+      placeholder: ROLES[shape.placeholder?.type ?? ''] ?? ('none' as PlaceholderRole),
+      layer: shape.from === 'slide' ? ('slide' as const) : ('layout' as const),
+      ...(shape.decorative || shape.from !== 'slide' ? { decorative: true } : {}),
+      ...(shape.rotation === 0 ? {} : { rotation: shape.rotation }),
+    };
+  }
+
+  #setScope() {
+    return { theme: this.#theme, role: this.#role, lang: this.lang };
+  }
+
+  #shape(shape: ReadTextShape, id: string): SceneElement[] {
+    const { decorative, ...common } = this.#common(shape, id);
+    const { box } = common;
+    const geometry = geometryOf(shape.geometry, box, shape.flipH, shape.flipV);
+    const paints = paintsOf(shape.fill);
+    const elements: SceneElement[] = [];
+    const media = shape.fill.kind === 'picture' ? this.#picture(shape.fill.part) : undefined;
+    if (media !== undefined) elements.push({ ...common, id: `${id}-fill`, placeholder: 'none', type: 'picture', media, crop: WHOLE, radiusPx: 0, decorative: true });
+    if (paints.fill !== undefined || shape.line !== undefined)
+      elements.push({ ...common, id: `${id}-shape`, placeholder: 'none', type: 'shape', geometry, ...paints, decorative: true, ...(shape.line === undefined ? {} : { stroke: strokeOf(shape.line) }) });
+    if (shape.text !== undefined && !shape.text.prompt && shape.text.paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== ''))) {
+      const area = textArea(shape.geometry, box);
+      const inner = { x: box.x + area.left, y: box.y + area.top, width: Math.max(1, box.width - area.left - area.right), height: Math.max(0, box.height - area.top - area.bottom) };
+      const { turned, ...text } = placeText(shape.text, inner, this.#setScope());
+      const rotation = (shape.rotation + turned + (shape.flipV ? 180 : 0)) % 360;
+      elements.push({ ...common, type: 'text', ...text, ...(rotation === 0 ? { rotation: 0 } : { rotation }), ...(decorative === true && shape.from === 'slide' ? { decorative } : {}) });
+    }
+    return elements;
+  }
+
+  #connector(shape: ReadConnector, id: string): SceneElement[] {
+    if (shape.line === undefined) return [];
+    const common = this.#common(shape, id);
+    const { x, y, width, height } = common.box;
+    const [x1, x2] = shape.flipH ? [x + width, x] : [x, x + width];
+    const [y1, y2] = shape.flipV ? [y + height, y] : [y, y + height];
+    const stroke = strokeOf(shape.line);
+    const ends = { ...(shape.line.head === 'none' ? {} : { head: shape.line.head }), ...(shape.line.tail === 'none' ? {} : { tail: shape.line.tail }) };
+    // An elbow turns in the middle of its way; its arrow heads stay on its last part.
+    if (/^bentConnector/.test(shape.preset) && width > 1 && height > 1) {
+      const middle = (x1 + x2) / 2;
+      const part = (index: number, from: { x: number; y: number }, to: { x: number; y: number }, arrows: object): SceneElement => ({
+        ...common,
+        id: `${id}-${index}`,
+        decorative: true,
+        type: 'line',
+        from,
+        to,
+        stroke,
+        ...arrows,
+      });
+      return [
+        part(1, { x: x1, y: y1 }, { x: middle, y: y1 }, 'head' in ends ? { head: ends.head } : {}),
+        part(2, { x: middle, y: y1 }, { x: middle, y: y2 }, {}),
+        part(3, { x: middle, y: y2 }, { x: x2, y: y2 }, 'tail' in ends ? { tail: ends.tail } : {}),
+      ];
+    }
+    return [{ ...common, decorative: true, type: 'line', from: { x: x1, y: y1 }, to: { x: x2, y: y2 }, stroke, ...ends }];
+  }
+
+  #pictureElement(shape: ReadPicture, id: string): SceneElement[] {
+    const common = this.#common(shape, id);
+    const media = (shape.svgPart === undefined ? undefined : this.#picture(shape.svgPart)) ?? (shape.part === undefined ? undefined : this.#picture(shape.part));
+    const round = shape.geometry.kind === 'preset' && (shape.geometry.preset === 'ellipse' ? 1 : shape.geometry.preset === 'roundRect' ? (shape.geometry.adjust['adj'] ?? 16_667) / 50_000 : 0);
+    const radiusPx = (Math.min(common.box.width, common.box.height) / 2) * (round === false ? 0 : round);
+    const elements: SceneElement[] = [{ ...common, type: 'picture', crop: shape.crop, radiusPx, alt: shape.alt, ...(media === undefined ? {} : { media }) }];
+    if (shape.line !== undefined)
+      elements.push({
+        ...common,
+        id: `${id}-frame`,
+        type: 'shape',
+        geometry: geometryOf(shape.geometry, common.box, false, false),
+        stroke: strokeOf(shape.line),
+        decorative: true,
+        placeholder: 'none',
+      });
+    return elements;
+  }
+
+  #opaque(shape: ReadOpaque, id: string): SceneElement[] {
+    if (shape.drawn.length > 0) return shape.drawn.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
+    const media = shape.part === undefined ? undefined : this.#picture(shape.part);
+    return media === undefined ? [this.#closed(shape, id)] : [{ ...this.#common(shape, id), type: 'picture', media, crop: WHOLE, radiusPx: 0, alt: shape.alt }];
+  }
+
+  /** What cannot be drawn leaves its place free, with a faint ground that says that something stands there. */
+  #closed(shape: ReadShape, id: string): SceneElement {
+    return {
+      ...this.#common(shape, id),
+      decorative: true,
+      type: 'shape',
+      geometry: { kind: 'rect' },
+      fill: { token: 'text', alpha: 0.06 },
+      stroke: { paint: { token: 'text', alpha: 0.25 }, widthPx: 1, dash: 'dash' },
+    };
+  }
+}
+
+function firstLang(shapes: readonly ReadShape[]): string | undefined {
+  for (const shape of shapes) {
+    const found =
+      shape.kind === 'shape'
+        ? shape.text?.paragraphs.flatMap(({ runs }) => runs).find(({ lang, text }) => lang !== '' && text.trim() !== '')?.lang
+        : shape.kind === 'group'
+          ? firstLang(shape.children)
+          : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

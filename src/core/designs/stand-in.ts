@@ -1,0 +1,39 @@
+import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
+
+/** What kind of letters a family has: decides what it shares a role with when there are too many families. */
+export type FontClass = 'sans' | 'serif' | 'mono';
+
+/** The font of ours that text of a family is measured and drawn in. */
+export interface StandIn {
+  readonly family: string;
+  readonly kind: FontClass;
+  /** Its letters are as wide as those of the family, so that lines break alike. */
+  readonly exact: boolean;
+}
+
+const TWINS: readonly (readonly [RegExp, StandIn])[] = [
+  [/^(arial|helvetica|helvetica neue|liberation sans|arimo|arial unicode ms)$/i, { family: 'Arimo', kind: 'sans', exact: true }],
+  [/^(calibri|carlito)$/i, { family: 'Carlito', kind: 'sans', exact: true }],
+  [/^(times new roman|times|liberation serif|tinos)$/i, { family: 'Tinos', kind: 'serif', exact: true }],
+];
+/** Families of ours that are not sans serif. */
+const SERIFS = /newsreader|serif|tinos|cormorant|lora|playfair|fraunces|literata|garamond|spectral|crimson/i;
+/** By likeness of width and build. */
+const LIKE: readonly (readonly [RegExp, string, FontClass])[] = [
+  [/mono|courier|consol|menlo|monaco|lucida console|cousine|typewriter|code/i, 'IBM Plex Mono', 'mono'],
+  [/^calibri|^candara|^corbel|^gill sans|^lato|^aptos narrow|^tw cen/i, 'Carlito', 'sans'],
+  [/franklin/i, 'Libre Franklin', 'sans'],
+  [/^century gothic|^montserrat|^poppins|^avenir|^futura|^raleway|^nunito|^quicksand|^outfit/i, 'Manrope', 'sans'],
+  [/^aptos|^segoe|^open sans|^verdana|^tahoma|^trebuchet|^noto sans|^droid sans|^frutiger|^myriad|^source sans/i, 'Noto Sans', 'sans'],
+  [/georgia|garamond|palatino|book antiqua|bookman|cambria|constantia|century|didot|bodoni|baskerville|caslon|minion|merriweather|playfair|lora|crimson|rockwell|slab/i, 'Source Serif 4', 'serif'],
+  [/serif(?!\w)(?<!sans serif)(?<!sans-serif)|roman|mincho|song|ming|batang/i, 'Tinos', 'serif'],
+];
+
+/** The stand-in of a family; a family that nobody knows is measured in Arial's widths. */
+export function standIn(family: string): StandIn {
+  const name = family.trim();
+  if (FONT_FAMILIES.includes(name)) return { family: name, kind: /mono/i.test(name) ? 'mono' : SERIFS.test(name) ? 'serif' : 'sans', exact: true };
+  for (const [pattern, twin] of TWINS) if (pattern.test(name)) return twin;
+  for (const [pattern, like, kind] of LIKE) if (pattern.test(name)) return { family: like, kind, exact: false };
+  return { family: 'Arimo', kind: 'sans', exact: false };
+}

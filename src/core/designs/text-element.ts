@@ -1,0 +1,64 @@
+import type { ReadParagraph, ReadText } from '../output/pptx/read/deck.ts';
+import { type Box, EMU_PER_PX, type Paragraph, type TextElement } from '../scene/scene.ts';
+import { type SetScope, setRichText } from './rich-text.ts';
+
+type Placed = Pick<TextElement, 'box' | 'paragraphs' | 'anchor' | 'neededHeightPx'> & { readonly turned: number };
+
+/** A text set into its shape's box: insets taken off, wrapped, anchored. The box answered is where its lines are relative to. */
+export function placeText(text: ReadText, outer: Box, scope: Omit<SetScope, 'fontScale' | 'lineReduction'>): Placed {
+  const inner = inset(text.turned === 0 ? outer : onSide(outer), text);
+  const shrink = text.autofit.kind === 'text' ? { fontScale: text.autofit.fontScale, lineReduction: text.autofit.lineReduction } : { fontScale: 1, lineReduction: 0 };
+  const full = { ...scope, ...shrink };
+  const columns = text.wrap ? text.columns : 1;
+  const columnWidth = inner.width / columns;
+  const paragraphs: readonly ReadParagraph[] = text.paragraphs;
+  // Text that is not wrapped is as wide as it is; it grows from where it is aligned.
+  const natural = text.wrap ? undefined : setRichText(paragraphs, 1e6, full).widthPx;
+  const box = natural === undefined ? inner : unwrapped(inner, natural, paragraphs[0]);
+  const set = setRichText(paragraphs, natural === undefined ? columnWidth : box.width, full);
+  const needed = columns > 1 ? set.heightPx / columns : set.heightPx;
+  const flowed = columns > 1 ? intoColumns(set.paragraphs, columnWidth, Math.max(box.height, needed)) : set.paragraphs;
+  // A shape that grows with its text keeps its anchor; its stored size may be that of another program's fonts.
+  const height = text.autofit.kind === 'shape' ? Math.max(box.height, needed) : box.height;
+  const free = height - needed;
+  const shift = text.anchor === 'top' ? 0 : text.anchor === 'middle' ? free / 2 : free;
+  return { box: { ...box, height }, paragraphs: shifted(flowed, shift), anchor: text.anchor, neededHeightPx: needed, turned: text.turned };
+}
+
+function inset(box: Box, { insets }: ReadText): Box {
+  const [left, top, right, bottom] = [insets.left, insets.top, insets.right, insets.bottom].map((emu) => emu / EMU_PER_PX) as [number, number, number, number];
+  return { x: box.x + left, y: box.y + top, width: Math.max(1, box.width - left - right), height: Math.max(0, box.height - top - bottom) };
+}
+
+/** The box that, turned by a quarter about the same middle, covers this one. */
+function onSide({ x, y, width, height }: Box): Box {
+  return { x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width };
+}
+
+function unwrapped(inner: Box, width: number, first: ReadParagraph | undefined): Box {
+  const grow = Math.ceil(width) + 1 - inner.width;
+  const end = first?.align === 'end' ? !first.rtl : first?.align === 'start' ? first.rtl : false;
+  const before = first?.align === 'center' ? grow / 2 : end ? grow : 0;
+  return { ...inner, x: inner.x - before, width: inner.width + grow };
+}
+
+function shifted(paragraphs: readonly Paragraph[], by: number): readonly Paragraph[] {
+  if (by === 0) return paragraphs;
+  return paragraphs.map((paragraph) => ({ ...paragraph, lines: paragraph.lines.map((line) => ({ ...line, top: line.top + by, baseline: line.baseline + by })) }));
+}
+
+/** Lines that pass the foot of a column go on at the head of the next. */
+function intoColumns(paragraphs: readonly Paragraph[], strideX: number, height: number): readonly Paragraph[] {
+  let column = 0;
+  let head = 0;
+  return paragraphs.map((paragraph) => ({
+    ...paragraph,
+    lines: paragraph.lines.map((line) => {
+      if (line.top + line.height - head > height + 1) {
+        column += 1;
+        head = line.top;
+      }
+      return { ...line, top: line.top - head, baseline: line.baseline - head, spans: line.spans.map((span) => ({ ...span, x: span.x + column * strideX })) };
+    }),
+  }));
+}

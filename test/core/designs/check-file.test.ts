@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { checkFile } from '../../../src/core/designs/check-file.ts';
+import { Failure } from '../../../src/core/failure.ts';
+import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
+import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
+import { createTemplateService } from '../../../src/core/templates/template-service.ts';
+import { composedDeck } from '../../support/example-deck.ts';
+import { alterPptx } from '../../support/open-pptx.ts';
+
+const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
+const slide = 'ppt/slides/slide1.xml';
+
+const codes = (bytes: Uint8Array) => checkFile(bytes).findings.map(({ code, element }) => `${code} ${element ?? ''}`.trim());
+
+/** A slide of the fixture with one text box more. */
+function withBox(text: string, { x = 3_500_000, y = 5_900_000, width = 4_000_000, height = 400_000, size = 1800, color = '000000', name = 'Note', rotation = 0 } = {}): Uint8Array {
+  const shape =
+    `<p:sp><p:nvSpPr><p:cNvPr id="950" name="${name}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm rot="${rotation}"><a:off x="${x}" y="${y}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr>` +
+    `<p:txBody><a:bodyPr wrap="square"/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US" sz="${size}"><a:solidFill><a:srgbClr val="${color}"/></a:solidFill></a:rPr><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp></p:spTree>`;
+  return alterPptx(fixture('every-kind.pptx'), { [slide]: (xml) => xml.replace('</p:spTree>', shape) });
+}
+
+describe('a file is checked', () => {
+  it('and every kind of fault is found where it was planted', () => {
+    expect(codes(withBox('Fits'))).not.toEqual(expect.arrayContaining([expect.stringMatching(/Note$/)]));
+    expect(codes(withBox('Far more words than this small box can ever hold at eighteen points, so they run out of it. '.repeat(3)))).toContain('text_overflow Note');
+    expect(codes(withBox('Grey on white', { color: 'CCCCCC' }))).toContain('low_contrast Note');
+    expect(codes(withBox('Footnote', { size: 700 }))).toContain('text_too_small Note');
+    expect(codes(withBox('Beyond the edge of the slide', { x: 11_000_000 }))).toContain('off_canvas Note');
+    expect(codes(withBox('Click to add text'))).toContain('leftover_text Note');
+    expect(codes(withBox('Lies over the other words', { x: 4_226_573, y: 5_168_112 }))).toEqual(expect.arrayContaining([expect.stringMatching(/^overlap /)]));
+    expect(codes(fixture('every-kind.pptx'))).toEqual(expect.arrayContaining(['missing_title', 'missing_alt Image']));
+  });
+
+  it('and a box that hangs over the edge without its words is left alone', () => {
+    expect(codes(withBox('Short', { x: 8_000_000, width: 5_000_000 }))).not.toContain('off_canvas Note');
+  });
+
+  it('and every finding says what was measured, what is allowed and what to do', () => {
+    const { findings } = checkFile(withBox('Grey on white', { color: 'CCCCCC' }));
+    const contrast = findings.find(({ code }) => code === 'low_contrast');
+    expect(contrast).toMatchObject({ severity: 'error', slide: 1, element: 'Note', allowed: 3, unit: 'ratio' });
+    expect(contrast?.measured).toBeCloseTo(1.6, 1);
+    for (const finding of findings) {
+      expect(finding.fix).toMatch(/\w{3}/);
+      // Content paths belong to decks that were made here.
+      expect(finding.path).toBeUndefined();
+    }
+  });
+
+  it('and a broken package is told beside the slides', () => {
+    const { faults, score } = checkFile(alterPptx(fixture('every-kind.pptx'), { 'ppt/media/image1.png': undefined }));
+    expect(faults.map(({ code }) => code)).toContain('relationship_target_missing');
+    expect(faults[0]?.fix).toMatch(/\w/);
+    expect(score).toBeLessThan(checkFile(fixture('every-kind.pptx')).score);
+  });
+
+  it('and hidden slides are passed over, in words', () => {
+    const report = checkFile(alterPptx(withBox('Click to add text'), { [slide]: (xml) => xml.replace('<p:sld ', '<p:sld show="0" ') }));
+    expect(report.findings).toEqual([]);
+    expect(report.remarks.join()).toMatch(/Slide 1 is hidden/);
+  });
+
+  it('or refused with the reason', () => {
+    expect(() => checkFile(Buffer.from('no deck'))).toThrow(Failure);
+  });
+});
+
+describe('what this house writes', () => {
+  it.each(TEMPLATES.map(({ id }) => id))('has no fault and no error by the same check: %s', async (id) => {
+    const { slides } = createTemplateService().example(id);
+    const report = checkFile(await writePptx(await composedDeck(id, slides)));
+    expect(report.faults).toEqual([]);
+    expect(report.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(report.score).toBeGreaterThanOrEqual(95);
+  });
+});
