@@ -126,6 +126,7 @@ async function openServices(
     themes,
     fonts,
     webhooks,
+    files: { check: async (bytes) => (await import('./core/designs/file-service.ts')).createFileService().check(bytes) },
     limits: { contentCharacters: config.limits.contentCharacters },
   };
   tasks.begin();
