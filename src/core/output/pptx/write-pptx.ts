@@ -3,6 +3,7 @@ import type { ChartElement, Deck, Scene } from '../../scene/scene.ts';
 import { type ChartWriter, chartWriter } from './chart/chart-writer.ts';
 import { type CompiledTemplate, compileTemplate, MASTER_PART, NOTES_MASTER_PART, PROPERTY_PARTS, THEME_PART } from './compile-template.ts';
 import type { PartContext } from './drawing/part-context.ts';
+import { withPictureGrounds } from './drawing/picture-grounds.ts';
 import { numberShapes } from './drawing/shape-tree.ts';
 import { assignSlots } from './drawing/slots.ts';
 import { VectorPictures } from './drawing/vector-pictures.ts';
@@ -53,9 +54,11 @@ interface SlideInput {
   readonly shown: Set<string>;
 }
 
-function writeSlide({ deck, template, vectors, charts, parts, shown }: SlideInput, scene: Scene, index: number, partName: string): void {
-  const layout = template.layouts.get(scene.layout);
-  if (layout === undefined) throw new Failure('internal', `Slide ${index + 1} uses layout "${scene.layout}", which template "${deck.template.id}" does not have.`);
+function writeSlide({ deck, template, vectors, charts, parts, shown }: SlideInput, given: Scene, index: number, partName: string): void {
+  const layout = template.layouts.get(given.layout);
+  if (layout === undefined) throw new Failure('internal', `Slide ${index + 1} uses layout "${given.layout}", which template "${deck.template.id}" does not have.`);
+  const slots = assignSlots(given.elements, layout.slots);
+  const scene = withPictureGrounds(given, slots);
   const relationships = new Relationships(partName);
   relationships.to(RELATIONSHIP.slideLayout, layout.partName);
   const context: PartContext = {
@@ -63,7 +66,7 @@ function writeSlide({ deck, template, vectors, charts, parts, shown }: SlideInpu
     fonts: template.fonts,
     formats: template.formats,
     relationships,
-    slots: assignSlots(scene.elements, layout.slots),
+    slots,
     kind: 'slide',
     rtl: scene.rtl,
     slideNumber: index + 1,

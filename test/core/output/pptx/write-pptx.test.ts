@@ -91,6 +91,29 @@ describe('placeholders', () => {
     expect(pptx.xml(SLIDE)).not.toContain('Hairline');
   });
 
+  it('that wait for a picture lie on a tile of their own, which other programs draw, and are filled with nothing', async () => {
+    const image = {
+      ...base('image', { x: 640, y: 160, width: 400, height: 300 }, { placeholder: 'picture', placeholderIndex: 11, alt: 'A quay' }),
+      type: 'picture',
+      crop: { left: 0, top: 0, right: 0, bottom: 0 },
+      radiusPx: 8,
+    } as const;
+    const free = { ...image, ...base('free', { x: 64, y: 160, width: 400, height: 300 }, { alt: 'A ferry' }) } as const;
+    const pptx = await opened([scene('picture', [title('A'), image, free])]);
+    const fills = (name: string) => [...walk(find(pptx.shape(SLIDE, name), 'p:spPr'))].map(({ tag }) => tag).filter((tag) => tag === 'a:solidFill' || tag === 'a:noFill');
+    const place = (name: string) => ['a:off', 'a:ext'].flatMap((tag) => [...find(find(pptx.shape(SLIDE, name), 'p:spPr'), tag).attributes.values()]);
+    expect(find(pptx.shape(SLIDE, 'image'), 'p:ph').attributes.get('type')).toBe('pic');
+    expect(fills('image')).toEqual(['a:noFill']);
+    expect(fills('image ground')[0]).toBe('a:solidFill');
+    expect(place('image ground')).toEqual(place('image'));
+    const names = pptx.all(SLIDE, 'p:cNvPr').map(({ attributes }) => attributes.get('name'));
+    expect(names.indexOf('image ground')).toBe(names.indexOf('image') - 1);
+    // What is no placeholder is the tile itself, and no program puts a sign on it.
+    expect(fills('free')[0]).toBe('a:solidFill');
+    expect(pptx.shape(SLIDE, 'free sign').tag).toBe('p:pic');
+    await expectValidPptx(await writePptx({ ...sampleDeck(), slides: [scene('picture', [title('A'), image, free])] }));
+  });
+
   it('for the slide number hold a field, with what stands around it', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
     const shape = pptx.shape('ppt/slides/slide2.xml', 'Slide number');

@@ -5,6 +5,7 @@ import { element, text, type Xml } from '../xml/xml.ts';
 import { roundRect } from './geometry.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext, VectorPicture } from './part-context.ts';
+import { PICTURE_GROUND } from './picture-grounds.ts';
 
 const STRETCH = element('a:stretch', {}, element('a:fillRect'));
 
@@ -77,12 +78,18 @@ export function emptySlot(item: PictureElement | ChartElement | TableElement, co
       {
         xfrm: xfrm('a:xfrm', item.box),
         geometry: roundRect(isPicture ? item.radiusPx : 0, item.box),
-        fill: isPicture ? context.colors.fill({ token: 'surface' }) : undefined,
+        fill: isPicture ? pictureFill(slot !== undefined, context) : undefined,
         ln: slot === undefined ? ln({}, { fill: NO_FILL }) : undefined,
       },
     ),
     slot === undefined ? undefined : body,
   );
+}
+
+/** On a slide, the ground under an empty placeholder is a shape of its own: see `withPictureGrounds`. */
+function pictureFill(isSlot: boolean, { kind, colors }: PartContext): Xml {
+  if (kind === 'layout') return colors.fill({ token: 'surface' });
+  return isSlot ? NO_FILL : colors.fill(PICTURE_GROUND);
 }
 
 /** Prompts of pictures, charts and tables: small, centred, without a bullet. */

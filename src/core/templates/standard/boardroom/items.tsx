@@ -82,7 +82,7 @@ const Events = ({ min, max, rows, heading, text }: { min: number; max: number; r
   </grid>
 );
 const timeline = page('timeline', [
-  <Events min={3} max={5} rows={{ 3: [3], 4: [4], 5: [5] }} heading={[26, 24, 22, 20, 18, 16]} text={[20, 18, 16, 14]} />,
+  <Events min={3} max={5} rows={{ 3: [3], 4: [4], 5: [5] }} heading={[30, 28, 26, 24, 22, 20, 18, 16]} text={[24, 22, 20, 18, 16, 14]} />,
   <Events min={6} max={8} rows={{ 6: [3, 3], 7: [4, 3], 8: [4, 4] }} heading={[20, 18, 16]} text={[18, 16, 14]} />,
 ]);
 

@@ -1,0 +1,36 @@
+import type { IconElement, PictureElement, Scene, SceneElement, ShapeElement } from '../../../scene/scene.ts';
+import type { Paint } from '../../../scene/theme.ts';
+import type { Slot } from './slots.ts';
+
+/** A quiet tone of the ground, as in pictures of the slide. */
+export const PICTURE_GROUND: Paint = { token: 'text', alpha: 0.07 };
+const SIGN: Paint = { token: 'text', alpha: 0.38 };
+
+/**
+ * The scene with something to see where pictures are still to come. Slide shows and LibreOffice leave
+ * empty placeholders out, fill and all: a tile of its own lies under each. Tiles that are no placeholders,
+ * in which no program shows a sign of its own, get the sign of a picture.
+ */
+export function withPictureGrounds(scene: Scene, slots: ReadonlyMap<string, Slot>): Scene {
+  if (!scene.elements.some(isEmpty)) return scene;
+  const elements = scene.elements.flatMap((item): SceneElement[] => {
+    if (!isEmpty(item)) return [item];
+    return slots.has(item.id) ? [groundOf(item), item] : [item, signOf(item)];
+  });
+  return { ...scene, elements };
+}
+
+function isEmpty(item: SceneElement): item is PictureElement {
+  return item.type === 'picture' && item.media === undefined && item.layer !== 'layout';
+}
+
+function groundOf({ id, name, box, radiusPx }: PictureElement): ShapeElement {
+  const geometry = radiusPx > 0 ? ({ kind: 'round_rect', radiusPx } as const) : ({ kind: 'rect' } as const);
+  return { type: 'shape', id: `${id}-ground`, name: `${name} ground`, box, placeholder: 'none', layer: 'slide', decorative: true, geometry, fill: PICTURE_GROUND };
+}
+
+function signOf({ id, name, box }: PictureElement): IconElement {
+  const size = Math.min(72, Math.max(16, Math.min(box.width, box.height) * 0.28));
+  const place = { x: box.x + (box.width - size) / 2, y: box.y + (box.height - size) / 2, width: size, height: size };
+  return { type: 'icon', id: `${id}-sign`, name: `${name} sign`, box: place, placeholder: 'none', layer: 'slide', decorative: true, icon: 'image', weight: 'light', color: SIGN };
+}
