@@ -6,6 +6,8 @@ import type { Operation } from './core/operation.ts';
 import { OPERATIONS } from './core/operations/index.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { Services, TemplateService, ThemeService } from './core/services.ts';
+import { announceChanges } from './core/store/announce-changes.ts';
+import { type ChangeFeed, createChangeFeed } from './core/store/changes.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
 import type { TaskRecord } from './core/tasks/task.ts';
@@ -43,7 +45,8 @@ const WEBHOOK_GRACE_MS = 3_000;
 export function wire(config: Config, log: Log): House {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   const logFor = (requestId: string) => withRequestId(log, requestId);
-  const stores = once(() => openStores(config));
+  const changes = createChangeFeed();
+  const stores = once(() => openStores(config, changes));
   const links = once(async () => {
     const { createLinks } = await import('./core/presentations/links.ts');
     return createLinks({ ...(await stores()), clock, lifetimeSeconds: config.limits.linkSeconds });
@@ -58,7 +61,7 @@ export function wire(config: Config, log: Log): House {
     stores,
     links,
     services,
-    mcp: { version: VERSION, catalogue: OPERATIONS, resources: createResources(OPERATIONS), services, logFor, clock },
+    mcp: { version: VERSION, catalogue: OPERATIONS, resources: createResources(OPERATIONS), changes, services, logFor, clock },
     async close() {
       if (inner.begun()) {
         const { tasks, webhooks } = await inner();
@@ -70,10 +73,10 @@ export function wire(config: Config, log: Log): House {
   };
 }
 
-async function openStores(config: Config): Promise<Stores> {
+async function openStores(config: Config, changes: ChangeFeed): Promise<Stores> {
   const [{ openSqliteRecordStore }, { openDiskBlobStore }] = await Promise.all([import('./core/adapters/sqlite-record-store.ts'), import('./core/adapters/disk-blob-store.ts')]);
   await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
-  return { records: openSqliteRecordStore(join(config.dataDirectory, 'lectern.sqlite')), blobs: openDiskBlobStore(join(config.dataDirectory, 'blobs')) };
+  return { records: announceChanges(openSqliteRecordStore(join(config.dataDirectory, 'lectern.sqlite')), changes), blobs: openDiskBlobStore(join(config.dataDirectory, 'blobs')) };
 }
 
 async function openServices(

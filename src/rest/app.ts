@@ -106,8 +106,14 @@ function fixed(type: string, text: string, policy?: string): RequestHandler {
 function mcpGuard({ account, publicUrl, requestBytes }: AppOptions, handle: NonNullable<AppOptions['mcp']>): RequestHandler {
   return async (request, response) => {
     refuseOversize(request, requestBytes);
-    const caller = await whoIsCalling(account, 'mcp', approachOf(request));
-    recordVisit(request, { caller, link: linkOf(request, publicUrl, false), requestId: requestIdOf(response) });
+    const approach = approachOf(request);
+    const caller = await whoIsCalling(account, 'mcp', approach);
+    const stillAllowed = () =>
+      whoIsCalling(account, 'mcp', approach).then(
+        () => true,
+        () => false,
+      );
+    recordVisit(request, { caller, stillAllowed, link: linkOf(request, publicUrl, false), requestId: requestIdOf(response) });
     await handle(request, response);
   };
 }

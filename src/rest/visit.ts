@@ -6,6 +6,8 @@ export interface Visit {
   readonly caller: Caller;
   readonly link: LinkStyle;
   readonly requestId: string;
+  /** Whether the same credentials are still good; asked while an answer stays open. */
+  stillAllowed?(): Promise<boolean>;
 }
 
 const visits = new WeakMap<IncomingMessage, Visit>();

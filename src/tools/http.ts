@@ -4,8 +4,11 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 
 import type { Log } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
+import { LegacySessions } from './legacy-sessions.ts';
 import { isOwnHost, isOwnOrigin } from './own-address.ts';
+import { readJson } from './read-json.ts';
 import { createServerFactory, type McpSurface, type Visit } from './server.ts';
+import { addressOf } from './subscriptions.ts';
 import { type Profile, parseToolsets } from './toolsets.ts';
 
 export interface McpHttpOptions extends McpSurface {
@@ -20,7 +23,11 @@ export interface McpHttpOptions extends McpSurface {
 export interface HttpVisit extends Visit {
   /** Host with its port as the caller addressed it; forwarding headers of a trusted proxy are resolved. */
   readonly host: string;
+  /** Asked while an answer stays open. */
+  stillAllowed?(): Promise<boolean>;
 }
+
+const RECHECK_MS = 5_000;
 
 export interface McpHttpHandler {
   /** Answers one request to `/mcp`. @param parsedBody the JSON body where a parser has read it already. */
@@ -29,7 +36,7 @@ export interface McpHttpHandler {
   close(): Promise<void>;
 }
 
-/** MCP over Streamable HTTP without sessions: both eras, one server a request. */
+/** MCP over Streamable HTTP: one server a request from 2026-07-28 on and for clients without a session, one server a session for those that open one. */
 export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
   const makeServer = createServerFactory(options);
   const onerror = (error: Error) => options.log.debug({ err: error }, 'mcp request refused');
@@ -37,10 +44,12 @@ export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
     ({ era, authInfo }) => {
       const entry = authInfo?.extra?.['entry'] as Entry | undefined;
       if (entry === undefined) throw new Error('A request reached MCP without the caller that handle() attaches.');
-      return makeServer(entry.visit, entry.profile, era);
+      return makeServer({ ...entry, era });
     },
     { onerror, maxRequestBodySize: options.requestBytes },
   );
+  const sessions = new LegacySessions();
+  const unfollow = options.changes?.subscribe((change) => handler.notify.resourceUpdated(addressOf(change)));
   const node = toNodeHandler(handler, { onerror, maxRequestBodySize: options.requestBytes });
 
   return {
@@ -50,13 +59,23 @@ export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
         refuseForeign(visit.host, request.headers.origin, options.publicUrl);
         const entry: Entry = { visit, profile: profileOf(request.url ?? '/', options.profile) };
         const auth = { token: '', clientId: visit.caller.id, scopes: [...visit.caller.scopes], extra: { entry } };
-        await node(Object.assign(request, { auth }) as NodeIncomingMessageLike, response, parsedBody);
+        const authorised = Object.assign(request, { auth });
+        endWhenRevoked(response, visit);
+        const session = request.headers['mcp-session-id'];
+        const body = parsedBody ?? (request.method === 'POST' ? await readJson(request, options.requestBytes) : undefined);
+        if (typeof session === 'string') await sessions.handle(session, authorised, response, body);
+        else if (opensSession(request, body)) await sessions.open(makeServer({ ...entry, era: 'legacy', lasting: true }), authorised, response, body);
+        else if (request.method === 'POST' && body === undefined) answerError(response, 400, 'The body is not JSON.', -32700);
+        else await node(authorised as NodeIncomingMessageLike, response, body);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         answerError(response, error.status, `${error.message}${error.hint === undefined ? '' : ` ${error.hint}`}`);
       }
     },
-    close: () => handler.close(),
+    async close() {
+      unfollow?.();
+      await Promise.all([handler.close(), sessions.close()]);
+    },
   };
 }
 
@@ -84,7 +103,23 @@ function refuseForeign(host: string, origin: string | undefined, publicUrl: stri
   if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) throw new Failure('forbidden', `Requests from the origin "${origin.slice(0, 100)}" are not accepted.`);
 }
 
-function answerError(response: ServerResponse, status: number, message: string): void {
+/** Clients up to 2025-11-25 open a session by `initialize`; for later ones there is no such method. */
+function opensSession(request: IncomingMessage, body: unknown): boolean {
+  const { method, params } = (body ?? {}) as { readonly method?: unknown; readonly params?: { readonly _meta?: object } };
+  const modern = request.headers['mcp-method'] !== undefined || Object.keys(params?._meta ?? {}).some((key) => key.startsWith('io.modelcontextprotocol/'));
+  return method === 'initialize' && !modern;
+}
+
+/** An answer that stays open ends soon after its caller's credentials do. */
+function endWhenRevoked(response: ServerResponse, { stillAllowed }: HttpVisit): void {
+  if (stillAllowed === undefined) return;
+  const timer = setInterval(() => void stillAllowed().then((allowed) => allowed || response.destroy()), RECHECK_MS);
+  timer.unref();
+  response.once('close', () => clearInterval(timer));
+}
+
+function answerError(response: ServerResponse, status: number, message: string, code = -32000): void {
+  if (response.headersSent) return void response.destroy();
   response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ jsonrpc: '2.0', error: { code: -32000, message }, id: null }));
+  response.end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }));
 }

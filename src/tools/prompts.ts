@@ -1,4 +1,5 @@
-import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { type GetPromptResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { PromptSurface } from './server.ts';
 
 interface Argument {
   readonly name: string;
@@ -76,12 +77,13 @@ const PROMPTS: readonly PromptRule[] = [
 /** Names of arguments that stand for an id, and the kind of thing they name: for completion. */
 export const ARGUMENT_KINDS: Readonly<Record<string, 'presentation' | 'template'>> = { presentation_id: 'presentation', template: 'template' };
 
-export function listPrompts(): { name: string; title: string; description: string; arguments: { name: string; title: string; description: string; required?: boolean }[] }[] {
+export const OWN_PROMPTS: PromptSurface = { list: listPrompts, get: getPrompt };
+
+function listPrompts(): ReturnType<PromptSurface['list']> {
   return PROMPTS.map(({ name, title, description, arguments: given }) => ({ name, title, description, arguments: given.map((one) => ({ ...one })) }));
 }
 
-/** @throws ProtocolError invalid params: unknown prompt, missing or unknown argument. */
-export function getPrompt(name: string, given: Readonly<Record<string, string>> = {}): { description: string; messages: { role: 'user'; content: { type: 'text'; text: string } }[] } {
+function getPrompt(name: string, given: Readonly<Record<string, string>> = {}): GetPromptResult {
   const prompt = PROMPTS.find((one) => one.name === name);
   if (prompt === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt "${name}". Prompts: ${PROMPTS.map((one) => one.name).join(', ')}.`);
   const known = prompt.arguments.map((one) => one.name);

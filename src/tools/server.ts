@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { type CallToolResult, ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server, type ServerContext, type Tool } from '@modelcontextprotocol/server';
+import {
+  type CallToolResult,
+  type GetPromptResult,
+  type InputRequiredResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+  type ServerContext,
+  type Tool,
+} from '@modelcontextprotocol/server';
 import type { Attachment, CallContext, Caller, Clock, LinkStyle, Log, Progress } from '../core/call.ts';
 import { readLeniently } from '../core/lenient.ts';
 import { execute, type Operation, toFailure } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
+import type { ChangeFeed } from '../core/store/changes.ts';
 import type { ResourceContents, ResourceSurface } from '../resources/index.ts';
 import { closestTool } from './closest-tool.ts';
 import { complete } from './completions.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import { getPrompt, listPrompts } from './prompts.ts';
+import { OWN_PROMPTS } from './prompts.ts';
 import { answerResult, type Era, failureResult } from './result.ts';
+import { keepSubscriptions } from './subscriptions.ts';
 import { type ToolList, toolListOf } from './tool-list.ts';
 import { operationsOf, type Profile } from './toolsets.ts';
 
@@ -18,11 +30,27 @@ export interface McpSurface {
   readonly version: string;
   readonly catalogue: readonly Operation[];
   readonly resources: ResourceSurface;
+  /** Our own where absent. */
+  readonly prompts?: PromptSurface;
+  /** By operation. */
+  readonly present?: Readonly<Record<string, Present>>;
+  /** What is heard by those who subscribed to a resource. */
+  readonly changes?: ChangeFeed;
   /** Awaited before the first call, so that listing tools needs no service. */
   services(): Promise<Services>;
   /** A log whose lines carry the request's id. */
   logFor(requestId: string): Log;
   readonly clock: Clock;
+}
+
+/** What an operation's answer becomes in MCP, where text, structure, pictures and link are not enough. */
+export type Present = (answer: Readonly<Record<string, unknown>>, context: ServerContext) => Promise<ToolResult> | ToolResult;
+export type ToolResult = CallToolResult | InputRequiredResult;
+
+export interface PromptSurface {
+  list(): { name: string; title?: string; description?: string; arguments?: { name: string; title?: string; description?: string; required?: boolean }[] }[];
+  /** @throws ProtocolError for an unknown name and for arguments that are missing or unknown. */
+  get(name: string, given: Readonly<Record<string, string>> | undefined, context: ServerContext): GetPromptResult | InputRequiredResult;
 }
 
 /** Who is at the door, and how addresses in answers are written for them. */
@@ -32,13 +60,21 @@ export interface Visit {
   readonly requestId?: string;
 }
 
+export interface Connection {
+  readonly visit: Visit;
+  readonly profile: Profile;
+  readonly era: Era;
+  /** The server outlives the request, and may say things of its own accord. */
+  readonly lasting?: boolean;
+}
+
 const LIST_TTL_MS = 300_000;
 
 /**
  * Makes MCP servers over one catalogue: cheap enough to make one for each HTTP request, because
  * tools are described once a profile and looked up by name.
  */
-export function createServerFactory(surface: McpSurface): (visit: Visit, profile: Profile, era: Era) => Server {
+export function createServerFactory(surface: McpSurface): (connection: Connection) => Server {
   const lists = new Map<string, ToolList>();
   const listFor = (profile: Profile): ToolList => {
     const key = `${profile.toolsets.join()}|${profile.readOnly}`;
@@ -49,11 +85,13 @@ export function createServerFactory(surface: McpSurface): (visit: Visit, profile
     return made;
   };
 
-  return (visit, profile, era) => {
+  const prompts = surface.prompts ?? OWN_PROMPTS;
+
+  return ({ visit, profile, era, lasting }) => {
     const server = new Server(
       { name: 'lectern', title: 'Lectern', version: surface.version },
       {
-        capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+        capabilities: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {}, logging: {} },
         instructions: INSTRUCTIONS,
         cacheHints: {
           'server/discover': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
@@ -71,20 +109,21 @@ export function createServerFactory(surface: McpSurface): (visit: Visit, profile
       return list;
     };
     server.setRequestHandler('tools/list', () => ({ tools: offered().tools as Tool[] }));
-    server.setRequestHandler('tools/call', (request, context) => callTool(surface, visit, era, offered(), request.params, context));
+    server.setRequestHandler('tools/call', (request, context) => callTool(surface, visitOf(context, visit), era, offered(), request.params, context));
     server.setRequestHandler('resources/list', () => ({ resources: [...surface.resources.resources] }));
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...surface.resources.templates] }));
-    server.setRequestHandler('resources/read', async (request, context) => ({ contents: [...(await readResource(surface, visit, request.params.uri, context))] }));
-    server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts() }));
-    server.setRequestHandler('prompts/get', (request) => getPrompt(request.params.name, request.params.arguments));
+    server.setRequestHandler('resources/read', async (request, context) => ({ contents: [...(await readResource(surface, visitOf(context, visit), request.params.uri, context))] }));
+    server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list() }));
+    server.setRequestHandler('prompts/get', (request, context) => prompts.get(request.params.name, request.params.arguments, context));
     server.setRequestHandler('completion/complete', async (request, context) => ({
-      completion: { ...(await complete(request.params.ref, request.params.argument, surface.catalogue, await callContext(surface, visit, context, []))) },
+      completion: { ...(await complete(request.params.ref, request.params.argument, surface.catalogue, await callContext(surface, visitOf(context, visit), context, []))) },
     }));
+    keepSubscriptions(server, era, lasting === true ? surface.changes : undefined);
     return server;
   };
 }
 
-async function callTool(surface: McpSurface, visit: Visit, era: Era, list: ToolList, params: { readonly name: string; readonly arguments?: unknown }, context: ServerContext): Promise<CallToolResult> {
+async function callTool(surface: McpSurface, visit: Visit, era: Era, list: ToolList, params: { readonly name: string; readonly arguments?: unknown }, context: ServerContext): Promise<ToolResult> {
   const operation = list.byName.get(params.name);
   if (operation === undefined) {
     const close = closestTool(params.name, [...list.byName.keys()]);
@@ -93,8 +132,10 @@ async function callTool(surface: McpSurface, visit: Visit, era: Era, list: ToolL
   const attachments: Attachment[] = [];
   try {
     const answer = await execute(operation, readLeniently(operation.input, params.arguments), await callContext(surface, visit, context, attachments));
-    return answerResult(answer, attachments);
+    const present = surface.present?.[operation.name];
+    return present === undefined ? answerResult(answer, attachments) : await present(answer, context);
   } catch (error) {
+    if (error instanceof ProtocolError) throw error;
     return failureResult(toFailure(error, context.mcpReq.signal), era);
   }
 }
@@ -125,6 +166,11 @@ async function callContext(surface: McpSurface, visit: Visit, context: ServerCon
     progress: progressSender(context),
     attach: (attachment) => void attachments.push(attachment),
   };
+}
+
+/** A server of a session answers many requests, each with a visit of its own. */
+function visitOf(context: ServerContext, opened: Visit): Visit {
+  return (context.http?.authInfo?.extra?.['entry'] as { readonly visit: Visit } | undefined)?.visit ?? opened;
 }
 
 /** Progress goes out only to those who asked, and only when it grew: MCP demands both. */

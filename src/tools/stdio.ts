@@ -27,7 +27,7 @@ export async function serveOnStdio(options: StdioOptions): Promise<void> {
     for (const event of ['end', 'close'] as const) process.stdin.once(event, () => resolve());
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
-  const handle = serveStdio(({ era }) => makeServer({ caller, link: { style: 'local', base: '' } }, options.profile, era), {
+  const handle = serveStdio(({ era }) => makeServer({ visit: { caller, link: { style: 'local', base: '' } }, profile: options.profile, era, lasting: true }), {
     transport,
     onerror: (error) => options.log.warn({ err: error }, 'mcp'),
   });

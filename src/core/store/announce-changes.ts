@@ -1,0 +1,21 @@
+import type { Change, ChangeFeed } from './changes.ts';
+import type { RecordStore } from './store.ts';
+
+const KINDS: Readonly<Record<string, Change['kind']>> = { presentations: 'presentation', tasks: 'task' };
+
+/** The same store, telling of presentations and tasks after they have been written. */
+export function announceChanges(records: RecordStore, feed: ChangeFeed): RecordStore {
+  return {
+    get: (collection, id) => records.get(collection, id),
+    list: (collection, options) => records.list(collection, options),
+    ping: () => records.ping(),
+    close: () => records.close(),
+    async write(writes) {
+      await records.write(writes);
+      for (const { collection, id } of writes) {
+        const kind = KINDS[collection];
+        if (kind !== undefined) feed.publish({ kind, id });
+      }
+    },
+  };
+}

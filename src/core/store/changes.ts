@@ -1,0 +1,25 @@
+/** What became other than it was. */
+export interface Change {
+  readonly kind: 'presentation' | 'task';
+  readonly id: string;
+}
+
+/** Tells listeners of this process what changed; those of other processes hear nothing. */
+export interface ChangeFeed {
+  publish(change: Change): void;
+  /** @returns a function that ends the subscription. */
+  subscribe(listener: (change: Change) => void): () => void;
+}
+
+export function createChangeFeed(): ChangeFeed {
+  const listeners = new Set<(change: Change) => void>();
+  return {
+    publish(change) {
+      for (const listener of listeners) listener(change);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node';
+import type { AuthInfo, Server } from '@modelcontextprotocol/server';
+import { Failure } from '../core/failure.ts';
+
+const MOST = 1_000;
+const IDLE_MS = 30 * 60_000;
+const SWEEP_MS = 60_000;
+
+interface Session {
+  readonly transport: NodeStreamableHTTPServerTransport;
+  readonly server: Server;
+  /** Only who opened a session may go on with it. */
+  readonly callerId: string;
+  usedAt: number;
+  /** Answers that are still open: the session's own stream and running calls. */
+  open: number;
+}
+
+/** Streams are not resumed here, so an answer that nobody waits for any more is not worked for. */
+function abandon(transport: NodeStreamableHTTPServerTransport, body: unknown): void {
+  const { id: requestId } = (body ?? {}) as { readonly id?: string | number };
+  if (requestId !== undefined) transport.onmessage?.({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId, reason: 'The client went away.' } });
+}
+
+export type AuthorisedRequest = IncomingMessage & { auth: AuthInfo };
+
+/**
+ * Sessions of clients up to 2025-11-25, who open one with `initialize` and may be asked and told
+ * things through it. Idle ones end after half an hour; of too many, the one longest unused ends.
+ */
+export class LegacySessions {
+  readonly #sessions = new Map<string, Session>();
+  readonly #sweep: NodeJS.Timeout;
+
+  constructor() {
+    this.#sweep = setInterval(() => this.#endIdle(), SWEEP_MS);
+    this.#sweep.unref();
+  }
+
+  /** Opens a session with the client's `initialize` and answers it. */
+  async open(server: Server, request: AuthorisedRequest, response: ServerResponse, body: unknown): Promise<void> {
+    if (this.#sessions.size >= MOST) await this.#endOldest();
+    const transport = new NodeStreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (id) => void this.#sessions.set(id, { transport, server, callerId: request.auth.clientId, usedAt: performance.now(), open: 0 }),
+      onsessionclosed: (id) => void this.#sessions.delete(id),
+    });
+    await server.connect(transport);
+    await transport.handleRequest(request, response, body);
+  }
+
+  /** @throws Failure `not_found` for a session that has ended or is another's: the client opens a new one. */
+  async handle(id: string, request: AuthorisedRequest, response: ServerResponse, body: unknown): Promise<void> {
+    const session = this.#sessions.get(id);
+    if (session === undefined || session.callerId !== request.auth.clientId) throw new Failure('not_found', 'The session has ended.', { hint: 'Send initialize to open a new one.' });
+    session.usedAt = performance.now();
+    session.open += 1;
+    response.once('close', () => {
+      session.open -= 1;
+      session.usedAt = performance.now();
+      if (!response.writableFinished) abandon(session.transport, body);
+    });
+    await session.transport.handleRequest(request, response, body);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweep);
+    await Promise.all([...this.#sessions.keys()].map((id) => this.#end(id)));
+  }
+
+  #endIdle(): void {
+    const limit = performance.now() - IDLE_MS;
+    for (const [id, { usedAt, open }] of this.#sessions) if (open === 0 && usedAt < limit) void this.#end(id);
+  }
+
+  async #endOldest(): Promise<void> {
+    const [oldest] = [...this.#sessions].sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    if (oldest !== undefined) await this.#end(oldest[0]);
+  }
+
+  async #end(id: string): Promise<void> {
+    const session = this.#sessions.get(id);
+    this.#sessions.delete(id);
+    await session?.server.close();
+  }
+}

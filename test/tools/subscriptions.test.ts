@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
+import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as LegacyHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { afterEach, expect, test } from 'vitest';
+import { OPERATIONS } from '../../src/core/operations/index.ts';
+import { announceChanges } from '../../src/core/store/announce-changes.ts';
+import { createChangeFeed } from '../../src/core/store/changes.ts';
+import { createResources } from '../../src/resources/index.ts';
+import { createMcpHttpHandler } from '../../src/tools/http.ts';
+import { openBench } from '../support/services.ts';
+
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const ID = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function serve() {
+  const bench = await openBench();
+  const changes = createChangeFeed();
+  const call = bench.context();
+  let allowed = true;
+  const handler = createMcpHttpHandler({
+    version: '1.0.0',
+    catalogue: OPERATIONS,
+    resources: createResources(OPERATIONS),
+    changes,
+    services: async () => bench.services,
+    logFor: () => log,
+    clock: call.clock,
+    profile: { toolsets: ['presentations'], readOnly: false },
+    log,
+    publicUrl: undefined,
+    requestBytes: 1_000_000,
+    visitOf: (incoming) => ({ host: incoming.headers.host ?? '', caller: { ...call.caller, id: String(incoming.headers['x-caller'] ?? 'admin') }, link: call.link, stillAllowed: async () => allowed }),
+  });
+  const server = createServer((incoming, response) => void handler.handle(incoming, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(
+    () => bench.close(),
+    () => {
+      server.closeAllConnections();
+      server.close();
+    },
+    () => handler.close(),
+  );
+  const records = announceChanges(bench.records, changes);
+  const touch = (collection: string, id: string) => records.write([{ collection, id, value: {}, order: 'a' }]);
+  return { url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`), touch, revoke: () => (allowed = false) };
+}
+
+test('a client of 2025-11-25 hears of the presentations, slides and tasks that it subscribed to, and of no others', async () => {
+  const { url, touch } = await serve();
+  const client = new LegacyClient({ name: 'test', version: '1' });
+  await client.connect(new LegacyHttp(url) as Parameters<typeof client.connect>[0]);
+  closers.push(() => client.close());
+  const heard: string[] = [];
+  client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => void heard.push(params.uri));
+  for (const uri of [`lectern://presentations/${ID}/slides/2`, 'lectern://tasks/task-1', 'lectern://tasks/task-2']) await client.subscribeResource({ uri });
+  await client.unsubscribeResource({ uri: 'lectern://tasks/task-2' });
+  for (const [collection, id] of [
+    ['presentations', 'another'],
+    ['tasks', 'task-2'],
+    ['presentations', ID],
+    ['replies', 'task-1'],
+    ['tasks', 'task-1'],
+  ] as const)
+    await touch(collection, id);
+  await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2);
+  expect(heard).toEqual([`lectern://presentations/${ID}/slides/2`, 'lectern://tasks/task-1']);
+});
+
+test('a client of 2026-07-28 hears on its listening request', async () => {
+  const { url, touch } = await serve();
+  const client = new ModernClient({ name: 'test', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+  await client.connect(new ModernHttp(url));
+  closers.push(() => client.close());
+  const heard: string[] = [];
+  client.setNotificationHandler('notifications/resources/updated', ({ params }) => void heard.push(params.uri));
+  await client.listen({ resourceSubscriptions: ['lectern://tasks/task-1'] });
+  await touch('tasks', 'task-2');
+  await touch('tasks', 'task-1');
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['lectern://tasks/task-1']);
+});
+
+test('a session belongs to who opened it, and its stream ends when the credentials do', async () => {
+  const { url, revoke } = await serve();
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const opened = await fetch(url, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } } }),
+  });
+  const session = opened.headers.get('mcp-session-id') ?? '';
+  await opened.text();
+  const list = (extra: Record<string, string>) =>
+    fetch(url, { method: 'POST', headers: { ...headers, 'mcp-protocol-version': '2025-11-25', ...extra }, body: JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/list' }) });
+  expect((await list({ 'mcp-session-id': session })).status).toBe(200);
+  expect((await list({ 'mcp-session-id': session, 'x-caller': 'another' })).status).toBe(404);
+  expect((await list({ 'mcp-session-id': 'no-such-session' })).status).toBe(404);
+  const stream = await fetch(url, { headers: { accept: 'text/event-stream', 'mcp-session-id': session, 'mcp-protocol-version': '2025-11-25' } });
+  expect(stream.status).toBe(200);
+  revoke();
+  await expect(stream.text()).rejects.toThrow();
+}, 20_000);
