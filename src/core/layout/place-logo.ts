@@ -16,8 +16,8 @@ const MARGIN_PX = 64;
 const EDGE_PX = 16;
 /** Air that other things leave around it and its plate. */
 const AIR_PX = 12;
-/** A logo is a picture that says something (WCAG 2.2, 1.4.11), but its mean colour mixes what stands out with what does not. */
-const ENOUGH = 2;
+/** Contrast at which an area is seen on its ground; a logo's own colours cannot be chosen, so this is less than text needs. */
+const ENOUGH = 1.7;
 const PLATE_PADDING_PX = 8;
 /** Slides that a place must suit: compositions take turns. */
 const TURNS = [0, 1];
@@ -109,16 +109,21 @@ function grown({ x, y, width, height }: Box): Box {
 
 function placed(box: Box, scenes: readonly Scene[], logo: Logo, theme: Theme): Place {
   const grounds = scenes.flatMap((scene) => groundsBehind(box, undefined, scene, theme));
-  const stands = (ground: Hex) => contrastRatio(logo.ink, ground) >= ENOUGH;
+  const stands = (ground: Hex) => standsOut(logo, ground) >= ENOUGH;
   return logo.opaque || grounds.every(({ hex }) => stands(hex)) ? { box } : { box, plate: plateFor(logo, theme) };
 }
 
 /** A ground of the theme from which the logo stands out; white or black where none does. */
 function plateFor(logo: Logo, theme: Theme): Paint {
-  const stands = (ground: Hex) => contrastRatio(logo.ink, ground) >= ENOUGH;
+  const stands = (ground: Hex) => standsOut(logo, ground) >= ENOUGH;
   const tokens: readonly Paint[] = [{ token: 'background' }, { token: 'surface' }, { token: 'text' }];
   const hexOf = (paint: Paint): Hex => ('hex' in paint ? paint.hex : theme.colors[paint.token as 'background' | 'surface' | 'text']);
-  return tokens.find((paint) => stands(hexOf(paint))) ?? { hex: stands('#FFFFFF') ? '#FFFFFF' : '#000000' };
+  return tokens.find((paint) => stands(hexOf(paint))) ?? { hex: standsOut(logo, '#FFFFFF') >= standsOut(logo, '#000000') ? '#FFFFFF' : '#000000' };
+}
+
+/** Contrast of the colour that is hardest to see there. */
+function standsOut({ inks }: Logo, ground: Hex): number {
+  return Math.min(...inks.map((ink) => contrastRatio(ink, ground)));
 }
 
 function drawn({ box, plate }: Place, logo: Logo, layer: 'layout' | 'slide', theme: Theme): SceneElement[] {

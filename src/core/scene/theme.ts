@@ -57,8 +57,8 @@ export interface Brand {
 export interface Logo {
   readonly media: MediaRef;
   readonly alt: string;
-  /** Mean colour of its opaque pixels: what must stand out from the ground. */
-  readonly ink: Hex;
+  /** Its colours, each of which must stand out from the ground. */
+  readonly inks: readonly Hex[];
   /** It brings its own ground. */
   readonly opaque: boolean;
 }

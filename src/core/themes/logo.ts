@@ -25,22 +25,23 @@ export async function readLogo(url: string, alt: string, fetchPicture: FetchPict
   const { media, bytes } = await fitPicture(await loadPicture(url, fetchPicture, signal), KEPT_WIDTH_PX);
   const { data } = await sharp(bytes).resize({ width: SAMPLE_PX, height: SAMPLE_PX, fit: 'inside' }).ensureAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const pixels: Look[] = [];
-  let [solid, red, green, blue] = [0, 0, 0, 0];
   for (let at = 0; at + 3 < data.length; at += 4) {
     if ((data[at + 3] ?? 0) < SOLID) continue;
-    const channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0] as const;
-    solid += 1;
-    red += channels[0];
-    green += channels[1];
-    blue += channels[2];
-    pixels.push(lookOf(hexFrom(channels)));
+    pixels.push(lookOf(hexFrom([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])));
   }
-  const ink = solid === 0 ? '#808080' : hexFrom([red / solid, green / solid, blue / solid]);
-  const opaque = solid > (data.length / 4) * 0.97;
-  return { logo: { media, alt, ink, opaque }, bytes, colors: prominent(pixels) };
+  const opaque = pixels.length > (data.length / 4) * 0.97;
+  const colors = prominent(pixels);
+  return { logo: { media, alt, inks: [...colors, ...greys(pixels)], opaque }, bytes, colors: colors.length > 0 ? colors : darkestGrey(pixels) };
 }
 
-/** The mean colours of the hues that fill most; white, black and greys are left out, unless there is nothing else. */
+/** White, black and greys, where they are a part of the logo and not its edge alone. */
+function greys(pixels: readonly Look[]): Hex[] {
+  const lightness = pixels.filter(({ c }) => c < 0.035).map(({ l }) => l);
+  const bands = [lightness.filter((l) => l < 0.4), lightness.filter((l) => l >= 0.4 && l < 0.8), lightness.filter((l) => l >= 0.8)];
+  return bands.flatMap((band) => (band.length < pixels.length * 0.08 ? [] : [hexOf({ l: band.reduce((sum, l) => sum + l, 0) / band.length, c: 0, h: 0 })]));
+}
+
+/** The mean colours of the hues that fill most; white, black and greys are left out. */
 function prominent(pixels: readonly Look[]): Hex[] {
   const bins = Array.from({ length: HUES }, () => ({ weight: 0, l: 0, c: 0, x: 0, y: 0 }));
   for (const { l, c, h } of pixels) {
@@ -57,7 +58,7 @@ function prominent(pixels: readonly Look[]): Hex[] {
   const total = bins.reduce((sum, { weight }) => sum + weight, 0);
   const found = bins.filter(({ weight }) => weight > total * 0.04).sort((a, b) => b.weight - a.weight);
   const colors = found.map(({ weight, l, c, x, y }) => hexOf({ l: l / weight, c: c / weight, h: (Math.atan2(y, x) * 180) / Math.PI }));
-  return colors.length > 0 ? colors.slice(0, MOST_COLORS) : darkestGrey(pixels);
+  return colors.slice(0, MOST_COLORS);
 }
 
 function darkestGrey(pixels: readonly Look[]): Hex[] {
