@@ -1,5 +1,5 @@
 import { h } from '../jsx.ts';
-import type { Condition, GridNode, Style, TextStyle, TreeNode } from '../tree.ts';
+import type { BoxNode, Condition, GridNode, Style, TextStyle, TreeNode } from '../tree.ts';
 import { has, hasNot, paint } from './shared.ts';
 
 /** Takes the room that is left. */
@@ -72,11 +72,16 @@ interface UnequalProps {
   /** Between lines and items, px: along the rows, along the columns. */
   readonly gap: readonly [number, number];
   readonly style?: Style;
+  /** What a place is painted with; nothing when absent. */
+  readonly look?: (index: number) => Pick<BoxNode, 'fill' | 'radius'>;
   readonly item: (index: number) => readonly TreeNode[];
 }
 
+/** Lines of places of one size: `evenly(4, 3)` is a line of four above one of three. */
+export const evenly = (...counts: readonly number[]): readonly (readonly number[])[] => counts.map((count) => Array.from({ length: count }, () => 1));
+
 /** Items of a list in places of unequal size. */
-export const Unequal = ({ id, each, noun, when, lines, columns, gap: [rowGap, columnGap], style = {}, item }: UnequalProps): TreeNode => {
+export const Unequal = ({ id, each, noun, when, lines, columns, gap: [rowGap, columnGap], style = {}, look, item }: UnequalProps): TreeNode => {
   let next = 0;
   const numbered = lines.map((line) => line.map((weight) => ({ weight, index: next++ })));
   return (
@@ -84,7 +89,7 @@ export const Unequal = ({ id, each, noun, when, lines, columns, gap: [rowGap, co
       {numbered.map((line, at) => (
         <box id={`line-${at}`} each={each} style={{ ...FILL, grow: columns?.[at] ?? 1, direction: columns ? 'column' : 'row', gap: columns ? rowGap : columnGap }}>
           {line.map(({ weight, index }) => (
-            <box id={`place-${index}`} name={noun} when={{ index: { is: [index] } }} style={{ ...FILL, grow: weight, ...style }}>
+            <box id={`place-${index}`} name={noun} when={{ index: { is: [index] } }} {...look?.(index)} style={{ ...FILL, grow: weight, ...style }}>
               {item(index)}
             </box>
           ))}

@@ -3,7 +3,7 @@ import type { Condition, TableNode, TreeNode } from '../../tree.ts';
 import { count, has, IN_LAYOUT, paint, turn } from '../shared.ts';
 import { Change, FILL, SERIES } from '../shared-parts.tsx';
 import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
-import { Bento, dot, on, page, Takeaway, Tile } from './parts.tsx';
+import { bentos, dot, on, page, QUARTET, QUINTET, SEXTET, Takeaway, Tile } from './parts.tsx';
 import * as type from './type.ts';
 
 const Chart = () => <chart bind="chart" name="Chart" sizesPt={[16, 14, 13, 12]} series={SERIES} rest={paint('graph_9')} directLabels gap={0.35} style={FILL} />;
@@ -27,60 +27,18 @@ const metric =
 const giant = metric([144, 128, 112, 96, 88, 80, 72, 64, 56, 48, 42], [28, 26, 24, 22, 20, 18], 'giant');
 const large = metric([88, 80, 72, 64, 56, 48, 42, 36, 32, 28, 24], [22, 20, 18, 16, 14], 'large', true);
 const mixed = (index: number, ground: Ground) => (index === 0 ? giant(index, ground) : large(index, ground));
+const pair = metric([112, 96, 88, 80, 72, 64, 56, 48, 42], [28, 26, 24, 22, 20], 'pair');
 const metrics = page(
   'metrics',
   [
-    <Bento
-      each="items"
-      noun="Metric"
-      when={count('items', 2)}
-      lines={[[7, 5]]}
-      filled={{ 0: BLUE }}
-      plain={TILE}
-      padding={36}
-      draw={metric([112, 96, 88, 80, 72, 64, 56, 48, 42], [28, 26, 24, 22, 20], 'pair')}
-    />,
-    <Bento each="items" noun="Metric" when={{ ...count('items', 3), ...turn(2, 0) }} lines={[[1], [1, 1]]} columns={[6, 5]} filled={{ 0: BLUE }} plain={TILE} draw={mixed} />,
-    <Bento each="items" noun="Metric" when={{ ...count('items', 3), ...turn(2, 1) }} lines={[[1], [1, 1]]} columns={[6, 5]} filled={{ 0: BLACK }} plain={TILE} draw={mixed} />,
-    <Bento
-      each="items"
-      noun="Metric"
-      when={count('items', 4)}
-      lines={[
-        [7, 5],
-        [5, 7],
-      ]}
-      filled={{ 0: BLUE }}
-      plain={TILE}
-      padding={24}
-      draw={large}
-    />,
-    <Bento
-      each="items"
-      noun="Metric"
-      when={count('items', 5)}
-      lines={[
-        [7, 5],
-        [4, 4, 4],
-      ]}
-      filled={{ 0: BLUE }}
-      plain={TILE}
-      padding={24}
-      draw={large}
-    />,
-    <Bento
-      each="items"
-      noun="Metric"
-      when={count('items', 6)}
-      lines={[
-        [5, 4, 4],
-        [4, 4, 5],
-      ]}
-      filled={{ 0: BLUE, 5: BLACK }}
-      plain={TILE}
-      padding={24}
-      draw={large}
-    />,
+    ...bentos('items', 'Metric', [
+      { n: 2, lines: [[7, 5]], filled: { 0: BLUE }, padding: 36, draw: pair },
+      { n: 3, when: turn(2, 0), lines: [[1], [1, 1]], columns: [6, 5], filled: { 0: BLUE }, draw: mixed },
+      { n: 3, when: turn(2, 1), lines: [[1], [1, 1]], columns: [6, 5], filled: { 0: BLACK }, draw: mixed },
+      { n: 4, lines: QUARTET, filled: { 0: BLUE }, padding: 24, draw: large },
+      { n: 5, lines: QUINTET, filled: { 0: BLUE }, padding: 24, draw: large },
+      { n: 6, lines: SEXTET, filled: { 0: BLUE, 5: BLACK }, padding: 24, draw: large },
+    ]),
     <Takeaway />,
   ],
   { head: PAPER },

@@ -1,9 +1,9 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, hasNot, paint, turn } from '../shared.ts';
+import { hasNot, paint, turn } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
 import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
-import { Bento, dot, on, page, split } from './parts.tsx';
+import { bentos, dot, on, page, QUARTET, QUINTET, SEXTET, split } from './parts.tsx';
 import * as type from './type.ts';
 
 const card = (index: number, ground: Ground, large: boolean): TreeNode[] => [
@@ -21,64 +21,20 @@ const card = (index: number, ground: Ground, large: boolean): TreeNode[] => [
 ];
 const small = (index: number, ground: Ground) => card(index, ground, false);
 const lead = (index: number, ground: Ground) => card(index, ground, index === 0);
-const cards = page('cards', [
-  <Bento each="items" noun="Card" when={{ ...count('items', 2), ...turn(2, 0) }} lines={[[7, 5]]} filled={{ 0: BLUE }} plain={TILE} padding={36} draw={(index, ground) => card(index, ground, true)} />,
-  <Bento each="items" noun="Card" when={{ ...count('items', 2), ...turn(2, 1) }} lines={[[5, 7]]} filled={{ 1: LIME }} plain={TILE} padding={36} draw={(index, ground) => card(index, ground, true)} />,
-  <Bento each="items" noun="Card" when={{ ...count('items', 3), ...turn(2, 0) }} lines={[[1], [1, 1]]} columns={[5, 6]} filled={{ 0: BLUE }} plain={TILE} draw={lead} />,
-  <Bento each="items" noun="Card" when={{ ...count('items', 3), ...turn(2, 1) }} lines={[[1], [1, 1]]} columns={[5, 6]} filled={{ 0: LIME }} plain={TILE} draw={lead} />,
-  <Bento
-    each="items"
-    noun="Card"
-    when={{ ...count('items', 4), ...turn(2, 0) }}
-    lines={[
-      [7, 5],
-      [5, 7],
-    ]}
-    filled={{ 0: BLUE }}
-    plain={TILE}
-    padding={24}
-    draw={small}
-  />,
-  <Bento
-    each="items"
-    noun="Card"
-    when={{ ...count('items', 4), ...turn(2, 1) }}
-    lines={[
-      [5, 7],
-      [7, 5],
-    ]}
-    filled={{ 1: LIME }}
-    plain={TILE}
-    padding={24}
-    draw={small}
-  />,
-  <Bento
-    each="items"
-    noun="Card"
-    when={count('items', 5)}
-    lines={[
-      [7, 5],
-      [4, 4, 4],
-    ]}
-    filled={{ 0: BLUE }}
-    plain={TILE}
-    padding={24}
-    draw={small}
-  />,
-  <Bento
-    each="items"
-    noun="Card"
-    when={count('items', 6)}
-    lines={[
-      [5, 4, 4],
-      [4, 4, 5],
-    ]}
-    filled={{ 0: BLUE, 5: BLACK }}
-    plain={TILE}
-    padding={24}
-    draw={small}
-  />,
-]);
+const both = (index: number, ground: Ground) => card(index, ground, true);
+const cards = page(
+  'cards',
+  bentos('items', 'Card', [
+    { n: 2, when: turn(2, 0), lines: [[7, 5]], filled: { 0: BLUE }, padding: 36, draw: both },
+    { n: 2, when: turn(2, 1), lines: [[5, 7]], filled: { 1: LIME }, padding: 36, draw: both },
+    { n: 3, when: turn(2, 0), lines: [[1], [1, 1]], columns: [5, 6], filled: { 0: BLUE }, draw: lead },
+    { n: 3, when: turn(2, 1), lines: [[1], [1, 1]], columns: [5, 6], filled: { 0: LIME }, draw: lead },
+    { n: 4, when: turn(2, 0), lines: QUARTET, filled: { 0: BLUE }, padding: 24, draw: small },
+    { n: 4, when: turn(2, 1), lines: QUARTET.toReversed(), filled: { 1: LIME }, padding: 24, draw: small },
+    { n: 5, lines: QUINTET, filled: { 0: BLUE }, padding: 24, draw: small },
+    { n: 6, lines: SEXTET, filled: { 0: BLUE, 5: BLACK }, padding: 24, draw: small },
+  ]),
+);
 
 const iconList = split('icon_list', (ground) => [
   <grid id="lines" each="items" rows={{ 3: [1, 1, 1], 4: [2, 2], 5: [2, 2, 1], 6: [2, 2, 2] }} gap={[24, 40]} style={FILL}>

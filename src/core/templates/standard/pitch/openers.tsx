@@ -1,8 +1,8 @@
 import { h } from '../../jsx.ts';
-import { count, has, hasNot, layout, paint, voice } from '../shared.ts';
-import { FILL } from '../shared-parts.tsx';
+import { has, hasNot, layout, paint, voice } from '../shared.ts';
+import { evenly, FILL } from '../shared-parts.tsx';
 import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
-import { Bento, on, PageNumber, split } from './parts.tsx';
+import { bentos, on, PageNumber, split } from './parts.tsx';
 import * as type from './type.ts';
 
 const META = voice(type.BODY, { sizesPt: [16, 14, 13, 12], lineHeight: 1.35 });
@@ -30,24 +30,12 @@ const title = layout(
 );
 
 const AGENDA_LINES: Readonly<Record<number, readonly (readonly number[])[]>> = {
-  3: [[1], [1], [1]],
-  4: [
-    [1, 1],
-    [1, 1],
-  ],
-  5: [[1], [1, 1], [1, 1]],
-  6: [
-    [1, 1],
-    [1, 1],
-    [1, 1],
-  ],
-  7: [[1], [1, 1], [1, 1], [1, 1]],
-  8: [
-    [1, 1],
-    [1, 1],
-    [1, 1],
-    [1, 1],
-  ],
+  3: evenly(1, 1, 1),
+  4: evenly(2, 2),
+  5: evenly(1, 2, 2),
+  6: evenly(2, 2, 2),
+  7: evenly(1, 2, 2, 2),
+  8: evenly(2, 2, 2, 2),
 };
 const agendaTile = (ground: Ground) => [
   <box id="tile-row" style={{ direction: 'row', gap: 12, ...FILL }}>
@@ -59,19 +47,19 @@ const agendaTile = (ground: Ground) => [
   </box>,
 ];
 const agenda = split('agenda', (end) =>
-  Object.entries(AGENDA_LINES).map(([n, lines]) => (
-    <Bento
-      each="items"
-      noun="Topic"
-      when={count('items', Number(n))}
-      lines={lines}
-      filled={{ 0: end === PAPER ? BLACK : LIME }}
-      plain={end === PAPER ? TILE : PAPER}
-      padding={20}
-      gap={12}
-      draw={(_, ground) => agendaTile(ground)}
-    />
-  )),
+  bentos(
+    'items',
+    'Topic',
+    Object.entries(AGENDA_LINES).map(([n, lines]) => ({
+      n: Number(n),
+      lines,
+      filled: { 0: end === PAPER ? BLACK : LIME },
+      plain: end === PAPER ? TILE : PAPER,
+      padding: 20,
+      gap: 12,
+      draw: (_: number, ground: Ground) => agendaTile(ground),
+    })),
+  ),
 );
 
 /** Divider: the page is one colour, the word as large as it can be. */

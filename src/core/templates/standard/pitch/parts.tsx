@@ -1,8 +1,8 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
-import { has, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
-import { FILL, Notes as FootNotes } from '../shared-parts.tsx';
-import { BLACK, BLUE, type Ground, LIME, PAPER } from './grounds.ts';
+import { count, has, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
+import { FILL, Notes as FootNotes, Unequal } from '../shared-parts.tsx';
+import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
 import * as type from './type.ts';
 
 export const on = (ground: Ground, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => voice(style, { color: paint(ground.text), ...change });
@@ -107,44 +107,55 @@ export const Tile = ({
   </box>
 );
 
-interface BentoProps {
-  readonly each: string;
-  /** What one item is called in the selection pane. */
-  readonly noun: string;
-  readonly when: Condition;
+interface Plan {
+  /** Number of items that it is for. */
+  readonly n: number;
+  readonly when?: Condition;
   /** Weights of the tiles of each line; the items fill the lines in order. */
   readonly lines: readonly (readonly number[])[];
   /** Lines are rows, or columns of the given weights. */
   readonly columns?: readonly number[];
-  /** Ground of an item by its index; the others are plain tiles. */
+  /** Ground of an item by its index; the others are plain. */
   readonly filled: Readonly<Record<number, Ground>>;
-  readonly plain: Ground;
+  readonly plain?: Ground;
   readonly padding?: number;
   readonly gap?: number;
   readonly draw: Drawn;
 }
 
-/** Tiles of unequal size. */
-export const Bento = ({ each, noun, when, lines, columns, filled, plain, padding = 28, gap = 16, draw }: BentoProps): TreeNode => {
-  let next = 0;
-  const numbered = lines.map((line) => line.map((weight) => ({ weight, index: next++ })));
-  return (
-    <box id={`bento-${lines.map((line) => line.length).join('-')}`} when={when} style={{ ...FILL, direction: columns ? 'row' : 'column', gap }}>
-      {numbered.map((line, at) => (
-        <box id={`line-${at}`} each={each} style={{ ...FILL, grow: columns?.[at] ?? 1, direction: columns ? 'column' : 'row', gap }}>
-          {line.map(({ weight, index }) => {
-            const ground = filled[index] ?? plain;
-            return (
-              <Tile id={`tile-${index}`} name={noun} ground={ground} when={{ index: { is: [index] } }} style={{ grow: weight, padding }}>
-                {draw(index, ground)}
-              </Tile>
-            );
-          })}
-        </box>
-      ))}
-    </box>
-  );
-};
+/** Items in tiles of unequal size, a plan for each number of them; `noun` is what one is called in the selection pane. */
+export const bentos = (each: string, noun: string, plans: readonly Plan[]): readonly TreeNode[] =>
+  plans.map(({ n, when, lines, columns, filled, plain = TILE, padding = 28, gap = 16, draw }) => {
+    const ground = (index: number): Ground => filled[index] ?? plain;
+    return (
+      <Unequal
+        id={`bento-${n}`}
+        each={each}
+        noun={noun}
+        when={{ ...count(each, n), ...when }}
+        lines={lines}
+        {...(columns ? { columns } : {})}
+        gap={[gap, gap]}
+        style={{ padding }}
+        look={(index) => ({ fill: paint(ground(index).fill), radius: 'theme' })}
+        item={(index) => draw(index, ground(index))}
+      />
+    );
+  });
+
+/** Lines of four, five and six tiles. */
+export const QUARTET = [
+  [7, 5],
+  [5, 7],
+] as const;
+export const QUINTET = [
+  [7, 5],
+  [4, 4, 4],
+] as const;
+export const SEXTET = [
+  [5, 4, 4],
+  [4, 4, 5],
+] as const;
 
 /** Conclusion in a lime tile at the foot. */
 export const Takeaway = ({ bind = 'takeaway' }: { bind?: string }): TreeNode => (

@@ -1,9 +1,9 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, has, hasNot, paint } from '../shared.ts';
-import { FILL } from '../shared-parts.tsx';
-import { BLUE, type Ground, TILE } from './grounds.ts';
-import { Bento, on, page } from './parts.tsx';
+import { has, hasNot, paint } from '../shared.ts';
+import { evenly, FILL } from '../shared-parts.tsx';
+import { BLUE, type Ground } from './grounds.ts';
+import { bentos, on, page, QUARTET } from './parts.tsx';
 import * as type from './type.ts';
 
 const person =
@@ -46,78 +46,23 @@ const person =
 /** Without portraits the tiles lie instead of standing. */
 const SEEN = has('people[0].image');
 const UNSEEN = hasNot('people[0].image');
-const team = page('team', [
-  <Bento each="people" noun="Person" when={count('people', 1)} lines={[[1]]} filled={{ 0: BLUE }} plain={TILE} padding={40} draw={person('one')} />,
-  <Bento each="people" noun="Person" when={{ ...count('people', 2), ...SEEN }} lines={[[1, 1]]} filled={{ 0: BLUE }} plain={TILE} padding={32} draw={person('few')} />,
-  <Bento each="people" noun="Person" when={{ ...count('people', 3), ...SEEN }} lines={[[1, 1, 1]]} filled={{ 0: BLUE }} plain={TILE} draw={person('few')} />,
-  <Bento each="people" noun="Person" when={{ ...count('people', 4), ...SEEN }} lines={[[1, 1, 1, 1]]} filled={{ 0: BLUE }} plain={TILE} padding={24} draw={person('few')} />,
-  <Bento each="people" noun="Person" when={{ ...count('people', 2), ...UNSEEN }} lines={[[1], [1]]} filled={{ 0: BLUE }} plain={TILE} padding={32} draw={person('few')} />,
-  <Bento each="people" noun="Person" when={{ ...count('people', 3), ...UNSEEN }} lines={[[1], [1, 1]]} columns={[5, 6]} filled={{ 0: BLUE }} plain={TILE} padding={32} draw={person('few')} />,
-  <Bento
-    each="people"
-    noun="Person"
-    when={{ ...count('people', 4), ...UNSEEN }}
-    lines={[
-      [7, 5],
-      [5, 7],
-    ]}
-    filled={{ 0: BLUE }}
-    plain={TILE}
-    padding={32}
-    draw={person('few')}
-  />,
-  <Bento
-    each="people"
-    noun="Person"
-    when={count('people', 5)}
-    lines={[
-      [1, 1],
-      [1, 1, 1],
-    ]}
-    filled={{ 0: BLUE }}
-    plain={TILE}
-    padding={22}
-    draw={person('many')}
-  />,
-  <Bento
-    each="people"
-    noun="Person"
-    when={count('people', 6)}
-    lines={[
-      [1, 1, 1],
-      [1, 1, 1],
-    ]}
-    filled={{ 0: BLUE }}
-    plain={TILE}
-    padding={22}
-    draw={person('many')}
-  />,
-  <Bento
-    each="people"
-    noun="Person"
-    when={count('people', 7)}
-    lines={[
-      [1, 1, 1],
-      [1, 1, 1, 1],
-    ]}
-    filled={{ 0: BLUE }}
-    plain={TILE}
-    padding={20}
-    draw={person('many')}
-  />,
-  <Bento
-    each="people"
-    noun="Person"
-    when={count('people', 8)}
-    lines={[
-      [1, 1, 1, 1],
-      [1, 1, 1, 1],
-    ]}
-    filled={{ 0: BLUE }}
-    plain={TILE}
-    padding={20}
-    draw={person('many')}
-  />,
-]);
+const [one, few, many] = [person('one'), person('few'), person('many')];
+const filled = { 0: BLUE };
+const team = page(
+  'team',
+  bentos('people', 'Person', [
+    { n: 1, lines: [[1]], filled, padding: 40, draw: one },
+    { n: 2, when: SEEN, lines: evenly(2), filled, padding: 32, draw: few },
+    { n: 3, when: SEEN, lines: evenly(3), filled, draw: few },
+    { n: 4, when: SEEN, lines: evenly(4), filled, padding: 24, draw: few },
+    { n: 2, when: UNSEEN, lines: evenly(1, 1), filled, padding: 32, draw: few },
+    { n: 3, when: UNSEEN, lines: evenly(1, 2), columns: [5, 6], filled, padding: 32, draw: few },
+    { n: 4, when: UNSEEN, lines: QUARTET, filled, padding: 32, draw: few },
+    { n: 5, lines: evenly(2, 3), filled, padding: 22, draw: many },
+    { n: 6, lines: evenly(3, 3), filled, padding: 22, draw: many },
+    { n: 7, lines: evenly(3, 4), filled, padding: 20, draw: many },
+    { n: 8, lines: evenly(4, 4), filled, padding: 20, draw: many },
+  ]),
+);
 
 export const PEOPLE = [team];

@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, IN_LAYOUT, layout, paint, turn } from '../shared.ts';
-import { FILL } from '../shared-parts.tsx';
+import { evenly, FILL, Unequal } from '../shared-parts.tsx';
 import { BLUE, PAPER } from './grounds.ts';
 import { on, page, Title } from './parts.tsx';
 import * as type from './type.ts';
@@ -29,44 +29,23 @@ const imageFull = layout(
   </box>,
 );
 
-interface MosaicProps {
-  readonly n: number;
-  readonly lines: readonly (readonly number[])[];
-  readonly columns?: readonly number[];
-}
-
 /** Pictures of unequal size; the first is the largest. */
-const Mosaic = ({ n, lines, columns }: MosaicProps): TreeNode => {
-  let next = 0;
-  const numbered = lines.map((line) => line.map((weight) => ({ weight, index: next++ })));
-  return (
-    <box id={`mosaic-${n}`} when={count('images', n)} style={{ ...FILL, direction: columns ? 'row' : 'column', gap: 16 }}>
-      {numbered.map((line, at) => (
-        <box id={`line-${at}`} each="images" style={{ ...FILL, grow: columns?.[at] ?? 1, direction: columns ? 'column' : 'row', gap: 16 }}>
-          {line.map(({ weight, index }) => (
-            <box id={`cell-${index}`} when={{ index: { is: [index] } }} style={{ ...FILL, grow: weight, gap: 8 }}>
-              <image bind=".image" name="Picture" radius="theme" style={FILL} />
-              <text bind=".caption" name="Caption" textStyle={type.CAPTION} fitGroup="captions" />
-            </box>
-          ))}
-        </box>
-      ))}
-    </box>
-  );
-};
-
-const imageGrid = page('image_grid', [
-  <Mosaic n={2} lines={[[7, 5]]} />,
-  <Mosaic n={3} lines={[[1], [1, 1]]} columns={[7, 5]} />,
-  <Mosaic n={4} lines={[[1], [1], [1, 1]]} columns={[6, 3, 4]} />,
-  <Mosaic n={5} lines={[[1], [1, 1], [1, 1]]} columns={[5, 3, 4]} />,
-  <Mosaic
-    n={6}
-    lines={[
+const shot = (): readonly TreeNode[] => [<image bind=".image" name="Picture" radius="theme" style={FILL} />, <text bind=".caption" name="Caption" textStyle={type.CAPTION} fitGroup="captions" />];
+const PLANS: Readonly<Record<number, { lines: readonly (readonly number[])[]; columns?: readonly number[] }>> = {
+  2: { lines: [[7, 5]] },
+  3: { lines: evenly(1, 2), columns: [7, 5] },
+  4: { lines: evenly(1, 1, 2), columns: [6, 3, 4] },
+  5: { lines: evenly(1, 2, 2), columns: [5, 3, 4] },
+  6: {
+    lines: [
       [5, 4, 3],
       [3, 4, 5],
-    ]}
-  />,
-]);
+    ],
+  },
+};
+const imageGrid = page(
+  'image_grid',
+  Object.entries(PLANS).map(([n, plan]) => <Unequal id={`mosaic-${n}`} each="images" noun="Picture" when={count('images', Number(n))} {...plan} gap={[16, 16]} style={{ gap: 8 }} item={shot} />),
+);
 
 export const PICTURES = [imageFull, imageGrid];

@@ -2,9 +2,9 @@ import type { Geometry } from '../../../scene/scene.ts';
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, paint } from '../shared.ts';
-import { FILL } from '../shared-parts.tsx';
+import { evenly, FILL } from '../shared-parts.tsx';
 import { BLACK, BLUE, type Ground, PAPER, TILE } from './grounds.ts';
-import { Bento, on, page, Tile } from './parts.tsx';
+import { bentos, on, page, Tile } from './parts.tsx';
 import * as type from './type.ts';
 
 const event = (ground: Ground, sizes: { date: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode[] => [
@@ -34,48 +34,11 @@ const timeline = page(
     <Stairs n={3} />,
     <Stairs n={4} />,
     <Stairs n={5} />,
-    <Bento
-      each="items"
-      noun="Event"
-      when={count('items', 6)}
-      lines={[
-        [1, 1, 1],
-        [1, 1, 1],
-      ]}
-      filled={{ 5: BLUE }}
-      plain={TILE}
-      padding={22}
-      gap={12}
-      draw={smallEvent}
-    />,
-    <Bento
-      each="items"
-      noun="Event"
-      when={count('items', 7)}
-      lines={[
-        [1, 1, 1, 1],
-        [1, 1, 1],
-      ]}
-      filled={{ 6: BLUE }}
-      plain={TILE}
-      padding={22}
-      gap={12}
-      draw={smallEvent}
-    />,
-    <Bento
-      each="items"
-      noun="Event"
-      when={count('items', 8)}
-      lines={[
-        [1, 1, 1, 1],
-        [1, 1, 1, 1],
-      ]}
-      filled={{ 7: BLUE }}
-      plain={TILE}
-      padding={22}
-      gap={12}
-      draw={smallEvent}
-    />,
+    ...bentos('items', 'Event', [
+      { n: 6, lines: evenly(3, 3), filled: { 5: BLUE }, padding: 22, gap: 12, draw: smallEvent },
+      { n: 7, lines: evenly(4, 3), filled: { 6: BLUE }, padding: 22, gap: 12, draw: smallEvent },
+      { n: 8, lines: evenly(4, 4), filled: { 7: BLUE }, padding: 22, gap: 12, draw: smallEvent },
+    ]),
   ],
   { head: PAPER },
 );
