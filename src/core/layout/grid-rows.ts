@@ -10,7 +10,10 @@ export function gridRows(node: GridNode, items: readonly Placed[], owner: Placed
   for (const count of counts) {
     const members = items.slice(at, at + count).map((item) => ({ ...item, style: { ...item.style, grow: 1, shrink: 1, basis: 0, minWidth: 0 } }));
     at += count;
-    const fillers = node.hold === true ? Array.from({ length: widest - members.length }, (_, index) => bare(`${owner.id}-filler-${index}`, { grow: 1, shrink: 1, basis: 0 }, [])) : [];
+    // Padding is no part of what flexible widths share: fillers have that of the items, so that columns stay in line.
+    const padding = members[0]?.style.padding;
+    const empty: Style = { grow: 1, shrink: 1, basis: 0, ...(padding === undefined ? {} : { padding }) };
+    const fillers = node.hold === true ? Array.from({ length: widest - members.length }, (_, index) => bare(`${owner.id}-filler-${index}`, empty, [])) : [];
     const row = bare(`${owner.id}-row-${rows.length + 1}`, { direction: 'row', align: 'stretch', gap: node.gap[1], grow: 1 }, [...members, ...fillers]);
     rows.push(counts.length > 1 ? { ...row, equal: `rows@${owner.id}` } : row);
   }

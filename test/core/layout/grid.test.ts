@@ -32,6 +32,14 @@ describe('grids', () => {
     expect(width(4, true)).toBeCloseTo(width(0, true), 1);
   });
 
+  it('hold the columns of cells with padding, too', () => {
+    const padded: GridNode = { ...GRID, hold: true, item: { ...GRID.item, style: { padding: [0, 24, 0, 0] } } as TreeNode };
+    const boxes = cells(scene(padded, { items: items(5) }));
+    expect(boxes[3]?.x).toBeCloseTo(boxes[0]?.x ?? 0, 1);
+    expect(boxes[4]?.x).toBeCloseTo(boxes[1]?.x ?? 0, 1);
+    expect(boxes[4]?.width).toBeCloseTo(boxes[1]?.width ?? 0, 1);
+  });
+
   it('place any count, named by the template or not', () => {
     for (let count = 1; count <= 9; count += 1) expect(cells(scene(GRID, { items: items(count) }))).toHaveLength(count);
   });

@@ -7,16 +7,18 @@ import * as type from './type.ts';
 
 /** Swatches of a mood board, edge to edge: the first is clay, the others pale; a picture fills its swatch down to the words. */
 const swatch =
-  (large: readonly number[]) =>
+  (large: readonly number[], atEdge: readonly number[]) =>
   (index: number): readonly TreeNode[] => {
     const lead = index === 0;
+    // Words beside the edge of the page keep a margin.
+    const end = atEdge.includes(index) ? 64 : 32;
     return [
       <box id="swatch" fill={paint(lead ? 'accent' : 'surface')} style={FILL}>
         <image bind=".image" name="Picture" style={FILL} />
         <box id="top" when={hasNot('.image')} style={{ ...FILL, padding: [32, 32, 8, 32] }}>
           <icon bind=".icon" name="Icon" weight="thin" color={paint(lead ? 'on_accent' : 'text')} sizePx={56} />
         </box>
-        <box id="words" equalHeight="words" style={{ padding: [16, 32, 28, 32], gap: 6 }}>
+        <box id="words" equalHeight="words" style={{ padding: [16, end, 28, 32], gap: 6 }}>
           <text bind=".heading" name="Heading" textStyle={inColor(type.HEADING, lead ? 'on_accent' : 'text', ...large)} fitGroup="headings" />
           <text bind=".text" name="Text" textStyle={inColor(type.BODY, lead ? 'on_accent' : 'muted', 16, 14)} fitGroup="texts" />
         </box>
@@ -45,6 +47,8 @@ const BOARD: Readonly<Record<number, { readonly lines: readonly (readonly number
     ],
   },
 };
+/** Cards in the last column. */
+const EDGE: Readonly<Record<string, readonly number[]>> = { 2: [1], 3: [1, 2], 4: [1, 3], 5: [1, 4], 6: [2, 5] };
 const cards = page(
   'cards',
   Object.entries(BOARD).map(([n, plan]) => (
@@ -55,7 +59,7 @@ const cards = page(
       when={count('items', Number(n))}
       {...plan}
       gap={[8, 8]}
-      item={swatch(Number(n) < 5 ? [34, 32, 30, 28, 26, 24, 22, 20, 18] : [26, 24, 22, 20, 18, 16])}
+      item={swatch(Number(n) < 5 ? [34, 32, 30, 28, 26, 24, 22, 20, 18] : [26, 24, 22, 20, 18, 16], EDGE[n] ?? [])}
     />
   )),
   { bleed: true },
@@ -133,7 +137,7 @@ const team = page(
         <box id="cloth" when={hasNot('.image')} fill={paint('accent')} style={{ width: span(4) }} />
       </box>
     </box>,
-    <box id="gallery" each="people" when={{ ...count('people', 2, 4), ...faces }} style={{ ...ROW, gap: 16, padding: [0, 0, 56, 0] }}>
+    <box id="gallery" each="people" when={{ ...count('people', 2, 4), ...faces }} style={{ ...ROW, gap: 24, padding: [0, 64, 56, 0] }}>
       <box id="person" style={{ ...FILL, gap: 2 }}>
         <image bind=".image" name="Portrait" style={{ height: 400, margin: [0, 0, 14, 0] }} />
         {who({ group: 'gallery' })}

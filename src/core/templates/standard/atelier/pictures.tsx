@@ -71,7 +71,7 @@ const bulletsImage = layout(
 const shown = (drop: number): readonly TreeNode[] => [
   <box id="shown" style={{ ...FILL, gap: 8, padding: [drop, 0, 0, 0] }}>
     <image bind=".image" name="Picture" style={FILL} />
-    <text bind=".caption" name="Caption" textStyle={sized(type.CAPTION, 13, 12)} fitGroup="captions" />
+    <text bind=".caption" name="Caption" textStyle={sized(type.CAPTION, 13, 12)} fitGroup="captions" style={{ padding: [0, 48, 0, 0] }} />
   </box>,
 ];
 const LINES: Readonly<Record<number, { readonly lines: readonly (readonly number[])[]; readonly columns: readonly number[] }>> = {

@@ -74,16 +74,21 @@ const comparison = page('comparison', [
 ]);
 
 /** Letters to the editor: the question in italics, the answer under it. */
+const QUESTION = inColor(voice(type.STANDFIRST, { weight: 400, lineHeight: 1.15 }), 'primary', 32, 30, 28, 26, 24, 22, 20, 18);
 const faq = page('faq', [
-  <grid id="entries" each="items" rows={{ 2: [2], 3: [3], 4: [2, 2], 5: [3, 2] }} gap={[20, 40]} hold columnRule={COLUMN_RULE} style={FILL}>
+  <box id="few" each="items" when={count('items', 2, 3)} style={FILL}>
+    <box id="few-entry" name="Question and answer" style={{ ...FILL, gap: 14 }}>
+      <Hair />
+      <box id="letter" style={{ ...ROW, gap: 40 }}>
+        <text bind=".question" name="Question" textStyle={QUESTION} fitGroup="few-questions" style={{ width: span(5), maxHeight: '100%' }} />
+        <text bind=".answer" name="Answer" textStyle={sized(type.BODY, 24, 22, 20, 18, 16, 14)} fitGroup="few-answers" style={{ ...FILL, maxHeight: '100%' }} />
+      </box>
+    </box>
+  </box>,
+  <grid id="entries" each="items" when={count('items', 4, 5)} rows={{ 4: [2, 2], 5: [3, 2] }} gap={[20, 40]} hold columnRule={COLUMN_RULE} style={FILL}>
     <box id="entry" name="Question and answer" style={{ ...FILL, gap: 10 }}>
       <Hair />
-      <text
-        bind=".question"
-        name="Question"
-        textStyle={inColor(voice(type.STANDFIRST, { weight: 400, lineHeight: 1.15 }), 'primary', 32, 30, 28, 26, 24, 22, 20, 18)}
-        style={{ margin: [4, 0, 0, 0] }}
-      />
+      <text bind=".question" name="Question" textStyle={QUESTION} style={{ margin: [4, 0, 0, 0] }} />
       <text bind=".answer" name="Answer" textStyle={sized(type.BODY, 22, 20, 18, 16, 14)} />
     </box>
   </grid>,

@@ -1,5 +1,6 @@
 import { h } from '../../jsx.ts';
-import { has, hasNot, layout, paint, span, voice } from '../shared.ts';
+import type { TreeNode } from '../../tree.ts';
+import { count, has, hasNot, layout, paint, span, voice } from '../shared.ts';
 import { Contact, FILL, ROW } from '../shared-parts.tsx';
 import { COLUMN_RULE, Folio, Hair, inColor, Plumb, page, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';
@@ -28,17 +29,23 @@ const title = layout(
 );
 
 /** An index of what is inside: topics in columns, the page under each. */
-const agenda = page('agenda', [
-  <grid id="topics" each="items" rows={{ 3: [3], 4: [2, 2], 5: [3, 2], 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[24, 40]} hold columnRule={COLUMN_RULE} style={FILL}>
-    <box id="topic" name="Topic" style={{ ...FILL, gap: 8 }}>
-      <rule id="topic-rule" axis="horizontal" paint={paint('text')} widthPx={2} />
-      <box id="topic-head" style={{ direction: 'row', justify: 'between', align: 'baseline', margin: [6, 0, 0, 0] }}>
-        <text bind="#" name="Number" textStyle={inColor(voice(type.FIGURE, { italic: true, weight: 400 }), 'primary', 48, 42, 36)} maxLines={1} />
-        <text bind=".page" name="Page" textStyle={voice(type.LABEL, { align: 'end', color: paint('muted') })} />
-      </box>
-      <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, 30, 28, 26, 24, 22, 20, 18)} />
-      <text bind=".description" name="Description" textStyle={sized(type.CAPTION, 20, 18, 16, 14, 13)} />
+const Topic = ({ figure, heading, text }: { figure: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode => (
+  <box id="topic" name="Topic" style={{ ...FILL, gap: 8 }}>
+    <rule id="topic-rule" axis="horizontal" paint={paint('text')} widthPx={2} />
+    <box id="topic-head" style={{ direction: 'row', justify: 'between', align: 'baseline', margin: [6, 0, 0, 0] }}>
+      <text bind="#" name="Number" textStyle={inColor(voice(type.FIGURE, { italic: true, weight: 400 }), 'primary', ...figure)} maxLines={1} />
+      <text bind=".page" name="Page" textStyle={voice(type.LABEL, { align: 'end', color: paint('muted') })} />
     </box>
+    <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, ...heading)} />
+    <text bind=".description" name="Description" textStyle={sized(type.CAPTION, ...text)} />
+  </box>
+);
+const agenda = page('agenda', [
+  <grid id="topics-three" each="items" when={count('items', 3)} rows={{ 3: [3] }} gap={[24, 40]} columnRule={COLUMN_RULE} style={FILL}>
+    <Topic figure={[160, 144, 120, 96, 80, 64, 48]} heading={[40, 36, 32, 30, 28, 26, 24, 22, 20, 18]} text={[24, 22, 20, 18, 16, 14, 13]} />
+  </grid>,
+  <grid id="topics" each="items" when={count('items', 4, 8)} rows={{ 4: [2, 2], 5: [3, 2], 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[24, 40]} hold columnRule={COLUMN_RULE} style={FILL}>
+    <Topic figure={[48, 42, 36]} heading={[30, 28, 26, 24, 22, 20, 18]} text={[20, 18, 16, 14, 13]} />
   </grid>,
 ]);
 

@@ -14,7 +14,7 @@ const card = (size: 'lead' | 'pair' | 'plain') => (): readonly TreeNode[] => [
     when={hasNot('.image')}
     weight="bold"
     color={paint(size === 'plain' ? 'text' : 'primary')}
-    sizePx={size === 'plain' ? 40 : 80}
+    sizePx={{ plain: 40, lead: 80, pair: 200 }[size]}
     style={{ margin: [0, 0, size === 'plain' ? 2 : 16, 0] }}
   />,
   <text
@@ -59,13 +59,19 @@ const cards = page('cards', [
   </grid>,
 ]);
 
+const Line = ({ sizePx, heading, text }: { sizePx: number; heading: readonly number[]; text: readonly number[] }): TreeNode => (
+  <box id="line" name="Line" style={{ ...FILL, gap: 8, padding: [0, 24, 0, 0] }}>
+    <icon bind=".icon" name="Icon" weight="fill" color={paint('primary')} sizePx={sizePx} style={{ margin: [0, 0, 8, 0] }} />
+    <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, ...heading)} />
+    <text bind=".text" name="Text" textStyle={sized(type.BODY, ...text)} style={{ shrink: 1 }} />
+  </box>
+);
 const iconList = page('icon_list', [
-  <grid id="lines" each="items" rows={{ 3: [3], 4: [2, 2], 5: [3, 2], 6: [3, 3] }} gap={[24, 24]} hold style={FILL}>
-    <box id="line" name="Line" style={{ ...FILL, gap: 8, padding: [0, 24, 0, 0] }}>
-      <icon bind=".icon" name="Icon" weight="fill" color={paint('primary')} sizePx={72} style={{ margin: [0, 0, 8, 0] }} />
-      <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, 28, 26, 24, 22, 20, 18)} />
-      <text bind=".text" name="Text" textStyle={sized(type.BODY, 18, 16, 14)} />
-    </box>
+  <grid id="three" each="items" when={count('items', 3)} rows={{ 3: [3] }} gap={[24, 24]} style={FILL}>
+    <Line sizePx={160} heading={[44, 40, 36, 32, 28, 26, 24, 22, 20, 18]} text={[22, 20, 18, 16, 14]} />
+  </grid>,
+  <grid id="lines" each="items" when={count('items', 4, 6)} rows={{ 4: [2, 2], 5: [3, 2], 6: [3, 3] }} gap={[24, 24]} hold style={FILL}>
+    <Line sizePx={72} heading={[28, 26, 24, 22, 20, 18]} text={[18, 16, 14]} />
   </grid>,
 ]);
 
@@ -82,7 +88,17 @@ const swot = page('swot', [
           fitGroup="swot-words"
           maxLines={1}
         />
-        <list bind={bind} name={`Points: ${bind}`} role="body" textStyle={sized(type.LIST, 26, 24, 22, 20, 18, 16, 14)} bullet={NONE} indentEm={0} itemGapEm={0.8} style={FILL} fitGroup="swot" />
+        <list
+          bind={bind}
+          name={`Points: ${bind}`}
+          role="body"
+          textStyle={sized(type.LIST, 32, 28, 26, 24, 22, 20, 18, 16, 14)}
+          bullet={NONE}
+          indentEm={0}
+          itemGapEm={0.8}
+          style={FILL}
+          fitGroup="swot"
+        />
       </box>
     ))}
   </box>,

@@ -1,6 +1,6 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
-import type { Condition } from '../../tree.ts';
+import type { Condition, TreeNode } from '../../tree.ts';
 import { count, has, IN_LAYOUT, paint, span, turn, voice } from '../shared.ts';
 import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { inColor, NONE, OnAxis, page, SIDE, sized } from './parts.tsx';
@@ -21,10 +21,20 @@ const Points = ({ id = 'items', few = false, gap = few ? 0.85 : 0.36, when }: { 
     {...(when ? { when } : {})}
   />
 );
+/** Two or three points share the height of the page. */
+const Rows = (): TreeNode => (
+  <box id="rows" each="items" when={count('items', 2, 3)} style={FILL}>
+    <box id="point" name="Point" style={{ ...FILL, gap: 6 }}>
+      <text bind=".text" name="Point" textStyle={sized(type.LIST, 40, 36, 32, 28, 26, 24, 22, 20, 18, 16)} fitGroup="row-points" />
+      <text bind=".detail" name="Detail" textStyle={sized(type.DETAIL, 20, 18, 16, 14)} fitGroup="row-details" />
+      <list bind=".children" name="Sub-points" textStyle={sized(type.DETAIL, 20, 18, 16, 14)} bullet={NONE} indentEm={0} itemGapEm={0.2} fitGroup="row-details" />
+    </box>
+  </box>
+);
 /** White space before, the points on the fifth column; no marks, since space parts them. */
 const bullets = page('bullets', [
   <OnAxis>
-    <Points few when={count('items', 2, 3)} />
+    <Rows />
     <Points gap={0.9} when={count('items', 4, 5)} />
     <Points when={count('items', 6, 7)} />
   </OnAxis>,
@@ -75,9 +85,21 @@ const comparison = page('comparison', [
   </box>,
 ]);
 
-/** Questions as headlines of columns. */
+/** Questions as headlines: two or three down the page with their answers on the seventh column, more in columns. */
 const faq = page('faq', [
-  <grid id="entries" each="items" rows={{ 2: [2], 3: [3], 4: [2, 2], 5: [3, 2] }} gap={[24, 24]} hold style={FILL}>
+  <box id="few" each="items" when={count('items', 2, 3)} style={{ ...FILL, gap: 24 }}>
+    <box id="few-entry" name="Entry" style={{ ...ROW, gap: 24 }}>
+      <text
+        bind=".question"
+        name="Question"
+        textStyle={sized(type.HEADING, 36, 32, 28, 26, 24, 22, 20, 18)}
+        fitGroup="few-questions"
+        style={{ width: span(6), padding: [0, 48, 0, 0], maxHeight: '100%' }}
+      />
+      <text bind=".answer" name="Answer" textStyle={sized(type.LEAD, 22, 20, 18, 16, 14)} fitGroup="few-answers" style={{ ...FILL, maxHeight: '100%' }} />
+    </box>
+  </box>,
+  <grid id="entries" each="items" when={count('items', 4, 5)} rows={{ 4: [2, 2], 5: [3, 2] }} gap={[24, 24]} hold style={FILL}>
     <box id="entry" name="Entry" style={{ ...FILL, gap: 10, padding: [0, 24, 0, 0] }}>
       <text bind=".question" name="Question" textStyle={sized(type.HEADING, 32, 28, 26, 24, 22, 20, 18, 16)} />
       <text bind=".answer" name="Answer" textStyle={sized(type.BODY, 20, 18, 16, 14)} />
