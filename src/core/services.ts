@@ -3,6 +3,7 @@ import type { FileReport } from './designs/file-report.ts';
 import type { FontAvailability, UploadedFont } from './fonts/font.ts';
 import type { DeckResult, Edit, EditResult, ExportFormat, Omitted, OverflowPolicy, Presentation, RevisionHead } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
+import type { Transition } from './scene/scene.ts';
 import type { FontChoice, Theme } from './scene/theme.ts';
 import type { Write } from './store/store.ts';
 import type { Task, TaskStatus } from './tasks/task.ts';
@@ -94,6 +95,7 @@ export interface DeckDraft {
   readonly language: string;
   readonly template: string;
   readonly theme?: string;
+  readonly transition?: Transition;
   readonly slides: readonly SlideSpec[];
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;

@@ -1,6 +1,6 @@
 import { findIcon } from '../assets/icon-search.ts';
 import { layoutSlide } from '../layout/layout-slide.ts';
-import type { Deck, MediaRef, Scene } from '../scene/scene.ts';
+import type { Deck, MediaRef, Scene, Transition } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { deckTemplate } from '../templates/deck-template.ts';
@@ -8,6 +8,7 @@ import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
 import { deckLanguage } from './language.ts';
 import type { LookFiles } from './look.ts';
+import { transitionOf } from './transition-of.ts';
 import { contractOf } from './validate-slides.ts';
 
 /** Everything that scenes are made of. Slides hold parsed content. */
@@ -22,6 +23,7 @@ export interface DeckPlan {
   readonly slides: readonly SlideSpec[];
   /** One a slide: media by content path. */
   readonly pictures: readonly ReadonlyMap<string, MediaRef>[];
+  readonly transition?: Transition;
   readonly createdAt: string;
 }
 
@@ -65,7 +67,17 @@ export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: Readonly
   const logo = plan.theme.brand?.logo?.media.hash ?? '';
   const bytes = plan.lookFiles?.get(logo);
   const all = bytes === undefined ? media : new Map([...media, [logo, bytes]]);
-  return { title: plan.title, lang, rtl, theme: plan.theme, template: deckTemplate(plan.template, plan.theme, lang, rtl), slides: scenes, media: all, createdAt: plan.createdAt };
+  return {
+    title: plan.title,
+    lang,
+    rtl,
+    theme: plan.theme,
+    template: deckTemplate(plan.template, plan.theme, lang, rtl),
+    slides: scenes,
+    media: all,
+    ...transitionOf(plan),
+    createdAt: plan.createdAt,
+  };
 }
 
 /** Title of the last section slide at or before this one. */

@@ -1,14 +1,17 @@
 import type { CallContext } from '../call.ts';
+import type { Transition } from '../scene/scene.ts';
 import type { GenerateRequest } from '../services.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { taskData } from './deck-result.ts';
 import type { DeckResult, ExportFormat, OverflowPolicy } from './presentation.ts';
 import { slidesLanguage } from './slides-language.ts';
+import { transitionOf } from './transition-of.ts';
 
 /** Input of a generation: what the author needs, and how the deck is made. */
 export interface GenerateInput extends GenerateRequest {
   readonly theme?: string;
+  readonly transition?: Transition;
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
 }
@@ -20,6 +23,7 @@ export interface CreateInput {
   readonly language?: string;
   readonly template: string;
   readonly theme?: string;
+  readonly transition?: Transition;
   readonly slides: readonly SlideSpec[];
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
@@ -44,6 +48,7 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
       language: authored.language,
       template: input.template,
       ...(input.theme === undefined ? {} : { theme: input.theme }),
+      ...transitionOf(input),
       slides: authored.slides,
       on_overflow: input.on_overflow,
       export_as: input.export_as,
@@ -64,12 +69,13 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
 
 /** Structured slides → deck. */
 export async function createDeck(input: CreateInput, id: string, call: CallContext): Promise<DeckResult> {
-  const { title, theme, slides, template, on_overflow, export_as } = input;
+  const { title, theme, transition, slides, template, on_overflow, export_as } = input;
   return call.services.presentations.create(
     {
       id,
       ...(title === undefined ? {} : { title }),
       ...(theme === undefined ? {} : { theme }),
+      ...transitionOf({ transition }),
       language: parseLanguage(input.language ?? '') ?? slidesLanguage(slides),
       template,
       slides,

@@ -13,6 +13,7 @@ import { doesNotFit, isOverflow } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
 import type { PictureResolver, ResolvedPictures } from './resolve-pictures.ts';
 import { readDraft } from './slide-faults.ts';
+import { transitionOf } from './transition-of.ts';
 import { slidesRefused } from './validate-slides.ts';
 
 export interface MadeDeck {
@@ -82,6 +83,7 @@ class Maker {
       ...look,
       slides,
       pictures: resolved.slides.map((slide) => new Map([...slide].map(([path, source]) => [path, provisionalMedia(source)]))),
+      ...transitionOf(draft),
       createdAt: call.clock.now().toISOString(),
     };
     const scenes: Scene[] = [];

@@ -27,6 +27,7 @@ import { readRevision, succession } from './revisions.ts';
 import type { SceneCache } from './scene-cache.ts';
 import { contentToStore, slideId } from './slides-to-store.ts';
 import { blobPrefix, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
+import { transitionOf } from './transition-of.ts';
 import { contractOf } from './validate-slides.ts';
 
 interface Composed {
@@ -83,7 +84,7 @@ export class PresentationEditor {
       {
         state,
         edits: request.edits,
-        frame: { template, theme, lookFiles: await this.#lookFiles(id, theme), createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at },
+        frame: { template, theme, lookFiles: await this.#lookFiles(id, theme), ...transitionOf(state), createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at },
         stored: addresses([stored.value, ...past.values()]),
         bytesOf: (plan) => this.#options.media(id, plan),
         resolver: new PictureResolver(this.#options.blobs, this.#options.fetchPicture, call.signal),
@@ -205,8 +206,8 @@ function movedOn(given: number, current: number): Failure {
   });
 }
 
-function stateOf({ title, language, template, theme, slides }: Presentation): DeckState {
-  return { title, language, template: template.id, ...(theme === undefined ? {} : { theme }), slides };
+function stateOf({ title, language, template, theme, transition, slides }: Presentation): DeckState {
+  return { title, language, template: template.id, ...(theme === undefined ? {} : { theme }), ...transitionOf({ transition }), slides };
 }
 
 function stateFrom(stored: StoredPresentation | undefined): DeckState | undefined {
@@ -240,7 +241,7 @@ function addresses(kept: readonly StoredPresentation[]): Map<string, MediaRef> {
 }
 
 function presentationAfter(before: Presentation, request: EditRequest, made: EditedDeck, state: DeckState, call: CallContext): Presentation {
-  const { theme: _, ...rest } = before;
+  const { theme: _, transition: __, ...rest } = before;
   const id = request.as_copy ? randomUUID() : before.id;
   const now = call.clock.now().toISOString();
   const slides = made.slides.map(({ by: _by, ...slide }, index): Slide => ({ ...slide, content: contentToStore(id, made.plan, index), id: request.as_copy ? slideId(id, String(index)) : slide.id }));
@@ -252,6 +253,7 @@ function presentationAfter(before: Presentation, request: EditRequest, made: Edi
     language: state.language,
     template: { id: made.plan.template.id, version: made.plan.template.version },
     ...(state.theme === undefined ? {} : { theme: state.theme }),
+    ...transitionOf(state),
     slides,
     created_at: request.as_copy ? now : before.created_at,
     updated_at: now,

@@ -27,6 +27,7 @@ import { listRevisions, readRevision, removal } from './revisions.ts';
 import { SceneCache } from './scene-cache.ts';
 import { slidesToStore } from './slides-to-store.ts';
 import { blobPrefix, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
+import { transitionOf } from './transition-of.ts';
 
 export interface PresentationServiceOptions {
   readonly records: RecordStore;
@@ -193,6 +194,7 @@ class Presentations implements PresentationService {
       lookFiles,
       slides: presentation.slides,
       pictures: presentation.slides.map((_, index) => new Map(Object.entries(pictures[index] ?? {}))),
+      ...transitionOf(presentation),
       createdAt: presentation.created_at,
     };
     await loadLayoutEngine();
@@ -254,6 +256,7 @@ function presentationOf(id: string, draft: DeckDraft, { plan, warnings }: MadeDe
     language: draft.language,
     template: { id: plan.template.id, version: plan.template.version },
     ...(draft.theme === undefined ? {} : { theme: plan.theme.id }),
+    ...transitionOf(plan),
     slides: slidesToStore(id, plan),
     origin: draft.origin,
     warnings: [...(draft.warnings ?? []), ...warnings],

@@ -1,4 +1,5 @@
 import type { Finding } from '../scene/finding.ts';
+import type { Transition } from '../scene/scene.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
 
 export const EXPORT_FORMATS = ['pptx', 'pdf', 'png', 'svg'] as const;
@@ -20,6 +21,8 @@ export interface Presentation {
   readonly template: { readonly id: string; readonly version: string };
   /** Theme laid over the template's own; absent for the template's. */
   readonly theme?: string;
+  /** Between slides in a show; absent for none. */
+  readonly transition?: Transition;
   readonly slides: readonly Slide[];
   /** What it was made of, for lists and for old clients. */
   readonly origin: {
@@ -88,7 +91,7 @@ export type Edit =
   | { readonly op: 'move'; readonly slide: SlideRef; readonly to: number }
   | { readonly op: 'delete'; readonly slide: SlideRef }
   | { readonly op: 'set_notes'; readonly slide: SlideRef; readonly speaker_note?: string; readonly footnote?: string; readonly sources?: readonly string[] }
-  | { readonly op: 'set_deck'; readonly title?: string; readonly template?: string; readonly theme?: string | null; readonly language?: string }
+  | { readonly op: 'set_deck'; readonly title?: string; readonly template?: string; readonly theme?: string | null; readonly language?: string; readonly transition?: Transition }
   | { readonly op: 'restore'; readonly revision: number }
   /** All slides anew; those that name an id of the deck go on living under it. */
   | { readonly op: 'set_slides'; readonly slides: readonly (SlideSpec & { readonly id?: string })[] };
@@ -107,7 +110,7 @@ export interface SlideChange {
 export interface EditResult extends DeckResult {
   readonly revision: number;
   readonly changed: readonly SlideChange[];
-  /** Of title, template, theme and language. */
+  /** Of title, template, theme, language and transition. */
   readonly deck_changed: readonly string[];
   /** Findings that were there before. */
   readonly standing_findings: number;

@@ -273,6 +273,10 @@ export interface Scene {
   readonly canvas?: { readonly widthPx: number; readonly heightPx: number };
 }
 
+/** How slides follow one another in a show. */
+export const TRANSITIONS = ['none', 'fade', 'push', 'wipe', 'morph'] as const;
+export type Transition = (typeof TRANSITIONS)[number];
+
 /** Everything that a writer needs: scenes over one theme, the slide layouts they use, and their media. */
 export interface Deck {
   readonly title: string;
@@ -283,6 +287,8 @@ export interface Deck {
   readonly slides: readonly Scene[];
   /** Bytes of every `MediaRef` in the scenes, by hash. */
   readonly media: ReadonlyMap<string, Uint8Array>;
+  /** Into every slide; none when absent. */
+  readonly transition?: Transition;
   readonly author?: string;
   /** ISO 8601; the same for the same deck, since output is deterministic. */
   readonly createdAt: string;

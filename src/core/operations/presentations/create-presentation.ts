@@ -9,7 +9,7 @@ import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { exportAs, idempotencyKey, language, MAX_SLIDES, mode, template, theme, triggerWebhook } from '../shared/fields.ts';
+import { exportAs, idempotencyKey, language, MAX_SLIDES, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
 
@@ -34,6 +34,7 @@ export const createPresentation = defineOperation({
     title: z.string().max(300).optional().describe("Title of the deck; absent: the first slide's."),
     template,
     theme,
+    transition,
     language,
     slides: z.array(slide).min(1).max(MAX_SLIDES).describe('The slides in order.'),
     on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long for its region: refuse with measures, page lists and tables over further slides, or keep and report.'),
@@ -59,6 +60,7 @@ export const createPresentation = defineOperation({
     const work: CreateInput = {
       ...(asked.title === undefined ? {} : { title: asked.title }),
       ...(asked.theme === undefined ? {} : { theme: asked.theme }),
+      ...(asked.transition === undefined ? {} : { transition: asked.transition }),
       ...(tag === undefined ? {} : { language: tag }),
       template: asked.template,
       slides,

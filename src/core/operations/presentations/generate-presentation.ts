@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { compatibilityOnly, exportAs, idempotencyKey, mode, theme, triggerWebhook } from '../shared/fields.ts';
+import { compatibilityOnly, exportAs, idempotencyKey, mode, theme, transition, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
@@ -10,6 +10,7 @@ import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupport
 const input = z.strictObject({
   ...sourceFields,
   theme,
+  transition,
   on_overflow: z.enum(['error', 'split', 'warn']).default('split').describe('Text too long for its region: refuse, page lists and tables over further slides, or keep and report.'),
   export_as: exportAs,
   mode,
@@ -40,8 +41,8 @@ export const generatePresentation = defineOperation({
     ]);
     assertSource(asked, call.services);
     await assertKnownLook(asked, call);
-    const { theme: look, on_overflow, export_as } = asked;
-    const work: GenerateInput = { ...authorRequest(asked), ...(look === undefined ? {} : { theme: look }), on_overflow, export_as };
+    const { theme: look, transition: between, on_overflow, export_as } = asked;
+    const work: GenerateInput = { ...authorRequest(asked), ...(look === undefined ? {} : { theme: look }), ...(between === undefined ? {} : { transition: between }), on_overflow, export_as };
     const slides = work.slides?.length ?? work.n_slides ?? 0;
     return runDeck(
       { operation: 'generate_presentation', type: 'presentation.generate', work, request: asked, slides, announce: asked.trigger_webhook, run: (id, within) => generateDeck(work, id, within) },

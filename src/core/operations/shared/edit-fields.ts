@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SLIDES } from './fields.ts';
+import { MAX_SLIDES, transition } from './fields.ts';
 
 const slide = z.union([z.int().min(1), z.uuid()]).describe('Its number at that point, or its id.');
 const layout = z.string().min(1).max(100).describe('Id.');
@@ -26,6 +26,7 @@ export const edit = z.discriminatedUnion('op', [
     template: z.string().min(1).max(100).optional().describe('Template id.'),
     theme: z.string().min(1).max(100).nullable().optional().describe("null: the template's own."),
     language: z.string().min(1).max(100).optional().describe('Name or tag.'),
+    transition,
   }),
   z.strictObject({ op: op('restore', 'bring a past revision back.'), revision: z.int().min(1).describe('Its number.') }),
 ]);

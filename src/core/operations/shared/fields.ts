@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMPATIBILITY_ONLY } from '../../operation.ts';
 import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
+import { TRANSITIONS } from '../../scene/scene.ts';
 
 /** For `meta` of fields that are there for programs written for other servers. */
 export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };
@@ -21,6 +22,8 @@ export const taskId = z
 export const template = z.string().min(1).max(100).default('general').describe('Template id or alias from list_templates.');
 
 export const theme = z.string().min(1).max(100).optional().describe("Theme id from list_templates; absent: the template's own colours and fonts.");
+
+export const transition = z.enum(TRANSITIONS).optional().describe('Between slides.');
 
 export const language = z.string().max(100).optional().describe('Name or BCP 47 tag, such as "German" or "de"; absent: the language of the text.');
 

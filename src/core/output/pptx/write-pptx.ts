@@ -86,7 +86,7 @@ function writeSlide({ deck, template, vectors, charts, parts, shown }: SlideInpu
     },
     chartPart: (chart: ChartElement) => charts.write(chart, parts),
   };
-  const slide = slidePart(scene, layout.background, context);
+  const slide = slidePart(scene, layout.background, context, deck.transition);
   if (scene.speakerNote !== undefined && scene.speakerNote.trim() !== '') {
     const notesName = `ppt/notesSlides/notesSlide${index + 1}.xml`;
     const notes = new Relationships(notesName);

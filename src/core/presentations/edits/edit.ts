@@ -9,7 +9,7 @@ export interface EditedSlide extends Slide {
 }
 
 /** What edits change of a presentation. */
-export interface DeckState extends Pick<Presentation, 'title' | 'language' | 'theme'> {
+export interface DeckState extends Pick<Presentation, 'title' | 'language' | 'theme' | 'transition'> {
   /** Id, not alias. */
   readonly template: string;
   readonly slides: readonly EditedSlide[];

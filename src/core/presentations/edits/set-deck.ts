@@ -1,18 +1,28 @@
 import { Failure } from '../../failure.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
+import { transitionOf } from '../transition-of.ts';
 import { contractOf } from '../validate-slides.ts';
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 
-/** Changes title, template, theme or language of the whole deck; no word on a slide is rewritten. */
+/** Changes title, template, theme, language or transition of the whole deck; no word on a slide is rewritten. */
 export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: EditContext): DeckState {
   const template = edit.template === undefined ? state.template : templateOf(state, edit, edit.template, context);
   const language = edit.language === undefined ? state.language : (named(edit, 'language', edit.language, context, parseLanguage) ?? state.language);
-  const { theme: before, ...rest } = state;
+  const { theme: before, transition: _, ...rest } = state;
   const theme = edit.theme === undefined ? before : edit.theme === null ? undefined : named(edit, 'theme', edit.theme, context, context.theme);
   const title = edit.title?.trim() || state.title;
   const restyled = template !== state.template || language !== state.language || theme !== before;
-  return { ...rest, title, template, language, ...(theme === undefined ? {} : { theme }), slides: restyled ? state.slides.map((slide) => ({ ...slide, by: context.index })) : state.slides };
+  const transition = transitionOf({ transition: edit.transition ?? state.transition });
+  return {
+    ...rest,
+    ...transition,
+    title,
+    template,
+    language,
+    ...(theme === undefined ? {} : { theme }),
+    slides: restyled ? state.slides.map((slide) => ({ ...slide, by: context.index })) : state.slides,
+  };
 }
 
 /** Every layout in use must be there. */

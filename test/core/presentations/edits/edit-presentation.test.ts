@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../../../src/core/failure.ts';
 import { createPresentationService } from '../../../../src/core/presentations/presentation-service.ts';
+import { OpenedPptx } from '../../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../../support/services.ts';
 
 type Fields = Record<string, unknown>;
@@ -175,6 +176,22 @@ describe('edits', () => {
     expect(after).toMatchObject({ theme: 'nocturne' });
     await edit(id, [{ op: 'set_deck', theme: null }], { on_overflow: 'warn' });
     expect(await read(id)).not.toHaveProperty('theme');
+  });
+
+  it('set the transition of the deck, which its files have from then on until it is taken away', async () => {
+    const slideOf = async (answer: Fields) => {
+      const file = await bench.blobs.get(new URL(String(answer['path'])).pathname.replace('/downloads/', ''));
+      return new OpenedPptx(file ?? new Uint8Array()).xml('ppt/slides/slide2.xml');
+    };
+    const made = await bench.run('create_presentation', { slides: SLIDES, on_overflow: 'warn', transition: 'wipe' });
+    expect(await slideOf(made)).toContain('<p:wipe');
+    const id = String(made['presentation_id']);
+    const pushed = await edit(id, [{ op: 'set_deck', transition: 'push' }]);
+    expect(pushed).toMatchObject({ deck_changed: ['transition'], changed: [] });
+    expect(await slideOf(pushed)).toContain('<p:push');
+    expect(await slideOf(await edit(id, [{ op: 'set_field', slide: 1, path: 'title', value: 'Boats' }]))).toContain('<p:push');
+    expect(await slideOf(await bench.run('export_presentation', { id }))).toContain('<p:push');
+    expect(await slideOf(await edit(id, [{ op: 'set_deck', transition: 'none' }]))).not.toContain('<p:transition');
   });
 
   it('take the title of the deck along when it is that of the first slide', async () => {
