@@ -1,12 +1,39 @@
 import { WORD_KEYS, WORDS, type WordKey } from './words-table.ts';
 
 /**
+ * Quotation marks by Unicode's CLDR, for languages without a row of words, and for countries that
+ * quote otherwise than the language's row. Opening mark, closing mark.
+ */
+const MARKS: Readonly<Record<string, readonly [string, string]>> = {
+  ...each('sv fi', '”', '”'),
+  ...each('nb nn no uk be el ca gl eu fa hy az kk de-ch de-li pt-pt', '«', '»'),
+  ...each('da', '»', '«'),
+  ...each('cs sk sl sq is lt et bg sr ka lb hsb dsb', '„', '“'),
+  ...each('hu ro hr bs lv mk', '„', '”'),
+};
+
+/**
  * The layout's own words in a language: "zh-Hant-TW" and "zh-TW" find Traditional Chinese, other
- * tags their first part; an unknown language gets English, an unknown key itself.
+ * tags their first part; an unknown language gets English, an unknown key itself. Quotation marks
+ * follow the language even where its words are not known.
  */
 export function words(lang: string): (key: string) => string {
   const row = WORDS[wordLanguage(lang)] ?? WORDS['en'] ?? [];
-  return (key) => row[WORD_KEYS.indexOf(key as WordKey)] ?? key;
+  const marks = marksOf(lang);
+  return (key) => {
+    if (marks !== undefined && (key === 'quote_open' || key === 'quote_close')) return marks[key === 'quote_open' ? 0 : 1];
+    return row[WORD_KEYS.indexOf(key as WordKey)] ?? key;
+  };
+}
+
+function marksOf(lang: string): readonly [string, string] | undefined {
+  const [base = '', ...rest] = lang.toLowerCase().split(/[-_]/);
+  const country = rest.find((part) => part.length === 2);
+  return (country === undefined ? undefined : MARKS[`${base}-${country}`]) ?? MARKS[base];
+}
+
+function each(languages: string, open: string, close: string): Record<string, readonly [string, string]> {
+  return Object.fromEntries(languages.split(' ').map((language) => [language, [open, close] as const]));
 }
 
 function wordLanguage(lang: string): string {

@@ -5,10 +5,12 @@ import type { Scene } from '../../../src/core/scene/scene.ts';
 import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
 import { countsOf } from '../../../src/core/templates/capacity.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import type { LayoutContract } from '../../../src/core/templates/contract.ts';
 import { filledContent, picturesForIcons } from '../../../src/core/templates/fill-content.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import type { Template } from '../../../src/core/templates/tree.ts';
+import { words } from '../../../src/core/templates/words.ts';
 import { layOut, limitOf } from './lay-out.ts';
 import { sampleContent } from './sample-content.ts';
 
@@ -56,6 +58,15 @@ describe.each(TEMPLATES.map((template) => ({ id: template.id, template })))('tem
       const scene = layOut(template, contract, sampleContent(contract, { lang, counts: 'max', optional: true, limit: limitOf(template, contract, 99, share) }), lang, 1);
       expect(errorsOf(scene, template)).toEqual([]);
     });
+  });
+
+  test.each(['de', 'ja', 'ar'] as const)('draws the marks of the language about a quote without a portrait: %s', (lang) => {
+    const contract = CONTRACTS.find(({ id }) => id === 'quote') as LayoutContract;
+    const scene = layOut(template, contract, sampleContent(contract, { lang, counts: 'min', optional: false, limit: () => 40 }), lang);
+    expect(errorsOf(scene, template)).toEqual([]);
+    const mark = scene.elements.find(({ id }) => id === 'mark');
+    const shown = mark?.type === 'text' ? mark.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join('') : undefined;
+    expect([words(lang)('quote_open'), words(lang)('quote_close'), undefined]).toContain(shown);
   });
 
   test('puts every title at the same place on slides with content', () => {

@@ -136,6 +136,24 @@ describe("the layouts' own words", () => {
     expect(words('zh-CN')('agenda')).toBe('议程');
     expect(words('xx')('sources')).toBe('Sources');
   });
+
+  test.each([
+    ['en-US', '“', '”'],
+    ['de-DE', '„', '“'],
+    ['de-CH', '«', '»'],
+    ['fr-FR', '«', '»'],
+    ['pl', '„', '”'],
+    ['sv-SE', '”', '”'],
+    ['da_DK', '»', '«'],
+    ['uk', '«', '»'],
+    ['cs-CZ', '„', '“'],
+    ['pt-BR', '“', '”'],
+    ['pt-PT', '«', '»'],
+    ['ja', '「', '」'],
+    ['zh-Hant-TW', '「', '」'],
+  ])('quotation marks follow the language, words or not: %s', (lang, open, close) => {
+    expect([words(lang)('quote_open'), words(lang)('quote_close')]).toEqual([open, close]);
+  });
 });
 
 describe('the JSX runtime', () => {
