@@ -73,7 +73,7 @@ export class Account {
 }
 
 function standardReason(unit: Unit): string {
-  if (unit.kind === 'code') return 'Program code is not shown: none of the layouts used sets code.';
+  if (unit.kind === 'code') return 'No slide was left for this code; ask for more slides, or give it as a slide of layout "code".';
   if (unit.kind === 'figure')
     return /^https?:/i.test(unit.figure?.url ?? '') ? 'No slide had room for this picture.' : 'The address of the picture is relative to its document and cannot be loaded from here.';
   if (unit.kind === 'table') return 'No slide was left for this table; ask for more slides.';

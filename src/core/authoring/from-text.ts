@@ -7,6 +7,7 @@ import { Account } from './account.ts';
 import { agendaSlide, type Topic } from './agenda.ts';
 import { type BodySlide, writeBody } from './body.ts';
 import { type Brief, SLIDES_MAX } from './brief.ts';
+import { withCode } from './code-slides.ts';
 import { COLUMNS_MAX } from './compose/figures.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
 import { mergeThin } from './merge-thin.ts';
@@ -90,7 +91,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   }
   const offset = cover.length + Number(contents);
   if (contents) writer.record('agenda');
-  const body = writeBody(ranges, {
+  const told = writeBody(ranges, {
     writer,
     account,
     style,
@@ -103,6 +104,16 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     call,
   });
 
+  const body = withCode(all, told, {
+    account,
+    measure,
+    template: request.template,
+    lang: language,
+    fallback: opening.title,
+    others: offset + ends,
+    open: wanted === undefined,
+    avoided: brief.avoided,
+  });
   warnings.push(...unseenItems(bodyUnits, body, brief, Math.min(SLIDES_MAX, natural + cover.length + Number(contents) + asked)));
   const closing = closingSlides(brief, body, style, word).slice(0, ends);
   const missing = wanted === undefined ? 0 : wanted - Number(contents) - body.length - closing.length;
@@ -127,7 +138,7 @@ function tableFits(unit: Unit, { request, measure, language }: AuthorContext): b
   return measure({ template: request.template, lang: language, spec: { layout: 'table', content: { title, table: { columns, rows } } }, index: 1 }).every(({ severity }) => severity !== 'error');
 }
 
-/** Code and lists of sources are not for slides; they are accounted for. */
+/** Code gets slides of its own; lists of sources are not for slides. Both are accounted for. */
 function showable(unit: Unit, account: Account, brief: Brief, sources: ReadonlySet<Unit>): boolean {
   if (unit.kind === 'code') return false;
   if (unit.kind === 'figure' && !/^https?:\/\//i.test(unit.figure?.url ?? '')) return false;

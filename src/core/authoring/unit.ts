@@ -26,6 +26,8 @@ export interface Unit {
   readonly pages?: number;
   readonly figure?: FigureBlock;
   readonly author?: string;
+  /** Of a piece of code, as the source names it. */
+  readonly language?: string;
 }
 
 /** All units of a document in reading order, nested list items inside their parents. */
@@ -76,7 +78,7 @@ class UnitWriter {
         this.units.push({ ...this.unit('quote', this.clean(block.text), block.place, sections, id, 0), ...(block.author === undefined ? {} : { author: block.author }) });
         return;
       case 'code':
-        this.units.push(this.unit('code', { text: block.code, marks: [] }, block.place, sections, id, 0));
+        this.units.push({ ...this.unit('code', { text: block.code, marks: [] }, block.place, sections, id, 0), language: block.language });
     }
   }
 

@@ -15,6 +15,8 @@ const SWOT = [
 const VERSUS = /\s(?:vs\.?|versus|gegenüber|contra|contre|или)\s|\s?対\s?/iu;
 const PAIR = /^(?:pros?|advantages?|benefits?|before|old|do|dos|today|vorteile|vorher|avantages|ventajas|vantaggi|vantagens|plus|problems?|优点|長所|メリット|利点)$/iu;
 const STEP = /^(?:step|phase|stage|schritt|étape|paso|fase|passo|etapa|ステップ|第)\s*\d+/iu;
+const QUADRANT =
+  /^(?<ylevel>high|low|hoher?|hohes|niedriger?|niedriges)\s(?<y>\p{L}[\p{L} ]{1,24}?)(?:,|\s(?:and|und|with|mit|\/))\s*(?<xlevel>high|low|hoher?|hohes|niedriger?|niedriges)\s(?<x>\p{L}[\p{L} ]{1,24})$/iu;
 const LABEL_MAX = 48;
 
 /** Sections side by side on one slide: cards, comparisons, questions, periods, steps. */
@@ -23,6 +25,7 @@ export const composeGroups: Composer = (material, style) => {
   if (groups.length < 2) return [];
   return [
     ...swot(groups, style),
+    ...matrix(groups, style),
     ...versus(groups, material, style),
     ...asked(groups, style),
     ...periods(groups, style),
@@ -46,6 +49,31 @@ function swot(groups: readonly Group[], style: Style): Draft[] {
   if (chosen.some((part) => part.units.length === 0)) return [];
   const content = Object.fromEntries(chosen.map(({ field, units }) => [field, units.map((unit) => say(unit.text, style, style.itemChars * 0.7))]));
   return [{ layout: 'swot', content, used: chosen.flatMap((part) => part.units), score: 1 }];
+}
+
+/** Four sections named after both ends of two scales: "High effort, low benefit". */
+function matrix(groups: readonly Group[], style: Style): Draft[] {
+  if (groups.length !== 4) return [];
+  const named = groups.map((group) => ({ group, ends: QUADRANT.exec(group.heading)?.groups }));
+  const [first] = named;
+  if (first?.ends === undefined) return [];
+  const [y = '', x = ''] = [first.ends['y'], first.ends['x']];
+  const level = (word: string | undefined): boolean => /^(?:high|hohe|hoher|hohes)/iu.test(word ?? '');
+  const same = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
+  const quadrants = [
+    [true, false],
+    [true, true],
+    [false, false],
+    [false, true],
+  ].map(([high, far]) => named.find(({ ends }) => ends !== undefined && same(ends['y'], y) && same(ends['x'], x) && level(ends['ylevel']) === high && level(ends['xlevel']) === far)?.group);
+  if (quadrants.some((group) => group === undefined)) return [];
+  const chosen = quadrants.map((group) => ({ heading: group?.heading ?? '', units: group === undefined ? [] : points(group, style, 4, style.itemChars * 0.5) }));
+  const content = { x_axis: capital(x), y_axis: capital(y), quadrants: chosen.map(({ heading, units }) => ({ heading, items: units.map((unit) => say(unit.text, style, style.itemChars * 0.5)) })) };
+  return [{ layout: 'matrix', content, used: chosen.flatMap(({ units }) => units), score: 1 }];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function versus(groups: readonly Group[], material: Material, style: Style): Draft[] {

@@ -1,4 +1,4 @@
-import { isPeriod } from '../../sources/numbers.ts';
+import { asciiDigits, isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown, visible } from '../../sources/rich-text.ts';
 import { allHeaded, type Headed } from '../heads.ts';
 import type { Material } from '../material.ts';
@@ -9,6 +9,7 @@ import type { Composer, Draft } from './draft.ts';
 const SPAN = /^(?:\p{L}{1,12}\.?\s)?(?:1[0-9]|20)\d\d(?:s|er)?(?:\s?[-–—/]\s?(?:\p{L}{1,10}\s)?(?:(?:1[0-9]|20)?\d\d(?:s|er)?))?$/u;
 const FIGURE = /^[~≈<>≥≤+±−-]?\s?(?:[$€£¥₹]\s?)?\d[\d.,’'\u00a0\u202f ]*\s?(?:%|‰|[$€£¥]|[\p{L}°²³/]{1,12})?(?:\s[\p{L}²³/]{1,12}){0,2}$/u;
 const TEAM = /\b(?:team|people|board|staff|authors?|speakers?|who we are|équipe|equipo|vorstand|mitarbeiter)\b|团队|チーム/iu;
+const FUNNEL = /\b(?:funnel|conversions?|pipeline|trichter|entonnoir|embudo|imbuto|funil)\b|漏斗|ファネル/iu;
 const STEP = /^(?:step|phase|stage|schritt|étape|paso|fase|passo|etapa)\s*\d+\s*[:.–—-]?\s*/iu;
 
 /** Lists whose items have a shape: heads, dates, figures, steps, questions, people, links. */
@@ -40,6 +41,9 @@ function shaped(heads: readonly Headed[], material: Material, style: Style): Dra
   if (heads.length <= 8 && TEAM.test(material.section?.heading ?? '') && heads.every((entry) => /^(?:\p{Lu}[\p{L}.'’-]*\s?){2,4}$/u.test(entry.head.text))) {
     drafts.push({ layout: 'team', content: { people: heads.map((entry) => person(entry, style)) }, used, score: 0.96 });
   }
+  if (heads.length >= 3 && heads.length <= 6 && narrows(heads, material)) {
+    drafts.push({ layout: 'funnel', content: { items: heads.map((entry) => ({ label: head(entry), value: fragment(entry.text, style) })) }, used, score: 0.97 });
+  }
   const room = style.itemChars * (heads.length > 4 ? 0.8 : 1.1);
   if (heads.length <= 6 && heads.every((entry) => entry.head.text.length <= style.headingChars && shownLength(entry.text, style, room) <= room * 1.2)) {
     const cards = heads.map((entry) => ({ heading: head(entry), text: say(entry.text, style, room) }));
@@ -56,6 +60,14 @@ function shaped(heads: readonly Headed[], material: Material, style: Style): Dra
     }
   }
   return drafts;
+}
+
+/** Stages of a funnel: called so, with one figure each that falls from stage to stage. */
+function narrows(heads: readonly Headed[], material: Material): boolean {
+  const named = [...material.path.map(({ heading }) => heading), ...material.sentences.map(({ text }) => text.text)].some((text) => FUNNEL.test(text));
+  if (!named || !heads.every((entry) => FIGURE.test(entry.text.text.replace(/[.]$/, '')) && entry.text.text.length <= 12)) return false;
+  const values = heads.map((entry) => Number(asciiDigits(entry.text.text).replace(/[^\d]/g, '')));
+  return values.every((value, index) => index === 0 || value < (values[index - 1] ?? 0));
 }
 
 /** The words of a heading, those inside names such as "onTimeout" too. */

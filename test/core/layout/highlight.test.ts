@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codePaints } from '../../../src/core/layout/code-paints.ts';
+import { highlightCode } from '../../../src/core/layout/highlight.ts';
+import { compose, contrastRatio, resolvePaint, tokenHex } from '../../../src/core/scene/color.ts';
+import { THEMES } from '../../../src/core/templates/themes.ts';
+
+describe('highlightCode', () => {
+  it('tells keywords, strings, numbers and comments apart', () => {
+    const kinds = highlightCode('if x == 3: print("a")  # why', 'py').flatMap((line) => line.filter(({ kind }) => kind !== undefined).map(({ text, kind }) => `${kind} ${text}`));
+    expect(kinds).toEqual(expect.arrayContaining(['keyword if', 'number 3', 'string "a"', 'comment # why']));
+  });
+
+  it('never adds or loses a character, in any language', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab(){}<>&"\'`#/*\\$;=\n \té漢') }), fc.constantFrom('python', 'ts', 'html', 'c++', 'sql', 'nothing'), (code, language) => {
+        expect(
+          highlightCode(code, language)
+            .map((line) => line.map(({ text }) => text).join(''))
+            .join('\n'),
+        ).toBe(code);
+      }),
+    );
+  });
+});
+
+describe('codePaints', () => {
+  it.each(THEMES.map((theme) => ({ id: theme.id, theme })))('read on their ground in $id', ({ theme }) => {
+    for (const [ground, ink, quiet] of [
+      ['surface', 'text', 'muted'],
+      ['secondary', 'on_secondary', 'on_secondary'],
+    ] as const) {
+      const behind = tokenHex(ground, theme);
+      for (const paint of Object.values(codePaints(theme, ground, ink, quiet))) expect(contrastRatio(compose(resolvePaint(paint, theme), behind), behind)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packRows, type Span, spanOf } from '../../../src/core/layout/lanes.ts';
+
+const spans = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 0, max: 7 })).map(([a, b]): Span => ({ from: Math.min(a, b), to: Math.max(a, b) })),
+  { minLength: 1, maxLength: 12 },
+);
+
+describe('packRows', () => {
+  it('shows every span once, and lets none overlap in its row', () => {
+    fc.assert(
+      fc.property(spans, (given) => {
+        const rows = packRows(given);
+        expect(rows.flat().sort((a, b) => a - b)).toEqual(given.map((_, index) => index));
+        for (const row of rows) {
+          row.slice(1).forEach((member, index) => {
+            expect(given[member]?.from).toBeGreaterThan(given[row[index] ?? -1]?.to ?? Number.POSITIVE_INFINITY);
+          });
+        }
+      }),
+    );
+  });
+
+  it('needs no more rows than there are spans in the fullest period', () => {
+    fc.assert(
+      fc.property(spans, (given) => {
+        const fullest = Math.max(...Array.from({ length: 8 }, (_, period) => given.filter(({ from, to }) => from <= period && period <= to).length));
+        expect(packRows(given)).toHaveLength(fullest);
+      }),
+    );
+  });
+});
+
+describe('spanOf', () => {
+  const periods = ['Q1', 'Q2', 'Q3', 'Q4'];
+  it.each([
+    [
+      { start: 'Q2', end: 'Q4' },
+      { from: 1, to: 3 },
+    ],
+    [{ start: ' q2 ' }, { from: 1, to: 1 }],
+    [
+      { start: 2, end: '3' },
+      { from: 1, to: 2 },
+    ],
+  ])('%j', (item, span) => {
+    expect(spanOf(item, periods)).toEqual(span);
+  });
+
+  it('takes a name that looks like a number for the name', () => {
+    expect(spanOf({ start: '2026', end: 2 }, ['2025', '2026'])).toEqual({ from: 1, to: 1 });
+  });
+});
