@@ -15,7 +15,7 @@ export function leastLineHeight(lang: string): number {
 export function baselineOf(style: TextStyle, lineHeight: number, theme: Theme, lang: string): number {
   const { font, weight } = style;
   const { family } = fontFamilyFor(font, theme, lang);
-  const face = family === theme.fonts[font].family ? themeFace(font, theme, weight, false) : openFace(family, weight, false);
+  const face = scriptOfLanguage(lang) === 'latin' ? themeFace(font, theme, weight, false, lang) : openFace(family, weight, false);
   return (lineHeight - face.ascent - face.descent) / 2 + face.ascent;
 }
 

@@ -1,4 +1,5 @@
 import { textWidth } from '../scene/fonts/font-book.ts';
+import { isUpright } from '../scene/fonts/itemize.ts';
 import { typesetFormula } from '../scene/formulas/typeset-formula.ts';
 import type { Bullet, FontWeight } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -69,7 +70,10 @@ function withWholeFormulas(text: string): string {
 function runsOf(text: string, style: TextStyle, options: TextOptions): RunSpec[] {
   const inline: readonly InlineRun[] = options.verbatim === true ? [{ text }] : parseInline(text, options.emphasis);
   return inline.map((run) => {
-    const shared = { font: style.font, weight: run.bold === true ? bolder(style.weight) : style.weight, italic: (style.italic ?? false) || run.italic === true };
+    // Scripts without italics stress in bold.
+    const upright = isUpright(run.text);
+    const bold = run.bold === true || (upright && run.italic === true);
+    const shared = { font: style.font, weight: bold ? bolder(style.weight) : style.weight, italic: !upright && ((style.italic ?? false) || run.italic === true) };
     const format = { ...shared, ...(run.strike === true ? { strike: true } : {}), ...(run.link === undefined ? {} : { link: run.link }) };
     if (run.formula !== undefined) return formulaRun(run.formula, run.formula.display && inline.length === 1, format, options);
     if (run.code === true) return { ...format, text: run.text, font: 'mono', code: true };

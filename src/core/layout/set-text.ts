@@ -67,6 +67,9 @@ interface Prepared {
   readonly atoms: readonly Atom[];
   readonly lineHeight: number;
   readonly tracking: number;
+  /** Direction of the paragraph, which its alignment counts by. */
+  readonly rtl: boolean;
+  readonly align: 'start' | 'center' | 'end';
   levels?: Uint8Array;
 }
 
@@ -175,8 +178,8 @@ export class TextSetter {
       });
       return {
         runs: spec.runs.map((run) => this.#run(run, spec.style, size, paragraph.tracking)),
-        align: spec.style.align ?? 'start',
-        rtl: this.#rtl,
+        align: paragraph.align,
+        rtl: paragraph.rtl,
         level: spec.level,
         ...(spec.bullet === undefined ? {} : { bullet: spec.bullet }),
         indentPx: spec.indentEm * size,
@@ -197,8 +200,18 @@ export class TextSetter {
     // Spacing letters apart would tear joined scripts.
     const tracking = hasRtl(text) || scriptOfLanguage(this.#lang) === 'devanagari' ? 0 : (spec.style.trackingEm ?? 0);
     const lineHeight = Math.max(spec.style.lineHeight, leastLineHeight(this.#lang));
-    const prepared = { spec, text, starts, lineHeight, tracking };
+    const prepared = { spec, text, starts, lineHeight, tracking, ...this.#direction(spec, text) };
     return { ...prepared, atoms: atomsOf(text, (start, end) => this.#width(prepared, start, end)) };
+  }
+
+  /**
+   * Figures and foreign words alone run from left to right in a right-to-left deck too ("+12 %" would read
+   * "% 12+"), at the side where the deck's text begins. Under a bullet they follow the list.
+   */
+  #direction(spec: ParagraphSpec, text: string): Pick<Prepared, 'rtl' | 'align'> {
+    const align = spec.style.align ?? 'start';
+    if (!this.#rtl || spec.bullet !== undefined || spec.indentEm > 0 || hasRtl(text)) return { rtl: this.#rtl, align };
+    return { rtl: false, align: align === 'center' ? 'center' : align === 'start' ? 'end' : 'start' };
   }
 
   #break(step: number, widthPx: number): Breaking[] {
@@ -295,9 +308,9 @@ export class TextSetter {
     const width = widths.reduce((sum, each) => sum + each, 0);
     const indent = indentOf(spec) * size;
     const room = Number.isFinite(widthPx) ? widthPx - indent : width;
-    const align = spec.style.align ?? 'start';
+    const { align, rtl } = paragraph;
     const fromStart = align === 'start' ? 0 : align === 'center' ? (room - width) / 2 : room - width;
-    let x = this.#rtl ? room - fromStart - width : indent + fromStart;
+    let x = rtl ? room - fromStart - width : indent + fromStart;
     return pieces.map((piece, index) => {
       const span = { text: piece.text, x, width: widths[index] ?? 0, run: piece.run, rtl: piece.level % 2 === 1 };
       x += span.width;
@@ -329,8 +342,8 @@ export class TextSetter {
   }
 
   #levels(paragraph: Prepared): Uint8Array | undefined {
-    if (!this.#rtl && !hasRtl(paragraph.text)) return undefined;
-    paragraph.levels ??= bidi.getEmbeddingLevels(paragraph.text, this.#rtl ? 'rtl' : 'ltr').levels;
+    if (!paragraph.rtl && !hasRtl(paragraph.text)) return undefined;
+    paragraph.levels ??= bidi.getEmbeddingLevels(paragraph.text, paragraph.rtl ? 'rtl' : 'ltr').levels;
     return paragraph.levels;
   }
 }

@@ -6,16 +6,21 @@ const UNIT_AHEAD = new RegExp(`^(?:${UNITS})(?![\\p{L}\\p{N}])`, 'u');
 const NUMBER_BEFORE = /(?:^|[\s(–—≈~<>±€$£¥])[-−+±]?[€$£¥]?\d[\d.,\u00a0\u202f]* $/u;
 const CURRENCY_BEFORE = /(?:^|[\s(])(?:[€$£¥₹]|EUR|USD|GBP|CHF) $/u;
 
-/** Whether the plain space before `position` holds together what stands around it: "45 °C", "€ 9". */
+/** French sets its high marks apart, with a space that never breaks. */
+const FRENCH_MARK = /^[;:!?»](?:[\s,.;:!?)]|$)/;
+
+/** Whether the plain space before `position` holds together what stands around it: "45 °C", "€ 9", "midi ; puis". */
 export function isUnitSpace(text: string, position: number): boolean {
   if (text[position - 1] !== ' ') return false;
   const before = text.slice(Math.max(0, position - 24), position);
+  if (FRENCH_MARK.test(text.slice(position, position + 2)) && /[\p{L}\p{N})\]”’]$/u.test(before.trimEnd())) return true;
+  if (before.endsWith('« ')) return true;
   return (NUMBER_BEFORE.test(before) && UNIT_AHEAD.test(text.slice(position, position + 12))) || (CURRENCY_BEFORE.test(before) && /\d/.test(text[position] ?? ''));
 }
 
 /** The text with no-break spaces between numbers and their units, so that other programs break lines as layout does. */
 export function withUnitSpaces(text: string): string {
-  if (!/\d/.test(text)) return text;
+  if (!/\d| [;:!?»]|« /.test(text)) return text;
   let out = '';
   for (let at = 0; at < text.length; at += 1) out += text[at] === ' ' && isUnitSpace(text, at + 1) ? '\u00a0' : text[at];
   return out;

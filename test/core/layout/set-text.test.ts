@@ -93,6 +93,7 @@ describe('setting text', () => {
     expect(linesAt('someone@example-house.com', 14)).toEqual(['someone', '@example-house', '.com']);
     expect(linesAt('https://example.com/a-long-path/x', 20)).toEqual(['https://example.com/', 'a-long-path/x']);
     expect(withUnitSpaces('In 2024 it was 45 °C')).toBe('In 2024 it was 45\u00a0°C');
+    expect(withUnitSpaces('Vraiment ? « Oui », dit-il ; puis : rien !')).toBe('Vraiment\u00a0? «\u00a0Oui\u00a0», dit-il\u00a0; puis\u00a0: rien\u00a0!');
   });
 
   it('takes smaller letters before it parts a mail address', () => {
@@ -130,6 +131,28 @@ describe('setting text', () => {
       ['שלום', true],
     ]);
     expect(Math.round((hebrew?.lines[0]?.spans[2]?.x ?? 0) + (hebrew?.lines[0]?.spans[2]?.width ?? 0))).toBe(2000);
+  });
+
+  it('runs figures and foreign words from left to right in a right-to-left deck, at its side', () => {
+    const [figure] = setter('+12 %', 'he-IL').paragraphs(0, 400, 0);
+    expect(figure).toMatchObject({ rtl: false, align: 'end' });
+    expect(figure?.lines[0]?.spans.map(({ text, rtl }) => [text, rtl])).toEqual([['+12 %', false]]);
+    expect(Math.round((figure?.lines[0]?.spans[0]?.x ?? 0) + (figure?.lines[0]?.width ?? 0))).toBe(400);
+    expect(setter('שלום 12', 'he-IL').paragraphs(0, 400, 0)[0]).toMatchObject({ rtl: true, align: 'start' });
+  });
+
+  it('keeps Korean words whole', () => {
+    const lines = setter(SAMPLES['ko-KR'], 'ko-KR')
+      .paragraphs(0, 160, 0)
+      .flatMap((paragraph) => paragraph.lines.map((line) => line.spans.map((span) => span.text).join('')));
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.join(' ')).toBe(SAMPLES['ko-KR']);
+  });
+
+  it('stresses in bold where a script has no italics', () => {
+    const stressed = (text: string) => textParagraphs(text, BODY, { lang: 'en-US', theme: THEME, emphasis: true })[0]?.runs.find((run) => run.italic || run.weight > 400);
+    expect(stressed('an *open* word')).toMatchObject({ italic: true, weight: 400 });
+    for (const text of ['これは*大切*です', 'كلمة *مهمة* هنا', 'एक *ज़रूरी* शब्द', 'คำ*สำคัญ*นี้', 'מילה *חשובה* כאן', '*중요*']) expect(stressed(text), text).toMatchObject({ italic: false, weight: 700 });
   });
 
   it('gives stacked scripts the line height that they need', () => {

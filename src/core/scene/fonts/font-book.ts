@@ -2,6 +2,7 @@ import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
 import { type FontFace, openFace } from './font-face.ts';
 import { faceOfSpace, fallbackFamily, fontRuns, type Script, scriptOf } from './itemize.ts';
+import { coveringFace } from './stand-in.ts';
 import { uploadedFace } from './uploaded-fonts.ts';
 
 /** What decides the look of a word, apart from its size. */
@@ -39,10 +40,11 @@ export function scriptOfLanguage(lang: string): Script {
   return SCRIPT_OF_LANGUAGE[lang.split('-')[0]?.toLowerCase() ?? ''] ?? 'latin';
 }
 
-/** The theme's own face for a role. */
-export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, italic: boolean): FontFace {
+/** The theme's face for a role, or what stands in for it in a language whose letters it lacks; code keeps its own. */
+export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, italic: boolean, lang: string): FontFace {
   const choice = theme.fonts[role];
-  return uploadedFace(choice, weight, italic) ?? openFace(choice.family, weight, italic);
+  const face = uploadedFace(choice, weight, italic) ?? openFace(choice.family, weight, italic);
+  return role === 'mono' ? face : coveringFace(face, choice, lang, weight, italic);
 }
 
 /**
@@ -51,8 +53,11 @@ export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, ital
  */
 export function fontFamilyFor(role: FontRole, theme: Theme, langOrScript: string): { readonly family: string; readonly script: Script } {
   const script = SCRIPTS.includes(langOrScript) ? (langOrScript as Script) : scriptOfLanguage(langOrScript);
-  const family = script === 'latin' || script === 'common' ? theme.fonts[role].family : fallbackFamily(script, langOrScript);
-  return { family, script };
+  if (script !== 'latin' && script !== 'common') return { family: fallbackFamily(script, langOrScript), script };
+  const choice = theme.fonts[role];
+  const face = themeFace(role, theme, 400, false, '');
+  const covering = role === 'mono' ? face : coveringFace(face, choice, langOrScript, 400, false);
+  return { family: covering === face ? choice.family : covering.family, script };
 }
 
 /**
@@ -61,15 +66,15 @@ export function fontFamilyFor(role: FontRole, theme: Theme, langOrScript: string
  * so the script's own font counts beside the theme's.
  */
 export function naturalLineRatio(role: FontRole, theme: Theme, weight: FontWeight, lang: string): number {
-  const base = themeFace(role, theme, weight, false);
+  const base = themeFace(role, theme, weight, false, lang);
   const { family } = fontFamilyFor(role, theme, lang);
-  return family === base.family ? base.naturalLine : Math.max(base.naturalLine, openFace(family, weight, false).naturalLine);
+  return scriptOfLanguage(lang) === 'latin' ? base.naturalLine : Math.max(base.naturalLine, openFace(family, weight, false).naturalLine);
 }
 
 /** Width of a piece of text without line breaks, in em. */
 export function textWidth(text: string, style: FontStyle): number {
   if (text === '') return 0;
-  const base = themeFace(style.font, style.theme, style.weight, style.italic);
+  const base = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
   let width = 0;
   for (const run of fontRuns(text, base, style.weight, style.italic, style.lang)) width += run.face.width(run.text, style.lang);
   return width;
@@ -79,7 +84,7 @@ const SYLLABLE = '가';
 
 /** A space after a letter ('' at the beginning): the font that it is set in, and its width in em. Between Hangul it is wider. */
 export function spaceAfter(before: string, style: FontStyle): { readonly face: FontFace; readonly width: number } {
-  const base = themeFace(style.font, style.theme, style.weight, style.italic);
+  const base = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
   const face = faceOfSpace(before, base, style.weight, style.italic, style.lang);
   const hangul = face !== base && scriptOf(before.codePointAt(0) ?? 0) === 'hangul';
   return { face, width: hangul ? face.width(`${SYLLABLE} ${SYLLABLE}`) - 2 * face.width(SYLLABLE) : face.width(' ') };

@@ -88,6 +88,16 @@ function cjkFamily(lang: string): string | undefined {
 const SIGNS = ['Noto Sans', 'Inter', 'IBM Plex Mono', 'Noto Sans JP'];
 const ASCII = /^[\x20-\x7e]*$/;
 
+/** Whether a text has letters of a script that knows no italics, where programs would only slant the upright ones. */
+export function isUpright(text: string): boolean {
+  if (ASCII.test(text)) return false;
+  for (const char of text) {
+    const script = scriptOf(char.codePointAt(0) ?? 0);
+    if (script !== 'latin' && script !== 'common') return true;
+  }
+  return false;
+}
+
 /** Cuts a text where its font changes: the given face wherever it has the letters, else the script's fallback. */
 export function fontRuns(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontRun[] {
   if (ASCII.test(text)) return [{ text, face: base }];

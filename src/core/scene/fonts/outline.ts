@@ -44,7 +44,7 @@ export interface GlyphPart {
  * they stand on the line. `width` is the advance in px.
  */
 export function placeGlyphs(text: string, style: OutlineStyle): { readonly parts: readonly GlyphPart[]; readonly width: number } {
-  const base = themeFace(style.font, style.theme, style.weight, style.italic);
+  const base = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
   const { sizePx, rtl } = style;
   const tracking = style.trackingPx ?? 0;
   const runs: { face: FontFace; text: string; space?: number }[] = [];

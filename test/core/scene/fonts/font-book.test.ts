@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fontFamilyFor, naturalLineRatio, textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
+import { fontFamilyFor, naturalLineRatio, spaceAfter, textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-face.ts';
 import { FONT_FAMILIES, fontFile, nearestFace } from '../../../../src/core/scene/fonts/font-files.ts';
 import { fontRuns } from '../../../../src/core/scene/fonts/itemize.ts';
@@ -96,5 +96,37 @@ describe('what the PPTX writer needs', () => {
   it('gives the line height at 100 %, the tallest font deciding', () => {
     expect(naturalLineRatio('body', THEME, 400, 'en-US')).toBeCloseTo(1.3, 3);
     expect(naturalLineRatio('body', THEME, 400, 'ja-JP')).toBeCloseTo(1.448, 3);
+  });
+});
+
+describe('languages that the theme has no letters for', () => {
+  const archivo = { ...THEME, fonts: { ...THEME.fonts, body: { family: 'Archivo', fallback: 'Arial' }, heading: { family: 'Newsreader', fallback: 'Georgia' } } };
+
+  it('are set whole in a font of the same kind', () => {
+    expect(['ru-RU', 'uk-UA', 'el-GR'].map((lang) => fontFamilyFor('body', archivo, lang).family)).toEqual(['Inter', 'Inter', 'Inter']);
+    expect(fontFamilyFor('heading', archivo, 'ru-RU').family).toBe('Source Serif 4');
+    const russian = { ...style, theme: archivo, lang: 'ru-RU' };
+    expect(textWidth('Да, 2026 km', russian)).toBe(openFace('Inter', 400, false).width('Да, 2026 km'));
+  });
+
+  it('keep the theme’s font where it has them', () => {
+    expect(['en-US', 'vi-VN', 'pl-PL', 'tr-TR'].map((lang) => fontFamilyFor('body', archivo, lang).family)).toEqual(['Archivo', 'Archivo', 'Archivo', 'Archivo']);
+  });
+
+  it('have Han letters of their own place', () => {
+    expect(['zh-CN', 'zh-TW', 'zh-HK', 'zh-Hant', 'ja-JP', 'ko-KR'].map((lang) => fontFamilyFor('body', THEME, lang).family)).toEqual([
+      'Noto Sans SC',
+      'Noto Sans TC',
+      'Noto Sans TC',
+      'Noto Sans TC',
+      'Noto Sans JP',
+      'Noto Sans KR',
+    ]);
+  });
+
+  it('have spaces of their letters’ font', () => {
+    expect(spaceAfter('ب', { ...style, lang: 'ar-SA' }).face.family).toBe('Noto Sans Arabic');
+    expect(spaceAfter('a', { ...style, lang: 'ar-SA' }).face.family).toBe('IBM Plex Sans');
+    expect(spaceAfter('한', { ...style, lang: 'ko-KR' }).width).toBeGreaterThan(openFace('Noto Sans KR', 400, false).width(' '));
   });
 });

@@ -43,7 +43,18 @@ function numberRun(runs: readonly Run[], slideNumber: number | undefined): Run |
   return runs.find(({ text }) => (slideNumber === undefined ? /\d|‹#›/u.test(text) : text.includes(String(slideNumber)))) ?? runs[0];
 }
 
-function attributes(paragraph: Paragraph): { lvl: number | undefined; marL: number; indent: number; algn: string; rtl: boolean } {
+type Attributes = {
+  readonly lvl: number | undefined;
+  readonly marL: number;
+  readonly indent: number;
+  readonly algn: string;
+  readonly rtl: boolean;
+  readonly eaLnBrk: boolean | undefined;
+  readonly hangingPunct: boolean | undefined;
+};
+
+function attributes(paragraph: Paragraph): Attributes {
+  const lang = paragraph.runs[0]?.lang ?? '';
   const bulleted = paragraph.bullet !== undefined;
   const start = paragraph.level * paragraph.indentPx + paragraph.indentPx;
   return {
@@ -52,6 +63,9 @@ function attributes(paragraph: Paragraph): { lvl: number | undefined; marL: numb
     indent: bulleted ? -emu(paragraph.indentPx) : 0,
     algn: alignment(paragraph),
     rtl: paragraph.rtl,
+    // Korean words stay whole, and no stop hangs over the edge: lines as layout broke them.
+    eaLnBrk: /^ko\b/.test(lang) ? false : undefined,
+    hangingPunct: /^(?:ja|ko|zh)\b/.test(lang) ? false : undefined,
   };
 }
 

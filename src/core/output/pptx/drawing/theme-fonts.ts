@@ -69,8 +69,8 @@ export class ThemeFonts {
     let line = this.#lines.get(key);
     if (line === undefined) {
       const family = this.#familyIn(run.font, run.lang);
-      const own = themeFace(run.font, this.#theme, run.weight, false);
-      const face = family === own.family ? own : openFace(family, run.weight, false);
+      const own = themeFace(run.font, this.#theme, run.weight, false, run.lang);
+      const face = slotOf(this.#theme, run.lang) === 'latin' ? own : openFace(family, run.weight, false);
       line = { ratio: naturalLineRatio(run.font, this.#theme, run.weight, run.lang), descent: Math.max(own.descent, face.descent) };
       this.#lines.set(key, line);
     }
@@ -93,7 +93,7 @@ export class ThemeFonts {
       element(
         tag,
         {},
-        element('a:latin', { typeface: this.#theme.fonts[role].family }),
+        element('a:latin', { typeface: slot === 'latin' ? this.#familyIn(role, this.#deckLang) : this.#theme.fonts[role].family }),
         element('a:ea', { typeface: slot === 'ea' ? this.#familyIn(role, this.#deckLang) : '' }),
         element('a:cs', { typeface: slot === 'cs' ? this.#familyIn(role, this.#deckLang) : '' }),
         ...LANGUAGE_BY_SCRIPT_CODE.map(([script, lang]) => element('a:font', { script, typeface: this.#familyIn(role, lang) })),

@@ -1,0 +1,37 @@
+import type { FontWeight } from '../scene.ts';
+import type { FontChoice } from '../theme.ts';
+import { type FontFace, openFace } from './font-face.ts';
+
+/** Letters beyond Western Europe's that a language needs, and that fonts made for the West may lack. */
+const NEEDED: Readonly<Record<string, string>> = {
+  be: 'Жяўі',
+  bg: 'Жяъщ',
+  kk: 'Жәқұ',
+  ky: 'Жөүң',
+  mk: 'Жѓќѕ',
+  mn: 'Жөүё',
+  ru: 'Жяёы',
+  sr: 'Жђћљ',
+  tg: 'Жҳқӣ',
+  uk: 'Жяїґ',
+  el: 'Ωπάώ',
+  vi: 'ệơưđ',
+};
+const SERIFS = /Georgia|Times|Cambria|Garamond|Palatino/;
+
+/** Whether a font has what a language is written with. */
+function covers(face: FontFace, lang: string): boolean {
+  const letters = NEEDED[lang.split('-')[0]?.toLowerCase() ?? ''];
+  return letters === undefined || [...letters].every((letter) => face.has(letter.codePointAt(0) ?? 0));
+}
+
+/**
+ * The face itself, or where it lacks the language's letters one of the same kind that has them: words
+ * half in one font and half in another are never right, and other programs would pick the other half by chance.
+ */
+export function coveringFace(face: FontFace, choice: FontChoice, lang: string, weight: FontWeight, italic: boolean): FontFace {
+  if (covers(face, lang)) return face;
+  const family = SERIFS.test(choice.fallback) ? 'Source Serif 4' : 'Inter';
+  const other = openFace(family, weight, italic);
+  return covers(other, lang) ? other : openFace('Noto Sans', weight, italic);
+}
