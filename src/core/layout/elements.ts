@@ -81,7 +81,7 @@ function round(value: number): number {
 function textElement(placed: Placed, node: TextNode | ListNode | CodeNode, input: ElementInput): TextElement {
   const { text, group } = placed;
   const step = group?.step ?? 0;
-  const inner = contentBox(placed);
+  const inner = contentBox(placed, input.rtl);
   const box = placed.display === true && text !== undefined ? withoutOrphan(text, step, inner, node.textStyle.align ?? 'start', input.rtl) : inner;
   const needed = text?.measure(step, box.width).height ?? 0;
   const anchor = node.type === 'code' ? 'top' : (node.anchor ?? 'top');

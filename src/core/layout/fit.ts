@@ -67,12 +67,12 @@ function textOverflows(placed: Placed): boolean {
   return measured.cut || measured.height > inner.height + TOLERANCE || (most !== undefined && measured.lines > most);
 }
 
-/** The box without its padding. */
-export function contentBox(placed: Placed): Placed['box'] {
+/** The box without its padding; its start is on the right in right-to-left slides. */
+export function contentBox(placed: Placed, rtl = false): Placed['box'] {
   const { box, style } = placed;
   if (style.padding === undefined) return box;
   const [top, end, bottom, start] = edges(style.padding);
-  return { x: box.x + start, y: box.y + top, width: Math.max(0, box.width - start - end), height: Math.max(0, box.height - top - bottom) };
+  return { x: box.x + (rtl ? end : start), y: box.y + top, width: Math.max(0, box.width - start - end), height: Math.max(0, box.height - top - bottom) };
 }
 
 /** Along which axis the children of a box leave it; decoration that is placed freely may. */

@@ -242,6 +242,13 @@ describe('right to left', () => {
     });
   });
 
+  it('keeps the padding of a text on the side where it starts', () => {
+    const node: TextNode = { ...body(), style: { padding: [0, 10, 0, 50] } };
+    const left = text(only(node, { text: 'Room at the start' }), 'text').box;
+    const right = text(only(node, { text: 'Room at the start' }, { rtl: true }), 'text').box;
+    expect({ left: left.x, right: right.x + right.width }).toEqual({ left: 60 + 50, right: 1220 - 50 });
+  });
+
   it('mirrors shapes that point', () => {
     const scene = only(
       [

@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TreeNode } from '../../tree.ts';
 import { count, has, later, paint, voice } from '../shared.ts';
-import { Change, FILL, ROW, SERIES, Unequal } from '../shared-parts.tsx';
+import { Change, evenly, FILL, ROW, SERIES, Unequal } from '../shared-parts.tsx';
 import { CLEAN, CROSS, Dimension, HAIR, LINE, page, STRONG, sized, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -30,32 +30,10 @@ const item = (index: number): readonly TreeNode[] => (index === 0 ? measured(LEA
 const even = () => measured([80, 72, 64, 56, 48, 42, 36, 32, 28, 24], [20, 18, 16, 14], 'even');
 const metrics = page('metrics', [
   <Unequal id="two" each="items" noun="Metric" when={count('items', 2)} lines={[[7, 5]]} gap={[24, 48]} item={item} />,
-  <Unequal id="three" each="items" noun="Metric" when={count('items', 3)} lines={[[1], [1, 1]]} columns={[7, 5]} gap={[24, 48]} item={item} />,
-  <Unequal
-    id="four"
-    each="items"
-    noun="Metric"
-    when={count('items', 4)}
-    lines={[
-      [1, 1],
-      [1, 1],
-    ]}
-    gap={[24, 48]}
-    item={even}
-  />,
-  <Unequal id="five" each="items" noun="Metric" when={count('items', 5)} lines={[[1], [1, 1], [1, 1]]} columns={[6, 4, 4]} gap={[24, 48]} item={item} />,
-  <Unequal
-    id="six"
-    each="items"
-    noun="Metric"
-    when={count('items', 6)}
-    lines={[
-      [1, 1, 1],
-      [1, 1, 1],
-    ]}
-    gap={[24, 48]}
-    item={even}
-  />,
+  <Unequal id="three" each="items" noun="Metric" when={count('items', 3)} lines={evenly(1, 2)} columns={[7, 5]} gap={[24, 48]} item={item} />,
+  <Unequal id="four" each="items" noun="Metric" when={count('items', 4)} lines={evenly(2, 2)} gap={[24, 48]} item={even} />,
+  <Unequal id="five" each="items" noun="Metric" when={count('items', 5)} lines={evenly(1, 2, 2)} columns={[6, 4, 4]} gap={[24, 48]} item={item} />,
+  <Unequal id="six" each="items" noun="Metric" when={count('items', 6)} lines={evenly(3, 3)} gap={[24, 48]} item={even} />,
   <Takeaway />,
 ]);
 

@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, has, layout, voice } from '../shared.ts';
-import { FILL, Notes, Unequal } from '../shared-parts.tsx';
+import { evenly, FILL, Notes, Unequal } from '../shared-parts.tsx';
 import { CLEAN, CYAN, LINE, page, Sheet, sized, TitleBlock } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -40,15 +40,10 @@ const view = (): readonly TreeNode[] => [
 ];
 const PLANS: Readonly<Record<number, { lines: readonly (readonly number[])[]; columns?: readonly number[] }>> = {
   2: { lines: [[7, 5]] },
-  3: { lines: [[1], [1, 1]], columns: [7, 5] },
-  4: { lines: [[1], [1, 1, 1]], columns: [8, 4] },
-  5: { lines: [[1], [1, 1], [1, 1]], columns: [6, 3, 3] },
-  6: {
-    lines: [
-      [1, 1, 1],
-      [1, 1, 1],
-    ],
-  },
+  3: { lines: evenly(1, 2), columns: [7, 5] },
+  4: { lines: evenly(1, 3), columns: [8, 4] },
+  5: { lines: evenly(1, 2, 2), columns: [6, 3, 3] },
+  6: { lines: evenly(3, 3) },
 };
 const imageGrid = page(
   'image_grid',

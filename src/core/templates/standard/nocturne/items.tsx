@@ -2,7 +2,7 @@ import type { Paint } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, first, has, hasNot, later, paint, span, voice } from '../shared.ts';
-import { FILL, Unequal } from '../shared-parts.tsx';
+import { evenly, FILL, Unequal } from '../shared-parts.tsx';
 import { AMBER, DOT, page } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -28,16 +28,7 @@ const shaded = (stacked: boolean, heading: Paint = paint('text')): TreeNode => (
 const cards = page('cards', [
   <Unequal id="two" each="items" noun="Card" when={count('items', 2)} lines={[[7, 5]]} gap={[32, 72]} item={(index) => [index === 0 ? lit() : shaded(false)]} />,
   ...[3, 4].map((n) => (
-    <Unequal
-      id={`stack-${n}`}
-      each="items"
-      noun="Card"
-      when={count('items', n)}
-      lines={[[1], Array.from({ length: n - 1 }, () => 1)]}
-      columns={[6, 6]}
-      gap={[24, 72]}
-      item={(index) => [index === 0 ? lit() : shaded(true)]}
-    />
+    <Unequal id={`stack-${n}`} each="items" noun="Card" when={count('items', n)} lines={evenly(1, n - 1)} columns={[6, 6]} gap={[24, 72]} item={(index) => [index === 0 ? lit() : shaded(true)]} />
   )),
   <grid id="many" each="items" when={count('items', 5, 6)} rows={{ 5: [3, 2], 6: [3, 3] }} gap={[24, 48]} hold style={FILL}>
     <box id="cell" name="Card" style={FILL}>

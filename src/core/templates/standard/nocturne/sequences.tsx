@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, first, later, paint, voice } from '../shared.ts';
-import { FILL, Unequal } from '../shared-parts.tsx';
+import { evenly, FILL, Unequal } from '../shared-parts.tsx';
 import { AMBER, page } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -46,7 +46,7 @@ const Stairs = ({ n, fall, figure }: { n: number; fall: number; figure: readonly
     each="items"
     noun="Step"
     when={count('items', n)}
-    lines={[Array.from({ length: n }, () => 1)]}
+    lines={evenly(n)}
     gap={[0, 24]}
     item={(index) => [
       <box id="fall" style={{ ...FILL, padding: [index * fall, 0, 0, 0] }}>
