@@ -170,9 +170,9 @@ class ParagraphSetter {
   #metrics(line: BrokenLine): { readonly height: number; readonly baseline: number } {
     let [natural, ascent] = [0, 0];
     const include = (font: FontRole, run: Pick<Run, 'weight' | 'lang'>, sizePx: number, text: string) => {
-      const base = themeFace(font, this.#scope.theme, run.weight, false);
+      const base = themeFace(font, this.#scope.theme, run.weight, false, run.lang);
       for (const { face } of fontRuns(text, base, run.weight, false, run.lang)) {
-        const ratio = face === base || !/ (JP|SC|KR)$/.test(face.family) ? 1 : CJK_LINE / face.naturalLine;
+        const ratio = face === base || !/ (JP|SC|TC|KR)$/.test(face.family) ? 1 : CJK_LINE / face.naturalLine;
         natural = Math.max(natural, face.naturalLine * ratio * sizePx);
         ascent = Math.max(ascent, face.ascent * ratio * sizePx);
       }
