@@ -22,6 +22,7 @@ import { INSTRUCTIONS } from './instructions.ts';
 import { OWN_PROMPTS } from './prompts.ts';
 import { answerResult, type Era, failureResult } from './result.ts';
 import { keepSubscriptions } from './subscriptions.ts';
+import { demandTasks, knowsTasks, ownTasks, serveTasks, TASKS_EXTENSION, type TaskSurface } from './tasks.ts';
 import { type ToolList, toolListOf } from './tool-list.ts';
 import { operationsOf, type Profile } from './toolsets.ts';
 
@@ -32,6 +33,7 @@ export interface McpSurface {
   readonly resources: ResourceSurface;
   /** Our own where absent. */
   readonly prompts?: PromptSurface;
+  readonly tasks?: TaskSurface;
   /** By operation. */
   readonly present?: Readonly<Record<string, Present>>;
   /** What is heard by those who subscribed to a resource. */
@@ -86,12 +88,13 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
   };
 
   const prompts = surface.prompts ?? OWN_PROMPTS;
+  const tasks = surface.tasks ?? ownTasks(surface.catalogue);
 
   return ({ visit, profile, era, lasting }) => {
     const server = new Server(
       { name: 'lectern', title: 'Lectern', version: surface.version },
       {
-        capabilities: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {}, logging: {} },
+        capabilities: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {}, logging: {}, ...(era === 'modern' && { extensions: { [TASKS_EXTENSION]: {} } }) },
         instructions: INSTRUCTIONS,
         cacheHints: {
           'server/discover': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
@@ -109,7 +112,7 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
       return list;
     };
     server.setRequestHandler('tools/list', () => ({ tools: offered().tools as Tool[] }));
-    server.setRequestHandler('tools/call', (request, context) => callTool(surface, visitOf(context, visit), era, offered(), request.params, context));
+    server.setRequestHandler('tools/call', (request, context) => callTool(surface, tasks, visitOf(context, visit), era, offered(), request.params, context));
     server.setRequestHandler('resources/list', () => ({ resources: [...surface.resources.resources] }));
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...surface.resources.templates] }));
     server.setRequestHandler('resources/read', async (request, context) => ({ contents: [...(await readResource(surface, visitOf(context, visit), request.params.uri, context))] }));
@@ -118,12 +121,21 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
     server.setRequestHandler('completion/complete', async (request, context) => ({
       completion: { ...(await complete(request.params.ref, request.params.argument, surface.catalogue, await callContext(surface, visitOf(context, visit), context, []))) },
     }));
+    if (era === 'modern') serveTasks(server, tasks, (context) => callContext(surface, visitOf(context, visit), context, []));
     keepSubscriptions(server, era, lasting === true ? surface.changes : undefined);
     return server;
   };
 }
 
-async function callTool(surface: McpSurface, visit: Visit, era: Era, list: ToolList, params: { readonly name: string; readonly arguments?: unknown }, context: ServerContext): Promise<ToolResult> {
+async function callTool(
+  surface: McpSurface,
+  tasks: TaskSurface,
+  visit: Visit,
+  era: Era,
+  list: ToolList,
+  params: { readonly name: string; readonly arguments?: unknown },
+  context: ServerContext,
+): Promise<ToolResult> {
   const operation = list.byName.get(params.name);
   if (operation === undefined) {
     const close = closestTool(params.name, [...list.byName.keys()]);
@@ -131,7 +143,12 @@ async function callTool(surface: McpSurface, visit: Visit, era: Era, list: ToolL
   }
   const attachments: Attachment[] = [];
   try {
-    const answer = await execute(operation, readLeniently(operation.input, params.arguments), await callContext(surface, visit, context, attachments));
+    const call = await callContext(surface, visit, context, attachments);
+    const input = readLeniently(operation.input, params.arguments);
+    if (tasks.requires?.(operation)) demandTasks(context);
+    const begun = knowsTasks(context) ? await tasks.begin(operation, input, call, context) : undefined;
+    if (begun !== undefined) return { ...begun, resultType: 'task' } as unknown as ToolResult;
+    const answer = await execute(operation, input, call);
     const present = surface.present?.[operation.name];
     return present === undefined ? answerResult(answer, attachments) : await present(answer, context);
   } catch (error) {

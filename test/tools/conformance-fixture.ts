@@ -6,6 +6,8 @@ import { Failure } from '../../src/core/failure.ts';
 import { defineOperation, type Operation } from '../../src/core/operation.ts';
 import type { ResourceContents, ResourceSurface } from '../../src/resources/index.ts';
 import type { McpSurface, Present, PromptSurface } from '../../src/tools/server.ts';
+import { ownTasks } from '../../src/tools/tasks.ts';
+import { TASK_TOOLS, withTaskFixtures } from './conformance-tasks.ts';
 
 /*
  * What the official conformance suite calls by name. The operations stand in the catalogue beside
@@ -84,6 +86,8 @@ const PRESENT: Readonly<Record<string, Present>> = {
   },
   test_missing_capability: asking('answer', () => sample('Who can be asked?', 10), sampled),
   test_streaming_elicitation: NAMED,
+  greet: ({ name }) => done(text(`Hello, ${String(name)}!`)),
+  test_tool_with_task: NAMED,
   test_tool_with_progress: () => done(text('Went on in three steps.')),
   test_sampling: asking('answer', ({ prompt }) => sample(String(prompt), 100), sampled),
   test_elicitation: asking(
@@ -157,6 +161,10 @@ const PRESENT: Readonly<Record<string, Present>> = {
 };
 
 const INPUTS: Readonly<Record<string, z.ZodObject>> = {
+  greet: z.strictObject({ name: z.string().describe('Who is greeted.') }),
+  slow_compute: z.looseObject({ seconds: z.number().default(0).describe('How long it takes.') }),
+  confirm_delete: z.looseObject({}),
+  multi_input: z.looseObject({}),
   test_sampling: z.strictObject({ prompt: z.string().describe('What to ask the model.') }),
   test_elicitation: z.strictObject({ message: z.string().describe('What to ask the person.') }),
 };
@@ -173,6 +181,8 @@ function fixture(name: string): Operation {
     input: INPUTS[name] ?? z.strictObject({}),
     output: z.looseObject({}),
     async run(input, call) {
+      if (name === 'failing_job') throw new Failure('internal', 'This job fails.');
+      if (name === 'slow_compute') await sleep(Number(input['seconds']) * 1000);
       if (name === 'test_error_handling') throw new Failure('internal', 'This tool intentionally returns an error for testing');
       for (const step of name === 'test_tool_with_progress' ? [0, 50, 100] : []) {
         call.progress({ done: step, total: 100, message: `Step ${step}` });
@@ -243,6 +253,6 @@ const PROMPTS: PromptSurface = {
 
 /** Our own surface with the suite's fixtures beside what it offers. */
 export function conformanceSurface(own: McpSurface): McpSurface {
-  const names = [...Object.keys(PRESENT), 'test_error_handling'];
-  return { ...own, catalogue: [...own.catalogue, ...names.map(fixture)], resources: withFixtures(own.resources), prompts: PROMPTS, present: PRESENT };
+  const names = [...new Set([...Object.keys(PRESENT), ...TASK_TOOLS, 'test_error_handling'])];
+  return { ...own, catalogue: [...own.catalogue, ...names.map(fixture)], resources: withFixtures(own.resources), prompts: PROMPTS, present: PRESENT, tasks: withTaskFixtures(ownTasks(own.catalogue)) };
 }

@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const close of closers) await close();
 });
 
-test.each(['2025-11-25', '2026-07-28'])('every scored server scenario of %s passes', { timeout: 180_000 }, async (revision) => {
+test.each(['2025-11-25', '2026-07-28'])('every scored server scenario of %s passes, and those of tasks', { timeout: 180_000 }, async (revision) => {
   const run = spawn(process.execPath, [suite, 'server', '--url', url, '--requirements', revision]);
   let output = '';
   for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -52,4 +52,6 @@ test.each(['2025-11-25', '2026-07-28'])('every scored server scenario of %s pass
   const list = output.slice(output.lastIndexOf('=== SUMMARY ===') + 1 || 0);
   console.log(`MCP conformance, ${revision}\n${list}`);
   expect(code, list).toBe(0);
+  // Not scored, but ours.
+  expect(list.match(/✗ tasks-[a-z-]+/g) ?? []).toEqual([]);
 });

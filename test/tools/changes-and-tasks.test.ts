@@ -40,6 +40,7 @@ async function serve() {
   });
   const server = createServer((incoming, response) => void handler.handle(incoming, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  bench.tasks.begin();
   closers.push(
     () => bench.close(),
     () => {
@@ -107,3 +108,38 @@ test('a session belongs to who opened it, and its stream ends when the credentia
   revoke();
   await expect(stream.text()).rejects.toThrow();
 }, 20_000);
+
+test('a deck asked for by a client that knows tasks comes as a task, stored before the answer, and ends in the answer of the tool', async () => {
+  const { url } = await serve();
+  let id = 0;
+  const send = async (method: string, params: Record<string, unknown>, extensions: object = { 'io.modelcontextprotocol/tasks': {} }) => {
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': { extensions },
+    };
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': method,
+        'mcp-name': String(params['name'] ?? params['taskId']),
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params: { ...params, _meta: meta } }),
+    });
+    return (await response.json()) as { result: Record<string, unknown>; error?: { code: number } };
+  };
+  const slides = [{ layout: 'statement', content: { statement: 'The tide turns at noon.' } }];
+  const { result: begun } = await send('tools/call', { name: 'create_presentation', arguments: { slides } });
+  expect(begun).toMatchObject({ resultType: 'task', taskId: expect.stringMatching(/^task-/), status: 'working', ttlMs: 86_400_000 });
+  const get = async () => (await send('tasks/get', { taskId: begun['taskId'] })).result;
+  await expect.poll(async () => (await get())['status'], { timeout: 20_000 }).toBe('completed');
+  expect((await get())['result']).toMatchObject({ structuredContent: { title: 'The tide turns at noon.', n_slides: 1 }, content: [{ type: 'text' }, { type: 'resource_link' }] });
+  // Who chose to wait waits, who knows no tasks gets the deck, and neither may ask for tasks.
+  expect((await send('tools/call', { name: 'create_presentation', arguments: { slides, mode: 'wait' } })).result).toMatchObject({ resultType: 'complete', structuredContent: { n_slides: 1 } });
+  expect((await send('tools/call', { name: 'create_presentation', arguments: { slides } }, {})).result).toMatchObject({ resultType: 'complete', structuredContent: { n_slides: 1 } });
+  expect((await send('tasks/get', { taskId: begun['taskId'] }, {})).error).toMatchObject({ code: -32021 });
+  expect((await send('tasks/get', { taskId: 'task-nobody' })).error).toMatchObject({ code: -32602 });
+});

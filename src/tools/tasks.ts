@@ -1,0 +1,144 @@
+import { ProtocolError, ProtocolErrorCode, type Server, type ServerContext } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { CallContext } from '../core/call.ts';
+import { FAILURES, Failure, type FailureCode } from '../core/failure.ts';
+import { execute, type Operation } from '../core/operation.ts';
+import { answerResult, failureResult } from './result.ts';
+
+/** SEP-2663: a call that takes long is answered by a handle, and its result is asked for. */
+export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
+const MISSING_CAPABILITY = -32021;
+const POLL_MS = 1_000;
+/** Tasks can be asked about for at least a day after they began. */
+const TTL_MS = 86_400_000;
+
+/** A task as the extension writes it. */
+export interface TaskState {
+  readonly taskId: string;
+  readonly status: 'working' | 'input_required' | 'completed' | 'failed' | 'cancelled';
+  readonly statusMessage?: string;
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+  readonly ttlMs: number;
+  readonly pollIntervalMs: number;
+  readonly result?: Readonly<Record<string, unknown>>;
+  readonly error?: { readonly code: number; readonly message: string };
+  readonly inputRequests?: Readonly<Record<string, unknown>>;
+}
+
+export interface TaskSurface {
+  /** Begins a task for a call, stored before it answers; undefined for calls that are answered at once. */
+  begin(operation: Operation, input: unknown, call: CallContext, context: ServerContext): Promise<TaskState | undefined>;
+  /** Whether the tool cannot be called by a client that knows no tasks. */
+  requires?(operation: Operation): boolean;
+  /** Undefined when there is no such task. */
+  get(id: string, call: CallContext): Promise<TaskState | undefined>;
+  /** Answers to what the task asked for; false when there is no such task. */
+  update(id: string, responses: Readonly<Record<string, unknown>>, call: CallContext): Promise<boolean>;
+  cancel(id: string, call: CallContext): Promise<boolean>;
+}
+
+/** Types of tasks, and the operation whose answer they end in. */
+const OPERATION_OF: Readonly<Record<string, string>> = { 'presentation.generate': 'generate_presentation', 'presentation.create': 'create_presentation' };
+
+/** The durable tasks of the house: operations that take a `mode` begin one, unless the caller chose. */
+export function ownTasks(catalogue: readonly Operation[]): TaskSurface {
+  const byName = new Map(catalogue.map((operation) => [operation.name, operation]));
+  const run = (name: string, input: object, call: CallContext) => {
+    const operation = byName.get(name);
+    if (operation === undefined) throw new Failure('not_found', `There is no operation ${name}.`);
+    return execute(operation, input, call);
+  };
+  const known = async (id: string, work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      // A task that has ended is cancelled as much as it can be.
+      if (error.code === 'conflict') return true;
+      if (error.code === 'not_found' || error.code === 'invalid_input') return false;
+      throw new ProtocolError(ProtocolErrorCode.InternalError, `The task ${id} could not be changed: ${error.message}`);
+    }
+  };
+  return {
+    async begin(operation, input, call) {
+      if (!Object.hasOwn(operation.input.shape, 'mode') || (input as { mode?: unknown } | undefined)?.mode !== undefined) return undefined;
+      const { task } = await execute(operation, { ...(input as object | undefined), mode: 'task' }, call);
+      return stateOf(task as Answered, byName);
+    },
+    async get(id, call) {
+      let task: Answered | undefined;
+      await known(id, async () => {
+        task = (await run('get_task', { id }, call)) as unknown as Answered;
+      });
+      return task && stateOf(task, byName);
+    },
+    update: (id, _responses, call) => known(id, () => run('get_task', { id }, call)),
+    cancel: (id, call) => known(id, () => run('cancel_task', { id }, call)),
+  };
+}
+
+/** What get_task answers. */
+interface Answered {
+  readonly id: string;
+  readonly type: string;
+  readonly status: 'pending' | 'processing' | 'completed' | 'error';
+  readonly message: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly error?: { readonly status_code: number; readonly detail: string; readonly code: string; readonly issues?: [] };
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A failed deck is a tool that reported an error: the extension keeps `failed` for faults of the protocol. */
+function stateOf(task: Answered, byName: ReadonlyMap<string, Operation>): TaskState {
+  const { id: taskId, message: statusMessage, created_at: createdAt, updated_at: lastUpdatedAt } = task;
+  const head = { taskId, statusMessage, createdAt, lastUpdatedAt, ttlMs: TTL_MS, pollIntervalMs: POLL_MS };
+  if (task.error?.code === 'cancelled') return { ...head, status: 'cancelled' };
+  if (task.error !== undefined) {
+    const code = Object.hasOwn(FAILURES, task.error.code) ? (task.error.code as FailureCode) : 'internal';
+    const failure = new Failure(code, task.error.detail, { issues: task.error.issues ?? [] });
+    return { ...head, status: 'completed', result: failureResult(failure, 'modern') };
+  }
+  if (task.status !== 'completed') return { ...head, status: 'working' };
+  const answer = byName.get(OPERATION_OF[task.type] ?? '')?.output.safeParse(task.data).data ?? task.data;
+  return { ...head, status: 'completed', result: answerResult(answer, []) };
+}
+
+const ids = z.looseObject({ taskId: z.string() });
+const anything = z.looseObject({});
+
+/** Whether this request's client knows the extension. */
+export function knowsTasks(context: ServerContext): boolean {
+  const envelope = context.mcpReq.envelope as { readonly 'io.modelcontextprotocol/clientCapabilities'?: { readonly extensions?: Readonly<Record<string, unknown>> } } | undefined;
+  return envelope?.['io.modelcontextprotocol/clientCapabilities']?.extensions?.[TASKS_EXTENSION] !== undefined;
+}
+
+/** @throws ProtocolError naming the extension, for clients that have not declared it. */
+export function demandTasks(context: ServerContext): void {
+  if (knowsTasks(context)) return;
+  throw new ProtocolError(MISSING_CAPABILITY, `This needs the extension ${TASKS_EXTENSION}, which the client has not declared.`, { requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } } });
+}
+
+/** The extension's three methods. */
+export function serveTasks(server: Server, tasks: TaskSurface, callOf: (context: ServerContext) => Promise<CallContext>): void {
+  const unknown = (id: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no task ${id.slice(0, 80)}.`);
+  server.setRequestHandler('tasks/get', { params: ids, result: anything }, async ({ taskId }, context) => {
+    demandTasks(context);
+    const state = await tasks.get(taskId, await callOf(context));
+    if (state === undefined) throw unknown(taskId);
+    return { ...state, resultType: 'complete' };
+  });
+  server.setRequestHandler('tasks/update', { params: ids, result: anything }, async ({ taskId }, context) => {
+    demandTasks(context);
+    // The SDK takes the answers out of the parameters.
+    if (!(await tasks.update(taskId, context.mcpReq.inputResponses ?? {}, await callOf(context)))) throw unknown(taskId);
+    return { resultType: 'complete' };
+  });
+  server.setRequestHandler('tasks/cancel', { params: ids, result: anything }, async ({ taskId }, context) => {
+    demandTasks(context);
+    if (!(await tasks.cancel(taskId, await callOf(context)))) throw unknown(taskId);
+    return { resultType: 'complete' };
+  });
+}
