@@ -7,6 +7,7 @@ import { type Brief, readBrief } from './brief.ts';
 import { type AuthorCall, authorFromText } from './from-text.ts';
 import { authorScaffold } from './from-topic.ts';
 import { authorGivenSlides } from './given-slides.ts';
+import { KeptFormulas } from './kept-formulas.ts';
 import { outlineMarkdown } from './outline-markdown.ts';
 import { topicOf } from './scaffold.ts';
 import type { Measure } from './slide-writer.ts';
@@ -40,7 +41,16 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
   };
 }
 
-function author(request: GenerateRequest, { measure, hasIcon, omittedChars }: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean): AuthoredDeck {
+/** Formulas go through in one piece; slides are measured with them in their places. */
+function author(asked: GenerateRequest, options: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean): AuthoredDeck {
+  const formulas = new KeptFormulas();
+  const slides = asked.slides?.map((slide) => ({ ...slide, content: formulas.take(slide.content) }));
+  const request = { ...asked, content: formulas.take(asked.content), ...(slides === undefined ? {} : { slides }) };
+  const measure: Measure = ({ spec, ...rest }) => options.measure({ ...rest, spec: formulas.restore(spec) });
+  return formulas.restore(write(request, { ...options, measure }, call, notes));
+}
+
+function write(request: GenerateRequest, { measure, hasIcon, omittedChars }: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean): AuthoredDeck {
   call.signal.throwIfAborted();
   const brief = readBrief(request);
   const asked = request.language === undefined ? undefined : parseLanguage(request.language);

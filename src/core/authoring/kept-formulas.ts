@@ -1,0 +1,64 @@
+import { FORMULA_MARK, takeFormulas } from '../layout/inline-formulas.ts';
+
+/** Letters that stand for formulas while sentences are found, ranked and cut: Yi syllables, words of one letter to every step. */
+const FIRST = 0xa000;
+const LAST = 0xa48c;
+const STAND_INS = /[\ua000-\ua48c]/g;
+const ONE_STAND_IN = /^[\ua000-\ua48c]$/;
+const ONE_FORMULA = /^\$\$[^$]+\$\$$/;
+/** A paragraph of running text: no heading, list, table or quotation. */
+const PROSE = /^\s*[\p{L}\p{N}\p{Ps}"'“„«$]/u;
+const FENCED = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$)/m;
+const BLANK_LINE = /(\n[ \t]*\n)/;
+
+/** Formulas of a source, each replaced by one letter, so that nothing reads their signs as markup or cuts them in two. */
+export class KeptFormulas {
+  readonly #formulas: string[] = [];
+
+  /** The text with a letter for each formula; as it is when it holds such letters itself. */
+  take(text: string): string {
+    if (!text.includes('$') || text.search(STAND_INS) >= 0) return text;
+    return text
+      .split(FENCED)
+      .map((part, index) => (index % 2 === 1 ? part : this.#takeFromBlocks(part.split(BLANK_LINE))))
+      .join('');
+  }
+
+  /** A formula in a paragraph of its own belongs to the sentence before it, and to the one that goes on after it. */
+  #takeFromBlocks(parts: readonly string[]): string {
+    let out = '';
+    parts.forEach((part, index) => {
+      if (index % 2 === 1) return;
+      const block = this.#takeFrom(part);
+      const [before = '', gap = ''] = [parts[index - 2], parts[index - 1]];
+      const alone = ONE_STAND_IN.test(block.trim()) && PROSE.test(before);
+      const goesOn = ONE_STAND_IN.test(out.at(-1) ?? '') && ONE_FORMULA.test(before.trim()) && /^\s*\p{Ll}/u.test(block);
+      out += alone || goesOn ? ` ${block.trim()}` : gap + block;
+    });
+    return out;
+  }
+
+  #takeFrom(block: string): string {
+    const { text, formulas } = takeFormulas(block);
+    if (formulas.length === 0 || FIRST + this.#formulas.length + formulas.length > LAST) return block;
+    let next = 0;
+    return text.replaceAll(FORMULA_MARK, () => {
+      const { tex, display } = formulas[next++] ?? { tex: '', display: false };
+      const sign = display ? '$$' : '$';
+      this.#formulas.push(`${sign}${tex.replace(/\s*\n\s*/g, ' ')}${sign}`);
+      return String.fromCharCode(FIRST + this.#formulas.length - 1);
+    });
+  }
+
+  /** The value with every formula back in its place, in all texts that it holds. */
+  restore<T>(value: T): T {
+    return this.#formulas.length === 0 ? value : (this.#restored(value) as T);
+  }
+
+  #restored(value: unknown): unknown {
+    if (typeof value === 'string') return value.replace(STAND_INS, (letter) => this.#formulas[letter.charCodeAt(0) - FIRST] ?? letter);
+    if (Array.isArray(value)) return value.map((item) => this.#restored(item));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.#restored(inner)]));
+  }
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { KeptFormulas } from '../../../src/core/authoring/kept-formulas.ts';
+
+const taken = (text: string): { text: string; back: string } => {
+  const kept = new KeptFormulas();
+  const out = kept.take(text);
+  return { text: out, back: kept.restore(out) };
+};
+
+describe('formulas of a source', () => {
+  it('become one letter each and come back as they were, wherever they end up', () => {
+    const kept = new KeptFormulas();
+    const text = kept.take('The mean $\\bar{x} = \\frac{1}{n}\\sum_i x_i$ of $n$ draws costs $5 or $7.');
+    expect(text).toBe('The mean \ua000 of \ua001 draws costs $5 or $7.');
+    expect(kept.restore({ title: 'of \ua001', items: [{ text: '\ua000' }, 3, null] })).toEqual({ title: 'of $n$', items: [{ text: '$\\bar{x} = \\frac{1}{n}\\sum_i x_i$' }, 3, null] });
+  });
+
+  it('in a paragraph of their own belong to the sentence around them', () => {
+    expect(taken('The density is\n\n$$f(x) = e^{-x^2}$$\n\nand it is smooth.\n\nAnother paragraph.').text).toBe('The density is \ua000 and it is smooth.\n\nAnother paragraph.');
+    expect(taken('## Heading\n\n$$x$$\n\n- item').text).toBe('## Heading\n\n\ua000\n\n- item');
+  });
+
+  it('are left alone in code, and in texts that use the letters that would stand for them', () => {
+    const code = 'See:\n\n```sh\necho $HOME and $PATH$\n\n$x$\n```\n\nthen `$y$`';
+    expect(taken(code).text).toBe(code);
+    expect(taken('ꀀ $x$').text).toBe('ꀀ $x$');
+  });
+
+  it('never lose a character of a line, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('$', 'x', ' ', '\\frac{1}{2}', '5', '`', 'word')), (parts) => {
+        const line = parts.join('');
+        expect(taken(line).back.replace(/\s/g, '')).toBe(line.replace(/\s/g, ''));
+      }),
+    );
+  });
+});
