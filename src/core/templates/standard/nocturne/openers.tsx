@@ -21,7 +21,7 @@ const title = layout(
         <text bind="date" name="Date" textStyle={voice(type.LABEL, { weight: 400, align: 'end' })} style={{ width: span(4) }} fitGroup="meta" />
       </box>
       <text bind="title" name="Title" role="centered_title" textStyle={type.GIANT} anchor="bottom" style={{ ...FILL, maxWidth: span(11) }} />
-      <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={voice(type.LEAD, { sizesPt: [24, 22, 20, 18] })} style={{ maxWidth: span(9), maxHeight: 110 }} />
+      <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={voice(type.LEAD, { sizesPt: [24, 22, 20, 18] })} style={{ maxWidth: span(9), maxHeight: 110, margin: [8, 0, 0, 0] }} />
       <text bind="presenter" name="Presenter" textStyle={voice(type.LABEL, { color: AMBER })} fitGroup="meta" />
     </box>
   </box>,
@@ -51,7 +51,7 @@ const section = layout(
       anchor="middle"
       style={FILL}
     />
-    <text bind="description" name="Description" role="subtitle" textStyle={voice(type.LEAD, { sizesPt: [24, 22, 20, 18, 16] })} style={{ maxWidth: span(9) }} />
+    <text bind="description" name="Description" role="subtitle" textStyle={voice(type.LEAD, { sizesPt: [24, 22, 20, 18, 16] })} style={{ maxWidth: span(9), margin: [8, 0, 0, 0] }} />
     <Foot />
   </box>,
 );
