@@ -6,6 +6,7 @@ import type { Answer, Route } from './route.ts';
 const V3 = '/api/v3/theme';
 const V1 = '/api/v1/ppt/themes';
 const FONTS = '/api/v3/fonts';
+const V1_FONTS = '/api/v1/ppt/fonts';
 const SEEDS = ['primary', 'background', 'accent_1', 'accent_2', 'text_1', 'text_2'] as const;
 const GRAPH = Array.from({ length: 10 }, (_, index) => `graph_${index}`);
 /** Tokens by the names that clients of this API family know; the others go by their own. */
@@ -102,6 +103,23 @@ const builtIn = { method: 'get', operation: 'list_themes', title: 'List built-in
 const stored = { ...builtIn, title: 'List stored themes', fixed: { which: 'stored' }, open: false } as const;
 const example = { name: 'Harbour Line', description: 'Teal on white', data: { colors: { primary: '#0F7B7B' }, fonts: { textFont: { name: 'Inter', url: '' } } } };
 
+const uploadedShape = z.object({ fonts: z.array(z.object({ id: z.string(), name: z.string().describe('Family.'), url: z.string().describe('Link to the file; it expires.') })) });
+const fontListShape = z.object({ success: z.literal(true), fonts: z.array(z.record(z.string(), z.unknown())).describe('Uploaded fonts.'), message: z.string() });
+const removedShape = z.object({ success: z.literal(true), message: z.string() });
+
+function uploadedBody(answer: Answer): Answer {
+  return { fonts: (answer['fonts'] as Answer[]).map(({ id, family, url }) => ({ id, name: family, url })) };
+}
+
+/** A list in the words of other servers; paths on this machine are not shown. */
+function fontListBody(answer: Answer): Answer {
+  const fonts = (answer['fonts'] as Answer[]).map(({ id, filename, family, style, full_name, postscript_name, weight, width, format, size_bytes, url }) => ({
+    ...{ id, filename, font_name: family, original_name: filename, font_url: url, font_path: url, font_type: format, file_size: size_bytes, family_name: family, subfamily_name: style },
+    ...{ full_name, postscript_name, normalized_family_name: String(family).toLowerCase(), weight_class: weight, width_class: width, format },
+  }));
+  return { success: true, fonts, message: `${fonts.length} fonts` };
+}
+
 /** Themes and fonts, on the paths of both surfaces. */
 export const THEMES: readonly Route[] = [
   { ...generate, path: `${V3}/generate` },
@@ -120,4 +138,16 @@ export const THEMES: readonly Route[] = [
   { method: 'get', path: `${FONTS}/all`, operation: 'list_fonts' },
   { method: 'post', path: `${FONTS}/check`, operation: 'check_fonts' },
   { method: 'delete', path: `${FONTS}/delete/{id}`, operation: 'delete_font', status: 204 },
+  { method: 'get', path: `${V1_FONTS}/uploaded`, operation: 'list_fonts', title: 'List uploaded fonts, in short', toBody: uploadedBody, answer: uploadedShape },
+  { method: 'get', path: `${V1_FONTS}/list`, operation: 'list_fonts', title: 'List uploaded fonts', toBody: fontListBody, answer: fontListShape },
+  { method: 'delete', path: `${V1_FONTS}/{font_id}`, operation: 'delete_font', names: { font_id: 'id' }, status: 204 },
+  {
+    method: 'delete',
+    path: `${V1_FONTS}/delete/{filename}`,
+    operation: 'delete_font',
+    title: 'Delete a font by its file name',
+    names: { filename: 'id' },
+    toBody: () => ({ success: true, message: 'Font deleted' }),
+    answer: removedShape,
+  },
 ];

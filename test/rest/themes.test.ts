@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -68,6 +70,28 @@ describe('themes over REST', () => {
 });
 
 describe('fonts over REST', () => {
+  test('one is uploaded, listed in both shapes, downloaded and deleted by its file name', async () => {
+    const file = readFileSync(createRequire(import.meta.url).resolve('@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf'));
+    const { status, body } = await post('/api/v3/fonts/upload').send({ file_base64: file.toString('base64'), filename: 'news.ttf' });
+    expect(status).toBe(200);
+    expect(body.font).toMatchObject({ family: 'Newsreader', weight: 400, italic: false, filename: 'news.ttf' });
+    const [listed] = (await get('/api/v1/ppt/fonts/list')).body.fonts;
+    expect(listed).toMatchObject({ filename: 'news.ttf', family_name: 'Newsreader', weight_class: 400, format: 'ttf', file_size: file.length });
+    const [short] = (await get('/api/v1/ppt/fonts/uploaded')).body.fonts;
+    expect(short).toEqual({ id: listed.id, name: 'Newsreader', url: expect.stringContaining('/downloads/fonts/') });
+    const download = await request(house.app)
+      .get(short.url)
+      .buffer(true)
+      .parse((response, done) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)));
+      });
+    expect(file.equals(download.body as Buffer)).toBe(true);
+    const removed = await request(house.app).delete('/api/v1/ppt/fonts/delete/news.ttf').set('Authorization', house.session);
+    expect(removed.body).toMatchObject({ success: true });
+    expect((await get('/api/v1/ppt/fonts/uploaded')).body.fonts).toEqual([]);
+  });
+
   test('what is no font is refused with the reason; families are looked for', async () => {
     const refused = await post('/api/v3/fonts/upload').send({ file_base64: 'aGVsbG8=', filename: 'a.ttf' });
     expect(refused.status).toBe(422);

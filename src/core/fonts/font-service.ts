@@ -7,7 +7,7 @@ import type { FontChoice } from '../scene/theme.ts';
 import type { FontService } from '../services.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
-import type { FontAvailability, UploadedFont } from './font.ts';
+import { type FontAvailability, fontKey, type UploadedFont } from './font.ts';
 import { FontProblem } from './font-problem.ts';
 
 const FONTS = 'fonts';
@@ -36,7 +36,7 @@ export function createFontService({ records, blobs, clock, fetchFile }: FontServ
       if (known.length >= MOST_FONTS)
         throw new Failure('conflict', `There are ${MOST_FONTS} fonts already, which is the most that are kept.`, { hint: 'Delete fonts that no theme uses: list_fonts, then delete_font.' });
       const font: UploadedFont = { id: randomUUID(), filename: filename.slice(0, 200), ...facts, created_at: clock.now().toISOString() };
-      await blobs.put(blobKey(font.hash), file);
+      await blobs.put(fontKey(font.hash), file);
       await records.write([{ collection: FONTS, id: font.id, value: font, expect: 'absent', order: font.created_at }]);
       return font;
     },
@@ -45,15 +45,15 @@ export function createFontService({ records, blobs, clock, fetchFile }: FontServ
       const font = (await all()).find(({ id, filename }) => id === idOrFilename || filename === idOrFilename);
       if (font === undefined) throw new Failure('not_found', `No uploaded font has the id or file name "${idOrFilename.slice(0, 80)}".`, { hint: 'list_fonts shows those that there are.' });
       await records.write([{ collection: FONTS, id: font.id }]);
-      await blobs.delete(blobKey(font.hash));
+      await blobs.delete(fontKey(font.hash));
     },
     async choice(family) {
       const wanted = family.trim().toLowerCase();
       const faces = (await all()).filter((font) => font.family.toLowerCase() === wanted);
       const [first] = faces;
-      if (first !== undefined) return { family: first.family, fallback: 'Arial', faces: faces.map(({ hash, weight, italic }) => ({ hash, weight, italic })) };
+      if (first !== undefined) return { family: first.family, fallback: first.serif ? 'Georgia' : 'Arial', faces: faces.map(({ hash, weight, italic }) => ({ hash, weight, italic })) };
       const shipped = FONT_FAMILIES.find((name) => name.toLowerCase() === wanted);
-      return shipped === undefined ? undefined : ({ family: shipped, fallback: 'Arial' } satisfies FontChoice);
+      return shipped === undefined ? undefined : ({ family: shipped, fallback: usualFallback(shipped) } satisfies FontChoice);
     },
     async check(families) {
       const uploaded = new Set((await all()).map(({ family }) => family));
@@ -71,7 +71,7 @@ export function createFontService({ records, blobs, clock, fetchFile }: FontServ
         throw invalid(['url'], `The file at ${url.slice(0, 120)} cannot be had: ${error.message}.`, { type: 'file', input: url.slice(0, 120) }, 'Give the file in base64 instead.');
       }
     },
-    file: (hash) => blobs.get(blobKey(hash)),
+    file: (hash) => blobs.get(fontKey(hash)),
   };
 }
 
@@ -84,6 +84,12 @@ function availability(families: readonly string[], uploaded: ReadonlySet<string>
   };
 }
 
+/** A font that most machines have, of the same kind. */
+function usualFallback(family: string): string {
+  if (/Mono/.test(family)) return 'Courier New';
+  return /Serif|Playfair|Newsreader|Garamond/.test(family) ? 'Georgia' : 'Arial';
+}
+
 function refused(filename: string, reason: string): Failure {
   return invalid(
     ['file'],
@@ -91,8 +97,4 @@ function refused(filename: string, reason: string): Failure {
     { type: 'font' },
     'Nothing was stored. Give a static TTF, OTF or WOFF2 of one style.',
   );
-}
-
-function blobKey(hash: string): string {
-  return `fonts/${hash}`;
 }

@@ -18,6 +18,8 @@ export interface UploadedFont {
   readonly size_bytes: number;
   /** SHA-256 of the stored bytes. */
   readonly hash: string;
+  /** By its PANOSE numbers: what may stand in for it where it is missing. */
+  readonly serif: boolean;
   /** Scripts that it has letters for. */
   readonly scripts: readonly string[];
   /** What its licence bits allow: OS/2 fsType. */
@@ -30,4 +32,9 @@ export interface UploadedFont {
 export interface FontAvailability {
   readonly available: readonly { readonly name: string; readonly source: 'built_in' | 'uploaded' }[];
   readonly unavailable: readonly { readonly name: string; readonly nearest: readonly string[] }[];
+}
+
+/** Where the bytes of an uploaded font are kept. */
+export function fontKey(hash: string): string {
+  return `fonts/${hash}`;
 }

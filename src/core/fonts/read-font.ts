@@ -46,6 +46,7 @@ function described(font: Font, format: 'ttf' | 'otf'): Omit<ReadFont, 'bytes' | 
     weight,
     width: os2.usWidthClass || 5,
     italic: font.italicAngle !== 0 || os2.fsSelection.italic || os2.fsSelection.oblique,
+    serif: isSerif(os2.panose),
     format,
     scripts,
     embedding,
@@ -54,6 +55,11 @@ function described(font: Font, format: 'ttf' | 'otf'): Omit<ReadFont, 'bytes' | 
       ...(embedding === 'preview' ? ['Its licence bits allow preview and print only: it is embedded in PDFs and drawn in pictures; a PPTX names it without carrying it.'] : []),
     ],
   };
+}
+
+/** PANOSE: family kind 2 is text in Latin, serif styles 2 to 10 have serifs. */
+function isSerif([kind = 0, style = 0]: readonly number[] = []): boolean {
+  return kind === 2 && style >= 2 && style <= 10;
 }
 
 /** The licence bits of the file, kept as the OpenType specification reads them (OS/2, fsType). */

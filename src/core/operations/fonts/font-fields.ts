@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
 import { Failure, invalid } from '../../failure.ts';
-import type { UploadedFont } from '../../fonts/font.ts';
+import { fontKey, type UploadedFont } from '../../fonts/font.ts';
 import type { FontService } from '../../services.ts';
 
 export const fontShape = z.object({
@@ -19,11 +19,13 @@ export const fontShape = z.object({
   scripts: z.array(z.string()).describe('Scripts that it has letters for.'),
   embedding: z.enum(['installable', 'editable', 'preview']).describe('What its licence bits allow.'),
   warnings: z.array(z.string()).describe('What to know of it.'),
+  serif: z.boolean().describe('It has serifs.'),
+  url: z.string().describe('Link to the file; it expires.'),
   created_at: z.string().describe('ISO 8601.'),
 });
 
-export function fontView({ hash: _, subfamily, scripts, warnings, ...font }: UploadedFont): z.input<typeof fontShape> {
-  return { ...font, style: subfamily, scripts: [...scripts], warnings: [...warnings] };
+export function fontView({ hash, subfamily, scripts, warnings, ...font }: UploadedFont, call: CallContext): z.input<typeof fontShape> {
+  return { ...font, url: call.services.presentations.link(fontKey(hash), call), style: subfamily, scripts: [...scripts], warnings: [...warnings] };
 }
 
 /** @throws Failure `unsupported` where no fonts are kept. */

@@ -14,6 +14,6 @@ export const listFonts = defineOperation({
   input: z.strictObject({}),
   output: z.object({ fonts: z.array(fontShape).describe('Uploaded ones.'), built_in: z.array(z.string()).describe('Shipped families.') }),
   async run(_asked, call) {
-    return { fonts: (await fontsOf(call).list()).map(fontView), built_in: [...FONT_FAMILIES] };
+    return { fonts: (await fontsOf(call).list()).map((font) => fontView(font, call)), built_in: [...FONT_FAMILIES] };
   },
 });

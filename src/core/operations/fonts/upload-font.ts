@@ -18,6 +18,7 @@ export const uploadFont = defineOperation({
   output: z.object({ font: fontShape.describe('The font as stored.') }),
   async run({ file_base64, url, filename }, call) {
     const bytes = await fileBytes({ base64: file_base64, url }, { base64: 'file_base64', url: 'url' }, call);
-    return { font: fontView(await fontsOf(call).upload(bytes, filename || (url?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''))) };
+    const font = await fontsOf(call).upload(bytes, filename || (url?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''));
+    return { font: fontView(font, call) };
   },
 });
