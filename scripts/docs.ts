@@ -1,7 +1,7 @@
 /** Writes the generated parts of the documentation: `npm run docs`. A test compares them with the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configurationTable, errorTable, operationTable, withGenerated } from './generated-docs.ts';
+import { configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, withGenerated } from './generated-docs.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -14,3 +14,5 @@ function update(file: string, tables: Readonly<Record<string, string>>): void {
 
 update('README.md', { configuration: configurationTable(), operations: operationTable() });
 update('docs/errors.md', { errors: errorTable() });
+update('docs/findings.md', { findings: findingTable(), faults: faultTable() });
+update('docs/powerpoint-repair.md', { causes: repairTable() });

@@ -1,6 +1,9 @@
 import { VARIABLES } from '../src/config.ts';
 import { FAILURES } from '../src/core/failure.ts';
 import { OPERATIONS } from '../src/core/operations/index.ts';
+import { PACKAGE_FAULTS } from '../src/core/output/pptx/check/package-fault.ts';
+import { FINDINGS } from '../src/core/scene/finding.ts';
+import { REPAIR_CAUSES } from '../test/support/repair-causes.ts';
 
 interface Row {
   readonly name: string;
@@ -19,6 +22,24 @@ export function configurationTable(): string {
 export function errorTable(): string {
   const rows = Object.entries(FAILURES).map(([code, { status, retry, when }]) => `| \`${code}\` | ${status} | ${retry} | ${when} |`);
   return ['| code | HTTP status | what to do | when |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** What can be wrong with a slide: a table of `docs/findings.md`. */
+export function findingTable(): string {
+  const rows = Object.entries(FINDINGS).map(([code, { severity, means, fix }]) => `| \`${code}\` | ${severity} | ${means} | ${fix} |`);
+  return ['| code | severity | what it means | what to do |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** What can be wrong with a package: the other table of `docs/findings.md`. */
+export function faultTable(): string {
+  const rows = Object.entries(PACKAGE_FAULTS).map(([code, { means, fix }]) => `| \`${code}\` | ${means} | ${fix} |`);
+  return ['| code | what it means | what to do |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** The table of `docs/powerpoint-repair.md`. */
+export function repairTable(): string {
+  const rows = REPAIR_CAUSES.map(({ cause, effect, code }) => `| ${cause} | ${effect} | \`${code}\` |`);
+  return ['| cause | in PowerPoint | found as |', '|---|---|---|', ...rows].join('\n');
 }
 
 /** The README's table of operations. */

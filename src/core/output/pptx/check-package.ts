@@ -1,6 +1,8 @@
 import { checkCharts } from './check/check-charts.ts';
+import { checkMarkup } from './check/check-markup.ts';
 import { checkParts } from './check/check-parts.ts';
 import { checkPresentation, checkShapes } from './check/check-slides.ts';
+import { checkStructure } from './check/check-structure.ts';
 import { openPackage } from './check/open-package.ts';
 import type { PackageFault } from './check/package-fault.ts';
 
@@ -14,5 +16,5 @@ export function checkPackage(bytes: Uint8Array): PackageFault[] {
   const faults: PackageFault[] = [];
   const pkg = openPackage(bytes, faults);
   if (pkg.names.size === 0) return faults;
-  return [...faults, ...checkParts(pkg), ...checkPresentation(pkg), ...checkShapes(pkg), ...checkCharts(pkg)];
+  return [...faults, ...checkParts(pkg), ...checkStructure(pkg), ...checkMarkup(pkg), ...checkPresentation(pkg), ...checkShapes(pkg), ...checkCharts(pkg)];
 }

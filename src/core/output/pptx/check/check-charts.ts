@@ -1,10 +1,10 @@
-import { localName, type XmlNode } from '../xml/parse.ts';
+import { localName, walk, type XmlNode } from '../xml/parse.ts';
 import type { OpenPackage } from './open-package.ts';
 import type { PackageFault } from './package-fault.ts';
 
-/** Axes of charts: every one that series are drawn on is there, and pairs name each other. */
+/** Axes of charts: every one that series are drawn on is there, and pairs name each other; and the data behind them. */
 export function checkCharts(pkg: OpenPackage): PackageFault[] {
-  return [...pkg.documents].filter(([, root]) => localName(root.tag) === 'chartSpace').flatMap(([part, root]) => checkAxes(part, root));
+  return [...pkg.documents].filter(([, root]) => localName(root.tag) === 'chartSpace').flatMap(([part, root]) => [...checkAxes(part, root), ...checkData(part, root)]);
 }
 
 function checkAxes(part: string, root: XmlNode): PackageFault[] {
@@ -25,6 +25,26 @@ function checkAxes(part: string, root: XmlNode): PackageFault[] {
   for (const [id, other] of crossing) {
     if (isPaired ? crossing.get(other) !== id : !crossing.has(other)) fault(`Axis ${id} crosses axis ${other}, which does not cross it.`);
     if (!used.includes(id)) fault(`No series is drawn on axis ${id}.`);
+  }
+  return faults;
+}
+
+/** Workbook, cached points and numbers of series. */
+function checkData(part: string, root: XmlNode): PackageFault[] {
+  const faults: PackageFault[] = [];
+  const all = [...walk(root)];
+  const refers = all.some(({ tag, text }) => localName(tag) === 'f' && text.trim() !== '');
+  if (refers && child(root, 'externalData') === undefined) faults.push({ code: 'chart_workbook_missing', part, message: 'The chart refers to cells, but to no workbook.' });
+  for (const cache of all.filter(({ tag }) => /^(str|num)(Cache|Lit)$/.test(localName(tag)))) {
+    const count = Number(child(cache, 'ptCount')?.attributes.get('val') ?? 0);
+    const indices = cache.children.filter(({ tag }) => localName(tag) === 'pt').map(({ attributes }) => Number(attributes.get('idx')));
+    if (new Set(indices).size !== indices.length || indices.some((index) => !(index >= 0 && index < count)))
+      faults.push({ code: 'chart_cache_mismatch', part, message: `Of ${count} points, the numbers given are ${indices.slice(0, 12).join(', ')}.` });
+  }
+  const series = all.filter(({ tag }) => localName(tag) === 'ser');
+  for (const name of ['idx', 'order']) {
+    const given = series.map((one) => child(one, name)?.attributes.get('val'));
+    if (new Set(given).size !== given.length) faults.push({ code: 'chart_series_duplicate', part, message: `Two series have the same ${name}.` });
   }
   return faults;
 }

@@ -100,6 +100,12 @@ function checkTable(part: string, table: XmlNode, faults: PackageFault[]): void 
   for (const [index, row] of named(table, 'tr').entries()) {
     const cells = named(row, 'tc');
     if (cells.length !== columns) faults.push({ code: 'table_grid_mismatch', part, message: `Row ${index + 1} has ${cells.length} cells, the grid ${columns} columns.` });
+    const spans = cells.map(({ attributes }) => Number(attributes.get('gridSpan') ?? 1));
+    spans.forEach((span, at) => {
+      const covered = cells.slice(at + 1, at + span).filter(({ attributes }) => /^(1|true)$/.test(attributes.get('hMerge') ?? '')).length;
+      if (span > 1 && covered !== span - 1)
+        faults.push({ code: 'table_grid_mismatch', part, message: `A cell of row ${index + 1} spans ${span} columns, but ${covered} of the cells after it are marked as merged.` });
+    });
     const bare = cells.filter((cell) => named(cell, 'txBody').length === 0 && cell.attributes.get('hMerge') !== '1' && cell.attributes.get('vMerge') !== '1');
     if (bare.length > 0) faults.push({ code: 'text_body_missing', part, message: `A cell of row ${index + 1} has no text body.` });
   }

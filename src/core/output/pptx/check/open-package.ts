@@ -1,5 +1,6 @@
 import { resolveTarget } from '../package/resolve-target.ts';
-import { readZip, ZipError } from '../package/zip-reader.ts';
+import { readZip, type ZipEntry, ZipError } from '../package/zip-reader.ts';
+import { READ_LIMITS } from '../read/open-archive.ts';
 import { decodeXml } from '../xml/decode.ts';
 import { localName, parseXml, XmlError, type XmlNode } from '../xml/parse.ts';
 import type { PackageFault } from './package-fault.ts';
@@ -18,39 +19,63 @@ export interface OpenPackage {
   readonly names: ReadonlySet<string>;
   /** Every XML part that is well-formed, relationship parts and content types included. */
   readonly documents: ReadonlyMap<string, XmlNode>;
+  /** First bytes of every part that is not XML. */
+  readonly beginnings: ReadonlyMap<string, Uint8Array>;
   /** By the part that they belong to; "" for the package. */
   readonly relationships: ReadonlyMap<string, readonly OpenRelationship[]>;
 }
 
+/** Nobody draws more elements than this; larger parts are not checked. */
+const MOST_ELEMENTS = 2_000_000;
+const BEGINNING = 16;
+
 /** Opens a package; what cannot be read is reported in `faults`. */
 export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPackage {
   const names = new Set<string>();
-  const documents = new Map<string, XmlNode>();
+  const folded = new Set<string>();
+  const contents: Contents = { documents: new Map(), beginnings: new Map(), budget: { elements: MOST_ELEMENTS } };
   const relationships = new Map<string, OpenRelationship[]>();
   try {
     for (const entry of readZip(bytes)) {
-      if (entry.name.endsWith('/')) continue;
-      if (names.has(entry.name)) faults.push({ code: 'entry_duplicate', part: entry.name, message: 'The archive holds two entries of this name.' });
-      names.add(entry.name);
-      readEntry(entry.name, () => entry.read(), documents, faults);
+      const { name } = entry;
+      if (name.endsWith('/')) continue;
+      if (name.includes('\\') || name.startsWith('/') || name.split('/').includes('..'))
+        faults.push({ code: 'entry_name_invalid', part: name, message: 'The name of the entry is no name of a part.' });
+      // Names of parts are compared without regard to capitals.
+      if (folded.has(name.toLowerCase())) faults.push({ code: 'entry_duplicate', part: name, message: 'The archive holds two entries of this name.' });
+      names.add(name);
+      folded.add(name.toLowerCase());
+      readEntry(entry, contents, faults);
     }
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     faults.push({ code: 'zip_damaged', part: '', message: error.message });
   }
-  for (const [name, document] of documents) {
+  for (const [name, document] of contents.documents) {
     const source = sourceOf(name);
     if (source !== undefined) relationships.set(source, readRelationships(source, document));
   }
-  return { names, documents, relationships };
+  return { names, documents: contents.documents, beginnings: contents.beginnings, relationships };
 }
 
-function readEntry(name: string, read: () => Uint8Array, documents: Map<string, XmlNode>, faults: PackageFault[]): void {
+interface Contents {
+  readonly documents: Map<string, XmlNode>;
+  readonly beginnings: Map<string, Uint8Array>;
+  readonly budget: { elements: number };
+}
+
+function readEntry({ name, sizeBytes, read }: ZipEntry, { documents, beginnings, budget }: Contents, faults: PackageFault[]): void {
   try {
+    const isXml = /\.(xml|rels|vml)$/i.test(name);
+    if (isXml && sizeBytes > READ_LIMITS.partBytes) {
+      faults.push({ code: 'part_too_large', part: name, message: `The part has ${sizeBytes} bytes.` });
+      return;
+    }
     const bytes = read();
-    if (/\.(xml|rels|vml)$/i.test(name)) documents.set(name, parseXml(decodeXml(bytes)));
+    if (isXml) documents.set(name, parseXml(decodeXml(bytes), budget));
+    else beginnings.set(name, bytes.slice(0, BEGINNING));
   } catch (error) {
-    if (error instanceof XmlError) faults.push({ code: 'xml_malformed', part: name, message: error.message });
+    if (error instanceof XmlError) faults.push({ code: budget.elements < 0 ? 'part_too_large' : 'xml_malformed', part: name, message: error.message });
     else if (error instanceof ZipError) faults.push({ code: 'zip_damaged', part: name, message: error.message });
     else throw error;
   }

@@ -29,7 +29,7 @@ export const PACKAGE_FAULTS = {
   theme_missing: { means: 'A master has no theme.', fix: 'Relate every master to a theme of its own.' },
   notes_master_missing: {
     means: 'There are notes pages, but no notes master that they and the presentation refer to.',
-    fix: 'Add a notes master, list it, and relate every notes page to it and to its slide.',
+    fix: 'Add a notes master, list it, and relate every notes page to it.',
   },
   slide_unlisted: { means: 'The list of slides and the slides that are there do not agree.', fix: 'List every slide once in sldIdLst.' },
   section_slide_unknown: { means: 'A section names a slide that the deck does not have.', fix: 'Take the slide out of the section.' },

@@ -1,0 +1,60 @@
+import { localName, walk, type XmlNode } from '../xml/parse.ts';
+import { CHILD_ORDER } from './child-order.ts';
+import type { OpenPackage } from './open-package.ts';
+import type { PackageFault } from './package-fault.ts';
+import { valueFault } from './values.ts';
+
+/** What schemas would find, as far as PowerPoint stumbles over it: prefixes, order of children, values, gradients, links. */
+export function checkMarkup(pkg: OpenPackage): PackageFault[] {
+  return [...pkg.documents].flatMap(([part, root]) => {
+    if (part.endsWith('.vml')) return [];
+    const faults = undeclared(part, root, new Set(['xml', 'xmlns']));
+    if (/^ppt\//.test(part) && !part.endsWith('.rels')) for (const node of walk(root)) faults.push(...faultsOf(part, node));
+    return firstOfEach(faults);
+  });
+}
+
+/** One fault of a kind and message is enough for a part. */
+function firstOfEach(faults: readonly PackageFault[]): PackageFault[] {
+  return [...new Map(faults.map((fault) => [`${fault.code} ${fault.message}`, fault])).values()];
+}
+
+function undeclared(part: string, node: XmlNode, outer: ReadonlySet<string>): PackageFault[] {
+  const own = [...node.attributes.keys()].filter((name) => name.startsWith('xmlns:')).map((name) => name.slice(6));
+  const known = own.length === 0 ? outer : new Set([...outer, ...own]);
+  const used = [node.tag, ...node.attributes.keys()].filter((name) => name.includes(':')).map((name) => name.slice(0, name.indexOf(':')));
+  const ignorable = [...node.attributes].filter(([name]) => name.endsWith(':Ignorable')).flatMap(([, prefixes]) => prefixes.split(/\s+/).filter((prefix) => prefix !== ''));
+  const faults = [...used, ...ignorable]
+    .filter((prefix) => !known.has(prefix))
+    .map((prefix): PackageFault => ({ code: 'namespace_undeclared', part, message: `The prefix "${prefix}" is not declared.` }));
+  for (const child of node.children) faults.push(...undeclared(part, child, known));
+  return faults;
+}
+
+function faultsOf(part: string, node: XmlNode): PackageFault[] {
+  const faults: PackageFault[] = [];
+  const order = CHILD_ORDER.get(node.tag);
+  if (order !== undefined) {
+    let last = { rank: -1, tag: '' };
+    for (const { tag } of node.children) {
+      const rank = order.get(localName(tag));
+      if (rank === undefined) continue;
+      if (rank < last.rank) faults.push({ code: 'child_order_wrong', part, message: `In <${node.tag}>, <${tag}> stands after <${last.tag}>.` });
+      else last = { rank, tag };
+    }
+  }
+  for (const [name, value] of node.attributes) {
+    const allowed = valueFault(localName(node.tag), name, value);
+    if (allowed !== undefined) faults.push({ code: 'value_invalid', part, message: `<${node.tag} ${name}="${value.slice(0, 40)}">: ${allowed}.` });
+  }
+  const name = localName(node.tag);
+  if (name === 'gsLst' && node.children.filter(({ tag }) => localName(tag) === 'gs').length < 2) faults.push({ code: 'gradient_stops_missing', part, message: 'A gradient has fewer than two stops.' });
+  if (/^hlink(Click|Hover|MouseOver)$/.test(name) && !isTargeted(node)) faults.push({ code: 'hyperlink_without_target', part, message: `<${node.tag}> has no r:id.` });
+  return faults;
+}
+
+/** An empty id is right where an action, such as "next slide", says what happens. */
+function isTargeted({ attributes }: XmlNode): boolean {
+  const id = attributes.get('r:id') ?? [...attributes].find(([name]) => name.endsWith(':id'))?.[1];
+  return id !== undefined && (id !== '' || (attributes.get('action') ?? '') !== '');
+}

@@ -1,0 +1,118 @@
+import { localName, walk, type XmlNode } from '../xml/parse.ts';
+import type { OpenPackage, OpenRelationship } from './open-package.ts';
+import type { PackageFault } from './package-fault.ts';
+
+const SMALLEST_EMU = 914_400;
+const LARGEST_EMU = 51_206_400;
+
+/** How presentation, masters, layouts, slides, notes and pictures hang together. */
+export function checkStructure(pkg: OpenPackage): PackageFault[] {
+  const main = (pkg.relationships.get('') ?? []).find(({ type }) => type === 'officeDocument')?.target ?? '';
+  const presentation = pkg.documents.get(main);
+  if (presentation === undefined) return [];
+  return [...checkSize(main, presentation), ...checkSlideList(pkg, main, presentation), ...checkMasters(pkg), ...checkNotes(pkg, main, presentation), ...checkTimings(pkg), ...checkMedia(pkg)];
+}
+
+const related = (pkg: OpenPackage, part: string, type: string): OpenRelationship[] => (pkg.relationships.get(part) ?? []).filter((one) => one.type === type && !one.external);
+const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined => node?.children.find(({ tag }) => localName(tag) === name);
+const idOf = (node: XmlNode): string => [...node.attributes].find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+
+function checkSize(part: string, presentation: XmlNode): PackageFault[] {
+  const size = childOf(presentation, 'sldSz');
+  const faults: PackageFault[] = [];
+  for (const name of ['cx', 'cy']) {
+    const value = Number(size?.attributes.get(name));
+    if (size !== undefined && !(value >= SMALLEST_EMU && value <= LARGEST_EMU)) faults.push({ code: 'slide_size_invalid', part, message: `The slide size ${name} is ${size.attributes.get(name)}.` });
+  }
+  if (childOf(presentation, 'notesSz') === undefined) faults.push({ code: 'slide_size_invalid', part, message: 'The presentation gives no size of notes.' });
+  return faults;
+}
+
+function checkSlideList(pkg: OpenPackage, part: string, presentation: XmlNode): PackageFault[] {
+  const faults: PackageFault[] = [];
+  const listed = childOf(presentation, 'sldIdLst')?.children ?? [];
+  const slides = new Map(related(pkg, part, 'slide').map(({ id, target }) => [id, target]));
+  const seen = new Set<string>();
+  for (const node of listed) {
+    const target = slides.get(idOf(node));
+    if (target === undefined || seen.has(target))
+      faults.push({ code: 'slide_unlisted', part, message: `The list of slides names ${idOf(node)}, which is ${target === undefined ? 'no slide' : 'there already'}.` });
+    seen.add(target ?? '');
+  }
+  for (const target of slides.values()) if (!seen.has(target)) faults.push({ code: 'slide_unlisted', part, message: `"${target}" is not in the list of slides.` });
+  const ids = new Set(listed.map(({ attributes }) => attributes.get('id')));
+  for (const node of walk(presentation)) {
+    if (localName(node.tag) !== 'sldId' || listed.includes(node) || node.tag === 'p:sldId') continue;
+    if (!ids.has(node.attributes.get('id'))) faults.push({ code: 'section_slide_unknown', part, message: `A section names slide ${node.attributes.get('id')}, which the deck does not have.` });
+  }
+  return faults;
+}
+
+function checkMasters(pkg: OpenPackage): PackageFault[] {
+  const faults: PackageFault[] = [];
+  const listedLayouts = new Set<string>();
+  for (const [part, root] of pkg.documents) {
+    const kind = localName(root.tag);
+    if ((kind === 'sldMaster' || kind === 'notesMaster' || kind === 'handoutMaster') && related(pkg, part, 'theme').length !== 1)
+      faults.push({ code: 'theme_missing', part, message: 'The master does not refer to one theme.' });
+    if (kind !== 'sldMaster') continue;
+    const layouts = new Map(related(pkg, part, 'slideLayout').map(({ id, target }) => [id, target]));
+    for (const node of childOf(root, 'sldLayoutIdLst')?.children ?? []) listedLayouts.add(layouts.get(idOf(node)) ?? '');
+  }
+  for (const [part, root] of pkg.documents) {
+    if (localName(root.tag) !== 'sld') continue;
+    for (const { target } of related(pkg, part, 'slideLayout'))
+      if (!listedLayouts.has(target)) faults.push({ code: 'layout_unlisted', part, message: `No master lists "${target}", which the slide uses.` });
+  }
+  return faults;
+}
+
+function checkNotes(pkg: OpenPackage, main: string, presentation: XmlNode): PackageFault[] {
+  const pages = [...pkg.documents].filter(([, root]) => localName(root.tag) === 'notes').map(([part]) => part);
+  if (pages.length === 0) return [];
+  const faults: PackageFault[] = [];
+  const known = related(pkg, main, 'notesMaster').length === 1 && childOf(presentation, 'notesMasterIdLst') !== undefined;
+  if (!known) faults.push({ code: 'notes_master_missing', part: main, message: 'There are notes pages, but the presentation refers to no notes master.' });
+  for (const part of pages) {
+    if (related(pkg, part, 'notesMaster').length !== 1) faults.push({ code: 'notes_master_missing', part, message: 'The notes page does not refer to the notes master.' });
+  }
+  return faults;
+}
+
+/** Animations name shapes by their ids. */
+function checkTimings(pkg: OpenPackage): PackageFault[] {
+  return [...pkg.documents].flatMap(([part, root]) => {
+    if (localName(root.tag) !== 'sld') return [];
+    const ids = new Set<string>();
+    const wanted = new Set<string>();
+    for (const { tag, attributes } of walk(root)) {
+      if (localName(tag) === 'cNvPr') ids.add(attributes.get('id') ?? '');
+      if (localName(tag) === 'spTgt') wanted.add(attributes.get('spid') ?? '');
+    }
+    return [...wanted]
+      .filter((id) => !ids.has(id) && WHOLE.test(id))
+      .map((id): PackageFault => ({ code: 'shape_reference_unknown', part, message: `An animation moves shape ${id}, which the slide does not have.` }));
+  });
+}
+
+const WHOLE = /^\d+$/;
+/** How files of each extension begin, hex. */
+const BEGINNINGS: Readonly<Record<string, RegExp>> = {
+  png: /^89504e47/,
+  jpg: /^ffd8/,
+  jpeg: /^ffd8/,
+  gif: /^47494638/,
+  bmp: /^424d/,
+  tif: /^(49492a00|4d4d002a)/,
+  tiff: /^(49492a00|4d4d002a)/,
+  emf: /^01000000/,
+};
+
+function checkMedia(pkg: OpenPackage): PackageFault[] {
+  return [...pkg.beginnings].flatMap(([part, bytes]): PackageFault[] => {
+    const extension = part.slice(part.lastIndexOf('.') + 1).toLowerCase();
+    const expected = BEGINNINGS[extension];
+    if (expected === undefined || expected.test(Buffer.from(bytes).toString('hex'))) return [];
+    return [{ code: 'media_type_wrong', part, message: `The picture is named .${extension}, but is no such file.` }];
+  });
+}
