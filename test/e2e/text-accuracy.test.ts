@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SampleLanguage } from '../core/templates/sample-banks.ts';
+import { hasLibreOffice } from '../support/libreoffice.ts';
+import { type ComparedFrame, compareText } from '../support/text-accuracy.ts';
+
+/** Least share of lines that LibreOffice breaks at the same places; docs/text.md has the figures of the whole corpus, and why some scripts have less. */
+const BARS: readonly (readonly [SampleLanguage, number])[] = [
+  ['en', 0.95],
+  ['ru', 0.95],
+  ['zh-Hans', 0.84],
+  ['ja', 0.85],
+  ['ko', 0.79],
+  ['ar', 0.9],
+  ['he', 0.97],
+  ['hi', 0.92],
+  ['th', 0.93],
+];
+
+let frames: readonly ComparedFrame[] = [];
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+describe.skipIf(!hasLibreOffice)('lines as we set them and as LibreOffice does', () => {
+  beforeAll(async () => {
+    frames = await compareText(
+      ['ledger'],
+      BARS.map(([language]) => language),
+    );
+  }, 240_000);
+
+  it.each(BARS)('%s: at least %d are the same, and as wide', (language, bar) => {
+    const own = frames.filter((frame) => frame.language === language);
+    const same = own.flatMap((frame) => frame.same);
+    const other = own.flatMap(({ lines, theirs, same: each }) => (each.includes(false) ? [{ lines, theirs }] : []));
+    expect(same.length).toBeGreaterThan(60);
+    expect(same.filter(Boolean).length / same.length, JSON.stringify(other, null, 1)).toBeGreaterThanOrEqual(bar);
+    expect(own.filter(({ lines, theirs }) => lines.length === theirs.length).length / own.length).toBeGreaterThanOrEqual(0.95);
+    expect(Math.abs(median(own.flatMap(({ widths }) => widths)) - 1)).toBeLessThan(0.005);
+  });
+});
