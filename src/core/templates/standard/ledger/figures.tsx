@@ -34,7 +34,7 @@ const metrics = page('metrics', [
 
 const metricsChart = page('metrics_chart', [
   <box id="both" style={{ direction: 'row', gap: 32, grow: 1, shrink: 1, basis: 0 }}>
-    <box id="figures" each="metrics" style={{ width: span(4) - 24, gap: 16 }}>
+    <box id="figures" each="metrics" style={{ width: span(4) - 24, gap: 10 }}>
       <box id="metric" name="Metric" style={{ grow: 1, shrink: 1, basis: 0 }}>
         <Hair id="metric-rule" />
         <box id="figure-row" style={{ direction: 'row', justify: 'between', align: 'center', gap: 12, margin: [6, 0, 0, 0] }}>
