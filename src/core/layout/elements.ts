@@ -1,6 +1,7 @@
 import type { Box, ChartElement, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, RuleNode, ShapeNode, StageNode, TextNode } from '../templates/tree.ts';
+import { attachLines } from './attach-lines.ts';
 import { chartElement } from './chart-element.ts';
 import { contentBox } from './fit.ts';
 import { mirrorPath } from './mirror-path.ts';
@@ -17,11 +18,15 @@ export interface ElementInput {
   readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string; matched?: boolean };
 }
 
-/** What is painted for one placed node, itself first, then its children. */
-export function elementsOf(placed: Placed, input: ElementInput): SceneElement[] {
+/** What is painted for a placed tree: each node itself first, then its children. */
+export function elementsOf(root: Placed, input: ElementInput): SceneElement[] {
+  return attachLines(painted(root, input));
+}
+
+function painted(placed: Placed, input: ElementInput): SceneElement[] {
   const { node } = placed;
   const own = node === undefined ? [] : ownElements(placed, input);
-  return placed.children.length === 0 ? own : [...own, ...placed.children.flatMap((child) => elementsOf(child, input))];
+  return placed.children.length === 0 ? own : [...own, ...placed.children.flatMap((child) => painted(child, input))];
 }
 
 function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
@@ -127,7 +132,7 @@ function shape(placed: Placed, node: ShapeNode, { rtl }: ElementInput): SceneEle
 function mirrored(geometry: Geometry, width: number, rtl: boolean): Geometry {
   if (!rtl) return geometry;
   if (geometry.kind === 'path') return { kind: 'path', d: mirrorPath(geometry.d, width) };
-  return geometry.kind === 'preset' ? { ...geometry, flipX: true } : geometry;
+  return geometry.kind === 'preset' ? { ...geometry, flipX: geometry.flipX !== true } : geometry;
 }
 
 /** A trapezoid whose sides go on in those of its neighbours. */
@@ -222,7 +227,12 @@ function ruleElement(placed: Placed, node: RuleNode, { rtl }: ElementInput): Lin
   const [top, bottom] = node.arrow === true ? [y + height, y] : [y, y + height];
   const ends = node.axis === 'horizontal' ? ([start, y + height / 2, end, y + height / 2] as const) : ([x + width / 2, top, x + width / 2, bottom] as const);
   const drawn = line(placed, ends, { paint: node.paint, widthPx: node.widthPx, ...(node.dash === undefined ? {} : { dash: node.dash }) });
-  return node.arrow === true ? { ...drawn, tail: 'arrow' } : drawn;
+  const pointed: LineElement = node.arrow === true ? { ...drawn, tail: 'arrow' } : drawn;
+  if (node.joins === undefined) return pointed;
+  // The item's number stands in the ids of its elements.
+  const number = Number(/-(\d+)-/.exec(placed.id)?.[1] ?? 0);
+  const joint = (id: string): { elementId: string; site: number } => ({ elementId: id.replace('#', String(number)).replace('+', String(number + 1)), site: 0 });
+  return { ...pointed, start: joint(node.joins[0]), end: joint(node.joins[1]) };
 }
 
 function line(placed: Placed, [fromX, fromY, toX, toY]: readonly [number, number, number, number], stroke: Stroke, suffix = ''): LineElement {

@@ -162,7 +162,11 @@ class Evaluator {
     const code = textOf(value);
     if (code.trim() === '') return undefined;
     const field = path === undefined ? undefined : fieldAt(this.#input.contract, path);
-    if (this.#input.prompts && field !== undefined) return this.#text({ ...node, type: 'text', prompt: field.description }, place);
+    if (this.#input.prompts && field !== undefined) {
+      const prompt = this.#text({ ...node, type: 'text', prompt: field.description }, place);
+      const index = this.#indices.get(node);
+      return prompt === undefined || index === undefined ? prompt : { ...prompt, placeholderIndex: index };
+    }
     const language = textOf(resolve(node.language, place.scope).value);
     const { lang, theme } = this.#input;
     // From left to right whatever the deck's direction.

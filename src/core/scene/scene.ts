@@ -164,7 +164,7 @@ export interface LineElement extends ElementBase {
   /** At `from` and at `to`, as PowerPoint names them. */
   readonly head?: 'arrow' | 'oval';
   readonly tail?: 'arrow' | 'oval';
-  /** Shapes that the ends stay attached to; connection sites count as PowerPoint's: 0 top, 1 left, 2 bottom, 3 right. */
+  /** Shapes that the ends stay attached to; connection sites count as PowerPoint's: 0 top, 1 left, 2 bottom, 3 right; of an ellipse 0, 2, 4, 6. */
   readonly start?: { readonly elementId: string; readonly site: number };
   readonly end?: { readonly elementId: string; readonly site: number };
 }

@@ -197,6 +197,8 @@ export interface RuleNode extends NodeBase {
   readonly axis: 'horizontal' | 'vertical';
   /** An arrow's head at the end of the line, or at the top of a vertical one. */
   readonly arrow?: boolean;
+  /** Ids of the elements at its ends, to which it stays attached where both are there and in one row or column: "items-#-dot", "items-+-dot"; # is the item's number, + the next one's. */
+  readonly joins?: readonly [string, string];
   readonly dash?: 'solid' | 'dash' | 'dot';
 }
 

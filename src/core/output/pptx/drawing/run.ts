@@ -23,7 +23,7 @@ const SLIDE_NUMBER_FIELD = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 /** `a:rPr` of a run. */
 export function runProperties(run: Run, context: PartContext): Xml {
   if (run.link !== undefined) return makeRunProperties(run, context);
-  return context.formats.get(`r ${formatKey(run)} ${run.underline} ${run.strike} ${run.trackingPx} ${run.code}`, () => makeRunProperties(run, context));
+  return context.formats.get(`r ${formatKey(run)} ${run.underline} ${run.strike} ${run.trackingPx} ${run.code} ${run.verbatim}`, () => makeRunProperties(run, context));
 }
 
 /** Format of what a person types after the last run, and height of an empty paragraph. */
@@ -38,7 +38,7 @@ function formatKey(run: Run): string {
 function makeRunProperties(run: Run, context: PartContext): Xml {
   const { latin, ea, cs } = context.fonts.ofRun(run.font, run.lang);
   return rPr(
-    { ...sizeAndStyle(run), u: run.underline ? 'sng' : undefined, strike: run.strike ? 'sngStrike' : undefined, spc: run.trackingPx ? centipoints(run.trackingPx) : undefined, dirty: false },
+    { ...sizeAndStyle(run), u: run.underline ? 'sng' : undefined, strike: run.strike ? 'sngStrike' : undefined, spc: run.trackingPx ? centipoints(run.trackingPx) : undefined, noProof: run.verbatim, dirty: false },
     {
       fill: context.colors.fill(run.color),
       highlight: run.code ? element('a:highlight', {}, context.colors.color({ token: 'surface' })) : undefined,

@@ -13,5 +13,6 @@ export const DIAGRAMS = diagrams({
   figure: voice(type.FIGURE, { color: paint('on_primary') }),
   rule: COLUMN_RULE,
   bullet: DASH,
+  bars: { done: { fill: 'muted', text: 'text' }, active: { fill: 'primary', text: 'text' }, planned: { outline: 'primary', text: 'text' }, at_risk: { fill: 'text', text: 'text' } },
   thin: true,
 });

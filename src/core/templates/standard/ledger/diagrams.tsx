@@ -13,6 +13,7 @@ export const DIAGRAMS = diagrams({
   figure: voice(type.FIGURE, { color: paint('on_primary') }),
   rule: HAIR,
   bullet: BULLET,
+  bars: { done: { fill: 'muted', text: 'text' }, active: { fill: 'primary', text: 'text' }, planned: { outline: 'primary', text: 'text' }, at_risk: { fill: 'text', text: 'text' } },
   thin: true,
   funnel: 'start',
 });

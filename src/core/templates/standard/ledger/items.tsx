@@ -75,7 +75,7 @@ const timeline = page('timeline', [
         <box id="track-dot" style={{ padding: [9, 0, 0, 0] }}>
           <Dot size={14} />
         </box>
-        <rule id="track-line" axis="vertical" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
+        <rule id="track-line" joins={['items-#-dot', 'items-+-dot']} axis="vertical" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
       </box>
       <text bind=".heading" name="Heading" textStyle={headingSizes(30, 28, 26, 24, 22, 20, 18, 16)} style={{ ...FILL, grow: 4, maxHeight: '100%' }} />
       <text bind=".text" name="Text" textStyle={voice(type.BODY, { color: paint('muted'), sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ ...FILL, grow: 5, maxHeight: '100%' }} />
@@ -85,7 +85,7 @@ const timeline = page('timeline', [
     <box id="event" name="Event" style={{ grow: 1, shrink: 1, basis: 0 }}>
       <box id="track" style={{ direction: 'row', align: 'center', height: 14 }}>
         <Dot size={14} />
-        <rule id="track-line" axis="horizontal" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
+        <rule id="track-line" joins={['items-#-dot', 'items-+-dot']} axis="horizontal" paint={paint('primary')} widthPx={1} style={{ grow: 1, shrink: 1, basis: 0 }} />
       </box>
       <box id="event-text" style={{ grow: 1, shrink: 1, basis: 0, gap: 6, padding: [14, 24, 0, 0] }}>
         <text bind=".date" name="Date" textStyle={voice(type.NUMERAL, { sizesPt: [24, 22, 20, 18, 16] })} />

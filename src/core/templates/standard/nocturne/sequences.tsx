@@ -10,9 +10,9 @@ const Event = ({ date, heading, text }: { date: readonly number[]; heading: read
   <box id="event" name="Event" style={{ ...FILL }}>
     <text bind=".date" name="Date" textStyle={voice(type.HEADING, { color: AMBER, sizesPt: date, lineHeight: 1.1 })} anchor="bottom" fitGroup="dates" style={{ ...FILL, margin: [0, 20, 10, 0] }} />
     <box id="track" style={{ direction: 'row', align: 'center', height: 20 }}>
-      <shape id="light-first" when={first} geometry={{ kind: 'ellipse' }} fill={AMBER} style={{ width: 20, height: 20 }} />
+      <shape id="light" when={first} geometry={{ kind: 'ellipse' }} fill={AMBER} style={{ width: 20, height: 20 }} />
       <shape id="light" when={later} geometry={{ kind: 'ellipse' }} fill={AMBER} style={{ width: 12, height: 12 }} />
-      <rule id="track-line" axis="horizontal" paint={AMBER} widthPx={1} style={FILL} />
+      <rule id="track-line" joins={['items-#-light', 'items-+-light']} axis="horizontal" paint={AMBER} widthPx={1} style={FILL} />
     </box>
     <box id="event-text" style={{ ...FILL, grow: 2.2, gap: 6, padding: [12, 20, 0, 0] }}>
       <text bind=".heading" name="Heading" textStyle={voice(type.HEADING, { sizesPt: heading })} fitGroup="events" />

@@ -45,6 +45,8 @@ const timeline = page(
 
 /** Steps are arrows that point to the next one. */
 const ARROW: Geometry = { kind: 'preset', preset: 'homePlate', adjust: { adj: 12000 } };
+/** In a cycle, a flat one under them points back to the first. */
+const BACK: Geometry = { kind: 'preset', preset: 'homePlate', adjust: { adj: 50000 }, flipX: true };
 const Arrows = ({ n, lines }: { n: number; lines: readonly (readonly number[])[] }) => {
   const wide = lines.length === 1;
   // A tenth of the width: the arrow's tip at both ends takes no text.
@@ -111,15 +113,7 @@ const process = page('process', [
       [4, 5, 6],
     ]}
   />,
-  <box
-    id="back"
-    when={{ equals: { of: 'cyclic', value: true } }}
-    fill={paint('accent')}
-    radius={18}
-    style={{ direction: 'row', align: 'center', justify: 'center', padding: [0, 20], height: 36, margin: [12, 0, 0, 0] }}
-  >
-    <icon id="back-icon" icon="arrows-clockwise" weight="bold" color={paint('on_accent')} sizePx={22} />
-  </box>,
+  <shape id="back" when={{ equals: { of: 'cyclic', value: true } }} geometry={BACK} fill={paint('accent')} style={{ height: 28, margin: [12, 0, 0, 0] }} />,
 ]);
 
 export const SEQUENCES = [timeline, process];
