@@ -198,6 +198,16 @@ describe('text', () => {
     ]);
   });
 
+  it('on one line gets room for the space that other programs set between scripts', async () => {
+    const widths = async (words: string) => {
+      const line = { top: 0, baseline: 24, height: 34, width: 400, spans: [] };
+      const pptx = await opened([scene('bullets', [title('A'), textElement('free', box, [paragraph([run(words, { lang: 'ja-JP' })], { lines: [line] })])])]);
+      return Number(find(pptx.shape(SLIDE, 'free'), 'a:ext').attributes.get('cx')) / EMU_PER_PX;
+    };
+    expect(await widths('二四分')).toBeCloseTo(448, 1);
+    expect(await widths('約24分')).toBeCloseTo(448 + 2 * 0.25 * 24 * 1.12, 1);
+  });
+
   it('has lines in percent where programs agree on the font, in points where they do not', async () => {
     const lines = async (family: string, font: 'body' | 'mono') => {
       const deck = sampleDeck();
