@@ -52,6 +52,7 @@ export interface Measured {
 const SAFETY = 1.002;
 /** Ideographs, kana and Hangul are as wide as they say: a line of them is full to the last one. */
 const SAFETY_OF_SQUARES = 1.0005;
+const MARKED: ReadonlySet<string> = new Set(['devanagari', 'thai']);
 const SQUARE: ReadonlySet<string> = new Set(['han', 'kana', 'hangul']);
 /** Flexbox computes in 32-bit floats: widths in 64ths survive them. */
 const GRID = 64;
@@ -197,8 +198,8 @@ export class TextSetter {
       starts.push(text.length);
       text += lettersOf(run);
     }
-    // Spacing letters apart would tear joined scripts.
-    const tracking = hasRtl(text) || scriptOfLanguage(this.#lang) === 'devanagari' ? 0 : (spec.style.trackingEm ?? 0);
+    // Spacing letters apart would tear joined scripts and part marks from their letters.
+    const tracking = hasRtl(text) || MARKED.has(scriptOfLanguage(this.#lang)) ? 0 : (spec.style.trackingEm ?? 0);
     const lineHeight = Math.max(spec.style.lineHeight, leastLineHeight(this.#lang));
     const prepared = { spec, text, starts, lineHeight, tracking, ...this.#direction(spec, text) };
     return { ...prepared, atoms: atomsOf(text, (start, end) => this.#width(prepared, start, end)) };
