@@ -9,6 +9,7 @@ import type { SlideSpec } from '../templates/contract.ts';
 import { composeSlide, type DeckPlan, deckOf } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import { firstTitle } from './first-title.ts';
+import { byCapacity } from './fits-characters.ts';
 import { doesNotFit, isOverflow } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
 import type { PictureResolver, ResolvedPictures } from './resolve-pictures.ts';
@@ -96,7 +97,7 @@ class Maker {
       call.progress({ done: this.#done, total: Math.max(this.#done, slides.length), message: `Laid out slide ${index + 1} of ${slides.length}` });
     }
     const deck = deckOf(plan, scenes, new Map());
-    const findings = checkDeck(deck);
+    const findings = byCapacity(checkDeck(deck), plan.template.id, slides);
     return { plan, deck, resolved, findings, overflows: findings.filter(isOverflow) };
   }
 
@@ -114,7 +115,7 @@ class Maker {
     // The size of a picture's bytes changes no box; only scenes that name one are made again.
     const scenes = laid.slides.map((scene, index) => ((fitted.slides[index]?.size ?? 0) > 0 ? composeSlide(plan, index) : scene));
     const deck = deckOf(plan, scenes, fitted.media);
-    return { plan, deck, findings: checkDeck(deck), warnings: resolved.warnings };
+    return { plan, deck, findings: byCapacity(checkDeck(deck), plan.template.id, plan.slides), warnings: resolved.warnings };
   }
 }
 

@@ -9,6 +9,7 @@ import { type DeckPlan, deckOf } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import type { DeckState, EditedSlide } from './edits/edit.ts';
 import { atEdit } from './edits/validate-edited.ts';
+import { byCapacity } from './fits-characters.ts';
 import type { MadeDeck } from './make-deck.ts';
 import { doesNotFit, overflowOf } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
@@ -77,7 +78,15 @@ async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeck
     call.progress({ done: done + 1, total: todo.length, message: `Laid out slide ${index + 1} of ${slides.length}` });
   }
   const scenes = [...slides.keys()].map((index) => cache.scene(plan, index));
-  const overflows = scenes.flatMap((scene, index) => (slides[index]?.by === undefined ? [] : overflowOf(scene).map((finding) => ({ ...finding, slide: index + 1 }))));
+  const overflows = scenes.flatMap((scene, index) =>
+    slides[index]?.by === undefined
+      ? []
+      : byCapacity(
+          overflowOf(scene).map((finding) => ({ ...finding, slide: index + 1 })),
+          frame.template.id,
+          slides,
+        ),
+  );
   return { slides, plan, scenes, resolved, overflows };
 }
 
@@ -109,7 +118,7 @@ async function finish({ scenes: cache, bytesOf }: EditedDeckRequest, { slides, p
     laid.map((scene, index) => (fresh[index] === true ? cache.scene(plan, index) : scene)),
     new Map([...known, ...fitted.media]),
   );
-  return { slides, plan, deck, findings: checkDeck(deck), warnings: resolved.warnings };
+  return { slides, plan, deck, findings: byCapacity(checkDeck(deck), plan.template.id, slides), warnings: resolved.warnings };
 }
 
 function inEdits(failure: Failure, slides: readonly EditedSlide[], edits: readonly Edit[]): Failure {

@@ -46,7 +46,13 @@ function issueOf(finding: Finding, slides: readonly (SlideSpec | undefined)[]): 
   const inContent = contentLoc(finding.path ?? '');
   const text = textAt(slides[index]?.content, inContent);
   const { measured, allowed } = finding;
-  const fits = text === undefined || measured === undefined || allowed === undefined || measured <= 0 ? undefined : Math.max(0, Math.floor((text.length * allowed) / measured));
+  const said = /About (\d+) of/.exec(finding.message)?.[1];
+  const fits =
+    said !== undefined
+      ? Number(said)
+      : text === undefined || measured === undefined || allowed === undefined || measured <= 0
+        ? undefined
+        : Math.max(0, Math.floor((text.length * allowed) / measured));
   return {
     loc: ['slides', index, 'content', ...inContent],
     msg: finding.message,

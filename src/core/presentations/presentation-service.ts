@@ -15,6 +15,7 @@ import type { Template } from '../templates/tree.ts';
 import { type DeckPlan, deckOf } from './compose.ts';
 import { deckResult, taskData } from './deck-result.ts';
 import { exportName, writeExport } from './export-files.ts';
+import { byCapacity } from './fits-characters.ts';
 import type { Links } from './links.ts';
 import { findLook, isMade, lookFiles, readyLook, type ThemeSource } from './look.ts';
 import { Lru } from './lru.ts';
@@ -200,7 +201,7 @@ class Presentations implements PresentationService {
     await loadLayoutEngine();
     const scenes = plan.slides.map((_, index) => this.#scenes.scene(plan, index));
     const deck = deckOf(plan, scenes, await this.#media(stored.id, plan));
-    const composed = { deck, findings: checkDeck(deck) };
+    const composed = { deck, findings: byCapacity(checkDeck(deck), template.id, plan.slides) };
     this.#composed.set(key, composed);
     return composed;
   }

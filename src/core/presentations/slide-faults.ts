@@ -5,6 +5,7 @@ import type { SlideSpec } from '../templates/contract.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { composeSlide } from './compose.ts';
+import { byCapacity } from './fits-characters.ts';
 import { overflowIssues, overflowOf } from './overflow.ts';
 import type { OverflowPolicy } from './presentation.ts';
 import { type ReadSlides, readSlides } from './validate-slides.ts';
@@ -38,7 +39,7 @@ async function misfits(draft: Draft, sound: readonly (SlideSpec | undefined)[]):
   const slides = draft.slides.map((given, index) => sound[index] ?? given ?? UNREADABLE);
   const plan = { title: '', language, template, theme: themeOf(template, theme), slides, pictures: [], createdAt: '' };
   const findings = sound.flatMap((slide, index) => (slide === undefined ? [] : overflowOf(composeSlide(plan, index)).map((finding) => ({ ...finding, slide: index + 1 }))));
-  return overflowIssues(findings, sound);
+  return overflowIssues(byCapacity(findings, template.id, sound), sound);
 }
 
 function themeOf(template: Template, theme: string | Theme | undefined): Theme {

@@ -1,0 +1,42 @@
+import type { Finding } from '../scene/finding.ts';
+import { CAPACITIES } from '../templates/capacities.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+
+/** Capacities are measured with Latin text. */
+const OTHER_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}]/u;
+const SAID = /About \d+ of (\d+) characters fit/;
+
+/**
+ * Overflows that tell how much fits by the measure that the schema's `x-capacity` states, where the
+ * text is longer than that: an agent that read the schema is told the same number again.
+ */
+export function byCapacity(findings: readonly Finding[], template: string, slides: readonly (SlideSpec | undefined)[]): Finding[] {
+  return findings.map((finding) => {
+    const slide = slides[finding.slide - 1];
+    const count = Number(SAID.exec(finding.message)?.[1]);
+    if (finding.code !== 'text_overflow' || slide === undefined || finding.path === undefined || !(count > 0)) return finding;
+    const capacity = capacityOf(template, slide, finding.path.replace(/^slides\[\d+\]\.content\./, ''));
+    if (capacity === undefined || count <= capacity) return finding;
+    return {
+      ...finding,
+      message: finding.message.replace(SAID, `About ${capacity} of ${count} characters fit`),
+      fix: finding.fix.replace(/by about \d+ characters/, `by about ${count - capacity} characters`),
+    };
+  });
+}
+
+/** Characters that a field holds beside as many items as the slide has. */
+function capacityOf(template: string, { layout, content }: SlideSpec, path: string): number | undefined {
+  const byCount = CAPACITIES[template]?.[layout]?.[path.replace(/\[\d+\]/g, '[]')];
+  if (byCount === undefined || OTHER_SCRIPT.test(JSON.stringify(content))) return undefined;
+  const items = Math.max(1, ...lengthsIn(content));
+  const known = Object.keys(byCount)
+    .map(Number)
+    .sort((a, b) => a - b);
+  return byCount[String(known.find((count) => count >= items) ?? known.at(-1))];
+}
+
+function lengthsIn(value: unknown): number[] {
+  if (Array.isArray(value)) return [value.length];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(lengthsIn) : [];
+}
