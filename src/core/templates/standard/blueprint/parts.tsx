@@ -3,7 +3,7 @@ import { h } from '../../jsx.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
 import { layout, paint, voice } from '../shared.ts';
 import { FILL, Notes } from '../shared-parts.tsx';
-import { BLOCK, cells, FRAME, framePath, HEAD, modules, TICK } from './drawing.ts';
+import { BLOCK, cells, FRAME, framePath, modules, TICK } from './drawing.ts';
 import * as type from './type.ts';
 
 export const CYAN = paint('primary');
@@ -72,12 +72,11 @@ export const Dimension = ({ color = CYAN, margin: [above, below] = [0, 0] }: { c
   </box>
 );
 
-/** A connector that comes in from the neighbour before: a tick, a line, a head; `reach` is the gap between the two, px. */
+/** A connector from the item's head to the next one's: a tick, a line, an arrow; `reach` is the gap between the two, px. */
 export const Connector = ({ reach, top }: { reach: number; top: number }): TreeNode => (
-  <box id="connector" style={{ position: 'absolute', start: -reach - 6, top: top - 6, width: reach + 6, height: 12, direction: 'row', align: 'center' }}>
-    <Tick id="connector-tick" color={CYAN} />
-    <rule id="connector-line" axis="horizontal" paint={CYAN} widthPx={1.5} style={{ ...FILL, margin: [0, 0, 0, -6] }} />
-    <shape id="connector-head" geometry={{ kind: 'path', d: HEAD }} fill={CYAN} style={{ width: 12, height: 12 }} />
+  <box id="connector" style={{ position: 'absolute', start: '100%', top: top - 6, width: reach, height: 12, justify: 'center' }}>
+    <rule id="connector-line" joins={['items-#-head', 'items-+-head']} axis="horizontal" arrow paint={CYAN} widthPx={1.5} />
+    <Tick id="connector-tick" color={CYAN} style={{ position: 'absolute', start: -6, top: 0 }} />
   </box>
 );
 

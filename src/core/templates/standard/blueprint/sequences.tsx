@@ -1,9 +1,9 @@
 import { h } from '../../jsx.ts';
-import type { Condition, TreeNode } from '../../tree.ts';
+import type { Condition, Style, TreeNode } from '../../tree.ts';
 import { count, first, later, paint } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
 import { HEAD, HEAD_UP, ruler, wayBack } from './drawing.ts';
-import { Balloon, CLEAN, Connector, CYAN, HAIR, inColor, LINE, page, STRONG, sized } from './parts.tsx';
+import { Balloon, CLEAN, Connector, CYAN, inColor, LINE, page, STRONG, sized } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Sixty fine marks over the page, whatever the number of events. */
@@ -53,23 +53,24 @@ const timeline = page('timeline', [
 /** Where connectors meet the boxes, px from the top. */
 const PORT = 40;
 const GAP = 32;
-const Step = ({ starts, heading, text, children }: { starts: readonly number[]; heading: readonly number[]; text: readonly number[]; children?: TreeNode }): TreeNode => (
+const WHOLE: Style = { position: 'absolute', start: 0, top: 0, width: '100%', height: '100%' };
+const Step = ({ ends, heading, text }: { ends: readonly number[]; heading: readonly number[]; text: readonly number[] }): TreeNode => (
   <box id="step" name="Step" style={FILL}>
-    <box id="link" when={{ index: { not: starts } }} style={{ position: 'absolute', start: 0, top: 0, width: 0, height: 0 }}>
-      <Connector reach={GAP} top={PORT} />
-    </box>
-    <box id="outline-first" when={first} fill={CLEAN} stroke={STRONG} style={{ position: 'absolute', start: 0, top: 0, width: '100%', height: '100%' }} />
-    <box id="outline" when={later} fill={CLEAN} stroke={LINE} style={{ position: 'absolute', start: 0, top: 0, width: '100%', height: '100%' }} />
+    <box id="outline" when={first} fill={CLEAN} stroke={STRONG} style={WHOLE} />
+    <box id="outline" when={later} fill={CLEAN} stroke={LINE} style={WHOLE} />
+    <box id="head" when={first} stroke={STRONG} style={{ ...WHOLE, height: 2 * PORT }} />
+    <box id="head" when={later} stroke={LINE} style={{ ...WHOLE, height: 2 * PORT }} />
     <box id="step-head" style={{ direction: 'row', align: 'center', justify: 'between', height: 2 * PORT, padding: [0, 20] }}>
       <Balloon />
       <icon bind=".icon" name="Icon" weight="regular" color={paint('muted')} sizePx={36} />
     </box>
-    <rule id="step-line" axis="horizontal" {...HAIR} />
     <box id="step-words" style={{ ...FILL, gap: 6, padding: [14, 16, 12, 16] }}>
       <text bind=".heading" name="Heading" textStyle={sized(type.HEADING, ...heading)} fitGroup="steps" />
       <text bind=".text" name="Text" textStyle={sized(type.BODY, ...text)} fitGroup="step-texts" style={{ shrink: 1 }} />
     </box>
-    {children}
+    <box id="link" when={{ index: { not: ends } }} style={WHOLE}>
+      <Connector reach={GAP} top={PORT} />
+    </box>
   </box>
 );
 
@@ -84,7 +85,7 @@ const Row = ({ n }: { n: number }): TreeNode => {
   return (
     <box id={`row-${n}`} when={count('items', n)} style={FILL}>
       <grid id={`steps-${n}`} each="items" rows={{ [n]: [n] }} gap={[0, GAP]} style={FILL}>
-        <Step starts={[0]} heading={n === 3 ? [26, 24, 22, 20, 18, 16, 14] : [22, 20, 18, 16, 14]} text={[22, 20, 18, 16, 14]} />
+        <Step ends={[n - 1]} heading={n === 3 ? [26, 24, 22, 20, 18, 16, 14] : [22, 20, 18, 16, 14]} text={[22, 20, 18, 16, 14]} />
       </grid>
       <box id={`back-${n}`} when={CYCLIC} style={{ height: BACK }}>
         <shape
@@ -104,7 +105,7 @@ const Rows = ({ n, columns }: { n: number; columns: number }): TreeNode => {
   return (
     <box id={`rows-${n}`} when={count('items', n)} style={FILL}>
       <grid id={`steps-${n}`} each="items" rows={{ [n]: [columns, n - columns] }} gap={[20, GAP]} style={FILL}>
-        <Step starts={[0, columns]} heading={[18, 16, 14]} text={[16, 14]} />
+        <Step ends={[columns - 1, n - 1]} heading={[18, 16, 14]} text={[16, 14]} />
       </grid>
       <box id={`back-${n}`} when={CYCLIC} style={{ height: 16 }}>
         <shape
