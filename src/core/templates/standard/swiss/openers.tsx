@@ -87,7 +87,13 @@ const quote = layout(
   <box style={{ width: 1280, height: 720, padding: [48, 64, 80, 64], gap: 32 }}>
     <text bind="quote" name="Quote" role="title" textStyle={voice(type.GIANT, { sizesPt: [64, 56, 52, 48, 44, 40, 36, 32, 28, 24], lineHeight: 1.04, trackingEm: -0.035 })} style={FILL} />
     <box id="by" style={{ direction: 'row', gap: 24, height: 190, align: 'end' }}>
-      <text id="mark" text="{lang:quote_close}" when={hasNot('image')} textStyle={voice(type.FIGURE, { color: paint('primary'), sizesPt: [140, 120, 104, 96, 88], lineHeight: 0.95 })} style={{ ...SIDE, height: 190 }} />
+      <text
+        id="mark"
+        text="{lang:quote_close}"
+        when={hasNot('image')}
+        textStyle={voice(type.FIGURE, { color: paint('primary'), sizesPt: [140, 120, 104, 96, 88], lineHeight: 0.95 })}
+        style={{ ...SIDE, height: 190 }}
+      />
       <image bind="image" name="Portrait" role="picture" style={{ ...SIDE, height: 190 }} />
       <box id="name" style={FILL}>
         <text bind="author" name="Author" textStyle={sized(type.HEADING, 24, 22, 20, 18)} />
