@@ -15,6 +15,7 @@ import { errorHandler, requestIdOf } from './errors.ts';
 import { createBodyReader, refuseOversize } from './json-body.ts';
 import type { Lifecycle } from './listen.ts';
 import { mountEndpoints } from './mount.ts';
+import { mountOAuth, RESOURCE_METADATA } from './oauth.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Route, routeEndpoints } from './route.ts';
 import { THEMES } from './themes.ts';
@@ -69,6 +70,7 @@ export function createApp(options: AppOptions): Express {
   app.get('/docs', fixed('text/html', docsPage(document), "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"));
   app.get('/downloads/*path', downloadHandler(options.openDownload));
   if (options.mcp) app.all('/mcp', mcpGuard(options, options.mcp));
+  if (options.mcp) mountOAuth(app, options);
   mountEndpoints(app, endpoints, { account, publicUrl, readBody: createBodyReader(options.requestBytes) });
   for (const path of ['/health', '/ready', '/openapi.json', '/docs', '/downloads/*path']) app.all(path, readOnly);
   app.use((request) => {
@@ -106,6 +108,7 @@ function fixed(type: string, text: string, policy?: string): RequestHandler {
 function mcpGuard({ account, publicUrl, requestBytes }: AppOptions, handle: NonNullable<AppOptions['mcp']>): RequestHandler {
   return async (request, response) => {
     refuseOversize(request, requestBytes);
+    response.locals['resourceMetadata'] = `${linkOf(request, publicUrl, false).base}${RESOURCE_METADATA}`;
     const approach = approachOf(request);
     const caller = await whoIsCalling(account, 'mcp', approach);
     const stillAllowed = () =>

@@ -41,7 +41,7 @@ function validationItems(failure: Failure): Issue[] {
 export function sendFailure(request: Request, response: Response, failure: Failure): void {
   if (response.headersSent || response.destroyed) return;
   if (failure.retryAfterSeconds !== undefined || failure.status === 429 || failure.status === 503) response.set('Retry-After', String(failure.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS));
-  if (failure.code === 'unauthorized') response.set('WWW-Authenticate', challenges(request, failure));
+  if (failure.code === 'unauthorized') response.set('WWW-Authenticate', challenges(request, failure, response.locals['resourceMetadata']));
   response.status(failure.status);
   const told = inWordsOf(failure, request.path);
   if (request.complete) {
@@ -61,11 +61,12 @@ function inWordsOf({ code, message, hint, issues }: Failure, path: string): Fail
   return new Failure(code, inRoutes(message, path), { issues: told, ...(hint !== undefined && { hint: inRoutes(hint, path) }) });
 }
 
-/** RFC 9110 11.6.1 and RFC 6750 3. Scripts of our own pages get no Basic challenge, or the browser would open its own dialogue. */
-function challenges(request: Request, failure: Failure): string[] {
+/** RFC 9110 11.6.1, RFC 6750 3 and RFC 9728 5.1. Scripts of our own pages get no Basic challenge, or the browser would open its own dialogue. */
+function challenges(request: Request, failure: Failure, metadata: unknown): string[] {
   const tried = /^bearer\s/i.test(request.get('authorization') ?? '') ? ', error="invalid_token"' : '';
   const advice = failure.hint === undefined ? '' : `, error_description="${failure.hint.replace(/["\\]/g, '')}"`;
-  const bearer = `Bearer realm="Lectern"${tried}${advice}`;
+  const where = typeof metadata === 'string' ? `, resource_metadata="${metadata}"` : '';
+  const bearer = `Bearer realm="Lectern"${tried}${where}${advice}`;
   const basic = request.path.startsWith('/api/v1/') && request.get('sec-fetch-mode') !== 'cors';
   return basic ? ['Basic realm="Lectern", charset="UTF-8"', bearer] : [bearer];
 }
