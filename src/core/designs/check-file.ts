@@ -6,7 +6,7 @@ import { checkScene } from '../scene/check/check-scene.ts';
 import { checkDuplicateTitles } from '../scene/check/deck.ts';
 import { score } from '../scene/check/score.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
-import type { MediaRef } from '../scene/scene.ts';
+import type { MediaRef, SceneElement } from '../scene/scene.ts';
 import { asFileFindings } from './file-findings.ts';
 import type { FileReport } from './file-report.ts';
 import { leftoverText } from './leftover-text.ts';
@@ -14,6 +14,8 @@ import { unlikeFonts } from './slide-fonts.ts';
 import { slideScene } from './slide-scene.ts';
 
 const FAULT_COST = 10;
+const MOST_ELEMENTS = 2_000;
+const MOST_SOLID = 300;
 
 /**
  * What is wrong with a presentation file of any program: its package, and its slides, measured with
@@ -34,15 +36,27 @@ export function checkFile(bytes: Uint8Array): FileReport {
     score: Math.max(0, Math.round(mean - FAULT_COST * faults.length)),
     findings: [...checked.flatMap(({ findings }) => findings), ...duplicateTitles(shown, checked), ...substitutions(shown)],
     faults: faults.map((fault) => ({ ...fault, fix: PACKAGE_FAULTS[fault.code].fix })),
-    remarks: [...deck.remarks, ...deck.slides.filter(({ hidden }) => hidden).map(({ number }) => `Slide ${number} is hidden and was not checked.`)],
+    remarks: [
+      ...deck.remarks,
+      ...shown.filter(({ shapes }) => shapes.length > MOST_SOLID).map(({ number, shapes }) => `Slide ${number} has ${shapes.length} shapes; the first ones were checked.`),
+      ...deck.slides.filter(({ hidden }) => hidden).map(({ number }) => `Slide ${number} is hidden and was not checked.`),
+    ],
   };
 }
 
 function checkSlide(slide: ReadSlide, deck: ReadDeck): { readonly findings: readonly Finding[]; readonly scene: ReturnType<typeof slideScene>['scene'] } {
   // What a picture shows does not matter here, only whether it is there.
   const picture = (part: string): MediaRef | undefined => (deck.media(part) === undefined ? undefined : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
-  const { scene, theme } = slideScene(slide, deck, picture);
+  const { scene: whole, theme } = slideScene(slide, deck, picture);
+  const scene = { ...whole, elements: foremost(whole.elements) };
   return { findings: [...asFileFindings(checkScene(scene, theme, slide.number), scene, slide), ...leftoverText(scene, slide.number)], scene };
+}
+
+/** As many texts, pictures and shapes as are checked against one another; nobody reads a slide with more. */
+function foremost(elements: readonly SceneElement[]): readonly SceneElement[] {
+  if (elements.length <= MOST_SOLID) return elements;
+  let solid = 0;
+  return elements.slice(0, MOST_ELEMENTS).filter((element) => element.type === 'shape' || element.type === 'line' || ++solid <= MOST_SOLID);
 }
 
 /** Numbered as in the file, where hidden slides count. */

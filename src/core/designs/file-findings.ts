@@ -35,11 +35,20 @@ export function asFileFindings(findings: readonly Finding[], scene: Scene, slide
       !(code === 'off_canvas' && inkStays(element, scene)),
   );
   const seen = new Map<FindingCode, Finding[]>();
-  for (const finding of told) seen.set(finding.code, [...(seen.get(finding.code) ?? []), finding]);
+  for (const finding of told) {
+    const alike = seen.get(finding.code);
+    if (alike === undefined) seen.set(finding.code, [finding]);
+    else alike.push(finding);
+  }
   const shrinking = new Set(slide.shapes.filter((shape) => shape.kind === 'shape' && shape.text?.autofit.kind === 'text').map(({ name }) => name));
   const service = new Set(scene.elements.filter(({ placeholder }) => ['footer', 'date', 'slide_number'].includes(placeholder)).map(({ name }) => name));
   const mild = ({ code, element = '' }: Finding) => (code === 'text_overflow' && shrinking.has(element)) || (code === 'low_contrast' && service.has(element));
-  return [...seen.values()].flatMap((alike) => gathered(alike.sort((a, b) => excess(b) - excess(a)).map((finding) => inFile(finding, mild(finding)))));
+  return [...seen.values()].flatMap((alike) =>
+    gathered(
+      alike.sort((a, b) => excess(b) - excess(a)),
+      (finding) => inFile(finding, mild(finding)),
+    ),
+  );
 }
 
 /** @param mild PowerPoint mends it when the slide is edited, or it concerns what stands in the margin. */
@@ -72,9 +81,12 @@ function excess({ code, measured = 0, allowed = 0 }: Finding): number {
   return code === 'low_contrast' || code === 'text_too_small' ? allowed - measured : measured - allowed;
 }
 
-function gathered(alike: readonly Finding[]): Finding[] {
+function gathered(alike: readonly Finding[], told: (finding: Finding) => Finding): Finding[] {
   const more = alike.length - MOST_ALIKE;
-  return alike.slice(0, MOST_ALIKE).map((finding, index) => (more > 0 && index === MOST_ALIKE - 1 ? { ...finding, message: `${finding.message} ${more} more on this slide.` } : finding));
+  return alike
+    .slice(0, MOST_ALIKE)
+    .map(told)
+    .map((finding, index) => (more > 0 && index === MOST_ALIKE - 1 ? { ...finding, message: `${finding.message} ${more} more on this slide.` } : finding));
 }
 
 /** Letters reach this far above and below their baseline, as shares of the size. */

@@ -74,11 +74,12 @@ class ParagraphSetter {
     let text = '';
     const runs = source.runs.map((run): Run => {
       starts.push(text.length);
-      text += run.text.slice(0, Math.max(0, MOST_CHARACTERS - text.length));
+      const shown = run.text.slice(0, Math.max(0, MOST_CHARACTERS - text.length));
+      text += shown;
       const raised = run.baseline === 0 ? 1 : RAISED_SIZE;
       const sizePx = ((run.sizePt * scope.fontScale) / PT_PER_PX) * raised;
       return {
-        text: run.text,
+        text: shown,
         font: scope.role(run.fonts.latin),
         sizePx,
         weight: run.bold ? 700 : 400,
@@ -88,7 +89,7 @@ class ParagraphSetter {
         ...(run.underline ? { underline: true } : {}),
         ...(run.strike ? { strike: true } : {}),
         ...(run.link === undefined ? {} : { link: run.link }),
-        ...(run.trackingPt === 0 || hasRtl(run.text) ? {} : { trackingPx: run.trackingPt / PT_PER_PX }),
+        ...(run.trackingPt === 0 || hasRtl(shown) ? {} : { trackingPx: run.trackingPt / PT_PER_PX }),
       };
     });
     this.#runs = runs;

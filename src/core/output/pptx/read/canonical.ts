@@ -30,8 +30,20 @@ type Scope = ReadonlyMap<string, string>;
  * foreign namespaces get a "?" before them, so that none is mistaken for one of ours. Markup
  * compatibility is resolved: of alternatives, the fallback that every program can draw.
  */
-export function canonical(root: XmlNode): XmlNode {
-  return rename(root, new Map());
+export function canonical(root: XmlNode, source: string): XmlNode {
+  return isCanonical(source) ? root : rename(root, new Map());
+}
+
+const OURS: ReadonlySet<string> = new Set(Object.values(PREFIXES));
+
+/** Whether the document already says everything our way, as most do: then it is taken as it is. */
+function isCanonical(source: string): boolean {
+  if (source.includes('AlternateContent')) return false;
+  for (const [, prefix = '', double, single] of source.matchAll(/\sxmlns(?::([^\s=]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+    const known = PREFIXES[double ?? single ?? ''];
+    if (known === undefined ? prefix === '' || OURS.has(prefix) : known !== prefix) return false;
+  }
+  return true;
 }
 
 function rename(node: XmlNode, outer: Scope): XmlNode {

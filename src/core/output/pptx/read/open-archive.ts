@@ -19,7 +19,7 @@ export const READ_LIMITS = {
   /** Of one picture or other part, inflated. */
   binaryBytes: 64 * 1024 * 1024,
   /** XML elements of all parts read. */
-  elements: 600_000,
+  elements: 400_000,
 } as const;
 
 export interface ArchiveRelationship {
@@ -70,7 +70,8 @@ export function openArchive(bytes: Uint8Array): Archive {
       xmlBytes += entry.sizeBytes;
       if (entry.sizeBytes > READ_LIMITS.partBytes || xmlBytes > READ_LIMITS.xmlBytes) throw unreadable('too_complex', `"${name}" inside the file is larger than this server reads.`);
       try {
-        return canonical(parseXml(decodeXml(inflate(entry)), budget));
+        const source = decodeXml(inflate(entry));
+        return canonical(parseXml(source, budget), source);
       } catch (error) {
         if (!(error instanceof XmlError)) throw error;
         if (error.message.startsWith('Document types')) throw unreadable('unsafe_entry', `"${name}" inside the file declares a document type or entities, which a presentation never does.`, error);

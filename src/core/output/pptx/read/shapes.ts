@@ -12,7 +12,8 @@ import { readText } from './text.ts';
 import { firstOf, withoutColor } from './text-style.ts';
 
 const NOWHERE: Placement = { box: { x: 0, y: 0, width: 0, height: 0 }, rotation: 0, flipH: false, flipV: false };
-const MOST_SHAPES = 20_000;
+/** Of one tree or group; what follows is left out. */
+const MOST_SHAPES = 3_000;
 
 /** Shapes of a tree in the order of painting; hidden ones are left out. */
 export function readShapes(tree: XmlNode | undefined, scope: PartScope): ReadShape[] {

@@ -1,5 +1,4 @@
 import { parseXml, type XmlNode } from '../xml/parse.ts';
-import { canonical } from './canonical.ts';
 import { attribute, childrenOf } from './node.ts';
 
 /** PowerPoint's "Medium Style 2", which files name without defining it; the accent it takes its colours from. */
@@ -41,5 +40,5 @@ function gridStyle(): XmlNode {
 }
 
 function parsed(inner: string): XmlNode {
-  return canonical(parseXml(`<a:tblStyle xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${inner}</a:tblStyle>`));
+  return parseXml(`<a:tblStyle>${inner}</a:tblStyle>`);
 }

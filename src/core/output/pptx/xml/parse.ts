@@ -25,6 +25,7 @@ const REFERENCE = /&(?:#x([\da-fA-F]+)|#(\d+)|(amp|lt|gt|quot|apos));|&/g;
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const DEEPEST = 200;
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 interface Open {
   readonly tag: string;
@@ -80,12 +81,13 @@ function startTag(text: string, open: number, stack: Open[]): number {
   const tag = NAME.exec(text)?.[0];
   if (tag === undefined) throw new XmlError('A "<" must start a tag', open);
   let at = NAME.lastIndex;
-  const attributes = new Map<string, string>();
+  let attributes: Map<string, string> | undefined;
   for (;;) {
     ATTRIBUTE.lastIndex = at;
     const match = ATTRIBUTE.exec(text);
     if (match === null) break;
     const [, name = '', double, single] = match;
+    attributes ??= new Map();
     if (attributes.has(name)) throw new XmlError(`<${tag}> has attribute ${name} twice`, at);
     attributes.set(name, resolve(double ?? single ?? '', at));
     at = ATTRIBUTE.lastIndex;
@@ -93,7 +95,7 @@ function startTag(text: string, open: number, stack: Open[]): number {
   while (/\s/.test(text.charAt(at))) at += 1;
   const selfClosing = text.startsWith('/>', at);
   if (!selfClosing && text.charAt(at) !== '>') throw new XmlError(`<${tag}> is malformed`, at);
-  const node: Open = { tag, attributes, children: [], text: '' };
+  const node: Open = { tag, attributes: attributes ?? NO_ATTRIBUTES, children: [], text: '' };
   top(stack).children.push(node);
   if (!selfClosing) stack.push(node);
   if (stack.length > DEEPEST) throw new XmlError(`Elements are nested more than ${DEEPEST} deep`, open);
