@@ -26,7 +26,8 @@ export function groundsBehind(box: Box, element: Leaf | undefined, scene: Scene,
     const share = sharedArea(coverage(below), box) / area;
     if (share < 0.08) continue;
     const painted = paint(below, grounds, theme);
-    grounds = share > 0.92 ? painted : [...grounds, ...painted];
+    // Distinct ones only: text over text would double them at every step.
+    grounds = unique(share > 0.92 ? painted : [...grounds, ...painted]);
   }
   return unique(grounds);
 }
