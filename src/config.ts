@@ -19,6 +19,7 @@ export interface Config {
   };
   readonly toolsets: readonly string[];
   readonly readOnly: boolean;
+  readonly retention: { readonly recordDays: number; readonly fileDays: number; readonly schedule: string };
   readonly allowPrivateAddresses: readonly string[];
   readonly limits: Limits;
 }
@@ -77,6 +78,11 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
+/** Only the form: what a field may hold is cron's own affair. */
+function isSchedule(text: string): boolean {
+  return /^[\d*,/-]+( [\d*,/-]+){4}$/.test(text.trim());
+}
+
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 interface Variable {
@@ -116,6 +122,14 @@ export const VARIABLES = [
   { name: 'LECTERN_TOOLSETS', schema: list, fallback: 'presentations,templates', description: 'Groups of tools offered over MCP, separated by commas; `all` for every one.' },
   { name: 'LECTERN_READ_ONLY', schema: flag, fallback: 'false', description: 'Offer only tools that change nothing.' },
   { name: 'ALLOW_PRIVATE_ADDRESSES', schema: list, fallback: '', shownDefault: 'none', description: 'CIDR blocks beside the public internet that outgoing requests (pictures) may reach.' },
+  { name: 'RETENTION_RECORD_DAYS', schema: whole(1, 36_500), fallback: '30', description: 'Days for which ended tasks and webhook deliveries are kept.' },
+  { name: 'RETENTION_FILE_DAYS', schema: whole(1, 36_500), fallback: '30', description: 'Days for which written files and previews are kept; they can be made again.' },
+  {
+    name: 'RETENTION_SCHEDULE',
+    schema: z.string().refine(isSchedule, 'expected five fields of cron, such as "17 3 * * *"'),
+    fallback: '17 3 * * *',
+    description: 'When what has outlived these days is removed, as five fields of cron.',
+  },
   { name: 'LIMIT_REQUEST_BYTES', schema: whole(1024, 1_000_000_000), fallback: '10000000', description: 'Largest request body.' },
   { name: 'LIMIT_CONTENT_CHARACTERS', schema: whole(100, 500_000), fallback: '500000', description: 'Longest text to make a deck of.' },
   { name: 'LIMIT_SLIDES', schema: whole(1, 50), fallback: '50', description: 'Most slides in one deck.' },
@@ -171,6 +185,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     toolsets: values.get('LECTERN_TOOLSETS') as string[],
     readOnly: values.get('LECTERN_READ_ONLY') === true,
     allowPrivateAddresses: values.get('ALLOW_PRIVATE_ADDRESSES') as string[],
+    retention: { recordDays: number('RETENTION_RECORD_DAYS'), fileDays: number('RETENTION_FILE_DAYS'), schedule: String(values.get('RETENTION_SCHEDULE')) },
     limits: {
       requestBytes: number('LIMIT_REQUEST_BYTES'),
       contentCharacters: number('LIMIT_CONTENT_CHARACTERS'),

@@ -15,6 +15,7 @@ import { createMcpHttpHandler } from '../tools/http.ts';
 import { parseToolsets } from '../tools/toolsets.ts';
 import { VERSION } from '../version.ts';
 import { type House, wire } from '../wire.ts';
+import { scheduleCleanUp } from './clean-up.ts';
 import type { Command } from './command.ts';
 
 export const serveCommand: Command = {
@@ -74,9 +75,10 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     mcp: mcp.handle,
   });
   const server = await listen(app, { host: config.host, port: config.port, lifecycle });
+  const endCleanUp = scheduleCleanUp(house, config, log);
   announce(config.publicUrl ?? server.url);
   return async () => {
-    await Promise.all([server.close(), mcp.close()]);
+    await Promise.all([server.close(), mcp.close(), endCleanUp()]);
   };
 }
 

@@ -56,6 +56,7 @@ export const ROOMS: readonly Room[] = [
   { prefix: 'core/authoring/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/sources/', 'core/templates/'] },
   { prefix: 'core/designs/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
   { prefix: 'core/assets/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
+  { prefix: 'core/retention/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'core/webhooks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/fonts/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/output/pptx/package/'] },
   { prefix: 'core/themes/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/templates/', 'core/assets/'] },
@@ -80,6 +81,7 @@ export const PACKAGES: readonly { readonly name: RegExp; readonly only: readonly
   { name: /^@modelcontextprotocol\//, only: ['tools/', 'resources/'], why: 'MCP ends at tools and resources' },
   { name: /^(keyv|undici|node:sqlite)$/, only: ['core/adapters/'], why: 'drivers stay behind ports' },
   { name: /^(bcrypt|jose)$/, only: ['auth/'], why: 'credentials stay in auth' },
+  { name: /^node-cron$/, only: ['cli/'], why: 'time passes at the door, not in the core' },
   { name: /^pino$/, only: ['logger.ts'], why: 'the core logs through call.log' },
 ];
 

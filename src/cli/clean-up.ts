@@ -1,0 +1,32 @@
+import cron from 'node-cron';
+import type { Config } from '../config.ts';
+import type { Log } from '../core/call.ts';
+import { sweep } from '../core/retention/retention.ts';
+import type { House } from '../wire.ts';
+
+/** Sweeps on the configured schedule; a sweep that is still running is not begun again. @returns a function that ends the schedule and the running sweep. */
+export function scheduleCleanUp(house: House, { retention }: Pick<Config, 'retention'>, log: Log): () => Promise<void> {
+  const stopped = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  const run = async () => {
+    try {
+      const swept = await sweep(await house.stores(), retention, house.clock.now(), stopped.signal);
+      log.info({ ...swept }, 'clean-up');
+    } catch (error) {
+      log.error({ err: error }, 'the clean-up failed; it runs again at its next time');
+    }
+  };
+  const task = cron.schedule(
+    retention.schedule,
+    () => {
+      running = run();
+      return running;
+    },
+    { noOverlap: true, name: 'clean-up' },
+  );
+  return async () => {
+    stopped.abort();
+    await task.destroy();
+    await running;
+  };
+}

@@ -1,0 +1,69 @@
+import type { BlobStore, RecordStore } from '../store/store.ts';
+
+/** How long things are kept that are of use for a while only. Presentations and their pictures are kept until they are deleted. */
+export interface RetentionLimits {
+  /** Ended tasks and webhook deliveries, days. */
+  readonly recordDays: number;
+  /** Written files and previews, days: they can be made again at any time. */
+  readonly fileDays: number;
+}
+
+export interface Swept {
+  readonly tasks: number;
+  readonly deliveries: number;
+  readonly files: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PAGE = 200;
+/** Files of a presentation that are made of it. */
+const MADE = /^presentations\/[^/]+\/(exports|previews)\//;
+
+/** Removes what has outlived its use. Runs while the server works, and in several processes at once without harm. */
+export async function sweep(stores: { readonly records: RecordStore; readonly blobs: BlobStore }, limits: RetentionLimits, now: Date, signal: AbortSignal): Promise<Swept> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const recordLimit = before(limits.recordDays).toISOString();
+  const isOver = (value: Ended) => value.status !== 'pending' && value.status !== 'processing' && (value.updated_at ?? value.created_at) < recordLimit;
+  return {
+    tasks: await sweepRecords(stores.records, 'tasks', recordLimit, isOver, signal),
+    deliveries: await sweepRecords(stores.records, 'webhook_deliveries', recordLimit, isOver, signal),
+    files: await sweepFiles(stores.blobs, before(limits.fileDays), signal),
+  };
+}
+
+interface Ended {
+  readonly status: string;
+  readonly created_at: string;
+  readonly updated_at?: string;
+}
+
+/** Oldest first, until the records are younger than the limit. */
+async function sweepRecords(records: RecordStore, collection: string, limit: string, isOver: (value: Ended) => boolean, signal: AbortSignal): Promise<number> {
+  let removed = 0;
+  for (let offset = 0; !signal.aborted; ) {
+    const { items } = await records.list<Ended>(collection, { offset, limit: PAGE, ascending: true });
+    const over = items.filter(({ value }) => isOver(value));
+    // Only what is still as it was read: a delivery may have been sent again meanwhile.
+    for (const { id, revision } of over) {
+      const gone = await records.write([{ collection, id, expect: revision }]).then(
+        () => 1,
+        () => 0,
+      );
+      removed += gone;
+    }
+    offset += items.length - over.length;
+    if (items.length < PAGE || (items.at(-1)?.value.created_at ?? '') >= limit) break;
+  }
+  return removed;
+}
+
+async function sweepFiles(blobs: BlobStore, limit: Date, signal: AbortSignal): Promise<number> {
+  let removed = 0;
+  for (const { key, modifiedAt } of await blobs.list('presentations/')) {
+    if (signal.aborted) break;
+    if (!MADE.test(key) || modifiedAt >= limit) continue;
+    await blobs.delete(key);
+    removed += 1;
+  }
+  return removed;
+}
