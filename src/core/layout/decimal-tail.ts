@@ -1,3 +1,7 @@
+import { byLanguage } from '../scene/by-language.ts';
+
+const decimalSign = byLanguage((lang) => new Intl.NumberFormat(lang, { numberingSystem: 'latn' }).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.');
+
 /** From the decimal point to the end: ".50 €" of "12.50 €". Figures without one end in their unit, or in nothing; undefined when no figure needs moving. */
 export function decimalTails(cells: readonly string[], lang: string): readonly string[] | undefined {
   const point = decimalPoint(cells, lang);
@@ -15,7 +19,7 @@ export function decimalTails(cells: readonly string[], lang: string): readonly s
  * has it once; the other one where it cannot be a sign of thousands, since it does not stand before three digits.
  */
 function decimalPoint(cells: readonly string[], lang: string): string | undefined {
-  const own = new Intl.NumberFormat(lang, { numberingSystem: 'latn' }).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const own = decimalSign(lang);
   const other = own === ',' ? '.' : ',';
   const counts = (sign: string): number[] => cells.map((cell) => cell.split(sign).length - 1);
   if (counts(own).every((count) => count <= 1) && counts(own).includes(1)) return own;

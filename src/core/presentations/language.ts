@@ -1,3 +1,5 @@
+import { byLanguage } from '../scene/by-language.ts';
+
 /** Scripts written from right to left. */
 const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
 
@@ -9,7 +11,7 @@ export interface DeckLanguage {
 }
 
 /** "ar" → ar-EG, right to left; "zh-Hant" → zh-TW. Likely subtags come from CLDR, through ICU. */
-export function deckLanguage(tag: string): DeckLanguage {
+export const deckLanguage: (tag: string) => DeckLanguage = byLanguage((tag) => {
   const full = new Intl.Locale(tag).maximize();
   return { lang: full.region === undefined ? full.language : `${full.language}-${full.region}`, rtl: RTL_SCRIPTS.has(full.script ?? '') };
-}
+});

@@ -1,3 +1,5 @@
+import { byLanguage } from './by-language.ts';
+
 /**
  * Numbers of charts: one description that gives both the Excel format code (PowerPoint formats
  * with it) and the text (SVG and our measuring show it), so that both read alike.
@@ -151,14 +153,12 @@ interface SignPlace {
 }
 
 /** Where the language puts the sign of per cent: "50%", "50 %", "%50". */
-function percentPlace(lang: string): SignPlace {
-  return placeOf('percentSign', new Intl.NumberFormat(lang, { style: 'percent', numberingSystem: 'latn' }).formatToParts(0.5));
-}
+const percentPlace = byLanguage((lang) => placeOf('percentSign', new Intl.NumberFormat(lang, { style: 'percent', numberingSystem: 'latn' }).formatToParts(0.5)));
 
 /** Where the language puts the sign of a currency: "$5", "€ 5", "5 €". */
-function currencyPlace(lang: string): SignPlace {
-  return placeOf('currency', new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol', numberingSystem: 'latn' }).formatToParts(5));
-}
+const currencyPlace = byLanguage((lang) =>
+  placeOf('currency', new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol', numberingSystem: 'latn' }).formatToParts(5)),
+);
 
 function placeOf(sign: 'percentSign' | 'currency', parts: readonly Intl.NumberFormatPart[]): SignPlace {
   const [at, figures] = [parts.findIndex(({ type }) => type === sign), parts.findIndex(({ type }) => type === 'integer')];

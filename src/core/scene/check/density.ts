@@ -1,3 +1,4 @@
+import { byLanguage } from '../by-language.ts';
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene } from '../scene.ts';
 import { largestEmptyShare } from './empty-space.ts';
@@ -86,11 +87,16 @@ function lengthOf(text: string): number {
   return length;
 }
 
+const segmenter = byLanguage((lang) => new Intl.Segmenter(lang, { granularity: 'word' }));
+
 function tooManyWords(scene: Scene): Finding[] {
   const text = flatten(scene.elements)
     .flatMap((element) => (element.type === 'text' && element.layer === 'slide' ? [plainText(element)] : []))
     .join(' ');
-  const words = [...new Intl.Segmenter(scene.lang, { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike).length;
+  // A word has a letter at least, so that a short text need not be parted.
+  if (text.length <= MOST_WORDS) return [];
+  let words = 0;
+  for (const { isWordLike } of segmenter(scene.lang).segment(text)) if (isWordLike) words += 1;
   if (words <= MOST_WORDS) return [];
   return [
     {

@@ -18,9 +18,12 @@ export function largestEmptyShare(boxes: readonly Box[]): number {
   }
   let largest = 0;
   const heights = new Int32Array(columns + 1);
+  const stack = new Int32Array(columns + 1);
   for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) heights[column] = taken[row * columns + column] ? 0 : (heights[column] ?? 0) + 1;
-    largest = Math.max(largest, largestUnder(heights));
+    const start = row * columns;
+    for (let column = 0; column < columns; column++) heights[column] = taken[start + column] ? 0 : (heights[column] ?? 0) + 1;
+    // A rectangle that ends above a row like its own could be taller.
+    if (row === rows - 1 || !sameRows(taken, start, start + columns, columns)) largest = Math.max(largest, largestUnder(heights, stack));
   }
   return largest / (columns * rows);
 }
@@ -29,17 +32,27 @@ function cell(px: number, count: number): number {
   return Math.min(count, Math.max(0, Math.round((px - MARGIN_PX) / CELL_PX)));
 }
 
-/** Largest rectangle under a histogram that ends in a zero, with a stack of rising bars. */
-function largestUnder(heights: Int32Array): number {
-  const stack: number[] = [];
-  let largest = 0;
+function sameRows(taken: Uint8Array, one: number, other: number, columns: number): boolean {
+  for (let column = 0; column < columns; column++) if (taken[one + column] !== taken[other + column]) return false;
+  return true;
+}
+
+/** Largest rectangle under a histogram that ends in a zero, with a stack of rising bars; `stack` is room for it. */
+function largestUnder(heights: Int32Array, stack: Int32Array): number {
+  let [depth, largest] = [0, 0];
   for (let at = 0; at < heights.length; at++) {
-    while (stack.length > 0 && (heights[stack.at(-1) ?? 0] ?? 0) >= (heights[at] ?? 0)) {
-      const height = heights[stack.pop() ?? 0] ?? 0;
-      const left = stack.length === 0 ? 0 : (stack.at(-1) ?? 0) + 1;
+    while (depth > 0 && heightAt(heights, stack, depth) >= (heights[at] ?? 0)) {
+      const height = heightAt(heights, stack, depth);
+      depth -= 1;
+      const left = depth === 0 ? 0 : (stack[depth - 1] ?? 0) + 1;
       largest = Math.max(largest, height * (at - left));
     }
-    stack.push(at);
+    stack[depth] = at;
+    depth += 1;
   }
   return largest;
+}
+
+function heightAt(heights: Int32Array, stack: Int32Array, depth: number): number {
+  return heights[stack[depth - 1] ?? 0] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { byLanguage } from '../by-language.ts';
 import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
 import { type FontFace, openFace } from './font-face.ts';
@@ -36,9 +37,7 @@ const SCRIPT_OF_LANGUAGE: Readonly<Record<string, Script>> = {
 const SCRIPTS: readonly string[] = ['latin', 'han', 'kana', 'hangul', 'arabic', 'hebrew', 'devanagari', 'thai', 'common'];
 
 /** Script that a language is written in, as far as fonts are concerned. */
-export function scriptOfLanguage(lang: string): Script {
-  return SCRIPT_OF_LANGUAGE[lang.split('-')[0]?.toLowerCase() ?? ''] ?? 'latin';
-}
+export const scriptOfLanguage: (lang: string) => Script = byLanguage((lang) => SCRIPT_OF_LANGUAGE[lang.split('-')[0]?.toLowerCase() ?? ''] ?? 'latin');
 
 /** The theme's face for a role, or what stands in for it in a language whose letters it lacks; code keeps its own. */
 export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, italic: boolean, lang: string): FontFace {

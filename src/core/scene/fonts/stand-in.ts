@@ -1,3 +1,4 @@
+import { byLanguage } from '../by-language.ts';
 import type { FontWeight } from '../scene.ts';
 import type { FontChoice } from '../theme.ts';
 import { type FontFace, openFace } from './font-face.ts';
@@ -19,10 +20,12 @@ const NEEDED: Readonly<Record<string, string>> = {
 };
 const SERIFS = /Georgia|Times|Cambria|Garamond|Palatino/;
 
+const needed = byLanguage((lang) => [...(NEEDED[lang.split('-')[0]?.toLowerCase() ?? ''] ?? '')].map((letter) => letter.codePointAt(0) ?? 0));
+
 /** Whether a font has what a language is written with. */
 function covers(face: FontFace, lang: string): boolean {
-  const letters = NEEDED[lang.split('-')[0]?.toLowerCase() ?? ''];
-  return letters === undefined || [...letters].every((letter) => face.has(letter.codePointAt(0) ?? 0));
+  for (const letter of needed(lang)) if (!face.has(letter)) return false;
+  return true;
 }
 
 /**
