@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { MODEL_VARIABLES, type ModelConfig, readModel } from './config-model.ts';
 
 /** Every setting, read once from the environment. Nothing else in the house reads `process.env`. */
 export interface Config {
@@ -21,11 +22,15 @@ export interface Config {
   readonly readOnly: boolean;
   readonly retention: { readonly recordDays: number; readonly fileDays: number; readonly schedule: string };
   readonly allowPrivateAddresses: readonly string[];
+  /** The language model that writes decks; absent: none. */
+  readonly model: (Omit<ModelConfig, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
   readonly limits: Limits;
 }
 
 export interface Limits {
   readonly requestBytes: number;
+  readonly uploadBytes: number;
+  readonly fileSeconds: number;
   readonly contentCharacters: number;
   readonly slides: number;
   readonly waitingTasks: number;
@@ -130,7 +135,10 @@ export const VARIABLES = [
     fallback: '17 3 * * *',
     description: 'When what has outlived these days is removed, as five fields of cron.',
   },
+  ...MODEL_VARIABLES,
   { name: 'LIMIT_REQUEST_BYTES', schema: whole(1024, 1_000_000_000), fallback: '10000000', description: 'Largest request body.' },
+  { name: 'LIMIT_UPLOAD_BYTES', schema: whole(1024, 200_000_000), fallback: '100000000', description: 'Largest uploaded file.' },
+  { name: 'LIMIT_FILE_SECONDS', schema: whole(60, 31_536_000), fallback: '604800', description: 'Life of an uploaded file; pictures stay until they are deleted.' },
   { name: 'LIMIT_CONTENT_CHARACTERS', schema: whole(100, 500_000), fallback: '500000', description: 'Longest text to make a deck of.' },
   { name: 'LIMIT_SLIDES', schema: whole(1, 50), fallback: '50', description: 'Most slides in one deck.' },
   { name: 'LIMIT_WAITING_TASKS', schema: whole(1, 100_000), fallback: '1000', description: 'Tasks that may wait; beyond it the answer is 429 with Retry-After.' },
@@ -165,6 +173,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     if (parsed.success) values.set(variable.name, parsed.data);
     else problems.push(`${variable.name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
   }
+  const model = readModel(values, (problem) => problems.push(problem));
   if (problems.length > 0) throw new ConfigError(problems);
   const text = (name: string) => values.get(name) as string | undefined;
   const number = (name: string) => values.get(name) as number;
@@ -186,8 +195,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     readOnly: values.get('LECTERN_READ_ONLY') === true,
     allowPrivateAddresses: values.get('ALLOW_PRIVATE_ADDRESSES') as string[],
     retention: { recordDays: number('RETENTION_RECORD_DAYS'), fileDays: number('RETENTION_FILE_DAYS'), schedule: String(values.get('RETENTION_SCHEDULE')) },
+    model: model && { ...model, apiKey: model.apiKey === undefined ? undefined : new Secret(model.apiKey) },
     limits: {
       requestBytes: number('LIMIT_REQUEST_BYTES'),
+      uploadBytes: number('LIMIT_UPLOAD_BYTES'),
+      fileSeconds: number('LIMIT_FILE_SECONDS'),
       contentCharacters: number('LIMIT_CONTENT_CHARACTERS'),
       slides: number('LIMIT_SLIDES'),
       waitingTasks: number('LIMIT_WAITING_TASKS'),

@@ -29,12 +29,15 @@ const LEAVES = [
 const RECORDS = [
   'core/store/store.ts',
   'core/presentations/presentation.ts',
+  'core/presentations/draft.ts',
   'core/tasks/task.ts',
   'core/templates/contract.ts',
   'core/templates/tree.ts',
   'core/themes/stored-theme.ts',
+  'core/assets/asset.ts',
   'core/fonts/font.ts',
   'core/designs/file-report.ts',
+  'core/designs/design.ts',
   'core/webhooks/webhook.ts',
 ];
 const PORTS = ['core/store/'];
@@ -43,7 +46,8 @@ const ENGINE = ['core/scene/', 'core/layout/', 'core/output/'];
 export const ROOMS: readonly Room[] = [
   ...LEAVES.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
   ...RECORDS.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
-  { prefix: 'config.ts', allow: [] },
+  { prefix: 'config.ts', allow: ['config-model.ts'] },
+  { prefix: 'config-model.ts', allow: [] },
   { prefix: 'logger.ts', allow: [] },
   { prefix: 'version.ts', allow: ['../package.json'] },
   { prefix: 'auth/', allow: [...LEAVES, ...PORTS] },
@@ -82,6 +86,7 @@ export const PACKAGES: readonly { readonly name: RegExp; readonly only: readonly
   { name: /^(keyv|undici|node:sqlite)$/, only: ['core/adapters/'], why: 'drivers stay behind ports' },
   { name: /^(bcrypt|jose)$/, only: ['auth/'], why: 'credentials stay in auth' },
   { name: /^node-cron$/, only: ['cli/'], why: 'time passes at the door, not in the core' },
+  { name: /^(openai|@anthropic-ai\/sdk)$/, only: ['core/adapters/models/'], why: 'providers stay behind the model port' },
   { name: /^pino$/, only: ['logger.ts'], why: 'the core logs through call.log' },
 ];
 

@@ -27,11 +27,16 @@ export interface GuardedAgent {
   resolve(url: URL): Promise<void>;
 }
 
-/** @param allowed CIDR blocks that may be reached beside the public internet. */
-export function guardedAgent(allowed: readonly string[], timeoutMs: number): GuardedAgent {
+/**
+ * @param allowed CIDR blocks that may be reached beside the public internet.
+ * @param trusted Hosts that the operator configured by name, reached wherever they are.
+ */
+export function guardedAgent(allowed: readonly string[], timeoutMs: number, trusted: readonly string[] = []): GuardedAgent {
   const blocks = allowed.map((block) => ipaddr.parseCIDR(block));
-  const permits = (address: string) => isPermitted(address, blocks);
-  const guarded = guardedLookup(permits);
+  const permits = (address: string) => trusted.includes(address) || isPermitted(address, blocks);
+  const judged = guardedLookup(permits);
+  const unjudged = guardedLookup(() => true);
+  const guarded: LookupFunction = (hostname, options, callback) => (trusted.includes(hostname) ? unjudged : judged)(hostname, options, callback);
   return {
     agent: new Agent({ connect: { lookup: guarded, timeout: CONNECT_MS }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connections: 8 }),
     check: (address) => checkedUrl(address, permits),

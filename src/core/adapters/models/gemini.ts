@@ -1,0 +1,72 @@
+import { type ModelClient, ModelProblem, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
+import { problemOfConnection, problemOfStatus } from './problem-of.ts';
+import type { ModelAddress } from './settings.ts';
+
+/** What is read of an answer of `generateContent`. */
+interface Generated {
+  readonly candidates?: readonly { readonly content?: { readonly parts?: readonly { readonly text?: string; readonly thought?: boolean }[] }; readonly finishReason?: string }[];
+  readonly promptFeedback?: { readonly blockReason?: string };
+  readonly usageMetadata?: { readonly promptTokenCount?: number; readonly candidatesTokenCount?: number; readonly thoughtsTokenCount?: number };
+}
+
+const REFUSALS = ['SAFETY', 'PROHIBITED_CONTENT', 'BLOCKLIST', 'SPII', 'RECITATION', 'LANGUAGE'];
+
+/**
+ * Google's `generateContent`. One call of its REST interface is spoken without Google's client library, which brings
+ * sockets, protocol buffers and sign-in for the sake of it.
+ */
+export function gemini({ baseUrl, model, apiKey, name }: ModelAddress, fetch: typeof globalThis.fetch): ModelClient {
+  const address = `${baseUrl}/models/${encodeURIComponent(model.replace(/^models\//, ''))}:generateContent`;
+  return {
+    name,
+    async ask(question) {
+      const { status, retryAfter, text } = await post(fetch, address, apiKey ?? '', question);
+      // Google answers 400 for a key that it does not know.
+      if (status === 400 && /api[_ ]key/i.test(text)) throw problemOfStatus(401, '', undefined);
+      if (status !== 200) throw problemOfStatus(status, text, retryAfter);
+      return replyOf(text);
+    },
+  };
+}
+
+async function post(fetch: typeof globalThis.fetch, address: string, apiKey: string, question: ModelQuestion): Promise<{ status: number; retryAfter: string | null; text: string }> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey },
+      body: JSON.stringify(bodyOf(question)),
+      signal: question.signal,
+    });
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
+  } catch (error) {
+    if (question.signal.aborted) throw error;
+    throw problemOfConnection(error);
+  }
+}
+
+function bodyOf({ messages, schema, maxTokens }: ModelQuestion): object {
+  const system = messages.filter(({ role }) => role === 'system').map(({ content }) => ({ text: content }));
+  return {
+    ...(system.length === 0 ? {} : { systemInstruction: { parts: system } }),
+    contents: messages.flatMap(({ role, content }) => (role === 'system' ? [] : [{ role: role === 'assistant' ? 'model' : 'user', parts: [{ text: content }] }])),
+    generationConfig: { maxOutputTokens: maxTokens, ...(schema === undefined ? {} : { responseMimeType: 'application/json', responseJsonSchema: schema.schema }) },
+  };
+}
+
+function replyOf(text: string): ModelReply {
+  const answer = read(text);
+  const [candidate] = answer.candidates ?? [];
+  if (answer.promptFeedback?.blockReason !== undefined || REFUSALS.includes(candidate?.finishReason ?? '')) throw new ModelProblem('refused', 'refused to write about this content');
+  if (candidate?.finishReason === 'MAX_TOKENS') throw new ModelProblem('too_long', 'broke off before the end of its answer');
+  const parts = candidate?.content?.parts ?? [];
+  const { promptTokenCount: input = 0, candidatesTokenCount: said = 0, thoughtsTokenCount: thought = 0 } = answer.usageMetadata ?? {};
+  return { text: parts.flatMap((part) => (part.thought === true || part.text === undefined ? [] : [part.text])).join(''), tokens: { input, output: said + thought } };
+}
+
+function read(text: string): Generated {
+  try {
+    return JSON.parse(text) as Generated;
+  } catch (error) {
+    throw new ModelProblem('unavailable', 'gave an answer that cannot be read', { cause: error });
+  }
+}

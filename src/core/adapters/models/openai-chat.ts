@@ -1,0 +1,81 @@
+import type OpenAI from 'openai';
+import { type ModelClient, ModelProblem, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
+import { problemOfConnection, problemOfStatus } from './problem-of.ts';
+import type { ModelAddress } from './settings.ts';
+
+/** How an answer is held to a schema: by the provider, as any JSON, or by words alone. */
+const FORMS = ['json_schema', 'json_object', 'words'] as const;
+type Form = (typeof FORMS)[number];
+
+/** Chat completions, which OpenAI, Azure and most other providers and local servers speak. */
+export async function openAiChat(address: ModelAddress, fetch: typeof globalThis.fetch): Promise<ModelClient> {
+  const { default: OpenAI, APIError, APIConnectionError } = await import('openai');
+  const { baseUrl, model, apiKey, apiVersion } = address;
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    // Local servers need none, and the library wants one.
+    apiKey: apiKey ?? 'none',
+    fetch,
+    maxRetries: 0,
+    logLevel: 'off',
+    // Otherwise taken from variables of the environment that are not ours.
+    organization: null,
+    project: null,
+    ...(apiVersion === undefined ? {} : { defaultQuery: { 'api-version': apiVersion }, defaultHeaders: { 'api-key': apiKey ?? '', authorization: null } }),
+  });
+  let form: Form = address.form ?? 'json_schema';
+  let limit: 'max_completion_tokens' | 'max_tokens' = address.modernLimit ? 'max_completion_tokens' : 'max_tokens';
+
+  const once = async (question: ModelQuestion): Promise<ModelReply> => {
+    try {
+      const answer = await client.chat.completions.create({ model, messages: messagesOf(question, form), [limit]: question.maxTokens, ...formatOf(question, form) }, { signal: question.signal });
+      return replyOf(answer);
+    } catch (error) {
+      if (error instanceof ModelProblem || question.signal.aborted) throw error;
+      if (error instanceof APIConnectionError) throw problemOfConnection(error.cause ?? error);
+      if (error instanceof APIError && typeof error.status === 'number')
+        throw problemOfStatus(error.status, `${error.message} ${JSON.stringify(error.error ?? '')} ${error.code ?? ''}`, error.headers?.get('retry-after'));
+      throw new ModelProblem('unavailable', 'gave an answer that cannot be read', { cause: error });
+    }
+  };
+
+  return {
+    name: address.name,
+    async ask(question) {
+      // A provider tells only by refusing that it does not know a schema or the newer name of the limit; it is remembered.
+      for (;;) {
+        const [askedForm, askedLimit] = [form, limit];
+        try {
+          return await once(question);
+        } catch (error) {
+          if (!(error instanceof ModelProblem) || error.kind !== 'rejected' || error.message.includes('404')) throw error;
+          if (form !== askedForm || limit !== askedLimit) continue;
+          const simpler = FORMS[FORMS.indexOf(form) + 1];
+          if (question.schema !== undefined && simpler !== undefined) form = simpler;
+          else if (limit === 'max_tokens') throw error;
+          else [limit, form] = ['max_tokens', address.form ?? 'json_schema'];
+        }
+      }
+    },
+  };
+}
+
+function messagesOf({ messages, schema }: ModelQuestion, form: Form): OpenAI.ChatCompletionMessageParam[] {
+  const own = messages.map(({ role, content }): OpenAI.ChatCompletionMessageParam => ({ role, content }));
+  if (schema === undefined || form === 'json_schema') return own;
+  return [...own, { role: 'user', content: `Answer with one JSON object only, without other words, that follows this JSON Schema:\n${JSON.stringify(schema.schema)}` }];
+}
+
+function formatOf({ schema }: ModelQuestion, form: Form): { response_format?: OpenAI.ResponseFormatJSONSchema | OpenAI.ResponseFormatJSONObject } {
+  if (schema === undefined || form === 'words') return {};
+  if (form === 'json_object') return { response_format: { type: 'json_object' } };
+  return { response_format: { type: 'json_schema', json_schema: { name: schema.name, schema: { ...schema.schema }, strict: true } } };
+}
+
+function replyOf(answer: OpenAI.ChatCompletion): ModelReply {
+  const choice = answer.choices?.[0];
+  if (choice === undefined) throw new ModelProblem('unavailable', 'gave an empty answer');
+  if (choice.finish_reason === 'content_filter' || choice.message.refusal) throw new ModelProblem('refused', 'refused to write about this content');
+  if (choice.finish_reason === 'length') throw new ModelProblem('too_long', 'broke off before the end of its answer');
+  return { text: choice.message.content ?? '', tokens: { input: answer.usage?.prompt_tokens ?? 0, output: answer.usage?.completion_tokens ?? 0 } };
+}

@@ -1,0 +1,44 @@
+import { ModelProblem } from '../../store/ask-model.ts';
+import { connectionProblem } from '../guarded-agent.ts';
+
+const MAX_RETRY_AFTER_S = 3_600;
+const NO_CREDIT = /insufficient_quota|billing|credit|exceeded your current quota/i;
+const TOO_LONG = /context[_ ]length|context window|maximum context|too many tokens|prompt is too long|input token count|too large/i;
+const REFUSED = /content[_ ](?:filter|policy)|content management policy|responsible ?ai|safety|moderation|blocked/i;
+
+/**
+ * An answer that is no success as what it means for the caller. The provider's words decide the kind and are not
+ * repeated: some repeat the key.
+ *
+ * @param body the answer's text, as far as it is known.
+ */
+export function problemOfStatus(status: number, body: string, retryAfter: string | null | undefined): ModelProblem {
+  const retryAfterMs = readRetryAfter(retryAfter);
+  if (status === 401 || status === 403) return new ModelProblem('auth', `refused the API key (HTTP ${status})`);
+  if (status === 402 || (status === 429 && NO_CREDIT.test(body))) return new ModelProblem('quota', `has no credit left for this key (HTTP ${status})`);
+  if (status === 429) return new ModelProblem('quota', 'takes no more requests for now (HTTP 429)', { retryAfterMs: retryAfterMs ?? 0 });
+  if (status === 413 || (status < 500 && TOO_LONG.test(body))) return new ModelProblem('too_long', 'cannot read as much text at once');
+  if (status < 500 && REFUSED.test(body)) return new ModelProblem('refused', 'refused to write about this content');
+  if (status === 404) return new ModelProblem('rejected', 'is not known at the configured address (HTTP 404)');
+  if (status === 408) return new ModelProblem('timeout', 'did not answer in time (HTTP 408)', { retryAfterMs });
+  if (status >= 500) return new ModelProblem('unavailable', `has a fault at its provider (HTTP ${status})`, { retryAfterMs });
+  return new ModelProblem('rejected', `did not take the request (HTTP ${status})`);
+}
+
+/** A failed connection, or an answer that broke off. */
+export function problemOfConnection(error: unknown): ModelProblem {
+  return new ModelProblem('unreachable', `could not be reached: ${connectionProblem(innermost(error))}`, { cause: error });
+}
+
+/** Client libraries and `fetch` wrap what happened. */
+function innermost(error: unknown): unknown {
+  let inner = error;
+  for (let depth = 0; depth < 5 && inner instanceof Error && inner.cause !== undefined && !('code' in inner && typeof inner.code === 'string' && inner.code !== ''); depth++) inner = inner.cause;
+  return inner instanceof AggregateError ? (inner.errors[0] ?? inner) : inner;
+}
+
+/** `Retry-After` in seconds, with or without a fraction; its form as a date is rare and passed over. */
+function readRetryAfter(value: string | null | undefined): number | undefined {
+  if (value === null || value === undefined || !/^\d{1,6}(?:\.\d{1,3})?$/.test(value.trim())) return undefined;
+  return Math.min(MAX_RETRY_AFTER_S, Number(value)) * 1000;
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ModelClient, ModelProblem, type ModelProblemKind, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
+
+/** Others come back the same at the next attempt. */
+const PASSING: readonly ModelProblemKind[] = ['unreachable', 'timeout', 'unavailable'];
+const ATTEMPTS = 4;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 20_000;
+
+export interface Patience {
+  /** For one question, all attempts and pauses together. */
+  readonly timeoutMs: number;
+  /** From 0 up to 1, for pauses of different lengths. */
+  readonly random: () => number;
+}
+
+/** A client that asks again after what passes, with pauses that double, within one deadline a question. */
+export function retrying(client: ModelClient, patience: Patience): ModelClient {
+  return { name: client.name, ask: (question) => ask(client, question, patience) };
+}
+
+async function ask(client: ModelClient, question: ModelQuestion, { timeoutMs, random }: Patience): Promise<ModelReply> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.any([question.signal, deadline]);
+  const tooLate = () => new ModelProblem('timeout', `did not answer within ${Math.round(timeoutMs / 1000)} seconds`);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await client.ask({ ...question, signal });
+    } catch (error) {
+      question.signal.throwIfAborted();
+      if (deadline.aborted) throw tooLate();
+      if (!(error instanceof ModelProblem) || !passes(error) || attempt === ATTEMPTS) throw error;
+      const pause = error.retryAfterMs || FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + random());
+      if (pause > Math.min(LONGEST_PAUSE_MS, timeoutMs)) throw error;
+      await wait(pause, undefined, { signal }).catch(() => undefined);
+      question.signal.throwIfAborted();
+      if (deadline.aborted) throw error;
+    }
+  }
+}
+
+/** Too many requests pass, an empty account does not: only the first says when to come again. */
+function passes({ kind, retryAfterMs }: ModelProblem): boolean {
+  return PASSING.includes(kind) || (kind === 'quota' && retryAfterMs !== undefined);
+}

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../../../src/config.ts';
+import { openModel } from '../../../../src/core/adapters/models/open-model.ts';
+import type { ModelClient, ModelProblem, ModelReply } from '../../../../src/core/store/ask-model.ts';
+import { type Answer, type Asked, type ModelProvider, openModelProvider } from '../../../support/model-provider.ts';
+
+const KEY = 'sk-secret-0123456789';
+const SCHEMA = { name: 'answer', schema: { type: 'object', additionalProperties: false, properties: { word: { type: 'string' } }, required: ['word'] } };
+const PROVIDERS: readonly [string, Record<string, string>, string][] = [
+  ['openai', { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: '{}/v1' }, '/v1/chat/completions'],
+  ['anthropic', { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: '{}' }, '/v1/messages'],
+  ['google', { GOOGLE_API_KEY: KEY, GOOGLE_BASE_URL: '{}/v1beta' }, '/v1beta/models/gemini-2.5-flash:generateContent'],
+  ['azure', { AZURE_OPENAI_API_KEY: KEY, AZURE_OPENAI_ENDPOINT: '{}', AZURE_OPENAI_DEPLOYMENT: 'decks' }, '/openai/deployments/decks/chat/completions?api-version=2024-10-21'],
+  ['openrouter', { OPENROUTER_API_KEY: KEY, OPENROUTER_BASE_URL: '{}/api/v1' }, '/api/v1/chat/completions'],
+  ['ollama', { OLLAMA_URL: '{}', OLLAMA_MODEL: 'llama3.3' }, '/v1/chat/completions'],
+  ['custom', { CUSTOM_LLM_URL: '{}/v1', CUSTOM_MODEL: 'm' }, '/v1/chat/completions'],
+];
+
+let provider: ModelProvider;
+afterEach(() => provider.close());
+
+async function open(llm: string, script: (asked: Asked) => Answer, timeoutMs = 5_000): Promise<ModelClient> {
+  provider = await openModelProvider(script);
+  const env = PROVIDERS.find(([name]) => name === llm)?.[1] ?? {};
+  const { model } = loadConfig({ LLM: llm, ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace('{}', provider.url)])) });
+  if (model === undefined) throw new Error('no model');
+  return openModel({ ...model, apiKey: model.apiKey?.reveal() }, { timeoutMs, random: () => 0 });
+}
+
+function ask(client: ModelClient, signal: AbortSignal = new AbortController().signal): Promise<ModelReply> {
+  const messages = [
+    { role: 'system' as const, content: 'Be brief.' },
+    { role: 'user' as const, content: 'Say a word.' },
+  ];
+  return client.ask({ messages, schema: SCHEMA, maxTokens: 500, signal });
+}
+
+function problemOf(asked: Promise<unknown>): Promise<ModelProblem> {
+  return asked.then(
+    () => expect.fail('it answered'),
+    (error: unknown) => error as ModelProblem,
+  );
+}
+
+describe.each(PROVIDERS)('%s', (llm, _env, path) => {
+  test('is asked at its own address with its own schema, and its tokens are counted', async () => {
+    const client = await open(llm, () => ({ text: '{"word":"deck"}' }));
+    expect(await ask(client)).toEqual({ text: '{"word":"deck"}', tokens: { input: 100, output: 20 } });
+    const [asked] = provider.asked;
+    expect(asked?.path).toBe(path);
+    expect(asked?.schema).toMatchObject({ properties: { word: { type: 'string' } } });
+    expect(asked?.text).toContain('Be brief.');
+    if ((_env['OLLAMA_URL'] ?? _env['CUSTOM_LLM_URL']) === undefined) expect(Object.values(asked?.headers ?? {}).filter((value) => String(value).includes(KEY))).toHaveLength(1);
+  });
+
+  test('says what is wrong in words that hold neither its key nor its answer', async () => {
+    const client = await open(llm, () => ({ status: 401, body: { error: { message: `Incorrect API key: ${KEY}` } } }));
+    const problem = await problemOf(ask(client));
+    expect(problem.kind).toBe('auth');
+    expect(problem.message).toBe('refused the API key (HTTP 401)');
+    expect(provider.asked).toHaveLength(1);
+  });
+
+  test('refusals and answers that break off are told apart', async () => {
+    expect((await problemOf(ask(await open(llm, () => ({ refused: true }))))).kind).toBe('refused');
+    await provider.close();
+    expect((await problemOf(ask(await open(llm, () => ({ cutShort: true }))))).kind).toBe('too_long');
+  });
+});
+
+describe('patience', () => {
+  test.each(['openai', 'anthropic', 'google'])('%s is asked again after 429, a fault and a broken connection', async (llm) => {
+    const answers: Answer[] = [{ status: 429, headers: { 'retry-after': '0.01' } }, { status: 503 }, { broken: true }, { text: '{"word":"deck"}' }];
+    const client = await open(llm, ({ number }) => answers[number - 1] ?? { status: 500 });
+    expect((await ask(client)).text).toBe('{"word":"deck"}');
+    expect(provider.asked).toHaveLength(4);
+  });
+
+  test('no credit is not waited for', async () => {
+    const client = await open('openai', () => ({ status: 429, body: { error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } } }));
+    expect(await problemOf(ask(client))).toMatchObject({ kind: 'quota', message: 'has no credit left for this key (HTTP 429)' });
+    expect(provider.asked).toHaveLength(1);
+  });
+
+  test('a wait that is longer than the deadline is not begun', async () => {
+    const client = await open('openai', () => ({ status: 429, headers: { 'retry-after': '600' } }));
+    expect((await problemOf(ask(client))).kind).toBe('quota');
+    expect(provider.asked).toHaveLength(1);
+  });
+
+  test('a provider that says nothing is given up at the deadline', async () => {
+    const client = await open('anthropic', () => ({ silent: true }), 150);
+    expect((await problemOf(ask(client))).kind).toBe('timeout');
+  });
+
+  test('a caller who leaves ends the question', async () => {
+    const leaving = new AbortController();
+    const client = await open('google', () => {
+      leaving.abort(new Error('left'));
+      return { silent: true };
+    });
+    expect((await problemOf(ask(client, leaving.signal))).message).toBe('left');
+  });
+
+  test('an address where nobody answers is told as such', async () => {
+    const client = await open('custom', () => ({ silent: true }), 300);
+    await provider.close();
+    expect((await problemOf(ask(client))).message).toMatch(/could not be reached: its host refuses the connection|did not answer/);
+  });
+});
+
+describe('what a provider cannot do', () => {
+  test('without schemas it is asked for JSON, then in words, and that is remembered', async () => {
+    const client = await open('custom', ({ body }) =>
+      body['response_format'] === undefined ? { text: '{"word":"deck"}' } : { status: 400, body: { error: { message: 'response_format is not supported' } } },
+    );
+    await ask(client);
+    await ask(client);
+    expect(provider.asked.map(({ body }) => (body['response_format'] as { type?: string } | undefined)?.type)).toEqual(['json_schema', 'json_object', undefined, undefined]);
+    expect(provider.asked.at(-1)?.text).toContain('JSON Schema');
+  });
+
+  test('more text than the model reads is told as such, from the words of several providers', async () => {
+    for (const message of ["This model's maximum context length is 8192 tokens", 'prompt is too long: 250000 tokens > 200000 maximum']) {
+      const client = await open('openai', () => ({ status: 400, body: { error: { message } } }));
+      expect((await problemOf(ask(client))).kind).toBe('too_long');
+      await provider.close();
+    }
+  });
+
+  test('redirects are not followed', async () => {
+    const client = await open('openai', () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } }), 600);
+    expect(['unreachable', 'timeout']).toContain((await problemOf(ask(client))).kind);
+  });
+});
