@@ -1,47 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visitOf } from '../../src/rest/visit.ts';
-import { createMcpHttpHandler } from '../../src/tools/http.ts';
-import { createTestApp, type TestApp } from '../support/app.ts';
+import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 
 const REDIRECT = 'http://127.0.0.1:4711/callback';
-const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let app: TestApp;
+let served: ServedApp;
 let base: string;
-const closers: (() => unknown)[] = [];
 beforeAll(async () => {
-  const handler: { current?: ReturnType<typeof createMcpHttpHandler> } = {};
-  app = await createTestApp({}, { mcp: (request, response) => handler.current?.handle(request, response) ?? Promise.resolve() });
-  handler.current = createMcpHttpHandler({
-    ...app.house.mcp,
-    profile: { toolsets: ['presentations', 'templates'], readOnly: false },
-    log: quiet,
-    publicUrl: undefined,
-    requestBytes: 1_000_000,
-    visitOf: (request: IncomingMessage) => ({ ...visitOf(request), host: request.headers.host ?? '' }),
-  });
-  const server = createServer(app.app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  closers.push(
-    () => handler.current?.close(),
-    () => {
-      server.closeAllConnections();
-      server.close();
-    },
-    () => app.close(),
-  );
+  served = await serveApp();
+  base = served.base;
 });
-afterAll(async () => {
-  for (const close of closers) await close();
-});
+afterAll(() => served.close());
 
 const verifier = randomBytes(32).toString('base64url');
 const challenge = createHash('sha256').update(verifier).digest('base64url');

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Toolset } from '../../src/core/operation.ts';
+import { visitOf } from '../../src/rest/visit.ts';
+import { createMcpHttpHandler } from '../../src/tools/http.ts';
+import type { McpSurface } from '../../src/tools/server.ts';
+import { createTestApp, type TestApp } from './app.ts';
+
+export interface ServedApp {
+  readonly app: TestApp;
+  /** Without a slash at its end; MCP lies at /mcp. */
+  readonly base: string;
+  close(): Promise<void>;
+}
+
+/** The whole server as `serve` wires it, MCP included, listening on a port of its own. */
+export async function serveApp(
+  options: { readonly env?: Readonly<Record<string, string>>; readonly surface?: (own: McpSurface) => McpSurface; readonly toolsets?: readonly Toolset[] } = {},
+): Promise<ServedApp> {
+  const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  const mcp: { handle?: ReturnType<typeof createMcpHttpHandler>['handle'] } = {};
+  const app = await createTestApp(options.env, { mcp: (request, response) => mcp.handle?.(request, response) ?? Promise.resolve() });
+  const handler = createMcpHttpHandler({
+    ...(options.surface?.(app.house.mcp) ?? app.house.mcp),
+    profile: { toolsets: options.toolsets ?? ['presentations', 'templates'], readOnly: false },
+    log: quiet,
+    publicUrl: undefined,
+    requestBytes: 10_000_000,
+    visitOf: (request) => ({ ...visitOf(request), host: request.headers.host ?? '' }),
+  });
+  mcp.handle = handler.handle;
+  const server = createServer(app.app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    app,
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      await handler.close();
+      server.closeAllConnections();
+      server.close();
+      await app.close();
+    },
+  };
+}
+
+/** Without an account this machine is let in, by the same rules as anybody. */
+export const NO_ACCOUNT = { AUTH_USERNAME: '', AUTH_PASSWORD: '' };
