@@ -1,9 +1,10 @@
+import type { GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from './assets/asset.ts';
 import type { CallContext } from './call.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontAvailability, UploadedFont } from './fonts/font.ts';
 import type { DeckResult, Edit, EditResult, ExportFormat, Omitted, OverflowPolicy, Presentation, RevisionHead } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
-import type { Transition } from './scene/scene.ts';
+import type { IconWeight, Transition } from './scene/scene.ts';
 import type { FontChoice, Theme } from './scene/theme.ts';
 import type { Write } from './store/store.ts';
 import type { Task, TaskStatus } from './tasks/task.ts';
@@ -23,12 +24,36 @@ export interface Services {
   readonly themes?: ThemeService;
   /** Absent: the shipped fonts are all. */
   readonly fonts?: FontService;
+  /** Absent: no pictures or files are kept. */
+  readonly assets?: AssetService;
   /** Absent: files of others are not checked. */
   readonly files?: FileService;
   /** Absent: nothing is announced. */
   readonly webhooks?: WebhookService;
   /** Configured limits that are lower than those of the schemas. */
   readonly limits?: { readonly contentCharacters: number };
+}
+
+/** Pictures and files that callers gave or had made. */
+export interface AssetService {
+  /** Decoded and written anew. @throws Failure `invalid_input` at `file` with the reason why it is not taken. */
+  addImage(bytes: Uint8Array, about: { readonly filename: string; readonly origin?: ImageOrigin }): Promise<StoredImage>;
+  /** Newest first. */
+  images(kind: ImageKind, offset: number, limit: number): Promise<{ readonly items: readonly StoredImage[]; readonly total: number }>;
+  /** The picture and its bytes. */
+  image(id: string): Promise<{ readonly image: StoredImage; readonly bytes: Uint8Array } | undefined>;
+  /** Decks made with it keep their copy. @throws Failure `not_found` */
+  deleteImage(id: string): Promise<void>;
+  /** All or none. @throws Failure `invalid_input` at `files` */
+  addFiles(files: readonly GivenFile[]): Promise<readonly StoredFile[]>;
+  /** @throws Failure `not_found` for what was never there or has expired. */
+  file(value: string): Promise<{ readonly file: StoredFile; readonly bytes: Uint8Array }>;
+  /** Bytes behind an http(s) address. @throws Failure `invalid_input` with the reason why they cannot be had. */
+  fetch(url: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** Icons by meaning, best first. */
+  searchIcons(query: string, limit: number): Promise<readonly { readonly name: string; readonly tags: readonly string[] }[]>;
+  /** An icon as SVG in the colour of the text around it; undefined when there is none of that name. */
+  icon(name: string, weight: IconWeight): Promise<string | undefined>;
 }
 
 /** Presentation files that come from elsewhere. */

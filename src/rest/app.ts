@@ -8,10 +8,12 @@ import { Failure } from '../core/failure.ts';
 import type { Operation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { approachOf, hostOf, linkOf } from './approach.ts';
+import { ASSETS } from './assets.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { docsPage } from './docs-page.ts';
 import { type DownloadOpener, downloadHandler } from './downloads.ts';
 import { errorHandler, requestIdOf } from './errors.ts';
+import { iconHandler } from './icons.ts';
 import { createBodyReader, refuseOversize } from './json-body.ts';
 import type { Lifecycle } from './listen.ts';
 import { mountEndpoints } from './mount.ts';
@@ -19,6 +21,7 @@ import { mountOAuth, RESOURCE_METADATA } from './oauth.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Route, routeEndpoints } from './route.ts';
 import { THEMES } from './themes.ts';
+import { createUploadReader } from './uploads.ts';
 import { V1 } from './v1.ts';
 import { V3 } from './v3.ts';
 import { recordVisit } from './visit.ts';
@@ -37,6 +40,10 @@ export interface AppOptions {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly requestBytes: number;
+  /** Largest uploaded file; 100 MB unless given. */
+  readonly uploadBytes?: number;
+  /** How long an upload may stand still. */
+  readonly uploadIdleMs?: number;
   /** What lies behind a signed link; `createDownloadOpener` makes it. */
   readonly openDownload: DownloadOpener;
   /** Rejects when the store, the queue or the blobs do not answer. */
@@ -49,7 +56,7 @@ export interface AppOptions {
 /** Everything that is served over HTTP. Prints the setup code to the log while there is no account. */
 export function createApp(options: AppOptions): Express {
   const { account, log, publicUrl } = options;
-  const endpoints = [...authEndpoints(account, publicUrl), ...routeEndpoints(options.routes ?? [...V3, ...THEMES, ...WEBHOOKS, ...V1], options.catalogue, options)];
+  const endpoints = [...authEndpoints(account, publicUrl), ...routeEndpoints(options.routes ?? [...V3, ...THEMES, ...ASSETS, ...WEBHOOKS, ...V1], options.catalogue, options)];
   const document = openApiDocument(endpoints, options.version);
   const app = express();
   app.disable('x-powered-by');
@@ -68,11 +75,16 @@ export function createApp(options: AppOptions): Express {
   });
   app.get('/openapi.json', fixed('application/json', JSON.stringify(document)));
   app.get('/docs', fixed('text/html', docsPage(document), "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"));
+  app.get('/static/icons/:weight/:file', iconHandler(options.services.assets));
   app.get('/downloads/*path', downloadHandler(options.openDownload));
   if (options.mcp) app.all('/mcp', mcpGuard(options, options.mcp));
   if (options.mcp) mountOAuth(app, options);
-  mountEndpoints(app, endpoints, { account, publicUrl, readBody: createBodyReader(options.requestBytes) });
-  for (const path of ['/health', '/ready', '/openapi.json', '/docs', '/downloads/*path']) app.all(path, readOnly);
+  const readBody = createBodyReader(options.requestBytes);
+  const { uploadBytes = 100_000_000, uploadIdleMs: idleMs } = options;
+  // In JSON the bytes of a file come in base64, which is a third longer.
+  const readUpload = createUploadReader(createBodyReader(Math.max(options.requestBytes, Math.ceil(uploadBytes * 1.4))), { fileBytes: uploadBytes, ...(idleMs !== undefined && { idleMs }) });
+  mountEndpoints(app, endpoints, { account, publicUrl, readBody, readUpload });
+  for (const path of ['/health', '/ready', '/openapi.json', '/docs', '/downloads/*path', '/static/icons/:weight/:file']) app.all(path, readOnly);
   app.use((request) => {
     throw new Failure('not_found', `There is nothing at ${request.path.slice(0, 200)}.`, { hint: 'GET /openapi.json lists every path; /docs shows them to people.' });
   });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Approach } from '../auth/same-origin.ts';
 import type { Door } from '../auth/who-is-calling.ts';
 import type { Caller, LinkStyle } from '../core/call.ts';
+import type { FileParts } from './uploads.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -40,6 +41,10 @@ export interface Endpoint {
   /** Every field that is read, under its name on the wire; others in the body are dropped. */
   readonly fields: z.ZodObject;
   readonly answer: z.ZodType | undefined;
+  /** The body may bring files, as multipart. */
+  readonly multipart?: FileParts;
+  /** Fields that come in a header: its name → the field. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Unknown fields of the body are refused instead of dropped. */
   readonly strict?: true;
   /** 204 sends no body. */

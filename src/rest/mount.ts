@@ -10,11 +10,13 @@ import { requestIdOf } from './errors.ts';
 import { createGatherer } from './gather.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import type { BodyReader } from './json-body.ts';
+import type { FileParts, UploadReader } from './uploads.ts';
 
 export interface MountOptions {
   readonly account: Account;
   readonly publicUrl: string | undefined;
   readonly readBody: BodyReader;
+  readonly readUpload: UploadReader;
 }
 
 /** Callers of paths that ask for no credentials; such endpoints never look at it. */
@@ -35,14 +37,16 @@ function rank(path: string): number {
   return path.split('{').length;
 }
 
-function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody }: MountOptions): RequestHandler {
+function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUpload }: MountOptions): RequestHandler {
   const gather = createGatherer(endpoint);
   const relative = endpoint.path.startsWith('/api/v1/');
   return async (request, response) => {
     // Who calls is settled before the body is read: strangers cannot make the server work.
     const caller = endpoint.door === 'open' ? NOBODY : await whoIsCalling(account, endpoint.door, approachOf(request));
-    const body = hasBody(endpoint.method) ? await readBody(request) : {};
-    const { fields, unknown, locate } = gather(request.params, request.query as Fields, body);
+    const { multipart } = endpoint;
+    const body = hasBody(endpoint.method) ? await (multipart === undefined ? readBody(request) : readUpload(request, multipart)) : {};
+    const { fields: found, unknown, locate } = gather(request.params, request.query as Fields, body);
+    const fields = { ...found, ...fromHeaders(request, endpoint) };
     if (endpoint.strict && unknown.length > 0) throw unknownFields(unknown, Object.keys(endpoint.fields.shape));
     const idempotencyKey = idempotencyKeyOf(request, endpoint.method);
     const gone = new AbortController();
@@ -62,9 +66,21 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody }: MountOp
       });
       send(request, response, endpoint.status, reply);
     } catch (error) {
-      throw error instanceof Failure && error.issues.length > 0 ? relocated(error, locate) : error;
+      throw error instanceof Failure && error.issues.length > 0 ? relocated(error, (issue) => inParts(locate(issue), multipart)) : error;
     }
   };
+}
+
+function fromHeaders(request: Request, { headers = {} }: Endpoint): Fields {
+  return Object.fromEntries(Object.entries(headers).flatMap(([header, field]) => (request.get(header) === undefined ? [] : [[field, request.get(header)]])));
+}
+
+/** What is wrong with the bytes or the name of a file is told of the part that brought it. */
+function inParts(issue: Failure['issues'][number], multipart: FileParts | undefined): Failure['issues'][number] {
+  const [source, field] = issue.loc;
+  const [part = ''] = multipart?.names ?? [];
+  const isPart = multipart !== undefined && 'bytes' in multipart.into && (field === multipart.into.bytes || field === 'file');
+  return isPart ? { ...issue, loc: [source ?? 'body', part] } : issue;
 }
 
 function unknownFields(names: readonly string[], allowed: readonly string[]): Failure {

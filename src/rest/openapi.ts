@@ -3,6 +3,7 @@ import type { Door } from '../auth/who-is-calling.ts';
 import { FAILURES, type FailureCode } from '../core/failure.ts';
 import { type Endpoint, hasBody, pathParameters } from './endpoint.ts';
 import { IDEMPOTENCY_KEY } from './idempotency.ts';
+import type { FileParts } from './uploads.ts';
 
 export type Json = { readonly [key: string]: unknown };
 
@@ -64,12 +65,19 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
   const surface = endpoint.path.split('/')[2] ?? '';
   const operationId = `${endpoint.name}_${idOf(endpoint.path)}_${endpoint.method}`;
   const inPath = pathParameters(endpoint.path);
+  const headerOf = Object.fromEntries(Object.entries(endpoint.headers ?? {}).map(([header, field]) => [field, header]));
   const schema = jsonSchema(endpoint.fields, 'input');
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
   const required = new Set((schema['required'] ?? []) as string[]);
   const fields = Object.entries(properties)
     .filter(([name]) => inPath.includes(name) || !hasBody(endpoint.method))
-    .map(([name, { description, ...rest }]) => ({ name, in: inPath.includes(name) ? 'path' : 'query', required: inPath.includes(name) || required.has(name), description, schema: rest }));
+    .map(([name, { description, ...rest }]) => ({
+      name: headerOf[name] ?? name,
+      in: inPath.includes(name) ? 'path' : headerOf[name] === undefined ? 'query' : 'header',
+      required: inPath.includes(name) || required.has(name),
+      description,
+      schema: rest,
+    }));
   const parameters: Json[] = endpoint.method === 'post' && endpoint.door !== 'open' && endpoint.tag !== 'auth' ? [...fields, IDEMPOTENCY] : fields;
   const bodyFields = Object.keys(properties).filter((name) => !inPath.includes(name));
   const withBody = hasBody(endpoint.method) && bodyFields.length > 0;
@@ -81,9 +89,25 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
     description: endpoint.description,
     security: SECURITY[endpoint.door],
     ...(parameters.length > 0 && { parameters }),
-    ...(withBody && { requestBody: { required: true, content: { 'application/json': { schema: bodySchema, ...(endpoint.example && { example: endpoint.example }) } } } }),
+    ...(withBody && {
+      requestBody: {
+        required: true,
+        content: { ...multipartOf(endpoint.multipart, properties, bodyFields), 'application/json': { schema: bodySchema, ...(endpoint.example && { example: endpoint.example }) } },
+      },
+    }),
     responses: { [endpoint.status]: successOf(endpoint, refer), ...failuresOf(endpoint, withBody) },
   };
+}
+
+/** The body as multipart: the file, and the text fields beside it. */
+function multipartOf(multipart: FileParts | undefined, properties: Readonly<Record<string, Json>>, bodyFields: readonly string[]): Json {
+  if (multipart === undefined) return {};
+  const [name = ''] = multipart.names;
+  const taken = new Set(Object.values(multipart.into));
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const part = 'list' in multipart.into ? { type: 'array', items: file, description: 'The files.' } : { ...file, description: 'The file.' };
+  const texts = Object.fromEntries(bodyFields.filter((field) => !taken.has(field) && !field.endsWith('url')).map((field) => [field, properties[field]]));
+  return { 'multipart/form-data': { schema: { type: 'object', ...(multipart.optional ? {} : { required: [name] }), properties: { ...texts, [name]: part } } } };
 }
 
 function successOf(endpoint: Endpoint, refer: Reference): Json {

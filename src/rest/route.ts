@@ -9,6 +9,7 @@ import type { Operation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import type { Endpoint, Exchange, Fields, Method, Reply } from './endpoint.ts';
 import { executeOnce } from './idempotency.ts';
+import type { FileParts } from './uploads.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
@@ -47,6 +48,10 @@ export interface Route {
   readonly example?: Fields;
   /** Answers without credentials. */
   readonly open?: boolean;
+  /** Takes files as multipart, beside JSON. */
+  readonly multipart?: FileParts;
+  /** Fields that come in a header: its name → the field. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** May answer with the operation's picture itself. */
   readonly picture?: true;
 }
@@ -84,6 +89,8 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
     status,
     picture: route.picture === true,
     ...(route.example && { example: route.example }),
+    ...(route.multipart && { multipart: route.multipart }),
+    ...(route.headers && { headers: route.headers }),
     async handle(sent, exchange) {
       const attachments: Attachment[] = [];
       const fields = withExtra(route, withoutNulls(sent));
@@ -109,7 +116,16 @@ function titleOf(route: Route, operation: Operation): string {
   return route.title ?? (route.fixed?.['mode'] === 'task' ? `${operation.title}, as a task` : operation.title);
 }
 
-const TAGS: Readonly<Record<string, string>> = { presentation: 'presentations', 'async-task': 'tasks', webhook: 'webhooks', theme: 'themes', fonts: 'fonts' };
+const TAGS: Readonly<Record<string, string>> = {
+  presentation: 'presentations',
+  'async-task': 'tasks',
+  webhook: 'webhooks',
+  theme: 'themes',
+  fonts: 'fonts',
+  files: 'files',
+  images: 'images',
+  icons: 'icons',
+};
 
 function tagOf(path: string): string {
   const [, , version, noun] = path.split('/');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Failure } from '../core/failure.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
 
@@ -23,7 +22,7 @@ const themeBodyShape = z
     name: z.string(),
     description: z.string(),
     user: z.string().nullable(),
-    logo: z.string().nullable().describe('Id of a picture; null here.'),
+    logo: z.string().nullable().describe('Id of an uploaded picture; null where the logo came by address.'),
     logo_url: z.string().nullable().describe('Link to the logo; it expires.'),
     company_name: z.string().nullable(),
     created_at: z.string().nullable().describe('ISO 8601; null for a built-in one.'),
@@ -45,10 +44,10 @@ function paletteBody(answer: Answer): Answer {
 }
 
 function themeBody(theme: Answer): Answer {
-  const { id, name, description, is_default, company_name, logo_url, created_at, updated_at } = theme as Record<string, unknown>;
+  const { id, name, description, is_default, company_name, logo_asset_id, logo_url, created_at, updated_at } = theme as Record<string, unknown>;
   const fonts = theme['fonts'] as Readonly<Record<'heading' | 'body' | 'mono', string>>;
   return {
-    ...{ id, name, description, user: is_default === true ? null : 'local', logo: null, logo_url: logo_url ?? null, company_name: company_name ?? null },
+    ...{ id, name, description, user: is_default === true ? null : 'local', logo: logo_asset_id ?? null, logo_url: logo_url ?? null, company_name: company_name ?? null },
     ...{ created_at: created_at ?? null, updated_at: updated_at ?? null },
     data: { colors: paletteBody(theme), fonts: { textFont: fontBody(fonts.body), headingFont: fontBody(fonts.heading), monoFont: fontBody(fonts.mono) } },
   };
@@ -70,10 +69,8 @@ function seeds(fields: Fields): Fields {
 
 /** `data` as the operation's colours and fonts. Other clients keep more in it than this server knows. */
 function fromData(fields: Fields): Fields {
-  if (typeof fields['logo'] === 'string' && fields['logo'] !== '') {
-    throw new Failure('not_found', 'Logo not found: this server keeps no pictures under ids.', { hint: 'Give logo_url, an http(s) address or a data: URI.' });
-  }
-  const { data, ...rest } = fields as { data?: z.infer<typeof given> } & Record<string, unknown>;
+  const { data, logo, ...others } = fields as { data?: z.infer<typeof given>; logo?: string } & Record<string, unknown>;
+  const rest = logo === undefined || logo === '' ? others : { ...others, logo_url: `asset:${logo}` };
   if (data === undefined) return rest;
   const colors = Object.entries(data.colors ?? {}).filter(([name, value]) => KNOWN.has(name) && typeof value === 'string');
   const fonts = Object.entries({ text: 'textFont', heading: 'headingFont', mono: 'monoFont' }).flatMap(([role, wire]) => {
@@ -107,6 +104,31 @@ const uploadedShape = z.object({ fonts: z.array(z.object({ id: z.string(), name:
 const fontListShape = z.object({ success: z.literal(true), fonts: z.array(z.record(z.string(), z.unknown())).describe('Uploaded fonts.'), message: z.string() });
 const removedShape = z.object({ success: z.literal(true), message: z.string() });
 
+const fontFile = { names: ['file', 'font_file'], into: { bytes: 'file_base64', filename: 'filename' } } as const;
+const pptxFile = { names: ['pptx_file', 'file'], into: { bytes: 'pptx_base64' }, optional: true } as const;
+const madeFontShape = z.object({
+  success: z.literal(true),
+  id: z.string(),
+  name: z.string().describe('Family.'),
+  url: z.string().describe('Link to the file; it expires.'),
+  font_name: z.string().describe('Family.'),
+  font_url: z.string().describe('The same link.'),
+  font_path: z.string().describe('The same link.'),
+  message: z.string(),
+});
+const checkedFont = z.object({ name: z.string().describe('Family.'), url: z.string().nullable().describe('null here.'), original_name: z.string(), family_name: z.string() });
+const checkedShape = z.object({ available_fonts: z.array(checkedFont), unavailable_fonts: z.array(checkedFont) });
+
+function madeFontBody(answer: Answer): Answer {
+  const { id, family, url } = answer['font'] as Answer;
+  return { success: true, id, name: family, url, font_name: family, font_url: url, font_path: url, message: 'Font uploaded' };
+}
+
+function checkedBody({ available, unavailable }: Answer): Answer {
+  const bodies = (fonts: unknown) => (fonts as { name: string }[]).map(({ name }) => ({ name, url: null, original_name: name, family_name: name }));
+  return { available_fonts: bodies(available), unavailable_fonts: bodies(unavailable) };
+}
+
 function uploadedBody(answer: Answer): Answer {
   return { fonts: (answer['fonts'] as Answer[]).map(({ id, family, url }) => ({ id, name: family, url })) };
 }
@@ -134,10 +156,13 @@ export const THEMES: readonly Route[] = [
   { ...create, path: `${V1}/create`, example },
   { ...update, path: `${V1}/update/{theme_id}` },
   { ...remove, path: `${V1}/delete/{theme_id}` },
-  { method: 'post', path: `${FONTS}/upload`, operation: 'upload_font' },
+  { method: 'post', path: `${FONTS}/upload`, operation: 'upload_font', multipart: fontFile },
   { method: 'get', path: `${FONTS}/all`, operation: 'list_fonts' },
-  { method: 'post', path: `${FONTS}/check`, operation: 'check_fonts' },
+  { method: 'post', path: `${FONTS}/check`, operation: 'check_fonts', multipart: pptxFile },
   { method: 'delete', path: `${FONTS}/delete/{id}`, operation: 'delete_font', status: 204 },
+  { method: 'post', path: `${V1_FONTS}/upload`, operation: 'upload_font', multipart: fontFile, toBody: madeFontBody, answer: madeFontShape },
+  { method: 'post', path: `${V1_FONTS}/check`, operation: 'check_fonts', multipart: pptxFile, toBody: checkedBody, answer: checkedShape },
+  { method: 'post', path: '/api/v2/ppt/fonts/check', operation: 'check_fonts', multipart: pptxFile, toBody: checkedBody, answer: checkedShape },
   { method: 'get', path: `${V1_FONTS}/uploaded`, operation: 'list_fonts', title: 'List uploaded fonts, in short', toBody: uploadedBody, answer: uploadedShape },
   { method: 'get', path: `${V1_FONTS}/list`, operation: 'list_fonts', title: 'List uploaded fonts', toBody: fontListBody, answer: fontListShape },
   { method: 'delete', path: `${V1_FONTS}/{font_id}`, operation: 'delete_font', names: { font_id: 'id' }, status: 204 },

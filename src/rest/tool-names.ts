@@ -1,4 +1,6 @@
+import { ASSETS } from './assets.ts';
 import type { Route } from './route.ts';
+import { THEMES } from './themes.ts';
 import { V1 } from './v1.ts';
 import { V3 } from './v3.ts';
 
@@ -11,7 +13,7 @@ export function inRoutes(text: string, path: string): string {
   return text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => routes.get(name) ?? name);
 }
 
-const ROUTES = { v1: byOperation([...V1, ...V3]), v3: byOperation([...V3, ...V1]) };
+const ROUTES = { v1: byOperation([...V1, ...V3, ...ASSETS, ...THEMES]), v3: byOperation([...V3, ...ASSETS, ...THEMES, ...V1]) };
 
 /** The first row that reaches each operation. */
 function byOperation(rows: readonly Route[]): ReadonlyMap<string, string> {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { openDiskBlobStore } from '../../src/core/adapters/disk-blob-store.ts';
 import { createSafeFetch } from '../../src/core/adapters/safe-fetch.ts';
 import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
+import { createAssetService } from '../../src/core/assets/asset-service.ts';
+import { withOwnPictures } from '../../src/core/assets/own-pictures.ts';
 import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
 import type { Attachment, CallContext, Progress } from '../../src/core/call.ts';
 import { createFontService } from '../../src/core/fonts/font-service.ts';
@@ -49,12 +51,23 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
   const links = await createLinks({ records, blobs, clock, lifetimeSeconds: 3600 });
   await loadLayoutEngine();
   const templates = createTemplateService();
-  const fetchPicture = createSafeFetch(options.allowed ?? []);
-  const fonts = createFontService({ records, blobs, clock, fetchFile: fetchPicture });
+  const fetchFile = createSafeFetch(options.allowed ?? []);
+  const assets = createAssetService({ records, blobs, clock, fetchFile, fileSeconds: 3600 });
+  const fetchPicture = withOwnPictures(assets, fetchFile);
+  const fonts = createFontService({ records, blobs, clock, fetchFile });
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
   const presentations = createPresentationService({ records, blobs, links, templates, themes, fetchPicture, maxSlides: 50 });
   const tasks = createTaskService({ records, clock, log: SILENT, handlers: JOBS, services: () => services, limits: { waiting: options.waitingTasks ?? 10, running: 2, taskSeconds: 60 } });
-  const services: Services = { presentations, templates, tasks, author: createExtractiveAuthor({ measure: createMeasure(templates) }), replies: createReplyService({ records, clock }), themes, fonts };
+  const services: Services = {
+    presentations,
+    templates,
+    tasks,
+    author: createExtractiveAuthor({ measure: createMeasure(templates) }),
+    replies: createReplyService({ records, clock }),
+    themes,
+    fonts,
+    assets,
+  };
   const attachments: Attachment[] = [];
   const progress: Progress[] = [];
   const context = (overrides: Partial<CallContext> = {}): CallContext => ({

@@ -8,7 +8,8 @@ const MAX_PIXELS = 50_000_000;
 /** SVG is drawn by a library that expands `use`; nested ones grow exponentially, so they are counted first. */
 const MAX_SVG_BYTES = 1024 * 1024;
 const MAX_SVG_USES = 20;
-const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'svg', 'avif', 'tiff'];
+/** AVIF is called by the name of its container. */
+const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'svg', 'avif', 'heif', 'tiff'];
 /** An opaque PNG beyond this is a photograph in the wrong format. */
 const PHOTO_PNG_BYTES = 1_500_000;
 

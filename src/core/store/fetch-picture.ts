@@ -6,6 +6,14 @@ export class PictureProblem extends Error {
   }
 }
 
+/** The address names a picture of this server's own that is not there. */
+export class MissingPicture extends PictureProblem {
+  constructor(id: string) {
+    super(`no picture is stored under the id ${id}`);
+    this.name = 'MissingPicture';
+  }
+}
+
 /**
  * Port: the bytes behind an http(s) address. Adapters reach only addresses that are allowed,
  * follow no redirect and bound time and size.

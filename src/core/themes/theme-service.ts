@@ -5,7 +5,7 @@ import { nearest } from '../nearest.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import type { FontChoice, FontRole, Theme } from '../scene/theme.ts';
 import type { FontService, ThemeService } from '../services.ts';
-import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
+import { type FetchPicture, MissingPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
 import type { ReadLogo } from './logo.ts';
@@ -121,6 +121,7 @@ class Themes implements ThemeService {
       return await readLogo(url, alt, this.#options.fetchPicture, call.signal);
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
+      if (error instanceof MissingPicture) throw new Failure('not_found', `Logo not found: ${error.message}.`, { hint: 'Upload it with upload_image, or give an address as logo_url.' });
       throw invalid(
         ['logo_url'],
         `The logo cannot be had: ${error.message}.`,

@@ -18,7 +18,7 @@ export const fonts = z.record(z.string().max(60), z.string().min(1).max(100)).de
 export const brandFields = {
   company_name: z.string().max(200).optional().describe('Whose theme it is.'),
   footer: z.string().max(120).optional().describe("Footer of every slide, in place of the deck's title."),
-  logo_url: z.string().max(3_000_000).optional().describe('Logo for every slide, http(s) or data: URI; without colors they are taken from it.'),
+  logo_url: z.string().max(3_000_000).optional().describe('Logo for every slide: http(s), data: URI, or asset:<id of upload_image>; without colors they are taken from it.'),
   logo_alt: z.string().max(200).optional().describe('What the logo shows.'),
   radius_px: z.number().min(0).max(40).optional().describe('Corner radius of tiles.'),
   unknown_fonts: z.enum(['error', 'warn']).default('error').describe('Refuse families that are not here, or name them in decks.').meta(compatibilityOnly),
@@ -35,6 +35,7 @@ export const themeShape = z.object({
   company_name: z.string().optional().describe('Whose it is.'),
   footer: z.string().optional().describe('Footer text.'),
   logo_url: z.string().optional().describe('Link to its logo; it expires.'),
+  logo_asset_id: z.string().optional().describe('Uploaded picture that it was made of.'),
   created_at: z.string().optional().describe('ISO 8601.'),
   updated_at: z.string().optional().describe('ISO 8601.'),
 });
@@ -49,7 +50,7 @@ export function builtInView({ id, name, description, colors: tokens, fonts: { he
   return { id, name, description, is_default: true, colors: tokensOf(tokens), fonts: { heading: heading.family, body: body.family, mono: mono.family }, radius_px: radiusPx };
 }
 
-export function storedView({ theme, company_name, footer, created_at, updated_at }: StoredTheme, call: CallContext): z.input<typeof themeShape> {
+export function storedView({ theme, company_name, footer, logo_url, created_at, updated_at }: StoredTheme, call: CallContext): z.input<typeof themeShape> {
   const logo = theme.brand?.logo;
   return {
     ...builtInView(theme),
@@ -57,6 +58,7 @@ export function storedView({ theme, company_name, footer, created_at, updated_at
     ...(company_name === undefined ? {} : { company_name }),
     ...(footer === undefined ? {} : { footer }),
     ...(logo === undefined ? {} : { logo_url: call.services.presentations.link(logoKey(logo.media.hash), call) }),
+    ...(logo_url?.startsWith('asset:') && { logo_asset_id: logo_url.slice('asset:'.length) }),
     created_at,
     updated_at,
   };

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../call.ts';
+import { Failure, invalid } from '../failure.ts';
+import type { AssetService } from '../services.ts';
+import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
+import type { BlobStore, RecordStore } from '../store/store.ts';
+import { FILE_VALUE, fileKey, type GivenFile, type ImageKind, imageKey, type StoredFile, type StoredImage } from './asset.ts';
+import { endingOf, FILE_ENDINGS, fileObjection, isPictureFile } from './file-kinds.ts';
+
+const FILES = 'files';
+const IMAGES: Readonly<Record<ImageKind, string>> = { uploaded: 'images_uploaded', generated: 'images_generated' };
+const MOST_IMAGES = 5_000;
+const MOST_FILES = 5_000;
+const SWEPT_AT_ONCE = 50;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface AssetServiceOptions {
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly fetchFile: FetchPicture;
+  /** How long files are kept; pictures stay until they are deleted. */
+  readonly fileSeconds: number;
+}
+
+export function createAssetService(options: AssetServiceOptions): AssetService {
+  return new Assets(options);
+}
+
+class Assets implements AssetService {
+  readonly #options: AssetServiceOptions;
+
+  constructor(options: AssetServiceOptions) {
+    this.#options = options;
+  }
+
+  async addImage(given: Uint8Array, { filename, origin }: Parameters<AssetService['addImage']>[1]): Promise<StoredImage> {
+    const { records, blobs, clock } = this.#options;
+    const collection = IMAGES[origin === undefined ? 'uploaded' : 'generated'];
+    if ((await records.list(collection, { limit: 1 })).total >= MOST_IMAGES)
+      throw new Failure('conflict', `There are ${MOST_IMAGES} pictures already, which is the most that are kept.`, { hint: 'Delete some: list_images, then delete_image.' });
+    const { bytes, ...facts } = await readImage(given, filename);
+    const created_at = clock.now().toISOString();
+    const image: StoredImage = {
+      ...{ id: randomUUID(), kind: origin === undefined ? 'uploaded' : 'generated', filename: shownName(filename) },
+      ...{ ...facts, size_bytes: bytes.length, created_at },
+      ...(origin !== undefined && { origin }),
+    };
+    await blobs.put(imageKey(image), bytes);
+    await records.write([{ collection, id: image.id, value: image, expect: 'absent', order: created_at }]);
+    return image;
+  }
+
+  async images(kind: ImageKind, offset: number, limit: number) {
+    const { items, total } = await this.#options.records.list<StoredImage>(IMAGES[kind], { offset, limit });
+    return { items: items.map(({ value }) => value), total };
+  }
+
+  async image(id: string) {
+    const image = await this.#find(id);
+    const bytes = image && (await this.#options.blobs.get(imageKey(image)));
+    return bytes && image && { image, bytes };
+  }
+
+  async deleteImage(id: string): Promise<void> {
+    const image = await this.#find(id);
+    if (image === undefined) throw new Failure('not_found', `No picture is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_images shows those that are.' });
+    await this.#options.records.write([{ collection: IMAGES[image.kind], id: image.id }]);
+    await this.#options.blobs.delete(imageKey(image));
+  }
+
+  async addFiles(files: readonly GivenFile[]): Promise<readonly StoredFile[]> {
+    const { records, blobs, clock, fileSeconds } = this.#options;
+    for (const [index, file] of files.entries()) await refuseFile(file, index);
+    await this.#sweep();
+    if ((await records.list(FILES, { limit: 1 })).total + files.length > MOST_FILES)
+      throw new Failure('conflict', `There are ${MOST_FILES} files already, which is the most that are kept.`, { hint: 'They go by themselves when their time is over.' });
+    const now = clock.now();
+    const stored = files.map(({ filename, bytes }): StoredFile => {
+      const dates = { created_at: now.toISOString(), expires_at: new Date(now.getTime() + fileSeconds * 1000).toISOString() };
+      return { value: `file-${randomUUID()}`, filename: shownName(filename), size_bytes: bytes.length, ...dates };
+    });
+    try {
+      for (const [index, { value }] of stored.entries()) await blobs.put(fileKey(value), files[index]?.bytes ?? new Uint8Array());
+      await records.write(stored.map((file) => ({ collection: FILES, id: file.value, value: file, expect: 'absent', order: file.expires_at })));
+    } catch (error) {
+      await Promise.allSettled(stored.map(({ value }) => blobs.delete(fileKey(value))));
+      throw error;
+    }
+    return stored;
+  }
+
+  async file(value: string) {
+    const found = FILE_VALUE.test(value) ? await this.#options.records.get<StoredFile>(FILES, value) : undefined;
+    const bytes = found && !this.#isOver(found.value) ? await this.#options.blobs.get(fileKey(value)) : undefined;
+    if (found === undefined || bytes === undefined)
+      throw new Failure('not_found', `No file is stored under "${value.slice(0, 80)}", or its time is over.`, { hint: 'Upload it again with upload_files, and give the value that it answers.' });
+    return { file: found.value, bytes };
+  }
+
+  async fetch(url: string, signal: AbortSignal): Promise<Uint8Array> {
+    try {
+      return await this.#options.fetchFile(url, signal);
+    } catch (error) {
+      if (!(error instanceof PictureProblem)) throw error;
+      throw invalid(['url'], `The file at ${url.slice(0, 120)} cannot be had: ${error.message}.`, { type: 'file', input: url.slice(0, 120) }, 'Give the file in base64 instead.');
+    }
+  }
+
+  async searchIcons(query: string, limit: number) {
+    const { searchIcons } = await import('./icon-search.ts');
+    return searchIcons(query, limit).map(({ name, tags }) => ({ name, tags }));
+  }
+
+  async icon(...[name, weight]: Parameters<AssetService['icon']>) {
+    const { iconSvg } = await import('./icon-svg.ts');
+    return iconSvg(name, weight);
+  }
+
+  async #find(id: string): Promise<StoredImage | undefined> {
+    if (!UUID.test(id)) return undefined;
+    const key = id.toLowerCase();
+    const found = (await this.#options.records.get<StoredImage>(IMAGES.uploaded, key)) ?? (await this.#options.records.get<StoredImage>(IMAGES.generated, key));
+    return found?.value;
+  }
+
+  #isOver({ expires_at }: StoredFile): boolean {
+    return Date.parse(expires_at) <= this.#options.clock.now().getTime();
+  }
+
+  /** Files whose time is over go when others come. */
+  async #sweep(): Promise<void> {
+    const { items } = await this.#options.records.list<StoredFile>(FILES, { limit: SWEPT_AT_ONCE, ascending: true });
+    for (const { id, value } of items.filter((item) => this.#isOver(item.value))) {
+      await this.#options.records.write([{ collection: FILES, id }]);
+      await this.#options.blobs.delete(fileKey(value.value));
+    }
+  }
+}
+
+async function readImage(given: Uint8Array, filename: string) {
+  // Picture decoding loads with the first picture.
+  const { pictureToStore } = await import('./stored-picture.ts');
+  try {
+    return await pictureToStore(given);
+  } catch (error) {
+    if (!(error instanceof PictureProblem)) throw error;
+    const name = filename === '' ? '' : `"${shownName(filename)}" `;
+    throw invalid(['file'], `The picture ${name}cannot be taken: ${error.message}.`, { type: 'picture' }, 'Nothing was stored. Give a PNG, JPEG, WebP, GIF, AVIF, TIFF or BMP.');
+  }
+}
+
+async function refuseFile({ filename, bytes }: GivenFile, index: number): Promise<void> {
+  const objection = fileObjection(filename, bytes) ?? (isPictureFile(filename) ? await pictureObjection(bytes) : undefined);
+  if (objection === undefined) return;
+  throw invalid(
+    ['files', index],
+    `The file "${shownName(filename)}" cannot be taken: ${objection}. Taken are ${FILE_ENDINGS.map((ending) => `.${ending}`).join(', ')}.`,
+    { type: 'file_type', input: endingOf(filename), ctx: { allowed: FILE_ENDINGS } },
+    'Nothing was stored.',
+  );
+}
+
+async function pictureObjection(bytes: Uint8Array): Promise<string | undefined> {
+  const { pictureToStore } = await import('./stored-picture.ts');
+  return pictureToStore(bytes).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof PictureProblem) return error.message;
+      throw error;
+    },
+  );
+}
+
+/** The last part of a path, without control characters; never used to find anything. */
+function shownName(filename: string): string {
+  const last = filename.split(/[/\\]/).at(-1) ?? '';
+  return last.replace(/\p{C}/gu, '').trim().slice(-200) || 'file';
+}

@@ -1,0 +1,51 @@
+/** A picture that a caller uploaded or had made, as it is kept: upright, in sRGB, without metadata. */
+export interface StoredImage {
+  readonly id: string;
+  readonly kind: ImageKind;
+  /** As the caller named it; for people only. */
+  readonly filename: string;
+  readonly mime_type: 'image/png' | 'image/jpeg';
+  readonly width_px: number;
+  readonly height_px: number;
+  readonly size_bytes: number;
+  readonly created_at: string;
+  /** Where a picture that was not uploaded comes from. */
+  readonly origin?: ImageOrigin;
+}
+
+export type ImageKind = 'uploaded' | 'generated';
+
+export interface ImageOrigin {
+  readonly prompt: string;
+  readonly provider: string;
+  /** Who is to be named beside it, such as "Photo: Ada Byron / Pexels (https://…)". */
+  readonly credit?: string;
+}
+
+/** A file that decks are made of: kept for a while, named by a value that says nothing of where it lies. */
+export interface StoredFile {
+  /** "file-" and a uuid. */
+  readonly value: string;
+  readonly filename: string;
+  readonly size_bytes: number;
+  readonly created_at: string;
+  readonly expires_at: string;
+}
+
+/** A file as it comes in. */
+export interface GivenFile {
+  readonly filename: string;
+  readonly bytes: Uint8Array;
+}
+
+export const FILE_VALUE = /^file-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where the bytes of a picture are kept. */
+export function imageKey({ id, mime_type }: Pick<StoredImage, 'id' | 'mime_type'>): string {
+  return `images/${id}.${mime_type === 'image/jpeg' ? 'jpg' : 'png'}`;
+}
+
+/** Where the bytes of a file are kept. */
+export function fileKey(value: string): string {
+  return `files/${value}`;
+}

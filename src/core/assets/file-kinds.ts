@@ -1,0 +1,46 @@
+/** What the bytes of an accepted file look like. */
+type Looks = 'text' | 'zip' | 'ole' | 'pdf' | 'rtf' | 'picture';
+
+const KINDS: Readonly<Record<string, Looks>> = {
+  ...of('text', 'txt md markdown html htm adoc asciidoc csv tsv'),
+  ...of('zip', 'docx docm odt pptx pptm odp xlsx xlsm ods'),
+  ...of('ole', 'doc ppt xls'),
+  ...of('picture', 'avif bmp gif jpeg jpg png tif tiff webp'),
+  pdf: 'pdf',
+  rtf: 'rtf',
+};
+
+const MAGIC: Readonly<Record<Exclude<Looks, 'text' | 'picture'>, readonly number[]>> = {
+  zip: [0x50, 0x4b],
+  ole: [0xd0, 0xcf, 0x11, 0xe0],
+  pdf: [0x25, 0x50, 0x44, 0x46],
+  rtf: [0x7b, 0x5c, 0x72, 0x74],
+};
+
+/** Endings of the files that are taken. */
+export const FILE_ENDINGS = Object.keys(KINDS);
+
+export function endingOf(filename: string): string {
+  return /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Why a file is not taken, by its name and its bytes; undefined when it is. Pictures are judged by who decodes them. */
+export function fileObjection(filename: string, bytes: Uint8Array): string | undefined {
+  const ending = endingOf(filename);
+  const looks = Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined;
+  if (looks === undefined) return `${ending === '' ? 'a file without an ending' : `a .${ending} file`} is not taken`;
+  if (bytes.length === 0) return 'it is empty';
+  if (looks === 'picture') return undefined;
+  // UTF-16 text has zero bytes, and says so in its first two.
+  if (looks === 'text') return bytes.includes(0) && !/^(?:fffe|feff)/.test(Buffer.from(bytes.subarray(0, 2)).toString('hex')) ? `its bytes are not text, as .${ending} says` : undefined;
+  return MAGIC[looks].every((byte, index) => bytes[index] === byte) ? undefined : `its bytes are not those of a .${ending} file`;
+}
+
+/** Whether a file is one of pictures rather than of words. */
+export function isPictureFile(filename: string): boolean {
+  return KINDS[endingOf(filename)] === 'picture';
+}
+
+function of(looks: Looks, endings: string): Record<string, Looks> {
+  return Object.fromEntries(endings.split(' ').map((ending) => [ending, looks]));
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { assetsOf, imageShape, imageView } from './asset-fields.ts';
+
+export const listImages = defineOperation({
+  name: 'list_images',
+  title: 'List pictures',
+  summary: 'List the pictures that were uploaded, or those that were generated, newest first, in pages.',
+  guidance: 'For the ids that picture fields of slides take as asset_id.',
+  effect: 'read',
+  scope: 'assets',
+  toolset: 'assets',
+  input: z.strictObject({
+    kind: z.enum(['uploaded', 'generated']).default('uploaded').describe('Which.'),
+    page: z.int().min(1).max(10_000).default(1).describe('Page, from 1.'),
+    page_size: z.int().min(1).max(200).default(50).describe('Pictures a page.'),
+  }),
+  output: z.object({ images: z.array(imageShape).describe('Those of the page.'), total: z.int().describe('How many there are.') }),
+  async run({ kind, page, page_size }, call) {
+    const { items, total } = await assetsOf(call).images(kind, (page - 1) * page_size, page_size);
+    return { images: items.map((image) => imageView(image, call)), total };
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { assetsOf } from './asset-fields.ts';
+
+export const searchIcons = defineOperation({
+  name: 'search_icons',
+  title: 'Search icons',
+  summary: 'Find icons by what they mean, best first, with their SVG.',
+  guidance: 'Give a name that it answers as icon_name of an icon field; icon_query there finds the first of these by itself.',
+  effect: 'read',
+  scope: 'assets',
+  toolset: 'assets',
+  input: z.strictObject({
+    query: z.string().min(1).max(200).describe('Meaning in English words, such as "growth" or "data protection".'),
+    limit: z.int().min(1).max(100).default(10).describe('Most icons.'),
+    weight: z.enum(['thin', 'light', 'regular', 'bold', 'fill', 'duotone']).default('bold').describe('How heavy they are drawn.'),
+  }),
+  output: z.object({
+    icons: z
+      .array(
+        z.object({ name: z.string().describe('For icon_name.'), tags: z.array(z.string()).describe('What it stands for.'), svg: z.string().describe('Drawn in the colour of the text around it.') }),
+      )
+      .describe('Those found; none when the words mean nothing here.'),
+    weight: z.string().describe('As asked.'),
+  }),
+  async run({ query, limit, weight }, call) {
+    const assets = assetsOf(call);
+    const found = await assets.searchIcons(query, limit);
+    const icons = await Promise.all(found.map(async ({ name, tags }) => ({ name, tags: tags.slice(0, 8), svg: (await assets.icon(name, weight)) ?? '' })));
+    return { icons, weight };
+  },
+});

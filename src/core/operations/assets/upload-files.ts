@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { GivenFile } from '../../assets/asset.ts';
+import { defineOperation } from '../../operation.ts';
+import { address, assetsOf, base64, fileShape, fileView, givenBytes, nameIn } from './asset-fields.ts';
+
+const MOST_FILES = 32;
+
+export const uploadFiles = defineOperation({
+  name: 'upload_files',
+  title: 'Upload files',
+  summary: 'Store documents for a while, so that decks can be made of what they say.',
+  guidance: 'Give the values that it answers as files of generate_presentation or generate_outline; decompose_files shows their text first. All files are taken, or none.',
+  effect: 'create',
+  scope: 'assets',
+  toolset: 'assets',
+  input: z.strictObject({
+    files: z
+      .array(
+        z.strictObject({
+          filename: z.string().max(255).default('').describe('Name with its ending, such as report.docx; absent: that of the address.'),
+          content_base64: base64.describe('The file in base64.'),
+          url: address.describe('Or its address, http(s).'),
+        }),
+      )
+      .min(1)
+      .max(MOST_FILES)
+      .describe('The files.'),
+  }),
+  output: z.object({ files: z.array(fileShape).describe('As stored, in the order given.') }),
+  async run({ files }, call) {
+    const given: GivenFile[] = [];
+    for (const [index, { filename, content_base64, url }] of files.entries()) {
+      const bytes = await givenBytes({ base64: content_base64, url }, { base64: ['files', index, 'content_base64'], url: ['files', index, 'url'] }, call);
+      given.push({ filename: filename || nameIn(url), bytes });
+    }
+    return { files: (await assetsOf(call).addFiles(given)).map(fileView) };
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { address, assetsOf, base64, givenBytes, imageShape, imageView, nameIn } from './asset-fields.ts';
+
+export const uploadImage = defineOperation({
+  name: 'upload_image',
+  title: 'Upload a picture',
+  summary: 'Store a picture for decks and themes: turned upright, in sRGB, without its metadata.',
+  guidance: 'PNG, JPEG, WebP, GIF, AVIF, TIFF or BMP. Give its id as {"asset_id": …} in a picture field of a slide, or its url as image_url.',
+  effect: 'create',
+  scope: 'assets',
+  toolset: 'assets',
+  input: z.strictObject({
+    file_base64: base64.describe('The picture in base64.'),
+    url: address.describe('Or its address, http(s).'),
+    filename: z.string().max(255).default('').describe('Name of the file.'),
+  }),
+  output: z.object({ image: imageShape.describe('The picture as stored.') }),
+  async run({ file_base64, url, filename }, call) {
+    const bytes = await givenBytes({ base64: file_base64, url }, { base64: ['file_base64'], url: ['url'] }, call);
+    return { image: imageView(await assetsOf(call).addImage(bytes, { filename: filename || nameIn(url) }), call) };
+  },
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Fields } from './endpoint.ts';
+import type { Answer, Given, Route } from './route.ts';
+
+const FILES = { v3: '/api/v3/files', v1: '/api/v1/ppt/files' };
+const IMAGES = { v3: '/api/v3/images', v1: '/api/v1/ppt/images' };
+/** Lists of pictures are bare on these paths; who has more asks for pages. */
+const LISTED = 200;
+
+const imageFields = {
+  id: z.string().describe('Id.'),
+  created_at: z.string().describe('ISO 8601.'),
+  path: z.string().describe('Link to the picture; it expires.'),
+  is_uploaded: z.boolean().describe('false for a generated one.'),
+  extras: z.record(z.string(), z.unknown()).nullable().describe('What else is known of it: size, name, where it comes from.'),
+};
+const cloudImage = z.object({ ...imageFields, user: z.string().nullable().describe('null here.'), url: z.string().describe('The same link.') }).meta({ title: 'ImageAsset' });
+const hostedImage = z.object({ ...imageFields, file_url: z.string().describe('The same link.'), url: z.string().describe('The same link.') }).meta({ title: 'ImageRecord' });
+
+function imageBody(image: Answer): Answer & { readonly url: unknown } {
+  const { id, kind, created_at, url, ...extras } = image;
+  return { id, created_at, path: url, is_uploaded: kind === 'uploaded', extras, url };
+}
+
+const cloudBody = (image: Answer): Answer => ({ ...imageBody(image), user: null });
+const hostedBody = (image: Answer): Answer => ({ ...imageBody(image), file_url: image['url'] });
+const images = (answer: Answer) => answer['images'] as Answer[];
+const image = (answer: Answer) => answer['image'] as Answer;
+const one = (body: (image: Answer) => Answer) => (answer: Answer) => body(image(answer));
+const all = (body: (image: Answer) => Answer) => (answer: Answer) => images(answer).map(body);
+
+const uploadFiles = {
+  method: 'post',
+  operation: 'upload_files',
+  multipart: { names: ['files', 'file'], into: { list: 'files' } },
+  toBody: (answer: Answer) => (answer['files'] as Answer[]).map(({ value }) => value),
+  answer: z.array(z.string()).describe('Values for the field files of a generation.'),
+} as const;
+const pathsShape = z.object({ file_paths: z.array(z.string()).describe('Values for the field files of a generation.') });
+
+const uploadImage = { method: 'post', operation: 'upload_image', multipart: { names: ['file', 'image'], into: { bytes: 'file_base64', filename: 'filename' } } } as const;
+const paged = { defaults: { page_size: LISTED } } as const;
+const uploaded = { method: 'get', operation: 'list_images', title: 'List uploaded pictures', ...paged, fixed: { kind: 'uploaded' } } as const;
+const generated = { method: 'get', operation: 'list_images', title: 'List generated pictures', ...paged, fixed: { kind: 'generated' } } as const;
+const remove = { method: 'delete', operation: 'delete_image', status: 204 } as const;
+
+const WEIGHTS = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
+
+/** Where an icon is served; the weight that is not known is the usual one. */
+function iconList(answer: Answer, { link }: Given): string[] {
+  const base = link.style === 'absolute' ? link.base.replace(/\/+$/, '') : '';
+  return (answer['icons'] as Answer[]).map(({ name }) => `${base}/static/icons/${answer['weight']}/${name}.svg`);
+}
+
+function iconQuery({ icon_type, icon_weight, ...rest }: Fields): Fields {
+  const asked = [icon_type, icon_weight].find((one) => typeof one === 'string' && WEIGHTS.includes(one));
+  return { ...rest, ...(asked !== undefined && { weight: asked }) };
+}
+
+const icons = {
+  method: 'get',
+  operation: 'search_icons',
+  defaults: { limit: 20 },
+  extra: {
+    icon_type: z
+      .string()
+      .max(40)
+      .optional()
+      .describe(`Weight: ${WEIGHTS.join(', ')}; anything else is bold.`),
+    icon_weight: z.string().max(40).optional().describe('The same as icon_type.'),
+  },
+  fixed: { weight: 'bold' },
+  toInput: iconQuery,
+  toBody: iconList,
+  answer: z.array(z.string()).describe('Addresses of SVGs, best first.'),
+} as const;
+
+/** Files, pictures and icons, on the paths of both surfaces. */
+export const ASSETS: readonly Route[] = [
+  { ...uploadFiles, path: `${FILES.v3}/upload` },
+  { ...uploadFiles, path: `${FILES.v1}/upload` },
+  {
+    method: 'post',
+    path: `${FILES.v1}/mcp-upload`,
+    operation: 'upload_files',
+    title: 'Upload files in JSON',
+    multipart: uploadFiles.multipart,
+    toBody: (answer) => ({ file_paths: uploadFiles.toBody(answer) }),
+    answer: pathsShape,
+  },
+  { ...uploadImage, path: `${IMAGES.v3}/upload`, toBody: one(cloudBody), answer: cloudImage },
+  { ...uploadImage, path: `${IMAGES.v1}/upload`, toBody: one(hostedBody), answer: hostedImage },
+  { ...uploaded, path: `${IMAGES.v3}/uploaded`, toBody: all(cloudBody), answer: z.array(cloudImage) },
+  { ...uploaded, path: `${IMAGES.v1}/uploaded`, toBody: all(hostedBody), answer: z.array(hostedImage) },
+  { ...generated, path: `${IMAGES.v3}/generated`, toBody: all(cloudBody), answer: z.array(cloudImage) },
+  { ...generated, path: `${IMAGES.v1}/generated`, toBody: all(hostedBody), answer: z.array(hostedImage) },
+  { ...remove, path: `${IMAGES.v3}/{id}` },
+  { ...remove, path: `${IMAGES.v1}/{id}` },
+  { ...icons, path: '/api/v3/icons/search' },
+  { ...icons, path: '/api/v1/ppt/icons/search' },
+];
