@@ -91,6 +91,8 @@ async function openServices(
     { createReplyService },
     { createTaskService },
     { createTemplateService },
+    { createAssetService },
+    { withOwnPictures },
     { createFontService },
     { createThemeService },
     { createWebhookService },
@@ -101,6 +103,8 @@ async function openServices(
     import('./core/tasks/replies.ts'),
     import('./core/tasks/task-service.ts'),
     import('./core/templates/template-service.ts'),
+    import('./core/assets/asset-service.ts'),
+    import('./core/assets/own-pictures.ts'),
     import('./core/fonts/font-service.ts'),
     import('./core/themes/theme-service.ts'),
     import('./core/webhooks/webhook-service.ts'),
@@ -111,9 +115,11 @@ async function openServices(
   const templates = createTemplateService();
   const fetcher = once(async () => (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses));
   const fetchFile: FetchPicture = async (url, signal) => (await fetcher())(url, signal);
+  const assets = createAssetService({ records, blobs, clock, fetchFile, fileSeconds: config.limits.fileSeconds });
+  const fetchPicture = withOwnPictures(assets, fetchFile);
   const fonts = createFontService({ records, blobs, clock, fetchFile });
-  const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture: fetchFile });
-  const engine = once(() => openEngine(config, { records, blobs, links: signed, templates, themes }));
+  const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
+  const engine = once(() => openEngine(config, { records, blobs, links: signed, templates, themes, fetchPicture }));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
   const webhooks = createWebhookService({ records, clock, log, sender: createWebhookSender(config.allowPrivateAddresses) });
   const endWrites = (task: TaskRecord) => {
@@ -128,6 +134,7 @@ async function openServices(
     replies: createReplyService({ records, clock }),
     themes,
     fonts,
+    assets,
     webhooks,
     files: { check: async (bytes) => (await import('./core/designs/file-service.ts')).createFileService().check(bytes) },
     limits: { contentCharacters: config.limits.contentCharacters },
@@ -140,9 +147,11 @@ async function openServices(
 type Engine = Pick<Services, 'presentations' | 'author'>;
 
 /** Layout, writers and the author: most of the memory of a server, so they load with the first deck. */
-async function openEngine(config: Config, parts: Stores & { readonly links: SignedLinks; readonly templates: TemplateService; readonly themes: ThemeService }): Promise<Engine> {
-  const [{ createSafeFetch }, { findIcon }, { createExtractiveAuthor }, { loadLayoutEngine }, { createMeasure }, { createPresentationService }] = await Promise.all([
-    import('./core/adapters/safe-fetch.ts'),
+async function openEngine(
+  config: Config,
+  parts: Stores & { readonly links: SignedLinks; readonly templates: TemplateService; readonly themes: ThemeService; readonly fetchPicture: FetchPicture },
+): Promise<Engine> {
+  const [{ findIcon }, { createExtractiveAuthor }, { loadLayoutEngine }, { createMeasure }, { createPresentationService }] = await Promise.all([
     import('./core/assets/icon-search.ts'),
     import('./core/authoring/extractive-author.ts'),
     import('./core/layout/load.ts'),
@@ -152,7 +161,7 @@ async function openEngine(config: Config, parts: Stores & { readonly links: Sign
   // The author measures without waiting.
   await loadLayoutEngine();
   return {
-    presentations: createPresentationService({ ...parts, fetchPicture: createSafeFetch(config.allowPrivateAddresses), maxSlides: config.limits.slides }),
+    presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides }),
     author: createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, measure: createMeasure(parts.templates) }),
   };
 }

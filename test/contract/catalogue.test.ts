@@ -59,7 +59,7 @@ const SCOPE_OF: readonly (readonly [RegExp, string])[] = [
   [/_tasks?$/, 'tasks'],
   [/webhook/, 'webhooks'],
   [/template|theme/, 'templates'],
-  [/font/, 'assets'],
+  [/font|image|icon|files$/, 'assets'],
 ];
 
 describe('the catalogue', () => {

@@ -1,4 +1,9 @@
 import type { Operation } from '../operation.ts';
+import { deleteImage } from './assets/delete-image.ts';
+import { listImages } from './assets/list-images.ts';
+import { searchIcons } from './assets/search-icons.ts';
+import { uploadFiles } from './assets/upload-files.ts';
+import { uploadImage } from './assets/upload-image.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
 import { deleteFont } from './fonts/delete-font.ts';
 import { listFonts } from './fonts/list-fonts.ts';
@@ -53,6 +58,11 @@ export const OPERATIONS: readonly Operation[] = [
   updateTheme,
   deleteTheme,
   listThemes,
+  uploadFiles,
+  uploadImage,
+  listImages,
+  deleteImage,
+  searchIcons,
   uploadFont,
   listFonts,
   checkFonts,
