@@ -1,5 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { concat, plain, without } from './rich-text.ts';
+import { collapse, concat, plain, without } from './rich-text.ts';
 import type { Mark, Rich } from './source-document.ts';
 import { strayMarks, withoutShortcodes } from './tidy-text.ts';
 
@@ -83,20 +83,4 @@ function marked(rich: Rich, kind: Mark['kind'], url?: string): Rich {
 
 function link(rich: Rich, url: string): Rich {
   return /^(?:https?:\/\/|mailto:)\S+$/i.test(url) && !/[()\s]/.test(url) ? marked(rich, 'link', url) : rich;
-}
-
-/** Runs of white space as one blank, marks moved along. */
-function collapse(rich: Rich): Rich {
-  const at: number[] = [];
-  let text = '';
-  for (let index = 0; index < rich.text.length; index++) {
-    at.push(text.length);
-    const char = rich.text[index] ?? '';
-    if (!/[\s\u200b\ufeff]/.test(char)) text += char;
-    else if (text !== '' && !text.endsWith(' ')) text += ' ';
-  }
-  text = text.trimEnd();
-  const place = (offset: number): number => Math.min(offset < at.length ? (at[offset] ?? 0) : text.length, text.length);
-  const marks = rich.marks.map((mark) => ({ ...mark, start: place(mark.start), end: place(mark.end) })).filter((mark) => mark.end > mark.start);
-  return { text, marks };
 }

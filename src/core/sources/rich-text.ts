@@ -17,6 +17,22 @@ export function concat(parts: readonly Rich[]): Rich {
   return { text, marks };
 }
 
+/** Runs of white space as one blank, marks moved along. */
+export function collapse(rich: Rich): Rich {
+  const at: number[] = [];
+  let text = '';
+  for (let index = 0; index < rich.text.length; index++) {
+    at.push(text.length);
+    const char = rich.text[index] ?? '';
+    if (!/[\s\u200b\ufeff]/.test(char)) text += char;
+    else if (text !== '' && !text.endsWith(' ')) text += ' ';
+  }
+  text = text.trimEnd();
+  const place = (offset: number): number => Math.min(offset < at.length ? (at[offset] ?? 0) : text.length, text.length);
+  const marks = rich.marks.map((mark) => ({ ...mark, start: place(mark.start), end: place(mark.end) })).filter((mark) => mark.end > mark.start);
+  return { text, marks };
+}
+
 /** The characters from start to end, white space at both ends left out. */
 export function slice(rich: Rich, start: number, end: number): Rich {
   let from = start;

@@ -1,5 +1,5 @@
 import type { Omitted } from '../presentations/presentation.ts';
-import type { Place, SourceBlock, SourceColumn, SourceDocument, SourceSection } from './source-document.ts';
+import type { Place, SourceBlock, SourceColumn, SourceDocument, SourcePicture, SourceSection } from './source-document.ts';
 import { typeColumns } from './type-table.ts';
 
 interface Draft {
@@ -10,14 +10,26 @@ interface Draft {
   readonly sections: Draft[];
 }
 
-/** Collects blocks under the headings that are open; both readers (Markdown and plain text) write to it. */
+/** Collects blocks under the headings that are open; every reader writes to it. */
 export class SectionBuilder {
   private readonly root: Draft = { heading: '', level: 0, place: { line: 1, path: [] }, blocks: [], sections: [] };
   private readonly stack: Draft[] = [this.root];
   private readonly skipped: Omitted[] = [];
+  private readonly pictures = new Map<string, SourcePicture>();
+  private at: string | undefined;
 
   place(line: number): Place {
-    return { line, path: this.stack.slice(1).map((section) => section.heading) };
+    return { line, path: this.stack.slice(1).map((section) => section.heading), ...(this.at === undefined ? {} : { at: this.at }) };
+  }
+
+  /** What follows stands here: "page 3". */
+  moveTo(at: string): void {
+    this.at = at;
+  }
+
+  /** Keeps a picture once, however often it is shown. */
+  picture(picture: SourcePicture): void {
+    this.pictures.set(picture.hash, picture);
   }
 
   /** Level of the innermost open section. */
@@ -51,7 +63,8 @@ export class SectionBuilder {
 
   build(meta: Readonly<Record<string, string>>): SourceDocument {
     const title = meta['title'] ?? this.onlyTitle();
-    return { meta, root: this.root satisfies SourceSection, skipped: this.skipped, ...(title === undefined ? {} : { title }) };
+    const pictures = [...this.pictures.values()];
+    return { meta, root: this.root satisfies SourceSection, skipped: this.skipped, ...(title === undefined ? {} : { title }), ...(pictures.length === 0 ? {} : { pictures }) };
   }
 
   /** The first heading names the document when it is the only one of its level, or when it stands at level 1. */
@@ -63,8 +76,8 @@ export class SectionBuilder {
   }
 }
 
-/** "line 12" under "Chapter › Section". */
+/** "line 12" or "page 3" under "report.pdf: Chapter › Section". */
 export function whereOf(place: Place): string {
-  const path = place.path.join(' › ');
-  return path === '' ? `line ${place.line}` : `${path}, line ${place.line}`;
+  const where = [...(place.path.length === 0 ? [] : [place.path.join(' › ')]), place.at ?? `line ${place.line}`].join(', ');
+  return place.file === undefined ? where : `${place.file}: ${where}`;
 }

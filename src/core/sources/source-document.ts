@@ -16,10 +16,14 @@ export interface Mark {
 
 /** Where a piece stood in the source. */
 export interface Place {
-  /** 1-based. */
+  /** 1-based; in files without lines, the running number of the piece. */
   readonly line: number;
   /** Headings above it, outermost first. */
   readonly path: readonly string[];
+  /** In files without lines: "page 3", "slide 4", "sheet Costs". */
+  readonly at?: string;
+  /** Name of the file, where several were read. */
+  readonly file?: string;
 }
 
 interface BlockBase {
@@ -77,8 +81,19 @@ export interface QuoteBlock extends BlockBase {
 
 export interface FigureBlock extends BlockBase {
   readonly kind: 'figure';
+  /** "" for a picture that the file carries. */
   readonly url: string;
   readonly alt: string;
+  /** Key of a picture in `pictures` of the document. */
+  readonly picture?: string;
+}
+
+/** A picture that the file carries, as it stands there. */
+export interface SourcePicture {
+  /** SHA-256 of the bytes, in hex. */
+  readonly hash: string;
+  readonly mimeType: string;
+  readonly bytes: Uint8Array;
 }
 
 export type SourceBlock = ParagraphBlock | ListBlock | TableBlock | CodeBlock | QuoteBlock | FigureBlock;
@@ -100,4 +115,6 @@ export interface SourceDocument {
   readonly root: SourceSection;
   /** Pieces that the reader left aside, such as badges and link lists of contents. */
   readonly skipped: readonly Omitted[];
+  /** Pictures of the figures that the file carries, each once. */
+  readonly pictures?: readonly SourcePicture[];
 }

@@ -1,0 +1,67 @@
+import { type Archive, openArchive } from '../../output/pptx/read/open-archive.ts';
+import { localName, type XmlNode } from '../../output/pptx/xml/parse.ts';
+
+export type { Archive, XmlNode };
+export { openArchive };
+
+/** Name without its prefix: readers of documents tell elements by it. */
+export function nameOf(node: XmlNode): string {
+  return localName(node.tag);
+}
+
+export function first(node: XmlNode | undefined, name: string): XmlNode | undefined {
+  return node?.children.find((one) => nameOf(one) === name);
+}
+
+export function every(node: XmlNode | undefined, name: string): readonly XmlNode[] {
+  return node?.children.filter((one) => nameOf(one) === name) ?? [];
+}
+
+/** Down a path of names. */
+export function down(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
+  let found = node;
+  for (const name of path) found = first(found, name);
+  return found;
+}
+
+/** An attribute by its name without prefix. */
+export function value(node: XmlNode | undefined, name: string): string | undefined {
+  if (node === undefined) return undefined;
+  const plain = node.attributes.get(name);
+  if (plain !== undefined) return plain;
+  for (const [key, one] of node.attributes) if (localName(key) === name) return one;
+  return undefined;
+}
+
+/** The file's own title, author and language, where it says so. */
+export function coreProperties(archive: Archive): Readonly<Record<string, string>> {
+  const part = archive.relationships('').find(({ type }) => type === 'core-properties')?.target;
+  const root = part === undefined ? undefined : archive.xml(part);
+  const said = (name: string): string => first(root, name)?.text.trim() ?? '';
+  return { ...(said('title') === '' ? {} : { title: said('title') }), ...(said('creator') === '' ? {} : { author: said('creator') }) };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+};
+
+/** A picture of the package that slides can show; undefined for others, such as EMF, and for damaged ones. */
+export function pictureIn(archive: Archive, part: string): { readonly bytes: Uint8Array; readonly mimeType: string } | undefined {
+  const mimeType = TYPES[part.split('.').at(-1)?.toLowerCase() ?? ''];
+  if (mimeType === undefined) return undefined;
+  try {
+    const bytes = archive.bytes(part);
+    return bytes === undefined || bytes.length === 0 ? undefined : { bytes, mimeType };
+  } catch {
+    return undefined;
+  }
+}

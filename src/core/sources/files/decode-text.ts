@@ -1,0 +1,120 @@
+import { analyse } from 'chardet';
+import { refused } from './refused.ts';
+
+const SAMPLE = 64 * 1024;
+/** What Windows and the web write under these names. */
+const LABELS: Readonly<Record<string, string>> = {
+  'ISO-8859-1': 'windows-1252',
+  'ISO-8859-2': 'windows-1250',
+  'ISO-8859-5': 'windows-1251',
+  'ISO-8859-6': 'windows-1256',
+  'ISO-8859-7': 'windows-1253',
+  'ISO-8859-8': 'windows-1255',
+  'ISO-8859-9': 'windows-1254',
+  GB18030: 'gb18030',
+};
+/** Letters of a language, which its encoding turns bytes into when it is the right one. */
+const HOME: Readonly<Record<string, RegExp>> = {
+  shift_jis: /[\p{Script=Hiragana}\p{Script=Katakana}\u4e00-\u9fff、。「」・ー\uff00-\uff5e]/gu,
+  'euc-jp': /[\p{Script=Hiragana}\p{Script=Katakana}\u4e00-\u9fff、。「」・ー\uff00-\uff5e]/gu,
+  'euc-kr': /[\p{Script=Hangul}]/gu,
+  gb18030: /[\u4e00-\u9fff、。，；：“”《》（）]/gu,
+  big5: /[\u4e00-\u9fff、。，；：「」《》（）]/gu,
+  'windows-1251': /[а-яё]/giu,
+  'koi8-r': /[а-яё]/giu,
+};
+const RARE_HAN = /[\u3400-\u4dbf\ue000-\uf8ff\u{20000}-\u{3ffff}]/gu;
+
+/**
+ * The text of bytes in any usual encoding: by its byte order mark, by `declared` (the name that the file gives),
+ * as UTF-8 when it is valid, else by what its letters say.
+ *
+ * @throws Failure when the bytes are no text at all.
+ */
+export function decodeText(bytes: Uint8Array, declared?: string): { readonly text: string; readonly encoding: string } {
+  const [a, b, c] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return told(bytes.subarray(3), 'utf-8');
+  if (a === 0xff && b === 0xfe) return told(bytes.subarray(2), 'utf-16le');
+  if (a === 0xfe && b === 0xff) return told(bytes.subarray(2), 'utf-16be');
+  const wide = wideOrder(bytes);
+  if (wide !== undefined) return told(bytes, wide);
+  if (bytes.subarray(0, SAMPLE).includes(0)) throw refused('unknown_format', 'It is no text: it holds zero bytes, and no known format.');
+  const utf8 = tryDecode(bytes, 'utf-8');
+  if (utf8 !== undefined) {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are how this encoding changes its set
+    const stateful = /\u001b\$[@B]|\u001b\([BJ]/.test(utf8) ? tryDecode(bytes, 'iso-2022-jp') : undefined;
+    return stateful === undefined ? checked(utf8, 'utf-8') : checked(stateful, 'iso-2022-jp');
+  }
+  if (declared !== undefined) {
+    const text = tryDecode(bytes, declared);
+    if (text !== undefined) return checked(text, declared.toLowerCase());
+  }
+  // A few bad bytes in a text that is UTF-8 otherwise.
+  const lenient = new TextDecoder('utf-8').decode(bytes);
+  const bad = lenient.match(/\ufffd/g)?.length ?? 0;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII is counted
+  const beyond = lenient.match(/[^\u0000-\u007f]/gu)?.length ?? 0;
+  if (bad * 20 < beyond) return checked(lenient, 'utf-8');
+  return guess(bytes);
+}
+
+function told(bytes: Uint8Array, encoding: string): { readonly text: string; readonly encoding: string } {
+  return checked(new TextDecoder(encoding).decode(bytes), encoding);
+}
+
+/** UTF-16 without a mark: nearly every other byte of Latin text is zero. */
+function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const sample = bytes.subarray(0, SAMPLE & ~1);
+  if (sample.length < 8) return undefined;
+  const zeros = [0, 0];
+  for (let index = 0; index < sample.length; index++) if (sample[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const half = sample.length / 2;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > half * 0.4 && even < half * 0.05) return 'utf-16le';
+  if (even > half * 0.4 && odd < half * 0.05) return 'utf-16be';
+  return undefined;
+}
+
+function tryDecode(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The likeliest encoding: what the byte statistics say, corrected by whether the letters are those of its language. */
+function guess(bytes: Uint8Array): { readonly text: string; readonly encoding: string } {
+  const ranked = analyse(bytes.subarray(0, SAMPLE)).map(({ name, confidence }) => ({ encoding: (LABELS[name] ?? name).toLowerCase(), confidence }));
+  const candidates = [...ranked, ...Object.keys(HOME).map((encoding) => ({ encoding, confidence: 0 })), { encoding: 'windows-1252', confidence: 1 }];
+  let best: { text: string; encoding: string; score: number } | undefined;
+  for (const { encoding, confidence } of candidates) {
+    const text = tryDecode(bytes, encoding);
+    if (text === undefined) continue;
+    const score = confidence + plausibility(text, encoding);
+    if (best === undefined || score > best.score) best = { text, encoding, score };
+  }
+  return checked(best?.text ?? new TextDecoder('windows-1252').decode(bytes), best?.encoding ?? 'windows-1252');
+}
+
+/** −100…50: how much of what is not ASCII are letters of the encoding's language, and whether words look like words. */
+function plausibility(text: string, encoding: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII is counted
+  const beyond = text.match(/[^\u0000-\u007f]/gu) ?? [];
+  if (beyond.length === 0) return 0;
+  const odd = text.match(/[\u0080-\u009f\ufffd]/gu)?.length ?? 0;
+  const rare = text.match(RARE_HAN)?.length ?? 0;
+  const mixed = text.match(/\p{Ll}\p{Lu}(?=\p{Ll})|(?<=\p{L})[£¥§¶¤¦©®¬¯±µ¿¡](?=\p{L})/gu)?.length ?? 0;
+  const home = HOME[encoding];
+  const share = home === undefined ? 0 : (text.match(home)?.length ?? 0) / beyond.length;
+  return 50 * share - (100 * (odd + rare)) / beyond.length - (60 * mixed) / beyond.length;
+}
+
+/** @throws Failure when what was decoded is mostly control characters. */
+function checked(text: string, encoding: string): { readonly text: string; readonly encoding: string } {
+  const sample = text.slice(0, SAMPLE);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text never holds
+  const odd = sample.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0;
+  if (odd > 2 && odd > sample.length * 0.02) throw refused('unknown_format', 'It is no text in any encoding that is known, and no known format.');
+  return { text, encoding };
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { opensWithMonth } from '../ordered-text.ts';
+import { plain, slice } from '../rich-text.ts';
+import { SectionBuilder } from '../section-builder.ts';
+import type { ListEntry, Place, Rich, SourceDocument } from '../source-document.ts';
+
+/** A list item as it stands in a file: flat, with its depth. */
+interface FlatItem {
+  readonly text: Rich;
+  readonly depth: number;
+  readonly ordered: boolean;
+  readonly number?: number;
+  readonly place: Place;
+}
+
+/** Beyond this the rest of a table is left out and said. */
+const ROWS_MAX = 2_000;
+const COLUMNS_MAX = 60;
+const PICTURES_MAX = 60;
+const PICTURE_BYTES_MAX = 24 * 1024 * 1024;
+
+/** Writes the pieces of a file without lines; each is numbered in reading order. */
+export class DocumentWriter {
+  readonly warnings: string[] = [];
+  private readonly out = new SectionBuilder();
+  private items: FlatItem[] = [];
+  private count = 0;
+  private pictures = 0;
+  private pictureBytes = 0;
+
+  /** What follows stands here: "page 3". */
+  moveTo(at: string): void {
+    this.flush();
+    this.out.moveTo(at);
+  }
+
+  /** Level of the innermost open section. */
+  get level(): number {
+    return this.out.level;
+  }
+
+  heading(text: string, level: number): void {
+    this.flush();
+    const spaced = text.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
+    const words = (opensWithMonth(spaced) ? spaced : spaced.replace(/^\s*\d{1,2}(?:\.\d{1,2})*\.?\s+(?=\p{Lu})/u, '')).replace(/\s*[:：#]+\s*$/, '').trim();
+    if (words !== '') this.out.heading(words, Math.min(6, Math.max(1, level)), this.next());
+  }
+
+  paragraph(text: Rich): void {
+    this.flush();
+    const line = this.next();
+    const tidy = slice(text, 0, text.text.length);
+    if (/[\p{L}\p{N}]/u.test(tidy.text)) this.out.add({ kind: 'paragraph', place: this.out.place(line), text: tidy });
+  }
+
+  /** Items that follow one another are one list; `depth` counts from 0. */
+  item(text: Rich, depth: number, ordered: boolean, number?: number): void {
+    const tidy = slice(text, 0, text.text.length);
+    if (!/[\p{L}\p{N}]/u.test(tidy.text)) return;
+    const first = this.items[0];
+    const before = this.items.findLast((item) => item.depth === depth)?.number;
+    const anew = depth === 0 && number !== undefined && before !== undefined && number <= before;
+    if (first !== undefined && depth === 0 && (first.ordered !== ordered || anew)) this.flush();
+    this.items.push({ text: tidy, depth, ordered, place: this.out.place(this.next()), ...(number === undefined ? {} : { number }) });
+  }
+
+  quote(text: Rich, author?: string): void {
+    this.flush();
+    if (/[\p{L}\p{N}]/u.test(text.text)) this.out.add({ kind: 'quote', place: this.out.place(this.next()), text: slice(text, 0, text.text.length), ...(author === undefined ? {} : { author }) });
+  }
+
+  code(code: string, language: string): void {
+    this.flush();
+    if (code.trim() !== '') this.out.add({ kind: 'code', place: this.out.place(this.next()), language, code: code.replace(/\s+$/, '') });
+  }
+
+  /** Cells as inline Markdown, the first row the labels. Without data rows or with one column the cells are text. */
+  table(rows: readonly (readonly string[])[]): void {
+    this.flush();
+    const filled = withoutEmpty(rows);
+    const [head] = filled;
+    if (head === undefined) return;
+    if (filled.length === 1 || head.length === 1) {
+      for (const cell of filled.flat()) this.paragraph(plain(cell));
+      return;
+    }
+    if (filled.length - 1 > ROWS_MAX) this.warnings.push(`A table has ${filled.length - 1} rows; the first ${ROWS_MAX} were read.`);
+    if (head.length > COLUMNS_MAX) this.warnings.push(`A table has ${head.length} columns; the first ${COLUMNS_MAX} were read.`);
+    this.out.table(
+      filled.slice(0, ROWS_MAX + 1).map((row) => row.slice(0, COLUMNS_MAX)),
+      [],
+      this.next(),
+    );
+  }
+
+  /** A picture of the file; undefined bytes when it only names one. */
+  figure(words: string, picture: { readonly bytes: Uint8Array; readonly mimeType: string } | undefined, url = ''): void {
+    this.flush();
+    const line = this.next();
+    const alt = words
+      .replace(/\s+/g, ' ')
+      .replace(/ ?(?:Description automatically generated|AI-generated content may be incorrect)\.?/gi, '')
+      .trim();
+    const kept = picture !== undefined && this.pictures < PICTURES_MAX && this.pictureBytes + picture.bytes.length <= PICTURE_BYTES_MAX ? picture : undefined;
+    if (kept === undefined && !/^https?:/i.test(url)) {
+      if (alt !== '' || picture !== undefined)
+        this.out.skip('figure', alt, line, picture === undefined ? 'The file names this picture and does not hold it.' : 'The file holds more pictures than are kept.');
+      return;
+    }
+    const hash = kept === undefined ? undefined : createHash('sha256').update(kept.bytes).digest('hex');
+    if (kept !== undefined && hash !== undefined) {
+      this.pictures += 1;
+      this.pictureBytes += kept.bytes.length;
+      this.out.picture({ hash, mimeType: kept.mimeType, bytes: kept.bytes });
+    }
+    this.out.add({ kind: 'figure', place: this.out.place(line), url: kept === undefined ? url : '', alt, ...(hash === undefined ? {} : { picture: hash }) });
+  }
+
+  skip(kind: string, text: string, reason: string): void {
+    if (text.trim() !== '') this.out.skip(kind, text.trim(), this.next(), reason);
+  }
+
+  build(meta: Readonly<Record<string, string>>): SourceDocument {
+    this.flush();
+    return this.out.build(meta);
+  }
+
+  private next(): number {
+    this.count += 1;
+    return this.count;
+  }
+
+  private flush(): void {
+    const [first] = this.items;
+    if (first === undefined) return;
+    const items = this.items;
+    this.items = [];
+    this.out.add({ kind: 'list', place: first.place, ordered: first.ordered, items: nested(items, 0, items.length, Math.min(...items.map(({ depth }) => depth))) });
+  }
+}
+
+/** Deeper items hang on the one before them. */
+function nested(items: readonly FlatItem[], from: number, to: number, depth: number): ListEntry[] {
+  const entries: ListEntry[] = [];
+  for (let index = from; index < to; ) {
+    const item = items[index];
+    let end = index + 1;
+    while (end < to && (items[end]?.depth ?? 0) > depth) end++;
+    if (item === undefined) break;
+    const below = items.slice(index + 1, end);
+    const children = below.length === 0 ? [] : nested(items, index + 1, end, Math.min(...below.map((one) => one.depth)));
+    entries.push({ text: item.text, place: item.place, children, ...(item.number === undefined ? {} : { number: item.number }) });
+    index = end;
+  }
+  return entries;
+}
+
+/** Without rows and columns that hold nothing. */
+function withoutEmpty(rows: readonly (readonly string[])[]): string[][] {
+  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const width = filled.reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = Array.from({ length: width }, (_, index) => index).filter((index) => filled.some((row) => (row[index] ?? '').trim() !== ''));
+  return filled.map((row) => columns.map((index) => row[index] ?? ''));
+}

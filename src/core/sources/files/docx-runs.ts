@@ -1,0 +1,161 @@
+import { collapse, concat, plain } from '../rich-text.ts';
+import type { Mark, Rich } from '../source-document.ts';
+import { down, first, nameOf, value, type XmlNode } from './archive-xml.ts';
+
+/** A picture that stands in a paragraph. */
+export interface DocxPicture {
+  /** Relationship of the bytes; "" when it has none. */
+  readonly id: string;
+  readonly alt: string;
+}
+
+export interface Runs {
+  readonly text: Rich;
+  readonly pictures: readonly DocxPicture[];
+  /** Text boxes: blocks of their own. */
+  readonly boxes: readonly XmlNode[];
+  /** Of foot- and endnotes referred to. */
+  readonly notes: readonly string[];
+}
+
+/** Deleted and moved-away text, properties, and what only fields need. */
+const DROPPED = new Set([
+  'del',
+  'moveFrom',
+  'pPr',
+  'rPr',
+  'instrText',
+  'delText',
+  'fldData',
+  'commentReference',
+  'annotationRef',
+  'rt',
+  'rubyPr',
+  'sdtPr',
+  'sdtEndPr',
+  'proofErr',
+  'bookmarkStart',
+  'bookmarkEnd',
+]);
+
+/** What a paragraph says, tracked changes accepted. `link` answers the address of a relationship. */
+export function readRuns(paragraph: XmlNode, link: (id: string) => string): Runs {
+  const pictures: DocxPicture[] = [];
+  const boxes: XmlNode[] = [];
+  const notes: string[] = [];
+  const read = (node: XmlNode): Rich => {
+    const name = nameOf(node);
+    if (DROPPED.has(name)) return plain('');
+    switch (name) {
+      case 't':
+        return plain(node.text);
+      case 'tab':
+      case 'br':
+      case 'cr':
+        return plain(' ');
+      case 'noBreakHyphen':
+        return plain('‑');
+      case 'sym':
+        return plain('');
+      case 'footnoteReference':
+      case 'endnoteReference':
+        notes.push(`${name}:${value(node, 'id') ?? ''}`);
+        return plain('');
+      case 'r':
+        return run(node, read);
+      case 'hyperlink': {
+        const inner = concat(node.children.map(read));
+        const address = link(value(node, 'id') ?? '');
+        return /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address) ? mark(inner, 'link', address) : inner;
+      }
+      case 'drawing':
+        drawing(node, pictures, boxes);
+        return plain('');
+      case 'pict':
+      case 'object':
+        legacy(node, pictures, boxes);
+        return plain('');
+      case 'oMath':
+        return plain(mathText(node));
+      default:
+        return concat(node.children.map(read));
+    }
+  };
+  return { text: collapse(concat(paragraph.children.map(read))), pictures, boxes, notes };
+}
+
+function run(node: XmlNode, read: (node: XmlNode) => Rich): Rich {
+  const properties = first(node, 'rPr');
+  const has = (name: string): boolean => {
+    const one = first(properties, name);
+    return one !== undefined && !['0', 'false', 'none'].includes(value(one, 'val') ?? '');
+  };
+  if (has('vanish')) return plain('');
+  let text = concat(node.children.map(read));
+  if (text.text.trim() === '') return text;
+  if (has('b')) text = mark(text, 'strong');
+  if (has('i')) text = mark(text, 'emphasis');
+  if (has('strike')) text = mark(text, 'strike');
+  return text;
+}
+
+function mark(text: Rich, kind: Mark['kind'], url?: string): Rich {
+  return text.text.trim() === '' ? text : { text: text.text, marks: [{ start: 0, end: text.text.length, kind, ...(url === undefined ? {} : { url }) }, ...text.marks] };
+}
+
+function drawing(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[]): void {
+  const frame = node.children[0];
+  const properties = first(frame, 'docPr');
+  const alt = value(properties, 'descr') ?? '';
+  let found = false;
+  visit(node, (one) => {
+    if (nameOf(one) === 'txbxContent') {
+      boxes.push(one);
+      return false;
+    }
+    if (nameOf(one) === 'blip') {
+      pictures.push({ id: value(one, 'embed') ?? '', alt });
+      found = true;
+    }
+    return true;
+  });
+  if (!found && alt !== '' && boxes.length === 0) pictures.push({ id: '', alt });
+}
+
+function legacy(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[]): void {
+  visit(node, (one) => {
+    if (nameOf(one) === 'txbxContent') {
+      boxes.push(one);
+      return false;
+    }
+    if (nameOf(one) === 'imagedata') pictures.push({ id: value(one, 'id') ?? '', alt: value(one, 'title') ?? '' });
+    return true;
+  });
+}
+
+function visit(node: XmlNode, enter: (node: XmlNode) => boolean): void {
+  if (enter(node)) for (const child of node.children) visit(child, enter);
+}
+
+/** A formula on one line: fractions with a stroke, powers with a circumflex. */
+function mathText(node: XmlNode): string {
+  const inside = (name: string): string => mathText(first(node, name) ?? { tag: '', attributes: new Map(), children: [], text: '' });
+  switch (nameOf(node)) {
+    case 't':
+      return node.text;
+    case 'f':
+      return `${inside('num')}/${inside('den')}`;
+    case 'sSup':
+      return `${inside('e')}^${inside('sup')}`;
+    case 'sSub':
+      return `${inside('e')}_${inside('sub')}`;
+    case 'rad':
+      return `√(${inside('e')})`;
+    case 'd': {
+      const properties = first(node, 'dPr');
+      return `${value(down(properties, 'begChr'), 'val') ?? '('}${inside('e')}${value(down(properties, 'endChr'), 'val') ?? ')'}`;
+    }
+    default:
+      return node.children.map(mathText).join('');
+  }
+}

@@ -1,0 +1,229 @@
+import { collapse, concat, plain } from '../rich-text.ts';
+import type { Mark, Rich } from '../source-document.ts';
+import type { DocumentWriter } from './document-writer.ts';
+import { isAside, isLinkList } from './html-content.ts';
+import { attribute, type Element, elementsOf, isElement, isText, type Node, textOf } from './html-tree.ts';
+import { type SpannedCell, spanGrid } from './span-grid.ts';
+
+/** A picture by the address that the page gives it; undefined when the file does not hold it. */
+export type FindPicture = (address: string) => { readonly bytes: Uint8Array; readonly mimeType: string } | undefined;
+
+const MARKS: Readonly<Record<string, Mark['kind']>> = {
+  b: 'strong',
+  strong: 'strong',
+  i: 'emphasis',
+  em: 'emphasis',
+  cite: 'emphasis',
+  s: 'strike',
+  del: 'strike',
+  code: 'code',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+};
+const BLOCKS = new Set(
+  'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup hr img li main ol p picture pre section summary table tbody tfoot thead tr td th ul'.split(
+    ' ',
+  ),
+);
+
+/** Writes the pieces of a page in reading order. `deeper` levels are added to its headings. */
+export class HtmlBlocks {
+  private readonly out: DocumentWriter;
+  private readonly find: FindPicture;
+  private readonly deeper: number;
+
+  constructor(out: DocumentWriter, find: FindPicture, deeper = 0) {
+    this.out = out;
+    this.find = find;
+    this.deeper = deeper;
+  }
+
+  /** Children in order; words between blocks are a paragraph. */
+  children(element: Element): void {
+    let run: Node[] = [];
+    const close = (): void => {
+      const text = collapse(concat(run.map((node) => inline(node))));
+      run = [];
+      if (text.text !== '') this.out.paragraph(text);
+    };
+    for (const node of element.childNodes) {
+      if (isElement(node) && (isAside(node) || isBlock(node))) {
+        close();
+        this.block(node);
+      } else run.push(node);
+    }
+    close();
+  }
+
+  private block(element: Element): void {
+    if (isAside(element)) return;
+    switch (element.tagName) {
+      case 'h1':
+      case 'h2':
+      case 'h3':
+      case 'h4':
+      case 'h5':
+      case 'h6':
+        this.out.heading(inlineText(element).text, Number(element.tagName[1]) + this.deeper);
+        this.pictures(element);
+        return;
+      case 'p':
+        if ([...elementsOf(element)].some((one) => one !== element && isBlock(one))) this.children(element);
+        else this.out.paragraph(inlineText(element));
+        return;
+      case 'ul':
+      case 'ol':
+        if (isLinkList(element)) this.out.skip('list_item', textOf(element).replace(/\s+/g, ' '), 'Links to other pages only, nothing to show.');
+        else this.list(element, 0);
+        return;
+      case 'dl':
+        this.terms(element);
+        return;
+      case 'table':
+        this.table(element);
+        return;
+      case 'blockquote':
+        this.quote(element);
+        return;
+      case 'pre':
+        this.out.code(textOf(element), /\blang(?:uage)?-([\w+#-]+)/.exec([...elementsOf(element)].map((one) => attribute(one, 'class')).join(' '))?.[1] ?? '');
+        return;
+      case 'figure':
+        this.figure(element);
+        return;
+      case 'img':
+        this.picture(element, '');
+        return;
+      case 'hr':
+        return;
+      default:
+        this.children(element);
+    }
+  }
+
+  private list(element: Element, depth: number): void {
+    const ordered = element.tagName === 'ol';
+    let number = Number(attribute(element, 'start') || 1) || 1;
+    for (const item of element.childNodes.filter(isElement)) {
+      if (item.tagName !== 'li') {
+        if (item.tagName === 'ul' || item.tagName === 'ol') this.list(item, depth + 1);
+        continue;
+      }
+      if (isAside(item)) continue;
+      const inner = item.childNodes.filter((node) => !(isElement(node) && isLater(node)));
+      const text = collapse(concat(inner.map((node) => inline(node))));
+      this.out.item(text, depth, ordered, ordered ? number : undefined);
+      number += 1;
+      for (const node of elementsOf(item, (one) => one === item || !isLater(one))) {
+        if (node === item || !isLater(node)) continue;
+        if (node.tagName === 'ul' || node.tagName === 'ol') this.list(node, depth + 1);
+        else this.block(node);
+      }
+    }
+  }
+
+  private terms(element: Element): void {
+    let term: Rich | undefined;
+    for (const one of elementsOf(element, (inner) => inner.tagName === 'dl' || inner.tagName === 'div')) {
+      if (one.tagName === 'dt') {
+        if (term !== undefined) this.out.item(term, 0, false);
+        term = inlineText(one);
+      } else if (one.tagName === 'dd') {
+        const text = inlineText(one);
+        this.out.item(term === undefined ? text : concat([term, plain(': '), text]), 0, false);
+        term = undefined;
+      }
+    }
+    if (term !== undefined) this.out.item(term, 0, false);
+  }
+
+  private quote(element: Element): void {
+    const source = [...elementsOf(element)].find((one) => one.tagName === 'footer' || one.tagName === 'cite');
+    const author = source === undefined ? '' : inlineText(source).text.replace(/^[—–-]\s*/, '');
+    const parts = element.childNodes.filter((node) => node !== source);
+    const text = collapse(concat(parts.flatMap((node) => [inline(node), plain(' ')])));
+    const said = author !== '' && text.text.endsWith(author) ? { ...text, text: text.text.slice(0, -author.length).replace(/[\s—–-]+$/, '') } : text;
+    this.out.quote({ text: said.text, marks: said.marks.filter((mark) => mark.end <= said.text.length) }, author === '' ? undefined : author);
+  }
+
+  private table(element: Element): void {
+    const inside = (one: Element): boolean => one === element || one.tagName !== 'table';
+    const rows = [...elementsOf(element, inside)].filter((one) => one.tagName === 'tr');
+    const nests = [...elementsOf(element)].some((one) => one !== element && one.tagName === 'table');
+    const layout = nests || ['presentation', 'none'].includes(attribute(element, 'role')) || rows.every((row) => cellsOf(row).length <= 1);
+    if (layout) {
+      for (const cell of rows.flatMap(cellsOf)) this.children(cell);
+      return;
+    }
+    if (/\binfobox|\bsidebar|\bvertical-navbox|\bnavbox/.test(attribute(element, 'class'))) {
+      this.out.skip('table', textOf(element).replace(/\s+/g, ' '), 'A box beside the text, which repeats what the text says or leads elsewhere.');
+      return;
+    }
+    const caption = element.childNodes.filter(isElement).find((one) => one.tagName === 'caption');
+    if (caption !== undefined) this.out.paragraph(inlineText(caption));
+    this.out.table(spanGrid(rows.map((row) => cellsOf(row).map(spanned))));
+  }
+
+  private figure(element: Element): void {
+    const caption = [...elementsOf(element)].find((one) => one.tagName === 'figcaption');
+    const words = caption === undefined ? '' : inlineText(caption).text;
+    const images = [...elementsOf(element)].filter((one) => one.tagName === 'img' && !isAside(one));
+    for (const image of images) this.picture(image, words);
+    if (images.length > 0) return;
+    for (const node of element.childNodes) if (isElement(node) && node !== caption) this.block(node);
+    if (words !== '') this.out.paragraph(plain(words));
+  }
+
+  private pictures(element: Element): void {
+    for (const one of elementsOf(element)) if (one.tagName === 'img') this.picture(one, '');
+  }
+
+  private picture(image: Element, caption: string): void {
+    const [width, height] = [Number(attribute(image, 'width')), Number(attribute(image, 'height'))];
+    // Symbols and counters: not what a slide would show.
+    if ((width > 0 && width < 64) || (height > 0 && height < 48)) return;
+    const address = attribute(image, 'src') || attribute(image, 'data-src');
+    const inline = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/i.exec(address);
+    const carried = inline === null ? this.find(address) : { bytes: new Uint8Array(Buffer.from(inline[2] ?? '', 'base64')), mimeType: (inline[1] ?? '').toLowerCase() };
+    this.out.figure(caption || attribute(image, 'alt').trim(), carried, address.startsWith('//') ? `https:${address}` : address);
+  }
+}
+
+/** What stands on its own within an item. */
+function isLater(element: Element): boolean {
+  return ['ul', 'ol', 'table', 'pre', 'figure', 'img', 'blockquote', 'dl'].includes(element.tagName);
+}
+
+function isBlock(element: Element): boolean {
+  return BLOCKS.has(element.tagName) || ((element.tagName === 'a' || element.tagName === 'span') && [...elementsOf(element)].some((one) => one !== element && BLOCKS.has(one.tagName)));
+}
+
+function cellsOf(row: Element): Element[] {
+  return row.childNodes.filter(isElement).filter((one) => (one.tagName === 'td' || one.tagName === 'th') && !isAside(one));
+}
+
+function spanned(cell: Element): SpannedCell {
+  return { text: inlineText(cell), columns: Number.parseInt(attribute(cell, 'colspan'), 10) || 1, rows: Number.parseInt(attribute(cell, 'rowspan'), 10) || 1, header: cell.tagName === 'th' };
+}
+
+function inlineText(element: Element): Rich {
+  return collapse(concat(element.childNodes.map((node) => inline(node))));
+}
+
+/** Marked words of a node; blocks inside are parted by a blank. */
+function inline(node: Node): Rich {
+  if (isText(node)) return plain(node.value);
+  if (!isElement(node) || isAside(node) || node.tagName === 'img') return plain('');
+  if (node.tagName === 'br') return plain(' ');
+  if (node.tagName === 'sup' && /^\s*\[\w{1,4}\]\s*$/.test(textOf(node))) return plain('');
+  const inner = concat(node.childNodes.map((child) => inline(child)));
+  const padded = BLOCKS.has(node.tagName) ? concat([plain(' '), inner, plain(' ')]) : inner;
+  const kind = MARKS[node.tagName];
+  const address = node.tagName === 'a' ? attribute(node, 'href') : '';
+  if (padded.text.trim() === '') return padded;
+  if (kind !== undefined) return { text: padded.text, marks: [{ start: 0, end: padded.text.length, kind }, ...padded.marks.filter((mark) => mark.kind !== kind)] };
+  if (/^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address))
+    return { text: padded.text, marks: [{ start: 0, end: padded.text.length, kind: 'link', url: address }, ...padded.marks.filter((mark) => mark.kind !== 'link')] };
+  return padded;
+}

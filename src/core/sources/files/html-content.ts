@@ -1,0 +1,75 @@
+import { attribute, type Element, elementsOf, textOf } from './html-tree.ts';
+
+const NEVER = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'canvas',
+  'form',
+  'button',
+  'select',
+  'input',
+  'textarea',
+  'nav',
+  'aside',
+  'footer',
+  'dialog',
+  'audio',
+  'video',
+  'link',
+  'meta',
+  'head',
+  'title',
+]);
+const ROLES = new Set(['navigation', 'banner', 'contentinfo', 'search', 'complementary', 'menu', 'menubar', 'dialog', 'alert', 'note']);
+/** Names by which pages mark what is not their text. */
+const AROUND =
+  /^(?:nav|navbar|navbox\S*|navigation\S*|menu|sidebar\S*|site-?(?:header|footer|nav)\S*|footer|page-?(?:header|footer)|breadcrumbs?|toc|table-of-contents|tableOfContents\S*|pagination\S*|pager|share\S*|social\S*|sharing|comments?|related\S*|recommend\S*|advert\S*|ads?|promo\S*|newsletter\S*|subscribe\S*|cookie\S*|banner|skip-?\S*|hash-link|headerlink|anchor-?link|mw-editsection|mw-jump-link|mw-indicators|noprint|metadata|hatnote|catlinks|printfooter|reflist|references|reference|sistersitebox|vector-(?:header|column|page-(?:toolbar|titlebar-toc)|toc|menu|dropdown|sticky|pinn|appearance|user|main-menu|settings|limited|language|lang)\S*|mw-portlet\S*|sitesub|contentsub\d?|shortdescription|ambox|authority-control|mwe-math-\S*|edit-this-page|theme-edit-this-page)$/i;
+const CANDIDATES = ['main', 'article'];
+const CONTENT_IDS = /^(?:mw-content-text|bodycontent|main-?content|content|article-?body|post-?body|main|primary)$/i;
+
+/** Not shown on the page, or not its text: navigation, sharing, notes about the page. */
+export function isAside(element: Element): boolean {
+  if (NEVER.has(element.tagName)) return true;
+  if (ROLES.has(attribute(element, 'role')) || attribute(element, 'aria-hidden') === 'true' || element.attrs.some(({ name }) => name === 'hidden')) return true;
+  if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style'))) return true;
+  if (element.tagName === 'body' || element.tagName === 'main' || element.tagName === 'article') return false;
+  return [attribute(element, 'id'), ...attribute(element, 'class').split(/\s+/)].some((name) => AROUND.test(name));
+}
+
+/** The part of the page that holds its text: what the page marks so, else where most of the running text stands. */
+export function mainContent(body: Element): Element {
+  const all = [...elementsOf(body, (element) => !isAside(element))];
+  const whole = weight(body);
+  if (whole === 0) return body;
+  const marked = all.filter((element) => CANDIDATES.includes(element.tagName) || attribute(element, 'role') === 'main' || CONTENT_IDS.test(attribute(element, 'id')));
+  const fit = marked.map((element) => ({ element, weight: weight(element) })).filter((one) => one.weight > whole * 0.5);
+  // The innermost that still holds nearly all of it.
+  const most = Math.max(0, ...fit.map((one) => one.weight));
+  return fit.filter((one) => one.weight >= most * 0.9).at(-1)?.element ?? body;
+}
+
+/** Characters of paragraphs, lists and tables, links left out. */
+function weight(element: Element): number {
+  let sum = 0;
+  for (const one of elementsOf(element, (inner) => !isAside(inner) && inner.tagName !== 'p'))
+    if (one.tagName === 'p' || one.tagName === 'td' || one.tagName === 'li') sum += textOf(one).trim().length - linked(one);
+  return sum;
+}
+
+function linked(element: Element): number {
+  let sum = 0;
+  for (const one of elementsOf(element)) if (one.tagName === 'a') sum += textOf(one).trim().length;
+  return sum;
+}
+
+/** A list that only leads elsewhere: nearly all of its words are links, and there is nothing that reads like a sentence. */
+export function isLinkList(list: Element): boolean {
+  const text = textOf(list).trim();
+  return text.length > 0 && linked(list) > text.length * 0.9 && [...elementsOf(list)].filter((one) => one.tagName === 'a').length >= 4 && !/[.!?。]\s/.test(text);
+}

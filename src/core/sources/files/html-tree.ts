@@ -1,0 +1,43 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+export type Node = DefaultTreeAdapterTypes.ChildNode;
+export type Element = DefaultTreeAdapterTypes.Element;
+
+/** The body and the head of a page as every browser would read it. Never throws. */
+export function parsePage(html: string): { readonly head: Element | undefined; readonly body: Element | undefined } {
+  const root = parse(html).childNodes.find(isElement);
+  return { head: root?.childNodes.filter(isElement).find((node) => node.tagName === 'head'), body: root?.childNodes.filter(isElement).find((node) => node.tagName === 'body') };
+}
+
+export function isElement(node: DefaultTreeAdapterTypes.Node): node is Element {
+  return 'tagName' in node;
+}
+
+export function isText(node: DefaultTreeAdapterTypes.Node): node is DefaultTreeAdapterTypes.TextNode {
+  return node.nodeName === '#text';
+}
+
+export function attribute(element: Element, name: string): string {
+  return element.attrs.find((one) => one.name === name)?.value ?? '';
+}
+
+/** The element's descendants in document order, itself first. `enter` says whether to go into one. */
+export function* elementsOf(element: Element, enter: (one: Element) => boolean = () => true): Generator<Element> {
+  const stack: Element[] = [element];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    yield node;
+    if (!enter(node)) continue;
+    for (const child of node.childNodes.toReversed()) if (isElement(child)) stack.push(child);
+  }
+}
+
+/** All words in it, blanks as they stand. */
+export function textOf(element: Element): string {
+  let text = '';
+  const stack: Node[] = [element];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (isText(node)) text += node.value;
+    else if (isElement(node) && node.tagName !== 'script' && node.tagName !== 'style') stack.push(...node.childNodes.toReversed());
+  }
+  return text;
+}

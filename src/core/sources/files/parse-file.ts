@@ -1,0 +1,46 @@
+import { parseSource } from '../parse-source.ts';
+import { decodeText } from './decode-text.ts';
+import type { FileInfo, FileReader, ReadResult } from './file-reader.ts';
+import { fileTitle } from './file-title.ts';
+import { asRefusal, refused } from './refused.ts';
+import { type Format, sniff } from './sniff.ts';
+
+const BYTES_MAX = 64 * 1024 * 1024;
+
+/** Readers load on first use: most files need one of them. */
+const READERS: Readonly<Partial<Record<Format, () => Promise<FileReader>>>> = {
+  docx: async () => (await import('./read-docx.ts')).readDocx,
+  xlsx: async () => (await import('./read-xlsx.ts')).readXlsx,
+  html: async () => (await import('./read-html-page.ts')).readHtmlPage,
+  csv: async () => (await import('./read-csv.ts')).readCsv,
+  image: async () => (await import('./read-image.ts')).readImage,
+  text: async () => readPlain,
+};
+
+/**
+ * Reads a file of any known format, in this thread and without a deadline.
+ *
+ * @throws Failure `invalid_input` when it cannot be read; the type of its issue is the reason.
+ */
+export async function parseFile(bytes: Uint8Array, info: FileInfo & { readonly mimeType?: string | undefined }): Promise<ReadResult> {
+  try {
+    if (bytes.length > BYTES_MAX) throw refused('too_large', `It has ${Math.round(bytes.length / 1024 / 1024)} MB; at most ${BYTES_MAX / 1024 / 1024} MB are read.`);
+    const format = sniff(bytes, info.filename, info.mimeType ?? '');
+    const reader = await READERS[format]?.();
+    if (reader === undefined) throw refused('unknown_format', `Files of kind ${format} are not read.`);
+    const result = await reader(bytes, info);
+    return { ...result, warnings: result.warnings.map((warning) => `${info.filename}: ${warning}`) };
+  } catch (error) {
+    throw asRefusal(error, info.filename);
+  }
+}
+
+const readPlain: FileReader = (bytes, { filename }) => {
+  const { text, encoding } = decodeText(bytes);
+  if (!/[\p{L}\p{N}]/u.test(text)) throw refused('empty', 'It holds no words.');
+  const document = parseSource(text);
+  const warnings = /^utf-|^iso-2022/.test(encoding) ? [] : [`The file was read as ${encoding}.`];
+  const first = document.root.sections[0];
+  const titled = document.title !== undefined || first !== undefined || document.root.blocks[0]?.kind === 'paragraph';
+  return { document: titled ? document : { ...document, title: fileTitle(filename) }, warnings };
+};

@@ -1,0 +1,196 @@
+import { concat, plain } from '../rich-text.ts';
+import type { Rich } from '../source-document.ts';
+import { type Archive, coreProperties, every, first, nameOf, openArchive, pictureIn, value, type XmlNode } from './archive-xml.ts';
+import { DocumentWriter } from './document-writer.ts';
+import { readNumbering } from './docx-numbering.ts';
+import { readRuns } from './docx-runs.ts';
+import { type ParagraphStyle, readStyles } from './docx-styles.ts';
+import type { FileReader } from './file-reader.ts';
+import { type SpannedCell, spanGrid } from './span-grid.ts';
+
+const HEADING_MAX = 160;
+
+/** A Word document: headings, lists, tables, pictures; tracked changes accepted, headers, footers and comments left out. */
+export const readDocx: FileReader = (bytes) => {
+  const reader = new DocxReader(openArchive(bytes));
+  return reader.read();
+};
+
+class DocxReader {
+  private readonly archive: Archive;
+  private readonly main: string;
+  private readonly out = new DocumentWriter();
+  private readonly style: (id: string | undefined) => ParagraphStyle;
+  private readonly numbering: ReturnType<typeof readNumbering>;
+  private readonly counters = new Map<string, number>();
+  private readonly links: ReadonlyMap<string, string>;
+  private readonly notes = new Map<string, XmlNode>();
+  private title: string | undefined;
+
+  constructor(archive: Archive) {
+    this.archive = archive;
+    this.main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'word/document.xml';
+    const related = archive.relationships(this.main);
+    const part = (type: string): XmlNode | undefined => {
+      const target = related.find((one) => one.type === type)?.target;
+      return target === undefined ? undefined : archive.xml(target);
+    };
+    this.links = new Map(related.map(({ id, target }) => [id, target]));
+    this.style = readStyles(part('styles'));
+    this.numbering = readNumbering(part('numbering'));
+    for (const kind of ['footnote', 'endnote']) for (const note of every(part(`${kind}s`), kind)) this.notes.set(`${kind}Reference:${value(note, 'id') ?? ''}`, note);
+  }
+
+  read(): ReturnType<FileReader> {
+    if (this.archive.names.some((name) => /vbaProject/i.test(name))) this.out.warnings.push('The macros of the document were left out.');
+    const body = first(this.archive.xml(this.main), 'body');
+    if (body !== undefined) this.blocks(body);
+    const said = coreProperties(this.archive);
+    const title = this.title ?? said['title'];
+    return { document: this.out.build({ ...said, ...(title === undefined ? {} : { title }) }), warnings: this.out.warnings };
+  }
+
+  private blocks(parent: XmlNode): void {
+    for (const node of parent.children) {
+      const name = nameOf(node);
+      if (name === 'p') this.paragraph(node);
+      else if (name === 'tbl') this.table(node);
+      else if (name === 'sdt') {
+        if (/Table of Contents|Bibliographies/i.test(value(first(first(first(node, 'sdtPr'), 'docPartObj'), 'docPartGallery'), 'val') ?? '')) continue;
+        const content = first(node, 'sdtContent');
+        if (content !== undefined) this.blocks(content);
+      } else if (name !== 'del' && name !== 'moveFrom' && name !== 'sectPr') this.blocks(node);
+    }
+  }
+
+  private paragraph(node: XmlNode): void {
+    const properties = first(node, 'pPr');
+    const style = this.style(value(first(properties, 'pStyle'), 'val'));
+    const runs = readRuns(node, (id) => this.links.get(id) ?? '');
+    if (!style.contents) this.text(runs.text, style, properties);
+    for (const picture of runs.pictures) {
+      const target = this.links.get(picture.id);
+      this.out.figure(picture.alt, target === undefined ? undefined : pictureIn(this.archive, target));
+    }
+    for (const box of runs.boxes) this.blocks(box);
+    for (const id of runs.notes) {
+      const note = this.notes.get(id);
+      if (note !== undefined) this.out.skip('paragraph', this.plainText(note), 'A note at the foot of the page, which no slide repeats.');
+    }
+  }
+
+  private text(text: Rich, style: ParagraphStyle, properties: XmlNode | undefined): void {
+    if (text.text === '') return;
+    const outline = Number(value(first(properties, 'outlineLvl'), 'val') ?? Number.NaN);
+    const heading = outline >= 0 && outline < 9 ? outline + 1 : style.heading;
+    if (style.title && this.title === undefined) {
+      this.title = text.text;
+      this.out.heading(text.text, 1);
+    } else if (heading !== undefined && text.text.length <= HEADING_MAX) {
+      // Under a title that is a heading itself, the chapters are its parts.
+      this.count(properties, style);
+      this.out.heading(text.text, this.title === undefined ? heading : heading + 1);
+    } else if (style.code) this.out.code(text.text, '');
+    else if (style.quote) this.out.quote(text);
+    else {
+      const item = heading === undefined ? this.count(properties, style) : undefined;
+      if (item !== undefined) this.out.item(text, item.level, item.ordered, item.number);
+      else if (isBoldHeading(text, style)) {
+        this.boldLevel ??= Math.min(6, this.out.level + 1);
+        this.out.heading(text.text, this.boldLevel);
+      } else this.out.paragraph(text);
+      return;
+    }
+    this.boldLevel = undefined;
+  }
+
+  /** Level of bold lines that serve as headings, until the next real one. */
+  private boldLevel: number | undefined;
+
+  /** Place in a list, its number counted on; undefined for paragraphs of none. */
+  private count(properties: XmlNode | undefined, style: ParagraphStyle): { readonly level: number; readonly ordered: boolean; readonly number?: number } | undefined {
+    const own = first(properties, 'numPr');
+    const list = value(first(own, 'numId'), 'val') ?? style.list;
+    const level = Math.min(8, Math.max(0, Number(value(first(own, 'ilvl'), 'val') ?? style.level ?? 0) || 0));
+    const format = list === undefined ? undefined : this.numbering(list, level);
+    if (list === undefined || format === undefined) return undefined;
+    if (!format.ordered) return { level, ordered: false };
+    const key = `${list}:${level}`;
+    const number = (this.counters.get(key) ?? format.start - 1) + 1;
+    this.counters.set(key, number);
+    for (let deeper = level + 1; deeper < 9; deeper++) this.counters.delete(`${list}:${deeper}`);
+    return { level, ordered: true, number };
+  }
+
+  private table(node: XmlNode): void {
+    const rows = every(node, 'tr').filter((row) => first(first(row, 'trPr'), 'del') === undefined);
+    const cells = rows.map((row) => cellsOf(row));
+    const nested = cells.flat().some((cell) => first(cell, 'tbl') !== undefined);
+    if (nested || cells.every((row) => row.length <= 1)) {
+      for (const cell of cells.flat()) this.blocks(cell);
+      return;
+    }
+    const heads = rows.map((row) => first(first(row, 'trPr'), 'tblHeader') !== undefined);
+    const grid: SpannedCell[][] = cells.map((row, y) => {
+      let column = 0;
+      return row.flatMap((cell) => {
+        const at = column;
+        const properties = first(cell, 'tcPr');
+        const columns = Number(value(first(properties, 'gridSpan'), 'val') ?? 1) || 1;
+        column += columns;
+        const merge = first(properties, 'vMerge');
+        if (merge !== undefined && value(merge, 'val') !== 'restart') return [];
+        return [{ text: this.cellText(cell), columns, rows: merge === undefined ? 1 : 1 + mergedBelow(cells, y, at), header: heads[y] === true }];
+      });
+    });
+    this.out.table(spanGrid(grid));
+    for (const cell of cells.flat())
+      for (const paragraph of every(cell, 'p'))
+        for (const picture of readRuns(paragraph, () => '').pictures) {
+          const target = this.links.get(picture.id);
+          this.out.figure(picture.alt, target === undefined ? undefined : pictureIn(this.archive, target));
+        }
+  }
+
+  private cellText(cell: XmlNode): Rich {
+    const parts: Rich[] = [];
+    for (const paragraph of every(cell, 'p')) {
+      const { text } = readRuns(paragraph, (id) => this.links.get(id) ?? '');
+      if (text.text !== '') parts.push(...(parts.length === 0 ? [] : [plain(/[.;:,!?]$/.test(parts.at(-1)?.text ?? '') ? ' ' : '; ')]), text);
+    }
+    return concat(parts);
+  }
+
+  private plainText(node: XmlNode): string {
+    return every(node, 'p')
+      .map((paragraph) => readRuns(paragraph, () => '').text.text)
+      .join(' ');
+  }
+}
+
+function cellsOf(row: XmlNode): XmlNode[] {
+  return row.children.flatMap((node) => (nameOf(node) === 'tc' ? [node] : nameOf(node) === 'sdt' ? every(first(node, 'sdtContent'), 'tc') : []));
+}
+
+/** How many cells below in that column go on with the one above. */
+function mergedBelow(rows: readonly (readonly XmlNode[])[], y: number, column: number): number {
+  let count = 0;
+  for (const row of rows.slice(y + 1)) {
+    let at = 0;
+    const cell = row.find((one) => {
+      const here = at;
+      at += Number(value(first(first(one, 'tcPr'), 'gridSpan'), 'val') ?? 1) || 1;
+      return here === column;
+    });
+    const merge = first(first(cell, 'tcPr'), 'vMerge');
+    if (merge === undefined || value(merge, 'val') === 'restart') return count;
+    count += 1;
+  }
+  return count;
+}
+
+/** A short line all in bold, as headings are written by those who know no styles. */
+function isBoldHeading(text: Rich, style: ParagraphStyle): boolean {
+  const bold = style.bold || text.marks.filter((mark) => mark.kind === 'strong').reduce((sum, mark) => sum + mark.end - mark.start, 0) >= text.text.length - 1;
+  return bold && !style.caption && text.text.length <= 80 && /\p{L}/u.test(text.text) && !/[.;,:]$/.test(text.text);
+}

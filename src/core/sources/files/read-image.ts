@@ -1,0 +1,28 @@
+import { DocumentWriter } from './document-writer.ts';
+import type { FileReader } from './file-reader.ts';
+import { fileTitle } from './file-title.ts';
+import { refused } from './refused.ts';
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^\x89PNG/, 'image/png'],
+  [/^\xff\xd8\xff/, 'image/jpeg'],
+  [/^GIF8/, 'image/gif'],
+  [/^RIFF[\s\S]{4}WEBP/, 'image/webp'],
+  [/^[\s\S]{4}ftypavi[fs]/, 'image/avif'],
+  [/^BM/, 'image/bmp'],
+  [/<svg\b/i, 'image/svg+xml'],
+  [/^(?:II\*\0|MM\0\*)/, 'image/tiff'],
+];
+const SVG_ACTIVE = /<script\b|\son\w+\s*=|<foreignObject\b|<!ENTITY|(?:href|src)\s*=\s*["']\s*(?:https?:|javascript:|file:|\/\/)/i;
+
+/** A picture alone: one figure, its words those of the file's name. What it shows is not read. */
+export const readImage: FileReader = (bytes, { filename }) => {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  const mimeType = KINDS.find(([sign]) => sign.test(head))?.[1];
+  if (mimeType === undefined) throw refused('unknown_format', 'The picture is of a kind that slides cannot show. Save it as PNG or JPEG.');
+  if (mimeType === 'image/svg+xml' && SVG_ACTIVE.test(Buffer.from(bytes).toString('latin1'))) throw refused('unsafe_entry', 'The drawing holds scripts, entities or addresses of other files.');
+  const out = new DocumentWriter();
+  const title = fileTitle(filename);
+  out.figure(title, { bytes, mimeType });
+  return { document: out.build({ title }), warnings: ['A picture is shown as it is; words in it are not read.'] };
+};

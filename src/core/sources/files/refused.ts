@@ -1,0 +1,38 @@
+import { Failure } from '../../failure.ts';
+
+/** What the caller should do about each reason; the reason is the type of the failure's issue. */
+const HINTS = {
+  empty: 'Send the bytes of the document.',
+  too_large: 'Split the document, or take out large pictures, and send it again.',
+  unknown_format: 'Send Markdown, plain text, HTML, DOCX, PPTX, ODT, ODP, RTF, EPUB, PDF, XLSX, CSV or a picture.',
+  not_a_zip: 'Send the file as the program that made it saved it.',
+  damaged: 'Open the file in the program that made it, save it under a new name and send that.',
+  encrypted: 'Take the password off and send the file again.',
+  legacy_format: 'Open the file in Office or LibreOffice, save it as .docx, .pptx or .xlsx and send that.',
+  not_a_presentation: 'Open the file in the program that made it, save it under a new name and send that.',
+  unsafe_entry: 'Make the file anew with the program that wrote it: no office program writes entries like this.',
+  zip_bomb: 'Make the file anew with the program that wrote it: no office program writes entries like this.',
+  too_complex: 'Split the document into smaller ones.',
+  no_text: 'Run text recognition (OCR) over it, or send the text itself.',
+  too_slow: 'Split the document into smaller ones, or send its text.',
+} as const;
+
+export type RefusalReason = keyof typeof HINTS;
+
+/** The refusal of a document, with the reason and what to do. */
+export function refused(reason: RefusalReason, message: string, cause?: unknown): Failure {
+  return new Failure('invalid_input', message, { hint: HINTS[reason], issues: [{ loc: [], msg: message, type: reason }], ...(cause === undefined ? {} : { cause }) });
+}
+
+/**
+ * Whatever a reader threw, as a refusal of this file. Readers meet bytes of unknown origin: what they
+ * did not foresee is damage, never a fault of the server.
+ */
+export function asRefusal(error: unknown, filename: string): Failure {
+  const given = error instanceof Failure ? error : undefined;
+  if (given !== undefined && given.code !== 'invalid_input') return given;
+  const type = given?.issues[0]?.type ?? 'damaged';
+  const reason: RefusalReason = type in HINTS ? (type as RefusalReason) : 'damaged';
+  const said = given?.message ?? 'Its parts do not fit together: the file is damaged or was cut off.';
+  return refused(reason, `${JSON.stringify(filename.slice(0, 120))} cannot be read. ${said}`, error);
+}

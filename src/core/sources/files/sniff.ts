@@ -1,0 +1,117 @@
+import { type Archive, openArchive } from './archive-xml.ts';
+import { separatorOf } from './read-csv.ts';
+import { refused } from './refused.ts';
+
+export const FORMATS = ['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub', 'pdf', 'rtf', 'html', 'csv', 'image', 'text'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** Programs and archives that are no documents, by their first bytes. */
+const OTHERS: readonly (readonly [readonly number[], string])[] = [
+  [[0x1f, 0x8b], 'a gzip archive'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'a 7z archive'],
+  [[0x52, 0x61, 0x72, 0x21], 'a RAR archive'],
+  [[0x7f, 0x45, 0x4c, 0x46], 'a program'],
+  [[0x4d, 0x5a, 0x90], 'a program'],
+  [[0x49, 0x44, 0x33], 'an audio file'],
+  [[0x4f, 0x67, 0x67, 0x53], 'an audio or video file'],
+  [[0x1a, 0x45, 0xdf, 0xa3], 'a video file'],
+];
+
+/**
+ * What a file is, by its bytes; its name decides only between texts.
+ *
+ * @throws Failure for what is read by no reader, with what to do.
+ */
+export function sniff(bytes: Uint8Array, filename: string, mimeType: string): Format {
+  if (bytes.length === 0) throw refused('empty', 'The file is empty.');
+  if (starts(bytes, OLE)) throw refuseOle(bytes);
+  if (starts(bytes, [0x50, 0x4b])) return packageFormat(bytes);
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (head.includes('%PDF-')) return 'pdf';
+  if (/^\s*\{\\rtf/.test(head)) return 'rtf';
+  if (isImage(head)) return 'image';
+  const other = OTHERS.find(([magic]) => starts(bytes, magic));
+  if (other !== undefined || head.slice(4, 8) === 'ftyp') throw refused('unknown_format', `The file is ${other?.[1] ?? 'a video file'}, not a document.`);
+  const extension = /\.(\w{1,8})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
+  const plainHead = head.replaceAll('\0', '').replace(/^(?:ï»¿|ÿþ|þÿ)/, '');
+  if (/^\s*<svg\b|^\s*<\?xml[^>]*>\s*(?:<!--[\s\S]*?-->\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?<svg\b/i.test(plainHead)) return 'image';
+  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(plainHead)) return 'html';
+  if (['html', 'htm', 'xhtml'].includes(extension) || (mimeType === 'text/html' && !['md', 'txt', 'mdx'].includes(extension))) return 'html';
+  if (['csv', 'tsv', 'tab'].includes(extension) || /^text\/(?:csv|tab-separated-values)/.test(mimeType)) return 'csv';
+  if (!['md', 'mdx', 'markdown'].includes(extension) && looksLikeCsv(plainHead)) return 'csv';
+  return 'text';
+}
+
+function starts(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, index) => bytes[index] === byte);
+}
+
+function isImage(head: string): boolean {
+  return (
+    head.startsWith('\x89PNG') ||
+    head.startsWith('\xff\xd8\xff') ||
+    /^GIF8[79]a/.test(head) ||
+    /^RIFF[\s\S]{4}WEBP/.test(head) ||
+    /^(?:II\*\0|MM\0\*)/.test(head) ||
+    /^[\s\S]{4}ftyp(?:avif|avis|heic|mif1)/.test(head) ||
+    /^BM[\s\S]{4}\0\0\0\0/.test(head)
+  );
+}
+
+/** Five or more lines that one separator parts alike, without the look of sentences. */
+function looksLikeCsv(head: string): boolean {
+  const lines = head
+    .split(/\r?\n/)
+    .slice(0, -1)
+    .filter((line) => line.trim() !== '');
+  const separator = separatorOf(lines.join('\n'));
+  const widths = new Set(lines.map((line) => line.split(separator).length));
+  return lines.length >= 5 && widths.size === 1 && !widths.has(1) && !widths.has(2) && !lines.some((line) => /[.!?]\s|^\s*[|#>]/.test(line));
+}
+
+/** Old binary files and encrypted new ones are told from one another by the names of their streams. */
+function refuseOle(bytes: Uint8Array): Error {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const has = (name: string): boolean => text.includes(Buffer.from(name, 'utf16le'));
+  if (has('EncryptedPackage')) return refused('encrypted', 'The file is encrypted with a password.');
+  const kind = has('WordDocument') ? '.doc' : has('PowerPoint Document') ? '.ppt' : has('Workbook') || has('Book') ? '.xls' : 'binary';
+  return refused('legacy_format', `The file is in an old ${kind} format, which this server does not read.`);
+}
+
+function packageFormat(bytes: Uint8Array): Format {
+  const archive = openArchive(bytes);
+  const mime = mimeOf(archive);
+  if (mime.includes('epub')) return 'epub';
+  if (mime.includes('opendocument')) {
+    if (encryptedOdf(archive)) throw refused('encrypted', 'The file is encrypted with a password.');
+    if (mime.includes('opendocument.text')) return 'odt';
+    if (mime.includes('opendocument.presentation')) return 'odp';
+    if (mime.includes('opendocument.spreadsheet')) return 'ods';
+    throw refused('unknown_format', `The file is an OpenDocument file of a kind that is not read (${mime.slice(0, 80)}).`);
+  }
+  const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? '';
+  for (const [folder, format] of [
+    ['word/', 'docx'],
+    ['ppt/', 'pptx'],
+    ['xl/', 'xlsx'],
+  ] as const)
+    if (main.startsWith(folder) || archive.names.some((name) => name.startsWith(folder) && name.endsWith('.xml'))) return checkedBinary(archive, format);
+  throw refused('unknown_format', 'The file is a ZIP archive, but no document. Send the documents in it one by one.');
+}
+
+function checkedBinary(archive: Archive, format: Format): Format {
+  if (format === 'xlsx' && archive.names.some((name) => /workbook\.bin$/i.test(name))) throw refused('legacy_format', 'The file is a binary workbook (.xlsb), which this server does not read.');
+  return format;
+}
+
+function mimeOf(archive: Archive): string {
+  const bytes = archive.names.includes('mimetype') ? archive.bytes('mimetype') : undefined;
+  if (bytes !== undefined) return Buffer.from(bytes.subarray(0, 200)).toString('latin1').trim();
+  return archive.names.includes('META-INF/container.xml') ? 'application/epub+zip' : '';
+}
+
+function encryptedOdf(archive: Archive): boolean {
+  const manifest = archive.bytes('META-INF/manifest.xml');
+  return manifest !== undefined && /encryption-data/.test(Buffer.from(manifest).toString('latin1'));
+}

@@ -1,0 +1,47 @@
+import { toMarkdown } from '../rich-text.ts';
+import type { Rich } from '../source-document.ts';
+
+export interface SpannedCell {
+  readonly text: Rich;
+  readonly columns: number;
+  readonly rows: number;
+  readonly header: boolean;
+}
+
+const SPAN_MAX = 100;
+
+/**
+ * Rows of cells with spans as a plain grid of inline Markdown. A cell over several rows is said in each of them; one over
+ * several columns is said once, in heads over each. Several rows of heads become one: "2024 – Q1".
+ */
+export function spanGrid(rows: readonly (readonly SpannedCell[])[]): string[][] {
+  const grid: (string | undefined)[][] = rows.map(() => []);
+  const headRows = headsOf(rows);
+  rows.forEach((row, y) => {
+    let x = 0;
+    for (const cell of row) {
+      const line = grid[y] ?? [];
+      while (line[x] !== undefined) x++;
+      const text = toMarkdown(cell.text, y >= headRows);
+      const columns = Math.min(SPAN_MAX, Math.max(1, cell.columns));
+      for (let down = 0; down < Math.min(Math.max(1, cell.rows), rows.length - y); down++) {
+        const target = grid[y + down];
+        for (let over = 0; over < columns && target !== undefined; over++) target[x + over] = over === 0 || y < headRows ? text : '';
+      }
+      x += columns;
+    }
+  });
+  const width = grid.reduce((most, row) => Math.max(most, row.length), 0);
+  const full = grid.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
+  if (headRows < 2) return full;
+  const head = Array.from({ length: width }, (_, x) => [...new Set(full.slice(0, headRows).map((row) => row[x] ?? ''))].filter((text) => text !== '').join(' – '));
+  return [head, ...full.slice(headRows)];
+}
+
+/** Leading rows of nothing but heads, or over which the first row's spans reach. */
+function headsOf(rows: readonly (readonly SpannedCell[])[]): number {
+  const marked = rows.findIndex((row) => !row.every((cell) => cell.header));
+  const heads = marked === -1 ? 1 : marked;
+  const reach = rows[0]?.some((cell) => cell.columns > 1) ? Math.max(1, ...(rows[0]?.map((cell) => cell.rows) ?? [])) : 1;
+  return Math.min(Math.max(heads, reach), 3, Math.max(1, rows.length - 1));
+}

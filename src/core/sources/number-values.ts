@@ -1,0 +1,39 @@
+import { asciiDigits } from './numbers.ts';
+
+export interface WrittenNumber {
+  /** As it stands in the text. */
+  readonly text: string;
+  /** What it may mean: "1.234" is a thousand in one country and little more than one in another. */
+  readonly values: readonly number[];
+}
+
+const NUMBER = /\d+(?:[.,'’ \u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,]\d+)+|\d+/gu;
+/** Words right after a figure that multiply it. */
+const SCALE: readonly (readonly [RegExp, number])[] = [
+  [/^\s?(?:k|thousand|tsd\.?|mille?|mil|тыс\.?)(?![\p{L}])/iu, 1e3],
+  [/^\s?(?:m|mn|million(?:s|en)?|mio\.?|millones|milioni|milhões|млн\.?)(?![\p{L}])/iu, 1e6],
+  [/^\s?(?:b|bn|billions?|milliarden?|mrd\.?|milliards?|miliardi|bilhões|млрд\.?)(?![\p{L}])/iu, 1e9],
+  [/^\s?[万萬]/u, 1e4],
+  [/^\s?[亿億]/u, 1e8],
+];
+
+/** The figures of a text, in decimal digits of any script, each with all that it may mean. */
+export function numbersIn(text: string): WrittenNumber[] {
+  const ascii = asciiDigits(text);
+  return [...ascii.matchAll(NUMBER)].map((match) => {
+    const own = readings(match[0]);
+    const after = ascii.slice(match.index + match[0].length, match.index + match[0].length + 14);
+    const factor = SCALE.find(([word]) => word.test(after))?.[1];
+    return { text: match[0], values: factor === undefined ? own : [...own, ...own.map((value) => value * factor)] };
+  });
+}
+
+/** Separators as those of groups and, where it can be, the last one as that of decimals. */
+function readings(figure: string): number[] {
+  const tight = figure.replace(/['’\s\u00a0\u202f]/gu, '');
+  const last = Math.max(tight.lastIndexOf('.'), tight.lastIndexOf(','));
+  const grouped = Number(tight.replace(/[.,]/g, ''));
+  if (last === -1) return [grouped];
+  const decimal = Number(`${tight.slice(0, last).replace(/[.,]/g, '')}.${tight.slice(last + 1)}`);
+  return tight.length - last - 1 === 3 ? [grouped, decimal] : [decimal];
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { mergeDocuments } from '../../../src/core/sources/merge-documents.ts';
+import { readDocument } from '../../../src/core/sources/read-document.ts';
+import { whereOf } from '../../../src/core/sources/section-builder.ts';
+
+const file = (name: string): Uint8Array => new Uint8Array(readFileSync(`test/fixtures/docs/${name}`));
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe('reading off the main thread', () => {
+  it('a document comes back whole, its pictures too', async () => {
+    const { document } = await readDocument(file('word_sample.docx'), { filename: 'word_sample.docx' });
+    const [picture] = document.pictures ?? [];
+    expect(document.title).toBe('Swimming in the lake');
+    expect(Buffer.from(picture?.bytes.subarray(0, 4) ?? []).toString('latin1')).toBe('\x89PNG');
+  });
+
+  it('the kind is told by the bytes, whatever the name says', async () => {
+    const { document } = await readDocument(file('xlsx_01.xlsx'), { filename: 'report.pdf', mimeType: 'application/pdf' });
+    expect(document.root.sections.map(({ heading }) => heading)).toContain('Sheet2');
+  });
+
+  it('refusals say the file, the reason and what to do', async () => {
+    await expect(readDocument(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0), { filename: 'old.doc' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [{ type: 'legacy_format' }],
+      message: expect.stringContaining('"old.doc"'),
+      hint: expect.stringContaining('save it as .docx'),
+    });
+  });
+
+  it('a deadline ends what takes too long', async () => {
+    await expect(readDocument(file('word_sample.docx'), { filename: 'a.docx' }, { deadlineMs: 1 })).rejects.toMatchObject({ issues: [{ type: 'too_slow' }] });
+  });
+
+  it('what needs too much memory is refused, and the server lives on', async () => {
+    const rows = `${'a,b,c,d\n'.repeat(3_000_000)}`;
+    await expect(readDocument(bytes(rows), { filename: 'a.csv' }, { memoryMb: 12 })).rejects.toMatchObject({ issues: [{ type: 'too_complex' }] });
+  });
+
+  it('a cancelled call is not read', async () => {
+    await expect(readDocument(bytes('Text'), { filename: 'a.txt' }, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'cancelled' });
+  });
+});
+
+describe('several documents', () => {
+  it('each is a chapter, and every place names its file', async () => {
+    const parts = await Promise.all(['unit_test_headers_numbered.docx', 'iowa-electricity.csv'].map(async (filename) => ({ filename, ...(await readDocument(file(filename), { filename })) })));
+    const { root } = mergeDocuments(parts);
+    expect(root.sections.map(({ heading, level }) => `${level} ${heading}`)).toEqual(['1 Test Document', '1 Iowa electricity']);
+    expect(whereOf(root.sections[0]?.sections[0]?.place ?? { line: 0, path: [] })).toBe('unit_test_headers_numbered.docx: Test Document, line 2');
+    expect(root.sections[1]?.blocks[0]?.place).toMatchObject({ file: 'iowa-electricity.csv', path: ['Iowa electricity'] });
+  });
+});
