@@ -98,6 +98,9 @@ async function openServices(
     { createWebhookService },
     { endOfTask },
     { createWebhookSender },
+    { DESIGN_JOBS },
+    { createDesignService },
+    { createDraftService },
   ] = await Promise.all([
     import('./core/presentations/jobs.ts'),
     import('./core/tasks/replies.ts'),
@@ -110,6 +113,9 @@ async function openServices(
     import('./core/webhooks/webhook-service.ts'),
     import('./core/webhooks/task-events.ts'),
     import('./core/adapters/send-webhook.ts'),
+    import('./core/designs/jobs.ts'),
+    import('./core/designs/design-service.ts'),
+    import('./core/presentations/draft-service.ts'),
   ]);
   const [{ records, blobs }, signed] = await Promise.all([stores(), links()]);
   const templates = createTemplateService();
@@ -126,7 +132,7 @@ async function openServices(
     const end = task.announce === true ? endOfTask(task) : undefined;
     return end === undefined ? [] : webhooks.eventWrites(end);
   };
-  const tasks = createTaskService({ records, clock, log, handlers: JOBS, services: () => services, limits: { waiting, running, taskSeconds }, endWrites });
+  const tasks = createTaskService({ records, clock, log, handlers: { ...JOBS, ...DESIGN_JOBS }, services: () => services, limits: { waiting, running, taskSeconds }, endWrites });
   const services: Services = {
     ...lazyEngine(engine, signed),
     templates,
@@ -136,6 +142,8 @@ async function openServices(
     fonts,
     assets,
     webhooks,
+    drafts: createDraftService({ records, clock }),
+    designs: createDesignService({ records }),
     files: { check: async (bytes) => (await import('./core/designs/file-service.ts')).createFileService().check(bytes) },
     limits: { contentCharacters: config.limits.contentCharacters },
   };

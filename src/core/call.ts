@@ -28,6 +28,8 @@ export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly message: string;
+  /** A piece that is ready, where the work gives its pieces as it goes: a slide that was laid out, a slide that was planned. */
+  readonly part?: Readonly<Record<string, unknown>>;
 }
 
 /** A picture that goes with the answer: image content over MCP, a link over REST. */

@@ -1,7 +1,9 @@
 import type { GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from './assets/asset.ts';
 import type { CallContext } from './call.ts';
+import type { Design } from './designs/design.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontAvailability, UploadedFont } from './fonts/font.ts';
+import type { Draft, DraftChange } from './presentations/draft.ts';
 import type { DeckResult, Edit, EditResult, ExportFormat, Omitted, OverflowPolicy, Presentation, RevisionHead } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
 import type { IconWeight, Transition } from './scene/scene.ts';
@@ -28,6 +30,10 @@ export interface Services {
   readonly assets?: AssetService;
   /** Absent: files of others are not checked. */
   readonly files?: FileService;
+  /** Presentations in the making; absent: they are made in one call only. */
+  readonly drafts?: DraftService;
+  /** Designs of callers' own; absent: none are kept. */
+  readonly designs?: DesignService;
   /** Absent: nothing is announced. */
   readonly webhooks?: WebhookService;
   /** Configured limits that are lower than those of the schemas. */
@@ -193,6 +199,8 @@ export interface TemplateDetail extends TemplateSummary {
   /** `{layouts: [tree, …]}`. */
   readonly layouts: Readonly<Record<string, unknown>>;
   readonly fonts: Readonly<Record<string, string>>;
+  /** Its own colours by token, and the family of each voice. */
+  readonly theme: { readonly colors: Readonly<Record<string, string>>; readonly fonts: Readonly<Record<string, string>> };
   /** One JSON Schema a layout; `title` is the layout's id. */
   readonly schemas: readonly Readonly<Record<string, unknown>>[];
 }
@@ -204,6 +212,25 @@ export interface TemplateService {
   example(id: string): { readonly standard_template: string; readonly slides: readonly SlideSpec[] };
   /** Id for an id or alias; @throws Failure `not_found`. */
   resolve(id: string): string;
+}
+
+/** Presentations before their slides are made. */
+export interface DraftService {
+  create(request: GenerateRequest, theme: string | undefined): Promise<Draft>;
+  /** @throws Failure `not_found` */
+  get(id: string): Promise<Draft>;
+  /** What is undefined stays. @throws Failure `not_found`, `conflict` */
+  change(id: string, change: DraftChange): Promise<Draft>;
+  /** Nothing happens when there is none. */
+  delete(id: string): Promise<void>;
+}
+
+/** Designs that were made of files and pictures. */
+export interface DesignService {
+  /** Newest first. */
+  list(page: number, pageSize: number): Promise<{ readonly items: readonly Design[]; readonly total: number }>;
+  /** @throws Failure `not_found` */
+  get(id: string): Promise<Design>;
 }
 
 /** Which tasks, and in which order. */

@@ -8,11 +8,11 @@ import { Failure } from '../core/failure.ts';
 import type { Operation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { approachOf, hostOf, linkOf } from './approach.ts';
-import { ASSETS } from './assets.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { docsPage } from './docs-page.ts';
 import { type DownloadOpener, downloadHandler } from './downloads.ts';
 import { errorHandler, requestIdOf } from './errors.ts';
+import { HEALTH } from './health.ts';
 import { iconHandler } from './icons.ts';
 import { createBodyReader, refuseOversize } from './json-body.ts';
 import type { Lifecycle } from './listen.ts';
@@ -20,12 +20,9 @@ import { mountEndpoints } from './mount.ts';
 import { mountOAuth, RESOURCE_METADATA } from './oauth.ts';
 import { openApiDocument } from './openapi.ts';
 import { type Route, routeEndpoints } from './route.ts';
-import { THEMES } from './themes.ts';
+import { TABLES } from './tables.ts';
 import { createUploadReader } from './uploads.ts';
-import { V1 } from './v1.ts';
-import { V3 } from './v3.ts';
 import { recordVisit } from './visit.ts';
-import { WEBHOOKS } from './webhooks.ts';
 
 export interface AppOptions {
   readonly catalogue: readonly Operation[];
@@ -56,7 +53,7 @@ export interface AppOptions {
 /** Everything that is served over HTTP. Prints the setup code to the log while there is no account. */
 export function createApp(options: AppOptions): Express {
   const { account, log, publicUrl } = options;
-  const endpoints = [...authEndpoints(account, publicUrl), ...routeEndpoints(options.routes ?? [...V3, ...THEMES, ...ASSETS, ...WEBHOOKS, ...V1], options.catalogue, options)];
+  const endpoints = [...authEndpoints(account, publicUrl), HEALTH, ...routeEndpoints(options.routes ?? TABLES, options.catalogue, options)];
   const document = openApiDocument(endpoints, options.version);
   const app = express();
   app.disable('x-powered-by');

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Approach } from '../auth/same-origin.ts';
 import type { Door } from '../auth/who-is-calling.ts';
 import type { Caller, LinkStyle } from '../core/call.ts';
+import type { FailureCode } from '../core/failure.ts';
+import type { StreamEvent } from './events.ts';
 import type { FileParts } from './uploads.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -25,7 +27,7 @@ export interface Exchange {
   readonly wantsPicture: boolean;
 }
 
-export type Reply = { readonly body: unknown; readonly cookie?: string } | { readonly bytes: Uint8Array; readonly contentType: string };
+export type Reply = { readonly body: unknown; readonly cookie?: string } | { readonly bytes: Uint8Array; readonly contentType: string } | { readonly events: AsyncIterable<StreamEvent> };
 
 /** One method of one path: what is mounted, and what OpenAPI and the reference page are made of. */
 export interface Endpoint {
@@ -51,6 +53,10 @@ export interface Endpoint {
   readonly status: number;
   /** Also answers with a picture when asked. */
   readonly picture: boolean;
+  /** Answers with a stream of events. */
+  readonly events?: true;
+  /** How it may fail beside what every endpoint of its kind may. */
+  readonly failures?: readonly FailureCode[];
   readonly example?: Fields;
   /** Issues of a thrown Failure name fields as in `fields`. */
   handle(fields: Fields, exchange: Exchange): Promise<Reply>;

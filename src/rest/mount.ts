@@ -10,6 +10,7 @@ import { requestIdOf } from './errors.ts';
 import { createGatherer } from './gather.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import type { BodyReader } from './json-body.ts';
+import { sendEvents } from './send-events.ts';
 import type { FileParts, UploadReader } from './uploads.ts';
 
 export interface MountOptions {
@@ -41,6 +42,8 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUploa
   const gather = createGatherer(endpoint);
   const relative = endpoint.path.startsWith('/api/v1/');
   return async (request, response) => {
+    // A stream does what it tells about; who only wants to see its headers gets none.
+    if (endpoint.events && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not possible on ${request.path}; it takes GET.`);
     // Who calls is settled before the body is read: strangers cannot make the server work.
     const caller = endpoint.door === 'open' ? NOBODY : await whoIsCalling(account, endpoint.door, approachOf(request));
     const { multipart } = endpoint;
@@ -49,6 +52,11 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUploa
     const fields = { ...found, ...fromHeaders(request, endpoint) };
     if (endpoint.strict && unknown.length > 0) throw unknownFields(unknown, Object.keys(endpoint.fields.shape));
     const idempotencyKey = idempotencyKeyOf(request, endpoint.method);
+    const stillAllowed = () =>
+      whoIsCalling(account, endpoint.door === 'open' ? 'v1' : endpoint.door, approachOf(request)).then(
+        () => true,
+        () => false,
+      );
     const gone = new AbortController();
     response.once('close', () => {
       if (!response.writableFinished) gone.abort();
@@ -64,6 +72,7 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUploa
         idempotencyKey,
         wantsPicture: endpoint.picture && String(request.accepts(['json', 'image/png', 'image/svg+xml'])).startsWith('image/'),
       });
+      if ('events' in reply) return void (await sendEvents(response, reply.events, stillAllowed));
       send(request, response, endpoint.status, reply);
     } catch (error) {
       throw error instanceof Failure && error.issues.length > 0 ? relocated(error, (issue) => inParts(locate(issue), multipart)) : error;
@@ -97,7 +106,7 @@ function relocated(failure: Failure, locate: (issue: Failure['issues'][number]) 
   });
 }
 
-function send(request: Request, response: Response, status: number, reply: Reply): void {
+function send(request: Request, response: Response, status: number, reply: Exclude<Reply, { events: unknown }>): void {
   if (response.destroyed) return;
   if (request.method === 'GET' || request.method === 'HEAD') {
     if (isUnchanged(request, response, reply)) return void response.status(304).end();
@@ -113,7 +122,7 @@ function send(request: Request, response: Response, status: number, reply: Reply
 }
 
 /** Reads carry a tag of what they answer, so that a client that has it already is told so: kept, but asked for each time. */
-function isUnchanged(request: Request, response: Response, reply: Reply): boolean {
+function isUnchanged(request: Request, response: Response, reply: Exclude<Reply, { events: unknown }>): boolean {
   const content = 'bytes' in reply ? reply.bytes : JSON.stringify(reply.body);
   const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
   response.set({ 'Cache-Control': 'private, no-cache', ETag: tag });

@@ -111,6 +111,7 @@ function multipartOf(multipart: FileParts | undefined, properties: Readonly<Reco
 }
 
 function successOf(endpoint: Endpoint, refer: Reference): Json {
+  if (endpoint.events) return { description: 'Events until the work has ended.', content: { 'text/event-stream': { schema: EVENT_STREAM } } };
   if (endpoint.answer === undefined) return { description: 'Done; no body.' };
   const picture = endpoint.picture && { 'image/png': { schema: { type: 'string', contentMediaType: 'image/png' } } };
   return { description: 'Done.', content: { 'application/json': { schema: refer(endpoint.answer, `${pascal(endpoint.name)}Answer`, 'output') }, ...picture } };
@@ -161,6 +162,12 @@ const IDEMPOTENCY: Json = {
   required: false,
   description: 'Any unique text: repeating a request with the same key and body within 24 hours gives the first answer again.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const EVENT_STREAM: Json = {
+  type: 'string',
+  description:
+    'Events named "response"; the data of each is JSON: {type: "status", status}, {type: "chunk", chunk} (pieces of the text of {"slides": […]}), {type: "complete", presentation} or {type: "error", detail}.',
 };
 
 const VALIDATION_ITEM: Json = {

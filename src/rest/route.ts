@@ -5,9 +5,10 @@ import { Failure, type Issue } from '../core/failure.ts';
 import { issuesOf } from '../core/issues.ts';
 import { readLeniently } from '../core/lenient.ts';
 import { nearest } from '../core/nearest.ts';
-import type { Operation } from '../core/operation.ts';
+import { execute, type Operation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import type { Endpoint, Exchange, Fields, Method, Reply } from './endpoint.ts';
+import { eventsOf } from './events.ts';
 import { executeOnce } from './idempotency.ts';
 import type { FileParts } from './uploads.ts';
 
@@ -54,6 +55,10 @@ export interface Route {
   readonly headers?: Readonly<Record<string, string>>;
   /** May answer with the operation's picture itself. */
   readonly picture?: true;
+  /** Fields, by their names on the wire, that must be given here though the operation does without. */
+  readonly requires?: readonly string[];
+  /** Answers with a stream of events: steps, the pieces that are ready, and the whole at the end. */
+  readonly events?: { piece(part: Answer, index: number, given: Given): unknown };
 }
 
 export interface Backstage {
@@ -88,6 +93,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
     answer: status === 204 ? undefined : answer,
     status,
     picture: route.picture === true,
+    ...(route.events && { events: true as const }),
     ...(route.example && { example: route.example }),
     ...(route.multipart && { multipart: route.multipart }),
     ...(route.headers && { headers: route.headers }),
@@ -98,13 +104,28 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
         const given = inputOf(route, fields);
         // The first version was answered by a server that read numbers and lists out of texts.
         const input = route.path.startsWith('/api/v1/') ? readLeniently(operation.input, given) : given;
-        const output = await executeOnce(operation, input as Fields, exchange.idempotencyKey, callContext(route.open === true ? asAnyone(exchange, operation) : exchange, backstage, attachments));
+        const context = callContext(route.open === true ? asAnyone(exchange, operation) : exchange, backstage, attachments);
+        if (route.events) return { events: await followed(route, operation, input as Fields, context) };
+        const output = await executeOnce(operation, input as Fields, exchange.idempotencyKey, context);
         return replyOf(route, { fields, link: exchange.link }, withDropped(output, operation, known, exchange.dropped), attachments, exchange);
       } catch (error) {
         throw error instanceof Failure && error.issues.length > 0 ? inWireNames(error, route, fields) : error;
       }
     },
   };
+}
+
+/** The operation while it runs. */
+function followed(route: Route, operation: Operation, fields: Fields, call: CallContext): ReturnType<typeof eventsOf> {
+  const given = { fields, link: call.link };
+  return eventsOf({
+    path: route.path,
+    async run(progress) {
+      const output = await execute(operation, fields, { ...call, progress });
+      return route.toBody ? route.toBody(output, given) : output;
+    },
+    piece: (part, index) => route.events?.piece(part, index, given),
+  });
 }
 
 /** Whoever calls an open path may do what it does, and nothing else. */
@@ -145,6 +166,10 @@ function wireFields(route: Route, operation: Operation): z.ZodObject {
   for (const [name, schema] of Object.entries(operation.input.shape)) {
     if (route.fixed && Object.hasOwn(route.fixed, name)) continue;
     const fallback = route.defaults?.[name];
+    if (route.requires?.includes(wireName.get(name) ?? name)) {
+      shape[wireName.get(name) ?? name] = (bareOf(schema) as z.ZodType).describe((schema as z.ZodType).description ?? (bareOf(schema) as z.ZodType).description ?? '');
+      continue;
+    }
     if (route.also?.includes(name)) shape[name] = (bareOf(schema) as z.ZodType).optional().describe(`The same as ${wireName.get(name)}.`);
     shape[wireName.get(name) ?? name] = fallback === undefined ? schema : (schema as z.ZodType).default(fallback);
   }
@@ -181,6 +206,8 @@ function withExtra(route: Route, fields: Fields): Fields {
 }
 
 function inputOf(route: Route, fields: Fields): Fields {
+  const missing = (route.requires ?? []).filter((name) => fields[name] === undefined);
+  if (missing.length > 0) throw new Failure('invalid_input', 'The request is not valid.', { issues: missing.map((name) => ({ loc: [name], msg: `${name} is missing.`, type: 'missing' })) });
   const renamed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [route.names?.[name] ?? name, value]));
   const given = { ...route.defaults, ...renamed, ...route.fixed };
   const input = route.toInput ? route.toInput(given) : given;

@@ -1,8 +1,5 @@
-import { ASSETS } from './assets.ts';
 import type { Route } from './route.ts';
-import { THEMES } from './themes.ts';
-import { V1 } from './v1.ts';
-import { V3 } from './v3.ts';
+import { TABLES } from './tables.ts';
 
 /**
  * A text of the house as a caller of this path should read it: operations by their routes instead of by the names that
@@ -13,7 +10,9 @@ export function inRoutes(text: string, path: string): string {
   return text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => routes.get(name) ?? name);
 }
 
-const ROUTES = { v1: byOperation([...V1, ...V3, ...ASSETS, ...THEMES]), v3: byOperation([...V3, ...ASSETS, ...THEMES, ...V1]) };
+const OLD = TABLES.filter(({ path }) => path.startsWith('/api/v1/'));
+const NEW = TABLES.filter(({ path }) => !path.startsWith('/api/v1/'));
+const ROUTES = { v1: byOperation([...OLD, ...NEW]), v3: byOperation([...NEW, ...OLD]) };
 
 /** The first row that reaches each operation. */
 function byOperation(rows: readonly Route[]): ReadonlyMap<string, string> {

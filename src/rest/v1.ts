@@ -3,33 +3,12 @@ import type { Issue } from '../core/failure.ts';
 import { duplicate, editedPresentationBody, editedSlideBody, indexedUpdates, slideUpdate, wholeUpdate } from './edit-shapes.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
-import {
-  begunTaskBody,
-  deckBody,
-  deckShape,
-  exampleBody,
-  exampleShape,
-  outlineBody,
-  outlineShape,
-  presentationBody,
-  presentationList,
-  presentationShape,
-  slideShape,
-  structuredSlides,
-  taskBody,
-  taskShape,
-  templateBody,
-  templatePage,
-  templatePageShape,
-  templateQuery,
-  templateShape,
-} from './shapes.ts';
+import { begunTaskBody, deckBody, deckShape, outlineBody, outlineShape, presentationBody, presentationList, presentationShape, slideShape, structuredSlides, taskBody, taskShape } from './shapes.ts';
 
 const PRESENTATION = '/api/v1/ppt/presentation';
 const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as const;
 const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
 const fromSlides = { toInput: structuredSlides } as const;
-const detailed = { names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
 const topic = { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, template: 'general' };
 
 /** The shape before slides carried their own layout: Markdown and layouts in two lists, side by side. */
@@ -129,16 +108,4 @@ export const V1: readonly Route[] = [
     answer: z.array(taskShape),
   },
   { method: 'get', path: '/api/v1/async-tasks/status/{id}', operation: 'get_task', toBody: taskBody, answer: taskShape },
-  { method: 'get', path: '/api/v1/ppt/template/all', operation: 'list_templates', title: 'List templates', extra: templateQuery, toBody: templatePage, answer: templatePageShape },
-  { method: 'get', path: '/api/v1/ppt/templates', operation: 'list_templates', title: 'List templates, older path', extra: templateQuery, toBody: templatePage, answer: templatePageShape },
-  { method: 'get', path: '/api/v1/ppt/template/{template_id}', operation: 'get_template', ...detailed, toBody: templateBody, answer: templateShape },
-  {
-    method: 'get',
-    path: '/api/v1/ppt/template/{template_id}/example',
-    operation: 'get_template',
-    title: 'Read an example for every layout',
-    ...detailed,
-    toBody: exampleBody('template'),
-    answer: exampleShape('template'),
-  },
 ];

@@ -51,12 +51,15 @@ const EFFECTS: Record<string, string> = {
   update: 'update',
   redeliver: 'update',
   cancel: 'update',
+  plan: 'update',
   delete: 'delete',
   unsubscribe: 'delete',
 };
 const SCOPE_OF: readonly (readonly [RegExp, string])[] = [
   [/_file$/, 'designs'],
+  [/_designs?$/, 'designs'],
   [/_tasks?$/, 'tasks'],
+  [/sample_content/, 'templates'],
   [/webhook/, 'webhooks'],
   [/template|theme/, 'templates'],
   [/font|image|icon|files$/, 'assets'],
@@ -105,7 +108,7 @@ describe('the catalogue', () => {
 
     it('says by its effect what its verb does', () => {
       const verb = name.split('_')[0] ?? '';
-      const expected = ['generate_outline', 'generate_theme'].includes(name) ? 'read' : (EFFECTS[verb] ?? 'create');
+      const expected = ['generate_outline', 'generate_theme', 'generate_sample_content'].includes(name) ? 'read' : (EFFECTS[verb] ?? 'create');
       expect(operation.effect).toBe(expected);
       expect(operation.scope).toBe(SCOPE_OF.find(([noun]) => noun.test(name))?.[1] ?? 'presentations');
     });

@@ -8,8 +8,17 @@ import { checkFonts } from './fonts/check-fonts.ts';
 import { deleteFont } from './fonts/delete-font.ts';
 import { listFonts } from './fonts/list-fonts.ts';
 import { uploadFont } from './fonts/upload-font.ts';
+import { createDesign } from './designs/create-design.ts';
+import { getDesign } from './designs/get-design.ts';
+import { listDesigns } from './designs/list-designs.ts';
+import { createDraft } from './drafts/create-draft.ts';
+import { finishDraft } from './drafts/finish-draft.ts';
+import { getDraft } from './drafts/get-draft.ts';
+import { planDraft } from './drafts/plan-draft.ts';
+import { updateDraft } from './drafts/update-draft.ts';
 import { checkFile } from './presentations/check-file.ts';
 import { checkPresentation } from './presentations/check-presentation.ts';
+import { createBlankPresentation } from './presentations/create-blank-presentation.ts';
 import { createPresentation } from './presentations/create-presentation.ts';
 import { deletePresentation } from './presentations/delete-presentation.ts';
 import { editPresentation } from './presentations/edit-presentation.ts';
@@ -22,6 +31,7 @@ import { previewSlides } from './presentations/preview-slides.ts';
 import { cancelTask } from './tasks/cancel-task.ts';
 import { getTask } from './tasks/get-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
+import { generateSampleContent } from './templates/generate-sample-content.ts';
 import { getTemplate } from './templates/get-template.ts';
 import { listTemplates } from './templates/list-templates.ts';
 import { createTheme } from './themes/create-theme.ts';
@@ -68,6 +78,16 @@ export const OPERATIONS: readonly Operation[] = [
   checkFonts,
   deleteFont,
   checkFile,
+  listDesigns,
+  getDesign,
+  createDesign,
+  generateSampleContent,
+  createBlankPresentation,
+  createDraft,
+  getDraft,
+  planDraft,
+  updateDraft,
+  finishDraft,
   listTasks,
   subscribeWebhook,
   listWebhooks,

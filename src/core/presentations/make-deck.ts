@@ -93,8 +93,9 @@ class Maker {
       await setImmediate();
       call.signal.throwIfAborted();
       scenes.push(composeSlide(plan, index));
+      const isNew = index >= this.#done;
       this.#done = Math.max(this.#done, index + 1);
-      call.progress({ done: this.#done, total: Math.max(this.#done, slides.length), message: `Laid out slide ${index + 1} of ${slides.length}` });
+      call.progress({ done: this.#done, total: Math.max(this.#done, slides.length), message: `Laid out slide ${index + 1} of ${slides.length}`, ...(isNew && { part: { ...slides[index] } }) });
     }
     const deck = deckOf(plan, scenes, new Map());
     const findings = byCapacity(checkDeck(deck), plan.template.id, slides);

@@ -45,7 +45,8 @@ function summary(template: Template): TemplateSummary {
 }
 
 function detail(template: Template): TemplateDetail {
-  const { fonts } = resolveTheme(template);
+  const { colors, fonts } = resolveTheme(template);
+  const { graph, ...tokens } = colors;
   const trees = CONTRACTS.flatMap((contract) => {
     const tree = template.layouts[contract.id];
     return tree === undefined ? [] : [{ contract, tree }];
@@ -58,6 +59,10 @@ function detail(template: Template): TemplateDetail {
     },
     layouts: { layouts: trees.map(({ contract, tree }) => ({ ...tree, name: contract.name, description: contract.description })) },
     fonts: Object.fromEntries(Object.values(fonts).map(({ family }) => [family, `https://fonts.google.com/specimen/${family.replaceAll(' ', '+')}`])),
+    theme: {
+      colors: { ...tokens, ...Object.fromEntries(graph.map((color, index) => [`graph_${index}`, color])) },
+      fonts: Object.fromEntries(Object.entries(fonts).map(([role, { family }]) => [role, family])),
+    },
     schemas: trees.map(({ contract, tree }) => contentSchema(contract, tree, CAPACITIES[template.id]?.[contract.id] ?? {})),
   };
 }

@@ -36,9 +36,13 @@ export const getTemplate = defineOperation({
     merged_components: object.optional().describe('Detailed only.'),
     layouts: object.optional().describe('Layout trees; detailed only.'),
     fonts: z.record(z.string(), z.string()).optional().describe('Font families; detailed only.'),
+    theme: z
+      .object({ colors: z.record(z.string(), z.string()).describe('Hex colours by token.'), fonts: z.record(z.string(), z.string()).describe('Family by voice.') })
+      .optional()
+      .describe('Its own colours and fonts; detailed only.'),
   }),
   async run(asked, call) {
-    const { merged_components, layouts, fonts, schemas, ...summary } = await call.services.templates.get(asked.id);
+    const { merged_components, layouts, fonts, theme, schemas, ...summary } = await call.services.templates.get(asked.id);
     const known = CONTRACTS.map(({ id }) => id);
     const head = { ...mutable(summary), available_layouts: CONTRACTS.map(({ id, description }) => ({ id, description })) };
     for (const [index, id] of (asked.layouts ?? []).entries()) {
@@ -61,6 +65,6 @@ export const getTemplate = defineOperation({
         .slides.filter((slide) => wanted(slide.layout))
         .map(({ layout, content }) => ({ layout, content })),
     };
-    return { ...head, ...chosen, ...(detailed ? { merged_components, layouts, fonts } : {}) };
+    return { ...head, ...chosen, ...(detailed ? { merged_components, layouts, fonts, theme: mutable(theme) } : {}) };
   },
 });

@@ -1,0 +1,89 @@
+import type { Deck, MediaRef } from '../scene/scene.ts';
+import type { ChartModel } from '../scene/chart.ts';
+import type { TableModel } from '../scene/table.ts';
+
+/** A design of a caller's own, made of a presentation file. */
+export interface Design {
+  readonly id: string;
+  readonly name: string;
+  readonly layout_count: number;
+  readonly thumbnail: string;
+  readonly layouts: readonly DesignLayoutView[];
+  readonly report: DesignReport;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface DesignLayoutView {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly slots: readonly { readonly name: string; readonly role: string; readonly max_characters: number }[];
+}
+
+/** What a person should know of the file that a design is made of. */
+export interface DesignReport {
+  readonly fonts: readonly { readonly family: string; readonly measured_with: string; readonly exact: boolean }[];
+  /** Layouts that are not used, and why. */
+  readonly dropped: readonly { readonly name: string; readonly reason: string }[];
+  readonly remarks: readonly string[];
+}
+
+/** What a design is to be made of. */
+export interface DesignRequest {
+  readonly pptx_url?: string;
+  readonly name?: string;
+  readonly slide_image_urls?: readonly string[];
+  /** Family to address. */
+  readonly fonts?: Readonly<Record<string, unknown>>;
+}
+
+/** A paragraph of a slide; inline Markdown. */
+export interface MaterialParagraph {
+  readonly text: string;
+  /** 0…2. */
+  readonly level: number;
+  readonly strong?: boolean;
+}
+
+/** Text under one heading: a column of a layout, or a part of its body. */
+export interface MaterialPart {
+  readonly heading?: string;
+  readonly paragraphs: readonly MaterialParagraph[];
+}
+
+/** A slide as a design takes it: what there is to show, whatever layout it was written for. */
+export interface SlideMaterial {
+  readonly kind: 'cover' | 'section' | 'content';
+  readonly title: string;
+  readonly parts: readonly MaterialPart[];
+  readonly tables: readonly TableModel[];
+  readonly charts: readonly { readonly chart: ChartModel; readonly alt: string }[];
+  readonly pictures: readonly { readonly media: MediaRef; readonly alt: string }[];
+  /** Sources and footnotes. */
+  readonly foot: readonly string[];
+  readonly note?: string;
+}
+
+/** What a deck is made of in a design. */
+export interface DressRequest {
+  readonly deck: Deck;
+  readonly slides: readonly SlideMaterial[];
+}
+
+/** A design, ready to make decks. */
+export interface OpenDesign {
+  readonly id: string;
+  /** The file that it is made of. */
+  readonly file: Uint8Array;
+  /** The deck in this design: its slides as they will look, and its file. */
+  dress(request: DressRequest): Deck;
+}
+
+/** Where decks find the design that they are made in. */
+export interface DesignBook {
+  /** Undefined when none is stored under this id. */
+  open(id: string): Promise<OpenDesign | undefined>;
+  /** From a copy of its file. */
+  reopen(id: string, file: Uint8Array): Promise<OpenDesign>;
+}

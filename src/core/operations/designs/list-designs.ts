@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { designShape, designsOf } from './design-fields.ts';
+
+export const listDesigns = defineOperation({
+  name: 'list_designs',
+  title: 'List designs',
+  summary: 'List the designs that were made of files and pictures, newest first, in pages.',
+  guidance: 'The designs of companies that are stored here; the built-in ones are in list_templates.',
+  effect: 'read',
+  scope: 'designs',
+  toolset: 'designs',
+  input: z.strictObject({
+    page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
+    page_size: z.int().min(1).max(100).default(10).describe('Designs on a page.'),
+  }),
+  output: z.object({
+    items: z.array(designShape).describe('The designs.'),
+    total: z.int().describe('Designs in all.'),
+    page: z.int().describe('This page.'),
+    page_size: z.int().describe('Designs on a page.'),
+  }),
+  async run({ page, page_size }, call) {
+    const { items, total } = await designsOf(call).list(page, page_size);
+    return { items: [...items], total, page, page_size };
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { theme } from '../shared/fields.ts';
+import { assertKnownLook } from '../shared/known.ts';
+import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
+import { draftShape, draftsOf, draftView } from './draft-fields.ts';
+
+const { slides: _, ...fields } = sourceFields;
+
+export const createDraft = defineOperation({
+  name: 'create_draft',
+  title: 'Begin a draft',
+  summary: 'Keep what a presentation is to be made of, to be planned and made in steps.',
+  guidance:
+    'For programs with a person at the screen: plan_draft, update_draft with their changes, finish_draft. Agents do the same in fewer calls with generate_outline and generate_presentation. The newest 500 drafts are kept.',
+  effect: 'create',
+  scope: 'presentations',
+  toolset: 'admin',
+  input: z.strictObject({ ...fields, theme }),
+  output: draftShape,
+  async run(asked, call) {
+    refuseUnsupported(unsupportedSources(asked));
+    assertSource({ ...asked, slides: undefined }, call.services);
+    await assertKnownLook(asked, call);
+    return draftView(await draftsOf(call).create(authorRequest({ ...asked, slides: undefined }), asked.theme));
+  },
+});

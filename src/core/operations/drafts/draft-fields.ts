@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { CallContext } from '../../call.ts';
+import { Failure } from '../../failure.ts';
+import type { Draft } from '../../presentations/draft.ts';
+import type { DraftService } from '../../services.ts';
+import { MAX_SLIDES } from '../shared/fields.ts';
+import { mutable } from '../shared/run-deck.ts';
+
+export const draftId = z.uuid('A draft id is a UUID, as create_draft answers it.').describe('Id of a draft.');
+
+export const outlines = z
+  .array(
+    z.strictObject({
+      content: z.string().min(1).max(20_000).describe('Markdown of the slide, beginning with "## Title".'),
+      layout: z.string().max(100).optional().describe('Layout id; absent: chosen by content.'),
+    }),
+  )
+  .max(MAX_SLIDES)
+  .describe('Slides in order.');
+
+export const draftShape = z.object({
+  id: z.string().describe('Id; the presentation made of it has the same.'),
+  title: z.string().nullable().describe('Title, once there is one.'),
+  content: z.string().describe('Beginning of the source text.'),
+  n_slides: z.int().nullable().describe('Slides planned or asked for.'),
+  language: z.string().nullable().describe('As asked for.'),
+  template: z.string().describe('Template id.'),
+  theme: z.string().nullable().describe('Theme id.'),
+  tone: z.string().describe('Tone.'),
+  verbosity: z.string().describe('Verbosity.'),
+  instructions: z.string().nullable().describe('Wishes for the writing.'),
+  include_table_of_contents: z.boolean().describe('With an agenda.'),
+  include_title_slide: z.boolean().describe('With a title slide.'),
+  outlines: z.array(z.object({ content: z.string().describe('Markdown of the slide.'), layout: z.string().optional().describe('Layout id.') })).describe('The plan; empty before there is one.'),
+  created_at: z.string().describe('ISO 8601.'),
+  updated_at: z.string().describe('ISO 8601.'),
+});
+
+const KEPT_CONTENT = 2_000;
+
+export function draftView({ id, title, theme, request, outlines: planned = [], created_at, updated_at }: Draft): z.input<typeof draftShape> {
+  const { content, n_slides, language, template, tone, verbosity, instructions, include_table_of_contents, include_title_slide } = request;
+  const slides = planned.length > 0 ? planned.length : (n_slides ?? null);
+  return {
+    ...{ id, title: title ?? null, content: content.slice(0, KEPT_CONTENT), n_slides: slides, language: language ?? null, template, theme: theme ?? null, tone, verbosity },
+    ...{ instructions: instructions ?? null, include_table_of_contents, include_title_slide, outlines: mutable(planned).map((one) => ({ ...one })), created_at, updated_at },
+  };
+}
+
+/** @throws Failure `unsupported` where drafts are not kept. */
+export function draftsOf({ services }: CallContext): DraftService {
+  if (!services.drafts) throw new Failure('unsupported', 'This server keeps no drafts.', { hint: 'generate_presentation makes the deck in one call.' });
+  return services.drafts;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
+import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
+import { draftId, draftsOf } from './draft-fields.ts';
+
+export const finishDraft = defineOperation({
+  name: 'finish_draft',
+  title: 'Make the presentation of a draft',
+  summary: 'Make the deck of a draft, out of its plan where it has one, and answer with the whole presentation.',
+  guidance: 'The presentation has the id of the draft. Called again it answers what was made; change that with edit_presentation.',
+  effect: 'create',
+  scope: 'presentations',
+  toolset: 'admin',
+  input: z.strictObject({ id: draftId }),
+  output: z.object({ presentation: z.object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking }).describe('The presentation.') }),
+  async run({ id }, call) {
+    const { presentations } = call.services;
+    const { request, outlines = [], theme } = await draftsOf(call).get(id);
+    const work: GenerateInput = { ...request, ...(outlines.length > 0 ? { slides: outlines } : {}), ...(theme === undefined ? {} : { theme }), on_overflow: 'split', export_as: 'pptx' };
+    await generateDeck(work, id, call);
+    const made = await presentations.get(id);
+    return { presentation: { ...headOf(made), slides: made.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(made) } };
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { draftId, draftShape, draftsOf, draftView } from './draft-fields.ts';
+
+export const getDraft = defineOperation({
+  name: 'get_draft',
+  title: 'Read a draft',
+  summary: 'Read a draft with its plan.',
+  guidance: 'outlines is empty until plan_draft or update_draft has put a plan there.',
+  effect: 'read',
+  scope: 'presentations',
+  toolset: 'admin',
+  input: z.strictObject({ id: draftId }),
+  output: draftShape,
+  run: async ({ id }, call) => draftView(await draftsOf(call).get(id)),
+});

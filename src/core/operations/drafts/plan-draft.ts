@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { omitted } from '../shared/answers.ts';
+import { mutable } from '../shared/run-deck.ts';
+import { draftId, draftShape, draftsOf, draftView } from './draft-fields.ts';
+
+export const planDraft = defineOperation({
+  name: 'plan_draft',
+  title: 'Plan the slides of a draft',
+  summary: 'Plan the slides of a draft from its text, in place of the plan that it had.',
+  guidance: 'Then let the person change outlines with update_draft, and make the deck with finish_draft.',
+  effect: 'update',
+  scope: 'presentations',
+  toolset: 'admin',
+  input: z.strictObject({ id: draftId }),
+  output: draftShape.extend({
+    warnings: z.array(z.string()).describe('What was done otherwise than asked.'),
+    omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
+  }),
+  async run({ id }, call) {
+    const drafts = draftsOf(call);
+    const { request } = await drafts.get(id);
+    const outline = await call.services.author.outline(request, call);
+    const planned = outline.slides.map(({ markdown }) => ({ content: markdown }));
+    for (const [index, part] of planned.entries()) call.progress({ done: index + 1, total: planned.length, message: `Planned slide ${index + 1} of ${planned.length}`, part });
+    const draft = await drafts.change(id, { outlines: planned, title: outline.title });
+    return { ...draftView(draft), warnings: mutable(outline.warnings), omitted: mutable(outline.omitted.slice(0, 30)) };
+  },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { assertKnownLook } from '../shared/known.ts';
+import { draftId, draftShape, draftsOf, draftView, outlines } from './draft-fields.ts';
+
+export const updateDraft = defineOperation({
+  name: 'update_draft',
+  title: 'Change a draft',
+  summary: 'Change the plan, the title, the template or the theme of a draft.',
+  guidance: 'What is left out stays; outlines replace the whole plan. Then finish_draft.',
+  effect: 'update',
+  scope: 'presentations',
+  toolset: 'admin',
+  input: z.strictObject({
+    id: draftId,
+    outlines: outlines.optional(),
+    title: z.string().max(300).optional().describe('Title of the deck.'),
+    template: z.string().min(1).max(100).optional().describe('Template id or alias.'),
+    theme: z.string().min(1).max(100).optional().describe('Theme id.'),
+  }),
+  output: draftShape,
+  async run({ id, ...change }, call) {
+    const drafts = draftsOf(call);
+    const { request } = await drafts.get(id);
+    await assertKnownLook({ template: change.template ?? request.template, theme: change.theme }, call);
+    return draftView(await drafts.change(id, change));
+  },
+});

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { createDeck } from '../../presentations/jobs.ts';
+import { language, template, theme } from '../shared/fields.ts';
+import { assertKnownLook } from '../shared/known.ts';
+import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
+
+export const createBlankPresentation = defineOperation({
+  name: 'create_blank_presentation',
+  title: 'Create a presentation to be filled',
+  summary: 'Make a presentation of one title slide, to be filled by edits.',
+  guidance: 'For programs that let a person add slides one after another; with the slides at hand use create_presentation.',
+  effect: 'create',
+  scope: 'presentations',
+  toolset: 'admin',
+  input: z.strictObject({ title: z.string().min(1).max(60).default('Untitled presentation').describe('Title of the deck.'), language, template, theme }),
+  output: z.object({ presentation: z.object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking }).describe('The presentation.') }),
+  async run({ title, language: tongue, template: look, theme: colours }, call) {
+    await assertKnownLook({ template: look, theme: colours }, call);
+    const slides = [{ layout: 'title', content: { title } }];
+    const asked = {
+      title,
+      template: look,
+      slides,
+      ...(tongue === undefined ? {} : { language: tongue }),
+      ...(colours === undefined ? {} : { theme: colours }),
+      on_overflow: 'warn',
+      export_as: 'pptx',
+    } as const;
+    const { presentation_id } = await createDeck(asked, randomUUID(), call);
+    const made = await call.services.presentations.get(presentation_id);
+    return { presentation: { ...headOf(made), slides: made.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(made) } };
+  },
+});

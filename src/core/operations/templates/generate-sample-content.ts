@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { sampleContent } from '../../templates/sample-content.ts';
+import { mutable } from '../shared/run-deck.ts';
+
+export const generateSampleContent = defineOperation({
+  name: 'generate_sample_content',
+  title: 'Make sample content for a schema',
+  summary: 'Make content that a JSON Schema allows: the least, what is usual, or the most.',
+  guidance: 'Use it to see a layout at its limits: give a schema from get_template, put the content into create_presentation and look at the preview. Stores nothing.',
+  effect: 'read',
+  scope: 'templates',
+  toolset: 'designs',
+  input: z.strictObject({
+    schema: z.record(z.string(), z.unknown()).describe('JSON Schema of an object.'),
+    mode: z.enum(['min', 'normal', 'max']).describe('The least that is allowed, what is usual, or the most.'),
+  }),
+  output: z.object({ content: z.record(z.string(), z.unknown()).describe('Content that the schema allows.') }),
+  run: async ({ schema, mode }) => ({ content: mutable(sampleContent(schema, mode)) as Record<string, unknown> }),
+});

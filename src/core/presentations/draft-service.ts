@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../call.ts';
+import { Failure } from '../failure.ts';
+import type { DraftService } from '../services.ts';
+import type { RecordStore, Stored } from '../store/store.ts';
+import type { Draft } from './draft.ts';
+
+const COLLECTION = 'drafts';
+/** The oldest goes when one more comes. */
+const MOST_DRAFTS = 500;
+
+export function createDraftService({ records, clock }: { readonly records: RecordStore; readonly clock: Clock }): DraftService {
+  const read = async (id: string): Promise<Stored<Draft>> => {
+    const found = await records.get<Draft>(COLLECTION, id);
+    if (!found) throw new Failure('not_found', `No draft is stored under the id "${id.slice(0, 80)}".`, { hint: 'create_draft makes one; a finished presentation is read with get_presentation.' });
+    return found;
+  };
+  return {
+    async create(request, theme) {
+      const now = clock.now().toISOString();
+      const draft: Draft = { id: randomUUID(), request, ...(theme === undefined ? {} : { theme }), created_at: now, updated_at: now };
+      const { items, total } = await records.list<Draft>(COLLECTION, { limit: 1, ascending: true });
+      const oldest = total >= MOST_DRAFTS ? items.map(({ id }) => ({ collection: COLLECTION, id })) : [];
+      await records.write([...oldest, { collection: COLLECTION, id: draft.id, value: draft, expect: 'absent', order: now }]);
+      return draft;
+    },
+    get: async (id) => (await read(id)).value,
+    async change(id, { title, template, theme, outlines }) {
+      const { value, revision } = await read(id);
+      const draft: Draft = {
+        ...value,
+        ...(title === undefined ? {} : { title }),
+        ...(theme === undefined ? {} : { theme }),
+        ...(outlines === undefined ? {} : { outlines }),
+        request: template === undefined ? value.request : { ...value.request, template },
+        updated_at: clock.now().toISOString(),
+      };
+      await records.write([{ collection: COLLECTION, id, value: draft, expect: revision, order: value.created_at }]);
+      return draft;
+    },
+    async delete(id) {
+      await records.write([{ collection: COLLECTION, id }]);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Failure, invalid } from '../core/failure.ts';
+import type { Fields } from './endpoint.ts';
+import type { Answer, Route } from './route.ts';
+import { begunTaskBody, deckBody, deckShape, taskBody, taskShape } from './shapes.ts';
+
+const SMART = '/api/v3/smart-design';
+const V2 = '/api/v2/ppt';
+
+const designShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    thumbnail_url: z.string().nullable().describe('Address of a picture.'),
+    default: z.boolean().describe('Built in.'),
+    design_info_id: z.string().nullable(),
+    design: z.array(z.record(z.string(), z.unknown())).nullable(),
+    chart_references: z.record(z.string(), z.unknown()).nullable(),
+    fonts: z.record(z.string(), z.unknown()).nullable(),
+    created_at: z.string().describe('ISO 8601.'),
+    updated_at: z.string().describe('ISO 8601.'),
+  })
+  .meta({ title: 'Design' });
+const designPageShape = z.object({ total_pages: z.int(), page: z.int(), page_size: z.int(), results: z.array(designShape) }).meta({ title: 'DesignPage' });
+
+function designBody({ id, name, thumbnail, created_at, updated_at }: Record<string, unknown>): Answer {
+  const picture = typeof thumbnail === 'string' && thumbnail !== '' ? thumbnail : null;
+  return { id, name, thumbnail_url: picture, default: false, design_info_id: null, design: null, chart_references: null, fonts: null, created_at, updated_at };
+}
+
+function designPage({ items, total, page, page_size }: Record<string, unknown>): Answer {
+  return { total_pages: Math.ceil(Number(total) / Number(page_size)), page, page_size, results: (items as Answer[]).map(designBody) };
+}
+
+/** There a deck is made in a design, never in a template. */
+const inDesign = {
+  operation: 'generate_presentation',
+  requires: ['smart_design'],
+  defaults: { trigger_webhook: false },
+  toInput(fields: Fields): Fields {
+    if (fields['smart_design'] === undefined)
+      throw invalid(['smart_design'], 'Give the id of a design; it is missing.', { type: 'missing' }, 'POST /api/v3/presentation/generate takes a template instead.');
+    return fields;
+  },
+} as const;
+const example = { content: '# Solar heat in cities', smart_design: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f' };
+
+/** A prompt is read by a language model, and there is none here. */
+function refusedPrompt({ prompt }: Fields): never {
+  if (typeof prompt !== 'string' || prompt.trim() === '') throw invalid(['prompt'], 'Say what to change; prompt is missing.', { type: 'missing' });
+  const msg = 'prompt is not supported by this server: slides are not rewritten by a language model here.';
+  const hint = 'Send the change itself: PATCH /api/v1/ppt/presentation/slide_update takes the whole slide, POST /api/v3/presentation/{id}/edit single fields.';
+  throw new Failure('unsupported', msg, { issues: [{ loc: ['prompt'], msg, type: 'unsupported' }], hint });
+}
+const promptFields = {
+  id: z.string().max(100).optional().describe('Id of the slide.'),
+  presentation_id: z.string().max(100).optional().describe('Id of the presentation.'),
+  slide_index: z.int().min(0).optional().describe('0-based place of the slide.'),
+  prompt: z.string().max(10_000).optional().describe('Not supported: what to change, in words.'),
+  html: z.string().max(1_000_000).optional().describe('Not supported.'),
+};
+const byPrompt = {
+  method: 'post',
+  operation: 'edit_presentation',
+  fixed: { id: undefined, edits: undefined, slides: undefined, revision: undefined, as_copy: false, on_overflow: undefined, response_format: 'concise', idempotency_key: undefined },
+  extra: promptFields,
+  toInput: refusedPrompt,
+  toBody: deckBody,
+  answer: deckShape,
+} as const;
+
+/** Designs of one's own, the paths of v2, and edits by prompt. */
+export const DESIGNS: readonly Route[] = [
+  { method: 'get', path: `${SMART}/all`, operation: 'list_designs', toBody: designPage, answer: designPageShape },
+  { method: 'get', path: `${SMART}/{design_id}`, operation: 'get_design', names: { design_id: 'id' }, toBody: designBody, answer: designShape },
+  {
+    method: 'post',
+    path: `${V2}/design/create/async`,
+    operation: 'create_design',
+    toBody: begunTaskBody,
+    answer: taskShape,
+    example: { pptx_url: 'https://example.com/brand.pptx', name: 'Harbour Line', slide_image_urls: null, fonts: null },
+  },
+  { method: 'get', path: `${V2}/design/status/{id}`, operation: 'get_task', title: 'Read how the making of a design stands', toBody: taskBody, answer: taskShape },
+  { method: 'post', path: `${V2}/presentation/generate`, ...inDesign, fixed: { mode: 'wait', template: 'general', theme: undefined }, toBody: deckBody, answer: deckShape, example },
+  { method: 'post', path: `${V2}/presentation/generate/async`, ...inDesign, fixed: { mode: 'task', template: 'general', theme: undefined }, toBody: begunTaskBody, answer: taskShape, example },
+  {
+    method: 'post',
+    path: `${V2}/presentation/export`,
+    operation: 'export_presentation',
+    toBody: deckBody,
+    answer: deckShape,
+    example: { id: '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10', export_as: 'pptx' },
+  },
+  {
+    method: 'get',
+    path: `${V2}/presentation/status/{id}`,
+    operation: 'get_presentation',
+    title: 'Read whether a presentation is finished',
+    fixed: { response_format: 'concise', from_slide: 1, max_slides: 1, revision: undefined, page: 1 },
+    toBody: ({ n_slides }) => ({ status: 'completed', slides: n_slides }),
+    answer: z.object({ status: z.literal('completed'), slides: z.int() }),
+  },
+  { ...byPrompt, path: '/api/v1/ppt/slide/edit', title: 'Edit a slide by a prompt', example: { id: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f', prompt: 'Make it shorter' } },
+  { ...byPrompt, path: '/api/v1/ppt/slide/edit-html', title: 'Edit the HTML of a slide by a prompt', example: { id: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f', prompt: 'Make it shorter' } },
+];

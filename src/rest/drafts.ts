@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { editedPresentationBody } from './edit-shapes.ts';
+import type { Fields } from './endpoint.ts';
+import type { Answer, Route } from './route.ts';
+import { presentationShape } from './shapes.ts';
+
+const PRESENTATION = '/api/v1/ppt/presentation';
+const OUTLINES = '/api/v1/ppt/outlines';
+
+const planShape = z.object({ slides: z.array(z.object({ content: z.string().describe('Markdown of the slide.') })).describe('Slides in order.') }).meta({ title: 'Plan' });
+const draftShape = z
+  .object({
+    id: z.string().describe('The presentation made of it has the same.'),
+    content: z.string().describe('Beginning of the source text.'),
+    n_slides: z.int().nullable().describe('Slides planned or asked for.'),
+    language: z.string().nullable(),
+    title: z.string().nullable(),
+    outlines: planShape.nullable().describe('The plan, once there is one.'),
+    layout: z.string().describe('Template id.'),
+    theme: z.string().nullable(),
+    tone: z.string(),
+    verbosity: z.string(),
+    instructions: z.string().nullable(),
+    include_table_of_contents: z.boolean(),
+    include_title_slide: z.boolean(),
+    created_at: z.string().describe('ISO 8601.'),
+    updated_at: z.string().describe('ISO 8601.'),
+  })
+  .meta({ title: 'Draft' });
+
+function planBody({ outlines }: Answer): Answer {
+  return { slides: (outlines as Answer[]).map(({ content }) => ({ content })) };
+}
+
+function draftBody({ template, warnings: _warnings, omitted: _omitted, ...draft }: Record<string, unknown>): Answer {
+  const planned = (draft['outlines'] as unknown[]).length > 0;
+  return { ...draft, layout: template, outlines: planned ? planBody(draft) : null };
+}
+
+/** Other clients keep more in an outline than its text. */
+function plainOutlines(fields: Fields): Fields {
+  const { outlines } = fields;
+  if (!Array.isArray(outlines)) return fields;
+  return { ...fields, outlines: outlines.map((one) => (one !== null && typeof one === 'object' && 'content' in one ? { content: one.content } : one)) };
+}
+
+const layout = z.union([z.string().min(1).max(100), z.looseObject({ id: z.string().optional(), name: z.string().optional() })]);
+
+/** The chosen template: its id, or an object that has it. */
+function withTemplate({ layout: given, ...fields }: Fields): Fields {
+  const template = typeof given === 'object' && given !== null ? ((given as { id?: string; name?: string }).id ?? (given as { name?: string }).name) : given;
+  return plainOutlines({ ...fields, ...(template === undefined ? {} : { template }) });
+}
+
+/** Presentations that a person makes in steps: text, plan, template, deck. */
+export const DRAFTS: readonly Route[] = [
+  {
+    method: 'post',
+    path: `${PRESENTATION}/create`,
+    operation: 'create_draft',
+    names: { file_paths: 'files' },
+    toBody: draftBody,
+    answer: draftShape,
+    example: { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, language: 'English' },
+  },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/create/blank`,
+    operation: 'create_blank_presentation',
+    toBody: editedPresentationBody,
+    answer: presentationShape,
+    status: 201,
+    example: { title: 'Solar heat in cities' },
+  },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/prepare`,
+    operation: 'update_draft',
+    title: 'Choose plan and template of a draft',
+    names: { presentation_id: 'id' },
+    fixed: { template: undefined },
+    extra: { layout: layout.optional().describe('Template id, alone or in an object.') },
+    toInput: withTemplate,
+    toLoc: ([head, ...rest]) => [head === 'template' ? 'layout' : (head ?? ''), ...rest],
+    toBody: ({ id }) => ({ presentation_id: id }),
+    answer: z.object({ presentation_id: z.string().describe('Id of the draft.') }),
+    example: { presentation_id: '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10', outlines: [{ content: '## Why now\n- Gas prices doubled since 2021' }], layout: 'general', title: 'Solar heat' },
+  },
+  {
+    method: 'get',
+    path: `${PRESENTATION}/stream/{id}`,
+    operation: 'finish_draft',
+    events: {
+      piece: ({ layout: id, content, speaker_note }, index, { fields }) => ({
+        ...{ id: null, presentation: fields['id'], layout_group: null, layout: id, index, content },
+        ...{ speaker_note: speaker_note ?? null, properties: null },
+      }),
+    },
+    toBody: editedPresentationBody,
+  },
+  { method: 'get', path: `${OUTLINES}/{id}`, operation: 'get_draft', title: 'Read the plan of a draft', toBody: planBody, answer: planShape },
+  {
+    method: 'put',
+    path: `${OUTLINES}/{id}`,
+    operation: 'update_draft',
+    title: 'Replace the plan of a draft',
+    names: { slides: 'outlines' },
+    fixed: { title: undefined, template: undefined, theme: undefined },
+    requires: ['slides'],
+    toInput: plainOutlines,
+    toBody: planBody,
+    answer: planShape,
+    example: { slides: [{ content: '## Why now\n- Gas prices doubled since 2021' }] },
+  },
+  { method: 'get', path: `${OUTLINES}/stream/{id}`, operation: 'plan_draft', events: { piece: ({ content }) => ({ content }) }, toBody: draftBody },
+];

@@ -1,0 +1,27 @@
+import type { Response } from 'express';
+import type { StreamEvent } from './events.ts';
+
+/** Proxies end connections that are silent for long. */
+const HEARTBEAT_MS = 15_000;
+/** How often it is asked whether the credentials are still good. */
+const RECHECK_MS = 2_000;
+
+/** Writes events as `text/event-stream` until they end, the client goes away or its credentials do. */
+export async function sendEvents(response: Response, events: AsyncIterable<StreamEvent>, stillAllowed: () => Promise<boolean>): Promise<void> {
+  response.status(200).set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+  response.flushHeaders();
+  const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
+  const recheck = setInterval(async () => {
+    if (!(await stillAllowed())) response.destroy();
+  }, RECHECK_MS);
+  try {
+    for await (const event of events) {
+      if (response.destroyed) return;
+      response.write(`event: response\ndata: ${JSON.stringify(event)}\n\n`);
+    }
+    response.end();
+  } finally {
+    clearInterval(heartbeat);
+    clearInterval(recheck);
+  }
+}

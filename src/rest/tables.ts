@@ -1,0 +1,12 @@
+import { ASSETS } from './assets.ts';
+import { DESIGNS } from './designs.ts';
+import { DRAFTS } from './drafts.ts';
+import type { Route } from './route.ts';
+import { TEMPLATE_ROUTES } from './templates.ts';
+import { THEMES } from './themes.ts';
+import { V1 } from './v1.ts';
+import { V3 } from './v3.ts';
+import { WEBHOOKS } from './webhooks.ts';
+
+/** Every row of every version: how the catalogue is reached over HTTP. */
+export const TABLES: readonly Route[] = [...V3, ...THEMES, ...ASSETS, ...WEBHOOKS, ...DESIGNS, ...V1, ...TEMPLATE_ROUTES, ...DRAFTS];

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Answer, Route } from './route.ts';
+import { exampleBody, exampleShape, templateBody, templatePage, templatePageShape, templateQuery, templateShape } from './shapes.ts';
+
+const V1 = '/api/v1/ppt/template';
+/** The same under the name of older releases. */
+const OLDER = '/api/v1/ppt/templates';
+const detailed = { method: 'get', operation: 'get_template', names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
+const list = { method: 'get', operation: 'list_templates', extra: templateQuery, toBody: templatePage, answer: templatePageShape } as const;
+const detail = { ...detailed, toBody: templateBody, answer: templateShape } as const;
+const example = { ...detailed, toBody: exampleBody('template'), answer: exampleShape('template') } as const;
+const record = z.record(z.string(), z.unknown());
+
+/** Templates on the paths of v1, and content made up for a schema. */
+export const TEMPLATE_ROUTES: readonly Route[] = [
+  { ...list, path: `${V1}/all`, title: 'List templates' },
+  { ...list, path: OLDER, title: 'List templates, older path' },
+  { ...detail, path: `${V1}/{template_id}` },
+  { ...detail, path: `${OLDER}/{template_id}`, title: 'Read a template, older path' },
+  { ...example, path: `${V1}/{template_id}/example`, title: 'Read an example for every layout' },
+  {
+    ...detailed,
+    path: `${V1}/{template_id}/theme`,
+    title: 'Read the colours and fonts of a template',
+    toBody: ({ id, theme }) => ({ template_id: id, theme }),
+    answer: z
+      .object({
+        template_id: z.string(),
+        theme: z.object({ colors: z.record(z.string(), z.string()).describe('Hex colours by name.'), fonts: z.record(z.string(), z.string()).describe('Family by role.') }),
+      })
+      .meta({ title: 'TemplateTheme' }),
+  },
+  {
+    ...detailed,
+    path: `${V1}/{template_id}/layouts`,
+    title: 'Read the layouts of a template',
+    toBody: ({ layouts }) => ({ layouts: (layouts as { layouts: Answer[] }).layouts }),
+    answer: z.object({ layouts: z.array(record).describe('Trees of the layouts.') }).meta({ title: 'TemplateLayouts' }),
+  },
+  {
+    method: 'post',
+    path: '/api/v3/schema/content/generate',
+    operation: 'generate_sample_content',
+    open: true,
+    example: { schema: { type: 'object', properties: { title: { type: 'string', minLength: 3, maxLength: 40 } }, required: ['title'] }, mode: 'normal' },
+  },
+];
