@@ -97,7 +97,9 @@ interface Row {
 }
 
 const rows: Row[] = [];
-for (const name of readdirSync(DOCS).sort()) {
+for (const name of readdirSync(DOCS)
+  .filter((file) => /\.mdx?$|^(?:norwich-city|zh)\.txt$/.test(file))
+  .sort()) {
   const source = readFileSync(new URL(name, DOCS), 'utf8');
   const lang = detectLanguage(source);
   const units = material(source, lang);

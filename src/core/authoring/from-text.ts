@@ -10,6 +10,7 @@ import { type Brief, SLIDES_MAX } from './brief.ts';
 import { withCode } from './code-slides.ts';
 import { COLUMNS_MAX } from './compose/figures.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
+import { fold } from './fold.ts';
 import { mergeThin } from './merge-thin.ts';
 import { naturalCount } from './natural-count.ts';
 import { openingOf } from './opening.ts';
@@ -20,7 +21,6 @@ import { scaffoldSlides } from './scaffold.ts';
 import { bare, shownIn } from './shown.ts';
 import { type Measure, SlideWriter } from './slide-writer.ts';
 import { best, budget, type Style, say } from './style.ts';
-import { fold } from './titles.ts';
 import { withUniqueTitles } from './unique-titles.ts';
 import { flat, type Unit, unitsOf } from './unit.ts';
 

@@ -42,5 +42,5 @@ export function sourcesAtEnd(units: readonly Unit[]): ReadonlySet<Unit> {
 export function isDebris(unit: Unit): boolean {
   const words = unit.text.text.split(/\s+/).filter((word) => word !== '');
   const figures = words.filter((word) => /^[\d—–().,/-]+$/.test(word)).length;
-  return (unit.kind === 'list_item' || unit.kind === 'sentence') && unit.children.length === 0 && (!/\p{L}{2}/u.test(unit.text.text) || (words.length >= 5 && figures / words.length > 0.5));
+  return (unit.kind === 'list_item' || unit.kind === 'sentence') && unit.children.length === 0 && (!/\p{L}[\p{L}\p{M}]/u.test(unit.text.text) || (words.length >= 5 && figures / words.length > 0.5));
 }

@@ -1,6 +1,7 @@
 import { message } from './compose/points.ts';
 import { cuesOf } from './cues.ts';
 import type { Range } from './cut.ts';
+import { fold } from './fold.ts';
 import { materialOf } from './material.ts';
 import type { Style } from './style.ts';
 import type { Unit } from './unit.ts';
@@ -131,11 +132,4 @@ function ownMessage(range: Range, style: Style, used: ReadonlySet<string>, stret
     if (text !== undefined && !used.has(fold(text))) return { text, unit };
   }
   return undefined;
-}
-
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

@@ -1,5 +1,6 @@
 import type { SlideSpec } from '../templates/contract.ts';
-import { fold, pageMark } from './titles.ts';
+import { fold } from './fold.ts';
+import { pageMark } from './titles.ts';
 
 /** Slides whose title came before get a number: no two slides may be named alike. */
 export function withUniqueTitles(slides: readonly SlideSpec[], lang: string): SlideSpec[] {

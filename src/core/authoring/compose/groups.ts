@@ -1,6 +1,8 @@
 import { isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown } from '../../sources/rich-text.ts';
+import { fold } from '../fold.ts';
 import type { Group, Material } from '../material.ts';
+import { isStepLabel, withoutStepLabel } from '../step-words.ts';
 import { balanced, best, type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
@@ -12,9 +14,11 @@ const SWOT = [
   ['opportunities', /^(?:opportunit(?:y|ies)|chancen|opportunités|oportunidades|opportunità|kansen|szanse|возможности|机会|機会)/iu],
   ['threats', /^(?:threats?|risiken|bedrohungen|menaces|amenazas|ameaças|minacce|bedreigingen|zagrożenia|угрозы|威胁|脅威)/iu],
 ] as const;
-const VERSUS = /\s(?:vs\.?|versus|gegenüber|contra|contre|или)\s|\s?対\s?/iu;
-const PAIR = /^(?:pros?|advantages?|benefits?|before|old|do|dos|today|vorteile|vorher|avantages|ventajas|vantaggi|vantagens|plus|problems?|优点|長所|メリット|利点)$/iu;
-const STEP = /^(?:step|phase|stage|schritt|étape|paso|fase|passo|etapa|ステップ|第)\s*\d+/iu;
+const VERSUS =
+  /\s(?:vs\.?|versus|or|gegenüber|gegen|oder|contra|contre|ou|frente a|rispetto a|oppure|tegen|of|kontra|czy|или|против|чи|проти|ή|mı|mi|مقابل|أم|مقارنة|לעומת|מול|बनाम|กับ|hay|hoặc|대|와|과)\s|\s?対\s?|还是|還是|比較|比较|비교|เปรียบเทียบ|तुलना|مقارنة|השוואה|\b(?:comparison|compared|vergleich|comparaison|comparación|confronto|comparação|vergelijking|porównanie|so sánh|karşılaştırma)\b|сравнение|порівняння|σύγκριση/iu;
+/** The first of two headings that name both sides of a thing. */
+const PAIR =
+  /^(?:pros?|advantages?|benefits?|before|old|do|dos|today|for|vorteile|vorher|früher|avantages|avant|ventajas|antes|vantaggi|prima|vantagens|voordelen|voor|fördelar|före|fordele|før|zalety|przed|plus|плюсы|преимущества|до|плюси|переваги|πλεονεκτήματα|πριν|avantajlar|artılar|önce|المزايا|الإيجابيات|قبل|יתרונות|לפני|लाभ|फायदे|पहले|ข้อดี|ก่อน|ưu điểm|trước|장점|전|problems?|优点|優點|优势|之前|以前|長所|メリット|利点)$/iu;
 const QUADRANT =
   /^(?<ylevel>high|low|hoher?|hohes|niedriger?|niedriges)\s(?<y>\p{L}[\p{L} ]{1,24}?)(?:,|\s(?:and|und|with|mit|\/))\s*(?<xlevel>high|low|hoher?|hohes|niedriger?|niedriges)\s(?<x>\p{L}[\p{L} ]{1,24})$/iu;
 const LABEL_MAX = 48;
@@ -81,7 +85,9 @@ function versus(groups: readonly Group[], material: Material, style: Style): Dra
   if (groups.length !== 2 || left === undefined || right === undefined) return [];
   const sides = [left, right].map((group) => ({ group, units: points(group, style, Math.min(5, style.items), style.itemChars * 0.8) }));
   if (sides.some((side) => side.units.length < 2)) return [];
-  const against = VERSUS.test(material.section?.heading ?? '') || PAIR.test(left.heading);
+  const around = material.section?.heading ?? '';
+  const names = [left, right].every((group) => fold(around).includes(fold(group.heading)));
+  const against = names || VERSUS.test(around) || PAIR.test(left.heading);
   const lists = sides.every((side) => side.units.every((unit) => unit.kind === 'list_item'));
   if (!against && !style.forced) return [];
   const side = (index: 0 | 1): object => ({ heading: sides[index]?.group.heading ?? '', items: (sides[index]?.units ?? []).map((unit) => say(unit.text, style, style.itemChars * 0.8)) });
@@ -121,10 +127,10 @@ function periods(groups: readonly Group[], style: Style): Draft[] {
 }
 
 function steps(groups: readonly Group[], style: Style): Draft[] {
-  if (groups.length < 3 || groups.length > 7 || !(style.forced || groups.every((group) => STEP.test(group.heading)))) return [];
+  if (groups.length < 3 || groups.length > 7 || !(style.forced || groups.every((group) => isStepLabel(group.heading)))) return [];
   const chosen = groups.map((group) => ({ group, unit: points(group, style, 1, style.itemChars * 0.8)[0] }));
   const items = chosen.map(({ group, unit }) => ({
-    heading: group.heading.replace(/^\p{L}+\s*\d+\s*[:.–—-]\s*/u, ''),
+    heading: withoutStepLabel(group.heading),
     ...(unit === undefined ? {} : { text: say(unit.text, style, style.itemChars * 0.8) }),
   }));
   return [{ layout: 'process', content: { items }, used: chosen.flatMap(({ unit }) => unit ?? []), score: 0.93 }];

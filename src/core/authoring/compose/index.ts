@@ -8,9 +8,11 @@ import { composeGroups } from './groups.ts';
 import { composeItems } from './items.ts';
 import { composePictures } from './pictures.ts';
 import { composePoints } from './points.ts';
+import { composeProseFigures } from './prose-figures.ts';
 import { composeProseNumbers } from './prose-numbers.ts';
+import { composeProseSteps } from './prose-steps.ts';
 
-const COMPOSERS = [composeFigures, composePictures, composeItems, composeGroups, composeProseNumbers, composePoints];
+const COMPOSERS = [composeFigures, composePictures, composeItems, composeGroups, composeProseSteps, composeProseNumbers, composeProseFigures, composePoints];
 
 /** Every way to show some material that its layout's contract allows, best fit first. */
 export function compose(material: Material, style: Style): Draft[] {

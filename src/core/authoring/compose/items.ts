@@ -2,6 +2,7 @@ import { asciiDigits, isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown, visible } from '../../sources/rich-text.ts';
 import { allHeaded, type Headed } from '../heads.ts';
 import type { Material } from '../material.ts';
+import { isStepLabel, withoutOrder } from '../step-words.ts';
 import { fragment, type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
@@ -10,7 +11,6 @@ const SPAN = /^(?:\p{L}{1,12}\.?\s)?(?:1[0-9]|20)\d\d(?:s|er)?(?:\s?[-–—/]\s
 const FIGURE = /^[~≈<>≥≤+±−-]?\s?(?:[$€£¥₹]\s?)?\d[\d.,’'\u00a0\u202f ]*\s?(?:%|‰|[$€£¥]|[\p{L}°²³/]{1,12})?(?:\s[\p{L}²³/]{1,12}){0,2}$/u;
 const TEAM = /\b(?:team|people|board|staff|authors?|speakers?|who we are|équipe|equipo|vorstand|mitarbeiter)\b|团队|チーム/iu;
 const FUNNEL = /\b(?:funnel|conversions?|pipeline|trichter|entonnoir|embudo|imbuto|funil)\b|漏斗|ファネル/iu;
-const STEP = /^(?:step|phase|stage|schritt|étape|paso|fase|passo|etapa)\s*\d+\s*[:.–—-]?\s*/iu;
 
 /** Lists whose items have a shape: heads, dates, figures, steps, questions, people, links. */
 export const composeItems: Composer = (material, style) => {
@@ -92,13 +92,13 @@ function person(entry: Headed, style: Style): Record<string, string> {
 
 function steps(items: readonly Unit[], heads: readonly Headed[] | undefined, style: Style): Draft[] {
   const ordered = items.length >= 3 && items.length <= 7 && items.every((item) => item.ordered);
-  const named = heads !== undefined && heads.length >= 3 && heads.length <= 7 && heads.every((entry) => STEP.test(entry.head.text));
+  const named = heads !== undefined && heads.length >= 3 && heads.length <= 7 && heads.every((entry) => isStepLabel(entry.head.text));
   if (!ordered && !named && !(style.forced && items.length >= 3 && items.length <= 7)) return [];
   const room = style.itemChars * (items.length > 4 ? 0.7 : 0.9);
   const content = items.map((item) => {
     const entry = heads?.find((candidate) => candidate.unit === item);
     return entry === undefined
-      ? { heading: say(item.text, style, style.headingChars) }
+      ? { heading: say(style.preserve ? item.text : withoutOrder(item.text, style.lang), style, style.headingChars) }
       : { heading: toMarkdown(entry.head, style.emphasis), ...(entry.text.text === '' ? {} : { text: say(entry.text, style, room) }) };
   });
   const longest = Math.max(...content.map((step) => step.heading.length));

@@ -1,0 +1,101 @@
+import { asciiDigits } from '../../sources/numbers.ts';
+import { slice } from '../../sources/rich-text.ts';
+import type { Rich } from '../../sources/source-document.ts';
+import { cuesOf } from '../cues.ts';
+import { best, type Style, say, shownLength } from '../style.ts';
+import type { Unit } from '../unit.ts';
+import type { Composer } from './draft.ts';
+
+const FIGURES_LEAST = 3;
+/** Among so few sentences two figures are enough, when a third says something else. */
+const FEW = 4;
+const LIST_MAX = 6;
+const SENTENCE_MAX = 95;
+const CURRENCY = '[$€£¥₹₩₽₺₴₪฿₫]';
+/** "thousand", "million", "per cent" in our languages; they belong to the figure before them. */
+const SCALE =
+  '%|٪|％|‰|percent|per cent|procent|procenten|prozent|pour cent|por ciento|per cento|por cento|thousand|hundred|millions?|billions?|trillions?|m|bn|lakhs?|crores?|tausend|millionen|milliarden|mio\\.?|mrd\\.?|mille|millions?|milliards?|mil|millones|miles|mila|milion[ei]|miliard[oi]|milhões|milhão|bilhões|duizend|miljoen|miljard|tys\\.?|mln\\.?|mld\\.?|milion\\p{L}*|miliard\\p{L}*|тыс\\.?|млн\\.?|млрд\\.?|тисяч\\p{L}*|мільйон\\p{L}*|мільярд\\p{L}*|χιλιάδες|εκατ\\.?|εκατομμύρια|δισ\\.?|bin|milyon|milyar|nghìn|ngàn|triệu|tỷ|ألف|آلاف|مليون|ملايين|مليار|אלף|מיליון|מיליארד|हज़ार|हजार|लाख|करोड़|अरब|พัน|หมื่น|แสน|ล้าน|km²?|m²|kg|kWh|MWh|GWh|TWh|MW|GW|kW|ha|°C|t|€|euros?|dollars?|pounds|franken|francs|kronor|kroner|dólares|pesos|reais|zł|złot\\p{L}*|евро|євро|рубл\\p{L}*|руб\\.?|грив\\p{L}*|грн|ευρώ|tl|lira|دولار|ريال|جنيه|درهم|דולר|יורו|שקל\\p{L}*|रुपये|रुपए|บาท|đồng';
+const EAST = '[万億兆亿億萬千百만억조]+';
+const COUNTER =
+  '(?:[%％]|[人名円元年冊册本個个座辆輛台件社校棟栋戸户世帯度時分秒歳岁位点點家条條项項吨噸票倍枚匹頭头명개원대곳건배권]|公里|ヶ所|か所|カ所|パーセント|퍼센트|キロ|トン|톤|ポイント|百分点|百分點|平方米|公斤)';
+const DIGITS = '\\p{Nd}';
+const NUMBER = `${DIGITS}{1,3}(?:[.,'’٫٬\\u00a0\\u202f ]${DIGITS}{2,3})*(?:[.,٫]${DIGITS}+)?|${DIGITS}+(?:[.,٫]${DIGITS}+)?`;
+const FIGURE = new RegExp(
+  `(?<![\\p{Nd}\\p{Lu}./:–—-])(?:${CURRENCY}\\s?)?(?:${NUMBER})(?![\\p{Nd}/:])(?:${EAST}(?:${DIGITS}+${EAST})?)?(?:\\s?${CURRENCY})?(?:\\s?(?:${SCALE})(?![\\p{L}\\p{M}])){0,2}(?:${COUNTER})?(?:\\s?${CURRENCY})?`,
+  'giu',
+);
+/** Years, days and times count nothing. */
+const DATED = /^(?:年|月|日|号|號|시|년|월|일|時|点|點|분|ம|\s?(?:uhr|h\b|год|году|года|році|року|р\.|г\.|เวลา))/iu;
+const YEAR = /^(?:1\d|20)\d\d年?$/;
+
+/** Commas part whole clauses in these languages. */
+const CLAUSED = /^(?:zh|ja)/;
+
+interface Stated {
+  readonly unit: Unit;
+  /** The sentence, or that clause of it which has the figure. */
+  readonly text: Rich;
+  readonly value: string;
+}
+
+/** Sentences with one figure each: the figure large, and the whole sentence under it, so that it says no more than it did. */
+export const composeProseFigures: Composer = (material, style) => {
+  if (material.tables.length > 0 || style.preserve || material.groups.length > 1) return [];
+  const pool = [...material.sentences, ...material.items].sort((a, b) => a.id - b.id);
+  const room = SENTENCE_MAX * (style.headingChars / 70);
+  const stated = pool.flatMap((unit): Stated[] => {
+    const parts = CLAUSED.test(style.lang) ? clausesOf(unit.text) : [];
+    const told = parts.map((part) => ({ unit, text: part, value: onlyFigure(part.text, style) ?? '' }));
+    if (told.length > 1 && told.every(({ value, text }) => value !== '' && text.text.length <= room)) return told;
+    const value = shownLength(unit.text, style, room) <= room && !cuesOf(style.lang).dangling.test(unit.text.text) ? onlyFigure(unit.text.text, style) : undefined;
+    return value === undefined ? [] : [{ unit, text: unit.text, value }];
+  });
+  const distinct = stated.filter(({ value }, index) => stated.findIndex((other) => other.value === value) === index);
+  if (distinct.length < (pool.length <= FEW ? 2 : FIGURES_LEAST) || distinct.length < pool.length * 0.5 || (distinct.length === 2 && distinct.length === pool.length)) return [];
+  // A list is shown whole or not at all.
+  if (material.items.length > 0 && (distinct.length < pool.length || pool.length > LIST_MAX)) return [];
+  const shown = distinct.slice(0, material.items.length > 0 ? LIST_MAX : 4);
+  const rest = pool.filter((unit) => !shown.some((other) => other.unit === unit));
+  const takeaway = best(
+    rest.filter((unit) => unit.kind === 'sentence'),
+    1,
+    style,
+  )[0];
+  const items = shown.map(({ text, value }) => ({ value, label: say(text, { ...style, emphasis: false }, room) }));
+  const content = { items, ...(takeaway === undefined ? {} : { takeaway: say(takeaway.text, style) }) };
+  return [{ layout: 'metrics', content, used: [...new Set(shown.map(({ unit }) => unit)), ...(takeaway === undefined ? [] : [takeaway])], score: distinct.length >= pool.length * 0.75 ? 0.74 : 0.58 }];
+};
+
+function clausesOf(text: Rich): Rich[] {
+  const ends = [...text.text.matchAll(/[，；]|、(?=\D)/gu)].map((match) => match.index);
+  return [...ends, text.text.length].map((end, index) => slice(text, index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end));
+}
+
+/** The one figure of a sentence, with "over" or "nearly" before it; undefined where there are several, or where it is a date. */
+function onlyFigure(text: string, style: Style): string | undefined {
+  const plain = asciiDigits(text);
+  const found = [...plain.matchAll(FIGURE)].flatMap((match) => {
+    const value = match[0].trim().replace(/(?<=\p{Nd})[.,]$/u, '');
+    const after = plain.slice(match.index + match[0].length);
+    const digits = value.replace(/[^\d]/g, '');
+    if (YEAR.test(value) || DATED.test(after) || /^\.\s\p{L}/u.test(after) || digits.length === 0 || (digits.length === 1 && value.length === 1)) return [];
+    return [
+      {
+        at: match.index,
+        value: text
+          .slice(match.index, match.index + match[0].length)
+          .trim()
+          .replace(/(?<=\p{Nd})[.,]$/u, ''),
+      },
+    ];
+  });
+  const [first] = found;
+  if (first === undefined || found.length > 1) return undefined;
+  const qualifier = cuesOf(style.lang).qualifier.exec(text.slice(0, first.at).trimEnd())?.[0];
+  const kept =
+    qualifier !== undefined &&
+    /^(?:over|about|around|nearly|almost|approximately|roughly|more than|less than|fewer than|at least|at most|up to|under|below|above|über|etwa|rund|fast|knapp|mehr als|weniger als|mindestens|höchstens|bis zu|unter|plus de|moins de|environ|près de|presque|au moins|au plus|más de|menos de|casi|al menos|quasi|circa|più di|meno di|almeno|mais de|quase|pelo menos)$/iu.test(
+      qualifier,
+    );
+  return kept ? `${qualifier} ${first.value}` : first.value;
+}
