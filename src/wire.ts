@@ -1,11 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
 import type { Clock, Log } from './core/call.ts';
 import type { Operation } from './core/operation.ts';
 import { OPERATIONS } from './core/operations/index.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
-import type { Services, TemplateService, ThemeService } from './core/services.ts';
+import type { AuthorService, Services, TemplateService, ThemeService } from './core/services.ts';
 import { announceChanges } from './core/store/announce-changes.ts';
 import { type ChangeFeed, createChangeFeed } from './core/store/changes.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
@@ -41,6 +42,8 @@ export interface Stores {
 const TASK_GRACE_MS = 10_000;
 /** The same for messages that are being sent; what does not end is sent again by the next start. */
 const WEBHOOK_GRACE_MS = 3_000;
+/** How long a language model may write at one deck; it leaves a task time to finish without it. */
+const MODEL_DECK_MS = 300_000;
 
 export function wire(config: Config, log: Log): House {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
@@ -168,10 +171,19 @@ async function openEngine(
   ]);
   // The author measures without waiting.
   await loadLayoutEngine();
+  const measure = createMeasure(parts.templates);
+  const extractive = createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, measure });
   return {
     presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides }),
-    author: createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, measure: createMeasure(parts.templates) }),
+    author: config.model === undefined ? extractive : await openModelAuthor(config.model, { extractive, measure, templates: parts.templates }),
   };
+}
+
+/** The author that asks the configured model. */
+async function openModelAuthor(model: NonNullable<Config['model']>, parts: Pick<ModelAuthorOptions, 'extractive' | 'measure' | 'templates'>): Promise<AuthorService> {
+  const [{ openModel }, { createModelAuthor }] = await Promise.all([import('./core/adapters/models/open-model.ts'), import('./core/authoring/model/model-author.ts')]);
+  const client = openModel({ ...model, apiKey: model.apiKey?.reveal() }, { timeoutMs: model.timeoutSeconds * 1000, random: Math.random });
+  return createModelAuthor({ ...parts, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });
 }
 
 /** The engine's services as they are called before the engine is there. */

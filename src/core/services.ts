@@ -4,7 +4,7 @@ import type { Design } from './designs/design.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontAvailability, UploadedFont } from './fonts/font.ts';
 import type { Draft, DraftChange } from './presentations/draft.ts';
-import type { DeckResult, Edit, EditResult, ExportFormat, Omitted, OverflowPolicy, Presentation, RevisionHead } from './presentations/presentation.ts';
+import type { DeckResult, Edit, EditResult, ExportFormat, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
 import type { IconWeight, Transition } from './scene/scene.ts';
 import type { FontChoice, Theme } from './scene/theme.ts';
@@ -113,6 +113,16 @@ export interface AuthoredDeck {
   readonly slides: readonly SlideSpec[];
   readonly warnings: readonly string[];
   readonly omitted: readonly Omitted[];
+  /** Present when a language model wrote it. */
+  readonly usage?: ModelUsage;
+  /** Present when its numbers may be others than those of the source. */
+  readonly numbers?: NumberSource;
+}
+
+/** Where the numbers of a deck must come from, and how grave it is when one does not. */
+export interface NumberSource {
+  readonly source: string;
+  readonly severity: 'warning' | 'info';
 }
 
 export interface AuthorService {
@@ -133,6 +143,8 @@ export interface DeckDraft {
   readonly origin: Presentation['origin'];
   readonly warnings?: readonly string[];
   readonly omitted?: readonly Omitted[];
+  readonly usage?: ModelUsage;
+  readonly numbers?: NumberSource;
 }
 
 export interface EditRequest {

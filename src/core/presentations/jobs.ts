@@ -14,6 +14,8 @@ export interface GenerateInput extends GenerateRequest {
   readonly transition?: Transition;
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
+  /** Told of the sources, before the author's. */
+  readonly warnings?: readonly string[];
 }
 
 /** Input of a deck whose slides are given as data. */
@@ -60,8 +62,10 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
         verbosity: input.verbosity,
         ...(input.instructions === undefined ? {} : { instructions: input.instructions }),
       },
-      warnings: authored.warnings,
+      warnings: [...(input.warnings ?? []), ...authored.warnings],
       omitted: authored.omitted,
+      ...(authored.usage === undefined ? {} : { usage: authored.usage }),
+      ...(authored.numbers === undefined ? {} : { numbers: authored.numbers }),
     },
     call,
   );

@@ -10,6 +10,7 @@ import { composeSlide, type DeckPlan, deckOf } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import { firstTitle } from './first-title.ts';
 import { byCapacity } from './fits-characters.ts';
+import { numbersElsewhere } from './numbers-elsewhere.ts';
 import { doesNotFit, isOverflow } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
 import type { PictureResolver, ResolvedPictures } from './resolve-pictures.ts';
@@ -48,7 +49,8 @@ export async function makeDeck(draft: DeckDraft, look: DeckLook, pictures: Pictu
   // A generated deck is never lost over a text that its caller did not write: it is reported instead.
   const refuses = draft.on_overflow === 'error' || (draft.on_overflow === 'split' && draft.origin.kind === 'structured');
   if (refuses && attempt.overflows.length > 0) throw doesNotFit(attempt.overflows, attempt.plan.slides, draft.on_overflow === 'error');
-  return maker.finish(attempt);
+  const made = await maker.finish(attempt);
+  return draft.numbers === undefined ? made : { ...made, findings: [...made.findings, ...numbersElsewhere(made.plan.slides, draft.numbers)] };
 }
 
 interface Attempt {

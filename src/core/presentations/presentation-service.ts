@@ -157,7 +157,7 @@ class Presentations implements PresentationService {
       await Promise.all([...(plan.lookFiles ?? [])].map(([hash, file]) => blobs.put(lookKey(id, hash), file)));
       await blobs.put(key, bytes);
       call.signal.throwIfAborted();
-      const result = deckResult(presentation, key, findings, links, call.link);
+      const result = { ...deckResult(presentation, key, findings, links, call.link), ...(draft.usage === undefined ? {} : { usage: draft.usage }) };
       const ending = (await call.completion?.(taskData(result))) ?? [];
       await records.write([{ collection: PRESENTATIONS, id, value, expect: 'absent', order: presentation.created_at }, ...ending]);
       this.#composed.set(cacheKey(id, 1), { deck, findings });

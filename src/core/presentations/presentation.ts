@@ -52,6 +52,17 @@ export interface Omitted {
 
 export type OverflowPolicy = 'error' | 'split' | 'warn';
 
+/** What a language model was asked for a deck. */
+export interface ModelUsage {
+  /** Provider and model: "openai gpt-4.1". */
+  readonly model: string;
+  readonly calls: number;
+  readonly input_tokens: number;
+  readonly output_tokens: number;
+  /** Present when prices are configured. */
+  readonly cost_usd?: number;
+}
+
 /** What every deck-making call answers. */
 export interface DeckResult {
   readonly presentation_id: string;
@@ -65,6 +76,8 @@ export interface DeckResult {
   readonly findings: readonly Finding[];
   readonly warnings: readonly string[];
   readonly omitted: readonly Omitted[];
+  /** Present when a language model wrote the deck. */
+  readonly usage?: ModelUsage;
 }
 
 /** One kept state of a presentation, without its slides. */

@@ -1,0 +1,87 @@
+import type { ModelUsage } from '../../presentations/presentation.ts';
+import type { ModelClient, ModelMessage } from '../../store/ask-model.ts';
+import { readJson } from './read-json.ts';
+
+/** US dollars for a million tokens. */
+export interface ModelPrice {
+  readonly input: number;
+  readonly output: number;
+}
+
+/** A value read out of an answer, or what is wrong with it, in words for the model. */
+export type ReadAnswer<T> = { readonly value: T; readonly faults?: undefined } | { readonly faults: readonly string[]; readonly value?: undefined };
+
+export interface Question<T> {
+  readonly messages: readonly ModelMessage[];
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly maxTokens: number;
+  read(answer: Readonly<Record<string, unknown>>): ReadAnswer<T>;
+}
+
+/** The answers came, and none could be used. */
+export class UnusableAnswer extends Error {
+  constructor() {
+    super('gave no answer that could be used');
+    this.name = 'UnusableAnswer';
+  }
+}
+
+const MOST_FAULTS = 12;
+
+/** Questions to one model for one deck; counts what they use. */
+export class Conversation {
+  readonly #model: ModelClient;
+  readonly #price: ModelPrice | undefined;
+  readonly #signal: AbortSignal;
+  #calls = 0;
+  #input = 0;
+  #output = 0;
+
+  constructor(model: ModelClient, price: ModelPrice | undefined, signal: AbortSignal) {
+    this.#model = model;
+    this.#price = price;
+    this.#signal = signal;
+  }
+
+  get usage(): ModelUsage {
+    const cost = this.#price && Number(((this.#input * this.#price.input + this.#output * this.#price.output) / 1_000_000).toFixed(6));
+    return { model: this.#model.name, calls: this.#calls, input_tokens: this.#input, output_tokens: this.#output, ...(cost === undefined ? {} : { cost_usd: cost }) };
+  }
+
+  /**
+   * An answer that can be read; an unreadable one is sent back once with its faults.
+   *
+   * @throws ModelProblem; UnusableAnswer when the second is unreadable too.
+   */
+  async ask<T>(question: Question<T>): Promise<T> {
+    const first = await this.#say(question.messages, question);
+    const read = readAnswer(first, question);
+    if (read.value !== undefined) return read.value;
+    const again = await this.#say([...question.messages, ...correction(first, read.faults ?? [])], question);
+    const second = readAnswer(again, question);
+    if (second.value === undefined) throw new UnusableAnswer();
+    return second.value;
+  }
+
+  async #say(messages: readonly ModelMessage[], { schema, maxTokens }: Question<unknown>): Promise<string> {
+    this.#calls += 1;
+    const { text, tokens } = await this.#model.ask({ messages, schema: { name: 'answer', schema }, maxTokens, signal: this.#signal });
+    this.#input += tokens.input;
+    this.#output += tokens.output;
+    return text;
+  }
+}
+
+function readAnswer<T>(text: string, question: Question<T>): ReadAnswer<T> {
+  const json = readJson(text);
+  return json === undefined ? { faults: ['It is not one complete JSON object.'] } : question.read(json);
+}
+
+/** The turn that asks for the same again without its faults. */
+export function correction(answer: string, faults: readonly string[]): ModelMessage[] {
+  const told = faults.slice(0, MOST_FAULTS).map((fault) => `- ${fault}`);
+  return [
+    { role: 'assistant', content: answer === '' ? '(no answer)' : answer },
+    { role: 'user', content: `Give the whole JSON object again, with these faults mended and nothing else changed:\n${told.join('\n')}` },
+  ];
+}

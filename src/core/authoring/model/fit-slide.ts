@@ -1,0 +1,70 @@
+import type { Finding } from '../../scene/finding.ts';
+import type { SlideSpec } from '../../templates/contract.ts';
+import { shorten } from '../shorten.ts';
+
+type Path = readonly (string | number)[];
+
+/** A text that does not fit, and how many of its characters do. */
+export interface TooLong {
+  readonly path: Path;
+  readonly text: string;
+  readonly fits: number;
+}
+
+const SAID = /About (\d+) of \d+ characters fit/;
+/** A text is not cut to less than this. */
+const LEAST = 12;
+
+/** The overlong texts among the findings of a slide. */
+export function tooLong(spec: SlideSpec, findings: readonly Finding[]): TooLong[] {
+  return findings.flatMap((finding) => {
+    const path = pathOf(finding.path ?? '');
+    const text = at(spec.content, path);
+    const fits = Number(SAID.exec(finding.message)?.[1]);
+    return typeof text === 'string' && fits > 0 ? [{ path, text, fits }] : [];
+  });
+}
+
+/** As a model is asked for it. */
+export function shorterPlease({ path, text, fits }: TooLong): string {
+  const name = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
+  return `content${name} has ${[...text].length} characters and room for ${fits}: say it in at most ${fits} characters, without changing a figure.`;
+}
+
+/** The slide with its overlong texts cut: at a sentence or clause where one ends in time, else at a word, with an ellipsis. */
+export function cutToFit(spec: SlideSpec, texts: readonly TooLong[], lang: string): SlideSpec {
+  const content = structuredClone(spec.content) as Record<string, unknown>;
+  for (const { path, text, fits } of texts) put(content, path, cut(text, Math.max(LEAST, fits), lang));
+  return { ...spec, content };
+}
+
+function cut(text: string, room: number, lang: string): string {
+  const said = shorten({ text, marks: [] }, lang, room).text;
+  if (said.length <= room && !/[*_`$]/.test(text)) return said;
+  const plain = text.replace(/(\*\*|__|`)/g, '');
+  if (plain.length <= room) return plain;
+  const head = plain.slice(0, room - 1);
+  // A figure is kept whole or left out.
+  const words = head.replace(/[^\s]*$/u, '').trimEnd();
+  const kept = (words.length >= room / 2 ? words : /\d$/.test(head) ? head.replace(/[\d.,]+$/, '') : head).replace(/[\s,;:–—-]+$/u, '');
+  return `${kept}…`;
+}
+
+/** "slides[2].content.items[1].text" and "items[1].text" both give ["items", 1, "text"]. */
+function pathOf(path: string): Path {
+  return path
+    .replace(/^slides\[\d+\]\.(?:content\.)?/, '')
+    .split(/[.[\]]+/)
+    .filter((part) => part !== '')
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+function at(value: unknown, path: Path): unknown {
+  return path.reduce((inner, part) => (inner === null || typeof inner !== 'object' ? undefined : (inner as Readonly<Record<string | number, unknown>>)[part]), value);
+}
+
+function put(value: Record<string, unknown>, path: Path, text: string): void {
+  const holder = at(value, path.slice(0, -1)) as Record<string | number, unknown> | undefined;
+  const last = path.at(-1);
+  if (holder !== undefined && last !== undefined) holder[last] = text;
+}

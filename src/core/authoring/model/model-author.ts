@@ -1,0 +1,305 @@
+import { Failure } from '../../failure.ts';
+import type { AuthoredDeck, AuthorService, GenerateRequest, Outline, TemplateService } from '../../services.ts';
+import { detectLanguage } from '../../sources/detect-language.ts';
+import { parseLanguage } from '../../sources/parse-language.ts';
+import { type ModelClient, ModelProblem } from '../../store/ask-model.ts';
+import { CONTRACTS } from '../../templates/catalogue.ts';
+import type { LayoutContract, SlideSpec } from '../../templates/contract.ts';
+import { words } from '../../templates/words.ts';
+import { agendaSlide } from '../agenda.ts';
+import { SLIDES_MAX } from '../brief.ts';
+import type { AuthorCall } from '../from-text.ts';
+import { topicOf } from '../scaffold.ts';
+import type { Measure } from '../slide-writer.ts';
+import { withUniqueTitles } from '../unique-titles.ts';
+import { Conversation, type ModelPrice, UnusableAnswer } from './conversation.ts';
+import { cutToFit, tooLong } from './fit-slide.ts';
+import { inParallel } from './in-parallel.ts';
+import { type Plan, type PlannedSlide, planDeck } from './plan.ts';
+import { standingOrders } from './prompts.ts';
+import { partsLeftOut, type SourcePart, sourceParts } from './source-parts.ts';
+import { writeSlide } from './write-slide.ts';
+
+export interface ModelAuthorOptions {
+  readonly model: ModelClient;
+  readonly price?: ModelPrice | undefined;
+  /** Takes over what the caller wants word for word, and what the model fails at. */
+  readonly extractive: AuthorService;
+  readonly templates: Pick<TemplateService, 'get'>;
+  readonly measure: Measure;
+  /** For one deck; what is not written by then is made without the model. */
+  readonly timeoutMs: number;
+}
+
+const AT_ONCE = 4;
+/** Made without the model, or empty without a picture. */
+const NOT_FOR_MODELS = ['title', 'agenda', 'image_full', 'image_grid', 'bullets_image', 'references'];
+const WITH_PICTURES = ['image_full', 'image_grid', 'bullets_image'];
+/** Material that goes with the question for one slide, in characters. */
+const MATERIAL_MAX = 24_000;
+const COVER_CUTS = 3;
+
+/**
+ * The author that lets a language model plan and write: first the outline, then the slides beside each other, each
+ * held to the schema of its layout and measured. The extractive author takes over what the model fails at, with a
+ * warning, so that no request is lost; it also serves `content_generation: preserve` and slides given word for word.
+ */
+export function createModelAuthor(options: ModelAuthorOptions): AuthorService {
+  const { extractive } = options;
+  return {
+    async deck(request, call) {
+      if (isWordForWord(request)) return withoutModelTalk(await extractive.deck(request, call));
+      try {
+        return await new Authoring(options, request, call).deck();
+      } catch (error) {
+        const warning = takenOver(error, options.model, call);
+        const deck = withoutModelTalk(await extractive.deck(request, call));
+        return { ...deck, warnings: [warning, ...deck.warnings] };
+      }
+    },
+    async outline(request, call) {
+      if (isWordForWord(request)) return withoutModelTalk(await extractive.outline(request, call));
+      try {
+        return await new Authoring(options, request, call).outline();
+      } catch (error) {
+        const warning = takenOver(error, options.model, call);
+        const outline = withoutModelTalk(await extractive.outline(request, call));
+        return { ...outline, warnings: [warning, ...outline.warnings] };
+      }
+    },
+  };
+}
+
+function isWordForWord({ slides, content_generation }: GenerateRequest): boolean {
+  return (slides ?? []).length > 0 || content_generation === 'preserve';
+}
+
+/** What to tell about a model that failed. @throws the error when it is not the model's. */
+function takenOver(error: unknown, model: ModelClient, call: AuthorCall): string {
+  if (!isModelTrouble(error, call)) throw error;
+  return `The language model (${model.name}) ${error.message}. The deck was made without it, of the given text alone.`;
+}
+
+function isModelTrouble(error: unknown, call: AuthorCall): error is Error {
+  call.signal.throwIfAborted();
+  return error instanceof ModelProblem || error instanceof UnusableAnswer;
+}
+
+/** The extractive author explains what it cannot do by the lack of a model, which there is. */
+function withoutModelTalk<T extends { readonly warnings: readonly string[] }>(made: T): T {
+  return { ...made, warnings: made.warnings.map((warning) => warning.replaceAll(', and none is configured', '')) };
+}
+
+/** One deck under way. */
+class Authoring {
+  readonly #options: ModelAuthorOptions;
+  readonly #request: GenerateRequest;
+  readonly #call: AuthorCall;
+  readonly #conversation: Conversation;
+  readonly #deadline: AbortSignal;
+  readonly #parts: readonly SourcePart[];
+  readonly #topic: boolean;
+  readonly #asked: string | undefined;
+  /** Why the model is asked no more. */
+  #over: string | undefined;
+
+  constructor(options: ModelAuthorOptions, request: GenerateRequest, call: AuthorCall) {
+    this.#options = options;
+    this.#request = request;
+    this.#call = call;
+    this.#deadline = AbortSignal.timeout(options.timeoutMs);
+    this.#conversation = new Conversation(options.model, options.price, AbortSignal.any([call.signal, this.#deadline]));
+    this.#asked = request.language === undefined ? undefined : parseLanguage(request.language);
+    this.#topic = topicOf(request.content) !== undefined;
+    this.#parts = this.#topic ? [] : sourceParts(request.content);
+    if (!/[\p{L}\p{N}]/u.test(request.content))
+      throw new Failure('invalid_input', 'content holds no words: there is nothing to make slides of. Send a topic or a text.', {
+        issues: [{ loc: ['content'], msg: 'It holds no words.', type: 'value_error' }],
+      });
+  }
+
+  async outline(): Promise<Outline> {
+    const plan = await this.#plan();
+    const cover = this.#hasCover() ? [{ markdown: [`## ${plan.title}`, plan.subtitle].filter((part) => part !== '').join('\n\n') }] : [];
+    return { title: plan.title, language: this.#language(plan), slides: [...cover, ...plan.slides.map(outlineOf)], warnings: [], omitted: this.#omitted(plan) };
+  }
+
+  async deck(): Promise<AuthoredDeck> {
+    const plan = await this.#plan();
+    const language = this.#language(plan);
+    const warnings: string[] = [];
+    const cover = this.#hasCover() ? [this.#cover(plan, language)] : [];
+    const agenda = this.#agenda(plan, cover.length, language);
+    if (this.#request.include_table_of_contents && agenda === undefined) warnings.push('The table of contents was left out: the deck has fewer than three topics to list.');
+    const before = cover.length + (agenda === undefined ? 0 : 1);
+    const titles = [...Array.from({ length: before }, () => plan.title), ...plan.slides.map(({ title }) => title)];
+    const layouts = await this.#schemas();
+    let done = 0;
+    const body = await inParallel(plan.slides, AT_ONCE, async (planned, at) => {
+      const slide = await this.#slide(planned, before + at, titles, layouts, language, warnings);
+      this.#call.progress({ done: ++done + 1, total: plan.slides.length + 1, message: `Wrote slide ${before + at + 1}` });
+      return this.#cited(slide, planned, language);
+    });
+    const slides = withUniqueTitles([...cover, ...(agenda === undefined ? [] : [agenda]), ...body], language);
+    return {
+      title: plan.title,
+      language,
+      slides,
+      warnings: warnings.toSorted(byPlace),
+      omitted: this.#omitted(plan),
+      usage: this.#conversation.usage,
+      numbers: { source: `${this.#request.content}\n${this.#request.instructions ?? ''}`, severity: this.#topic ? 'info' : 'warning' },
+    };
+  }
+
+  async #plan(): Promise<Plan> {
+    this.#call.progress({ done: 0, total: 1, message: 'Planning the slides' });
+    const { n_slides: count, include_table_of_contents: contents } = this.#request;
+    const others = Number(this.#hasCover()) + Number(contents);
+    const wanted = count === undefined ? undefined : Math.min(SLIDES_MAX, Math.max(1, count - others));
+    const layouts = (await this.#schemas()).map(({ contract }) => contract);
+    const order = { request: this.#request, orders: this.#orders(this.#asked), parts: this.#parts, layouts, count: wanted };
+    return this.#inTime(planDeck(this.#conversation, order));
+  }
+
+  /** One slide; without the model where it failed. */
+  async #slide(planned: PlannedSlide, index: number, titles: readonly string[], layouts: readonly Layout[], language: string, warnings: string[]): Promise<SlideSpec> {
+    const layout = layouts.find(({ contract }) => contract.id === planned.layout);
+    if (this.#over === undefined && layout !== undefined) {
+      try {
+        const { template } = this.#request;
+        const order = { orders: this.#orders(language), planned, index, titles, ...layout, parts: this.#material(planned), template, language, measure: this.#options.measure };
+        const { spec, cut } = await this.#inTime(writeSlide(this.#conversation, order));
+        if (cut) warnings.push(`Slide ${index + 1}: texts that stayed too long were cut; they are whole in the speaker notes.`);
+        return spec;
+      } catch (error) {
+        if (!isModelTrouble(error, this.#call)) throw error;
+        this.#note(error, index, warnings);
+      }
+    }
+    return this.#plain(planned, language);
+  }
+
+  /** What concerns one slide is told of it; what will concern all ends the questions. */
+  #note(error: Error, index: number, warnings: string[]): void {
+    const passing = error instanceof UnusableAnswer || (error instanceof ModelProblem && ['refused', 'too_long', 'rejected'].includes(error.kind));
+    if (passing) warnings.push(`Slide ${index + 1}: the language model (${this.#options.model.name}) ${error.message}; the slide shows its plan.`);
+    else if (this.#over === undefined) {
+      this.#over = error.message;
+      warnings.push(`The language model (${this.#options.model.name}) ${error.message}; slides that it had not written by then show its plan.`);
+    }
+  }
+
+  async #plain(planned: PlannedSlide, language: string): Promise<SlideSpec> {
+    const { slides } = await this.#options.extractive.deck(
+      {
+        ...this.#request,
+        content: '',
+        slides: [{ content: `${outlineOf(planned).markdown}\n` }],
+        n_slides: 1,
+        language,
+        tone: 'default',
+        include_title_slide: false,
+        include_table_of_contents: false,
+      },
+      { signal: this.#call.signal, progress: () => undefined },
+    );
+    return slides[0] ?? { layout: 'section', content: { title: planned.title } };
+  }
+
+  async #inTime<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      this.#call.signal.throwIfAborted();
+      if (this.#deadline.aborted) throw new ModelProblem('timeout', `had not finished the deck after ${Math.round(this.#options.timeoutMs / 1000)} seconds`);
+      throw error;
+    }
+  }
+
+  async #schemas(): Promise<readonly Layout[]> {
+    const { schemas } = await this.#options.templates.get(this.#request.template);
+    const pictures = /!\[[^\]]*\]\(https?:/.test(this.#request.content);
+    return CONTRACTS.flatMap((contract): Layout[] => {
+      const schema = schemas.find((one) => one['title'] === contract.id);
+      const usable = !NOT_FOR_MODELS.includes(contract.id) || (pictures && WITH_PICTURES.includes(contract.id));
+      return schema === undefined || !usable ? [] : [{ contract, schema }];
+    });
+  }
+
+  #orders(language: string | undefined): string {
+    return standingOrders(this.#request, language, this.#topic);
+  }
+
+  #language(plan: Plan): string {
+    return (
+      this.#asked ??
+      detectLanguage([this.#topic ? '' : this.#request.content.slice(0, 20_000), ...plan.slides.map(({ title, points }) => `${title}\n${points}`)].join('\n'), knownTag(plan.language) ?? 'en')
+    );
+  }
+
+  #hasCover(): boolean {
+    return this.#request.include_title_slide && this.#request.n_slides !== 1;
+  }
+
+  #cover({ title, subtitle }: Plan, language: string): SlideSpec {
+    let spec: SlideSpec = { layout: 'title', content: { title, ...(subtitle === '' ? {} : { subtitle }) } };
+    for (let round = 0; round < COVER_CUTS; round++) {
+      const texts = tooLong(spec, this.#options.measure({ template: this.#request.template, lang: language, spec, index: 0 }));
+      if (texts.length === 0) break;
+      spec = cutToFit(spec, texts, language);
+    }
+    return spec;
+  }
+
+  #agenda({ slides }: Plan, before: number, language: string): SlideSpec | undefined {
+    if (!this.#request.include_table_of_contents) return undefined;
+    const topics = slides.map(({ title }, index) => ({ heading: title, page: before + 2 + index, length: 1 }));
+    return agendaSlide(topics, words(language)('agenda'));
+  }
+
+  #material(planned: PlannedSlide): readonly SourcePart[] {
+    const own = this.#parts.filter(({ id }) => planned.parts.includes(id));
+    let left = MATERIAL_MAX;
+    return (own.length > 0 ? own : this.#parts).flatMap((part) => {
+      const text = part.text.slice(0, Math.max(0, left));
+      left -= text.length;
+      return text === '' ? [] : [{ ...part, text }];
+    });
+  }
+
+  /** The slide with where its matter stands in the source, in the notes. */
+  #cited(spec: SlideSpec, planned: PlannedSlide, language: string): SlideSpec {
+    const used = this.#parts.filter(({ id }) => planned.parts.includes(id));
+    if (used.length === 0) return spec;
+    const told = used.map(({ heading, line }) => (heading === '' ? `line ${line}` : `${heading} (line ${line})`)).join('; ');
+    return { ...spec, speaker_note: [spec.speaker_note ?? '', `${words(language)('sources')}: ${told}`].filter((part) => part !== '').join('\n\n') };
+  }
+
+  #omitted(plan: Plan): Outline['omitted'] {
+    return partsLeftOut(this.#parts, new Set(plan.slides.flatMap(({ parts }) => parts)));
+  }
+}
+
+interface Layout {
+  readonly contract: LayoutContract;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+function outlineOf({ title, points }: PlannedSlide): { readonly markdown: string } {
+  return { markdown: points === '' ? `## ${title}` : `## ${title}\n\n${points}` };
+}
+
+function knownTag(tag: string): string | undefined {
+  try {
+    return parseLanguage(tag);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Warnings about the whole deck first, then in the order of the slides, whichever was written first. */
+function byPlace(a: string, b: string): number {
+  const place = (text: string): number => Number(/^Slide (\d+)/.exec(text)?.[1] ?? 0);
+  return place(a) - place(b);
+}

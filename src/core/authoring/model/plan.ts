@@ -1,0 +1,106 @@
+import type { GenerateRequest } from '../../services.ts';
+import type { LayoutContract } from '../../templates/contract.ts';
+import type { Conversation, Question, ReadAnswer } from './conversation.ts';
+import { layoutsInTurn } from './layouts-in-turn.ts';
+import { asMaterial, type SourcePart } from './source-parts.ts';
+
+export interface PlannedSlide {
+  readonly title: string;
+  /** Its matter as Markdown, without the title. */
+  readonly points: string;
+  readonly layout: string;
+  /** Ids of the parts of the source that it is made of. */
+  readonly parts: readonly number[];
+}
+
+export interface Plan {
+  readonly title: string;
+  readonly subtitle: string;
+  /** As the model names it. */
+  readonly language: string;
+  readonly slides: readonly PlannedSlide[];
+}
+
+export interface PlanOrder {
+  readonly request: GenerateRequest;
+  readonly orders: string;
+  /** Empty for a bare topic. */
+  readonly parts: readonly SourcePart[];
+  readonly layouts: readonly LayoutContract[];
+  /** Slides beside title and contents; absent: as many as the matter needs. */
+  readonly count: number | undefined;
+}
+
+const MAX_TOKENS = 12_000;
+const WHEN_OPEN = 14;
+const MAX_POINTS = 4_000;
+
+/** The outline of a deck: the message, the matter and the layout of each slide. */
+export async function planDeck(conversation: Conversation, order: PlanOrder): Promise<Plan> {
+  const plan = await conversation.ask(planQuestion(order));
+  const layouts = layoutsInTurn(plan.slides);
+  return { ...plan, slides: plan.slides.map((slide, index) => ({ ...slide, layout: layouts[index] ?? slide.layout })) };
+}
+
+type Read = Omit<Plan, 'slides'> & { readonly slides: readonly (PlannedSlide & { readonly alternative: string })[] };
+
+function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Question<Read> {
+  const text = { type: 'string' };
+  const layout = { type: 'string', enum: layouts.map(({ id }) => id) };
+  const slide = {
+    type: 'object',
+    properties: {
+      title: { ...text, description: 'The message of the slide in one short sentence.' },
+      points: { ...text, description: 'Its matter in Markdown: a list, a table, or prose, with all figures that it shows.' },
+      layout: { ...layout, description: 'The layout that fits the shape of the matter.' },
+      alternative: { ...layout, description: 'Another layout that would do as well.' },
+      sections: { type: 'array', items: { type: 'integer' }, description: 'Numbers of the sections of the material that it is made of; empty without material.' },
+    },
+    required: ['title', 'points', 'layout', 'alternative', 'sections'],
+    additionalProperties: false,
+  };
+  const properties = {
+    title: { ...text, description: 'Title of the deck.' },
+    subtitle: { ...text, description: 'What it is about, in one line; empty if there is nothing to add.' },
+    language: { ...text, description: 'BCP 47 tag of its words.' },
+    slides: { type: 'array', items: slide },
+  };
+  const amount = count === undefined ? `Plan as many slides as the matter needs, at most ${WHEN_OPEN}.` : `Plan exactly ${count} ${count === 1 ? 'slide' : 'slides'}.`;
+  const rules = [
+    amount,
+    'The title slide and the table of contents are made without you: plan the slides after them.',
+    'Choose the layout by the shape of the matter: numbers that compare as a chart or table, a few key figures as metrics, dates as a timeline, steps as a process, two sides as a comparison. Use at least five different layouts in ten slides, and never one three times running.',
+    parts.length === 0 ? '' : 'Every section of the material with something to say belongs to a slide.',
+    `Layouts:\n${layouts.map(({ id, description }) => `- ${id}: ${description}`).join('\n')}`,
+  ];
+  const subject = parts.length === 0 ? `Topic: ${request.content.trim()}` : asMaterial(parts);
+  return {
+    messages: [
+      { role: 'system', content: orders },
+      { role: 'user', content: `Plan a presentation.\n${rules.filter((rule) => rule !== '').join('\n')}\n\n${subject}` },
+    ],
+    schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+    maxTokens: MAX_TOKENS,
+    read: (answer) => readPlan(answer, layouts, count),
+  };
+}
+
+function readPlan(answer: Readonly<Record<string, unknown>>, layouts: readonly LayoutContract[], count: number | undefined): ReadAnswer<Read> {
+  const known = new Set(layouts.map(({ id }) => id));
+  const given = Array.isArray(answer['slides']) ? answer['slides'] : [];
+  const slides = given.flatMap((slide: unknown) => {
+    const one = (slide ?? {}) as Readonly<Record<string, unknown>>;
+    const title = textOf(one['title']).replace(/^#+\s*/, '');
+    if (title === '') return [];
+    const [layout, alternative] = [textOf(one['layout']), textOf(one['alternative'])].map((id) => (known.has(id) ? id : 'bullets'));
+    const parts = Array.isArray(one['sections']) ? one['sections'].map(Number).filter(Number.isInteger) : [];
+    return [{ title, points: textOf(one['points']).slice(0, MAX_POINTS), layout: layout ?? 'bullets', alternative: alternative ?? 'bullets', parts }];
+  });
+  if (slides.length === 0) return { faults: ['"slides" holds no slide with a title.'] };
+  if (count !== undefined && slides.length !== count) return { faults: [`"slides" must hold exactly ${count} slides; it holds ${slides.length}.`] };
+  return { value: { title: textOf(answer['title']) || (slides[0]?.title ?? ''), subtitle: textOf(answer['subtitle']), language: textOf(answer['language']), slides } };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

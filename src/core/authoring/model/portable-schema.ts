@@ -1,0 +1,60 @@
+type Schema = Readonly<Record<string, unknown>>;
+
+const KEPT = ['type', 'enum', 'minItems', 'maxItems', 'minimum', 'maximum'] as const;
+
+/**
+ * A content schema as every provider takes it for structured answers: all fields required, those that may be left out
+ * take null, lengths told in the description, nothing else.
+ *
+ * @param pictures keep fields for pictures, by address only; without, they are left out where that is allowed.
+ */
+export function portableSchema(schema: Schema, pictures: boolean): Schema {
+  const properties = schema['properties'] as Readonly<Record<string, Schema>> | undefined;
+  const described = describe(schema);
+  const own = Object.fromEntries(KEPT.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));
+  if (properties !== undefined) return { ...own, ...described, ...object(properties, (schema['required'] as readonly string[] | undefined) ?? [], pictures) };
+  const items = schema['items'] as Schema | undefined;
+  return { ...own, ...described, ...(items === undefined ? {} : { items: portableSchema(items, pictures) }) };
+}
+
+function object(properties: Readonly<Record<string, Schema>>, required: readonly string[], pictures: boolean): Schema {
+  const isPicture = 'image_url' in properties;
+  const shown = Object.entries(properties).filter(([key, field]) => (isPicture ? ['image_url', 'alt'].includes(key) : key !== 'icon_name' && key !== 'weight' && (pictures || !takesPicture(field))));
+  return {
+    properties: Object.fromEntries(
+      shown.map(([key, field]) => [key, required.includes(key) || isPicture || key === 'icon_query' ? portableSchema(field, pictures) : orNull(portableSchema(field, pictures))]),
+    ),
+    required: shown.map(([key]) => key),
+    additionalProperties: false,
+  };
+}
+
+function takesPicture(field: Schema): boolean {
+  return 'image_url' in ((field['properties'] as Schema | undefined) ?? {});
+}
+
+function orNull(schema: Schema): Schema {
+  const type = schema['type'];
+  const choices = schema['enum'] as readonly unknown[] | undefined;
+  if (type === undefined) return schema;
+  return {
+    ...schema,
+    type: [...(Array.isArray(type) ? type : [type]), 'null'].filter((one, index, all) => all.indexOf(one) === index),
+    ...(choices === undefined ? {} : { enum: [...choices, null] }),
+  };
+}
+
+function describe(schema: Schema): Schema {
+  const byCount = schema['x-capacity'] as Readonly<Record<string, number>> | undefined;
+  const longest = schema['maxLength'];
+  const room =
+    byCount !== undefined
+      ? `At most, by number of items, characters: ${Object.entries(byCount)
+          .map(([count, capacity]) => `${count}: ${capacity}`)
+          .join(', ')}.`
+      : longest === undefined
+        ? ''
+        : `At most ${String(longest)} characters.`;
+  const text = [schema['description'], room].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  return text === '' ? {} : { description: text };
+}

@@ -1,0 +1,112 @@
+import type { ModelMessage } from '../../store/ask-model.ts';
+import { parseContent } from '../../templates/content.ts';
+import type { LayoutContract, SlideSpec } from '../../templates/contract.ts';
+import type { Measure } from '../slide-writer.ts';
+import { type Conversation, correction, type Question, type ReadAnswer } from './conversation.ts';
+import { cutToFit, shorterPlease, tooLong } from './fit-slide.ts';
+import type { PlannedSlide } from './plan.ts';
+import { portableSchema } from './portable-schema.ts';
+import { asMaterial, type SourcePart } from './source-parts.ts';
+
+export interface SlideOrder {
+  readonly orders: string;
+  readonly planned: PlannedSlide;
+  /** 0-based place in the deck. */
+  readonly index: number;
+  /** The titles of the deck in order, so that slides do not say the same. */
+  readonly titles: readonly string[];
+  readonly contract: LayoutContract;
+  /** JSON Schema of the layout's content with its capacities. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly parts: readonly SourcePart[];
+  readonly template: string;
+  readonly language: string;
+  readonly measure: Measure;
+}
+
+export interface WrittenSlide {
+  readonly spec: SlideSpec;
+  /** Texts had to be cut after the model was asked to shorten them; they are whole in the notes. */
+  readonly cut: boolean;
+}
+
+const MAX_TOKENS = 4_000;
+const CUTS = 4;
+const PICTURE = /!\[[^\]]*\]\((https?:\/\/[^\s)]+)/g;
+
+/** One slide, written against the schema of its layout: readable, measured, shortened where it has to be. */
+export async function writeSlide(conversation: Conversation, order: SlideOrder): Promise<WrittenSlide> {
+  const question = slideQuestion(order);
+  const first = await conversation.ask(question);
+  const faults = overlong(first, order);
+  if (faults.length === 0) return { spec: first, cut: false };
+  const messages = [...question.messages, ...correction(JSON.stringify({ content: first.content, speaker_note: first.speaker_note ?? '' }), faults.map(shorterPlease))];
+  // A second answer that cannot be used leaves the first, which can.
+  const second = await conversation.ask({ ...question, messages }).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'UnusableAnswer') return first;
+    throw error;
+  });
+  return cutDown(overlong(second, order).length <= faults.length ? second : first, order);
+}
+
+function overlong(spec: SlideSpec, { measure, template, language, index }: SlideOrder): ReturnType<typeof tooLong> {
+  return tooLong(spec, measure({ template, lang: language, spec, index }));
+}
+
+function cutDown(spec: SlideSpec, order: SlideOrder): WrittenSlide {
+  let current = spec;
+  const lost = new Map<string, string>();
+  for (let round = 0; round < CUTS; round++) {
+    const texts = overlong(current, order);
+    if (texts.length === 0) break;
+    for (const { path, text } of texts) if (!lost.has(path.join('.'))) lost.set(path.join('.'), text);
+    current = cutToFit(current, texts, order.language);
+  }
+  if (lost.size === 0) return { spec: current, cut: false };
+  const note = [current.speaker_note ?? '', ...lost.values()].filter((part) => part !== '').join('\n\n');
+  return { spec: { ...current, speaker_note: note }, cut: true };
+}
+
+function slideQuestion(order: SlideOrder): Question<SlideSpec> {
+  const { orders, planned, titles, contract, schema, parts, index } = order;
+  const pictures = new Set([...parts.map(({ text }) => text), planned.points].flatMap((text) => [...text.matchAll(PICTURE)].map((match) => match[1] ?? '')));
+  const properties = {
+    content: portableSchema(schema, pictures.size > 0),
+    speaker_note: { type: 'string', description: 'What the presenter says: two to five sentences with what has no room on the slide.' },
+  };
+  const task = [
+    `Write one slide of a presentation in the layout "${contract.id}" (${contract.description})`,
+    `Slides of the presentation:\n${titles.map((title, at) => `${at + 1}. ${title}${at === index ? '  <- this one' : ''}`).join('\n')}`,
+    `Plan of this slide:\n## ${planned.title}\n\n${planned.points}`,
+    'Keep every length limit. Leave an optional field null rather than fill it with nothing.',
+    parts.length === 0 ? '' : asMaterial(parts),
+  ];
+  const messages: ModelMessage[] = [
+    { role: 'system', content: orders },
+    { role: 'user', content: task.filter((part) => part !== '').join('\n\n') },
+  ];
+  return {
+    messages,
+    schema: { type: 'object', properties, required: ['content', 'speaker_note'], additionalProperties: false },
+    maxTokens: MAX_TOKENS,
+    read: (answer) => readSlide(answer, contract, pictures),
+  };
+}
+
+function readSlide(answer: Readonly<Record<string, unknown>>, contract: LayoutContract, pictures: ReadonlySet<string>): ReadAnswer<SlideSpec> {
+  // Some models leave the envelope out.
+  const given = 'content' in answer ? answer['content'] : answer;
+  const parsed = parseContent(contract, withoutOwnPictures(given, pictures), { longLists: true });
+  if (parsed.issues !== undefined) return { faults: parsed.issues.map(({ loc, msg }) => `content.${loc.join('.')}: ${msg}`) };
+  const note = typeof answer['speaker_note'] === 'string' ? answer['speaker_note'].trim() : '';
+  return { value: { layout: contract.id, content: parsed.content, ...(note === '' ? {} : { speaker_note: note }) } };
+}
+
+/** Addresses of pictures come from the material; a made-up one would only be missing. */
+function withoutOwnPictures(value: unknown, pictures: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutOwnPictures(item, pictures));
+  if (value === null || typeof value !== 'object') return value;
+  const url = 'image_url' in value ? value.image_url : undefined;
+  if (url !== undefined && !(typeof url === 'string' && pictures.has(url))) return null;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutOwnPictures(inner, pictures)]));
+}

@@ -1,0 +1,54 @@
+import type { Finding } from '../scene/finding.ts';
+import type { NumberSource } from '../services.ts';
+import { numbersIn } from '../sources/number-values.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+
+/** Counts such as "3 steps" come of counting what is there, and small numbers are often words in the source. */
+const COUNTED_MAX = 9;
+/** Numbers that order a slide and say nothing of its matter, and texts that are no words. */
+const PASSED_OVER = ['number', 'page', 'image', 'icon', 'icon_query', 'highlight', 'number_format', 'code', 'url', 'x', 'y'];
+const MOST_A_SLIDE = 5;
+
+/** Numbers on slides and in their notes that do not stand in the source, whatever way they are written there. */
+export function numbersElsewhere(slides: readonly SlideSpec[], { source, severity }: NumberSource): Finding[] {
+  const known = new Set(numbersIn(source).flatMap(({ values }) => values.map(round)));
+  return slides.flatMap((slide, index) => {
+    const found = [...onSlide(slide.content, 'content'), ...(slide.speaker_note === undefined ? [] : [{ path: 'speaker_note', text: withoutPlaces(slide.speaker_note) }])];
+    const foreign = found.flatMap(({ path, text }) =>
+      numbersIn(text)
+        .filter(({ values }) => !values.some((value) => known.has(round(value)) || (Number.isInteger(value) && value <= COUNTED_MAX && !isMeasured(text))))
+        .map((number) => ({ path, number: number.text })),
+    );
+    return foreign.slice(0, MOST_A_SLIDE).map(
+      ({ path, number }): Finding => ({
+        code: 'number_not_in_source',
+        severity,
+        slide: index + 1,
+        path: `slides[${index}].${path}`,
+        message: `The number ${number} does not stand in the source.`,
+        fix: 'Check it against the source, or take it out.',
+      }),
+    );
+  });
+}
+
+function onSlide(value: unknown, path: string): { readonly path: string; readonly text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value === 'number') return [{ path, text: String(Math.abs(value)) }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => onSlide(item, `${path}[${index}]`));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => (PASSED_OVER.includes(key) ? [] : onSlide(inner, `${path}.${key}`)));
+}
+
+/** "(line 12)" names a place in the source. */
+function withoutPlaces(note: string): string {
+  return note.replace(/\(line \d+\)|\bline \d+/g, '');
+}
+
+function isMeasured(text: string): boolean {
+  return /\d\s?[%‰€$£¥₹]|[€$£¥₹]\s?\d/u.test(text);
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(12));
+}
