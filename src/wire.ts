@@ -124,7 +124,8 @@ async function openServices(
   const templates = createTemplateService();
   const fetcher = once(async () => (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses));
   const fetchFile: FetchPicture = async (url, signal) => (await fetcher())(url, signal);
-  const assets = createAssetService({ records, blobs, clock, fetchFile, fileSeconds: config.limits.fileSeconds });
+  const pages = once(async () => (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses, { accept: '*/*', redirects: 3 }));
+  const assets = createAssetService({ records, blobs, clock, fetchFile: async (url, signal) => (await pages())(url, signal), fileSeconds: config.limits.fileSeconds });
   const fetchPicture = withOwnPictures(assets, fetchFile);
   const fonts = createFontService({ records, blobs, clock, fetchFile });
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });

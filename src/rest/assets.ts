@@ -38,6 +38,16 @@ const uploadFiles = {
 } as const;
 const pathsShape = z.object({ file_paths: z.array(z.string()).describe('Values for the field files of a generation.') });
 
+const decompose = {
+  method: 'post',
+  operation: 'decompose_files',
+  names: { file_paths: 'files' },
+  fixed: { max_characters: 0 },
+  extra: { language: z.string().max(100).optional().describe('Without effect; for compatibility.') },
+  toBody: (answer: Answer) => (answer['files'] as Answer[]).map(({ filename, value }) => ({ name: filename, file_key: value, file_path: value })),
+  answer: z.array(z.object({ name: z.string().describe('Name of the file that was read.'), file_key: z.string().describe('The file of its text.'), file_path: z.string().describe('The same.') })),
+} as const;
+
 const uploadImage = { method: 'post', operation: 'upload_image', multipart: { names: ['file', 'image'], into: { bytes: 'file_base64', filename: 'filename' } } } as const;
 const paged = { defaults: { page_size: LISTED } } as const;
 const uploaded = { method: 'get', operation: 'list_images', title: 'List uploaded pictures', ...paged, fixed: { kind: 'uploaded' } } as const;
@@ -88,6 +98,8 @@ export const ASSETS: readonly Route[] = [
     toBody: (answer) => ({ file_paths: uploadFiles.toBody(answer) }),
     answer: pathsShape,
   },
+  { ...decompose, path: `${FILES.v3}/decompose` },
+  { ...decompose, path: `${FILES.v1}/decompose` },
   { ...uploadImage, path: `${IMAGES.v3}/upload`, toBody: one(cloudBody), answer: cloudImage },
   { ...uploadImage, path: `${IMAGES.v1}/upload`, toBody: one(hostedBody), answer: hostedImage },
   { ...uploaded, path: `${IMAGES.v3}/uploaded`, toBody: all(cloudBody), answer: z.array(cloudImage) },

@@ -4,23 +4,43 @@ import { AddressRefused, connectionProblem, guardedAgent } from './guarded-agent
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const TOTAL_MS = 15_000;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+export interface FetchOptions {
+  /** What is asked for; pictures unless given. */
+  readonly accept?: string;
+  /** How many redirects are followed, each judged as the first address was; none unless given. */
+  readonly redirects?: number;
+}
 
 /**
- * Fetches pictures from the public internet only; redirects are not followed.
+ * Fetches from the public internet only.
  *
  * @param allowed CIDR blocks that may be reached beside the public internet.
  */
-export function createSafeFetch(allowed: readonly string[]): FetchPicture {
+export function createSafeFetch(allowed: readonly string[], { accept = 'image/*', redirects = 0 }: FetchOptions = {}): FetchPicture {
   const { agent, check } = guardedAgent(allowed, TOTAL_MS);
   return async (address, signal) => {
     const limit = AbortSignal.timeout(TOTAL_MS);
     try {
-      const url = check(address);
-      const answer = await request(url, { dispatcher: agent, signal: AbortSignal.any([signal, limit]), headers: { accept: 'image/*' } });
+      let url = check(address);
+      const ask = () => request(url, { dispatcher: agent, signal: AbortSignal.any([signal, limit]), headers: { accept } });
+      let answer = await ask();
+      for (let left = redirects; left > 0 && REDIRECTS.includes(answer.statusCode) && typeof answer.headers['location'] === 'string'; left--) {
+        answer.body.on('error', () => undefined).destroy();
+        url = check(new URL(answer.headers['location'], url).href);
+        answer = await ask();
+      }
       if (answer.statusCode !== 200) {
         // Destroying an unread body raises an error on it, which nobody else would hear.
         answer.body.on('error', () => undefined).destroy();
-        throw new PictureProblem(answer.statusCode >= 300 && answer.statusCode < 400 ? 'it redirects, and redirects are not followed' : `the server answered ${answer.statusCode}`);
+        throw new PictureProblem(
+          answer.statusCode >= 300 && answer.statusCode < 400
+            ? redirects > 0
+              ? 'it redirects too often'
+              : 'it redirects, and redirects are not followed'
+            : `the server answered ${answer.statusCode}`,
+        );
       }
       return await readBounded(answer.body, Number(answer.headers['content-length'] ?? 0));
     } catch (error) {

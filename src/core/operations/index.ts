@@ -1,13 +1,10 @@
 import type { Operation } from '../operation.ts';
+import { decomposeFiles } from './assets/decompose-files.ts';
 import { deleteImage } from './assets/delete-image.ts';
 import { listImages } from './assets/list-images.ts';
 import { searchIcons } from './assets/search-icons.ts';
 import { uploadFiles } from './assets/upload-files.ts';
 import { uploadImage } from './assets/upload-image.ts';
-import { checkFonts } from './fonts/check-fonts.ts';
-import { deleteFont } from './fonts/delete-font.ts';
-import { listFonts } from './fonts/list-fonts.ts';
-import { uploadFont } from './fonts/upload-font.ts';
 import { createDesign } from './designs/create-design.ts';
 import { getDesign } from './designs/get-design.ts';
 import { listDesigns } from './designs/list-designs.ts';
@@ -16,6 +13,10 @@ import { finishDraft } from './drafts/finish-draft.ts';
 import { getDraft } from './drafts/get-draft.ts';
 import { planDraft } from './drafts/plan-draft.ts';
 import { updateDraft } from './drafts/update-draft.ts';
+import { checkFonts } from './fonts/check-fonts.ts';
+import { deleteFont } from './fonts/delete-font.ts';
+import { listFonts } from './fonts/list-fonts.ts';
+import { uploadFont } from './fonts/upload-font.ts';
 import { checkFile } from './presentations/check-file.ts';
 import { checkPresentation } from './presentations/check-presentation.ts';
 import { createBlankPresentation } from './presentations/create-blank-presentation.ts';
@@ -69,6 +70,7 @@ export const OPERATIONS: readonly Operation[] = [
   deleteTheme,
   listThemes,
   uploadFiles,
+  decomposeFiles,
   uploadImage,
   listImages,
   deleteImage,

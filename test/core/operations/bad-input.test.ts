@@ -104,8 +104,6 @@ describe('a call that was not made rightly stores nothing and says', () => {
     [{ content: 'x', web_search: true }, 'web_search'],
     [{ content: 'x', image_type: 'ai-generated' }, 'image_type'],
     [{ content: 'x', smart_design: 'd-1' }, 'smart_design'],
-    [{ content: 'x', files: ['a.pdf'] }, 'files'],
-    [{ content: 'x', reference_urls: ['https://example.org'] }, 'reference_urls'],
   ])('%j: that the value is understood but not supported', async (input, field) => {
     const failure = await refusal('generate_presentation', input);
     expect(failure.code).toBe('unsupported');

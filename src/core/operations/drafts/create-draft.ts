@@ -3,6 +3,7 @@ import { defineOperation } from '../../operation.ts';
 import { theme } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
+import { withFiles } from '../shared/source-files.ts';
 import { draftShape, draftsOf, draftView } from './draft-fields.ts';
 
 const { slides: _, ...fields } = sourceFields;
@@ -18,8 +19,9 @@ export const createDraft = defineOperation({
   toolset: 'admin',
   input: z.strictObject({ ...fields, theme }),
   output: draftShape,
-  async run(asked, call) {
-    refuseUnsupported(unsupportedSources(asked));
+  async run(given, call) {
+    refuseUnsupported(unsupportedSources(given));
+    const { asked } = await withFiles(given, call);
     assertSource({ ...asked, slides: undefined }, call.services);
     await assertKnownLook(asked, call);
     return draftView(await draftsOf(call).create(authorRequest({ ...asked, slides: undefined }), asked.theme));

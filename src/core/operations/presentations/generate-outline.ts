@@ -4,6 +4,7 @@ import { omitted } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
+import { withFiles } from '../shared/source-files.ts';
 
 export const generateOutline = defineOperation({
   name: 'generate_outline',
@@ -22,8 +23,9 @@ export const generateOutline = defineOperation({
     warnings: z.array(z.string()).describe('What was done otherwise than asked.'),
     omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
   }),
-  async run(asked, call) {
-    refuseUnsupported(unsupportedSources(asked));
+  async run(given, call) {
+    refuseUnsupported(unsupportedSources(given));
+    const { asked, warnings } = await withFiles(given, call);
     assertSource(asked, call.services);
     await assertKnownLook(asked, call);
     const outline = await call.services.author.outline(authorRequest(asked), call);
@@ -31,7 +33,7 @@ export const generateOutline = defineOperation({
       title: outline.title,
       language: outline.language,
       slides: outline.slides.map(({ markdown }) => ({ content: markdown })),
-      warnings: mutable(outline.warnings),
+      warnings: [...warnings, ...outline.warnings],
       omitted: mutable(outline.omitted.slice(0, 30)),
     };
   },

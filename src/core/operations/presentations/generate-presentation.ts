@@ -6,6 +6,7 @@ import { compatibilityOnly, exportAs, idempotencyKey, mode, theme, transition, t
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
+import { withFiles } from '../shared/source-files.ts';
 
 const input = z.strictObject({
   ...sourceFields,
@@ -17,7 +18,7 @@ const input = z.strictObject({
   idempotency_key: idempotencyKey,
   image_type: z.enum(['stock', 'ai-generated']).default('stock').describe('ai-generated is not supported yet.').meta(compatibilityOnly),
   smart_design: z.string().max(200).optional().describe('Not supported yet; use template.').meta(compatibilityOnly),
-  reference_urls: z.array(z.string().max(2_000)).max(100).optional().describe('Not supported yet.').meta(compatibilityOnly),
+  reference_urls: z.array(z.string().max(2_000)).max(100).optional().describe('Addresses of pages; what they say comes after content.').meta(compatibilityOnly),
   trigger_webhook: triggerWebhook,
 });
 
@@ -31,21 +32,28 @@ export const generatePresentation = defineOperation({
   scope: 'presentations',
   toolset: 'presentations',
   input,
-  output: deckAnswer,
-  async run(asked, call) {
+  output: deckAnswer.extend({ usage: z.record(z.string(), z.unknown()).optional().describe('Model, calls, tokens and cost, when a language model wrote it.') }),
+  async run(given, call) {
     refuseUnsupported([
-      ...unsupportedSources(asked),
-      { field: 'image_type', asked: asked.image_type === 'ai-generated', input: asked.image_type, instead: 'Give pictures by address in create_presentation.' },
-      { field: 'smart_design', asked: asked.smart_design !== undefined, input: asked.smart_design, instead: 'Choose a template from list_templates.' },
-      { field: 'reference_urls', asked: (asked.reference_urls ?? []).length > 0, input: asked.reference_urls?.length, instead: 'Give the text of the pages as content.' },
+      ...unsupportedSources(given),
+      { field: 'image_type', asked: given.image_type === 'ai-generated', input: given.image_type, instead: 'Give pictures by address in create_presentation.' },
+      { field: 'smart_design', asked: given.smart_design !== undefined, input: given.smart_design, instead: 'Choose a template from list_templates.' },
     ]);
+    const { asked, warnings } = await withFiles(given, call);
     assertSource(asked, call.services);
     await assertKnownLook(asked, call);
     const { theme: look, transition: between, on_overflow, export_as } = asked;
-    const work: GenerateInput = { ...authorRequest(asked), ...(look === undefined ? {} : { theme: look }), ...(between === undefined ? {} : { transition: between }), on_overflow, export_as };
+    const work: GenerateInput = {
+      ...authorRequest(asked),
+      ...(warnings.length === 0 ? {} : { warnings }),
+      ...(look === undefined ? {} : { theme: look }),
+      ...(between === undefined ? {} : { transition: between }),
+      on_overflow,
+      export_as,
+    };
     const slides = work.slides?.length ?? work.n_slides ?? 0;
     return runDeck(
-      { operation: 'generate_presentation', type: 'presentation.generate', work, request: asked, slides, announce: asked.trigger_webhook, run: (id, within) => generateDeck(work, id, within) },
+      { operation: 'generate_presentation', type: 'presentation.generate', work, request: given, slides, announce: given.trigger_webhook, run: (id, within) => generateDeck(work, id, within) },
       call,
     );
   },

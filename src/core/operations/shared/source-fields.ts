@@ -28,7 +28,7 @@ export const sourceFields = {
   include_title_slide: z.boolean().default(true).describe('Begin with a title slide.'),
   template,
   web_search: z.boolean().default(false).describe('true is not supported yet.').meta(compatibilityOnly),
-  files: z.array(z.string().max(2_000)).max(100).optional().describe('Uploaded files: not supported yet.').meta(compatibilityOnly),
+  files: z.array(z.string().max(2_000)).max(32).optional().describe('Values from upload_files; what they say comes after content.'),
   allow_access_to_user_info: z.boolean().default(true).describe('Without effect; for compatibility.').meta(compatibilityOnly),
 };
 
@@ -82,11 +82,8 @@ export interface Unsupported {
 }
 
 /** What outline and deck both cannot do yet. */
-export function unsupportedSources(input: Pick<Source, 'web_search' | 'files'>): Unsupported[] {
-  return [
-    { field: 'web_search', asked: input.web_search, input: true, instead: 'Search yourself and give what you found as content.' },
-    { field: 'files', asked: (input.files ?? []).length > 0, input: input.files?.length, instead: 'Give the text of the files as content.' },
-  ];
+export function unsupportedSources(input: Pick<Source, 'web_search'>): Unsupported[] {
+  return [{ field: 'web_search', asked: input.web_search, input: true, instead: 'Search yourself and give what you found as content.' }];
 }
 
 /** @throws Failure `unsupported` with an issue for every such field. */

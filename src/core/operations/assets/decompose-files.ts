@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { CallContext } from '../../call.ts';
+import { Failure, invalid } from '../../failure.ts';
+import { defineOperation } from '../../operation.ts';
+import { fileMarkdown } from '../../sources/file-markdown.ts';
+import { assetsOf } from './asset-fields.ts';
+
+const MOST_SHOWN = 200_000;
+
+export const decomposeFiles = defineOperation({
+  name: 'decompose_files',
+  title: 'Read files as text',
+  summary: 'Read uploaded files as Markdown, and store that as a file of its own each.',
+  guidance: 'To see, cut or correct what a document says before a deck is made of it: give the text as content, or the new value as files, of generate_presentation.',
+  effect: 'create',
+  scope: 'assets',
+  toolset: 'assets',
+  input: z.strictObject({
+    files: z.array(z.string().max(200)).min(1).max(32).describe('Values from upload_files.'),
+    max_characters: z.int().min(0).max(MOST_SHOWN).default(20_000).describe('Most text to show of each.'),
+  }),
+  output: z.object({
+    files: z
+      .array(
+        z.object({
+          filename: z.string().describe('Name of the file that was read.'),
+          value: z.string().describe('The file of its text, for files of generate_presentation.'),
+          characters: z.int().describe('Length of the whole text.'),
+          text: z.string().describe('Its beginning, up to max_characters.'),
+          warnings: z.array(z.string()).describe('What was left out.'),
+        }),
+      )
+      .describe('In the order given.'),
+  }),
+  async run({ files, max_characters }, call) {
+    const read = [];
+    for (const [index, value] of files.entries()) read.push(await readOne(value, index, call));
+    const stored = await assetsOf(call).addFiles(read.map(({ filename, markdown }) => ({ filename: `${filename.replace(/\.\w{1,10}$/, '')}.md`, bytes: new TextEncoder().encode(markdown) })));
+    return {
+      files: read.map(({ filename, markdown, warnings }, index) => ({
+        filename,
+        value: stored[index]?.value ?? '',
+        characters: markdown.length,
+        text: markdown.slice(0, max_characters),
+        warnings: [...warnings],
+      })),
+    };
+  },
+});
+
+async function readOne(value: string, index: number, call: CallContext) {
+  const { file, bytes } = await assetsOf(call).file(value);
+  try {
+    const { markdown, warnings } = await fileMarkdown(bytes, file.filename, call.signal);
+    if (markdown !== '') return { filename: file.filename, markdown, warnings };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
+    throw invalid(['files', index], error.message, { type: error.issues[0]?.type ?? 'value_error' }, error.hint);
+  }
+  throw invalid(['files', index], `There is no text in "${file.filename}".`, { type: 'empty' });
+}

@@ -1,0 +1,85 @@
+import { FILE_VALUE } from '../../assets/asset.ts';
+import type { CallContext } from '../../call.ts';
+import { Failure, type Issue, invalid } from '../../failure.ts';
+import { fileMarkdown } from '../../sources/file-markdown.ts';
+import { MAX_CONTENT_CHARACTERS } from './fields.ts';
+
+interface Asked {
+  readonly content: string;
+  readonly files?: readonly string[] | undefined;
+  readonly reference_urls?: readonly string[] | undefined;
+}
+
+interface Source {
+  readonly field: 'files' | 'reference_urls';
+  readonly index: number;
+  readonly filename: string;
+  readonly bytes: Uint8Array;
+}
+
+const TOPIC = /^[^\n]{1,160}$/;
+
+/**
+ * The request with what its files and pages say in its content, after what the caller wrote.
+ *
+ * @throws Failure `invalid_input` at every file or page that cannot be had or read.
+ */
+export async function withFiles<T extends Asked>(asked: T, call: CallContext): Promise<{ readonly asked: T; readonly warnings: readonly string[] }> {
+  const wanted = [...places(asked, 'files'), ...places(asked, 'reference_urls')];
+  if (wanted.length === 0) return { asked, warnings: [] };
+  const read = await Promise.all(wanted.map((place) => outcome(() => textOf(place, call), place)));
+  const issues = read.filter((one) => 'loc' in one);
+  const [first] = issues;
+  if (first !== undefined) throw new Failure('invalid_input', first.msg, { issues, hint: 'Upload files with upload_files, or give their text as content.' });
+  const texts = read.filter((one) => 'markdown' in one);
+  const content = [heading(asked.content), ...texts.map(({ markdown }) => markdown)].filter((text) => text.trim() !== '').join('\n\n');
+  const max = call.services.limits?.contentCharacters ?? MAX_CONTENT_CHARACTERS;
+  if (content.length > max) {
+    throw invalid(
+      [wanted[0]?.field ?? 'files'],
+      `Together with content these say ${content.length} characters; at most ${max} are taken.`,
+      { type: 'too_big', ctx: { max } },
+      'Give fewer, or make several decks.',
+    );
+  }
+  return { asked: { ...asked, content }, warnings: texts.flatMap(({ warnings }) => warnings) };
+}
+
+interface Place {
+  readonly field: Source['field'];
+  readonly index: number;
+  readonly value: string;
+}
+
+function places(asked: Asked, field: Source['field']): Place[] {
+  return (asked[field] ?? []).map((value, index) => ({ field, index, value }));
+}
+
+async function outcome<T extends object>(work: () => Promise<T>, { field, index, value }: Place): Promise<T | Issue> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status >= 499) throw error;
+    const [issue] = error.issues;
+    return { loc: [field, index], msg: issue?.msg ?? error.message, type: issue?.type ?? error.code, input: value.slice(0, 120) };
+  }
+}
+
+async function textOf({ field, value }: Place, call: CallContext): Promise<{ readonly markdown: string; readonly warnings: readonly string[] }> {
+  const { assets } = call.services;
+  if (assets === undefined) throw new Failure('unsupported', 'This server keeps no files.');
+  if (field === 'files') {
+    const { file, bytes } = await assets.file(value);
+    return fileMarkdown(bytes, file.filename, call.signal);
+  }
+  if (!/^https?:\/\//i.test(value)) throw invalid([], `"${value.slice(0, 80)}" is not an http(s) address.${FILE_VALUE.test(value) ? ' Give it in files.' : ''}`);
+  const url = URL.parse(value);
+  const name = url?.pathname.split('/').at(-1);
+  return fileMarkdown(await assets.fetch(value, call.signal), name?.includes('.') ? name : `${url?.hostname ?? 'page'}.html`, call.signal);
+}
+
+/** A few words beside files are what the deck is called. */
+function heading(content: string): string {
+  const text = content.trim();
+  return TOPIC.test(text) && !/^[#>*-]/.test(text) ? `# ${text}` : content;
+}
