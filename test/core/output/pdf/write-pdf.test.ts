@@ -13,7 +13,8 @@ import { hasPoppler, PdfReader } from '../../../support/poppler.ts';
 import { base, chartElement, chartModel, mediaOf, sampleDeck, scene, title } from '../../../support/sample-deck.ts';
 
 const EXAMPLES = CONTRACTS.map(({ id, example }) => ({ layout: id, content: example }));
-const folded = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** White space folded; a hyphen at the end of a line is no letter of its own to a reader that joins lines. */
+const folded = (text: string) => text.replace(/-\s*/g, '').replace(/\s+/g, ' ').trim();
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
