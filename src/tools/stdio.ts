@@ -12,8 +12,6 @@ export interface StdioOptions extends McpSurface {
   readonly messageBytes: number;
 }
 
-/** Whoever started the process owns it. */
-
 /**
  * Serves MCP on standard input and output until the client closes its end.
  *
@@ -21,6 +19,7 @@ export interface StdioOptions extends McpSurface {
  */
 export async function serveOnStdio(options: StdioOptions): Promise<void> {
   const makeServer = createServerFactory(options);
+  // Whoever started the process owns it.
   const caller = { id: 'local', kind: 'local', scopes: SCOPES } as const;
   const transport = new StdioServerTransport(process.stdin, claimStdout(), { maxBufferSize: options.messageBytes });
   const ended = new Promise<void>((resolve) => {
@@ -37,7 +36,7 @@ export async function serveOnStdio(options: StdioOptions): Promise<void> {
 
 function claimStdout(): Writable {
   const { stdout } = process;
-  const write = stdout.write.bind(stdout) as Writable['write'];
+  const write = atOnce(stdout);
   const toStderr: typeof stdout.write = process.stderr.write.bind(process.stderr);
   stdout.write = toStderr;
   // The stream itself in all but name, so that back-pressure reaches the transport.
@@ -47,4 +46,21 @@ function claimStdout(): Writable {
   // A client that has gone away is no fault; what still listens hears of it.
   channel.on('error', () => undefined);
   return channel;
+}
+
+/** The stream's own `write`; answers of one turn of the event loop leave together, since waking the client costs more than writing to it. */
+function atOnce(stdout: NodeJS.WriteStream): Writable['write'] {
+  const write = stdout.write.bind(stdout) as Writable['write'];
+  let gathering = false;
+  return ((...given: Parameters<Writable['write']>) => {
+    if (!gathering) {
+      gathering = true;
+      stdout.cork();
+      setImmediate(() => {
+        gathering = false;
+        stdout.uncork();
+      });
+    }
+    return write(...given);
+  }) as Writable['write'];
 }

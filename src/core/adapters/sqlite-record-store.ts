@@ -74,8 +74,11 @@ class SqliteRecordStore implements RecordStore {
 
   async list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean }): Promise<Page<T>> {
     return this.#guard(async () => {
-      const { total } = this.#count.get(collection) as { total: number };
-      const rows = (options.ascending ? this.#oldest : this.#newest).all(collection, options.limit, options.offset ?? 0) as { value: string }[];
+      const offset = options.offset ?? 0;
+      const rows = (options.ascending ? this.#oldest : this.#newest).all(collection, options.limit, offset) as { value: string }[];
+      // A page that is not full is the last one: counting would tell nothing new.
+      const isLast = rows.length < options.limit && (rows.length > 0 || offset === 0);
+      const total = isLast ? offset + rows.length : (this.#count.get(collection) as { total: number }).total;
       const items: Stored<T>[] = [];
       for (const row of rows) {
         const data = await this.#keyv.deserializeData<Document>(row.value);
