@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 // Runs on any Node that knows ES modules: the version is looked at before anything newer is parsed,
 // which is why everything else is imported later and by name.
+import * as nodeModule from 'node:module';
+import { fileURLToPath } from 'node:url';
+
 const OLDEST = [22, 19] as const;
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
@@ -16,6 +19,8 @@ begin().then(
 );
 
 async function onThisNode(): Promise<number> {
+  // What was compiled once is read at the next start; where the folder cannot be written, nothing is kept.
+  nodeModule.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
   const { run } = await import('./cli/run.ts');
   return run(process.argv.slice(2));
 }
