@@ -1,4 +1,5 @@
 import { type ModelClient, ModelProblem, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
+import { inWordsOf } from './in-words.ts';
 import { problemOfConnection, problemOfStatus } from './problem-of.ts';
 import type { ModelAddress } from './settings.ts';
 
@@ -16,40 +17,48 @@ const REFUSALS = ['SAFETY', 'PROHIBITED_CONTENT', 'BLOCKLIST', 'SPII', 'RECITATI
  * sockets, protocol buffers and sign-in for the sake of it.
  */
 export function gemini({ baseUrl, model, apiKey, name }: ModelAddress, fetch: typeof globalThis.fetch): ModelClient {
+  /** Google takes a part of JSON Schema that depends on the model; after a refusal the schema is told in words. */
+  let inWords = false;
   const address = `${baseUrl}/models/${encodeURIComponent(model.replace(/^models\//, ''))}:generateContent`;
   return {
     name,
     async ask(question) {
-      const { status, retryAfter, text } = await post(fetch, address, apiKey ?? '', question);
+      const asked = inWords;
+      const { status, retryAfter, text } = await post(fetch, address, apiKey ?? '', bodyOf(question, asked), question.signal);
       // Google answers 400 for a key that it does not know.
       if (status === 400 && /api[_ ]key/i.test(text)) throw problemOfStatus(401, '', undefined);
-      if (status !== 200) throw problemOfStatus(status, text, retryAfter);
-      return replyOf(text);
+      if (status === 200) return replyOf(text);
+      const problem = problemOfStatus(status, text, retryAfter);
+      if (status !== 400 || problem.kind !== 'rejected' || question.schema === undefined || asked) throw problem;
+      inWords = true;
+      return this.ask(question);
     },
   };
 }
 
-async function post(fetch: typeof globalThis.fetch, address: string, apiKey: string, question: ModelQuestion): Promise<{ status: number; retryAfter: string | null; text: string }> {
+async function post(fetch: typeof globalThis.fetch, address: string, apiKey: string, body: object, signal: AbortSignal): Promise<{ status: number; retryAfter: string | null; text: string }> {
   try {
     const answer = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey },
-      body: JSON.stringify(bodyOf(question)),
-      signal: question.signal,
+      body: JSON.stringify(body),
+      signal,
     });
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
   } catch (error) {
-    if (question.signal.aborted) throw error;
+    if (signal.aborted) throw error;
     throw problemOfConnection(error);
   }
 }
 
-function bodyOf({ messages, schema, maxTokens }: ModelQuestion): object {
+function bodyOf({ messages, schema, maxTokens }: ModelQuestion, inWords: boolean): object {
   const system = messages.filter(({ role }) => role === 'system').map(({ content }) => ({ text: content }));
   return {
     ...(system.length === 0 ? {} : { systemInstruction: { parts: system } }),
-    contents: messages.flatMap(({ role, content }) => (role === 'system' ? [] : [{ role: role === 'assistant' ? 'model' : 'user', parts: [{ text: content }] }])),
-    generationConfig: { maxOutputTokens: maxTokens, ...(schema === undefined ? {} : { responseMimeType: 'application/json', responseJsonSchema: schema.schema }) },
+    contents: [...messages, ...(inWords && schema !== undefined ? [inWordsOf(schema.schema)] : [])].flatMap(({ role, content }) =>
+      role === 'system' ? [] : [{ role: role === 'assistant' ? 'model' : 'user', parts: [{ text: content }] }],
+    ),
+    generationConfig: { maxOutputTokens: maxTokens, ...(schema === undefined ? {} : { responseMimeType: 'application/json', ...(inWords ? {} : { responseJsonSchema: schema.schema }) }) },
   };
 }
 

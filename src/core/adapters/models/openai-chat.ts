@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
 import { type ModelClient, ModelProblem, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
+import { inWordsOf } from './in-words.ts';
 import { problemOfConnection, problemOfStatus } from './problem-of.ts';
 import type { ModelAddress } from './settings.ts';
 
@@ -61,9 +62,8 @@ export async function openAiChat(address: ModelAddress, fetch: typeof globalThis
 }
 
 function messagesOf({ messages, schema }: ModelQuestion, form: Form): OpenAI.ChatCompletionMessageParam[] {
-  const own = messages.map(({ role, content }): OpenAI.ChatCompletionMessageParam => ({ role, content }));
-  if (schema === undefined || form === 'json_schema') return own;
-  return [...own, { role: 'user', content: `Answer with one JSON object only, without other words, that follows this JSON Schema:\n${JSON.stringify(schema.schema)}` }];
+  const told = schema === undefined || form === 'json_schema' ? messages : [...messages, inWordsOf(schema.schema)];
+  return told.map(({ role, content }): OpenAI.ChatCompletionMessageParam => ({ role, content }));
 }
 
 function formatOf({ schema }: ModelQuestion, form: Form): { response_format?: OpenAI.ResponseFormatJSONSchema | OpenAI.ResponseFormatJSONObject } {

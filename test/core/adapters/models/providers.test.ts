@@ -120,6 +120,14 @@ describe('what a provider cannot do', () => {
     expect(provider.asked.at(-1)?.text).toContain('JSON Schema');
   });
 
+  test('Google is told in words what it does not take as a schema', async () => {
+    const client = await open('google', ({ schema }) => (schema === undefined ? { text: '{"word":"deck"}' } : { status: 400, body: { error: { message: 'Invalid JSON payload: enum' } } }));
+    await ask(client);
+    expect((await ask(client)).text).toBe('{"word":"deck"}');
+    expect(provider.asked.map(({ schema, text }) => schema !== undefined || text.includes('JSON Schema'))).toEqual([true, true, true]);
+    expect(provider.asked.filter(({ schema }) => schema !== undefined)).toHaveLength(1);
+  });
+
   test('more text than the model reads is told as such, from the words of several providers', async () => {
     for (const message of ["This model's maximum context length is 8192 tokens", 'prompt is too long: 250000 tokens > 200000 maximum']) {
       const client = await open('openai', () => ({ status: 400, body: { error: { message } } }));
