@@ -6,7 +6,7 @@ import type { SourceColumn } from './source-document.ts';
 export function typeColumns(labels: readonly string[], rows: readonly (readonly string[])[], aligned: readonly (SourceColumn['align'] | undefined)[]): SourceColumn[] {
   return labels.map((label, index) => {
     const cells = rows.map((row) => visible(row[index] ?? '').trim()).filter((cell) => cell !== '' && !/^(?:[-–—]|n\/?a|\.\.+)$/i.test(cell));
-    const temporal = cells.length > 0 && cells.every(isPeriod);
+    const temporal = cells.length > 0 && cells.every(isPeriod) && (index === 0 || !cells.some(isFarYear));
     const numbers = cells.map(cellNumber);
     const numeric = cells.length > 0 && !temporal && numbers.every((number) => number !== undefined);
     const units = new Set(numbers.map((number) => number?.unit ?? ''));
@@ -16,6 +16,12 @@ export function typeColumns(labels: readonly string[], rows: readonly (readonly 
   });
 }
 
+/** Beside other columns "1250" is rather an amount than the year 1250. */
+function isFarYear(cell: string): boolean {
+  const year = /^\d{4}$/.test(cell) ? Number(cell) : undefined;
+  return year !== undefined && (year < 1700 || year > 2100);
+}
+
 function unitInLabel(label: string): string | undefined {
-  return /[([]\s*([%‰$€£¥₹]|[\p{L}%€$£/²³°. ]{1,10})\s*[)\]]\s*$/u.exec(label)?.[1]?.trim() ?? /,\s*([%‰€$£])\s*$/u.exec(label)?.[1];
+  return /[([（［]\s*([%‰$€£¥₹]|[\p{L}\p{M}%€$£/²³°. ]{1,10})\s*[)\]）］]\s*$/u.exec(label)?.[1]?.trim() ?? /,\s*([%‰€$£])\s*$/u.exec(label)?.[1];
 }

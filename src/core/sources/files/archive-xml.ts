@@ -54,9 +54,14 @@ const TYPES: Readonly<Record<string, string>> = {
   tiff: 'image/tiff',
 };
 
+/** Undefined for kinds that slides cannot show, such as EMF. */
+export function pictureType(part: string): string | undefined {
+  return TYPES[part.split('.').at(-1)?.toLowerCase() ?? ''];
+}
+
 /** A picture of the package that slides can show; undefined for others, such as EMF, and for damaged ones. */
 export function pictureIn(archive: Archive, part: string): { readonly bytes: Uint8Array; readonly mimeType: string } | undefined {
-  const mimeType = TYPES[part.split('.').at(-1)?.toLowerCase() ?? ''];
+  const mimeType = pictureType(part);
   if (mimeType === undefined) return undefined;
   try {
     const bytes = archive.bytes(part);

@@ -8,10 +8,17 @@ import { type Format, sniff } from './sniff.ts';
 const BYTES_MAX = 64 * 1024 * 1024;
 
 /** Readers load on first use: most files need one of them. */
-const READERS: Readonly<Partial<Record<Format, () => Promise<FileReader>>>> = {
+const READERS: Readonly<Record<Format, () => Promise<FileReader>>> = {
   docx: async () => (await import('./read-docx.ts')).readDocx,
   xlsx: async () => (await import('./read-xlsx.ts')).readXlsx,
   html: async () => (await import('./read-html-page.ts')).readHtmlPage,
+  pptx: async () => (await import('./read-pptx.ts')).readPptx,
+  odt: async () => (await import('./read-odf.ts')).readOdf,
+  odp: async () => (await import('./read-odf.ts')).readOdf,
+  ods: async () => (await import('./read-odf.ts')).readOdf,
+  epub: async () => (await import('./read-epub.ts')).readEpub,
+  rtf: async () => (await import('./read-rtf.ts')).readRtf,
+  pdf: async () => (await import('./read-pdf.ts')).readPdf,
   csv: async () => (await import('./read-csv.ts')).readCsv,
   image: async () => (await import('./read-image.ts')).readImage,
   text: async () => readPlain,
@@ -25,9 +32,7 @@ const READERS: Readonly<Partial<Record<Format, () => Promise<FileReader>>>> = {
 export async function parseFile(bytes: Uint8Array, info: FileInfo & { readonly mimeType?: string | undefined }): Promise<ReadResult> {
   try {
     if (bytes.length > BYTES_MAX) throw refused('too_large', `It has ${Math.round(bytes.length / 1024 / 1024)} MB; at most ${BYTES_MAX / 1024 / 1024} MB are read.`);
-    const format = sniff(bytes, info.filename, info.mimeType ?? '');
-    const reader = await READERS[format]?.();
-    if (reader === undefined) throw refused('unknown_format', `Files of kind ${format} are not read.`);
+    const reader = await READERS[sniff(bytes, info.filename, info.mimeType ?? '')]();
     const result = await reader(bytes, info);
     return { ...result, warnings: result.warnings.map((warning) => `${info.filename}: ${warning}`) };
   } catch (error) {

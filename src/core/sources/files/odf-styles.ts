@@ -1,0 +1,58 @@
+import { every, first, nameOf, value, type XmlNode } from './archive-xml.ts';
+
+export interface OdfStyle {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly strike: boolean;
+  readonly code: boolean;
+  readonly quote: boolean;
+  readonly title: boolean;
+  readonly subtitle: boolean;
+  /** Outline level that its paragraphs have. */
+  readonly level?: number;
+}
+
+const PLAIN: OdfStyle = { bold: false, italic: false, strike: false, code: false, quote: false, title: false, subtitle: false };
+
+/** What the styles of an OpenDocument file say, those of the text and those it is based on. */
+export function odfStyles(parts: readonly (XmlNode | undefined)[]): (name: string | undefined) => OdfStyle {
+  const nodes = new Map<string, XmlNode>();
+  for (const part of parts) for (const group of part?.children ?? []) if (/styles$/.test(nameOf(group))) for (const style of every(group, 'style')) nodes.set(value(style, 'name') ?? '', style);
+  const known = new Map<string, OdfStyle>();
+  const read = (name: string, depth: number): OdfStyle => {
+    const done = known.get(name);
+    const node = nodes.get(name);
+    if (done !== undefined || node === undefined || depth > 12) return done ?? named(name, PLAIN);
+    const parent = value(node, 'parent-style-name');
+    const base = named(name, parent === undefined ? PLAIN : read(parent, depth + 1));
+    const text = first(node, 'text-properties');
+    const level = Number(value(node, 'default-outline-level') || Number.NaN);
+    const flag = (attribute: string, on: RegExp, inherited: boolean): boolean => {
+      const said = value(text, attribute);
+      return said === undefined ? inherited : on.test(said);
+    };
+    const style: OdfStyle = {
+      ...base,
+      bold: flag('font-weight', /bold|[6-9]00/, base.bold),
+      italic: flag('font-style', /italic|oblique/, base.italic),
+      strike: flag('text-line-through-style', /^(?!none)/, base.strike),
+      ...(level >= 1 ? { level } : {}),
+    };
+    known.set(name, style);
+    return style;
+  };
+  return (name) => (name === undefined ? PLAIN : read(name, 0));
+}
+
+/** Styles that every file of LibreOffice knows by these names. */
+function named(name: string, base: OdfStyle): OdfStyle {
+  return {
+    ...base,
+    title: base.title || name === 'Title',
+    subtitle: base.subtitle || name === 'Subtitle',
+    quote: base.quote || name === 'Quotations',
+    code: base.code || name === 'Preformatted_20_Text' || name === 'Source_20_Text',
+    bold: base.bold || name === 'Strong_20_Emphasis',
+    italic: base.italic || name === 'Emphasis',
+  };
+}

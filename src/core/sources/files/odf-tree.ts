@@ -1,0 +1,35 @@
+import { decodeXml } from '../../output/pptx/xml/decode.ts';
+import { parseXml, XmlError } from '../../output/pptx/xml/parse.ts';
+import { type Archive, nameOf, type XmlNode } from './archive-xml.ts';
+import { refused } from './refused.ts';
+
+const ELEMENTS_MAX = 600_000;
+const CHARACTERS_MAX = 24 * 1024 * 1024;
+/** Name of the elements that hold the words between others. */
+export const WORDS = 'lectern-words';
+
+/**
+ * A part with text between its elements: words in elements of their own, so that their order is kept.
+ *
+ * @throws Failure when it is too large, declares entities or is not well-formed.
+ */
+export function mixedXml(archive: Archive, part: string): XmlNode | undefined {
+  const bytes = archive.bytes(part);
+  if (bytes === undefined) return undefined;
+  const source = decodeXml(bytes);
+  if (source.length > CHARACTERS_MAX) throw refused('too_complex', `"${part}" inside the file is larger than this server reads.`);
+  const root = source.search(/<[A-Za-z]/);
+  const body = source.slice(Math.max(0, root)).replace(/>([^<>]+)</g, (_, words: string) => `><${WORDS}>${words}</${WORDS}><`);
+  try {
+    return parseXml(source.slice(0, Math.max(0, root)) + body, { elements: ELEMENTS_MAX });
+  } catch (error) {
+    if (error instanceof XmlError && /Document types/.test(error.message)) throw refused('unsafe_entry', `"${part}" inside the file declares a document type or entities.`, error);
+    if (error instanceof XmlError && /too many/.test(error.message)) throw refused('too_complex', `"${part}" inside the file has more than ${ELEMENTS_MAX} elements.`, error);
+    throw refused('damaged', `"${part}" inside the file is not well-formed XML.`, error);
+  }
+}
+
+/** All words below an element. */
+export function wordsOf(node: XmlNode): string {
+  return nameOf(node) === WORDS ? node.text : node.children.map(wordsOf).join('');
+}

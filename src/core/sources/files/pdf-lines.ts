@@ -1,0 +1,97 @@
+/** Words in one line of one column. Lengths in points, y counts down from the top of the page. */
+export interface Segment {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  /** Baseline. */
+  readonly y: number;
+  readonly size: number;
+  readonly bold: boolean;
+  readonly rtl: boolean;
+}
+
+/** A run of characters as the page places it. */
+export interface PlacedText {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly bold: boolean;
+  readonly rtl: boolean;
+}
+
+/** Of the size: what parts words, and what parts columns. */
+const WORD_GAP = 0.17;
+const COLUMN_GAP = 1.4;
+
+/** Runs joined to segments, which wide gaps part; from top to bottom. */
+export function segmentsOf(runs: readonly PlacedText[]): Segment[] {
+  const rows: PlacedText[][] = [];
+  for (const run of runs.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    const anchor = row?.[0];
+    // Powers and the parts of fractions stand higher or lower than their line.
+    const tolerance = anchor !== undefined && Math.abs(anchor.size - run.size) > 0.2 * run.size ? 0.6 : 0.4;
+    if (row !== undefined && anchor !== undefined && Math.abs(anchor.y - run.y) <= tolerance * Math.max(anchor.size, run.size)) row.push(run);
+    else rows.push([run]);
+  }
+  const gutter = gutterOf(rows);
+  return rows.flatMap((row) => inRow(row, gutter));
+}
+
+/** Where most rows have a gap, however narrow: columns that stand close together. */
+function gutterOf(rows: readonly (readonly PlacedText[])[]): number | undefined {
+  const runs = rows.flat();
+  const left = Math.min(...runs.map((run) => run.x));
+  const width = Math.max(...runs.map((run) => run.x + run.width)) - left;
+  let best = { x: 0, rows: 0 };
+  for (let share = 0.25; share <= 0.751; share += 0.005) {
+    const x = left + share * width;
+    const parted = rows.filter((row) => isParted(row, x)).length;
+    if (parted > best.rows) best = { x, rows: parted };
+  }
+  return best.rows >= 8 && best.rows >= rows.length * 0.35 ? best.x : undefined;
+}
+
+function isParted(row: readonly PlacedText[], x: number): boolean {
+  const before = row.filter((run) => run.x + run.width <= x).reduce((most, run) => Math.max(most, run.x + run.width), Number.NEGATIVE_INFINITY);
+  const after = row.filter((run) => run.x >= x).reduce((least, run) => Math.min(least, run.x), Number.POSITIVE_INFINITY);
+  return after - before > 0.55 * (row[0]?.size ?? 0) && Number.isFinite(after - before) && !row.some((run) => run.x < x && run.x + run.width > x);
+}
+
+function inRow(row: readonly PlacedText[], gutter: number | undefined): Segment[] {
+  const rtl = row.filter((run) => run.rtl).reduce((sum, run) => sum + run.text.length, 0) > row.reduce((sum, run) => sum + run.text.length, 0) / 2;
+  const groups: PlacedText[][] = [];
+  for (const run of row.toSorted((a, b) => a.x - b.x)) {
+    const group = groups.at(-1);
+    const before = group?.at(-1);
+    const parted = gutter !== undefined && before !== undefined && before.x + before.width <= gutter && run.x >= gutter && run.x - (before.x + before.width) > 0.55 * run.size;
+    if (!parted && group !== undefined && before !== undefined && run.x - (before.x + before.width) < COLUMN_GAP * Math.max(before.size, run.size)) group.push(run);
+    else groups.push([run]);
+  }
+  return groups.map((group) => joined(group, rtl));
+}
+
+function joined(group: readonly PlacedText[], rtl: boolean): Segment {
+  let text = '';
+  let before: PlacedText | undefined;
+  for (const run of rtl ? group.toReversed() : group) {
+    const gap = before === undefined ? 0 : rtl ? before.x - (run.x + run.width) : run.x - (before.x + before.width);
+    if (before !== undefined && gap > WORD_GAP * Math.max(run.size, before.size) && !/\s$/.test(text) && !/^\s/.test(run.text)) text += ' ';
+    text += run.text;
+    before = run;
+  }
+  const whole = group.reduce((sum, run) => sum + run.text.length, 0);
+  const main = group.toSorted((a, b) => b.text.length - a.text.length)[0];
+  const size = main?.size ?? 0;
+  return {
+    text: text.replace(/\s+/g, ' ').trim(),
+    left: Math.min(...group.map((run) => run.x)),
+    right: Math.max(...group.map((run) => run.x + run.width)),
+    y: main?.y ?? 0,
+    size,
+    bold: group.filter((run) => run.bold).reduce((sum, run) => sum + run.text.length, 0) > whole * 0.8,
+    rtl,
+  };
+}

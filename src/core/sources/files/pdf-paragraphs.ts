@@ -1,0 +1,73 @@
+import type { Segment } from './pdf-lines.ts';
+
+/** Lines that belong together. */
+export interface Passage {
+  readonly text: string;
+  readonly size: number;
+  readonly bold: boolean;
+  readonly lines: number;
+  /** Of its first line. */
+  readonly left: number;
+  /** The mark that begins an item of a list; "" for paragraphs. */
+  readonly marker: string;
+}
+
+const MARKER = /^(?:([•●▪◦‣∙■□➢✓–—*\uf0b7\uf0a7])\s*(?=\S)|(\(?\d{1,2}[.)])\s+(?=\S)|(\(?[a-z][.)])\s+(?=\S)|-\s+(?=\S))/u;
+const TERMINAL = /[.!?…:。！？؟।]["'”’»)\]]*$/u;
+
+/** Passages of a page from its segments in reading order; words that a line end parts are joined. */
+export function passagesOf(segments: readonly Segment[]): Passage[] {
+  const passages: Passage[] = [];
+  let open: Segment[] = [];
+  const close = (): void => {
+    if (open.length > 0) passages.push(passageOf(open));
+    open = [];
+  };
+  segments.forEach((segment, index) => {
+    const before = open.at(-1);
+    if (before !== undefined && !goesOn(before, segment, open, segments[index + 1])) close();
+    open.push(segment);
+  });
+  close();
+  return passages;
+}
+
+function goesOn(before: Segment, next: Segment, open: readonly Segment[], after: Segment | undefined): boolean {
+  const size = Math.max(before.size, next.size);
+  const step = next.y - before.y;
+  if (Math.abs(before.size - next.size) > 0.12 * size || (before.bold !== next.bold && (open.every((one) => one.bold) || next.text.length < 60))) return false;
+  if (MARKER.test(next.text) && step > 0.5 * size && (TERMINAL.test(before.text) || step > 0)) return false;
+  // To the next column: the sentence goes on there or has ended.
+  if (step < -size) return !TERMINAL.test(before.text) && /^[\p{Ll}\d(]/u.test(next.text);
+  if (step <= 0.5 * size) return step > -0.5 * size;
+  const leading = open.length > 1 ? (before.y - (open[0]?.y ?? 0)) / (open.length - 1) : after === undefined ? step : Math.min(step, Math.max(size, after.y - next.y));
+  if (step > Math.max(1.9 * size, 1.35 * leading)) return false;
+  if (step > 1.3 * leading && TERMINAL.test(before.text)) return false;
+  const width = Math.max(...open.map((one) => one.right)) - Math.min(...open.map((one) => one.left));
+  const short = next.rtl ? before.left - Math.min(...open.map((one) => one.left), next.left) : Math.max(...open.map((one) => one.right), next.right) - before.right;
+  const indented = !next.rtl && next.left > Math.min(...open.map((one) => one.left)) + 0.8 * size && !MARKER.test(open[0]?.text ?? '');
+  if (TERMINAL.test(before.text) && (short > 0.15 * Math.max(width, next.right - next.left) || indented)) return false;
+  return true;
+}
+
+function passageOf(lines: readonly Segment[]): Passage {
+  const [first] = lines;
+  let text = '';
+  for (const line of lines) text = text === '' ? line.text : glued(text, line.text);
+  const marker = MARKER.exec(text)?.[0] ?? '';
+  return {
+    text: text.slice(marker.length).trim(),
+    size: first?.size ?? 0,
+    bold: lines.every((line) => line.bold),
+    lines: new Set(lines.map((line) => Math.round(line.y))).size,
+    left: first?.left ?? 0,
+    marker: marker.trim(),
+  };
+}
+
+/** A hyphen at a line's end goes when the word goes on in lower case; scripts without blanks get none. */
+function glued(text: string, next: string): string {
+  if (/\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next;
+  const tight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．]$/u.test(text) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u.test(next);
+  return tight || /[-/]$/.test(text) ? text + next : `${text} ${next}`;
+}

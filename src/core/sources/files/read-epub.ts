@@ -1,0 +1,80 @@
+import { posix } from 'node:path';
+import { decodeXml } from '../../output/pptx/xml/decode.ts';
+import { parseXml, walk } from '../../output/pptx/xml/parse.ts';
+import { type Archive, every, first, nameOf, openArchive, pictureIn, value, type XmlNode } from './archive-xml.ts';
+import { decodeText } from './decode-text.ts';
+import { DocumentWriter } from './document-writer.ts';
+import type { FileReader } from './file-reader.ts';
+import { HtmlBlocks } from './html-blocks.ts';
+import { parsePage } from './html-tree.ts';
+import { refused } from './refused.ts';
+
+const CHAPTERS_MAX = 500;
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+
+/** A book: its chapters in the order of the spine; cover, contents and what is not part of the reading order are left out. */
+export const readEpub: FileReader = (bytes) => {
+  const archive = openArchive(bytes);
+  if (isProtected(archive)) throw refused('encrypted', 'The book is protected against reading by other programs (DRM).');
+  const container = archive.xml('META-INF/container.xml');
+  const path =
+    value(
+      [...(container === undefined ? [] : walk(container))].find((node) => nameOf(node) === 'rootfile'),
+      'full-path',
+    ) ?? '';
+  const book = xmlOf(archive, path);
+  if (book === undefined) throw refused('damaged', 'The book names no contents.');
+  const base = posix.dirname(path);
+  const items = new Map(every(first(book, 'manifest'), 'item').map((item) => [value(item, 'id') ?? '', item]));
+  const guides = new Set(
+    every(first(book, 'guide'), 'reference')
+      .filter((one) => /^(?:cover|toc|title-page|copyright-page|index)$/.test(value(one, 'type') ?? ''))
+      .map((one) => (value(one, 'href') ?? '').split('#')[0]),
+  );
+  const spine = every(first(book, 'spine'), 'itemref').filter((one) => value(one, 'linear') !== 'no');
+  const out = new DocumentWriter();
+  if (spine.length > CHAPTERS_MAX) out.warnings.push(`The book has ${spine.length} parts; the first ${CHAPTERS_MAX} were read.`);
+  let chapter = 0;
+  for (const reference of spine.slice(0, CHAPTERS_MAX)) {
+    const item = items.get(value(reference, 'idref') ?? '');
+    const href = value(item, 'href') ?? '';
+    if (guides.has(href) || /\bnav\b/.test(value(item, 'properties') ?? '') || /(?:^|\/)(?:cover|toc|nav|titlepage|table[-_]?of[-_]?contents)[^/]*\.x?html?$/i.test(href)) continue;
+    const part = posix.normalize(posix.join(base, decode(href)));
+    const text = archive.bytes(part);
+    if (text === undefined) {
+      out.warnings.push(`The chapter ${JSON.stringify(href.slice(0, 100))} is missing in the book.`);
+      continue;
+    }
+    chapter += 1;
+    out.moveTo(`chapter ${chapter}`);
+    const { body } = parsePage(expanded(decodeText(text).text));
+    if (body !== undefined) new HtmlBlocks(out, (address) => pictureIn(archive, posix.normalize(posix.join(posix.dirname(part), decode(address.split('#')[0] ?? ''))))).children(body);
+  }
+  const said = (name: string): string => first(first(book, 'metadata'), name)?.text.trim() ?? '';
+  const meta = { ...(said('title') === '' ? {} : { title: said('title') }), ...(said('creator') === '' ? {} : { author: said('creator') }) };
+  return { document: out.build(meta), warnings: out.warnings };
+};
+
+/** Fonts are often scrambled without any protection of the text. */
+function isProtected(archive: Archive): boolean {
+  const bytes = archive.bytes('META-INF/encryption.xml');
+  return bytes !== undefined && /CipherReference[^>]+\.x?html?"/i.test(Buffer.from(bytes).toString('utf8'));
+}
+
+function xmlOf(archive: Archive, path: string): XmlNode | undefined {
+  const bytes = archive.bytes(path);
+  return bytes === undefined ? undefined : parseXml(decodeXml(bytes).replace(/<!DOCTYPE[^>[]*>/i, ''), { elements: 200_000 });
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** Elements that XML closes in their own tag: a page of HTML would take all that follows for their content. */
+function expanded(xhtml: string): string {
+  return xhtml.replace(/<([a-zA-Z][\w:-]*)((?:\s[^<>]*)?)\/>/g, (whole, tag: string, rest: string) => (VOID.has(tag.toLowerCase()) ? whole : `<${tag}${rest}></${tag}>`));
+}

@@ -1,0 +1,254 @@
+import { collapse, concat, plain } from '../rich-text.ts';
+import type { Mark, Rich } from '../source-document.ts';
+import { type Archive, down, every, first, nameOf, openArchive, pictureIn, value, type XmlNode } from './archive-xml.ts';
+import { DocumentWriter } from './document-writer.ts';
+import type { FileReader } from './file-reader.ts';
+import { fileTitle } from './file-title.ts';
+import { type OdfStyle, odfStyles } from './odf-styles.ts';
+import { mixedXml, WORDS, wordsOf } from './odf-tree.ts';
+import { writeSheet } from './sheet-tables.ts';
+import { type SpannedCell, spanGrid } from './span-grid.ts';
+
+const REPEAT_MAX = 200;
+const ROWS_MAX = 5_000;
+const DROPPED = new Set([
+  'annotation',
+  'annotation-end',
+  'tracked-changes',
+  'bookmark',
+  'bookmark-start',
+  'bookmark-end',
+  'ruby-text',
+  'page-number',
+  'sequence-decls',
+  'forms',
+  'change',
+  'change-start',
+  'change-end',
+]);
+
+/** An OpenDocument text, presentation or spreadsheet. */
+export const readOdf: FileReader = (bytes, { filename }) => {
+  const archive = openArchive(bytes);
+  return new OdfReader(archive).read(filename);
+};
+
+class OdfReader {
+  private readonly archive: Archive;
+  private readonly out = new DocumentWriter();
+  private readonly content: XmlNode | undefined;
+  private readonly style: (name: string | undefined) => OdfStyle;
+  private readonly orderedLists = new Map<string, boolean>();
+  private title: string | undefined;
+
+  constructor(archive: Archive) {
+    this.archive = archive;
+    this.content = mixedXml(archive, 'content.xml');
+    const styles = mixedXml(archive, 'styles.xml');
+    this.style = odfStyles([styles, this.content]);
+    for (const part of [styles, this.content])
+      for (const group of part?.children ?? [])
+        for (const list of every(group, 'list-style'))
+          this.orderedLists.set(value(list, 'name') ?? '', first(list, 'list-level-style-number') !== undefined && nameOf(list.children[0] ?? list) === 'list-level-style-number');
+  }
+
+  read(filename: string): ReturnType<FileReader> {
+    if (this.archive.names.some((name) => /^(?:Basic|Scripts)\/./.test(name))) this.out.warnings.push('The macros of the document were left out.');
+    const body = first(this.content, 'body');
+    const kind = body?.children[0];
+    if (kind !== undefined && nameOf(kind) === 'presentation') this.slides(kind);
+    else if (kind !== undefined && nameOf(kind) === 'spreadsheet') this.sheets(kind);
+    else if (kind !== undefined) this.blocks(kind);
+    const meta = first(mixedXml(this.archive, 'meta.xml'), 'meta');
+    const said = (name: string): string => {
+      const node = first(meta, name);
+      return node === undefined ? '' : wordsOf(node).trim();
+    };
+    const title = this.title ?? (said('title') || (kind !== undefined && nameOf(kind) === 'spreadsheet' ? fileTitle(filename) : ''));
+    return { document: this.out.build({ ...(title === '' ? {} : { title }), ...(said('initial-creator') === '' ? {} : { author: said('initial-creator') }) }), warnings: this.out.warnings };
+  }
+
+  private blocks(parent: XmlNode): void {
+    for (const node of parent.children) {
+      const name = nameOf(node);
+      if (DROPPED.has(name) || /^(?:table-of-content|alphabetical-index|illustration-index|bibliography)$/.test(name)) continue;
+      if (name === 'h') this.heading(node, Number(value(node, 'outline-level') ?? 1));
+      else if (name === 'p') this.paragraph(node);
+      else if (name === 'list') this.list(node, 0, false);
+      else if (name === 'table') this.table(node);
+      else if (name === 'frame') this.frame(node);
+      else if (name !== WORDS) this.blocks(node);
+    }
+  }
+
+  private heading(node: XmlNode, level: number): void {
+    const { text, frames } = this.inline(node);
+    this.out.heading(text.text, this.title === undefined ? level : level + 1);
+    for (const frame of frames) this.frame(frame);
+  }
+
+  private paragraph(node: XmlNode): void {
+    const style = this.style(value(node, 'style-name'));
+    const { text, frames, notes } = this.inline(node);
+    if (text.text !== '') {
+      if (style.title && this.title === undefined) {
+        this.title = text.text;
+        this.out.heading(text.text, 1);
+      } else if (style.level !== undefined) this.out.heading(text.text, this.title === undefined ? style.level : style.level + 1);
+      else if (style.code) this.out.code(text.text, '');
+      else if (style.quote) this.out.quote(text);
+      else this.out.paragraph(text);
+    }
+    for (const frame of frames) this.frame(frame);
+    for (const note of notes) this.out.skip('paragraph', note, 'A note at the foot of the page, which no slide repeats.');
+  }
+
+  private list(node: XmlNode, depth: number, within: boolean): void {
+    const ordered = this.orderedLists.get(value(node, 'style-name') ?? '') ?? within;
+    let number = 1;
+    for (const item of node.children) {
+      const name = nameOf(item);
+      if (name !== 'list-item' && name !== 'list-header') continue;
+      for (const child of item.children) {
+        if (nameOf(child) === 'list') this.list(child, depth + 1, ordered);
+        else if (nameOf(child) === 'h') this.heading(child, Number(value(child, 'outline-level') ?? 1));
+        else if (nameOf(child) === 'p') {
+          const { text, frames } = this.inline(child);
+          if (text.text !== '') this.out.item(text, depth, ordered, ordered ? number++ : undefined);
+          for (const frame of frames) this.frame(frame);
+        }
+      }
+    }
+  }
+
+  private table(node: XmlNode): void {
+    const rows = rowsOf(node, REPEAT_MAX);
+    const grid: SpannedCell[][] = rows.map(({ row, header }) =>
+      row.children
+        .filter((cell) => nameOf(cell) === 'table-cell')
+        .map((cell) => ({
+          text: this.cell(cell),
+          columns: Number(value(cell, 'number-columns-spanned') ?? value(cell, 'number-columns-repeated') ?? 1) || 1,
+          rows: Number(value(cell, 'number-rows-spanned') ?? 1) || 1,
+          header,
+        })),
+    );
+    this.out.table(spanGrid(grid));
+  }
+
+  private cell(cell: XmlNode): Rich {
+    const parts: Rich[] = [];
+    const visit = (node: XmlNode): void => {
+      if (nameOf(node) === 'p' || nameOf(node) === 'h') {
+        const { text } = this.inline(node);
+        if (text.text !== '') parts.push(...(parts.length === 0 ? [] : [plain('; ')]), text);
+      } else for (const child of node.children) visit(child);
+    };
+    visit(cell);
+    return concat(parts);
+  }
+
+  private frame(node: XmlNode): void {
+    const said = (name: string): string => {
+      const one = first(node, name);
+      return one === undefined ? '' : wordsOf(one).trim();
+    };
+    const image = first(node, 'image');
+    const box = first(node, 'text-box');
+    const table = first(node, 'table');
+    if (table !== undefined) this.table(table);
+    else if (box !== undefined) this.blocks(box);
+    else if (image !== undefined) {
+      const target = (value(image, 'href') ?? '').replace(/^\.\//, '');
+      this.out.figure(said('desc') || said('title'), pictureIn(this.archive, target), target);
+    }
+  }
+
+  private slides(presentation: XmlNode): void {
+    every(presentation, 'page').forEach((page, index) => {
+      this.out.moveTo(`slide ${index + 1}`);
+      const shapes = page.children.filter((one) => !DROPPED.has(nameOf(one)) && nameOf(one) !== 'notes');
+      const titled = shapes.find((one) => value(one, 'class') === 'title');
+      const title = titled === undefined ? '' : wordsOf(titled).replace(/\s+/g, ' ').trim();
+      if (title !== '' && index === 0) this.title = title;
+      else if (title !== '') this.out.heading(title, 1);
+      for (const shape of shapes) {
+        if (shape === titled || /^(?:date-time|footer|header|page-number|notes)$/.test(value(shape, 'class') ?? '')) continue;
+        if (nameOf(shape) === 'frame') this.frame(shape);
+        else if (nameOf(shape) === 'g') for (const one of every(shape, 'frame')) this.frame(one);
+        else this.blocks(shape);
+      }
+      const notes = first(page, 'notes');
+      for (const frame of every(notes, 'frame')) if (value(frame, 'class') === 'notes') this.frame(frame);
+    });
+  }
+
+  private sheets(spreadsheet: XmlNode): void {
+    const tables = every(spreadsheet, 'table');
+    for (const table of tables) {
+      const name = value(table, 'name') ?? '';
+      this.out.moveTo(`sheet ${name}`);
+      const rows = rowsOf(table, REPEAT_MAX).slice(0, ROWS_MAX);
+      const grid = rows.map(({ row }) =>
+        row.children
+          .filter((cell) => /table-cell$/.test(nameOf(cell)))
+          .flatMap((cell) => Array.from({ length: Math.min(REPEAT_MAX, Number(value(cell, 'number-columns-repeated') ?? 1) || 1) }, () => this.cell(cell).text)),
+      );
+      if (!grid.some((row) => row.some((cell) => cell !== ''))) continue;
+      if (tables.length > 1) this.out.heading(name, 1);
+      writeSheet(grid, [], this.out, this.out.level + 1);
+    }
+  }
+
+  private inline(node: XmlNode): { readonly text: Rich; readonly frames: readonly XmlNode[]; readonly notes: readonly string[] } {
+    const frames: XmlNode[] = [];
+    const notes: string[] = [];
+    const read = (one: XmlNode): Rich => {
+      const name = nameOf(one);
+      if (name === WORDS) return plain(one.text);
+      if (DROPPED.has(name)) return plain('');
+      if (name === 's' || name === 'tab' || name === 'line-break') return plain(' ');
+      if (name === 'frame') {
+        frames.push(one);
+        return plain('');
+      }
+      if (name === 'note') {
+        const body = down(one, 'note-body');
+        if (body !== undefined) notes.push(wordsOf(body).trim());
+        return plain('');
+      }
+      const inner = concat(one.children.map(read));
+      if (inner.text.trim() === '') return inner;
+      if (name === 'a') {
+        const address = value(one, 'href') ?? '';
+        return /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address) ? marked(inner, 'link', address) : inner;
+      }
+      if (name !== 'span') return inner;
+      const style = this.style(value(one, 'style-name'));
+      let text = inner;
+      if (style.bold) text = marked(text, 'strong');
+      if (style.italic) text = marked(text, 'emphasis');
+      if (style.strike) text = marked(text, 'strike');
+      return text;
+    };
+    const text = collapse(concat(node.children.map(read)));
+    return { text, frames, notes };
+  }
+}
+
+function marked(text: Rich, kind: Mark['kind'], url?: string): Rich {
+  return { text: text.text, marks: [{ start: 0, end: text.text.length, kind, ...(url === undefined ? {} : { url }) }, ...text.marks] };
+}
+
+/** Rows in order, groups opened; blank rows that a sheet repeats to its end are dropped. */
+function rowsOf(table: XmlNode, most: number): { readonly row: XmlNode; readonly header: boolean }[] {
+  return table.children.flatMap((node) => {
+    const name = nameOf(node);
+    if (name === 'table-row') {
+      const times = Number(value(node, 'number-rows-repeated') ?? 1) || 1;
+      return Array.from({ length: times > most ? 1 : times }, () => ({ row: node, header: false }));
+    }
+    if (name === 'table-header-rows') return rowsOf(node, most).map(({ row }) => ({ row, header: true }));
+    return name === 'table-rows' || name === 'table-row-group' ? rowsOf(node, most) : [];
+  });
+}

@@ -1,0 +1,251 @@
+import { collapse, concat, plain, toMarkdown } from '../rich-text.ts';
+import type { Rich } from '../source-document.ts';
+import { DocumentWriter } from './document-writer.ts';
+import type { FileReader } from './file-reader.ts';
+import { CODE_PAGES, FONT_CHARSETS } from './rtf-charsets.ts';
+
+/** Groups that hold no text of the document. */
+const DROPPED = new Set(
+  'colortbl datastore fonttbl footer footerf footerl footerr footnote ftncn ftnsep ftnsepc generator header headerf headerl headerr info listoverridetable listtable objdata object pgdsctbl pntext revtbl rsidtbl stylesheet themedata xmlnstbl latentstyles colorschememapping fldinst bkmkstart bkmkend mmathPr wgrffmtfilter pnseclvl template userprops nonshppict shppict pict annotation atnid atnauthor atndate atnref tc xe'.split(
+    ' ',
+  ),
+);
+const SYMBOLS: Readonly<Record<string, string>> = {
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+  tab: ' ',
+  line: ' ',
+  emspace: ' ',
+  enspace: ' ',
+  '~': '\u00a0',
+  _: '‑',
+  '-': '',
+};
+const DEEPEST = 400;
+
+interface State {
+  dropped: boolean;
+  /** In the group that holds the mark of a list item. */
+  marker: boolean;
+  bold: boolean;
+  italic: boolean;
+  strike: boolean;
+  hidden: boolean;
+  encoding: string;
+  /** Characters after \u that stand in for it. */
+  fallback: number;
+}
+
+/** Rich Text Format: paragraphs with emphasis, headings by outline level or style, lists, tables; text in its code pages. */
+export const readRtf: FileReader = (bytes) => new RtfReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')).read();
+
+class RtfReader {
+  private readonly source: string;
+  private readonly out = new DocumentWriter();
+  private readonly stack: State[] = [];
+  private state: State = { dropped: false, marker: false, bold: false, italic: false, strike: false, hidden: false, encoding: 'windows-1252', fallback: 1 };
+  private readonly fonts: ReadonlyMap<number, string>;
+  private readonly headings: ReadonlyMap<number, number>;
+  private parts: Rich[] = [];
+  private raw: number[] = [];
+  private skip = 0;
+  private outline: number | undefined;
+  private style = 0;
+  private listLevel: number | undefined;
+  private listMark = '';
+  private inTable = false;
+  private row: string[] = [];
+  private rows: string[][] = [];
+
+  constructor(source: string) {
+    this.source = source;
+    const page = Number(/\\ansicpg(\d+)/.exec(source.slice(0, 2000))?.[1] ?? 1252);
+    this.state.encoding = CODE_PAGES[page] ?? 'windows-1252';
+    this.fonts = new Map(
+      [...source.slice(0, 200_000).matchAll(/\\f(\d{1,5})(?:\\\w+)*?\\fcharset(\d{1,3})/g)].flatMap((match) =>
+        FONT_CHARSETS[Number(match[2])] === undefined ? [] : [[Number(match[1]), FONT_CHARSETS[Number(match[2])] ?? '']],
+      ),
+    );
+    this.headings = new Map([...source.slice(0, 400_000).matchAll(/\{\\s(\d{1,4})[^{}]{0,400}?\b(?:heading|Heading) (\d)\s*;/g)].map((match) => [Number(match[1]), Number(match[2])]));
+  }
+
+  read(): ReturnType<FileReader> {
+    const token = /\\([a-z]+)(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}]+)/gi;
+    for (let match = token.exec(this.source); match !== null; match = token.exec(this.source)) {
+      const [, word, number, hex, symbol, brace, text] = match;
+      if (hex !== undefined) this.byte(Number.parseInt(hex, 16));
+      else if (text !== undefined) for (const char of text) this.literal(char);
+      else {
+        this.settle();
+        if (brace === '{') this.open();
+        else if (brace === '}') this.close();
+        else if (word !== undefined) {
+          if (word === 'bin') token.lastIndex += Math.max(0, Number(number ?? 0));
+          else this.word(word, number === undefined ? undefined : Number(number));
+        } else if (symbol === '*') this.state.dropped = true;
+        else if (symbol === '\n' || symbol === '\r') this.endParagraph();
+        else if (symbol !== undefined) this.add(SYMBOLS[symbol] ?? (/[\\{}]/.test(symbol) ? symbol : ''));
+      }
+    }
+    this.settle();
+    this.endParagraph();
+    this.endTable();
+    const title = /\{\\title ([^{}\\]{1,200})\}/.exec(this.source.slice(0, 20_000))?.[1]?.trim();
+    if (/\\object\b/.test(this.source)) this.out.warnings.push('Embedded objects were left out.');
+    return { document: this.out.build(title === undefined || !/\p{L}/u.test(title) ? {} : { title }), warnings: this.out.warnings };
+  }
+
+  private open(): void {
+    if (this.stack.length < DEEPEST) this.stack.push({ ...this.state });
+  }
+
+  private close(): void {
+    this.state = this.stack.pop() ?? this.state;
+  }
+
+  private word(word: string, number: number | undefined): void {
+    const on = number !== 0;
+    if (word === 'listtext' || word === 'pntext') this.state.marker = true;
+    else if (DROPPED.has(word)) this.state.dropped = true;
+    if (this.state.dropped) return;
+    switch (word) {
+      case 'b':
+        this.state.bold = on;
+        return;
+      case 'i':
+        this.state.italic = on;
+        return;
+      case 'strike':
+        this.state.strike = on;
+        return;
+      case 'v':
+      case 'deleted':
+        this.state.hidden = on;
+        return;
+      case 'plain':
+        Object.assign(this.state, { bold: false, italic: false, strike: false, hidden: false });
+        return;
+      case 'f':
+        this.state.encoding = this.fonts.get(number ?? 0) ?? this.state.encoding;
+        return;
+      case 'uc':
+        this.state.fallback = Math.min(8, Math.max(0, number ?? 1));
+        return;
+      case 'u':
+        this.add(String.fromCharCode(((number ?? 0) + 65_536) % 65_536));
+        this.skip = this.state.fallback;
+        return;
+      case 'pard':
+        this.outline = undefined;
+        this.style = 0;
+        this.listLevel = undefined;
+        this.inTable = false;
+        return;
+      case 'outlinelevel':
+        this.outline = number;
+        return;
+      case 's':
+        this.style = number ?? 0;
+        return;
+      case 'ilvl':
+        this.listLevel = number ?? 0;
+        return;
+      case 'ls':
+        this.listLevel ??= 0;
+        return;
+      case 'intbl':
+        this.inTable = true;
+        return;
+      case 'cell':
+      case 'nestcell':
+        this.row.push(toMarkdown(this.taken()));
+        return;
+      case 'row':
+      case 'nestrow':
+        if (this.row.length > 0) this.rows.push(this.row);
+        this.row = [];
+        return;
+      case 'par':
+      case 'sect':
+      case 'page':
+        this.endParagraph();
+        return;
+      default: {
+        const symbol = SYMBOLS[word];
+        if (symbol !== undefined) this.add(symbol);
+      }
+    }
+  }
+
+  private byte(byte: number): void {
+    if (this.skip > 0) this.skip -= 1;
+    else this.raw.push(byte);
+  }
+
+  /** A plain character may be the second half of a character of two bytes. */
+  private literal(char: string): void {
+    if (char === '\r' || char === '\n') return;
+    if (this.skip > 0) this.skip -= 1;
+    else if (this.raw.length > 0 && new TextDecoder(this.state.encoding).decode(Uint8Array.from(this.raw)).endsWith('\ufffd')) this.raw.push(char.charCodeAt(0));
+    else {
+      this.settle();
+      this.add(char);
+    }
+  }
+
+  private settle(): void {
+    if (this.raw.length === 0) return;
+    const bytes = Uint8Array.from(this.raw);
+    this.raw = [];
+    this.add(new TextDecoder(this.state.encoding).decode(bytes));
+  }
+
+  private add(text: string): void {
+    if (this.state.dropped || this.state.hidden || text === '') return;
+    if (this.state.marker) {
+      this.listMark += text;
+      return;
+    }
+    const { bold, italic, strike } = this.state;
+    const kinds = [...(bold ? (['strong'] as const) : []), ...(italic ? (['emphasis'] as const) : []), ...(strike ? (['strike'] as const) : [])];
+    const last = this.parts.at(-1);
+    if (last !== undefined && last.marks.map(({ kind }) => kind).join() === kinds.join()) {
+      const whole = last.text + text;
+      this.parts[this.parts.length - 1] = { text: whole, marks: last.marks.map((mark) => ({ ...mark, end: whole.length })) };
+    } else this.parts.push({ text, marks: kinds.map((kind) => ({ start: 0, end: text.length, kind })) });
+  }
+
+  private taken(): Rich {
+    const text = collapse(concat(this.parts));
+    this.parts = [];
+    return text;
+  }
+
+  private endParagraph(): void {
+    if (this.inTable) {
+      if (this.parts.length > 0) this.parts.push(plain(' '));
+      return;
+    }
+    this.endTable();
+    const text = this.taken();
+    const mark = this.listMark.trim();
+    this.listMark = '';
+    if (text.text === '') return;
+    const heading = this.outline !== undefined && this.outline < 9 ? this.outline + 1 : this.headings.get(this.style);
+    const bold = text.marks.filter(({ kind }) => kind === 'strong').reduce((sum, one) => sum + one.end - one.start, 0) >= text.text.length - 1;
+    if (heading !== undefined) this.out.heading(text.text, heading);
+    else if (this.listLevel !== undefined || mark !== '') this.out.item(text, this.listLevel ?? 0, /\d/.test(mark), /^\(?\d+/.test(mark) ? Number.parseInt(mark.replace('(', ''), 10) : undefined);
+    else if (bold && text.text.length <= 80 && !/[.;,:]$/.test(text.text)) this.out.heading(text.text, 2);
+    else this.out.paragraph(text);
+  }
+
+  private endTable(): void {
+    if (this.rows.length > 0) this.out.table(this.rows);
+    this.rows = [];
+  }
+}
