@@ -84,9 +84,9 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const slots = (): number => Math.max(0, wanted === undefined ? Math.min(natural, SLIDES_MAX - cover.length - ends - Number(contents)) : wanted - ends - Number(contents));
   let ranges = slots() === 0 ? [] : cut(slots());
   if (brief.contents && !contents) warnings.push('The table of contents was left out: too few slides were asked for.');
-  if (contents && topicsOf(ranges, 0, opening.title).length < 3) {
+  if (contents && new Set(topicsOf(ranges, 0, opening.title).map(({ page }) => page)).size < 3) {
     contents = false;
-    warnings.push('The table of contents was left out: the deck has fewer than three topics to list.');
+    warnings.push('The table of contents was left out: fewer than three slides begin a topic.');
     ranges = slots() === 0 ? [] : cut(slots());
   }
   const offset = cover.length + Number(contents);
@@ -124,7 +124,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     offset,
     opening.title,
   );
-  const agenda = contents ? agendaSlide(topics, word('agenda')) : undefined;
+  const agenda = contents ? agendaSlide(topics, word('agenda'), language) : undefined;
   const slides = withUniqueTitles([...cover, ...(agenda === undefined ? [] : [agenda]), ...body.map((slide) => slide.spec), ...filler, ...closing], language);
   return { title: opening.title, language, slides, warnings, omitted: account.omitted(all, document, slides) };
 }

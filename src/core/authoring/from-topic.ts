@@ -25,6 +25,6 @@ export function authorScaffold(context: AuthorContext, topic: string): AuthoredD
   const body = scaffoldSlides(language, Math.max(0, room - (wantsContents ? 1 : 0)));
   const first = cover.length + (wantsContents ? 2 : 1);
   const topics = body.map((spec, index) => ({ heading: String(spec.content['title'] ?? spec.content['attribution'] ?? ''), page: first + index, length: 1 }));
-  const agenda = wantsContents ? agendaSlide(topics, words(language)('agenda')) : undefined;
+  const agenda = wantsContents ? agendaSlide(topics, words(language)('agenda'), language) : undefined;
   return { title, language, slides: [...cover, ...(agenda === undefined ? [] : [agenda]), ...body], warnings, omitted: [] };
 }

@@ -24,7 +24,7 @@ export function headOf(unit: Unit): Headed | undefined {
     const clear = gap !== undefined || (mark.kind === 'strong' && inside > 0 && mark.end < text.length);
     if (clear) return headed(unit, mark.end - inside, mark.end + (gap?.length ?? 0));
   }
-  const plain = /^((?:\d{1,2}\.\s)?[^:：.!?。]{2,48}?)(?:\s*[:：]\s+|：|\s+[–—]\s+|\s-\s)(?=\S{2})/u.exec(text);
+  const plain = /^((?:\d{1,2}\.\s)?[^:：.!?。]{2,48}?)(?:\s*[:：]\s+|：|\s+[–—]\s+|\s-\s)(?=\S{2}|\p{Nd})/u.exec(text);
   const head = plain?.[1];
   if (plain === null || head === undefined || /https?$/.test(head) || head.split(/\s+/).length > 6) return undefined;
   if (marks.some((inside) => inside.kind === 'code' && inside.start < head.length && inside.end > head.length - 1)) return undefined;

@@ -186,7 +186,10 @@ export class SlideWriter {
   }
 
   private fitted(draft: Draft, title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
-    const named = draft.layout === 'statement' || draft.layout === 'quote' ? draft.content : { title: toMarkdown({ text: draft.title ?? title.text, marks: [] }, false), ...draft.content };
+    const named =
+      draft.layout === 'statement' || draft.layout === 'quote'
+        ? draft.content
+        : { title: toMarkdown({ text: draft.title ?? narrower(draft, range, title) ?? title.text, marks: [] }, false), ...draft.content };
     const spec: SlideSpec = { layout: draft.layout, content: named };
     const findings = this.measured(spec, style.lang, index);
     if (findings.some((finding) => finding.severity === 'error')) return undefined;
@@ -203,6 +206,14 @@ export class SlideWriter {
       complete: range.every((unit) => unit.kind === 'code' || unit.kind === 'figure' || draft.used.includes(unit)),
     };
   }
+}
+
+/** Of a title that names several sections, the one section that the slide shows: a chart must not stand under another's name. */
+function narrower(draft: Draft, range: Range, title: SlideTitle): string | undefined {
+  if (title.several !== true) return undefined;
+  const depth = materialOf(range).path.length;
+  const [first, ...others] = new Set(draft.used.flatMap((unit) => unit.sections[depth] ?? []));
+  return others.length === 0 ? first?.heading : undefined;
 }
 
 /** Characters on a slide; none when there is no slide. */

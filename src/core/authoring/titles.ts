@@ -12,6 +12,8 @@ export interface SlideTitle {
   readonly heading: string;
   /** The heading without its number, where "(2 of 3)" was added. */
   readonly base?: string;
+  /** The words of several sections' headings. */
+  readonly several?: true;
   /** Unit whose words are the title; it need not be shown again. */
   readonly unit?: Unit;
 }
@@ -41,7 +43,7 @@ export function titlesFor(ranges: readonly Range[], style: Style, taken: readonl
     const begins = headings.indexOf(heading) === index && !used.has(fold(heading));
     if (begins && (alike === 1 || range.every((unit) => unit.kind !== 'table'))) {
       used.add(fold(heading));
-      return { text: heading, heading };
+      return { text: heading, heading, ...(isJoined(range, heading) ? { several: true } : {}) };
     }
     if (heading !== fallback && (alike < LONG_SECTION || range.some((unit) => unit.kind === 'table'))) return undefined;
     const lead = leadOf(range, style, used);
@@ -103,6 +105,12 @@ function headingOf(range: Range, fallback: string, lang: string): string {
   const heaviest = [...inside].sort((a, b) => weight(b.units) - weight(a.units)).slice(0, 2);
   const joined = new Intl.ListFormat(lang, { type: 'conjunction' }).format(inside.filter((group) => heaviest.includes(group)).map((group) => group.heading));
   return joined.length <= JOINED_MAX ? joined : (heaviest[0]?.heading ?? fallback);
+}
+
+/** Whether a heading is none of the source's, but made of those inside the range. */
+function isJoined(range: Range, heading: string): boolean {
+  const { groups, section } = materialOf(range);
+  return groups.length > 1 && heading !== section?.heading;
 }
 
 function weight(units: readonly Unit[]): number {

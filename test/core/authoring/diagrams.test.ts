@@ -56,6 +56,33 @@ describe('shapes that call for a diagram', () => {
     });
   });
 
+  it.each([
+    [
+      'en',
+      '| Task | Start | End |\n|---|---|---|\n| Rent | Jan 2026 | Feb 2026 |\n| Oven | Feb 2026 | Apr 2026 |\n| Opening | Mar 2026 | Apr 2026 |',
+      ['Jan 2026', 'Feb 2026', 'Mar 2026', 'Apr 2026'],
+    ],
+    ['de', '| Aufgabe | Beginn | Ende |\n|---|---|---|\n| Miete | Q1 2026 | Q2 2026 |\n| Ofen | Q2 2026 | Q3 2026 |\n| Start | Q3 2026 | Q3 2026 |', ['Q1 2026', 'Q2 2026', 'Q3 2026']],
+    ['en', '| Team | Task | From | To |\n|---|---|---|---|\n| Build | Rent | 2025 | 2026 |\n| Build | Oven | 2026 | 2026 |\n| People | Hiring | 2026 | 2027 |', ['2025', '2026', '2027']],
+  ])('a table of starts and ends becomes a roadmap in order of time (%s)', async (_, plan, periods) => {
+    const { slides } = await deck(`# Rollout\n\n${PROSE}\n\n## Plan\n\n${plan}\n\n## Next\n\n${PROSE}\n`);
+    const content = slides.find(({ layout }) => layout === 'roadmap')?.content;
+    expect(content?.['periods']).toEqual(periods);
+    if (plan.includes('Team'))
+      expect(((content?.['lanes'] ?? []) as { name: string; items: unknown[] }[]).map(({ name, items }) => [name, items.length])).toEqual([
+        ['Build', 2],
+        ['People', 1],
+      ]);
+  });
+
+  it.each([
+    '| Task | Start | End |\n|---|---|---|\n| Rent | Mar 2026 | Feb 2026 |\n| Oven | Feb 2026 | Apr 2026 |\n| Open | Jan 2026 | Apr 2026 |',
+    '| Task | Start | End |\n|---|---|---|\n| Rent | 2020 | 2021 |\n| Oven | 2021 | 2040 |',
+  ])('what ends before it starts, or is too uneven for columns of one width, stays a table', async (plan) => {
+    const { slides } = await deck(`# Rollout\n\n${PROSE}\n\n## Plan\n\n${plan}\n\n## Next\n\n${PROSE}\n`);
+    expect(slides.map(({ layout }) => layout)).not.toContain('roadmap');
+  });
+
   it('figures by quarter stay a table or chart', async () => {
     const table = '| Route | Q1 2026 | Q2 2026 | Q3 2026 |\n|---|---|---|---|\n| One | 12 | 14 | 18 |\n| Two | 9 | 11 | 10 |\n';
     const { slides } = await deck(`# Riders\n\n${PROSE}\n\n## Count\n\n${table}`);

@@ -73,6 +73,6 @@ it.each([
   ['ja', '## 紙の本と電子書籍\n\n### 紙の本\n\n- 手に取れる\n- 棚が必要\n\n### 電子書籍\n\n- いつでも借りられる\n- 端末が必要'],
   ['de', '## Wärme im Vergleich\n\n### Fernwärme\n\n- Teures Netz\n- Lange Bauzeit\n\n### Wärmepumpe\n\n- Kein Netz\n- Sofort da'],
 ])('two sides of one thing stand side by side in %s', async (language, text) => {
-  const { slides } = await deck(`# A\n\n${text}\n\n## Z\n\n- Xa ya za\n- Ua va wa\n- Ra sa ta`, { language, n_slides: 2 });
+  const { slides } = await deck(`# A\n\n${text}\n\n## Z\n\n- Xa ya za\n- Ua va wa\n- Ra sa ta`, { language, n_slides: 3 });
   expect(slides.map(({ layout }) => layout)).toContain('comparison');
 });

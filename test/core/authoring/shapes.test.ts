@@ -45,7 +45,10 @@ describe('the shape of content decides on the layout', () => {
     expect(slides[0]).toMatchObject({ layout: 'title', content: { presenter: 'Ingrid Solberg' } });
     const entries = (slides[1]?.content['items'] ?? []) as { heading: string; page: number }[];
     expect(entries).toHaveLength(8);
-    for (const { heading, page } of entries) expect(JSON.stringify(slides[page - 1]?.content)).toContain(heading);
+    expect(new Set(entries.map(({ page }) => page)).size).toBe(8);
+    for (const { heading, page } of entries) expect(JSON.stringify(slides[page - 1]?.content)).toContain(heading.split(/, | and /)[0]);
+    const named = entries.map(({ heading }) => heading).join();
+    for (const section of REPORT.match(/^## .*$/gm) ?? []) expect(named).toContain(section.slice(3));
   });
 
   it('quotes a named person word for word', async () => {
@@ -61,6 +64,26 @@ describe('the shape of content decides on the layout', () => {
     const items = slides[1]?.content['items'] as { value: string; label: string }[];
     expect(slides[1]?.layout).toBe('metrics');
     expect(items.map((item) => `${item.value} ${item.label}`)).toEqual(['over 175 landing stages', 'at least 42 million passengers', '1,300 trained sailors']);
+  });
+});
+
+describe('few slides for many sections', () => {
+  it.each([3, 4, 5, 6, 8])('%d: a chart or table stands under the name of its own section, with words of that section', async (n_slides) => {
+    const { slides } = await deck(REPORT, { n_slides });
+    const sections = REPORT.split(/^## /m).slice(1);
+    for (const { layout, content } of slides.filter(({ layout }) => /chart|table/.test(layout))) {
+      const section = sections.find((text) => text.startsWith(String(content['title']).replace(/ \(\d of \d\)$/, '')));
+      expect(section, String(content['title'])).toBeDefined();
+      const chart = content['chart'] as { categories: string[] } | undefined;
+      const cells = chart?.categories ?? (content['table'] as { rows: string[][] }).rows.map((row) => row[1] ?? '');
+      for (const cell of cells) expect(section, layout).toContain(cell);
+    }
+  });
+
+  it('columns of different units, or of very different size and no unit, do not share an axis', async () => {
+    const table = (head: string): string =>
+      `# Town\n\nThe town has two kinds of house.\n\n## Houses\n\n| Part | ${head} |\n|---|---|---|\n| East | 820 | 19 |\n| West | 640 | 14 |\n| South | 590 | 13 |\n`;
+    for (const head of ['Buses（台） | Stations（か所）', 'Buses (km) | Stations (kg)', 'Buses | Stations']) expect((await deck(table(head))).slides.map(({ layout }) => layout)).toContain('table');
   });
 });
 

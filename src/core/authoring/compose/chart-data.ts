@@ -1,11 +1,14 @@
 import type { ChartModel } from '../../scene/chart.ts';
-import { cellNumber } from '../../sources/numbers.ts';
+import { cellNumber, isPeriod } from '../../sources/numbers.ts';
 import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 
 const CATEGORIES_MAX = 24;
 const SERIES_MAX = 4;
 const SLICES_MAX = 7;
+/** Largest column to smallest: of one measure, and where nothing says that they are. */
+const RATIO_SAME = 50;
+const RATIO_OPEN = 6;
 const TOTAL = /^(?:total|sum|gesamt|summe|insgesamt|total général|totale|razem|итого|всего|合計|总计|合计|المجموع|סה"כ)\b/iu;
 
 /** A table as a chart: one column of labels, columns of numbers in one unit. Undefined when the data has another shape. */
@@ -31,15 +34,16 @@ export function chartOf(table: TableBlock): ChartModel | undefined {
 /** The unit stands on the axis and need not be in the name. */
 function seriesName(label: string, unit: string | undefined): string {
   if (unit === undefined) return label;
-  const bare = label.replace(/\s*[([]([^()[\]]*)[)\]]\s*$/u, (whole, inner: string) => (inner.trim() === unit ? '' : whole));
+  const bare = label.replace(/\s*[([（［]([^()[\]（）［］]*)[)\]）］]\s*$/u, (whole, inner: string) => (inner.trim() === unit ? '' : whole));
   return bare.trim() === '' ? label : bare;
 }
 
-/** Columns that share a unit belong on one axis; without units, only when their sizes are alike. */
-function comparable(table: TableBlock, numeric: readonly { readonly index: number }[]): boolean {
+/** Columns that share a unit belong on one axis; without units, columns of periods do, and others only when their sizes are alike. */
+function comparable(table: TableBlock, numeric: readonly { readonly column: TableBlock['columns'][number]; readonly index: number }[]): boolean {
   if (numeric.length === 1) return true;
   const sizes = numeric.map(({ index }) => Math.max(1e-9, ...table.rows.map((row) => Math.abs(cellNumber(visible(row[index] ?? ''))?.value ?? 0))));
-  return Math.max(...sizes) / Math.min(...sizes) < 50;
+  const one = numeric.every(({ column }) => (column.unit ?? '') !== '' || isPeriod(visible(column.label)));
+  return Math.max(...sizes) / Math.min(...sizes) < (one ? RATIO_SAME : RATIO_OPEN);
 }
 
 function typeFor(temporal: boolean, categories: readonly string[], series: ChartModel['series'], unit: string): ChartModel['type'] {

@@ -1,4 +1,3 @@
-import { isPeriod } from '../../sources/numbers.ts';
 import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { isPage } from '../paged-tables.ts';
@@ -6,13 +5,11 @@ import { best, type Style, say } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import { chartOf, isTotal } from './chart-data.ts';
 import type { Composer, Draft } from './draft.ts';
+import { roadmapOf } from './roadmap.ts';
 
 export const COLUMNS_MAX = 8;
 /** Rows on a slide, by how tight it is; a layout with less room refuses and the next step is taken. */
 const ROWS = { tight: 8, roomy: 12 } as const;
-/** Cells of a plan that say that nothing is done. */
-const NOTHING = /^(?:|[-–—·.]|n\/?a)$/iu;
-const CELL_MAX = 40;
 /** Rows that can be said as points. */
 const LISTED_MAX = 7;
 
@@ -21,7 +18,13 @@ export const composeFigures: Composer = (material, style) => {
   const unit = [...material.tables].sort((a, b) => rows(b) - rows(a))[0];
   const table = unit?.table;
   if (unit === undefined || table === undefined) return [];
-  return [...roadmap(unit, table, style), ...charts(unit, table, material.sentences, material.items, style), ...tables(unit, table, material.sentences, style)];
+  // What stands beside a figure must be of its own section.
+  const near = (other: Unit): boolean => other.sections.every((section) => unit.sections.includes(section)) && (other.sections.length > 0 || unit.sections.length < 2);
+  const sentences = material.sentences.filter(near);
+  const plan = roadmapOf(table);
+  const roadmap: Draft[] =
+    plan === undefined ? [] : [{ layout: 'roadmap', content: { periods: plan.periods, lanes: plan.lanes.map((lane) => ({ ...lane, name: plainCell(lane.name, style) })) }, used: [unit], score: 0.98 }];
+  return [...roadmap, ...charts(unit, table, sentences, material.items.filter(near), style), ...tables(unit, table, sentences, style)];
 };
 
 function rows(unit: Unit): number {
@@ -66,26 +69,6 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
     drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...said }, used, dropped, score: 0.93 });
   }
   return drafts;
-}
-
-/** Work by quarter or month: periods across, a row for each stream of work, words in the cells. The same words in neighbouring cells are one piece of work. */
-function roadmap(unit: Unit, table: TableBlock, style: Style): Draft[] {
-  const periods = table.columns.slice(1).map(({ label }) => visible(label));
-  const cells = table.rows.map((row) => row.slice(1).map((cell) => (NOTHING.test(visible(cell).trim()) ? '' : visible(cell).trim())));
-  const words = cells.flat().filter((cell) => cell !== '');
-  if (periods.length < 3 || periods.length > 8 || !periods.every(isPeriod) || table.rows.length < 2 || table.rows.length > 5) return [];
-  if (new Set(periods).size < periods.length || words.length < 3 || !words.every((cell) => /\p{L}{2}/u.test(cell) && cell.length <= CELL_MAX) || cells.some((row) => row.every((cell) => cell === '')))
-    return [];
-  const lanes = table.rows.map((row, at) => {
-    const items: { label: string; start: string; end: string }[] = [];
-    cells[at]?.forEach((label, index) => {
-      const [period = '', last] = [periods[index], items.at(-1)];
-      if (label !== '' && last?.label === label && last.end === periods[index - 1]) last.end = period;
-      else if (label !== '') items.push({ label, start: period, end: period });
-    });
-    return { name: plainCell(row[0] ?? '', style), items };
-  });
-  return [{ layout: 'roadmap', content: { periods, lanes }, used: [unit], score: 0.98 }];
 }
 
 function withUnit(cell: string, unit: string | undefined): string {

@@ -143,7 +143,8 @@ function cards(groups: readonly Group[], style: Style): Draft[] {
   const said = chosen.flatMap(({ group, unit }) => (unit === undefined || shownLength(unit.text, style, room) > room * 1.3 ? [] : [{ heading: group.heading, text: say(unit.text, style, room) }]));
   if (said.length < groups.length || said.length < 2) return [];
   const used = chosen.flatMap(({ unit }) => unit ?? []);
-  const drafts: Draft[] = [{ layout: 'cards', content: { items: said }, used, score: 0.72 }];
+  const lists = groups.filter((group) => group.units.filter((unit) => unit.kind === 'list_item').length >= 2).length;
+  const drafts: Draft[] = [{ layout: 'cards', content: { items: said }, used, score: lists === 0 ? 0.72 : groups.length === 2 ? 0.4 : 0.56 }];
   if (groups.length >= 3 && style.lang.startsWith('en'))
     drafts.push({ layout: 'icon_list', content: { items: said.map((item) => ({ ...item, icon: { icon_query: iconQuery(item.heading) } })) }, used, score: 0.68 });
   return drafts;

@@ -10,12 +10,14 @@ import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 
 const LIST_MAX = 7;
+const MIXED = 0.2;
 const PRONOUN =
   /^(?:he|she|they|it|him|her|them|his|its|their|er|sie|es|ihm|ihn|sein\w*|ihr\w*|il|elle|ils|elles|sa|ses|leurs?|él|ella|ellos|ellas|su|sus|lui|lei|loro|suo|sua|ele|ela|eles|elas|seu|seus)[,;]?$/iu;
 
 /** Points, texts and single sentences: the plain layouts that any prose or list can take. */
 export const composePoints: Composer = (material, style) => [
-  ...bullets(material, style),
+  // Points of several sections in one list lose the headings that say what each is about.
+  ...bullets(material, style).map((draft) => (material.groups.length > 1 && material.own.length < 2 ? { ...draft, score: draft.score - MIXED } : draft)),
   ...columns(material, style),
   ...claims(material, style),
   ...statement(material, style),

@@ -1,0 +1,121 @@
+import { isPeriod } from '../../sources/numbers.ts';
+import { visible } from '../../sources/rich-text.ts';
+import type { TableBlock } from '../../sources/source-document.ts';
+
+/** Cells of a plan that say that nothing is done. */
+const NOTHING = /^(?:|[-–—·.]|n\/?a)$/iu;
+const CELL_MAX = 40;
+const LANES_MAX = 5;
+const PERIODS_MAX = 8;
+/** Periods are drawn equally wide; the time between them may differ by no more than this. */
+const GAPS_RATIO = 2;
+const START =
+  /^(?:start(?:s|ed|ing)?|begin(?:s|ning|n)?|from|von|ab|début|debut|départ|inicio|comienzo|desde|inizio|início|começo|da|de|van|od|początek|rozpoczęcie|start(?:datum| date|termin)?|start(?:zeit)?|начало|початок|с|з|έναρξη|αρχή|başlangıç|bắt đầu|البداية|البدء|من|התחלה|शुरू|शुरुआत|आरंभ|เริ่ม|เริ่มต้น|开始|開始|시작)$/iu;
+const END =
+  /^(?:end(?:s|e|ing)?|finish|until|till|to|due|bis|fin|final|hasta|término|fine|fim|a|até|eind(?:e|datum)?|tot|do|koniec|zakończenie|end(?: date|datum|termin)|конец|окончание|кінець|до|λήξη|τέλος|bitiş|kết thúc|النهاية|الانتهاء|إلى|סוף|סיום|अंत|समाप्ति|สิ้นสุด|จบ|结束|結束|終了|끝|종료)$/iu;
+
+interface Plan {
+  readonly periods: readonly string[];
+  readonly lanes: readonly { readonly name: string; readonly items: readonly { readonly label: string; readonly start: string; readonly end: string }[] }[];
+}
+
+/** A plan over time: periods across and words in the cells, or a start and an end for each piece of work. Undefined for tables of another shape. */
+export function roadmapOf(table: TableBlock): Plan | undefined {
+  return byPeriod(table) ?? bySpan(table);
+}
+
+/** Periods across, a row for each stream of work. The same words in neighbouring cells are one piece of work. */
+function byPeriod(table: TableBlock): Plan | undefined {
+  const periods = table.columns.slice(1).map(({ label }) => visible(label));
+  const cells = table.rows.map((row) => row.slice(1).map((cell) => (NOTHING.test(visible(cell).trim()) ? '' : visible(cell).trim())));
+  const words = cells.flat().filter((cell) => cell !== '');
+  if (periods.length < 3 || periods.length > PERIODS_MAX || !periods.every(isPeriod) || table.rows.length < 2 || table.rows.length > LANES_MAX) return undefined;
+  if (
+    new Set(periods).size < periods.length ||
+    words.length < 3 ||
+    !words.every((cell) => /\p{L}[\p{L}\p{M}]/u.test(cell) && cell.length <= CELL_MAX) ||
+    cells.some((row) => row.every((cell) => cell === ''))
+  )
+    return undefined;
+  const lanes = table.rows.map((row, at) => {
+    const items: { label: string; start: string; end: string }[] = [];
+    cells[at]?.forEach((label, index) => {
+      const [period = '', last] = [periods[index], items.at(-1)];
+      if (label !== '' && last?.label === label && last.end === periods[index - 1]) last.end = period;
+      else if (label !== '') items.push({ label, start: period, end: period });
+    });
+    return { name: row[0] ?? '', items };
+  });
+  return { periods, lanes };
+}
+
+/** A row for each piece of work, with the period in which it starts and the one in which it ends; a further column of few words gives the lanes. */
+function bySpan(table: TableBlock): Plan | undefined {
+  const labels = table.columns.map(({ label }) => visible(label).trim());
+  const [from, to] = [labels.findIndex((label) => START.test(label)), labels.findIndex((label) => END.test(label))];
+  const others = labels.map((_, index) => index).filter((index) => index !== from && index !== to);
+  // Of two columns of words the one that repeats names the lanes.
+  const distinct = (at: number | undefined): number => new Set(table.rows.map((row) => row[at ?? -1])).size;
+  const [what, lane] = others.length === 2 && distinct(others[0]) < distinct(others[1]) ? [others[1], others[0]] : others;
+  if (from < 0 || to < 0 || what === undefined || others.length > 2 || table.rows.length < 2) return undefined;
+  const cell = (row: readonly string[], at: number): string => visible(row[at] ?? '').trim();
+  const spans = table.rows.map((row) => ({ label: cell(row, what), start: cell(row, from), end: cell(row, to), lane: lane === undefined ? '' : cell(row, lane) }));
+  const places = spans.map(({ start, end }) => [placeOf(start), placeOf(end)] as const);
+  if (spans.some(({ label, start, end }) => label === '' || label.length > CELL_MAX || !isPeriod(start) || !isPeriod(end))) return undefined;
+  const names = [...new Set(spans.flatMap(({ start, end }) => [start, end]))];
+  if (places.flat().some((place) => place === undefined) || places.some(([start = 0, end = 0]) => end < start) || new Set(names.map(placeOf)).size < names.length) return undefined;
+  const periods = names.sort((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
+  if (periods.length < 3 || periods.length > PERIODS_MAX) return undefined;
+  const gaps = periods.slice(1).map((name, index) => (placeOf(name) ?? 0) - (placeOf(periods[index] ?? '') ?? 0));
+  if (Math.max(...gaps) > GAPS_RATIO * Math.min(...gaps)) return undefined;
+  const lanes = [...Map.groupBy(spans, (span) => span.lane)];
+  if (lane !== undefined && (lanes.length > LANES_MAX || lanes.length === spans.length || lanes.some(([name, items]) => name === '' || items.length > 6))) return undefined;
+  if (lane === undefined && spans.length > LANES_MAX) return undefined;
+  const item = ({ label, start, end }: (typeof spans)[number]): Plan['lanes'][number]['items'][number] => ({ label, start, end });
+  if (lane !== undefined) return { periods, lanes: lanes.map(([name, items]) => ({ name, items: items.map(item) })) };
+  return { periods, lanes: spans.map((span) => ({ name: span.label, items: [item({ ...span, label: span.start === span.end ? span.start : `${span.start} – ${span.end}` })] })) };
+}
+
+/** Where a period stands in time, in months: comparable within one way of writing. Undefined when its order is not known. */
+function placeOf(text: string): number | undefined {
+  const value = text.toLowerCase();
+  const year = Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(value)?.[0] ?? 0);
+  const quarter = /\bq([1-4])|([1-4])q\b|\bt([1-4])\b/.exec(value);
+  if (quarter !== null) return year * 12 + (Number(quarter[1] ?? quarter[2] ?? quarter[3]) - 1) * 3;
+  const iso = /^(?:19|20)\d\d[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(value) ?? /^(?:19|20)\d\d年\s*(\d{1,2})月(?:(\d{1,2})日)?$/.exec(value);
+  if (iso !== null) return year * 12 + Number(iso[1]) - 1 + Number(iso[2] ?? 0) / 32;
+  const point = /^(?:(\d{1,2})[./])?(\d{1,2})[./]\d{4}$/.exec(value);
+  if (point !== null) return year * 12 + Number(point[2]) - 1 + Number(point[1] ?? 0) / 32;
+  const month = monthIn(value);
+  if (month !== undefined) return year * 12 + month + Number(/(?<!\d)\d{1,2}(?!\d)/.exec(value)?.[0] ?? 0) / 32;
+  return /^\d{4}$/.test(value) ? year * 12 : undefined;
+}
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', 'el', 'tr', 'sv', 'da', 'ar', 'he', 'hi', 'th', 'vi'];
+let months: ReadonlyMap<string, number> | undefined;
+
+function monthIn(value: string): number | undefined {
+  months ??= new Map(
+    LANGUAGES.flatMap((lang) =>
+      (['long', 'short'] as const).flatMap((month) => {
+        const format = new Intl.DateTimeFormat(lang, { month, timeZone: 'UTC' });
+        return Array.from(
+          { length: 12 },
+          (_, index) =>
+            [
+              format
+                .format(Date.UTC(2000, index, 15))
+                .toLowerCase()
+                .replace(/\.$/, ''),
+              index,
+            ] as const,
+        );
+      }),
+    ).reverse(),
+  );
+  for (const word of value.split(/[\s.,]+/)) {
+    const found = months.get(word);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
