@@ -74,7 +74,13 @@ test('a body without an announced length is cut at the limit', async () => {
   const chunk = `1000\r\n${' '.repeat(0x1000)}\r\n`;
   const sending = setInterval(() => socket.write(chunk), 5);
   onTestFinished(() => clearInterval(sending));
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n/s);
+  // What was read before the connection broke counts, also when a write finds it broken first.
+  let heard = '';
+  socket.on('data', (bytes) => {
+    heard += bytes.toString();
+  });
+  await once(socket, 'close');
+  expect(heard).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n/s);
 });
 
 test('requests follow each other on one connection', async () => {
