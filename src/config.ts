@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './config-images.ts';
 import { MODEL_VARIABLES, type ModelConfig, readModel } from './config-model.ts';
 
 /** Every setting, read once from the environment. Nothing else in the house reads `process.env`. */
@@ -22,6 +23,11 @@ export interface Config {
   readonly readOnly: boolean;
   readonly retention: { readonly recordDays: number; readonly fileDays: number; readonly schedule: string };
   readonly allowPrivateAddresses: readonly string[];
+  /** Providers of pictures. */
+  readonly images: Omit<ImagesConfig, 'stock' | 'maker'> & {
+    readonly stock: readonly (Omit<ImagesConfig['stock'][number], 'apiKey'> & { readonly apiKey: Secret | undefined })[];
+    readonly maker: (Omit<NonNullable<ImagesConfig['maker']>, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
+  };
   /** The language model that writes decks; absent: none. */
   readonly model: (Omit<ModelConfig, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
   readonly limits: Limits;
@@ -136,6 +142,7 @@ export const VARIABLES = [
     description: 'When what has outlived these days is removed, as five fields of cron.',
   },
   ...MODEL_VARIABLES,
+  ...IMAGE_VARIABLES,
   { name: 'LIMIT_REQUEST_BYTES', schema: whole(1024, 1_000_000_000), fallback: '10000000', description: 'Largest request body.' },
   { name: 'LIMIT_UPLOAD_BYTES', schema: whole(1024, 200_000_000), fallback: '100000000', description: 'Largest uploaded file.' },
   { name: 'LIMIT_FILE_SECONDS', schema: whole(60, 31_536_000), fallback: '604800', description: 'Life of an uploaded file; pictures stay until they are deleted.' },
@@ -174,6 +181,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     else problems.push(`${variable.name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
   }
   const model = readModel(values, (problem) => problems.push(problem));
+  const images = readImages(values, (problem) => problems.push(problem));
   if (problems.length > 0) throw new ConfigError(problems);
   const text = (name: string) => values.get(name) as string | undefined;
   const number = (name: string) => values.get(name) as number;
@@ -195,6 +203,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     readOnly: values.get('LECTERN_READ_ONLY') === true,
     allowPrivateAddresses: values.get('ALLOW_PRIVATE_ADDRESSES') as string[],
     retention: { recordDays: number('RETENTION_RECORD_DAYS'), fileDays: number('RETENTION_FILE_DAYS'), schedule: String(values.get('RETENTION_SCHEDULE')) },
+    images: { ...images, stock: images.stock.map((library) => ({ ...library, apiKey: hidden(library.apiKey) })), maker: images.maker && { ...images.maker, apiKey: hidden(images.maker.apiKey) } },
     model: model && { ...model, apiKey: model.apiKey === undefined ? undefined : new Secret(model.apiKey) },
     limits: {
       requestBytes: number('LIMIT_REQUEST_BYTES'),
@@ -208,6 +217,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       taskSeconds: number('LIMIT_TASK_SECONDS'),
     },
   });
+}
+
+function hidden(key: string | undefined): Secret | undefined {
+  return key === undefined ? undefined : new Secret(key);
 }
 
 function defaultDataDirectory(): string {

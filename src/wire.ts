@@ -6,7 +6,7 @@ import type { Clock, Log } from './core/call.ts';
 import type { Operation } from './core/operation.ts';
 import { OPERATIONS } from './core/operations/index.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
-import type { AuthorService, Services, TemplateService, ThemeService } from './core/services.ts';
+import type { AuthorService, PictureSource, Services, TemplateService, ThemeService } from './core/services.ts';
 import { announceChanges } from './core/store/announce-changes.ts';
 import { type ChangeFeed, createChangeFeed } from './core/store/changes.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
@@ -127,9 +127,10 @@ async function openServices(
   const pages = once(async () => (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses, { accept: '*/*', redirects: 3 }));
   const assets = createAssetService({ records, blobs, clock, fetchFile: async (url, signal) => (await pages())(url, signal), fileSeconds: config.limits.fileSeconds });
   const fetchPicture = withOwnPictures(assets, fetchFile);
+  const pictures = await openPictures(config.images, fetchFile);
   const fonts = createFontService({ records, blobs, clock, fetchFile });
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
-  const engine = once(() => openEngine(config, { records, blobs, links: signed, templates, themes, fetchPicture }));
+  const engine = once(() => openEngine(config, { records, blobs, links: signed, templates, themes, fetchPicture, pictures }));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
   const webhooks = createWebhookService({ records, clock, log, sender: createWebhookSender(config.allowPrivateAddresses) });
   const endWrites = (task: TaskRecord) => {
@@ -145,6 +146,7 @@ async function openServices(
     themes,
     fonts,
     assets,
+    pictures,
     webhooks,
     drafts: createDraftService({ records, clock }),
     designs: createDesignService({ records }),
@@ -158,10 +160,26 @@ async function openServices(
 
 type Engine = Pick<Services, 'presentations' | 'author'>;
 
+async function openPictures({ stock, maker, disabled, timeoutSeconds }: Config['images'], fetchPicture: FetchPicture): Promise<PictureSource> {
+  const [{ createPictureSource }, { openPexels }, { openPixabay }, { openImageModel }] = await Promise.all([
+    import('./core/assets/picture-source.ts'),
+    import('./core/adapters/pictures/pexels.ts'),
+    import('./core/adapters/pictures/pixabay.ts'),
+    import('./core/adapters/pictures/openai-images.ts'),
+  ]);
+  const timeoutMs = timeoutSeconds * 1000;
+  return createPictureSource({
+    stock: stock.map(({ name, baseUrl, apiKey }) => (name === 'pexels' ? openPexels : openPixabay)(baseUrl, apiKey?.reveal(), timeoutMs)),
+    maker: maker && openImageModel({ ...maker, apiKey: maker.apiKey?.reveal() }, timeoutMs),
+    disabled,
+    fetchPicture,
+  });
+}
+
 /** Layout, writers and the author: most of the memory of a server, so they load with the first deck. */
 async function openEngine(
   config: Config,
-  parts: Stores & { readonly links: SignedLinks; readonly templates: TemplateService; readonly themes: ThemeService; readonly fetchPicture: FetchPicture },
+  parts: Stores & { readonly links: SignedLinks; readonly templates: TemplateService; readonly themes: ThemeService; readonly fetchPicture: FetchPicture; readonly pictures: PictureSource },
 ): Promise<Engine> {
   const [{ findIcon }, { createExtractiveAuthor }, { loadLayoutEngine }, { createMeasure }, { createPresentationService }] = await Promise.all([
     import('./core/assets/icon-search.ts'),

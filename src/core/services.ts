@@ -8,6 +8,7 @@ import type { DeckResult, Edit, EditResult, ExportFormat, ModelUsage, Omitted, O
 import type { Finding } from './scene/finding.ts';
 import type { IconWeight, Transition } from './scene/scene.ts';
 import type { FontChoice, Theme } from './scene/theme.ts';
+import type { FoundPicture, StockName } from './store/picture-providers.ts';
 import type { Write } from './store/store.ts';
 import type { Task, TaskStatus } from './tasks/task.ts';
 import type { SlideSpec } from './templates/contract.ts';
@@ -26,6 +27,8 @@ export interface Services {
   readonly themes?: ThemeService;
   /** Absent: the shipped fonts are all. */
   readonly fonts?: FontService;
+  /** Absent: pictures that slides describe are placeholders. */
+  readonly pictures?: PictureSource;
   /** Absent: no pictures or files are kept. */
   readonly assets?: AssetService;
   /** Absent: files of others are not checked. */
@@ -38,6 +41,37 @@ export interface Services {
   readonly webhooks?: WebhookService;
   /** Configured limits that are lower than those of the schemas. */
   readonly limits?: { readonly contentCharacters: number };
+}
+
+/** A picture that is described in words. */
+export interface ImageWish {
+  readonly prompt: string;
+  readonly type: 'stock' | 'ai-generated';
+}
+
+/** A picture that was found or made for a description. */
+export interface Illustration {
+  readonly bytes: Uint8Array;
+  readonly provider: string;
+  /** Who is to be named beside it. */
+  readonly credit?: string;
+  /** What it shows, where the provider says so. */
+  readonly alt?: string;
+}
+
+/** Stock photographs and generated pictures, from whom the operator configured. */
+export interface PictureSource {
+  /** Which kinds there are. */
+  readonly makes: { readonly stock: boolean; readonly generated: boolean };
+  /** @throws Failure `unauthorized` without a key, `unavailable` when the provider does not answer. */
+  search(
+    wish: { readonly query: string; readonly limit: number; readonly provider?: StockName; readonly key?: string; readonly strict?: boolean },
+    signal: AbortSignal,
+  ): Promise<readonly FoundPicture[]>;
+  /** One for each wish, or the reason why there is none; no photograph twice where there are others. */
+  illustrate(wishes: readonly ImageWish[], signal: AbortSignal): Promise<readonly (Illustration | string)[]>;
+  /** @throws Failure `unavailable` with the reason. */
+  make(prompt: string, type: ImageWish['type'], signal: AbortSignal): Promise<Illustration>;
 }
 
 /** Pictures and files that callers gave or had made. */
@@ -141,6 +175,8 @@ export interface DeckDraft {
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
   readonly origin: Presentation['origin'];
+  /** Which pictures are wanted for descriptions; stock unless given. */
+  readonly image_type?: ImageWish['type'];
   readonly warnings?: readonly string[];
   readonly omitted?: readonly Omitted[];
   readonly usage?: ModelUsage;

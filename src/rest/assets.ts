@@ -41,6 +41,7 @@ const pathsShape = z.object({ file_paths: z.array(z.string()).describe('Values f
 const decompose = {
   method: 'post',
   operation: 'decompose_files',
+  example: { file_paths: ['3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f/report.docx'] },
   names: { file_paths: 'files' },
   fixed: { max_characters: 0 },
   extra: { language: z.string().max(100).optional().describe('Without effect; for compatibility.') },
@@ -53,6 +54,15 @@ const paged = { defaults: { page_size: LISTED } } as const;
 const uploaded = { method: 'get', operation: 'list_images', title: 'List uploaded pictures', ...paged, fixed: { kind: 'uploaded' } } as const;
 const generated = { method: 'get', operation: 'list_images', title: 'List generated pictures', ...paged, fixed: { kind: 'generated' } } as const;
 const remove = { method: 'delete', operation: 'delete_image', status: 204 } as const;
+
+const search = {
+  method: 'get',
+  operation: 'search_images',
+  headers: { 'X-Provider-Api-Key': 'api_key' },
+  toBody: (answer: Answer) => images(answer).map(({ url }) => url),
+  answer: z.array(z.string()).describe('Addresses of photographs, best first.'),
+} as const;
+const generate = { method: 'get', operation: 'generate_image' } as const;
 
 const WEIGHTS = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
 
@@ -108,6 +118,10 @@ export const ASSETS: readonly Route[] = [
   { ...generated, path: `${IMAGES.v1}/generated`, toBody: all(hostedBody), answer: z.array(hostedImage) },
   { ...remove, path: `${IMAGES.v3}/{id}` },
   { ...remove, path: `${IMAGES.v1}/{id}` },
+  { ...search, path: `${IMAGES.v3}/search` },
+  { ...search, path: `${IMAGES.v1}/search` },
+  { ...generate, path: `${IMAGES.v3}/generate`, toBody: one(cloudBody), answer: cloudImage },
+  { ...generate, path: `${IMAGES.v1}/generate`, toBody: (answer) => image(answer)['url'], answer: z.string().describe('Link to the picture; it expires.') },
   { ...icons, path: '/api/v3/icons/search' },
   { ...icons, path: '/api/v1/ppt/icons/search' },
 ];

@@ -28,6 +28,7 @@ const LEAVES = [
 ];
 const RECORDS = [
   'core/store/store.ts',
+  'core/store/picture-providers.ts',
   'core/presentations/presentation.ts',
   'core/presentations/draft.ts',
   'core/tasks/task.ts',
@@ -46,7 +47,8 @@ const ENGINE = ['core/scene/', 'core/layout/', 'core/output/'];
 export const ROOMS: readonly Room[] = [
   ...LEAVES.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
   ...RECORDS.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
-  { prefix: 'config.ts', allow: ['config-model.ts'] },
+  { prefix: 'config.ts', allow: ['config-model.ts', 'config-images.ts'] },
+  { prefix: 'config-images.ts', allow: [] },
   { prefix: 'config-model.ts', allow: [] },
   { prefix: 'logger.ts', allow: [] },
   { prefix: 'version.ts', allow: ['../package.json'] },

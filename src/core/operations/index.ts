@@ -1,8 +1,10 @@
 import type { Operation } from '../operation.ts';
 import { decomposeFiles } from './assets/decompose-files.ts';
 import { deleteImage } from './assets/delete-image.ts';
+import { generateImage } from './assets/generate-image.ts';
 import { listImages } from './assets/list-images.ts';
 import { searchIcons } from './assets/search-icons.ts';
+import { searchImages } from './assets/search-images.ts';
 import { uploadFiles } from './assets/upload-files.ts';
 import { uploadImage } from './assets/upload-image.ts';
 import { createDesign } from './designs/create-design.ts';
@@ -74,6 +76,8 @@ export const OPERATIONS: readonly Operation[] = [
   uploadImage,
   listImages,
   deleteImage,
+  searchImages,
+  generateImage,
   searchIcons,
   uploadFont,
   listFonts,

@@ -1,6 +1,6 @@
 import type { CallContext } from '../call.ts';
 import type { Transition } from '../scene/scene.ts';
-import type { GenerateRequest } from '../services.ts';
+import type { GenerateRequest, ImageWish } from '../services.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { taskData } from './deck-result.ts';
@@ -14,6 +14,7 @@ export interface GenerateInput extends GenerateRequest {
   readonly transition?: Transition;
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
+  readonly image_type?: ImageWish['type'];
   /** Told of the sources, before the author's. */
   readonly warnings?: readonly string[];
 }
@@ -51,6 +52,7 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
       template: input.template,
       ...(input.theme === undefined ? {} : { theme: input.theme }),
       ...transitionOf(input),
+      ...(input.image_type === undefined ? {} : { image_type: input.image_type }),
       slides: authored.slides,
       on_overflow: input.on_overflow,
       export_as: input.export_as,

@@ -13,7 +13,7 @@ import { byCapacity } from './fits-characters.ts';
 import { numbersElsewhere } from './numbers-elsewhere.ts';
 import { doesNotFit, isOverflow } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
-import type { PictureResolver, ResolvedPictures } from './resolve-pictures.ts';
+import { type PictureResolver, type ResolvedPictures, withFound } from './resolve-pictures.ts';
 import { readDraft } from './slide-faults.ts';
 import { transitionOf } from './transition-of.ts';
 import { slidesRefused } from './validate-slides.ts';
@@ -77,9 +77,10 @@ class Maker {
     this.#options = options;
   }
 
-  async lay(slides: readonly SlideSpec[]): Promise<Attempt> {
+  async lay(given: readonly SlideSpec[]): Promise<Attempt> {
     const { draft, look, pictures, call } = this.#options;
-    const resolved = await pictures.resolve(slides);
+    const resolved = await pictures.resolve(given);
+    const slides = withFound(given, resolved);
     const plan: DeckPlan = {
       title: titleOf(draft, slides),
       language: draft.language,

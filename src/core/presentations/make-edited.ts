@@ -15,7 +15,7 @@ import { doesNotFit, overflowOf } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
 import { pictureFields } from './picture-fields.ts';
 import type { Edit, OverflowPolicy } from './presentation.ts';
-import type { PictureResolver, ResolvedPictures } from './resolve-pictures.ts';
+import { type PictureResolver, type ResolvedPictures, withFound } from './resolve-pictures.ts';
 import type { SceneCache } from './scene-cache.ts';
 import { contractOf } from './validate-slides.ts';
 
@@ -64,9 +64,10 @@ export async function makeEdited(request: EditedDeckRequest, call: CallContext):
   return finish(request, attempt);
 }
 
-async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeckRequest, slides: readonly EditedSlide[], call: CallContext): Promise<Attempt> {
-  const written = slides.map((slide) => (slide.by === undefined ? { ...slide, content: {} } : slide));
+async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeckRequest, given: readonly EditedSlide[], call: CallContext): Promise<Attempt> {
+  const written = given.map((slide) => (slide.by === undefined ? { ...slide, content: {} } : slide));
   const resolved = await resolver.resolve(written, new Set(stored.keys()));
+  const slides = withFound(given, resolved);
   const pictures = slides.map((slide, index) => new Map([...storedPictures(slide, stored), ...[...(resolved.slides[index] ?? [])].map(([path, source]) => [path, provisionalMedia(source)] as const)]));
   const plan: DeckPlan = { ...frame, title: state.title, language: state.language, slides, pictures };
   const todo = [...slides.keys()].filter((index) => cache.known(plan, index) === undefined);

@@ -23,10 +23,19 @@ export function pictureFields(fields: Readonly<Record<string, Field>>, content: 
 
 /** The content with another address in one of its picture fields. */
 export function withPictureUrl(content: Content, path: string, url: string): Content {
+  return withValue(content, path, (picture) => ({ ...picture, image_url: url }));
+}
+
+/** The content with an alt text for one of its picture fields, unless it has one. */
+export function withPictureAlt(content: Content, path: string, alt: string): Content {
+  return withValue(content, path, (picture) => ({ alt, ...picture }));
+}
+
+function withValue(content: Content, path: string, change: (picture: object) => object): Content {
   const copy = structuredClone(content) as Record<string, unknown>;
   let value: unknown = copy;
   for (const key of path.split(/[.[\]]+/).filter((part) => part !== '')) value = (value as Record<string, unknown>)[key];
-  (value as Record<string, unknown>)['image_url'] = url;
+  Object.assign(value as object, change(value as object));
   return copy;
 }
 

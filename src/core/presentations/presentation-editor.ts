@@ -4,7 +4,7 @@ import { Failure, invalid } from '../failure.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, MediaRef } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
-import type { EditRequest } from '../services.ts';
+import type { EditRequest, PictureSource } from '../services.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { resolveTheme } from '../templates/themes.ts';
@@ -40,6 +40,7 @@ export interface EditorOptions {
   readonly blobs: BlobStore;
   readonly links: Links;
   readonly fetchPicture: FetchPicture;
+  readonly pictures?: PictureSource;
   readonly themes?: ThemeSource;
   readonly maxSlides: number;
   readonly scenes: SceneCache;
@@ -87,7 +88,7 @@ export class PresentationEditor {
         frame: { template, theme, lookFiles: await this.#lookFiles(id, theme), ...transitionOf(state), createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at },
         stored: addresses([stored.value, ...past.values()]),
         bytesOf: (plan) => this.#options.media(id, plan),
-        resolver: new PictureResolver(this.#options.blobs, this.#options.fetchPicture, call.signal),
+        resolver: new PictureResolver(this.#options, call.signal),
         onOverflow: request.on_overflow,
         scenes: this.#options.scenes,
         newId,

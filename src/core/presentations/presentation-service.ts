@@ -6,7 +6,7 @@ import { checkDeck } from '../scene/check/check-deck.ts';
 import { score } from '../scene/check/score.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
-import type { DeckDraft, EditRequest, PresentationService, SlidePicture, TemplateService } from '../services.ts';
+import type { DeckDraft, EditRequest, PictureSource, PresentationService, SlidePicture, TemplateService } from '../services.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
@@ -36,6 +36,8 @@ export interface PresentationServiceOptions {
   readonly links: Links;
   readonly templates: TemplateService;
   readonly fetchPicture: FetchPicture;
+  /** Absent: pictures that slides describe are placeholders. */
+  readonly pictures?: PictureSource;
   /** Themes that callers made; absent: the built-in ones are all. */
   readonly themes?: ThemeSource;
   /** Most slides in one draft. */
@@ -73,13 +75,13 @@ class Presentations implements PresentationService {
   }
 
   async create(draft: DeckDraft, call: CallContext): Promise<DeckResult> {
-    const { records, blobs, fetchPicture, maxSlides } = this.#options;
+    const { records, maxSlides } = this.#options;
     if (draft.slides.length > maxSlides) throw invalid(['slides'], `At most ${maxSlides} slides; got ${draft.slides.length}.`, { type: 'too_big', ctx: { max: maxSlides } }, 'Make several decks.');
     const template = this.#template(draft.template);
     const id = draft.id ?? randomUUID();
     // An earlier run under this id that came to its end is the answer.
     if (draft.id !== undefined && (await records.get(PRESENTATIONS, id))) return this.export(id, draft.export_as, call);
-    const made = await makeDeck(draft, await this.#look(template, draft.theme), new PictureResolver(blobs, fetchPicture, call.signal), call);
+    const made = await makeDeck(draft, await this.#look(template, draft.theme), new PictureResolver({ ...this.#options, imageType: draft.image_type }, call.signal), call);
     const bytes = await writeExport(made.deck, draft.export_as, call.signal);
     return this.#store(id, draft, made, bytes, call);
   }

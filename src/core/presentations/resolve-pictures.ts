@@ -1,9 +1,10 @@
 import { loadPicture, readPicture, type SourcePicture } from '../assets/pictures.ts';
+import type { ImageWish, PictureSource } from '../services.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { missingIcons } from './missing-icons.ts';
-import { pictureFields } from './picture-fields.ts';
+import { pictureFields, withPictureAlt } from './picture-fields.ts';
 import { blobPrefix } from './stored-presentation.ts';
 import { contractOf } from './validate-slides.ts';
 
@@ -15,6 +16,34 @@ export interface ResolvedPictures {
   /** One a slide: pictures by content path. */
   readonly slides: readonly ReadonlyMap<string, SourcePicture>[];
   readonly warnings: readonly string[];
+  /** What pictures that were found or made for a description bring along, by the number of the slide from 0. */
+  readonly found: ReadonlyMap<number, readonly FoundFor[]>;
+}
+
+interface FoundFor {
+  readonly path: string;
+  readonly alt: string;
+  readonly credit?: string;
+}
+
+export interface ResolverOptions {
+  readonly blobs: BlobStore;
+  readonly fetchPicture: FetchPicture;
+  /** Absent: pictures that are described in words are placeholders. */
+  readonly pictures?: PictureSource | undefined;
+  readonly imageType?: ImageWish['type'] | undefined;
+}
+
+interface Prompted {
+  readonly index: number;
+  readonly path: string;
+  readonly prompt: string;
+}
+
+interface Described {
+  readonly picture: SourcePicture;
+  readonly alt: string;
+  readonly credit?: string;
 }
 
 /** Name under which content refers to a stored picture. */
@@ -29,19 +58,25 @@ export function storedPictureUrl(id: string, file: string): string {
 export class PictureResolver {
   readonly #blobs: BlobStore;
   readonly #fetch: FetchPicture;
+  readonly #source: PictureSource | undefined;
+  readonly #type: ImageWish['type'];
   readonly #signal: AbortSignal;
+  /** By description: slides that are laid out again keep their pictures. */
+  readonly #described = new Map<string, Described | string>();
   readonly #loaded = new Map<string, Promise<SourcePicture>>();
 
-  constructor(blobs: BlobStore, fetchPicture: FetchPicture, signal: AbortSignal) {
+  constructor({ blobs, fetchPicture, pictures, imageType }: ResolverOptions, signal: AbortSignal) {
     this.#blobs = blobs;
     this.#fetch = fetchPicture;
+    this.#source = pictures?.makes.stock || pictures?.makes.generated ? pictures : undefined;
+    this.#type = imageType ?? 'stock';
     this.#signal = signal;
   }
 
   /** @param known addresses whose pictures are there already, and are left out. */
   async resolve(slides: readonly SlideSpec[], known: ReadonlySet<string> = new Set()): Promise<ResolvedPictures> {
     const warnings: string[] = [];
-    const prompted: number[] = [];
+    const prompted: Prompted[] = [];
     const resolved = await Promise.all(
       slides.map(async (slide, index) => {
         const pictures = new Map<string, SourcePicture>();
@@ -49,22 +84,55 @@ export class PictureResolver {
         for (const [path, value] of pictureFields(contractOf(slide.layout)?.fields ?? {}, slide.content)) {
           if (value.image_url !== undefined && known.has(value.image_url)) continue;
           const where = `Slide ${index + 1}, ${path}`;
-          if (value.image_url !== undefined) {
-            const outcome = await this.#outcome(value.image_url);
+          const address = value.image_url ?? (value.asset_id === undefined ? undefined : `asset:${value.asset_id}`);
+          if (address !== undefined) {
+            const outcome = await this.#outcome(address);
             if (typeof outcome !== 'string') pictures.set(path, outcome);
-            else warnings.push(`${where}: the picture ${shown(value.image_url)} could not be had: ${outcome}. A placeholder stands in.`);
-          } else if (value.asset_id !== undefined) warnings.push(`${where}: this server keeps no assets yet, so asset_id "${value.asset_id.slice(0, 60)}" gives a placeholder. Give image_url.`);
-          else prompted.push(index + 1);
+            else warnings.push(`${where}: the picture ${shown(address)} could not be had: ${outcome}. A placeholder stands in.`);
+          } else prompted.push({ index, path, prompt: value.image_prompt ?? '' });
         }
         return pictures;
       }),
     );
     this.#signal.throwIfAborted();
+    if (this.#source !== undefined) return this.#illustrated(prompted, resolved, warnings);
     if (prompted.length > 0) {
-      const on = [...new Set(prompted)].join(', ');
+      const on = [...new Set(prompted.map(({ index }) => index + 1))].join(', ');
       warnings.push(`No image provider is configured, so pictures described by image_prompt alone are placeholders (slide ${on}). Give image_url to show a picture.`);
     }
-    return { slides: resolved, warnings: warnings.sort() };
+    return { slides: resolved, warnings: warnings.sort(), found: new Map() };
+  }
+
+  /** Adds the pictures that are described, each description asked for once. */
+  async #illustrated(prompted: readonly Prompted[], slides: readonly Map<string, SourcePicture>[], warnings: string[]): Promise<ResolvedPictures> {
+    await this.#describe([...new Set(prompted.map(({ prompt }) => prompt))].filter((prompt) => !this.#described.has(prompt)));
+    const found = new Map<number, FoundFor[]>();
+    for (const { index, path, prompt } of prompted) {
+      const outcome = this.#described.get(prompt) ?? `a deck may load at most ${MAX_PICTURES} pictures`;
+      if (typeof outcome === 'string') {
+        warnings.push(`Slide ${index + 1}, ${path}: there is no picture for ${JSON.stringify(shown(prompt))}: ${outcome}. A placeholder stands in.`);
+        continue;
+      }
+      slides[index]?.set(path, outcome.picture);
+      found.set(index, [...(found.get(index) ?? []), { path, alt: outcome.alt, ...(outcome.credit !== undefined && { credit: outcome.credit }) }]);
+    }
+    return { slides, warnings: warnings.sort(), found };
+  }
+
+  async #describe(prompts: readonly string[]): Promise<void> {
+    const some = prompts.slice(0, Math.max(0, MAX_PICTURES - this.#loaded.size - this.#described.size));
+    const made =
+      (await this.#source?.illustrate(
+        some.map((prompt) => ({ prompt, type: this.#type })),
+        this.#signal,
+      )) ?? [];
+    for (const [at, prompt] of some.entries()) {
+      const one = made[at] ?? 'nothing came back';
+      const outcome =
+        typeof one === 'string' ? one : await readPicture(one.bytes).then((picture) => ({ picture, alt: one.alt ?? prompt, ...(one.credit !== undefined && { credit: one.credit }) }), problemWords);
+      this.#described.set(prompt, outcome);
+    }
+    this.#signal.throwIfAborted();
   }
 
   async #outcome(url: string): Promise<SourcePicture | string> {
@@ -87,6 +155,23 @@ export class PictureResolver {
     if (!bytes) throw new PictureProblem('its presentation is no longer stored');
     return readPicture(bytes);
   }
+}
+
+function problemWords(error: unknown): string {
+  if (error instanceof PictureProblem) return `what came back is no picture: ${error.message}`;
+  throw error;
+}
+
+/** Slides with the alt texts of their found pictures, and who is to be named for them in their notes. */
+export function withFound<T extends SlideSpec>(slides: readonly T[], { found }: ResolvedPictures): readonly T[] {
+  if (found.size === 0) return slides;
+  return slides.map((slide, index) => {
+    const pictures = found.get(index) ?? [];
+    const content = pictures.reduce((so, { path, alt }) => withPictureAlt(so, path, alt), slide.content);
+    const note = slide.speaker_note ?? '';
+    const credits = [...new Set(pictures.flatMap(({ credit }) => (credit === undefined || note.includes(credit) ? [] : [credit])))];
+    return pictures.length === 0 ? slide : { ...slide, content, ...(credits.length > 0 && { speaker_note: [...(note === '' ? [] : [note, '']), ...credits].join('\n') }) };
+  });
 }
 
 function shown(url: string): string {

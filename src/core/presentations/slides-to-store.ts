@@ -8,7 +8,7 @@ import { contractOf } from './validate-slides.ts';
 
 /**
  * Slides as they are recorded: each with an id, and with pictures that came inside the content
- * (data: URIs) named by their stored file instead, so that records and answers stay small.
+ * (data: URIs, uploaded ones, those found for a description) named by their stored file instead, so that records and answers stay small.
  */
 export function slidesToStore(id: string, plan: DeckPlan): Slide[] {
   return plan.slides.map((slide, index) => ({ ...slide, content: contentToStore(id, plan, index), id: slideId(id, String(index)) }));
@@ -19,10 +19,10 @@ export function contentToStore(id: string, plan: DeckPlan, index: number): Conte
   const { layout, content: given } = plan.slides[index] ?? { layout: '', content: {} };
   let content = given;
   for (const [path, value] of pictureFields(contractOf(layout)?.fields ?? {}, given)) {
-    if (value.image_url === undefined || !/^(data|media):/i.test(value.image_url)) continue;
+    if (value.image_url !== undefined && !/^(data|media|asset):/i.test(value.image_url)) continue;
     const media = plan.pictures[index]?.get(path);
     if (media !== undefined) content = withPictureUrl(content, path, storedPictureUrl(id, `${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`));
-    else if (/^data:/i.test(value.image_url)) content = withPictureUrl(content, path, 'data:,');
+    else if (/^data:/i.test(value.image_url ?? '')) content = withPictureUrl(content, path, 'data:,');
   }
   return content;
 }

@@ -16,7 +16,7 @@ const input = z.strictObject({
   export_as: exportAs,
   mode,
   idempotency_key: idempotencyKey,
-  image_type: z.enum(['stock', 'ai-generated']).default('stock').describe('ai-generated is not supported yet.').meta(compatibilityOnly),
+  image_type: z.enum(['stock', 'ai-generated']).default('stock').describe('Pictures for descriptions: photographs or generated ones.').meta(compatibilityOnly),
   smart_design: z.string().max(200).optional().describe('Not supported yet; use template.').meta(compatibilityOnly),
   reference_urls: z.array(z.string().max(2_000)).max(100).optional().describe('Addresses of pages; what they say comes after content.').meta(compatibilityOnly),
   trigger_webhook: triggerWebhook,
@@ -36,7 +36,12 @@ export const generatePresentation = defineOperation({
   async run(given, call) {
     refuseUnsupported([
       ...unsupportedSources(given),
-      { field: 'image_type', asked: given.image_type === 'ai-generated', input: given.image_type, instead: 'Give pictures by address in create_presentation.' },
+      {
+        field: 'image_type',
+        asked: given.image_type === 'ai-generated' && call.services.pictures?.makes.generated !== true,
+        input: given.image_type,
+        instead: 'The operator can configure a model for pictures with IMAGE_PROVIDER.',
+      },
       { field: 'smart_design', asked: given.smart_design !== undefined, input: given.smart_design, instead: 'Choose a template from list_templates.' },
     ]);
     const { asked, warnings } = await withFiles(given, call);
@@ -45,6 +50,7 @@ export const generatePresentation = defineOperation({
     const { theme: look, transition: between, on_overflow, export_as } = asked;
     const work: GenerateInput = {
       ...authorRequest(asked),
+      ...(given.image_type === 'stock' ? {} : { image_type: given.image_type }),
       ...(warnings.length === 0 ? {} : { warnings }),
       ...(look === undefined ? {} : { theme: look }),
       ...(between === undefined ? {} : { transition: between }),

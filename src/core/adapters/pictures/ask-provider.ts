@@ -1,0 +1,65 @@
+import { request } from 'undici';
+import { ProviderProblem } from '../../store/picture-providers.ts';
+import { AddressRefused, connectionProblem, type GuardedAgent, guardedAgent } from '../guarded-agent.ts';
+
+export interface Question {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Posted as JSON; absent: a GET. */
+  readonly body?: object;
+  readonly maxBytes: number;
+}
+
+/** Asks one host, wherever it is, and no other: it was configured, and redirects are not followed. @throws ProviderProblem */
+export type Ask = (question: Question, signal: AbortSignal) => Promise<unknown>;
+
+export function providerAgent(baseUrl: string, timeoutMs: number): Ask {
+  const guarded = guardedAgent([], timeoutMs, [new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')]);
+  return (question, signal) => ask(guarded, question, timeoutMs, signal);
+}
+
+async function ask({ agent, check }: GuardedAgent, { url, headers, body, maxBytes }: Question, timeoutMs: number, signal: AbortSignal): Promise<unknown> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await request(check(url.href), {
+      dispatcher: agent,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', 'user-agent': 'Lectern/1', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.any([signal, limit]),
+    });
+    const text = await bounded(answer.body, maxBytes);
+    if (answer.statusCode !== 200) throw refusal(answer.statusCode, answer.headers['retry-after'], text);
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof ProviderProblem) throw error;
+    if (signal.aborted) throw signal.reason;
+    if (limit.aborted) throw new ProviderProblem('timeout', `did not answer within ${Math.round(timeoutMs / 1000)} seconds`, { cause: error });
+    if (error instanceof SyntaxError) throw new ProviderProblem('garbage', 'answered what is not JSON', { cause: error });
+    throw new ProviderProblem('unreachable', `cannot be reached: ${error instanceof AddressRefused ? error.message : connectionProblem(error)}`, { cause: error });
+  }
+}
+
+async function bounded(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) throw new ProviderProblem('garbage', `answered more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** What a provider says of a refusal may name the key that was sent, so only models' words about the prompt are passed on. */
+function refusal(status: number, retryAfter: string | string[] | undefined, text: string): ProviderProblem {
+  const badKey = status === 401 || status === 403 || (status === 400 && /api.?key/i.test(text));
+  if (badKey) return new ProviderProblem('key', `did not accept the key (${status})`);
+  if (status === 429) {
+    const seconds = typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
+    return new ProviderProblem('busy', 'asks to wait (429)', seconds === undefined ? {} : { retryAfterSeconds: seconds });
+  }
+  if (status >= 500) return new ProviderProblem('unreachable', `has a fault of its own (${status})`);
+  const policy = /content_policy|safety|moderation/i.test(text);
+  return new ProviderProblem('refused', policy ? 'does not make a picture of that' : `refused the request (${status})`);
+}

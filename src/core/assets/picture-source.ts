@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '../failure.ts';
+import type { Illustration, ImageWish, PictureSource } from '../services.ts';
+import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
+import { type FoundPicture, type PictureMaker, ProviderProblem, type StockLibrary } from '../store/picture-providers.ts';
+
+export interface PictureSourceOptions {
+  /** In the order of preference. */
+  readonly stock: readonly StockLibrary[];
+  readonly maker: PictureMaker | undefined;
+  /** Slides get no pictures by description. */
+  readonly disabled: boolean;
+  readonly fetchPicture: FetchPicture;
+}
+
+const NAMES = { pexels: 'Pexels', pixabay: 'Pixabay' } as const;
+const AT_ONCE = 4;
+/** Enough that a deck need not show one photograph twice. */
+const CHOICE = 8;
+/** A provider that asks to wait no longer than this is waited for, once. */
+const PATIENCE_SECONDS = 5;
+
+/** Stock photographs and generated pictures, from whom the operator configured. */
+export function createPictureSource(options: PictureSourceOptions): PictureSource {
+  return new Pictures(options);
+}
+
+class Pictures implements PictureSource {
+  readonly #options: PictureSourceOptions;
+
+  constructor(options: PictureSourceOptions) {
+    this.#options = options;
+  }
+
+  get makes(): PictureSource['makes'] {
+    const { stock, maker, disabled } = this.#options;
+    return { stock: !disabled && stock.some(({ hasKey }) => hasKey), generated: !disabled && maker !== undefined };
+  }
+
+  async search({ query, limit, provider, key, strict }: Parameters<PictureSource['search']>[0], signal: AbortSignal): Promise<readonly FoundPicture[]> {
+    const { stock } = this.#options;
+    const library = provider === undefined ? (stock.find(({ hasKey }) => hasKey) ?? stock[0]) : stock.find(({ name }) => name === provider);
+    if (library === undefined) throw new Failure('unsupported', 'This server knows no library of photographs.');
+    const name = NAMES[library.name];
+    const has = key !== undefined || (library.hasKey && strict !== true);
+    if (!has) throw new Failure('unauthorized', `${name} API key is required`, { hint: `Give api_key, or have the operator set ${library.name.toUpperCase()}_API_KEY.` });
+    try {
+      return await library.search(query, limit, key, signal);
+    } catch (error) {
+      throw error instanceof ProviderProblem ? failureOf(name, error) : error;
+    }
+  }
+
+  async illustrate(wishes: readonly ImageWish[], signal: AbortSignal): Promise<readonly (Illustration | string)[]> {
+    const candidates = await pooled(wishes, (wish) => this.#candidates(wish, signal));
+    const used = new Set<string>();
+    // In the order of the slides, so that the same answers give the same deck.
+    const chosen = candidates.map((found) => {
+      if (!Array.isArray(found)) return found;
+      const photos = found as readonly FoundPicture[];
+      const photo = photos.find(({ url }) => !used.has(url)) ?? photos[0];
+      if (photo !== undefined) used.add(photo.url);
+      return photo ?? 'nothing was found';
+    });
+    return pooled(chosen, (one) => this.#fetched(one as FoundPicture | Illustration | string, signal));
+  }
+
+  async make(prompt: string, type: ImageWish['type'], signal: AbortSignal): Promise<Illustration> {
+    const [made] = await this.illustrate([{ prompt, type }], signal);
+    if (made === undefined || typeof made === 'string') throw new Failure('unavailable', `No picture was made: ${made ?? 'nothing came back'}.`, { hint: 'Try again, or in other words.' });
+    return made;
+  }
+
+  /** Photographs to choose from, a picture, or the reason why there is none. */
+  async #candidates({ prompt, type }: ImageWish, signal: AbortSignal): Promise<readonly FoundPicture[] | Illustration | string> {
+    const { stock, maker } = this.#options;
+    const library = stock.find(({ hasKey }) => hasKey);
+    const name = type === 'stock' && library !== undefined ? NAMES[library.name] : (maker?.name ?? '');
+    try {
+      if (type === 'stock' && library !== undefined) return await patiently(() => library.search(prompt, CHOICE, undefined, signal), signal);
+      if (maker === undefined) return 'no provider is configured';
+      const made = await patiently(() => maker.make(prompt, signal), signal);
+      const bytes = 'bytes' in made ? made.bytes : await this.#options.fetchPicture(made.url, signal);
+      return { bytes, provider: maker.name };
+    } catch (error) {
+      if (error instanceof ProviderProblem) return `${name} ${error.message}`;
+      if (error instanceof PictureProblem) return `${name} made it, but ${error.message}`;
+      throw error;
+    }
+  }
+
+  async #fetched(chosen: FoundPicture | Illustration | string, signal: AbortSignal): Promise<Illustration | string> {
+    if (typeof chosen === 'string' || 'bytes' in chosen) return chosen;
+    const { url, provider, photographer, page_url, alt } = chosen;
+    try {
+      const bytes = await this.#options.fetchPicture(url, signal);
+      const credit = `Photo: ${photographer === '' ? '' : `${photographer} / `}${NAMES[provider]} (${page_url})`;
+      return { bytes, provider, credit, ...(alt !== '' && { alt }) };
+    } catch (error) {
+      if (error instanceof PictureProblem) return `${NAMES[provider]} found one, but ${error.message}`;
+      throw error;
+    }
+  }
+}
+
+async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const pause = error instanceof ProviderProblem && error.kind === 'busy' ? (error.retryAfterSeconds ?? 1) : Number.POSITIVE_INFINITY;
+    if (pause > PATIENCE_SECONDS) throw error;
+    await wait(pause * 1000, undefined, { signal });
+    return work();
+  }
+}
+
+async function pooled<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
+  const results: Out[] = [];
+  const queue = [...items.entries()];
+  const runner = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, runner));
+  return results;
+}
+
+function failureOf(name: string, { kind, message, retryAfterSeconds }: ProviderProblem): Failure {
+  if (kind === 'key') return new Failure('unauthorized', `${name} API key is required: ${name} ${message}.`);
+  return new Failure('unavailable', `${name} ${message}.`, { hint: 'Try again later, or take another provider.', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Failure } from '../../failure.ts';
+import { defineOperation } from '../../operation.ts';
+import { assetsOf, imageShape, imageView } from './asset-fields.ts';
+
+export const generateImage = defineOperation({
+  name: 'generate_image',
+  title: 'Generate a picture',
+  summary: 'Have a picture made from a description, or found among stock photographs, and store it.',
+  guidance: 'Needs a provider that the operator configured. Give its id as asset_id in a picture field. Decks with image_prompt in their slides get theirs by themselves.',
+  effect: 'create',
+  scope: 'assets',
+  toolset: 'assets',
+  input: z.strictObject({
+    prompt: z.string().min(1).max(4_000).describe('What it shows, and in which manner.'),
+    image_type: z.enum(['stock', 'ai-generated']).optional().describe('Absent: generated where there is a model, else a photograph.'),
+  }),
+  output: z.object({ image: imageShape.describe('The picture as stored.') }),
+  async run({ prompt, image_type }, call) {
+    const { pictures } = call.services;
+    const type = image_type ?? (pictures?.makes.generated ? 'ai-generated' : 'stock');
+    const can = type === 'stock' ? pictures?.makes.stock || pictures?.makes.generated : pictures?.makes.generated;
+    if (pictures === undefined || can !== true)
+      throw new Failure('unsupported', `This server has no provider of ${type === 'stock' ? 'pictures' : 'generated pictures'}.`, {
+        hint: 'The operator can set IMAGE_PROVIDER and its key; upload_image takes your own.',
+      });
+    const { bytes, provider, credit } = await pictures.make(prompt, type, call.signal);
+    const origin = { prompt: prompt.slice(0, 500), provider, ...(credit !== undefined && { credit }) };
+    return { image: imageView(await assetsOf(call).addImage(bytes, { filename: 'generated', origin }), call) };
+  },
+});

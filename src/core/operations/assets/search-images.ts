@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Failure } from '../../failure.ts';
+import { defineOperation } from '../../operation.ts';
+
+/** Slips of the pen that other servers take, too. */
+const ALIASES = { pexels: 'pexels', pexel: 'pexels', pixels: 'pexels', pixel: 'pexels', pixabay: 'pixabay' } as const;
+
+export const searchImages = defineOperation({
+  name: 'search_images',
+  title: 'Search photographs',
+  summary: 'Find stock photographs at Pexels or Pixabay, with who is to be named for them.',
+  guidance: 'Give the url of one as image_url of a picture field, and name its photographer in the notes; image_prompt in slides finds one by itself where a key is configured.',
+  effect: 'read',
+  scope: 'assets',
+  toolset: 'assets',
+  input: z.strictObject({
+    query: z.string().min(1).max(200).describe('What they show, in English words.'),
+    limit: z.int().min(1).max(30).default(12).describe('Most photographs.'),
+    provider: z
+      .enum(Object.keys(ALIASES) as [keyof typeof ALIASES])
+      .optional()
+      .describe('Absent: the one that is configured.'),
+    api_key: z.string().min(1).max(500).optional().describe("Your own key in place of the operator's."),
+    strict_api_key: z.boolean().default(false).describe("Never use the operator's key."),
+  }),
+  output: z.object({
+    images: z
+      .array(
+        z.object({
+          url: z.string().describe('For image_url.'),
+          thumbnail_url: z.string().describe('A small one to look at.'),
+          page_url: z.string().describe('Where people see it.'),
+          width_px: z.number().describe('Width of the original.'),
+          height_px: z.number().describe('Height of the original.'),
+          alt: z.string().describe('What it shows.'),
+          photographer: z.string().describe('Who took it.'),
+          provider: z.string().describe('Where it was found.'),
+        }),
+      )
+      .describe('Best first.'),
+  }),
+  async run({ query, limit, provider, api_key: key, strict_api_key: strict }, call) {
+    const { pictures } = call.services;
+    if (pictures === undefined) throw new Failure('unsupported', 'This server searches no photographs.');
+    const wish = { query, limit, strict, ...(provider !== undefined && { provider: ALIASES[provider] }), ...(key !== undefined && { key }) };
+    return { images: (await pictures.search(wish, call.signal)).map(({ id: _, ...picture }) => picture) };
+  },
+});

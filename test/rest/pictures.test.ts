@@ -1,0 +1,136 @@
+import request from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type ConfigError, loadConfig } from '../../src/config.ts';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { openPictureProvider, type PictureProviderServer } from '../support/picture-provider.ts';
+
+let provider: PictureProviderServer;
+let stock: TestApp;
+let maker: TestApp;
+let bare: TestApp;
+beforeAll(async () => {
+  provider = await openPictureProvider();
+  const here = { ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8', PEXELS_API_URL: provider.url, PIXABAY_API_URL: provider.url, IMAGE_TIMEOUT_SECONDS: '1' };
+  stock = await createTestApp({ ...here, PEXELS_API_KEY: 'px-ok' });
+  maker = await createTestApp({
+    ...here,
+    IMAGE_PROVIDER: 'openai_compatible',
+    OPENAI_COMPAT_IMAGE_BASE_URL: provider.url,
+    OPENAI_COMPAT_IMAGE_API_KEY: 'sk-secret',
+    OPENAI_COMPAT_IMAGE_MODEL: 'painter',
+  });
+  bare = await createTestApp(here);
+});
+afterEach(() => provider.fail(undefined));
+afterAll(async () => {
+  await Promise.all([stock, maker, bare].map((house) => house.close()));
+  await provider.close();
+});
+
+const get = (house: TestApp, path: string) => request(house.app).get(path).set('Authorization', house.session);
+const post = (house: TestApp, path: string) => request(house.app).post(path).set('Authorization', house.session);
+const picture = (prompt: string) => ({ layout: 'bullets_image', content: { title: 'Quays', image: { image_prompt: prompt }, items: ['One was built in 1902', 'Another in 1911'] } });
+const deck = async (house: TestApp, slides: object[]) => {
+  const { status, body } = await post(house, '/api/v3/presentation/from-json').send({ slides });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const whole = await get(house, `/api/v3/presentation/${body.presentation_id}`);
+  return { warnings: body.warnings as string[], slides: whole.body.slides as { content: { image: Record<string, string> }; speaker_note?: string }[] };
+};
+
+describe('searching photographs', () => {
+  test('answers addresses from Pexels, and from Pixabay by a key in the header, whatever slip names them', async () => {
+    expect((await get(stock, '/api/v3/images/search').query({ query: 'quay', limit: 2 })).body).toEqual([`${provider.url}/photo/p1.jpg`, `${provider.url}/photo/p2.jpg`]);
+    expect(provider.asked.at(-1)).toMatchObject({ path: '/v1/search', query: { query: 'quay', per_page: '2' }, headers: { authorization: 'px-ok' } });
+    const other = await get(stock, '/api/v1/ppt/images/search').query({ query: 'crane', provider: 'pixabay' }).set('X-Provider-Api-Key', 'pb-ok');
+    expect(other.body).toEqual([`${provider.url}/photo/l7.jpg`]);
+    expect((await get(stock, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pixel' })).status).toBe(200);
+  });
+
+  test('tells a missing key, a wrong one, an unknown provider, and one that does not answer rightly', async () => {
+    const missing = await get(bare, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pexels' });
+    expect(missing.body).toMatchObject({ code: 'unauthorized', detail: 'Pexels API key is required' });
+    const strict = await get(stock, '/api/v1/ppt/images/search').query({ query: 'quay', strict_api_key: true });
+    expect(strict.status).toBe(401);
+    const wrong = await get(bare, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pixabay' }).set('X-Provider-Api-Key', 'nonsense-key');
+    expect(wrong.status).toBe(401);
+    expect(JSON.stringify(wrong.body)).not.toContain('nonsense');
+    expect((await get(stock, '/api/v3/images/search').query({ query: 'x', provider: 'flickr' })).status).toBe(422);
+    for (const answer of [{ status: 429, headers: { 'retry-after': '7' } }, { status: 500 }, { status: 200, body: '<html>' }, { status: 200, body: '{"photos": 1}' }, 'hang'] as const) {
+      provider.fail(answer);
+      const failed = await get(stock, '/api/v3/images/search').query({ query: 'quay' });
+      expect(failed.body.code, JSON.stringify(answer)).toBe('unavailable');
+      if (answer !== 'hang' && answer.status === 429) expect(failed.headers['retry-after']).toBe('7');
+    }
+  });
+});
+
+describe('generating pictures', () => {
+  test('stores what the model made, lists it apart from uploads, and never shows the key', async () => {
+    const { status, body } = await get(maker, '/api/v3/images/generate').query({ prompt: 'A lighthouse in fog' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ is_uploaded: false, extras: { prompt: 'A lighthouse in fog', provider: 'openai_compatible', width_px: 320 } });
+    expect(provider.asked.at(-1)).toMatchObject({ path: '/images/generations', headers: { authorization: 'Bearer sk-secret' }, body: { model: 'painter', prompt: 'A lighthouse in fog', n: 1 } });
+    const link = await get(maker, '/api/v1/ppt/images/generate').query({ prompt: 'by address' });
+    expect((await request(maker.app).get(link.body)).status).toBe(200);
+    expect((await get(maker, '/api/v1/ppt/images/generated')).body).toHaveLength(2);
+    expect((await get(maker, '/api/v1/ppt/images/uploaded')).body).toEqual([]);
+    provider.fail({ status: 400, body: '{"error":{"code":"content_policy_violation","message":"sk-secret"}}' });
+    const refused = await get(maker, '/api/v3/images/generate').query({ prompt: 'x' });
+    expect(refused.body.detail).toContain('does not make a picture of that');
+    expect(JSON.stringify(refused.body) + maker.logged()).not.toContain('sk-secret');
+    expect((await get(bare, '/api/v3/images/generate').query({ prompt: 'x' })).status).toBe(422);
+  });
+});
+
+describe('pictures in decks', () => {
+  test('are found for their descriptions, each another photograph, with alt text and the photographer in the notes', async () => {
+    const { slides, warnings } = await deck(stock, [picture('a quay at dawn'), picture('a quay at dusk')]);
+    expect(warnings).toEqual([]);
+    expect(slides.map(({ content }) => content.image['alt'])).toEqual(['A quay, number 1', 'A quay, number 2']);
+    for (const { content } of slides) expect(content.image['image_url']).toMatch(/^media:/);
+    expect(slides[0]?.speaker_note).toContain('Photo: Ada 1 / Pexels (https://www.pexels.com/photo/1/)');
+  });
+
+  test('are generated when that is asked for, and refused by name where no model is', async () => {
+    const content = '# Quays\n\n## Where they stand\n\n- One quay was built in 1902\n- Another in 1911';
+    expect((await post(maker, '/api/v3/presentation/generate').send({ content, image_type: 'ai-generated', n_slides: 2 })).status).toBe(200);
+    const refused = await post(stock, '/api/v3/presentation/generate').send({ content, image_type: 'ai-generated' });
+    expect(refused.body.detail[0]).toMatchObject({ loc: ['body', 'image_type'], type: 'unsupported' });
+  });
+
+  test('stay placeholders, with the reason told, when the provider fails; the deck is made', async () => {
+    provider.fail({ status: 429, headers: { 'retry-after': '60' } });
+    const { warnings } = await deck(stock, [picture('a quay')]);
+    expect(warnings).toEqual([expect.stringMatching(/^Slide 1, image: .*Pexels asks to wait \(429\)\. A placeholder stands in\.$/)]);
+    provider.fail({ status: 200, body: '{"photos": []}' });
+    expect((await deck(stock, [picture('a quay')])).warnings[0]).toContain('nothing was found');
+    const none = await deck(bare, [picture('a quay')]);
+    expect(none.warnings[0]).toContain('No image provider is configured');
+  });
+
+  test('come from the store by id or by their own link, and stay when the picture is deleted', async () => {
+    const { body: made } = await get(maker, '/api/v3/images/generate').query({ prompt: 'crane' });
+    const slide = (image: object) => ({ ...picture('x'), content: { ...picture('x').content, image } });
+    const { slides, warnings } = await deck(maker, [slide({ asset_id: made.id }), slide({ image_url: made.url })]);
+    expect(warnings).toEqual([]);
+    expect(slides[0]?.content.image['image_url']).toMatch(/^media:/);
+    await request(maker.app).delete(`/api/v3/images/${made.id}`).set('Authorization', maker.session).expect(204);
+    const gone = await deck(maker, [slide({ asset_id: made.id })]);
+    expect(gone.warnings[0]).toContain('no picture is stored under the id');
+  });
+});
+
+test('the environment is checked as a whole: a provider without its key or model, or one that is not known', () => {
+  const problems = (env: Record<string, string>) => {
+    try {
+      loadConfig(env);
+      return [];
+    } catch (error) {
+      return (error as ConfigError).problems;
+    }
+  };
+  expect(problems({ IMAGE_PROVIDER: 'pexels' })).toEqual(['PEXELS_API_KEY: IMAGE_PROVIDER=pexels needs it']);
+  expect(problems({ IMAGE_PROVIDER: 'openai_compatible' })).toHaveLength(2);
+  expect(problems({ IMAGE_PROVIDER: 'comfyui' })[0]).toContain('IMAGE_PROVIDER');
+  expect(String(JSON.stringify(loadConfig({ IMAGE_PROVIDER: 'gpt-image-1.5', OPENAI_API_KEY: 'sk-hidden' }).images))).not.toContain('sk-hidden');
+});
