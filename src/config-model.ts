@@ -76,6 +76,24 @@ export const MODEL_VARIABLES = [
   }),
   { name: 'AZURE_OPENAI_DEPLOYMENT', schema: z.string().min(1).max(200), fallback: undefined, shownDefault: 'the model', description: 'Name of the deployment at Azure.' },
   { name: 'AZURE_OPENAI_API_VERSION', schema: z.string().min(1).max(40), fallback: '2024-10-21', description: "Version of Azure's interface." },
+  {
+    name: 'WEB_SEARCH_PROVIDER',
+    schema: z.enum(['auto', 'searxng', 'tavily']),
+    fallback: 'auto',
+    description: 'Search service that a model may use where `web_search` is asked for: searxng, tavily, or whichever is configured.',
+  },
+  {
+    name: 'WEB_SEARCH_MAX_RESULTS',
+    schema: z
+      .string()
+      .regex(/^(?:[1-9]|10)$/, 'expected a whole number from 1 to 10')
+      .transform(Number),
+    fallback: '5',
+    description: 'Most pages of one search, up to 10.',
+  },
+  { name: 'SEARXNG_BASE_URL', schema: z.url({ protocol: /^https?$/ }), fallback: undefined, shownDefault: 'none', description: 'A SearXNG that answers in JSON; it may be on a private network.' },
+  { name: 'TAVILY_API_KEY', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Key for Tavily.', secret: true },
+  { name: 'TAVILY_BASE_URL', schema: z.url({ protocol: /^https?$/ }), fallback: 'https://api.tavily.com', description: 'Address of Tavily.' },
   { name: 'LLM_TIMEOUT_SECONDS', schema: seconds, fallback: '120', description: 'Longest wait for one answer of the model, its retries included.' },
   { name: 'LLM_INPUT_PRICE', schema: price, fallback: undefined, shownDefault: 'none', description: 'US dollars for a million tokens read; with the next one, answers tell what a deck cost.' },
   { name: 'LLM_OUTPUT_PRICE', schema: price, fallback: undefined, shownDefault: 'none', description: 'US dollars for a million tokens written.' },
@@ -95,6 +113,26 @@ export interface ModelConfig {
   readonly timeoutSeconds: number;
   /** US dollars for a million tokens. */
   readonly price: { readonly input: number; readonly output: number } | undefined;
+}
+
+/** A search service as the environment describes it, its key in the open. */
+export interface SearchConfig {
+  readonly service: 'searxng' | 'tavily';
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly maxResults: number;
+}
+
+/** The search service that is configured; undefined without one. @param problem told of what the chosen one lacks. */
+export function readSearch(values: ReadonlyMap<string, unknown>, problem: (text: string) => void): SearchConfig | undefined {
+  const text = (name: string): string | undefined => values.get(name) as string | undefined;
+  const [asked, searxng, key] = [text('WEB_SEARCH_PROVIDER'), text('SEARXNG_BASE_URL')?.replace(/\/+$/, ''), text('TAVILY_API_KEY')];
+  if (asked === 'searxng' && searxng === undefined) problem('SEARXNG_BASE_URL: WEB_SEARCH_PROVIDER=searxng needs it');
+  if (asked === 'tavily' && key === undefined) problem('TAVILY_API_KEY: WEB_SEARCH_PROVIDER=tavily needs it');
+  const maxResults = values.get('WEB_SEARCH_MAX_RESULTS') as number;
+  if (asked !== 'tavily' && searxng !== undefined) return { service: 'searxng', baseUrl: searxng, apiKey: undefined, maxResults };
+  if (asked !== 'searxng' && key !== undefined) return { service: 'tavily', baseUrl: text('TAVILY_BASE_URL')?.replace(/\/+$/, '') ?? '', apiKey: key, maxResults };
+  return undefined;
 }
 
 /**

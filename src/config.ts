@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './config-images.ts';
-import { MODEL_VARIABLES, type ModelConfig, readModel } from './config-model.ts';
+import { MODEL_VARIABLES, type ModelConfig, readModel, readSearch, type SearchConfig } from './config-model.ts';
 
 /** Every setting, read once from the environment. Nothing else in the house reads `process.env`. */
 export interface Config {
@@ -30,6 +30,8 @@ export interface Config {
   };
   /** The language model that writes decks; absent: none. */
   readonly model: (Omit<ModelConfig, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
+  /** Where a model may look for facts; absent: nowhere. */
+  readonly search: (Omit<SearchConfig, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
   readonly limits: Limits;
 }
 
@@ -181,6 +183,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     else problems.push(`${variable.name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
   }
   const model = readModel(values, (problem) => problems.push(problem));
+  const search = readSearch(values, (problem) => problems.push(problem));
   const images = readImages(values, (problem) => problems.push(problem));
   if (problems.length > 0) throw new ConfigError(problems);
   const text = (name: string) => values.get(name) as string | undefined;
@@ -205,6 +208,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     retention: { recordDays: number('RETENTION_RECORD_DAYS'), fileDays: number('RETENTION_FILE_DAYS'), schedule: String(values.get('RETENTION_SCHEDULE')) },
     images: { ...images, stock: images.stock.map((library) => ({ ...library, apiKey: hidden(library.apiKey) })), maker: images.maker && { ...images.maker, apiKey: hidden(images.maker.apiKey) } },
     model: model && { ...model, apiKey: model.apiKey === undefined ? undefined : new Secret(model.apiKey) },
+    search: search && { ...search, apiKey: search.apiKey === undefined ? undefined : new Secret(search.apiKey) },
     limits: {
       requestBytes: number('LIMIT_REQUEST_BYTES'),
       uploadBytes: number('LIMIT_UPLOAD_BYTES'),

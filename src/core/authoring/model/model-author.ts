@@ -3,6 +3,7 @@ import type { AuthoredDeck, AuthorService, GenerateRequest, Outline, TemplateSer
 import { detectLanguage } from '../../sources/detect-language.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import { type ModelClient, ModelProblem } from '../../store/ask-model.ts';
+import { SearchProblem, type SearchWeb } from '../../store/search-web.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { LayoutContract, SlideSpec } from '../../templates/contract.ts';
 import { words } from '../../templates/words.ts';
@@ -17,12 +18,15 @@ import { cutToFit, tooLong } from './fit-slide.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Plan, type PlannedSlide, planDeck } from './plan.ts';
 import { standingOrders } from './prompts.ts';
+import { searchSources } from './search-sources.ts';
 import { partsLeftOut, type SourcePart, sourceParts } from './source-parts.ts';
 import { writeSlide } from './write-slide.ts';
 
 export interface ModelAuthorOptions {
   readonly model: ModelClient;
   readonly price?: ModelPrice | undefined;
+  /** Absent: `web_search` was refused before. */
+  readonly search?: SearchWeb | undefined;
   /** Takes over what the caller wants word for word, and what the model fails at. */
   readonly extractive: AuthorService;
   readonly templates: Pick<TemplateService, 'get'>;
@@ -48,7 +52,7 @@ export function createModelAuthor(options: ModelAuthorOptions): AuthorService {
   const { extractive } = options;
   return {
     async deck(request, call) {
-      if (isWordForWord(request)) return withoutModelTalk(await extractive.deck(request, call));
+      if (isWordForWord(request)) return unsearched(request, withoutModelTalk(await extractive.deck(request, call)));
       try {
         return await new Authoring(options, request, call).deck();
       } catch (error) {
@@ -58,7 +62,7 @@ export function createModelAuthor(options: ModelAuthorOptions): AuthorService {
       }
     },
     async outline(request, call) {
-      if (isWordForWord(request)) return withoutModelTalk(await extractive.outline(request, call));
+      if (isWordForWord(request)) return unsearched(request, withoutModelTalk(await extractive.outline(request, call)));
       try {
         return await new Authoring(options, request, call).outline();
       } catch (error) {
@@ -72,6 +76,10 @@ export function createModelAuthor(options: ModelAuthorOptions): AuthorService {
 
 function isWordForWord({ slides, content_generation }: GenerateRequest): boolean {
   return (slides ?? []).length > 0 || content_generation === 'preserve';
+}
+
+function unsearched<T extends { readonly warnings: readonly string[] }>({ web_search: asked }: GenerateRequest, made: T): T {
+  return asked === true ? { ...made, warnings: ['The words are kept as they were given, so nothing was looked for on the web.', ...made.warnings] } : made;
 }
 
 /** What to tell about a model that failed. @throws the error when it is not the model's. */
@@ -97,8 +105,10 @@ class Authoring {
   readonly #call: AuthorCall;
   readonly #conversation: Conversation;
   readonly #deadline: AbortSignal;
-  readonly #parts: readonly SourcePart[];
-  readonly #topic: boolean;
+  #parts: readonly SourcePart[];
+  /** There is no material, only a subject. */
+  #topic: boolean;
+  readonly #warnings: string[] = [];
   readonly #asked: string | undefined;
   /** Why the model is asked no more. */
   #over: string | undefined;
@@ -121,13 +131,13 @@ class Authoring {
   async outline(): Promise<Outline> {
     const plan = await this.#plan();
     const cover = this.#hasCover() ? [{ markdown: [`## ${plan.title}`, plan.subtitle].filter((part) => part !== '').join('\n\n') }] : [];
-    return { title: plan.title, language: this.#language(plan), slides: [...cover, ...plan.slides.map(outlineOf)], warnings: [], omitted: this.#omitted(plan) };
+    return { title: plan.title, language: this.#language(plan), slides: [...cover, ...plan.slides.map(outlineOf)], warnings: this.#warnings, omitted: this.#omitted(plan) };
   }
 
   async deck(): Promise<AuthoredDeck> {
     const plan = await this.#plan();
     const language = this.#language(plan);
-    const warnings: string[] = [];
+    const warnings = this.#warnings;
     const cover = this.#hasCover() ? [this.#cover(plan, language)] : [];
     const agenda = this.#agenda(plan, cover.length, language);
     if (this.#request.include_table_of_contents && agenda === undefined) warnings.push('The table of contents was left out: the deck has fewer than three topics to list.');
@@ -148,18 +158,35 @@ class Authoring {
       warnings: warnings.toSorted(byPlace),
       omitted: this.#omitted(plan),
       usage: this.#conversation.usage,
-      numbers: { source: `${this.#request.content}\n${this.#request.instructions ?? ''}`, severity: this.#topic ? 'info' : 'warning' },
+      numbers: { source: [this.#request.content, this.#request.instructions ?? '', ...this.#parts.map(({ text }) => text)].join('\n'), severity: this.#topic ? 'info' : 'warning' },
     };
   }
 
   async #plan(): Promise<Plan> {
     this.#call.progress({ done: 0, total: 1, message: 'Planning the slides' });
+    await this.#search();
     const { n_slides: count, include_table_of_contents: contents } = this.#request;
     const others = Number(this.#hasCover()) + Number(contents);
     const wanted = count === undefined ? undefined : Math.min(SLIDES_MAX, Math.max(1, count - others));
     const layouts = (await this.#schemas()).map(({ contract }) => contract);
     const order = { request: this.#request, orders: this.#orders(this.#asked), parts: this.#parts, layouts, count: wanted };
     return this.#inTime(planDeck(this.#conversation, order));
+  }
+
+  /** What the web says comes after the caller's own text; without it the deck is written all the same. */
+  async #search(): Promise<void> {
+    const { search } = this.#options;
+    if (this.#request.web_search !== true || search === undefined) return;
+    try {
+      const about = { content: this.#request.content, orders: this.#orders(undefined), firstId: this.#parts.length + 1 };
+      const found = await this.#inTime(searchSources(this.#conversation, search, about, AbortSignal.any([this.#call.signal, this.#deadline])));
+      this.#parts = [...this.#parts, ...found];
+      if (found.length > 0) this.#topic = false;
+      else this.#warnings.push('The web search found nothing; the deck was written without it.');
+    } catch (error) {
+      if (!(error instanceof SearchProblem)) throw error;
+      this.#warnings.push(`The web search ${error.message}; the deck was written without it.`);
+    }
   }
 
   /** One slide; without the model where it failed. */
@@ -272,12 +299,16 @@ class Authoring {
   #cited(spec: SlideSpec, planned: PlannedSlide, language: string): SlideSpec {
     const used = this.#parts.filter(({ id }) => planned.parts.includes(id));
     if (used.length === 0) return spec;
-    const told = used.map(({ heading, line }) => (heading === '' ? `line ${line}` : `${heading} (line ${line})`)).join('; ');
+    const told = used.map(({ heading, where }) => (heading === '' ? where : `${heading} (${where})`)).join('; ');
     return { ...spec, speaker_note: [spec.speaker_note ?? '', `${words(language)('sources')}: ${told}`].filter((part) => part !== '').join('\n\n') };
   }
 
   #omitted(plan: Plan): Outline['omitted'] {
-    return partsLeftOut(this.#parts, new Set(plan.slides.flatMap(({ parts }) => parts)));
+    // Pages found on the web are there to choose from.
+    return partsLeftOut(
+      this.#parts.filter(({ where }) => where.startsWith('line ')),
+      new Set(plan.slides.flatMap(({ parts }) => parts)),
+    );
   }
 }
 

@@ -8,7 +8,8 @@ export interface SourcePart {
   readonly id: number;
   /** Empty before the first heading. */
   readonly heading: string;
-  readonly line: number;
+  /** "line 12" of the text given, or the address of a page found. */
+  readonly where: string;
   readonly text: string;
 }
 
@@ -22,7 +23,7 @@ export function sourceParts(content: string): SourcePart[] {
   return starts
     .map(({ heading, line }, index) => ({
       heading,
-      line,
+      where: `line ${line}`,
       text: lines
         .slice(line - 1, (starts[index + 1]?.line ?? lines.length + 1) - 1)
         .join('\n')
@@ -46,10 +47,10 @@ export function asMaterial(parts: readonly SourcePart[]): string {
 export function partsLeftOut(parts: readonly SourcePart[], used: ReadonlySet<number>): Omitted[] {
   return parts
     .filter(({ id, text, heading }) => !used.has(id) && text.replace(/^#+\s*/, '') !== heading)
-    .map(({ heading, line, text }) => ({
+    .map(({ heading, where, text }) => ({
       kind: 'section',
       text: (heading === '' ? text : heading).slice(0, QUOTED_MAX),
-      where: `line ${line}`,
+      where,
       reason: 'The model made no slide of it.',
     }));
 }

@@ -20,7 +20,7 @@ export const createDraft = defineOperation({
   input: z.strictObject({ ...fields, theme }),
   output: draftShape,
   async run(given, call) {
-    refuseUnsupported(unsupportedSources(given));
+    refuseUnsupported(unsupportedSources(given, call.services));
     const { asked } = await withFiles(given, call);
     assertSource({ ...asked, slides: undefined }, call.services);
     await assertKnownLook(asked, call);

@@ -24,7 +24,7 @@ export const generateOutline = defineOperation({
     omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
   }),
   async run(given, call) {
-    refuseUnsupported(unsupportedSources(given));
+    refuseUnsupported(unsupportedSources(given, call.services));
     const { asked, warnings } = await withFiles(given, call);
     assertSource(asked, call.services);
     await assertKnownLook(asked, call);

@@ -27,7 +27,7 @@ export const sourceFields = {
   include_table_of_contents: z.boolean().default(false).describe('Add an agenda slide; needs at least 3 slides.'),
   include_title_slide: z.boolean().default(true).describe('Begin with a title slide.'),
   template,
-  web_search: z.boolean().default(false).describe('true is not supported yet.').meta(compatibilityOnly),
+  web_search: z.boolean().default(false).describe('Look for facts on the web; refused without a model and a search service.').meta(compatibilityOnly),
   files: z.array(z.string().max(2_000)).max(32).optional().describe('Values from upload_files; what they say comes after content.'),
   allow_access_to_user_info: z.boolean().default(true).describe('Without effect; for compatibility.').meta(compatibilityOnly),
 };
@@ -69,6 +69,7 @@ export function authorRequest(input: Source): GenerateRequest {
     markdown_emphasis: input.markdown_emphasis,
     include_table_of_contents: input.include_table_of_contents,
     include_title_slide: input.include_title_slide,
+    ...(input.web_search ? { web_search: true } : {}),
     template: input.template,
   };
 }
@@ -81,9 +82,9 @@ export interface Unsupported {
   readonly instead: string;
 }
 
-/** What outline and deck both cannot do yet. */
-export function unsupportedSources(input: Pick<Source, 'web_search'>): Unsupported[] {
-  return [{ field: 'web_search', asked: input.web_search, input: true, instead: 'Search yourself and give what you found as content.' }];
+/** What outline and deck both cannot do here. */
+export function unsupportedSources(input: Pick<Source, 'web_search'>, { webSearch = false }: Pick<Services, 'webSearch'>): Unsupported[] {
+  return [{ field: 'web_search', asked: input.web_search && !webSearch, input: true, instead: 'Search yourself and give what you found as content.' }];
 }
 
 /** @throws Failure `unsupported` with an issue for every such field. */

@@ -1,13 +1,16 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openModel } from '../../../../src/core/adapters/models/open-model.ts';
+import { createWebSearch } from '../../../../src/core/adapters/models/web-search.ts';
 import { createExtractiveAuthor } from '../../../../src/core/authoring/extractive-author.ts';
 import { createModelAuthor } from '../../../../src/core/authoring/model/model-author.ts';
 import { loadLayoutEngine } from '../../../../src/core/layout/load.ts';
 import { createMeasure } from '../../../../src/core/presentations/measure.ts';
 import type { AuthoredDeck, AuthorService, GenerateRequest } from '../../../../src/core/services.ts';
+import type { SearchWeb } from '../../../../src/core/store/search-web.ts';
 import { createTemplateService } from '../../../../src/core/templates/template-service.ts';
 import { type Answer, type Asked, type ModelProvider, openModelProvider } from '../../../support/model-provider.ts';
 import { layoutAsked, type ScriptedDeck, titleAsked, writing } from '../../../support/model-script.ts';
+import { openSearchService } from '../../../support/search-service.ts';
 
 const REPORT = `# Ferry report
 
@@ -52,11 +55,11 @@ let provider: ModelProvider;
 beforeAll(() => loadLayoutEngine());
 afterEach(() => provider.close());
 
-async function author(script: (asked: Asked) => Answer, options: { readonly timeoutMs?: number; readonly askMs?: number } = {}): Promise<AuthorService> {
+async function author(script: (asked: Asked) => Answer, options: { readonly timeoutMs?: number; readonly askMs?: number; readonly search?: SearchWeb } = {}): Promise<AuthorService> {
   provider = await openModelProvider(script);
   const address = { protocol: 'openai' as const, name: 'openai test', model: 'test', baseUrl: `${provider.url}/v1`, apiKey: 'sk-secret' };
   const model = openModel(address, { timeoutMs: options.askMs ?? 5_000, random: () => 0 });
-  return createModelAuthor({ model, extractive, templates, measure, timeoutMs: options.timeoutMs ?? 20_000, price: { input: 2, output: 8 } });
+  return createModelAuthor({ model, extractive, templates, measure, timeoutMs: options.timeoutMs ?? 20_000, search: options.search, price: { input: 2, output: 8 } });
 }
 
 async function deckOf(script: (asked: Asked) => Answer, request: Partial<GenerateRequest> = {}, options = {}): Promise<AuthoredDeck> {
@@ -218,5 +221,29 @@ describe('when the model fails', () => {
     const preserved = await deckOf(writing(DECK), { content_generation: 'preserve' });
     expect(provider.asked).toEqual([]);
     expect(JSON.stringify(preserved.slides)).toContain('Diesel costs rose to 4.1 million euros in 2024');
+  });
+});
+
+describe('a search of the web', () => {
+  const asksFirst = (asked: Asked): Answer => (asked.text.includes('web searches') ? { text: '{"queries":["ferry fuel cost","ferry fuel cost 2024"]}' } : writing(DECK)(asked));
+
+  test('brings material that slides are made of, cite, and take numbers from', async () => {
+    const web = await openSearchService(() => ({ results: [{ title: 'Fuel prices', url: 'https://example.org/fuel', content: 'Diesel cost 77 cents.' }] }));
+    const slides = [{ title: 'Diesel cost 77 cents', layout: 'statement', sections: [1], content: { statement: 'Diesel cost 77 cents.' } }];
+    const script = (asked: Asked): Answer => (asked.text.includes('web searches') ? asksFirst(asked) : writing({ ...DECK, slides })(asked));
+    const deck = await deckOf(script, { content: 'Electric ferries', web_search: true }, { search: createWebSearch({ service: 'searxng', baseUrl: web.url, apiKey: undefined, maxResults: 5 }) });
+    await web.close();
+    expect(web.asked.map(({ query }) => query)).toEqual(['ferry fuel cost', 'ferry fuel cost 2024']);
+    expect(deck.slides[1]?.speaker_note).toContain('Fuel prices (https://example.org/fuel)');
+    expect(deck.numbers).toMatchObject({ severity: 'warning', source: expect.stringContaining('77 cents') as string });
+    expect(deck.warnings).toEqual([]);
+  });
+
+  test('that fails leaves a deck without it', async () => {
+    const web = await openSearchService(() => undefined);
+    const deck = await deckOf(asksFirst, { web_search: true }, { search: createWebSearch({ service: 'tavily', baseUrl: web.url, apiKey: 'tvly-secret', maxResults: 5 }) });
+    await web.close();
+    expect(deck.slides).toHaveLength(4);
+    expect(deck.warnings).toEqual(['The web search was answered with HTTP 500; the deck was written without it.']);
   });
 });

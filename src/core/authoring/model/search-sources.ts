@@ -1,0 +1,35 @@
+import type { SearchWeb } from '../../store/search-web.ts';
+import type { Conversation } from './conversation.ts';
+import { inParallel } from './in-parallel.ts';
+import type { SourcePart } from './source-parts.ts';
+
+const QUERIES = 3;
+const MAX_TOKENS = 1_000;
+const SHOWN = 6_000;
+
+/** What a web search finds about a topic or text, as further parts of the source. The model words the queries. */
+export async function searchSources(
+  conversation: Conversation,
+  search: SearchWeb,
+  about: { readonly content: string; readonly orders: string; readonly firstId: number },
+  signal: AbortSignal,
+): Promise<SourcePart[]> {
+  const queries = await conversation.ask({
+    messages: [
+      { role: 'system', content: about.orders },
+      {
+        role: 'user',
+        content: `Name at most ${QUERIES} web searches that find facts for a presentation about the following.\n\n<material>\n${about.content.slice(0, SHOWN).replaceAll(/<(?=\/?material>)/gi, '‹')}\n</material>`,
+      },
+    ],
+    schema: { type: 'object', properties: { queries: { type: 'array', items: { type: 'string' } } }, required: ['queries'], additionalProperties: false },
+    maxTokens: MAX_TOKENS,
+    read: (answer) => {
+      const given = Array.isArray(answer['queries']) ? answer['queries'].filter((query): query is string => typeof query === 'string' && query.trim() !== '') : [];
+      return given.length === 0 ? { faults: ['"queries" holds no query.'] } : { value: given.slice(0, QUERIES) };
+    },
+  });
+  const found = (await inParallel(queries, QUERIES, (query) => search(query.slice(0, 300), signal))).flat();
+  const once = [...new Map(found.map((hit) => [hit.url, hit])).values()];
+  return once.map(({ title, url, text }, index) => ({ id: about.firstId + index, heading: title, where: url, text: `${title}\n${text}` }));
+}
