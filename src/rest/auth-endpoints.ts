@@ -4,7 +4,7 @@ import { TOKEN_DAYS, TOKEN_DAYS_MAX } from '../auth/api-tokens.ts';
 import { type Approach, isCrossSite, isLocal } from '../auth/same-origin.ts';
 import { SESSION_SECONDS } from '../auth/session-tokens.ts';
 import { SESSION_COOKIE, sessionTokenOf, whoIsCalling } from '../auth/who-is-calling.ts';
-import { Failure } from '../core/failure.ts';
+import { Failure, type FailureCode } from '../core/failure.ts';
 import { issuesOf } from '../core/issues.ts';
 import type { Endpoint, Exchange, Fields, Reply } from './endpoint.ts';
 
@@ -39,6 +39,8 @@ interface Row<In extends z.ZodObject> {
   readonly method: 'get' | 'post';
   readonly guarded?: true;
   readonly strict?: true;
+  readonly failures?: readonly FailureCode[];
+  readonly example?: Fields;
   readonly summary: string;
   readonly description?: string;
   readonly input: In;
@@ -57,6 +59,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
     row({
       path: 'status',
       method: 'get',
+      failures: ['too_many_requests'],
       summary: 'Whether an account exists and whether the caller is signed in',
       input: nothing,
       answer: status,
@@ -65,6 +68,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
     row({
       path: 'verify',
       method: 'get',
+      failures: ['unauthorized', 'forbidden', 'setup_required', 'too_many_requests'],
       summary: 'Check credentials of any kind',
       description: 'Answers 401 when the credentials are not good.',
       input: nothing,
@@ -77,6 +81,8 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
     row({
       path: 'setup',
       method: 'post',
+      failures: ['unauthorized', 'forbidden', 'conflict', 'too_many_requests'],
+      example: { username: 'ada', password: 'correct horse battery', setup_code: 'from the log of the server' },
       summary: 'Create the one admin account',
       description: 'Possible while there is no account. Answers 409 afterwards.',
       input: newAccount,
@@ -92,6 +98,8 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
     row({
       path: 'login',
       method: 'post',
+      failures: ['unauthorized', 'setup_required', 'too_many_requests'],
+      example: { username: 'ada', password: 'correct horse battery' },
       summary: 'Sign in with name and password',
       description: 'Answers a session token for the Authorization header and sets it as a cookie for browsers.',
       input: credentials,
@@ -128,6 +136,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
     row({
       path: 'token/create',
       method: 'post',
+      example: { label: 'laptop', expiry_days: 90 },
       guarded: true,
       summary: 'Create an API token',
       description: 'The secret is in this answer and cannot be shown again.',
@@ -140,6 +149,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
     row({
       path: 'token/revoke',
       method: 'post',
+      example: { id: '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10' },
       guarded: true,
       summary: 'Revoke an API token at once',
       input: z.object({ id: tokenId }),
@@ -149,7 +159,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
   ];
 }
 
-function row<In extends z.ZodObject>({ path, method, guarded, strict, summary, description = '', input, answer, status: code = 200, run }: Row<In>): Endpoint {
+function row<In extends z.ZodObject>({ path, method, guarded, strict, failures, example, summary, description = '', input, answer, status: code = 200, run }: Row<In>): Endpoint {
   return {
     method,
     path: `/api/v1/auth/${path}`,
@@ -161,6 +171,8 @@ function row<In extends z.ZodObject>({ path, method, guarded, strict, summary, d
     fields: input,
     answer,
     ...(strict && { strict }),
+    ...(failures && { failures }),
+    ...(example && { example }),
     status: code,
     picture: false,
     async handle(fields: Fields, exchange) {

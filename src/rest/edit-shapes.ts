@@ -54,7 +54,7 @@ export const wholeUpdate: Shape = {
     const theme = typeof fields['theme'] === 'object' ? (fields['theme'] as { id?: string } | null)?.id : fields['theme'];
     const deck = { ...(fields['title'] ? { title: fields['title'] } : {}), ...(typeof theme === 'string' ? { theme } : {}) };
     const edits = Object.keys(deck).length > 0 ? [{ op: 'set_deck', ...deck }] : [];
-    return { ...fields, edits, ...(Array.isArray(slides) ? { slides: slides.map(givenSlide) } : {}) };
+    return { ...fields, edits, ...(slides === undefined ? {} : { slides: Array.isArray(slides) ? slides.map(givenSlide) : slides }) };
   },
   toLoc: ([head, at, field, ...rest]) => (head === 'edits' && field !== undefined ? [field, ...rest] : present([head, at, field, ...rest])),
 };

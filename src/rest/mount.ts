@@ -75,7 +75,7 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUploa
       if ('events' in reply) return void (await sendEvents(response, reply.events, stillAllowed));
       send(request, response, endpoint.status, reply);
     } catch (error) {
-      throw error instanceof Failure && error.issues.length > 0 ? relocated(error, (issue) => inParts(locate(issue), multipart)) : error;
+      throw error instanceof Failure && error.issues.length > 0 ? relocated(error, (issue) => inParts(locate(issue), request.is('multipart/form-data') ? multipart : undefined)) : error;
     }
   };
 }

@@ -78,7 +78,8 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
       description,
       schema: rest,
     }));
-  const parameters: Json[] = endpoint.method === 'post' && endpoint.door !== 'open' && endpoint.tag !== 'auth' ? [...fields, IDEMPOTENCY] : fields;
+  const makes = endpoint.method === 'post' && endpoint.door !== 'open' && endpoint.tag !== 'auth';
+  const parameters: Json[] = [...fields, ...(makes ? [IDEMPOTENCY] : []), ...(endpoint.method === 'get' && !endpoint.events ? [IF_NONE_MATCH] : [])];
   const bodyFields = Object.keys(properties).filter((name) => !inPath.includes(name));
   const withBody = hasBody(endpoint.method) && bodyFields.length > 0;
   const bodySchema = withBody && refer(without(endpoint.fields, inPath), `${pascal(endpoint.name)}${pascal(surface)}Request`, 'input');
@@ -118,13 +119,15 @@ function successOf(endpoint: Endpoint, refer: Reference): Json {
 }
 
 function failuresOf(endpoint: Endpoint, withBody: boolean): Json {
-  const codes: FailureCode[] = [];
-  if (endpoint.door !== 'open') codes.push('unauthorized', 'forbidden', 'setup_required');
-  if (endpoint.path.includes('{')) codes.push('not_found');
-  if (withBody) codes.push('payload_too_large', 'unsupported_media_type');
-  codes.push('too_many_requests', 'internal', 'unavailable');
+  const { method, door, path, failures = [] } = endpoint;
+  const codes: FailureCode[] = ['bad_request', ...failures, 'internal', 'unavailable'];
+  if (door !== 'open') codes.push('unauthorized', 'forbidden', 'setup_required', 'too_many_requests');
+  if (path.includes('{') || (withBody && door !== 'open')) codes.push('not_found');
+  if (hasBody(method)) codes.push('timeout', 'payload_too_large', 'unsupported_media_type');
+  if ((hasBody(method) || endpoint.events) && door !== 'open') codes.push('conflict', 'storage_full');
   const plain = Object.fromEntries(codes.map((code) => [FAILURES[code].status, { $ref: `#/components/responses/${code}` }]));
-  return { ...plain, 422: { $ref: '#/components/responses/invalid_input' } };
+  const unchanged = method === 'get' && !endpoint.events ? { 304: { description: 'Not changed since the ETag in If-None-Match; no body.' } } : {};
+  return { ...unchanged, ...plain, 422: { $ref: '#/components/responses/invalid_input' } };
 }
 
 function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>, schema: z.ZodType, wanted: string, io: 'input' | 'output'): Json {
@@ -162,6 +165,14 @@ const IDEMPOTENCY: Json = {
   required: false,
   description: 'Any unique text: repeating a request with the same key and body within 24 hours gives the first answer again.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const IF_NONE_MATCH: Json = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'ETag of an earlier answer; when nothing has changed since, the answer is 304 without a body.',
+  schema: { type: 'string' },
 };
 
 const EVENT_STREAM: Json = {

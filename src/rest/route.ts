@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Door } from '../auth/who-is-calling.ts';
 import type { Attachment, CallContext, Clock, Log } from '../core/call.ts';
-import { Failure, type Issue } from '../core/failure.ts';
+import { Failure, type Issue, invalid } from '../core/failure.ts';
 import { issuesOf } from '../core/issues.ts';
 import { readLeniently } from '../core/lenient.ts';
 import { nearest } from '../core/nearest.ts';
@@ -183,7 +183,8 @@ function bareOf(schema: z.core.$ZodType): z.core.$ZodType {
 
 /** Fields of the body that nobody read, told where the answer can tell it. */
 function withDropped(output: Answer, { output: schema }: Operation, known: z.ZodObject, dropped: readonly string[]): Answer {
-  if (dropped.length === 0 || !Object.hasOwn(schema.shape, 'warnings')) return output;
+  // The answer of a check counts warnings under the same name.
+  if (dropped.length === 0 || !Object.hasOwn(schema.shape, 'warnings') || !Array.isArray(output['warnings'] ?? [])) return output;
   const names = Object.keys(known.shape);
   const told = dropped.slice(0, 20).map((name) => {
     const [close] = nearest(name, names, 1);
@@ -208,10 +209,19 @@ function withExtra(route: Route, fields: Fields): Fields {
 function inputOf(route: Route, fields: Fields): Fields {
   const missing = (route.requires ?? []).filter((name) => fields[name] === undefined);
   if (missing.length > 0) throw new Failure('invalid_input', 'The request is not valid.', { issues: missing.map((name) => ({ loc: [name], msg: `${name} is missing.`, type: 'missing' })) });
+  for (const own of route.also ?? []) {
+    const [wire] = Object.entries(route.names ?? {}).find(([, name]) => name === own) ?? [];
+    const both = wire !== undefined && fields[own] !== undefined && fields[wire] !== undefined && fields[own] !== fields[wire];
+    if (both) throw twice(own, wire);
+  }
   const renamed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [route.names?.[name] ?? name, value]));
   const given = { ...route.defaults, ...renamed, ...route.fixed };
   const input = route.toInput ? route.toInput(given) : given;
   return Object.fromEntries(Object.entries(input).filter(([name]) => route.extra === undefined || !Object.hasOwn(route.extra, name)));
+}
+
+function twice(name: string, other: string): Failure {
+  return invalid([name], `${name} and ${other} are the same field and say different things; give one of them.`, { type: 'contradiction' });
 }
 
 function inWireNames(failure: Failure, route: Route, fields: Fields): Failure {

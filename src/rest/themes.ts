@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalid } from '../core/failure.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
 
@@ -72,6 +73,10 @@ function fromData(fields: Fields): Fields {
   const { data, logo, ...others } = fields as { data?: z.infer<typeof given>; logo?: string } & Record<string, unknown>;
   const rest = logo === undefined || logo === '' ? others : { ...others, logo_url: `asset:${logo}` };
   if (data === undefined) return rest;
+  for (const name of ['colors', 'fonts'] as const) {
+    const both = data[name] !== undefined && rest[name] !== undefined;
+    if (both) throw invalid([name], `${name} stand both beside data and in it; give them once.`, { type: 'contradiction' });
+  }
   const colors = Object.entries(data.colors ?? {}).filter(([name, value]) => KNOWN.has(name) && typeof value === 'string');
   const fonts = Object.entries({ text: 'textFont', heading: 'headingFont', mono: 'monoFont' }).flatMap(([role, wire]) => {
     const name = (data.fonts?.[wire] as { name?: unknown } | undefined)?.name;
@@ -92,9 +97,10 @@ const generate = {
   example: { primary: '#0F7B7B' },
 } as const;
 /** The place of a colour or font inside `data`. */
-const inData = (loc: readonly (string | number)[], fields: Fields) => (fields['data'] !== undefined && (loc[0] === 'colors' || loc[0] === 'fonts') ? ['data', ...loc] : loc);
+const inData = ([head = '', ...rest]: readonly (string | number)[], fields: Fields) =>
+  (head === 'colors' || head === 'fonts') && fields[head] === undefined && fields['data'] !== undefined ? ['data', head, ...rest] : [head, ...rest];
 const create = { method: 'post', operation: 'create_theme', fixed: { unknown_fonts: 'warn' }, extra: themeFields, toInput: fromData, toLoc: inData, toBody: madeBody, answer: themeBodyShape } as const;
-const update = { ...create, method: 'patch', operation: 'update_theme', names: { theme_id: 'id' } } as const;
+const update = { ...create, method: 'patch', operation: 'update_theme', names: { theme_id: 'id' }, example: { data: { colors: { primary: '#0F7B7B' } } } } as const;
 const remove = { method: 'delete', operation: 'delete_theme', names: { theme_id: 'id' }, status: 204 } as const;
 const builtIn = { method: 'get', operation: 'list_themes', title: 'List built-in themes', fixed: { which: 'built_in' }, open: true, toBody: listBody, answer: z.array(themeBodyShape) } as const;
 const stored = { ...builtIn, title: 'List stored themes', fixed: { which: 'stored' }, open: false } as const;

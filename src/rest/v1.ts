@@ -9,6 +9,10 @@ const PRESENTATION = '/api/v1/ppt/presentation';
 const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as const;
 const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
 const fromSlides = { toInput: structuredSlides } as const;
+/** An id as it stands in examples. */
+const ID = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
+const slides = { title: 'Solar heat', template: 'general', slides: [{ layout: 'title', content: { title: 'Solar heat in cities' } }] };
+const indexed = { presentation_id: ID, slides: [{ index: 0, content: { title: 'Solar heat' } }] };
 const topic = { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, template: 'general' };
 
 /** The shape before slides carried their own layout: Markdown and layouts in two lists, side by side. */
@@ -36,10 +40,18 @@ function locInTwoLists([field, index, part, ...rest]: Issue['loc']): Issue['loc'
 export const V1: readonly Route[] = [
   { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', ...twoLists, ...wait, example: topic },
   { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', ...twoLists, ...begin, example: topic },
-  { method: 'post', path: `${PRESENTATION}/create/from-json`, operation: 'create_presentation', ...fromSlides, ...wait },
-  { method: 'post', path: `${PRESENTATION}/create/from-json/async`, operation: 'create_presentation', ...fromSlides, ...begin },
-  { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape },
-  { method: 'post', path: `${PRESENTATION}/{id}/export`, operation: 'export_presentation', title: 'Export a presentation, by path', toBody: deckBody, answer: deckShape },
+  { method: 'post', path: `${PRESENTATION}/create/from-json`, operation: 'create_presentation', ...fromSlides, ...wait, example: slides },
+  { method: 'post', path: `${PRESENTATION}/create/from-json/async`, operation: 'create_presentation', ...fromSlides, ...begin, example: slides },
+  { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape, example: { id: ID, export_as: 'pdf' } },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/{id}/export`,
+    operation: 'export_presentation',
+    title: 'Export a presentation, by path',
+    toBody: deckBody,
+    answer: deckShape,
+    example: { export_as: 'pdf' },
+  },
   {
     method: 'post',
     path: `${PRESENTATION}/edit`,
@@ -48,6 +60,7 @@ export const V1: readonly Route[] = [
     fixed: { edits: undefined, response_format: 'concise', as_copy: false },
     toBody: deckBody,
     answer: deckShape,
+    example: indexed,
   },
   {
     method: 'post',
@@ -58,6 +71,7 @@ export const V1: readonly Route[] = [
     fixed: { edits: undefined, response_format: 'concise', as_copy: true },
     toBody: deckBody,
     answer: deckShape,
+    example: indexed,
   },
   {
     method: 'post',
@@ -67,6 +81,7 @@ export const V1: readonly Route[] = [
     ...duplicate,
     toBody: editedPresentationBody,
     answer: presentationShape,
+    example: { export_as: 'pptx' },
   },
   {
     method: 'patch',
@@ -76,8 +91,18 @@ export const V1: readonly Route[] = [
     ...wholeUpdate,
     toBody: editedPresentationBody,
     answer: presentationShape,
+    example: { id: ID, title: 'Solar heat', slides: [{ layout: 'title', content: { title: 'Solar heat' } }] },
   },
-  { method: 'patch', path: `${PRESENTATION}/slide_update`, operation: 'edit_presentation', title: 'Replace one slide', ...slideUpdate, toBody: editedSlideBody, answer: slideShape },
+  {
+    method: 'patch',
+    path: `${PRESENTATION}/slide_update`,
+    operation: 'edit_presentation',
+    title: 'Replace one slide',
+    ...slideUpdate,
+    toBody: editedSlideBody,
+    answer: slideShape,
+    example: { slide: { id: ID, presentation: ID, layout: 'title', content: { title: 'Solar heat' } } },
+  },
   { method: 'get', path: `${PRESENTATION}/status/{id}`, operation: 'get_task', toBody: taskBody, answer: taskShape },
   {
     method: 'get',
@@ -97,7 +122,7 @@ export const V1: readonly Route[] = [
     answer: presentationShape,
   },
   { method: 'delete', path: `${PRESENTATION}/{id}`, operation: 'delete_presentation', status: 204 },
-  { method: 'post', path: '/api/v1/ppt/outlines/generate', operation: 'generate_outline', toBody: outlineBody, answer: outlineShape },
+  { method: 'post', path: '/api/v1/ppt/outlines/generate', operation: 'generate_outline', toBody: outlineBody, answer: outlineShape, example: topic },
   {
     method: 'get',
     path: '/api/v1/async-tasks',

@@ -35,6 +35,8 @@ const defaults = { trigger_webhook: false };
 const fromSlides = { names, also, defaults, toInput: structuredSlides } as const;
 const detailed = { names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
 
+/** An id as it stands in examples. */
+const ID = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
 const topic = { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, language: 'English', standard_template: 'general' };
 const slides = { title: 'Solar heat', standard_template: 'general', slides: [{ layout: 'title', content: { title: 'Solar heat in cities' } }] };
 
@@ -54,8 +56,8 @@ export const V3: readonly Route[] = [
     answer: outlineShape,
     example: { content: topic.content, n_slides: 5 },
   },
-  { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape, example: { id: '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10', export_as: 'png' } },
-  { method: 'post', path: `${PRESENTATION}/check`, operation: 'check_file' },
+  { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape, example: { id: ID, export_as: 'png' } },
+  { method: 'post', path: `${PRESENTATION}/check`, operation: 'check_file', example: { pptx_url: 'https://example.com/deck.pptx' } },
   { method: 'get', path: `${PRESENTATION}/all`, operation: 'list_presentations', fixed: { response_format: 'detailed' }, toBody: presentationPage, answer: presentationPageShape },
   {
     method: 'get',
@@ -68,8 +70,23 @@ export const V3: readonly Route[] = [
   },
   { method: 'get', path: `${PRESENTATION}/{id}`, operation: 'get_presentation', defaults: { response_format: 'detailed', max_slides: 100 } },
   { method: 'delete', path: `${PRESENTATION}/{id}`, operation: 'delete_presentation', status: 204 },
-  { method: 'post', path: `${PRESENTATION}/{id}/edit`, operation: 'edit_presentation', fixed: { slides: undefined } },
-  { method: 'post', path: `${PRESENTATION}/{id}/duplicate`, operation: 'edit_presentation', title: 'Duplicate a presentation', ...duplicate, toBody: deckBody, answer: deckShape },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/{id}/edit`,
+    operation: 'edit_presentation',
+    fixed: { slides: undefined },
+    example: { edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Solar heat' }] },
+  },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/{id}/duplicate`,
+    operation: 'edit_presentation',
+    title: 'Duplicate a presentation',
+    ...duplicate,
+    toBody: deckBody,
+    answer: deckShape,
+    example: { export_as: 'pptx' },
+  },
   {
     method: 'get',
     path: `${PRESENTATION}/{id}/revisions`,
@@ -79,7 +96,7 @@ export const V3: readonly Route[] = [
     toBody: revisionsBody,
     answer: revisionsShape,
   },
-  { method: 'post', path: `${PRESENTATION}/{id}/revisions/{revision}/restore`, operation: 'edit_presentation', title: 'Bring a past revision back', ...restore },
+  { method: 'post', path: `${PRESENTATION}/{id}/revisions/{revision}/restore`, operation: 'edit_presentation', title: 'Bring a past revision back', ...restore, example: { export_as: 'pptx' } },
   { method: 'get', path: `${PRESENTATION}/{id}/check`, operation: 'check_presentation' },
   { method: 'get', path: `${PRESENTATION}/{id}/preview`, operation: 'preview_slides', picture: true },
   { method: 'get', path: '/api/v3/async-task/all', operation: 'list_tasks', toBody: ({ tasks }, given) => (tasks as Answer[]).map((task) => taskBody(task, given)), answer: z.array(taskShape) },

@@ -29,7 +29,7 @@ const subscribe = {
   example: { url: 'https://example.com/hooks/lectern', event: 'presentation.generation.completed' },
 } as const;
 const list = { method: 'get', operation: 'list_webhooks', toBody: (answer: Answer) => (answer['webhooks'] as Answer[]).map(subscribedBody), answer: listed } as const;
-const unsubscribe = { method: 'delete', operation: 'unsubscribe_webhook', fixed: { all: false } } as const;
+const unsubscribe = { method: 'delete', operation: 'unsubscribe_webhook', fixed: { all: false }, requires: ['id'], example: { id: `webhook-${'0'.repeat(64)}` } } as const;
 const unsubscribeAll = { method: 'delete', operation: 'unsubscribe_webhook', title: 'Unsubscribe every webhook', fixed: { id: undefined, all: true }, status: 204 } as const;
 
 /** The bare part of an event, in a list, as other servers show it. */

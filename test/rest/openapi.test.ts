@@ -62,20 +62,12 @@ test('every field of a request is described', () => {
   expect(bare).toEqual([]);
 });
 
-test('the examples of requests and errors are valid by their schemas, and the requests succeed', async () => {
+test('the examples of requests and errors are valid by their schemas', () => {
   const examples = described().filter(({ operation }) => operation.requestBody?.content['application/json'].example);
-  expect(examples.length).toBeGreaterThan(4);
-  for (const { path, method, operation } of examples) {
+  expect(examples.length).toBeGreaterThan(30);
+  for (const { path, operation } of examples) {
     const { schema, example } = operation.requestBody?.content['application/json'] ?? { schema: {} };
     expect(validate(schema, example), path).toEqual([]);
-    const response = await request(server.app)[method as 'post'](path).set('Authorization', server.session).send(example);
-    if (/\/(export|prepare|outlines\/\{id\})$/.test(path)) expect([404, 422], path).toContain(response.status);
-    else if (/\/api\/v2\/.*\/generate|\/slide\/edit/.test(path)) expect(response.body.detail[0].type, path).toBe('unsupported');
-    else {
-      const success = operation.responses['201'] === undefined ? 200 : 201;
-      expect(response.status, `${path} ${response.text}`).toBe(success);
-      expect(validate(operation.responses[String(success)]?.content?.['application/json']?.schema ?? {}, response.body), path).toEqual([]);
-    }
   }
   for (const response of Object.values(document.components.responses)) {
     const { schema, example } = (response['content'] as { 'application/json': { schema: Json; example: Json } })['application/json'];

@@ -1,0 +1,179 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import request, { type Response } from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { type Json, type Sent, seeds } from './rest-inputs.ts';
+
+interface Described {
+  readonly operationId: string;
+  readonly security: readonly Json[];
+  readonly parameters?: readonly { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly required: boolean; readonly schema: Json }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string }; readonly example?: Json } } };
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, { readonly schema: Json }>> }>>;
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly responses: Described['responses'] };
+}
+interface Operation {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly described: Described;
+}
+
+let server: TestApp;
+let document: Document;
+let operations: Operation[];
+let inputs: ReturnType<typeof seeds>;
+const ajv = new Ajv2020({ strict: false });
+(addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+
+beforeAll(async () => {
+  server = await createTestApp({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8' });
+  document = (await request(server.app).get('/openapi.json').expect(200)).body;
+  ajv.addSchema({ ...document, $id: 'api' });
+  operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, described]) => ({ name: `${method} ${path}`, method, path, described })));
+  inputs = seeds(server);
+});
+afterAll(() => server.close());
+
+/** Faults of a value by a schema of the document; references lead into the document. */
+function faults(schema: Json, value: unknown): string[] {
+  const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')));
+  return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+function call(operation: Operation, { path = {}, query = {}, body, header = {} }: Sent, authorization: string | undefined): request.Test {
+  const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+  const sent = request(server.app)[operation.method as 'post'](address).query(query).set(header);
+  if (authorization !== undefined) sent.set('Authorization', authorization);
+  return body === undefined ? sent : sent.send(body as object);
+}
+
+/** What the document does not say of an answer. */
+function undocumented({ name, described }: Operation, response: Response): string[] {
+  const found = described.responses[String(response.status)];
+  if (found === undefined) return [`${name}: ${response.status} is not documented: ${response.text.slice(0, 200)}`];
+  const { content } = found.$ref === undefined ? found : (document.components.responses[found.$ref.split('/').at(-1) ?? ''] ?? {});
+  if (content === undefined) return response.text === '' ? [] : [`${name}: ${response.status} has a body that is not documented`];
+  const type = String(response.headers['content-type']).split(';')[0] ?? '';
+  const schema = content[type]?.schema;
+  if (schema === undefined) return [`${name}: ${response.status} as ${type} is not documented`];
+  return type === 'application/json' ? faults(schema, response.body).map((fault) => `${name}: ${response.status} ${fault}`) : [];
+}
+
+const guarded = () => operations.filter(({ described }) => described.security.length > 0);
+const bodySchema = ({ described }: Operation) => document.components.schemas[described.requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? ''];
+
+describe('every operation of the OpenAPI document', () => {
+  test('answers a valid request as documented, whatever else the body holds', async () => {
+    const wrong: string[] = [];
+    for (const operation of operations) {
+      const { expected, body, ...sent } = await inputs.valid(operation.name, operation.path, operation.described.requestBody?.content['application/json'].example);
+      const success = Object.keys(operation.described.responses).find((status) => status.startsWith('2')) ?? '';
+      const schema = bodySchema(operation);
+      if (schema !== undefined) wrong.push(...faults(schema, body ?? {}).map((fault) => `${operation.name}: its sample ${fault}`));
+      // Old clients send more than is read.
+      const extra = operation.name === 'post /api/v1/auth/token/create' ? body : body && { ...body, credits: 3 };
+      const response = await call(operation, { ...sent, body: extra }, inputs.authorization(operation.path));
+      if (response.status !== (expected ?? Number(success)))
+        wrong.push(`${operation.name}: ${response.status} ${response.text.slice(0, 300)} ${response.status < 500 ? '' : server.logged().slice(-1_500)}`);
+      wrong.push(...undocumented(operation, response));
+      expect(response.headers['x-request-id'], operation.name).toMatch(/\S/);
+    }
+    expect(wrong).toEqual([]);
+    expect(operations.length).toBeGreaterThan(100);
+  }, 60_000);
+
+  test('names the field when one is broken, and does nothing', async () => {
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const operation of operations) {
+      const { body = {}, path = {}, query = {} } = await inputs.broken(operation.name, operation.path, operation.described.requestBody?.content['application/json'].example);
+      const cases: [string, string, Sent][] = [];
+      const schema = bodySchema(operation);
+      for (const [field, property] of Object.entries((schema?.['properties'] ?? {}) as Record<string, Json>)) {
+        const value = [{ no_such: [1] }, 'no such value', -7].find((one) => faults(property, one).length > 0);
+        if (value !== undefined) cases.push(['body', field, { path, body: { ...body, [field]: value } }]);
+      }
+      for (const field of (schema?.['required'] ?? []) as string[]) cases.push(['body', field, { path, body: Object.fromEntries(Object.entries(body).filter(([name]) => name !== field)) }]);
+      for (const { name, in: place, schema: kind, required } of operation.described.parameters ?? []) {
+        const value = ['no such value', '-7'].find((one) => faults(kind, /^-?\d+$/.test(one) && /integer|number/.test(JSON.stringify(kind)) ? Number(one) : one).length > 0);
+        if (value === undefined || place === 'header') continue;
+        cases.push([place, name, place === 'path' ? { path: { ...path, [name]: value }, body } : { path, query: { ...query, [name]: value } }]);
+        if (required && place === 'query') cases.push([place, name, { path }]);
+      }
+      for (const [place, field, sent] of cases) {
+        tried++;
+        const response = await call(operation, bodyOf(operation, sent), inputs.authorization(operation.path));
+        const named =
+          response.status === 422 && response.body.detail.some(({ loc }: { loc: string[] }) => loc[0] === place && (loc[1] === field || inputs.sameField(operation.name, field, String(loc[1]))));
+        if (!named) wrong.push(`${operation.name} ${place}.${field}: ${response.status} ${response.text.slice(0, 200)}`);
+        wrong.push(...undocumented(operation, response));
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(400);
+  }, 60_000);
+
+  test('refuses bodies that are no JSON, of another type or too large, as documented', async () => {
+    const wrong: string[] = [];
+    for (const operation of operations.filter(({ described }) => described.requestBody !== undefined)) {
+      const { path = {} } = await inputs.broken(operation.name, operation.path, undefined);
+      const send = (text: string, type: string) =>
+        call(operation, { path }, inputs.authorization(operation.path))
+          .set('Content-Type', type)
+          .serialize(String)
+          .send(text as unknown as object);
+      for (const [text, type, status] of [
+        ['{"a": ', 'application/json', 422],
+        ['[1]', 'application/json', 422],
+        ['a=1', 'application/x-www-form-urlencoded', 415],
+      ] as const) {
+        const response = await send(text, type);
+        if (response.status !== status) wrong.push(`${operation.name} ${type} ${text}: ${response.status}`);
+        wrong.push(...undocumented(operation, response));
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  test('is closed to who brings no credentials or wrong ones, before anything is read', async () => {
+    const wrong: string[] = [];
+    for (const operation of guarded()) {
+      for (const authorization of [undefined, 'Bearer lectern_wrong', 'Bearer a.b', 'Digest x']) {
+        const response = await call(operation, { path: { id: 'x', revision: 'x' }, body: operation.described.requestBody && { a: 1 } }, authorization);
+        if (response.status !== 401 || response.body.code !== 'unauthorized') wrong.push(`${operation.name} ${authorization}: ${response.status}`);
+        wrong.push(...undocumented(operation, response));
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  test('has an example for every body that is not a file', () => {
+    const without = operations.filter(
+      ({ described: { requestBody } }) => requestBody && !('multipart/form-data' in requestBody.content) && requestBody.content['application/json'].example === undefined,
+    );
+    expect(without.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('takes no other method, and other paths are not found', async () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const other = ['delete', 'put', 'patch', 'post', 'get'].find((method) => methods[method] === undefined) ?? '';
+      const response = await request(server.app)
+        [other as 'get'](path.replace(/\{\w+\}/g, 'x'))
+        .set('Authorization', server.session);
+      expect([405, response.body.code], `${other} ${path}`).toEqual([response.status, 'method_not_allowed']);
+      expect(response.headers['allow']?.toLowerCase().split(', '), path).toEqual(expect.arrayContaining(Object.keys(methods)));
+    }
+    const { body } = await request(server.app).get('/api/v3/no/such/path').expect(404);
+    expect(faults(document.components.schemas['Error'] ?? {}, body)).toEqual([]);
+  }, 30_000);
+});
+
+/** Whether a body goes along is the operation's own affair. */
+function bodyOf({ described }: Operation, sent: Sent): Sent {
+  return described.requestBody === undefined ? { ...sent, body: undefined } : sent;
+}
