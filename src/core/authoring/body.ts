@@ -23,6 +23,8 @@ export interface BodyOptions {
   readonly fallback: string;
   readonly word: (key: string) => string;
   readonly notes: boolean;
+  /** Titles are headings, not sentences. */
+  readonly shortTitles: boolean;
   /** Number of slides before the first of these. */
   readonly offset: number;
   /** The count of slides is open: what does not fit may take more of them. */
@@ -42,7 +44,7 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
   const { style, writer } = options;
   const apart = options.open ? ranges.flatMap((range) => oneTable(range, options)) : ranges;
   const parts = options.open && style.preserve ? apart.flatMap((range) => whole(range, options)) : apart;
-  const titles = titlesFor(parts, style, options.taken, options.fallback, options.word);
+  const titles = titlesFor(parts, options.shortTitles ? { ...style, headingChars: 0 } : style, options.taken, options.fallback, options.word);
   const shown = new Set<string>();
   const slides = parts.map((range, index) => {
     options.call.signal.throwIfAborted();

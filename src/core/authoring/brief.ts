@@ -18,26 +18,47 @@ export interface Brief {
   /** Layouts not to use, and layouts to prefer. */
   readonly avoided: ReadonlySet<string>;
   readonly preferred: ReadonlySet<string>;
+  /** Layouts asked for by name, with the words that asked: a deck that has none of them says so. */
+  readonly wished: ReadonlyMap<string, readonly string[]>;
+  /** Titles are headings, not sentences. */
+  readonly shortTitles: boolean;
+  /** What to dwell on, in the caller's words. */
+  readonly focus: readonly string[];
   readonly warnings: readonly string[];
 }
 
-type Draft = { -readonly [Key in keyof Omit<Brief, 'avoided' | 'preferred' | 'warnings'>]: Brief[Key] } & { avoided: Set<string>; preferred: Set<string>; warnings: string[] };
+type Draft = { -readonly [Key in keyof Omit<Brief, 'avoided' | 'preferred' | 'wished' | 'focus' | 'warnings'>]: Brief[Key] } & {
+  avoided: Set<string>;
+  preferred: Set<string>;
+  wished: Map<string, readonly string[]>;
+  focus: string[];
+  warnings: string[];
+};
 
-const NO = "\\b(?:no|without(?: an?| any)?|omit(?: the)?|skip(?: the)?|leave out(?: the)?|do not (?:use|include|add)(?: an?| any| the)?|don[’']t (?:use|include|add)(?: an?| any| the)?)";
-const WITH = '\\b(?:include|add|with|insert|use|show|prefer|have|put|give)(?: me| us)?(?: an?| the| some| more)?';
+const NO =
+  "(?<![\\p{L}])(?:keine?n?|ohne|sans|pas de|sin|senza|sem|geen|zonder|без|no|without(?: an?| any)?|omit(?: the)?|skip(?: the)?|leave out(?: the)?|do not (?:use|include|add)(?: an?| any| the)?|don[’']t (?:use|include|add)(?: an?| any| the)?)";
+const WITH =
+  '(?<![\\p{L}])(?:include|add|with|insert|use|show|prefer|have|put|give|make|mit|nutze|verwende|zeige|avec|utilise[rz]?|con|usa|com|met|gebruik)(?: me| us)?(?: an?| the| some| more| eine?n?| une?| des| una?| um| una| een)?';
 const KINDS: readonly (readonly [string, readonly string[]])[] = [
-  ['charts?|graphs?|diagrams?', ['chart', 'chart_bullets', 'metrics_chart']],
-  ['tables?', ['table']],
-  ['timelines?', ['timeline']],
+  ['charts?|graphs?|diagrams?|diagramme?|graphiques?|gráficos?|grafici|grafico|grafieken', ['chart', 'chart_bullets', 'metrics_chart']],
+  ['tables?|tabellen?|tableaux?|tablas?|tabelle|tabelas?', ['table']],
+  ['timelines?|zeitachsen?|zeitstrahl|chronologies?|frises? chronologiques?|cronologías?|cronologie', ['timeline']],
+  ['road ?maps?', ['roadmap']],
+  ['funnels?|trichter|entonnoirs?|embudos?', ['funnel']],
+  ['matri(?:x|ces)|quadrants?', ['matrix']],
+  ['swot(?: analysis)?', ['swot']],
+  ['faqs?|questions and answers|q ?& ?a', ['faq']],
+  ['code(?: slides?| samples?| listings?)?', ['code']],
+  ['(?:two|2)[- ]columns?', ['two_columns']],
   ['quotes?|quotations?', ['quote']],
   ['statements?', ['statement']],
   ['cards?', ['cards']],
   ['icons?', ['icon_list']],
-  ['comparisons?', ['comparison', 'two_columns']],
+  ['comparisons?|side[- ]by[- ]side|vergleiche?|comparaisons?|comparaciones', ['comparison', 'two_columns']],
   ['bullets?(?: points?)?|bullet lists?', ['bullets']],
   ['metrics|key figures|kpis?', ['metrics']],
-  ['images?|pictures?|photos?', ['bullets_image', 'image_full', 'image_grid']],
-  ['process(?:es)?|steps', ['process']],
+  ['images?|pictures?|photos?|bilder?|fotos?|imágenes', ['bullets_image', 'image_full', 'image_grid']],
+  ['process(?:es)?|steps|schritte|étapes|pasos', ['process']],
 ];
 
 const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) => void])[] = [
@@ -49,17 +70,57 @@ const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) 
   [/\b(?:end|finish|close|conclude|ending) (?:it )?with (?:an? |the )?(?:brief |short )?(?:summary|key takeaways?|takeaways?|recap|conclusions?)/iu, (brief) => (brief.summary = true)],
   [new RegExp(`${WITH} (?:summary|recap|key takeaways?)(?: slide)?(?: at the end)?`, 'iu'), (brief) => (brief.summary = true)],
   [/\b(?:end|finish|close|conclude) (?:it )?with (?:an? |the )?(?:thank[- ]?you|thanks|closing|contact)/iu, (brief) => (brief.thanks = true)],
+  [/\b(?:short|brief|crisp|concise) (?:titles?|headings?|headlines?)\b|\bkurze (?:titel|überschriften)|\btitres courts|\btítulos (?:cortos|breves)/iu, (brief) => (brief.shortTitles = true)],
+  [
+    /\b(?:short|brief|crisp|concise|few) (?:bullets?(?: points)?|points|sentences|texts?|words)\b|\bless text\b|\bwenig text\b|\bpeu de texte\b|\bpoco texto\b/iu,
+    (brief) => (brief.verbosity = 'concise'),
+  ],
+  [/\b(?:more (?:text|details?)|longer (?:points|texts?)|in (?:more )?detail)\b|\bausführlich\b|\bmehr text\b/iu, (brief) => (brief.verbosity = 'text-heavy')],
+  [
+    /\b(?:for|audience is|aimed at|für|pour|para|per)\b.{0,24}\b(?:board|executives?|management|managers?|investors?|c-?level|ceo|leadership|vorstand|geschäftsleitung|aufsichtsrat|direction|dirección|directivos)\b/iu,
+    (brief) => audience(brief, 'concise', ['metrics', 'metrics_chart', 'chart', 'chart_bullets']),
+  ],
+  [
+    /\b(?:for|audience is|aimed at|für|pour|para|per)\b.{0,24}\b(?:engineers?|developers?|experts?|specialists?|technical|scientists?|researchers?|fachleute|entwickler|ingenieure|ingénieurs|expertos)\b/iu,
+    (brief) => audience(brief, 'text-heavy', ['table', 'code', 'chart_bullets']),
+  ],
+  [
+    /\b(?:for|audience is|aimed at|für|pour|para|per)\b.{0,24}\b(?:students?|beginners?|pupils|newcomers|trainees|class(?:room)?|schüler|studierende|anfänger|étudiants|débutants|estudiantes|principiantes)\b/iu,
+    (brief) => audience(brief, brief.verbosity, ['process', 'timeline', 'faq', 'comparison']),
+  ],
+  [
+    /\b(?:focus(?:ing)? on|emphasi[sz]e|concentrate on|dwell on|highlight|schwerpunkt(?: auf)?|mettre l[’']accent sur|centrado en|enfócate en)\s+(?:the |le |la |les |el |los |las |der |die |das )?(.{3,60})$/iu,
+    (brief, match) => brief.focus.push((match[1] ?? '').trim()),
+  ],
   [/^(?:please )?(?:keep (?:it|this|the (?:deck|slides|text))|make (?:it|this)|be) (?:very )?(?:short|concise|brief|succinct)\b/iu, (brief) => (brief.verbosity = 'concise')],
   [/^(?:please )?(?:keep (?:it|this)|make (?:it|this)|be) (?:very )?(?:detailed|thorough|comprehensive)\b/iu, (brief) => (brief.verbosity = 'text-heavy')],
   ...KINDS.flatMap(([words, layouts]) => [
-    [new RegExp(`${NO} (?:${words})\\b`, 'iu'), (brief: Draft) => addAll(brief.avoided, layouts)] as const,
-    [new RegExp(`${WITH} (?:${words})\\b`, 'iu'), (brief: Draft) => addAll(brief.preferred, layouts)] as const,
+    [new RegExp(`${NO} (?:${words})(?![\\p{L}])`, 'iu'), (brief: Draft) => addAll(brief.avoided, layouts)] as const,
+    [new RegExp(`${WITH} (?:${words})(?![\\p{L}])`, 'iu'), (brief: Draft, match: RegExpExecArray) => wish(brief, match, layouts)] as const,
   ]),
 ];
 
 function addAll(set: Set<string>, values: readonly string[]): void {
   for (const value of values) set.add(value);
 }
+
+function wish(brief: Draft, match: RegExpExecArray, layouts: readonly string[]): void {
+  addAll(brief.preferred, layouts);
+  brief.wished.set(match[0].trim(), layouts);
+}
+
+/** An audience asks for a length and for kinds of slide; the words stay the source's. */
+function audience(brief: Draft, verbosity: string, layouts: readonly string[]): void {
+  brief.verbosity = verbosity;
+  addAll(brief.preferred, layouts);
+}
+
+/** Kinds of slide that a tone prefers; the words are never changed. */
+const TONES: Readonly<Record<string, readonly string[]>> = {
+  sales_pitch: ['statement', 'metrics', 'quote', 'comparison'],
+  educational: ['process', 'timeline', 'faq', 'comparison'],
+  professional: ['table', 'chart', 'chart_bullets', 'metrics'],
+};
 
 /** @throws Failure `invalid_input` when n_slides is not a whole number from 1 to 50. */
 export function readBrief(request: GenerateRequest): Brief {
@@ -75,11 +136,17 @@ export function readBrief(request: GenerateRequest): Brief {
     notes: true,
     verbosity: request.verbosity,
     avoided: new Set(),
-    preferred: new Set(),
+    preferred: new Set(TONES[request.tone]),
+    wished: new Map(),
+    shortTitles: false,
+    focus: [],
     warnings: [],
     ...(count === undefined ? {} : { count }),
   };
-  if (request.tone !== 'default') brief.warnings.push(`The tone "${request.tone}" was not applied: rewording needs a language model, and none is configured. The words are the source's own.`);
+  if (request.tone !== 'default')
+    brief.warnings.push(
+      `The tone "${request.tone}" was ${TONES[request.tone] === undefined ? 'not applied' : 'followed in the choice of layouts only'}: rewording needs a language model, and none is configured. The words are the source's own.`,
+    );
   if (request.content_generation === 'enhance')
     brief.warnings.push('content_generation "enhance" adds text, which needs a language model, and none is configured. The deck shows what the source says and nothing more.');
   instruct(brief, request);

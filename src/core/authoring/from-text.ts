@@ -52,9 +52,9 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const account = new Account(context.omittedChars);
   const sources = sourcesAtEnd(all);
   const units = all.filter((unit) => showable(unit, account, brief, sources));
-  const ranking = rankUnits(units, textLanguage);
+  const ranking = rankUnits(units, textLanguage, brief.focus);
   const style: Style = { lang: textLanguage, emphasis: request.markdown_emphasis, preserve, ranking, ...budget(brief.verbosity, textLanguage, 0), shown: new Set(), forced: false };
-  const warnings = [...brief.warnings];
+  const warnings = [...brief.warnings, ...ranking.unmet.map((focus) => `The text says nothing of "${focus}", which the instructions ask to dwell on.`)];
   const opening = openingOf(document, units, style);
   const titled = brief.titleSlide && brief.count !== 1;
   if (brief.titleSlide && !titled) warnings.push('One slide was asked for: it shows the content, and the title slide was left out.');
@@ -99,6 +99,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     fallback: opening.title,
     word,
     notes: brief.notes,
+    shortTitles: brief.shortTitles,
     offset,
     open: wanted === undefined,
     call,
@@ -126,7 +127,14 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   );
   const agenda = contents ? agendaSlide(topics, word('agenda'), language) : undefined;
   const slides = withUniqueTitles([...cover, ...(agenda === undefined ? [] : [agenda]), ...body.map((slide) => slide.spec), ...filler, ...closing], language);
+  warnings.push(...unmetWishes(brief, slides));
   return { title: opening.title, language, slides, warnings, omitted: account.omitted(all, document, slides) };
+}
+
+/** Kinds of slide that were asked for and for which the text has no matter. */
+function unmetWishes(brief: Brief, slides: readonly SlideSpec[]): string[] {
+  const unmet = [...brief.wished].filter(([, layouts]) => !slides.some(({ layout }) => layouts.includes(layout))).map(([asked]) => `"${asked}"`);
+  return unmet.length === 0 ? [] : [`Nothing in the text has the shape that the instructions ask for: ${unmet.join(', ')}.`];
 }
 
 /** Measured under a title that says the page; further on in the deck nothing has less room. */

@@ -10,10 +10,15 @@ export interface Ranking {
   score(unit: Unit): number;
   /** Distinct topic words with their weights (the heaviest is 1). */
   terms(unit: Unit): ReadonlyMap<string, number>;
+  /** What should have weighed more and is nowhere in the text. */
+  readonly unmet: readonly string[];
 }
 
-/** Ranks sentences and items by the weight of their topic words, position, cue words and figures. */
-export function rankUnits(units: readonly Unit[], lang: string): Ranking {
+/** What the caller wants dwelt on weighs so much more. */
+const FOCUS = 0.8;
+
+/** Ranks sentences and items by the weight of their topic words, position, cue words and figures, and by what is to be dwelt on: `focus`, in words of the text. */
+export function rankUnits(units: readonly Unit[], lang: string, focus: readonly string[] = []): Ranking {
   const all = units.flatMap(flat);
   const stops = stopWords(lang);
   const words = new Map(all.map((unit) => [unit.id, unit.kind === 'code' ? [] : tokens(unit.text.text, lang, stops)] as const));
@@ -24,8 +29,15 @@ export function rankUnits(units: readonly Unit[], lang: string): Ranking {
   const density = new Map([...terms].map(([id, weights]) => [id, sum(weights) / Math.sqrt(weights.size + 4)] as const));
   const densest = Math.max(0.001, ...density.values());
   const none: ReadonlyMap<string, number> = new Map();
-  const scores = new Map(all.map((unit) => [unit.id, (density.get(unit.id) ?? 0) / densest + bonus(unit, lang)] as const));
+  const wanted = focus.map((text) => ({ text, words: tokens(text, lang, stops) }));
+  const speaksOf = (unit: Unit, list: readonly string[]): boolean => {
+    const said = `${unit.text.text} ${unit.sections.map(({ heading }) => heading).join(' ')}`.toLowerCase();
+    return list.length > 0 && list.some((word) => said.includes(word.length > 4 ? word.slice(0, -1) : word));
+  };
+  const dwelt = (unit: Unit): number => (wanted.some(({ words }) => speaksOf(unit, words)) ? FOCUS : 0);
+  const scores = new Map(all.map((unit) => [unit.id, (density.get(unit.id) ?? 0) / densest + bonus(unit, lang) + dwelt(unit)] as const));
   return {
+    unmet: wanted.filter(({ words }) => !all.some((unit) => speaksOf(unit, words))).map(({ text }) => text),
     terms: (unit) => terms.get(unit.id) ?? none,
     score: (unit) => scores.get(unit.id) ?? -1,
   };

@@ -131,6 +131,29 @@ describe('requests', () => {
     expect(authored.warnings.join('\n')).not.toContain('No table');
   });
 
+  it('follows wishes for layouts, lengths, an audience and a focus, and names those that the text has no matter for', async () => {
+    const plain = await deck(REPORT, { n_slides: 6 });
+    const { slides, warnings } = await deck(REPORT, { n_slides: 6, instructions: 'Für den Vorstand. Ohne Tabellen. Use a funnel. Focus on batteries. Focus on submarines.' });
+    expect(plain.slides.map(({ layout }) => layout)).toContain('table');
+    expect(slides.map(({ layout }) => layout)).not.toContain('table');
+    const said = (list: typeof slides): number =>
+      list
+        .flatMap(({ content }) => textsOf(content))
+        .join(' ')
+        .match(/batter/gi)?.length ?? 0;
+    expect(said(slides)).toBeGreaterThanOrEqual(said(plain.slides));
+    expect(warnings.join('\n')).toContain('"submarines"');
+    expect(warnings.join('\n')).toContain('"Use a funnel"');
+    expect(warnings.join('\n')).not.toMatch(/batteries|Vorstand|Tabellen/);
+  });
+
+  it('keeps titles to headings when short ones are asked for', async () => {
+    const headings = new Set([...fixture('Hooks.md').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.replace(/`/g, '')));
+    const { slides } = await deck(fixture('Hooks.md'), { instructions: 'Short titles' });
+    const titles = slides.flatMap(({ content }) => (typeof content['title'] === 'string' ? [content['title'].replace(/ \(\d+ of \d+\)$/, '')] : []));
+    expect(titles.filter((title) => !headings.has(title) && title.length > 60)).toEqual([]);
+  });
+
   it('says that it cannot translate, and words the layout in the language asked', async () => {
     const authored = await deck(REPORT, { language: 'German', include_table_of_contents: true });
     expect(authored.language).toBe('de');
