@@ -149,7 +149,7 @@ async function openServices(
     pictures,
     webhooks,
     drafts: createDraftService({ records, clock }),
-    designs,
+    designs: createDesignService({ records }),
     files: { check: async (bytes) => (await import('./core/designs/file-service.ts')).createFileService().check(bytes) },
     ...(config.model !== undefined && config.search !== undefined ? { webSearch: true } : {}),
     limits: { contentCharacters: config.limits.contentCharacters },
