@@ -53,6 +53,8 @@ export interface Endpoint {
   readonly status: number;
   /** Also answers with a picture when asked. */
   readonly picture: boolean;
+  /** A GET that makes something, as older clients ask for it. */
+  readonly makes?: true;
   /** Answers with a stream of events. */
   readonly events?: true;
   /** How it may fail beside what every endpoint of its kind may. */

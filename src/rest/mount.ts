@@ -42,8 +42,8 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUploa
   const gather = createGatherer(endpoint);
   const relative = endpoint.path.startsWith('/api/v1/');
   return async (request, response) => {
-    // A stream does what it tells about; who only wants to see its headers gets none.
-    if (endpoint.events && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not possible on ${request.path}; it takes GET.`);
+    // A stream does what it tells about, as does a GET that makes something; who only wants to see headers gets none.
+    if ((endpoint.events || endpoint.makes) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not possible on ${request.path}; it takes GET.`);
     // Who calls is settled before the body is read: strangers cannot make the server work.
     const caller = endpoint.door === 'open' ? NOBODY : await whoIsCalling(account, endpoint.door, approachOf(request));
     const { multipart } = endpoint;

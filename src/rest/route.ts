@@ -95,6 +95,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
     picture: route.picture === true,
     ...(route.events && { events: true as const }),
     ...(route.example && { example: route.example }),
+    ...(route.method === 'get' && operation.effect !== 'read' && { makes: true as const }),
     ...(route.multipart && { multipart: route.multipart }),
     ...(route.headers && { headers: route.headers }),
     async handle(sent, exchange) {

@@ -79,6 +79,7 @@ describe('generating pictures', () => {
     expect(refused.body.detail).toContain('does not make a picture of that');
     expect(JSON.stringify(refused.body) + maker.logged()).not.toContain('sk-secret');
     expect((await get(bare, '/api/v3/images/generate').query({ prompt: 'x' })).status).toBe(422);
+    expect((await request(maker.app).head('/api/v3/images/generate').query({ prompt: 'x' }).set('Authorization', maker.session)).status).toBe(405);
   });
 });
 

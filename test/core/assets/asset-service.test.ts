@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDiskBlobStore } from '../../../src/core/adapters/disk-blob-store.ts';
+import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
+import { createAssetService } from '../../../src/core/assets/asset-service.ts';
+import { withOwnPictures } from '../../../src/core/assets/own-pictures.ts';
+import type { BlobStore, RecordStore } from '../../../src/core/store/store.ts';
+
+let folder: string;
+let records: RecordStore;
+let blobs: BlobStore;
+let now = Date.parse('2026-03-01T12:00:00Z');
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-assets-'));
+  records = openSqliteRecordStore(join(folder, 'store.sqlite'));
+  blobs = openDiskBlobStore(join(folder, 'blobs'));
+});
+afterAll(async () => {
+  await records.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const service = (over: Partial<BlobStore> = {}) =>
+  createAssetService({
+    records,
+    blobs: Object.assign(Object.create(blobs) as BlobStore, { put: blobs.put.bind(blobs), get: blobs.get.bind(blobs), delete: blobs.delete.bind(blobs) }, over),
+    clock: { now: () => new Date(now), monotonicMs: () => 0 },
+    fetchFile: async () => new Uint8Array([1]),
+    fileSeconds: 60,
+  });
+const text = (words: string) => ({ filename: 'a.txt', bytes: new TextEncoder().encode(words) });
+
+test('files go when their time is over: to callers at once, from the disk when others come', async () => {
+  const assets = service();
+  const [old] = await assets.addFiles([text('old')]);
+  expect(Buffer.from((await assets.file(old?.value ?? '')).bytes).toString()).toBe('old');
+  now += 61_000;
+  await expect(assets.file(old?.value ?? '')).rejects.toMatchObject({ code: 'not_found' });
+  expect(await blobs.list('files/')).toHaveLength(1);
+  const [young] = await assets.addFiles([text('young')]);
+  expect((await blobs.list('files/')).map(({ key }) => key)).toEqual([`files/${young?.value}`]);
+});
+
+test('files that cannot all be written are not written at all', async () => {
+  const before = await blobs.list('files/');
+  let left = 1;
+  const assets = service({
+    put: async (key, bytes) => {
+      if (left-- === 0) throw new Error('no room');
+      await blobs.put(key, bytes);
+    },
+  });
+  await expect(assets.addFiles([text('one'), text('two')])).rejects.toThrow('no room');
+  expect(await blobs.list('files/')).toEqual(before);
+});
+
+test('only links and ids of pictures that are here are taken from the store; others are fetched', async () => {
+  const fetchPicture = withOwnPictures(service(), async (url) => new TextEncoder().encode(url));
+  const signal = new AbortController().signal;
+  const elsewhere = 'https://evil.example/downloads/images/0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10.png';
+  expect(Buffer.from(await fetchPicture(elsewhere, signal)).toString()).toBe(elsewhere);
+  await expect(fetchPicture('asset:../../lectern', signal)).rejects.toThrow('no picture is stored under the id "../../lectern"');
+});
