@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs';
 import { copyFile, readFile } from 'node:fs/promises';
-import { dirname, extname, resolve } from 'node:path';
+import { basename, dirname, extname, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { Failure } from '../core/failure.ts';
+import { decodeText } from '../core/sources/files/decode-text.ts';
 import { type Command, UsageError } from './command.ts';
 import { callLocally } from './local-call.ts';
 import { reportAnswer } from './report.ts';
 import { inScratchHouse } from './scratch.ts';
 
 const FORMATS = ['pptx'] as const;
+/** Texts are taken as they stand, like what comes from standard input. */
+const TEXT = /^-$|\.(?:md|markdown|mdx|txt)$/i;
 
 export const generateCommand: Command = {
   usage: async () => `Usage: lectern generate FILE... -o deck.pptx [options]
 
-Reads Markdown or plain text ("-" is standard input), several files one after another.
+Reads Markdown, text, HTML, DOCX, PPTX, ODT, ODP, RTF, EPUB, PDF, XLSX, CSV and pictures, several files one
+after another; "-" is standard input.
 
   -o, --output FILE       where the deck goes (required)
   -n, --slides N          number of slides; the documents decide when absent
@@ -43,8 +47,10 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
     });
     if (positionals.length === 0) throw new UsageError('Name at least one file to make a deck of.');
     const output = outputPath(values.output, FORMATS);
+    const texts = positionals.filter((file) => TEXT.test(file));
+    const others = await Promise.all(positionals.filter((file) => !TEXT.test(file)).map(async (file) => ({ filename: basename(file), bytes: await readBytes(file) })));
     const input = {
-      content: (await Promise.all(positionals.map(readSource))).join('\n\n'),
+      content: (await Promise.all(texts.map(readSource))).join('\n\n'),
       ...(values.slides === undefined ? {} : { n_slides: wholeNumber('--slides', values.slides) }),
       ...(values.template === undefined ? {} : { template: values.template }),
       ...(values.language === undefined ? {} : { language: values.language }),
@@ -54,7 +60,9 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
       ...(values['no-title'] === undefined ? {} : { include_title_slide: !values['no-title'] }),
     };
     return inScratchHouse(async (house) => {
-      const { answer } = await callLocally(house, 'generate_presentation', input);
+      const { assets } = await house.services();
+      const files = others.length === 0 ? undefined : (await assets?.addFiles(others))?.map(({ value }) => value);
+      const { answer } = await callLocally(house, 'generate_presentation', { ...input, ...(files === undefined ? {} : { files }) });
       await copyFile(String(answer['path']), output.path);
       const faulty = reportAnswer(answer);
       process.stderr.write(`${answer['n_slides']} slides in ${output.path}\n`);
@@ -84,12 +92,15 @@ export function wholeNumber(option: string, given: string): number {
   return Number(given);
 }
 
-/** A text file, or standard input for "-". @throws UsageError when it cannot be read or is no text. */
+/** A text file, or standard input for "-". @throws UsageError when it cannot be read, Failure when it is no text. */
 export async function readSource(file: string): Promise<string> {
   if (file === '-') return text(process.stdin);
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+  return decodeText(await readBytes(file)).text;
+}
+
+/** @throws UsageError when it cannot be read. */
+async function readBytes(file: string): Promise<Uint8Array> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${file} cannot be read: ${error.code ?? error.message}`);
   });
-  if (bytes.includes(0)) throw new UsageError(`${file} is not a text file. Markdown and plain text are read.`);
-  return bytes.toString('utf8').replace(/^\uFEFF/, '');
 }

@@ -3,7 +3,7 @@ type Looks = 'text' | 'zip' | 'ole' | 'pdf' | 'rtf' | 'picture';
 
 const KINDS: Readonly<Record<string, Looks>> = {
   ...of('text', 'txt md markdown html htm adoc asciidoc csv tsv'),
-  ...of('zip', 'docx docm odt pptx pptm odp xlsx xlsm ods'),
+  ...of('zip', 'docx docm odt pptx pptm odp xlsx xlsm ods epub'),
   ...of('ole', 'doc ppt xls'),
   ...of('picture', 'avif bmp gif jpeg jpg png tif tiff webp'),
   pdf: 'pdf',

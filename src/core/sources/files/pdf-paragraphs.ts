@@ -15,12 +15,12 @@ export interface Passage {
 const MARKER = /^(?:([•●▪◦‣∙■□➢✓–—*\uf0b7\uf0a7])\s*(?=\S)|(\(?\d{1,2}[.)])\s+(?=\S)|(\(?[a-z][.)])\s+(?=\S)|-\s+(?=\S))/u;
 const TERMINAL = /[.!?…:。！？؟।]["'”’»)\]]*$/u;
 
-/** Passages of a page from its segments in reading order; words that a line end parts are joined. */
-export function passagesOf(segments: readonly Segment[]): Passage[] {
+/** Passages of a page from its segments in reading order; words that a line end parts are joined. `known` are the words of the document in lower case. */
+export function passagesOf(segments: readonly Segment[], known: ReadonlySet<string>): Passage[] {
   const passages: Passage[] = [];
   let open: Segment[] = [];
   const close = (): void => {
-    if (open.length > 0) passages.push(passageOf(open));
+    if (open.length > 0) passages.push(passageOf(open, known));
     open = [];
   };
   segments.forEach((segment, index) => {
@@ -50,10 +50,10 @@ function goesOn(before: Segment, next: Segment, open: readonly Segment[], after:
   return true;
 }
 
-function passageOf(lines: readonly Segment[]): Passage {
+function passageOf(lines: readonly Segment[], known: ReadonlySet<string>): Passage {
   const [first] = lines;
   let text = '';
-  for (const line of lines) text = text === '' ? line.text : glued(text, line.text);
+  for (const line of lines) text = text === '' ? line.text : glued(text, line.text, known);
   const marker = MARKER.exec(text)?.[0] ?? '';
   return {
     text: text.slice(marker.length).trim(),
@@ -65,9 +65,23 @@ function passageOf(lines: readonly Segment[]): Passage {
   };
 }
 
-/** A hyphen at a line's end goes when the word goes on in lower case; scripts without blanks get none. */
-function glued(text: string, next: string): string {
-  if (/\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next;
+/** A hyphen at a line's end goes unless it parts two words that the document writes alone or so; scripts without blanks get none. */
+function glued(text: string, next: string, known: ReadonlySet<string>): string {
+  if (/\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(next) && !/^(?:and|or|und|oder|et|ou|y|o)\s/.test(next)) {
+    const [head] = /[\p{L}\p{M}]+$/u.exec(text.slice(0, -1)) ?? [''];
+    const [tail] = /^[\p{L}\p{M}]+/u.exec(next) ?? [''];
+    const whole = known.has((head + tail).toLowerCase());
+    const compound = known.has(`${head}-${tail}`.toLowerCase()) || (known.has(head.toLowerCase()) && known.has(tail.toLowerCase()) && head.length > 3 && tail.length > 3);
+    return !text.endsWith('\u00ad') && compound && !whole ? text + next : text.slice(0, -1) + next;
+  }
   const tight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．]$/u.test(text) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u.test(next);
-  return tight || /[-/]$/.test(text) ? text + next : `${text} ${next}`;
+  return tight || /\/$/.test(text) ? text + next : `${text} ${next}`;
+}
+
+/** The words of some lines, those that a hyphen joins whole and in their parts; the broken ones at line ends left out. */
+export function wordsOf(segments: readonly Segment[]): Set<string> {
+  const words = new Set<string>();
+  for (const { text } of segments)
+    for (const [word] of text.toLowerCase().matchAll(/(?<![-\p{L}])[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*(?!-?$|\p{L})/gu)) for (const one of [word, ...word.split('-')]) words.add(one);
+  return words;
 }

@@ -5,7 +5,7 @@ import type { FileReader, ReadResult } from './file-reader.ts';
 import { withoutFurniture } from './pdf-furniture.ts';
 import { type PlacedText, type Segment, segmentsOf } from './pdf-lines.ts';
 import { inReadingOrder } from './pdf-order.ts';
-import { type Passage, passagesOf } from './pdf-paragraphs.ts';
+import { type Passage, passagesOf, wordsOf } from './pdf-paragraphs.ts';
 import { tablesOf } from './pdf-tables.ts';
 import { refused } from './refused.ts';
 
@@ -52,14 +52,14 @@ async function read(pdf: Pdf): Promise<ReadResult> {
   if (silent.length > 0)
     out.warnings.push(`${silent.length === 1 ? 'Page' : 'Pages'} ${silent.slice(0, 20).join(', ')} ${silent.length === 1 ? 'is' : 'are'} empty or only pictures; words in them were not read.`);
   const bodies = withoutFurniture(pages);
-  const pieces = bodies.map(piecesOf);
+  const known = wordsOf(bodies.flat());
+  const pieces = bodies.map((segments) => piecesOf(segments, known));
   const passages = pieces.flat().flatMap((piece) => (piece.kind === 'passage' ? [piece.passage] : []));
   const levelOf = headingLevels(passages);
   const [opening] = pieces[0] ?? [];
   const first = opening?.kind === 'passage' && levelOf(opening.passage) !== undefined ? opening.passage : undefined;
   // What stands at the head of the first page is the title, even where chapters are set larger.
   const deeper = first !== undefined && (levelOf(first) ?? 1) > 1 ? 1 : 0;
-  let named = first !== undefined;
   pieces.forEach((page, index) => {
     out.moveTo(`page ${index + 1}`);
     for (const piece of page) {
@@ -71,12 +71,11 @@ async function read(pdf: Pdf): Promise<ReadResult> {
       const level = levelOf(passage);
       if (level !== undefined) {
         out.heading(`${passage.marker} ${passage.text}`.trim(), passage === first ? 1 : level + deeper);
-        named ||= level === 1;
       } else if (passage.marker !== '') out.item(plain(passage.text), 0, /\d/.test(passage.marker), /\d/.test(passage.marker) ? Number.parseInt(passage.marker.replace('(', ''), 10) : undefined);
       else out.paragraph(plain(passage.text));
     }
   });
-  const title = named ? undefined : await namedTitle(pdf);
+  const title = first === undefined ? await namedTitle(pdf) : undefined;
   return { document: out.build(title === undefined ? {} : { title }), warnings: out.warnings };
 }
 
@@ -122,14 +121,14 @@ async function boldFonts(page: Awaited<ReturnType<Pdf['getPage']>>, names: Reado
   return bold;
 }
 
-function piecesOf(segments: readonly Segment[]): Piece[] {
+function piecesOf(segments: readonly Segment[], known: ReadonlySet<string>): Piece[] {
   const tables = tablesOf(segments);
   const inTable = new Set(tables.flatMap((table) => [...table.segments]));
   const flow = inReadingOrder(segments.filter((one) => !inTable.has(one) || tables.some(({ at }) => at === one)));
   const pieces: Piece[] = [];
   let run: Segment[] = [];
   const close = (): void => {
-    pieces.push(...passagesOf(run).map((passage): Piece => ({ kind: 'passage', passage })));
+    pieces.push(...passagesOf(run, known).map((passage): Piece => ({ kind: 'passage', passage })));
     run = [];
   };
   for (const segment of flow) {

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../../src/core/failure.ts';
+import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
+
+const FILES = [
+  'docs/unit_test_headers_numbered.docx',
+  'docs/docx_rich_cells.docx',
+  'docs/xlsx_01.xlsx',
+  'docs/text_document_01.odt',
+  'docs/testEPUB.epub',
+  'docs/testRTFJapanese.rtf',
+  'docs/test_blog.html',
+  'docs/test_mskanji.csv',
+  'docs/test.pdf',
+  'pptx/prs-notes.pptx',
+].map((path) => ({ path, bytes: new Uint8Array(readFileSync(`test/fixtures/${path}`)) }));
+
+/** A package of stored or deflated entries. */
+function zip(entries: readonly (readonly [string, string | Buffer])[]): Uint8Array {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of entries) {
+    const data = Buffer.from(content);
+    const packed = deflateRawSync(data);
+    // A bomb is judged by its announced size, long before any sum.
+    const crc = data.length > 1_000_000 ? 0 : crc32(data);
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50);
+    head.writeUInt16LE(20, 4);
+    head.writeUInt16LE(8, 8);
+    head.writeUInt32LE(crc, 14);
+    head.writeUInt32LE(packed.length, 18);
+    head.writeUInt32LE(data.length, 22);
+    head.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50);
+    entry.writeUInt16LE(20, 4);
+    entry.writeUInt16LE(20, 6);
+    head.copy(entry, 10, 8, 30);
+    entry.writeUInt32LE(at, 42);
+    parts.push(head, Buffer.from(name), packed);
+    directory.push(entry, Buffer.from(name));
+    at += 30 + name.length + packed.length;
+  }
+  const index = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(index.length, 12);
+  end.writeUInt32LE(at, 16);
+  return new Uint8Array(Buffer.concat([...parts, index, end]));
+}
+
+function crc32(data: Buffer): number {
+  let crc = ~0;
+  for (const byte of data) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+const ROOT = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>';
+const word = (document: string, ...more: readonly (readonly [string, string | Buffer])[]) => zip([['_rels/.rels', ROOT], ['word/document.xml', document], ...more]);
+const reasonOf = async (bytes: Uint8Array, filename = 'a.docx'): Promise<string | undefined> => {
+  try {
+    await parseFile(bytes, { filename });
+    return undefined;
+  } catch (error) {
+    return error instanceof Failure ? error.issues[0]?.type : String(error);
+  }
+};
+
+describe('files that mean harm or are broken', () => {
+  it('a package without harm is read', async () => {
+    const { document } = await parseFile(word('<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Hello there</w:t></w:r></w:p></w:body></w:document>'), { filename: 'a.docx' });
+    expect(document.root.blocks).toHaveLength(1);
+  });
+
+  it.each<[string, () => Uint8Array, string, string?]>([
+    ['entities that explode', () => word('<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:document xmlns:w="w">&b;</w:document>'), 'unsafe_entry'],
+    ['an entry that inflates without end', () => word('<w/>', ['word/media/a.png', Buffer.alloc(300 * 1024 * 1024)]), 'zip_bomb'],
+    ['an entry that leads out', () => word('<w/>', ['../../etc/passwd', 'x']), 'unsafe_entry'],
+    ['XML that ends early', () => word('<w:document xmlns:w="w"><w:body>'), 'damaged'],
+    ['elements without end of nesting', () => word(`<w:document xmlns:w="w">${'<w:p>'.repeat(100_000)}</w:document>`), 'damaged'],
+    ['an old binary file', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from('WordDocument', 'utf16le')]), 'legacy_format'],
+    ['an encrypted Office file', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from('EncryptedPackage', 'utf16le')]), 'encrypted'],
+    ['a ZIP of other things', () => zip([['readme.txt', 'hello']]), 'unknown_format'],
+    ['a program', () => Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 1, 2, 3]), 'unknown_format'],
+    ['nothing', () => new Uint8Array(0), 'empty'],
+    ['a drawing with a script', () => new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'unsafe_entry', 'a.svg'],
+  ])('%s', async (_, make, reason, filename) => {
+    expect(await reasonOf(make(), filename)).toBe(reason);
+  });
+
+  it('macros are left out and told', async () => {
+    const { warnings } = await parseFile(word('<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Hello there</w:t></w:r></w:p></w:body></w:document>', ['word/vbaProject.bin', 'x']), {
+      filename: 'a.docm',
+    });
+    expect(warnings.join()).toContain('macros');
+  });
+
+  it.each(FILES.map(({ path, bytes }) => [path, bytes] as const))('%s: cut off or with bytes changed, it is read or refused, never more', async (_, bytes) => {
+    const cut = fc.nat({ max: bytes.length }).map((length) => bytes.slice(0, length));
+    const changed = fc.array(fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 255 })), { minLength: 1, maxLength: 30 }).map((edits) => {
+      const copy = bytes.slice();
+      for (const [at, value] of edits) copy[at] = value;
+      return copy;
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(cut, changed), async (mutated) => {
+        try {
+          const { document } = await parseFile(mutated, { filename: 'a' });
+          expect(document.root.level).toBe(0);
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error;
+          expect(error.code).toBe('invalid_input');
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
+import type { SourceBlock, SourceDocument, SourceSection } from '../../../../src/core/sources/source-document.ts';
+
+const read = (path: string) => parseFile(new Uint8Array(readFileSync(`test/fixtures/${path}`)), { filename: path.split('/').at(-1) ?? path });
+
+function sectionsOf(section: SourceSection): SourceSection[] {
+  return [section, ...section.sections.flatMap(sectionsOf)];
+}
+function blocksOf(document: SourceDocument): SourceBlock[] {
+  return sectionsOf(document.root).flatMap((section) => section.blocks);
+}
+const headings = (document: SourceDocument) =>
+  sectionsOf(document.root)
+    .slice(1)
+    .map(({ level, heading }) => `${level} ${heading}`);
+
+describe('portable documents', () => {
+  it('headings by size under the title, bullets as lists, sentences whole over line ends and pages', async () => {
+    const { document } = await read('docs/multi_page.pdf');
+    expect(headings(document).slice(0, 3)).toEqual(['1 The Evolution of the Word Processor', '2 Pre-Digital Era (19th - Early 20th Century)', '2 The Birth of Word Processing (1960s - 1970s)']);
+    const list = blocksOf(document).find((block) => block.kind === 'list');
+    expect(list?.items.map((item) => item.text.text.slice(0, 24))).toEqual(['IBM MT/ST (Magnetic Tape', 'Wang Laboratories: In th']);
+    expect(list?.place.at).toBe('page 1');
+  });
+
+  it('running text is joined without the hyphens of line ends, in the order of its columns', async () => {
+    const { document } = await read('docs/test.pdf');
+    expect(headings(document)).toEqual(['1 Introduction']);
+    expect(JSON.stringify(document)).not.toMatch(/\p{L}- (?!or\b)\p{Ll}/u);
+    expect(JSON.stringify(document)).toContain('via conversation-centric computation');
+  });
+
+  it('right-to-left text in its own order, its ligatures as letters', async () => {
+    const { document } = await read('docs/right_to_left_01.pdf');
+    expect(JSON.stringify(document)).toContain('يمكن أن تعزز');
+    expect(JSON.stringify(document)).not.toMatch(/[\ufb50-\ufdff\ufe70-\ufefc]/);
+  });
+
+  it('pages that are only pictures and files with a password are refused with their reason', async () => {
+    await expect(read('docs/ocr_test.pdf')).rejects.toMatchObject({ issues: [{ type: 'no_text' }], hint: expect.stringContaining('OCR') });
+    await expect(read('docs/password.pdf')).rejects.toMatchObject({ issues: [{ type: 'encrypted' }] });
+  });
+});
+
+describe('presentations', () => {
+  it('slides are sections; the data of charts and tables, and notes, are read', async () => {
+    const { document } = await read('pptx/every-kind.pptx');
+    const tables = blocksOf(document).filter((block) => block.kind === 'table');
+    expect(tables.length).toBeGreaterThan(1);
+    expect(blocksOf(document).every((block) => /^slide \d+$/.test(block.place.at ?? ''))).toBe(true);
+  });
+
+  it('OpenDocument slides: titles, tables, lists, notes', async () => {
+    const { document } = await read('docs/odf_presentation_01.odp');
+    const text = JSON.stringify(document);
+    expect(document.title).toBe('Test Table Slide');
+    expect(headings(document)).toContain('1 Second slide title');
+    expect(text).toContain('Some notes on the second slide.');
+    expect(blocksOf(document).find((block) => block.kind === 'table')?.rows[1]).toEqual(['R1', 'True', 'False', '', 'False', 'True', 'True']);
+  });
+});
+
+describe('texts of other programs', () => {
+  it('OpenDocument: headings, nested lists, words between spans in their order', async () => {
+    const { document } = await read('docs/text_document_01.odt');
+    expect(headings(document).slice(0, 3)).toEqual(['1 Title', '2 heading level 1.0', '3 Heading level 2: A']);
+    const list = blocksOf(document).find((block) => block.kind === 'list');
+    expect(list?.items[1]?.children.map((item) => item.text.text)).toContain('bullet list 2.1');
+    expect(JSON.stringify(document)).toContain('X2 + Y2 = Z');
+  });
+
+  it('RTF in a Japanese code page, without mojibake', async () => {
+    const { document } = await read('docs/testRTFJapanese.rtf');
+    expect(headings(document)[0]).toBe('2 ゾルゲと尾崎、淡々と最期');
+    expect(JSON.stringify(document)).not.toMatch(/\ufffd|\\u00/);
+  });
+
+  it('RTF: emphasis, tables, Unicode with its stand-ins, hidden groups left out', async () => {
+    const rtf = String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Arial;}}{\*\generator X;}{\pard\outlinelevel0 Bericht\par}{\pard Der \b Umsatz\b0  stieg um 12\u8239? % auf 3 Mio. \'80.\par}\trowd\pard\intbl Ort\cell Menge\cell\row\trowd\pard\intbl Ulm\cell 12\cell\row\pard\par}`;
+    const { document } = await parseFile(new TextEncoder().encode(rtf), { filename: 'a.rtf' });
+    const [paragraph, table] = blocksOf(document);
+    expect(headings(document)).toEqual(['1 Bericht']);
+    expect(paragraph).toMatchObject({ text: { text: 'Der Umsatz stieg um 12 % auf 3 Mio. €.', marks: [{ start: 4, end: 10, kind: 'strong' }] } });
+    expect(table).toMatchObject({ rows: [['Ulm', '12']] });
+  });
+
+  it('a book: its chapters in order, without its table of contents', async () => {
+    const { document } = await read('docs/testEPUB.epub');
+    expect(headings(document)).toEqual(['1 Chapter 1', '1 Chapter 2', '2 Subchapter 2.1', '2 Subchapter 2.2']);
+  });
+
+  it('a picture is one figure with its bytes', async () => {
+    const { document } = await read('pictures/alpha.png');
+    expect(blocksOf(document)).toMatchObject([{ kind: 'figure', picture: document.pictures?.[0]?.hash }]);
+  });
+});
