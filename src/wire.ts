@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
 import type { Clock, Log } from './core/call.ts';
+import type { DesignBook } from './core/designs/design.ts';
 import type { Operation } from './core/operation.ts';
 import { OPERATIONS } from './core/operations/index.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
@@ -130,7 +131,8 @@ async function openServices(
   const pictures = await openPictures(config.images, fetchFile);
   const fonts = createFontService({ records, blobs, clock, fetchFile });
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
-  const engine = once(() => openEngine(config, { records, blobs, links: signed, templates, themes, fetchPicture, pictures }));
+  const designs = createDesignService({ records, blobs, clock });
+  const engine = once(() => openEngine(config, { designs, records, blobs, links: signed, templates, themes, fetchPicture, pictures }));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
   const webhooks = createWebhookService({ records, clock, log, sender: createWebhookSender(config.allowPrivateAddresses) });
   const endWrites = (task: TaskRecord) => {
@@ -149,9 +151,8 @@ async function openServices(
     pictures,
     webhooks,
     drafts: createDraftService({ records, clock }),
-    designs: createDesignService({ records }),
+    designs,
     files: { check: async (bytes) => (await import('./core/designs/file-service.ts')).createFileService().check(bytes) },
-    ...(config.model !== undefined && config.search !== undefined ? { webSearch: true } : {}),
     limits: { contentCharacters: config.limits.contentCharacters },
   };
   tasks.begin();
@@ -180,7 +181,14 @@ async function openPictures({ stock, maker, disabled, timeoutSeconds }: Config['
 /** Layout, writers and the author: most of the memory of a server, so they load with the first deck. */
 async function openEngine(
   config: Config,
-  parts: Stores & { readonly links: SignedLinks; readonly templates: TemplateService; readonly themes: ThemeService; readonly fetchPicture: FetchPicture; readonly pictures: PictureSource },
+  parts: Stores & {
+    readonly links: SignedLinks;
+    readonly templates: TemplateService;
+    readonly themes: ThemeService;
+    readonly designs: DesignBook;
+    readonly fetchPicture: FetchPicture;
+    readonly pictures: PictureSource;
+  },
 ): Promise<Engine> {
   const [{ findIcon }, { createExtractiveAuthor }, { loadLayoutEngine }, { createMeasure }, { createPresentationService }] = await Promise.all([
     import('./core/assets/icon-search.ts'),
@@ -195,16 +203,15 @@ async function openEngine(
   const extractive = createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, measure });
   return {
     presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides }),
-    author: config.model === undefined ? extractive : await openModelAuthor(config.model, config.search, { extractive, measure, templates: parts.templates }),
+    author: config.model === undefined ? extractive : await openModelAuthor(config.model, { extractive, measure, templates: parts.templates }),
   };
 }
 
 /** The author that asks the configured model. */
-async function openModelAuthor(model: NonNullable<Config['model']>, searching: Config['search'], parts: Pick<ModelAuthorOptions, 'extractive' | 'measure' | 'templates'>): Promise<AuthorService> {
+async function openModelAuthor(model: NonNullable<Config['model']>, parts: Pick<ModelAuthorOptions, 'extractive' | 'measure' | 'templates'>): Promise<AuthorService> {
   const [{ openModel }, { createModelAuthor }] = await Promise.all([import('./core/adapters/models/open-model.ts'), import('./core/authoring/model/model-author.ts')]);
   const client = openModel({ ...model, apiKey: model.apiKey?.reveal() }, { timeoutMs: model.timeoutSeconds * 1000, random: Math.random });
-  const search = searching && (await import('./core/adapters/models/web-search.ts')).createWebSearch({ ...searching, apiKey: searching.apiKey?.reveal() });
-  return createModelAuthor({ ...parts, search, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });
+  return createModelAuthor({ ...parts, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });
 }
 
 /** The engine's services as they are called before the engine is there. */

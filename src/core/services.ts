@@ -1,6 +1,6 @@
 import type { GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from './assets/asset.ts';
 import type { CallContext } from './call.ts';
-import type { Design } from './designs/design.ts';
+import type { Design, DesignReport } from './designs/design.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontAvailability, UploadedFont } from './fonts/font.ts';
 import type { Draft, DraftChange } from './presentations/draft.ts';
@@ -39,8 +39,6 @@ export interface Services {
   readonly designs?: DesignService;
   /** Absent: nothing is announced. */
   readonly webhooks?: WebhookService;
-  /** The author can look for facts on the web. */
-  readonly webSearch?: boolean;
   /** Configured limits that are lower than those of the schemas. */
   readonly limits?: { readonly contentCharacters: number };
 }
@@ -129,8 +127,6 @@ export interface GenerateRequest {
   readonly language?: string;
   readonly include_table_of_contents: boolean;
   readonly include_title_slide: boolean;
-  /** Look for further facts on the web; only where services say that it can be done. */
-  readonly web_search?: boolean;
   /** Template whose capacities the slides must fit. */
   readonly template: string;
 }
@@ -283,6 +279,12 @@ export interface DesignService {
   list(page: number, pageSize: number): Promise<{ readonly items: readonly Design[]; readonly total: number }>;
   /** @throws Failure `not_found` */
   get(id: string): Promise<Design>;
+  /** Of the bytes of a .pptx or .potx file; its own title is the name when none is given. @throws Failure `invalid_input` with the reason why it cannot be one. */
+  create(file: Uint8Array, name: string | undefined): Promise<Design>;
+  /** What a design made of this file would have, without making it. @throws as `create`. */
+  report(file: Uint8Array): Promise<{ readonly layout_count: number; readonly report: DesignReport }>;
+  /** Decks made in it keep their copy. @throws Failure `not_found` */
+  delete(id: string): Promise<void>;
 }
 
 /** Which tasks, and in which order. */

@@ -8,6 +8,8 @@ import { createAssetService } from '../../src/core/assets/asset-service.ts';
 import { withOwnPictures } from '../../src/core/assets/own-pictures.ts';
 import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
 import type { Attachment, CallContext, Progress } from '../../src/core/call.ts';
+import { createDesignService } from '../../src/core/designs/design-service.ts';
+import { DESIGN_JOBS } from '../../src/core/designs/jobs.ts';
 import { createFontService } from '../../src/core/fonts/font-service.ts';
 import { loadLayoutEngine } from '../../src/core/layout/load.ts';
 import { execute, SCOPES } from '../../src/core/operation.ts';
@@ -56,8 +58,16 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
   const fetchPicture = withOwnPictures(assets, fetchFile);
   const fonts = createFontService({ records, blobs, clock, fetchFile });
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
-  const presentations = createPresentationService({ records, blobs, links, templates, themes, fetchPicture, maxSlides: 50 });
-  const tasks = createTaskService({ records, clock, log: SILENT, handlers: JOBS, services: () => services, limits: { waiting: options.waitingTasks ?? 10, running: 2, taskSeconds: 60 } });
+  const designs = createDesignService({ records, blobs, clock });
+  const presentations = createPresentationService({ records, blobs, links, templates, themes, designs, fetchPicture, maxSlides: 50 });
+  const tasks = createTaskService({
+    records,
+    clock,
+    log: SILENT,
+    handlers: { ...JOBS, ...DESIGN_JOBS },
+    services: () => services,
+    limits: { waiting: options.waitingTasks ?? 10, running: 2, taskSeconds: 60 },
+  });
   const services: Services = {
     presentations,
     templates,
@@ -67,6 +77,7 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
     themes,
     fonts,
     assets,
+    designs,
   };
   const attachments: Attachment[] = [];
   const progress: Progress[] = [];

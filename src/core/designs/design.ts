@@ -1,5 +1,5 @@
-import type { Deck, MediaRef } from '../scene/scene.ts';
 import type { ChartModel } from '../scene/chart.ts';
+import type { Deck, MediaRef } from '../scene/scene.ts';
 import type { TableModel } from '../scene/table.ts';
 
 /** A design of a caller's own, made of a presentation file. */

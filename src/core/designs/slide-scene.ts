@@ -36,9 +36,10 @@ const ROLES: Readonly<Record<string, PlaceholderRole>> = {
 /**
  * What a slide of a file shows, measured with the fonts that stand in for its own. Text keeps the
  * sizes that the file says; SmartArt is shown as the file drew it, objects by their picture.
+ *
+ * The last argument: how families are set, where slides of a deck share their fonts.
  */
-export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>, picture: PictureOf): SlideScene {
-  const { fonts, role } = slideFonts(slide);
+export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>, picture: PictureOf, { fonts, role } = slideFonts(slide)): SlideScene {
   const theme = themeOf(slide, fonts);
   const canvas = { widthPx: deck.widthEmu / EMU_PER_PX, heightPx: deck.heightEmu / EMU_PER_PX };
   const projector = new Projector(slide, theme, role, picture);
@@ -56,7 +57,8 @@ export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | '
   return { scene, theme };
 }
 
-function themeOf({ theme, background }: ReadSlide, fonts: Theme['fonts']): Theme {
+/** Tokens of a slide's own theme and fonts. */
+export function themeOf({ theme, background }: Pick<ReadSlide, 'theme' | 'background'>, fonts: Theme['fonts']): Theme {
   const color = (slot: string) => (theme.colors[slot] ?? '#000000') as Hex;
   const ground = background.kind === 'solid' ? (background.color.hex as Hex) : color('lt1');
   const ink = color('dk1');

@@ -7,7 +7,9 @@ import { searchIcons } from './assets/search-icons.ts';
 import { searchImages } from './assets/search-images.ts';
 import { uploadFiles } from './assets/upload-files.ts';
 import { uploadImage } from './assets/upload-image.ts';
+import { checkTemplate } from './designs/check-template.ts';
 import { createDesign } from './designs/create-design.ts';
+import { deleteDesign } from './designs/delete-design.ts';
 import { getDesign } from './designs/get-design.ts';
 import { listDesigns } from './designs/list-designs.ts';
 import { createDraft } from './drafts/create-draft.ts';
@@ -87,6 +89,8 @@ export const OPERATIONS: readonly Operation[] = [
   listDesigns,
   getDesign,
   createDesign,
+  deleteDesign,
+  checkTemplate,
   generateSampleContent,
   createBlankPresentation,
   createDraft,

@@ -1,4 +1,5 @@
 import { findIcon } from '../assets/icon-search.ts';
+import type { OpenDesign } from '../designs/design.ts';
 import { layoutSlide } from '../layout/layout-slide.ts';
 import type { Deck, MediaRef, Scene, Transition } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -8,6 +9,7 @@ import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
 import { deckLanguage } from './language.ts';
 import type { LookFiles } from './look.ts';
+import { slideMaterial } from './slide-material.ts';
 import { transitionOf } from './transition-of.ts';
 import { contractOf } from './validate-slides.ts';
 
@@ -20,6 +22,8 @@ export interface DeckPlan {
   readonly theme: Theme;
   /** Bytes of the theme's own files; absent for a built-in one. */
   readonly lookFiles?: LookFiles;
+  /** Made in this design; template and theme only serve to read the slides. */
+  readonly design?: OpenDesign;
   readonly slides: readonly SlideSpec[];
   /** One a slide: media by content path. */
   readonly pictures: readonly ReadonlyMap<string, MediaRef>[];
@@ -67,7 +71,7 @@ export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: Readonly
   const logo = plan.theme.brand?.logo?.media.hash ?? '';
   const bytes = plan.lookFiles?.get(logo);
   const all = bytes === undefined ? media : new Map([...media, [logo, bytes]]);
-  return {
+  const deck: Deck = {
     title: plan.title,
     lang,
     rtl,
@@ -78,6 +82,8 @@ export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: Readonly
     ...transitionOf(plan),
     createdAt: plan.createdAt,
   };
+  if (plan.design === undefined) return deck;
+  return plan.design.dress({ deck, slides: plan.slides.map((spec, index) => slideMaterial(spec, plan.pictures[index] ?? new Map())) });
 }
 
 /** Title of the last section slide at or before this one. */

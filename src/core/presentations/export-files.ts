@@ -11,7 +11,7 @@ const PNG_WIDTH_PX = 1920;
 
 /** A deck as one file: PPTX, PDF, or a zip with a picture of each slide. */
 export async function writeExport(deck: Deck, format: ExportFormat, signal: AbortSignal): Promise<Uint8Array> {
-  if (format === 'pptx') return writePptx(deck);
+  if (format === 'pptx') return deck.file ?? writePptx(deck);
   if (format === 'pdf') return writePdf(deck);
   const entries: [string, ReturnType<typeof stored>][] = [];
   for (const [index, scene] of deck.slides.entries()) {

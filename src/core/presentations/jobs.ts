@@ -4,6 +4,7 @@ import type { GenerateRequest, ImageWish } from '../services.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { taskData } from './deck-result.ts';
+import { standardTemplate } from './design-id.ts';
 import type { DeckResult, ExportFormat, OverflowPolicy } from './presentation.ts';
 import { slidesLanguage } from './slides-language.ts';
 import { transitionOf } from './transition-of.ts';
@@ -39,10 +40,13 @@ const KEPT_CONTENT = 2_000;
 export async function generateDeck(input: GenerateInput, id: string, call: CallContext): Promise<DeckResult> {
   const total = input.slides?.length ?? input.n_slides ?? 10;
   // While the author writes, progress stays below the first slide, so that it never goes back.
-  const authored = await call.services.author.deck(input, {
-    signal: call.signal,
-    progress: ({ done, total: of, message }) => call.progress({ done: Math.min(0.9, of > 0 ? (0.9 * done) / of : 0), total, message }),
-  });
+  const authored = await call.services.author.deck(
+    { ...input, template: standardTemplate(input.template) },
+    {
+      signal: call.signal,
+      progress: ({ done, total: of, message }) => call.progress({ done: Math.min(0.9, of > 0 ? (0.9 * done) / of : 0), total, message }),
+    },
+  );
   const source = input.content || (input.slides ?? []).map((slide) => slide.content).join('\n\n');
   return call.services.presentations.create(
     {

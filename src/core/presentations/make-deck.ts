@@ -26,7 +26,7 @@ export interface MadeDeck {
 }
 
 /** How a deck is dressed. */
-export type DeckLook = Pick<DeckPlan, 'template' | 'theme' | 'lookFiles'>;
+export type DeckLook = Pick<DeckPlan, 'template' | 'theme' | 'lookFiles' | 'design'>;
 
 /**
  * A draft as a laid-out, checked deck: validate, place, page or refuse what does not fit, fetch

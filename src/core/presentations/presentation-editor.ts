@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallContext } from '../call.ts';
+import type { OpenDesign } from '../designs/design.ts';
 import { Failure, invalid } from '../failure.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, MediaRef } from '../scene/scene.ts';
@@ -11,6 +12,7 @@ import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import type { DeckPlan } from './compose.ts';
 import { deckResult } from './deck-result.ts';
+import { designOf } from './design-id.ts';
 import { applyEdits } from './edits/apply-edits.ts';
 import { type Changes, changeSummary, changesBetween } from './edits/changes.ts';
 import type { DeckState } from './edits/edit.ts';
@@ -26,7 +28,7 @@ import { PictureResolver } from './resolve-pictures.ts';
 import { readRevision, succession } from './revisions.ts';
 import type { SceneCache } from './scene-cache.ts';
 import { contentToStore, slideId } from './slides-to-store.ts';
-import { blobPrefix, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
+import { blobPrefix, designKey, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
 import { transitionOf } from './transition-of.ts';
 import { contractOf } from './validate-slides.ts';
 
@@ -45,6 +47,8 @@ export interface EditorOptions {
   readonly maxSlides: number;
   readonly scenes: SceneCache;
   readonly template: (idOrAlias: string) => Template;
+  /** The design that a stored presentation is made in. */
+  readonly design: (stored: Stored<StoredPresentation>) => Promise<OpenDesign | undefined>;
   readonly compose: (stored: Stored<StoredPresentation>) => Promise<Composed>;
   /** Bytes of the pictures that a plan of a stored presentation names. */
   readonly media: (id: string, plan: DeckPlan) => Promise<Map<string, Uint8Array>>;
@@ -81,11 +85,19 @@ export class PresentationEditor {
     this.#limit(state, before);
     const template = this.#options.template(state.template);
     const theme = lookOf(state, template, [...asked.values(), ...[...past.values(), stored.value].map(({ look }) => look)]);
+    const design = state.template === stored.value.design ? await this.#options.design(stored) : undefined;
     const made = await makeEdited(
       {
         state,
         edits: request.edits,
-        frame: { template, theme, lookFiles: await this.#lookFiles(id, theme), ...transitionOf(state), createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at },
+        frame: {
+          template,
+          theme,
+          ...(design === undefined ? {} : { design }),
+          lookFiles: await this.#lookFiles(id, theme),
+          ...transitionOf(state),
+          createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at,
+        },
         stored: addresses([stored.value, ...past.values()]),
         bytesOf: (plan) => this.#options.media(id, plan),
         resolver: new PictureResolver(this.#options, call.signal),
@@ -109,6 +121,7 @@ export class PresentationEditor {
       presentation,
       pictures: made.plan.pictures.map((slide) => Object.fromEntries(slide)),
       ...(isMade(made.plan.theme) ? { look: made.plan.theme } : {}),
+      ...designOf(made.plan),
       change: request.as_copy ? `copy of ${stored.id}, revision ${stored.value.presentation.revision}` : changeSummary(changes),
     };
     // A key that no other editor of the same revision writes to.
@@ -119,6 +132,7 @@ export class PresentationEditor {
       const refs = new Map(made.plan.pictures.flatMap((slide) => [...slide.values()]).map((media) => [media.hash, media]));
       await Promise.all([...refs.values()].map((media) => blobs.put(mediaKey(id, media), deck.media.get(media.hash) ?? new Uint8Array())));
       await Promise.all([...(made.plan.lookFiles ?? [])].map(([hash, file]) => blobs.put(lookKey(id, hash), file)));
+      if (made.plan.design !== undefined) await blobs.put(designKey(id), made.plan.design.file);
       await blobs.put(key, bytes);
       call.signal.throwIfAborted();
       await records.write(request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent', order: presentation.created_at }] : succession(stored, value));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallContext } from '../call.ts';
+import type { DesignBook, OpenDesign } from '../designs/design.ts';
 import { Failure, invalid } from '../failure.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
 import { checkDeck } from '../scene/check/check-deck.ts';
@@ -14,6 +15,7 @@ import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { type DeckPlan, deckOf } from './compose.ts';
 import { deckResult, taskData } from './deck-result.ts';
+import { designId, designOf, standardTemplate } from './design-id.ts';
 import { exportName, writeExport } from './export-files.ts';
 import { byCapacity } from './fits-characters.ts';
 import type { Links } from './links.ts';
@@ -27,7 +29,7 @@ import { PictureResolver } from './resolve-pictures.ts';
 import { listRevisions, readRevision, removal } from './revisions.ts';
 import { SceneCache } from './scene-cache.ts';
 import { slidesToStore } from './slides-to-store.ts';
-import { blobPrefix, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
+import { blobPrefix, designKey, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
 import { transitionOf } from './transition-of.ts';
 
 export interface PresentationServiceOptions {
@@ -40,6 +42,8 @@ export interface PresentationServiceOptions {
   readonly pictures?: PictureSource;
   /** Themes that callers made; absent: the built-in ones are all. */
   readonly themes?: ThemeSource;
+  /** Designs of callers' own; absent: the built-in templates are all. */
+  readonly designs?: DesignBook;
   /** Most slides in one draft. */
   readonly maxSlides: number;
 }
@@ -67,7 +71,8 @@ class Presentations implements PresentationService {
     this.#editor = new PresentationEditor({
       ...options,
       scenes: this.#scenes,
-      template: (idOrAlias) => templateOf(options.templates.resolve(idOrAlias)),
+      template: (idOrAlias) => templateOf(options.templates.resolve(standardTemplate(idOrAlias))),
+      design: (stored) => this.#storedDesign(stored),
       compose: (stored) => this.#compose(stored),
       media: (id, plan) => this.#media(id, plan),
       remember: (id, revision, composed) => this.#composed.set(cacheKey(id, revision), composed),
@@ -77,11 +82,13 @@ class Presentations implements PresentationService {
   async create(draft: DeckDraft, call: CallContext): Promise<DeckResult> {
     const { records, maxSlides } = this.#options;
     if (draft.slides.length > maxSlides) throw invalid(['slides'], `At most ${maxSlides} slides; got ${draft.slides.length}.`, { type: 'too_big', ctx: { max: maxSlides } }, 'Make several decks.');
-    const template = this.#template(draft.template);
+    const design = await this.#design(draft.template);
+    const template = this.#template(standardTemplate(draft.template));
     const id = draft.id ?? randomUUID();
     // An earlier run under this id that came to its end is the answer.
     if (draft.id !== undefined && (await records.get(PRESENTATIONS, id))) return this.export(id, draft.export_as, call);
-    const made = await makeDeck(draft, await this.#look(template, draft.theme), new PictureResolver({ ...this.#options, imageType: draft.image_type }, call.signal), call);
+    const look = { ...(await this.#look(template, draft.theme)), ...(design === undefined ? {} : { design }) };
+    const made = await makeDeck(draft, look, new PictureResolver({ ...this.#options, imageType: draft.image_type }, call.signal), call);
     const bytes = await writeExport(made.deck, draft.export_as, call.signal);
     return this.#store(id, draft, made, bytes, call);
   }
@@ -151,12 +158,19 @@ class Presentations implements PresentationService {
     const { records, blobs, links } = this.#options;
     const { plan, deck, findings } = made;
     const presentation = presentationOf(id, draft, made);
-    const value: StoredPresentation = { presentation, pictures: plan.pictures.map((slide) => Object.fromEntries(slide)), ...(isMade(plan.theme) ? { look: plan.theme } : {}), change: 'created' };
+    const value: StoredPresentation = {
+      presentation,
+      pictures: plan.pictures.map((slide) => Object.fromEntries(slide)),
+      ...(isMade(plan.theme) ? { look: plan.theme } : {}),
+      ...designOf(plan),
+      change: 'created',
+    };
     const key = exportKey(presentation, draft.export_as);
     try {
       const refs = new Map(plan.pictures.flatMap((slide) => [...slide.values()]).map((media) => [media.hash, media]));
       await Promise.all([...refs.values()].map((media) => blobs.put(mediaKey(id, media), deck.media.get(media.hash) ?? new Uint8Array())));
       await Promise.all([...(plan.lookFiles ?? [])].map(([hash, file]) => blobs.put(lookKey(id, hash), file)));
+      if (plan.design !== undefined) await blobs.put(designKey(id), plan.design.file);
       await blobs.put(key, bytes);
       call.signal.throwIfAborted();
       const result = { ...deckResult(presentation, key, findings, links, call.link), ...(draft.usage === undefined ? {} : { usage: draft.usage }) };
@@ -183,13 +197,15 @@ class Presentations implements PresentationService {
 
   async #compose(stored: Stored<StoredPresentation>): Promise<Composed> {
     const { presentation, pictures, look } = stored.value;
-    const template = this.#template(presentation.template.id);
+    const template = this.#template(standardTemplate(presentation.template.id));
     const theme = look ?? resolveTheme(template, presentation.theme);
     const lookFiles = await readyLook(theme, (hash) => this.#options.blobs.get(lookKey(stored.id, hash)));
     const key = cacheKey(stored.id, stored.revision);
     const known = this.#composed.get(key);
     if (known) return known;
+    const design = await this.#storedDesign(stored);
     const plan: DeckPlan = {
+      ...(design === undefined ? {} : { design }),
       title: presentation.title,
       language: presentation.language,
       template,
@@ -206,6 +222,25 @@ class Presentations implements PresentationService {
     const composed = { deck, findings: byCapacity(checkDeck(deck), template.id, plan.slides) };
     this.#composed.set(key, composed);
     return composed;
+  }
+
+  /** The design that a draft names. @throws Failure `invalid_input` at the field `template`. */
+  async #design(asked: string): Promise<OpenDesign | undefined> {
+    const id = designId(asked);
+    if (id === undefined) return undefined;
+    const design = await this.#options.designs?.open(id);
+    if (design === undefined) throw invalid(['template'], `No design is stored under the id "${id}".`, { type: 'enum', input: asked }, 'list_designs shows those that are.');
+    return design;
+  }
+
+  /** The design of a stored deck, from its own copy. */
+  async #storedDesign({ id, value }: Stored<StoredPresentation>): Promise<OpenDesign | undefined> {
+    const { designs, blobs } = this.#options;
+    if (value.design === undefined || designs === undefined) return undefined;
+    const file = await blobs.get(designKey(id));
+    if (file === undefined)
+      throw new Failure('unavailable', 'The design of this presentation is missing from the blob store.', { hint: 'Restore the data directory from a backup, or make the deck again.' });
+    return designs.reopen(value.design, file);
   }
 
   /** @throws Failure `invalid_input` at the field `theme`. */
@@ -257,7 +292,7 @@ function presentationOf(id: string, draft: DeckDraft, { plan, warnings }: MadeDe
     revision: 1,
     title: plan.title,
     language: draft.language,
-    template: { id: plan.template.id, version: plan.template.version },
+    template: plan.design === undefined ? { id: plan.template.id, version: plan.template.version } : { id: plan.design.id, version: '1.0.0' },
     ...(draft.theme === undefined ? {} : { theme: plan.theme.id }),
     ...transitionOf(plan),
     slides: slidesToStore(id, plan),

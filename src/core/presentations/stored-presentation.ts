@@ -13,6 +13,8 @@ export interface StoredPresentation {
   readonly pictures: readonly Readonly<Record<string, MediaRef>>[];
   /** A theme that somebody made, as it was when the deck took it on; absent for a built-in one. */
   readonly look?: Theme;
+  /** Id of the design that it is made in; its file is kept with the presentation. */
+  readonly design?: string;
   /** What made this revision of the one before, in one line. */
   readonly change: string;
 }
@@ -31,6 +33,11 @@ export function blobPrefix(id: string): string {
 
 export function mediaKey(id: string, media: Pick<MediaRef, 'hash' | 'mimeType'>): string {
   return `${blobPrefix(id)}media/${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`;
+}
+
+/** The file of the deck's design. */
+export function designKey(id: string): string {
+  return `${blobPrefix(id)}look/design.pptx`;
 }
 
 /** A file of the deck's theme: its logo, or an uploaded font. */

@@ -292,6 +292,8 @@ export interface Deck {
   readonly author?: string;
   /** ISO 8601; the same for the same deck, since output is deterministic. */
   readonly createdAt: string;
+  /** The deck as a PowerPoint file, where it was made in a design: the scenes show what this file says. */
+  readonly file?: Uint8Array;
 }
 
 /** The master and layouts of a template as scenes: prompts stand where content will be. */

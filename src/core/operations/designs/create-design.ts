@@ -1,25 +1,39 @@
 import { z } from 'zod';
+import { Failure } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
+import { fileBytes } from '../fonts/font-fields.ts';
 import { task } from '../shared/answers.ts';
 import { mutable } from '../shared/run-deck.ts';
 
 export const createDesign = defineOperation({
   name: 'create_design',
-  title: 'Make a design of a file or pictures',
-  summary: 'Begin to make a design of a PPTX file or of pictures of slides, as a task.',
-  guidance: 'Not possible yet: the task ends in an error that says so. Use create_theme with the brand colours or the logo over a template instead.',
+  title: 'Make a design of a PPTX file',
+  summary: "Begin to make a design of a company's own PPTX or POTX file, as a task.",
+  guidance:
+    'Then get_task: when it is completed, data holds design_id and a report on the file. Give that id as template to create_presentation or generate_presentation: decks keep the masters, layouts, backgrounds and fonts of the file. Slides of the file serve as samples only.',
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',
   input: z.strictObject({
-    pptx_url: z.string().max(2_000).nullish().describe('Address of the file.'),
-    name: z.string().max(200).nullish().describe('Name of the design.'),
-    slide_image_urls: z.array(z.string().max(2_000)).max(200).nullish().describe('Addresses of pictures of its slides.'),
-    fonts: z.record(z.string(), z.unknown()).nullish().describe('Font family to address.'),
+    pptx_url: z.string().max(2_000).nullish().describe('Address of the file, http(s), or its value from upload_files.'),
+    pptx_base64: z.string().max(90_000_000).optional().describe('Or the file in base64.'),
+    name: z.string().max(200).nullish().describe("Name of the design; absent: the file's title."),
+    slide_image_urls: z.array(z.string().max(2_000)).max(200).nullish().describe('Pictures of its slides; not used.'),
+    fonts: z.record(z.string(), z.unknown()).nullish().describe('Font family to address; upload_font makes fonts known.'),
   }),
   output: z.object({ task: task.describe('What to ask get_task for.') }),
-  async run(asked, call) {
-    const request = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== undefined));
-    return { task: mutable(await call.services.tasks.start('design.create', request, {}, call)) };
+  async run({ pptx_base64, ...asked }, call) {
+    const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== undefined));
+    // A task keeps where the file is, not the file.
+    const kept =
+      pptx_base64 === undefined ? {} : { pptx_url: await keep(await fileBytes({ base64: pptx_base64, url: asked.pptx_url ?? undefined }, { base64: 'pptx_base64', url: 'pptx_url' }, call), call) };
+    return { task: mutable(await call.services.tasks.start('design.create', { ...given, ...kept }, {}, call)) };
   },
 });
+
+async function keep(bytes: Uint8Array, { services }: Parameters<typeof fileBytes>[2]): Promise<string> {
+  if (services.assets === undefined) throw new Failure('unsupported', 'This server keeps no files; give pptx_url.');
+  const [file] = await services.assets.addFiles([{ filename: 'design.pptx', bytes }]);
+  if (file === undefined) throw new Failure('internal', 'The file was not kept.');
+  return file.value;
+}

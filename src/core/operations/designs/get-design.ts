@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { designShape, designsOf } from './design-fields.ts';
+import { mutable } from '../shared/run-deck.ts';
+import { designDetailShape, designsOf } from './design-fields.ts';
 
 export const getDesign = defineOperation({
   name: 'get_design',
   title: 'Read a design',
-  summary: 'Read a stored design: its name, how many layouts it has and when it was made.',
-  guidance: 'The id is that of list_designs, or of the task that made the design.',
+  summary: 'Read a stored design: its layouts with what fits them, and the report on its file.',
+  guidance:
+    'The id is that of list_designs, or of the task that made the design. Give it as template to create_presentation or generate_presentation: which layout a slide takes is decided by its content.',
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',
   input: z.strictObject({ id: z.uuid('A design id is a UUID, as list_designs shows it.').describe('Id of a design.') }),
-  output: designShape,
-  run: ({ id }, call) => designsOf(call).get(id),
+  output: designDetailShape,
+  run: async ({ id }, call) => mutable(await designsOf(call).get(id)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { designShape, designsOf } from './design-fields.ts';
+import { designShape, designSummary, designsOf } from './design-fields.ts';
 
 export const listDesigns = defineOperation({
   name: 'list_designs',
@@ -22,6 +22,6 @@ export const listDesigns = defineOperation({
   }),
   async run({ page, page_size }, call) {
     const { items, total } = await designsOf(call).list(page, page_size);
-    return { items: [...items], total, page, page_size };
+    return { items: items.map(designSummary), total, page, page_size };
   },
 });

@@ -6,6 +6,7 @@ import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
 import type { readDraft } from '../../presentations/slide-faults.ts';
 import { slidesLanguage } from '../../presentations/slides-language.ts';
 import { slidesRefused } from '../../presentations/validate-slides.ts';
+import { standardTemplate } from '../../presentations/design-id.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
@@ -96,7 +97,7 @@ type Draft = Omit<Parameters<typeof readDraft>[0], 'template'> & { readonly temp
 /** Layout and the templates' trees load with the first call, so that tools are listed before them. */
 async function readSlides(draft: Draft): ReturnType<typeof readDraft> {
   const [faults, templates] = await Promise.all([import('../../presentations/slide-faults.ts'), import('../../templates/standard/index.ts')]);
-  return faults.readDraft({ ...draft, template: templates.findTemplate(draft.template) });
+  return faults.readDraft({ ...draft, template: templates.findTemplate(standardTemplate(draft.template)) });
 }
 
 /** As much of a faulty input as is needed to look into its slides; what cannot be read counts as left out. */

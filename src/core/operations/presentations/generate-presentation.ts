@@ -17,7 +17,7 @@ const input = z.strictObject({
   mode,
   idempotency_key: idempotencyKey,
   image_type: z.enum(['stock', 'ai-generated']).default('stock').describe('Pictures for descriptions: photographs or generated ones.').meta(compatibilityOnly),
-  smart_design: z.string().max(200).optional().describe('Not supported yet; use template.').meta(compatibilityOnly),
+  smart_design: z.string().max(200).optional().describe('Id of a design from list_designs; the same as template.').meta(compatibilityOnly),
   reference_urls: z.array(z.string().max(2_000)).max(100).optional().describe('Addresses of pages; what they say comes after content.').meta(compatibilityOnly),
   trigger_webhook: triggerWebhook,
 });
@@ -35,16 +35,15 @@ export const generatePresentation = defineOperation({
   output: deckAnswer.extend({ usage: z.record(z.string(), z.unknown()).optional().describe('Model, calls, tokens and cost, when a language model wrote it.') }),
   async run(given, call) {
     refuseUnsupported([
-      ...unsupportedSources(given, call.services),
+      ...unsupportedSources(given),
       {
         field: 'image_type',
         asked: given.image_type === 'ai-generated' && call.services.pictures?.makes.generated !== true,
         input: given.image_type,
         instead: 'The operator can configure a model for pictures with IMAGE_PROVIDER.',
       },
-      { field: 'smart_design', asked: given.smart_design !== undefined, input: given.smart_design, instead: 'Choose a template from list_templates.' },
     ]);
-    const { asked, warnings } = await withFiles(given, call);
+    const { asked, warnings } = await withFiles({ ...given, template: given.smart_design ?? given.template }, call);
     assertSource(asked, call.services);
     await assertKnownLook(asked, call);
     const { theme: look, transition: between, on_overflow, export_as } = asked;

@@ -1,12 +1,15 @@
 import type { CallContext } from '../../call.ts';
 import { Failure, invalid } from '../../failure.ts';
 import { nearest } from '../../nearest.ts';
+import { designId } from '../../presentations/design-id.ts';
 import { THEMES } from '../../templates/themes.ts';
 
 /** Refuses an unknown template or theme before any work begins, by field and with the nearest names. */
 export async function assertKnownLook(look: { readonly template: string; readonly theme?: string | undefined }, call: CallContext): Promise<void> {
+  const design = designId(look.template);
   try {
-    call.services.templates.resolve(look.template);
+    if (design === undefined) call.services.templates.resolve(look.template);
+    else await designNamed(design, call);
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'not_found')) throw error;
     throw invalid(['template'], error.message, { type: 'enum', input: look.template, ctx: { allowed: call.services.templates.list().map(({ id }) => id) } }, error.hint ?? 'list_templates shows all.');
@@ -22,4 +25,10 @@ export async function assertKnownLook(look: { readonly template: string; readonl
     { type: 'enum', input: look.theme, ctx: { allowed, nearest: close } },
     close.length > 0 ? `Did you mean ${close.join(' or ')}?` : "Leave it out for the template's own colours.",
   );
+}
+
+/** @throws Failure `not_found` */
+async function designNamed(id: string, { services }: CallContext): Promise<void> {
+  if (services.designs === undefined) throw new Failure('not_found', 'This server keeps no designs.', { hint: 'list_templates shows the templates.' });
+  await services.designs.get(id);
 }

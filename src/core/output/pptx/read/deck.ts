@@ -27,6 +27,8 @@ export interface ReadMaster {
 export interface ReadLayout {
   readonly part: string;
   readonly name: string;
+  /** As in `p:sldLayout@type`: "title", "secHead", "obj"; "" when it says none. */
+  readonly type: string;
   /** Part of its master. */
   readonly master: string;
   readonly background: ReadFill;

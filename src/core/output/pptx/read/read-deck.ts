@@ -147,6 +147,7 @@ class DeckReader {
     return {
       part: layout.part,
       name: attribute(child(layout.root, 'p:cSld'), 'name') ?? '',
+      type: attribute(layout.root, 'type') ?? '',
       master: layout.master,
       background: layout.background ?? master?.background ?? { kind: 'none' },
       shapes: [...(layout.showsMaster ? decoration(master?.own) : []), ...layout.own],

@@ -1,7 +1,7 @@
 import { Failure } from '../../../failure.ts';
 
 /** Why a file is refused; `type` of the failure's issue. */
-export type UnreadableReason = 'empty' | 'too_large' | 'not_a_zip' | 'damaged' | 'encrypted' | 'legacy_format' | 'not_a_presentation' | 'unsafe_entry' | 'zip_bomb' | 'too_complex';
+export type UnreadableReason = 'empty' | 'too_large' | 'not_a_zip' | 'damaged' | 'encrypted' | 'legacy_format' | 'not_a_presentation' | 'unsafe_entry' | 'zip_bomb' | 'too_complex' | 'no_usable_layout';
 
 /** What the caller should do about each. */
 const HINTS: Readonly<Record<UnreadableReason, string>> = {
@@ -15,6 +15,7 @@ const HINTS: Readonly<Record<UnreadableReason, string>> = {
   unsafe_entry: 'Make the file anew with PowerPoint: no office program writes entries like this.',
   zip_bomb: 'Make the file anew with PowerPoint: no office program writes entries like this.',
   too_complex: 'Split the deck into smaller ones.',
+  no_usable_layout: 'Add a layout with a title and a text placeholder in the slide master (View > Slide Master), save the file and send it again.',
 };
 
 /** The refusal of an uploaded file, with the reason and what to do. */

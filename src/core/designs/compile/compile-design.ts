@@ -1,0 +1,144 @@
+import type { ReadDeck, ReadLayout, ReadMaster, ReadTheme } from '../../output/pptx/read/deck.ts';
+import { readDeck } from '../../output/pptx/read/read-deck.ts';
+import { unreadable } from '../../output/pptx/read/unreadable.ts';
+import { EMU_PER_PX } from '../../scene/scene.ts';
+import type { DesignReport } from '../design.ts';
+import type { DesignLayout, DesignSlot, LayoutPurpose } from './compiled-layout.ts';
+import { reportOf } from './report.ts';
+import { charactersIn, slotsOf } from './slots-of.ts';
+
+/** A file as a design: what its layouts are for, and what there is to know of it. */
+export interface CompiledDesign {
+  readonly title: string;
+  /** Best first: those that the file's own slides use most. */
+  readonly layouts: readonly DesignLayout[];
+  readonly report: DesignReport;
+}
+
+/** Margin of what a layout leaves free, as a share of the slide. */
+const MARGIN = 0.06;
+/** Free room below this share of the slide's height is no place for text. */
+const LEAST_FREE = 0.35;
+const FREE_PT = 18;
+const TITLE_PT = 28;
+
+/**
+ * Finds out what the layouts of a file are for. The same file gives the same design. The fonts of
+ * the layout engine must have been loaded.
+ *
+ * @throws Failure `invalid_input` when the file cannot be read or holds no layout that slides could be made of.
+ */
+export function compileDesign(bytes: Uint8Array): CompiledDesign {
+  const deck = readDeck(bytes);
+  const use = usageOf(deck);
+  const own = layoutsOf(deck, use, false);
+  // Programs that draw everything on slides leave layouts empty: their ground is all that there is to keep.
+  const { layouts, dropped } = own.layouts.some(holdsText) ? own : layoutsOf(deck, use, true);
+  if (!layouts.some(holdsText)) throw unreadable('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made of it.');
+  return { title: deck.title, layouts, report: reportOf(deck, layouts, dropped) };
+}
+
+function holdsText({ slots, purpose }: DesignLayout): boolean {
+  return purpose !== 'cover' && purpose !== 'section' && slots.some(({ role }) => role === 'body');
+}
+
+/** @param bare take layouts without a title, too, and set titles into text boxes there. */
+function layoutsOf(deck: ReadDeck, use: ReadonlyMap<string, number>, bare: boolean): { readonly layouts: readonly DesignLayout[]; readonly dropped: DesignReport['dropped'] } {
+  const dropped: { name: string; reason: string }[] = [];
+  const seen = new Map<string, string>();
+  const ids = new Set<string>();
+  const usesOf = (master: string) => deck.layouts.filter((layout) => layout.master === master).reduce((sum, { part }) => sum + (use.get(part) ?? 0), 0);
+  const layouts = deck.layouts
+    .map((layout, index) => ({ layout, index, used: use.get(layout.part) ?? 0, masterUse: usesOf(layout.master) }))
+    .sort((a, b) => b.masterUse - a.masterUse || b.used - a.used || a.index - b.index)
+    .flatMap(({ layout }): DesignLayout[] => {
+      const master = deck.masters.find(({ part }) => part === layout.master);
+      if (master === undefined) return [];
+      const found = slotsOf(layout, master.theme, deck);
+      const titled = bare && !found.some(({ role }) => role === 'title') ? [boxedTitle(deck, master.theme), ...found] : found;
+      const slots = withFreeRoom(titled, layout, master, deck);
+      const reason = slots === undefined ? 'It has no title that slides could fill.' : sameAs(seen, layout, slots);
+      if (slots === undefined || reason !== undefined) {
+        dropped.push({ name: layout.name, reason: reason ?? '' });
+        return [];
+      }
+      const purpose = purposeOf(layout, slots);
+      return [{ id: uniqueId(layout.name, ids), name: layout.name || purpose, description: DESCRIPTIONS[purpose], purpose, part: layout.part, slots }];
+    });
+  return { layouts, dropped };
+}
+
+/** Where a title stands on a layout that has none. */
+function boxedTitle({ widthEmu, heightEmu }: ReadDeck, theme: ReadTheme): DesignSlot {
+  const box = { x: widthEmu * MARGIN, y: heightEmu * MARGIN, width: widthEmu * (1 - 2 * MARGIN), height: heightEmu * 0.14 };
+  return { name: 'title', role: 'title', box, sizePt: TITLE_PT, characters: charactersIn({ width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX }, TITLE_PT, undefined, theme) };
+}
+
+function usageOf(deck: ReadDeck): Map<string, number> {
+  const use = new Map<string, number>();
+  for (const { layout } of deck.slides) if (layout !== undefined) use.set(layout, (use.get(layout) ?? 0) + 1);
+  return use;
+}
+
+/** A layout with nothing but a title has the room below it; undefined without a title. */
+function withFreeRoom(slots: readonly DesignSlot[], layout: ReadLayout, { theme }: ReadMaster, deck: ReadDeck): readonly DesignSlot[] | undefined {
+  const title = slots.find(({ role }) => role === 'title');
+  if (title === undefined) return undefined;
+  if (slots.some(({ role }) => role !== 'title' && role !== 'picture')) return slots;
+  const foot = Math.min(
+    deck.heightEmu * (1 - MARGIN),
+    ...layout.shapes.filter(({ placeholder, box }) => ['ftr', 'dt', 'sldNum'].includes(placeholder?.type ?? '') && box.y > deck.heightEmu / 2 && box.height > 0).map(({ box }) => box.y),
+  );
+  const top = title.box.y + title.box.height + deck.heightEmu * 0.02;
+  const box = { x: Math.max(title.box.x, 0), y: top, width: Math.min(title.box.width, deck.widthEmu - Math.max(0, title.box.x)), height: foot - top };
+  if (box.height < LEAST_FREE * deck.heightEmu) return slots;
+  return [...slots, { name: 'body', role: 'body', box, sizePt: FREE_PT, characters: charactersIn({ width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX }, FREE_PT, undefined, theme) }];
+}
+
+/** Why a layout is as good as one that was kept. */
+function sameAs(seen: Map<string, string>, layout: ReadLayout, slots: readonly DesignSlot[]): string | undefined {
+  const rounded = (emu: number) => Math.round(emu / 200_000);
+  const decoration = layout.shapes.filter(({ placeholder, from }) => placeholder === undefined && from === 'layout').length;
+  const key = JSON.stringify([layout.master, layout.background, decoration, slots.map(({ role, box }) => [role, rounded(box.x), rounded(box.y), rounded(box.width), rounded(box.height)])]);
+  const known = seen.get(key);
+  if (known !== undefined) return `It has the same places as "${known}".`;
+  seen.set(key, layout.name);
+  return undefined;
+}
+
+const SECTION = /section|divider|chapter|abschnitt|kapitel|trenn|sección|sezione|seção|章|節|节|区切/i;
+const COVER = /^(title( slide)?|cover|titelfolie|titel|diapositive de titre|diapositiva de título|titolo|标题幻灯片|タイトル スライド)$/i;
+
+function purposeOf(layout: ReadLayout, slots: readonly DesignSlot[]): LayoutPurpose {
+  const bodies = slots.filter(({ role }) => role === 'body').length;
+  const centred = slots.some(({ placeholder }) => placeholder?.type === 'ctrTitle');
+  if (layout.type === 'secHead' || (SECTION.test(layout.name) && bodies <= 1)) return 'section';
+  if (layout.type === 'title' || COVER.test(layout.name.trim()) || (centred && bodies === 0)) return 'cover';
+  if (slots.some(({ role }) => role === 'picture')) return 'picture';
+  if (bodies >= 2) return 'columns';
+  return slots.some(({ role, placeholder }) => role === 'body' && placeholder === undefined) ? 'free' : 'content';
+}
+
+const DESCRIPTIONS: Readonly<Record<LayoutPurpose, string>> = {
+  cover: 'Opens the deck: its name and what it is about.',
+  section: 'Divides the deck: the name of a part.',
+  content: 'A title and one body of text, a table or a chart.',
+  columns: 'A title and bodies side by side, each with text, a table or a chart.',
+  picture: 'A title with a picture.',
+  free: 'A title and free room below it, for text, a table, a chart or pictures.',
+};
+
+function uniqueId(name: string, taken: Set<string>): string {
+  const base =
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'layout';
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  taken.add(id);
+  return id;
+}

@@ -1,0 +1,122 @@
+import type { ReadBox } from '../../output/pptx/read/deck.ts';
+import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
+import type { MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
+
+/** Something of a slide's material at its place. */
+export type Placed =
+  | { readonly kind: 'text'; readonly slot: DesignSlot; readonly box?: ReadBox; readonly paragraphs: readonly MaterialParagraph[]; readonly plain?: boolean }
+  | { readonly kind: 'foot'; readonly box: ReadBox; readonly paragraphs: readonly MaterialParagraph[] }
+  | { readonly kind: 'picture'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number }
+  | { readonly kind: 'table' | 'chart'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number };
+
+type Block = { readonly kind: 'text'; readonly parts: readonly MaterialPart[] } | { readonly kind: 'picture' | 'table' | 'chart'; readonly at: number };
+
+/** Between what shares one place, as a share of its width. */
+const GAP = 0.03;
+const FOOT_HEIGHT = 320_000;
+/** Of a place that no layout gives. */
+const FREE_HEIGHT = 1_200_000;
+
+/** Everything of the material at a place of the layout. What has no place of its own shares one. */
+export function arrange(material: SlideMaterial, layout: DesignLayout): Placed[] {
+  const slots = (role: DesignSlot['role']) => layout.slots.filter((slot) => slot.role === role);
+  const [title] = slots('title');
+  const placed: Placed[] = [];
+  if (title !== undefined && material.title !== '') placed.push({ kind: 'text', slot: title, paragraphs: [{ text: material.title, level: 0 }] });
+  const opens = material.kind !== 'content';
+  const bodies = opens && slots('subtitle').length > 0 ? [...slots('subtitle'), ...slots('body')] : [...slots('body'), ...slots('subtitle')];
+  const pictures = slots('picture');
+  material.pictures.slice(0, pictures.length).forEach((_, at) => {
+    const slot = pictures[at];
+    if (slot !== undefined) placed.push({ kind: 'picture', slot, box: slot.box, at });
+  });
+  const blocks = blocksOf(material, pictures.length, opens ? 1 : bodies.length);
+  const headings = slots('heading');
+  const columns = material.parts.length > 1 && blocks.filter(({ kind }) => kind === 'text').length === material.parts.length;
+  const shares = sharedOut(blocks, bodies.length > 0 ? bodies : [freePlace(title)]);
+  for (const [index, { slot, blocks: inSlot }] of shares.entries()) {
+    const heading = columns ? headingFor(slot, headings) : undefined;
+    const given = columns ? material.parts[index]?.heading : undefined;
+    if (heading !== undefined && given !== undefined) placed.push({ kind: 'text', slot: heading, paragraphs: [{ text: given, level: 0 }] });
+    placed.push(...inPlace(slot, inSlot, heading !== undefined && given !== undefined, opens));
+  }
+  if (material.foot.length > 0)
+    placed.push({
+      kind: 'foot',
+      box: footBox(
+        shares.map(({ slot }) => slot.box),
+        title?.box,
+      ),
+      paragraphs: material.foot.map((text) => ({ text, level: 0 })),
+    });
+  return placed;
+}
+
+/** Below the title, or above it where there is more room: for what a layout has no place for. */
+function freePlace(title: DesignSlot | undefined): DesignSlot {
+  const { x, y, width, height } = title?.box ?? { x: 457_200, y: 0, width: 8_229_600, height: 457_200 };
+  return { name: 'free', role: 'body', box: { x, y: y + height, width, height: Math.max(height, FREE_HEIGHT) }, sizePt: 18, characters: 0 };
+}
+
+function headingFor(slot: DesignSlot, headings: readonly DesignSlot[]): DesignSlot | undefined {
+  return headings.find(({ box }) => Math.abs(box.x - slot.box.x) < slot.box.width / 4);
+}
+
+function blocksOf({ parts, pictures, tables, charts }: SlideMaterial, ownPictures: number, bodies: number): Block[] {
+  const apart = parts.length > 1 && parts.length === bodies && tables.length + charts.length === 0;
+  const texts: Block[] = parts.length === 0 ? [] : apart ? parts.map((part) => ({ kind: 'text', parts: [part] })) : [{ kind: 'text', parts }];
+  const rest = (kind: 'table' | 'chart' | 'picture', count: number, from = 0): Block[] => Array.from({ length: Math.max(0, count - from) }, (_, index) => ({ kind, at: index + from }));
+  return [...texts, ...rest('chart', charts.length), ...rest('table', tables.length), ...rest('picture', pictures.length, ownPictures)];
+}
+
+/** One block a place; the last place takes what is left. */
+function sharedOut(blocks: readonly Block[], places: readonly DesignSlot[]): { readonly slot: DesignSlot; readonly blocks: readonly Block[] }[] {
+  const used = places.slice(0, Math.max(1, Math.min(places.length, blocks.length)));
+  return used.map((slot, index) => ({ slot, blocks: index === used.length - 1 ? blocks.slice(index) : blocks.slice(index, index + 1) })).filter((share) => share.blocks.length > 0);
+}
+
+function inPlace(slot: DesignSlot, blocks: readonly Block[], headed: boolean, plain: boolean): Placed[] {
+  const boxes = split(slot.box, blocks);
+  return blocks.map((block, index): Placed => {
+    const box = boxes[index] ?? slot.box;
+    const alone = blocks.length === 1;
+    if (block.kind === 'text')
+      return { kind: 'text', slot, ...(alone && slot.placeholder !== undefined ? {} : { box }), paragraphs: block.parts.flatMap((part) => paragraphsOf(part, headed)), ...(plain ? { plain } : {}) };
+    // A frame can stand in a place for any content, not in one for text alone.
+    const takes = alone && block.kind !== 'picture' && ['obj', 'tbl', 'chart'].includes(slot.placeholder?.type ?? '');
+    return { kind: block.kind, ...(takes ? { slot } : {}), box, at: block.at };
+  });
+}
+
+/** Text beside pictures and charts, above tables. */
+function split(box: ReadBox, blocks: readonly Block[]): ReadBox[] {
+  if (blocks.length <= 1) return [box];
+  const gap = GAP * box.width;
+  const [first] = blocks;
+  const letters = first?.kind === 'text' ? first.parts.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0), 0) : 0;
+  if (first?.kind === 'text' && blocks.every(({ kind }, index) => index === 0 || kind === 'table')) {
+    const share = Math.min(0.5, Math.max(0.2, letters / 900));
+    const rest = box.height * (1 - share) - gap;
+    const each = rest / (blocks.length - 1);
+    return [
+      { ...box, height: box.height * share },
+      ...blocks.slice(1).map((_, index) => ({ ...box, y: box.y + box.height * share + gap + index * each, height: each - (index < blocks.length - 2 ? gap : 0) })),
+    ];
+  }
+  const width = (box.width - gap * (blocks.length - 1)) / blocks.length;
+  return blocks.map((_, index) => ({ ...box, x: box.x + index * (width + gap), width }));
+}
+
+/** A heading in a body stands above its paragraphs, which go one level down where they are points. */
+function paragraphsOf({ heading, paragraphs }: MaterialPart, headed: boolean): MaterialParagraph[] {
+  if (heading === undefined || headed) return [...paragraphs];
+  return [{ text: heading, level: 0, strong: true }, ...paragraphs.map((paragraph) => ({ ...paragraph, level: Math.min(2, paragraph.level + 1) }))];
+}
+
+function footBox(bodies: readonly ReadBox[], title: ReadBox | undefined): ReadBox {
+  const all = bodies.length > 0 ? bodies : title === undefined ? [] : [title];
+  const left = Math.min(...all.map(({ x }) => x));
+  const right = Math.max(...all.map(({ x, width }) => x + width));
+  const bottom = Math.max(...all.map(({ y, height }) => y + height));
+  return { x: left, y: bottom - FOOT_HEIGHT / 4, width: right - left, height: FOOT_HEIGHT };
+}

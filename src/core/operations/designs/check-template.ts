@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { fileBytes } from '../fonts/font-fields.ts';
+import { mutable } from '../shared/run-deck.ts';
+import { designsOf, reportShape } from './design-fields.ts';
+
+export const checkTemplate = defineOperation({
+  name: 'check_template',
+  title: 'Check a PPTX as a template',
+  summary: 'Tell what a design made of a PPTX or POTX would be like: layouts, fonts, and what a person should mend in the file.',
+  guidance: 'Stores nothing. For the slides of a deck use check_file; to make the design, create_design.',
+  effect: 'read',
+  scope: 'designs',
+  toolset: 'designs',
+  input: z.strictObject({
+    pptx_base64: z.string().max(90_000_000).optional().describe('The file in base64.'),
+    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s).'),
+  }),
+  output: z.object({ layout_count: z.int().describe('Layouts that decks could use.'), report: reportShape.describe('What to know of the file.') }),
+  async run({ pptx_base64, pptx_url }, call) {
+    const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
+    return mutable(await designsOf(call).report(bytes));
+  },
+});

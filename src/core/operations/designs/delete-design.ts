@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { designsOf } from './design-fields.ts';
+
+export const deleteDesign = defineOperation({
+  name: 'delete_design',
+  title: 'Delete a design',
+  summary: 'Delete a design for good; decks made in it keep their copy.',
+  guidance: 'The id is that of list_designs. To change only its file, make a new design first.',
+  effect: 'delete',
+  scope: 'designs',
+  toolset: 'designs',
+  input: z.strictObject({ id: z.uuid('A design id is a UUID, as list_designs shows it.').describe('Id of a design.') }),
+  output: z.object({ id: z.string().describe('What was deleted.'), deleted: z.literal(true).describe('Always true.') }),
+  async run({ id }, call) {
+    await designsOf(call).delete(id);
+    return { id, deleted: true as const };
+  },
+});

@@ -1,0 +1,223 @@
+import { Failure } from '../../../failure.ts';
+import { type Part, writePackage, xmlParts } from '../package/package-writer.ts';
+import { Relationships, relationshipsPartName } from '../package/relationships.ts';
+import { deflated, stored } from '../package/zip-writer.ts';
+import { appProperties, coreProperties } from '../parts/document-properties.ts';
+import { type Archive, type ArchiveRelationship, openArchive } from '../read/open-archive.ts';
+import { decodeXml } from '../xml/decode.ts';
+import { CONTENT_TYPE, RELATIONSHIP } from '../xml/namespaces.ts';
+import { withSlides } from './presentation-xml.ts';
+import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
+import { asStrict, isStrict } from './strict.ts';
+
+/** A slide to be put into a package; its relationships name parts of the package. */
+export interface NewSlide {
+  readonly xml: string;
+  readonly relationships: readonly WrittenRelationship[];
+  /** Parts that only came with the slides: pictures, charts. */
+  readonly parts: readonly Part[];
+  /** The notes page. */
+  readonly notes?: string;
+}
+
+export interface Filling {
+  readonly title: string;
+  readonly lang: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly slides: readonly NewSlide[];
+  /** Written where slides have notes and the package has no notes master. */
+  readonly notesMaster: string;
+}
+
+/** Belongs to the old slides, to their authors, or must not be passed on. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'slide',
+  'vbaProject',
+  'commentAuthors',
+  'authors',
+  'revisionInfo',
+  'changesInfos',
+  'wordVbaData',
+  'core-properties',
+  'extended-properties',
+  'thumbnail',
+]);
+const NOTES_MASTER = 'ppt/notesMasters/notesMaster1.xml';
+const NOTES_THEME = 'ppt/theme/themeOfNotes.xml';
+/** Bytes that deflating would not make smaller. */
+const COMPRESSED = /\.(png|jpe?g|gif|xlsx|docx|pptx|mp4|m4a|mp3|wdp|jxr|fntdata)$/i;
+
+/**
+ * A package with other slides: masters, layouts, themes and what they use are kept byte for byte;
+ * the old slides and whatever only they used are gone, macros and signatures with them. The same
+ * input gives the same bytes.
+ */
+export function fillPackage(source: Uint8Array, filling: Filling): Uint8Array {
+  return new Filler(openArchive(source), filling).write();
+}
+
+class Filler {
+  readonly #archive: Archive;
+  readonly #filling: Filling;
+  readonly #main: string;
+  readonly #types: ReturnType<typeof contentTypes>;
+  readonly #strict: boolean;
+
+  constructor(archive: Archive, filling: Filling) {
+    this.#archive = archive;
+    this.#filling = filling;
+    this.#main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+    this.#types = contentTypes(archive);
+    this.#strict = isStrict(this.#text(this.#main));
+  }
+
+  write(): Uint8Array {
+    const { slides, title, lang, createdAt } = this.#filling;
+    const notes = slides.filter((slide) => slide.notes !== undefined).length;
+    const root = new Relationships('');
+    root.to(this.#type('officeDocument'), this.#main);
+    root.to(RELATIONSHIP.coreProperties, 'docProps/core.xml');
+    root.to(this.#type('extendedProperties'), 'docProps/app.xml');
+    const about = [
+      { name: relationshipsPartName(''), packed: deflated(Buffer.from(root.toXml())) },
+      ...xmlParts('docProps/core.xml', CONTENT_TYPE.core, coreProperties({ title, lang, createdAt })),
+      ...xmlParts('docProps/app.xml', CONTENT_TYPE.app, this.#say(appProperties(slides.length, notes))),
+    ];
+    const own = this.#archive.relationships(this.#main).filter(({ type, external }) => !external && !LEFT_OUT.has(type));
+    const knownNotes = own.find(({ type }) => type === 'notesMaster');
+    const added = notes > 0 && knownNotes === undefined;
+    const notesMaster = knownNotes?.target ?? NOTES_MASTER;
+    const relationships: WrittenRelationship[] = [
+      ...own.map(({ id, type, target }) => ({ id, type: this.#type(type), target })),
+      ...slides.map((_, index) => ({ id: slideRelationship(index), type: this.#type('slide'), target: slideName(index) })),
+      ...(added ? [{ id: 'lecternNotes', type: this.#type('notesMaster'), target: NOTES_MASTER }] : []),
+    ];
+    const main = withSlides(
+      this.#text(this.#main),
+      slides.map((_, index) => slideRelationship(index)),
+      notes > 0 ? (knownNotes?.id ?? 'lecternNotes') : undefined,
+    );
+    const fresh = slides.flatMap((slide, index) => this.#slideParts(slide, index, notesMaster));
+    // Layouts hang on masters that the main part names, or on slides alone where it forgets them.
+    const layouts = slides.flatMap(({ relationships: all }) => all.filter(({ type }) => type === RELATIONSHIP.slideLayout).map(({ target }) => target));
+    const kept = this.#reachable([...own.map(({ target }) => target), ...layouts]);
+    return writePackage([
+      ...about,
+      { name: this.#main, contentType: CONTENT_TYPE.presentation, packed: deflated(Buffer.from(main)) },
+      { name: relationshipsPartName(this.#main), packed: deflated(Buffer.from(relationshipsXml(this.#main, relationships))) },
+      ...kept.flatMap((name) => this.#keptParts(name)),
+      ...(added ? this.#notesMasterParts(own) : []),
+      ...fresh,
+    ]);
+  }
+
+  #slideParts({ xml, relationships, parts, notes }: NewSlide, index: number, notesMaster: string): Part[] {
+    const name = slideName(index);
+    const notesName = `ppt/notesSlides/notesSlide${index + 1}.xml`;
+    const all = [...relationships.map((one) => ({ ...one, type: this.#say(one.type) })), ...(notes === undefined ? [] : [{ id: 'lecternNotes', type: this.#type('notesSlide'), target: notesName }])];
+    const page = new Relationships(notesName);
+    page.to(this.#type('notesMaster'), notesMaster);
+    page.to(this.#type('slide'), name);
+    return [
+      { name, contentType: CONTENT_TYPE.slide, packed: deflated(Buffer.from(this.#say(xml))) },
+      { name: relationshipsPartName(name), packed: deflated(Buffer.from(relationshipsXml(name, all))) },
+      ...parts,
+      ...(notes === undefined ? [] : xmlParts(notesName, CONTENT_TYPE.notesSlide, this.#say(notes), page)),
+    ];
+  }
+
+  #notesMasterParts(own: readonly ArchiveRelationship[]): Part[] {
+    const master = own.find(({ type }) => type === 'slideMaster')?.target ?? '';
+    const theme = this.#archive.relationships(master).find(({ type }) => type === 'theme')?.target ?? '';
+    const relationships = new Relationships(NOTES_MASTER);
+    relationships.to(this.#type('theme'), NOTES_THEME);
+    // A theme's own pictures belong to its part; without its relationships only colours and fonts matter here.
+    return [
+      ...xmlParts(NOTES_MASTER, CONTENT_TYPE.notesMaster, this.#say(this.#filling.notesMaster), relationships),
+      { name: NOTES_THEME, contentType: CONTENT_TYPE.theme, packed: deflated(this.#bytes(theme)) },
+      ...this.#archive
+        .relationships(theme)
+        .slice(0, 1)
+        .map(() => ({ name: relationshipsPartName(NOTES_THEME), packed: deflated(this.#bytes(relationshipsPartName(theme))) })),
+    ];
+  }
+
+  /** Names of all parts that can be come to from these, in the order of the file. */
+  #reachable(from: readonly string[]): string[] {
+    const found = new Set<string>();
+    const queue = [...from];
+    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+      if (found.has(name) || name === this.#main || !this.#has(name)) continue;
+      found.add(name);
+      for (const { target, external, type } of this.#archive.relationships(name)) if (!external && !LEFT_OUT.has(type)) queue.push(target);
+    }
+    return this.#archive.names.filter((name) => found.has(name));
+  }
+
+  #keptParts(name: string): Part[] {
+    const bytes = this.#bytes(name);
+    const contentType = this.#types(name);
+    const part = { name, packed: COMPRESSED.test(name) ? stored(bytes) : deflated(bytes), ...(contentType === undefined ? {} : { contentType }) };
+    const relationships = this.#archive.relationships(name);
+    if (relationships.length === 0) return [part];
+    const gone = relationships.some(({ type, external, target }) => !external && (type === 'slide' || !this.#has(target)));
+    // A button of a layout that leads to a slide leads to the first one.
+    const mended = relationships.flatMap((one) => (one.external || this.#has(one.target) ? [{ ...one, type: this.#type(one.type), target: one.type === 'slide' ? slideName(0) : one.target }] : []));
+    const rels = gone ? Buffer.from(relationshipsXml(name, mended)) : this.#bytes(relationshipsPartName(name));
+    return [part, { name: relationshipsPartName(name), packed: deflated(rels) }];
+  }
+
+  #has(name: string): boolean {
+    return this.#archive.names.includes(name);
+  }
+
+  #bytes(name: string): Uint8Array {
+    const bytes = this.#archive.bytes(name);
+    if (bytes === undefined) throw new Failure('internal', `The design has no part ${name}.`);
+    return bytes;
+  }
+
+  #text(name: string): string {
+    return decodeXml(this.#bytes(name));
+  }
+
+  #type(word: string): string {
+    return this.#say(WORDS[word] ?? `${OFFICE}${word}`);
+  }
+
+  /** In the words of strict files where the package is one. */
+  #say(text: string): string {
+    return this.#strict ? asStrict(text) : text;
+  }
+}
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+/** Relationship types that are not of the office family. */
+const WORDS: Readonly<Record<string, string>> = {
+  extendedProperties: RELATIONSHIP.extendedProperties,
+  'core-properties': RELATIONSHIP.coreProperties,
+};
+
+function slideName(index: number): string {
+  return `ppt/slides/slide${index + 1}.xml`;
+}
+
+function slideRelationship(index: number): string {
+  return `lecternSlide${index + 1}`;
+}
+
+/** Content type of a part; undefined for such as every package declares by extension. */
+function contentTypes(archive: Archive): (name: string) => string | undefined {
+  const overrides = new Map<string, string>();
+  const defaults = new Map<string, string>();
+  for (const { tag, attributes } of archive.xml('[Content_Types].xml')?.children ?? []) {
+    const type = attributes.get('ContentType') ?? '';
+    if (tag === 'ct:Override') overrides.set((attributes.get('PartName') ?? '').replace(/^\//, '').toLowerCase(), type);
+    if (tag === 'ct:Default') defaults.set((attributes.get('Extension') ?? '').toLowerCase(), type);
+  }
+  return (name) => {
+    const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+    return overrides.get(name.toLowerCase()) ?? (extension === 'rels' ? undefined : (defaults.get(extension) ?? 'application/octet-stream'));
+  };
+}

@@ -1,0 +1,35 @@
+const FIRST_ID = 256;
+/** The extension that sorts slides into sections; it names slides that are gone. */
+const SECTIONS = /<((?:\w+:)?)ext\b[^>]*uri="\{521415D9-36F7-43E2-AB2F-B90AF26B5E84\}"[^>]*>[\s\S]*?<\/\1ext>/gi;
+
+/**
+ * The main part with another list of slides; the rest of its text stays as it is, but for custom
+ * shows and sections, which name the old slides.
+ *
+ * @param notesMaster relationship of the notes master, where slides have notes; named where the part does not.
+ */
+export function withSlides(xml: string, slides: readonly string[], notesMaster: string | undefined): string {
+  const prefix = /<((?:\w+:)?)presentation\b/.exec(xml)?.[1] ?? 'p:';
+  const namespace = /xmlns:(\w+)="(?:http:\/\/schemas\.openxmlformats\.org\/officeDocument\/2006\/relationships|http:\/\/purl\.oclc\.org\/ooxml\/officeDocument\/relationships)"/.exec(xml)?.[1] ?? 'r';
+  const list = `<${prefix}sldIdLst>${slides.map((id, index) => `<${prefix}sldId id="${FIRST_ID + index}" ${namespace}:id="${id}"/>`).join('')}</${prefix}sldIdLst>`;
+  const bare = without(without(xml, `${prefix}sldIdLst`), `${prefix}custShowLst`)
+    .replace(SECTIONS, '')
+    .replace(new RegExp(`<${prefix}extLst>\\s*</${prefix}extLst>|<${prefix}extLst\\s*/>`, 'g'), '');
+  const listed = new RegExp(`<${prefix}notesMasterIdLst\\b`).test(bare);
+  const notes = notesMaster === undefined || listed ? '' : `<${prefix}notesMasterIdLst><${prefix}notesMasterId ${namespace}:id="${notesMaster}"/></${prefix}notesMasterIdLst>`;
+  const withNotes = after(bare, [`${prefix}sldMasterIdLst`], notes);
+  return after(withNotes, [`${prefix}handoutMasterIdLst`, `${prefix}notesMasterIdLst`, `${prefix}sldMasterIdLst`], list);
+}
+
+function without(xml: string, tag: string): string {
+  return xml.replace(new RegExp(`<${tag}\\b[^>]*/>|<${tag}\\b[^>]*>[\\s\\S]*?</${tag}>`, 'g'), '');
+}
+
+/** With text behind the first of these elements that is there. */
+function after(xml: string, tags: readonly string[], text: string): string {
+  for (const tag of tags) {
+    const found = new RegExp(`<${tag}\\b[^>]*/>|<${tag}\\b[^>]*>[\\s\\S]*?</${tag}>`).exec(xml);
+    if (found !== null) return xml.slice(0, found.index + found[0].length) + text + xml.slice(found.index + found[0].length);
+  }
+  return xml;
+}

@@ -1,0 +1,209 @@
+import { treeOf } from '../drawing/shape-tree.ts';
+import { type MediaType, mediaPart, mediaPartName } from '../package/media.ts';
+import type { Part } from '../package/package-writer.ts';
+import { commonSlide, MASTER_COLORS } from '../parts/slide-frame.ts';
+import { PRESENTATION_NS, RELATIONSHIP } from '../xml/namespaces.ts';
+import { element, join, text, type Xml, xmlDocument } from '../xml/xml.ts';
+import type { NewSlide } from './fill-package.ts';
+import { takeRelationships } from './slide-relationships.ts';
+
+/** A place on a slide, EMU. */
+export interface FillBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface FillRun {
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly strike?: boolean;
+  readonly link?: string;
+}
+
+export interface FillParagraph {
+  readonly runs: readonly FillRun[];
+  readonly level: number;
+  /** Without the bullet that the layout gives. */
+  readonly plain?: boolean;
+}
+
+interface FillBase {
+  readonly name: string;
+  /** As in the layout's `p:ph`; absent for a shape of the slide's own. */
+  readonly placeholder?: { readonly type: string; readonly idx: number };
+  /** Absent: where the layout has it. */
+  readonly box?: FillBox;
+}
+
+export type FillShape =
+  | (FillBase & { readonly kind: 'text'; readonly paragraphs: readonly FillParagraph[]; readonly sizePt?: number /** PowerPoint's shrinking on overflow, 0…1. */; readonly fontScale?: number })
+  | (FillBase & {
+      readonly kind: 'picture';
+      readonly bytes: Uint8Array;
+      readonly hash: string;
+      readonly mimeType: MediaType;
+      readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+      readonly alt: string;
+    })
+  | (FillBase & {
+      readonly kind: 'table';
+      readonly box: FillBox;
+      readonly columns: readonly { readonly share: number; readonly align: 'l' | 'ctr' | 'r' }[];
+      readonly rows: readonly (readonly (readonly FillRun[])[])[];
+      readonly total: boolean;
+      readonly sizePt: number;
+    })
+  | (FillBase & { readonly kind: 'chart'; readonly box: FillBox; readonly part: string; readonly parts: readonly Part[]; readonly alt: string });
+
+export interface FillSlide {
+  /** Part of its layout. */
+  readonly layout: string;
+  readonly shapes: readonly FillShape[];
+  readonly lang: string;
+  readonly rtl: boolean;
+}
+
+const TABLE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/table';
+const CHART_URI = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
+/** "Medium Style 2 - Accent 1": every office program knows it without its definition, in the colours of the theme. */
+const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
+
+/** A slide of placeholders: what a text looks like is left to the layout. */
+export function slideXml({ layout, shapes, lang, rtl }: FillSlide): Omit<NewSlide, 'notes'> {
+  const relationships = takeRelationships(layout);
+  const parts: Part[] = [];
+  const scope = { lang, rtl, link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address) };
+  const written = shapes.map((shape, index) => shapeXml(shape, index + 2, scope, relationships, parts));
+  return { xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(written), undefined), MASTER_COLORS)), relationships: relationships.all, parts };
+}
+
+function shapeXml(shape: FillShape, id: number, scope: TextScope, relationships: ReturnType<typeof takeRelationships>, parts: Part[]): Xml {
+  switch (shape.kind) {
+    case 'text':
+      return textXml(shape, id, scope);
+    case 'picture':
+      parts.push(mediaPart(shape.bytes, shape.mimeType, shape.hash));
+      return pictureXml(shape, id, relationships.to(RELATIONSHIP.image, mediaPartName(shape.hash, shape.mimeType)));
+    case 'table':
+      return tableXml(shape, id, scope);
+    case 'chart':
+      parts.push(...shape.parts);
+      return frameXml(shape, id, shape.alt, CHART_URI, element('c:chart', { 'xmlns:c': CHART_URI, 'r:id': relationships.to(RELATIONSHIP.chart, shape.part) }));
+  }
+}
+
+interface TextScope {
+  readonly lang: string;
+  readonly rtl: boolean;
+  link(address: string): string;
+}
+
+function placeXml({ placeholder }: FillBase): Xml {
+  if (placeholder === undefined) return element('p:nvPr');
+  const { type, idx } = placeholder;
+  return element('p:nvPr', {}, element('p:ph', { type: type === 'obj' ? undefined : type, idx: idx === 0 ? undefined : idx }));
+}
+
+function placementXml(box: FillBox | undefined, tag = 'a:xfrm'): Xml | undefined {
+  if (box === undefined) return undefined;
+  const [x, y, cx, cy] = [box.x, box.y, box.width, box.height].map(Math.round) as [number, number, number, number];
+  return element(tag, {}, element('a:off', { x, y }), element('a:ext', { cx, cy }));
+}
+
+function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope: TextScope): Xml {
+  const free = shape.placeholder === undefined;
+  const fit = shape.fontScale === undefined ? undefined : element('a:normAutofit', { fontScale: Math.round(shape.fontScale * 100_000), lnSpcReduction: shape.fontScale < 0.9 ? 10_000 : undefined });
+  return element(
+    'p:sp',
+    {},
+    element(
+      'p:nvSpPr',
+      {},
+      element('p:cNvPr', { id, name: shape.name }),
+      free ? element('p:cNvSpPr', { txBox: true }) : element('p:cNvSpPr', {}, element('a:spLocks', { noGrp: true })),
+      placeXml(shape),
+    ),
+    element('p:spPr', {}, placementXml(shape.box), free ? element('a:prstGeom', { prst: 'rect' }, element('a:avLst')) : undefined),
+    element('p:txBody', {}, element('a:bodyPr', free ? { wrap: 'square' } : {}, fit), element('a:lstStyle'), join(shape.paragraphs.map((paragraph) => paragraphXml(paragraph, shape.sizePt, scope)))),
+  );
+}
+
+function paragraphXml({ runs, level, plain }: FillParagraph, sizePt: number | undefined, scope: TextScope, align?: string): Xml {
+  const properties = {
+    lvl: level === 0 ? undefined : level,
+    algn: align ?? (scope.rtl ? 'r' : undefined),
+    rtl: scope.rtl || undefined,
+    marL: plain === true ? 0 : undefined,
+    indent: plain === true ? 0 : undefined,
+  };
+  const given = Object.values(properties).some((value) => value !== undefined);
+  return element('a:p', {}, given ? element('a:pPr', properties, plain === true ? element('a:buNone') : undefined) : undefined, join(runs.map((run) => runXml(run, sizePt, scope))));
+}
+
+function runXml({ text: words, bold, italic, strike, link }: FillRun, sizePt: number | undefined, scope: TextScope): Xml {
+  const properties = { lang: scope.lang, sz: sizePt === undefined ? undefined : Math.round(sizePt * 100), b: bold, i: italic, strike: strike === true ? 'sngStrike' : undefined, dirty: false };
+  return element('a:r', {}, element('a:rPr', properties, link === undefined ? undefined : element('a:hlinkClick', { 'r:id': scope.link(link) })), element('a:t', {}, text(words)));
+}
+
+function pictureXml(shape: FillShape & { readonly kind: 'picture' }, id: number, relationship: string): Xml {
+  const share = (value: number) => (value <= 0 ? undefined : Math.round(value * 100_000));
+  const { left, top, right, bottom } = shape.crop;
+  return element(
+    'p:pic',
+    {},
+    element(
+      'p:nvPicPr',
+      {},
+      element('p:cNvPr', { id, name: shape.name, descr: shape.alt }),
+      element('p:cNvPicPr', {}, element('a:picLocks', { noGrp: shape.placeholder !== undefined || undefined, noChangeAspect: true })),
+      placeXml(shape),
+    ),
+    element(
+      'p:blipFill',
+      {},
+      element('a:blip', { 'r:embed': relationship }),
+      element('a:srcRect', { l: share(left), t: share(top), r: share(right), b: share(bottom) }),
+      element('a:stretch', {}, element('a:fillRect')),
+    ),
+    element('p:spPr', {}, placementXml(shape.box), shape.placeholder === undefined ? element('a:prstGeom', { prst: 'rect' }, element('a:avLst')) : undefined),
+  );
+}
+
+function frameXml(shape: FillBase & { readonly box: FillBox }, id: number, alt: string, uri: string, content: Xml): Xml {
+  return element(
+    'p:graphicFrame',
+    {},
+    element(
+      'p:nvGraphicFramePr',
+      {},
+      element('p:cNvPr', { id, name: shape.name, descr: alt === '' ? undefined : alt }),
+      element('p:cNvGraphicFramePr', {}, element('a:graphicFrameLocks', { noGrp: true })),
+      placeXml(shape),
+    ),
+    placementXml(shape.box, 'p:xfrm'),
+    element('a:graphic', {}, element('a:graphicData', { uri }, content)),
+  );
+}
+
+function tableXml(shape: FillShape & { readonly kind: 'table' }, id: number, scope: TextScope): Xml {
+  const { columns, rows, box, sizePt, total } = shape;
+  const height = Math.floor(Math.min(box.height / Math.max(1, rows.length), sizePt * 12_700 * 2.4));
+  const cell = (runs: readonly FillRun[], column: number) =>
+    element(
+      'a:tc',
+      {},
+      element('a:txBody', {}, element('a:bodyPr'), element('a:lstStyle'), paragraphXml({ runs, level: 0 }, sizePt, scope, columns[column]?.align ?? 'l')),
+      element('a:tcPr', { anchor: 'ctr' }),
+    );
+  const table = element(
+    'a:tbl',
+    {},
+    element('a:tblPr', { rtl: scope.rtl || undefined, firstRow: true, lastRow: total || undefined, bandRow: true }, element('a:tableStyleId', {}, text(TABLE_STYLE))),
+    element('a:tblGrid', {}, ...columns.map(({ share }) => element('a:gridCol', { w: Math.floor(share * box.width) }))),
+    join(rows.map((row) => element('a:tr', { h: height }, join(columns.map((_, column) => cell(row[column] ?? [], column)))))),
+  );
+  return frameXml({ ...shape, box: { ...box, height: height * rows.length } }, id, '', TABLE_URI, table);
+}

@@ -1,0 +1,20 @@
+const TO_STRICT: readonly (readonly [string, string])[] = [
+  ['http://schemas.openxmlformats.org/officeDocument/2006/relationships', 'http://purl.oclc.org/ooxml/officeDocument/relationships'],
+  ['http://schemas.openxmlformats.org/presentationml/2006/main', 'http://purl.oclc.org/ooxml/presentationml/main'],
+  ['http://schemas.openxmlformats.org/drawingml/2006/main', 'http://purl.oclc.org/ooxml/drawingml/main'],
+  ['http://schemas.openxmlformats.org/drawingml/2006/table', 'http://purl.oclc.org/ooxml/drawingml/table'],
+  ['http://schemas.openxmlformats.org/drawingml/2006/chart', 'http://purl.oclc.org/ooxml/drawingml/chart'],
+  ['http://schemas.openxmlformats.org/officeDocument/2006/extended-properties', 'http://purl.oclc.org/ooxml/officeDocument/extendedProperties'],
+];
+
+/** Whether a part speaks the strict dialect of OOXML. */
+export function isStrict(xml: string): boolean {
+  return xml.includes('http://purl.oclc.org/ooxml/presentationml/main');
+}
+
+/** Namespaces and relationship types of ours as the strict dialect calls them. */
+export function asStrict(text: string): string {
+  let said = text;
+  for (const [from, to] of TO_STRICT) said = said.replaceAll(from, to);
+  return said;
+}

@@ -1,0 +1,21 @@
+import type { DeckPlan } from './compose.ts';
+
+/** Designs have UUIDs, built-in templates names. Older clients put "custom-" before the id. */
+const DESIGN = /^(?:custom-|template-v2-)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
+/** Content of design decks is read by the layouts of this template. */
+const STANDARD = 'general';
+
+/** The design that the field `template` names; undefined for a built-in template. */
+export function designId(template: string): string | undefined {
+  return DESIGN.exec(template.trim())?.[1]?.toLowerCase();
+}
+
+/** The built-in template by which content is written and read. */
+export function standardTemplate(template: string): string {
+  return designId(template) === undefined ? template : STANDARD;
+}
+
+/** What a stored presentation remembers of its design. */
+export function designOf({ design }: Pick<DeckPlan, 'design'>): { readonly design?: string } {
+  return design === undefined ? {} : { design: design.id };
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
+import { readDeck } from '../../../src/core/output/pptx/read/read-deck.ts';
+import { OpenedPptx } from '../../support/open-pptx.ts';
+import { type Bench, openBench } from '../../support/services.ts';
+
+const fixture = (name: string) => readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
+const SLIDES = [
+  { layout: 'title', content: { title: 'Harbour Line goes electric', subtitle: 'Plan until 2029', presenter: 'Ingrid Solberg' } },
+  { layout: 'section', content: { title: 'Where we stand' } },
+  {
+    layout: 'bullets',
+    content: { title: 'Why diesel cannot stay', items: [{ text: 'Nine hulls are **too old**', detail: 'Two fail the rules of 2028' }, { text: 'Fuel is a third of the cost' }] },
+    speaker_note: 'Speak slowly here.',
+  },
+  {
+    layout: 'two_columns',
+    content: { title: 'Two things changed', left: { heading: 'Batteries', items: ['They cost 42 % less'] }, right: { heading: 'The grid', text: 'The eastern ring is finished.' } },
+  },
+  {
+    layout: 'table',
+    content: {
+      title: 'What it costs',
+      table: {
+        columns: ['Part', 'Cost'],
+        rows: [
+          ['Ferries', '27'],
+          ['Quays', '6'],
+        ],
+      },
+    },
+  },
+  { layout: 'chart', content: { title: 'Crossings grow', chart: { type: 'bar', categories: ['2025', '2026'], series: [{ name: 'Crossings', values: [12, 18] }] } } },
+];
+/** Every word that the slides say, in the file's shapes. */
+const SAID = [
+  'Harbour Line goes electric',
+  'Plan until 2029',
+  'Ingrid Solberg',
+  'Where we stand',
+  'Nine hulls are',
+  'too old',
+  'Two fail the rules of 2028',
+  'Fuel is a third of the cost',
+  'They cost 42 % less',
+  'Batteries',
+  'The eastern ring is finished.',
+  'Ferries',
+  '27',
+  'Crossings grow',
+];
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+async function designOf(file: Uint8Array): Promise<string> {
+  return (await designs().create(file, undefined)).id;
+}
+
+function designs() {
+  const { designs: service } = bench.services;
+  if (service === undefined) throw new Error('The bench keeps designs');
+  return service;
+}
+
+/** The written file, held to the package invariants and kept for Microsoft's validator. */
+async function fileOf(answer: Record<string, unknown>): Promise<Uint8Array> {
+  const id = String(answer['presentation_id']);
+  const [blob] = (await bench.blobs.list(`presentations/${id}/exports/`)).filter(({ key }) => key.endsWith('.pptx'));
+  const bytes = await bench.blobs.get(blob?.key ?? '');
+  if (bytes === undefined) throw new Error('No file was written');
+  return bytes;
+}
+
+function keep(bytes: Uint8Array): void {
+  const file = join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`);
+  if (!existsSync(file)) writeFileSync(file, bytes);
+}
+
+describe('a deck in a design', () => {
+  it.each(['google-slides.pptx', 'midnight-blue.pptx', 'merged-cells.pptx', 'every-kind.pptx', 'strict-rtl.pptx', 'shapes-typography.pptx', 'utf-16-template.potx'])(
+    'made of %s says everything, keeps the masters and layouts byte for byte, and none of the old slides',
+    async (name) => {
+      const source = fixture(name);
+      const answer = await bench.run('create_presentation', { template: await designOf(source), slides: SLIDES, on_overflow: 'warn' });
+      const bytes = await fileOf(answer);
+      expect(checkPackage(bytes)).toEqual([]);
+      keep(bytes);
+      const [before, after] = [new OpenedPptx(source), new OpenedPptx(bytes)];
+      const grounds = after.names.filter((part) => /^ppt\/(slideMasters|slideLayouts|theme)\/[^/]+\.xml$/.test(part) && part !== 'ppt/theme/themeOfNotes.xml');
+      expect(grounds.length).toBeGreaterThan(2);
+      for (const part of grounds.filter((one) => before.names.includes(one))) expect(Buffer.from(after.bytes(part)).equals(Buffer.from(before.bytes(part))), part).toBe(true);
+      expect(after.names.filter((part) => /^ppt\/slides\/[^/]+\.xml$/.test(part))).toHaveLength(SLIDES.length);
+      const text = after.names
+        .filter((part) => /^ppt\/(slides|charts)\/[^/]+\.xml$/.test(part))
+        .map((part) => after.xml(part))
+        .join(' ');
+      for (const words of SAID) expect(text).toContain(words);
+      expect(readDeck(bytes).slides.map(({ notes }) => notes)[2]).toBe('Speak slowly here.');
+    },
+    60_000,
+  );
+
+  it('is previewed and exported as the design draws it, and outlives the design', async () => {
+    const id = await designOf(fixture('midnight-blue.pptx'));
+    const { presentation_id } = await bench.run('create_presentation', { template: id, slides: SLIDES.slice(0, 3) });
+    await bench.run('delete_design', { id });
+    await expect(bench.run('get_design', { id })).rejects.toThrow(/No design is stored/);
+    const edited = await bench.run('edit_presentation', { id: presentation_id, edits: [{ op: 'set_deck', title: 'A new name' }] });
+    expect(edited['revision']).toBe(2);
+    const exported = await bench.run('export_presentation', { id: presentation_id, export_as: 'pdf' });
+    expect(String(exported['path'])).toContain('.pdf');
+  }, 60_000);
+
+  it('is written by the author when generate_presentation names it as smart_design', async () => {
+    const id = await designOf(fixture('google-slides.pptx'));
+    const answer = await bench.run('generate_presentation', {
+      content: '# Solar heat\n\n## Storage\n\nTanks keep heat for months.\n\n- Steel\n- Earth\n\n## Cost\n\nA pit costs 30 euro per cubic metre.',
+      smart_design: id,
+      n_slides: 4,
+    });
+    const bytes = await fileOf(answer);
+    expect(checkPackage(bytes)).toEqual([]);
+    keep(bytes);
+    expect(new OpenedPptx(bytes).names.some((part) => part.startsWith('ppt/slideLayouts/'))).toBe(true);
+  }, 60_000);
+
+  it('shrinks text that is too long for its place, as PowerPoint does', async () => {
+    const id = await designOf(fixture('google-slides.pptx'));
+    const items = Array.from({ length: 7 }, (_, index) => ({
+      text: `Point ${index + 1} explains at some length what the board has to know before it can decide`,
+      detail: 'And a detail below it, which is a whole sentence of its own that takes further room',
+    }));
+    const answer = await bench.run('create_presentation', { template: id, slides: [{ layout: 'bullets', content: { title: 'Long', items } }], on_overflow: 'warn' });
+    expect(new OpenedPptx(await fileOf(answer)).xml('ppt/slides/slide1.xml')).toMatch(/<a:normAutofit fontScale="\d+"/);
+  }, 60_000);
+});
+
+describe('a design', () => {
+  it('is made in a task and tells its layouts, what fits them and what to mend', async () => {
+    const { task } = (await bench.run('create_design', { pptx_base64: fixture('midnight-blue.pptx').toString('base64'), name: 'Midnight' })) as { task: { id: string } };
+    bench.tasks.begin();
+    await expect.poll(async () => (await bench.services.tasks.get(task.id)).status, { timeout: 20_000 }).toBe('completed');
+    const { data } = await bench.services.tasks.get(task.id);
+    const design = await bench.run('get_design', { id: data?.['design_id'] });
+    expect(design).toMatchObject({ name: 'Midnight', layout_count: 5 });
+    const slots = (design['layouts'] as { slots: { role: string; max_characters: number }[] }[]).flatMap((layout) => layout.slots);
+    expect(slots.filter(({ role }) => role === 'body').some(({ max_characters }) => max_characters > 200)).toBe(true);
+    expect((await bench.run('list_designs', {}))['total']).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('is refused with the reason when the file has no layout to fill', async () => {
+    await expect(designs().create(Buffer.from('no file'), undefined)).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'not_a_zip' }] });
+  });
+});
