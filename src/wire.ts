@@ -153,6 +153,7 @@ async function openServices(
     drafts: createDraftService({ records, clock }),
     designs,
     files: { check: async (bytes) => (await import('./core/designs/file-service.ts')).createFileService().check(bytes) },
+    ...(config.model !== undefined && config.search !== undefined ? { webSearch: true } : {}),
     limits: { contentCharacters: config.limits.contentCharacters },
   };
   tasks.begin();
@@ -203,15 +204,16 @@ async function openEngine(
   const extractive = createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, measure });
   return {
     presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides }),
-    author: config.model === undefined ? extractive : await openModelAuthor(config.model, { extractive, measure, templates: parts.templates }),
+    author: config.model === undefined ? extractive : await openModelAuthor(config.model, config.search, { extractive, measure, templates: parts.templates }),
   };
 }
 
 /** The author that asks the configured model. */
-async function openModelAuthor(model: NonNullable<Config['model']>, parts: Pick<ModelAuthorOptions, 'extractive' | 'measure' | 'templates'>): Promise<AuthorService> {
+async function openModelAuthor(model: NonNullable<Config['model']>, searching: Config['search'], parts: Pick<ModelAuthorOptions, 'extractive' | 'measure' | 'templates'>): Promise<AuthorService> {
   const [{ openModel }, { createModelAuthor }] = await Promise.all([import('./core/adapters/models/open-model.ts'), import('./core/authoring/model/model-author.ts')]);
   const client = openModel({ ...model, apiKey: model.apiKey?.reveal() }, { timeoutMs: model.timeoutSeconds * 1000, random: Math.random });
-  return createModelAuthor({ ...parts, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });
+  const search = searching && (await import('./core/adapters/models/web-search.ts')).createWebSearch({ ...searching, apiKey: searching.apiKey?.reveal() });
+  return createModelAuthor({ ...parts, search, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });
 }
 
 /** The engine's services as they are called before the engine is there. */

@@ -39,6 +39,8 @@ export interface Services {
   readonly designs?: DesignService;
   /** Absent: nothing is announced. */
   readonly webhooks?: WebhookService;
+  /** The author can look for facts on the web. */
+  readonly webSearch?: boolean;
   /** Configured limits that are lower than those of the schemas. */
   readonly limits?: { readonly contentCharacters: number };
 }
@@ -127,6 +129,8 @@ export interface GenerateRequest {
   readonly language?: string;
   readonly include_table_of_contents: boolean;
   readonly include_title_slide: boolean;
+  /** Look for further facts on the web; only where services say that it can be done. */
+  readonly web_search?: boolean;
   /** Template whose capacities the slides must fit. */
   readonly template: string;
 }

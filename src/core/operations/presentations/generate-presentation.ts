@@ -35,7 +35,7 @@ export const generatePresentation = defineOperation({
   output: deckAnswer.extend({ usage: z.record(z.string(), z.unknown()).optional().describe('Model, calls, tokens and cost, when a language model wrote it.') }),
   async run(given, call) {
     refuseUnsupported([
-      ...unsupportedSources(given),
+      ...unsupportedSources(given, call.services),
       {
         field: 'image_type',
         asked: given.image_type === 'ai-generated' && call.services.pictures?.makes.generated !== true,
