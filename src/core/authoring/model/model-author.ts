@@ -20,7 +20,7 @@ import { type Plan, type PlannedSlide, planDeck } from './plan.ts';
 import { standingOrders } from './prompts.ts';
 import { searchSources } from './search-sources.ts';
 import { partsLeftOut, type SourcePart, sourceParts } from './source-parts.ts';
-import { writeSlide } from './write-slide.ts';
+import { picturesIn, writeSlide } from './write-slide.ts';
 
 export interface ModelAuthorOptions {
   readonly model: ModelClient;
@@ -31,6 +31,8 @@ export interface ModelAuthorOptions {
   readonly extractive: AuthorService;
   readonly templates: Pick<TemplateService, 'get'>;
   readonly measure: Measure;
+  /** Pictures can be had by description. */
+  readonly describesPictures?: boolean;
   /** For one deck; what is not written by then is made without the model. */
   readonly timeoutMs: number;
 }
@@ -191,11 +193,23 @@ class Authoring {
 
   /** One slide; without the model where it failed. */
   async #slide(planned: PlannedSlide, index: number, titles: readonly string[], layouts: readonly Layout[], language: string, warnings: string[]): Promise<SlideSpec> {
-    const layout = layouts.find(({ contract }) => contract.id === planned.layout);
+    const id = this.#canShow(planned) ? planned.layout : 'bullets';
+    const layout = layouts.find(({ contract }) => contract.id === id);
     if (this.#over === undefined && layout !== undefined) {
       try {
         const { template } = this.#request;
-        const order = { orders: this.#orders(language), planned, index, titles, ...layout, parts: this.#material(planned), template, language, measure: this.#options.measure };
+        const order = {
+          orders: this.#orders(language),
+          planned,
+          index,
+          titles,
+          ...layout,
+          parts: this.#material(planned),
+          template,
+          language,
+          measure: this.#options.measure,
+          describesPictures: this.#options.describesPictures === true,
+        };
         const { spec, cut } = await this.#inTime(writeSlide(this.#conversation, order));
         if (cut) warnings.push(`Slide ${index + 1}: texts that stayed too long were cut; they are whole in the speaker notes.`);
         return spec;
@@ -205,6 +219,12 @@ class Authoring {
       }
     }
     return this.#plain(planned, language);
+  }
+
+  /** A layout for a picture needs one. */
+  #canShow(planned: PlannedSlide): boolean {
+    if (!WITH_PICTURES.includes(planned.layout) || this.#options.describesPictures === true) return true;
+    return picturesIn([planned.points, ...this.#material(planned).map(({ text }) => text)]).size > 0;
   }
 
   /** What concerns one slide is told of it; what will concern all ends the questions. */
@@ -246,7 +266,7 @@ class Authoring {
 
   async #schemas(): Promise<readonly Layout[]> {
     const { schemas } = await this.#options.templates.get(this.#request.template);
-    const pictures = /!\[[^\]]*\]\(https?:/.test(this.#request.content);
+    const pictures = this.#options.describesPictures === true || picturesIn([this.#request.content]).size > 0;
     return CONTRACTS.flatMap((contract): Layout[] => {
       const schema = schemas.find((one) => one['title'] === contract.id);
       const usable = !NOT_FOR_MODELS.includes(contract.id) || (pictures && WITH_PICTURES.includes(contract.id));

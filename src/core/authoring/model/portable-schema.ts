@@ -1,14 +1,17 @@
 type Schema = Readonly<Record<string, unknown>>;
 
+/** By its address, or by what it should show. */
+export type PictureField = 'image_url' | 'image_prompt';
+
 const KEPT = ['type', 'enum', 'minItems', 'maxItems', 'minimum', 'maximum'] as const;
 
 /**
  * A content schema as every provider takes it for structured answers: all fields required, those that may be left out
  * take null, lengths told in the description, nothing else.
  *
- * @param pictures keep fields for pictures, by address only; without, they are left out where that is allowed.
+ * @param pictures fields that a picture is given by; with none, pictures are left out where that is allowed.
  */
-export function portableSchema(schema: Schema, pictures: boolean): Schema {
+export function portableSchema(schema: Schema, pictures: readonly PictureField[]): Schema {
   const properties = schema['properties'] as Readonly<Record<string, Schema>> | undefined;
   const described = describe(schema);
   const own = Object.fromEntries(KEPT.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));
@@ -17,12 +20,17 @@ export function portableSchema(schema: Schema, pictures: boolean): Schema {
   return { ...own, ...described, ...(items === undefined ? {} : { items: portableSchema(items, pictures) }) };
 }
 
-function object(properties: Readonly<Record<string, Schema>>, required: readonly string[], pictures: boolean): Schema {
+function object(properties: Readonly<Record<string, Schema>>, required: readonly string[], pictures: readonly PictureField[]): Schema {
   const isPicture = 'image_url' in properties;
-  const shown = Object.entries(properties).filter(([key, field]) => (isPicture ? ['image_url', 'alt'].includes(key) : key !== 'icon_name' && key !== 'weight' && (pictures || !takesPicture(field))));
+  const shown = Object.entries(properties).filter(([key, field]) =>
+    isPicture ? [...pictures, 'alt'].includes(key) : key !== 'icon_name' && key !== 'weight' && (pictures.length > 0 || !takesPicture(field)),
+  );
   return {
     properties: Object.fromEntries(
-      shown.map(([key, field]) => [key, required.includes(key) || isPicture || key === 'icon_query' ? portableSchema(field, pictures) : orNull(portableSchema(field, pictures))]),
+      shown.map(([key, field]) => [
+        key,
+        required.includes(key) || (isPicture && (key === 'alt' || pictures.length === 1)) || key === 'icon_query' ? portableSchema(field, pictures) : orNull(portableSchema(field, pictures)),
+      ]),
     ),
     required: shown.map(([key]) => key),
     additionalProperties: false,

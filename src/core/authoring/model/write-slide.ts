@@ -5,7 +5,7 @@ import type { Measure } from '../slide-writer.ts';
 import { type Conversation, correction, type Question, type ReadAnswer } from './conversation.ts';
 import { cutToFit, shorterPlease, tooLong } from './fit-slide.ts';
 import type { PlannedSlide } from './plan.ts';
-import { portableSchema } from './portable-schema.ts';
+import { type PictureField, portableSchema } from './portable-schema.ts';
 import { asMaterial, type SourcePart } from './source-parts.ts';
 
 export interface SlideOrder {
@@ -22,6 +22,8 @@ export interface SlideOrder {
   readonly template: string;
   readonly language: string;
   readonly measure: Measure;
+  /** Pictures can be had by description. */
+  readonly describesPictures: boolean;
 }
 
 export interface WrittenSlide {
@@ -69,9 +71,10 @@ function cutDown(spec: SlideSpec, order: SlideOrder): WrittenSlide {
 
 function slideQuestion(order: SlideOrder): Question<SlideSpec> {
   const { orders, planned, titles, contract, schema, parts, index } = order;
-  const pictures = new Set([...parts.map(({ text }) => text), planned.points].flatMap((text) => [...text.matchAll(PICTURE)].map((match) => match[1] ?? '')));
+  const pictures = picturesIn([...parts.map(({ text }) => text), planned.points]);
+  const given: PictureField[] = [...(pictures.size > 0 ? (['image_url'] as const) : []), ...(order.describesPictures ? (['image_prompt'] as const) : [])];
   const properties = {
-    content: portableSchema(schema, pictures.size > 0),
+    content: portableSchema(schema, given),
     speaker_note: { type: 'string', description: 'What the presenter says: two to five sentences with what has no room on the slide.' },
   };
   const task = [
@@ -93,6 +96,11 @@ function slideQuestion(order: SlideOrder): Question<SlideSpec> {
   };
 }
 
+/** Addresses of the pictures in texts of Markdown. */
+export function picturesIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => [...text.matchAll(PICTURE)].map((match) => match[1] ?? '')));
+}
+
 function readSlide(answer: Readonly<Record<string, unknown>>, contract: LayoutContract, pictures: ReadonlySet<string>): ReadAnswer<SlideSpec> {
   // Some models leave the envelope out.
   const given = 'content' in answer ? answer['content'] : answer;
@@ -107,6 +115,11 @@ function withoutOwnPictures(value: unknown, pictures: ReadonlySet<string>): unkn
   if (Array.isArray(value)) return value.map((item) => withoutOwnPictures(item, pictures));
   if (value === null || typeof value !== 'object') return value;
   const url = 'image_url' in value ? value.image_url : undefined;
-  if (url !== undefined && !(typeof url === 'string' && pictures.has(url))) return null;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutOwnPictures(inner, pictures)]));
+  const invented = typeof url === 'string' && !pictures.has(url);
+  if (invented && !('image_prompt' in value && value.image_prompt)) return null;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !(invented && key === 'image_url'))
+      .map(([key, inner]) => [key, withoutOwnPictures(inner, pictures)]),
+  );
 }

@@ -55,11 +55,23 @@ let provider: ModelProvider;
 beforeAll(() => loadLayoutEngine());
 afterEach(() => provider.close());
 
-async function author(script: (asked: Asked) => Answer, options: { readonly timeoutMs?: number; readonly askMs?: number; readonly search?: SearchWeb } = {}): Promise<AuthorService> {
+async function author(
+  script: (asked: Asked) => Answer,
+  options: { readonly timeoutMs?: number; readonly askMs?: number; readonly search?: SearchWeb; readonly describesPictures?: boolean } = {},
+): Promise<AuthorService> {
   provider = await openModelProvider(script);
   const address = { protocol: 'openai' as const, name: 'openai test', model: 'test', baseUrl: `${provider.url}/v1`, apiKey: 'sk-secret' };
   const model = openModel(address, { timeoutMs: options.askMs ?? 5_000, random: () => 0 });
-  return createModelAuthor({ model, extractive, templates, measure, timeoutMs: options.timeoutMs ?? 20_000, search: options.search, price: { input: 2, output: 8 } });
+  return createModelAuthor({
+    model,
+    extractive,
+    templates,
+    measure,
+    timeoutMs: options.timeoutMs ?? 20_000,
+    search: options.search,
+    describesPictures: options.describesPictures === true,
+    price: { input: 2, output: 8 },
+  });
 }
 
 async function deckOf(script: (asked: Asked) => Answer, request: Partial<GenerateRequest> = {}, options = {}): Promise<AuthoredDeck> {
@@ -221,6 +233,21 @@ describe('when the model fails', () => {
     const preserved = await deckOf(writing(DECK), { content_generation: 'preserve' });
     expect(provider.asked).toEqual([]);
     expect(JSON.stringify(preserved.slides)).toContain('Diesel costs rose to 4.1 million euros in 2024');
+  });
+});
+
+describe('pictures by description', () => {
+  const slides = [{ title: 'A view', layout: 'image_full', content: { title: 'A view', image: { image_url: null, image_prompt: 'A quay at dawn', alt: 'Quay' } } }];
+
+  test('are described where they can be had', async () => {
+    const deck = await deckOf(writing({ ...DECK, slides }), {}, { describesPictures: true });
+    expect(deck.slides[1]?.content['image']).toMatchObject({ image_prompt: 'A quay at dawn' });
+  });
+
+  test('are not asked for where they cannot', async () => {
+    const deck = await deckOf(writing({ ...DECK, slides }));
+    expect(provider.asked[0]?.text).not.toContain('image_full');
+    expect(deck.slides[1]?.layout).not.toBe('image_full');
   });
 });
 

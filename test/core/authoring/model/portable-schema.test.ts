@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { portableSchema } from '../../../../src/core/authoring/model/portable-schema.ts';
+import { type PictureField, portableSchema } from '../../../../src/core/authoring/model/portable-schema.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { createTemplateService } from '../../../../src/core/templates/template-service.ts';
 
@@ -31,20 +31,20 @@ function whole(value: unknown, schema: Schema): unknown {
 describe.each(CONTRACTS.map((contract) => [contract.id, contract] as const))('the schema of "%s" as providers get it', (id, contract) => {
   const schema = schemas.find((one) => one['title'] === id) ?? {};
 
-  test.each([true, false])('has only what all of them take; pictures: %s', (pictures) => {
+  test.each([[[]], [['image_url']], [['image_url', 'image_prompt']]] as [PictureField[]][])('has only what all of them take; pictures: %j', (pictures) => {
     expect(refused(portableSchema(schema, pictures) as Schema)).toEqual([]);
   });
 
   test('allows the example of the layout', () => {
     if (['title', 'quote', 'cards', 'team', 'bullets_image', 'image_full', 'image_grid'].includes(id)) return;
-    const portable = portableSchema(schema, false) as Schema;
+    const portable = portableSchema(schema, []) as Schema;
     const validate = new Ajv2020({ strict: false }).compile(portable);
     expect([validate(whole(contract.example, portable)), validate.errors]).toEqual([true, null]);
   });
 });
 
 test('room is told in words, by the number of items where it differs', () => {
-  const portable = portableSchema(schemas.find((one) => one['title'] === 'bullets') ?? {}, false) as Schema;
+  const portable = portableSchema(schemas.find((one) => one['title'] === 'bullets') ?? {}, []) as Schema;
   expect(portable.properties?.['title']?.['description']).toMatch(/At most \d+ characters\./);
   expect(portable.properties?.['items']?.items?.properties?.['text']?.['description']).toMatch(/by number of items, characters: 2: \d+, 3: \d+/);
 });
