@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, withGenerated } from './generated-docs.ts';
+import { interfaceTable } from './interface-table.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -12,6 +13,7 @@ function update(file: string, tables: Readonly<Record<string, string>>): void {
   if (after !== before) writeFileSync(path, after);
 }
 
+update('docs/interface.md', { interface: interfaceTable() });
 update('README.md', { configuration: configurationTable(), operations: operationTable() });
 update('docs/errors.md', { errors: errorTable() });
 update('docs/findings.md', { findings: findingTable(), faults: faultTable() });
