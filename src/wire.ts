@@ -11,6 +11,7 @@ import type { AuthorService, PictureSource, Services, TemplateService, ThemeServ
 import { announceChanges } from './core/store/announce-changes.ts';
 import { type ChangeFeed, createChangeFeed } from './core/store/changes.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
+import type { WebhookSender } from './core/store/send-webhook.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
 import type { TaskRecord } from './core/tasks/task.ts';
 import type { TaskWorker } from './core/tasks/task-service.ts';
@@ -101,7 +102,6 @@ async function openServices(
     { createThemeService },
     { createWebhookService },
     { endOfTask },
-    { createWebhookSender },
     { DESIGN_JOBS },
     { createDesignService },
     { createDraftService },
@@ -116,7 +116,6 @@ async function openServices(
     import('./core/themes/theme-service.ts'),
     import('./core/webhooks/webhook-service.ts'),
     import('./core/webhooks/task-events.ts'),
-    import('./core/adapters/send-webhook.ts'),
     import('./core/designs/jobs.ts'),
     import('./core/designs/design-service.ts'),
     import('./core/presentations/draft-service.ts'),
@@ -134,7 +133,7 @@ async function openServices(
   const designs = createDesignService({ records, blobs, clock });
   const engine = once(() => openEngine(config, { designs, records, blobs, links: signed, templates, themes, fetchPicture, pictures }));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
-  const webhooks = createWebhookService({ records, clock, log, sender: createWebhookSender(config.allowPrivateAddresses) });
+  const webhooks = createWebhookService({ records, clock, log, sender: lazySender(config.allowPrivateAddresses) });
   const endWrites = (task: TaskRecord) => {
     const end = task.announce === true ? endOfTask(task) : undefined;
     return end === undefined ? [] : webhooks.eventWrites(end);
@@ -163,17 +162,19 @@ async function openServices(
 
 type Engine = Pick<Services, 'presentations' | 'author'>;
 
+/** The client that webhooks are sent with, and all that it brings, loads with the first message. */
+function lazySender(allowed: Config['allowPrivateAddresses']): WebhookSender {
+  const sender = once(async () => (await import('./core/adapters/send-webhook.ts')).createWebhookSender(allowed));
+  return { post: async (...given) => (await sender()).post(...given), objection: async (address) => (await sender()).objection(address) };
+}
+
 async function openPictures({ stock, maker, disabled, timeoutSeconds }: Config['images'], fetchPicture: FetchPicture): Promise<PictureSource> {
-  const [{ createPictureSource }, { openPexels }, { openPixabay }, { openImageModel }] = await Promise.all([
-    import('./core/assets/picture-source.ts'),
-    import('./core/adapters/pictures/pexels.ts'),
-    import('./core/adapters/pictures/pixabay.ts'),
-    import('./core/adapters/pictures/openai-images.ts'),
-  ]);
+  const { createPictureSource } = await import('./core/assets/picture-source.ts');
   const timeoutMs = timeoutSeconds * 1000;
+  const library = async (name: string) => (name === 'pexels' ? (await import('./core/adapters/pictures/pexels.ts')).openPexels : (await import('./core/adapters/pictures/pixabay.ts')).openPixabay);
   return createPictureSource({
-    stock: stock.map(({ name, baseUrl, apiKey }) => (name === 'pexels' ? openPexels : openPixabay)(baseUrl, apiKey?.reveal(), timeoutMs)),
-    maker: maker && openImageModel({ ...maker, apiKey: maker.apiKey?.reveal() }, timeoutMs),
+    stock: await Promise.all(stock.map(async ({ name, baseUrl, apiKey }) => (await library(name))(baseUrl, apiKey?.reveal(), timeoutMs))),
+    maker: maker && (await import('./core/adapters/pictures/openai-images.ts')).openImageModel({ ...maker, apiKey: maker.apiKey?.reveal() }, timeoutMs),
     disabled,
     fetchPicture,
   });
@@ -204,21 +205,16 @@ async function openEngine(
   const extractive = createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, measure });
   return {
     presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides }),
-    author: config.model === undefined ? extractive : await openModelAuthor(config.model, config, { extractive, measure, templates: parts.templates }),
+    author: config.model === undefined ? extractive : await openModelAuthor(config.model, config.search, { extractive, measure, templates: parts.templates }),
   };
 }
 
 /** The author that asks the configured model. */
-async function openModelAuthor(
-  model: NonNullable<Config['model']>,
-  { search: searching, images }: Pick<Config, 'search' | 'images'>,
-  parts: Pick<ModelAuthorOptions, 'extractive' | 'measure' | 'templates'>,
-): Promise<AuthorService> {
+async function openModelAuthor(model: NonNullable<Config['model']>, searching: Config['search'], parts: Pick<ModelAuthorOptions, 'extractive' | 'measure' | 'templates'>): Promise<AuthorService> {
   const [{ openModel }, { createModelAuthor }] = await Promise.all([import('./core/adapters/models/open-model.ts'), import('./core/authoring/model/model-author.ts')]);
   const client = openModel({ ...model, apiKey: model.apiKey?.reveal() }, { timeoutMs: model.timeoutSeconds * 1000, random: Math.random });
-  const describesPictures = !images.disabled && (images.stock.length > 0 || images.maker !== undefined);
   const search = searching && (await import('./core/adapters/models/web-search.ts')).createWebSearch({ ...searching, apiKey: searching.apiKey?.reveal() });
-  return createModelAuthor({ ...parts, search, describesPictures, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });
+  return createModelAuthor({ ...parts, search, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });
 }
 
 /** The engine's services as they are called before the engine is there. */
