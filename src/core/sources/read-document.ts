@@ -29,7 +29,7 @@ const MEMORY_MB = 256;
  * fell the server. The kind is told by the bytes. Pictures of the file come with the document.
  *
  * @throws Failure `invalid_input` when it cannot be read (damaged, encrypted, hostile, an old format, only pictures, too slow):
- * the type of its issue is the reason, its hint what to do. `cancelled` when the signal fires.
+ * the type of its issue is the reason, its hint what to do. An error of the server when a part of the program is missing. `cancelled` when the signal fires.
  */
 export async function readDocument(bytes: Uint8Array, info: DocumentInfo, limits: ReadLimits = {}): Promise<ReadResult> {
   const { signal, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = limits;
@@ -50,6 +50,7 @@ export async function readDocument(bytes: Uint8Array, info: DocumentInfo, limits
       });
       worker.once('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') reject(refused('too_complex', `${name} needs more than ${memoryMb} MB to read.`, error));
+        else if (error.code === 'ERR_MODULE_NOT_FOUND') reject(error);
         else reject(refused('damaged', `${name} cannot be read: its parts do not fit together.`, error));
       });
       worker.once('exit', () => reject(refused('damaged', `${name} cannot be read: its parts do not fit together.`)));

@@ -49,6 +49,6 @@ describe('several documents', () => {
     const { root } = mergeDocuments(parts);
     expect(root.sections.map(({ heading, level }) => `${level} ${heading}`)).toEqual(['1 Test Document', '1 Iowa electricity']);
     expect(whereOf(root.sections[0]?.sections[0]?.place ?? { line: 0, path: [] })).toBe('unit_test_headers_numbered.docx: Test Document, line 2');
-    expect(root.sections[1]?.blocks[0]?.place).toMatchObject({ file: 'iowa-electricity.csv', path: ['Iowa electricity'] });
+    expect(root.sections[1]?.sections[0]?.blocks[0]?.place).toMatchObject({ file: 'iowa-electricity.csv', path: ['Iowa electricity', 'net generation'] });
   });
 });

@@ -183,6 +183,7 @@ export class HtmlBlocks {
     const [width, height] = [Number(attribute(image, 'width')), Number(attribute(image, 'height'))];
     // Symbols and counters: not what a slide would show.
     if ((width > 0 && width < 64) || (height > 0 && height < 48)) return;
+    if (/(?:^|[\s_-])(?:avatar|emoji|icon|logo|badge|spacer)/i.test(`${attribute(image, 'class')} ${attribute(image, 'role')}`)) return;
     const address = attribute(image, 'src') || attribute(image, 'data-src');
     const inline = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/i.exec(address);
     const carried = inline === null ? this.find(address) : { bytes: new Uint8Array(Buffer.from(inline[2] ?? '', 'base64')), mimeType: (inline[1] ?? '').toLowerCase() };

@@ -1,6 +1,7 @@
 import { cellNumber, isPeriod } from '../numbers.ts';
 import { plain } from '../rich-text.ts';
 import type { DocumentWriter } from './document-writer.ts';
+import { widened } from './long-table.ts';
 
 /** Cells that one cell spans, ends included, from 0. */
 export interface Merge {
@@ -96,7 +97,9 @@ function writeBlock(block: Block, wide: readonly Merge[], out: DocumentWriter, l
   }
   const heads = headRows(rows, top, wide);
   const labels = heads === 0 ? (rows[0] ?? []).map((_, index) => columnName(index)) : joined(rows.slice(0, heads));
-  out.table([labels, ...rows.slice(heads).map((row) => withoutRepeats(row, top, wide))].map((row) => row.map(escaped)));
+  const table = widened([labels, ...rows.slice(heads).map((row) => withoutRepeats(row, top, wide))]);
+  if (table.measure !== undefined) out.heading(table.measure.replaceAll('_', ' '), level);
+  out.table(table.rows.map((row) => row.map(escaped)));
 }
 
 /** How many rows are labels: none when the first row is made like those below it. */

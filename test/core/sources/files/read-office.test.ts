@@ -88,6 +88,15 @@ describe('comma-separated values', () => {
     ]);
   });
 
+  it('observations in long form become a column a kind, dates of years only years, every number as it was', async () => {
+    const { document } = await read('iowa-electricity.csv');
+    const [table] = tablesOf(document);
+    expect(headings(document)).toEqual(['2 net generation']);
+    expect(table?.columns.map(({ label }) => label)).toEqual(['year', 'Fossil Fuels', 'Nuclear Energy', 'Renewables']);
+    expect(table?.rows[0]).toEqual(['2001', '35361', '3853', '1437']);
+    expect(table?.rows).toHaveLength(17);
+  });
+
   it('Japanese in Shift_JIS', async () => {
     const { document, warnings } = await read('test_mskanji.csv');
     expect(tablesOf(document)[0]?.columns.map(({ label }) => label)).toEqual(['名前', '年齢', '住所']);

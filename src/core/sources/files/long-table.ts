@@ -1,0 +1,38 @@
+import { cellNumber, isPeriod } from '../numbers.ts';
+
+const SERIES_MAX = 8;
+const ROWS_LEAST = 8;
+
+/**
+ * Observations in long form (one row a period and kind: "2001 | Coal | 35") as a table of a row a period and a column a kind,
+ * which a chart can show; other tables as they are. No number is changed, added up or left out.
+ */
+export function widened(rows: readonly (readonly string[])[]): { readonly rows: readonly (readonly string[])[]; readonly measure?: string } {
+  const [labels = [], ...body] = rows.map((row) => [...row]);
+  const dated = shortDates([labels, ...body]);
+  if (labels.length !== 3 || body.length < ROWS_LEAST) return { rows: dated };
+  const data = dated.slice(1);
+  const column = (test: (cells: readonly string[]) => boolean): number => [0, 1, 2].find((index) => test(data.map((row) => row[index] ?? ''))) ?? -1;
+  const time = column((cells) => cells.every(isPeriod));
+  const value = column((cells) => cells.every((cell) => cellNumber(cell) !== undefined) && !cells.every(isPeriod));
+  const kind = [0, 1, 2].find((index) => index !== time && index !== value) ?? -1;
+  if (time < 0 || value < 0 || kind < 0) return { rows: dated };
+  const kinds = [...new Set(data.map((row) => row[kind] ?? ''))];
+  const periods = [...new Set(data.map((row) => row[time] ?? ''))];
+  const cells = new Map(data.map((row) => [`${row[time]}\n${row[kind]}`, row[value] ?? '']));
+  if (kinds.length < 2 || kinds.length > SERIES_MAX || periods.length < 3 || cells.size !== data.length || cells.size < 0.7 * kinds.length * periods.length) return { rows: dated };
+  const wide = periods.map((period) => [period, ...kinds.map((one) => cells.get(`${period}\n${one}`) ?? '')]);
+  return { rows: [[labels[time] ?? '', ...kinds], ...wide], measure: labels[value] ?? '' };
+}
+
+/** Dates that are all the first of a year or month name that year or month. */
+function shortDates(rows: readonly (readonly string[])[]): string[][] {
+  const body = rows.slice(1);
+  const width = rows[0]?.length ?? 0;
+  const cut = Array.from({ length: width }, (_, index) => {
+    const cells = body.map((row) => row[index] ?? '');
+    if (cells.length < 3 || !cells.every((cell) => /^\d{4}-\d{2}-01$/.test(cell))) return undefined;
+    return cells.every((cell) => cell.endsWith('-01-01')) ? 4 : 7;
+  });
+  return rows.map((row, y) => row.map((cell, x) => (y === 0 ? cell : cell.slice(0, cut[x] ?? cell.length))));
+}
