@@ -136,8 +136,9 @@ describe('what a provider cannot do', () => {
     }
   });
 
-  test('redirects are not followed', async () => {
-    const client = await open('openai', () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } }), 600);
+  test('redirects are not followed, not even to the same host', async () => {
+    const client = await open('openai', ({ path }) => (path.includes('moved') ? { text: '{"word":"deck"}' } : { status: 307, headers: { location: '/moved/chat/completions' } }), 600);
     expect(['unreachable', 'timeout']).toContain((await problemOf(ask(client))).kind);
+    expect(provider.asked.filter(({ path }) => path.includes('moved'))).toEqual([]);
   });
 });
