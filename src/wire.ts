@@ -205,16 +205,21 @@ async function openEngine(
   const extractive = createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, measure });
   return {
     presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides }),
-    author: config.model === undefined ? extractive : await openModelAuthor(config.model, config.search, { extractive, measure, templates: parts.templates }),
+    author: config.model === undefined ? extractive : await openModelAuthor(config.model, config, { extractive, measure, templates: parts.templates }),
   };
 }
 
 /** The author that asks the configured model. */
-async function openModelAuthor(model: NonNullable<Config['model']>, searching: Config['search'], parts: Pick<ModelAuthorOptions, 'extractive' | 'measure' | 'templates'>): Promise<AuthorService> {
+async function openModelAuthor(
+  model: NonNullable<Config['model']>,
+  { search: searching, images }: Pick<Config, 'search' | 'images'>,
+  parts: Pick<ModelAuthorOptions, 'extractive' | 'measure' | 'templates'>,
+): Promise<AuthorService> {
   const [{ openModel }, { createModelAuthor }] = await Promise.all([import('./core/adapters/models/open-model.ts'), import('./core/authoring/model/model-author.ts')]);
   const client = openModel({ ...model, apiKey: model.apiKey?.reveal() }, { timeoutMs: model.timeoutSeconds * 1000, random: Math.random });
+  const describesPictures = !images.disabled && (images.stock.length > 0 || images.maker !== undefined);
   const search = searching && (await import('./core/adapters/models/web-search.ts')).createWebSearch({ ...searching, apiKey: searching.apiKey?.reveal() });
-  return createModelAuthor({ ...parts, search, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });
+  return createModelAuthor({ ...parts, search, describesPictures, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });
 }
 
 /** The engine's services as they are called before the engine is there. */
