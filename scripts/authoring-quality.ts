@@ -1,150 +1,16 @@
-// node scripts/run-ts.mjs scripts/authoring-quality.ts: how much of a document its deck shows, over the fixtures and both
-// families of layout, against a deck of headings and bullets with as many slides. Fails when a bar is missed.
-import { readdirSync, readFileSync } from 'node:fs';
-import { findIcon } from '../src/core/assets/icon-search.ts';
-import { createExtractiveAuthor } from '../src/core/authoring/extractive-author.ts';
-import { paged } from '../src/core/authoring/paged-tables.ts';
-import { rankUnits, tokens } from '../src/core/authoring/rank.ts';
-import { isDebris, isReference, sourcesAtEnd } from '../src/core/authoring/reference-items.ts';
-import { flat, type Unit, unitsOf } from '../src/core/authoring/unit.ts';
+/** Measures how much of each document its deck shows and writes the table of docs/authoring.md: `npm run authoring-quality`. Fails when a bar is missed. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadLayoutEngine } from '../src/core/layout/load.ts';
-import { composeSlide } from '../src/core/presentations/compose.ts';
-import { createMeasure } from '../src/core/presentations/measure.ts';
-import { validateSlides } from '../src/core/presentations/validate-slides.ts';
-import { emptyShare } from '../src/core/scene/check/density.ts';
-import { detectLanguage } from '../src/core/sources/detect-language.ts';
-import { parseSource } from '../src/core/sources/parse-source.ts';
-import { visible } from '../src/core/sources/rich-text.ts';
-import type { SlideSpec } from '../src/core/templates/contract.ts';
-import { TEMPLATES } from '../src/core/templates/standard/index.ts';
-import { createTemplateService } from '../src/core/templates/template-service.ts';
-import { resolveTheme } from '../src/core/templates/themes.ts';
-
-const BARS = { terms: 0.6, used: 0.7, figures: 0.8, overBaseline: 1.3 };
-/** A baseline above this share cannot be beaten by the factor of the bar. */
-const CEILING = 1 / BARS.overBaseline;
-const TERMS = 40;
-const AIRY = new Set(['title', 'section', 'statement', 'quote', 'closing']);
-const FIGURES = new Set(['table', 'chart', 'chart_bullets', 'metrics_chart']);
-const DOCS = new URL('../test/fixtures/docs/', import.meta.url);
+import { documentTable, measureDocuments, missedBars } from '../test/quality/documents.ts';
+import { withGenerated } from './generated-docs.ts';
 
 await loadLayoutEngine();
-const templates = createTemplateService();
-const measure = createMeasure(templates);
-const author = createExtractiveAuthor({ measure, hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched });
-
-/** Units that a deck could show: no code, no list of sources, no pictures that cannot be loaded. */
-function material(source: string, lang: string): Unit[] {
-  const all = unitsOf(parseSource(source), lang, false).flatMap((unit) => paged(unit, () => true));
-  const sources = sourcesAtEnd(all);
-  return all.filter((unit) => unit.kind !== 'code' && !isReference(unit) && !isDebris(unit) && !sources.has(unit) && (unit.kind !== 'figure' || /^https?:/.test(unit.figure?.url ?? '')));
+const root = join(import.meta.dirname, '..');
+const rows = await measureDocuments(join(root, 'test', 'fixtures', 'docs'), ['ledger', 'pitch']);
+const page = join(root, 'docs', 'authoring.md');
+writeFileSync(page, withGenerated(readFileSync(page, 'utf8'), 'documents', documentTable(rows)));
+for (const line of rows.flatMap(missedBars)) {
+  console.error(`missed: ${line}`);
+  process.exitCode = 1;
 }
-
-function heaviestTerms(units: readonly Unit[], lang: string): string[] {
-  const ranking = rankUnits(units, lang);
-  const weight = new Map<string, number>();
-  for (const unit of units.flatMap(flat)) for (const [term, value] of ranking.terms(unit)) weight.set(term, (weight.get(term) ?? 0) + value);
-  return [...weight]
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, TERMS)
-    .map(([term]) => term);
-}
-
-function words(value: unknown): string {
-  if (typeof value === 'string') return visible(value);
-  if (Array.isArray(value)) return value.map(words).join(' ');
-  return typeof value === 'object' && value !== null ? Object.values(value).map(words).join(' ') : '';
-}
-
-function termsShown(slides: readonly SlideSpec[], terms: readonly string[], lang: string): number {
-  const shown = new Set(tokens(slides.map((slide) => words(slide.content)).join(' '), lang));
-  return terms.length === 0 ? 1 : terms.filter((term) => shown.has(term)).length / terms.length;
-}
-
-/** One minus the largest empty rectangle, over the slides whose emptiness is not the point. */
-function used(slides: readonly SlideSpec[], templateId: string, lang: string): number {
-  const template = TEMPLATES.find(({ id }) => id === templates.resolve(templateId));
-  if (template === undefined) throw new Error(`no template ${templateId}`);
-  const filled = validateSlides([...slides]);
-  const deck = { title: '', language: lang, template, theme: resolveTheme(template), slides: filled, pictures: [], createdAt: '' };
-  const shares = filled.flatMap((slide, index) => (AIRY.has(slide.layout) ? [] : [1 - emptyShare(composeSlide(deck, index))]));
-  return shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
-}
-
-/** Headings with the first bullets under them, as many slides as the deck has. */
-function baseline(units: readonly Unit[], count: number): SlideSpec[] {
-  const groups = [
-    ...Map.groupBy(
-      units.filter((unit) => unit.text.text !== ''),
-      (unit) => unit.sections.at(-1),
-    ),
-  ];
-  return groups.slice(0, count).map(([section, inside], index) => ({
-    layout: 'bullets',
-    content: {
-      title: section?.heading || `Part ${index + 1}`,
-      items: [...inside, ...inside].slice(0, Math.max(2, Math.min(5, inside.length))).map((unit) => ({ text: unit.text.text.replace(/[[\]*`\\]/g, '').slice(0, 90) })),
-    },
-  }));
-}
-
-interface Row {
-  readonly name: string;
-  readonly slides: number;
-  readonly values: readonly { readonly key: 'terms' | 'used' | 'figures'; readonly value: number; readonly base: number }[];
-  readonly findings: number;
-  readonly layouts: number;
-}
-
-const rows: Row[] = [];
-for (const name of readdirSync(DOCS)
-  .filter((file) => /\.mdx?$|^(?:norwich-city|zh)\.txt$/.test(file))
-  .sort()) {
-  const source = readFileSync(new URL(name, DOCS), 'utf8');
-  const lang = detectLanguage(source);
-  const units = material(source, lang);
-  const terms = heaviestTerms(units, lang);
-  for (const template of ['ledger', 'pitch']) {
-    const deck = await author.deck(
-      { content: source, tone: 'default', verbosity: 'standard', markdown_emphasis: true, include_table_of_contents: false, include_title_slide: true, template },
-      { signal: new AbortController().signal, progress: () => undefined },
-    );
-    const plain = baseline(units, deck.slides.length - 1);
-    const figures = new Set(units.filter((unit) => unit.kind === 'table' || unit.kind === 'figure').map((unit) => unit.block)).size;
-    const shown = deck.slides.filter((slide) => FIGURES.has(slide.layout) || slide.layout.includes('image')).length;
-    rows.push({
-      name: `${name} ${template}`,
-      slides: deck.slides.length,
-      values: [
-        { key: 'terms', value: termsShown(deck.slides, terms, lang), base: termsShown(plain, terms, lang) },
-        { key: 'used', value: used(deck.slides, template, lang), base: used(plain, template, lang) },
-        { key: 'figures', value: figures === 0 ? 1 : Math.min(1, shown / figures), base: figures === 0 ? 1 : 0 },
-      ],
-      findings: deck.slides.reduce((sum, spec, index) => sum + measure({ template, lang, spec, index, density: true }).length, 0),
-      layouts: new Set(deck.slides.map((slide) => slide.layout)).size,
-    });
-  }
-}
-
-const percent = (value: number): string => `${Math.round(value * 100)} %`.padStart(6);
-const missed: string[] = [];
-console.log('document'.padEnd(34), 'slides layouts findings   terms  (base)    used  (base)  figures');
-for (const row of rows) {
-  const [first, second, third] = row.values;
-  console.log(
-    row.name.padEnd(34),
-    String(row.slides).padStart(6),
-    String(row.layouts).padStart(7),
-    String(row.findings).padStart(8),
-    ...[first, second].flatMap((entry) => [` ${percent(entry?.value ?? 0)}`, `(${percent(entry?.base ?? 0)})`]),
-    ` ${percent(third?.value ?? 0)}`,
-  );
-  for (const { key, value, base } of row.values) if (value < BARS[key]) missed.push(`${row.name}: ${key} ${percent(value)} of ${percent(BARS[key])} (baseline ${percent(base)})`);
-}
-for (const key of ['terms', 'used', 'figures'] as const) {
-  const all = rows.flatMap((row) => row.values.filter((entry) => entry.key === key && entry.base < CEILING));
-  const [value, base] = [all.reduce((sum, entry) => sum + entry.value, 0), all.reduce((sum, entry) => sum + entry.base, 0)];
-  if (all.length > 0) console.log(`${key}: ${all.length} documents below the ceiling, ${base === 0 ? 'baseline shows none' : `${(value / base).toFixed(2)} × the baseline`}`);
-}
-for (const line of missed) console.log(`missed: ${line}`);
-process.exitCode = missed.length === 0 ? 0 : 1;

@@ -16,6 +16,8 @@ const CAPTION_MAX = 80;
 /** Slides of code for each slide of words: a deck speaks, it does not print a program. */
 const SHARE = 0.6;
 const ALWAYS = 3;
+/** Slides of several programs in a row; one long program may go on further. */
+const RUN = 2;
 
 export interface CodeOptions {
   readonly account: Account;
@@ -42,10 +44,11 @@ export function withCode(units: readonly Unit[], body: readonly BodySlide[], opt
       return;
     }
     const slides = pagesOf(unit, units[at - 1], options);
-    if (slides.length === 0 || slides.length > room) return;
+    const place = body.findLastIndex(({ range }) => range.some(({ id }) => id < unit.id));
+    const before = after.get(place)?.length ?? 0;
+    if (slides.length === 0 || slides.length > room || (before > 0 && before + slides.length > RUN)) return;
     room -= slides.length;
     account.place([unit]);
-    const place = body.findLastIndex(({ range }) => range.some(({ id }) => id < unit.id));
     after.set(place, [...(after.get(place) ?? []), ...slides.map((spec) => ({ spec, range: [unit], used: new Set([unit]) }))]);
   });
   return [...(after.get(-1) ?? []), ...body.flatMap((slide, index) => [slide, ...(after.get(index) ?? [])])];

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadLayoutEngine } from '../../src/core/layout/load.ts';
+import { strangeNumbers } from '../core/authoring/deck-helpers.ts';
+import { type DocumentRow, measureDocuments, missedBars, overBaseline } from './documents.ts';
+
+describe('decks of real documents, made without a model', () => {
+  let rows: (DocumentRow & { readonly source: string })[];
+  beforeAll(async () => {
+    await loadLayoutEngine();
+    rows = await measureDocuments(join(import.meta.dirname, '..', 'fixtures', 'docs'), ['ledger', 'pitch']);
+  }, 120_000);
+
+  it('show the heaviest terms, the tables and the figures, and use the room of their layouts', () => {
+    expect(rows.flatMap(missedBars)).toEqual([]);
+  });
+
+  it('show far more of the terms than headings and bullets do, and more of the room', () => {
+    expect(overBaseline(rows, 'terms')).toBeGreaterThanOrEqual(1.3);
+    expect(overBaseline(rows, 'used')).toBeGreaterThanOrEqual(1.15);
+  });
+
+  it('have no slide with an error, no three layouts alike in a row, and no number of their own', () => {
+    for (const { name, slides, errors, source } of rows) {
+      expect(errors, name).toBe(0);
+      const layouts = slides.map(({ layout }) => layout);
+      const goesOn = (index: number): boolean => /table|code/.test(layouts[index] ?? '') && /\((?:\d+ of \d+|\d+\/\d+)\)$/.test(String(slides[index]?.content['title']));
+      // A long table or program goes on over as many slides as it needs.
+      expect(
+        layouts.filter((layout, index) => !goesOn(index) && layout === layouts[index + 1] && layout === layouts[index + 2]),
+        name,
+      ).toEqual([]);
+      if (slides.length >= 10) expect(new Set(layouts).size, name).toBeGreaterThanOrEqual(5);
+      expect(strangeNumbers({ title: '', language: '', slides, warnings: [], omitted: [] }, source), name).toEqual([]);
+    }
+  });
+
+  it('are listed in docs/authoring.md', () => {
+    const page = readFileSync(new URL('../../docs/authoring.md', import.meta.url), 'utf8');
+    for (const { name } of rows) expect(page).toContain(`| ${name} |`);
+  });
+});
