@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type Served, scratchDirectory, serve } from './processes.ts';
@@ -42,6 +42,58 @@ test('a plain restart keeps sessions and download links; new credentials end bot
   expect(forged).toBeGreaterThanOrEqual(400);
   expect(await during({}, statuses)).toEqual([forged, 401, forged]);
 });
+
+test('the account is seeded once, replaced, forgotten and recovered by restarts, and no credential outlives it', async () => {
+  const home = join(scratch.path, 'rules');
+  const file = join(home, 'userConfig.json');
+  const start = async <T>(env: Record<string, string>, ask: (server: Served) => Promise<T>): Promise<T> => {
+    const server = await serve(home, env);
+    try {
+      return await ask(server);
+    } finally {
+      await server.stop();
+    }
+  };
+  const login = (url: string, username: string, password: string) => send(`${url}/api/v1/auth/login`, { username, password });
+  const configured = async ({ url }: Served) => ((await (await fetch(`${url}/api/v1/auth/status`)).json()) as { configured: boolean }).configured;
+
+  const kept = await start({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' }, async ({ url }) => {
+    const answer = await login(url, 'ada', 'correct horse');
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const { access_token } = (await answer.json()) as { access_token: string };
+    const { token } = (await (await send(`${url}/api/v1/auth/token/create`, { label: 'x' }, access_token)).json()) as { token: string };
+    return [{ authorization: `Bearer ${access_token}` }, { authorization: `Bearer ${token}` }, { cookie }, { authorization: `Basic ${Buffer.from('ada:correct horse').toString('base64')}` }] as Record<
+      string,
+      string
+    >[];
+  });
+  const taken = ({ url }: Served) => Promise.all(kept.map(async (headers) => (await fetch(`${url}/api/v1/ppt/presentation/all`, { headers })).status));
+
+  // Rule 3: once there is an account the environment is ignored.
+  await start({ AUTH_USERNAME: 'eve', AUTH_PASSWORD: 'another one' }, async (server) => {
+    expect(await taken(server)).toEqual([200, 200, 200, 200]);
+    expect((await login(server.url, 'eve', 'another one')).status).toBe(401);
+  });
+  // Rules 4 and 7: the override replaces it, and a new token is needed.
+  const override = { AUTH_USERNAME: 'eve', AUTH_PASSWORD: 'another one', AUTH_OVERRIDE_FROM_ENV: 'true' };
+  await start(override, async (server) => {
+    expect(await taken(server)).toEqual([401, 401, 401, 401]);
+    expect((await login(server.url, 'eve', 'another one')).status).toBe(200);
+  });
+  // Rule 5: a reset forgets it.
+  expect(await start({ RESET_AUTH: 'true' }, configured)).toBe(false);
+  await start({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' }, async (server) => {
+    expect(await taken(server)).toEqual([401, 401, 401, 200]);
+  });
+  // Rule 6: so does removing the three keys by hand.
+  const { AUTH_USERNAME: _name, AUTH_PASSWORD_HASH: _hash, AUTH_SECRET_KEY: _key, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify(rest));
+  expect(await start({}, configured)).toBe(false);
+  // A file that cannot be read must not open the instance.
+  writeFileSync(file, '{"AUTH_USERNAME": ');
+  await expect(start({}, configured)).rejects.toThrow();
+  expect(readFileSync(file, 'utf8')).toBe('{"AUTH_USERNAME": ');
+}, 120_000);
 
 test.skipIf(process.platform === 'win32')('only its owner can read the store and the directory it lies in', () => {
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
