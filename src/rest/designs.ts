@@ -73,6 +73,7 @@ const byPrompt = {
 export const DESIGNS: readonly Route[] = [
   { method: 'get', path: `${SMART}/all`, operation: 'list_designs', toBody: designPage, answer: designPageShape },
   { method: 'get', path: `${SMART}/{design_id}`, operation: 'get_design', names: { design_id: 'id' }, toBody: designBody, answer: designShape },
+  { method: 'delete', path: `${SMART}/{design_id}`, operation: 'delete_design', names: { design_id: 'id' }, status: 204 },
   {
     method: 'post',
     path: `${V2}/design/create/async`,
