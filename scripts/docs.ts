@@ -1,7 +1,7 @@
 /** Writes the generated parts of the documentation: `npm run docs`. A test compares them with the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, withGenerated } from './generated-docs.ts';
+import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, withGenerated } from './generated-docs.ts';
 import { interfaceTable } from './interface-table.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -14,7 +14,7 @@ function update(file: string, tables: Readonly<Record<string, string>>): void {
 }
 
 update('docs/interface.md', { interface: interfaceTable() });
-update('README.md', { configuration: configurationTable(), operations: operationTable() });
+update('README.md', { configuration: configurationTable(), operations: operationTable(), benchmarks: benchmarkTable(readFileSync(join(root, 'docs', 'benchmarks.json'), 'utf8')) });
 update('docs/errors.md', { errors: errorTable() });
 update('docs/findings.md', { findings: findingTable(), faults: faultTable() });
 update('docs/powerpoint-repair.md', { causes: repairTable() });

@@ -48,6 +48,24 @@ export function operationTable(): string {
   return ['| tool | effect | what it does |', '|---|---|---|', ...rows].join('\n');
 }
 
+interface Measured {
+  readonly work: string;
+  readonly ours: string;
+  readonly rival: string;
+  readonly ratio?: number;
+  readonly bar: string;
+  readonly holds?: boolean;
+}
+
+/** The README's table of measures, out of `docs/benchmarks.json`, which `npm run bench -- --save` writes. */
+export function benchmarkTable(json: string): string {
+  const { node, cores, rows } = JSON.parse(json) as { readonly node: string; readonly cores: number; readonly rows: readonly Measured[] };
+  const ratio = (value: number | undefined) => (value === undefined ? '' : `${value.toFixed(value < 10 ? 2 : 1)}×`);
+  const held = (holds: boolean | undefined) => (holds === undefined ? 'not measured' : holds ? 'yes' : 'not yet');
+  const lines = rows.map((row) => `| ${row.work} | ${row.ours} | ${row.rival} | ${ratio(row.ratio)} | ${row.bar} | ${held(row.holds)} |`);
+  return [`${cores} cores, Node ${node}.`, '', '| work | Lectern | beside it | ratio | our own bar | holds |', '|---|---|---|---|---|---|', ...lines].join('\n');
+}
+
 /** The text with what stands between the markers of `name` replaced. @throws when the markers are missing. */
 export function withGenerated(text: string, name: string, table: string): string {
   const pattern = new RegExp(`(<!-- generated:${name} -->\\n)[\\s\\S]*?(<!-- /generated:${name} -->)`);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, withGenerated } from '../../scripts/generated-docs.ts';
+import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, withGenerated } from '../../scripts/generated-docs.ts';
 import { FAILURES } from '../../src/core/failure.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -18,6 +18,7 @@ describe('documentation', () => {
     const readme = read('README.md');
     expect(withGenerated(readme, 'configuration', configurationTable())).toBe(readme);
     expect(withGenerated(readme, 'operations', operationTable())).toBe(readme);
+    expect(withGenerated(readme, 'benchmarks', benchmarkTable(read('docs/benchmarks.json')))).toBe(readme);
   });
 
   test('docs/findings.md and docs/powerpoint-repair.md tell what the code and its tests know', () => {

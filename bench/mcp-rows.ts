@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { httpWire, stdioWire, type Wire } from './mcp-wire.ts';
+import { median, ms, type Row, withinRow } from './measure.ts';
+import { seedPresentations } from './seed-presentations.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const MAIN = join(ROOT, 'dist', 'main.js');
+const ROUNDS = 5;
+const ROUND_MS = 500;
+const CONCURRENCY = 8;
+const STARTS = 11;
+const STORED = 10_000;
+const WORDS = 5_000;
+const IDLE_MS = 2_000;
+
+const scratch = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
+const environment = { APP_DATA_DIRECTORY: scratch, LOG_LEVEL: 'info', PORT: '0', AUTH_USERNAME: 'bench', AUTH_PASSWORD: 'bench-password' };
+
+/** The built server beside the SDK's own bare server, over the same transport: rounds take turns, ratios are of medians of clock time. Needs dist/main.js. */
+export async function mcpRows(): Promise<Row[]> {
+  await build({
+    entryPoints: [join(ROOT, 'bench', 'bare-stdio.ts'), join(ROOT, 'bench', 'bare-http.ts')],
+    outdir: scratch,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  });
+  try {
+    return [...(await overHttp()), ...(await overStdio()), await coldStart(), await longList()];
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function coldStart(): Promise<Row> {
+  const times = { ours: [] as number[], bare: [] as number[] };
+  // Not counted: the first start of each reads its files from the disk.
+  for (const args of [[MAIN, 'stdio'], [join(scratch, 'bare-stdio.mjs')]]) await firstAnswer(args);
+  for (let start = 0; start < STARTS; start++) {
+    times.ours.push(await firstAnswer([MAIN, 'stdio']));
+    times.bare.push(await firstAnswer([join(scratch, 'bare-stdio.mjs')]));
+  }
+  const [ours, bare] = [median(times.ours), median(times.bare)];
+  return { work: 'stdio, from spawn to the first answer', ours: ms(ours), rival: `bare SDK server: ${ms(bare)}`, ratio: ours / bare, bar: '≤ 1.3×', holds: ours / bare <= 1.3 };
+}
+
+/** Milliseconds from spawning the process to its answer to the first request. */
+async function firstAnswer(args: readonly string[]): Promise<number> {
+  const startedAt = performance.now();
+  const wire = stdioWire(args, environment, scratch);
+  await wire.ask('server/discover', {});
+  const elapsed = performance.now() - startedAt;
+  const ended = new Promise((resolve) => wire.child.once('exit', resolve));
+  wire.close();
+  await ended;
+  return elapsed;
+}
+
+async function overStdio(): Promise<Row[]> {
+  // A store of its own: nothing is in it.
+  const ours = stdioWire([MAIN, 'stdio'], { ...environment, APP_DATA_DIRECTORY: join(scratch, 'stdio') }, scratch);
+  const one = stdioWire([join(scratch, 'bare-stdio.mjs'), '1'], environment, scratch);
+  const thirty = stdioWire([join(scratch, 'bare-stdio.mjs'), '30'], environment, scratch);
+  try {
+    await ours.ask('server/discover', {});
+    const idle = await idleRow('stdio', ours.child, 90);
+    return [...(await compare('stdio', ours, one, thirty)), idle];
+  } finally {
+    for (const wire of [ours, one, thirty]) wire.close();
+  }
+}
+
+async function overHttp(): Promise<Row[]> {
+  const processes = [
+    spawn(process.execPath, [MAIN, 'serve'], { env: { ...process.env, ...environment }, cwd: scratch }),
+    ...['1', '30'].map((tools) => spawn(process.execPath, [join(scratch, 'bare-http.mjs'), tools], { cwd: scratch })),
+  ];
+  try {
+    const [base = '', one = '', thirty = ''] = await Promise.all(processes.map((child) => addressOf(child.stderr)));
+    const idle = await idleRow('serve', processes[0], 120);
+    const login = await fetch(`${base}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'bench', password: 'bench-password' }),
+    });
+    const { access_token } = (await login.json()) as { access_token: string };
+    const wires = [httpWire(`${base}/mcp`, { authorization: `Bearer ${access_token}` }), httpWire(`${one}/mcp`), httpWire(`${thirty}/mcp`)] as const;
+    const rows = [...(await compare('HTTP', ...wires)), await generateRow(wires[0]), idle];
+    for (const wire of wires) wire.close();
+    return rows;
+  } finally {
+    for (const child of processes) child.kill();
+  }
+}
+
+/** The address that a server prints when it listens; what it prints later is read away. */
+function addressOf(stream: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    stream.on('data', (chunk: Buffer) => {
+      if (text.length > 100_000) return;
+      text += String(chunk);
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(text);
+      if (found !== null) resolve(found[0]);
+    });
+  });
+}
+
+/** The trivial read is a page of the presentations: one query of the store and an answer as long as the echo's. */
+async function compare(transport: string, ours: Wire, one: Wire, thirty: Wire): Promise<Row[]> {
+  const calls = await alternate(
+    () => ours.ask('tools/call', { name: 'list_presentations', arguments: { page_size: 1 } }),
+    () => one.ask('tools/call', { name: 'echo', arguments: { text: 'forty-four characters of quite ordinary text' } }),
+  );
+  const lists = await alternate(
+    () => ours.ask('tools/list', {}),
+    () => thirty.ask('tools/list', {}),
+  );
+  return [
+    rateRow(`MCP over ${transport}, tools/call of list_presentations`, calls, 'bare SDK server, echo', 0.8),
+    rateRow(`MCP over ${transport}, tools/list`, lists, 'bare SDK server with 30 tools', 4),
+  ];
+}
+
+function rateRow(work: string, { ours, other }: { readonly ours: number; readonly other: number }, rival: string, bar: number): Row {
+  const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')} calls/s`;
+  return { work, ours: perSecond(ours), rival: `${rival}: ${perSecond(other)}`, ratio: ours / other, bar: `≥ ${bar}×`, holds: ours / other >= bar };
+}
+
+/** A deck of ten slides out of a long text, written as PPTX. */
+async function generateRow(wire: Wire): Promise<Row> {
+  const content = readFileSync(join(ROOT, 'test', 'fixtures', 'docs', 'norwich-city.txt'), 'utf8')
+    .split(/(?<=\s)/)
+    .slice(0, WORDS)
+    .join('');
+  const times: number[] = [];
+  for (let round = 0; round < 8; round++) {
+    const startedAt = performance.now();
+    refuseFailure(await wire.ask('tools/call', { name: 'generate_presentation', arguments: { content, n_slides: 10, export_as: 'pptx' } }));
+    if (round > 2) times.push(performance.now() - startedAt);
+  }
+  return withinRow(`ten slides out of ${WORDS.toLocaleString('en')} words through MCP, PPTX written, p50 warm`, median(times), 400);
+}
+
+/** The first page of a long list. */
+async function longList(): Promise<Row> {
+  const data = join(scratch, 'long');
+  await seedPresentations(data, STORED);
+  const wire = stdioWire([MAIN, 'stdio'], { ...environment, APP_DATA_DIRECTORY: data }, scratch);
+  try {
+    const times: number[] = [];
+    for (let round = 0; round < 12; round++) {
+      const startedAt = performance.now();
+      refuseFailure(await wire.ask('tools/call', { name: 'list_presentations', arguments: {} }));
+      if (round > 1) times.push(performance.now() - startedAt);
+    }
+    return withinRow(`first page of ${STORED.toLocaleString('en')} presentations`, median(times), 50);
+  } finally {
+    wire.close();
+  }
+}
+
+/** Resident memory some seconds after the start, before any work. */
+async function idleRow(command: string, child: ChildProcess | undefined, barMb: number): Promise<Row> {
+  await setTimeout(IDLE_MS);
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(child?.pid)], { encoding: 'utf8' });
+  const mb = Number(stdout.trim()) / 1024;
+  return { work: `memory of an idle \`${command}\``, ours: `${Math.round(mb)} MB`, rival: '', bar: `< ${barMb} MB`, holds: mb > 0 && mb < barMb };
+}
+
+async function alternate(ours: () => Promise<string>, other: () => Promise<string>): Promise<{ ours: number; other: number }> {
+  const rates = { ours: [] as number[], other: [] as number[] };
+  // The first round of each only warms up.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const pair = [await rate(ours), await rate(other)] as const;
+    if (round === 0) continue;
+    rates.ours.push(pair[0]);
+    rates.other.push(pair[1]);
+  }
+  return { ours: median(rates.ours), other: median(rates.other) };
+}
+
+/** Answers per second with eight requests under way. */
+async function rate(ask: () => Promise<string>): Promise<number> {
+  const startedAt = performance.now();
+  let answered = 0;
+  const worker = async () => {
+    while (performance.now() - startedAt < ROUND_MS) {
+      const answer = await ask();
+      if (answered++ === 0) refuseFailure(answer);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  return (answered * 1000) / (performance.now() - startedAt);
+}
+
+/** A server that only refuses would be fast. */
+function refuseFailure(answer: string): void {
+  const { result } = JSON.parse(answer) as { result?: { isError?: boolean } };
+  if (result === undefined || result.isError === true) throw new Error(answer.slice(0, 500));
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readZip } from '../src/core/output/pptx/package/zip-reader.ts';
+import { deflated, stored, writeZip } from '../src/core/output/pptx/package/zip-writer.ts';
+import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
+import { inTurns, ms, type Row, shown } from './measure.ts';
+import { type Photograph, photographs } from './photographs.ts';
+import { richDeck } from './rich-slides.ts';
+import { storedPlan, writeStored } from './stored-deck.ts';
+import { withPptxGenJs } from './with-pptxgenjs.ts';
+
+const ROUNDS = 5;
+const SLIDES = 100;
+const PEAK_BAR_MB = 400;
+
+/** The argument with which a process of its own writes a thousand slides and tells its peak of memory. */
+export const PEAK = '--peak';
+
+/** Writing decks: alone and with layout and check, beside other libraries and beside zipping the same bytes. Ratios are of processor time. */
+export async function writeRows(): Promise<Row[]> {
+  const pictures = await photographs();
+  const plan = await storedPlan(SLIDES, pictures);
+  const [large, deck] = [await storedPlan(10 * SLIDES, pictures), richDeck(SLIDES, pictures)];
+  const bytes = await writePptx(deck);
+  const parts = readZip(bytes).map((entry) => [entry.name, entry.read()] as const);
+  for (let warmUp = 0; warmUp < 10; warmUp += 1) await writePptx(deck);
+  for (let warmUp = 0; warmUp < 5; warmUp += 1) await writeStored(plan, pictures);
+  const rivalBytes = await withPptxGenJs(SLIDES, pictures);
+  const { writer, zip, whole, rival, thousand } = await inTurns(ROUNDS, {
+    writer: () => writePptx(deck),
+    zip: () => writeZip(parts.map(([name, content]) => [name, /\.(jpeg|png|xlsx)$/.test(name) ? stored(content) : deflated(content)])),
+    whole: () => writeStored(plan, pictures),
+    rival: () => withPptxGenJs(SLIDES, pictures),
+    thousand: () => writeStored(large, pictures),
+  });
+  const [alone, all, growth, zipped] = [rival.cpuMs / writer.cpuMs, rival.cpuMs / whole.cpuMs, thousand.cpuMs / whole.cpuMs, writer.cpuMs / zip.cpuMs];
+  return [
+    { work: `${SLIDES} rich slides, stored → PPTX, layout and check included`, ours: shown(whole), rival: `PptxGenJS, only writing: ${shown(rival)}`, ratio: all, bar: '≥ 3×', holds: all >= 3 },
+    pythonRow(whole.wallMs, pictures),
+    { work: `${SLIDES} rich slides, the writer alone`, ours: shown(writer), rival: `PptxGenJS: ${shown(rival)}`, ratio: alone, bar: '≥ 15×', holds: alone >= 15 },
+    { work: 'the writer against zipping the same bytes', ours: shown(writer), rival: shown(zip), ratio: zipped, bar: '≤ 3×', holds: zipped <= 3 },
+    { work: `${10 * SLIDES} rich slides against ${SLIDES}, whole`, ours: shown(thousand), rival: shown(whole), ratio: growth, bar: '≤ 11×', holds: growth <= 11 },
+    peakRow(),
+    {
+      work: `size of ${SLIDES} rich slides`,
+      ours: `${Math.round(bytes.length / 1024)} KB`,
+      rival: `PptxGenJS: ${Math.round(rivalBytes / 1024)} KB`,
+      ratio: rivalBytes / bytes.length,
+      bar: '≥ 1×',
+      holds: rivalBytes >= bytes.length,
+    },
+  ];
+}
+
+/** Writes a thousand slides and prints the most memory that the process had, MB. */
+export async function tellPeak(): Promise<void> {
+  const pictures = await photographs();
+  await writeStored(await storedPlan(10 * SLIDES, pictures), pictures);
+  console.log(process.resourceUsage().maxRSS / 1024);
+}
+
+function peakRow(): Row {
+  const { stdout } = spawnSync(process.execPath, [process.argv[1] ?? '', PEAK], { encoding: 'utf8' });
+  const peak = Number(stdout.trim().split('\n').at(-1));
+  return { work: `most memory while ${10 * SLIDES} rich slides are written`, ours: `${Math.round(peak)} MB`, rival: '', bar: `< ${PEAK_BAR_MB} MB`, holds: peak < PEAK_BAR_MB };
+}
+
+function pythonRow(oursMs: number, pictures: readonly Photograph[]): Row {
+  const scratch = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
+  try {
+    const files = pictures.map(({ bytes }, index) => {
+      const file = join(scratch, `${index}.jpeg`);
+      writeFileSync(file, bytes);
+      return file;
+    });
+    const { status, stdout } = spawnSync('python3', ['bench/python-pptx.py', String(SLIDES), '3', ...files], { encoding: 'utf8' });
+    const row = { work: `the same, beside python-pptx only writing`, ours: ms(oursMs), bar: '> 1×' };
+    if (status !== 0) return { ...row, rival: 'python-pptx is not installed', holds: undefined };
+    const took = Number(stdout.trim());
+    return { ...row, rival: `python-pptx: ${ms(took)}`, ratio: took / oursMs, holds: took > oursMs };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
