@@ -7,6 +7,7 @@ import { hasScaffold, scaffoldSlides, scaffoldSubtitle } from './scaffold.ts';
 import { capitalised } from './shorten.ts';
 
 const SLIDES_DEFAULT = 8;
+const NAMED_MAX = 44;
 
 /** A deck about a bare topic: what to answer and where a chart would go. It states nothing about the topic. */
 export function authorScaffold(context: AuthorContext, topic: string): AuthoredDeck {
@@ -22,9 +23,16 @@ export function authorScaffold(context: AuthorContext, topic: string): AuthoredD
   const room = total - cover.length;
   const wantsContents = brief.contents && room >= 4;
   if (brief.contents && !wantsContents) warnings.push('The table of contents was left out: it needs at least three topics to list.');
-  const body = scaffoldSlides(language, Math.max(0, room - (wantsContents ? 1 : 0)));
+  const body = scaffoldSlides(language, Math.max(0, room - (wantsContents ? 1 : 0))).map((spec, index) => (index === 0 ? about(spec, title) : spec));
   const first = cover.length + (wantsContents ? 2 : 1);
   const topics = body.map((spec, index) => ({ heading: String(spec.content['title'] ?? spec.content['attribution'] ?? ''), page: first + index, length: 1 }));
   const agenda = wantsContents ? agendaSlide(topics, words(language)('agenda'), language) : undefined;
   return { title, language, slides: [...cover, ...(agenda === undefined ? [] : [agenda]), ...body], warnings, omitted: [] };
+}
+
+/** The first heading with the topic before it, where both are short: "Electric ferries: How it works". */
+function about(spec: SlideSpec, topic: string): SlideSpec {
+  const heading = spec.content['title'];
+  const named = `${topic}: ${String(heading)}`;
+  return typeof heading !== 'string' || named.length > NAMED_MAX || spec.layout === 'process' ? spec : { ...spec, content: { ...spec.content, title: named } };
 }

@@ -224,6 +224,7 @@ describe('a bare topic', () => {
     expect(authored.slides).toHaveLength(count);
     expect(new Set(authored.slides.map(nameOf)).size).toBe(count);
     expect(authored.warnings.join()).toContain('scaffold');
+    if (topic.length < 20) expect(authored.slides.slice(1).some((spec) => nameOf(spec).includes(topic))).toBe(true);
     expect(strangeNumbers(authored, topic)).toEqual([]);
     authored.slides.forEach((spec, index) => {
       expect(measure({ template: 'ledger', lang: 'en', spec, index })).toEqual([]);
