@@ -27,7 +27,13 @@ const root = join(import.meta.dirname, '..');
 const images = join(root, 'docs', 'images', 'gallery');
 const WIDTH_PX = 1600;
 const COLUMNS = 5;
-const PHOTOS = ['photo.webp', 'exif-orientation-6.jpg'];
+/** One photograph, of 1024 × 772 px: the whole, the blossoms, the meadow. */
+const PHOTO = 'photo.webp';
+const VIEWS = [
+  { left: 0, top: 0, width: 1024, height: 772 },
+  { left: 360, top: 90, width: 440, height: 340 },
+  { left: 560, top: 440, width: 464, height: 332 },
+];
 
 const only = process.argv
   .find((arg) => arg.startsWith('--template='))
@@ -85,10 +91,10 @@ async function save(name: string, png: Uint8Array): Promise<void> {
 
 async function readPhotos(folder: string): Promise<MediaRef[]> {
   return Promise.all(
-    PHOTOS.map(async (file): Promise<MediaRef> => {
+    VIEWS.map(async (view): Promise<MediaRef> => {
       const bytes = new Uint8Array(
-        await sharp(readFileSync(join(folder, file)))
-          .rotate()
+        await sharp(readFileSync(join(folder, PHOTO)))
+          .extract(view)
           .resize({ width: 1600, withoutEnlargement: true })
           .jpeg({ quality: 80 })
           .toBuffer(),

@@ -22,6 +22,7 @@ import { CONTRACTS } from '../src/core/templates/catalogue.ts';
 import { parseContent } from '../src/core/templates/content.ts';
 import type { Content, LayoutContract } from '../src/core/templates/contract.ts';
 import { filledContent } from '../src/core/templates/fill-content.ts';
+import { LANGUAGE_SHARES } from '../src/core/templates/language-shares.ts';
 import { TEMPLATES } from '../src/core/templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../src/core/templates/themes.ts';
 import { words } from '../src/core/templates/words.ts';
@@ -33,7 +34,9 @@ const flags = new Map(process.argv.slice(3).flatMap((arg) => (arg.startsWith('--
 const out = process.argv[2] ?? 'layouts';
 const COUNT = flags.has('count') ? Number(flags.get('count')) : undefined;
 /** Of the characters that a field holds in English: wide letters take more room each. */
-const SHARE: Readonly<Partial<Record<SampleLanguage, number>>> = { ja: 0.42, 'zh-Hans': 0.42, 'zh-Hant': 0.42, ko: 0.55 };
+const WIDE = LANGUAGE_SHARES.ja;
+const TALL = LANGUAGE_SHARES.ar;
+const SHARE: Readonly<Partial<Record<SampleLanguage, number>>> = { ...LANGUAGE_SHARES, 'zh-Hans': WIDE, 'zh-Hant': WIDE, ko: WIDE, he: TALL, fa: TALL, ur: TALL, th: TALL };
 const CASES: Readonly<Record<string, { lang: SampleOptions['lang']; region: string; make: (contract: LayoutContract, template: string) => Content }>> = {
   example: { lang: 'en', region: 'en-US', make: (contract) => contract.example },
   short: { lang: 'en', region: 'en-US', make: (contract) => sampleContent(contract, { lang: 'en', counts: 'min', optional: false, brief: true }) },

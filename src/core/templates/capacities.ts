@@ -6,7 +6,7 @@ export type TemplateCapacities = Readonly<Record<string, LayoutCapacities>>;
 
 /**
  * Measured capacities of the built-in templates (script `capacities.ts`), for Latin text with all
- * fields of the slide filled at once; Chinese, Japanese and Korean take about a third, German and Arabic four fifths.
+ * fields of the slide filled at once; `LANGUAGE_SHARES` tells what part of them other languages take.
  */
 export const CAPACITIES: Readonly<Record<string, TemplateCapacities>> = generated;
 

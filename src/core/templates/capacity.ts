@@ -1,12 +1,10 @@
-import { layoutSlide } from '../layout/layout-slide.ts';
-import { checkScene } from '../scene/check/check-scene.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import type { Content, Field, LayoutContract, TextRole } from './contract.ts';
 import { type Filling, filledContent, picturesForIcons, textPaths } from './fill-content.ts';
-import { resolveTheme } from './themes.ts';
-import type { LayoutTree, Template, TreeNode } from './tree.ts';
-import { words } from './words.ts';
+import { faultsOf } from './layout-faults.ts';
+import { tightened } from './tightened.ts';
+import type { LayoutTree, Template } from './tree.ts';
 
 /** What texts of a role are long in proportion to each other; the measured scale multiplies them. */
 const PROPORTION: Readonly<Record<TextRole, number>> = { title: 60, display: 60, subtitle: 80, heading: 26, body: 80, caption: 40, label: 22, figure: 7, code: 200 };
@@ -22,7 +20,8 @@ const STEPS = 9;
 /**
  * How many characters fit each text field, by the number of items, with all fields full at once:
  * first the largest common scale of all texts that still fits, then field by field as much more as
- * the others leave room for. `loadLayoutEngine()` must have been awaited.
+ * the others leave room for, then as much less as other languages, other words and the most items
+ * inside items need. `loadLayoutEngine()` must have been awaited.
  */
 export function measureCapacities(template: Template, contract: LayoutContract): LayoutCapacities {
   const tree = template.layouts[contract.id];
@@ -30,10 +29,14 @@ export function measureCapacities(template: Template, contract: LayoutContract):
   const result: Record<string, Record<string, number>> = {};
   for (const count of countsOf(contract)) {
     for (const [path, capacity] of measureCount(template, tree, contract, count)) {
-      result[path] = { ...result[path], [String(count)]: Math.floor(capacity * (capacity < SHORT ? SHORT_MARGIN : MARGIN)) };
+      result[path] = { ...result[path], [String(count)]: published(capacity) };
     }
   }
   return result;
+}
+
+function published(capacity: number): number {
+  return Math.floor(capacity * (capacity < SHORT ? SHORT_MARGIN : MARGIN));
 }
 
 /** Numbers of items that the first list may have; 1 where there is none. */
@@ -77,12 +80,13 @@ function measureCount(template: Template, tree: LayoutTree, contract: LayoutCont
     raise(path, inside, LONGEST.body, (given) => fit(given, listOf(path)));
     lengths.set(path, inside.get(path) ?? 0);
   }
-  return lengths;
+  const alternatives = shown.filter((path) => isAlternative(path, shown));
+  return tightened(template, tree, contract, { count, lengths, alternatives, nested, published });
 }
 
 /** "change" is a short mark, whatever its role says. */
 function wanted(path: string, role: TextRole): number {
-  return path.endsWith('.change') ? 8 : PROPORTION[role];
+  return path.endsWith('.change') ? 6 : PROPORTION[role];
 }
 
 /** Conclusions stay one or two sentences, however much room there is. */
@@ -147,37 +151,5 @@ function fits(template: Template, tree: LayoutTree, contract: LayoutContract, co
   const contents = [filled((path) => lengths.get(path))];
   // What fits beside an icon must fit beside a picture, too.
   if (picturesForIcons(contract.fields)) contents.push(filled((path) => lengths.get(path) ?? (path.endsWith('.image') ? 1 : undefined)));
-  return contents.every((content) => turnsOf(tree).every((index) => holdsContent(template, tree, contract, content, index)));
-}
-
-function holdsContent(template: Template, tree: LayoutTree, contract: LayoutContract, content: Content, index: number): boolean {
-  const theme = resolveTheme(template);
-  const scene = layoutSlide({
-    spec: { layout: contract.id, content },
-    tree,
-    contract,
-    theme,
-    lang: 'en-US',
-    rtl: false,
-    index,
-    total: 20,
-    deckTitle: 'A presentation',
-    words: words('en'),
-    pictures: new Map(),
-    icons: () => ({ name: 'circle' }),
-    mode: 'slide',
-  });
-  return checkScene(scene, theme).every(({ severity }) => severity !== 'error');
-}
-
-/** One slide index for each composition that the layout takes turns with. */
-function turnsOf(tree: LayoutTree): number[] {
-  const turns = new Set<number>([1]);
-  const visit = (node: TreeNode): void => {
-    if (node.when?.turn !== undefined) turns.add(node.when.turn.of);
-    if (node.type === 'box') node.children.forEach(visit);
-    if (node.type === 'grid') visit(node.item);
-  };
-  visit(tree.root);
-  return Array.from({ length: Math.max(...turns) }, (_, index) => index);
+  return contents.every((content) => faultsOf(template, tree, contract, content).length === 0);
 }

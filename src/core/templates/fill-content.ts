@@ -1,5 +1,6 @@
 import type { Content, Field, LayoutContract, ListField } from './contract.ts';
-import { codeOfLength, textOfLength } from './representative-text.ts';
+import { charactersIn, type MeasuredLanguage } from './language-shares.ts';
+import { codeOfLength, figureOfLength, textOfLength } from './representative-text.ts';
 
 /** How content made to measure a layout is filled. */
 export interface Filling {
@@ -9,6 +10,12 @@ export interface Filling {
   readonly length: (path: string) => number | undefined;
   /** Lists inside list items are left out, unless the path is one of these. */
   readonly nested?: string;
+  /** English when left out; texts of another language take its share of the length. */
+  readonly language?: MeasuredLanguage;
+  /** Lists inside list items with the most items, rather than as many as they usually have. */
+  readonly heaviest?: boolean;
+  /** Where in the prose texts begin, in characters; 0 when left out. */
+  readonly shift?: number;
 }
 
 /** Content with texts of given lengths. Where an icon can stand for a picture, the picture is left out, unless its path is given a length. */
@@ -35,7 +42,7 @@ function pathsOf(field: Field, path: string): string[] {
   return field.kind === 'object' ? textPaths(field.fields, path) : [];
 }
 
-function object(fields: Readonly<Record<string, Field>>, path: string, filling: Filling): Record<string, unknown> {
+function object(fields: Readonly<Record<string, Field>>, path: string, filling: Filling, at = 0): Record<string, unknown> {
   const content: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
     const here = path === '' ? key : `${path}.${key}`;
@@ -43,23 +50,27 @@ function object(fields: Readonly<Record<string, Field>>, path: string, filling: 
     if (isAlternative && filling.length(here) === undefined) continue;
     // Points and a text stand for each other: a length for the text means the text.
     if (key === 'items' && 'text' in fields && filling.length(path === '' ? 'text' : `${path}.text`) !== undefined && path !== '') continue;
-    if (field.kind === 'list' && field.optional === true && path.includes('[]') && filling.nested !== `${here}[]`) continue;
-    const value = fieldValue(field, here, filling);
+    if (field.kind === 'list' && field.optional === true && path.includes('[]') && (filling.nested !== `${here}[]` || (filling.heaviest === true && at > 0))) continue;
+    const value = fieldValue(field, here, filling, at);
     if (value !== undefined) content[key] = value;
   }
   return content;
 }
 
-function fieldValue(field: Field, path: string, filling: Filling): unknown {
+function fieldValue(field: Field, path: string, filling: Filling, at = 0): unknown {
   switch (field.kind) {
     case 'text': {
       const length = filling.length(path) ?? 0;
-      return length === 0 && field.optional === true ? undefined : (field.role === 'code' ? codeOfLength : textOfLength)(Math.max(1, length));
+      if (length === 0 && field.optional === true) return undefined;
+      if (field.role === 'code') return codeOfLength(Math.max(1, length));
+      const { language = 'en', shift = 0 } = filling;
+      if (field.role === 'figure' || path.endsWith('.change')) return figureOfLength(charactersIn(language, Math.max(1, length)));
+      return textOfLength(charactersIn(language, length), language, shift);
     }
     case 'list':
-      return Array.from({ length: path.includes('[]') ? (field.typical ?? 1) : clampCount(field, filling.count) }, () => fieldValue(field.item, `${path}[]`, filling));
+      return Array.from({ length: path.includes('[]') ? nestedCount(field, filling) : clampCount(field, filling.count) }, (_, index) => fieldValue(field.item, `${path}[]`, filling, index));
     case 'object':
-      return object(field.fields, path, filling);
+      return object(field.fields, path, filling, at);
     case 'image':
       return { image_prompt: 'A picture', alt: 'A picture' };
     case 'icon':
@@ -70,9 +81,9 @@ function fieldValue(field: Field, path: string, filling: Filling): unknown {
       return true;
     case 'number':
       return field.max ?? 1;
-    // The last place: nothing beside it is free.
+    // The last place: nothing beside it is free. Where there are most items, two to a place.
     case 'place':
-      return filling.count;
+      return filling.heaviest === true ? filling.count - (at % 3) : filling.count;
     case 'lines':
       return '1';
     case 'chart':
@@ -80,6 +91,10 @@ function fieldValue(field: Field, path: string, filling: Filling): unknown {
     case 'table':
       return { columns: ['Item', 'First', 'Second', 'Third'].map((label) => ({ label })), rows: Array.from({ length: 7 }, (_, row) => [`Row ${row + 1}`, '1', '2', '3']) };
   }
+}
+
+function nestedCount(field: ListField, { heaviest = false }: Filling): number {
+  return heaviest && field.typical !== undefined ? field.max : (field.typical ?? 1);
 }
 
 export function clampCount(field: ListField, count: number): number {

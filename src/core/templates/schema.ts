@@ -5,6 +5,7 @@ import type { LayoutCapacities } from './capacities.ts';
 import { CHART_LIMITS } from './content/chart.ts';
 import { TABLE_LIMITS } from './content/table.ts';
 import type { Field, LayoutContract } from './contract.ts';
+import { SHARES_IN_WORDS } from './language-shares.ts';
 import type { LayoutTree } from './tree.ts';
 
 type Schema = Record<string, unknown>;
@@ -17,7 +18,8 @@ interface Context {
 /**
  * JSON Schema 2020-12 of a layout's content: the fields of the contract that the tree shows, with
  * the measured capacity as `maxLength`. Where the number of items changes the capacity,
- * `maxLength` is that of the fewest items and `x-capacity` holds all, by count.
+ * `maxLength` is that of the fewest items and `x-capacity` holds all, by count. `$comment` tells the
+ * shares of them that texts of other languages take.
  */
 export function contentSchema(contract: LayoutContract, tree: LayoutTree, capacities: LayoutCapacities): Schema {
   const context: Context = { bound: boundPaths(tree), capacities };
@@ -25,6 +27,7 @@ export function contentSchema(contract: LayoutContract, tree: LayoutTree, capaci
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: contract.id,
     description: contract.description,
+    $comment: SHARES_IN_WORDS,
     ...objectSchema(contract.fields, '', context),
   };
 }

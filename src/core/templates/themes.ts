@@ -183,8 +183,7 @@ export const THEMES: readonly Theme[] = [
       on_accent: '#1F1B16',
       graph: ['#7A1F2B', '#3C3A36', '#A8977B', '#4F6D7A', '#C4875A', '#6B705C', '#B0737F', '#8A8D91', '#B39B45', '#2F4858'],
     },
-    // The paper's labels are set in a sans: it stands where other themes have a fixed width.
-    fonts: { heading: NEWSREADER, body: SOURCE_SERIF, mono: INTER },
+    fonts: { heading: NEWSREADER, body: SOURCE_SERIF, mono: MONO },
     radiusPx: 0,
   },
   ...CLASSIC_THEMES,

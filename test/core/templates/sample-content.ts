@@ -48,6 +48,23 @@ function cut(text: string, limit: number | undefined): string {
   return text.slice(0, end > limit / 2 ? end : limit);
 }
 
+/** A function with its comment in the language; three lines of it where there is to be little. */
+function program({ lang, counts, brief }: SampleOptions): string {
+  const { heading, caption } = brief === true ? BRIEF : BANKS[lang];
+  const lines = [
+    'def may_charge(ferry, quay):',
+    `    # ${heading[0]}`,
+    '    return quay.free_kw >= ferry.wanted_kw',
+    '',
+    `# ${caption[0]}`,
+    'for ferry in docked(fleet, at=now()):',
+    '    if may_charge(ferry, ferry.quay) and not ferry.is_full:',
+    '        log.info("charging %s at %d kW", ferry.name, ferry.wanted_kw)',
+    '        ferry.quay.connect(ferry)',
+  ];
+  return lines.slice(0, counts === 'min' ? 3 : lines.length).join('\n');
+}
+
 function value(field: Field, path: string, at: number, options: SampleOptions): unknown {
   switch (field.kind) {
     case 'text': {
@@ -55,6 +72,7 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
       if (wanted !== undefined) return wanted;
       if (path === 'number') return '2';
       if (path.endsWith('.change')) return ['+12 %', '−0.4', '±0'][at % 3];
+      if (field.role === 'code') return program(options);
       const bank = (options.brief === true ? BRIEF : BANKS[options.lang])[BANK_OF[field.role]];
       return cut(bank[at % bank.length] ?? '', options.limit?.(path));
     }

@@ -1,6 +1,6 @@
 import type { ColorToken } from '../../scene/theme.ts';
 import { h } from '../jsx.ts';
-import type { Condition, LayoutTree, TextStyle, TreeNode } from '../tree.ts';
+import type { Condition, LayoutTree, Style, TextStyle, TreeNode } from '../tree.ts';
 import { has, hasNot, paint, voice } from './shared.ts';
 import { FILL, ROW } from './shared-parts.tsx';
 
@@ -91,7 +91,7 @@ export function roadmap(dress: DiagramDress): LayoutTree {
             {...(fill === undefined ? {} : { fill: paint(fill) })}
             {...(outline === undefined ? {} : { stroke: { paint: paint(outline), widthPx: 1.5 } })}
             radius={dress.radius ?? 0}
-            style={{ ...ROW, gap: 4, padding: [2, 6] }}
+            style={{ ...ROW, gap: 4, padding: [0, 6] }}
           >
             {sign(state, text)}
             {label(text)}
@@ -119,7 +119,7 @@ export function roadmap(dress: DiagramDress): LayoutTree {
     </box>
   );
   const above = (
-    <box id="over" style={{ direction: 'row', gap: 6, padding: [0, 0, 3, 0], shrink: 1 }}>
+    <box id="over" style={{ direction: 'row', gap: 6, padding: [0, 0, 1, 0], shrink: 1 }}>
       {STATES.map((state) => {
         const icon = SIGNS[state];
         return icon !== undefined && <icon id={`sign-${state}`} when={when(state)} icon={icon} weight="bold" color={paint('text')} sizePx={16} style={{ self: 'center' }} />;
@@ -140,7 +140,7 @@ export function roadmap(dress: DiagramDress): LayoutTree {
       headWidth={HEAD_WIDTH}
       rowHeight={84}
       gap={[4, 4]}
-      lanePadding={6}
+      lanePadding={3}
       columnRule={dress.rule}
       rowRule={dress.rule}
       style={FILL}
@@ -226,6 +226,9 @@ export function matrix(dress: DiagramDress): LayoutTree {
   ]);
 }
 
+/** Lines of a program that is set like a saying, in the middle of its ground. */
+const SHORT = 4;
+const SHORT_SIZES = [32, 28, 26, 24, 22, 20, 18, 16, 14];
 const FEW = 12;
 const FEW_SIZES = [24, 22, 20, 18, 16, 14, 13, 12, 11];
 const MANY_SIZES = [16, 14, 13, 12, 11];
@@ -234,7 +237,7 @@ const MANY_SIZES = [16, 14, 13, 12, 11];
 export function code(dress: DiagramDress): LayoutTree {
   const { ground, ink, quiet, mark } = dress.code ?? CODE;
   const style = (sizesPt: readonly number[], lineHeight: number): TextStyle => ({ font: 'mono', weight: 400, color: paint(ink), sizesPt, lineHeight });
-  const lines = (id: string, textStyle: TextStyle, condition: Condition): TreeNode => (
+  const lines = (id: string, textStyle: TextStyle, condition: Condition, box: Style = FILL): TreeNode => (
     <code
       id={id}
       when={condition}
@@ -248,12 +251,13 @@ export function code(dress: DiagramDress): LayoutTree {
       ink={ink}
       quiet={quiet}
       mark={mark}
-      style={{ ...FILL, padding: [0, 24] }}
+      style={{ ...box, padding: [0, 24] }}
     />
   );
   return dress.page('code', [
-    <box id="ground" fill={paint(ground)} radius={dress.radius ?? 0} style={{ ...FILL, padding: [12, 0] }}>
-      {lines('code', style(FEW_SIZES, 1.4), { lines: { of: 'code', max: FEW } })}
+    <box id="ground" fill={paint(ground)} radius={dress.radius ?? 0} style={{ ...FILL, padding: [12, 0], justify: 'center' }}>
+      {lines('code-short', style(SHORT_SIZES, 1.5), { lines: { of: 'code', max: SHORT } }, { shrink: 1 })}
+      {lines('code', style(FEW_SIZES, 1.4), { lines: { of: 'code', min: SHORT + 1, max: FEW } })}
       {lines('code-long', style(MANY_SIZES, 1.16), { lines: { of: 'code', min: FEW + 1 } })}
     </box>,
     <box id="under" style={{ direction: 'row', gap: 24, padding: [8, 0, 0, 0] }}>

@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import type { Condition, TextStyle, TreeNode } from '../../tree.ts';
+import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
 import { has, paint, voice } from '../shared.ts';
 import { type DiagramDress, matrix, roadmap } from '../shared-diagrams.tsx';
 import { FILL, ROW } from '../shared-parts.tsx';
@@ -56,8 +56,10 @@ const funnel = page('funnel', [
   </box>,
 ]);
 
+/** Lines of a program that is set like a saying, in the middle of its box. */
+const SHORT = 4;
 const FEW = 12;
-const Lines = ({ id, sizes, lineHeight, when }: { id: string; sizes: readonly number[]; lineHeight: number; when: Condition }): TreeNode => {
+const Lines = ({ id, sizes, lineHeight, when, box = FILL }: { id: string; sizes: readonly number[]; lineHeight: number; when: Condition; box?: Style }): TreeNode => {
   const textStyle: TextStyle = { font: 'mono', weight: 400, color: paint('text'), sizesPt: sizes, lineHeight };
   return (
     <code
@@ -73,7 +75,7 @@ const Lines = ({ id, sizes, lineHeight, when }: { id: string; sizes: readonly nu
       ink="text"
       quiet="muted"
       mark={paint('primary', 0.18)}
-      style={{ ...FILL, padding: [0, 24] }}
+      style={{ ...box, padding: [0, 24] }}
     />
   );
 };
@@ -86,8 +88,9 @@ const code = page('code', [
       <text bind="caption" name="Caption" textStyle={type.CAPTION} anchor="middle" style={{ ...FILL, padding: [6, 24] }} />
     </box>
     <rule id="head-line" axis="horizontal" {...HAIR} />
-    <box id="lines" style={{ ...FILL, padding: [10, 0] }}>
-      <Lines id="code" sizes={[26, 24, 22, 20, 18, 16, 14, 13, 12, 11]} lineHeight={1.4} when={{ lines: { of: 'code', max: FEW } }} />
+    <box id="lines" style={{ ...FILL, padding: [10, 0], justify: 'center' }}>
+      <Lines id="code-short" sizes={[32, 28, 26, 24, 22, 20, 18, 16, 14]} lineHeight={1.5} when={{ lines: { of: 'code', max: SHORT } }} box={{ shrink: 1 }} />
+      <Lines id="code" sizes={[26, 24, 22, 20, 18, 16, 14, 13, 12, 11]} lineHeight={1.4} when={{ lines: { of: 'code', min: SHORT + 1, max: FEW } }} />
       <Lines id="code-long" sizes={[16, 14, 13, 12, 11]} lineHeight={1.14} when={{ lines: { of: 'code', min: FEW + 1 } }} />
     </box>
   </box>,

@@ -50,7 +50,7 @@ const metricsChart = page('metrics_chart', [
             <text bind=".value" name="Figure" textStyle={voice(type.FIGURE, { sizesPt: [40, 36, 32, 28, 24, 22] })} maxLines={1} style={{ shrink: 1 }} />
             <Moves />
           </box>
-          <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: [18, 16, 14] })} />
+          <text bind=".label" name="Label" textStyle={voice(type.HEADING, { sizesPt: [18, 16, 14] })} style={{ margin: [4, 0, 0, 0] }} />
           <text bind=".note" name="Note" textStyle={voice(type.CAPTION, { sizesPt: [14, 13, 12] })} />
         </box>
       </box>

@@ -56,7 +56,7 @@ const Stairs = ({ n, fall, figure }: { n: number; fall: number; figure: readonly
   />
 );
 const process = page('process', [
-  <Stairs n={3} fall={64} figure={[96]} />,
+  <Stairs n={3} fall={48} figure={[96]} />,
   <Stairs n={4} fall={32} figure={[72]} />,
   <Stairs n={5} fall={28} figure={[64]} />,
   <grid id="steps" each="items" when={count('items', 6, 7)} rows={{ 6: [3, 3], 7: [4, 3] }} gap={[16, 32]} hold style={FILL}>

@@ -159,7 +159,7 @@ export const SEXTET = [
 
 /** Conclusion in a lime tile at the foot. */
 export const Takeaway = ({ bind = 'takeaway' }: { bind?: string }): TreeNode => (
-  <box id="takeaway-tile" when={has(bind)} fill={paint(LIME.fill)} radius="theme" style={{ padding: [16, 28], margin: [16, 0, 0, 0] }}>
+  <box id="takeaway-tile" when={has(bind)} fill={paint(LIME.fill)} radius="theme" style={{ padding: [16, 24], margin: [16, 0, 0, 0] }}>
     <text bind={bind} name="Takeaway" textStyle={on(LIME, type.HEADING, { sizesPt: [22, 20, 18, 16], lineHeight: 1.25 })} />
   </box>
 );

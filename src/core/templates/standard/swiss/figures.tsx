@@ -109,7 +109,7 @@ const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y
 };
 const table = page('table', [
   <Table id="table-few" sizes={[22, 20, 18, 16, 14]} y={14} when={count('table.rows', 1, 5)} />,
-  <Table id="table-more" sizes={[18, 16, 14, 13, 12]} y={8} when={count('table.rows', 6, 200)} />,
+  <Table id="table-more" sizes={[18, 16, 14, 13, 12, 11]} y={8} when={count('table.rows', 6, 200)} />,
   <Takeaway />,
 ]);
 

@@ -14,7 +14,7 @@ const card = (size: 'lead' | 'pair' | 'plain') => (): readonly TreeNode[] => [
     when={hasNot('.image')}
     weight="bold"
     color={paint(size === 'plain' ? 'text' : 'primary')}
-    sizePx={{ plain: 40, lead: 80, pair: 200 }[size]}
+    sizePx={{ plain: 40, lead: 80, pair: 152 }[size]}
     style={{ margin: [0, 0, size === 'plain' ? 2 : 16, 0] }}
   />,
   <text

@@ -6,14 +6,14 @@ import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { inColor, NONE, OnAxis, page, SIDE, sized } from './parts.tsx';
 import * as type from './type.ts';
 
-const Points = ({ id = 'items', few = false, gap = few ? 0.85 : 0.36, when }: { id?: string; few?: boolean; gap?: number; when?: Condition }) => (
+const Points = ({ id = 'items', few = false, gap = few ? 0.85 : 0.3, when }: { id?: string; few?: boolean; gap?: number; when?: Condition }) => (
   <list
     id={id}
     bind="items"
     name="Points"
     role="body"
     textStyle={few ? sized(type.LIST, 36, 32, 28, 26, 24, 22, 20, 18, 16, 14) : sized(type.LIST, 26, 24, 22, 20, 18, 16, 14)}
-    detailStyle={few ? sized(type.DETAIL, 20, 20, 18, 18, 16, 16, 16, 14, 14, 14) : sized(type.DETAIL, 16, 16, 16, 16, 14, 14, 13)}
+    detailStyle={few ? sized(type.DETAIL, 20, 20, 18, 18, 16, 16, 16, 14, 14, 14) : sized(type.DETAIL, 16, 16, 16, 16, 14, 14, 14)}
     bullet={NONE}
     indentEm={0}
     itemGapEm={gap}

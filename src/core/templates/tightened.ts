@@ -1,0 +1,103 @@
+import type { Finding } from '../scene/finding.ts';
+import type { Content, LayoutContract } from './contract.ts';
+import { filledContent, picturesForIcons } from './fill-content.ts';
+import { MEASURED_LANGUAGES, type MeasuredLanguage } from './language-shares.ts';
+import { faultsOf } from './layout-faults.ts';
+import type { LayoutTree, Template } from './tree.ts';
+
+interface Measured {
+  readonly count: number;
+  /** What is published of a measured length. */
+  readonly published: (length: number) => number;
+  /** Characters by field. */
+  readonly lengths: ReadonlyMap<string, number>;
+  /** Fields that stand where a list could, and lists inside items that stand where details could. */
+  readonly alternatives: readonly string[];
+  readonly nested: readonly string[];
+}
+
+const STEP = 0.95;
+/** Shorter fields are figures and marks: making them shorter gives their neighbours no room. */
+const SHORT = 16;
+const MOST_STEPS = 40;
+/** "+12.4 %" and a little more. */
+const SHORTEST_CHANGE = 9;
+/** Other places of the prose to begin at: other words, other line breaks. */
+const SHIFTS = [0, 97];
+
+/**
+ * Lengths that hold with every heavier variant of the content: in each measured language at its
+ * share, with other words, with the most items inside items, with pictures for icons, and with one
+ * alternative on one side and the other on the other. Only what is at fault is shortened.
+ */
+export function tightened(template: Template, tree: LayoutTree, contract: LayoutContract, measured: Measured): Map<string, number> {
+  const lengths = new Map(measured.lengths);
+  for (const { language, content } of variants(contract, { ...measured, lengths })) {
+    const before = [...lengths];
+    if (shortenUntil(lengths, () => faultsOf(template, tree, contract, content(), language))) continue;
+    // Not a matter of length: the layout itself is at fault.
+    for (const [field, length] of before) lengths.set(field, length);
+  }
+  return lengths;
+}
+
+/** Shortens the fields at fault and those beside them, step by step, until nothing is. */
+function shortenUntil(lengths: Map<string, number>, faults: () => readonly Finding[]): boolean {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const found = faults();
+    if (found.length === 0) return true;
+    const told = found.map(({ path, message }) => `${path ?? ''} ${message.replace('The text of ', '')}`.replace(/\[\d+\]/g, '[]'));
+    const faulty = [...lengths.keys()].filter((field) => told.some((text) => names(text, field))).map((field) => besideFigure(field, lengths));
+    const shorter = [...lengths].filter(
+      ([field, length]) => length > 2 && (faulty.includes(field) || (length > SHORT && faulty.some((other) => inItem(other) !== '' && inItem(other) === inItem(field)))),
+    );
+    if (shorter.length === 0) return false;
+    for (const [field, length] of shorter) lengths.set(field, Math.max(2, Math.floor(length * STEP)));
+  }
+  return faults().length === 0;
+}
+
+/** A figure that is too wide takes the room of the change beside it before it is cut itself. */
+function besideFigure(field: string, lengths: ReadonlyMap<string, number>): string {
+  const change = `${inItem(field)}.change`;
+  return field.endsWith('.value') && (lengths.get(change) ?? 0) > SHORTEST_CHANGE ? change : field;
+}
+
+/** The list item, or the object, that a field is in: "items[].heading" is in "items[]". */
+function inItem(field: string): string {
+  return field.slice(0, Math.max(0, field.lastIndexOf('.')));
+}
+
+/** Whether a finding is about a field: "items[]" of points that are one text is told as "items". */
+function names(text: string, field: string): boolean {
+  const told = text.split(/[\s,;:]+/);
+  return told.some((word) => word === field || `${word}[]` === field || (word !== '' && field.startsWith(`${word}[].`)));
+}
+
+interface Variant {
+  readonly language: MeasuredLanguage;
+  /** With the lengths as they are when it is asked for. */
+  readonly content: () => Content;
+}
+
+function* variants(contract: LayoutContract, { count, lengths, alternatives, nested, published }: Measured): Generator<Variant> {
+  const apart = [...alternatives, ...nested];
+  const mixes = alternatives.length === 0 ? [[]] : [[], alternatives, alternatives.slice(-1)];
+  for (const language of MEASURED_LANGUAGES) {
+    for (const shift of SHIFTS) {
+      for (const mix of mixes) {
+        const length = (path: string) => (apart.includes(path) && !mix.includes(path) ? undefined : lengths.get(path));
+        const fill = (withPictures: boolean) =>
+          filledContent(contract, { count, length: (path) => length(path) ?? (withPictures && path.endsWith('.image') ? 1 : undefined), language, shift, heaviest: true });
+        yield { language, content: () => fill(false) };
+        for (const inner of nested)
+          yield { language, content: () => filledContent(contract, { count, length: (path) => (path === inner ? lengths.get(path) : length(path)), language, shift, heaviest: true, nested: inner }) };
+        if (picturesForIcons(contract.fields)) yield { language, content: () => fill(true) };
+      }
+    }
+  }
+  // Less text is set larger: what is published has to hold, too.
+  const plain = (path: string) => (lengths.has(path) ? published(lengths.get(path) ?? 0) : undefined);
+  yield { language: 'en', content: () => filledContent(contract, { count, length: plain }) };
+  if (picturesForIcons(contract.fields)) yield { language: 'en', content: () => filledContent(contract, { count, length: (path) => plain(path) ?? (path.endsWith('.image') ? 1 : undefined) }) };
+}
