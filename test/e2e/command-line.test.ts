@@ -101,7 +101,8 @@ describe('the command line', () => {
   test('help names the designs, and of what is read only what is', async () => {
     const { stdout } = await runCommand(['generate', '--help']);
     expect(stdout).toMatch(/--template ID .*ledger.*pitch/);
-    expect(stdout).not.toMatch(/HTML|MCP/);
+    expect(stdout).toMatch(/DOCX.*PDF/s);
+    expect(stdout).not.toMatch(/MCP/);
   });
 
   test('the setup that stdio --help shows starts the server', async () => {

@@ -40,9 +40,10 @@ describe('a deck of every layout, read by the Open XML SDK and by LibreOffice', 
     using reader = new SecondReader(await writePptx(deck));
     const pages = reader.pages().map(fold);
     expect(pages).toHaveLength(deck.slides.length);
+    // A hyphen at the end of a line is dropped by the reader that joins the lines.
     const missing = deck.slides.flatMap((scene, index) =>
       wordsOf(scene)
-        .filter((word) => !pages[index]?.includes(word))
+        .filter((word) => !pages[index]?.replaceAll('-', '').includes(word.replaceAll('-', '')))
         .map((word) => ({ slide: index + 1, word })),
     );
     expect(missing).toEqual([]);

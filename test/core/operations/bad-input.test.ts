@@ -103,7 +103,6 @@ describe('a call that was not made rightly stores nothing and says', () => {
   it.each([
     [{ content: 'x', web_search: true }, 'web_search'],
     [{ content: 'x', image_type: 'ai-generated' }, 'image_type'],
-    [{ content: 'x', smart_design: 'd-1' }, 'smart_design'],
   ])('%j: that the value is understood but not supported', async (input, field) => {
     const failure = await refusal('generate_presentation', input);
     expect(failure.code).toBe('unsupported');
