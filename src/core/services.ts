@@ -221,7 +221,8 @@ export interface PresentationService {
   /** Kept states, newest first; the first is the current one. */
   revisions(id: string, page: number, pageSize: number): Promise<{ readonly items: readonly RevisionHead[]; readonly total: number }>;
   delete(id: string): Promise<void>;
-  export(id: string, format: ExportFormat, call: CallContext): Promise<DeckResult>;
+  /** `notes`: pages of a PDF show a slide above and its speaker notes below. */
+  export(id: string, format: ExportFormat, call: CallContext, options?: { readonly notes?: boolean }): Promise<DeckResult>;
   check(id: string): Promise<{ readonly findings: readonly Finding[]; readonly score: number }>;
   /** Pictures of slides (1-based), or of all on one sheet. */
   preview(

@@ -10,9 +10,9 @@ import type { ExportFormat } from './presentation.ts';
 const PNG_WIDTH_PX = 1920;
 
 /** A deck as one file: PPTX, PDF, or a zip with a picture of each slide. */
-export async function writeExport(deck: Deck, format: ExportFormat, signal: AbortSignal): Promise<Uint8Array> {
+export async function writeExport(deck: Deck, format: ExportFormat, signal: AbortSignal, { notes = false }: { readonly notes?: boolean } = {}): Promise<Uint8Array> {
   if (format === 'pptx') return deck.file ?? writePptx(deck);
-  if (format === 'pdf') return writePdf(deck);
+  if (format === 'pdf') return writePdf(deck, { notes });
   const entries: [string, ReturnType<typeof stored>][] = [];
   for (const [index, scene] of deck.slides.entries()) {
     signal.throwIfAborted();

@@ -123,11 +123,12 @@ class Presentations implements PresentationService {
     await blobs.deletePrefix(blobPrefix(id));
   }
 
-  async export(id: string, format: ExportFormat, call: CallContext): Promise<DeckResult> {
+  async export(id: string, format: ExportFormat, call: CallContext, options: { readonly notes?: boolean } = {}): Promise<DeckResult> {
     const stored = await readPresentation(this.#options.records, id);
     const { deck, findings } = await this.#compose(stored);
-    const key = exportKey(stored.value.presentation, format);
-    await this.#options.blobs.put(key, await writeExport(deck, format, call.signal));
+    const plain = exportKey(stored.value.presentation, format);
+    const key = options.notes === true ? plain.replace(/(\.\w+)$/, '-notes$1') : plain;
+    await this.#options.blobs.put(key, await writeExport(deck, format, call.signal, options));
     return deckResult(stored.value.presentation, key, findings, this.#options.links, call.link);
   }
 

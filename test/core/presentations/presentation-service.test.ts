@@ -44,6 +44,16 @@ describe('a stored presentation', () => {
     expect(Buffer.from((await bench.blobs.get(pdf)) ?? []).toString('latin1')).toMatch(/^%PDF-1\.7[\s\S]*\/Count 3[\s\S]*%%EOF\n$/);
   });
 
+  it('is exported as pdf with its speaker notes where asked, and other kinds refuse them by name', async () => {
+    const noted = slides.map((slide, index) => (index === 1 ? { ...slide, speaker_note: 'Say it slowly.' } : slide));
+    const id = String((await bench.run('create_presentation', { slides: noted }))['presentation_id']);
+    const key = keyOf(await bench.run('export_presentation', { id, export_as: 'pdf', notes: true }));
+    expect(key).toMatch(/-notes\.pdf$/);
+    // Upright A4, where slides alone lie across.
+    expect(Buffer.from((await bench.blobs.get(key)) ?? []).toString('latin1')).toMatch(/\/MediaBox \[0 0 595\.28 841\.89\]/);
+    await expect(bench.run('export_presentation', { id, notes: true })).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['notes'] }] });
+  });
+
   it('is exported with the bytes that it was made with, also by another process', async () => {
     const answer = await bench.run('create_presentation', { slides });
     const made = await bench.blobs.get(keyOf(answer));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { exportAs, presentationId } from '../shared/fields.ts';
@@ -12,9 +13,11 @@ export const exportPresentation = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
-  input: z.strictObject({ id: presentationId, export_as: exportAs }),
+  input: z.strictObject({ id: presentationId, export_as: exportAs, notes: z.boolean().default(false).describe('pdf only: pages with a slide above and its speaker notes below.') }),
   output: deckAnswer,
-  async run({ id, export_as }, call) {
-    return mutable(await call.services.presentations.export(id, export_as, call));
+  async run({ id, export_as, notes }, call) {
+    if (notes && export_as !== 'pdf')
+      throw invalid(['notes'], `A file of the kind ${export_as} has no pages of notes.`, { input: true }, 'Ask for export_as "pdf", or leave notes out: a PPTX carries them anyway.');
+    return mutable(await call.services.presentations.export(id, export_as, call, { notes }));
   },
 });

@@ -115,7 +115,7 @@ function headRows(rows: readonly (readonly string[])[], top: number, wide: reado
   if (periods === 1 && numbers > 0 && body.length > 0) return 0;
   if (!spans) return 1;
   const data = rows.findIndex((row, index) => index > 0 && row.some((cell) => cellNumber(cell) !== undefined && !isPeriod(cell)));
-  return Math.min(HEAD_ROWS_MAX, data < 1 ? 1 : data);
+  return Math.min(HEAD_ROWS_MAX, Math.max(1, data));
 }
 
 function joined(rows: readonly (readonly string[])[]): string[] {

@@ -38,7 +38,14 @@ function formatKey(run: Run): string {
 function makeRunProperties(run: Run, context: PartContext): Xml {
   const { latin, ea, cs } = context.fonts.ofRun(run.font, run.lang);
   return rPr(
-    { ...sizeAndStyle(run), u: run.underline ? 'sng' : undefined, strike: run.strike ? 'sngStrike' : undefined, spc: run.trackingPx ? centipoints(run.trackingPx) : undefined, noProof: run.verbatim, dirty: false },
+    {
+      ...sizeAndStyle(run),
+      u: run.underline ? 'sng' : undefined,
+      strike: run.strike ? 'sngStrike' : undefined,
+      spc: run.trackingPx ? centipoints(run.trackingPx) : undefined,
+      noProof: run.verbatim,
+      dirty: false,
+    },
     {
       fill: context.colors.fill(run.color),
       highlight: run.code ? element('a:highlight', {}, context.colors.color({ token: 'surface' })) : undefined,

@@ -1,7 +1,18 @@
 import { Failure } from '../../../failure.ts';
 
 /** Why a file is refused; `type` of the failure's issue. */
-export type UnreadableReason = 'empty' | 'too_large' | 'not_a_zip' | 'damaged' | 'encrypted' | 'legacy_format' | 'not_a_presentation' | 'unsafe_entry' | 'zip_bomb' | 'too_complex' | 'no_usable_layout';
+export type UnreadableReason =
+  | 'empty'
+  | 'too_large'
+  | 'not_a_zip'
+  | 'damaged'
+  | 'encrypted'
+  | 'legacy_format'
+  | 'not_a_presentation'
+  | 'unsafe_entry'
+  | 'zip_bomb'
+  | 'too_complex'
+  | 'no_usable_layout';
 
 /** What the caller should do about each. */
 const HINTS: Readonly<Record<UnreadableReason, string>> = {
