@@ -1,46 +1,18 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
-import { createResources } from '../../src/resources/index.ts';
-import { createMcpHttpHandler } from '../../src/tools/http.ts';
-import { type Bench, openBench } from '../support/services.ts';
+import { openMcpBench } from '../support/mcp-bench.ts';
+import type { Bench } from '../support/services.ts';
 import { CLIENTS, type TestClient } from './clients.ts';
 
-const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const SLIDES = [{ layout: 'statement', content: { statement: 'The tide turns at noon.' } }];
 
 let bench: Bench;
 let url: string;
-let close: () => void;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  bench = await openBench();
-  const call = bench.context();
-  const handler = createMcpHttpHandler({
-    version: '1.0.0',
-    catalogue: OPERATIONS,
-    resources: createResources(OPERATIONS),
-    services: async () => bench.services,
-    logFor: () => log,
-    clock: call.clock,
-    profile: { toolsets: ['presentations', 'templates'], readOnly: false },
-    log,
-    publicUrl: undefined,
-    requestBytes: 1_000_000,
-    visitOf: (incoming) => ({ host: incoming.headers.host ?? '', caller: call.caller, link: call.link }),
-  });
-  const server = createServer((incoming, response) => void handler.handle(incoming, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
-  close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  ({ bench, url, close } = await openMcpBench());
 });
-afterAll(async () => {
-  close();
-  await bench.close();
-});
+afterAll(() => close());
 
 describe.each(CLIENTS)('a client of %s', (_era, connect) => {
   const withClient = async (work: (client: TestClient) => Promise<void>) => {

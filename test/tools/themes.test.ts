@@ -1,47 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OPERATIONS } from '../../src/core/operations/index.ts';
-import { createResources } from '../../src/resources/index.ts';
-import { createMcpHttpHandler } from '../../src/tools/http.ts';
-import { type Bench, openBench } from '../support/services.ts';
-import { type Answer, CLIENTS } from './clients.ts';
+import { openMcpBench } from '../support/mcp-bench.ts';
+import { CLIENTS, textOf } from './clients.ts';
 
-const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-
-let bench: Bench;
 let url: string;
-let close: () => void;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  bench = await openBench();
-  const call = bench.context();
-  const handler = createMcpHttpHandler({
-    version: '1.0.0',
-    catalogue: OPERATIONS,
-    resources: createResources(OPERATIONS),
-    services: async () => bench.services,
-    logFor: () => log,
-    clock: call.clock,
-    profile: { toolsets: ['presentations', 'templates'], readOnly: false },
-    log,
-    publicUrl: undefined,
-    requestBytes: 1_000_000,
-    visitOf: (incoming) => ({ host: incoming.headers.host ?? '', caller: call.caller, link: call.link }),
-  });
-  const server = createServer((incoming, response) => void handler.handle(incoming, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
-  close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  ({ url, close } = await openMcpBench());
 });
-afterAll(async () => {
-  close();
-  await bench.close();
-});
-
-const textOf = (answer: Answer): string => answer.content.map(({ text }) => text ?? '').join('\n');
+afterAll(() => close());
 
 describe.each(CLIENTS)('a client of %s', (_era, connect) => {
   test('finds theme tools only where it asks for designs, makes a theme and dresses a deck in it', async () => {

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { OPERATIONS } from '../../src/core/operations/index.ts';
+import { createResources } from '../../src/resources/index.ts';
+import { createMcpHttpHandler } from '../../src/tools/http.ts';
+import { type Bench, openBench } from './services.ts';
+
+/** The real services behind MCP over HTTP, without the application around it. */
+export interface McpBench {
+  readonly bench: Bench;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export async function openMcpBench(): Promise<McpBench> {
+  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  const bench = await openBench();
+  const { caller, link, clock } = bench.context();
+  const handler = createMcpHttpHandler({
+    version: '1.0.0',
+    catalogue: OPERATIONS,
+    resources: createResources(OPERATIONS),
+    services: async () => bench.services,
+    logFor: () => log,
+    clock,
+    profile: { toolsets: ['presentations', 'templates'], readOnly: false },
+    log,
+    publicUrl: undefined,
+    requestBytes: 1_000_000,
+    visitOf: (incoming) => ({ host: incoming.headers.host ?? '', caller, link }),
+  });
+  const server = createServer((incoming, response) => void handler.handle(incoming, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    bench,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`,
+    async close() {
+      await handler.close();
+      server.closeAllConnections();
+      server.close();
+      await bench.close();
+    },
+  };
+}
