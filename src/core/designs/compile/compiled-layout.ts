@@ -4,19 +4,46 @@ import type { ReadBox } from '../../output/pptx/read/deck.ts';
 export type LayoutPurpose = 'cover' | 'section' | 'content' | 'columns' | 'picture' | 'free';
 
 /** What a slot takes. */
-export type SlotRole = 'title' | 'subtitle' | 'heading' | 'body' | 'picture';
+export type SlotRole = 'title' | 'subtitle' | 'heading' | 'body' | 'caption' | 'number' | 'picture' | 'icon' | 'chart' | 'table';
 
 /** A place that content fills. Lengths are EMU. */
 export interface DesignSlot {
   /** Unique in its layout: "title", "body", "body_2". */
   readonly name: string;
   readonly role: SlotRole;
-  /** As in the layout's `p:ph`; absent for a place that the layout leaves free. */
+  /** As in the layout's `p:ph`; absent for a place that the layout leaves free and for shapes of a sample slide that are no placeholders. */
   readonly placeholder?: { readonly type: string; readonly idx: number };
+  /** The shape of the sample slide that is filled in place, as in `p:cNvPr@id`; absent on layouts of the file's own. */
+  readonly shape?: number;
   readonly box: ReadBox;
   readonly sizePt: number;
-  /** About as many characters fit, measured in the slot's font or what stands in for it; 0 for a picture. */
+  /** About as many characters fit, measured in the slot's font or what stands in for it; 0 for pictures, icons, charts and tables. */
   readonly characters: number;
+  /** Levels of text that the sample shows, 1 for none below the first. */
+  readonly levels?: number;
+  /** What the sample holds of a table or chart: rows that are shown and most that fit; series, points. */
+  readonly extent?: { readonly rows: number; readonly columns: number; readonly mostRows: number };
+}
+
+/** A card, step or person that a sample slide repeats: two to six of it can be shown where the sample has some. */
+export interface DesignRepeat {
+  /** Unique in its layout: "items". */
+  readonly name: string;
+  readonly along: 'row' | 'column' | 'grid';
+  /** Those of the sample, in reading order. */
+  readonly items: readonly DesignItem[];
+  readonly least: number;
+  readonly most: number;
+  /** That all of them take together. */
+  readonly box: ReadBox;
+}
+
+export interface DesignItem {
+  /** All shapes that belong to it, decoration, too: top-level `p:cNvPr@id` of the sample slide. */
+  readonly shapes: readonly number[];
+  /** The same names and roles in every item. */
+  readonly slots: readonly DesignSlot[];
+  readonly box: ReadBox;
 }
 
 /** A layout of a design as authors choose it. */
@@ -26,7 +53,12 @@ export interface DesignLayout {
   readonly name: string;
   readonly description: string;
   readonly purpose: LayoutPurpose;
-  /** The part of the file that it is. */
+  /** The part of the file that it is; of a sample slide, the layout that the slide stands on. */
   readonly part: string;
+  /** The slide that was promoted to a layout: everything on it is kept, only slots are filled. Absent: a layout of the file's own. */
+  readonly sample?: { readonly part: string; readonly number: number };
   readonly slots: readonly DesignSlot[];
+  readonly repeats?: readonly DesignRepeat[];
+  /** Layouts of the standard templates whose content this one can show, the closest first. */
+  readonly serves?: readonly string[];
 }
