@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
-import { Failure } from '../failure.ts';
+import { Thread, ThreadProblem } from '../threads/thread.ts';
 import type { ReadResult } from './files/file-reader.ts';
-import type { ReadAnswer, ReadRequest } from './files/read-answer.ts';
+import type { ReadRequest } from './files/read-request.ts';
 import { refused } from './files/refused.ts';
 
 export interface DocumentInfo {
@@ -23,6 +21,8 @@ export interface ReadLimits {
 
 const DEADLINE_MS = 20_000;
 const MEMORY_MB = 256;
+/** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
+const PROGRAMS = ['./files/read-worker.ts', './read-worker.js', '../read-worker.js'].map((path) => new URL(path, import.meta.url));
 
 /**
  * A file of any known format as a document, read in a thread of its own, so that no file can stop or
@@ -33,43 +33,14 @@ const MEMORY_MB = 256;
  */
 export async function readDocument(bytes: Uint8Array, info: DocumentInfo, limits: ReadLimits = {}): Promise<ReadResult> {
   const { signal, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = limits;
-  if (signal?.aborted === true) throw cancelled();
   const request: ReadRequest = { bytes, filename: info.filename, mimeType: info.mimeType, language: info.language };
-  const worker = new Worker(workerFile(), { workerData: request, resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [], stdout: true, stderr: true });
   const name = JSON.stringify(info.filename.slice(0, 120));
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let abort: (() => void) | undefined;
   try {
-    return await new Promise<ReadResult>((resolve, reject) => {
-      timer = setTimeout(() => reject(refused('too_slow', `${name} took longer than ${deadlineMs / 1000} seconds to read.`)), deadlineMs);
-      abort = () => reject(cancelled());
-      signal?.addEventListener('abort', abort, { once: true });
-      worker.once('message', (answer: ReadAnswer) => {
-        if ('result' in answer) resolve(answer.result);
-        else reject(new Failure(answer.failure.code, answer.failure.message, { issues: answer.failure.issues, ...(answer.failure.hint === undefined ? {} : { hint: answer.failure.hint }) }));
-      });
-      worker.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') reject(refused('too_complex', `${name} needs more than ${memoryMb} MB to read.`, error));
-        else if (error.code === 'ERR_MODULE_NOT_FOUND') reject(error);
-        else reject(refused('damaged', `${name} cannot be read: its parts do not fit together.`, error));
-      });
-      worker.once('exit', () => reject(refused('damaged', `${name} cannot be read: its parts do not fit together.`)));
-    });
-  } finally {
-    clearTimeout(timer);
-    if (abort !== undefined) signal?.removeEventListener('abort', abort);
-    await worker.terminate();
+    return await new Thread({ programs: PROGRAMS, memoryMb, idleMs: 0 }).run<ReadResult>(request, { deadlineMs, signal });
+  } catch (error) {
+    if (!(error instanceof ThreadProblem)) throw error;
+    if (error.kind === 'too_slow') throw refused('too_slow', `${name} took longer than ${deadlineMs / 1000} seconds to read.`);
+    if (error.kind === 'out_of_memory') throw refused('too_complex', `${name} needs more than ${memoryMb} MB to read.`, error.cause);
+    throw refused('damaged', `${name} cannot be read: its parts do not fit together.`, error.cause);
   }
-}
-
-function cancelled(): Failure {
-  return new Failure('cancelled', 'Reading the document was cancelled.');
-}
-
-/** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
-function workerFile(): URL {
-  const candidates = ['./files/read-worker.ts', './read-worker.js', '../read-worker.js'].map((path) => new URL(path, import.meta.url));
-  const found = candidates.find((url) => existsSync(url));
-  if (found === undefined) throw new Failure('internal', 'The program that reads documents is missing: build the server again.');
-  return found;
 }

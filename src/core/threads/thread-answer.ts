@@ -1,0 +1,6 @@
+import type { FailureCode, Issue } from '../failure.ts';
+
+/** What a thread answers; failures do not survive the way between threads as they are. */
+export type ThreadAnswer =
+  | { readonly result: unknown }
+  | { readonly failure: { readonly code: FailureCode; readonly message: string; readonly hint: string | undefined; readonly issues: readonly Issue[] } };

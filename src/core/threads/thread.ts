@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { Failure } from '../failure.ts';
+import type { ThreadAnswer } from './thread-answer.ts';
+
+export interface ThreadOptions {
+  /** Where the program of the thread may lie, as `import.meta.url` sees it; the first that exists is run. */
+  readonly programs: readonly URL[];
+  /** Heap. Bytes that lie outside of it (files, pictures) are not counted. */
+  readonly memoryMb: number;
+  /** How long the thread outlives its last job; 0: each job has a thread of its own. */
+  readonly idleMs: number;
+}
+
+export interface JobLimits {
+  /** From the moment the job begins; waiting for an earlier one does not count. */
+  readonly deadlineMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Why a job did not end by itself. The thread is gone, the next job gets a new one. */
+export class ThreadProblem extends Error {
+  override readonly name = 'ThreadProblem';
+  readonly kind: 'too_slow' | 'out_of_memory' | 'died';
+
+  constructor(kind: ThreadProblem['kind'], cause?: unknown) {
+    super(`The thread ended: ${kind}.`, cause === undefined ? undefined : { cause });
+    this.kind = kind;
+  }
+}
+
+/** Work on bytes of unknown origin, in a thread of its own: it can be slow, endless or greedy without harm to the server. */
+export class Thread {
+  readonly #options: ThreadOptions;
+  #worker: Worker | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(options: ThreadOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Jobs run one after the other.
+   *
+   * @throws Failure as the job threw it; `cancelled` when the signal fires; ThreadProblem when the job did not end within its limits.
+   */
+  run<T>(request: unknown, limits: JobLimits): Promise<T> {
+    this.#waiting += 1;
+    const job = this.#last.then(async () => {
+      if (limits.signal?.aborted === true) throw cancelled();
+      clearTimeout(this.#idle);
+      return this.#job<T>(request, limits);
+    });
+    this.#last = job
+      .catch(() => undefined)
+      .then(async () => {
+        this.#waiting -= 1;
+        if (this.#options.idleMs === 0) await this.#end();
+        else if (this.#waiting === 0) this.#idle = setTimeout(() => void this.#end(), this.#options.idleMs).unref();
+      });
+    return job;
+  }
+
+  async #job<T>(request: unknown, { deadlineMs, signal }: JobLimits): Promise<T> {
+    this.#worker ??= startWorker(this.#options);
+    const worker = this.#worker;
+    // A thread with nothing to do does not keep the process alive.
+    worker.ref();
+    let timer: NodeJS.Timeout | undefined;
+    let abort: (() => void) | undefined;
+    try {
+      const answer = await new Promise<ThreadAnswer>((resolve, reject) => {
+        timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs);
+        abort = () => reject(cancelled());
+        signal?.addEventListener('abort', abort, { once: true });
+        worker.once('message', resolve);
+        worker.once('error', (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ERR_MODULE_NOT_FOUND') reject(error);
+          else reject(new ThreadProblem(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'died', error));
+        });
+        worker.once('exit', () => reject(new ThreadProblem('died')));
+        worker.postMessage(request);
+      });
+      if ('result' in answer) return answer.result as T;
+      const { code, message, hint, issues } = answer.failure;
+      throw new Failure(code, message, { issues, ...(hint === undefined ? {} : { hint }) });
+    } catch (error) {
+      // What answered a failure goes on working; what did not answer is stopped.
+      if (!(error instanceof Failure) || error.code === 'cancelled') await this.#end();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      if (abort !== undefined) signal?.removeEventListener('abort', abort);
+      worker.removeAllListeners();
+      worker.on('error', () => this.#forget(worker)).on('exit', () => this.#forget(worker));
+      worker.unref();
+    }
+  }
+
+  #forget(worker: Worker): void {
+    if (this.#worker === worker) this.#worker = undefined;
+  }
+
+  async #end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+}
+
+function startWorker({ programs, memoryMb }: ThreadOptions): Worker {
+  const program = programs.find((url) => existsSync(url));
+  if (program === undefined) throw new Failure('internal', 'A program of the server is missing: build the server again.');
+  return new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [], stdout: true, stderr: true });
+}
+
+function cancelled(): Failure {
+  return new Failure('cancelled', 'The work was cancelled.');
+}
