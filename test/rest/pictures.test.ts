@@ -119,6 +119,35 @@ describe('pictures in decks', () => {
     const gone = await deck(maker, [slide({ asset_id: made.id })]);
     expect(gone.warnings[0]).toContain('no picture is stored under the id');
   });
+
+  test('give way when they are described anew, with their alt text; where nobody can follow the description they stay', async () => {
+    const made = await post(stock, '/api/v3/presentation/from-json').send({ slides: [picture('a quay at dawn')] });
+    const change = (house: TestApp, id: string, content: object) => post(house, `/api/v3/presentation/${id}/edit`).send({ edits: [{ op: 'update_content', slide: 1, content }] });
+    const image = async (house: TestApp, id: string) => (await get(house, `/api/v3/presentation/${id}`)).body.slides[0].content.image as Record<string, string>;
+    const id = made.body.presentation_id as string;
+    const before = await image(stock, id);
+    await change(stock, id, { image: { focus_x: 0.2 } });
+    expect((await image(stock, id))['image_url']).toBe(before['image_url']);
+    provider.fail({ status: 200, body: JSON.stringify({ photos: [photoOf(9)] }) });
+    expect((await change(stock, id, { image: { image_prompt: 'a crane' } })).status).toBe(200);
+    const after = await image(stock, id);
+    expect(after).toMatchObject({ image_prompt: 'a crane', alt: 'A crane, number 9' });
+    expect(after['image_url']).toMatch(/^media:/);
+    expect(after['image_url']).not.toBe(before['image_url']);
+    provider.fail(undefined);
+
+    const { body } = await post(bare, '/api/v3/presentation/from-json').send({
+      slides: [{ ...picture('x'), content: { ...picture('x').content, image: { image_url: `${provider.url}/photo/p1.jpg`, alt: 'Old' } } }],
+    });
+    const kept = await change(bare, body.presentation_id, { image: { image_prompt: 'a crane' } });
+    expect(kept.body.warnings).toEqual([expect.stringMatching(/^Slide 1, image: the picture stays as it was; no image provider/)]);
+    expect(await image(bare, body.presentation_id)).toMatchObject({ image_url: `${provider.url}/photo/p1.jpg`, alt: 'Old' });
+  });
+});
+
+const photoOf = (n: number) => ({
+  ...{ id: n, width: 1600, height: 900, url: `https://www.pexels.com/photo/${n}/`, photographer: 'Cy', alt: `A crane, number ${n}` },
+  src: { large2x: `${provider.url}/photo/p${n}.jpg`, medium: `${provider.url}/photo/m${n}.jpg` },
 });
 
 test('the environment is checked as a whole: a provider without its key or model, or one that is not known', () => {

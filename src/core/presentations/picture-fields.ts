@@ -31,11 +31,20 @@ export function withPictureAlt(content: Content, path: string, alt: string): Con
   return withValue(content, path, (picture) => ({ alt, ...picture }));
 }
 
+/** The content with one of its pictures known by its description alone. */
+export function withoutPicture(content: Content, path: string, alsoAlt: boolean): Content {
+  const gone = alsoAlt ? ['image_url', 'asset_id', 'alt'] : ['image_url', 'asset_id'];
+  return withValue(content, path, (picture) => Object.fromEntries(Object.entries(picture).filter(([key]) => !gone.includes(key))));
+}
+
 function withValue(content: Content, path: string, change: (picture: object) => object): Content {
   const copy = structuredClone(content) as Record<string, unknown>;
   let value: unknown = copy;
-  for (const key of path.split(/[.[\]]+/).filter((part) => part !== '')) value = (value as Record<string, unknown>)[key];
-  Object.assign(value as object, change(value as object));
+  const keys = path.split(/[.[\]]+/).filter((part) => part !== '');
+  const last = keys.pop() ?? '';
+  for (const key of keys) value = (value as Record<string, unknown>)[key];
+  const holder = value as Record<string, object>;
+  holder[last] = change(holder[last] ?? {});
   return copy;
 }
 

@@ -16,6 +16,7 @@ import { designOf } from './design-id.ts';
 import { applyEdits } from './edits/apply-edits.ts';
 import { type Changes, changeSummary, changesBetween } from './edits/changes.ts';
 import type { DeckState } from './edits/edit.ts';
+import { renewPictures } from './edits/renew-pictures.ts';
 import { validateEdited } from './edits/validate-edited.ts';
 import { exportName, writeExport } from './export-files.ts';
 import { firstTitle } from './first-title.ts';
@@ -81,12 +82,13 @@ export class PresentationEditor {
       template: (name) => this.#layoutsOf(name),
       theme: (name) => found(asked.get(name)).id,
     });
-    const state = validateEdited(titled(applied, before, request.edits), request.edits, { longLists: request.on_overflow === 'split' });
+    const valid = validateEdited(titled(applied, before, request.edits), request.edits, { longLists: request.on_overflow === 'split' });
+    const { state, warnings } = this.#withNewPictures(valid, before);
     this.#limit(state, before);
     const template = this.#options.template(state.template);
     const theme = lookOf(state, template, [...asked.values(), ...[...past.values(), stored.value].map(({ look }) => look)]);
     const design = state.template === stored.value.design ? await this.#options.design(stored) : undefined;
-    const made = await makeEdited(
+    const edited = await makeEdited(
       {
         state,
         edits: request.edits,
@@ -107,8 +109,17 @@ export class PresentationEditor {
       },
       call,
     );
+    const made = { ...edited, warnings: [...warnings, ...edited.warnings] };
     const changes = changesBetween(before, { ...state, slides: made.slides });
     return this.#store(stored, request, made, state, changes, call);
+  }
+
+  /** A picture is not taken away for a description that nobody here can fill. */
+  #withNewPictures(state: DeckState, before: DeckState): { readonly state: DeckState; readonly warnings: readonly string[] } {
+    const { makes } = this.#options.pictures ?? {};
+    const { state: renewed, renewed: places } = renewPictures(state, before);
+    if (makes?.stock === true || makes?.generated === true) return { state: renewed, warnings: [] };
+    return { state, warnings: places.map((place) => `${place}: the picture stays as it was; no image provider is configured that could follow the new image_prompt. Give image_url to show another.`) };
   }
 
   async #store(stored: Stored<StoredPresentation>, request: EditRequest, made: EditedDeck, state: DeckState, changes: Changes, call: CallContext): Promise<EditResult> {

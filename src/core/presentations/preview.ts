@@ -4,6 +4,7 @@ import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import { CANVAS, type Deck } from '../scene/scene.ts';
 import type { PresentationService, SlidePicture } from '../services.ts';
+import { slideElements } from './slide-elements.ts';
 
 type PreviewOptions = Parameters<PresentationService['preview']>[1];
 
@@ -23,10 +24,12 @@ export async function previewPictures(deck: Deck, options: PreviewOptions, signa
   for (const number of numbers) {
     signal.throwIfAborted();
     const svg = svgOf(number);
+    const scene = deck.slides[number - 1];
+    const elements = scene === undefined ? [] : slideElements(scene, deck);
     const size = { widthPx: options.widthPx, heightPx: Math.round((options.widthPx * CANVAS.heightPx) / CANVAS.widthPx) };
     const name = `slide-${number}-${options.widthPx}.${options.format}`;
-    if (options.format === 'svg') pictures.push({ name, slides: [number], mimeType: 'image/svg+xml', ...size, bytes: new TextEncoder().encode(svg) });
-    else pictures.push({ name, slides: [number], mimeType: 'image/png', ...size, bytes: await renderPng(svg, options.widthPx) });
+    if (options.format === 'svg') pictures.push({ name, slides: [number], mimeType: 'image/svg+xml', ...size, elements, bytes: new TextEncoder().encode(svg) });
+    else pictures.push({ name, slides: [number], mimeType: 'image/png', ...size, elements, bytes: await renderPng(svg, options.widthPx) });
   }
   return pictures;
 }

@@ -1,0 +1,33 @@
+import type { Content } from '../../templates/contract.ts';
+import { type ImageValue, pictureFields, withoutPicture } from '../picture-fields.ts';
+import { contractOf } from '../validate-slides.ts';
+import type { DeckState } from './edit.ts';
+
+/**
+ * Where a picture is described anew while its address stayed, the description is what was meant: the old picture
+ * gives way, and so does its alt text unless that was written anew as well.
+ *
+ * @returns the state, and the places that changed: "Slide 2, image".
+ */
+export function renewPictures(state: DeckState, before: DeckState): { readonly state: DeckState; readonly renewed: readonly string[] } {
+  const old = new Map(before.slides.map(({ id, layout, content }) => [id, picturesOf(layout, content)]));
+  const renewed: string[] = [];
+  const slides = state.slides.map((slide, index) => {
+    if (slide.by === undefined) return slide;
+    const was = old.get(slide.id);
+    const paths = [...picturesOf(slide.layout, slide.content)].filter(([path, picture]) => isDescribedAnew(picture, was?.get(path)));
+    renewed.push(...paths.map(([path]) => `Slide ${index + 1}, ${path}`));
+    const content = paths.reduce((so, [path, { alt }]) => withoutPicture(so, path, alt === was?.get(path)?.alt), slide.content);
+    return paths.length === 0 ? slide : { ...slide, content };
+  });
+  return { state: { ...state, slides }, renewed };
+}
+
+function isDescribedAnew(now: ImageValue, was: ImageValue | undefined): boolean {
+  const shown = now.image_url ?? now.asset_id;
+  return shown !== undefined && shown === (was?.image_url ?? was?.asset_id) && now.image_prompt !== undefined && now.image_prompt !== was?.image_prompt;
+}
+
+function picturesOf(layout: string, content: Content): ReadonlyMap<string, ImageValue> {
+  return pictureFields(contractOf(layout)?.fields ?? {}, content);
+}
