@@ -26,8 +26,8 @@ export class Account {
   }
 
   /** A part of a table that stands on no slide, although the rest of the table does. */
-  drop(unit: Unit, text: string): void {
-    this.dropped.push({ kind: 'table', text: text.slice(0, this.textMax), where: whereOf(unit.place), reason: 'The slide had no room for these cells of the table.' });
+  drop(unit: Unit, text: string, reason = 'The slide had no room for these cells of the table.'): void {
+    this.dropped.push({ kind: 'table', text: text.slice(0, this.textMax), where: whereOf(unit.place), reason });
   }
 
   holds(unit: Unit): boolean {

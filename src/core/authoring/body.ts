@@ -99,8 +99,9 @@ function bare(title: SlideTitle, writer: SlideWriter): Written {
 }
 
 function annotated(written: Written, range: Range, options: BodyOptions): SlideSpec {
-  const cells = options.notes && written.spec.layout.includes('chart') ? written.dropped.map(({ text }) => text).join('\n') : '';
-  if (cells === '') for (const { unit, text } of written.dropped) options.account.drop(unit, text);
+  const spoken = options.notes && written.spec.layout.includes('chart') ? written.dropped.filter(({ reason }) => reason === undefined) : [];
+  const cells = spoken.map(({ text }) => text).join('\n');
+  for (const part of written.dropped) if (!spoken.includes(part)) options.account.drop(part.unit, part.text, part.reason);
   const notes = options.notes ? notesFor(range, written.verbatim, (unit) => options.style.ranking.score(unit), shownIn(written.spec.content)) : undefined;
   options.account.place(notes?.units.flatMap(flat) ?? []);
   const text = [notes?.text ?? '', cells].filter((part) => part !== '').join('\n\n');

@@ -48,7 +48,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const word = words(language);
   const preserve = request.content_generation === 'preserve';
   const fits = (unit: Unit): boolean => tableFits(unit, context);
-  const all = unitsOf(document, textLanguage, preserve).flatMap((unit) => paged(unit, fits));
+  const all = unitsOf(document, textLanguage, preserve).flatMap((unit) => paged(unit, fits, !preserve && !brief.avoided.has('chart')));
   const account = new Account(context.omittedChars);
   const sources = sourcesAtEnd(all);
   const units = all.filter((unit) => showable(unit, account, brief, sources));

@@ -96,7 +96,7 @@ function writeGiven(
     return { spec: { layout: 'section', content: { title: heading }, ...(notes === undefined ? {} : { speaker_note: notes.text }) }, omitted: account.omitted(units, document, []) };
   }
   account.place(written.used.flatMap(flat).filter((unit) => written.verbatim.has(unit) || unit.text.text === ''));
-  for (const { unit, text } of written.dropped) account.drop(unit, text);
+  for (const { unit, text, reason } of written.dropped) account.drop(unit, text, reason);
   const notes = context.brief.notes ? notesFor(units, written.verbatim, ranking.score) : undefined;
   account.place(notes?.units.flatMap(flat) ?? []);
   return { spec: notes === undefined ? written.spec : { ...written.spec, speaker_note: notes.text }, omitted: account.omitted(units, document, [written.spec]) };

@@ -1,4 +1,5 @@
 import { chartOf } from './compose/chart-data.ts';
+import { digested } from './long-tables.ts';
 import type { Unit } from './unit.ts';
 
 /** Most rows on a slide; with more nobody finds the one that matters. */
@@ -9,10 +10,12 @@ const ROWS_LEAST = 3;
 /** Whether these rows fit on one slide. */
 export type RowsFit = (unit: Unit) => boolean;
 
-/** A long table as pages of equal length, each a unit of its own and as few as hold all rows; tables that can be charts stay whole. */
-export function paged(unit: Unit, fits: RowsFit): Unit[] {
+/** A long table as pages of equal length, each a unit of its own and as few as hold all rows; tables that can be charts stay whole, and very long ones are told by `charts`. */
+export function paged(unit: Unit, fits: RowsFit, charts = true): Unit[] {
   const table = unit.table;
   if (table === undefined || table.rows.length < 2 * ROWS_LEAST || chartOf(table) !== undefined) return [unit];
+  const told = charts ? digested(unit) : undefined;
+  if (told !== undefined) return told;
   const most = Math.floor(table.rows.length / ROWS_LEAST);
   let pages = [unit];
   for (let count = Math.ceil(table.rows.length / ROWS_MAX); count <= most; count++) {
@@ -24,7 +27,7 @@ export function paged(unit: Unit, fits: RowsFit): Unit[] {
 
 /** Whether a table is a part of a longer one. */
 export function isPage(unit: Unit): boolean {
-  return unit.table !== undefined && unit.pages !== undefined;
+  return unit.table !== undefined && unit.pages !== undefined && unit.digest === undefined;
 }
 
 function split(unit: Unit, rows: readonly (readonly string[])[], count: number): Unit[] {

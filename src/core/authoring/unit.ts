@@ -2,6 +2,7 @@ import { withoutCitations } from '../sources/citations.ts';
 import { visible } from '../sources/rich-text.ts';
 import { splitSentences } from '../sources/sentences.ts';
 import type { FigureBlock, ListEntry, Place, Rich, SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
+import type { Digest } from './long-tables.ts';
 
 /** The smallest piece that is accounted for: a sentence, a list item, a table, a picture, a quotation, a piece of code. */
 export interface Unit {
@@ -24,6 +25,8 @@ export interface Unit {
   readonly table?: TableBlock;
   /** Number of slides over which the table goes on; `index` is the page. */
   readonly pages?: number;
+  /** The table is too long to be shown: this is a part of it that a chart shows. */
+  readonly digest?: Digest;
   readonly figure?: FigureBlock;
   readonly author?: string;
   /** Of a piece of code, as the source names it. */

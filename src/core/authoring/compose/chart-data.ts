@@ -9,12 +9,16 @@ const SLICES_MAX = 7;
 /** Largest column to smallest: of one measure, and where nothing says that they are. */
 const RATIO_SAME = 50;
 const RATIO_OPEN = 6;
+/** Series over so many periods run on one axis a little further apart. */
+const RATIO_SERIES = 12;
+const SERIES_ROWS = 6;
 const TOTAL = /^(?:total|sum|gesamt|summe|insgesamt|total général|totale|razem|итого|всего|合計|总计|合计|المجموع|סה"כ)\b/iu;
 
 /** A table as a chart: one column of labels, columns of numbers in one unit. Undefined when the data has another shape. */
 export function chartOf(table: TableBlock): ChartModel | undefined {
-  const labels = table.columns.findIndex((column) => !column.numeric);
-  const numeric = table.columns.map((column, index) => ({ column, index })).filter(({ column }) => column.numeric);
+  const steps = isSequence(table);
+  const labels = steps ? 0 : table.columns.findIndex((column) => !column.numeric);
+  const numeric = table.columns.map((column, index) => ({ column, index })).filter(({ column, index }) => column.numeric && index !== labels);
   const others = table.columns.length - numeric.length;
   const rows = table.rows.filter((row) => !isTotal(row));
   if (labels === -1 || others !== 1 || numeric.length === 0 || numeric.length > SERIES_MAX || rows.length < 3 || rows.length > CATEGORIES_MAX) return undefined;
@@ -26,7 +30,7 @@ export function chartOf(table: TableBlock): ChartModel | undefined {
     name: seriesName(visible(column.label), column.unit) || categories[0] || '',
     values: rows.map((row) => cellNumber(visible(row[index] ?? ''))?.value ?? null),
   }));
-  const temporal = table.columns[labels]?.temporal === true;
+  const temporal = table.columns[labels]?.temporal === true || steps;
   const unit = [...units][0] ?? '';
   return { type: typeFor(temporal, categories, series, unit), categories, series, ...(unit === '' ? {} : { unit }) };
 }
@@ -43,7 +47,16 @@ function comparable(table: TableBlock, numeric: readonly { readonly column: Tabl
   if (numeric.length === 1) return true;
   const sizes = numeric.map(({ index }) => Math.max(1e-9, ...table.rows.map((row) => Math.abs(cellNumber(visible(row[index] ?? ''))?.value ?? 0))));
   const one = numeric.every(({ column }) => (column.unit ?? '') !== '' || isPeriod(visible(column.label)));
-  return Math.max(...sizes) / Math.min(...sizes) < (one ? RATIO_SAME : RATIO_OPEN);
+  const long = table.rows.length >= SERIES_ROWS && table.columns.some(({ temporal }) => temporal);
+  return Math.max(...sizes) / Math.min(...sizes) < (one ? RATIO_SAME : long ? RATIO_SERIES : RATIO_OPEN);
+}
+
+/** All columns are numbers and the first counts up by the same step: it names the rows. */
+function isSequence({ columns, rows }: TableBlock): boolean {
+  if (rows.length < 4 || columns.length < 2 || !columns.every(({ numeric }) => numeric)) return false;
+  const first = rows.map((row) => cellNumber(visible(row[0] ?? ''))?.value ?? Number.NaN);
+  const step = (first[1] ?? 0) - (first[0] ?? 0);
+  return step > 0 && first.every((value, index) => Number.isInteger(value) && (index === 0 || value - (first[index - 1] ?? 0) === step));
 }
 
 function typeFor(temporal: boolean, categories: readonly string[], series: ChartModel['series'], unit: string): ChartModel['type'] {

@@ -23,6 +23,8 @@ export interface Draft {
 export interface Dropped {
   readonly unit: Unit;
   readonly text: string;
+  /** Why, where it is not for lack of room. */
+  readonly reason?: string;
 }
 
 /** Looks at the material and offers the drafts that its shape allows; none when it has another shape. */

@@ -2,9 +2,10 @@ import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { isPage } from '../paged-tables.ts';
 import { best, type Style, say } from '../style.ts';
+import { pageMark } from '../titles.ts';
 import type { Unit } from '../unit.ts';
 import { chartOf, isTotal } from './chart-data.ts';
-import type { Composer, Draft } from './draft.ts';
+import type { Composer, Draft, Dropped } from './draft.ts';
 import { roadmapOf } from './roadmap.ts';
 
 export const COLUMNS_MAX = 8;
@@ -12,6 +13,8 @@ export const COLUMNS_MAX = 8;
 const ROWS = { tight: 8, roomy: 12 } as const;
 /** Rows that can be said as points. */
 const LISTED_MAX = 7;
+/** Names of columns that make a title. */
+const TITLE_MAX = 64;
 
 /** Tables as native tables, and as charts when their data has the shape of one. */
 export const composeFigures: Composer = (material, style) => {
@@ -49,9 +52,11 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
         .join(' | '),
     )
     .filter((text) => text !== '')
-    .map((text) => ({ unit, text }));
+    .map((text): Dropped => ({ unit, text }));
+  dropped.push(...rest(unit));
+  const title = titled(unit, style);
   if (points.length >= 2)
-    drafts.push({ layout: 'chart_bullets', content: { chart, items: points.map((point) => say(point.text, style, style.itemChars * 0.8)) }, used: [unit, ...points], dropped, score: 0.97 });
+    drafts.push({ layout: 'chart_bullets', content: { chart, items: points.map((point) => say(point.text, style, style.itemChars * 0.8)) }, used: [unit, ...points], dropped, ...title, score: 0.97 });
   const takeaway = best(sentences, 1, style)[0];
   const total = table.rows
     .find(isTotal)
@@ -59,16 +64,37 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
     .filter((cell) => cell !== '');
   const said = takeaway === undefined ? (total === undefined ? {} : { takeaway: `${total[0] ?? ''}: ${total.slice(1).join(' · ')}` }) : { takeaway: say(takeaway.text, style) };
   const used = takeaway === undefined ? [unit] : [unit, takeaway];
-  drafts.push({ layout: 'chart', content: { chart, ...said }, used, dropped, score: points.length >= 2 ? 0.9 : 0.96 });
+  drafts.push({ layout: 'chart', content: { chart, ...said }, used, dropped, ...title, score: points.length >= 2 ? 0.9 : 0.96 });
   const ends = [...new Set([table.rows[0], table.rows.filter((row) => !isTotal(row)).at(-1)])];
   const column = table.columns.findIndex((candidate) => candidate.numeric);
   const labels = table.columns.findIndex((candidate) => !candidate.numeric);
   if (chart.series.length === 1 && table.columns[labels]?.temporal === true && ends.length === 2) {
     const unitText = table.columns[column]?.unit;
     const metrics = ends.map((row) => ({ value: withUnit(visible(row?.[column] ?? ''), unitText), label: visible(row?.[labels] ?? '') }));
-    drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...said }, used, dropped, score: 0.93 });
+    drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...said }, used, dropped, ...title, score: 0.93 });
   }
   return drafts;
+}
+
+/** The rows and columns of a long table for which no chart stands. */
+function rest({ digest, index, ...unit }: Unit): Dropped[] {
+  if (digest === undefined) return [];
+  const whole = { ...unit, index };
+  const unseen =
+    index === 0 && digest.unseen !== undefined && digest.unseen.length > 0 ? [{ unit: whole, text: digest.unseen.join(', '), reason: 'Columns of a long table that no chart shows.' }] : [];
+  return [{ unit: whole, text: `${digest.all - digest.shown} of ${digest.all} rows`, reason: digest.reason }, ...unseen];
+}
+
+/** "Income (10 of 187)", "CO2 and adjusted CO2". */
+function titled({ digest }: Unit, style: Style): { title?: string } {
+  if (digest === undefined) return {};
+  const names = new Intl.ListFormat(style.lang, { type: 'conjunction' }).format(digest.columns);
+  if (names.length > TITLE_MAX) return {};
+  return { title: digest.ranked ? pageMark(capital(names), digest.shown, digest.all, style.lang) : capital(names) };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function withUnit(cell: string, unit: string | undefined): string {
@@ -108,12 +134,13 @@ function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style
         ]
       : []),
   ];
+  if (unit.digest !== undefined) return [{ layout: 'table', content, used, dropped: [...dropped, ...rest(unit)], ...titled(unit, style), score: 0.5 }];
   return [{ layout: 'table', content, used, dropped, score: 0.9 }, ...(dropped.length === 0 ? listed(unit, table, style) : [])];
 }
 
 /** A small table in other words, for a place where one more table would be one too many. */
 function listed(unit: Unit, table: TableBlock, style: Style): Draft[] {
-  if (table.rows.length > LISTED_MAX || table.rows.length < 2 || isPage(unit) || table.rows.some((row) => visible(row[0] ?? '') === '')) return [];
+  if (table.columns[0]?.numeric === true || table.rows.length > LISTED_MAX || table.rows.length < 2 || isPage(unit) || table.rows.some((row) => visible(row[0] ?? '') === '')) return [];
   const items = table.rows.map(([head = '', ...cells]) => {
     const said = cells.flatMap((cell, index) => (visible(cell) === '' ? [] : [table.columns.length === 2 ? cell : `${table.columns[index + 1]?.label ?? ''}: ${cell}`]));
     return { text: plainCell(head, style), ...(said.length === 0 ? {} : { detail: plainCell(said.join(' · '), style) }) };

@@ -1,0 +1,112 @@
+import { cellNumber } from '../sources/numbers.ts';
+import { visible } from '../sources/rich-text.ts';
+import type { TableBlock } from '../sources/source-document.ts';
+import { chartOf } from './compose/chart-data.ts';
+import type { Unit } from './unit.ts';
+
+/** Rows up to which tables are shown whole: series of periods, and lists. */
+const PERIODS_MAX = 24;
+const LIST_MAX = 40;
+/** Charts that stand for a long table, rows of a ranking, and lines of a chart. */
+const CHARTS_MAX = 3;
+const TOP = 10;
+const LINES_MAX = 4;
+
+/** How a chart stands for a table that is too long to be shown. */
+export interface Digest {
+  /** Rows that the chart draws, and rows of the table. */
+  readonly shown: number;
+  readonly all: number;
+  /** What was left out and how it was chosen. */
+  readonly reason: string;
+  /** The columns shown: their names make the title. */
+  readonly columns: readonly string[];
+  /** The rows are the largest by the column. */
+  readonly ranked: boolean;
+  /** Columns that no chart shows. */
+  readonly unseen?: readonly string[];
+}
+
+/**
+ * A table of many rows as the charts that tell most of it: a series by regular samples, a list by the largest of each column.
+ * Every value is one of the table's own. Undefined for tables that are short, or have no such shape.
+ */
+export function digested(unit: Unit): Unit[] | undefined {
+  const { table } = unit;
+  if (table === undefined || table.rows.length <= PERIODS_MAX) return undefined;
+  const parts = table.columns.some(({ temporal }) => temporal) ? series(table) : table.rows.length > LIST_MAX ? rankings(table) : [];
+  if (parts.length === 0) return undefined;
+  return parts.map((part, index) => ({ ...unit, id: unit.id + index / (parts.length + 1), index, ...(parts.length === 1 ? {} : { pages: parts.length }), table: part.table, digest: part.digest }));
+}
+
+interface Part {
+  readonly table: TableBlock;
+  readonly digest: Digest;
+}
+
+/** The numeric columns in groups that one axis can hold, over periods at equal distances up to the last. */
+function series(table: TableBlock): Part[] {
+  const time = table.columns.findIndex(({ temporal }) => temporal);
+  const rows = sampled(table.rows, time);
+  const reason = `A chart shows ${rows.length} of the ${table.rows.length} rows, at equal distances: a deck has no room for all.`;
+  const numeric = table.columns.flatMap((column, index) => (column.numeric ? [index] : []));
+  const parts: Part[] = [];
+  let at = 0;
+  while (at < numeric.length && parts.length < CHARTS_MAX) {
+    let taken = Math.min(LINES_MAX, numeric.length - at);
+    let part = columnsOf(table, rows, [time, ...numeric.slice(at, at + taken)]);
+    while (taken > 1 && chartOf(part) === undefined) part = columnsOf(table, rows, [time, ...numeric.slice(at, at + --taken)]);
+    if (chartOf(part) !== undefined) {
+      const columns = part.columns.slice(1).map(({ label }) => visible(label).replaceAll('_', ' '));
+      parts.push({ table: part, digest: { shown: rows.length, all: table.rows.length, reason, columns, ranked: false } });
+    }
+    at += taken;
+  }
+  const told = parts.flatMap(({ digest }) => digest.columns);
+  return parts.map((part) => ({
+    ...part,
+    digest: { ...part.digest, unseen: numeric.map((index) => visible(table.columns[index]?.label ?? '')).filter((label) => !told.includes(label.replaceAll('_', ' '))) },
+  }));
+}
+
+/** The newest row and those before it at equal distances; of monthly rows the same month of each year. */
+function sampled(rows: TableBlock['rows'], time: number): TableBlock['rows'] {
+  const month = (row: readonly string[] | undefined): string | undefined => /^\d{4}-(\d\d)(?:-\d\d)?$/.exec(visible(row?.[time] ?? '').trim())?.[1];
+  const last = month(rows.at(-1));
+  const alike = last === undefined ? [] : rows.filter((row) => month(row) === last);
+  const pool = alike.length >= PERIODS_MAX / 4 ? alike : rows;
+  const step = Math.ceil(pool.length / PERIODS_MAX);
+  return pool.filter((_, index) => (pool.length - 1 - index) % step === 0);
+}
+
+/** The largest rows by each of the first numeric columns. */
+function rankings(table: TableBlock): Part[] {
+  const label = table.columns.findIndex(
+    (column, index) => !column.numeric && new Set(table.rows.map((row) => visible(row[index] ?? ''))).size === table.rows.length && table.rows.every((row) => visible(row[index] ?? '') !== ''),
+  );
+  if (label < 0) return [];
+  const numeric = table.columns.flatMap((column, index) => (column.numeric ? [index] : [])).slice(0, CHARTS_MAX);
+  return numeric.flatMap((index) => {
+    const value = (row: readonly string[]): number => cellNumber(visible(row[index] ?? ''))?.value ?? Number.NEGATIVE_INFINITY;
+    const rows = [...table.rows].sort((a, b) => value(b) - value(a)).slice(0, TOP);
+    const by = visible(table.columns[index]?.label ?? '').replaceAll('_', ' ');
+    const part = columnsOf(table, rows, [label, index]);
+    if (chartOf(part) === undefined) return [];
+    return [
+      {
+        table: part,
+        digest: {
+          shown: rows.length,
+          all: table.rows.length,
+          columns: [by],
+          ranked: true,
+          reason: `A slide shows the ${rows.length} largest of ${table.rows.length} rows by "${by}": a deck has no room for all.`,
+        },
+      },
+    ];
+  });
+}
+
+function columnsOf(table: TableBlock, rows: TableBlock['rows'], columns: readonly number[]): TableBlock {
+  return { ...table, columns: columns.flatMap((index) => table.columns[index] ?? []), rows: rows.map((row) => columns.map((index) => row[index] ?? '')) };
+}

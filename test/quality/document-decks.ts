@@ -1,0 +1,73 @@
+/** A file of any kind as the deck that the author makes of it without a model, laid out and checked. */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { findIcon } from '../../src/core/assets/icon-search.ts';
+import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
+import { contactSheet } from '../../src/core/output/png/contact-sheet.ts';
+import { writeSvg } from '../../src/core/output/svg/write-svg.ts';
+import { composeSlide, type DeckPlan, deckOf } from '../../src/core/presentations/compose.ts';
+import { createMeasure } from '../../src/core/presentations/measure.ts';
+import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
+import { checkDeck } from '../../src/core/scene/check/check-deck.ts';
+import type { Finding } from '../../src/core/scene/finding.ts';
+import type { Deck } from '../../src/core/scene/scene.ts';
+import type { AuthoredDeck, GenerateRequest } from '../../src/core/services.ts';
+import { documentMarkdown } from '../../src/core/sources/document-markdown.ts';
+import { decodeText } from '../../src/core/sources/files/decode-text.ts';
+import { parseFile } from '../../src/core/sources/files/parse-file.ts';
+import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
+import { createTemplateService } from '../../src/core/templates/template-service.ts';
+import { resolveTheme } from '../../src/core/templates/themes.ts';
+
+const templates = createTemplateService();
+export const measure = createMeasure(templates);
+const author = createExtractiveAuthor({ measure, hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched });
+
+/** What decks are made of: text and Markdown as they stand, other files as their reader gives them. */
+export async function sourceOf(path: string): Promise<string> {
+  const bytes = new Uint8Array(readFileSync(path));
+  if (/\.(?:mdx?|txt)$/.test(path)) return decodeText(bytes).text.trim();
+  return documentMarkdown((await parseFile(bytes, { filename: basename(path) })).document);
+}
+
+export function deckFrom(content: string, options: Partial<GenerateRequest> = {}): Promise<AuthoredDeck> {
+  return author.deck(
+    { content, tone: 'default', verbosity: 'standard', markdown_emphasis: true, include_table_of_contents: false, include_title_slide: true, template: 'ledger', ...options },
+    { signal: new AbortController().signal, progress: () => undefined },
+  );
+}
+
+export interface LaidDeck extends AuthoredDeck {
+  readonly deck: Deck;
+  readonly findings: readonly Finding[];
+}
+
+/** Laid out as the server does it. */
+export function laidOut(authored: AuthoredDeck, templateId: string): LaidDeck {
+  const template = TEMPLATES.find(({ id }) => id === templates.resolve(templateId));
+  if (template === undefined) throw new Error(`no template ${templateId}`);
+  const slides = validateSlides([...authored.slides]);
+  const plan: DeckPlan = {
+    title: authored.title,
+    language: authored.language,
+    template,
+    theme: resolveTheme(template),
+    slides,
+    pictures: slides.map(() => new Map()),
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+  const deck = deckOf(
+    plan,
+    slides.map((_, index) => composeSlide(plan, index)),
+    new Map(),
+  );
+  return { ...authored, deck, findings: checkDeck(deck) };
+}
+
+/** All slides on one picture, as PNG. */
+export function sheetOf({ deck }: LaidDeck, widthPx: number): Promise<Uint8Array> {
+  return contactSheet(
+    deck.slides.map((scene) => writeSvg(scene, deck)),
+    { widthPx },
+  );
+}
