@@ -80,6 +80,8 @@ export interface PictureSource {
 export interface AssetService {
   /** Decoded and written anew. @throws Failure `invalid_input` at `file` with the reason why it is not taken. */
   addImage(bytes: Uint8Array, about: { readonly filename: string; readonly origin?: ImageOrigin }): Promise<StoredImage>;
+  /** A picture that a file holds: kept as long as files are, under an id that its bytes give; not among `images`. @throws Failure like `addImage` */
+  addPictureOfFile(bytes: Uint8Array, about: { readonly filename: string }): Promise<StoredImage>;
   /** Newest first. */
   images(kind: ImageKind, offset: number, limit: number): Promise<{ readonly items: readonly StoredImage[]; readonly total: number }>;
   /** The picture and its bytes. */

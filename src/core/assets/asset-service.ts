@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../call.ts';
 import { Failure, invalid } from '../failure.ts';
 import type { AssetService } from '../services.ts';
@@ -8,6 +8,8 @@ import { FILE_VALUE, fileKey, type GivenFile, type ImageKind, imageKey, type Sto
 import { endingOf, FILE_ENDINGS, fileObjection, isPictureFile } from './file-kinds.ts';
 
 const FILES = 'files';
+/** Pictures out of files, which go when files do. */
+const OF_FILES = 'pictures_of_files';
 const IMAGES: Readonly<Record<ImageKind, string>> = { uploaded: 'images_uploaded', generated: 'images_generated' };
 const MOST_IMAGES = 5_000;
 const MOST_FILES = 5_000;
@@ -51,13 +53,31 @@ class Assets implements AssetService {
     return image;
   }
 
+  async addPictureOfFile(given: Uint8Array, { filename }: { readonly filename: string }): Promise<StoredImage> {
+    const { records, blobs, clock, fileSeconds } = this.#options;
+    const id = idOf(given);
+    const known = await records.get<PictureOfFile>(OF_FILES, id);
+    const now = clock.now();
+    const expires_at = new Date(now.getTime() + fileSeconds * 1000).toISOString();
+    if (known !== undefined && Date.parse(known.value.expires_at) - now.getTime() > fileSeconds * 500) return known.value.image;
+    if (known === undefined) await this.#sweep();
+    if (known === undefined && (await records.list(OF_FILES, { limit: 1 })).total >= MOST_IMAGES)
+      throw new Failure('conflict', `There are ${MOST_IMAGES} pictures of files already, which is the most that are kept.`, { hint: 'They go by themselves when their time is over.' });
+    const { bytes, ...facts } = await readImage(given, filename);
+    const image: StoredImage = { id, kind: 'uploaded', filename: shownName(filename), ...facts, size_bytes: bytes.length, created_at: now.toISOString() };
+    await blobs.put(imageKey(image), bytes);
+    // Two decks of the same file keep the same picture: the later writes what the earlier wrote.
+    await records.write([{ collection: OF_FILES, id, value: { image, expires_at } satisfies PictureOfFile, order: expires_at }]);
+    return image;
+  }
+
   async images(kind: ImageKind, offset: number, limit: number) {
     const { items, total } = await this.#options.records.list<StoredImage>(IMAGES[kind], { offset, limit });
     return { items: items.map(({ value }) => value), total };
   }
 
   async image(id: string) {
-    const image = await this.#find(id);
+    const image = (await this.#find(id)) ?? (UUID.test(id) ? (await this.#options.records.get<PictureOfFile>(OF_FILES, id.toLowerCase()))?.value.image : undefined);
     const bytes = image && (await this.#options.blobs.get(imageKey(image)));
     return bytes && image && { image, bytes };
   }
@@ -124,7 +144,7 @@ class Assets implements AssetService {
     return found?.value;
   }
 
-  #isOver({ expires_at }: StoredFile): boolean {
+  #isOver({ expires_at }: Pick<StoredFile, 'expires_at'>): boolean {
     return Date.parse(expires_at) <= this.#options.clock.now().getTime();
   }
 
@@ -135,7 +155,23 @@ class Assets implements AssetService {
       await this.#options.records.write([{ collection: FILES, id }]);
       await this.#options.blobs.delete(fileKey(value.value));
     }
+    const pictures = await this.#options.records.list<PictureOfFile>(OF_FILES, { limit: SWEPT_AT_ONCE, ascending: true });
+    for (const { id, value } of pictures.items.filter((item) => this.#isOver(item.value))) {
+      await this.#options.records.write([{ collection: OF_FILES, id }]);
+      await this.#options.blobs.delete(imageKey(value.image));
+    }
   }
+}
+
+interface PictureOfFile {
+  readonly image: StoredImage;
+  readonly expires_at: string;
+}
+
+/** The same for the same bytes, in the form of a uuid (version 8, of one's own making). */
+function idOf(bytes: Uint8Array): string {
+  const hex = createHash('sha256').update(bytes).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 async function readImage(given: Uint8Array, filename: string) {

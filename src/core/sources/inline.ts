@@ -6,6 +6,8 @@ import { strayMarks, withoutShortcodes } from './tidy-text.ts';
 export interface InlineImage {
   readonly url: string;
   readonly alt: string;
+  /** Its title in Markdown: words to stand below it. */
+  readonly caption?: string | undefined;
   /** A picture that is a link, or comes from a badge service. */
   readonly badge: boolean;
 }
@@ -54,7 +56,7 @@ function read(node: PhrasingContent | RootContent, urls: ReadonlyMap<string, str
     case 'delete':
       return marked(inside(node.children, urls, images, linked), 'strike');
     case 'image':
-      images.push({ url: node.url, alt: node.alt ?? '', badge: linked || BADGE.test(node.url) });
+      images.push({ url: node.url, alt: node.alt ?? '', caption: node.title?.trim() || undefined, badge: linked || BADGE.test(node.url) });
       return plain('');
     case 'imageReference': {
       const url = urls.get(node.identifier) ?? '';

@@ -1,48 +1,105 @@
-import type { Place, SourceBlock, SourceDocument, SourcePicture, SourceSection } from './source-document.ts';
+import type { ListEntry, Place, SourceBlock, SourceDocument, SourcePicture, SourceSection } from './source-document.ts';
 
 export interface NamedDocument {
-  readonly filename: string;
+  /** Absent for what the caller wrote. */
+  readonly filename?: string | undefined;
   readonly document: SourceDocument;
 }
 
+const TITLE_MAX = 80;
+const TOP: Place = { line: 1, path: [] };
+
 /**
- * Several documents as one, in their order: each a chapter under its title, every place naming its file. One document
- * alone is that document. Pictures that several hold are kept once.
+ * Several documents as one, in their order, every place naming its file: what the caller wrote first as it stands, a single
+ * file after it likewise, several each as a chapter under its title. A heading alone, written by the caller, is the title of
+ * the whole. Pictures that several hold are kept once.
  */
 export function mergeDocuments(parts: readonly NamedDocument[]): SourceDocument {
   const [only] = parts;
-  if (parts.length === 1 && only !== undefined) return only.document;
+  if (parts.length === 1 && only !== undefined && only.filename === undefined) return only.document;
+  const own = parts.filter(({ filename }) => filename === undefined).map(({ document }) => document);
+  const files = parts.flatMap(({ filename, document }) => (filename === undefined ? [] : [{ filename, document }]));
+  const [file] = files;
+  const whole = files.length === 1 && file !== undefined ? unwrapped(file.filename, file.document) : chapters(files);
+  const named = own.find(isTitleOnly)?.root.sections[0]?.heading;
+  const before = own.filter((document) => !isTitleOnly(document));
+  const title = named ?? before.find((document) => document.title !== undefined)?.title ?? whole.title;
   const pictures = new Map<string, SourcePicture>();
   for (const { document } of parts) for (const picture of document.pictures ?? []) pictures.set(picture.hash, picture);
-  const sections = parts.map(chapter);
   return {
-    meta: {},
-    root: { heading: '', level: 0, place: { line: 1, path: [] }, blocks: [], sections },
-    skipped: parts.flatMap(({ filename, document }) => document.skipped.map((piece) => ({ ...piece, where: `${filename}: ${piece.where}` }))),
+    meta: Object.assign({}, whole.meta, ...own.map(({ meta }) => meta)),
+    root: { heading: '', level: 0, place: TOP, blocks: [...before.flatMap(({ root }) => root.blocks), ...whole.blocks], sections: [...before.flatMap(({ root }) => root.sections), ...whole.sections] },
+    skipped: [...own.flatMap(({ skipped }) => skipped), ...whole.skipped],
+    ...(title === undefined ? {} : { title }),
     ...(pictures.size === 0 ? {} : { pictures: [...pictures.values()] }),
   };
 }
 
+interface Whole extends Pick<SourceDocument, 'meta' | 'skipped' | 'title'> {
+  readonly blocks: readonly SourceBlock[];
+  readonly sections: readonly SourceSection[];
+}
+
+function unwrapped(filename: string, { meta, title, root, skipped }: SourceDocument): Whole {
+  return {
+    meta,
+    skipped: skipped.map((piece) => ({ ...piece, where: within(filename, piece.where) })),
+    blocks: root.blocks.map((block) => movedBlock(block, [], filename)),
+    sections: root.sections.map((section) => moved(section, 0, [], filename)),
+    ...(title === undefined ? {} : { title }),
+  };
+}
+
+/** Each under its title. Fields of their front matter hold for one file only, and are told as left out. */
+function chapters(files: readonly { readonly filename: string; readonly document: SourceDocument }[]): Whole {
+  const titles = files.map(({ filename, document }) => document.title ?? filename);
+  const joined = [...new Set(titles)].join(' · ');
+  const title = joined.length <= TITLE_MAX ? joined : titles[0];
+  return {
+    meta: {},
+    skipped: files.flatMap(({ filename, document }) => [
+      ...Object.entries(document.meta)
+        .filter(([key, value]) => key !== 'title' && value !== document.title)
+        .map(([key, value]) => ({ kind: 'paragraph', text: `${key}: ${value}`, where: filename, reason: 'A field that says something of one file only.' })),
+      ...document.skipped.map((piece) => ({ ...piece, where: within(filename, piece.where) })),
+    ]),
+    blocks: [],
+    sections: files.map(chapter),
+    ...(title === undefined ? {} : { title }),
+  };
+}
+
+function within(filename: string, where: string): string {
+  return where.startsWith(filename) ? where : `${filename}: ${where}`;
+}
+
+/** A heading of the first level and nothing else. */
+function isTitleOnly({ root }: SourceDocument): boolean {
+  const [first, ...rest] = root.sections;
+  return first?.level === 1 && rest.length === 0 && root.blocks.length === 0 && first.blocks.length === 0 && first.sections.length === 0;
+}
+
 /** The document under its title; a single heading that says the title already becomes the chapter. */
-function chapter({ filename, document }: NamedDocument): SourceSection {
+function chapter({ filename, document }: { readonly filename: string; readonly document: SourceDocument }): SourceSection {
   const [first, ...rest] = document.root.sections;
   const named = rest.length === 0 && first !== undefined && document.root.blocks.length === 0 && (document.title === undefined || document.title === first.heading);
   if (named && first !== undefined) return moved(first, 1 - first.level, [], filename);
   const heading = document.title ?? filename;
   const least = Math.min(...document.root.sections.map(({ level }) => level));
+  const own = document.root.sections.find((section) => section.heading === heading && section.level === least);
   return {
     heading,
     level: 1,
-    place: { line: 1, path: [], file: filename },
-    blocks: document.root.blocks.map((block) => movedBlock(block, [heading], filename)),
-    sections: document.root.sections.map((section) => moved(section, 2 - least, [heading], filename)),
+    place: { ...TOP, file: filename },
+    blocks: [...document.root.blocks, ...(own?.blocks ?? [])].map((block) => movedBlock(block, [heading], filename)),
+    sections: document.root.sections.flatMap((section) => (section === own ? section.sections : [section])).map((section) => moved(section, 2 - least, [heading], filename)),
   };
 }
 
 function moved(section: SourceSection, deeper: number, above: readonly string[], file: string): SourceSection {
   return {
     heading: section.heading,
-    level: Math.min(6, section.level + deeper),
+    level: Math.max(1, Math.min(6, section.level + deeper)),
     place: placed(section.place, above, file),
     blocks: section.blocks.map((block) => movedBlock(block, above, file)),
     sections: section.sections.map((child) => moved(child, deeper, above, file)),
@@ -50,7 +107,12 @@ function moved(section: SourceSection, deeper: number, above: readonly string[],
 }
 
 function movedBlock(block: SourceBlock, above: readonly string[], file: string): SourceBlock {
-  return { ...block, place: placed(block.place, above, file) };
+  const place = placed(block.place, above, file);
+  return block.kind === 'list' ? { ...block, place, items: block.items.map((item) => movedItem(item, above, file)) } : { ...block, place };
+}
+
+function movedItem(item: ListEntry, above: readonly string[], file: string): ListEntry {
+  return { ...item, place: placed(item.place, above, file), children: item.children.map((child) => movedItem(child, above, file)) };
 }
 
 function placed(place: Place, above: readonly string[], file: string): Place {

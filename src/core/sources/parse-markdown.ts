@@ -9,6 +9,7 @@ import { readHtml } from './read-html.ts';
 import { concat, plain, slice, toMarkdown } from './rich-text.ts';
 import { SectionBuilder } from './section-builder.ts';
 import type { ListEntry, Place, Rich, SourceDocument } from './source-document.ts';
+import { readOmittedMark, readSourceMark } from './source-marks.ts';
 
 const HEADING_MAX = 80;
 const CODE_LABEL = 'A label of program code, which is not shown.';
@@ -111,7 +112,7 @@ class MarkdownReader {
   private figures(images: readonly InlineImage[], line: number): void {
     for (const image of images) {
       if (image.badge) this.out.skip('figure', image.alt || image.url, line, 'A badge or linked picture, not a figure.');
-      else if (image.url !== '') this.out.add({ kind: 'figure', place: this.out.place(line), url: image.url, alt: image.alt });
+      else if (image.url !== '') this.out.add({ kind: 'figure', place: this.out.place(line), url: image.url, alt: image.alt, ...(image.caption === undefined ? {} : { caption: image.caption }) });
     }
   }
 
@@ -184,6 +185,11 @@ class MarkdownReader {
   }
 
   private html(value: string, line: number): void {
+    const mark = readSourceMark(value);
+    const omitted = readOmittedMark(value);
+    if (mark?.at !== undefined) this.out.moveTo(mark.at === '' ? undefined : mark.at);
+    if (omitted !== undefined) this.out.leave(omitted);
+    if (mark !== undefined || omitted !== undefined) return;
     for (const piece of readHtml(value)) {
       if (piece.kind === 'heading') {
         this.depth = piece.level;

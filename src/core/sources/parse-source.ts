@@ -1,13 +1,29 @@
+import { mergeDocuments } from './merge-documents.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { parseText } from './parse-text.ts';
 import type { SourceDocument } from './source-document.ts';
+import { markedParts } from './source-marks.ts';
 
-const MARKDOWN = [/^#{1,6}\s+\S/m, /^\s{0,3}[-*+]\s+\S/m, /^\s*\|.+\|\s*$/m, /^```/m, /\[[^\]\n]+\]\([^)\n]+\)/, /\*\*\S[^*\n]*\*\*/, /^>\s/m, /^---\n[\s\S]*?\n---/, /^<\w+[^>]*>\s*$/m];
+const MARKDOWN = [
+  /^#{1,6}\s+\S/m,
+  /^\s{0,3}[-*+]\s+\S/m,
+  /^\s*\|.+\|\s*$/m,
+  /^```/m,
+  /\[[^\]\n]+\]\([^)\n]+\)/,
+  /\*\*\S[^*\n]*\*\*/,
+  /^>\s/m,
+  /^---\n[\s\S]*?\n---/,
+  /^<\w+[^>]*>\s*$/m,
+  /^<!-- (?:source|omitted) /m,
+];
 
-/** A text in Markdown or plain, whichever it is written in, as a document. Never throws. */
+/** A text in Markdown or plain, whichever it is written in, as a document; the files that are marked in it each on its own, then as one. Never throws. */
 export function parseSource(text: string): SourceDocument {
-  const clean = repair(text);
-  return MARKDOWN.some((sign) => sign.test(clean)) ? parseMarkdown(clean) : parseText(clean);
+  return mergeDocuments(markedParts(repair(text)).map(({ file, text: part }) => ({ filename: file, document: parsePart(part) })));
+}
+
+function parsePart(text: string): SourceDocument {
+  return MARKDOWN.some((sign) => sign.test(text)) ? parseMarkdown(text) : parseText(text);
 }
 
 /** Line ends as \n, no control characters; UTF-8 that was once read as Latin-1 ("â\u0080\u0093") is read again. */

@@ -2,6 +2,9 @@ import type { Omitted } from '../presentations/presentation.ts';
 import type { Place, SourceBlock, SourceColumn, SourceDocument, SourcePicture, SourceSection } from './source-document.ts';
 import { typeColumns } from './type-table.ts';
 
+/** Endings of files that are what decks are made of as they stand. */
+export const AS_IT_IS = /\.(?:md|markdown|mdx|txt|text|adoc|asciidoc)$/i;
+
 interface Draft {
   readonly heading: string;
   readonly level: number;
@@ -23,7 +26,7 @@ export class SectionBuilder {
   }
 
   /** What follows stands here: "page 3". */
-  moveTo(at: string): void {
+  moveTo(at: string | undefined): void {
     this.at = at;
   }
 
@@ -61,6 +64,11 @@ export class SectionBuilder {
     this.skipped.push({ kind, text, where: whereOf(place), reason });
   }
 
+  /** A piece that was left aside before. */
+  leave(piece: Omitted): void {
+    this.skipped.push(piece);
+  }
+
   build(meta: Readonly<Record<string, string>>): SourceDocument {
     const title = meta['title'] ?? this.onlyTitle();
     const pictures = [...this.pictures.values()];
@@ -76,8 +84,14 @@ export class SectionBuilder {
   }
 }
 
-/** "line 12" or "page 3" under "report.pdf: Chapter › Section". */
+/** "line 12" or "page 3" under "report.pdf: Chapter › Section"; lines only of what has lines. */
 export function whereOf(place: Place): string {
-  const where = [...(place.path.length === 0 ? [] : [place.path.join(' › ')]), place.at ?? `line ${place.line}`].join(', ');
-  return place.file === undefined ? where : `${place.file}: ${where}`;
+  const spot = place.at ?? (hasLines(place.file) ? `line ${place.line}` : undefined);
+  const where = [...(place.path.length === 0 ? [] : [place.path.join(' › ')]), ...(spot === undefined ? [] : [spot])].join(', ');
+  return [place.file, where].filter(Boolean).join(': ');
+}
+
+/** Whether lines of a file are what its reader counts: text as it stands, and what was given without a file. */
+export function hasLines(file: string | undefined): boolean {
+  return file === undefined || AS_IT_IS.test(file);
 }

@@ -16,13 +16,13 @@ export interface Mark {
 
 /** Where a piece stood in the source. */
 export interface Place {
-  /** 1-based; in files without lines, the running number of the piece. */
+  /** 1-based; in files without lines it says nothing but the order. */
   readonly line: number;
   /** Headings above it, outermost first. */
   readonly path: readonly string[];
   /** In files without lines: "page 3", "slide 4", "sheet Costs". */
   readonly at?: string;
-  /** Name of the file, where several were read. */
+  /** Name of the file that was read. */
   readonly file?: string;
 }
 
@@ -84,6 +84,8 @@ export interface FigureBlock extends BlockBase {
   /** "" for a picture that the file carries. */
   readonly url: string;
   readonly alt: string;
+  /** The words that the document sets below it, where they are not its `alt`. */
+  readonly caption?: string;
   /** Key of a picture in `pictures` of the document. */
   readonly picture?: string;
 }

@@ -3,6 +3,7 @@ import type { CallContext } from '../../call.ts';
 import { Failure, invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { fileMarkdown } from '../../sources/file-markdown.ts';
+import { pictureKeeper } from '../shared/source-pictures.ts';
 import { assetsOf } from './asset-fields.ts';
 
 const MOST_SHOWN = 200_000;
@@ -15,6 +16,7 @@ export const decomposeFiles = defineOperation({
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',
+  lasting: true,
   input: z.strictObject({
     files: z.array(z.string().max(200)).min(1).max(32).describe('Values from upload_files.'),
     max_characters: z.int().min(0).max(MOST_SHOWN).default(20_000).describe('Most text to show of each.'),
@@ -51,7 +53,7 @@ export const decomposeFiles = defineOperation({
 async function readOne(value: string, index: number, call: CallContext) {
   const { file, bytes } = await assetsOf(call).file(value);
   try {
-    const { markdown, warnings } = await fileMarkdown(bytes, file.filename, call.signal);
+    const { markdown, warnings } = await fileMarkdown(bytes, file.filename, pictureKeeper(file.filename, call), call.signal);
     if (markdown !== '') return { filename: file.filename, markdown, warnings };
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;

@@ -1,8 +1,9 @@
 import { FILE_VALUE } from '../../assets/asset.ts';
 import type { CallContext } from '../../call.ts';
 import { Failure, type Issue, invalid } from '../../failure.ts';
-import { fileMarkdown } from '../../sources/file-markdown.ts';
+import { type FileText, fileMarkdown, underItsName } from '../../sources/file-markdown.ts';
 import { MAX_CONTENT_CHARACTERS } from './fields.ts';
+import { pictureKeeper } from './source-pictures.ts';
 
 interface Asked {
   readonly content: string;
@@ -17,6 +18,8 @@ interface Source {
   readonly bytes: Uint8Array;
 }
 
+/** Characters of an address by which a page is cited. */
+const SHOWN_ADDRESS = 100;
 const TOPIC = /^[^\n]{1,160}$/;
 
 /**
@@ -65,17 +68,24 @@ async function outcome<T extends object>(work: () => Promise<T>, { field, index,
   }
 }
 
-async function textOf({ field, value }: Place, call: CallContext): Promise<{ readonly markdown: string; readonly warnings: readonly string[] }> {
+async function textOf({ field, value }: Place, call: CallContext): Promise<FileText> {
   const { assets } = call.services;
   if (assets === undefined) throw new Failure('unsupported', 'This server keeps no files.');
   if (field === 'files') {
     const { file, bytes } = await assets.file(value);
-    return fileMarkdown(bytes, file.filename, call.signal);
+    return named(bytes, file.filename, file.filename, call);
   }
   if (!/^https?:\/\//i.test(value)) throw invalid([], `"${value.slice(0, 80)}" is not an http(s) address.${FILE_VALUE.test(value) ? ' Give it in files.' : ''}`);
   const url = URL.parse(value);
   const name = url?.pathname.split('/').at(-1);
-  return fileMarkdown(await assets.fetch(value, call.signal), name?.includes('.') ? name : `${url?.hostname ?? 'page'}.html`, call.signal);
+  const shown = `${url?.hostname ?? ''}${url?.pathname === '/' ? '' : (url?.pathname ?? '')}`.slice(0, SHOWN_ADDRESS);
+  return named(await assets.fetch(value, call.signal), name?.includes('.') ? name : `${url?.hostname ?? 'page'}.html`, shown, call);
+}
+
+/** What a file says, under the name by which slides cite it. */
+async function named(bytes: Uint8Array, filename: string, shown: string, call: CallContext): Promise<FileText> {
+  const { markdown, warnings } = await fileMarkdown(bytes, filename, pictureKeeper(filename, call), call.signal);
+  return { markdown: markdown.trim() === '' ? '' : underItsName(shown, markdown), warnings };
 }
 
 /** A few words beside files are what the deck is called. */

@@ -1,0 +1,17 @@
+import type { CallContext } from '../../call.ts';
+import { Failure } from '../../failure.ts';
+import type { KeepPicture } from '../../sources/file-markdown.ts';
+
+/** Keeps pictures of a file with the server's own; one that cannot be decoded is told, not fatal. */
+export function pictureKeeper(filename: string, { services: { assets } }: CallContext): KeepPicture {
+  return async ({ bytes }) => {
+    if (assets === undefined) return { reason: 'This server keeps no pictures.' };
+    try {
+      const { id } = await assets.addPictureOfFile(bytes, { filename });
+      return { url: `asset:${id}` };
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status >= 499) throw error;
+      return { reason: error.message };
+    }
+  };
+}

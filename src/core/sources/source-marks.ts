@@ -1,0 +1,59 @@
+import type { Omitted } from '../presentations/presentation.ts';
+
+/** Where what follows stood: written into Markdown that was made of a file, so that its slides can cite it. */
+export interface SourceMark {
+  /** Name of the file; opens a document of its own. */
+  readonly file?: string;
+  /** "page 3", "slide 4", "sheet Costs"; "" where it ends. */
+  readonly at?: string;
+}
+
+/** A document within a text: what stands before the first mark of a file has no name. */
+export interface MarkedPart {
+  readonly file?: string;
+  readonly text: string;
+  /** Line of the whole text on which it begins, 1 first. */
+  readonly line: number;
+}
+
+const FILE_LINE = /^<!-- source file="([^"\n]*)" -->[ \t]*$/;
+const MARK = /^<!-- source (?:file="([^"\n]*)")?(?: ?at="([^"\n]*)")? -->$/;
+const OMITTED = /^<!-- omitted kind="(\w+)" text="([^"\n]*)" where="([^"\n]*)" reason="([^"\n]*)" -->$/;
+
+/** A comment of Markdown that stands on a line of its own and that no reader shows. */
+export function sourceMark({ file, at }: SourceMark): string {
+  const parts = [...(file === undefined ? [] : [`file="${quoted(file)}"`]), ...(at === undefined ? [] : [`at="${quoted(at)}"`])];
+  return `<!-- source ${parts.join(' ')} -->`;
+}
+
+/** A piece that the reader of a file left aside, as a comment. */
+export function omittedMark({ kind, text, where, reason }: Omitted): string {
+  return `<!-- omitted kind="${kind}" text="${quoted(text)}" where="${quoted(where)}" reason="${quoted(reason)}" -->`;
+}
+
+export function readSourceMark(comment: string): SourceMark | undefined {
+  const [, file, at] = MARK.exec(comment.trim()) ?? [];
+  return file === undefined && at === undefined ? undefined : { ...(file === undefined ? {} : { file }), ...(at === undefined ? {} : { at }) };
+}
+
+export function readOmittedMark(comment: string): Omitted | undefined {
+  const match = OMITTED.exec(comment.trim());
+  return match === null ? undefined : { kind: match[1] ?? '', text: match[2] ?? '', where: match[3] ?? '', reason: match[4] ?? '' };
+}
+
+/** A text cut at the marks of its files; lines of each count from the one after its mark. Parts without a word are left out. */
+export function markedParts(text: string): MarkedPart[] {
+  if (!text.includes('<!-- source file="')) return [{ text, line: 1 }];
+  const parts: { file?: string; lines: string[]; line: number }[] = [{ lines: [], line: 1 }];
+  text.split('\n').forEach((line, index) => {
+    const file = FILE_LINE.exec(line)?.[1];
+    if (file === undefined) parts.at(-1)?.lines.push(line);
+    else parts.push({ file, lines: [], line: index + 2 });
+  });
+  const filled = parts.map(({ lines, ...part }) => ({ ...part, text: lines.join('\n') })).filter((part) => part.text.trim() !== '');
+  return filled.length === 0 ? [{ text: '', line: 1 }] : filled;
+}
+
+function quoted(text: string): string {
+  return text.replace(/\p{C}/gu, ' ').replaceAll('"', '’').replaceAll('>', '›').trim();
+}
