@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** How one provider is named in the environment, and where it is. */
 interface Provider {
   readonly prefix: string;
-  readonly protocol: 'openai' | 'anthropic' | 'google';
+  readonly protocol: 'openai' | 'anthropic' | 'google' | 'bedrock';
   /** Names that older setups use, where they are not prefix and kind. */
   readonly names?: { readonly key?: string; readonly url?: string; readonly model?: string };
   /** Absent: the address must be given. */
@@ -20,7 +20,9 @@ const PROVIDERS = {
   openai: { prefix: 'OPENAI', protocol: 'openai', baseUrl: 'https://api.openai.com/v1', model: 'gpt-4.1', modernLimit: true },
   anthropic: { prefix: 'ANTHROPIC', protocol: 'anthropic', baseUrl: 'https://api.anthropic.com', model: 'claude-sonnet-4-20250514' },
   google: { prefix: 'GOOGLE', protocol: 'google', baseUrl: 'https://generativelanguage.googleapis.com/v1beta', model: 'models/gemini-2.5-flash' },
+  vertex: { prefix: 'VERTEX', protocol: 'google', model: 'gemini-2.5-flash' },
   azure: { prefix: 'AZURE_OPENAI', protocol: 'openai', names: { url: 'AZURE_OPENAI_ENDPOINT' }, modernLimit: true },
+  bedrock: { prefix: 'BEDROCK', protocol: 'bedrock' },
   openrouter: { prefix: 'OPENROUTER', protocol: 'openai', baseUrl: 'https://openrouter.ai/api/v1', model: 'openai/gpt-4o' },
   deepseek: { prefix: 'DEEPSEEK', protocol: 'openai', baseUrl: 'https://api.deepseek.com', model: 'deepseek-chat', form: 'json_object' },
   together: { prefix: 'TOGETHER', protocol: 'openai', baseUrl: 'https://api.together.xyz/v1' },
@@ -35,10 +37,14 @@ const PROVIDERS = {
 type ProviderName = keyof typeof PROVIDERS;
 const NAMES = Object.keys(PROVIDERS) as ProviderName[];
 
+const NO_CODEX = `codex signs in as a person of ChatGPT, which a server does not; for the same models set LLM=openai and OPENAI_API_KEY. Others: ${NAMES.join(', ')}`;
+
 function namesOf({ prefix, names }: Provider): { readonly key: string; readonly url: string; readonly model: string } {
   return { key: `${prefix}_API_KEY`, url: `${prefix}_BASE_URL`, model: `${prefix}_MODEL`, ...names };
 }
 
+/** Part of an address: the name of a project or place. */
+const word = z.string().regex(/^[a-z0-9.:-]{1,100}$/, 'expected small letters, digits and hyphens');
 /** A price in US dollars. */
 const price = z
   .string()
@@ -54,7 +60,7 @@ const seconds = z
 export const MODEL_VARIABLES = [
   {
     name: 'LLM',
-    schema: z.enum(NAMES as [ProviderName, ...ProviderName[]]),
+    schema: z.enum(NAMES as [ProviderName, ...ProviderName[]], { error: ({ input }) => (input === 'codex' ? NO_CODEX : undefined) }),
     fallback: undefined,
     shownDefault: 'none',
     description: `Provider of the language model that writes decks: ${NAMES.join(', ')}. Without it decks are made of the given text alone.`,
@@ -69,31 +75,19 @@ export const MODEL_VARIABLES = [
         name: url,
         schema: z.url({ protocol: /^https?$/ }),
         fallback: spec.baseUrl,
-        shownDefault: spec.baseUrl === undefined ? 'none' : `\`${spec.baseUrl}\``,
+        shownDefault: spec.baseUrl !== undefined ? `\`${spec.baseUrl}\`` : provider === 'vertex' || provider === 'bedrock' ? 'by place' : 'none',
         description: `Address for \`LLM=${provider}\`; it may be on a private network.`,
       },
     ];
   }),
   { name: 'AZURE_OPENAI_DEPLOYMENT', schema: z.string().min(1).max(200), fallback: undefined, shownDefault: 'the model', description: 'Name of the deployment at Azure.' },
   { name: 'AZURE_OPENAI_API_VERSION', schema: z.string().min(1).max(40), fallback: '2024-10-21', description: "Version of Azure's interface." },
-  {
-    name: 'WEB_SEARCH_PROVIDER',
-    schema: z.enum(['auto', 'searxng', 'tavily']),
-    fallback: 'auto',
-    description: 'Search service that a model may use where `web_search` is asked for: searxng, tavily, or whichever is configured.',
-  },
-  {
-    name: 'WEB_SEARCH_MAX_RESULTS',
-    schema: z
-      .string()
-      .regex(/^(?:[1-9]|10)$/, 'expected a whole number from 1 to 10')
-      .transform(Number),
-    fallback: '5',
-    description: 'Most pages of one search, up to 10.',
-  },
-  { name: 'SEARXNG_BASE_URL', schema: z.url({ protocol: /^https?$/ }), fallback: undefined, shownDefault: 'none', description: 'A SearXNG that answers in JSON; it may be on a private network.' },
-  { name: 'TAVILY_API_KEY', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Key for Tavily.', secret: true },
-  { name: 'TAVILY_BASE_URL', schema: z.url({ protocol: /^https?$/ }), fallback: 'https://api.tavily.com', description: 'Address of Tavily.' },
+  { name: 'VERTEX_PROJECT', schema: word, fallback: undefined, shownDefault: 'that of the key', description: 'Google Cloud project for `LLM=vertex`.' },
+  { name: 'VERTEX_LOCATION', schema: word, fallback: 'global', description: 'Place of that project: global, europe-west4.' },
+  { name: 'BEDROCK_REGION', schema: word, fallback: 'us-east-1', description: 'Region for `LLM=bedrock`.' },
+  { name: 'BEDROCK_AWS_ACCESS_KEY_ID', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Access key for `LLM=bedrock`, in place of an API key.', secret: true },
+  { name: 'BEDROCK_AWS_SECRET_ACCESS_KEY', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Its secret.', secret: true },
+  { name: 'BEDROCK_AWS_SESSION_TOKEN', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Its session token, where it is a temporary one.', secret: true },
   { name: 'LLM_TIMEOUT_SECONDS', schema: seconds, fallback: '120', description: 'Longest wait for one answer of the model, its retries included.' },
   { name: 'LLM_INPUT_PRICE', schema: price, fallback: undefined, shownDefault: 'none', description: 'US dollars for a million tokens read; with the next one, answers tell what a deck cost.' },
   { name: 'LLM_OUTPUT_PRICE', schema: price, fallback: undefined, shownDefault: 'none', description: 'US dollars for a million tokens written.' },
@@ -101,38 +95,21 @@ export const MODEL_VARIABLES = [
 
 /** A language model as the environment describes it, its key in the open. */
 export interface ModelConfig {
-  readonly protocol: 'openai' | 'anthropic' | 'google';
+  readonly provider: ProviderName;
+  readonly protocol: Provider['protocol'];
   /** "openai gpt-4.1". */
   readonly name: string;
   readonly model: string;
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
+  /** An access key in place of an API key, for requests that are signed. */
+  readonly signing: { readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken: string | undefined } | undefined;
   readonly apiVersion: string | undefined;
   readonly form: 'json_object' | undefined;
   readonly modernLimit: boolean;
   readonly timeoutSeconds: number;
   /** US dollars for a million tokens. */
   readonly price: { readonly input: number; readonly output: number } | undefined;
-}
-
-/** A search service as the environment describes it, its key in the open. */
-export interface SearchConfig {
-  readonly service: 'searxng' | 'tavily';
-  readonly baseUrl: string;
-  readonly apiKey: string | undefined;
-  readonly maxResults: number;
-}
-
-/** The search service that is configured; undefined without one. @param problem told of what the chosen one lacks. */
-export function readSearch(values: ReadonlyMap<string, unknown>, problem: (text: string) => void): SearchConfig | undefined {
-  const text = (name: string): string | undefined => values.get(name) as string | undefined;
-  const [asked, searxng, key] = [text('WEB_SEARCH_PROVIDER'), text('SEARXNG_BASE_URL')?.replace(/\/+$/, ''), text('TAVILY_API_KEY')];
-  if (asked === 'searxng' && searxng === undefined) problem('SEARXNG_BASE_URL: WEB_SEARCH_PROVIDER=searxng needs it');
-  if (asked === 'tavily' && key === undefined) problem('TAVILY_API_KEY: WEB_SEARCH_PROVIDER=tavily needs it');
-  const maxResults = values.get('WEB_SEARCH_MAX_RESULTS') as number;
-  if (asked !== 'tavily' && searxng !== undefined) return { service: 'searxng', baseUrl: searxng, apiKey: undefined, maxResults };
-  if (asked !== 'searxng' && key !== undefined) return { service: 'tavily', baseUrl: text('TAVILY_BASE_URL')?.replace(/\/+$/, '') ?? '', apiKey: key, maxResults };
-  return undefined;
 }
 
 /**
@@ -149,19 +126,22 @@ export function readModel(values: ReadonlyMap<string, unknown>, problem: (text: 
   const text = (name: string): string | undefined => values.get(name) as string | undefined;
   const deployment = provider === 'azure' ? text('AZURE_OPENAI_DEPLOYMENT') : undefined;
   const model = deployment ?? text(names.model);
-  const url = text(names.url)?.replace(/\/+$/, '');
+  const url = (text(names.url) ?? placeOf(provider, text))?.replace(/\/+$/, '');
   const apiKey = text(names.key);
+  const signing = provider === 'bedrock' && apiKey === undefined ? signingOf(text) : undefined;
   if (model === undefined) problem(`${provider === 'azure' ? 'AZURE_OPENAI_DEPLOYMENT' : names.model}: LLM=${provider} needs it`);
   if (url === undefined) problem(`${names.url}: LLM=${provider} needs it`);
-  if (apiKey === undefined && spec.open !== true) problem(`${names.key}: LLM=${provider} needs it`);
+  if (apiKey === undefined && signing === undefined && spec.open !== true) problem(`${names.key}: LLM=${provider} needs it${KEY_ADVICE[provider] ?? ''}`);
   if (model === undefined || url === undefined) return undefined;
   const [input, output] = [values.get('LLM_INPUT_PRICE') as number | undefined, values.get('LLM_OUTPUT_PRICE') as number | undefined];
   return {
+    provider,
     protocol: spec.protocol,
     name: `${provider} ${model}`,
     model,
-    baseUrl: baseUrlOf(provider, url, model),
+    baseUrl: baseUrlOf(provider, url, model, text),
     apiKey,
+    signing,
     apiVersion: provider === 'azure' ? text('AZURE_OPENAI_API_VERSION') : undefined,
     form: spec.form,
     modernLimit: spec.modernLimit === true,
@@ -170,7 +150,31 @@ export function readModel(values: ReadonlyMap<string, unknown>, problem: (text: 
   };
 }
 
-function baseUrlOf(provider: ProviderName, url: string, model: string): string {
+/** What else could stand for a key, where people expect it. */
+const KEY_ADVICE: Readonly<Partial<Record<ProviderName, string>>> = {
+  vertex: '; application default credentials are not read',
+  bedrock: ', or BEDROCK_AWS_ACCESS_KEY_ID and BEDROCK_AWS_SECRET_ACCESS_KEY; profiles are not read',
+};
+
+type Text = (name: string) => string | undefined;
+
+function signingOf(text: Text): ModelConfig['signing'] {
+  const [accessKeyId, secretAccessKey] = [text('BEDROCK_AWS_ACCESS_KEY_ID'), text('BEDROCK_AWS_SECRET_ACCESS_KEY')];
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { region: text('BEDROCK_REGION') ?? '', accessKeyId, secretAccessKey, sessionToken: text('BEDROCK_AWS_SESSION_TOKEN') };
+}
+
+/** Hosts of providers that have one in each of their places. */
+function placeOf(provider: ProviderName, text: Text): string | undefined {
+  const location = text('VERTEX_LOCATION') ?? 'global';
+  if (provider === 'vertex') return `https://${location === 'global' ? '' : `${location}-`}aiplatform.googleapis.com`;
+  return provider === 'bedrock' ? `https://bedrock-runtime.${text('BEDROCK_REGION') ?? ''}.amazonaws.com` : undefined;
+}
+
+function baseUrlOf(provider: ProviderName, url: string, model: string, text: Text): string {
+  const project = text('VERTEX_PROJECT');
+  // A key alone is enough; it belongs to a project.
+  if (provider === 'vertex') return `${url}/v1/${project === undefined ? '' : `projects/${project}/locations/${text('VERTEX_LOCATION') ?? 'global'}/`}publishers/google`;
   if (provider === 'azure') return `${url}/openai/deployments/${encodeURIComponent(model)}`;
   // Ollama speaks its own protocol beside the common one.
   if (provider === 'ollama' && !url.endsWith('/v1')) return `${url}/v1`;

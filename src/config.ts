@@ -2,7 +2,8 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './config-images.ts';
-import { MODEL_VARIABLES, type ModelConfig, readModel, readSearch, type SearchConfig } from './config-model.ts';
+import { MODEL_VARIABLES, type ModelConfig, readModel } from './config-model.ts';
+import { readSearch, SEARCH_VARIABLES, type SearchConfig } from './config-search.ts';
 
 /** Every setting, read once from the environment. Nothing else in the house reads `process.env`. */
 export interface Config {
@@ -29,7 +30,7 @@ export interface Config {
     readonly maker: (Omit<NonNullable<ImagesConfig['maker']>, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
   };
   /** The language model that writes decks; absent: none. */
-  readonly model: (Omit<ModelConfig, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
+  readonly model: (Omit<ModelConfig, 'apiKey' | 'signing'> & { readonly apiKey: Secret | undefined; readonly signing: Signing | undefined }) | undefined;
   /** Where a model may look for facts; absent: nowhere. */
   readonly search: (Omit<SearchConfig, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
   readonly limits: Limits;
@@ -45,6 +46,7 @@ export interface Limits {
   readonly runningTasks: number;
   readonly linkSeconds: number;
   readonly taskSeconds: number;
+  readonly callSeconds: number;
 }
 
 /** A value that never shows itself: printing or serialising it gives "[redacted]". */
@@ -144,6 +146,7 @@ export const VARIABLES = [
     description: 'When what has outlived these days is removed, as five fields of cron.',
   },
   ...MODEL_VARIABLES,
+  ...SEARCH_VARIABLES,
   ...IMAGE_VARIABLES,
   { name: 'LIMIT_REQUEST_BYTES', schema: whole(1024, 1_000_000_000), fallback: '10000000', description: 'Largest request body.' },
   { name: 'LIMIT_UPLOAD_BYTES', schema: whole(1024, 200_000_000), fallback: '100000000', description: 'Largest uploaded file.' },
@@ -154,7 +157,15 @@ export const VARIABLES = [
   { name: 'LIMIT_RUNNING_TASKS', schema: whole(1, 64), fallback: '2', description: 'Tasks that run at once.' },
   { name: 'LIMIT_LINK_SECONDS', schema: whole(60, 31_536_000), fallback: '86400', description: 'Life of a signed download link.' },
   { name: 'LIMIT_TASK_SECONDS', schema: whole(1, 86_400), fallback: '600', description: 'Longest run of one task.' },
+  {
+    name: 'LIMIT_CALL_SECONDS',
+    schema: whole(1, 3_600),
+    fallback: '40',
+    description: 'How long an MCP client waits for one call; work that lasts longer goes on as a task, and the answer says how to ask for it.',
+  },
 ] as const satisfies readonly Variable[];
+
+type Signing = Omit<NonNullable<ModelConfig['signing']>, 'secretAccessKey' | 'sessionToken'> & { readonly secretAccessKey: Secret; readonly sessionToken: Secret | undefined };
 
 /** All problems of the environment at once: names and expectations, never values. */
 export class ConfigError extends Error {
@@ -164,6 +175,12 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
     this.problems = problems;
   }
+}
+
+/** A model's settings with its secrets in the open, for the client that sends them. */
+export function revealed(model: NonNullable<Config['model']>): ModelConfig {
+  const { signing } = model;
+  return { ...model, apiKey: model.apiKey?.reveal(), signing: signing && { ...signing, secretAccessKey: signing.secretAccessKey.reveal(), sessionToken: signing.sessionToken?.reveal() } };
 }
 
 /**
@@ -183,7 +200,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     else problems.push(`${variable.name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
   }
   const model = readModel(values, (problem) => problems.push(problem));
-  const search = readSearch(values, (problem) => problems.push(problem));
+  const search = readSearch(values, model, (problem) => problems.push(problem));
   const images = readImages(values, (problem) => problems.push(problem));
   if (problems.length > 0) throw new ConfigError(problems);
   const text = (name: string) => values.get(name) as string | undefined;
@@ -207,8 +224,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     allowPrivateAddresses: values.get('ALLOW_PRIVATE_ADDRESSES') as string[],
     retention: { recordDays: number('RETENTION_RECORD_DAYS'), fileDays: number('RETENTION_FILE_DAYS'), schedule: String(values.get('RETENTION_SCHEDULE')) },
     images: { ...images, stock: images.stock.map((library) => ({ ...library, apiKey: hidden(library.apiKey) })), maker: images.maker && { ...images.maker, apiKey: hidden(images.maker.apiKey) } },
-    model: model && { ...model, apiKey: model.apiKey === undefined ? undefined : new Secret(model.apiKey) },
-    search: search && { ...search, apiKey: search.apiKey === undefined ? undefined : new Secret(search.apiKey) },
+    model: model && {
+      ...model,
+      apiKey: hidden(model.apiKey),
+      signing: model.signing && { ...model.signing, secretAccessKey: new Secret(model.signing.secretAccessKey), sessionToken: hidden(model.signing.sessionToken) },
+    },
+    search: search && { ...search, apiKey: hidden(search.apiKey) },
     limits: {
       requestBytes: number('LIMIT_REQUEST_BYTES'),
       uploadBytes: number('LIMIT_UPLOAD_BYTES'),
@@ -219,6 +240,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       runningTasks: number('LIMIT_RUNNING_TASKS'),
       linkSeconds: number('LIMIT_LINK_SECONDS'),
       taskSeconds: number('LIMIT_TASK_SECONDS'),
+      callSeconds: number('LIMIT_CALL_SECONDS'),
     },
   });
 }

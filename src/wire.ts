@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, revealed } from './config.ts';
 import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
 import type { Clock, Log } from './core/call.ts';
 import type { DesignBook } from './core/designs/design.ts';
@@ -66,7 +66,7 @@ export function wire(config: Config, log: Log): House {
     stores,
     links,
     services,
-    mcp: { version: VERSION, catalogue: OPERATIONS, resources: createResources(OPERATIONS), changes, services, logFor, clock },
+    mcp: { version: VERSION, catalogue: OPERATIONS, resources: createResources(OPERATIONS), changes, services, logFor, clock, patienceMs: config.limits.callSeconds * 1000 },
     async close() {
       if (inner.begun()) {
         const { tasks, webhooks } = await inner();
@@ -95,6 +95,7 @@ async function openServices(
     { JOBS },
     { createReplyService },
     { createTaskService },
+    { callJobs },
     { createTemplateService },
     { createAssetService },
     { withOwnPictures },
@@ -109,6 +110,7 @@ async function openServices(
     import('./core/presentations/jobs.ts'),
     import('./core/tasks/replies.ts'),
     import('./core/tasks/task-service.ts'),
+    import('./core/tasks/call-jobs.ts'),
     import('./core/templates/template-service.ts'),
     import('./core/assets/asset-service.ts'),
     import('./core/assets/own-pictures.ts'),
@@ -138,7 +140,15 @@ async function openServices(
     const end = task.announce === true ? endOfTask(task) : undefined;
     return end === undefined ? [] : webhooks.eventWrites(end);
   };
-  const tasks = createTaskService({ records, clock, log, handlers: { ...JOBS, ...DESIGN_JOBS }, services: () => services, limits: { waiting, running, taskSeconds }, endWrites });
+  const tasks = createTaskService({
+    records,
+    clock,
+    log,
+    handlers: { ...JOBS, ...DESIGN_JOBS, ...callJobs(OPERATIONS) },
+    services: () => services,
+    limits: { waiting, running, taskSeconds },
+    endWrites,
+  });
   const services: Services = {
     ...lazyEngine(engine, signed),
     templates,
@@ -216,7 +226,7 @@ async function openModelAuthor(
   parts: Pick<ModelAuthorOptions, 'extractive' | 'measure' | 'templates'>,
 ): Promise<AuthorService> {
   const [{ openModel }, { createModelAuthor }] = await Promise.all([import('./core/adapters/models/open-model.ts'), import('./core/authoring/model/model-author.ts')]);
-  const client = openModel({ ...model, apiKey: model.apiKey?.reveal() }, { timeoutMs: model.timeoutSeconds * 1000, random: Math.random });
+  const client = openModel(revealed(model), { timeoutMs: model.timeoutSeconds * 1000, random: Math.random, now: () => new Date() });
   const describesPictures = !images.disabled && (images.stock.length > 0 || images.maker !== undefined);
   const search = searching && (await import('./core/adapters/models/web-search.ts')).createWebSearch({ ...searching, apiKey: searching.apiKey?.reveal() });
   return createModelAuthor({ ...parts, search, describesPictures, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });

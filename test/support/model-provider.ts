@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Protocol = 'openai' | 'anthropic' | 'google';
+export type Protocol = 'openai' | 'anthropic' | 'google' | 'bedrock';
 
 /** One question as a provider receives it. */
 export interface Asked {
@@ -37,7 +37,7 @@ export interface ModelProvider {
   close(): Promise<void>;
 }
 
-/** A provider that speaks the wire formats of chat completions, Anthropic messages and Gemini's generateContent, and says what a script tells it. */
+/** A provider that speaks the wire formats of chat completions, Anthropic messages, Gemini's generateContent and Bedrock's Converse, and says what a script tells it. */
 export async function openModelProvider(script: (asked: Asked) => Answer | Promise<Answer>): Promise<ModelProvider> {
   const asked: Asked[] = [];
   let [now, most] = [0, 0];
@@ -70,7 +70,7 @@ export async function openModelProvider(script: (asked: Asked) => Answer | Promi
 
 function read(request: IncomingMessage, body: Record<string, unknown>, number: number): Asked {
   const path = request.url ?? '';
-  const protocol = path.includes('/chat/completions') ? 'openai' : path.includes(':generateContent') ? 'google' : 'anthropic';
+  const protocol = path.includes('/chat/completions') ? 'openai' : path.includes(':generateContent') ? 'google' : path.endsWith('/converse') ? 'bedrock' : 'anthropic';
   return { protocol, path, headers: request.headers, body, text: textOf(protocol, body), schema: schemaOf(protocol, body), number };
 }
 
@@ -81,14 +81,19 @@ function textOf(protocol: Protocol, body: Record<string, unknown>): string {
     const turns = [body['systemInstruction'], ...((body['contents'] as unknown[]) ?? [])] as ({ parts: Part[] } | undefined)[];
     return turns.flatMap((turn) => turn?.parts.map((part) => part.text ?? '') ?? []).join('\n');
   }
+  if (protocol === 'bedrock') return [...((body['system'] as Part[]) ?? []), ...(body['messages'] as { content: Part[] }[]).flatMap(({ content }) => content)].map(({ text }) => text ?? '').join('\n');
   const system = typeof body['system'] === 'string' ? [body['system']] : [];
   return [...system, ...(body['messages'] as Part[]).map((message) => message.content ?? '')].join('\n');
 }
 
 function schemaOf(protocol: Protocol, body: Record<string, unknown>): Record<string, unknown> | undefined {
   const at = (value: unknown, ...path: (string | number)[]): unknown => path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value);
-  const found =
-    protocol === 'openai' ? at(body, 'response_format', 'json_schema', 'schema') : protocol === 'google' ? at(body, 'generationConfig', 'responseJsonSchema') : at(body, 'tools', 0, 'input_schema');
+  const found = {
+    openai: at(body, 'response_format', 'json_schema', 'schema'),
+    google: at(body, 'generationConfig', 'responseJsonSchema'),
+    anthropic: at(body, 'tools', 0, 'input_schema'),
+    bedrock: at(body, 'toolConfig', 'tools', 0, 'toolSpec', 'inputSchema', 'json'),
+  }[protocol];
   return found as Record<string, unknown> | undefined;
 }
 
@@ -150,6 +155,16 @@ const SHAPES: Record<Protocol, (answer: Answer) => object> = {
     ],
     usageMetadata: { promptTokenCount: 100, candidatesTokenCount: 15, thoughtsTokenCount: 5 },
   }),
+  bedrock: (answer) => {
+    const used = 'text' in answer ? (toolUse(answer.text) as { type: string; id?: string; input?: unknown; text?: string }) : undefined;
+    return {
+      output: {
+        message: { role: 'assistant', content: used === undefined ? [] : used.type === 'text' ? [{ text: used.text }] : [{ toolUse: { toolUseId: used.id, name: 'answer', input: used.input } }] },
+      },
+      stopReason: 'refused' in answer ? 'guardrail_intervened' : 'cutShort' in answer ? 'max_tokens' : 'tool_use',
+      usage: { inputTokens: 100, outputTokens: 20, totalTokens: 120 },
+    };
+  },
 };
 
 function toolUse(text: string): object {

@@ -1,27 +1,45 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+export interface Searched {
+  readonly path: string;
+  /** As the service names it; for a model's own search the whole order. */
+  readonly query: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Readonly<Record<string, unknown>>;
+}
 
 export interface SearchService {
   readonly url: string;
-  readonly asked: { readonly query: string; readonly key: string | undefined; readonly most: number | undefined }[];
+  readonly asked: Searched[];
   close(): Promise<void>;
 }
 
-/** A search service that speaks as SearXNG (GET) and Tavily (POST) do; undefined is a fault of it. */
-export async function openSearchService(script: () => object | undefined): Promise<SearchService> {
-  const asked: SearchService['asked'] = [];
+export type SearchAnswer = object | { readonly status: number } | { readonly raw: string } | 'hang' | undefined;
+
+/** A search service of any kind that says what a script tells it; undefined is a fault of it. */
+export async function openSearchService(script: (asked: Searched) => SearchAnswer): Promise<SearchService> {
+  const asked: Searched[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => {
       text += String(chunk);
     });
     request.on('end', () => {
-      const body = (text === '' ? {} : JSON.parse(text)) as { query?: string; max_results?: number };
-      const params = new URL(request.url ?? '', 'http://search').searchParams;
-      asked.push({ query: body.query ?? (params.get('format') === 'json' ? params.get('q') : null) ?? '', key: request.headers.authorization, most: body.max_results });
-      const answer = script();
-      response.writeHead(answer === undefined ? 500 : 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer ?? { detail: 'no' }));
+      const url = new URL(request.url ?? '', 'http://search');
+      const body = (text === '' ? {} : JSON.parse(text)) as Readonly<Record<string, unknown>>;
+      const one = {
+        path: url.pathname,
+        query: String(body['query'] ?? body['q'] ?? url.searchParams.get('q') ?? text),
+        headers: request.headers,
+        body: { ...Object.fromEntries(url.searchParams), ...body },
+      };
+      asked.push(one);
+      const answer = script(one);
+      if (answer === 'hang') return;
+      const status = answer === undefined ? 500 : 'status' in answer ? Number(answer.status) : 200;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(answer !== undefined && 'raw' in answer ? String(answer.raw) : JSON.stringify(answer ?? { detail: 'no' }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

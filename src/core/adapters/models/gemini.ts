@@ -1,6 +1,7 @@
 import { type ModelClient, ModelProblem, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
 import { inWordsOf } from './in-words.ts';
-import { problemOfConnection, problemOfStatus } from './problem-of.ts';
+import { postJson, readAnswer } from './post-json.ts';
+import { problemOfStatus } from './problem-of.ts';
 import type { ModelAddress } from './settings.ts';
 
 /** What is read of an answer of `generateContent`. */
@@ -24,31 +25,16 @@ export function gemini({ baseUrl, model, apiKey, name }: ModelAddress, fetch: ty
     name,
     async ask(question) {
       const asked = inWords;
-      const { status, retryAfter, text } = await post(fetch, address, apiKey ?? '', bodyOf(question, asked), question.signal);
+      const { status, retryAfter, text } = await postJson(fetch, address, { 'x-goog-api-key': apiKey ?? '' }, JSON.stringify(bodyOf(question, asked)), question.signal);
       // Google answers 400 for a key that it does not know.
       if (status === 400 && /api[_ ]key/i.test(text)) throw problemOfStatus(401, '', undefined);
-      if (status === 200) return replyOf(text);
+      if (status === 200) return replyOf(readAnswer<Generated>(text));
       const problem = problemOfStatus(status, text, retryAfter);
       if (status !== 400 || problem.kind !== 'rejected' || question.schema === undefined || asked) throw problem;
       inWords = true;
       return this.ask(question);
     },
   };
-}
-
-async function post(fetch: typeof globalThis.fetch, address: string, apiKey: string, body: object, signal: AbortSignal): Promise<{ status: number; retryAfter: string | null; text: string }> {
-  try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey },
-      body: JSON.stringify(body),
-      signal,
-    });
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
-  } catch (error) {
-    if (signal.aborted) throw error;
-    throw problemOfConnection(error);
-  }
 }
 
 function bodyOf({ messages, schema, maxTokens }: ModelQuestion, inWords: boolean): object {
@@ -62,20 +48,11 @@ function bodyOf({ messages, schema, maxTokens }: ModelQuestion, inWords: boolean
   };
 }
 
-function replyOf(text: string): ModelReply {
-  const answer = read(text);
+function replyOf(answer: Generated): ModelReply {
   const [candidate] = answer.candidates ?? [];
   if (answer.promptFeedback?.blockReason !== undefined || REFUSALS.includes(candidate?.finishReason ?? '')) throw new ModelProblem('refused', 'refused to write about this content');
   if (candidate?.finishReason === 'MAX_TOKENS') throw new ModelProblem('too_long', 'broke off before the end of its answer');
   const parts = candidate?.content?.parts ?? [];
   const { promptTokenCount: input = 0, candidatesTokenCount: said = 0, thoughtsTokenCount: thought = 0 } = answer.usageMetadata ?? {};
   return { text: parts.flatMap((part) => (part.thought === true || part.text === undefined ? [] : [part.text])).join(''), tokens: { input, output: said + thought } };
-}
-
-function read(text: string): Generated {
-  try {
-    return JSON.parse(text) as Generated;
-  } catch (error) {
-    throw new ModelProblem('unavailable', 'gave an answer that cannot be read', { cause: error });
-  }
 }

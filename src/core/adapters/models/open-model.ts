@@ -10,19 +10,21 @@ export function openModel(address: ModelAddress, patience: Patience): ModelClien
   const client: ModelClient = {
     name: address.name,
     async ask(question) {
-      speaking ??= speak(address, fetch);
+      speaking ??= speak(address, fetch, patience.now);
       return (await speaking).ask(question);
     },
   };
   return retrying(client, patience);
 }
 
-async function speak(address: ModelAddress, fetch: typeof globalThis.fetch): Promise<ModelClient> {
+async function speak(address: ModelAddress, fetch: typeof globalThis.fetch, now: () => Date): Promise<ModelClient> {
   switch (address.protocol) {
     case 'anthropic':
       return (await import('./anthropic-messages.ts')).anthropicMessages(address, fetch);
     case 'google':
       return (await import('./gemini.ts')).gemini(address, fetch);
+    case 'bedrock':
+      return (await import('./bedrock.ts')).bedrock(address, fetch, now);
     default:
       return (await import('./openai-chat.ts')).openAiChat(address, fetch);
   }

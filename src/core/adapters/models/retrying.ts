@@ -12,6 +12,8 @@ export interface Patience {
   readonly timeoutMs: number;
   /** From 0 up to 1, for pauses of different lengths. */
   readonly random: () => number;
+  /** For signatures. */
+  readonly now: () => Date;
 }
 
 /** A client that asks again after what passes, with pauses that double, within one deadline a question. */

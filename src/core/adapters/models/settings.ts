@@ -1,12 +1,21 @@
+export interface Signing {
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string | undefined;
+}
+
 /** Where a model is reached, and which protocol is spoken there. */
 export interface ModelAddress {
-  readonly protocol: 'openai' | 'anthropic' | 'google';
+  readonly protocol: 'openai' | 'anthropic' | 'google' | 'bedrock';
   /** Provider and model, as answers name them. */
   readonly name: string;
   readonly model: string;
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
+  /** An access key of AWS, where there is no API key. */
+  readonly signing?: Signing | undefined;
   /** Azure only: its own version and way to send the key. */
   readonly apiVersion?: string | undefined;
   /** What the provider is known to take at most; absent: schemas. */

@@ -1,53 +1,67 @@
-import { SearchProblem, type SearchWeb, type WebHit } from '../../store/search-web.ts';
+import { SearchProblem, type SearchWeb, type WebFound } from '../../store/search-web.ts';
 import { connectionProblem } from '../guarded-agent.ts';
 import { guardedFetch } from './guarded-fetch.ts';
+import { NATIVE_SEARCHES } from './native-searches.ts';
+import { SEARCH_SERVICES } from './search-services.ts';
 
 export interface SearchAddress {
-  readonly service: 'searxng' | 'tavily';
+  /** A search service, or the protocol of the model whose provider searches. */
+  readonly service: keyof typeof SEARCH_SERVICES | keyof typeof NATIVE_SEARCHES;
   /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly maxResults: number;
+  /** Present for a model's own search. */
+  readonly model?: string | undefined;
 }
 
-const TIMEOUT_MS = 20_000;
+/** How one service is asked, and what its answer holds. */
+export interface Searching {
+  readonly timeoutMs: number;
+  request(address: SearchAddress, query: string): { readonly url: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: object };
+  /** Hits may be incomplete and too many; anything that is no answer of the service is undefined. */
+  read(answer: Readonly<Record<string, unknown>>): { readonly hits: readonly Partial<Readonly<Record<'title' | 'url' | 'text', unknown>>>[]; readonly tokens?: WebFound['tokens'] } | undefined;
+}
+
 const MAX_TEXT = 4_000;
 
-/** SearXNG's JSON (the instance must allow that format) or Tavily's search. */
+/** One search through the configured service: nobody else is reached, and no redirect followed. */
 export function createWebSearch(address: SearchAddress): SearchWeb {
-  const fetch = guardedFetch(address.baseUrl, TIMEOUT_MS);
+  const searching: Searching = { ...SEARCH_SERVICES, ...NATIVE_SEARCHES }[address.service];
+  const fetch = guardedFetch(address.baseUrl, searching.timeoutMs);
   return async (query, signal) => {
-    const limit = AbortSignal.timeout(TIMEOUT_MS);
+    const limit = AbortSignal.timeout(searching.timeoutMs);
     try {
-      const { url, init } = REQUESTS[address.service](address, query);
-      const answer = await fetch(url, { ...init, signal: AbortSignal.any([signal, limit]) });
-      if (!answer.ok) throw new SearchProblem(`was answered with HTTP ${answer.status}`);
-      const { results } = (await answer.json()) as { results?: unknown };
-      return hits(results, address.maxResults);
+      const { url, headers, body } = searching.request(address, query);
+      const sent =
+        body === undefined ? { headers: { accept: 'application/json', ...headers } } : { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+      const answer = await fetch(url, { ...sent, signal: AbortSignal.any([signal, limit]) });
+      if (!answer.ok) throw new SearchProblem(refusalOf(answer.status));
+      const read = searching.read((await answer.json()) as Readonly<Record<string, unknown>>);
+      if (read === undefined) throw new SearchProblem('gave an answer that cannot be read');
+      return { hits: complete(read.hits, address.maxResults), ...(read.tokens === undefined ? {} : { tokens: read.tokens }) };
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof SearchProblem) throw error;
-      if (limit.aborted) throw new SearchProblem(`did not answer within ${TIMEOUT_MS / 1000} seconds`, { cause: error });
-      throw new SearchProblem(error instanceof SyntaxError ? 'gave an answer that cannot be read' : `could not be reached: ${connectionProblem((error as Error).cause ?? error)}`, { cause: error });
+      if (limit.aborted) throw new SearchProblem(`did not answer within ${searching.timeoutMs / 1000} seconds`, { cause: error });
+      const unreadable = error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined);
+      throw new SearchProblem(unreadable ? 'gave an answer that cannot be read' : `could not be reached: ${connectionProblem((error as Error).cause ?? error)}`, { cause: error });
     }
   };
 }
 
-const REQUESTS = {
-  searxng: ({ baseUrl }: SearchAddress, query: string) => ({ url: `${baseUrl}/search?${new URLSearchParams({ q: query, format: 'json' }).toString()}`, init: {} }),
-  tavily: ({ baseUrl, apiKey, maxResults }: SearchAddress, query: string) => ({
-    url: `${baseUrl}/search`,
-    init: { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey ?? ''}` }, body: JSON.stringify({ query, max_results: maxResults }) },
-  }),
-};
+/** What the service says of it is not repeated: it may hold the key. */
+function refusalOf(status: number): string {
+  if (status === 401 || status === 403) return `did not accept the key (HTTP ${status})`;
+  if (status === 429 || status === 402) return `takes no more requests for now (HTTP ${status})`;
+  return `was answered with HTTP ${status}`;
+}
 
-function hits(results: unknown, most: number): WebHit[] {
-  if (!Array.isArray(results)) throw new SearchProblem('gave an answer that cannot be read');
-  return results
-    .flatMap((result: unknown): WebHit[] => {
-      const { title, url, content } = (result ?? {}) as Readonly<Record<string, unknown>>;
-      const complete = typeof title === 'string' && typeof url === 'string' && /^https?:/.test(url) && typeof content === 'string' && content.trim() !== '';
-      return complete ? [{ title: title.trim(), url, text: content.trim().slice(0, MAX_TEXT) }] : [];
+function complete(hits: readonly Partial<Readonly<Record<'title' | 'url' | 'text', unknown>>>[], most: number): WebFound['hits'] {
+  return hits
+    .flatMap(({ title, url, text }) => {
+      const usable = typeof title === 'string' && typeof url === 'string' && /^https?:/.test(url) && typeof text === 'string' && text.trim() !== '';
+      return usable ? [{ title: title.trim(), url, text: text.trim().slice(0, MAX_TEXT) }] : [];
     })
     .slice(0, most);
 }

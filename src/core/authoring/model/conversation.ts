@@ -1,5 +1,5 @@
 import type { ModelUsage } from '../../presentations/presentation.ts';
-import type { ModelClient, ModelMessage } from '../../store/ask-model.ts';
+import type { ModelClient, ModelMessage, ModelTokens } from '../../store/ask-model.ts';
 import { readJson } from './read-json.ts';
 
 /** US dollars for a million tokens. */
@@ -63,11 +63,21 @@ export class Conversation {
     return second.value;
   }
 
+  /** A question that the same provider was asked outside this conversation. */
+  count(tokens: ModelTokens): void {
+    this.#calls += 1;
+    this.#add(tokens);
+  }
+
+  #add({ input, output }: ModelTokens): void {
+    this.#input += input;
+    this.#output += output;
+  }
+
   async #say(messages: readonly ModelMessage[], { schema, maxTokens }: Question<unknown>): Promise<string> {
     this.#calls += 1;
     const { text, tokens } = await this.#model.ask({ messages, schema: { name: 'answer', schema }, maxTokens, signal: this.#signal });
-    this.#input += tokens.input;
-    this.#output += tokens.output;
+    this.#add(tokens);
     return text;
   }
 }

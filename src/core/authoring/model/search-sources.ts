@@ -29,7 +29,9 @@ export async function searchSources(
       return given.length === 0 ? { faults: ['"queries" holds no query.'] } : { value: given.slice(0, QUERIES) };
     },
   });
-  const found = (await inParallel(queries, QUERIES, (query) => search(query.slice(0, 300), signal))).flat();
+  const answers = await inParallel(queries, QUERIES, (query) => search(query.slice(0, 300), signal));
+  for (const { tokens } of answers) if (tokens !== undefined) conversation.count(tokens);
+  const found = answers.flatMap(({ hits }) => hits);
   const once = [...new Map(found.map((hit) => [hit.url, hit])).values()];
   return once.map(({ title, url, text }, index) => ({ id: about.firstId + index, heading: title, where: url, text: `${title}\n${text}` }));
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { loadConfig } from '../../../../src/config.ts';
+import { loadConfig, revealed } from '../../../../src/config.ts';
 import { openModel } from '../../../../src/core/adapters/models/open-model.ts';
+import { signedHeaders } from '../../../../src/core/adapters/models/sign-request.ts';
 import type { ModelClient, ModelProblem, ModelReply } from '../../../../src/core/store/ask-model.ts';
 import { type Answer, type Asked, type ModelProvider, openModelProvider } from '../../../support/model-provider.ts';
 
@@ -11,8 +12,15 @@ const PROVIDERS: readonly [string, Record<string, string>, string][] = [
   ['anthropic', { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: '{}' }, '/v1/messages'],
   ['google', { GOOGLE_API_KEY: KEY, GOOGLE_BASE_URL: '{}/v1beta' }, '/v1beta/models/gemini-2.5-flash:generateContent'],
   ['azure', { AZURE_OPENAI_API_KEY: KEY, AZURE_OPENAI_ENDPOINT: '{}', AZURE_OPENAI_DEPLOYMENT: 'decks' }, '/openai/deployments/decks/chat/completions?api-version=2024-10-21'],
+  [
+    'vertex',
+    { VERTEX_API_KEY: KEY, VERTEX_BASE_URL: '{}', VERTEX_PROJECT: 'p-1', VERTEX_LOCATION: 'europe-west4' },
+    '/v1/projects/p-1/locations/europe-west4/publishers/google/models/gemini-2.5-flash:generateContent',
+  ],
+  ['bedrock', { BEDROCK_API_KEY: KEY, BEDROCK_BASE_URL: '{}', BEDROCK_MODEL: 'anthropic.claude-sonnet-4-20250514-v1:0' }, '/model/anthropic.claude-sonnet-4-20250514-v1%3A0/converse'],
   ['openrouter', { OPENROUTER_API_KEY: KEY, OPENROUTER_BASE_URL: '{}/api/v1' }, '/api/v1/chat/completions'],
   ['ollama', { OLLAMA_URL: '{}', OLLAMA_MODEL: 'llama3.3' }, '/v1/chat/completions'],
+  ['lmstudio', { LMSTUDIO_BASE_URL: '{}/v1', LMSTUDIO_MODEL: 'm', LMSTUDIO_API_KEY: KEY }, '/v1/chat/completions'],
   ['custom', { CUSTOM_LLM_URL: '{}/v1', CUSTOM_MODEL: 'm' }, '/v1/chat/completions'],
 ];
 
@@ -24,7 +32,7 @@ async function open(llm: string, script: (asked: Asked) => Answer, timeoutMs = 5
   const env = PROVIDERS.find(([name]) => name === llm)?.[1] ?? {};
   const { model } = loadConfig({ LLM: llm, ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace('{}', provider.url)])) });
   if (model === undefined) throw new Error('no model');
-  return openModel({ ...model, apiKey: model.apiKey?.reveal() }, { timeoutMs, random: () => 0 });
+  return openModel(revealed(model), { timeoutMs, random: () => 0, now: () => new Date('2026-01-02T03:04:05Z') });
 }
 
 function ask(client: ModelClient, signal: AbortSignal = new AbortController().signal): Promise<ModelReply> {
@@ -69,7 +77,7 @@ describe.each(PROVIDERS)('%s', (llm, _env, path) => {
 });
 
 describe('patience', () => {
-  test.each(['openai', 'anthropic', 'google'])('%s is asked again after 429, a fault and a broken connection', async (llm) => {
+  test.each(['openai', 'anthropic', 'google', 'bedrock'])('%s is asked again after 429, a fault and a broken connection', async (llm) => {
     const answers: Answer[] = [{ status: 429, headers: { 'retry-after': '0.01' } }, { status: 503 }, { broken: true }, { text: '{"word":"deck"}' }];
     const client = await open(llm, ({ number }) => answers[number - 1] ?? { status: 500 });
     expect((await ask(client)).text).toBe('{"word":"deck"}');
@@ -128,6 +136,22 @@ describe('what a provider cannot do', () => {
     expect(provider.asked.filter(({ schema }) => schema !== undefined)).toHaveLength(1);
   });
 
+  test('a model of Bedrock that uses no tools is told the schema in words, from then on', async () => {
+    const client = await open('bedrock', ({ schema }) => (schema === undefined ? { text: '{"word":"deck"}' } : { status: 400, body: { message: "This model doesn't support tool use." } }));
+    await ask(client);
+    expect((await ask(client)).text).toBe('{"word":"deck"}');
+    expect(provider.asked.map(({ schema, text }) => [schema !== undefined, text.includes('JSON Schema')])).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  test('an answer that never ends is broken off', async () => {
+    const client = await open('google', () => ({ raw: `{"candidates":"${'x'.repeat(21_000_000)}"}` }));
+    expect((await problemOf(ask(client))).kind).toBe('unreachable');
+  });
+
   test('more text than the model reads is told as such, from the words of several providers', async () => {
     for (const message of ["This model's maximum context length is 8192 tokens", 'prompt is too long: 250000 tokens > 200000 maximum']) {
       const client = await open('openai', () => ({ status: 400, body: { error: { message } } }));
@@ -140,5 +164,38 @@ describe('what a provider cannot do', () => {
     const client = await open('openai', ({ path }) => (path.includes('moved') ? { text: '{"word":"deck"}' } : { status: 307, headers: { location: '/moved/chat/completions' } }), 600);
     expect(['unreachable', 'timeout']).toContain((await problemOf(ask(client))).kind);
     expect(provider.asked.filter(({ path }) => path.includes('moved'))).toEqual([]);
+  });
+});
+
+describe('an access key of AWS', () => {
+  const signing = { region: 'us-east-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
+
+  test('signs as in the published example "post-vanilla"', () => {
+    const headers = signedHeaders(new URL('https://example.amazonaws.com/'), '', 'service', new Date('2015-08-30T12:36:00Z'), signing);
+    expect(headers['authorization']).toBe(
+      'AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/service/aws4_request, SignedHeaders=host;x-amz-date, Signature=5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b',
+    );
+  });
+
+  test('takes the place of an API key, and is shown to nobody', async () => {
+    provider = await openModelProvider(() => ({ text: '{"word":"deck"}' }));
+    const env = {
+      LLM: 'bedrock',
+      BEDROCK_MODEL: 'm',
+      BEDROCK_BASE_URL: provider.url,
+      BEDROCK_AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+      BEDROCK_AWS_SECRET_ACCESS_KEY: KEY,
+      BEDROCK_AWS_SESSION_TOKEN: 'session',
+    };
+    const { model } = loadConfig(env);
+    if (model === undefined) throw new Error('no model');
+    expect(JSON.stringify(model)).not.toContain(KEY);
+    await ask(openModel(revealed(model), { timeoutMs: 5_000, random: () => 0, now: () => new Date('2026-01-02T03:04:05Z') }));
+    expect(provider.asked[0]?.headers).toMatchObject({
+      'x-amz-date': '20260102T030405Z',
+      'x-amz-security-token': 'session',
+      authorization: expect.stringMatching(/^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/20260102\/us-east-1\/bedrock\/aws4_request, SignedHeaders=host;x-amz-date;x-amz-security-token, /) as string,
+    });
+    expect(JSON.stringify(provider.asked)).not.toContain(KEY);
   });
 });

@@ -61,7 +61,7 @@ async function author(
 ): Promise<AuthorService> {
   provider = await openModelProvider(script);
   const address = { protocol: 'openai' as const, name: 'openai test', model: 'test', baseUrl: `${provider.url}/v1`, apiKey: 'sk-secret' };
-  const model = openModel(address, { timeoutMs: options.askMs ?? 5_000, random: () => 0 });
+  const model = openModel(address, { timeoutMs: options.askMs ?? 5_000, random: () => 0, now: () => new Date('2026-01-02T03:04:05Z') });
   return createModelAuthor({
     model,
     extractive,

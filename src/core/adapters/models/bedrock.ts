@@ -1,0 +1,66 @@
+import { type ModelClient, ModelProblem, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
+import { inWordsOf } from './in-words.ts';
+import { postJson, readAnswer } from './post-json.ts';
+import { problemOfStatus } from './problem-of.ts';
+import type { ModelAddress } from './settings.ts';
+import { signedHeaders } from './sign-request.ts';
+
+/** What is read of an answer of `Converse`. */
+interface Conversed {
+  readonly output?: { readonly message?: { readonly content?: readonly { readonly text?: string; readonly toolUse?: { readonly input?: unknown } }[] } };
+  readonly stopReason?: string;
+  readonly usage?: { readonly inputTokens?: number; readonly outputTokens?: number };
+}
+
+/**
+ * Amazon Bedrock's `Converse`, which all its models speak; an answer that must follow a schema is the input of a tool
+ * that has to be used. Without AWS's client library, which brings credential chains and event streams: one POST, with
+ * an API key or signed.
+ */
+export function bedrock({ baseUrl, model, apiKey, signing, name }: ModelAddress, fetch: typeof globalThis.fetch, now: () => Date): ModelClient {
+  /** Some models use no tools; after a refusal the schema is told in words. */
+  let inWords = false;
+  const url = new URL(`${baseUrl}/model/${encodeURIComponent(model)}/converse`);
+  return {
+    name,
+    async ask(question) {
+      const asked = inWords;
+      const body = JSON.stringify(bodyOf(question, asked));
+      const headers = apiKey !== undefined || signing === undefined ? { authorization: `Bearer ${apiKey ?? ''}` } : signedHeaders(url, body, 'bedrock', now(), signing);
+      const { status, retryAfter, text } = await postJson(fetch, url.href, headers, body, question.signal);
+      if (status === 200) return replyOf(readAnswer<Conversed>(text));
+      const problem = problemOfStatus(status, text, retryAfter);
+      if (status !== 400 || problem.kind !== 'rejected' || question.schema === undefined || asked) throw problem;
+      inWords = true;
+      return this.ask(question);
+    },
+  };
+}
+
+function bodyOf({ messages, schema, maxTokens }: ModelQuestion, inWords: boolean): object {
+  const told = inWords && schema !== undefined ? [...messages, inWordsOf(schema.schema)] : messages;
+  const turns: { role: string; content: { text: string }[] }[] = [];
+  for (const { role, content } of told) {
+    const last = turns.at(-1);
+    // Turns have to alternate.
+    if (role !== 'system' && last?.role === role) last.content.push({ text: content });
+    else if (role !== 'system') turns.push({ role, content: [{ text: content }] });
+  }
+  const tool = schema && {
+    toolConfig: {
+      tools: [{ toolSpec: { name: schema.name, description: 'Hands over the answer.', inputSchema: { json: schema.schema } } }],
+      toolChoice: { tool: { name: schema.name } },
+    },
+  };
+  const system = messages.filter(({ role }) => role === 'system').map(({ content }) => ({ text: content }));
+  return { ...(system.length === 0 ? {} : { system }), messages: turns, inferenceConfig: { maxTokens }, ...(inWords ? {} : tool) };
+}
+
+function replyOf({ output, stopReason, usage }: Conversed): ModelReply {
+  if (stopReason === 'guardrail_intervened' || stopReason === 'content_filtered') throw new ModelProblem('refused', 'refused to write about this content');
+  if (stopReason === 'max_tokens') throw new ModelProblem('too_long', 'broke off before the end of its answer');
+  const content = output?.message?.content ?? [];
+  const used = content.find(({ toolUse }) => toolUse !== undefined)?.toolUse;
+  const text = used === undefined ? content.map((part) => part.text ?? '').join('') : JSON.stringify(used.input);
+  return { text, tokens: { input: usage?.inputTokens ?? 0, output: usage?.outputTokens ?? 0 } };
+}
