@@ -2,7 +2,8 @@ import type { AssetService } from '../services.ts';
 import { type FetchPicture, MissingPicture } from '../store/fetch-picture.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const BY_ID = /^asset:(.*)$/;
+/** What a fragment says of its size does not name it. */
+const BY_ID = /^asset:([^#]*)/;
 /** A download link as this server hands it out; its host may be one that only its callers know. */
 const BY_LINK = new RegExp(`^(?:https?://[^/?#]+)?/downloads/images/(${UUID})\\.(?:png|jpg)(?:\\?|$)`, 'i');
 

@@ -3,6 +3,7 @@ import { visible } from '../sources/rich-text.ts';
 import { whereOf } from '../sources/section-builder.ts';
 import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { canBeShown } from './picture-address.ts';
 import { textIn } from './shown.ts';
 import { flat, textOf, type Unit } from './unit.ts';
 
@@ -75,7 +76,7 @@ export class Account {
 function standardReason(unit: Unit): string {
   if (unit.kind === 'code') return 'No slide was left for this code; ask for more slides, or give it as a slide of layout "code".';
   if (unit.kind === 'figure')
-    return /^https?:/i.test(unit.figure?.url ?? '') ? 'No slide had room for this picture.' : 'The address of the picture is relative to its document and cannot be loaded from here.';
+    return canBeShown(unit.figure?.url ?? '') ? 'No slide had room for this picture.' : 'The address of the picture is relative to its document and cannot be loaded from here.';
   if (unit.kind === 'table') return 'No slide was left for this table; ask for more slides.';
   return 'Weighs less than what is shown, and the notes are full; ask for more slides.';
 }

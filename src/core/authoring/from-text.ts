@@ -15,6 +15,7 @@ import { mergeThin } from './merge-thin.ts';
 import { naturalCount } from './natural-count.ts';
 import { openingOf } from './opening.ts';
 import { paged } from './paged-tables.ts';
+import { canBeShown } from './picture-address.ts';
 import { rankUnits } from './rank.ts';
 import { isDebris, isReference, sourcesAtEnd } from './reference-items.ts';
 import { scaffoldSlides } from './scaffold.ts';
@@ -149,7 +150,7 @@ function tableFits(unit: Unit, { request, measure, language }: AuthorContext): b
 /** Code gets slides of its own; lists of sources are not for slides. Both are accounted for. */
 function showable(unit: Unit, account: Account, brief: Brief, sources: ReadonlySet<Unit>): boolean {
   if (unit.kind === 'code') return false;
-  if (unit.kind === 'figure' && !/^https?:\/\//i.test(unit.figure?.url ?? '')) return false;
+  if (unit.kind === 'figure' && !canBeShown(unit.figure?.url ?? '')) return false;
   if (isReference(unit) || sources.has(unit)) {
     for (const part of flat(unit)) account.because(part, 'An entry of the list of sources, which supports the text and is no part of it.');
     return false;

@@ -1,5 +1,6 @@
 import type { SourceSection } from '../sources/source-document.ts';
 import type { Range } from './cut.ts';
+import { canBeShown } from './picture-address.ts';
 import type { Unit } from './unit.ts';
 
 /** A run of units under one heading. */
@@ -47,7 +48,7 @@ export function materialOf(range: Range): Material {
     own,
     groups,
     tables: range.filter((unit) => unit.kind === 'table'),
-    figures: range.filter((unit) => unit.kind === 'figure' && /^https?:\/\//i.test(unit.figure?.url ?? '')),
+    figures: range.filter((unit) => unit.kind === 'figure' && canBeShown(unit.figure?.url ?? '')),
     quotes: range.filter((unit) => unit.kind === 'quote'),
     sentences: range.filter((unit) => unit.kind === 'sentence' && !/[:：]$/u.test(unit.text.text)),
     items: range.filter((unit) => unit.kind === 'list_item'),

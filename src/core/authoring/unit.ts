@@ -109,6 +109,6 @@ export function flat(unit: Unit): Unit[] {
 /** What a unit says, for notes and accounts. */
 export function textOf(unit: Unit): string {
   if (unit.table !== undefined) return [unit.table.columns.map((column) => column.label), ...unit.table.rows].map((row) => row.map(visible).join(' | ')).join('; ');
-  if (unit.figure !== undefined) return unit.figure.alt || unit.figure.url;
+  if (unit.figure !== undefined) return unit.figure.caption ?? (unit.figure.alt || unit.figure.url);
   return unit.author === undefined ? unit.text.text : `${unit.text.text} — ${unit.author}`;
 }

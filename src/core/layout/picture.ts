@@ -1,5 +1,7 @@
 import type { Box, MediaRef, PictureElement } from '../scene/scene.ts';
 
+const CUT_MOST = 0.1;
+
 /**
  * The part of a picture that covers a box without distortion, as fractions cut from each side.
  * `focusX` and `focusY` (0…1) say which point stays as near the middle as the edges allow.
@@ -9,6 +11,15 @@ export function coverCrop(media: Pick<MediaRef, 'widthPx' | 'heightPx'>, box: Pi
   const [left, right] = cutSides(box.width / (media.widthPx * scale), focusX);
   const [top, bottom] = cutSides(box.height / (media.heightPx * scale), focusY);
   return { left, top, right, bottom };
+}
+
+/** Of the place of a picture the part that all of it fills, in the middle; the whole place where no more than a tenth of a side would be cut. */
+export function wholeBox(media: Pick<MediaRef, 'widthPx' | 'heightPx'>, box: Box): Box {
+  const [across, down] = [box.width / media.widthPx, box.height / media.heightPx];
+  const scale = Math.min(across, down);
+  if (!(scale > 0) || Math.max(across, down) <= scale / (1 - CUT_MOST)) return box;
+  const [width, height] = [media.widthPx * scale, media.heightPx * scale];
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }
 
 /** `visible` is the share of the picture's side that shows. */

@@ -106,6 +106,7 @@ const IMAGE = (description: string): Schema =>
       alt: string('What the picture shows, for those who cannot see it.'),
       focus_x: { type: 'number', minimum: 0, maximum: 1, description: 'Horizontal centre of interest.' },
       focus_y: { type: 'number', minimum: 0, maximum: 1, description: 'Vertical centre of interest.' },
+      fit: { enum: ['cover', 'contain'], description: 'cover (default) fills its place and cuts the edges; contain shows all of it: for diagrams and screens.' },
     },
     { anyOf: [{ required: ['image_url'] }, { required: ['asset_id'] }, { required: ['image_prompt'] }] },
   );

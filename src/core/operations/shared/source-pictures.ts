@@ -7,8 +7,8 @@ export function pictureKeeper(filename: string, { services: { assets } }: CallCo
   return async ({ bytes }) => {
     if (assets === undefined) return { reason: 'This server keeps no pictures.' };
     try {
-      const { id } = await assets.addPictureOfFile(bytes, { filename });
-      return { url: `asset:${id}` };
+      const { id, width_px, height_px, mime_type } = await assets.addPictureOfFile(bytes, { filename });
+      return { url: `asset:${id}#${width_px}x${height_px}${mime_type === 'image/jpeg' ? '-photo' : ''}` };
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 499) throw error;
       return { reason: error.message };

@@ -1,6 +1,7 @@
 import type { Loc, Reader } from './reader.ts';
 
-const IMAGE_KEYS = ['image_url', 'asset_id', 'image_prompt', 'alt', 'focus_x', 'focus_y'];
+const IMAGE_KEYS = ['image_url', 'asset_id', 'image_prompt', 'alt', 'focus_x', 'focus_y', 'fit'];
+const FITS = ['cover', 'contain'];
 const ICON_KEYS = ['icon_query', 'icon_name', 'weight'];
 const WEIGHTS = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
 const OLDER: Readonly<Record<string, string>> = {
@@ -22,7 +23,7 @@ export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
     if (!IMAGE_KEYS.includes(key)) read.unknown(loc, key, IMAGE_KEYS, 'a picture');
     else if (key === 'focus_x' || key === 'focus_y') image[key] = focus(value, [...loc, key], read);
     else {
-      const text = read.text(value, [...loc, key]);
+      const text = key === 'fit' && value !== null && value !== undefined ? read.choice(value, FITS, [...loc, key]) : read.text(value, [...loc, key]);
       if (text !== undefined) image[key] = text;
     }
   }

@@ -1,0 +1,29 @@
+/** What a picture of a file is kept as: its size in px stands in the fragment, with "-photo" where it is one. */
+const KEPT = /^asset:([\w-]+)(?:#(\d+)x(\d+)(-photo)?)?$/;
+const LARGE_PX = 1100;
+/** Sides of pictures that fill a page without losing what they show. */
+const PAGE_RATIO: readonly [number, number] = [1.25, 2.3];
+
+/** Whether a slide can show it: a picture of the server's own, or one with an address that anyone can load. */
+export function canBeShown(url: string): boolean {
+  return KEPT.test(url) || /^https?:\/\//i.test(url);
+}
+
+/** Taken out of a file rather than named by an address. */
+export function isKept(url: string): boolean {
+  return KEPT.test(url);
+}
+
+/** The address as slides hold it, and whether all of the picture has to show: a diagram loses its meaning with its edges. */
+export function shownPicture(url: string): { readonly image_url: string; readonly fit?: 'contain' } {
+  const [, id] = KEPT.exec(url) ?? [];
+  return id === undefined ? { image_url: url } : { image_url: `asset:${id}`, fit: 'contain' };
+}
+
+/** Large enough for a page of its own, and of its shape; of pictures elsewhere nothing is known. */
+export function fillsPage(url: string): boolean {
+  const [whole, , width, height, photo] = KEPT.exec(url) ?? [];
+  if (whole === undefined || width === undefined) return true;
+  const ratio = Number(width) / Number(height);
+  return photo !== undefined && Number(width) >= LARGE_PX && ratio >= PAGE_RATIO[0] && ratio <= PAGE_RATIO[1];
+}
