@@ -132,7 +132,7 @@ async function openServices(
   const pictures = await openPictures(config.images, fetchFile);
   const fonts = createFontService({ records, blobs, clock, fetchFile });
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
-  const designs = createDesignService({ records, blobs, clock });
+  const designs = createDesignService({ records, blobs, clock, fonts, assets });
   const engine = once(() => openEngine(config, { designs, records, blobs, links: signed, templates, themes, fetchPicture, pictures }));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
   const webhooks = createWebhookService({ records, clock, log, sender: lazySender(config.allowPrivateAddresses) });
@@ -184,7 +184,7 @@ async function openPictures({ stock, maker, disabled, timeoutSeconds }: Config['
   const library = async (name: string) => (name === 'pexels' ? (await import('./core/adapters/pictures/pexels.ts')).openPexels : (await import('./core/adapters/pictures/pixabay.ts')).openPixabay);
   return createPictureSource({
     stock: await Promise.all(stock.map(async ({ name, baseUrl, apiKey }) => (await library(name))(baseUrl, apiKey?.reveal(), timeoutMs))),
-    maker: maker && (await import('./core/adapters/pictures/openai-images.ts')).openImageModel({ ...maker, apiKey: maker.apiKey?.reveal() }, timeoutMs),
+    maker: maker && (await (await import('./core/adapters/pictures/open-maker.ts')).openPictureMaker({ ...maker, apiKey: maker.apiKey?.reveal() }, { timeoutMs, random: Math.random })),
     disabled,
     fetchPicture,
   });
@@ -227,7 +227,7 @@ async function openModelAuthor(
 ): Promise<AuthorService> {
   const [{ openModel }, { createModelAuthor }] = await Promise.all([import('./core/adapters/models/open-model.ts'), import('./core/authoring/model/model-author.ts')]);
   const client = openModel(revealed(model), { timeoutMs: model.timeoutSeconds * 1000, random: Math.random, now: () => new Date() });
-  const describesPictures = !images.disabled && (images.stock.length > 0 || images.maker !== undefined);
+  const describesPictures = !images.disabled && (images.stock.some(({ apiKey }) => apiKey !== undefined) || images.maker !== undefined);
   const search = searching && (await import('./core/adapters/models/web-search.ts')).createWebSearch({ ...searching, apiKey: searching.apiKey?.reveal() });
   return createModelAuthor({ ...parts, search, describesPictures, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });
 }

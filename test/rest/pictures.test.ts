@@ -161,6 +161,6 @@ test('the environment is checked as a whole: a provider without its key or model
   };
   expect(problems({ IMAGE_PROVIDER: 'pexels' })).toEqual(['PEXELS_API_KEY: IMAGE_PROVIDER=pexels needs it']);
   expect(problems({ IMAGE_PROVIDER: 'openai_compatible' })).toHaveLength(2);
-  expect(problems({ IMAGE_PROVIDER: 'comfyui' })[0]).toContain('IMAGE_PROVIDER');
+  expect(problems({ IMAGE_PROVIDER: 'midjourney' })[0]).toContain('IMAGE_PROVIDER');
   expect(String(JSON.stringify(loadConfig({ IMAGE_PROVIDER: 'gpt-image-1.5', OPENAI_API_KEY: 'sk-hidden' }).images))).not.toContain('sk-hidden');
 });

@@ -18,7 +18,11 @@ export interface PictureProviderServer {
   close(): Promise<void>;
 }
 
-/** Pexels (/v1/search), Pixabay (/api/), and OpenAI's images endpoint (/images/generations) in one, with photographs of plain colour. Keys end in "-ok". */
+/**
+ * Pexels (/v1/search), Pixabay (/api/), OpenAI's images endpoint (/images/generations), Google's generateContent, ComfyUI (/prompt, /history,
+ * /view) and Open WebUI (below /api/v1) in one, with photographs of plain colour. Keys end in "-ok". ComfyUI's runs go as their prompt says:
+ * slow, broken, nothing, never.
+ */
 export async function openPictureProvider(): Promise<PictureProviderServer> {
   const asked: Asked[] = [];
   let failing: Parameters<PictureProviderServer['fail']>[0];
@@ -51,6 +55,35 @@ export async function openPictureProvider(): Promise<PictureProviderServer> {
       };
       return void json(200, { total: 1, totalHits: 1, hits: [hit] });
     }
+    if (at.pathname.endsWith(':generateContent')) {
+      const inlineData = { mimeType: 'image/jpeg', data: (await plain('made')).toString('base64') };
+      return void json(200, { candidates: [{ content: { role: 'model', parts: [{ text: 'Here it is.' }, { inlineData }] }, finishReason: 'STOP' }] });
+    }
+    if (at.pathname === '/prompt') {
+      const { prompt } = body as { prompt: Record<string, { inputs: { text?: string } }> };
+      return void json(200, {
+        prompt_id: Object.values(prompt)
+          .find(({ inputs }) => inputs.text !== undefined)
+          ?.inputs.text?.replaceAll(' ', '-'),
+        number: 1,
+        node_errors: {},
+      });
+    }
+    if (at.pathname.startsWith('/history/')) {
+      const id = at.pathname.slice('/history/'.length);
+      const polls = asked.filter(({ path }) => path === at.pathname).length;
+      if (id === 'never' || (id === 'slow' && polls < 3)) return void json(200, {});
+      if (id === 'broken') return void json(200, { [id]: { status: { status_str: 'error', completed: false }, outputs: {} } });
+      const images = [
+        { filename: 'half.png', subfolder: '', type: 'temp' },
+        { filename: 'deck_1.png', subfolder: 'decks', type: 'output' },
+      ];
+      return void json(200, { [id]: { status: { status_str: 'success', completed: true }, outputs: id === 'nothing' ? { 9: { text: ['x'] } } : { 9: { images } } } });
+    }
+    if (at.pathname === '/view') return void response.writeHead(at.searchParams.get('subfolder') === 'decks' ? 200 : 404, { 'content-type': 'image/png' }).end(await plain('comfy'));
+    if (at.pathname === '/api/v1/images/generations') return void json(200, [{ url: '/api/v1/files/7/content' }]);
+    if (at.pathname === '/api/v1/files/7/content')
+      return void (request.headers.authorization?.endsWith('-ok') ? response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await plain('webui')) : json(401, {}));
     if (at.pathname === '/images/generations') {
       if (body['prompt'] === 'by address') return void json(200, { created: 1, data: [{ url: `${url}/photo/g1.jpg` }] });
       return void json(200, { created: 1, data: [{ b64_json: (await plain('made')).toString('base64') }] });

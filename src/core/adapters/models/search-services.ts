@@ -1,4 +1,4 @@
-import type { Searching } from './web-search.ts';
+import type { Searching } from './searching.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -3,27 +3,14 @@ import { connectionProblem } from '../guarded-agent.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { NATIVE_SEARCHES } from './native-searches.ts';
 import { SEARCH_SERVICES } from './search-services.ts';
-
-export interface SearchAddress {
-  /** A search service, or the protocol of the model whose provider searches. */
-  readonly service: keyof typeof SEARCH_SERVICES | keyof typeof NATIVE_SEARCHES;
-  /** Without a trailing slash. */
-  readonly baseUrl: string;
-  readonly apiKey: string | undefined;
-  readonly maxResults: number;
-  /** Present for a model's own search. */
-  readonly model?: string | undefined;
-}
-
-/** How one service is asked, and what its answer holds. */
-export interface Searching {
-  readonly timeoutMs: number;
-  request(address: SearchAddress, query: string): { readonly url: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: object };
-  /** Hits may be incomplete and too many; anything that is no answer of the service is undefined. */
-  read(answer: Readonly<Record<string, unknown>>): { readonly hits: readonly Partial<Readonly<Record<'title' | 'url' | 'text', unknown>>>[]; readonly tokens?: WebFound['tokens'] } | undefined;
-}
+import type { Searching, SearchPlace } from './searching.ts';
 
 const MAX_TEXT = 4_000;
+
+export interface SearchAddress extends SearchPlace {
+  /** A search service, or the protocol of the model whose provider searches. */
+  readonly service: keyof typeof SEARCH_SERVICES | keyof typeof NATIVE_SEARCHES;
+}
 
 /** One search through the configured service: nobody else is reached, and no redirect followed. */
 export function createWebSearch(address: SearchAddress): SearchWeb {

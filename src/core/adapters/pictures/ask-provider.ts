@@ -8,6 +8,8 @@ export interface Question {
   /** Posted as JSON; absent: a GET. */
   readonly body?: object;
   readonly maxBytes: number;
+  /** The answer is a picture: its bytes as they are. */
+  readonly raw?: true;
 }
 
 /** Asks one host, wherever it is, and no other: it was configured, and redirects are not followed. @throws ProviderProblem */
@@ -18,19 +20,19 @@ export function providerAgent(baseUrl: string, timeoutMs: number): Ask {
   return (question, signal) => ask(guarded, question, timeoutMs, signal);
 }
 
-async function ask({ agent, check }: GuardedAgent, { url, headers, body, maxBytes }: Question, timeoutMs: number, signal: AbortSignal): Promise<unknown> {
+async function ask({ agent, check }: GuardedAgent, { url, headers, body, maxBytes, raw }: Question, timeoutMs: number, signal: AbortSignal): Promise<unknown> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await request(check(url.href), {
       dispatcher: agent,
       method: body === undefined ? 'GET' : 'POST',
-      headers: { accept: 'application/json', 'user-agent': 'Lectern/1', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: { accept: raw === true ? 'image/*' : 'application/json', 'user-agent': 'Lectern/1', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.any([signal, limit]),
     });
-    const text = await bounded(answer.body, maxBytes);
-    if (answer.statusCode !== 200) throw refusal(answer.statusCode, answer.headers['retry-after'], text);
-    return JSON.parse(text) as unknown;
+    const bytes = await bounded(answer.body, maxBytes);
+    if (answer.statusCode !== 200) throw refusal(answer.statusCode, answer.headers['retry-after'], bytes.toString('utf8'));
+    return raw === true ? new Uint8Array(bytes) : (JSON.parse(bytes.toString('utf8')) as unknown);
   } catch (error) {
     if (error instanceof ProviderProblem) throw error;
     if (signal.aborted) throw signal.reason;
@@ -40,7 +42,7 @@ async function ask({ agent, check }: GuardedAgent, { url, headers, body, maxByte
   }
 }
 
-async function bounded(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
+async function bounded(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -48,7 +50,7 @@ async function bounded(body: AsyncIterable<Uint8Array>, maxBytes: number): Promi
     if (size > maxBytes) throw new ProviderProblem('garbage', `answered more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** What a provider says of a refusal may name the key that was sent, so only models' words about the prompt are passed on. */

@@ -1,31 +1,21 @@
 import { z } from 'zod';
 import { type PictureMaker, ProviderProblem } from '../../store/picture-providers.ts';
 import { providerAgent } from './ask-provider.ts';
+import { type ImageModel, MAX_PICTURE_BYTES, type MakerPatience } from './settings.ts';
 
-/** A picture in base64. */
-const MAX_BYTES = 40_000_000;
 const MAX_PROMPT = 4_000;
 
 const answer = z.object({ data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })).min(1) });
 
-export interface ImageModel {
-  readonly name: string;
-  readonly baseUrl: string;
-  readonly apiKey: string | undefined;
-  readonly model: string;
-  /** What this model wants beside model, prompt and number: size, quality, form of the answer. */
-  readonly options: Readonly<Record<string, string>>;
-}
-
 /** Models behind OpenAI's images endpoint and those that speak like it: POST /images/generations. */
-export function openImageModel({ name, baseUrl, apiKey, model, options }: ImageModel, timeoutMs: number): PictureMaker {
+export function openImageModel({ name, baseUrl, apiKey, model, options }: ImageModel, { timeoutMs }: MakerPatience): PictureMaker {
   const ask = providerAgent(baseUrl, timeoutMs);
   return {
     name,
     async make(prompt, signal) {
       const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
       const body = { model, prompt: prompt.slice(0, MAX_PROMPT), n: 1, ...options };
-      const read = answer.safeParse(await ask({ url: new URL(`${baseUrl}/images/generations`), headers, body, maxBytes: MAX_BYTES }, signal));
+      const read = answer.safeParse(await ask({ url: new URL(`${baseUrl}/images/generations`), headers, body, maxBytes: MAX_PICTURE_BYTES }, signal));
       const [first] = read.data?.data ?? [];
       if (first?.b64_json) return { bytes: new Uint8Array(Buffer.from(first.b64_json, 'base64')) };
       if (first?.url) return { url: first.url };

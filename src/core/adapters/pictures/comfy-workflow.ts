@@ -1,0 +1,41 @@
+/** A workflow of ComfyUI as it is exported for its API: nodes by id. */
+export type Workflow = Readonly<Record<string, ComfyNode>>;
+
+interface ComfyNode {
+  readonly class_type?: unknown;
+  readonly inputs?: Readonly<Record<string, unknown>>;
+  readonly _meta?: { readonly title?: unknown };
+}
+
+const TITLE = 'input prompt';
+/** Inputs that hold what is written, in nodes of several makers. */
+const WRITTEN = ['text', 'prompt', 'value', 'string'];
+const LARGEST_SEED = 2 ** 32;
+
+/** The workflow with the description in its place and new seeds, since ComfyUI does not run again what it has run before. */
+export function withPrompt(workflow: Workflow, prompt: string, random: () => number): Workflow {
+  const place = promptPlace(workflow);
+  return Object.fromEntries(
+    Object.entries(workflow).map(([id, node]) => {
+      const inputs = Object.entries(node.inputs ?? {}).map(([name, value]) => {
+        if (place?.id === id && place.input === name) return [name, prompt];
+        return [name, typeof value === 'number' && /seed$/i.test(name) ? Math.floor(random() * LARGEST_SEED) : value];
+      });
+      return [id, { ...node, inputs: Object.fromEntries(inputs) }];
+    }),
+  );
+}
+
+function promptPlace(workflow: Workflow): { readonly id: string; readonly input: string } | undefined {
+  for (const [id, node] of Object.entries(workflow)) {
+    if (
+      String(node?._meta?.title ?? '')
+        .trim()
+        .toLowerCase() !== TITLE
+    )
+      continue;
+    const input = WRITTEN.find((name) => typeof node.inputs?.[name] === 'string');
+    if (input !== undefined) return { id, input };
+  }
+  return undefined;
+}
