@@ -2,6 +2,7 @@
 // and split into chunks that load on first use; everything else stays an ordinary dependency.
 import { readFile, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
+import { buildPages } from './build-pages.mjs';
 
 const BUNDLED = ['@modelcontextprotocol/server', '@modelcontextprotocol/node', 'zod', 'pino'];
 
@@ -32,3 +33,5 @@ const { metafile } = await build({
 
 const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
 console.log(`dist/main.js and ${Object.keys(metafile.outputs).length - 1} chunks, ${Math.round(bytes / 1024)} kB`);
+const pages = await buildPages();
+console.log(`dist/pages: ${pages.files} files, ${Math.round(pages.packed / 1024)} kB packed`);

@@ -4,6 +4,7 @@ import { node, root, withProjectNode } from './prepare.mjs';
 
 const CHECKS = [
   ['types', ['node_modules/typescript/bin/tsc', '-p', '.']],
+  ['types of the browser client', ['node_modules/typescript/bin/tsc', '-p', 'src/ui']],
   ['lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
   ['dead code', ['node_modules/knip/bin/knip.js']],
   ['layers', ['node_modules/vitest/vitest.mjs', 'run', 'test/structure', '--reporter=dot']],

@@ -15,6 +15,8 @@ export interface Approach {
   readonly origin: string | undefined;
   /** Sec-Fetch-Site, which browsers set and pages cannot. */
   readonly fetchSite: string | undefined;
+  /** The header that only pages of this server's own add: other sites' pages may not without a preflight, which is never granted. */
+  readonly ownPage?: boolean;
 }
 
 /** Host without port and brackets, in lower case. */

@@ -11,17 +11,17 @@ export const SESSION_COOKIE = 'lectern_session';
 const DOORS = {
   /** /api/v1 */
   v1: ['basic', 'session', 'api_token', 'cookie'],
-  /** /api/v2 and /api/v3 */
-  cloud: ['session', 'api_token'],
+  /** /api/v2 and /api/v3: the cookie counts for pages of this server alone, which say so in a header. */
+  cloud: ['session', 'api_token', 'page'],
   /** /api/v1/webhook: also an API token without the word Bearer */
-  webhook: ['basic', 'session', 'api_token', 'raw_token'],
+  webhook: ['basic', 'session', 'api_token', 'raw_token', 'page'],
   mcp: ['session', 'api_token'],
   /** The token routes under /api/v1/auth: an API token cannot make others. */
   tokens: ['basic', 'session', 'cookie'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Door = keyof typeof DOORS;
-type Kind = 'basic' | 'session' | 'api_token' | 'raw_token' | 'cookie';
+type Kind = 'basic' | 'session' | 'api_token' | 'raw_token' | 'cookie' | 'page';
 
 const ADMIN: Caller = { id: 'admin', kind: 'admin', scopes: SCOPES };
 const LOCAL: Caller = { id: 'local', kind: 'local', scopes: SCOPES };
@@ -40,7 +40,7 @@ export async function whoIsCalling(account: Account, door: Door, approach: Appro
   const kinds: readonly Kind[] = DOORS[door];
   const caller = await byAuthorization(account, kinds, approach);
   if (caller) return caller;
-  if (approach.authorization === undefined && kinds.includes('cookie')) {
+  if (approach.authorization === undefined && (kinds.includes('cookie') || (kinds.includes('page') && approach.ownPage === true))) {
     const token = sessionCookie(approach.cookie);
     if (token !== undefined && (await account.verifySession(token))) return ownSite(approach, ADMIN);
   }
@@ -93,12 +93,12 @@ export function sessionCookie(header: string | undefined): string | undefined {
 }
 
 function described(kinds: readonly Kind[]): string {
-  const words: Record<Kind, string> = {
+  const words: Partial<Record<Kind, string>> = {
     basic: 'HTTP Basic with the admin name and password',
     session: 'a Bearer session token (from POST /api/v1/auth/login)',
     api_token: 'a Bearer API token',
     raw_token: 'an API token alone',
     cookie: 'the session cookie',
   };
-  return kinds.map((kind) => words[kind]).join(', ');
+  return kinds.flatMap((kind) => words[kind] ?? []).join(', ');
 }

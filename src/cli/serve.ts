@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Request } from 'express';
 import { createAccount } from '../auth/account.ts';
@@ -74,6 +75,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     ready: async () => void (await Promise.all([records.ping(), blobs.ping()])),
     lifecycle,
     mcp: mcp.handle,
+    pages: builtPages(),
   });
   const server = await listen(app, { host: config.host, port: config.port, lifecycle });
   const endCleanUp = scheduleCleanUp(house, config, log);
@@ -83,8 +85,14 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
   };
 }
 
+/** Beside the bundle, whose chunks lie one folder deeper; run from its sources, the server takes the last build. */
+function builtPages(): string {
+  const steps = import.meta.url.endsWith('.ts') ? '../../dist/pages' : import.meta.url.includes('/chunks/') ? '../pages' : './pages';
+  return fileURLToPath(new URL(steps, import.meta.url));
+}
+
 function announce(base: string): void {
-  process.stderr.write(`Lectern ${VERSION}\n  MCP     ${base}/mcp\n  REST    ${base}/api/v3\n  docs    ${base}/docs\n  health  ${base}/health\n`);
+  process.stderr.write(`Lectern ${VERSION}\n  browser ${base}/\n  MCP     ${base}/mcp\n  REST    ${base}/api/v3\n  docs    ${base}/docs\n  health  ${base}/health\n`);
 }
 
 /**

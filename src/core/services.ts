@@ -4,7 +4,7 @@ import type { Design, DesignReport } from './designs/design.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontAvailability, UploadedFont } from './fonts/font.ts';
 import type { Draft, DraftChange } from './presentations/draft.ts';
-import type { DeckResult, Edit, EditResult, ExportFormat, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead } from './presentations/presentation.ts';
+import type { DeckResult, Edit, EditResult, ExportFormat, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead, SlidePicture } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
 import type { IconWeight, Transition } from './scene/scene.ts';
 import type { FontChoice, Theme } from './scene/theme.ts';
@@ -198,17 +198,6 @@ export interface EditRequest {
   readonly export_as: ExportFormat;
   /** Leave the presentation as it is and store the outcome as a new one. */
   readonly as_copy: boolean;
-}
-
-export interface SlidePicture {
-  /** 1-based numbers of the slides shown. */
-  readonly slides: readonly number[];
-  readonly mimeType: 'image/png' | 'image/svg+xml';
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly bytes: Uint8Array;
-  /** Where it is stored, for `link`. */
-  readonly key?: string;
 }
 
 export interface PresentationService {

@@ -19,6 +19,7 @@ import type { Lifecycle } from './listen.ts';
 import { mountEndpoints } from './mount.ts';
 import { mountOAuth, RESOURCE_METADATA } from './oauth.ts';
 import { openApiDocument } from './openapi.ts';
+import { mountPages } from './pages.ts';
 import { type Route, routeEndpoints } from './route.ts';
 import { TABLES } from './tables.ts';
 import { createUploadReader } from './uploads.ts';
@@ -46,6 +47,8 @@ export interface AppOptions {
   /** Rejects when the store, the queue or the blobs do not answer. */
   ready(): Promise<void>;
   readonly lifecycle?: Lifecycle;
+  /** Directory of the browser client as it was built; no pages without it. */
+  readonly pages?: string;
   /** Answers requests to /mcp that were let in; `visitOf` tells who sent them. */
   readonly mcp?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
@@ -74,6 +77,7 @@ export function createApp(options: AppOptions): Express {
   app.get('/docs', fixed('text/html', docsPage(document), "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"));
   app.get('/static/icons/:weight/:file', iconHandler(options.services.assets));
   app.get('/downloads/*path', downloadHandler(options.openDownload));
+  mountPages(app, options.pages);
   if (options.mcp) app.all('/mcp', mcpGuard(options, options.mcp));
   if (options.mcp) mountOAuth(app, options);
   const readBody = createBodyReader(options.requestBytes);

@@ -17,6 +17,7 @@ export function approachOf(request: Request): Approach {
     cookie: header('cookie'),
     origin: header('origin'),
     fetchSite: header('sec-fetch-site'),
+    ownPage: header('x-lectern-page') === '1',
   };
 }
 

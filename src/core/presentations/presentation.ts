@@ -128,3 +128,38 @@ export interface EditResult extends DeckResult {
   /** Findings that were there before. */
   readonly standing_findings: number;
 }
+
+export interface SlidePicture {
+  /** 1-based numbers of the slides shown. */
+  readonly slides: readonly number[];
+  readonly mimeType: 'image/png' | 'image/svg+xml';
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly bytes: Uint8Array;
+  /** Where it is stored, for `link`. */
+  readonly key?: string;
+  /** What the content put where; for single slides. */
+  readonly elements?: readonly SlideElement[];
+}
+
+/** A piece of content on a slide. Lengths are px on a canvas of 1280 × 720. */
+export interface SlideElement {
+  readonly name: string;
+  readonly type: 'text' | 'shape' | 'line' | 'picture' | 'icon' | 'chart' | 'table' | 'group';
+  /** In the slide's content: "items[1].heading". */
+  readonly path: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** How its first words are set. */
+  readonly text?: {
+    readonly size_px: number;
+    readonly weight: number;
+    readonly color: string;
+    readonly align: 'left' | 'center' | 'right';
+    readonly line_height: number;
+    readonly anchor: 'top' | 'middle' | 'bottom';
+    readonly rtl: boolean;
+  };
+}

@@ -3,7 +3,8 @@ import { contactSheet } from '../output/png/contact-sheet.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import { CANVAS, type Deck } from '../scene/scene.ts';
-import type { PresentationService, SlidePicture } from '../services.ts';
+import type { PresentationService } from '../services.ts';
+import type { SlidePicture } from './presentation.ts';
 import { slideElements } from './slide-elements.ts';
 
 type PreviewOptions = Parameters<PresentationService['preview']>[1];

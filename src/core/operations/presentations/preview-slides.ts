@@ -6,6 +6,22 @@ import { presentationId } from '../shared/fields.ts';
 /** Pictures fill a model's context; more are seen better on one sheet. */
 const MAX_SINGLE = 8;
 
+const element = z
+  .object({
+    name: z.string().describe('As in the selection pane of PowerPoint.'),
+    type: z.string().describe('text, picture, icon, chart, table, shape, line or group.'),
+    path: z.string().describe('Field of the content: "items[1].heading".'),
+    x: z.number(),
+    y: z.number(),
+    width: z.number(),
+    height: z.number(),
+    text: z
+      .object({ size_px: z.number(), weight: z.number(), color: z.string(), align: z.string(), line_height: z.number(), anchor: z.string(), rtl: z.boolean() })
+      .optional()
+      .describe('How its first words are set.'),
+  })
+  .meta({ title: 'SlideElement' });
+
 export const previewSlides = defineOperation({
   name: 'preview_slides',
   title: 'Look at slides',
@@ -21,6 +37,7 @@ export const previewSlides = defineOperation({
     sheet: z.boolean().optional().describe('One picture with all of them; absent: true when no slides are named.'),
     width_px: z.int().min(160).max(2560).optional().describe('Width of each picture; absent: 1280 for a sheet, 960 for a slide.'),
     format: z.enum(['png', 'svg']).default('png').describe('svg for single slides only.'),
+    elements: z.boolean().default(false).describe('Tell also where each piece of content stands; single slides only.'),
   }),
   output: z.object({
     pictures: z
@@ -31,6 +48,7 @@ export const previewSlides = defineOperation({
           mime_type: z.string().describe('image/png or image/svg+xml.'),
           width_px: z.int().describe('Width.'),
           height_px: z.int().describe('Height.'),
+          elements: z.array(element).optional().describe('Pieces of content in the order of painting, px on a canvas of 1280 × 720.'),
         }),
       )
       .describe('In the order of the slides.'),
@@ -54,6 +72,7 @@ export const previewSlides = defineOperation({
           mime_type: picture.mimeType,
           width_px: picture.widthPx,
           height_px: picture.heightPx,
+          ...(asked.elements && picture.elements !== undefined ? { elements: picture.elements.map((one) => ({ ...one })) } : {}),
         };
       }),
     };

@@ -1,0 +1,27 @@
+// Builds the browser client into dist/pages: one page, its scripts and styles, each also packed for those who can unpack it.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+const root = new URL('..', import.meta.url).pathname;
+const outDir = `${root}dist/pages`;
+
+/** @returns bytes that a browser loads for its first page, packed, and of all files together. */
+export async function buildPages() {
+  await build({
+    root: `${root}src/ui`,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, assetsDir: 'ui', target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  });
+  const names = (await readdir(`${outDir}/ui`)).filter((name) => /\.(js|css|svg)$/.test(name));
+  let packed = 0;
+  for (const name of names) {
+    const bytes = brotliCompressSync(await readFile(`${outDir}/ui/${name}`), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    await writeFile(`${outDir}/ui/${name}.br`, bytes);
+    packed += bytes.length;
+  }
+  return { files: names.length, packed };
+}

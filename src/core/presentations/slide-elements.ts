@@ -1,0 +1,25 @@
+import { resolvePaint } from '../scene/color.ts';
+import type { Deck, Scene, SceneElement } from '../scene/scene.ts';
+import type { SlideElement } from './presentation.ts';
+
+/** What stands where on a slide, as far as content put it there: for those who point at a picture of it. */
+export function slideElements(scene: Scene, deck: Deck): SlideElement[] {
+  return scene.elements.flatMap((element) => flat(element)).flatMap((element) => (element.path === undefined ? [] : [viewOf(element, element.path, deck)]));
+}
+
+function flat(element: SceneElement): SceneElement[] {
+  return element.type === 'group' ? [element, ...element.children.flatMap(flat)] : [element];
+}
+
+function viewOf(element: SceneElement, path: string, deck: Deck): SlideElement {
+  const { x, y, width, height } = element.box;
+  const base = { name: element.name, type: element.type, path, x, y, width, height };
+  const first = element.type === 'text' ? element.paragraphs[0] : undefined;
+  const run = first?.runs[0];
+  if (element.type !== 'text' || first === undefined || run === undefined) return base;
+  const align = first.align === 'center' ? 'center' : (first.align === 'end') === first.rtl ? 'left' : 'right';
+  return {
+    ...base,
+    text: { size_px: run.sizePx, weight: run.weight, color: resolvePaint(run.color, deck.theme).hex, align, line_height: first.lineHeight, anchor: element.anchor, rtl: first.rtl },
+  };
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Express, Request, RequestHandler } from 'express';
+import { Failure } from '../core/failure.ts';
+
+/** Addresses that the browser client answers itself; all are served the one page. */
+const PAGES = [
+  '/',
+  '/new',
+  '/presentations',
+  '/presentations/:id',
+  '/presentations/:id/present',
+  '/presentation',
+  '/templates',
+  '/designs',
+  '/designs/:id',
+  '/themes',
+  '/assets',
+  '/tasks',
+  '/settings',
+  '/settings/:part',
+  '/sign-in',
+  '/set-up',
+];
+
+/**
+ * Scripts, styles, pictures and requests of this server alone. Slides are shown out of memory, hence blob:.
+ * React Aria sets one rule for touch in a style element of its own, which is known by its hash.
+ */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+};
+
+interface Asset {
+  readonly bytes: Uint8Array;
+  readonly encoding?: 'br';
+}
+
+/** The browser client as the build left it in `directory`; nothing is mounted where it was not built. */
+export function mountPages(app: Express, directory: string | undefined): void {
+  if (directory === undefined || !existsSync(join(directory, 'index.html'))) return;
+  app.get(PAGES, page(directory));
+  app.get('/ui/:file', asset(directory));
+  app.get('/favicon.ico', (_request, response) => response.redirect(301, '/ui/icon.svg'));
+}
+
+function page(directory: string): RequestHandler {
+  return async (request, response) => {
+    const { bytes } = (await load(join(directory, 'index.html'), false)) ?? { bytes: new Uint8Array() };
+    const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    response.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-cache', ETag: tag, 'Cross-Origin-Opener-Policy': 'same-origin' });
+    if (request.get('if-none-match') === tag) return void response.status(304).end();
+    response.type('html').send(Buffer.from(bytes));
+  };
+}
+
+/** Files whose names change with what is in them, but for a few that do not. */
+function asset(directory: string): RequestHandler {
+  return async (request, response) => {
+    const file = String(request.params['file']);
+    if (!/^[\w-]+(\.[\w-]+)+$/.test(file)) throw missing(request);
+    const found = await load(join(directory, 'ui', file), /\bbr\b/.test(request.get('accept-encoding') ?? ''));
+    if (found === undefined) throw missing(request);
+    const named = /-[\w-]{8}\.\w+$/.test(file);
+    response.set({ 'Cache-Control': named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600', Vary: 'Accept-Encoding', 'Cross-Origin-Resource-Policy': 'same-origin' });
+    if (found.encoding !== undefined) response.set('Content-Encoding', found.encoding);
+    response.type(TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream').send(Buffer.from(found.bytes));
+  };
+}
+
+function missing(request: Request): Failure {
+  return new Failure('not_found', `There is nothing at ${request.path.slice(0, 200)}.`, { hint: 'Load the page again: it may have been replaced by a newer one.' });
+}
+
+async function load(path: string, packed: boolean): Promise<Asset | undefined> {
+  if (packed && existsSync(`${path}.br`)) return { bytes: await readFile(`${path}.br`), encoding: 'br' };
+  return existsSync(path) ? { bytes: await readFile(path) } : undefined;
+}

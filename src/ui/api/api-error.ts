@@ -1,0 +1,42 @@
+interface FieldIssue {
+  /** Steps to the field: ["slides", 2, "content", "title"]. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** An answer that is not a good one, in words for the person. */
+export class ApiError extends Error {
+  /** 0 when the server could not be reached. */
+  readonly status: number;
+  readonly code: string;
+  readonly issues: readonly FieldIssue[];
+
+  constructor(status: number, code: string, message: string, issues: readonly FieldIssue[] = []) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+  }
+
+  /** What is wrong with one field. */
+  of(field: string): string | undefined {
+    return this.issues.find(({ path }) => path.at(-1) === field || path.includes(field))?.message;
+  }
+}
+
+interface Sent {
+  readonly detail?: string | readonly { readonly loc?: readonly (string | number)[]; readonly msg?: string }[];
+  readonly code?: string;
+}
+
+/** The error in the body of an answer. */
+export function errorOf(status: number, sent: unknown): ApiError {
+  const { detail, code = String(status) } = (typeof sent === 'object' && sent !== null ? sent : {}) as Sent;
+  if (typeof detail === 'string') return new ApiError(status, code, detail);
+  const issues = (Array.isArray(detail) ? detail : []).map(({ loc = [], msg = '' }) => ({ path: loc.slice(1), message: msg }));
+  return new ApiError(status, code, issues.map(({ message }) => message).join(' ') || `The server answered ${status}.`, issues);
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,34 @@
+import { ApiError, errorOf } from './api-error.ts';
+import { request } from './client.ts';
+
+/** A message of a stream of this server. */
+export type StreamEvent =
+  | { readonly type: 'status'; readonly status: string }
+  | { readonly type: 'chunk'; readonly chunk: string }
+  | { readonly type: 'complete'; readonly presentation: unknown }
+  | { readonly type: 'error'; readonly detail: string };
+
+/** Reads a stream of server-sent events with the session of the browser, until it ends or is aborted. @throws ApiError */
+export async function* streamEvents(path: string, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+  const response = await request(path, { signal, headers: { Accept: 'text/event-stream' } });
+  if (!response.ok || response.body === null) throw errorOf(response.status, await response.json().catch(() => undefined));
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let waiting = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (waiting + value).split('\n\n');
+    waiting = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = block
+        .split('\n')
+        .filter((line) => line.startsWith('data:'))
+        .map((line) => line.slice(5))
+        .join('\n');
+      if (data === '') continue;
+      const event = JSON.parse(data) as StreamEvent;
+      if (event.type === 'error') throw new ApiError(500, 'failed', event.detail);
+      yield event;
+    }
+  }
+}

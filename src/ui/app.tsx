@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { useAccount } from './api/queries.ts';
+import { Failed, Loading } from './parts/states.tsx';
+import { Shell } from './shell/shell.tsx';
+import { SignInAgain } from './shell/sign-in-again.tsx';
+import { t } from './strings/index.ts';
+
+const Library = lazy(() => import('./pages/library/library.tsx'));
+const NewPresentation = lazy(() => import('./pages/new/new-presentation.tsx'));
+const Deck = lazy(() => import('./pages/deck/deck.tsx'));
+const Present = lazy(() => import('./pages/deck/present.tsx'));
+const Templates = lazy(() => import('./pages/templates/templates.tsx'));
+const Designs = lazy(() => import('./pages/designs/designs.tsx'));
+const Design = lazy(() => import('./pages/designs/design.tsx'));
+const Themes = lazy(() => import('./pages/themes/themes.tsx'));
+const Assets = lazy(() => import('./pages/assets/assets.tsx'));
+const Tasks = lazy(() => import('./pages/tasks/tasks.tsx'));
+const Settings = lazy(() => import('./pages/settings/settings.tsx'));
+const SignIn = lazy(() => import('./pages/sign-in/sign-in.tsx'));
+const SetUp = lazy(() => import('./pages/sign-in/set-up.tsx'));
+
+/** The page for the address, once it is known who is there. */
+export function App() {
+  const account = useAccount();
+  if (account.isPending) return <Loading />;
+  if (account.isError) return <Failed error={account.error} retry={() => account.refetch()} />;
+  if (!account.data.configured) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <SetUp />
+      </Suspense>
+    );
+  }
+  if (!account.data.authenticated) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <SignIn />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          <Route path="/presentations/:id/present">{({ id }) => <Present id={id} />}</Route>
+          <Route path="/presentations/:id">{({ id }) => <Deck id={id} />}</Route>
+          <Route path="/presentation">{() => <Redirect to={`/presentations/${new URLSearchParams(location.search).get('id') ?? ''}`} />}</Route>
+          <Route path="/sign-in">
+            <Redirect to="/" />
+          </Route>
+          <Route path="/set-up">
+            <Redirect to="/" />
+          </Route>
+          <Route>
+            <Shell>
+              <Suspense fallback={<Loading />}>
+                <Pages />
+              </Suspense>
+            </Shell>
+          </Route>
+        </Switch>
+      </Suspense>
+      <SignInAgain />
+    </>
+  );
+}
+
+function Pages() {
+  return (
+    <Switch>
+      <Route path="/" component={Library} />
+      <Route path="/presentations" component={Library} />
+      <Route path="/new" component={NewPresentation} />
+      <Route path="/templates" component={Templates} />
+      <Route path="/designs" component={Designs} />
+      <Route path="/designs/:id">{({ id }) => <Design id={id} />}</Route>
+      <Route path="/themes" component={Themes} />
+      <Route path="/assets" component={Assets} />
+      <Route path="/tasks" component={Tasks} />
+      <Route path="/settings/:part?">{({ part }) => <Settings part={part ?? 'connect'} />}</Route>
+      <Route>
+        <Failed error={new Error(t('error.not-found'))} />
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,3 @@
+export default function Deck({ id }: { readonly id: string }) {
+  return id;
+}

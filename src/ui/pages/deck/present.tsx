@@ -1,0 +1,3 @@
+export default function Present({ id }: { readonly id: string }) {
+  return id;
+}

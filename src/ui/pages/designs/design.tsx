@@ -1,0 +1,3 @@
+export default function Design({ id }: { readonly id: string }) {
+  return id;
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Link, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { messageOf } from '../../api/api-error.ts';
+import { body, POST } from '../../api/client.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { SlidePicture } from '../../parts/slide-picture.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { ago, t } from '../../strings/index.ts';
+import { deleteSoon, undoDeletion } from './deletions.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly title: string;
+  readonly n_slides: number;
+  readonly updated_at: string;
+}
+
+export function PresentationCard({ presentation: { id, title, n_slides: n, updated_at: changed } }: { readonly presentation: Listed }) {
+  const queries = useQueryClient();
+  const duplicate = useMutation({
+    mutationFn: () => body(POST('/api/v3/presentation/{id}/duplicate', { params: { path: { id } }, body: {} })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['presentations'] }),
+    onError: (error) => tell({ text: messageOf(error), bad: true }),
+  });
+  const remove = () => {
+    deleteSoon(id);
+    tell({ text: t('library.deleted', { title }), action: { label: t('library.undo'), run: () => undoDeletion(id) } });
+  };
+  return (
+    <li className="card">
+      <Link href={`/presentations/${id}`} className="card-link">
+        <SlidePicture id={id} slide={1} revision={changed} width={640} alt="" />
+        <span className="card-title">{title}</span>
+      </Link>
+      <div className="card-foot">
+        <small className="soft">
+          {t('library.slides', { n })} · {t('library.changed', { when: ago(changed) })}
+        </small>
+        <MenuTrigger>
+          <Button className="button quiet bare" aria-label={t('library.open-menu', { title })}>
+            <Icon name="dots-three" />
+          </Button>
+          <Popover className="popover" placement="bottom end">
+            <Menu className="menu">
+              <MenuItem className="menu-item" onAction={() => duplicate.mutate()}>
+                <Icon name="copy" />
+                {t('library.duplicate')}
+              </MenuItem>
+              <MenuItem className="menu-item danger" onAction={remove}>
+                <Icon name="trash" />
+                {t('library.delete')}
+              </MenuItem>
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      </div>
+    </li>
+  );
+}

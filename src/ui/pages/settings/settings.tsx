@@ -1,0 +1,3 @@
+export default function Settings({ part }: { readonly part: string }) {
+  return part;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { t } from '../../strings/index.ts';
+import './door.css';
+
+/** The page before one is in. */
+export function Door({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <main className="door">
+      <div className="door-brand">
+        <img src="/ui/icon.svg" alt="" width="44" height="44" />
+        <span>{t('app.name')}</span>
+      </div>
+      <section className="panel">
+        <h1>{title}</h1>
+        {children}
+      </section>
+    </main>
+  );
+}

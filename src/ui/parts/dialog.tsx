@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { t } from '../strings/index.ts';
+import { ActionButton } from './action-button.tsx';
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose?: () => void;
+  readonly title: string;
+  readonly wide?: boolean;
+  readonly isDismissable?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A question or form over the page; Escape and a press beside it close it unless it must be answered. */
+export function Dialog({ isOpen, onClose, title, wide = false, isDismissable = true, children }: DialogProps) {
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose?.()} isDismissable={isDismissable} isKeyboardDismissDisabled={!isDismissable} className="overlay">
+      <Modal className={wide ? 'modal wide' : 'modal'}>
+        <AriaDialog className="dialog">
+          <div className="dialog-head">
+            <Heading slot="title">{title}</Heading>
+            {isDismissable && <ActionButton slot="close" quiet bare icon="x" aria-label={t('close')} />}
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

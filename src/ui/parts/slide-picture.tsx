@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorOf } from '../api/api-error.ts';
+import { request } from '../api/client.ts';
+import { Icon } from './icon.tsx';
+
+interface SlidePictureProps {
+  readonly id: string;
+  /** 1-based. */
+  readonly slide: number;
+  /** What the picture is of: another revision is another picture. */
+  readonly revision: number | string;
+  /** Px; `svg` for one that is sharp at any size. */
+  readonly width: number | 'svg';
+  /** What a reader who does not see it is told. */
+  readonly alt: string;
+}
+
+/** A slide as the server draws it. */
+export function SlidePicture({ id, slide, revision, width, alt }: SlidePictureProps) {
+  const { data, isError } = useQuery({
+    queryKey: ['picture', id, slide, revision, width],
+    queryFn: ({ signal }) => pictureOf(id, slide, width, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+  const url = useObjectUrl(data);
+  if (isError)
+    return (
+      <div className="slide-picture missing" role="img" aria-label={alt}>
+        <Icon name="warning" />
+      </div>
+    );
+  return url === undefined ? <div className="slide-picture waiting" /> : <img className="slide-picture" src={url} alt={alt} width="1280" height="720" draggable={false} />;
+}
+
+/** PNG of a width in px, or SVG. @throws ApiError */
+export async function pictureOf(id: string, slide: number, width: number | 'svg', signal: AbortSignal): Promise<Blob> {
+  const svg = width === 'svg';
+  const query = svg ? `slides=${slide}&format=svg` : `slides=${slide}&width_px=${width}`;
+  const response = await request(`/api/v3/presentation/${encodeURIComponent(id)}/preview?${query}`, { signal, headers: { Accept: svg ? 'image/svg+xml' : 'image/png' } });
+  if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
+  return response.blob();
+}
+
+/** An address of bytes in memory, for as long as they are shown; the last one stays until the next is there. */
+export function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (blob === undefined) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      // The picture that shows it is replaced in the same frame, or gone.
+      setTimeout(() => URL.revokeObjectURL(made), 1_000);
+    };
+  }, [blob]);
+  return url;
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link, ProgressBar } from 'react-aria-components';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { t } from '../strings/index.ts';
+import { ActionButton } from './action-button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+/** Something is on its way. */
+export function Loading({ label = t('app.loading') }: { readonly label?: string }) {
+  return (
+    <ProgressBar isIndeterminate aria-label={label} className="loading">
+      <span className="spinner">
+        <span />
+      </span>
+    </ProgressBar>
+  );
+}
+
+/** A page that could not be shown. */
+export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
+  return (
+    <section className="empty" role="alert">
+      <Icon name="warning" />
+      <h2>{t('error.title')}</h2>
+      <p className="soft">{messageOf(error)}</p>
+      {retry === undefined ? (
+        <Link className="button" href="/">
+          {t('error.home')}
+        </Link>
+      ) : (
+        <ActionButton onPress={retry}>{t('error.retry')}</ActionButton>
+      )}
+    </section>
+  );
+}
+
+/** What went wrong with an action, beside it. */
+export function Problem({ error }: { readonly error: unknown }) {
+  const issues = error instanceof ApiError ? error.issues : [];
+  return (
+    <div className="notice bad" role="alert">
+      <Icon name="warning" />
+      {issues.length > 1 ? (
+        <ul>
+          {issues.map(({ path, message }) => (
+            <li key={`${path.join('.')} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{messageOf(error)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Nothing is here yet, and what can be done about it. */
+export function Empty({ icon, title, hint, children }: { readonly icon: IconName; readonly title: string; readonly hint?: string; readonly children?: ReactNode }) {
+  return (
+    <section className="empty">
+      <Icon name={icon} />
+      <h2>{title}</h2>
+      {hint !== undefined && <p className="soft">{hint}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, UNSTABLE_Toast as Toast, UNSTABLE_ToastContent as ToastContent, UNSTABLE_ToastQueue as ToastQueue, UNSTABLE_ToastRegion as ToastRegion } from 'react-aria-components';
+import { t } from '../strings/index.ts';
+import { ActionButton } from './action-button.tsx';
+
+interface Told {
+  readonly text: string;
+  readonly bad?: boolean;
+  readonly action?: { readonly label: string; run(): void };
+}
+
+const SHOWN_MS = 8_000;
+const queue = new ToastQueue<Told>({ maxVisibleToasts: 3 });
+
+/** Tells what happened, for some seconds; a press on its action ends it. */
+export function tell(told: Told): void {
+  queue.add(told, { timeout: SHOWN_MS });
+}
+
+export function Toasts() {
+  return (
+    <ToastRegion queue={queue} className="toasts">
+      {({ toast }) => (
+        <Toast toast={toast} className={toast.content.bad === true ? 'toast bad' : 'toast'}>
+          <ToastContent className="toast-text">
+            <span>{toast.content.text}</span>
+          </ToastContent>
+          {toast.content.action && (
+            <Button
+              className="button quiet"
+              onPress={() => {
+                toast.content.action?.run();
+                queue.close(toast.key);
+              }}
+            >
+              {toast.content.action.label}
+            </Button>
+          )}
+          <ActionButton slot="close" quiet bare icon="x" aria-label={t('close')} />
+        </Toast>
+      )}
+    </ToastRegion>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { body, POST } from '../api/client.ts';
+import { useAccount } from '../api/queries.ts';
+import { Icon } from '../parts/icon.tsx';
+import { t } from '../strings/index.ts';
+import { setThemeMode, type ThemeMode, themeMode } from '../theme-mode.ts';
+
+const MODES: readonly ThemeMode[] = ['system', 'light', 'dark'];
+
+/** Who is signed in, light or dark, and the way out. */
+export function PersonMenu() {
+  const { data } = useAccount();
+  const queries = useQueryClient();
+  const [mode, setMode] = useState(themeMode);
+  const act = async (key: string) => {
+    if (key === 'out') {
+      await body(POST('/api/v1/auth/logout'));
+      queries.clear();
+      await queries.invalidateQueries({ queryKey: ['account'] });
+      return;
+    }
+    setThemeMode(key as ThemeMode);
+    setMode(key as ThemeMode);
+  };
+  return (
+    <MenuTrigger>
+      <Button className="button quiet person">
+        <Icon name="user-circle" />
+        <span>{data?.username ?? t('nav.more')}</span>
+      </Button>
+      <Popover className="popover">
+        <Menu className="menu" onAction={(key) => void act(String(key))}>
+          {MODES.map((one) => (
+            <MenuItem key={one} id={one} className="menu-item">
+              <Icon name={one === 'dark' ? 'moon' : one === 'light' ? 'sun' : 'desktop'} />
+              {t(`mode.${one}`)}
+              {mode === one && <Icon name="check" />}
+            </MenuItem>
+          ))}
+          <MenuItem id="out" className="menu-item">
+            <Icon name="sign-out" />
+            {t('nav.sign-out')}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components';
+import { useLocation } from 'wouter';
+import { Icon, type IconName } from '../parts/icon.tsx';
+import { Toasts } from '../parts/toasts.tsx';
+import { t, type Word } from '../strings/index.ts';
+import './shell.css';
+import { PersonMenu } from './person-menu.tsx';
+
+const PLACES: readonly { readonly to: string; readonly word: Word; readonly icon: IconName }[] = [
+  { to: '/presentations', word: 'nav.presentations', icon: 'slideshow' },
+  { to: '/templates', word: 'nav.templates', icon: 'layout' },
+  { to: '/designs', word: 'nav.designs', icon: 'magic-wand' },
+  { to: '/themes', word: 'nav.themes', icon: 'palette' },
+  { to: '/assets', word: 'nav.assets', icon: 'image' },
+  { to: '/tasks', word: 'nav.tasks', icon: 'list-checks' },
+  { to: '/settings', word: 'nav.settings', icon: 'gear' },
+];
+
+/** What stands around every page but the deck itself: where one is and where one can go. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const [path] = useLocation();
+  const isHere = (to: string) => path === to || path.startsWith(`${to}/`) || (to === '/presentations' && path === '/');
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        {t('app.skip')}
+      </a>
+      <header className="shell-head">
+        <Link href="/" className="brand">
+          <img src="/ui/icon.svg" alt="" width="28" height="28" />
+          <span>{t('app.name')}</span>
+        </Link>
+        <Link href="/new" className="button primary shell-new">
+          <Icon name="plus" />
+          <span>{t('nav.new')}</span>
+        </Link>
+        <nav aria-label={t('nav.main')}>
+          <ul>
+            {PLACES.map(({ to, word, icon }) => (
+              <li key={to}>
+                <Link href={to} className="place" aria-current={isHere(to) ? 'page' : 'false'}>
+                  <Icon name={icon} />
+                  <span>{t(word)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <PersonMenu />
+      </header>
+      <main id="content" className="shell-page" tabIndex={-1}>
+        {children}
+      </main>
+      <Toasts />
+    </div>
+  );
+}
