@@ -4,14 +4,18 @@ import { unreadable } from '../../output/pptx/read/unreadable.ts';
 import { EMU_PER_PX } from '../../scene/scene.ts';
 import type { DesignReport } from '../design.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from './compiled-layout.ts';
+import { promotedSlides } from './promote.ts';
 import { reportOf } from './report.ts';
 import { charactersIn, slotsOf } from './slots-of.ts';
+import { uniqueId } from './unique-id.ts';
 
 /** A file as a design: what its layouts are for, and what there is to know of it. */
 export interface CompiledDesign {
   readonly title: string;
   /** Best first: those that the file's own slides use most. */
   readonly layouts: readonly DesignLayout[];
+  /** Slides of the file that were promoted to layouts, in their order; ids are unique among all. */
+  readonly samples: readonly DesignLayout[];
   readonly report: DesignReport;
 }
 
@@ -35,7 +39,8 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
   // Programs that draw everything on slides leave layouts empty: their ground is all that there is to keep.
   const { layouts, dropped } = own.layouts.some(holdsText) ? own : layoutsOf(deck, use, true);
   if (!layouts.some(holdsText)) throw unreadable('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made of it.');
-  return { title: deck.title, layouts, report: reportOf(deck, layouts, dropped) };
+  const { samples, dropped: slides } = promotedSlides(deck, new Set(layouts.map(({ id }) => id)));
+  return { title: deck.title, layouts, samples, report: reportOf(deck, layouts, [...dropped, ...slides]) };
 }
 
 function holdsText({ slots, purpose }: DesignLayout): boolean {
@@ -127,18 +132,3 @@ const DESCRIPTIONS: Readonly<Record<LayoutPurpose, string>> = {
   picture: 'A title with a picture.',
   free: 'A title and free room below it, for text, a table, a chart or pictures.',
 };
-
-function uniqueId(name: string, taken: Set<string>): string {
-  const base =
-    name
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/\p{M}/gu, '')
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 60) || 'layout';
-  let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
-  taken.add(id);
-  return id;
-}

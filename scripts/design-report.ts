@@ -1,0 +1,57 @@
+/**
+ * Prints what a design made of each presentation in a folder would have: layouts, slots, repeated items, what was dropped.
+ *
+ *   node scripts/run-ts.mjs scripts/design-report.ts FOLDER|FILE [--brief]
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { compileDesign } from '../src/core/designs/compile/compile-design.ts';
+import type { DesignLayout, DesignSlot } from '../src/core/designs/compile/compiled-layout.ts';
+import { loadLayoutEngine } from '../src/core/layout/load.ts';
+import { EMU_PER_PX } from '../src/core/scene/scene.ts';
+
+const [given = '.'] = process.argv.slice(2);
+const brief = process.argv.includes('--brief');
+const files = statSync(given).isDirectory()
+  ? readdirSync(given)
+      .filter((name) => /\.(pptx|potx)$/i.test(name))
+      .sort()
+      .map((name) => join(given, name))
+  : [given];
+
+function told({ name, box, sizePt, characters, placeholder, shape, nth, extent }: DesignSlot): string {
+  const place = [box.x, box.y, box.width, box.height].map((emu) => Math.round(emu / EMU_PER_PX)).join(' ');
+  const where = [placeholder === undefined ? '' : `${placeholder.type} ${placeholder.idx}`, shape === undefined ? '' : `#${shape}${nth === undefined ? '' : `/${nth}`}`]
+    .filter((text) => text !== '')
+    .join(' ');
+  return `${name} [${place}] ${where} ${characters > 0 ? `${sizePt} pt, ${characters} letters` : ''}${extent === undefined ? '' : `${extent.rows} × ${extent.columns}, at most ${extent.mostRows}`}`;
+}
+
+function print(layout: DesignLayout): void {
+  console.log(`  ${layout.sample === undefined ? '' : `slide ${layout.sample.number} `}${layout.id} (${layout.purpose}) "${layout.name}": ${layout.description}`);
+  if (brief) return;
+  console.log(`    serves ${layout.serves?.join(', ') ?? ''}${(layout.sample?.removed.length ?? 0) > 0 ? `; removes ${layout.sample?.removed.join(', ')}` : ''}`);
+  for (const slot of layout.slots) console.log(`    ${told(slot)}`);
+  for (const { name, along, items, least, most } of layout.repeats ?? []) {
+    console.log(
+      `    ${name}: ${items.length} in a ${along}, ${least} to ${most}; shapes ${items.map(({ shapes }) => shapes.join('+')).join(' | ')}${items[0]?.ordinal === undefined ? '' : `, counted from "${items[0].ordinal.first}"`}`,
+    );
+    for (const slot of items[0]?.slots ?? []) console.log(`      ${told(slot)}`);
+  }
+}
+
+await loadLayoutEngine();
+for (const file of files) {
+  console.log(`\n${basename(file)}`);
+  const bytes = readFileSync(file);
+  const start = performance.now();
+  try {
+    const { layouts, samples, report } = compileDesign(bytes);
+    console.log(`  ${layouts.length} layouts, ${samples.length} slides promoted, ${Math.round(performance.now() - start)} ms`);
+    for (const layout of [...layouts, ...samples]) print(layout);
+    for (const { name, reason } of report.dropped) console.log(`  dropped ${name}: ${reason}`);
+    for (const remark of report.remarks) console.log(`  remark: ${remark}`);
+  } catch (error) {
+    console.log(`  refused: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReadBox } from '../../output/pptx/read/deck.ts';
+
+/** Size of a slide in EMU. */
+export interface SlideSize {
+  readonly widthEmu: number;
+  readonly heightEmu: number;
+}
+
+export function areaOf({ width, height }: ReadBox): number {
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+/** EMU² that two boxes share. */
+export function sharedArea(a: ReadBox, b: ReadBox): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+/** The smallest box about all; at least one is given. */
+export function unionOf(boxes: readonly ReadBox[]): ReadBox {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
+}
+
+export function middleOf({ x, y, width, height }: ReadBox): { readonly x: number; readonly y: number } {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Whether the middle of one box lies in another. */
+export function holds(outer: ReadBox, inner: ReadBox): boolean {
+  const { x, y } = middleOf(inner);
+  return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
+}
+
+/** Share of the slide that a box covers, 0…1; what lies off the slide does not count. */
+export function shareOfSlide(box: ReadBox, { widthEmu, heightEmu }: SlideSize): number {
+  return sharedArea(box, { x: 0, y: 0, width: widthEmu, height: heightEmu }) / (widthEmu * heightEmu);
+}
+
+/** Two boxes one above the other, however far apart. */
+export function sameColumn(a: ReadBox, b: ReadBox): boolean {
+  return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.5 * Math.min(a.width, b.width);
+}

@@ -1,0 +1,77 @@
+import type { SlotRole } from './compiled-layout.ts';
+import type { Repeated } from './repeats.ts';
+import type { Piece } from './sample-pieces.ts';
+import { areOrdinals, isDateLike, isMark, isNumberLike, isShort } from './text-forms.ts';
+
+/** What one part is in all items of a repeat. */
+export interface ItemPart {
+  /** At this place of every item's parts. */
+  readonly index: number;
+  readonly role: SlotRole;
+  readonly name: string;
+}
+
+export interface ItemRoles {
+  readonly parts: readonly ItemPart[];
+  /** Place of the part that counts the items. */
+  readonly ordinal?: number;
+}
+
+/** Icons are no larger than this share of the slide's shorter side. */
+const ICON = 0.16;
+
+/** Roles of the parts of repeated items, told by what all items have in common. */
+export function itemRoles({ items }: Repeated, shorterSide: number): ItemRoles {
+  const columns = (items[0]?.parts ?? []).map((_, index) => items.flatMap(({ parts }) => parts[index] ?? []));
+  const said = (index: number): string[] => (columns[index] ?? []).map(({ words }) => words?.text ?? '');
+  const texts = columns.flatMap((pieces, index) => (pieces.some(({ words }) => words !== undefined) && !said(index).every(isMark) ? [index] : []));
+  const ordinal = texts.length > 1 ? texts.find((index) => areOrdinals(said(index))) : undefined;
+  const worded = texts.filter((index) => index !== ordinal);
+  const sizeOf = (index: number): number => Math.max(...(columns[index] ?? []).map(({ words }) => words?.sizePt ?? 0));
+  const lengthOf = (index: number): number => said(index).reduce((sum, text) => sum + text.length, 0) / Math.max(1, items.length);
+  const bold = (index: number): boolean => (columns[index] ?? []).every(({ words }) => words?.bold === true);
+  const most = (index: number, is: (text: string) => boolean): boolean => said(index).filter(is).length * 2 > items.length;
+  const parts: ItemPart[] = [];
+  const take = (index: number, role: SlotRole, name: string): void => void parts.push({ index, role, name });
+  const rest = new Set(worded);
+  for (const index of worded) {
+    if (most(index, isDateLike)) take(index, 'caption', 'date');
+    else if (most(index, isNumberLike) && (worded.length === 1 || worded.every((other) => other === index || most(other, isDateLike) || sizeOf(other) <= sizeOf(index))))
+      take(index, 'number', 'number');
+    else continue;
+    rest.delete(index);
+  }
+  const top = (index: number): number => columns[index]?.[0]?.box.y ?? 0;
+  const loud = [...rest].filter((index) => most(index, isShort) && said(index).every((text) => text.split('\n').length <= 2));
+  const heading = loud.sort((a, b) => sizeOf(b) - sizeOf(a) || Number(bold(b)) - Number(bold(a)) || top(a) - top(b) || lengthOf(a) - lengthOf(b))[0];
+  const hasNumber = parts.some(({ role }) => role === 'number');
+  if (heading !== undefined && (rest.size > 1 || !said(heading).every((text) => text.length > 40))) {
+    // Beside a number one short text says what it counts.
+    take(heading, 'heading', hasNumber && rest.size === 1 ? 'label' : 'heading');
+    rest.delete(heading);
+  }
+  for (const index of rest) {
+    const short = most(index, isShort) && said(index).every((text) => text.split('\n').length <= 2);
+    const quiet = heading !== undefined && sizeOf(index) <= sizeOf(heading) && lengthOf(index) < 28 && short;
+    take(index, quiet ? 'caption' : 'body', quiet ? 'caption' : 'body');
+  }
+  for (const [index, pieces] of columns.entries()) {
+    if (texts.includes(index)) continue;
+    const role = pictureRole(pieces, shorterSide);
+    if (role !== undefined) take(index, role, role);
+  }
+  return { parts: parts.sort((a, b) => a.index - b.index), ...(ordinal === undefined ? {} : { ordinal }) };
+}
+
+function pictureRole(pieces: readonly Piece[], shorterSide: number): SlotRole | undefined {
+  if (pieces.every(({ shape }) => shape.kind === 'shape' && shape.placeholder !== undefined && shape.placeholder.type !== 'pic')) return 'body';
+  if (!pieces.every(({ shape }) => shape.kind !== 'shape' || shape.geometry.kind === 'path' || shape.placeholder?.type === 'pic' || shape.fill.kind === 'picture')) return undefined;
+  const small = pieces.every(({ box }) => Math.max(box.width, box.height) <= ICON * shorterSide);
+  const drawn = pieces.every(({ shape }) => shape.kind === 'group' || shape.kind === 'shape');
+  const vector = pieces.some(({ shape }) => shape.kind === 'picture' && shape.svgPart !== undefined);
+  return small && (drawn || vector || pieces.every(({ box }) => Math.max(box.width, box.height) <= (ICON / 2) * shorterSide || isSquare(box))) ? 'icon' : 'picture';
+}
+
+function isSquare({ width, height }: Piece['box']): boolean {
+  return Math.max(width, height) < 1.3 * Math.min(width, height);
+}

@@ -1,0 +1,113 @@
+import type { ReadDeck, ReadLayout, ReadSlide } from '../../output/pptx/read/deck.ts';
+import type { DesignReport } from '../design.ts';
+import { sharedArea } from './boxes.ts';
+import type { DesignLayout, LayoutPurpose } from './compiled-layout.ts';
+import { told } from './describe.ts';
+import { furnitureOf } from './furniture.ts';
+import { type SampleSlots, sampleSlots } from './sample-layout.ts';
+import { ownShapes } from './sample-pieces.ts';
+import { uniqueId } from './unique-id.ts';
+
+const MOST_SAMPLES = 60;
+/** Texts that stand alone on one slide; with more of them it is a drawing, no layout. */
+const MOST_SLOTS = 16;
+/** Share of a slide under SmartArt and objects whose words decks would repeat. */
+const MOST_CLOSED = 0.06;
+
+interface Candidate {
+  readonly slide: ReadSlide;
+  readonly found: SampleSlots;
+  readonly layout: DesignLayout;
+  readonly worth: number;
+}
+
+/** The slides of a file that are worth keeping as layouts, in their order, and why the others are not. */
+export function promotedSlides(deck: ReadDeck, ids: Set<string>): { readonly samples: readonly DesignLayout[]; readonly dropped: DesignReport['dropped'] } {
+  const furniture = furnitureOf(deck);
+  const dropped: { readonly number: number; readonly reason: string }[] = [];
+  const best = new Map<string, Candidate>();
+  for (const slide of deck.slides) {
+    const ground = deck.layouts.find(({ part }) => part === slide.layout);
+    const found = ground === undefined ? undefined : sampleSlots(slide, deck, furniture);
+    const reason = ground === undefined || found === undefined ? 'It stands on no layout of the file.' : unfit(slide, ground, found);
+    if (reason !== undefined || found === undefined || ground === undefined) {
+      dropped.push({ number: slide.number, reason: reason ?? '' });
+      continue;
+    }
+    const candidate = { slide, found, layout: layoutOf(slide, ground, found), worth: worthOf(slide, found) };
+    const key = likeness(slide, found, deck);
+    const known = best.get(key);
+    const [kept, lost] = known === undefined ? [candidate, undefined] : candidate.worth > known.worth ? [candidate, known] : [known, candidate];
+    best.set(key, kept);
+    if (lost !== undefined) dropped.push({ number: lost.slide.number, reason: `It has the same places as slide ${kept.slide.number}.` });
+  }
+  const all = [...best.values()].sort((a, b) => a.slide.number - b.slide.number);
+  for (const { slide } of all.slice(MOST_SAMPLES)) dropped.push({ number: slide.number, reason: `A design keeps ${MOST_SAMPLES} slides at most.` });
+  const names = new Map<string, number>();
+  const samples = all.slice(0, MOST_SAMPLES).map(({ layout }) => {
+    const number = (names.get(layout.name) ?? 0) + 1;
+    names.set(layout.name, number);
+    const name = number === 1 ? layout.name : `${layout.name} (${number})`;
+    return { ...layout, name, id: uniqueId(name, ids) };
+  });
+  return { samples, dropped: dropped.sort((a, b) => a.number - b.number).map(({ number, reason }) => ({ name: `Slide ${number}`, reason })) };
+}
+
+/** Why a slide makes no layout, in words for the owner of the file. */
+function unfit(slide: ReadSlide, ground: ReadLayout, { slots, repeats, closed }: SampleSlots): string | undefined {
+  if (!slots.some(({ role }) => role === 'title')) return 'It has no title that content could take the place of: give it a title placeholder.';
+  if (closed > MOST_CLOSED) return 'Its SmartArt, object or film cannot be filled, so decks would repeat what it says: convert SmartArt to shapes to make a layout of it.';
+  if (slots.length > MOST_SLOTS) return `It has ${slots.length} texts and pictures that stand alone, too many to fill well; a layout has up to ${MOST_SLOTS}.`;
+  if (slots.length === 1 && repeats.length === 0 && ownShapes(slide).length === 1) return 'It has a title only.';
+  if (repeatsItsLayout(slide, ground)) return `It shows nothing that the layout "${ground.name}" does not give.`;
+  return undefined;
+}
+
+/** All that stands on the slide are placeholders where the layout has them, with text or pictures. */
+function repeatsItsLayout(slide: ReadSlide, ground: ReadLayout): boolean {
+  return ownShapes(slide).every((shape) => {
+    const { placeholder, kind, box } = shape;
+    if (placeholder === undefined || (kind !== 'shape' && kind !== 'picture')) return false;
+    const own = ground.shapes.find((one) => one.from === 'layout' && one.placeholder !== undefined && (one.placeholder.idx === placeholder.idx || one.placeholder.type === placeholder.type));
+    const area = Math.max(1, box.width * box.height);
+    return own === undefined ? kind === 'shape' && (shape.text?.paragraphs.length ?? 0) === 0 : sharedArea(own.box, box) > 0.85 * Math.max(area, own.box.width * own.box.height);
+  });
+}
+
+function layoutOf(slide: ReadSlide, ground: ReadLayout, found: SampleSlots): DesignLayout {
+  const { slots, repeats, removed, title } = found;
+  const steps = repeats.some(
+    ({ items }) => items[0]?.ordinal !== undefined || (items.length > 2 && new Set(items.slice(1).map(({ shapes }) => shapes.length - (items[0]?.shapes.length ?? 0))).has(1)),
+  );
+  const purpose = purposeOf(slide, ground, found);
+  return {
+    id: '',
+    ...told({ purpose, slots, repeats, title, steps }),
+    purpose,
+    part: ground.part,
+    sample: { part: slide.part, number: slide.number, removed },
+    slots,
+    ...(repeats.length === 0 ? {} : { repeats }),
+  };
+}
+
+function purposeOf(slide: ReadSlide, ground: ReadLayout, { slots, repeats, opens }: SampleSlots): LayoutPurpose {
+  const count = (role: string) => slots.filter((slot) => slot.role === role).length;
+  const bodies = count('body');
+  if (opens && (slide.number === 1 || ground.type === 'title') && bodies <= 1) return 'cover';
+  if (opens && bodies <= 1 && repeats.length === 0 && count('picture') <= 1) return 'section';
+  if (repeats.length > 0 || bodies >= 2) return 'columns';
+  return count('picture') > 0 ? 'picture' : 'content';
+}
+
+/** Of slides with the same places the one that shows most of them, hidden ones last. */
+function worthOf(slide: ReadSlide, { slots, repeats, removed }: SampleSlots): number {
+  const items = repeats.reduce((sum, repeat) => sum + repeat.items.length, 0);
+  return (slide.hidden ? -100 : 0) + slots.filter(({ levels, role }) => levels !== undefined || role === 'picture').length + items - removed.length / 10;
+}
+
+function likeness(slide: ReadSlide, { slots, repeats, decoration }: SampleSlots, { widthEmu, heightEmu }: ReadDeck): string {
+  const place = ({ x, y, width, height }: (typeof slots)[number]['box']) => [(x / widthEmu) * 16, (y / heightEmu) * 12, (width / widthEmu) * 16, (height / heightEmu) * 8].map(Math.round).join();
+  const items = repeats.map(({ along, items: all }) => `${along} ${all.length} ${all[0]?.slots.map(({ role }) => role).join()} ${place(all[0]?.box ?? { x: 0, y: 0, width: 0, height: 0 })}`);
+  return JSON.stringify([slide.layout, Math.min(decoration, 6) >> 1, slots.map((slot) => `${slot.role} ${place(slot.box)}`).sort(), items.sort()]);
+}

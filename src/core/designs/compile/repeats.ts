@@ -1,0 +1,163 @@
+import type { ReadBox, ReadShape } from '../../output/pptx/read/deck.ts';
+import { areaOf, holds, middleOf, type SlideSize, sharedArea, unionOf } from './boxes.ts';
+import { type Piece, piecesOf, sharedIds } from './sample-pieces.ts';
+import { keepsStep, pitchOf, type Track, tracksOf } from './tracks.ts';
+
+/** What a slide shows several times: its items, each with all of its shapes. */
+export interface Repeated {
+  readonly along: Track['along'];
+  readonly columns: number;
+  readonly pitch: { readonly x: number; readonly y: number };
+  readonly items: readonly RepeatedItem[];
+}
+
+export interface RepeatedItem {
+  /** Top-level shapes, in the order of painting. */
+  readonly shapes: readonly ReadShape[];
+  /** What stands at the same place in every item, in the same order throughout. */
+  readonly parts: readonly Piece[];
+  readonly box: ReadBox;
+}
+
+const MOST_REPEATS = 4;
+/** Of the slide's height: what is farther apart belongs to something else. */
+const APART = 0.06;
+
+/** Cards, steps, people: found by alike shapes at even distances, the largest first. */
+export function repeatsOf(shapes: readonly ReadShape[], size: SlideSize): Repeated[] {
+  const shared = sharedIds(shapes);
+  const found: Repeated[] = [];
+  const usable = (shape: ReadShape): boolean =>
+    shape.kind !== 'chart' && shape.kind !== 'table' && shape.kind !== 'opaque' && !piecesOf([shape]).some((piece) => shared.has(piece.shape.id)) && !shared.has(shape.id);
+  let free = shapes.filter(usable);
+  while (found.length < MOST_REPEATS) {
+    const best = bestOf(free, size);
+    if (best === undefined) break;
+    found.push(best);
+    const taken = new Set(best.items.flatMap((item) => item.shapes));
+    free = free.filter((shape) => !taken.has(shape));
+  }
+  return found;
+}
+
+function bestOf(shapes: readonly ReadShape[], size: SlideSize): Repeated | undefined {
+  const tracks = tracksOf(shapes, size);
+  let best: { readonly repeated: Repeated; readonly worth: number } | undefined;
+  for (const anchor of tracks) {
+    const joined = joinedTo(anchor, tracks, size);
+    const repeated = asItems(anchor, joined, shapes, size);
+    if (repeated === undefined) continue;
+    const covered = repeated.items.reduce((sum, item) => sum + item.shapes.length, 0);
+    const worth = covered + (anchor.along === 'grid' ? 0.5 : 0) + repeated.items.reduce((sum, { box }) => sum + areaOf(box), 0) / (size.widthEmu * size.heightEmu) / 2;
+    if (best === undefined || worth > best.worth) best = { repeated, worth };
+  }
+  return best?.repeated;
+}
+
+/** The tracks that make items together with the anchor: in step with it and close to what was joined before. */
+function joinedTo(anchor: Track, tracks: readonly Track[], size: SlideSize): Track[] {
+  const joined = [anchor];
+  const taken = new Set(anchor.shapes);
+  const candidates = tracks.filter((track) => track !== anchor && keepsStep(track, anchor, size));
+  let bounds = anchor.shapes.map(({ box }) => box);
+  for (let grew = true; grew; ) {
+    grew = false;
+    for (const track of candidates) {
+      if (track.shapes.some((shape) => taken.has(shape)) || !track.shapes.every(({ box }, index) => isClose(box, bounds[index] ?? box, bounds, index, size))) continue;
+      joined.push(track);
+      for (const shape of track.shapes) taken.add(shape);
+      bounds = bounds.map((box, index) => unionOf([box, track.shapes[index]?.box ?? box]));
+      grew = true;
+    }
+  }
+  return joined;
+}
+
+/** Near its own item, and not nearer to another. */
+function isClose(box: ReadBox, own: ReadBox, bounds: readonly ReadBox[], index: number, { widthEmu, heightEmu }: SlideSize): boolean {
+  const gapX = Math.max(0, Math.max(box.x - own.x - own.width, own.x - box.x - box.width));
+  const gapY = Math.max(0, Math.max(box.y - own.y - own.height, own.y - box.y - box.height));
+  if (gapX > APART * widthEmu || gapY > APART * heightEmu) return false;
+  return bounds.every((other, at) => at === index || sharedArea(other, box) <= sharedArea(own, box));
+}
+
+function asItems(anchor: Track, joined: readonly Track[], shapes: readonly ReadShape[], size: SlideSize): Repeated | undefined {
+  const count = anchor.shapes.length;
+  const bare = anchor.shapes.map((_, index) => joined.flatMap((track) => track.shapes[index] ?? []));
+  const boxes = bare.map((own) => unionOf(own.map(({ box }) => box)));
+  const overlap = boxes.some((box, index) => boxes.some((other, at) => at > index && sharedArea(box, other) > 0.1 * Math.min(areaOf(box), areaOf(other))));
+  if (overlap) return undefined;
+  const taken = new Set(bare.flat());
+  const rest = shapes.filter((shape) => !taken.has(shape));
+  const inside = boxes.map((box) => rest.filter((shape) => holds(box, shape.box) && areaOf(shape.box) <= areaOf(box) && boxes.every((other) => other === box || !holds(other, shape.box))));
+  const between = betweenItems(
+    anchor,
+    boxes,
+    rest.filter((shape) => !inside.some((some) => some.includes(shape))),
+    size,
+  );
+  const loose = looseParts(inside, size);
+  const items = boxes.map((box, index): RepeatedItem => {
+    const own = new Set([...(bare[index] ?? []), ...(inside[index] ?? []), ...(between[index] ?? [])]);
+    const members = shapes.filter((shape) => own.has(shape));
+    const steady = [...joined.map((track) => track.shapes[index]), ...loose.map((track) => track[index])].flatMap((shape) => (shape === undefined ? [] : partsOf(shape, size)));
+    return { shapes: members, parts: steady, box };
+  });
+  const parts = items[0]?.parts.length ?? 0;
+  if (items.some((item) => item.parts.length !== parts)) return undefined;
+  const slots = items[0]?.parts.length ?? 0;
+  // Two of a thing are a pair only where each has several parts; a drawing without words repeats nothing.
+  if (slots === 0 || (count === 2 && slots < 2)) return undefined;
+  // Two rows of bare texts are headings and texts of one row of items.
+  if (anchor.along === 'grid' && joined.length === 1 && !anchor.shapes.some((shape) => shape.kind !== 'shape' || shape.fill.kind !== 'none')) return undefined;
+  return { along: anchor.along, columns: anchor.columns, pitch: pitchOf(anchor), items };
+}
+
+/** What of a shape content can fill: texts and pictures, groups entered, and the drawing that stands for an icon. */
+function partsOf(shape: ReadShape, size: SlideSize): Piece[] {
+  const pieces = piecesOf([shape]).filter(
+    (piece) => piece.words !== undefined || piece.shape.kind === 'picture' || (piece.shape.kind === 'shape' && (piece.shape.placeholder !== undefined || piece.shape.fill.kind === 'picture')),
+  );
+  if (pieces.length > 0) return pieces;
+  return isDrawing(shape, size) ? [{ shape, top: shape, nth: 0, box: shape.box }] : [];
+}
+
+/** A small drawing without words, as icons are pasted: a group or an outline of its own. */
+function isDrawing(shape: ReadShape, { widthEmu, heightEmu }: SlideSize): boolean {
+  const { width, height } = shape.box;
+  const most = 0.16 * Math.min(widthEmu, heightEmu);
+  if (width > most || height > most || width < most / 8 || height < most / 8 || width > 2 * height || height > 2 * width) return false;
+  if (shape.kind === 'group') return piecesOf([shape]).every(({ words }) => words === undefined);
+  return shape.kind === 'shape' && shape.geometry.kind === 'path';
+}
+
+/** Arrows between items: each belongs to the item that it leads to, where every item but the first has as many. */
+function betweenItems({ along, columns }: Track, boxes: readonly ReadBox[], rest: readonly ReadShape[], { widthEmu, heightEmu }: SlideSize): ReadShape[][] {
+  const found = boxes.map((box, index) => {
+    const before = boxes[index - 1];
+    if (before === undefined || (along === 'grid' && index % columns === 0)) return [];
+    const gap = unionOf([before, box]);
+    return rest.filter((shape) => {
+      const { x, y } = middleOf(shape.box);
+      const small = shape.box.width < 0.25 * widthEmu && shape.box.height < 0.25 * heightEmu && piecesOf([shape]).every(({ words }) => words === undefined || words.text.length < 3);
+      const [start, end] = along === 'column' ? [before.y + before.height / 2, box.y + box.height / 2] : [before.x + before.width / 2, box.x + box.width / 2];
+      const along_ = along === 'column' ? y : x;
+      return small && holds(gap, shape.box) && along_ > start && along_ < end;
+    });
+  });
+  const leading = found.filter((_, index) => index > 0 && !(along === 'grid' && index % columns === 0));
+  const [first] = leading;
+  return first !== undefined && first.length > 0 && leading.every(({ length }) => length === first.length) ? found : boxes.map(() => []);
+}
+
+/** Parts of which every item has exactly one more, though unlike in size: icons drawn as shapes, texts of other lengths. */
+function looseParts(inside: readonly (readonly ReadShape[])[], size: SlideSize): ReadShape[][] {
+  const kinds: ((shape: ReadShape) => boolean)[] = [
+    (shape) => piecesOf([shape]).some(({ words }) => words !== undefined) && shape.kind === 'shape',
+    (shape) => shape.kind === 'picture' || isDrawing(shape, size),
+  ];
+  return kinds.flatMap((is) => {
+    const each = inside.map((shapes) => shapes.filter(is));
+    return each.length > 0 && each.every(({ length }) => length === 1) ? [each.flat()] : [];
+  });
+}

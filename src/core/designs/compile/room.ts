@@ -1,0 +1,46 @@
+import type { ReadBox } from '../../output/pptx/read/deck.ts';
+import { areaOf, type SlideSize, sharedArea, unionOf } from './boxes.ts';
+import type { Repeated } from './repeats.ts';
+
+const MOST = 6;
+/** Items may be narrowed to this share of their width, or lowered, where more of them are shown. */
+const NARROWEST = 0.5;
+/** Of the slide, kept free at its edges where the items do not stand nearer already. */
+const EDGE = 0.05;
+
+/** How many items have room, and the box that they may take: grown to what stands around them. */
+export function mostItems({ items, along, columns, pitch }: Repeated, obstacles: readonly ReadBox[], { widthEmu, heightEmu }: SlideSize): { readonly most: number; readonly box: ReadBox } {
+  const bounds = unionOf(items.map(({ box }) => box));
+  const [left, top] = [Math.min(bounds.x, EDGE * widthEmu), Math.min(bounds.y, EDGE * heightEmu)];
+  const [right, bottom] = [Math.max(bounds.x + bounds.width, (1 - EDGE) * widthEmu), Math.max(bounds.y + bounds.height, (1 - EDGE) * heightEmu)];
+  // What lies under the items, as a panel or a line through them, is their ground and hinders nothing.
+  const around = obstacles.filter((box) => sharedArea(box, bounds) <= 0.02 * areaOf(bounds) && !touches(box, bounds));
+  const inRow = around.filter((box) => box.y < bounds.y + bounds.height && box.y + box.height > bounds.y);
+  const from = Math.max(left, ...inRow.map((box) => box.x + box.width).filter((x) => x <= bounds.x + 1));
+  const to = Math.min(right, ...inRow.map((box) => box.x).filter((x) => x >= bounds.x + bounds.width - 1));
+  const wide: ReadBox = { ...bounds, x: from, width: to - from };
+  const inColumn = around.filter((box) => box.x < wide.x + wide.width && box.x + box.width > wide.x);
+  const roof = Math.max(top, ...inColumn.map((box) => box.y + box.height).filter((y) => y <= bounds.y + 1));
+  const floor = Math.min(bottom, ...inColumn.map((box) => box.y).filter((y) => y >= bounds.y + bounds.height - 1));
+  const first = items[0]?.box ?? bounds;
+  // Where an axis shows one item only, its gap is that of the other, or a small one.
+  const gapX = pitch.x > 0 ? Math.max(0, pitch.x - first.width) : 0.02 * widthEmu;
+  const gapY = pitch.y > 0 ? Math.max(0, pitch.y - first.height) : Math.max(0.02 * heightEmu, Math.min(gapX, 0.05 * heightEmu));
+  const fit = (room: number, length: number, gap: number, share: number) => Math.max(1, Math.floor((room + gap + 1) / (length * share + gap)));
+  if (along === 'row') {
+    const narrow = fit(wide.width, first.width, gapX, NARROWEST);
+    const height = floor - bounds.y;
+    const rows = fit(height, bounds.height, gapY, 1);
+    return { most: Math.min(MOST, Math.max(narrow, rows * items.length)), box: { ...wide, height: rows > 1 ? height : bounds.height } };
+  }
+  if (along === 'column') {
+    const [y, height] = [Math.min(bounds.y, roof), floor - bounds.y];
+    return { most: Math.min(MOST, fit(height, first.height, gapY, 0.8)), box: { ...bounds, y: Math.max(bounds.y, y), height } };
+  }
+  const height = floor - bounds.y;
+  return { most: Math.min(MOST, fit(height, first.height, gapY, 0.8) * Math.max(columns, fit(wide.width, first.width, gapX, 0.8))), box: { ...wide, height } };
+}
+
+function touches(a: ReadBox, b: ReadBox): boolean {
+  return areaOf(a) > 0 && sharedArea(a, b) > 0.5 * areaOf(a);
+}

@@ -1,0 +1,221 @@
+import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTable } from '../../output/pptx/read/deck.ts';
+import { areaOf, holds, type SlideSize, sameColumn, sharedArea, shareOfSlide, unionOf } from './boxes.ts';
+import { capacityOf } from './capacity.ts';
+import type { DesignItem, DesignRepeat, DesignSlot } from './compiled-layout.ts';
+import { type Furniture, isOffSlide, isTypedNumber } from './furniture.ts';
+import { itemRoles } from './item-roles.ts';
+import { type Repeated, repeatsOf } from './repeats.ts';
+import { mostItems } from './room.ts';
+import { ownShapes, type Piece, piecesOf, sharedIds } from './sample-pieces.ts';
+import { isSpoken, isTitle, type Placed, subtitleOf, textRoles, titleOf } from './text-roles.ts';
+
+/** What a slide gives as a layout, before it is named. */
+export interface SampleSlots {
+  readonly slots: readonly DesignSlot[];
+  readonly repeats: readonly DesignRepeat[];
+  readonly removed: readonly number[];
+  /** What the title says: tells slides that close or list from those that open. */
+  readonly title: string;
+  readonly opens: boolean;
+  /** Shapes that stay as they are. */
+  readonly decoration: number;
+  /** Share of the slide under drawings that cannot be filled. */
+  readonly closed: number;
+}
+
+/** Shares of the slide. */
+const [PICTURE, DRAWING, WHOLE, GROUND] = [0.035, 0.06, 0.9, 0.45];
+/** Points of a chart that stay legible. */
+const MOST_POINTS = 24;
+
+/** Roles and places of everything on a slide that content can fill. */
+export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furniture): SampleSlots {
+  const shapes = ownShapes(slide);
+  const all = piecesOf(shapes);
+  const removed = removedOf(slide, all, deck);
+  const kept = new Set(all.filter((piece) => furniture.isKept(piece, slide)));
+  const pieces = all.filter((piece) => !removed.has(piece) && !kept.has(piece));
+  const named = pieces.find(({ shape, words }) => words !== undefined && isTitle(shape.placeholder?.type));
+  const outside = new Set([...removed, ...kept, ...(named === undefined ? [] : [named])].map(({ top }) => top));
+  const repeats = repeatsOf(
+    shapes.filter((shape) => !outside.has(shape) && shareOfSlide(shape.box, deck) < GROUND),
+    deck,
+  );
+  const taken = new Set(repeats.flatMap(({ items }) => items.flatMap((item) => item.shapes)));
+  const free = pieces.filter(({ top }) => !taken.has(top));
+  const opens = isOpening(slide, free, repeats, deck);
+  const title = titleOf(free, deck);
+  const rest = free.filter((piece) => piece !== title);
+  const subtitle = title === undefined ? undefined : subtitleOf(title, rest, opens, deck);
+  const texts = rest.filter(isSpoken).filter((piece) => piece !== subtitle);
+  const figures = rest.flatMap((piece) => figureOf(piece, deck));
+  const placed: Placed[] = [
+    ...(title === undefined ? [] : [{ piece: title, role: 'title' as const, name: 'title' }]),
+    ...(subtitle === undefined ? [] : [{ piece: subtitle, role: 'subtitle' as const, name: 'subtitle' }]),
+    ...inReadingOrder(
+      [
+        ...textRoles(
+          texts,
+          figures.map(({ piece }) => piece),
+          title,
+          opens,
+          deck,
+        ),
+        ...figures,
+        ...emptyPlaces(rest.filter((piece) => piece !== subtitle)),
+      ],
+      deck,
+    ),
+  ];
+  const count = new Map<string, number>();
+  const slots = placed.map((one) => slotOf(one, unique(one.name, count), slide, all, deck));
+  const obstacles = all.filter((piece) => !taken.has(piece.top) && !removed.has(piece) && shareOfSlide(piece.box, deck) < GROUND).map(({ box }) => box);
+  const closed = pieces.filter(({ shape }) => shape.kind === 'opaque').reduce((sum, { box }) => sum + shareOfSlide(box, deck), 0);
+  return {
+    slots,
+    repeats: repeats.flatMap((repeated, index) => repeatOf(repeated, index === 0 ? 'items' : `items_${index + 1}`, slide, obstacles, deck)),
+    removed: idsOf(removed, shapes),
+    title: title?.words?.text ?? '',
+    opens,
+    decoration: shapes.length - slots.length - taken.size,
+    closed,
+  };
+}
+
+/** Texts off the slide, page numbers that are typed, and empty placeholders under what stands in their place. */
+function removedOf(slide: ReadSlide, pieces: readonly Piece[], size: SlideSize): ReadonlySet<Piece> {
+  const full = pieces.filter(({ words, shape }) => words !== undefined || shape.kind === 'picture' || shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque');
+  return new Set(
+    pieces.filter((piece) => {
+      if (isOffSlide(piece, size)) return piece.shape.kind === 'shape' && piece.shape.text !== undefined;
+      if (isTypedNumber(piece, slide, size)) return true;
+      const empty = piece.words === undefined && piece.shape.kind === 'shape' && piece.shape.placeholder !== undefined;
+      if (!empty) return false;
+      const covered = full.reduce((sum, other) => sum + (areaOf(other.box) > 0 ? sharedArea(piece.box, other.box) : 0), 0);
+      return covered > 0.2 * areaOf(piece.box) || full.some(({ box }) => sharedArea(piece.box, box) > 0.5 * areaOf(box) && areaOf(box) > 0.1 * areaOf(piece.box));
+    }),
+  );
+}
+
+function idsOf(pieces: ReadonlySet<Piece>, shapes: readonly ReadShape[]): number[] {
+  const shared = sharedIds(shapes);
+  return [...pieces].map(({ shape }) => shape.id).filter((id) => !shared.has(id));
+}
+
+/** A slide with little but its name: a cover, a section, a closing. */
+function isOpening({ layout, number }: ReadSlide, pieces: readonly Piece[], repeats: readonly Repeated[], deck: ReadDeck): boolean {
+  const type = deck.layouts.find(({ part }) => part === layout)?.type ?? '';
+  const figures = pieces.some(({ shape }) => shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque');
+  const texts = pieces.filter(isSpoken);
+  const long = texts.some(({ words }) => words.paragraphs > 3 || words.text.length > 220);
+  if (figures || long || texts.length > 7) return false;
+  if (type === 'title' || type === 'secHead') return true;
+  if (repeats.length > 0) return number === 1 && pieces.length > 0 && texts.some(({ words }) => words.sizePt >= 28);
+  const largest = Math.max(0, ...texts.map(({ words }) => words.sizePt));
+  const others = texts.filter(({ words }) => words.sizePt < largest);
+  return (
+    texts.length <= (number === 1 ? 7 : 4) &&
+    largest >= 26 &&
+    others.every(({ words }) => words.sizePt <= 0.8 * largest && words.paragraphs <= 3) &&
+    texts.some(({ words, box }) => words.sizePt === largest && box.y + box.height / 2 > 0.22 * deck.heightEmu)
+  );
+}
+
+/** Pictures that content replaces, charts and tables. Small pictures are part of the drawing. */
+function figureOf(piece: Piece, size: SlideSize): Placed[] {
+  const { shape, box } = piece;
+  if (shape.kind === 'chart') return [{ piece, role: 'chart', name: 'chart' }];
+  if (shape.kind === 'table') return [{ piece, role: 'table', name: 'table' }];
+  const filled = shape.kind === 'shape' && shape.fill.kind === 'picture' ? shape.fill.part : undefined;
+  const part = shape.kind === 'picture' ? (shape.part ?? '') : filled;
+  if (part === undefined || piece.words !== undefined) return [];
+  const share = shareOfSlide(box, size);
+  const drawing = /\.(?:emf|wmf|svg)$/i.test(part) || (shape.kind === 'picture' && shape.svgPart !== undefined);
+  const long = Math.max(box.width, box.height) > 6 * Math.min(box.width, box.height);
+  if (share < (drawing ? DRAWING : PICTURE) || long) return [];
+  const ground = box.width > WHOLE * size.widthEmu && box.height > WHOLE * size.heightEmu;
+  // Full grounds are photographs, or patterns that belong to the design.
+  if (ground && !/\.jpe?g$/i.test(part)) return [];
+  return [{ piece, role: 'picture', name: ground ? 'background' : 'picture' }];
+}
+
+/** Placeholders that the slide leaves empty. */
+function emptyPlaces(pieces: readonly Piece[]): Placed[] {
+  return pieces.flatMap((piece): Placed[] => {
+    const type = piece.shape.placeholder?.type;
+    if (piece.words !== undefined || piece.shape.kind !== 'shape' || type === undefined || isTitle(type) || piece.shape.fill.kind === 'picture') return [];
+    if (type === 'pic') return [{ piece, role: 'picture', name: 'picture' }];
+    if (type === 'chart') return [{ piece, role: 'chart', name: 'chart' }];
+    if (type === 'tbl') return [{ piece, role: 'table', name: 'table' }];
+    return [{ piece, role: 'body', name: 'body' }];
+  });
+}
+
+/** From top to bottom, in a line from the left. */
+function inReadingOrder(placed: readonly Placed[], { heightEmu }: SlideSize): Placed[] {
+  const band = ({ piece: { box } }: Placed): number => Math.round(box.y / (heightEmu / 24));
+  return [...placed].sort((a, b) => band(a) - band(b) || a.piece.box.x - b.piece.box.x);
+}
+
+export function unique(name: string, count: Map<string, number>): string {
+  const number = (count.get(name) ?? 0) + 1;
+  count.set(name, number);
+  return number === 1 ? name : `${name}_${number}`;
+}
+
+function slotOf({ piece, role }: Placed, name: string, slide: ReadSlide, all: readonly Piece[], size: SlideSize): DesignSlot {
+  const { shape, nth, words } = piece;
+  const extent =
+    shape.kind === 'table' ? tableExtent(shape, all, size) : shape.kind === 'chart' ? { rows: shape.chart.categories.length, columns: shape.chart.series.length, mostRows: MOST_POINTS } : undefined;
+  const written = shape.kind === 'shape' && role !== 'picture' && role !== 'icon' && role !== 'chart' && role !== 'table';
+  const capacity = written ? capacityOf(shape, slide.theme) : { sizePt: 0, characters: 0 };
+  return {
+    name,
+    role,
+    ...(shape.placeholder === undefined ? {} : { placeholder: shape.placeholder }),
+    shape: shape.id,
+    ...(nth === 0 ? {} : { nth }),
+    box: shape.box,
+    ...capacity,
+    ...(words === undefined ? {} : { levels: words.levels }),
+    ...(extent === undefined ? {} : { extent }),
+  };
+}
+
+/** Rows that fit between the head of a table and what stands below it. */
+function tableExtent({ rows, columns, box, headerRow }: ReadTable, all: readonly Piece[], { heightEmu }: SlideSize): NonNullable<DesignSlot['extent']> {
+  const foot = box.y + box.height;
+  const below = all.filter((piece) => piece.box.y >= foot - 0.01 * heightEmu && sameColumn(piece.box, box)).map((piece) => piece.box.y - 0.01 * heightEmu);
+  const bottom = Math.max(foot, Math.min(0.95 * heightEmu, ...below));
+  const heights = rows
+    .slice(headerRow ? 1 : 0)
+    .map((row) => row.heightEmu)
+    .sort((a, b) => a - b);
+  const typical = heights[Math.floor(heights.length / 2)] || rows[0]?.heightEmu || heightEmu / 15;
+  const head = headerRow ? (rows[0]?.heightEmu ?? 0) : 0;
+  return { rows: rows.length, columns: columns.length, mostRows: Math.max(rows.length, Math.floor((bottom - box.y - head) / Math.max(1, typical)) + (headerRow ? 1 : 0)) };
+}
+
+function repeatOf(repeated: Repeated, name: string, slide: ReadSlide, obstacles: readonly ReadBox[], size: SlideSize): DesignRepeat[] {
+  const { parts, ordinal } = itemRoles(repeated, Math.min(size.widthEmu, size.heightEmu));
+  if (parts.length === 0) return [];
+  const items = repeated.items.map((item): DesignItem => {
+    const count = new Map<string, number>();
+    const slots = parts.flatMap(({ index, role, name: called }) => {
+      const piece = item.parts[index];
+      return piece === undefined ? [] : [slotOf({ piece, role, name: called }, unique(called, count), slide, [], size)];
+    });
+    const counter = ordinal === undefined ? undefined : item.parts[ordinal];
+    const first = ordinal === undefined ? '' : (repeated.items[0]?.parts[ordinal]?.words?.text ?? '');
+    return { shapes: item.shapes.map(({ id }) => id), ...(counter === undefined ? {} : { ordinal: { shape: counter.shape.id, first } }), slots, box: item.box };
+  });
+  const fixed = repeated.items.some((item) => item.shapes.some((shape) => piecesOf([shape]).some((piece) => piece.shape.placeholder !== undefined)));
+  const { most, box } = mostItems(
+    repeated,
+    obstacles.filter((one) => !repeated.items.some((item) => holds(item.box, one))),
+    size,
+  );
+  return [
+    { name, along: repeated.along, items, least: Math.min(2, items.length), most: fixed ? items.length : Math.max(items.length, most), box: fixed ? unionOf(items.map((item) => item.box)) : box },
+  ];
+}

@@ -1,0 +1,84 @@
+/** What the words of a sample look like. */
+
+const NUMBER = /^[~≈<>+\-–−±▲▼↑↓]?\s*(?:[A-Z]{0,3}[$€£¥₹])?\s*\d[\d.,'’ \u00a0\u202f]*\s*(?:%|‰|\+|×|x|pp|pt|[kKmMbB]n?|[$€£¥₹]|[A-Z]{3}|°C?|[^!-~\s]{1,3})?\+?$/;
+const YEAR =
+  /^(?:(?:Q[1-4]|H[12]|FY|[A-Za-z]{3,9}\.?|\d{1,2}\.?)[ /.-]?)*\s*(?:19|20)\d\d(?:\s*[年]?\s*(?:[–—\-~〜/]\s*(?:(?:19|20)?\d\d|至今|now|today|present)?)?|\s*年(?:\d{1,2}月(?:\d{1,2}日)?)?)$/i;
+const PHASE = /^(?:phase|stage|q|quarter|week|day|month|year|woche|tag|quartal)\s*\d{1,2}\b/i;
+const SHORT_LENGTH = 64;
+
+/** "94 %", "$2.4M", "4,285", "¥186". */
+export function isNumberLike(text: string): boolean {
+  return text.length <= 14 && NUMBER.test(text.trim());
+}
+
+/** "1957", "Q1 2026", "1998-至今", "Phase 2". */
+export function isDateLike(text: string): boolean {
+  const line = text.trim();
+  return line.length <= 24 && (YEAR.test(line) || PHASE.test(line));
+}
+
+/** Too little to be content: "VS", "&", "→". */
+export function isMark(text: string): boolean {
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
+  return letters.length === 0 || /^(?:vs\.?|v\.?|&|and|or|und|oder|et|ou|y|o)$/i.test(text.trim());
+}
+
+export function isShort(text: string): boolean {
+  return text.length <= (EAST_ASIAN.test(text) ? SHORT_LENGTH / 2 : SHORT_LENGTH) && text.split('\n').length <= 2;
+}
+
+const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+
+/** The words of an ordinal, in its order: "01 02 03", "Step 1 Step 2", "A B C", "i. ii.". */
+export function areOrdinals(texts: readonly string[]): boolean {
+  const counts = texts.map(ordinalOf);
+  const [first] = counts;
+  return texts.length > 1 && (first === 0 || first === 1) && counts.every((count, index) => count === first + index);
+}
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+
+function ordinalOf(text: string): number | undefined {
+  const match = /^(?:\p{L}{2,10}\.?\s+|#|No\.?\s*)?(\d{1,2}|[A-Z]|[ivx]{1,4}|[IVX]{1,4})[.):]?$/u.exec(text.trim());
+  const sign = match?.[1];
+  if (sign === undefined) return undefined;
+  if (/^\d/.test(sign)) return Number(sign);
+  const roman = ROMAN.indexOf(sign.toLowerCase());
+  if (sign.length > 1 || sign.toLowerCase() === 'i') return roman < 0 ? undefined : roman + 1;
+  return sign.charCodeAt(0) - 64;
+}
+
+/** "— Jane Smith, CEO". */
+export function isAttribution(text: string): boolean {
+  return /^\s*[—–―-]{1,2}\s*\p{L}/u.test(text) && isShort(text);
+}
+
+/** "“We could not be happier.”" */
+export function isQuotation(text: string): boolean {
+  return /^\s*["“„«「『‹]/.test(text) && text.trim().length > 20;
+}
+
+/** "Source: …", "* all figures …", "※…", "© …". */
+export function isFootnote(text: string): boolean {
+  return /^\s*(?:[*※†©]|sources?\b|quellen?\b|fuente|fonte|note[s]?:|出典|来源|注[:：])/i.test(text);
+}
+
+/** "mail@example.com", "www.example.com", "+44 20 …". */
+export function isContact(text: string): boolean {
+  return /\S+@\S+\.\w{2,}|\bwww\.\S+|^\s*\+\d[\d ()-]{6,}$/im.test(text);
+}
+
+/** Names of people: two to four words with capitals, no digits. */
+export function isPersonLike(text: string): boolean {
+  return /^\[?(?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s+)?\p{Lu}[\p{L}'’.-]*(?:\s+\p{Lu}[\p{L}'’.-]*){1,3}\]?$/u.test(text.trim());
+}
+
+/** Words of a closing slide. */
+export function isFarewell(text: string): boolean {
+  return /thank|questions|q\s?&\s?a|contact|danke|fragen|kontakt|merci|gracias|preguntas|grazie|domande|obrigad|dank u|tack|ご清聴|ありがとう|质疑|謝謝|谢谢|감사|شكر|תודה|धन्यवाद|ขอบคุณ/i.test(text);
+}
+
+/** Words of a slide that tells what comes. */
+export function isAgenda(text: string): boolean {
+  return /^\s*(?:agenda|contents?|table of contents|outline|overview|topics|inhalt|gliederung|sommaire|plan|contenido|índice|indice|sumário|目次|目录|議程|议程|アジェンダ|목차)\b/i.test(text);
+}

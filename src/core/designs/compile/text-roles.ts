@@ -1,0 +1,121 @@
+import { areaOf, middleOf, type SlideSize, sameColumn } from './boxes.ts';
+import type { SlotRole } from './compiled-layout.ts';
+import type { Piece, Words } from './sample-pieces.ts';
+import { isAttribution, isContact, isDateLike, isFootnote, isMark, isNumberLike, isQuotation, isShort } from './text-forms.ts';
+
+/** A piece with its place in the layout; the name is made unique later. */
+export interface Placed {
+  readonly piece: Piece;
+  readonly role: SlotRole;
+  readonly name: string;
+}
+
+type Spoken = Piece & { readonly words: Words };
+
+/** What a display number is larger than, pt, and against the common size of its slide. */
+const DISPLAY_PT = 20;
+const DISPLAY = 1.3;
+/** Captions are this much smaller than the slide's text. */
+const SMALL = 0.78;
+/** Shares of the slide's height. */
+const [NEAR, LOW_BOX, SUBTITLE_BOX, FOOT] = [0.045, 0.1, 0.26, 0.88];
+const LONGEST_TITLE = 150;
+
+export function isSpoken(piece: Piece): piece is Spoken {
+  return piece.words !== undefined;
+}
+
+/** The text that names the slide: its placeholder, else the largest that stands high enough and reads like a name. */
+export function titleOf(pieces: readonly Piece[], { heightEmu }: SlideSize): Piece | undefined {
+  const placeholder = pieces.find(({ shape, words }) => words !== undefined && isTitle(shape.placeholder?.type));
+  if (placeholder !== undefined) return placeholder;
+  const worth = ({ words, box }: Spoken): number => {
+    const y = middleOf(box).y / heightEmu;
+    return words.sizePt * (y < 0.3 ? 1.35 : y < 0.5 ? 1.15 : y < 0.7 ? 1 : 0.6) * (words.bold ? 1.05 : 1);
+  };
+  const named = pieces
+    .filter(isSpoken)
+    .filter(
+      ({ words: { text, paragraphs } }) =>
+        !isNumberLike(text) && !isMark(text) && !isFootnote(text) && !isAttribution(text) && !isContact(text) && paragraphs <= 4 && (text.length <= LONGEST_TITLE || isQuotation(text)),
+    );
+  const free = named.reduce<Spoken | undefined>((best, one) => (best === undefined || worth(one) > worth(best) * 1.001 ? one : best), undefined);
+  return free ?? pieces.find(({ shape }) => isTitle(shape.placeholder?.type));
+}
+
+export function isTitle(type: string | undefined): boolean {
+  return type === 'title' || type === 'ctrTitle';
+}
+
+/** The line below the title that explains it. */
+export function subtitleOf(title: Piece, pieces: readonly Piece[], opens: boolean, { heightEmu }: SlideSize): Piece | undefined {
+  const placeholder = pieces.find(({ shape }) => shape.placeholder?.type === 'subTitle');
+  if (placeholder !== undefined && (opens || placeholder.box.y < 0.35 * heightEmu)) return placeholder;
+  const foot = title.box.y + title.box.height;
+  const below = pieces.filter(isSpoken).filter(({ words, box }) => {
+    const gap = box.y - foot;
+    const low = box.height < (opens ? SUBTITLE_BOX : LOW_BOX) * heightEmu;
+    const few = words.paragraphs <= (opens ? 3 : 1) && words.text.length <= 200;
+    return (
+      box.y > title.box.y &&
+      gap > -0.5 * title.box.height &&
+      gap < (opens ? 0.2 : 0.07) * heightEmu &&
+      low &&
+      few &&
+      sameColumn(title.box, box) &&
+      words.sizePt < (title.words?.sizePt ?? Number.POSITIVE_INFINITY) &&
+      !isDateLike(words.text) &&
+      !isAttribution(words.text) &&
+      !isMark(words.text) &&
+      !isNumberLike(words.text)
+    );
+  });
+  return below.sort((a, b) => a.box.y - b.box.y)[0];
+}
+
+/** Roles of the texts of a slide that are neither its title nor repeated; marks such as "VS" stay as they are. */
+export function textRoles(texts: readonly Spoken[], others: readonly Piece[], title: Piece | undefined, opens: boolean, size: SlideSize): Placed[] {
+  const common = medianSize(texts);
+  return texts.flatMap((piece): Placed[] => {
+    const { words, shape, box } = piece;
+    const kind = shape.placeholder?.type;
+    if (isMark(words.text)) return [];
+    if (isNumberLike(words.text) && (words.sizePt >= DISPLAY_PT || words.sizePt >= DISPLAY * common)) return [{ piece, role: 'number', name: 'number' }];
+    const isHeading = words.paragraphs === 1 && isShort(words.text) && headsSomething(piece, texts, others, size);
+    if (isFootnote(words.text) || (middleOf(box).y > FOOT * size.heightEmu && isShort(words.text))) return [{ piece, role: 'caption', name: isFootnote(words.text) ? 'source' : 'caption' }];
+    if (isAttribution(words.text)) return [{ piece, role: 'caption', name: 'attribution' }];
+    if (isHeading) return [{ piece, role: 'heading', name: 'heading' }];
+    const roomy = areaOf(box) > 0.12 * size.widthEmu * size.heightEmu;
+    if ((kind === 'body' || kind === 'obj') && (roomy || words.paragraphs > 1)) return [{ piece, role: 'body', name: 'body' }];
+    const short = isShort(words.text) && words.paragraphs <= 2;
+    if (short && opens) return [{ piece, role: 'caption', name: isDateLike(words.text) ? 'date' : isContact(words.text) ? 'contact' : 'caption' }];
+    const small = words.sizePt <= SMALL * common;
+    const eyebrow = title !== undefined && box.y + box.height <= title.box.y + 0.2 * title.box.height && words.sizePt < (title.words?.sizePt ?? 0);
+    if (short && eyebrow) return [{ piece, role: 'caption', name: 'eyebrow' }];
+    if (short && words.paragraphs === 1 && (small || !roomy)) return [{ piece, role: 'caption', name: isDateLike(words.text) ? 'date' : isContact(words.text) ? 'contact' : 'caption' }];
+    return [{ piece, role: 'body', name: 'body' }];
+  });
+}
+
+/** A short text right above what it names, set no smaller. */
+function headsSomething({ words, box, shape }: Spoken, texts: readonly Spoken[], others: readonly Piece[], { heightEmu }: SlideSize): boolean {
+  const foot = box.y + box.height;
+  const isBelow = (other: Piece): boolean => {
+    const gap = other.box.y - foot;
+    return other.shape !== shape && gap > -0.5 * Math.min(box.height, other.box.height) && gap < NEAR * heightEmu && other.box.y > box.y && sameColumn(box, other.box);
+  };
+  const filled = shape.kind === 'shape' && shape.fill.kind !== 'none';
+  const louder = (other: Spoken): boolean => words.sizePt > 1.05 * other.words.sizePt || (words.bold && !other.words.bold) || filled;
+  return texts.some((other) => isBelow(other) && louder(other) && (other.words.text.length > words.text.length || other.words.paragraphs > 1)) || others.some(isBelow);
+}
+
+function medianSize(texts: readonly Spoken[]): number {
+  // By letters: the size that most of the slide is set in.
+  const sizes = texts.map(({ words }) => ({ size: words.sizePt, letters: words.text.length })).sort((a, b) => a.size - b.size);
+  let left = sizes.reduce((sum, { letters }) => sum + letters, 0) / 2;
+  for (const { size, letters } of sizes) {
+    left -= letters;
+    if (left <= 0) return size;
+  }
+  return 18;
+}

@@ -1,0 +1,151 @@
+import type { ReadBox, ReadShape } from '../../output/pptx/read/deck.ts';
+import { middleOf, type SlideSize } from './boxes.ts';
+import { piecesOf } from './sample-pieces.ts';
+
+/** Shapes that are alike and stand at even distances, in reading order. */
+export interface Track {
+  readonly along: 'row' | 'column' | 'grid';
+  /** In a grid, how many stand side by side. */
+  readonly columns: number;
+  readonly shapes: readonly ReadShape[];
+}
+
+const MOST_ITEMS = 8;
+/** Of the slide's width or height: shapes that stand on one line differ by less. */
+const ON_LINE = 0.012;
+/** Of the mean distance: even distances differ by less. */
+const EVEN = 0.06;
+
+type Edge = 'start' | 'middle';
+const EDGES: readonly Edge[] = ['start', 'middle'];
+
+/** Every way to see rows, columns and grids in shapes that are alike. */
+export function tracksOf(shapes: readonly ReadShape[], size: SlideSize): Track[] {
+  return classesOf(shapes).flatMap((alike) => [...lines(alike, 'row', size), ...lines(alike, 'column', size), ...grids(alike, size)]);
+}
+
+function classesOf(shapes: readonly ReadShape[]): ReadShape[][] {
+  const classes: ReadShape[][] = [];
+  for (const shape of shapes) {
+    const known = classes.find(([first]) => first !== undefined && areAlike(first, shape));
+    if (known === undefined) classes.push([shape]);
+    else known.push(shape);
+  }
+  return classes.filter(({ length }) => length > 1);
+}
+
+/** Shapes that a designer copied: the same kind, size and letters, whatever they say. */
+function areAlike(a: ReadShape, b: ReadShape): boolean {
+  if (a.kind !== b.kind || a.placeholder?.type !== b.placeholder?.type) return false;
+  if (a.kind === 'shape' && b.kind === 'shape') {
+    const [one, other] = [piecesOf([a])[0]?.words, piecesOf([b])[0]?.words];
+    if ((one === undefined) !== (other === undefined) || a.fill.kind !== b.fill.kind || outline(a) !== outline(b)) return false;
+    if (one === undefined || other === undefined) return near(a.box.width, b.box.width, 0.06) && near(a.box.height, b.box.height, 0.06);
+    const loose = a.fill.kind === 'none' && a.line === undefined;
+    // Boxes that hug their words are as wide and high as those are.
+    return (
+      near(one.sizePt, other.sizePt, 0.08) &&
+      near(a.box.height, b.box.height, loose ? 0.65 : 0.06) &&
+      (near(a.box.width, b.box.width, 0.06) || (loose && one.text.length < 40 && other.text.length < 40))
+    );
+  }
+  if (a.kind === 'picture') return near(a.box.width, b.box.width, 0.2) && near(a.box.height, b.box.height, 0.2);
+  if (a.kind === 'group' && b.kind === 'group') return near(a.box.width, b.box.width, 0.2) && near(a.box.height, b.box.height, 0.2) && signature(a) === signature(b);
+  if (a.kind === 'connector') return Math.abs(a.box.width - b.box.width) < 40_000 && Math.abs(a.box.height - b.box.height) < 40_000;
+  return false;
+}
+
+function outline(shape: ReadShape & { readonly kind: 'shape' }): string {
+  return shape.geometry.kind === 'preset' ? shape.geometry.preset : 'path';
+}
+
+/** Kinds of what a group holds; drawings of icons are all alike. */
+function signature(group: ReadShape & { readonly kind: 'group' }): string {
+  const inner = piecesOf([group]).filter(({ words, shape }) => words !== undefined || shape.kind === 'picture');
+  return inner.map(({ shape, words }) => `${shape.kind}${words === undefined ? '' : ' text'}`).join();
+}
+
+function near(a: number, b: number, tolerance: number): boolean {
+  return Math.abs(a - b) <= tolerance * Math.max(a, b, 1);
+}
+
+function lines(shapes: readonly ReadShape[], along: 'row' | 'column', size: SlideSize): Track[] {
+  const across = along === 'row' ? 'y' : 'x';
+  const found: Track[] = [];
+  for (const edge of EDGES) {
+    for (const line of onLines(shapes, across, edge, size)) {
+      const sorted = inOrder(line, along === 'row' ? 'x' : 'y');
+      if (sorted.length < 2 || sorted.length > MOST_ITEMS || !isEven(sorted, along === 'row' ? 'x' : 'y')) continue;
+      if (!found.some((known) => known.shapes.every((shape, index) => shape === sorted[index]))) found.push({ along, columns: along === 'row' ? sorted.length : 1, shapes: sorted });
+    }
+  }
+  return found;
+}
+
+/** Rows of the same number at the same places. */
+function grids(shapes: readonly ReadShape[], size: SlideSize): Track[] {
+  for (const edge of EDGES) {
+    const rows = onLines(shapes, 'y', edge, size).map((row) => inOrder(row, 'x'));
+    const [first] = rows;
+    if (first === undefined || rows.length < 2 || first.length < 2 || rows.length * first.length > MOST_ITEMS) continue;
+    const square = rows.every(
+      (row) => row.length === first.length && row.every((shape, index) => EDGES.some((one) => Math.abs(at(shape, 'x', one) - at(first[index] ?? shape, 'x', one)) < ON_LINE * size.widthEmu)),
+    );
+    const heads = rows.flatMap(([head]) => head ?? []);
+    if (square && isEven(first, 'x') && isEven(heads, 'y')) return [{ along: 'grid', columns: first.length, shapes: rows.flat() }];
+  }
+  return [];
+}
+
+function onLines(shapes: readonly ReadShape[], axis: 'x' | 'y', edge: Edge, { widthEmu, heightEmu }: SlideSize): ReadShape[][] {
+  const slack = ON_LINE * (axis === 'x' ? widthEmu : heightEmu);
+  const found: ReadShape[][] = [];
+  for (const shape of [...shapes].sort((a, b) => at(a, axis, edge) - at(b, axis, edge))) {
+    const last = found.at(-1);
+    const head = last?.[0];
+    if (last !== undefined && head !== undefined && at(shape, axis, edge) - at(head, axis, edge) <= slack) last.push(shape);
+    else found.push([shape]);
+  }
+  return found;
+}
+
+function inOrder(shapes: readonly ReadShape[], axis: 'x' | 'y'): ReadShape[] {
+  return [...shapes].sort((a, b) => at(a, axis, 'middle') - at(b, axis, 'middle'));
+}
+
+function isEven(sorted: readonly ReadShape[], axis: 'x' | 'y'): boolean {
+  return EDGES.some((edge) => {
+    const steps = sorted.slice(1).map((shape, index) => at(shape, axis, edge) - at(sorted[index] ?? shape, axis, edge));
+    const mean = steps.reduce((sum, step) => sum + step, 0) / steps.length;
+    const [first] = sorted;
+    const own = first === undefined ? 0 : axis === 'x' ? first.box.width : first.box.height;
+    // Shapes over one another, as layers of one drawing, repeat nothing.
+    return mean > 0.5 * Math.min(own, mean * 2) && steps.every((step) => Math.abs(step - mean) <= EVEN * mean);
+  });
+}
+
+function at({ box }: Pick<ReadShape, 'box'>, axis: 'x' | 'y', edge: Edge): number {
+  return edge === 'start' ? box[axis] : middleOf(box)[axis];
+}
+
+/** Whether a track stands beside another at one distance throughout, so that both make the same items. */
+export function keepsStep(track: Track, anchor: Track, { widthEmu, heightEmu }: SlideSize): boolean {
+  if (track.along !== anchor.along || track.shapes.length !== anchor.shapes.length || track.columns !== anchor.columns) return false;
+  const steady = (axis: 'x' | 'y', slack: number): boolean =>
+    EDGES.some((edge) => {
+      const gaps = track.shapes.map((shape, index) => at(shape, axis, edge) - at(anchor.shapes[index] ?? shape, axis, edge));
+      return Math.max(...gaps) - Math.min(...gaps) <= slack;
+    });
+  return steady('x', 0.02 * widthEmu) && steady('y', 0.02 * heightEmu);
+}
+
+/** Distance from one item to the next, EMU; 0 across a single row or column. */
+export function pitchOf({ along, columns, shapes }: Track): { readonly x: number; readonly y: number } {
+  const boxes = shapes.map(({ box }): ReadBox => box);
+  const [first, second, below] = [boxes[0], boxes[1], boxes[columns]];
+  if (first === undefined || second === undefined) return { x: 0, y: 0 };
+  const [a, b] = [middleOf(first), middleOf(second)];
+  if (along === 'row') return { x: b.x - a.x, y: 0 };
+  if (along === 'column') return { x: 0, y: b.y - a.y };
+  return { x: b.x - a.x, y: below === undefined ? 0 : middleOf(below).y - a.y };
+}
