@@ -52,6 +52,8 @@ export interface CallContext {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly link: LinkStyle;
+  /** Milliseconds for which the caller waits: what lasts longer goes on as a task, and the answer is its handle. Absent: to the end. */
+  readonly patienceMs?: number;
   progress(progress: Progress): void;
   attach(attachment: Attachment): void;
   /**

@@ -32,6 +32,8 @@ export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.Z
   readonly effect: Effect;
   readonly scope: Scope;
   readonly toolset: Toolset;
+  /** May outlast a caller's patience, and then goes on as a task that runs it again after a crash: doing it twice must do no harm. */
+  readonly lasting?: true;
   /** A strict object; every field described. */
   readonly input: In;
   readonly output: Out;
@@ -60,10 +62,7 @@ export async function execute(operation: Operation, raw: unknown, call: CallCont
     const parsed = operation.input.safeParse(raw ?? {});
     if (!parsed.success) throw await invalidInput(operation, parsed.error, raw, call);
     call.signal.throwIfAborted();
-    const answer = await operation.run(parsed.data, call);
-    const checked = operation.output.safeParse(answer);
-    if (!checked.success) throw new Failure('internal', `${operation.name} answered outside its schema.`, { cause: checked.error });
-    return checked.data;
+    return await (operation.lasting === true && call.patienceMs !== undefined ? carried(operation, raw, parsed.data, call) : answered(operation, parsed.data, call));
   } catch (error) {
     const failure = toFailure(error, call.signal);
     outcome = failure.code;
@@ -72,6 +71,23 @@ export async function execute(operation: Operation, raw: unknown, call: CallCont
   } finally {
     call.log.info({ operation: operation.name, effect: operation.effect, outcome, ms: Math.round(call.clock.monotonicMs() - startedAt) }, 'call');
   }
+}
+
+async function answered(operation: Operation, input: Record<string, unknown>, call: CallContext): Promise<Record<string, unknown>> {
+  const checked = operation.output.safeParse(await operation.run(input, call));
+  if (!checked.success) throw new Failure('internal', `${operation.name} answered outside its schema.`, { cause: checked.error });
+  return checked.data;
+}
+
+/** Type of the tasks that go on with a call of this operation; their data is what the call would have answered. */
+export function callTask({ name }: Pick<Operation, 'name'>): string {
+  return `call.${name}`;
+}
+
+/** The answer, or `{task}` when the caller's patience ends before. */
+async function carried(operation: Operation, raw: unknown, input: Record<string, unknown>, call: CallContext): Promise<Record<string, unknown>> {
+  const end = await call.services.tasks.carry({ type: callTask(operation), input: raw ?? {}, data: {}, run: (within) => answered(operation, input, within), toData: (answer) => answer }, call);
+  return 'task' in end ? { task: end.task } : end.outcome;
 }
 
 async function invalidInput(operation: Operation, error: z.ZodError, raw: unknown, call: CallContext): Promise<Failure> {

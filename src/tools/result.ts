@@ -11,7 +11,27 @@ export function answerResult(answer: Record<string, unknown>, attachments: reado
   const content: ContentBlock[] = [{ type: 'text', text: JSON.stringify(answer) }, ...attachments.map(pictureBlock)];
   const file = fileLink(answer);
   if (file !== undefined) content.push(file);
+  const task = taskOf(answer);
+  if (task !== undefined) content.push(...handleBlocks(task.id));
   return { content, structuredContent: answer };
+}
+
+interface Handle {
+  readonly id: string;
+}
+
+/** The task that goes on after an answer. */
+export function taskOf({ task }: Readonly<Record<string, unknown>>): Handle | undefined {
+  const { id, status } = (task ?? {}) as { readonly id?: unknown; readonly status?: unknown };
+  return typeof id === 'string' && (status === 'pending' || status === 'processing') ? { id } : undefined;
+}
+
+function handleBlocks(id: string): ContentBlock[] {
+  const next = `The work goes on as a task. Ask get_task with {"id": "${id}"} every 5 seconds until its status is completed or error; its data is then the answer. cancel_task stops it.`;
+  return [
+    { type: 'text', text: next },
+    { type: 'resource_link', uri: `lectern://tasks/${id}`, name: id.slice(0, 13), title: 'How the task stands', mimeType: 'application/json' },
+  ];
 }
 
 function pictureBlock(attachment: Attachment): ContentBlock {

@@ -43,6 +43,8 @@ export interface McpSurface {
   /** A log whose lines carry the request's id. */
   logFor(requestId: string): Log;
   readonly clock: Clock;
+  /** How long a call is waited for before it goes on as a task; absent: to its end. */
+  readonly patienceMs?: number;
 }
 
 /** What an operation's answer becomes in MCP, where text, structure, pictures and link are not enough. */
@@ -142,18 +144,27 @@ async function callTool(
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool "${params.name}".${close === undefined ? '' : ` Did you mean "${close}"?`} tools/list names all.`);
   }
   const attachments: Attachment[] = [];
+  const progress = progressSender(context);
   try {
-    const call = await callContext(surface, visit, context, attachments);
+    const call: CallContext = {
+      ...(await callContext(surface, visit, context, attachments)),
+      progress: progress.send,
+      ...(surface.patienceMs === undefined ? {} : { patienceMs: surface.patienceMs }),
+    };
     const input = readLeniently(operation.input, params.arguments);
     if (tasks.requires?.(operation)) demandTasks(context);
     const begun = knowsTasks(context) ? await tasks.begin(operation, input, call, context) : undefined;
     if (begun !== undefined) return { ...begun, resultType: 'task' } as unknown as ToolResult;
     const answer = await execute(operation, input, call);
+    const taken = knowsTasks(context) ? tasks.taken(answer, input) : undefined;
+    if (taken !== undefined) return { ...taken, resultType: 'task' } as unknown as ToolResult;
     const present = surface.present?.[operation.name];
     return present === undefined ? answerResult(answer, attachments) : await present(answer, context);
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
     return failureResult(toFailure(error, context.mcpReq.signal), era);
+  } finally {
+    progress.end();
   }
 }
 
@@ -180,7 +191,7 @@ async function callContext(surface: McpSurface, visit: Visit, context: ServerCon
     clock: surface.clock,
     signal: context.mcpReq.signal,
     link: visit.link,
-    progress: progressSender(context),
+    progress: () => undefined,
     attach: (attachment) => void attachments.push(attachment),
   };
 }
@@ -190,15 +201,29 @@ function visitOf(context: ServerContext, opened: Visit): Visit {
   return (context.http?.authInfo?.extra?.['entry'] as { readonly visit: Visit } | undefined)?.visit ?? opened;
 }
 
-/** Progress goes out only to those who asked, and only when it grew: MCP demands both. */
-function progressSender(context: ServerContext): (progress: Progress) => void {
+/** Clients that count time from the last sign of life get one at least this often. */
+const BEAT_MS = 5_000;
+const FIRST_BEAT_MS = 300;
+const LEAST_STEP = 1e-4;
+
+/** Progress goes out only to those who asked, and only when it grew: MCP demands both. While the work is silent, the last step is told again as a little more. */
+function progressSender(context: ServerContext): { send(progress: Progress): void; end(): void } {
   const progressToken = context.mcpReq._meta?.progressToken;
-  if (progressToken === undefined) return () => undefined;
-  let last = Number.NEGATIVE_INFINITY;
-  return ({ done, total, message }) => {
-    if (done <= last || context.mcpReq.signal.aborted) return;
-    last = done;
+  if (progressToken === undefined) return { send: () => undefined, end: () => undefined };
+  let last: Progress = { done: Number.NEGATIVE_INFINITY, total: 1, message: 'Working' };
+  const send = (step: Progress) => {
+    if (step.done <= last.done || context.mcpReq.signal.aborted) return;
+    last = step;
+    const { done, total, message } = step;
     // A listener that went away must not end the work that others may still fetch.
     context.mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress: done, total, message } }).catch(() => undefined);
   };
+  const beat = () => {
+    const { total, message } = last;
+    const done = Math.max(0, last.done + LEAST_STEP);
+    if (done < total) send({ done, total, message });
+    timer = setTimeout(beat, BEAT_MS);
+  };
+  let timer = setTimeout(beat, FIRST_BEAT_MS);
+  return { send, end: () => clearTimeout(timer) };
 }

@@ -2,8 +2,8 @@ import { ProtocolError, ProtocolErrorCode, type Server, type ServerContext } fro
 import { z } from 'zod';
 import type { CallContext } from '../core/call.ts';
 import { FAILURES, Failure, type FailureCode } from '../core/failure.ts';
-import { execute, type Operation } from '../core/operation.ts';
-import { answerResult, failureResult } from './result.ts';
+import { callTask, execute, type Operation } from '../core/operation.ts';
+import { answerResult, failureResult, taskOf } from './result.ts';
 
 /** SEP-2663: a call that takes long is answered by a handle, and its result is asked for. */
 export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
@@ -29,6 +29,8 @@ export interface TaskState {
 export interface TaskSurface {
   /** Begins a task for a call, stored before it answers; undefined for calls that are answered at once. */
   begin(operation: Operation, input: unknown, call: CallContext, context: ServerContext): Promise<TaskState | undefined>;
+  /** The task that a call became because it took long; undefined for an answer that is none, and where the caller asked for our own kind of task. */
+  taken(answer: Readonly<Record<string, unknown>>, input: unknown): TaskState | undefined;
   /** Whether the tool cannot be called by a client that knows no tasks. */
   requires?(operation: Operation): boolean;
   /** Undefined when there is no such task. */
@@ -38,8 +40,12 @@ export interface TaskSurface {
   cancel(id: string, call: CallContext): Promise<boolean>;
 }
 
-/** Types of tasks, and the operation whose answer they end in. */
+/** Types of tasks, and the operation whose answer they end in; other calls that took long are named after theirs. */
 const OPERATION_OF: Readonly<Record<string, string>> = { 'presentation.generate': 'generate_presentation', 'presentation.create': 'create_presentation' };
+
+function operationOf(type: string, byName: ReadonlyMap<string, Operation>): Operation | undefined {
+  return byName.get(OPERATION_OF[type] ?? '') ?? [...byName.values()].find((operation) => callTask(operation) === type);
+}
 
 /** The durable tasks of the house: operations that take a `mode` begin one, unless the caller chose. */
 export function ownTasks(catalogue: readonly Operation[]): TaskSurface {
@@ -66,6 +72,10 @@ export function ownTasks(catalogue: readonly Operation[]): TaskSurface {
       if (!Object.hasOwn(operation.input.shape, 'mode') || (input as { mode?: unknown } | undefined)?.mode !== undefined) return undefined;
       const { task } = await execute(operation, { ...(input as object | undefined), mode: 'task' }, call);
       return stateOf(task as Answered, byName);
+    },
+    taken(answer, input) {
+      const task = taskOf(answer);
+      return task === undefined || (input as { mode?: unknown } | undefined)?.mode === 'task' ? undefined : stateOf(task as unknown as Answered, byName);
     },
     async get(id, call) {
       let task: Answered | undefined;
@@ -102,7 +112,7 @@ function stateOf(task: Answered, byName: ReadonlyMap<string, Operation>): TaskSt
     return { ...head, status: 'completed', result: failureResult(failure, 'modern') };
   }
   if (task.status !== 'completed') return { ...head, status: 'working' };
-  const answer = byName.get(OPERATION_OF[task.type] ?? '')?.output.safeParse(task.data).data ?? task.data;
+  const answer = operationOf(task.type, byName)?.output.safeParse(task.data).data ?? task.data;
   return { ...head, status: 'completed', result: answerResult(answer, []) };
 }
 

@@ -24,6 +24,13 @@ export function parseToolsets(names: readonly string[]): readonly Toolset[] {
   return TOOLSETS.filter((toolset) => names.includes('all') || names.includes(toolset));
 }
 
+/** What an operation answers with when its work goes on, and the tools that ask for it and stop it. */
+const TASK_FIELD = 'task';
+const TASK_TOOLS: readonly string[] = ['get_task', 'cancel_task'];
+
+/** In the order of the catalogue. What may go on as a task brings along the tools that ask for it. */
 export function operationsOf(operations: readonly Operation[], profile: Profile): readonly Operation[] {
-  return operations.filter((operation) => profile.toolsets.includes(operation.toolset) && (!profile.readOnly || operation.effect === 'read'));
+  const chosen = operations.filter(({ toolset, effect }) => profile.toolsets.includes(toolset) && (!profile.readOnly || effect === 'read'));
+  const begins = chosen.some(({ lasting, output }) => lasting === true || Object.hasOwn(output.shape, TASK_FIELD));
+  return operations.filter((one) => chosen.includes(one) || (begins && TASK_TOOLS.includes(one.name) && (!profile.readOnly || one.effect === 'read')));
 }

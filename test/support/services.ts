@@ -20,6 +20,7 @@ import { createMeasure } from '../../src/core/presentations/measure.ts';
 import { createPresentationService } from '../../src/core/presentations/presentation-service.ts';
 import type { Services } from '../../src/core/services.ts';
 import type { BlobStore, RecordStore } from '../../src/core/store/store.ts';
+import { callJobs } from '../../src/core/tasks/call-jobs.ts';
 import { createReplyService } from '../../src/core/tasks/replies.ts';
 import { createTaskService, type TaskWorker } from '../../src/core/tasks/task-service.ts';
 import { createTemplateService } from '../../src/core/templates/template-service.ts';
@@ -58,13 +59,13 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
   const fetchPicture = withOwnPictures(assets, fetchFile);
   const fonts = createFontService({ records, blobs, clock, fetchFile });
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
-  const designs = createDesignService({ records, blobs, clock });
+  const designs = createDesignService({ records, blobs, clock, fonts, assets });
   const presentations = createPresentationService({ records, blobs, links, templates, themes, designs, fetchPicture, maxSlides: 50 });
   const tasks = createTaskService({
     records,
     clock,
     log: SILENT,
-    handlers: { ...JOBS, ...DESIGN_JOBS },
+    handlers: { ...JOBS, ...DESIGN_JOBS, ...callJobs(OPERATIONS) },
     services: () => services,
     limits: { waiting: options.waitingTasks ?? 10, running: 2, taskSeconds: 60 },
   });

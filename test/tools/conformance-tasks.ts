@@ -78,6 +78,7 @@ export function withTaskFixtures(own: TaskSurface): TaskSurface {
       );
       return begun;
     },
+    taken: own.taken,
     get: async (id, call) => running.get(id)?.state ?? own.get(id, call),
     async update(id, responses, call) {
       const task = running.get(id);

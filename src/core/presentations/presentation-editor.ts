@@ -138,6 +138,9 @@ export class PresentationEditor {
     // A key that no other editor of the same revision writes to.
     const folder = `${blobPrefix(id)}exports/${presentation.revision}-${randomUUID().slice(0, 8)}/`;
     const key = `${folder}${exportName(presentation.title, request.export_as)}`;
+    const fresh = newFindings({ findings, slides: presentation.slides }, { findings: old.findings, slides: stored.value.presentation.slides });
+    const answer = deckResult({ ...presentation, warnings: made.warnings, omitted: [] }, key, fresh, links, call.link);
+    const result = { ...answer, revision: presentation.revision, changed: changes.slides, deck_changed: changes.deck, standing_findings: findings.length - fresh.length };
     try {
       const bytes = await writeExport(deck, request.export_as, call.signal);
       const refs = new Map(made.plan.pictures.flatMap((slide) => [...slide.values()]).map((media) => [media.hash, media]));
@@ -146,7 +149,8 @@ export class PresentationEditor {
       if (made.plan.design !== undefined) await blobs.put(designKey(id), made.plan.design.file);
       await blobs.put(key, bytes);
       call.signal.throwIfAborted();
-      await records.write(request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent', order: presentation.created_at }] : succession(stored, value));
+      const change = request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent' as const, order: presentation.created_at }] : succession(stored, value);
+      await records.write([...change, ...((await call.completion?.(result)) ?? [])]);
     } catch (error) {
       await this.#discard(request.as_copy ? blobPrefix(id) : folder);
       if (!request.as_copy && error instanceof Failure && error.code === 'conflict')
@@ -155,9 +159,7 @@ export class PresentationEditor {
     }
     scenes.keep({ ...made.plan, slides: presentation.slides }, deck.slides);
     remember(id, request.as_copy ? 1 : stored.revision + 1, { deck, findings });
-    const fresh = newFindings({ findings, slides: presentation.slides }, { findings: old.findings, slides: stored.value.presentation.slides });
-    const result = deckResult({ ...presentation, warnings: made.warnings, omitted: [] }, key, fresh, links, call.link);
-    return { ...result, revision: presentation.revision, changed: changes.slides, deck_changed: changes.deck, standing_findings: findings.length - fresh.length };
+    return result;
   }
 
   /** Removes the files of an attempt; pictures stay, since another revision may name them. */

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { CallContext, Clock, Log } from '../call.ts';
 import { Failure } from '../failure.ts';
 import { TOKEN_SCOPES, toFailure } from '../operation.ts';
 import type { Services, TaskQuery, TaskService } from '../services.ts';
 import type { RecordStore, Write } from '../store/store.ts';
+import { carry } from './carry.ts';
+import { newTask } from './new-task.ts';
 import { queryTasks } from './query-tasks.ts';
-import type { Task, TaskRecord } from './task.ts';
+import type { CarriedWork, Task, TaskRecord } from './task.ts';
 import { createTaskRecords, type TaskRecords, taskView } from './task-records.ts';
 import { type StopReason, TaskRun } from './task-run.ts';
 import { CANCELLED, isClaimable, type TaskEvent, transition } from './transition.ts';
@@ -75,24 +76,23 @@ class Worker implements TaskWorker {
         const retryAfterSeconds = Math.min(60, Math.max(5, Math.ceil(waiting / running / 4)));
         throw new Failure('too_many_requests', `${waiting} tasks are waiting already, which is the limit.`, { retryAfterSeconds, hint: `Send it again in ${retryAfterSeconds} seconds.` });
       }
-      const now = this.#now();
-      const task: TaskRecord = {
-        id: `task-${randomBytes(32).toString('hex')}`,
-        type,
-        status: 'pending',
-        message: 'Queued for generation',
-        data,
-        created_at: now,
-        updated_at: now,
-        input,
-        link: { base: call.link.base, style: call.link.style },
-        attempts: 0,
-        cancel_requested: false,
-        announce,
-      };
+      const task = newTask({ type, input, data, announce }, call, this.#now());
       await this.#records.insert(task);
       this.#wake();
       return taskView(task);
+    });
+  }
+
+  carry<T extends object>(work: CarriedWork<T>, call: CallContext) {
+    return carry(work, call, {
+      adopt: async () => {
+        if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and takes no new tasks.');
+        const task = this.#claimed(newTask(work, call, this.#now()));
+        await this.#records.insert(task);
+        return this.#runOf(task, 1);
+      },
+      finish: (run, outcome) => this.#keep(run, () => outcome),
+      failed: (error) => this.#options.log.error({ err: error, type: work.type }, 'a long call could not become a task and is waited for'),
     });
   }
 
@@ -162,8 +162,7 @@ class Worker implements TaskWorker {
   async #claim(id: string): Promise<void> {
     const { value, revision } = await this.#records.read(id);
     if (!isClaimable(value, this.#now())) return;
-    const leaseMs = this.#options.leaseMs ?? LEASE_MS;
-    const claimed = transition(value, { kind: 'claim', leaseUntil: new Date(this.#options.clock.now().getTime() + leaseMs).toISOString() }, this.#now());
+    const claimed = this.#claimed(value);
     try {
       await this.#records.replace(claimed, revision);
     } catch (error) {
@@ -172,8 +171,31 @@ class Worker implements TaskWorker {
       throw error;
     }
     if (claimed.status !== 'processing') return;
-    const run = new TaskRun({ id, value: claimed, revision: revision + 1 }, { records: this.#records, clock: this.#options.clock, leaseMs });
-    const ended = this.#work(run).finally(() => {
+    const run = this.#runOf(claimed, revision + 1);
+    this.#keep(run, async () => {
+      const handler = this.#options.handlers[claimed.type];
+      if (!handler) throw new Failure('internal', `No handler does tasks of the type ${claimed.type}.`);
+      return handler(claimed.input, claimed.data, this.#context(run));
+    });
+  }
+
+  #claimed(task: TaskRecord): TaskRecord {
+    const leaseUntil = new Date(this.#options.clock.now().getTime() + this.#leaseMs()).toISOString();
+    return transition(task, { kind: 'claim', leaseUntil }, this.#now());
+  }
+
+  #runOf(task: TaskRecord, revision: number): TaskRun {
+    return new TaskRun({ id: task.id, value: task, revision }, { records: this.#records, clock: this.#options.clock, leaseMs: this.#leaseMs() });
+  }
+
+  #leaseMs(): number {
+    return this.#options.leaseMs ?? LEASE_MS;
+  }
+
+  /** Watches over a run to its end. */
+  #keep(run: TaskRun, work: () => Promise<Readonly<Record<string, unknown>>>): void {
+    const { id } = run.task;
+    const ended = this.#work(run, work).finally(() => {
       run.dispose();
       this.#running.delete(id);
       this.#wake();
@@ -182,15 +204,13 @@ class Worker implements TaskWorker {
   }
 
   /** Runs one task to its end. Never throws: what cannot be written is left to the lease. */
-  async #work(run: TaskRun): Promise<void> {
-    const { log, limits, handlers } = this.#options;
+  async #work(run: TaskRun, work: () => Promise<Readonly<Record<string, unknown>>>): Promise<void> {
+    const { log, limits } = this.#options;
     const deadline = setTimeout(() => run.stop('timeout'), limits.taskSeconds * 1000);
-    const { id, type, input, data } = run.task;
+    const { id, type } = run.task;
     let end: () => TaskEvent;
     try {
-      const handler = handlers[type];
-      if (!handler) throw new Failure('internal', `No handler does tasks of the type ${type}.`);
-      const result = await handler(input, data, this.#context(run));
+      const result = await work();
       end = () => ({ kind: 'complete', data: result });
     } catch (error) {
       end = () => this.#failed(run, error);

@@ -1,3 +1,4 @@
+import type { CallContext } from '../call.ts';
 import type { Issue } from '../failure.ts';
 
 export const TASK_STATUSES = ['pending', 'processing', 'completed', 'error'] as const;
@@ -29,4 +30,17 @@ export interface TaskRecord extends Task {
   readonly cancel_requested: boolean;
   /** Its end is an event for webhooks. */
   readonly announce?: boolean;
+}
+
+/** Work that a caller waits for, and what is kept of it should it become a task. */
+export interface CarriedWork<T> {
+  /** With a handler that does the same from `input` and `data`. */
+  readonly type: string;
+  readonly input: unknown;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly announce?: boolean;
+  /** `call` carries what is stored together with the result, and is aborted by the task once there is one, no longer by the caller. */
+  run(call: CallContext): Promise<T>;
+  /** The outcome as the data of the completed task. */
+  toData(outcome: T): Readonly<Record<string, unknown>>;
 }

@@ -42,6 +42,12 @@ export function transition(task: TaskRecord, event: TaskEvent, now: string): Tas
   }
 }
 
+/** What a task says of itself at the turns of its life; clients of this API family know the words of generation. */
+export function wordsOf({ type }: Pick<TaskRecord, 'type'>): { readonly queued: string; readonly completed: string; readonly failed: string } {
+  if (!type.startsWith('presentation.')) return { queued: 'Queued', completed: 'Completed', failed: 'Failed' };
+  return { queued: 'Queued for generation', completed: 'Presentation generation completed', failed: 'Presentation generation failed' };
+}
+
 /** Waiting, or running under a lease that has ended because its worker is gone. */
 export function isClaimable(task: TaskRecord, now: string): boolean {
   return task.status === 'pending' || (task.status === 'processing' && (task.lease_until ?? '') < now);
@@ -54,17 +60,17 @@ function running(task: TaskRecord, event: Exclude<TaskEvent, { kind: 'claim' | '
     case 'progress':
       return { ...task, message: event.message, data: { ...task.data, ...event.data }, updated_at: now };
     case 'complete':
-      return { ...released(task), status: 'completed', message: 'Presentation generation completed', data: { ...task.data, ...event.data }, updated_at: now };
+      return { ...released(task), status: 'completed', message: wordsOf(task).completed, data: { ...task.data, ...event.data }, updated_at: now };
     case 'fail':
       return ended(task, event.error, now);
     case 'hand_back':
       if (task.cancel_requested) return ended(task, CANCELLED, now);
-      return { ...released(task), status: 'pending', message: 'Queued for generation', attempts: task.attempts - 1, updated_at: now };
+      return { ...released(task), status: 'pending', message: wordsOf(task).queued, attempts: task.attempts - 1, updated_at: now };
   }
 }
 
 function ended(task: TaskRecord, error: NonNullable<TaskRecord['error']>, now: string): TaskRecord {
-  const message = error.code === 'cancelled' ? 'Cancelled' : 'Presentation generation failed';
+  const message = error.code === 'cancelled' ? 'Cancelled' : wordsOf(task).failed;
   return { ...released(task), status: 'error', message, error, updated_at: now };
 }
 

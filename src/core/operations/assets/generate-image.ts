@@ -11,6 +11,7 @@ export const generateImage = defineOperation({
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',
+  lasting: true,
   input: z.strictObject({
     prompt: z.string().min(1).max(4_000).describe('What it shows, and in which manner.'),
     image_type: z.enum(['stock', 'ai-generated']).optional().describe('Absent: generated where there is a model, else a photograph.'),

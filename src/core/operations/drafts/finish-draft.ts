@@ -12,13 +12,16 @@ export const finishDraft = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',
+  lasting: true,
   input: z.strictObject({ id: draftId }),
   output: z.object({ presentation: z.object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking }).describe('The presentation.') }),
   async run({ id }, call) {
     const { presentations } = call.services;
     const { request, outlines = [], theme } = await draftsOf(call).get(id);
     const work: GenerateInput = { ...request, ...(outlines.length > 0 ? { slides: outlines } : {}), ...(theme === undefined ? {} : { theme }), on_overflow: 'split', export_as: 'pptx' };
-    await generateDeck(work, id, call);
+    // A task that makes it ends with the answer below, not with the deck's own result.
+    const { completion: _, ...within } = call;
+    await generateDeck(work, id, within);
     const made = await presentations.get(id);
     return { presentation: { ...headOf(made), slides: made.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(made) } };
   },

@@ -12,6 +12,7 @@ export const planDraft = defineOperation({
   effect: 'update',
   scope: 'presentations',
   toolset: 'admin',
+  lasting: true,
   input: z.strictObject({ id: draftId }),
   output: draftShape.extend({
     warnings: z.array(z.string()).describe('What was done otherwise than asked.'),

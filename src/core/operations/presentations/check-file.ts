@@ -17,6 +17,7 @@ export const checkFile = defineOperation({
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',
+  lasting: true,
   input: z.strictObject({
     pptx_base64: z.string().max(90_000_000).optional().describe('The file in base64.'),
     pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s).'),

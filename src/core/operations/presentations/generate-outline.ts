@@ -15,6 +15,7 @@ export const generateOutline = defineOperation({
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
+  lasting: true,
   input: z.strictObject(sourceFields),
   output: z.object({
     title: z.string().describe('Title of the deck.'),

@@ -23,10 +23,10 @@ export const omitted = z.object({
 
 export const task = z.object({
   id: z.string().describe('"task-…".'),
-  type: z.string().describe('presentation.generate or presentation.create.'),
+  type: z.string().describe('Such as presentation.generate.'),
   status: z.enum(TASK_STATUSES).describe('completed and error are final.'),
   message: z.string().describe('What it does now.'),
-  data: z.record(z.string(), z.unknown()).describe('presentation_id and slide counts; when completed also path, edit_path, findings, warnings.'),
+  data: z.record(z.string(), z.unknown()).describe('For decks presentation_id and slide counts; when completed the answer of the call that began it.'),
   error: z
     .object({
       status_code: z.int().describe('As the HTTP status of the same failure.'),
@@ -40,7 +40,7 @@ export const task = z.object({
   updated_at: z.string().describe('ISO 8601.'),
 });
 
-/** A finished deck; in mode "task" only its id and the task. */
+/** A finished deck; only its id and the task where that goes on after the answer. */
 export const deckAnswer = z.object({
   presentation_id: z.string().describe('Id for the other tools.'),
   path: z.string().optional().describe('The file: a download link that expires, or a path on this machine.'),
@@ -52,5 +52,5 @@ export const deckAnswer = z.object({
   findings: z.array(finding).optional().describe('What a check found, worst first; at most 30.'),
   warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
   omitted: z.array(omitted).optional().describe('Pieces of the source that are on no slide; at most 30.'),
-  task: task.optional().describe('In mode "task": what to ask get_task for.'),
+  task: task.optional().describe('In mode "task", and when it takes long: what to ask get_task for.'),
 });

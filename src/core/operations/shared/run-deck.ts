@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CallContext } from '../../call.ts';
 import { Failure } from '../../failure.ts';
 import { toFailure } from '../../operation.ts';
+import { taskData } from '../../presentations/deck-result.ts';
 import type { JOBS } from '../../presentations/jobs.ts';
 import type { DeckResult } from '../../presentations/presentation.ts';
 import type { deckAnswer } from './answers.ts';
@@ -28,22 +29,25 @@ interface DeckRun {
 export async function runDeck(deck: DeckRun, call: CallContext): Promise<DeckAnswer> {
   const { idempotency_key: key, ...input } = deck.request;
   const work = async (id: string): Promise<DeckAnswer> => {
-    if (input.mode === 'wait') return mutable(await (deck.announce ? announced(deck, id, call) : deck.run(id, call)));
     const data = { presentation_id: id, created_slides: 0, remaining_slides: deck.slides };
-    return { presentation_id: id, task: mutable(await call.services.tasks.start(deck.type, deck.work, data, call, { announce: deck.announce })) };
+    if (input.mode === 'task') return { presentation_id: id, task: mutable(await call.services.tasks.start(deck.type, deck.work, data, call, { announce: deck.announce })) };
+    const wait = (within: CallContext) =>
+      within.services.tasks.carry({ type: deck.type, input: deck.work, data, announce: deck.announce, run: (inner) => deck.run(id, inner), toData: taskData }, within);
+    const end = await (deck.announce ? announced(id, call, wait) : wait(call));
+    return 'task' in end ? { presentation_id: id, task: mutable(end.task) } : mutable(end.outcome);
   };
   if (key === undefined) return work(randomUUID());
   if (!call.services.replies) throw new Failure('unsupported', 'idempotency_key: this server keeps no replies.', { hint: 'Leave the field out.' });
   return call.services.replies.once({ key, operation: deck.operation, input }, call, work);
 }
 
-/** The event of a success is stored with the deck; that of a failure of ours after it. What the caller has to mend is no event. */
-async function announced(deck: DeckRun, id: string, call: CallContext): Promise<DeckResult> {
+/** The event of a success is stored with the deck; that of a failure of ours after it. What the caller has to mend is no event. A deck that becomes a task is told of with its end. */
+async function announced<T>(id: string, call: CallContext, work: (call: CallContext) => Promise<T>): Promise<T> {
   const { webhooks } = call.services;
-  if (!webhooks) return deck.run(id, call);
+  if (!webhooks) return work(call);
   const about = { source: id, presentationId: id };
   try {
-    return await deck.run(id, { ...call, completion: async (data) => webhooks.eventWrites({ ...about, result: { kind: 'completed', data } }) });
+    return await work({ ...call, completion: async (data) => webhooks.eventWrites({ ...about, result: { kind: 'completed', data } }) });
   } catch (error) {
     const { status, message } = toFailure(error, call.signal);
     if (status >= 499) await webhooks.publish({ ...about, result: { kind: 'failed', status_code: status, detail: message } });

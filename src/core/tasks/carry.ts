@@ -1,0 +1,81 @@
+import type { CallContext, Progress } from '../call.ts';
+import type { CarriedWork, Task } from './task.ts';
+import { taskView } from './task-records.ts';
+import type { TaskRun } from './task-run.ts';
+
+/** What turns running work into a task. */
+interface Adopter {
+  /** Stores a task of the work as one that runs here already. */
+  adopt(): Promise<TaskRun>;
+  /** Ends the task with what the work comes to. */
+  finish(run: TaskRun, outcome: Promise<Readonly<Record<string, unknown>>>): void;
+  failed(error: unknown): void;
+}
+
+/**
+ * Runs work in the call; when the caller's patience ends first, the work goes on as a task. Until
+ * then it is the caller's: who goes away cancels it. From then on it is the task's: cancel_task
+ * stops it, and after a crash it runs again from its stored input.
+ */
+export async function carry<T extends object>(work: CarriedWork<T>, call: CallContext, adopter: Adopter): Promise<{ readonly outcome: T } | { readonly task: Task }> {
+  const { patienceMs, ...patient } = call;
+  if (patienceMs === undefined) return { outcome: await work.run(patient) };
+  const own = new AbortController();
+  let adoption: Promise<TaskRun | undefined> | undefined;
+  let run: TaskRun | undefined;
+  let told: Progress | undefined;
+  let closing = false;
+  const leave = () => adoption === undefined && own.abort(call.signal.reason);
+  call.signal.addEventListener('abort', leave, { once: true });
+  if (call.signal.aborted) leave();
+
+  const outcome = work.run({
+    ...patient,
+    signal: own.signal,
+    progress(step) {
+      told = step;
+      if (run === undefined) call.progress(step);
+      else run.progress(step);
+    },
+    async completion(result) {
+      const adopted = await adoption;
+      // What is being stored is no task's any more, and its caller need not wait much longer.
+      closing = true;
+      return adopted === undefined ? ((await call.completion?.(result)) ?? []) : adopted.completion(result);
+    },
+  });
+  try {
+    const ended = await endsWithin(outcome, patienceMs);
+    if (ended || closing) return { outcome: await outcome };
+    adoption = adopter.adopt().catch((error: unknown) => void adopter.failed(error));
+    run = await adoption;
+    if (run === undefined) {
+      adoption = undefined;
+      if (call.signal.aborted) leave();
+      return { outcome: await outcome };
+    }
+  } finally {
+    call.signal.removeEventListener('abort', leave);
+  }
+  const adopted = run;
+  adopted.signal.addEventListener('abort', () => own.abort(adopted.signal.reason), { once: true });
+  if (told !== undefined) adopted.progress(told);
+  adopter.finish(adopted, outcome.then(work.toData));
+  return { task: taskView(adopted.task) };
+}
+
+async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  const end = work.then(
+    () => true as const,
+    () => true as const,
+  );
+  try {
+    return await Promise.race([end, patience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
