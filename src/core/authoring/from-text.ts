@@ -56,7 +56,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const ranking = rankUnits(units, textLanguage, brief.focus);
   const style: Style = { lang: textLanguage, emphasis: request.markdown_emphasis, preserve, ranking, ...budget(brief.verbosity, textLanguage, 0), shown: new Set(), forced: false };
   const warnings = [...brief.warnings, ...ranking.unmet.map((focus) => `The text says nothing of "${focus}", which the instructions ask to dwell on.`)];
-  const opening = openingOf(document, units, style);
+  const opening = openingOf(document, units, style, word);
   const titled = brief.titleSlide && brief.count !== 1;
   if (brief.titleSlide && !titled) warnings.push('One slide was asked for: it shows the content, and the title slide was left out.');
   const cover: SlideSpec[] = titled ? [{ layout: 'title', content: opening.content }] : [];

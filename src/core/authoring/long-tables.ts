@@ -5,8 +5,10 @@ import { chartOf } from './compose/chart-data.ts';
 import type { Unit } from './unit.ts';
 
 /** Rows up to which tables are shown whole: series of periods, and lists. */
-const PERIODS_MAX = 24;
+const SERIES_MAX = 12;
 const LIST_MAX = 40;
+/** Points of a line. */
+const PERIODS_MAX = 24;
 /** Charts that stand for a long table, rows of a ranking, and lines of a chart. */
 const CHARTS_MAX = 3;
 const TOP = 10;
@@ -33,7 +35,7 @@ export interface Digest {
  */
 export function digested(unit: Unit): Unit[] | undefined {
   const { table } = unit;
-  if (table === undefined || table.rows.length <= PERIODS_MAX) return undefined;
+  if (table === undefined || table.rows.length <= SERIES_MAX) return undefined;
   const parts = table.columns.some(({ temporal }) => temporal) ? series(table) : table.rows.length > LIST_MAX ? rankings(table) : [];
   if (parts.length === 0) return undefined;
   return parts.map((part, index) => ({ ...unit, id: unit.id + index / (parts.length + 1), index, ...(parts.length === 1 ? {} : { pages: parts.length }), table: part.table, digest: part.digest }));

@@ -3,6 +3,7 @@ import type { SourceDocument } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { shorten } from './shorten.ts';
 import type { Style } from './style.ts';
+import { columnNames } from './titles.ts';
 import type { Unit } from './unit.ts';
 
 const SUBTITLE_MAX = 120;
@@ -16,9 +17,9 @@ export interface Opening {
 }
 
 /** The cover: the document's title (or the subject of its first sentence), its description or first sentence, author and date. */
-export function openingOf(document: SourceDocument, units: readonly Unit[], style: Style): Opening {
-  const lead = units.find((unit) => unit.kind === 'sentence' && unit.sections.length <= 1 && !/[:：]$/u.test(unit.text.text));
-  const title = document.title ?? subjectOf(lead ?? units.find((unit) => unit.text.text !== ''), document, style);
+export function openingOf(document: SourceDocument, units: readonly Unit[], style: Style, word: (key: string) => string): Opening {
+  const lead = units.find((unit) => unit.kind === 'sentence' && unit.sections.length <= 1 && !/^\p{Ll}|[:：]$/u.test(unit.text.text));
+  const title = document.title ?? (subjectOf(lead ?? units.find((unit) => unit.text.text !== ''), document, style) || columnsOf(units, style) || word('overview'));
   const max = Math.round(SUBTITLE_MAX * (style.itemChars / 130));
   const description = document.meta['description'] ?? document.meta['subtitle'] ?? document.meta['summary'];
   const said = lead === undefined || lead.text.text === title ? undefined : style.preserve ? lead.text : shorten(lead.text, style.lang, max);
@@ -38,6 +39,12 @@ export function openingOf(document: SourceDocument, units: readonly Unit[], styl
     },
     used: fits && description === undefined && lead !== undefined ? [lead] : [],
   };
+}
+
+/** A document of nothing but a table is called after its columns. */
+function columnsOf(units: readonly Unit[], style: Style): string {
+  const table = units.find((unit) => unit.table !== undefined)?.table;
+  return table === undefined ? '' : columnNames(table, style.lang).slice(0, SUBTITLE_MAX);
 }
 
 function subjectOf(unit: Unit | undefined, document: SourceDocument, style: Style): string {

@@ -1,6 +1,7 @@
 import { stopWords } from '../sources/detect-language.ts';
 import { cuesOf } from './cues.ts';
 import { flat, type Unit } from './unit.ts';
+import { quoteCut } from './whole-sentences.ts';
 
 /** Scripts that write no blanks between words. */
 const UNSPACED = /^(?:ja|zh|th|lo|km|my)/;
@@ -16,12 +17,14 @@ export interface Ranking {
 
 /** What the caller wants dwelt on weighs so much more. */
 const FOCUS = 0.8;
+const ENDED = /[.!?:。！？：।॥؟۔…]["'”’»」』）)\]*]*$/u;
+const FRAGMENT = 0.5;
 
 /** Ranks sentences and items by the weight of their topic words, position, cue words and figures, and by what is to be dwelt on: `focus`, in words of the text. */
 export function rankUnits(units: readonly Unit[], lang: string, focus: readonly string[] = []): Ranking {
   const all = units.flatMap(flat);
-  const stops = stopWords(lang);
-  const words = new Map(all.map((unit) => [unit.id, unit.kind === 'code' ? [] : tokens(unit.text.text, lang, stops)] as const));
+  const stopped = stopWords(lang);
+  const words = new Map(all.map((unit) => [unit.id, unit.kind === 'code' ? [] : tokens(unit.text.text, lang, stopped)] as const));
   const frequency = new Map<string, number>();
   for (const list of words.values()) for (const word of list) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   const heaviest = Math.log1p(Math.max(1, ...frequency.values()));
@@ -29,13 +32,18 @@ export function rankUnits(units: readonly Unit[], lang: string, focus: readonly 
   const density = new Map([...terms].map(([id, weights]) => [id, sum(weights) / Math.sqrt(weights.size + 4)] as const));
   const densest = Math.max(0.001, ...density.values());
   const none: ReadonlyMap<string, number> = new Map();
-  const wanted = focus.map((text) => ({ text, words: tokens(text, lang, stops) }));
+  const wanted = focus.map((text) => ({ text, words: tokens(text, lang, stopped) }));
+  const prose = all.filter((unit) => unit.kind === 'sentence');
+  // Where sentences end with a stop, what ends without one is a label, a caption or half a sentence.
+  const stops = prose.filter((unit) => ENDED.test(unit.text.text)).length > prose.length / 2;
   const speaksOf = (unit: Unit, list: readonly string[]): boolean => {
     const said = `${unit.text.text} ${unit.sections.map(({ heading }) => heading).join(' ')}`.toLowerCase();
     return list.length > 0 && list.some((word) => said.includes(word.length > 4 ? word.slice(0, -1) : word));
   };
   const dwelt = (unit: Unit): number => (wanted.some(({ words }) => speaksOf(unit, words)) ? FOCUS : 0);
-  const scores = new Map(all.map((unit) => [unit.id, (density.get(unit.id) ?? 0) / densest + bonus(unit, lang) + dwelt(unit)] as const));
+  const scores = new Map(
+    all.map((unit) => [unit.id, (density.get(unit.id) ?? 0) / densest + bonus(unit, lang) + dwelt(unit) - (stops && unit.kind === 'sentence' && !ENDED.test(unit.text.text) ? FRAGMENT : 0)] as const),
+  );
   return {
     unmet: wanted.filter(({ words }) => !all.some((unit) => speaksOf(unit, words))).map(({ text }) => text),
     terms: (unit) => terms.get(unit.id) ?? none,
@@ -52,8 +60,10 @@ function bonus(unit: Unit, lang: string): number {
   if (/\d/.test(text)) value += 0.12;
   if (cues.important.test(text)) value += 0.15;
   if (unit.text.marks.some((mark) => mark.kind === 'strong')) value += 0.1;
-  if (unit.kind === 'sentence' && unit.index === 0 && /^\p{Ll}+\s/u.test(text) && !unit.text.marks.some((mark) => mark.start === 0)) value -= 0.6;
-  if (cues.dangling.test(text)) value -= 0.35;
+  if (unit.kind === 'sentence' && /^\p{Ll}+\s/u.test(text) && !unit.text.marks.some((mark) => mark.start === 0)) value -= 0.6;
+  if (unit.kind === 'sentence' && quoteCut(text)) value -= 0.5;
+  if (cues.dangling.test(text.replace(/^\d{1,3}\.\s/u, ''))) value -= 0.35;
+  if (/^\d{1,3}\.\s/u.test(text) && !unit.ordered) value -= 0.3;
   if (cues.pointer.test(text)) value -= 0.45;
   if (/[?？؟]$/u.test(text)) value -= 0.25;
   if (/[:：]$/u.test(text)) value -= 0.6;

@@ -2,6 +2,9 @@ import type { Unit } from './unit.ts';
 
 const HEADINGS =
   /^(?:references|bibliography|works cited|literatur(?:verzeichnis)?|quellen|einzelnachweise|références|bibliographie|referencias|bibliografía|bibliografia|riferimenti|参考文献|脚注|参考资料)$/iu;
+/** Sections that lead out of the document. */
+const ELSEWHERE =
+  /^(?:see also|external links|siehe auch|weblinks|voir aussi|liens externes|véase también|enlaces externos|vedi anche|collegamenti esterni|ver também|ligações externas|zie ook|externe links|zobacz też|linki zewnętrzne|se även|externa länkar|se også|eksterne henvisninger|см\. также|ссылки|див\. також|посилання|δείτε επίσης|εξωτερικοί σύνδεσμοι|ayrıca bakınız|dış bağlantılar|xem thêm|liên kết ngoài|参见|外部链接|參見|外部連結|関連項目|外部リンク|같이 보기|외부 링크|انظر أيضا|وصلات خارجية|ראו גם|קישורים חיצוניים|इन्हें भी देखें|बाहरी कड़ियाँ|ดูเพิ่ม|แหล่งข้อมูลอื่น)$/iu;
 const SIGNS = [
   /\bISBN\b/,
   /\b(?:Retrieved|Accessed|Archived|Abgerufen|Consulté|Consultado)\b/i,
@@ -18,6 +21,7 @@ const ENTRIES_SHARE = 0.7;
 /** An entry of a bibliography: under such a heading, or with at least two signs of one. */
 export function isReference(unit: Unit): boolean {
   if (/^\p{Lu}[\p{L} .&-]+ (?:19|20)\d\d, pp?\. ?\d/u.test(unit.text.text)) return true;
+  if ((unit.kind === 'list_item' || unit.kind === 'sentence') && unit.sections.length > 1 && unit.sections.some((section) => ELSEWHERE.test(section.heading))) return true;
   if (unit.kind === 'list_item' && /\b(?:Retrieved|Accessed) (?:on )?\d/.test(unit.text.text)) return true;
   if (unit.kind === 'list_item' && unit.sections.some((section) => HEADINGS.test(section.heading))) return unit.text.marks.every((mark) => mark.kind !== 'link');
   return (unit.kind === 'list_item' || unit.kind === 'sentence') && SIGNS.filter((sign) => sign.test(unit.text.text)).length >= 2 && (unit.kind === 'list_item' || /^\d{1,3}\.\s/.test(unit.text.text));

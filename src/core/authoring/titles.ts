@@ -1,8 +1,12 @@
+import { isPeriod } from '../sources/numbers.ts';
+import { visible } from '../sources/rich-text.ts';
+import type { TableBlock } from '../sources/source-document.ts';
 import { message } from './compose/points.ts';
 import { cuesOf } from './cues.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
 import { materialOf } from './material.ts';
+import { namedSubject } from './named-subject.ts';
 import type { Style } from './style.ts';
 import type { Unit } from './unit.ts';
 
@@ -25,6 +29,9 @@ const LONG_SECTION = 4;
 /** How long a sentence may be to stand as a title, in lengths of a heading: beside a heading, and where only the document's own title could stand. */
 const MESSAGE = 0.85;
 const LONE_MESSAGE = 1.15;
+/** How often a name stands in a stretch that is called after it: rather than by a sentence of its own, and where there is none. */
+const SUBJECT_OFTEN = 3;
+const SUBJECT_TWICE = 2;
 /** Length up to which the headings of two sections are joined to a title. */
 const JOINED_MAX = 60;
 /** Weight of a table among the characters of its section. */
@@ -37,6 +44,7 @@ const TABLE_CHARS = 300;
 export function titlesFor(ranges: readonly Range[], style: Style, taken: readonly string[], fallback: string, word: (key: string) => string): SlideTitle[] {
   const used = new Set(taken.map(fold));
   const headings = ranges.map((range) => headingOf(range, fallback, style.lang));
+  const opening = ranges.findIndex((range, index) => headings[index] === fallback && tableTitle(range, style, used) === undefined);
   const titles = ranges.map((range, index): SlideTitle | undefined => {
     const heading = headings[index] ?? fallback;
     const alike = headings.filter((other) => other === heading).length;
@@ -47,15 +55,25 @@ export function titlesFor(ranges: readonly Range[], style: Style, taken: readonl
     }
     if (heading !== fallback && (alike < LONG_SECTION || range.some((unit) => unit.kind === 'table'))) return undefined;
     const lead = leadOf(range, style, used);
-    const opens = heading === fallback && headings.indexOf(heading) === index && !used.has(fold(word('overview')));
+    const columns = heading === fallback ? tableTitle(range, style, used) : undefined;
+    if (columns !== undefined) {
+      used.add(fold(columns));
+      return { text: columns, heading: columns };
+    }
+    const opens = index === opening && !used.has(fold(word('overview')));
     if (opens && lead === undefined) {
       used.add(fold(word('overview')));
       return { text: word('overview'), heading: word('overview') };
     }
-    const own = lead ?? (materialOf(range).groups.length >= 2 ? undefined : ownMessage(range, style, used, heading === fallback ? LONE_MESSAGE : MESSAGE));
+    const subject = (least: number): { text: string } | undefined => {
+      const text = heading === fallback ? namedSubject(range, ranges, style.lang, least, fallback, used) : undefined;
+      return text === undefined ? undefined : { text };
+    };
+    const message = () => (materialOf(range).groups.length >= 2 ? undefined : ownMessage(range, style, used, heading === fallback ? LONE_MESSAGE : MESSAGE));
+    const own: { text: string; unit?: Unit } | undefined = lead ?? subject(SUBJECT_OFTEN) ?? message() ?? subject(SUBJECT_TWICE);
     if (own === undefined) return undefined;
     used.add(fold(own.text));
-    return { ...own, heading: lead === undefined ? heading : own.text };
+    return { ...own, heading: lead === undefined && own.unit !== undefined ? heading : own.text };
   });
   return titles.map((title, index) => title ?? numbered(index, headings, titles, used, style.lang, word, fallback));
 }
@@ -117,6 +135,21 @@ function weight(units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + (unit.kind === 'code' ? 0 : unit.kind === 'table' ? TABLE_CHARS : unit.text.text.length), 0);
 }
 
+/** Names of columns, the first being that of the rows, as one line. */
+export function columnNames({ columns }: TableBlock, lang: string): string {
+  const names = columns.slice(columns.length > 2 || columns[1]?.numeric === true ? 1 : 0).map(({ label }) => visible(label).replaceAll('_', ' ').trim());
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(names.filter((name) => name !== ''));
+}
+
+/** Under no heading of its own a table is called after its columns, unless they are periods or too many. */
+function tableTitle(range: Range, style: Style, used: ReadonlySet<string>): string | undefined {
+  const tables = range.flatMap((unit) => unit.table ?? []);
+  const [table] = tables;
+  if (table === undefined || tables.length > 1 || table.columns.slice(1).some(({ label }) => isPeriod(visible(label)))) return undefined;
+  const names = columnNames(table, style.lang);
+  return names.length >= 3 && names.length <= JOINED_MAX * (style.headingChars / 70) && !used.has(fold(names)) ? names : undefined;
+}
+
 /** Words after which a sentence needs the list that follows. */
 const OPEN_END = /^(?:should|must|may|can|will|shall|include|includes|following|follows|either|one|of|the|for|if|muss|soll|sollte|folgende|doit|debe|deve)$/iu;
 
@@ -134,10 +167,18 @@ function leadOf(range: Range, style: Style, used: ReadonlySet<string>): { text: 
 
 function ownMessage(range: Range, style: Style, used: ReadonlySet<string>, stretch: number): { text: string; unit: Unit } | undefined {
   if (range.filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item').length < MATTER_LEAST) return undefined;
-  const candidates = range.filter((unit) => unit.kind === 'sentence').sort((a, b) => style.ranking.score(b) - style.ranking.score(a) || a.id - b.id);
+  const worth = (unit: Unit): number => style.ranking.score(unit) + centrality(unit, range, style);
+  const candidates = range.filter((unit) => unit.kind === 'sentence').sort((a, b) => worth(b) - worth(a) || a.id - b.id);
   for (const unit of candidates) {
     const text = message(unit, style, stretch);
     if (text !== undefined && !used.has(fold(text))) return { text, unit };
   }
   return undefined;
+}
+
+/** How much of the range is about what a sentence is about: the share of the others that have topic words of it, the words that all have counting least. */
+function centrality(unit: Unit, range: Range, style: Style): number {
+  const others = range.filter((other) => other !== unit);
+  const common = [...style.ranking.terms(unit).keys()].map((term) => others.filter((other) => style.ranking.terms(other).has(term)).length / Math.max(1, others.length));
+  return common.reduce((sum, share) => sum + share * (1 - share), 0) / Math.sqrt(common.length + 1);
 }

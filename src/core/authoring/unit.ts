@@ -1,8 +1,8 @@
 import { withoutCitations } from '../sources/citations.ts';
 import { visible } from '../sources/rich-text.ts';
-import { splitSentences } from '../sources/sentences.ts';
 import type { FigureBlock, ListEntry, Place, Rich, SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
 import type { Digest } from './long-tables.ts';
+import { wholeSentences } from './whole-sentences.ts';
 
 /** The smallest piece that is accounted for: a sentence, a list item, a table, a picture, a quotation, a piece of code. */
 export interface Unit {
@@ -62,7 +62,7 @@ class UnitWriter {
     const id = this.nextBlock++;
     switch (block.kind) {
       case 'paragraph':
-        splitSentences(this.clean(block.text), this.lang).forEach((text, index) => {
+        wholeSentences(this.clean(block.text), this.lang).forEach((text, index) => {
           this.units.push(this.unit('sentence', text, block.place, sections, id, index));
         });
         return;

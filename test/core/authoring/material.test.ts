@@ -133,12 +133,24 @@ describe('titles', () => {
 });
 
 describe('a pasted article', () => {
+  it('is titled by what its slides are about, hardly ever by numbers', async () => {
+    const titles = (await deck(fixture('norwich-city.txt'))).slides.flatMap(({ content }) => (typeof content['title'] === 'string' ? [content['title']] : []));
+    expect(titles).toContain('Watford');
+    expect(titles.filter((title) => /\(\d+ of \d+\)$/.test(title)).length, titles.join('\n')).toBeLessThanOrEqual(3);
+  });
+
+  it('keeps the sentences of one quotation together', async () => {
+    const { slides } = await deck(fixture('norwich-city.txt'));
+    for (const text of slides.flatMap(({ content }) => textsOf(content))) expect((text.match(/"/g) ?? []).length % 2, text).toBe(0);
+  });
+
   it('shows neither fact boxes nor headings that lost their place nor sources as points', async () => {
     const authored = await deck(fixture('norwich-city.txt'));
     const points = authored.slides.flatMap((spec) => textsOf(spec.content));
     for (const stray of ['Club career', 'Watford', 'Personal life', 'Post-playing career', 'Personal information', 'via British Newspaper Archive']) {
       if (stray !== 'Watford') expect(points).not.toContain(stray);
-      expect(authored.slides.filter((spec) => spec.layout !== 'table').flatMap((spec) => textsOf(spec.content))).not.toContain(stray);
+      // Watford is in a table, and a slide about it may be called after it.
+      expect(authored.slides.filter((spec) => spec.layout !== 'table').flatMap((spec) => textsOf({ ...spec.content, title: '' }))).not.toContain(stray);
     }
     expect(points.join('\n')).not.toMatch(/Retrieved|, p\. \d/);
     expect(authored.omitted.find((piece) => piece.text === 'Club career')?.reason).toContain('lost its place');

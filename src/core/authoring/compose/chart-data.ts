@@ -12,6 +12,8 @@ const RATIO_OPEN = 6;
 /** Series over so many periods run on one axis a little further apart. */
 const RATIO_SERIES = 12;
 const SERIES_ROWS = 6;
+/** Names of columns that say in what they count. */
+const SCALED = /[%‰$€£¥₹]|\b(?:million|billion|thousand|mio|mrd|millionen|milliarden|tausend|millions|milliards|millones|milioni|percent|per cent|prozent|kwh|mwh|gwh|twh|mw|gw|km|kg)\b/iu;
 const TOTAL = /^(?:total|sum|gesamt|summe|insgesamt|total général|totale|razem|итого|всего|合計|总计|合计|المجموع|סה"כ)\b/iu;
 
 /** A table as a chart: one column of labels, columns of numbers in one unit. Undefined when the data has another shape. */
@@ -45,6 +47,8 @@ function seriesName(label: string, unit: string | undefined): string {
 /** Columns that share a unit belong on one axis; without units, columns of periods do, and others only when their sizes are alike. */
 function comparable(table: TableBlock, numeric: readonly { readonly column: TableBlock['columns'][number]; readonly index: number }[]): boolean {
   if (numeric.length === 1) return true;
+  // "Revenue in $ million" beside "Employees": two measures.
+  if (new Set(numeric.map(({ column }) => SCALED.test(visible(column.label)))).size > 1) return false;
   const sizes = numeric.map(({ index }) => Math.max(1e-9, ...table.rows.map((row) => Math.abs(cellNumber(visible(row[index] ?? ''))?.value ?? 0))));
   const one = numeric.every(({ column }) => (column.unit ?? '') !== '' || isPeriod(visible(column.label)));
   const long = table.rows.length >= SERIES_ROWS && table.columns.some(({ temporal }) => temporal);

@@ -1,5 +1,6 @@
 import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
+import { fold } from '../fold.ts';
 import { isPage } from '../paged-tables.ts';
 import { best, type Style, say } from '../style.ts';
 import { pageMark } from '../titles.ts';
@@ -13,6 +14,8 @@ export const COLUMNS_MAX = 8;
 const ROWS = { tight: 8, roomy: 12 } as const;
 /** Rows that can be said as points. */
 const LISTED_MAX = 7;
+/** Shorter names of rows and columns say little about a sentence that has them. */
+const NAME_LEAST = 4;
 /** Names of columns that make a title. */
 const TITLE_MAX = 64;
 
@@ -23,12 +26,20 @@ export const composeFigures: Composer = (material, style) => {
   if (unit === undefined || table === undefined) return [];
   // What stands beside a figure must be of its own section.
   const near = (other: Unit): boolean => other.sections.every((section) => unit.sections.includes(section)) && (other.sections.length > 0 || unit.sections.length < 2);
-  const sentences = material.sentences.filter(near);
+  const sentences = material.sentences.filter((other) => near(other) && speaksOf(other, unit, table));
   const plan = roadmapOf(table);
   const roadmap: Draft[] =
     plan === undefined ? [] : [{ layout: 'roadmap', content: { periods: plan.periods, lanes: plan.lanes.map((lane) => ({ ...lane, name: plainCell(lane.name, style) })) }, used: [unit], score: 0.98 }];
   return [...roadmap, ...charts(unit, table, sentences, material.items.filter(near), style), ...tables(unit, table, sentences, style)];
 };
+
+/** Whether a sentence stands beside the table, or names what it is about. */
+function speaksOf({ block, text }: Unit, unit: Unit, table: TableBlock): boolean {
+  if (Math.abs(block - unit.block) <= 1) return true;
+  const said = fold(text.text);
+  const names = [...table.columns.map(({ label }) => label), ...table.rows.map((row) => row[0] ?? '')].map((name) => fold(visible(name)));
+  return names.some((name) => name.length >= NAME_LEAST && said.includes(name));
+}
 
 function rows(unit: Unit): number {
   return unit.table?.rows.length ?? 0;
@@ -82,7 +93,7 @@ function rest({ digest, index, ...unit }: Unit): Dropped[] {
   const whole = { ...unit, index };
   const unseen =
     index === 0 && digest.unseen !== undefined && digest.unseen.length > 0 ? [{ unit: whole, text: digest.unseen.join(', '), reason: 'Columns of a long table that no chart shows.' }] : [];
-  return [{ unit: whole, text: `${digest.all - digest.shown} of ${digest.all} rows`, reason: digest.reason }, ...unseen];
+  return digest.shown === digest.all ? unseen : [{ unit: whole, text: `${digest.all - digest.shown} of ${digest.all} rows`, reason: digest.reason }, ...unseen];
 }
 
 /** "Income (10 of 187)", "CO2 and adjusted CO2". */

@@ -7,10 +7,13 @@ import type { Material } from '../material.ts';
 import { shorten, withoutStop } from '../shorten.ts';
 import { balanced, best, fragment, type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
+import { quoteCut } from '../whole-sentences.ts';
 import type { Composer, Draft } from './draft.ts';
 
 const LIST_MAX = 7;
 const MIXED = 0.2;
+/** How long a sentence may be to head a card, in lengths of a heading. */
+const CLAIM = 0.8;
 const PRONOUN =
   /^(?:he|she|they|it|him|her|them|his|its|their|er|sie|es|ihm|ihn|sein\w*|ihr\w*|il|elle|ils|elles|sa|ses|leurs?|él|ella|ellos|ellas|su|sus|lui|lei|loro|suo|sua|ele|ela|eles|elas|seu|seus)[,;]?$/iu;
 
@@ -81,7 +84,7 @@ function claims(material: Material, style: Style): Draft[] {
   const pairs = [...Map.groupBy(material.sentences, (unit) => unit.block).values()].flatMap((sentences) => {
     const at = sentences.findIndex(
       (unit, index) =>
-        unit.text.text.length <= style.headingChars &&
+        unit.text.text.length <= style.headingChars * CLAIM &&
         !cuesOf(style.lang).dangling.test(unit.text.text) &&
         sentences[index + 1] !== undefined &&
         shownLength(sentences[index + 1]?.text ?? unit.text, style, room) <= room * 1.2,
@@ -209,7 +212,7 @@ function quote(material: Material, style: Style): Draft[] {
       material.units.reduce((sum, unit) => sum + unit.text.text.length, 0),
     );
   const words = toMarkdown(stripQuotes(top.text), style.emphasis);
-  if (top.author === undefined) return share > 0.5 ? [{ layout: 'statement', content: { statement: words }, used: [top], score: 0.6 }] : [];
+  if (top.author === undefined) return share > 0.5 && !/[、,，;；:：]$/u.test(top.text.text) ? [{ layout: 'statement', content: { statement: words }, used: [top], score: 0.6 }] : [];
   const [author = top.author, ...role] = top.author.split(/,\s+/);
   return [{ layout: 'quote', content: { quote: words, author, ...(role.length === 0 ? {} : { role: role.join(', ') }) }, used: [top], score: 0.5 + share / 2 }];
 }
@@ -223,6 +226,9 @@ function stripQuotes(text: Rich): Rich {
 export function lastResort(material: Material, style: Style): Draft[] {
   const pool = [...material.sentences, ...material.items, ...material.quotes].sort((a, b) => a.text.text.length - b.text.text.length || a.id - b.id);
   const shown = (count: number): Unit[] => pool.slice(0, count).sort((a, b) => a.id - b.id);
+  const sides = shown(6).map((unit) => say(unit.text, style));
+  const middle = Math.ceil(sides.length / 2);
+  const halved: Draft[] = sides.length < 2 ? [] : [{ layout: 'two_columns', content: { left: { items: sides.slice(0, middle) }, right: { items: sides.slice(middle) } }, used: shown(6), score: 0.1 }];
   const lists = [3, 2]
     .filter((count) => pool.length >= count)
     .map((count): Draft => ({ layout: 'bullets', content: { items: shown(count).map((unit) => ({ text: say(unit.text, style) })) }, used: shown(count), score: 0.1 }));
@@ -231,7 +237,7 @@ export function lastResort(material: Material, style: Style): Draft[] {
     first === undefined
       ? []
       : ['statement', 'section'].map((layout): Draft => ({ layout, content: { [layout === 'statement' ? 'statement' : 'description']: say(first.text, style) }, used: [first], score: 0.05 }));
-  return [...lists, ...single];
+  return [...lists, ...halved, ...single];
 }
 
 /** Whether a sentence is understood without the one before it, and is none that a page break cut in two. */
@@ -260,5 +266,5 @@ export function message(unit: Unit, style: Style, stretch: number): string | und
   )
     return undefined;
   const said = shorten(text, style.lang, max).text;
-  return said.length <= max ? said : undefined;
+  return said.length <= max && !quoteCut(said) && !/(?:\.\.\.|…)$/u.test(said) ? said : undefined;
 }

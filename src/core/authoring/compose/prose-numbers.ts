@@ -70,7 +70,7 @@ function labelAfter(rest: string, joint: RegExp): string | undefined {
   if (clause === undefined || /(?:^|\s)\p{Lu}$/u.test(clause)) return undefined;
   const words: string[] = [];
   for (const word of clause.trim().split(/\s+/)) {
-    if (joint.test(word)) break;
+    if (joint.test(word) || /^(?:according|based|due|alone)$/iu.test(word)) break;
     if ([...words, word].join(' ').length > LABEL_MAX) return undefined;
     words.push(word);
   }
@@ -83,7 +83,7 @@ function labelAfter(rest: string, joint: RegExp): string | undefined {
     return undefined;
   if (/^\p{L}+ed$/u.test(words[0] ?? '') && (words.length === 1 || /^(?:out|up|off|down|away)$/u.test(words[1] ?? ''))) return undefined;
   if (words.some((word) => /\d/.test(word))) return undefined;
-  if (words.every((word) => TIME.test(word)) || (words.length === 1 && (words[0]?.length ?? 0) < 5)) return undefined;
+  if (words.every((word) => TIME.test(word)) || (words.length === 1 && (words[0]?.length ?? 0) < 8)) return undefined;
   return words.join(' ');
 }
 

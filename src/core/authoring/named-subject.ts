@@ -1,0 +1,30 @@
+import type { Range } from './cut.ts';
+import { fold } from './fold.ts';
+
+/** Names inside a sentence: "Leicester City", "Port of Spain". The first word of a sentence is capitalised without being one. */
+const NAME = /(?<=[\p{Ll}\p{N},;]\s(?:the\s)?)\p{Lu}[\p{L}’'-]+(?:\s(?:(?:of|de|von|di|da)\s)?\p{Lu}[\p{L}’'-]+){0,2}/gu;
+/** Months and days are when, not what. */
+const WHEN =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember)\b/u;
+const LENGTH = { least: 4, most: 40 };
+
+/**
+ * What a stretch without a heading is mostly about: the name that stands in it at least `least` times and most of
+ * all names sets it apart from the others. None in scripts without capitals, nor in languages that capitalise every noun.
+ */
+export function namedSubject(range: Range, ranges: readonly Range[], lang: string, least: number, title: string, used: ReadonlySet<string>): string | undefined {
+  if (/^(?:de|ja|zh|ko|th|ar|he|hi)/.test(lang)) return undefined;
+  const counts = new Map<string, number>();
+  for (const name of namesIn(range)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const texts = ranges.map((other) => other.map((unit) => unit.text.text).join(' '));
+  const about = fold(title);
+  const worth = (name: string, count: number): number => count * Math.log((ranges.length + 1) / texts.filter((text) => text.includes(name)).length);
+  const [best] = [...counts]
+    .filter(([name, count]) => count >= least && name.length >= LENGTH.least && name.length <= LENGTH.most && !WHEN.test(name) && !about.includes(fold(name)) && !used.has(fold(name)))
+    .sort((a, b) => worth(...b) - worth(...a) || (a[0] < b[0] ? -1 : 1));
+  return best !== undefined && worth(...best) > 1 ? best[0] : undefined;
+}
+
+function namesIn(range: Range): string[] {
+  return range.flatMap((unit) => (unit.kind === 'sentence' || unit.kind === 'list_item' ? (unit.text.text.match(NAME) ?? []) : []));
+}

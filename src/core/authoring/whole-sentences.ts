@@ -1,0 +1,42 @@
+import { slice } from '../sources/rich-text.ts';
+import { splitSentences } from '../sources/sentences.ts';
+import type { Rich } from '../sources/source-document.ts';
+
+/** Longer quotations are parted all the same. */
+const QUOTED_MAX = 320;
+const PAIRS = ['“”', '«»', '「」', '『』', '„“'] as const;
+
+/** The sentences of a text; those within one quotation stay together, for none of them can stand alone. */
+export function wholeSentences(text: Rich, lang: string): Rich[] {
+  const found: [number, number][] = [];
+  let from = 0;
+  for (const { text: sentence } of splitSentences(text, lang)) {
+    const start = text.text.indexOf(sentence, from);
+    from = start + sentence.length;
+    found.push([start, from]);
+  }
+  const joined: [number, number][] = [];
+  for (let index = 0; index < found.length; index++) {
+    const [start, end] = found[index] ?? [0, 0];
+    const close = quoteLeftOpen(text.text.slice(start, end)) ? found.findIndex(([, other], at) => at > index && !quoteLeftOpen(text.text.slice(start, other))) : -1;
+    const last = found[close]?.[1];
+    if (last !== undefined && last - start <= QUOTED_MAX) {
+      joined.push([start, last]);
+      index = close;
+    } else joined.push([start, end]);
+  }
+  return joined.map(([start, end]) => slice(text, start, end));
+}
+
+/** Whether more quotations begin in a text than end. */
+export function quoteLeftOpen(text: string): boolean {
+  const count = (mark: string | undefined): number => (mark === undefined ? 0 : text.split(mark).length - 1);
+  if (count('"') % 2 === 1) return true;
+  return PAIRS.some(([open, close]) => (open !== '“' || !text.includes('„')) && count(open) > count(close));
+}
+
+/** Whether a quotation ends that did not begin: what remains of one that was cut in two. */
+export function quoteCut(text: string): boolean {
+  const count = (mark: string): number => text.split(mark).length - 1;
+  return quoteLeftOpen(text) || (!text.includes('„') && count('”') > count('“')) || count('»') > count('«') || count('」') > count('「');
+}
