@@ -1,9 +1,11 @@
 import type { CallContext } from '../call.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Account } from './account.ts';
+import { sourceNote } from './cite.ts';
 import { cutOnce, type Range } from './cut.ts';
 import { materialOf } from './material.ts';
 import { notesFor } from './notes.ts';
+import { partedByPictures } from './picture-slides.ts';
 import { shownIn } from './shown.ts';
 import type { SlideWriter, Written } from './slide-writer.ts';
 import type { Style } from './style.ts';
@@ -42,7 +44,7 @@ export interface BodySlide {
 /** Writes the ranges as slides, with notes; with an open count, a range whose words must all stay takes as many slides as it needs. */
 export function writeBody(ranges: readonly Range[], options: BodyOptions): BodySlide[] {
   const { style, writer } = options;
-  const apart = options.open ? ranges.flatMap((range) => oneTable(range, options)) : ranges;
+  const apart = options.open ? ranges.flatMap((range) => oneTable(range, options)).flatMap(partedByPictures) : ranges;
   const parts = options.open && style.preserve ? apart.flatMap((range) => whole(range, options)) : apart;
   const titles = titlesFor(parts, options.shortTitles ? { ...style, headingChars: 0 } : style, options.taken, options.fallback, options.word);
   const shown = new Set<string>();
@@ -104,6 +106,7 @@ function annotated(written: Written, range: Range, options: BodyOptions): SlideS
   for (const part of written.dropped) if (!spoken.includes(part)) options.account.drop(part.unit, part.text, part.reason);
   const notes = options.notes ? notesFor(range, written.verbatim, (unit) => options.style.ranking.score(unit), shownIn(written.spec.content)) : undefined;
   options.account.place(notes?.units.flatMap(flat) ?? []);
-  const text = [notes?.text ?? '', cells].filter((part) => part !== '').join('\n\n');
+  const cited = options.notes ? (sourceNote([...written.used, ...range.filter((unit) => notes?.units.includes(unit) === true)], options.style.lang) ?? '') : '';
+  const text = [notes?.text ?? '', cells, cited].filter((part) => part !== '').join('\n\n');
   return text === '' ? written.spec : { ...written.spec, speaker_note: text };
 }

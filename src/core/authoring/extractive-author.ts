@@ -3,6 +3,7 @@ import type { AuthoredDeck, AuthorService, GenerateRequest, Outline } from '../s
 import { detectLanguage } from '../sources/detect-language.ts';
 import { languageName, parseLanguage } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';
+import { withoutMarks } from '../sources/source-marks.ts';
 import { type Brief, readBrief } from './brief.ts';
 import { type AuthorCall, authorFromText } from './from-text.ts';
 import { authorScaffold } from './from-topic.ts';
@@ -57,7 +58,7 @@ function write(request: GenerateRequest, { measure, hasIcon, omittedChars }: Ext
   const given = request.slides ?? [];
   refuseUnreadable(request.content, given.length > 0);
   const text = given.length > 0 ? [request.content, ...given.map((slide) => slide.content)].join('\n\n') : request.content;
-  const own = detectLanguage(text, asked ?? 'en');
+  const own = detectLanguage(withoutMarks(text), asked ?? 'en');
   const language = asked ?? own;
   const topic = given.length > 0 ? undefined : topicOf(request.content);
   const warnings = [...brief.warnings, ...languageWarning(own, asked, topic !== undefined)];

@@ -3,6 +3,7 @@ import { nearest } from '../nearest.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import type { AuthoredDeck, GenerateRequest } from '../services.ts';
 import { parseSource } from '../sources/parse-source.ts';
+import { citedIn } from '../sources/source-marks.ts';
 import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { Account } from './account.ts';
@@ -34,9 +35,18 @@ export function authorGivenSlides(context: AuthorContext, given: Given): Authore
     context.call.progress({ done: index, total: given.length, message: `Slide ${index + 1}` });
     const made = writeGiven(slide, index, given.length, context, writer, warnings);
     omitted.push(...made.omitted);
-    return made.spec;
+    const sources = citedIn(slide.content);
+    return sources.length === 0 ? made.spec : withSources(made.spec, sources, index, context);
   });
   return { title: titleOf(slides[0]) ?? '', language, slides: withUniqueTitles(slides, language), warnings, omitted };
+}
+
+/** With what it cites at its foot, where there is room, and in its notes. */
+function withSources(spec: SlideSpec, sources: readonly string[], index: number, { measure, request, language, brief }: AuthorContext): SlideSpec {
+  const cited = { ...spec, sources };
+  const fits = measure({ template: request.template, lang: language, spec: cited, index }).every(({ severity }) => severity !== 'error');
+  const note = [spec.speaker_note ?? '', ...sources].filter((part) => part !== '').join('\n\n');
+  return { ...(fits ? cited : spec), ...(brief.notes ? { speaker_note: note } : {}) };
 }
 
 function checkLayout(layout: string | undefined, index: number): void {

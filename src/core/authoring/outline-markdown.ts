@@ -1,3 +1,4 @@
+import { citedMark } from '../sources/source-marks.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -6,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>;
 export function outlineMarkdown(spec: SlideSpec): string {
   const { content } = spec;
   const title = str(content['title']) ?? str(content['statement']) ?? str(content['quote']) ?? '';
-  return [`## ${title.replace(/\s+/g, ' ')}`, ...bodyOf(spec.layout, content)].filter((part) => part !== '').join('\n\n');
+  return [`## ${title.replace(/\s+/g, ' ')}`, ...bodyOf(spec.layout, content), ...(spec.sources ?? []).map(citedMark)].filter((part) => part !== '').join('\n\n');
 }
 
 function bodyOf(layout: string, content: Content): string[] {

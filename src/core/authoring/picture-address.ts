@@ -1,5 +1,7 @@
 /** What a picture of a file is kept as: its size in px stands in the fragment, with "-photo" where it is one. */
 const KEPT = /^asset:([\w-]+)(?:#(\d+)x(\d+)(-photo)?)?$/;
+/** Photographs of these shapes lose only edges where they fill a place. */
+const PHOTO_RATIO: readonly [number, number] = [0.7, 1.9];
 const LARGE_PX = 1100;
 /** Sides of pictures that fill a page without losing what they show. */
 const PAGE_RATIO: readonly [number, number] = [1.25, 2.3];
@@ -16,8 +18,11 @@ export function isKept(url: string): boolean {
 
 /** The address as slides hold it, and whether all of the picture has to show: a diagram loses its meaning with its edges. */
 export function shownPicture(url: string): { readonly image_url: string; readonly fit?: 'contain' } {
-  const [, id] = KEPT.exec(url) ?? [];
-  return id === undefined ? { image_url: url } : { image_url: `asset:${id}`, fit: 'contain' };
+  const [, id, width, height, photo] = KEPT.exec(url) ?? [];
+  if (id === undefined) return { image_url: url };
+  const ratio = Number(width) / Number(height);
+  const crops = photo !== undefined && ratio >= PHOTO_RATIO[0] && ratio <= PHOTO_RATIO[1];
+  return { image_url: `asset:${id}`, ...(crops ? {} : { fit: 'contain' }) };
 }
 
 /** Large enough for a page of its own, and of its shape; of pictures elsewhere nothing is known. */

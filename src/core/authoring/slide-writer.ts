@@ -1,6 +1,7 @@
 import type { Finding } from '../scene/finding.ts';
 import { toMarkdown } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { sourceLine } from './cite.ts';
 import { composeClosing } from './compose/closing.ts';
 import type { Draft, Dropped } from './compose/draft.ts';
 import { compose, keepsCounts } from './compose/index.ts';
@@ -190,9 +191,16 @@ export class SlideWriter {
       draft.layout === 'statement' || draft.layout === 'quote'
         ? draft.content
         : { title: toMarkdown({ text: draft.title ?? narrower(draft, range, title) ?? title.text, marks: [] }, false), ...draft.content };
-    const spec: SlideSpec = { layout: draft.layout, content: named };
-    const findings = this.measured(spec, style.lang, index);
-    if (findings.some((finding) => finding.severity === 'error')) return undefined;
+    const plain: SlideSpec = { layout: draft.layout, content: named };
+    const line = sourceLine(draft.used, style.lang);
+    const laid = (spec: SlideSpec): { readonly spec: SlideSpec; readonly findings: readonly Finding[] } | undefined => {
+      const findings = this.measured(spec, style.lang, index);
+      return findings.some((finding) => finding.severity === 'error') ? undefined : { spec, findings };
+    };
+    // Where the line of the source leaves no room, the notes alone say it.
+    const fitting = (line === undefined ? undefined : laid({ ...plain, sources: [line] })) ?? laid(plain);
+    if (fitting === undefined) return undefined;
+    const { spec, findings } = fitting;
     const shown = shownIn(named);
     const verbatim = new Set(draft.used.flatMap(flat).filter((unit) => unit.text.text !== '' && shown.includes(bare(unit.text.text)) && shown.includes(bare(unit.author ?? ''))));
     return {

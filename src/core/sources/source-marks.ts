@@ -18,6 +18,7 @@ export interface MarkedPart {
 
 const FILE_LINE = /^<!-- source file="([^"\n]*)" -->[ \t]*$/;
 const MARK = /^<!-- source (?:file="([^"\n]*)")?(?: ?at="([^"\n]*)")? -->$/;
+const CITED = /^<!-- cited "([^"\n]*)" -->[ \t]*$/gm;
 const OMITTED = /^<!-- omitted kind="(\w+)" text="([^"\n]*)" where="([^"\n]*)" reason="([^"\n]*)" -->$/;
 
 /** A comment of Markdown that stands on a line of its own and that no reader shows. */
@@ -29,6 +30,21 @@ export function sourceMark({ file, at }: SourceMark): string {
 /** A piece that the reader of a file left aside, as a comment. */
 export function omittedMark({ kind, text, where, reason }: Omitted): string {
   return `<!-- omitted kind="${kind}" text="${quoted(text)}" where="${quoted(where)}" reason="${quoted(reason)}" -->`;
+}
+
+/** What a slide cites, as a comment of its Markdown. */
+export function citedMark(line: string): string {
+  return `<!-- cited "${quoted(line)}" -->`;
+}
+
+/** The lines that a slide's Markdown cites. */
+export function citedIn(markdown: string): string[] {
+  return [...markdown.matchAll(CITED)].map((match) => match[1] ?? '').filter((line) => line !== '');
+}
+
+/** A text without its marks: its words, for those who count them. */
+export function withoutMarks(text: string): string {
+  return text.replace(/^<!-- (?:source|omitted|cited) .*-->$/gm, '');
 }
 
 export function readSourceMark(comment: string): SourceMark | undefined {
