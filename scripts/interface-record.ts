@@ -42,6 +42,13 @@ DELETE /api/v3/webhook/unsubscribe
 DELETE /api/v3/webhook/unsubscribe/all
 POST /api/v3/schema/content/generate
 GET /api/v3/icons/search
+POST /api/v3/designs/search
+POST /api/v3/images/upload/public
+POST /api/v3/export/html-to-any
+POST /api/v3/export/html-to-any/create-preview
+GET /api/v3/export/html-to-any/preview
+POST /api/v3/downloads/add
+GET /api/v3/github/metadata
 POST /api/v2/ppt/fonts/check
 POST /api/v2/ppt/fonts/upload-and-preview
 GET /api/v2/ppt/design/status/{id}
@@ -51,6 +58,17 @@ POST /api/v2/ppt/presentation/export
 POST /api/v2/ppt/presentation/import-from-pptx-file
 GET /api/v2/ppt/presentation/status/{id}
 GET /api/v2/ppt/images/generate
+GET /api/v2/ppt/design/default
+GET /api/v2/ppt/design/all/ui
+GET /api/v2/ppt/design/{id}/ui
+GET /api/v2/ppt/design/{id}/export-info
+DELETE /api/v2/ppt/design/{id}/ui
+POST /api/v2/ppt/design/create/init
+POST /api/v2/ppt/design/reference/create
+POST /api/v2/ppt/design/create/reference
+POST /api/v2/ppt/design/reference/edit
+POST /api/v2/ppt/design/reference/edit-section
+POST /api/v2/ppt/design/save
 POST /api/v2/ppt/presentation/generate/smart
 POST /api/v2/ppt/presentation/generate/smart/async
 POST /api/v1/ppt/presentation/generate
@@ -113,9 +131,9 @@ POST /api/v1/ppt/template/async/{task_id}/retry
 POST /api/v1/ppt/template/layouts/create
 POST /api/v1/ppt/template/layouts/generate
 POST /api/v1/ppt/template/generate-blocks
-PATCH /api/v1/ppt/template/{id}/layouts
-PATCH /api/v1/ppt/template/{id}
-DELETE /api/v1/ppt/template/{id}
+PATCH /api/v1/ppt/template/{template_id}/layouts
+PATCH /api/v1/ppt/template/{template_id}
+DELETE /api/v1/ppt/template/{template_id}
 GET /api/v1/async-tasks
 GET /api/v1/async-tasks/status/{id}
 POST /api/v1/webhook/subscribe
@@ -125,18 +143,21 @@ GET /api/v1/health
 GET /api/v1/auth/status
 GET /api/v1/auth/verify
 POST /api/v1/auth/setup
+POST /api/v1/auth/jwt/login
+POST /api/v1/auth/register
+POST /api/v1/auth/forgot-password
+POST /api/v1/auth/reset-password
+GET /api/v1/auth/users/me
 POST /api/v1/auth/logout
 GET /api/v1/auth/token/list
 POST /api/v1/auth/token/create
 POST /api/v1/auth/token/revoke
-POST /api/v3/designs/search
-POST /api/v3/images/upload/public
-POST /api/v3/export/html-to-any
 POST /api/v3/playground/presentation/generate
 ALL /api/v1/admin/…
 ALL /api/v1/credit/…
 ALL /api/v1/ppt/chat/…
 ALL /api/v1/ppt/codex/auth/…
+GET /api/v1/ppt/generation/defaults
 ALL /api/v1/ppt/community/presentations
 ALL /api/v3/chat/…
 ALL /api/v3/enterprise/…
@@ -147,8 +168,14 @@ export const RECORD: readonly string[] = known.trim().split('\n');
 /** Why a route of the record is not served: the first pattern that matches. Paths that are not served answer 404. */
 export const REASONS: readonly (readonly [RegExp, string])[] = [
   [/\/(admin|credit|chat|codex|community|enterprise|playground)\//, `${OUT_OF_SCOPE} (decision 17)`],
-  [/community|html-to-any|upload\/public|designs\/search/, `${OUT_OF_SCOPE} (decision 17: community and public endpoints)`],
-  [/template\/(init|async|layouts|generate-blocks|mcp-upload|fonts-upload)|template\/\{id\}|import-from-pptx|upload-and-preview|smart/, `${NOT_YET}: making designs of files`],
+  [/designs\/search/, `${OUT_OF_SCOPE}: it searches designs of a community (decision 17)`],
+  [/html-to-any/, `${OUT_OF_SCOPE}: it takes slides as HTML and needs a browser; slides are data here (\`POST /api/v3/presentation/from-json\`)`],
+  [/downloads\/add|github\/metadata|generation\/defaults/, `${OUT_OF_SCOPE}: inner calls of another product's pages`],
+  [/auth\/(jwt|register|forgot|reset|users)/, `${OUT_OF_SCOPE}: there is one admin account (decision 3); sign in with \`POST /api/v1/auth/login\``],
+  [
+    /v2\/ppt\/design\/(default|all|\{id\}|create\/init|create\/reference|reference|save)/,
+    `${OUT_OF_SCOPE}: steps of another product's designer; \`POST /api/v2/ppt/design/create/async\` makes a design in one`,
+  ],
+  [/template\/(init|async|layouts|generate-blocks|mcp-upload|fonts-upload)|template\/\{template_id\}|import-from-pptx|upload-and-preview/, `${NOT_YET}: making designs of files`],
   [/files\/update/, `${NOT_YET}: upload the file again`],
-  [/images\/(search|generate)/, `${NOT_YET}: found and generated pictures`],
 ];

@@ -64,6 +64,9 @@ const search = {
 } as const;
 const generate = { method: 'get', operation: 'generate_image' } as const;
 
+/** One picture is made for each request. */
+const single = { count: z.literal(1).optional().describe('1; more are more requests.') } as const;
+
 const WEIGHTS = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
 
 /** Where an icon is served; the weight that is not known is the usual one. */
@@ -111,6 +114,7 @@ export const ASSETS: readonly Route[] = [
   { ...decompose, path: `${FILES.v3}/decompose` },
   { ...decompose, path: `${FILES.v1}/decompose` },
   { ...uploadImage, path: `${IMAGES.v3}/upload`, toBody: one(cloudBody), answer: cloudImage },
+  { ...uploadImage, path: `${IMAGES.v3}/upload/public`, title: 'Upload a picture, as the skill does', toBody: one(cloudBody), answer: cloudImage },
   { ...uploadImage, path: `${IMAGES.v1}/upload`, toBody: one(hostedBody), answer: hostedImage },
   { ...uploaded, path: `${IMAGES.v3}/uploaded`, toBody: all(cloudBody), answer: z.array(cloudImage) },
   { ...uploaded, path: `${IMAGES.v1}/uploaded`, toBody: all(hostedBody), answer: z.array(hostedImage) },
@@ -121,6 +125,13 @@ export const ASSETS: readonly Route[] = [
   { ...search, path: `${IMAGES.v3}/search` },
   { ...search, path: `${IMAGES.v1}/search` },
   { ...generate, path: `${IMAGES.v3}/generate`, toBody: one(cloudBody), answer: cloudImage },
+  {
+    ...generate,
+    path: '/api/v2/ppt/images/generate',
+    extra: single,
+    toBody: one(cloudBody),
+    answer: cloudImage,
+  },
   { ...generate, path: `${IMAGES.v1}/generate`, toBody: (answer) => image(answer)['url'], answer: z.string().describe('Link to the picture; it expires.') },
   { ...icons, path: '/api/v3/icons/search' },
   { ...icons, path: '/api/v1/ppt/icons/search' },

@@ -5,6 +5,7 @@ import type { Answer, Route } from './route.ts';
 import { begunTaskBody, deckBody, deckShape, taskBody, taskShape } from './shapes.ts';
 
 const SMART = '/api/v3/smart-design';
+const OWN_TEMPLATE = '/api/v1/ppt/template';
 const V2 = '/api/v2/ppt';
 
 const designShape = z
@@ -43,7 +44,16 @@ const inDesign = {
     return fields;
   },
 } as const;
+/** Without a design of one's own the deck is made in a template; designs of a community are none of this server's. */
+const smart = {
+  operation: 'generate_presentation',
+  defaults: { trigger_webhook: false },
+  extra: { community_design_ids: z.array(z.int()).max(100).optional().describe('Without effect; for compatibility.') },
+  example: { content: '# Solar heat in cities', n_slides: 5 },
+} as const;
 const example = { content: '# Solar heat in cities', smart_design: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f' };
+
+const ownTemplate = { operation: 'create_design', extra: { description: z.string().max(2_000).optional().describe('Without effect; a template is described by its own words.') } } as const;
 
 /** A prompt is read by a language model, and there is none here. */
 function refusedPrompt({ prompt }: Fields): never {
@@ -76,6 +86,26 @@ export const DESIGNS: readonly Route[] = [
   { method: 'delete', path: `${SMART}/{design_id}`, operation: 'delete_design', names: { design_id: 'id' }, status: 204 },
   {
     method: 'post',
+    path: `${SMART}/check`,
+    operation: 'check_template',
+    multipart: { names: ['pptx_file', 'file'], into: { bytes: 'pptx_base64' }, optional: true },
+    example: { pptx_url: 'https://example.com/brand.pptx' },
+  },
+  {
+    method: 'post',
+    path: `${OWN_TEMPLATE}/async`,
+    ...ownTemplate,
+    title: 'Make a template of a PPTX file',
+    requires: ['pptx_url'],
+    fixed: { pptx_base64: undefined },
+    toBody: begunTaskBody,
+    answer: taskShape,
+    status: 201,
+    example: { pptx_url: 'https://example.com/brand.pptx', name: 'Harbour Line', slide_image_urls: [] },
+  },
+  { method: 'delete', path: `${OWN_TEMPLATE}/{template_id}`, operation: 'delete_design', title: 'Delete a template of your own', names: { template_id: 'id' }, status: 204 },
+  {
+    method: 'post',
     path: `${V2}/design/create/async`,
     operation: 'create_design',
     toBody: begunTaskBody,
@@ -85,6 +115,16 @@ export const DESIGNS: readonly Route[] = [
   { method: 'get', path: `${V2}/design/status/{id}`, operation: 'get_task', title: 'Read how the making of a design stands', toBody: taskBody, answer: taskShape },
   { method: 'post', path: `${V2}/presentation/generate`, ...inDesign, fixed: { mode: 'wait', template: 'general', theme: undefined }, toBody: deckBody, answer: deckShape, example },
   { method: 'post', path: `${V2}/presentation/generate/async`, ...inDesign, fixed: { mode: 'task', template: 'general', theme: undefined }, toBody: begunTaskBody, answer: taskShape, example },
+  { method: 'post', path: `${V2}/presentation/generate/smart`, ...smart, title: 'Generate a presentation in a design, or in a template', fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape },
+  {
+    method: 'post',
+    path: `${V2}/presentation/generate/smart/async`,
+    ...smart,
+    title: 'Generate a presentation in a design, or in a template, as a task',
+    fixed: { mode: 'task' },
+    toBody: begunTaskBody,
+    answer: taskShape,
+  },
   {
     method: 'post',
     path: `${V2}/presentation/export`,

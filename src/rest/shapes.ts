@@ -63,10 +63,22 @@ export function begunTaskBody(answer: Answer, given: Given): Answer {
   return taskBody(answer['task'] as Answer, given);
 }
 
-export const outlineShape = z.array(z.string().describe('Markdown of one slide, beginning with "## Title".')).meta({ title: 'Outline' });
+const outlineList = z.array(z.string().describe('Markdown of one slide, beginning with "## Title".'));
+const outlineDetails = z.object({
+  title: z.string().describe('Title of the deck.'),
+  language: z.string().describe('BCP 47 tag of its words.'),
+  slides: outlineList,
+  warnings: z.array(z.string()).describe('What was done otherwise than asked.'),
+  omitted: z.array(content).describe('Pieces of the source that are on no slide.'),
+});
+export const outlineShape = z.union([outlineList, outlineDetails]).describe('A bare list; with response_format "detailed" an object that tells more.').meta({ title: 'Outline' });
 
-export function outlineBody(answer: Answer): string[] {
-  return (answer['slides'] as { content: string }[]).map((slide) => slide.content);
+/** Clients that know only the list have no place for warnings; who asks for details gets them. */
+export const outlineQuery = { response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed: title, language, warnings and omitted pieces beside the slides.') };
+
+export function outlineBody({ title, language, slides, warnings, omitted }: Record<string, unknown>, { fields }: Given): unknown {
+  const list = (slides as { content: string }[]).map((slide) => slide.content);
+  return fields['response_format'] === 'detailed' ? { title, language, slides: list, warnings, omitted } : list;
 }
 
 export const slideShape = z.object({
@@ -106,9 +118,10 @@ export function presentationPageWithSlides(answer: Answer): Answer {
   return page(answer, withFirstSlide);
 }
 
-/** The bare list of v1, each presentation with its first slide. */
-export function presentationList(answer: Answer): Answer[] {
-  return (answer['items'] as Answer[]).map(withFirstSlide);
+/** The bare list of v1, each presentation with its first slide unless told otherwise. */
+export function presentationList(answer: Answer, { fields }: Given): Answer[] {
+  const bodies = (answer['items'] as Answer[]).map(withFirstSlide);
+  return fields['include_slides'] === false ? bodies.map((body) => ({ ...body, slides: [] })) : bodies;
 }
 
 /** One presentation with all its slides. */

@@ -3,7 +3,21 @@ import type { Issue } from '../core/failure.ts';
 import { duplicate, editedPresentationBody, editedSlideBody, indexedUpdates, slideUpdate, wholeUpdate } from './edit-shapes.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
-import { begunTaskBody, deckBody, deckShape, outlineBody, outlineShape, presentationBody, presentationList, presentationShape, slideShape, structuredSlides, taskBody, taskShape } from './shapes.ts';
+import {
+  begunTaskBody,
+  deckBody,
+  deckShape,
+  outlineBody,
+  outlineQuery,
+  outlineShape,
+  presentationBody,
+  presentationList,
+  presentationShape,
+  slideShape,
+  structuredSlides,
+  taskBody,
+  taskShape,
+} from './shapes.ts';
 
 const PRESENTATION = '/api/v1/ppt/presentation';
 const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as const;
@@ -110,6 +124,7 @@ export const V1: readonly Route[] = [
     operation: 'list_presentations',
     fixed: { response_format: 'detailed' },
     defaults: { page_size: 100 },
+    extra: { include_slides: z.boolean().default(true).describe('false: without the first slide.') },
     toBody: presentationList,
     answer: z.array(presentationShape),
   },
@@ -122,7 +137,7 @@ export const V1: readonly Route[] = [
     answer: presentationShape,
   },
   { method: 'delete', path: `${PRESENTATION}/{id}`, operation: 'delete_presentation', status: 204 },
-  { method: 'post', path: '/api/v1/ppt/outlines/generate', operation: 'generate_outline', toBody: outlineBody, answer: outlineShape, example: topic },
+  { method: 'post', path: '/api/v1/ppt/outlines/generate', operation: 'generate_outline', extra: outlineQuery, toBody: outlineBody, answer: outlineShape, example: topic },
   {
     method: 'get',
     path: '/api/v1/async-tasks',

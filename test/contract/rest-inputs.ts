@@ -60,6 +60,8 @@ export function seeds(server: TestApp) {
     if (path.includes('async-task') || /status\/\{id\}$/.test(path.replace('/api/v2/ppt/presentation/status', ''))) return { id: await make.task() };
     if (path.includes('/stream/') || path.includes('/outlines/')) return { id: await make.draft() };
     if (parameter === 'theme_id') return { theme_id: await make.theme() };
+    // Own templates are designs.
+    if (name.startsWith('delete ') && parameter === 'template_id') return { template_id: UNKNOWN };
     if (parameter === 'template_id') return { template_id: 'general' };
     if (parameter === 'design_id') return { design_id: UNKNOWN };
     return { id: name.startsWith('delete ') ? await make.deck() : await deck(), revision: 1 };
@@ -68,10 +70,10 @@ export function seeds(server: TestApp) {
   async function bodyOf(name: string, example: Json | undefined): Promise<unknown> {
     const path = name.split(' ')[1] ?? '';
     if (/fonts\/upload$/.test(path)) return FONT_FILE;
-    if (/images\/upload$/.test(path)) return PICTURE_FILE;
+    if (/images\/upload(\/public)?$/.test(path)) return PICTURE_FILE;
     if (/files\/(mcp-)?upload$/.test(path)) return TEXT_FILES;
     if (/files\/decompose$/.test(path)) return { file_paths: [await make.file()] };
-    if (/fonts\/check$|presentation\/check$/.test(path)) return DECK_FILE;
+    if (/(fonts|presentation|smart-design)\/check$/.test(path)) return DECK_FILE;
     if (/webhook\/unsubscribe$/.test(path)) return { id: await make.webhook() };
     if (/token\/revoke$/.test(path)) return { id: await make.token() };
     if (/auth\/login$/.test(path)) return { username: 'ada', password: 'correct horse' };
@@ -95,8 +97,8 @@ export function seeds(server: TestApp) {
     // No provider of pictures is configured.
     if (/images\/search$/.test(name)) return { expected: 401 };
     if (/images\/generate$/.test(name)) return { expected: 422 };
-    if (/smart-design\/\{/.test(name)) return { expected: 404 };
-    return /\/v2\/ppt\/presentation\/generate|slide\/edit/.test(name) ? { expected: 422 } : {};
+    if (/smart-design\/\{|delete .*\/template\/\{/.test(name)) return { expected: 404 };
+    return /\/v2\/ppt\/presentation\/generate(\/async)?$|slide\/edit/.test(name) ? { expected: 422 } : {};
   }
 
   return {
