@@ -61,6 +61,26 @@ export function capacityOf(shape: ReadTextShape, theme: ReadTheme, box: ReadBox 
   return { sizePt, characters: grows ? Math.max(characters, said.length) : characters };
 }
 
+/** What a text box without any formatting of its own holds. */
+export function capacityOfBox(box: ReadBox, sizePt: number, theme: ReadTheme): Capacity {
+  const fonts = theme.fonts.minor;
+  const paragraph = { ...PLAIN_PARAGRAPH, runs: [{ ...PLAIN_RUN, fonts, sizePt, text: '' }], endSizePt: sizePt };
+  return capacityOf({ ...PLAIN_SHAPE, box, text: { ...PLAIN_TEXT, paragraphs: [paragraph], anchor: 'top', wrap: true, autofit: { kind: 'none' }, columns: 1 } }, theme);
+}
+
+const PLAIN_SHAPE = {
+  kind: 'shape',
+  id: 0,
+  name: '',
+  alt: '',
+  decorative: false,
+  from: 'slide',
+  rotation: 0,
+  flipH: false,
+  flipV: false,
+  geometry: { kind: 'preset', preset: 'rect', adjust: {} },
+  fill: { kind: 'none' },
+} as const;
 const PLAIN_RUN: Omit<ReadRun, 'text' | 'sizePt' | 'fonts'> = {
   bold: false,
   italic: false,

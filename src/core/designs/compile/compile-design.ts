@@ -1,12 +1,13 @@
 import type { ReadDeck, ReadLayout, ReadMaster, ReadTheme } from '../../output/pptx/read/deck.ts';
 import { readDeck } from '../../output/pptx/read/read-deck.ts';
 import { unreadable } from '../../output/pptx/read/unreadable.ts';
-import { EMU_PER_PX } from '../../scene/scene.ts';
 import type { DesignReport } from '../design.ts';
+import { capacityOfBox } from './capacity.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from './compiled-layout.ts';
+import { usesOf } from './describe.ts';
 import { promotedSlides } from './promote.ts';
 import { reportOf } from './report.ts';
-import { charactersIn, slotsOf } from './slots-of.ts';
+import { slotsOf } from './slots-of.ts';
 import { uniqueId } from './unique-id.ts';
 
 /** A file as a design: what its layouts are for, and what there is to know of it. */
@@ -68,7 +69,7 @@ function layoutsOf(deck: ReadDeck, use: ReadonlyMap<string, number>, bare: boole
         return [];
       }
       const purpose = purposeOf(layout, slots);
-      return [{ id: uniqueId(layout.name, ids), name: layout.name || purpose, description: DESCRIPTIONS[purpose], purpose, part: layout.part, slots }];
+      return [{ id: uniqueId(layout.name, ids), name: layout.name || purpose, description: DESCRIPTIONS[purpose], purpose, part: layout.part, slots, serves: usesOfOwn(purpose, slots) }];
     });
   return { layouts, dropped };
 }
@@ -76,7 +77,7 @@ function layoutsOf(deck: ReadDeck, use: ReadonlyMap<string, number>, bare: boole
 /** Where a title stands on a layout that has none. */
 function boxedTitle({ widthEmu, heightEmu }: ReadDeck, theme: ReadTheme): DesignSlot {
   const box = { x: widthEmu * MARGIN, y: heightEmu * MARGIN, width: widthEmu * (1 - 2 * MARGIN), height: heightEmu * 0.14 };
-  return { name: 'title', role: 'title', box, sizePt: TITLE_PT, characters: charactersIn({ width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX }, TITLE_PT, undefined, theme) };
+  return { name: 'title', role: 'title', box, ...capacityOfBox(box, TITLE_PT, theme) };
 }
 
 function usageOf(deck: ReadDeck): Map<string, number> {
@@ -97,7 +98,7 @@ function withFreeRoom(slots: readonly DesignSlot[], layout: ReadLayout, { theme 
   const top = title.box.y + title.box.height + deck.heightEmu * 0.02;
   const box = { x: Math.max(title.box.x, 0), y: top, width: Math.min(title.box.width, deck.widthEmu - Math.max(0, title.box.x)), height: foot - top };
   if (box.height < LEAST_FREE * deck.heightEmu) return slots;
-  return [...slots, { name: 'body', role: 'body', box, sizePt: FREE_PT, characters: charactersIn({ width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX }, FREE_PT, undefined, theme) }];
+  return [...slots, { name: 'body', role: 'body', box, ...capacityOfBox(box, FREE_PT, theme) }];
 }
 
 /** Why a layout is as good as one that was kept. */
@@ -122,6 +123,15 @@ function purposeOf(layout: ReadLayout, slots: readonly DesignSlot[]): LayoutPurp
   if (slots.some(({ role }) => role === 'picture')) return 'picture';
   if (bodies >= 2) return 'columns';
   return slots.some(({ role, placeholder }) => role === 'body' && placeholder === undefined) ? 'free' : 'content';
+}
+
+/** Places of the file's own layouts take text, charts and tables alike. */
+function usesOfOwn(purpose: LayoutPurpose, slots: readonly DesignSlot[]): string[] {
+  const uses = usesOf({ purpose, slots, repeats: [], title: '', steps: false });
+  const open = purpose !== 'cover' && purpose !== 'section' && slots.some(({ role, placeholder }) => role === 'body' && (placeholder === undefined || placeholder.type !== 'body'));
+  const bodies = slots.filter(({ role }) => role === 'body').length;
+  const more = !open ? [] : bodies > 1 ? ['chart_bullets', 'chart', 'table'] : ['table', 'chart'];
+  return [...new Set([...uses, ...more])];
 }
 
 const DESCRIPTIONS: Readonly<Record<LayoutPurpose, string>> = {

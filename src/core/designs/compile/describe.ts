@@ -12,6 +12,8 @@ export interface Described {
   readonly steps: boolean;
 }
 
+/** Of a name; the description tells the rest. */
+const MOST_PARTS = 4;
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const WORDS: Readonly<Record<SlotRole, readonly [one: string, many: string]>> = {
   title: ['title', 'titles'],
@@ -30,10 +32,11 @@ const ORDER: readonly SlotRole[] = ['picture', 'icon', 'number', 'heading', 'bod
 /** "Three cards: icon, heading, text". */
 export function nameOf(layout: Described): string {
   const parts = [...layout.repeats.map((repeat) => `${NUMBERS[repeat.items.length] ?? repeat.items.length} ${thing(repeat, layout)}`), ...counted(layout.slots, false)];
-  const said = listed(parts);
+  const said = listed(parts.length > MOST_PARTS ? [...parts.slice(0, MOST_PARTS - 1), 'more'] : parts);
   if (layout.purpose === 'cover') return parts.length === 0 ? 'Cover' : `Cover with ${said}`;
   if (layout.purpose === 'section') return `${isFarewell(layout.title) ? 'Closing' : 'Section'}${parts.length === 0 ? '' : ` with ${said}`}`;
   if (isAgenda(layout.title)) return 'Agenda';
+  if (layout.slots.some(({ name }) => name === 'attribution')) return 'Quote';
   return parts.length === 0 ? 'Statement' : capital(said);
 }
 
@@ -46,7 +49,14 @@ export function descriptionOf(layout: Described): string {
   );
   const subtitle = layout.slots.some(({ role }) => role === 'subtitle') ? ['a subtitle'] : [];
   const things = layout.repeats.map((repeat) => {
-    const inside = (repeat.items[0]?.slots ?? []).map(({ role, name }) => (name === 'date' ? 'a date' : `${/^[aeiou]/.test(WORDS[role][0]) ? 'an' : 'a'} ${WORDS[role][0]}`));
+    const own = repeat.items[0]?.slots ?? [];
+    const inside = [
+      ...(own.some(({ name }) => name === 'date') ? ['a date'] : []),
+      ...counted(
+        own.filter(({ name }) => name !== 'date'),
+        true,
+      ),
+    ];
     const range = repeat.most > repeat.items.length || repeat.least < repeat.items.length ? ` (${NUMBERS[repeat.least] ?? repeat.least} to ${NUMBERS[repeat.most] ?? repeat.most} can be shown)` : '';
     return `${NUMBERS[repeat.items.length] ?? repeat.items.length} ${thing(repeat, layout)}, each with ${listed(inside)}${range}`;
   });
@@ -55,13 +65,15 @@ export function descriptionOf(layout: Described): string {
   return `${use === undefined || !/^[A-Z]/.test(use) ? '' : `${use}: `}${use !== undefined && /^[A-Z]/.test(use) ? all.replace(/^A /, 'a ') : capital(all)}.`;
 }
 
+const IS_TEAM = /\bteam\b|our people|who we are|leadership|founders|das team|équipe|equipo|squadra|equipe|チーム|团队|團隊|팀/i;
+
 /** What the items are called: by what they hold and how they stand. */
-function thing({ items, along }: DesignRepeat, { steps }: Described): string {
+function thing({ items, along }: DesignRepeat, { steps, title }: Described): string {
   const slots = items[0]?.slots ?? [];
   const has = (role: SlotRole) => slots.some((slot) => slot.role === role);
   if (slots.some(({ name }) => name === 'date')) return 'milestones';
   if (has('number')) return 'figures';
-  if (isPeople(slots)) return 'people';
+  if (isPeople(slots) || (IS_TEAM.test(title) && has('heading'))) return 'people';
   if (steps) return 'steps';
   if (has('picture') && !has('body')) return 'pictures';
   if (along === 'column') return 'lines';
@@ -129,7 +141,7 @@ function usesOfRepeat(repeat: DesignRepeat, layout: Described): string[] {
   const dated = slots.some(({ name }) => name === 'date');
   if (dated) return ['timeline', 'roadmap', ...(has('heading') ? ['cards'] : [])];
   if (has('number')) return ['metrics', ...(has('body') ? ['cards'] : [])];
-  if (isPeople(slots)) return ['team', 'cards', 'image_grid'];
+  if (isPeople(slots) || (IS_TEAM.test(layout.title) && has('heading'))) return ['team', 'cards', 'image_grid'];
   if (layout.steps) return ['process', 'timeline', ...(has('heading') ? ['cards', 'agenda'] : [])];
   if (has('picture')) return has('body') ? ['cards', 'image_grid', 'team'] : ['image_grid', 'team'];
   if (has('icon')) return repeat.along === 'column' ? ['icon_list', 'cards', 'process'] : ['cards', 'icon_list', 'process'];

@@ -10,6 +10,8 @@ export interface Furniture {
 /** Of the slide's height: what stands there is no content when slides repeat it. */
 const [HEAD, FOOT] = [0.09, 0.89];
 const SERVICE = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
+/** Share of the slides that show a thing which belongs to all. */
+const REPEATED = 0.2;
 /** Rounding of places, as a share of the slide. */
 const RASTER = 80;
 
@@ -29,7 +31,7 @@ export function furnitureOf(deck: ReadDeck): Furniture {
   }
   const isRepeated = (piece: Piece): boolean => {
     const key = keyOf(piece, deck);
-    return key !== undefined && (counts.get(key)?.size ?? 0) > 1;
+    return key !== undefined && (counts.get(key)?.size ?? 0) >= Math.max(2, REPEATED * deck.slides.length);
   };
   return {
     isKept(piece) {
@@ -63,7 +65,10 @@ function isLogo({ shape, box }: Piece, { widthEmu, heightEmu }: SlideSize): bool
 function keyOf({ shape, words, box }: Piece, { widthEmu, heightEmu }: SlideSize): string | undefined {
   const place = [(box.x / widthEmu) * RASTER, (box.y / heightEmu) * RASTER, (box.width / widthEmu) * RASTER, (box.height / heightEmu) * RASTER].map(Math.round).join();
   if (shape.kind === 'picture') return shape.part === undefined ? undefined : `picture ${shape.part} ${place}`;
-  return words === undefined ? undefined : `text ${words.text.replace(/\d+/g, '#').slice(0, 200)} ${place}`;
+  if (words === undefined) return undefined;
+  // Footers hop a little from slide to slide.
+  const margin = box.y + box.height / 2 > FOOT * heightEmu ? 'foot' : box.y + box.height < HEAD * heightEmu ? 'head' : place;
+  return `text ${words.text.replace(/\d+/g, '#').slice(0, 200)} ${margin}`;
 }
 
 function slideWords(slide: ReadSlide): string {

@@ -1,6 +1,6 @@
 import type { SlotRole } from './compiled-layout.ts';
 import type { Repeated } from './repeats.ts';
-import type { Piece } from './sample-pieces.ts';
+import { linesHigh, type Piece } from './sample-pieces.ts';
 import { areOrdinals, isDateLike, isMark, isNumberLike, isShort } from './text-forms.ts';
 
 /** What one part is in all items of a repeat. */
@@ -17,6 +17,8 @@ export interface ItemRoles {
   readonly ordinal?: number;
 }
 
+/** A box this many lines high, of letters no larger than this, is a place for prose. */
+const [PROSE_LINES, PROSE_PT] = [3.4, 20];
 /** Icons are no larger than this share of the slide's shorter side. */
 const ICON = 0.16;
 
@@ -28,31 +30,31 @@ export function itemRoles({ items }: Repeated, shorterSide: number): ItemRoles {
   const ordinal = texts.length > 1 ? texts.find((index) => areOrdinals(said(index))) : undefined;
   const worded = texts.filter((index) => index !== ordinal);
   const sizeOf = (index: number): number => Math.max(...(columns[index] ?? []).map(({ words }) => words?.sizePt ?? 0));
-  const lengthOf = (index: number): number => said(index).reduce((sum, text) => sum + text.length, 0) / Math.max(1, items.length);
+  const lengthOf = (index: number): number => said(index).reduce((sum, text) => sum + weightOf(text), 0) / Math.max(1, items.length);
+  const roomy = (index: number): boolean => (columns[index] ?? []).every((piece) => linesHigh(piece) >= PROSE_LINES && (piece.words?.sizePt ?? 0) <= PROSE_PT);
   const bold = (index: number): boolean => (columns[index] ?? []).every(({ words }) => words?.bold === true);
   const most = (index: number, is: (text: string) => boolean): boolean => said(index).filter(is).length * 2 > items.length;
   const parts: ItemPart[] = [];
   const take = (index: number, role: SlotRole, name: string): void => void parts.push({ index, role, name });
   const rest = new Set(worded);
   for (const index of worded) {
-    if (most(index, isDateLike)) take(index, 'caption', 'date');
+    if (most(index, isDateLike)) take(index, worded.length === 1 ? 'heading' : 'caption', 'date');
     else if (most(index, isNumberLike) && (worded.length === 1 || worded.every((other) => other === index || most(other, isDateLike) || sizeOf(other) <= sizeOf(index))))
       take(index, 'number', 'number');
     else continue;
     rest.delete(index);
   }
   const top = (index: number): number => columns[index]?.[0]?.box.y ?? 0;
-  const loud = [...rest].filter((index) => most(index, isShort) && said(index).every((text) => text.split('\n').length <= 2));
+  const loud = [...rest].filter((index) => most(index, isShort) && !(roomy(index) && rest.size > 1 && lengthOf(index) > 12 && !bold(index)));
   const heading = loud.sort((a, b) => sizeOf(b) - sizeOf(a) || Number(bold(b)) - Number(bold(a)) || top(a) - top(b) || lengthOf(a) - lengthOf(b))[0];
   const hasNumber = parts.some(({ role }) => role === 'number');
-  if (heading !== undefined && (rest.size > 1 || !said(heading).every((text) => text.length > 40))) {
+  if (heading !== undefined && (rest.size > 1 || (!roomy(heading) && lengthOf(heading) <= 48))) {
     // Beside a number one short text says what it counts.
     take(heading, 'heading', hasNumber && rest.size === 1 ? 'label' : 'heading');
     rest.delete(heading);
   }
   for (const index of rest) {
-    const short = most(index, isShort) && said(index).every((text) => text.split('\n').length <= 2);
-    const quiet = heading !== undefined && sizeOf(index) <= sizeOf(heading) && lengthOf(index) < 28 && short;
+    const quiet = heading !== undefined && sizeOf(index) <= sizeOf(heading) && lengthOf(index) < 28 && most(index, isShort) && !roomy(index);
     take(index, quiet ? 'caption' : 'body', quiet ? 'caption' : 'body');
   }
   for (const [index, pieces] of columns.entries()) {
@@ -61,6 +63,11 @@ export function itemRoles({ items }: Repeated, shorterSide: number): ItemRoles {
     if (role !== undefined) take(index, role, role);
   }
   return { parts: parts.sort((a, b) => a.index - b.index), ...(ordinal === undefined ? {} : { ordinal }) };
+}
+
+/** Length as it reads: signs of Chinese, Japanese and Korean say two letters each. */
+function weightOf(text: string): number {
+  return text.length + (text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0);
 }
 
 function pictureRole(pieces: readonly Piece[], shorterSide: number): SlotRole | undefined {

@@ -50,12 +50,29 @@ export function promotedSlides(deck: ReadDeck, ids: Set<string>): { readonly sam
     const name = number === 1 ? layout.name : `${layout.name} (${number})`;
     return { ...layout, name, id: uniqueId(name, ids) };
   });
-  return { samples, dropped: dropped.sort((a, b) => a.number - b.number).map(({ number, reason }) => ({ name: `Slide ${number}`, reason })) };
+  return { samples, dropped: byReason(dropped) };
+}
+
+/** Slides that are dropped for one reason, told once: "Slides 2, 5–9". */
+function byReason(dropped: readonly { readonly number: number; readonly reason: string }[]): DesignReport['dropped'] {
+  const reasons = new Map<string, number[]>();
+  for (const { number, reason } of [...dropped].sort((a, b) => a.number - b.number)) reasons.set(reason, [...(reasons.get(reason) ?? []), number]);
+  return [...reasons].map(([reason, numbers]) => ({ name: `${numbers.length === 1 ? 'Slide' : 'Slides'} ${ranges(numbers)}`, reason }));
+}
+
+function ranges(numbers: readonly number[]): string {
+  const runs: [from: number, to: number][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last !== undefined && last[1] === number - 1) last[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`)).join(', ');
 }
 
 /** Why a slide makes no layout, in words for the owner of the file. */
 function unfit(slide: ReadSlide, ground: ReadLayout, { slots, repeats, closed }: SampleSlots): string | undefined {
-  if (!slots.some(({ role }) => role === 'title')) return 'It has no title that content could take the place of: give it a title placeholder.';
+  if (!slots.some(({ role }) => role === 'title')) return 'No text on it stands out as its title: give it a title placeholder to make a layout of it.';
   if (closed > MOST_CLOSED) return 'Its SmartArt, object or film cannot be filled, so decks would repeat what it says: convert SmartArt to shapes to make a layout of it.';
   if (slots.length > MOST_SLOTS) return `It has ${slots.length} texts and pictures that stand alone, too many to fill well; a layout has up to ${MOST_SLOTS}.`;
   if (slots.length === 1 && repeats.length === 0 && ownShapes(slide).length === 1) return 'It has a title only.';

@@ -89,7 +89,7 @@ function asItems(anchor: Track, joined: readonly Track[], shapes: readonly ReadS
   if (overlap) return undefined;
   const taken = new Set(bare.flat());
   const rest = shapes.filter((shape) => !taken.has(shape));
-  const inside = boxes.map((box) => rest.filter((shape) => holds(box, shape.box) && areaOf(shape.box) <= areaOf(box) && boxes.every((other) => other === box || !holds(other, shape.box))));
+  const inside = boxes.map((box) => rest.filter((shape) => belongsTo(shape.box, box) && boxes.every((other) => other === box || !holds(other, shape.box))));
   const between = betweenItems(
     anchor,
     boxes,
@@ -111,6 +111,12 @@ function asItems(anchor: Track, joined: readonly Track[], shapes: readonly ReadS
   // Two rows of bare texts are headings and texts of one row of items.
   if (anchor.along === 'grid' && joined.length === 1 && !anchor.shapes.some((shape) => shape.kind !== 'shape' || shape.fill.kind !== 'none')) return undefined;
   return { along: anchor.along, columns: anchor.columns, pitch: pitchOf(anchor), items };
+}
+
+/** Whether a box lies in that of an item, but for a little that stands out, as of a ribbon or a badge. */
+function belongsTo(box: ReadBox, item: ReadBox): boolean {
+  const area = areaOf(box);
+  return holds(item, box) && (area > 0 ? sharedArea(box, item) > 0.6 * area : box.width <= item.width && box.height <= item.height);
 }
 
 /** What of a shape content can fill: texts and pictures, groups entered, and the drawing that stands for an icon. */

@@ -52,20 +52,17 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
   const placed: Placed[] = [
     ...(title === undefined ? [] : [{ piece: title, role: 'title' as const, name: 'title' }]),
     ...(subtitle === undefined ? [] : [{ piece: subtitle, role: 'subtitle' as const, name: 'subtitle' }]),
-    ...inReadingOrder(
-      [
-        ...textRoles(
-          texts,
-          figures.map(({ piece }) => piece),
-          title,
-          opens,
-          deck,
-        ),
-        ...figures,
-        ...emptyPlaces(rest.filter((piece) => piece !== subtitle)),
-      ],
-      deck,
-    ),
+    ...inReadingOrder([
+      ...textRoles(
+        texts,
+        figures.map(({ piece }) => piece),
+        title,
+        opens,
+        deck,
+      ),
+      ...figures,
+      ...emptyPlaces(rest.filter((piece) => piece !== subtitle)),
+    ]),
   ];
   const count = new Map<string, number>();
   const slots = placed.map((one) => slotOf(one, unique(one.name, count), slide, all, deck));
@@ -109,8 +106,8 @@ function isOpening({ layout, number }: ReadSlide, pieces: readonly Piece[], repe
   const texts = pieces.filter(isSpoken);
   const long = texts.some(({ words }) => words.paragraphs > 3 || words.text.length > 220);
   if (figures || long || texts.length > 7) return false;
-  if (type === 'title' || type === 'secHead') return true;
-  if (repeats.length > 0) return number === 1 && pieces.length > 0 && texts.some(({ words }) => words.sizePt >= 28);
+  if (type === 'title' || type === 'secHead') return repeats.length === 0;
+  if (repeats.length > 0) return false;
   const largest = Math.max(0, ...texts.map(({ words }) => words.sizePt));
   const others = texts.filter(({ words }) => words.sizePt < largest);
   return (
@@ -151,10 +148,18 @@ function emptyPlaces(pieces: readonly Piece[]): Placed[] {
   });
 }
 
-/** From top to bottom, in a line from the left. */
-function inReadingOrder(placed: readonly Placed[], { heightEmu }: SlideSize): Placed[] {
-  const band = ({ piece: { box } }: Placed): number => Math.round(box.y / (heightEmu / 24));
-  return [...placed].sort((a, b) => band(a) - band(b) || a.piece.box.x - b.piece.box.x);
+/** From top to bottom, from the left in a line: what shares half of its height stands in one. */
+function inReadingOrder(placed: readonly Placed[]): Placed[] {
+  const rows: Placed[][] = [];
+  for (const one of [...placed].sort((a, b) => a.piece.box.y - b.piece.box.y)) {
+    const row = rows.at(-1);
+    const head = row?.[0]?.piece.box;
+    const { box } = one.piece;
+    const shared = head === undefined ? 0 : Math.min(head.y + head.height, box.y + box.height) - Math.max(head.y, box.y);
+    if (row !== undefined && head !== undefined && shared > 0.5 * Math.min(head.height, box.height)) row.push(one);
+    else rows.push([one]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.piece.box.x - b.piece.box.x));
 }
 
 export function unique(name: string, count: Map<string, number>): string {

@@ -25,6 +25,9 @@ export interface Words {
   readonly field: boolean;
 }
 
+const EMU_PER_PT = 12_700;
+const LINE = 1.2;
+
 /** What a slide itself shows, in the order of painting; what its layout and master paint is left out. */
 export function ownShapes(slide: Pick<ReadSlide, 'shapes'>): ReadShape[] {
   return slide.shapes.filter(({ from }) => from === 'slide');
@@ -51,6 +54,12 @@ export function sharedIds(shapes: readonly ReadShape[]): ReadonlySet<number> {
   };
   shapes.forEach(enter);
   return twice;
+}
+
+/** How many lines of a text's own size its box is high: tells a place for prose from one for a name, whatever the sample says there. */
+export function linesHigh({ words, box, shape }: Piece): number {
+  const turned = shape.kind === 'shape' && (shape.text?.turned ?? 0) !== 0;
+  return words === undefined ? 0 : (turned ? box.width : box.height) / (words.sizePt * EMU_PER_PT * LINE);
 }
 
 function wordsOf({ paragraphs, prompt }: ReadText): Words | undefined {

@@ -24,12 +24,12 @@ export function isMark(text: string): boolean {
 }
 
 export function isShort(text: string): boolean {
-  return text.length <= (EAST_ASIAN.test(text) ? SHORT_LENGTH / 2 : SHORT_LENGTH) && text.split('\n').length <= 2;
+  return text.length <= (EAST_ASIAN.test(text) ? SHORT_LENGTH / 2 : SHORT_LENGTH) && text.split('\n').length <= 3;
 }
 
 const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
-/** The words of an ordinal, in its order: "01 02 03", "Step 1 Step 2", "A B C", "i. ii.". */
+/** Texts that count: "01 02 03", "Step 1 Step 2", "A B C", "i. ii.". */
 export function areOrdinals(texts: readonly string[]): boolean {
   const counts = texts.map(ordinalOf);
   const [first] = counts;
@@ -39,7 +39,7 @@ export function areOrdinals(texts: readonly string[]): boolean {
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 
 function ordinalOf(text: string): number | undefined {
-  const match = /^(?:\p{L}{2,10}\.?\s+|#|No\.?\s*)?(\d{1,2}|[A-Z]|[ivx]{1,4}|[IVX]{1,4})[.):]?$/u.exec(text.trim());
+  const match = /^(?:(?:step|phase|stage|part|no|nr|stufe|schritt|teil|étape|paso|fase|passo|etapa|ステップ|第)\.?\s*|#)?(\d{1,2}|[A-Z]|[ivx]{1,4}|[IVX]{1,4})[.):]?$/iu.exec(text.trim());
   const sign = match?.[1];
   if (sign === undefined) return undefined;
   if (/^\d/.test(sign)) return Number(sign);

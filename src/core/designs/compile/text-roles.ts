@@ -1,6 +1,6 @@
 import { areaOf, middleOf, type SlideSize, sameColumn } from './boxes.ts';
 import type { SlotRole } from './compiled-layout.ts';
-import type { Piece, Words } from './sample-pieces.ts';
+import { linesHigh, type Piece, type Words } from './sample-pieces.ts';
 import { isAttribution, isContact, isDateLike, isFootnote, isMark, isNumberLike, isQuotation, isShort } from './text-forms.ts';
 
 /** A piece with its place in the layout; the name is made unique later. */
@@ -18,7 +18,9 @@ const DISPLAY = 1.3;
 /** Captions are this much smaller than the slide's text. */
 const SMALL = 0.78;
 /** Shares of the slide's height. */
-const [NEAR, LOW_BOX, SUBTITLE_BOX, FOOT] = [0.045, 0.1, 0.26, 0.88];
+const [NEAR, LOW_BOX, SUBTITLE_BOX, FOOT] = [0.045, 0.14, 0.26, 0.88];
+/** A box this many lines high, of letters no larger than this, is a place for prose. */
+const [PROSE_LINES, PROSE_PT] = [4, 20];
 const LONGEST_TITLE = 150;
 
 export function isSpoken(piece: Piece): piece is Spoken {
@@ -40,7 +42,10 @@ export function titleOf(pieces: readonly Piece[], { heightEmu }: SlideSize): Pie
         !isNumberLike(text) && !isMark(text) && !isFootnote(text) && !isAttribution(text) && !isContact(text) && paragraphs <= 4 && (text.length <= LONGEST_TITLE || isQuotation(text)),
     );
   const free = named.reduce<Spoken | undefined>((best, one) => (best === undefined || worth(one) > worth(best) * 1.001 ? one : best), undefined);
-  return free ?? pieces.find(({ shape }) => isTitle(shape.placeholder?.type));
+  const others = named.filter((one) => one !== free);
+  // In the middle of a drawing only what is set larger than the rest is its name.
+  const stands = free !== undefined && (free.box.y < 0.3 * heightEmu || others.every(({ words }) => words.sizePt < 0.92 * free.words.sizePt));
+  return stands ? free : pieces.find(({ shape }) => isTitle(shape.placeholder?.type));
 }
 
 export function isTitle(type: string | undefined): boolean {
@@ -85,7 +90,7 @@ export function textRoles(texts: readonly Spoken[], others: readonly Piece[], ti
     if (isFootnote(words.text) || (middleOf(box).y > FOOT * size.heightEmu && isShort(words.text))) return [{ piece, role: 'caption', name: isFootnote(words.text) ? 'source' : 'caption' }];
     if (isAttribution(words.text)) return [{ piece, role: 'caption', name: 'attribution' }];
     if (isHeading) return [{ piece, role: 'heading', name: 'heading' }];
-    const roomy = areaOf(box) > 0.12 * size.widthEmu * size.heightEmu;
+    const roomy = areaOf(box) > 0.12 * size.widthEmu * size.heightEmu || (linesHigh(piece) >= PROSE_LINES && words.sizePt <= PROSE_PT && box.width > 0.2 * size.widthEmu);
     if ((kind === 'body' || kind === 'obj') && (roomy || words.paragraphs > 1)) return [{ piece, role: 'body', name: 'body' }];
     const short = isShort(words.text) && words.paragraphs <= 2;
     if (short && opens) return [{ piece, role: 'caption', name: isDateLike(words.text) ? 'date' : isContact(words.text) ? 'contact' : 'caption' }];
