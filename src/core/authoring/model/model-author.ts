@@ -20,7 +20,8 @@ import { type Plan, type PlannedSlide, planDeck } from './plan.ts';
 import { standingOrders } from './prompts.ts';
 import { searchSources } from './search-sources.ts';
 import { partsLeftOut, type SourcePart, sourceParts } from './source-parts.ts';
-import { picturesIn, writeSlide } from './write-slide.ts';
+import { picturesIn } from './source-pictures.ts';
+import { writeSlide } from './write-slide.ts';
 
 export interface ModelAuthorOptions {
   readonly model: ModelClient;
@@ -205,6 +206,7 @@ class Authoring {
           titles,
           ...layout,
           parts: this.#material(planned),
+          pictures: this.#pictures(planned),
           template,
           language,
           measure: this.#options.measure,
@@ -224,7 +226,12 @@ class Authoring {
   /** A layout for a picture needs one. */
   #canShow(planned: PlannedSlide): boolean {
     if (!WITH_PICTURES.includes(planned.layout) || this.#options.describesPictures === true) return true;
-    return picturesIn([planned.points, ...this.#material(planned).map(({ text }) => text)]).size > 0;
+    return this.#pictures(planned).size > 0;
+  }
+
+  /** Those of its material, and those that its plan takes from elsewhere in the source. */
+  #pictures(planned: PlannedSlide): ReadonlySet<string> {
+    return picturesIn([planned.points, ...this.#material(planned).map(({ text }) => text)]);
   }
 
   /** What concerns one slide is told of it; what will concern all ends the questions. */
@@ -324,9 +331,8 @@ class Authoring {
   }
 
   #omitted(plan: Plan): Outline['omitted'] {
-    // Pages found on the web are there to choose from.
     return partsLeftOut(
-      this.#parts.filter(({ where }) => where.startsWith('line ')),
+      this.#parts.filter(({ found }) => found !== true),
       new Set(plan.slides.flatMap(({ parts }) => parts)),
     );
   }

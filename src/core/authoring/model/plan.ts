@@ -3,6 +3,7 @@ import type { LayoutContract } from '../../templates/contract.ts';
 import type { Conversation, Question, ReadAnswer } from './conversation.ts';
 import { layoutsInTurn } from './layouts-in-turn.ts';
 import { asMaterial, type SourcePart } from './source-parts.ts';
+import { picturesIn, withKnownPictures } from './source-pictures.ts';
 
 export interface PlannedSlide {
   readonly title: string;
@@ -81,11 +82,11 @@ function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Qu
     ],
     schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
     maxTokens: MAX_TOKENS,
-    read: (answer) => readPlan(answer, layouts, count),
+    read: (answer) => readPlan(answer, layouts, count, picturesIn(parts.map(({ text: own }) => own))),
   };
 }
 
-function readPlan(answer: Readonly<Record<string, unknown>>, layouts: readonly LayoutContract[], count: number | undefined): ReadAnswer<Read> {
+function readPlan(answer: Readonly<Record<string, unknown>>, layouts: readonly LayoutContract[], count: number | undefined, pictures: ReadonlySet<string>): ReadAnswer<Read> {
   const known = new Set(layouts.map(({ id }) => id));
   const given = Array.isArray(answer['slides']) ? answer['slides'] : [];
   const slides = given.flatMap((slide: unknown) => {
@@ -94,7 +95,7 @@ function readPlan(answer: Readonly<Record<string, unknown>>, layouts: readonly L
     if (title === '') return [];
     const [layout, alternative] = [textOf(one['layout']), textOf(one['alternative'])].map((id) => (known.has(id) ? id : 'bullets'));
     const parts = Array.isArray(one['sections']) ? one['sections'].map(Number).filter(Number.isInteger) : [];
-    return [{ title, points: textOf(one['points']).slice(0, MAX_POINTS), layout: layout ?? 'bullets', alternative: alternative ?? 'bullets', parts }];
+    return [{ title, points: withKnownPictures(textOf(one['points']), pictures).slice(0, MAX_POINTS), layout: layout ?? 'bullets', alternative: alternative ?? 'bullets', parts }];
   });
   if (slides.length === 0) return { faults: ['"slides" holds no slide with a title.'] };
   if (count !== undefined && slides.length !== count) return { faults: [`"slides" must hold exactly ${count} slides; it holds ${slides.length}.`] };

@@ -1,7 +1,7 @@
 import type { SearchWeb } from '../../store/search-web.ts';
 import type { Conversation } from './conversation.ts';
 import { inParallel } from './in-parallel.ts';
-import type { SourcePart } from './source-parts.ts';
+import { fenced, type SourcePart } from './source-parts.ts';
 
 const QUERIES = 3;
 const MAX_TOKENS = 1_000;
@@ -19,7 +19,7 @@ export async function searchSources(
       { role: 'system', content: about.orders },
       {
         role: 'user',
-        content: `Name at most ${QUERIES} web searches that find facts for a presentation about the following.\n\n<material>\n${about.content.slice(0, SHOWN).replaceAll(/<(?=\/?material>)/gi, '‹')}\n</material>`,
+        content: `Name at most ${QUERIES} web searches that find facts for a presentation about the following.\n\n<material>\n${fenced(about.content.slice(0, SHOWN))}\n</material>`,
       },
     ],
     schema: { type: 'object', properties: { queries: { type: 'array', items: { type: 'string' } } }, required: ['queries'], additionalProperties: false },
@@ -33,5 +33,5 @@ export async function searchSources(
   for (const { tokens } of answers) if (tokens !== undefined) conversation.count(tokens);
   const found = answers.flatMap(({ hits }) => hits);
   const once = [...new Map(found.map((hit) => [hit.url, hit])).values()];
-  return once.map(({ title, url, text }, index) => ({ id: about.firstId + index, heading: title, where: url, text: `${title}\n${text}` }));
+  return once.map(({ title, url, text }, index) => ({ id: about.firstId + index, heading: title, where: url, found: true, text: `${title}\n${text}` }));
 }

@@ -1,6 +1,8 @@
 import type { Omitted } from '../../presentations/presentation.ts';
 import { parseSource } from '../../sources/parse-source.ts';
-import type { SourceSection } from '../../sources/source-document.ts';
+import { whereOf } from '../../sources/section-builder.ts';
+import type { Place, SourceSection } from '../../sources/source-document.ts';
+import { type MarkedPart, markedParts, withoutMarks } from '../../sources/source-marks.ts';
 
 /** A section of the source by its number, so that a model can say what a slide is made of. */
 export interface SourcePart {
@@ -8,39 +10,49 @@ export interface SourcePart {
   readonly id: number;
   /** Empty before the first heading. */
   readonly heading: string;
-  /** "line 12" of the text given, or the address of a page found. */
+  /** "line 12" of the text given, "report.pdf: page 3", or the address of a page found. */
   readonly where: string;
+  /** Found on the web, to choose from. */
+  readonly found?: true;
   readonly text: string;
 }
 
 const QUOTED_MAX = 160;
 
-/** The source cut at its headings, in order; every word is in exactly one part. */
+/** The source cut at its headings, in order, the files in it each on its own; every word is in exactly one part. */
 export function sourceParts(content: string): SourcePart[] {
-  const lines = content.replace(/\r\n?|\u2028|\u2029/g, '\n').split('\n');
-  const heads = headings(parseSource(content).root).filter(({ line }) => line >= 1 && line <= lines.length);
-  const starts = heads[0]?.line === 1 ? heads : [{ heading: '', line: 1 }, ...heads];
-  return starts
-    .map(({ heading, line }, index) => ({
-      heading,
-      where: `line ${line}`,
-      text: lines
-        .slice(line - 1, (starts[index + 1]?.line ?? lines.length + 1) - 1)
-        .join('\n')
-        .trim(),
-    }))
-    .filter(({ text }) => text !== '')
+  const text = content.replace(/\r\n?|\u2028|\u2029/g, '\n');
+  return markedParts(text)
+    .flatMap((part) => sectionsOf(part))
     .map((part, index) => ({ id: index + 1, ...part }));
 }
 
-function headings(section: SourceSection): { readonly heading: string; readonly line: number }[] {
-  const own = section.level === 0 ? [] : [{ heading: section.heading, line: section.place.line }];
-  return [...own, ...section.sections.flatMap(headings)].sort((a, b) => a.line - b.line).filter((one, index, all) => one.line !== all[index - 1]?.line);
+function sectionsOf({ file, text }: MarkedPart): Omit<SourcePart, 'id'>[] {
+  const lines = text.split('\n');
+  const heads = headings(parseSource(text).root).filter(({ place }) => place.line >= 1 && place.line <= lines.length);
+  const starts = heads[0]?.place.line === 1 ? heads : [{ heading: '', place: { line: 1, path: [] } }, ...heads];
+  return starts
+    .map(({ heading, place }, index) => ({
+      heading,
+      where: whereOf({ ...place, path: [], ...(file === undefined ? {} : { file }) }),
+      text: withoutMarks(lines.slice(place.line - 1, (starts[index + 1]?.place.line ?? lines.length + 1) - 1).join('\n')).trim(),
+    }))
+    .filter((part) => part.text !== '');
 }
 
-/** The material as a model reads it. What stands in it cannot end it. */
+function headings(section: SourceSection): { readonly heading: string; readonly place: Place }[] {
+  const own = section.level === 0 ? [] : [{ heading: section.heading, place: section.place }];
+  return [...own, ...section.sections.flatMap(headings)].sort((a, b) => a.place.line - b.place.line).filter((one, index, all) => one.place.line !== all[index - 1]?.place.line);
+}
+
+/** The material as a model reads it. What stands in it can neither end it nor pass for another section of it. */
 export function asMaterial(parts: readonly SourcePart[]): string {
-  return `<material>\n${parts.map(({ id, text }) => `[section ${id}]\n${text.replaceAll(/<(?=\/?material>)/gi, '‹')}`).join('\n\n')}\n</material>`;
+  return `<material>\n${parts.map(({ id, text }) => `[section ${id}]\n${fenced(text)}`).join('\n\n')}\n</material>`;
+}
+
+/** A text of others without the marks that a question is divided by. */
+export function fenced(text: string): string {
+  return text.replaceAll(/<(?=\s*\/?\s*material\s*\/?\s*>)/gi, '‹').replaceAll(/^(\s*)\[(?=\s*section\s+\d+\s*\])/gim, '$1(');
 }
 
 /** Sections that no slide is made of; bare headings are none. */

@@ -1,6 +1,7 @@
 import type { ModelMessage } from '../../store/ask-model.ts';
 import { parseContent } from '../../templates/content.ts';
 import type { LayoutContract, SlideSpec } from '../../templates/contract.ts';
+import { shownPicture } from '../picture-address.ts';
 import type { Measure } from '../slide-writer.ts';
 import { type Conversation, correction, type Question, type ReadAnswer } from './conversation.ts';
 import { cutToFit, shorterPlease, tooLong } from './fit-slide.ts';
@@ -19,6 +20,8 @@ export interface SlideOrder {
   /** JSON Schema of the layout's content with its capacities. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly parts: readonly SourcePart[];
+  /** Addresses of pictures that the slide may show: of its material, and of those that its plan takes from elsewhere in the source. */
+  readonly pictures: ReadonlySet<string>;
   readonly template: string;
   readonly language: string;
   readonly measure: Measure;
@@ -34,7 +37,6 @@ export interface WrittenSlide {
 
 const MAX_TOKENS = 4_000;
 const CUTS = 4;
-const PICTURE = /!\[[^\]]*\]\((https?:\/\/[^\s)]+)/g;
 
 /** One slide, written against the schema of its layout: readable, measured, shortened where it has to be. */
 export async function writeSlide(conversation: Conversation, order: SlideOrder): Promise<WrittenSlide> {
@@ -70,8 +72,7 @@ function cutDown(spec: SlideSpec, order: SlideOrder): WrittenSlide {
 }
 
 function slideQuestion(order: SlideOrder): Question<SlideSpec> {
-  const { orders, planned, titles, contract, schema, parts, index } = order;
-  const pictures = picturesIn([...parts.map(({ text }) => text), planned.points]);
+  const { orders, planned, titles, contract, schema, parts, index, pictures } = order;
   const given: PictureField[] = [...(pictures.size > 0 ? (['image_url'] as const) : []), ...(order.describesPictures ? (['image_prompt'] as const) : [])];
   const properties = {
     content: portableSchema(schema, given),
@@ -96,11 +97,6 @@ function slideQuestion(order: SlideOrder): Question<SlideSpec> {
   };
 }
 
-/** Addresses of the pictures in texts of Markdown. */
-export function picturesIn(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => [...text.matchAll(PICTURE)].map((match) => match[1] ?? '')));
-}
-
 function readSlide(answer: Readonly<Record<string, unknown>>, contract: LayoutContract, pictures: ReadonlySet<string>): ReadAnswer<SlideSpec> {
   // Some models leave the envelope out.
   const given = 'content' in answer ? answer['content'] : answer;
@@ -117,9 +113,13 @@ function withoutOwnPictures(value: unknown, pictures: ReadonlySet<string>): unkn
   const url = 'image_url' in value ? value.image_url : undefined;
   const invented = typeof url === 'string' && !pictures.has(url);
   if (invented && !('image_prompt' in value && value.image_prompt)) return null;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !(invented && key === 'image_url'))
-      .map(([key, inner]) => [key, withoutOwnPictures(inner, pictures)]),
-  );
+  const kept = typeof url === 'string' && !invented ? shownPicture(url) : {};
+  return {
+    ...Object.fromEntries(
+      Object.entries(value)
+        .filter(([key]) => !(invented && key === 'image_url'))
+        .map(([key, inner]) => [key, withoutOwnPictures(inner, pictures)]),
+    ),
+    ...kept,
+  };
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { foundIn } from '../../authoring/found-in.ts';
+import { topicOf } from '../../authoring/scaffold.ts';
 import { defineOperation } from '../../operation.ts';
 import { omitted } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/known.ts';
@@ -6,12 +8,30 @@ import { mutable } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
 import { withFiles } from '../shared/source-files.ts';
 
+const where = z.string().describe('Where it stands: a line, a page, the headings above.');
+const found = z.object({
+  sections: z.array(z.object({ heading: z.string(), level: z.int().describe('1 for the highest.'), where, characters: z.int().describe('Below it.') })).describe('Headings in order.'),
+  figures: z.array(z.object({ text: z.string(), where })).describe('Sentences that hold numbers, word for word.'),
+  tables: z
+    .array(
+      z.object({
+        where,
+        columns: z.array(z.object({ label: z.string(), unit: z.string().optional(), numeric: z.boolean().describe('Fits a chart.'), temporal: z.boolean() })),
+        rows: z.array(z.array(z.string())),
+        n_rows: z.int().describe('All rows; at most 40 stand here.'),
+      }),
+    )
+    .describe('Tables as the source has them.'),
+  pictures: z.array(z.object({ image_url: z.string(), alt: z.string(), where })).describe('Pictures that slides can show.'),
+  more: z.array(z.string()).describe('What has no room here.'),
+});
+
 export const generateOutline = defineOperation({
   name: 'generate_outline',
   title: 'Plan the slides of a text',
   summary: 'Plan a deck from a topic or text: the Markdown of each slide, without making a file.',
   guidance:
-    'The first step when the story matters: read the plan, change titles, order and wording, then pass its slides to generate_presentation. Nothing is stored. omitted names what of the source is on no slide.',
+    'The first step when the story matters: read the plan, change titles, order and wording, then pass its slides to generate_presentation. Nothing is stored. found holds the headings, figures and tables of the source, for slides that you write yourself; omitted names what of the source is on no slide.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
@@ -23,6 +43,7 @@ export const generateOutline = defineOperation({
     slides: z.array(z.object({ content: z.string().describe('Markdown beginning with "## Title".') })).describe('In order; goes unchanged into slides of generate_presentation.'),
     warnings: z.array(z.string()).describe('What was done otherwise than asked.'),
     omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
+    found: found.optional().describe('What the source holds, to write slides from yourself with create_presentation; absent for a bare topic.'),
   }),
   async run(given, call) {
     refuseUnsupported(unsupportedSources(given, call.services));
@@ -36,6 +57,7 @@ export const generateOutline = defineOperation({
       slides: outline.slides.map(({ markdown }) => ({ content: markdown })),
       warnings: [...warnings, ...outline.warnings],
       omitted: mutable(outline.omitted.slice(0, 30)),
+      ...(topicOf(asked.content) === undefined && asked.content.trim() !== '' ? { found: mutable(foundIn(asked.content, outline.language)) } : {}),
     };
   },
 });

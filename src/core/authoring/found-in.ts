@@ -1,0 +1,74 @@
+import { numbersIn } from '../sources/number-values.ts';
+import { parseSource } from '../sources/parse-source.ts';
+import { visible } from '../sources/rich-text.ts';
+import { whereOf } from '../sources/section-builder.ts';
+import { splitSentences } from '../sources/sentences.ts';
+import type { ListEntry, Rich, SourceBlock, SourceSection } from '../sources/source-document.ts';
+
+/** What a text holds, for an author who writes slides from it. */
+export interface Found {
+  readonly sections: readonly { readonly heading: string; readonly level: number; readonly where: string; readonly characters: number }[];
+  /** Sentences and points that hold numbers, word for word. */
+  readonly figures: readonly { readonly text: string; readonly where: string }[];
+  readonly tables: readonly {
+    readonly where: string;
+    readonly columns: readonly { readonly label: string; readonly unit?: string; readonly numeric: boolean; readonly temporal: boolean }[];
+    readonly rows: readonly (readonly string[])[];
+    /** All that there are. */
+    readonly n_rows: number;
+  }[];
+  readonly pictures: readonly { readonly image_url: string; readonly alt: string; readonly where: string }[];
+  /** What there is more of than stands here. */
+  readonly more: readonly string[];
+}
+
+const MOST = { sections: 200, figures: 100, tables: 20, rows: 40, pictures: 40 } as const;
+const TEXT_MAX = 400;
+/** Numbers of a list or a single digit say little. */
+const TELLING = /\d{2}|\d[.,]\d|\d\s?[%‰€$£¥]|[€$£¥]\s?\d/;
+
+/** The structure of a text with its figures, tables and pictures, in order, each with where it stands. */
+export function foundIn(content: string, language: string): Found {
+  const sections = walk(parseSource(content).root);
+  const blocks = sections.flatMap((section) => section.blocks);
+  const figures = blocks.flatMap((block) => textsOf(block).flatMap((text) => splitSentences(text, language).map((sentence) => ({ text: visible(sentence.text).trim(), where: whereOf(block.place) }))));
+  const telling = figures.filter(({ text }) => TELLING.test(text) && numbersIn(text).length > 0).map((one) => ({ ...one, text: one.text.slice(0, TEXT_MAX) }));
+  const tables = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []));
+  const pictures = blocks.flatMap((block) => (block.kind === 'figure' && block.url !== '' ? [{ image_url: block.url, alt: block.caption ?? block.alt, where: whereOf(block.place) }] : []));
+  const headed = sections.filter(({ level }) => level > 0);
+  return {
+    sections: headed.slice(0, MOST.sections).map((section) => ({ heading: section.heading, level: section.level, where: whereOf(section.place), characters: lengthOf(section) })),
+    figures: telling.slice(0, MOST.figures),
+    tables: tables.slice(0, MOST.tables).map(({ place, columns, rows }) => ({
+      where: whereOf(place),
+      columns: columns.map(({ label, unit, numeric, temporal }) => ({ label: visible(label).slice(0, TEXT_MAX), ...(unit === undefined ? {} : { unit }), numeric, temporal })),
+      rows: rows.slice(0, MOST.rows).map((row) => row.map((cell) => visible(cell).slice(0, TEXT_MAX))),
+      n_rows: rows.length,
+    })),
+    pictures: pictures.slice(0, MOST.pictures),
+    more: (Object.entries({ sections: headed, figures: telling, tables, pictures }) as [keyof typeof MOST, readonly unknown[]][])
+      .filter(([name, all]) => all.length > MOST[name])
+      .map(([name, all]) => `${all.length - MOST[name]} more ${name}`),
+  };
+}
+
+function walk(section: SourceSection): SourceSection[] {
+  return [section, ...section.sections.flatMap(walk)];
+}
+
+function textsOf(block: SourceBlock): Rich[] {
+  if (block.kind === 'paragraph' || block.kind === 'quote') return [block.text];
+  return block.kind === 'list' ? block.items.flatMap(entryTexts) : [];
+}
+
+function entryTexts({ text, children }: ListEntry): Rich[] {
+  return [text, ...children.flatMap(entryTexts)];
+}
+
+/** Characters below a heading, without those below its own headings. */
+function lengthOf({ blocks }: SourceSection): number {
+  return blocks.reduce((sum, block) => {
+    const rows = block.kind === 'table' ? block.rows.flat() : block.kind === 'code' ? [block.code] : textsOf(block).map(({ text }) => text);
+    return sum + rows.reduce((length, text) => length + text.length, 0);
+  }, 0);
+}
