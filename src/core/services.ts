@@ -218,7 +218,13 @@ export interface PresentationService {
   /** Pictures of slides (1-based), or of all on one sheet. */
   preview(
     id: string,
-    options: { readonly slides?: readonly number[]; readonly sheet: boolean; readonly widthPx: number; readonly format: 'png' | 'svg' },
+    options: {
+      readonly slides?: readonly number[];
+      readonly sheet: boolean;
+      readonly widthPx: number;
+      readonly format: 'png' | 'svg' /** Drawn as if these had been made; nothing is stored. */;
+      readonly edits?: readonly Edit[];
+    },
     call: CallContext,
   ): Promise<readonly SlidePicture[]>;
   /** A signed link for bytes already stored; used for pictures that are also attached. */

@@ -70,6 +70,19 @@ export class PresentationEditor {
    */
   async edit(id: string, request: EditRequest, call: CallContext): Promise<EditResult> {
     const stored = await readPresentation(this.#options.records, id);
+    const { made, state, changes } = await this.#apply(stored, request, call);
+    return this.#store(stored, request, made, state, changes, call);
+  }
+
+  /** What the deck would be with these edits, too long texts included. Stores nothing. @throws Failure as `edit` does. */
+  async tryOut(id: string, edits: readonly Edit[], call: CallContext): Promise<Composed> {
+    const stored = await readPresentation(this.#options.records, id);
+    const { made } = await this.#apply(stored, { edits, on_overflow: 'warn', export_as: 'pptx', as_copy: false }, call);
+    return made;
+  }
+
+  async #apply(stored: Stored<StoredPresentation>, request: EditRequest, call: CallContext): Promise<{ readonly made: EditedDeck; readonly state: DeckState; readonly changes: Changes }> {
+    const { id } = stored;
     const { presentation } = stored.value;
     if (request.revision !== undefined && request.revision !== presentation.revision) throw movedOn(request.revision, presentation.revision);
     const before = stateOf(presentation);
@@ -110,8 +123,7 @@ export class PresentationEditor {
       call,
     );
     const made = { ...edited, warnings: [...warnings, ...edited.warnings] };
-    const changes = changesBetween(before, { ...state, slides: made.slides });
-    return this.#store(stored, request, made, state, changes, call);
+    return { made, state, changes: changesBetween(before, { ...state, slides: made.slides }) };
   }
 
   /** A picture is not taken away for a description that nobody here can fill. */

@@ -138,14 +138,18 @@ class Presentations implements PresentationService {
   }
 
   async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: CallContext): Promise<readonly SlidePicture[]> {
+    if (options.edits !== undefined) {
+      const { deck, findings } = await this.#editor.tryOut(id, options.edits, call);
+      return previewPictures(deck, options, call.signal).then((pictures) => pictures.map(({ name: _, ...picture }) => ({ ...picture, findings: of(picture.slides, findings) })));
+    }
     const stored = await readPresentation(this.#options.records, id);
-    const { deck } = await this.#compose(stored);
+    const { deck, findings } = await this.#compose(stored);
     const pictures = await previewPictures(deck, options, call.signal);
     return Promise.all(
       pictures.map(async ({ name, ...picture }) => {
         const key = `${blobPrefix(id)}previews/${stored.revision}-${name}`;
         await this.#options.blobs.put(key, picture.bytes);
-        return { ...picture, key };
+        return { ...picture, key, findings: of(picture.slides, findings) };
       }),
     );
   }
@@ -311,4 +315,8 @@ function exportKey(presentation: Presentation, format: ExportFormat): string {
 
 function cacheKey(id: string, revision: number): string {
   return `${id}@${revision}`;
+}
+
+function of(slides: readonly number[], findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ slide }) => slides.includes(slide));
 }

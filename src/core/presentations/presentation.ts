@@ -140,6 +140,8 @@ export interface SlidePicture {
   readonly key?: string;
   /** What the content put where; for single slides. */
   readonly elements?: readonly SlideElement[];
+  /** Of the slides shown. */
+  readonly findings?: readonly Finding[];
 }
 
 /** A piece of content on a slide. Lengths are px on a canvas of 1280 × 720. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
-import type { Edit } from '../../presentations/presentation.ts';
 import { finding } from '../shared/answers.ts';
-import { edit, wholeSlides } from '../shared/edit-fields.ts';
+import { asEdit, edit, wholeSlides } from '../shared/edit-fields.ts';
 import { compatibilityOnly, exportAs, presentationId } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
@@ -59,15 +58,10 @@ export const editPresentation = defineOperation({
   async run({ id, edits, slides, revision, on_overflow, as_copy, export_as, response_format }, call) {
     const list = [...edits, ...(slides === undefined ? [] : [{ op: 'set_slides' as const, slides }])];
     if (list.length === 0 && !as_copy) throw invalid(['edits'], 'Give at least one edit.', { type: 'too_small', ctx: { min: 1 } }, 'as_copy true without edits makes a duplicate.');
-    const request = { edits: list.map(withoutUndefined), ...(revision === undefined ? {} : { revision }), on_overflow, as_copy, export_as };
+    const request = { edits: list.map(asEdit), ...(revision === undefined ? {} : { revision }), on_overflow, as_copy, export_as };
     const { omitted: _, ...result } = await call.services.presentations.edit(id, request, call);
     if (response_format === 'concise') return mutable(result);
     const whole = await call.services.presentations.revision(result.presentation_id, result.revision);
     return mutable({ ...result, presentation: { ...headOf(whole), slides: whole.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(whole) } });
   },
 });
-
-/** Fields that a caller left out are absent, not undefined, inside the house. */
-function withoutUndefined(given: object): Edit {
-  return JSON.parse(JSON.stringify(given)) as Edit;
-}

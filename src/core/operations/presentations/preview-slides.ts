@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
-import { presentationId } from '../shared/fields.ts';
+import type { SlidePicture } from '../../presentations/presentation.ts';
+import { finding } from '../shared/answers.ts';
+import { asEdit, edit } from '../shared/edit-fields.ts';
+import { compatibilityOnly, presentationId } from '../shared/fields.ts';
 
 /** Pictures fill a model's context; more are seen better on one sheet. */
 const MAX_SINGLE = 8;
@@ -11,12 +14,20 @@ const element = z
     name: z.string().describe('As in the selection pane of PowerPoint.'),
     type: z.string().describe('text, picture, icon, chart, table, shape, line or group.'),
     path: z.string().describe('Field of the content: "items[1].heading".'),
-    x: z.number(),
-    y: z.number(),
-    width: z.number(),
-    height: z.number(),
+    x: z.number().describe('Px.'),
+    y: z.number().describe('Px.'),
+    width: z.number().describe('Px.'),
+    height: z.number().describe('Px.'),
     text: z
-      .object({ size_px: z.number(), weight: z.number(), color: z.string(), align: z.string(), line_height: z.number(), anchor: z.string(), rtl: z.boolean() })
+      .object({
+        size_px: z.number().describe('Px.'),
+        weight: z.number().describe('400…800.'),
+        color: z.string().describe('#RRGGBB.'),
+        align: z.string().describe('left, center or right.'),
+        line_height: z.number().describe('Of the size.'),
+        anchor: z.string().describe('top, middle or bottom.'),
+        rtl: z.boolean().describe('Runs from right to left.'),
+      })
       .optional()
       .describe('How its first words are set.'),
   })
@@ -37,7 +48,8 @@ export const previewSlides = defineOperation({
     sheet: z.boolean().optional().describe('One picture with all of them; absent: true when no slides are named.'),
     width_px: z.int().min(160).max(2560).optional().describe('Width of each picture; absent: 1280 for a sheet, 960 for a slide.'),
     format: z.enum(['png', 'svg']).default('png').describe('svg for single slides only.'),
-    elements: z.boolean().default(false).describe('Tell also where each piece of content stands; single slides only.'),
+    edits: z.array(edit).max(100).optional().describe('Draw the slides as if these edits had been made; nothing is stored.').meta(compatibilityOnly),
+    inline: z.boolean().default(false).describe('Answer also the SVG itself, where each piece of content stands, and the findings; single slides only.').meta(compatibilityOnly),
   }),
   output: z.object({
     pictures: z
@@ -48,6 +60,8 @@ export const previewSlides = defineOperation({
           mime_type: z.string().describe('image/png or image/svg+xml.'),
           width_px: z.int().describe('Width.'),
           height_px: z.int().describe('Height.'),
+          svg: z.string().optional().describe('The picture itself; inline only.'),
+          findings: z.array(finding).optional().describe('Of this slide; inline only.'),
           elements: z.array(element).optional().describe('Pieces of content in the order of painting, px on a canvas of 1280 × 720.'),
         }),
       )
@@ -61,7 +75,12 @@ export const previewSlides = defineOperation({
       throw invalid(['slides'], `Name at most ${MAX_SINGLE} slides to see them singly.`, { type: 'too_big', ctx: { max: MAX_SINGLE } }, 'Ask for a sheet to see more at once.');
     }
     const { slides, format } = asked;
-    const pictures = await call.services.presentations.preview(asked.id, { ...(slides === undefined ? {} : { slides }), sheet, widthPx: asked.width_px ?? (sheet ? 1280 : 960), format }, call);
+    const edits = asked.edits === undefined || asked.edits.length === 0 ? {} : { edits: asked.edits.map(asEdit) };
+    const pictures = await call.services.presentations.preview(
+      asked.id,
+      { ...(slides === undefined ? {} : { slides }), ...edits, sheet, widthPx: asked.width_px ?? (sheet ? 1280 : 960), format },
+      call,
+    );
     return {
       pictures: pictures.map((picture) => {
         const name = sheet ? 'slides.png' : `slide-${picture.slides[0]}.${format}`;
@@ -72,9 +91,17 @@ export const previewSlides = defineOperation({
           mime_type: picture.mimeType,
           width_px: picture.widthPx,
           height_px: picture.heightPx,
-          ...(asked.elements && picture.elements !== undefined ? { elements: picture.elements.map((one) => ({ ...one })) } : {}),
+          ...(asked.inline && !sheet ? inline(picture) : {}),
         };
       }),
     };
   },
 });
+
+function inline({ mimeType, bytes, elements = [], findings = [] }: SlidePicture) {
+  return {
+    ...(mimeType === 'image/svg+xml' ? { svg: new TextDecoder().decode(bytes) } : {}),
+    elements: elements.map((one) => ({ ...one })),
+    findings: findings.map((one) => ({ ...one })),
+  };
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Edit } from '../../presentations/presentation.ts';
 import { MAX_SLIDES, transition } from './fields.ts';
 
 const slide = z.union([z.int().min(1), z.uuid()]).describe('Its number at that point, or its id.');
@@ -47,3 +48,8 @@ export const wholeSlides = z
   .max(MAX_SLIDES * 2)
   .optional()
   .describe('All slides anew, after the edits.');
+
+/** Fields that a caller left out are absent, not undefined, inside the house. */
+export function asEdit(given: object): Edit {
+  return JSON.parse(JSON.stringify(given)) as Edit;
+}
