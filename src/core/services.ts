@@ -10,7 +10,7 @@ import type { IconWeight, Transition } from './scene/scene.ts';
 import type { FontChoice, Theme } from './scene/theme.ts';
 import type { FoundPicture, StockName } from './store/picture-providers.ts';
 import type { Write } from './store/store.ts';
-import type { CarriedWork, Task, TaskStatus } from './tasks/task.ts';
+import type { CarriedWork, Task, TaskStatus, TaskTold } from './tasks/task.ts';
 import type { SlideSpec } from './templates/contract.ts';
 import type { MadeTheme, Palette, PaletteRequest, StoredTheme, ThemeChange, ThemeDraft } from './themes/stored-theme.ts';
 import type { Delivery, DeliveryStatus, GenerationEnd, Subscribed, SubscribeRequest, Subscription, WebhookEventType } from './webhooks/webhook.ts';
@@ -303,11 +303,13 @@ export interface TaskQuery {
 }
 
 export interface TaskService {
-  /** Stored before it answers. `announce`: its end is an event for webhooks. @throws Failure `too_many_requests` when the queue is full. */
-  start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext, options?: { readonly announce?: boolean }): Promise<Task>;
+  /** Stored before it answers. `announce`: its end is an event for webhooks; `join`: an open task of the same type and input is answered instead. @throws Failure `too_many_requests` when the queue is full. */
+  start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext, options?: { readonly announce?: boolean; readonly join?: boolean }): Promise<Task>;
   /** Runs the work now; when it outlasts `call.patienceMs` it goes on as a task, stored before its handle is answered. @throws what the work throws before. */
   carry<T extends object>(work: CarriedWork<T>, call: CallContext): Promise<{ readonly outcome: T } | { readonly task: Task }>;
   get(id: string): Promise<Task>;
+  /** What it tells, from its first step to its end. @throws Failure `not_found` */
+  follow(id: string, signal: AbortSignal): AsyncIterable<TaskTold>;
   list(query: TaskQuery): Promise<readonly Task[]>;
   cancel(id: string): Promise<Task>;
 }

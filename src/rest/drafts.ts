@@ -91,6 +91,7 @@ export const DRAFTS: readonly Route[] = [
     path: `${PRESENTATION}/stream/{id}`,
     operation: 'finish_draft',
     events: {
+      about: 'get_draft',
       piece: ({ layout: id, content, speaker_note }, index, { fields }) => ({
         ...{ id: null, presentation: fields['id'], layout_group: null, layout: id, index, content },
         ...{ speaker_note: speaker_note ?? null, properties: null },
@@ -112,5 +113,5 @@ export const DRAFTS: readonly Route[] = [
     answer: planShape,
     example: { slides: [{ content: '## Why now\n- Gas prices doubled since 2021' }] },
   },
-  { method: 'get', path: `${OUTLINES}/stream/{id}`, operation: 'plan_draft', events: { piece: ({ content }) => ({ content }) }, toBody: draftBody },
+  { method: 'get', path: `${OUTLINES}/stream/{id}`, operation: 'plan_draft', events: { about: 'get_draft', piece: ({ content }) => ({ content }) }, toBody: draftBody },
 ];

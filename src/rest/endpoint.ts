@@ -23,6 +23,8 @@ export interface Exchange {
   readonly dropped: readonly string[];
   /** Header `Idempotency-Key`. */
   readonly idempotencyKey: string | undefined;
+  /** Header `Last-Event-ID`. */
+  readonly lastEventId: string | undefined;
   /** The caller asks for a picture instead of JSON. */
   readonly wantsPicture: boolean;
 }

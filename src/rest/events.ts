@@ -1,68 +1,110 @@
-import type { Progress } from '../core/call.ts';
-import type { Failure } from '../core/failure.ts';
-import { toFailure } from '../core/operation.ts';
+import type { CallContext } from '../core/call.ts';
+import { Failure } from '../core/failure.ts';
+import { callTask, type Operation } from '../core/operation.ts';
+import type { Task, TaskTold } from '../core/tasks/task.ts';
 import { inRoutes } from './tool-names.ts';
 
 /** One message of a stream, as clients of this API family read it. */
-export type StreamEvent =
+export type StreamMessage =
   | { readonly type: 'status'; readonly status: string }
   /** A further piece of the text of one JSON object, `{"slides": [...]}`. */
   | { readonly type: 'chunk'; readonly chunk: string }
   | { readonly type: 'complete'; readonly presentation: unknown }
   | { readonly type: 'error'; readonly detail: string };
 
-interface Work {
+/** A message with the place in the stream that a client may name as Last-Event-ID. */
+export interface StreamEvent {
+  readonly message: StreamMessage;
+  readonly id: string;
+}
+
+interface Streamed {
   readonly path: string;
-  run(progress: (progress: Progress) => void): Promise<unknown>;
+  /** Whose call the stream shows; it runs as a task. */
+  readonly operation: Operation;
+  readonly input: Readonly<Record<string, unknown>>;
   /** A piece that is ready, as the stream shows it. */
   piece(part: Readonly<Record<string, unknown>>, index: number): unknown;
+  whole(answer: Readonly<Record<string, unknown>>): unknown;
+  /** Header Last-Event-ID. */
+  readonly after: string | undefined;
+}
+
+/** Where a client has got to: the task, which of its attempts, and how many steps of that it has seen. */
+interface Place {
+  readonly task: string;
+  readonly attempt: number;
+  readonly seen: number;
 }
 
 /**
- * Begins the work and answers what it tells while it goes on: its steps, its pieces, and the whole at the end.
+ * The work as a task, and what it tells while it goes on: its steps, its pieces, and the whole at
+ * the end. A stream that is opened again goes on after the event named; without one it tells from
+ * the beginning of the task that is under way, or begins a new one. Who closes it ends nothing.
  *
- * @throws Failure when it fails before it has told anything; later failures are the last event.
+ * @throws Failure when the task cannot be accepted.
  */
-export async function eventsOf({ path, run, piece }: Work): Promise<AsyncIterable<StreamEvent>> {
-  const waiting: StreamEvent[] = [];
-  let wake = () => {};
-  let ended = false;
-  let failed: Failure | undefined;
-  let pieces = 0;
-  let told = '';
-  const add = (event: StreamEvent) => {
-    waiting.push(event);
-    wake();
-  };
-  const progress = ({ message, part }: Progress) => {
-    if (message !== told) add({ type: 'status', status: message });
-    told = message;
-    if (part !== undefined) add({ type: 'chunk', chunk: `${pieces === 0 ? '{ "slides": [ ' : ', '}${JSON.stringify(piece(part, pieces++))}` });
-  };
-  run(progress)
-    .then(
-      (presentation) => {
-        if (pieces > 0) add({ type: 'chunk', chunk: ' ] }' });
-        add({ type: 'complete', presentation });
-      },
-      (error: unknown) => {
-        failed = toFailure(error);
-      },
-    )
-    .finally(() => {
-      ended = true;
-      wake();
-    });
-  const more = () => (waiting.length > 0 || ended ? Promise.resolve() : new Promise<void>((resolve) => (wake = resolve)));
-  await more();
-  if (failed !== undefined && waiting.length === 0) throw failed;
-  return (async function* () {
-    for (;;) {
-      const event = waiting.shift();
-      if (event !== undefined) yield event;
-      else if (ended) break;
-      else await more();
+export async function eventsOf(streamed: Streamed, call: CallContext): Promise<AsyncIterable<StreamEvent>> {
+  const { tasks } = call.services;
+  const after = placeIn(streamed.after);
+  const known = after === undefined ? undefined : await sameTask(after.task, streamed, call);
+  const task = known ?? (await tasks.start(callTask(streamed.operation), streamed.input, { presentation_id: streamed.input['id'] }, call, { join: true }));
+  return messages(tasks.follow(task.id, call.signal), task.id, known === undefined ? undefined : after, streamed);
+}
+
+async function* messages(told: AsyncIterable<TaskTold>, task: string, after: Place | undefined, streamed: Streamed): AsyncGenerator<StreamEvent> {
+  let [attempt, seen, pieces, status] = [after?.attempt ?? 0, 0, 0, ''];
+  // Of a later attempt only the end is shown whole: its pieces would not fit to those that were sent.
+  let broken = false;
+  let sent = after?.seen ?? 0;
+  const place = () => `${task}:${attempt}:${seen}`;
+  for await (const one of told) {
+    if (one.kind === 'end') {
+      const open = pieces > 0 && !broken && sent <= seen;
+      seen = open ? seen + 1 : Math.max(seen, sent);
+      if (open) {
+        yield { message: { type: 'chunk', chunk: ' ] }' }, id: place() };
+      }
+      yield { message: endOf(one.task, streamed), id: place() };
+      return;
     }
-    if (failed !== undefined) yield { type: 'error', detail: inRoutes(failed.hint === undefined ? failed.message : `${failed.message} ${failed.hint}`, path) } as const;
-  })();
+    if (one.kind === 'said') {
+      if (one.message !== status) yield { message: { type: 'status', status: one.message }, id: place() };
+      status = one.message;
+      continue;
+    }
+    if (one.attempt !== attempt) {
+      broken = attempt !== 0;
+      [attempt, seen, sent] = [one.attempt, 0, 0];
+    }
+    const { message, part } = one.progress;
+    const isNew = one.number >= sent;
+    if (isNew && message !== status) yield { message: { type: 'status', status: message }, id: place() };
+    status = message;
+    seen = one.number + 1;
+    if (part === undefined || broken) continue;
+    const chunk = `${pieces === 0 ? '{ "slides": [ ' : ', '}${JSON.stringify(streamed.piece(part, pieces++))}`;
+    if (isNew) yield { message: { type: 'chunk', chunk }, id: place() };
+  }
+}
+
+function endOf(task: Task, { path, operation, whole }: Streamed): StreamMessage {
+  if (task.error !== undefined) return { type: 'error', detail: inRoutes(task.error.detail, path) };
+  return { type: 'complete', presentation: whole(operation.output.parse(task.data)) };
+}
+
+function placeIn(id: string | undefined): Place | undefined {
+  const [, task, attempt, seen] = /^(task-[0-9a-f]{64}):(\d{1,4}):(\d{1,6})$/.exec(id ?? '') ?? [];
+  return task === undefined ? undefined : { task, attempt: Number(attempt), seen: Number(seen) };
+}
+
+/** The task of an earlier stream of this same address. */
+async function sameTask(id: string, { operation, input }: Streamed, { services }: CallContext): Promise<Task | undefined> {
+  try {
+    const task = await services.tasks.get(id);
+    return task.type === callTask(operation) && task.data['presentation_id'] === input['id'] ? task : undefined;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return undefined;
+    throw error;
+  }
 }

@@ -70,6 +70,7 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUploa
         signal: gone.signal,
         dropped: unknown,
         idempotencyKey,
+        lastEventId: request.get('Last-Event-ID'),
         wantsPicture: endpoint.picture && String(request.accepts(['json', 'image/png', 'image/svg+xml'])).startsWith('image/'),
       });
       if ('events' in reply) return void (await sendEvents(response, reply.events, stillAllowed));

@@ -58,7 +58,11 @@ export interface Route {
   /** Fields, by their names on the wire, that must be given here though the operation does without. */
   readonly requires?: readonly string[];
   /** Answers with a stream of events: steps, the pieces that are ready, and the whole at the end. */
-  readonly events?: { piece(part: Answer, index: number, given: Given): unknown };
+  readonly events?: {
+    piece(part: Answer, index: number, given: Given): unknown;
+    /** Reads what the stream is about, so that what is not there is refused before a task is begun. */
+    readonly about: string;
+  };
 }
 
 export interface Backstage {
@@ -73,11 +77,13 @@ export function routeEndpoints(routes: readonly Route[], catalogue: readonly Ope
   return routes.map((route) => {
     const operation = byName.get(route.operation);
     if (operation === undefined) throw new Error(`${route.method} ${route.path} names the operation "${route.operation}", which is not in the catalogue`);
-    return endpointOf(route, operation, backstage);
+    const about = route.events && byName.get(route.events.about);
+    if (route.events && about === undefined) throw new Error(`${route.path} names the operation "${route.events.about}", which is not in the catalogue`);
+    return endpointOf(route, operation, backstage, about);
   });
 }
 
-function endpointOf(route: Route, operation: Operation, backstage: Backstage): Endpoint {
+function endpointOf(route: Route, operation: Operation, backstage: Backstage, about: Operation | undefined): Endpoint {
   const status = route.status ?? 200;
   const answer = route.answer ?? operation.output;
   const known = wireFields(route, operation);
@@ -106,7 +112,10 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
         // The first version was answered by a server that read numbers and lists out of texts.
         const input = route.path.startsWith('/api/v1/') ? readLeniently(operation.input, given) : given;
         const context = callContext(route.open === true ? asAnyone(exchange, operation) : exchange, backstage, attachments);
-        if (route.events) return { events: await followed(route, operation, input as Fields, context) };
+        if (about !== undefined) {
+          await execute(about, input, context);
+          return { events: await followed(route, operation, input as Fields, exchange.lastEventId, context) };
+        }
         const output = await executeOnce(operation, input as Fields, exchange.idempotencyKey, context);
         return replyOf(route, { fields, link: exchange.link }, withDropped(output, operation, known, exchange.dropped), attachments, exchange);
       } catch (error) {
@@ -117,16 +126,16 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage): E
 }
 
 /** The operation while it runs. */
-function followed(route: Route, operation: Operation, fields: Fields, call: CallContext): ReturnType<typeof eventsOf> {
-  const given = { fields, link: call.link };
-  return eventsOf({
-    path: route.path,
-    async run(progress) {
-      const output = await execute(operation, fields, { ...call, progress });
-      return route.toBody ? route.toBody(output, given) : output;
+function followed(route: Route, operation: Operation, input: Fields, after: string | undefined, call: CallContext): ReturnType<typeof eventsOf> {
+  const given = { fields: input, link: call.link };
+  return eventsOf(
+    {
+      ...{ path: route.path, operation, input, after },
+      piece: (part, index) => route.events?.piece(part, index, given),
+      whole: (answer) => (route.toBody ? route.toBody(answer, given) : answer),
     },
-    piece: (part, index) => route.events?.piece(part, index, given),
-  });
+    call,
+  );
 }
 
 /** Whoever calls an open path may do what it does, and nothing else. */

@@ -17,7 +17,7 @@ export async function sendEvents(response: Response, events: AsyncIterable<Strea
   try {
     for await (const event of events) {
       if (response.destroyed) return;
-      response.write(`event: response\ndata: ${JSON.stringify(event)}\n\n`);
+      response.write(`id: ${event.id}\nevent: response\ndata: ${JSON.stringify(event.message)}\n\n`);
     }
     response.end();
   } finally {

@@ -27,8 +27,8 @@ async function follow(path: string): Promise<{ type: string; [field: string]: un
   expect(headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
   return text
     .split('\n\n')
-    .filter((block) => block.startsWith('event: response\ndata: '))
-    .map((block) => JSON.parse(block.slice('event: response\ndata: '.length)));
+    .filter((block) => block.includes('\nevent: response\n'))
+    .map((block) => JSON.parse(block.slice(block.indexOf('\ndata: ') + 7)));
 }
 const joined = (events: readonly { readonly type: string; readonly [field: string]: unknown }[]) => JSON.parse(events.map(({ chunk = '' }) => chunk).join('')) as { slides: Json[] };
 

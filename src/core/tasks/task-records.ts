@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import type { Task, TaskRecord } from './task.ts';
+import { hasEnded } from './transition.ts';
 
 const TASKS = 'tasks';
 /** One small entry for each task that has not ended, oldest first: what a worker looks through. */
@@ -23,7 +24,7 @@ export interface TaskRecords {
 /** @param endWrites what is stored in the same batch as the end of a task. */
 export function createTaskRecords(records: RecordStore, endWrites: (task: TaskRecord) => readonly Write[] = () => []): TaskRecords {
   const writes = (task: TaskRecord, expect: number | 'absent'): readonly Write[] => {
-    const ended = task.status === 'completed' || task.status === 'error';
+    const ended = hasEnded(task);
     return [
       { collection: TASKS, id: task.id, value: task, expect, order: task.created_at },
       ended ? { collection: QUEUE, id: task.id } : { collection: QUEUE, id: task.id, value: {}, order: task.created_at },

@@ -20,6 +20,7 @@ export class TaskRun {
   readonly #records: TaskRecords;
   readonly #clock: Clock;
   readonly #leaseMs: number;
+  readonly #tell: (progress: Progress) => void;
   readonly #attempt: number;
   readonly #controller = new AbortController();
   #task: TaskRecord;
@@ -31,13 +32,14 @@ export class TaskRun {
   #progressTimer: NodeJS.Timeout | undefined;
   readonly #leaseTimer: NodeJS.Timeout;
 
-  constructor(claimed: Stored<TaskRecord>, options: { readonly records: TaskRecords; readonly clock: Clock; readonly leaseMs: number }) {
+  constructor(claimed: Stored<TaskRecord>, options: { readonly records: TaskRecords; readonly clock: Clock; readonly leaseMs: number; tell(progress: Progress): void }) {
     this.#task = claimed.value;
     this.#revision = claimed.revision;
     this.#attempt = claimed.value.attempts;
     this.#records = options.records;
     this.#clock = options.clock;
     this.#leaseMs = options.leaseMs;
+    this.#tell = options.tell;
     this.#leaseTimer = setInterval(() => this.#renew(), options.leaseMs / 3);
     this.#leaseTimer.unref();
   }
@@ -59,6 +61,7 @@ export class TaskRun {
   }
 
   progress(progress: Progress): void {
+    this.#tell(progress);
     this.#progress = progress;
     this.#progressTimer ??= setTimeout(() => this.#writeProgress(), PROGRESS_MS);
     this.#progressTimer.unref();

@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CallContext, Clock, Log } from '../call.ts';
 import { Failure } from '../failure.ts';
 import { TOKEN_SCOPES, toFailure } from '../operation.ts';
 import type { Services, TaskQuery, TaskService } from '../services.ts';
 import type { RecordStore, Write } from '../store/store.ts';
 import { carry } from './carry.ts';
+import { followTask } from './follow-task.ts';
 import { newTask } from './new-task.ts';
 import { queryTasks } from './query-tasks.ts';
 import type { CarriedWork, Task, TaskRecord } from './task.ts';
+import { TaskFeeds } from './task-feeds.ts';
 import { createTaskRecords, type TaskRecords, taskView } from './task-records.ts';
 import { type StopReason, TaskRun } from './task-run.ts';
-import { CANCELLED, isClaimable, type TaskEvent, transition } from './transition.ts';
+import { CANCELLED, hasEnded, isClaimable, type TaskEvent, transition } from './transition.ts';
 
 /** Does the work of one type of task. Runs again from the start after a crash, with the same `data`. */
 export type TaskHandler = (input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext) => Promise<Readonly<Record<string, unknown>>>;
@@ -55,6 +58,7 @@ class Worker implements TaskWorker {
   readonly #options: TaskServiceOptions;
   readonly #records: TaskRecords;
   readonly #running = new Map<string, { readonly run: TaskRun; readonly ended: Promise<void> }>();
+  readonly #feeds = new TaskFeeds();
   #begun = false;
   #stopping = false;
   #poll: NodeJS.Timeout | undefined;
@@ -66,8 +70,16 @@ class Worker implements TaskWorker {
     this.#records = createTaskRecords(options.records, options.endWrites);
   }
 
-  start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext, { announce = false }: { readonly announce?: boolean } = {}): Promise<Task> {
+  start(
+    type: string,
+    input: unknown,
+    data: Readonly<Record<string, unknown>>,
+    call: CallContext,
+    { announce = false, join = false }: { readonly announce?: boolean; readonly join?: boolean } = {},
+  ): Promise<Task> {
     return this.#inTurn(async () => {
+      const same = join ? await this.#open(type, input) : undefined;
+      if (same !== undefined) return taskView(same);
       if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and takes no new tasks.', { retryAfterSeconds: 10 });
       if (!Object.hasOwn(this.#options.handlers, type)) throw new Failure('internal', `No handler does tasks of the type ${type}.`);
       const { total } = await this.#records.open(1);
@@ -98,6 +110,10 @@ class Worker implements TaskWorker {
 
   async get(id: string): Promise<Task> {
     return taskView((await this.#records.read(id)).value);
+  }
+
+  follow(id: string, signal: AbortSignal) {
+    return followTask(id, (one) => this.get(one), this.#feeds, signal);
   }
 
   async list(query: TaskQuery) {
@@ -143,6 +159,16 @@ class Worker implements TaskWorker {
     await within(ends(), 2_000);
   }
 
+  /** The task of this type and input that has not ended. */
+  async #open(type: string, input: unknown): Promise<TaskRecord | undefined> {
+    const { ids } = await this.#records.open(this.#options.limits.waiting + this.#options.limits.running);
+    for (const id of ids) {
+      const { value } = await this.#records.read(id);
+      if (value.type === type && !hasEnded(value) && isDeepStrictEqual(value.input, input)) return value;
+    }
+    return undefined;
+  }
+
   #wake(): void {
     if (!this.#begun || this.#stopping) return;
     this.tick().catch((error: unknown) => this.#options.log.error({ err: error }, 'the task queue could not be read'));
@@ -185,7 +211,9 @@ class Worker implements TaskWorker {
   }
 
   #runOf(task: TaskRecord, revision: number): TaskRun {
-    return new TaskRun({ id: task.id, value: task, revision }, { records: this.#records, clock: this.#options.clock, leaseMs: this.#leaseMs() });
+    const { id } = task;
+    this.#feeds.begin(id, task.attempts);
+    return new TaskRun({ id, value: task, revision }, { records: this.#records, clock: this.#options.clock, leaseMs: this.#leaseMs(), tell: (progress) => this.#feeds.tell(id, progress) });
   }
 
   #leaseMs(): number {
@@ -198,6 +226,7 @@ class Worker implements TaskWorker {
     const ended = this.#work(run, work).finally(() => {
       run.dispose();
       this.#running.delete(id);
+      this.#feeds.end(id);
       this.#wake();
     });
     this.#running.set(id, { run, ended });

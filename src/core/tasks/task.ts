@@ -1,4 +1,4 @@
-import type { CallContext } from '../call.ts';
+import type { CallContext, Progress } from '../call.ts';
 import type { Issue } from '../failure.ts';
 
 export const TASK_STATUSES = ['pending', 'processing', 'completed', 'error'] as const;
@@ -44,3 +44,11 @@ export interface CarriedWork<T> {
   /** The outcome as the data of the completed task. */
   toData(outcome: T): Readonly<Record<string, unknown>>;
 }
+
+/** What a follower of a task hears. */
+export type TaskTold =
+  /** One step, with its place among those of the same attempt; a later attempt begins anew. */
+  | { readonly kind: 'step'; readonly attempt: number; readonly number: number; readonly progress: Progress }
+  /** Of a task that does not run in this process. */
+  | { readonly kind: 'said'; readonly message: string }
+  | { readonly kind: 'end'; readonly task: Task };

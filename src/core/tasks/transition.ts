@@ -48,6 +48,10 @@ export function wordsOf({ type }: Pick<TaskRecord, 'type'>): { readonly queued: 
   return { queued: 'Queued for generation', completed: 'Presentation generation completed', failed: 'Presentation generation failed' };
 }
 
+export function hasEnded({ status }: Pick<TaskRecord, 'status'>): boolean {
+  return status === 'completed' || status === 'error';
+}
+
 /** Waiting, or running under a lease that has ended because its worker is gone. */
 export function isClaimable(task: TaskRecord, now: string): boolean {
   return task.status === 'pending' || (task.status === 'processing' && (task.lease_until ?? '') < now);

@@ -1,0 +1,24 @@
+import type { Progress } from '../call.ts';
+import type { Task, TaskTold } from './task.ts';
+import type { TaskFeeds } from './task-feeds.ts';
+import { hasEnded } from './transition.ts';
+
+/** How often a task is looked at that tells nothing here: it waits, or runs in another process. */
+const LOOK_MS = 500;
+
+/** A task from its first step to its end, also where it has ended already; stops when the signal is aborted. */
+export async function* followTask(id: string, read: (id: string) => Promise<Task>, feeds: TaskFeeds, signal: AbortSignal): AsyncGenerator<TaskTold> {
+  let [attempt, next] = [0, 0];
+  let said = '';
+  while (!signal.aborted) {
+    // Read before the feed, so that no step between the two is lost.
+    const task = await read(id);
+    const feed = feeds.of(id);
+    if (feed !== undefined && feed.attempt !== attempt) [attempt, next] = [feed.attempt, 0];
+    for (; feed !== undefined && next < feed.steps.length; next++) yield { kind: 'step', attempt, number: next, progress: feed.steps[next] as Progress };
+    if (hasEnded(task)) return yield { kind: 'end', task };
+    if (feed === undefined && task.message !== said) yield { kind: 'said', message: task.message };
+    said = task.message;
+    if ((feed?.steps.length ?? 0) <= next) await feeds.news(id, LOOK_MS, signal);
+  }
+}
