@@ -8,7 +8,7 @@ const PICTURES_MAX = 40;
 const BYTES_MAX = 24 * 1024 * 1024;
 /** A picture of fewer pixels would be shown coarse; a narrower strip is an ornament. */
 const SIDE_LEAST = 96;
-const AREA_LEAST = 24_000;
+const AREA_LEAST = 40_000;
 const STRIP = 8;
 /** As often as this the same picture is furniture. */
 const OFTEN = 3;
@@ -56,11 +56,11 @@ export function figuresOf(section: SourceSection): FigureBlock[] {
 
 function objection({ mimeType, bytes }: SourcePicture, { alt, caption }: FigureBlock, times: number): string | undefined {
   if (!SHOWN.test(mimeType)) return `Pictures of the kind ${mimeType.replace('image/', '')} are not shown.`;
-  if (times >= OFTEN) return `It stands in ${times} places: an ornament, not a figure.`;
+  if (times >= OFTEN) return 'It stands in many places: an ornament, not a figure.';
   if (caption === undefined && ORNAMENT.test(alt)) return 'A logo, symbol or ornament.';
   const size = pictureSize(bytes);
   if (size === undefined) return undefined;
   const { widthPx, heightPx } = size;
-  if (Math.min(widthPx, heightPx) < SIDE_LEAST || widthPx * heightPx < AREA_LEAST) return `It has ${widthPx} × ${heightPx} pixels: too few for a slide.`;
+  if (Math.min(widthPx, heightPx) < SIDE_LEAST || widthPx * heightPx < AREA_LEAST) return 'It has too few pixels for a slide.';
   return Math.max(widthPx, heightPx) > STRIP * Math.min(widthPx, heightPx) ? 'A strip or line, not a figure.' : undefined;
 }

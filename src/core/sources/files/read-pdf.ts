@@ -6,17 +6,28 @@ import { withoutFurniture } from './pdf-furniture.ts';
 import { type PlacedText, type Segment, segmentsOf } from './pdf-lines.ts';
 import { inReadingOrder } from './pdf-order.ts';
 import { type Passage, passagesOf, wordsOf } from './pdf-paragraphs.ts';
+import { type PagePicture, PixelBudget, picturesOn } from './pdf-pictures.ts';
 import { tablesOf } from './pdf-tables.ts';
 import { refused } from './refused.ts';
 
 const PAGES_MAX = 300;
+/** Larger pictures are not decoded. */
+const PICTURE_PIXELS_MAX = 16_000_000;
+/** Words over a picture of at most this share of the page are its labels. */
+const LABELLED_MOST = 0.6;
+const LABEL_MAX = 60;
 const HEADING_MAX = 140;
 const LEVELS = 4;
 /** Ligatures and letters in their joined forms: normalised after the order of right-to-left text is settled. */
 const PRESENTATION_FORMS = /[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/g;
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
-type Piece = { readonly kind: 'passage'; readonly passage: Passage } | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
+type Piece =
+  | { readonly kind: 'passage'; readonly passage: Passage }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'picture'; readonly bytes: Uint8Array };
+/** A picture takes its place among the lines of its page. */
+type Placed = Segment & { readonly picture?: PagePicture };
 
 /** Pages of text: columns in reading order, headings by their size, tables by their alignment, what repeats at heads and feet left out. */
 export const readPdf: FileReader = async (bytes) => {
@@ -30,7 +41,7 @@ export const readPdf: FileReader = async (bytes) => {
 
 async function open(bytes: Uint8Array): Promise<Pdf> {
   try {
-    return await getDocumentProxy(bytes.slice(), { disableFontFace: true, useSystemFonts: false, verbosity: 0 });
+    return await getDocumentProxy(bytes.slice(), { disableFontFace: true, useSystemFonts: false, maxImageSize: PICTURE_PIXELS_MAX, verbosity: 0 });
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') throw refused('encrypted', 'The file is encrypted with a password.', error);
     throw refused('damaged', 'The file is damaged or was cut off.', error);
@@ -41,19 +52,21 @@ async function read(pdf: Pdf): Promise<ReadResult> {
   const out = new DocumentWriter();
   const count = Math.min(pdf.numPages, PAGES_MAX);
   if (pdf.numPages > count) out.warnings.push(`The file has ${pdf.numPages} pages; the first ${count} were read.`);
-  const pages: { segments: Segment[]; height: number }[] = [];
+  const pages: PageText[] = [];
   const silent: number[] = [];
+  const budget = new PixelBudget();
   for (let number = 1; number <= count; number++) {
-    const page = await pageText(pdf, number);
+    const page = await pageText(pdf, number, budget);
     if (page.segments.length === 0) silent.push(number);
     pages.push(page);
   }
   if (silent.length === count) throw refused('no_text', `Its ${count === 1 ? 'page is only a picture' : `${count} pages are only pictures`}: there are no words to read.`);
+  for (const { labels } of pages) for (const label of labels) out.skip('paragraph', label, 'Words within a picture.');
   if (silent.length > 0)
     out.warnings.push(`${silent.length === 1 ? 'Page' : 'Pages'} ${silent.slice(0, 20).join(', ')} ${silent.length === 1 ? 'is' : 'are'} empty or only pictures; words in them were not read.`);
   const bodies = withoutFurniture(pages);
   const known = wordsOf(bodies.flat());
-  const pieces = bodies.map((segments) => piecesOf(segments, known));
+  const pieces = bodies.map((segments, index) => piecesOf([...segments, ...(pages[index]?.pictures ?? [])], known));
   const passages = pieces.flat().flatMap((piece) => (piece.kind === 'passage' ? [piece.passage] : []));
   const levelOf = headingLevels(passages);
   const [opening] = pieces[0] ?? [];
@@ -63,6 +76,10 @@ async function read(pdf: Pdf): Promise<ReadResult> {
   pieces.forEach((page, index) => {
     out.moveTo(`page ${index + 1}`);
     for (const piece of page) {
+      if (piece.kind === 'picture') {
+        out.figure('', { bytes: piece.bytes, mimeType: 'image/png' });
+        continue;
+      }
       if (piece.kind === 'table') {
         out.table(piece.rows.map((row) => row.map((cell) => toMarkdown(plain(cell)))));
         continue;
@@ -79,9 +96,17 @@ async function read(pdf: Pdf): Promise<ReadResult> {
   return { document: out.build(title === undefined ? {} : { title }), warnings: out.warnings };
 }
 
-async function pageText(pdf: Pdf, number: number): Promise<{ segments: Segment[]; height: number }> {
+interface PageText {
+  readonly segments: Segment[];
+  readonly pictures: readonly Placed[];
+  /** Words that stand in a picture. */
+  readonly labels: readonly string[];
+  readonly height: number;
+}
+
+async function pageText(pdf: Pdf, number: number, budget: PixelBudget): Promise<PageText> {
   const page = await pdf.getPage(number);
-  const { height } = page.getViewport({ scale: 1 });
+  const { width, height } = page.getViewport({ scale: 1 });
   const [left = 0, bottom = 0] = page.view;
   const content = await page.getTextContent({ disableNormalization: true });
   const bold = await boldFonts(page, new Set(content.items.flatMap((item) => ('str' in item ? [item.fontName] : []))));
@@ -104,8 +129,32 @@ async function pageText(pdf: Pdf, number: number): Promise<{ segments: Segment[]
       rtl: item.dir === 'rtl',
     });
   }
+  const pictures = await picturesOf(page, { width, height, left, bottom }, budget);
   page.cleanup();
-  return { segments: segmentsOf(runs).filter(({ text }) => text !== ''), height };
+  const segments = segmentsOf(runs).filter(({ text }) => text !== '');
+  const inside = (segment: Segment): boolean =>
+    segment.text.length <= LABEL_MAX && pictures.some((one) => (one.right - one.left) * (one.bottom - one.top) < LABELLED_MOST * width * height && within(segment, one));
+  const labels = segments.filter(inside);
+  return { segments: segments.filter((segment) => !labels.includes(segment)), pictures: pictures.map(placed), labels: labels.map(({ text }) => text), height };
+}
+
+function within({ left, right, y, size }: Segment, picture: PagePicture): boolean {
+  const middle = (left + right) / 2;
+  return middle > picture.left && middle < picture.right && y - size / 2 > picture.top && y - size / 2 < picture.bottom;
+}
+
+/** As a line at its foot: its caption stands below it. */
+function placed(picture: PagePicture): Placed {
+  return { text: '', left: picture.left, right: picture.right, y: picture.bottom, size: 10, bold: false, rtl: false, picture };
+}
+
+async function picturesOf(page: Awaited<ReturnType<Pdf['getPage']>>, size: Parameters<typeof picturesOn>[1], budget: PixelBudget): Promise<PagePicture[]> {
+  try {
+    return await picturesOn(page, size, budget);
+  } catch {
+    // A page that cannot be drawn can still be read.
+    return [];
+  }
 }
 
 /** Fonts are loaded with the drawing of the page; their own names say whether they set words off: bold or slanted. */
@@ -121,8 +170,8 @@ async function boldFonts(page: Awaited<ReturnType<Pdf['getPage']>>, names: Reado
   return bold;
 }
 
-function piecesOf(segments: readonly Segment[], known: ReadonlySet<string>): Piece[] {
-  const tables = tablesOf(segments);
+function piecesOf(segments: readonly Placed[], known: ReadonlySet<string>): Piece[] {
+  const tables = tablesOf(segments.filter(({ picture }) => picture === undefined));
   const inTable = new Set(tables.flatMap((table) => [...table.segments]));
   const flow = inReadingOrder(segments.filter((one) => !inTable.has(one) || tables.some(({ at }) => at === one)));
   const pieces: Piece[] = [];
@@ -133,7 +182,10 @@ function piecesOf(segments: readonly Segment[], known: ReadonlySet<string>): Pie
   };
   for (const segment of flow) {
     const table = tables.find(({ at }) => at === segment);
-    if (table === undefined) run.push(segment);
+    if (segment.picture !== undefined) {
+      close();
+      pieces.push({ kind: 'picture', bytes: segment.picture.bytes });
+    } else if (table === undefined) run.push(segment);
     else {
       close();
       pieces.push({ kind: 'table', rows: table.rows });
