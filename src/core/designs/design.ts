@@ -44,6 +44,8 @@ export interface MaterialParagraph {
   /** 0…2. */
   readonly level: number;
   readonly strong?: boolean;
+  /** Lines of a program: set as they are, in letters of one width. */
+  readonly code?: boolean;
 }
 
 /** Text under one heading: a column of a layout, or a part of its body. */
@@ -52,10 +54,30 @@ export interface MaterialPart {
   readonly paragraphs: readonly MaterialParagraph[];
 }
 
+/** One of several things of a kind: a card, a step, a person, a figure. */
+export interface MaterialItem {
+  readonly heading?: string;
+  readonly paragraphs: readonly MaterialParagraph[];
+  /** What stands out in it: "42 %". */
+  readonly number?: string;
+  /** A date, a role, a change. */
+  readonly caption?: string;
+  /** Name of an icon; `meant` when the author asked for one, else it may be left out. */
+  readonly icon?: { readonly name: string; readonly meant: boolean };
+  /** Index in `pictures`. */
+  readonly picture?: number;
+}
+
 /** A slide as a design takes it: what there is to show, whatever layout it was written for. */
 export interface SlideMaterial {
   readonly kind: 'cover' | 'section' | 'content';
   readonly title: string;
+  /** The standard layout that it was written for. */
+  readonly layout?: string;
+  /** Things of one kind; `parts` say the same in words, for layouts without places for them. */
+  readonly items?: readonly MaterialItem[];
+  /** What is said beside the items. */
+  readonly beside?: readonly MaterialParagraph[];
   readonly parts: readonly MaterialPart[];
   readonly tables: readonly TableModel[];
   readonly charts: readonly { readonly chart: ChartModel; readonly alt: string }[];

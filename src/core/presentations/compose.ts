@@ -83,7 +83,7 @@ export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: Readonly
     createdAt: plan.createdAt,
   };
   if (plan.design === undefined) return deck;
-  return plan.design.dress({ deck, slides: plan.slides.map((spec, index) => slideMaterial(spec, plan.pictures[index] ?? new Map())) });
+  return plan.design.dress({ deck, slides: plan.slides.map((spec, index) => slideMaterial(spec, plan.pictures[index] ?? new Map(), plan.language)) });
 }
 
 /** Title of the last section slide at or before this one. */

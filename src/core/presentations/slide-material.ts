@@ -1,25 +1,33 @@
-import type { MaterialParagraph, MaterialPart, SlideMaterial } from '../designs/design.ts';
+import { findIcon } from '../assets/icon-search.ts';
+import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../designs/design.ts';
 import type { ChartModel } from '../scene/chart.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { TableModel } from '../scene/table.ts';
 import type { Field, SlideSpec } from '../templates/contract.ts';
+import { words } from '../templates/words.ts';
 import { contractOf } from './validate-slides.ts';
 
 const OPENERS: Readonly<Record<string, SlideMaterial['kind']>> = { title: 'cover', closing: 'cover', section: 'section', statement: 'section', quote: 'section' };
 /** Texts that name what stands beside them. */
 const HEADS: ReadonlySet<string> = new Set(['figure', 'heading', 'label', 'title', 'display']);
 const DEEPEST = 2;
+const WAYS: Readonly<Record<string, string>> = { up: '▲', down: '▼', flat: '►' };
+/** Further than this, a guessed icon is more often wrong than right. */
+const LONGEST_GUESSED = 60;
 
 /** Everything that a slide says and shows, freed from the layout that it was written for. */
-export function slideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>): SlideMaterial {
+export function slideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>, language = 'en'): SlideMaterial {
   const fields = contractOf(spec.layout)?.fields ?? {};
-  const reader = new Reader(pictures);
+  const reader = new Reader(pictures, words(language));
   const titleField = Object.entries(fields).find(([, field]) => field.kind === 'text' && (field.role === 'title' || field.role === 'display'))?.[0];
   const title = titleField === undefined ? '' : textOf(spec.content[titleField]);
   for (const [key, field] of Object.entries(fields)) if (key !== titleField) reader.top(field, spec.content[key], key);
+  const items = reader.items();
   return {
     kind: OPENERS[spec.layout] ?? 'content',
     title,
+    layout: spec.layout,
+    ...(items.length > 0 ? { items, beside: reader.beside() } : {}),
     parts: reader.parts(),
     tables: reader.tables,
     charts: reader.charts,
@@ -35,13 +43,18 @@ class Reader {
   readonly captions: string[] = [];
   readonly shown: { media: MediaRef; alt: string }[] = [];
   readonly #pictures: ReadonlyMap<string, MediaRef>;
+  readonly #word: (key: string) => string;
   readonly #columns: MaterialPart[] = [];
   readonly #loose: MaterialParagraph[] = [];
+  #items: MaterialItem[] = [];
+  /** Of `#loose`, what the items say as well. */
+  readonly #itemLines = new Set<MaterialParagraph>();
   /** Where the line of labels stands among them. */
   #labels: number | undefined;
 
-  constructor(pictures: ReadonlyMap<string, MediaRef>) {
+  constructor(pictures: ReadonlyMap<string, MediaRef>, word: (key: string) => string) {
     this.#pictures = pictures;
+    this.#word = word;
   }
 
   /** Objects at the top are columns where there are several; all else is one text. */
@@ -55,6 +68,16 @@ class Reader {
     return [...this.#columns, ...loose];
   }
 
+  /** Things of one kind: those of the one list, else the columns. */
+  items(): MaterialItem[] {
+    if (this.#items.length > 0) return this.#items;
+    return this.#columns.length > 1 ? this.#columns.map(({ heading, paragraphs }) => ({ ...(heading === undefined ? {} : { heading }), paragraphs })) : [];
+  }
+
+  beside(): MaterialParagraph[] {
+    return this.#loose.filter((line) => !this.#itemLines.has(line));
+  }
+
   top(field: Field, value: unknown, path: string): void {
     if (value === undefined || value === null) return;
     if (field.kind === 'object') {
@@ -62,9 +85,60 @@ class Reader {
       if (heading !== '' || paragraphs.length > 0) this.#columns.push({ ...(heading === '' ? {} : { heading }), paragraphs });
       return;
     }
+    if (field.kind === 'list' && field.item.kind === 'text' && HEADED.has(path)) {
+      const paragraphs = this.#read(field, value, path, 0);
+      if (paragraphs.length > 0) this.#columns.push({ heading: this.#word(path), paragraphs });
+      return;
+    }
     if (field.kind === 'text' && field.role === 'caption' && textOf(value) !== '') this.captions.push(textOf(value));
     else if (field.kind === 'text' && field.role === 'label') this.#label(textOf(value));
+    else if (field.kind === 'list' && this.#items.length === 0) this.#list(field.item, value as readonly unknown[], path);
     else this.#loose.push(...this.#read(field, value, path, 0));
+  }
+
+  /** A list whose entries can each have a place of their own. */
+  #list(item: Field, values: readonly unknown[], path: string): void {
+    const items = values.map((value, index): { item: MaterialItem; lines: MaterialParagraph[] } => {
+      const from = this.shown.length;
+      const lines = this.#read(item, value, `${path}[${index}]`, 0);
+      return { lines, item: { ...this.#parted(item, value, lines), ...(this.shown.length > from ? { picture: from } : {}) } };
+    });
+    for (const { lines } of items)
+      for (const line of lines) {
+        this.#itemLines.add(line);
+        this.#loose.push(line);
+      }
+    if (item.kind !== 'chart' && item.kind !== 'table' && values.length > 1) this.#items = items.map((one) => one.item);
+  }
+
+  /** What of an entry stands where. */
+  #parted(field: Field, value: unknown, lines: readonly MaterialParagraph[]): MaterialItem {
+    if (field.kind !== 'object') return { paragraphs: lines.map((line) => ({ ...line, level: 0 })) };
+    const given = value as Readonly<Record<string, unknown>>;
+    const first = (...roles: readonly string[]) => Object.entries(field.fields).find(([key, one]) => one.kind === 'text' && roles.includes(one.role) && textOf(given[key]) !== '')?.[0];
+    const number = first('figure');
+    const heading = first('heading') ?? first('label');
+    const label = number === undefined && first('heading') !== undefined ? first('label') : undefined;
+    const caption = label ?? first('caption');
+    const taken = new Set([number, heading, caption]);
+    const paragraphs = Object.entries(field.fields).flatMap(([key, one]) => (taken.has(key) || one.kind === 'image' || one.kind === 'icon' ? [] : this.#lines(one, given[key], `${key}`)));
+    const way = WAYS[textOf(given['direction'])];
+    const said = (key: string | undefined) => (key === undefined ? '' : textOf(given[key]));
+    const [icon] = Object.entries(field.fields).filter(([, one]) => one.kind === 'icon');
+    const asked = icon === undefined ? undefined : (given[icon[0]] as { icon_query?: string; icon_name?: string } | undefined);
+    const guess = asked === undefined && heading !== undefined && said(heading).length <= LONGEST_GUESSED ? findIcon({ icon_query: said(heading) }) : undefined;
+    return {
+      ...(heading === undefined ? {} : { heading: said(heading) }),
+      ...(number === undefined ? {} : { number: said(number) }),
+      ...(caption === undefined ? {} : { caption: way !== undefined && caption === 'change' ? `${way} ${said(caption)}` : said(caption) }),
+      ...(asked !== undefined ? { icon: { name: findIcon(asked).name, meant: true } } : guess?.matched === true ? { icon: { name: guess.name, meant: false } } : {}),
+      paragraphs,
+    };
+  }
+
+  /** Text alone: pictures and figures were gathered before. */
+  #lines(field: Field, value: unknown, path: string): MaterialParagraph[] {
+    return field.kind === 'text' || field.kind === 'list' || field.kind === 'place' || field.kind === 'choice' ? this.#read(field, value, path, 0) : [];
   }
 
   /** Presenter, organisation and date share a line. */
@@ -79,6 +153,11 @@ class Reader {
     if (value === undefined || value === null) return [];
     switch (field.kind) {
       case 'text':
+        if (field.role === 'code')
+          return textOf(value)
+            .replace(/\n+$/, '')
+            .split('\n')
+            .map((text) => ({ text, level, code: true }));
         return textOf(value)
           .split(/\n+/)
           .filter((line) => line.trim() !== '')
@@ -114,11 +193,18 @@ class Reader {
     for (const [key, field] of Object.entries(fields)) {
       const given = value[key];
       if (field.kind === 'text' && HEADS.has(field.role) && textOf(given) !== '' && paragraphs.length === 0) names.push(textOf(given));
+      else if (key === 'change' && textOf(given) !== '') paragraphs.push({ text: [WAYS[textOf(value['direction'])], textOf(given)].filter((one) => one !== undefined).join(' '), level });
       else paragraphs.push(...this.#read(field, given, `${path}.${key}`, level));
     }
+    // Work of a roadmap says from when to when.
+    const when = [textOf(value['start']), textOf(value['end'])].filter((one, at, all) => one !== '' && one !== all[at - 1]).join(' – ');
+    if (when !== '' && names.length > 0) names.push(when);
     return { heading: names.join(' · '), paragraphs };
   }
 }
+
+/** Lists at the top that stand under a heading which only the layout says. */
+const HEADED: ReadonlySet<string> = new Set(['strengths', 'weaknesses', 'opportunities', 'threats']);
 
 function below(level: number): number {
   return Math.min(DEEPEST, level + 1);

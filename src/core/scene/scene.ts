@@ -1,4 +1,5 @@
 import type { ChartModel } from './chart.ts';
+import type { Finding } from './finding.ts';
 import type { Formula } from './formula.ts';
 import type { TableModel } from './table.ts';
 import type { FontRole, Paint, Theme } from './theme.ts';
@@ -294,6 +295,8 @@ export interface Deck {
   readonly createdAt: string;
   /** The deck as a PowerPoint file, where it was made in a design: the scenes show what this file says. */
   readonly file?: Uint8Array;
+  /** What the making of the file left out. */
+  readonly findings?: readonly Finding[];
 }
 
 /** The master and layouts of a template as scenes: prompts stand where content will be. */

@@ -1,5 +1,6 @@
 import type { DesignLayout, LayoutPurpose } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
+import { planSample, type SamplePlan } from './plan-sample.ts';
 
 /** What else serves a kind of slide, the best first; what is missing costs more each. */
 const SERVES: Readonly<Record<SlideMaterial['kind'], readonly LayoutPurpose[]>> = {
@@ -7,11 +8,43 @@ const SERVES: Readonly<Record<SlideMaterial['kind'], readonly LayoutPurpose[]>> 
   section: ['section', 'cover', 'content', 'free', 'columns', 'picture'],
   content: ['content', 'columns', 'picture', 'free', 'section', 'cover'],
 };
+/** A slide that a designer made is worth more than a layout. */
+const MADE = 2;
+/** What it costs to look like the slide before, like the two before, and like any other of the deck. */
+const ALIKE = { one: 2, two: 12, any: 0.4 } as const;
+/** Content is never set on a layout for openings while another is there. */
+const OPENING = 50;
 
-/** The layout that shows this material best; earlier layouts of the design win where two are alike. */
-export function chooseLayout(material: SlideMaterial, layouts: readonly DesignLayout[]): DesignLayout | undefined {
-  const ranked = layouts.map((layout, index) => ({ layout, cost: costOf(material, layout) + index * 0.01 })).sort((a, b) => a.cost - b.cost);
-  return ranked[0]?.layout;
+export interface Choice {
+  readonly layout: DesignLayout;
+  /** How its places are filled where it is a sample slide. */
+  readonly plan?: SamplePlan;
+  readonly cost: number;
+}
+
+/** Ways to show a slide's material, the best first. Earlier layouts of the design win where two are alike. */
+export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): Choice[] {
+  const own = layouts.map((layout, index): Choice => ({ layout, cost: costOf(material, layout) + index * 0.01 }));
+  const made = samples.flatMap((layout, index): Choice[] => {
+    const plan = planSample(material, layout);
+    return plan === undefined ? [] : [{ layout, plan, cost: plan.cost - MADE + index * 0.01 }];
+  });
+  return [...made, ...own].sort((a, b) => a.cost - b.cost);
+}
+
+/** The best choice of each slide, so that a deck does not look alike from slide to slide. `barred` names layouts that a slide's text did not fit. */
+export function chooseLayouts(choices: readonly (readonly Choice[])[], barred: readonly ReadonlySet<string>[]): (Choice | undefined)[] {
+  const used = new Map<string, number>();
+  const chosen: (Choice | undefined)[] = [];
+  for (const [index, all] of choices.entries()) {
+    const able = all.filter(({ layout }) => barred[index]?.has(layout.id) !== true);
+    const [before, earlier] = [chosen[index - 1]?.layout.id, chosen[index - 2]?.layout.id];
+    const variety = ({ layout: { id } }: Choice) => (id === before ? (id === earlier ? ALIKE.two : ALIKE.one) : 0) + ALIKE.any * Math.min(4, used.get(id) ?? 0);
+    const [best] = (able.length > 0 ? able : all).map((choice) => ({ choice, cost: choice.cost + variety(choice) })).sort((a, b) => a.cost - b.cost);
+    if (best !== undefined) used.set(best.choice.layout.id, (used.get(best.choice.layout.id) ?? 0) + 1);
+    chosen.push(best?.choice);
+  }
+  return chosen;
 }
 
 function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout): number {
@@ -22,8 +55,7 @@ function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout): numb
     const extra = material.parts.length > 0 && count('subtitle') + bodies === 0 ? 6 : 0;
     return service * 4 + extra + unfilled(pictures - material.pictures.length) + Math.max(0, bodies - 1) * 2;
   }
-  // Layouts for openings hold no content, however alike their places are.
-  if (purpose === 'cover' || purpose === 'section') return 50 + service;
+  if (purpose === 'cover' || purpose === 'section') return OPENING + service;
   const columns = material.parts.length === bodies && bodies > 1;
   // A short text stands above a table in its place.
   const texts = columns ? bodies : material.parts.length > 0 && material.tables.length === 0 ? 1 : 0;

@@ -6,14 +6,15 @@ import { placeText } from '../text-element.ts';
 const STEPS = [0.925, 0.85, 0.775, 0.7, 0.625, 0.55, 0.5] as const;
 const LINE_REDUCTION = 0.1;
 
-/** How far a text must be shrunk to fit its box; 1 when it fits, the least step when nothing helps. */
-export function fitScale(text: ReadText, box: ReadBox, scope: Parameters<typeof placeText>[2]): number {
+/** How far a text must be shrunk to fit its box: 1 when it fits; the least step, and `fits` false, when nothing helps. */
+export function fitScale(text: ReadText, box: ReadBox, scope: Parameters<typeof placeText>[2]): { readonly scale: number; readonly fits: boolean } {
   const outer = { x: box.x / EMU_PER_PX, y: box.y / EMU_PER_PX, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
-  const room = outer.height - (text.insets.top + text.insets.bottom) / EMU_PER_PX;
+  const room = (text.turned === 0 ? outer.height : outer.width) - (text.insets.top + text.insets.bottom) / EMU_PER_PX;
   const fits = (scale: number): boolean => {
     const autofit = scale === 1 ? ({ kind: 'none' } as const) : ({ kind: 'text', fontScale: scale, lineReduction: scale < 0.9 ? LINE_REDUCTION : 0 } as const);
     return placeText({ ...text, autofit }, outer, scope).neededHeightPx <= room + 1;
   };
-  if (fits(1)) return 1;
-  return STEPS.find(fits) ?? 0.5;
+  if (fits(1)) return { scale: 1, fits: true };
+  const step = STEPS.find(fits);
+  return step === undefined ? { scale: 0.5, fits: false } : { scale: step, fits: true };
 }

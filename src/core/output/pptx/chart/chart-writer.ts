@@ -15,12 +15,13 @@ export interface ChartWriter {
   write(element: ChartElement, parts: Part[]): string;
 }
 
-export function chartWriter(theme: Theme, look: ChartLook): ChartWriter {
+/** @param nameOf the part of the first, second … chart. */
+export function chartWriter(theme: Theme, look: ChartLook, nameOf: (number: number) => string = (number) => `ppt/charts/chart${number}.xml`): ChartWriter {
   let written = 0;
   return {
     write: (element, parts) => {
       written += 1;
-      const name = `ppt/charts/chart${written}.xml`;
+      const name = nameOf(written);
       const plan = planChart(element.chart, element.style, element.lang, theme);
       const workbook = workbookPart(columnsOf(plan));
       const relationships = new Relationships(name);

@@ -1,11 +1,10 @@
-import { Failure } from '../../../failure.ts';
 import { type Part, writePackage, xmlParts } from '../package/package-writer.ts';
 import { Relationships, relationshipsPartName } from '../package/relationships.ts';
-import { deflated, stored } from '../package/zip-writer.ts';
+import { deflated } from '../package/zip-writer.ts';
 import { appProperties, coreProperties } from '../parts/document-properties.ts';
-import { type Archive, type ArchiveRelationship, openArchive } from '../read/open-archive.ts';
-import { decodeXml } from '../xml/decode.ts';
+import type { Archive, ArchiveRelationship } from '../read/open-archive.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../xml/namespaces.ts';
+import type { DesignSource } from './design-source.ts';
 import { withSlides } from './presentation-xml.ts';
 import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
 import { asStrict, isStrict } from './strict.ts';
@@ -16,6 +15,8 @@ export interface NewSlide {
   readonly relationships: readonly WrittenRelationship[];
   /** Parts that only came with the slides: pictures, charts. */
   readonly parts: readonly Part[];
+  /** Parts of the source that it uses as they are, beside its layout. */
+  readonly shared?: readonly string[];
   /** The notes page. */
   readonly notes?: string;
 }
@@ -45,31 +46,29 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ]);
 const NOTES_MASTER = 'ppt/notesMasters/notesMaster1.xml';
 const NOTES_THEME = 'ppt/theme/themeOfNotes.xml';
-/** Bytes that deflating would not make smaller. */
-const COMPRESSED = /\.(png|jpe?g|gif|xlsx|docx|pptx|mp4|m4a|mp3|wdp|jxr|fntdata)$/i;
 
 /**
  * A package with other slides: masters, layouts, themes and what they use are kept byte for byte;
  * the old slides and whatever only they used are gone, macros and signatures with them. The same
  * input gives the same bytes.
  */
-export function fillPackage(source: Uint8Array, filling: Filling): Uint8Array {
-  return new Filler(openArchive(source), filling).write();
+export function fillPackage(source: DesignSource, filling: Filling): Uint8Array {
+  return new Filler(source, filling).write();
 }
 
 class Filler {
+  readonly #source: DesignSource;
   readonly #archive: Archive;
   readonly #filling: Filling;
   readonly #main: string;
-  readonly #types: ReturnType<typeof contentTypes>;
   readonly #strict: boolean;
 
-  constructor(archive: Archive, filling: Filling) {
-    this.#archive = archive;
+  constructor(source: DesignSource, filling: Filling) {
+    this.#source = source;
+    this.#archive = source.archive;
     this.#filling = filling;
-    this.#main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
-    this.#types = contentTypes(archive);
-    this.#strict = isStrict(this.#text(this.#main));
+    this.#main = source.archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+    this.#strict = isStrict(source.text(this.#main));
   }
 
   write(): Uint8Array {
@@ -94,14 +93,14 @@ class Filler {
       ...(added ? [{ id: 'lecternNotes', type: this.#type('notesMaster'), target: NOTES_MASTER }] : []),
     ];
     const main = withSlides(
-      this.#text(this.#main),
+      this.#source.text(this.#main),
       slides.map((_, index) => slideRelationship(index)),
       notes > 0 ? (knownNotes?.id ?? 'lecternNotes') : undefined,
     );
     const fresh = slides.flatMap((slide, index) => this.#slideParts(slide, index, notesMaster));
     // Layouts hang on masters that the main part names, or on slides alone where it forgets them.
     const layouts = slides.flatMap(({ relationships: all }) => all.filter(({ type }) => type === RELATIONSHIP.slideLayout).map(({ target }) => target));
-    const kept = this.#reachable([...own.map(({ target }) => target), ...layouts]);
+    const kept = this.#reachable([...own.map(({ target }) => target), ...layouts, ...slides.flatMap(({ shared }) => shared ?? [])]);
     return writePackage([
       ...about,
       { name: this.#main, contentType: CONTENT_TYPE.presentation, packed: deflated(Buffer.from(main)) },
@@ -135,11 +134,11 @@ class Filler {
     // A theme's own pictures belong to its part; without its relationships only colours and fonts matter here.
     return [
       ...xmlParts(NOTES_MASTER, CONTENT_TYPE.notesMaster, this.#say(this.#filling.notesMaster), relationships),
-      { name: NOTES_THEME, contentType: CONTENT_TYPE.theme, packed: deflated(this.#bytes(theme)) },
+      { name: NOTES_THEME, contentType: CONTENT_TYPE.theme, packed: this.#source.packed(theme) },
       ...this.#archive
         .relationships(theme)
         .slice(0, 1)
-        .map(() => ({ name: relationshipsPartName(NOTES_THEME), packed: deflated(this.#bytes(relationshipsPartName(theme))) })),
+        .map(() => ({ name: relationshipsPartName(NOTES_THEME), packed: this.#source.packed(relationshipsPartName(theme)) })),
     ];
   }
 
@@ -148,7 +147,7 @@ class Filler {
     const found = new Set<string>();
     const queue = [...from];
     for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-      if (found.has(name) || name === this.#main || !this.#has(name)) continue;
+      if (found.has(name) || name === this.#main || !this.#source.has(name)) continue;
       found.add(name);
       for (const { target, external, type } of this.#archive.relationships(name)) if (!external && !LEFT_OUT.has(type)) queue.push(target);
     }
@@ -156,30 +155,17 @@ class Filler {
   }
 
   #keptParts(name: string): Part[] {
-    const bytes = this.#bytes(name);
-    const contentType = this.#types(name);
-    const part = { name, packed: COMPRESSED.test(name) ? stored(bytes) : deflated(bytes), ...(contentType === undefined ? {} : { contentType }) };
+    const contentType = this.#source.contentType(name);
+    const part = { name, packed: this.#source.packed(name), ...(contentType === undefined ? {} : { contentType }) };
     const relationships = this.#archive.relationships(name);
     if (relationships.length === 0) return [part];
-    const gone = relationships.some(({ type, external, target }) => !external && (type === 'slide' || !this.#has(target)));
+    const gone = relationships.some(({ type, external, target }) => !external && (type === 'slide' || !this.#source.has(target)));
+    if (!gone) return [part, { name: relationshipsPartName(name), packed: this.#source.packed(relationshipsPartName(name)) }];
     // A button of a layout that leads to a slide leads to the first one.
-    const mended = relationships.flatMap((one) => (one.external || this.#has(one.target) ? [{ ...one, type: this.#type(one.type), target: one.type === 'slide' ? slideName(0) : one.target }] : []));
-    const rels = gone ? Buffer.from(relationshipsXml(name, mended)) : this.#bytes(relationshipsPartName(name));
-    return [part, { name: relationshipsPartName(name), packed: deflated(rels) }];
-  }
-
-  #has(name: string): boolean {
-    return this.#archive.names.includes(name);
-  }
-
-  #bytes(name: string): Uint8Array {
-    const bytes = this.#archive.bytes(name);
-    if (bytes === undefined) throw new Failure('internal', `The design has no part ${name}.`);
-    return bytes;
-  }
-
-  #text(name: string): string {
-    return decodeXml(this.#bytes(name));
+    const mended = this.#source
+      .relationships(name)
+      .flatMap((one) => (one.external === true || this.#source.has(one.target) ? [{ ...one, target: /\/slide$/.test(one.type) ? slideName(0) : one.target }] : []));
+    return [part, { name: relationshipsPartName(name), packed: deflated(Buffer.from(relationshipsXml(name, mended))) }];
   }
 
   #type(word: string): string {
@@ -199,25 +185,11 @@ const WORDS: Readonly<Record<string, string>> = {
   'core-properties': RELATIONSHIP.coreProperties,
 };
 
-function slideName(index: number): string {
+/** The part of a new slide, counted from 0. */
+export function slideName(index: number): string {
   return `ppt/slides/slide${index + 1}.xml`;
 }
 
 function slideRelationship(index: number): string {
   return `lecternSlide${index + 1}`;
-}
-
-/** Content type of a part; undefined for such as every package declares by extension. */
-function contentTypes(archive: Archive): (name: string) => string | undefined {
-  const overrides = new Map<string, string>();
-  const defaults = new Map<string, string>();
-  for (const { tag, attributes } of archive.xml('[Content_Types].xml')?.children ?? []) {
-    const type = attributes.get('ContentType') ?? '';
-    if (tag === 'ct:Override') overrides.set((attributes.get('PartName') ?? '').replace(/^\//, '').toLowerCase(), type);
-    if (tag === 'ct:Default') defaults.set((attributes.get('Extension') ?? '').toLowerCase(), type);
-  }
-  return (name) => {
-    const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-    return overrides.get(name.toLowerCase()) ?? (extension === 'rels' ? undefined : (defaults.get(extension) ?? 'application/octet-stream'));
-  };
 }

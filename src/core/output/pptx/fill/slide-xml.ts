@@ -20,7 +20,11 @@ export interface FillRun {
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly strike?: boolean;
+  /** In letters of one width. */
+  readonly mono?: boolean;
   readonly link?: string;
+  /** What the program writes anew each time: "slidenum", "datetime1". */
+  readonly field?: string;
 }
 
 export interface FillParagraph {
@@ -28,6 +32,8 @@ export interface FillParagraph {
   readonly level: number;
   /** Without the bullet that the layout gives. */
   readonly plain?: boolean;
+  /** A heading among points: as the sample slide sets its own, bold where it has none. */
+  readonly strong?: boolean;
 }
 
 interface FillBase {
@@ -80,7 +86,13 @@ export function slideXml({ layout, shapes, lang, rtl }: FillSlide): Omit<NewSlid
   return { xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(written), undefined), MASTER_COLORS)), relationships: relationships.all, parts };
 }
 
-function shapeXml(shape: FillShape, id: number, scope: TextScope, relationships: ReturnType<typeof takeRelationships>, parts: Part[]): Xml {
+/** Where relationships of a slide are asked for. */
+interface Relating {
+  to(type: string, part: string): string;
+  external(type: string, address: string): string;
+}
+
+export function shapeXml(shape: FillShape, id: number, scope: TextScope, relationships: Relating, parts: Part[]): Xml {
   switch (shape.kind) {
     case 'text':
       return textXml(shape, id, scope);
@@ -143,9 +155,21 @@ function paragraphXml({ runs, level, plain }: FillParagraph, sizePt: number | un
   return element('a:p', {}, given ? element('a:pPr', properties, plain === true ? element('a:buNone') : undefined) : undefined, join(runs.map((run) => runXml(run, sizePt, scope))));
 }
 
-function runXml({ text: words, bold, italic, strike, link }: FillRun, sizePt: number | undefined, scope: TextScope): Xml {
-  const properties = { lang: scope.lang, sz: sizePt === undefined ? undefined : Math.round(sizePt * 100), b: bold, i: italic, strike: strike === true ? 'sngStrike' : undefined, dirty: false };
-  return element('a:r', {}, element('a:rPr', properties, link === undefined ? undefined : element('a:hlinkClick', { 'r:id': scope.link(link) })), element('a:t', {}, text(words)));
+/** Every office program has it, or one of the same widths. */
+const MONO = 'Courier New';
+/** Fields are known by their type; their number only has to be one. */
+const FIELD_ID = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
+
+function runXml({ text: words, bold, italic, strike, mono, link, field }: FillRun, sizePt: number | undefined, scope: TextScope): Xml {
+  const attributes = { lang: scope.lang, sz: sizePt === undefined ? undefined : Math.round(sizePt * 100), b: bold, i: italic, strike: strike === true ? 'sngStrike' : undefined, dirty: false };
+  const properties = element('a:rPr', attributes, monoXml(mono), link === undefined ? undefined : element('a:hlinkClick', { 'r:id': scope.link(link) }));
+  const said = element('a:t', {}, text(words));
+  return field === undefined ? element('a:r', {}, properties, said) : element('a:fld', { id: FIELD_ID, type: field }, properties, said);
+}
+
+/** The fonts of letters of one width. */
+export function monoXml(mono: boolean | undefined): Xml | undefined {
+  return mono === true ? join([element('a:latin', { typeface: MONO }), element('a:cs', { typeface: MONO })]) : undefined;
 }
 
 function pictureXml(shape: FillShape & { readonly kind: 'picture' }, id: number, relationship: string): Xml {

@@ -1,0 +1,44 @@
+import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
+import type { ReadDeck, ReadShape, ReadTextShape } from '../../output/pptx/read/deck.ts';
+
+/** Slide number, footer and date as slides of a layout show them: those that most of the file's own slides on it have. */
+export function furnitureOf(deck: ReadDeck, layout: string): FillShape[] {
+  const on = deck.layouts.find(({ part }) => part === layout);
+  if (on === undefined) return [];
+  const using = deck.slides.filter((slide) => slide.layout === layout);
+  const kind = on.type === 'title' || on.type === 'secHead';
+  // A layout that no slide stands on follows the others of its kind; a file without slides numbers its slides.
+  const like = using.length > 0 ? using : deck.slides.filter((slide) => ['title', 'secHead'].includes(deck.layouts.find(({ part }) => part === slide.layout)?.type ?? '') === kind);
+  return on.shapes.flatMap((place): FillShape[] => {
+    const { placeholder } = place;
+    if (placeholder === undefined || place.from !== 'layout' || !['sldNum', 'ftr', 'dt'].includes(placeholder.type)) return [];
+    const shown = like.flatMap(({ shapes }) => shapes.filter((shape): shape is ReadTextShape => shape.kind === 'shape' && shape.from === 'slide' && shape.placeholder?.type === placeholder.type));
+    const wanted = like.length === 0 ? placeholder.type === 'sldNum' && deck.slides.length === 0 && !kind : shown.length * 2 > like.length;
+    if (!wanted) return [];
+    const common = { kind: 'text', placeholder } as const;
+    if (placeholder.type === 'sldNum') return [{ ...common, name: 'slide number', paragraphs: [{ runs: [{ text: '‹#›', field: 'slidenum' }], level: 0 }] }];
+    if (placeholder.type === 'dt') {
+      // A typed date was that of the old deck.
+      const field = shown.map(fieldOf).find((one) => one?.startsWith('datetime'));
+      return field === undefined ? [] : [{ ...common, name: 'date', paragraphs: [{ runs: [{ text: '', field }], level: 0 }] }];
+    }
+    const words = mostCommon(shown.map(textOf).filter((text) => text !== ''));
+    return words === undefined ? [] : [{ ...common, name: 'footer', paragraphs: [{ runs: [{ text: words }], level: 0 }] }];
+  });
+}
+
+function fieldOf(shape: ReadShape): string | undefined {
+  return shape.kind === 'shape' ? shape.text?.paragraphs.flatMap(({ runs }) => runs).find(({ field }) => field !== undefined)?.field : undefined;
+}
+
+function textOf({ text }: ReadTextShape): string {
+  return (text?.paragraphs ?? [])
+    .map(({ runs }) => runs.map((run) => run.text).join(''))
+    .join(' ')
+    .trim();
+}
+
+/** What more than half of them say. */
+function mostCommon(texts: readonly string[]): string | undefined {
+  return texts.find((text) => texts.filter((other) => other === text).length * 2 > texts.length);
+}

@@ -1,0 +1,311 @@
+import type { ChartModel } from '../../scene/chart.ts';
+import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
+import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
+
+/** What a place of a sample slide shows. */
+export type Content =
+  | { readonly kind: 'text'; readonly paragraphs: readonly MaterialParagraph[]; readonly plain?: boolean }
+  | { readonly kind: 'picture' | 'chart' | 'table'; readonly at: number }
+  | { readonly kind: 'icon'; readonly name: string };
+
+export interface FilledPlace {
+  readonly slot: DesignSlot;
+  readonly content: Content;
+}
+
+/** A slide's material at the places of a sample slide. */
+export interface SamplePlan {
+  readonly layout: DesignLayout;
+  readonly places: readonly FilledPlace[];
+  /** Places that nothing fills, and the repeats that nothing fills. */
+  readonly empty: readonly DesignSlot[];
+  readonly emptyRepeats: readonly DesignRepeat[];
+  /** Items by the names of their places; a name without content is left out. */
+  readonly repeats: readonly { readonly repeat: DesignRepeat; readonly items: readonly ReadonlyMap<string, Content>[] }[];
+  readonly foot: readonly MaterialParagraph[];
+  /** The less the better. */
+  readonly cost: number;
+}
+
+/** Smaller text than this is not set, whatever the place: pt. */
+export const LEAST_PT = { title: 18, body: 11, other: 9 } as const;
+/** PowerPoint shrinks no further in one place than we would have it read. */
+const LEAST_SCALE = 0.5;
+const MOST_ITEMS = 8;
+
+/** How a sample slide would show the material; undefined where it cannot show all of it well. */
+export function planSample(material: SlideMaterial, layout: DesignLayout): SamplePlan | undefined {
+  return new Planner(material, layout).plan();
+}
+
+class Planner {
+  readonly #material: SlideMaterial;
+  readonly #layout: DesignLayout;
+  readonly #places: FilledPlace[] = [];
+  readonly #free: DesignSlot[];
+  #cost = 0;
+  #foot: MaterialParagraph[];
+  /** Pictures that have a place. */
+  readonly #shown = new Set<number>();
+
+  constructor(material: SlideMaterial, layout: DesignLayout) {
+    this.#material = material;
+    this.#layout = layout;
+    this.#free = [...layout.slots];
+    this.#foot = material.foot.map((text) => ({ text, level: 0 }));
+  }
+
+  plan(): SamplePlan | undefined {
+    const { kind, title, charts, tables } = this.#material;
+    const { purpose, repeats: own = [], serves } = this.#layout;
+    const opens = kind !== 'content';
+    if (opens !== (purpose === 'cover' || purpose === 'section')) return undefined;
+    if (kind === 'cover' && purpose === 'section') this.#cost += 3;
+    if (kind === 'section' && purpose === 'cover') this.#cost += 4;
+    if (title !== '' && !this.#text('title', [{ text: title, level: 0 }])) return undefined;
+    for (const [at, { chart }] of charts.entries()) if (!this.#figure('chart', at, chart)) return undefined;
+    for (const [at, table] of tables.entries()) {
+      const slot = this.#take('table');
+      if (slot === undefined) return undefined;
+      const most = slot.extent?.mostRows ?? 8;
+      if (table.rows.length + 1 > most * 1.4) return undefined;
+      this.#cost += Math.max(0, table.rows.length + 1 - most) + Math.abs(table.columns.length - (slot.extent?.columns ?? table.columns.length)) * 0.3;
+      this.#places.push({ slot, content: { kind: 'table', at } });
+    }
+    const repeats = this.#repeats(own);
+    if (repeats === undefined) return undefined;
+    const isRepeated = repeats.length > 0;
+    if (!isRepeated && own.length > 0) this.#cost += 12;
+    if (!this.#bodies(isRepeated)) return undefined;
+    this.#pictures();
+    if (this.#shown.size < this.#material.pictures.length) return undefined;
+    this.#captions();
+    const empty = this.#leftOver(opens);
+    if (empty === undefined) return undefined;
+    const rank = serves?.indexOf(this.#material.layout ?? '') ?? -1;
+    if (rank >= 0) this.#cost -= 3 - Math.min(2, rank * 0.4);
+    return {
+      layout: this.#layout,
+      places: this.#places,
+      empty,
+      emptyRepeats: own.filter((one) => !repeats.some(({ repeat }) => repeat === one)),
+      repeats,
+      foot: this.#foot,
+      cost: this.#cost,
+    };
+  }
+
+  #take(role: DesignSlot['role']): DesignSlot | undefined {
+    const slot = this.#free.find((one) => one.role === role);
+    if (slot !== undefined) this.#free.splice(this.#free.indexOf(slot), 1);
+    return slot;
+  }
+
+  #text(role: DesignSlot['role'], paragraphs: readonly MaterialParagraph[]): boolean {
+    const slot = this.#free.find((one) => one.role === role && fits(one, paragraphs) < Number.POSITIVE_INFINITY);
+    if (slot === undefined) return false;
+    this.#free.splice(this.#free.indexOf(slot), 1);
+    this.#put(slot, paragraphs);
+    return true;
+  }
+
+  #put(slot: DesignSlot, paragraphs: readonly MaterialParagraph[], plain = false): void {
+    this.#cost += fits(slot, paragraphs);
+    this.#places.push({ slot, content: { kind: 'text', paragraphs, ...(plain ? { plain } : {}) } });
+  }
+
+  #figure(role: 'chart', at: number, chart: ChartModel): boolean {
+    const slot = this.#take(role);
+    if (slot === undefined) return false;
+    // More points than a small chart can name.
+    if (chart.categories.length > 14 && slot.box.width < 4_000_000) this.#cost += 3;
+    this.#places.push({ slot, content: { kind: 'chart', at } });
+    return true;
+  }
+
+  /** Items in the repeat that can show most of them; undefined when a repeat would have to stay empty beside others. */
+  #repeats(own: readonly DesignRepeat[]): SamplePlan['repeats'] | undefined {
+    const items = this.#material.items ?? pointsAsItems(this.#material);
+    if (own.length === 0) return [];
+    const guessed = this.#material.items === undefined;
+    const able = own
+      .filter(({ least, most }) => items.length >= Math.max(1, least) && items.length <= Math.min(most, MOST_ITEMS))
+      .map((repeat) => ({ repeat, shown: items.map((item) => showItem(item, repeat)) }))
+      .filter(({ shown }) => shown.every((one) => one !== undefined))
+      .map(({ repeat, shown }) => ({
+        repeat,
+        items: shown.map((one) => one?.content ?? new Map()),
+        cost: shown.reduce((sum, one) => sum + (one?.cost ?? 0), 0) / items.length + Math.abs(items.length - repeat.items.length) * 0.4,
+      }))
+      .sort((a, b) => a.cost - b.cost);
+    const [best] = able;
+    if (best === undefined) return undefined;
+    for (const item of items) if (item.picture !== undefined) this.#shown.add(item.picture);
+    // Pictures that items have no place for.
+    const pictured = best.items.filter((one) => [...one.values()].some(({ kind }) => kind === 'picture')).length;
+    if (pictured === 0) this.#shown.clear();
+    this.#cost += best.cost + (guessed ? 2.5 : 0) + (own.length - 1) * 8;
+    return [{ repeat: best.repeat, items: best.items }];
+  }
+
+  /** Words in bodies: each part its own where there are as many, else all in the largest. */
+  #bodies(isRepeated: boolean): boolean {
+    const { parts, kind, beside = [] } = this.#material;
+    const opens = kind !== 'content';
+    const said: readonly MaterialPart[] = isRepeated ? (beside.length > 0 ? [{ paragraphs: beside }] : []) : parts;
+    if (said.length === 0) return true;
+    const roles: readonly DesignSlot['role'][] = opens || isRepeated ? ['subtitle', 'body', 'caption', 'heading'] : ['body', 'subtitle', 'caption'];
+    const places = roles.flatMap((role) => this.#free.filter((slot) => slot.role === role));
+    const bodies = places.filter(({ role }) => role === 'body');
+    if (said.length > 1 && bodies.length >= said.length) {
+      const chosen = [...bodies]
+        .sort((a, b) => b.characters - a.characters)
+        .slice(0, said.length)
+        .sort((a, b) => bodies.indexOf(a) - bodies.indexOf(b));
+      const headings = this.#free.filter(({ role }) => role === 'heading');
+      for (const [at, slot] of chosen.entries()) {
+        const part = said[at] as MaterialPart;
+        const head = part.heading === undefined ? undefined : headings.find(({ box }) => Math.abs(box.x - slot.box.x) < slot.box.width / 3 && box.y < slot.box.y + slot.box.height / 3);
+        if (head !== undefined && part.heading !== undefined) {
+          this.#free.splice(this.#free.indexOf(head), 1);
+          this.#put(head, [{ text: part.heading, level: 0 }]);
+        }
+        const paragraphs = head === undefined ? withHeading(part) : part.paragraphs;
+        if (fits(slot, paragraphs) === Number.POSITIVE_INFINITY) return false;
+        this.#free.splice(this.#free.indexOf(slot), 1);
+        this.#put(slot, paragraphs);
+      }
+      return true;
+    }
+    const all = said.flatMap(withHeading);
+    const able = places.filter((slot) => fits(slot, all) < Number.POSITIVE_INFINITY);
+    const slot = opens || isRepeated ? able[0] : able.sort((a, b) => Number(b.role === 'body') - Number(a.role === 'body') || b.characters - a.characters)[0];
+    if (slot === undefined) {
+      // A short remark beside items can stand at the foot.
+      if (!isRepeated || lettersOf(all) > 200) return false;
+      this.#foot = [...all, ...this.#foot];
+      this.#cost += 1;
+      return true;
+    }
+    this.#free.splice(this.#free.indexOf(slot), 1);
+    this.#put(slot, all, opens);
+    if (said.length > 1) this.#cost += 2;
+    // Two lines in a place for twenty leave a hole.
+    if (!opens && slot.characters > 0) this.#cost += Math.max(0, 0.25 - lettersOf(all) / slot.characters) * 6;
+    return true;
+  }
+
+  #pictures(): void {
+    this.#material.pictures.forEach((_, at) => {
+      if (this.#shown.has(at)) return;
+      const slot = this.#take('picture');
+      if (slot === undefined) return;
+      this.#shown.add(at);
+      this.#places.push({ slot, content: { kind: 'picture', at } });
+    });
+  }
+
+  #captions(): void {
+    if (this.#foot.length === 0) return;
+    const slot = this.#free.find(({ role, characters }) => role === 'caption' && characters >= lettersOf(this.#foot) * 0.8);
+    if (slot === undefined) return;
+    this.#free.splice(this.#free.indexOf(slot), 1);
+    this.#put(slot, this.#foot);
+    this.#foot = [];
+  }
+
+  /** What stays empty, and what that costs: holes in proportion to their size. Openings keep their photographs. */
+  #leftOver(opens: boolean): DesignSlot[] | undefined {
+    const { layout } = this.#material;
+    const empty: DesignSlot[] = [];
+    for (const slot of this.#free) {
+      const share = (slot.box.width * slot.box.height) / (12_192_000 * 6_858_000);
+      if (opens && slot.role === 'picture') continue;
+      if (opens && slot.role === 'icon') continue;
+      empty.push(slot);
+      if (slot.role === 'chart' || slot.role === 'table') return undefined;
+      if (slot.role === 'title') continue;
+      this.#cost += slot.role === 'picture' ? 4 + share * 20 : 0.5 + share * 14;
+    }
+    if (layout === 'section' || layout === 'title') return empty;
+    return empty;
+  }
+}
+
+/** What it costs to set paragraphs into a place: nothing while they fit, more as they shrink, infinity where they cannot. */
+function fits(slot: DesignSlot, paragraphs: readonly MaterialParagraph[]): number {
+  const letters = lettersOf(paragraphs) + (slot.role === 'body' ? paragraphs.length * 4 : 0);
+  if (slot.characters <= 0) return letters > 400 ? Number.POSITIVE_INFINITY : 1;
+  const ratio = letters / slot.characters;
+  if (ratio <= 1) return 0;
+  const least = Math.min(1, Math.max(LEAST_SCALE, (slot.role === 'title' ? LEAST_PT.title : slot.role === 'body' ? LEAST_PT.body : LEAST_PT.other) / Math.max(1, slot.sizePt)));
+  // Half the size holds four times the letters.
+  return ratio > 1 / (least * least) ? Number.POSITIVE_INFINITY : (ratio - 1) * 3;
+}
+
+export function lettersOf(paragraphs: readonly MaterialParagraph[]): number {
+  return paragraphs.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+function withHeading({ heading, paragraphs }: MaterialPart): MaterialParagraph[] {
+  return heading === undefined ? [...paragraphs] : [{ text: heading, level: 0, strong: true }, ...paragraphs];
+}
+
+/** Points of a list as things of one kind, where there are few of them. */
+function pointsAsItems({ parts, charts, tables, pictures, kind }: SlideMaterial): readonly MaterialItem[] {
+  const [only, ...more] = parts;
+  if (only === undefined || more.length > 0 || charts.length + tables.length + pictures.length > 0 || kind !== 'content' || only.paragraphs.some(({ code }) => code)) return [];
+  const items: { heading: string; paragraphs: MaterialParagraph[] }[] = [];
+  for (const paragraph of only.paragraphs) {
+    if (paragraph.level === 0) items.push({ heading: paragraph.text, paragraphs: [] });
+    else items.at(-1)?.paragraphs.push({ ...paragraph, level: paragraph.level - 1 });
+  }
+  return items;
+}
+
+/** An item at the places that a repeat gives each; undefined where it says more than they hold. */
+function showItem(item: MaterialItem, repeat: DesignRepeat): { readonly content: Map<string, Content>; readonly cost: number } | undefined {
+  const slots = repeat.items[0]?.slots ?? [];
+  const content = new Map<string, Content>();
+  let cost = 0;
+  const taken = new Set<DesignSlot>();
+  const put = (slot: DesignSlot, paragraphs: readonly MaterialParagraph[]): boolean => {
+    const price = fits(slot, paragraphs);
+    if (price === Number.POSITIVE_INFINITY) return false;
+    cost += price;
+    taken.add(slot);
+    content.set(slot.name, { kind: 'text', paragraphs });
+    return true;
+  };
+  const find = (...roles: readonly DesignSlot['role'][]) => roles.map((role) => slots.find((slot) => slot.role === role && !taken.has(slot))).find((slot) => slot !== undefined);
+  let rest: MaterialParagraph[] = [];
+  const say = (text: string | undefined, strong: boolean, ...roles: readonly DesignSlot['role'][]): void => {
+    if (text === undefined || text === '') return;
+    const slot = find(...roles);
+    if (slot === undefined || !put(slot, [{ text, level: 0 }])) rest.push({ text, level: 0, ...(strong ? { strong } : {}) });
+  };
+  say(item.number, true, 'number');
+  say(item.heading, true, 'heading', ...(item.number === undefined ? [] : (['caption'] as const)));
+  say(item.caption, false, 'caption', 'subtitle', ...(item.number === undefined && item.heading !== undefined ? (['number'] as const) : []));
+  rest = [...rest, ...item.paragraphs];
+  // A head alone is as good a text as any; one above a text stands out from it.
+  if (rest.length === 1) rest = rest.map(({ strong: _, ...one }) => one);
+  if (rest.length > 0) {
+    const slot = find('body', 'caption', 'subtitle', 'heading', 'number');
+    if (slot === undefined || !put(slot, rest)) return undefined;
+  }
+  if (item.picture !== undefined) {
+    const slot = find('picture', 'icon');
+    if (slot !== undefined) {
+      taken.add(slot);
+      content.set(slot.name, { kind: 'picture', at: item.picture });
+    }
+  }
+  const icon = find('icon');
+  if (item.icon !== undefined && icon !== undefined) {
+    taken.add(icon);
+    content.set(icon.name, { kind: 'icon', name: item.icon.name });
+  } else if (item.icon?.meant === true) cost += 1;
+  for (const slot of slots) if (!taken.has(slot)) cost += slot.role === 'picture' ? 6 : slot.role === 'icon' ? 2 : slot.role === 'number' || slot.role === 'body' ? 2.5 : 1.5;
+  return { content, cost };
+}

@@ -1,0 +1,156 @@
+import { VectorPictures } from '../../output/pptx/drawing/vector-pictures.ts';
+import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import type { FilledSlot, SampleFill, SlotFill } from '../../output/pptx/fill/sample/fill-sample.ts';
+import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
+import type { Repeat } from '../../output/pptx/fill/sample/repeat.ts';
+import type { ReadBox } from '../../output/pptx/read/deck.ts';
+import type { IconElement } from '../../scene/scene.ts';
+import type { DesignItem, DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
+import type { SlideMaterial } from '../design.ts';
+import { iconColor } from './icon-color.ts';
+import type { Content, SamplePlan } from './plan-sample.ts';
+import { footShape, ownChart, type ShapeScope, sampleParagraph, tableCells } from './shapes-of.ts';
+
+const FOOT_HEIGHT = 320_000;
+const SMALLEST_TABLE = 0.6;
+/** Counts of items: "01", "1.", "A", "Step 1". */
+const NUMBER = /\d+/;
+
+/** The sample slides of a design that can be copied: with everything that is to be filled, and undamaged. */
+export function copyable(source: DesignSource, samples: readonly DesignLayout[]): DesignLayout[] {
+  return samples.filter((layout) => {
+    const prepared = layout.sample === undefined ? undefined : source.slide(layout.sample.part);
+    if (prepared === undefined) return false;
+    const slots = [...layout.slots, ...(layout.repeats ?? []).flatMap(({ items }) => items.flatMap((item) => item.slots))];
+    return slots.every(({ shape, nth }) => shape !== undefined && prepared.shapes.has(prepared.idOf(shape, nth)));
+  });
+}
+
+/** A plan as what is written into the copy of its sample. */
+export function sampleFill(
+  plan: SamplePlan,
+  material: SlideMaterial,
+  key: string,
+  source: DesignSource,
+  prepared: PreparedSlide,
+  scope: ShapeScope & { readonly rtl: boolean; scaleOfId(id: number): number | undefined },
+): SampleFill {
+  const { layout, places, empty, emptyRepeats, repeats, foot } = plan;
+  const idOf = ({ shape = -1, nth }: DesignSlot) => prepared.idOf(shape, nth);
+  const vectors = new VectorPictures(scope.theme, scope.media);
+  const filled = (slot: DesignSlot, content: Content): SlotFill | undefined => {
+    switch (content.kind) {
+      case 'text':
+        return { kind: 'text', paragraphs: content.paragraphs.map((one) => sampleParagraph(one, content.plain === true)) };
+      case 'picture': {
+        const picture = material.pictures[content.at];
+        const bytes = picture === undefined ? undefined : scope.media.get(picture.media.hash);
+        if (picture === undefined || bytes === undefined) return undefined;
+        const { media, alt } = picture;
+        return { kind: 'picture', bytes, hash: media.hash, mimeType: media.mimeType, widthPx: media.widthPx, heightPx: media.heightPx, alt };
+      }
+      case 'chart': {
+        const given = material.charts[content.at];
+        return given === undefined ? undefined : { kind: 'chart', chart: given.chart, alt: given.alt, own: (box: ReadBox) => ownChart(given, box, `chart ${key}`, scope) };
+      }
+      case 'table': {
+        const table = material.tables[content.at];
+        if (table === undefined) return undefined;
+        const cells = tableCells(table);
+        const most = slot.extent?.mostRows ?? cells.rows.length;
+        return { kind: 'table', ...cells, heightEmu: slot.box.height, fontScale: Math.max(SMALLEST_TABLE, Math.min(1, most / cells.rows.length)) };
+      }
+      case 'icon': {
+        const element: IconElement = {
+          type: 'icon',
+          id: key,
+          name: content.name,
+          placeholder: 'none',
+          layer: 'slide',
+          box: { x: 0, y: 0, width: 1, height: 1 },
+          icon: content.name,
+          weight: 'regular',
+          color: { hex: iconColor(source, prepared, idOf(slot)) },
+        };
+        return { kind: 'icon', ...vectors.get(element) };
+      }
+    }
+  };
+  const slots = places.flatMap(({ slot, content }): FilledSlot[] => {
+    const fill = filled(slot, content);
+    return fill === undefined ? [] : [{ shape: idOf(slot), fill }];
+  });
+  return {
+    slots,
+    removed: [
+      ...(layout.sample?.removed ?? []).filter((id) => prepared.shapes.has(id)),
+      ...empty.map(idOf),
+      ...places.filter(({ slot, content }) => filled(slot, content) === undefined && content.kind !== 'text').map(({ slot }) => idOf(slot)),
+      ...emptyRepeats.flatMap(({ items }) => items.flatMap(({ shapes }) => shapes)),
+    ],
+    repeats: repeats.map(({ repeat, items }, number) => ({
+      repeat: roomOf(repeat, items.length),
+      item: (at, like) => itemFill(repeat, items, at, like, (slot, content) => filled(slot, content), idOf, `${number}`),
+    })),
+    extra: foot.length === 0 ? [] : footShape(foot, footBox(layout, source), 1),
+    lang: scope.lang,
+    rtl: scope.rtl,
+    scaleOf: scope.scaleOfId,
+  };
+}
+
+/** One item: its places by name, those without content left out, and its number. */
+function itemFill(
+  repeat: DesignRepeat,
+  items: readonly ReadonlyMap<string, Content>[],
+  at: number,
+  like: number,
+  filled: (slot: DesignSlot, content: Content) => SlotFill | undefined,
+  idOf: (slot: DesignSlot) => number,
+  number: string,
+): { readonly slots: readonly FilledSlot[]; readonly removed: readonly number[] } {
+  const sample = repeat.items[like] as DesignItem;
+  const slots: FilledSlot[] = [];
+  const removed: number[] = [];
+  for (const slot of sample.slots) {
+    const content = items[at]?.get(slot.name);
+    const fill = content === undefined ? undefined : filled(slot, content);
+    if (fill === undefined) removed.push(idOf(slot));
+    else slots.push({ shape: idOf(slot), fill, ...(fill.kind === 'text' ? { group: `${number} ${slot.name}` } : {}) });
+  }
+  if (sample.ordinal !== undefined && at >= repeat.items.length)
+    slots.push({ shape: sample.ordinal.shape, fill: { kind: 'text', paragraphs: [{ runs: [{ text: counted(repeat.items[0]?.ordinal?.first ?? sample.ordinal.first, at) }], level: 0 }] } });
+  return { slots, removed };
+}
+
+/** The next in a row of counts that begins with the given one. */
+function counted(first: string, at: number): string {
+  const digits = NUMBER.exec(first)?.[0];
+  if (digits !== undefined) return first.replace(NUMBER, String(Number(digits) + at).padStart(digits.length, '0'));
+  const letter = /^\W*([A-Za-z])\W*$/.exec(first)?.[1];
+  return letter === undefined ? String(at + 1) : first.replace(letter, String.fromCharCode(letter.charCodeAt(0) + at));
+}
+
+/** Fewer items than the sample's stay where they were; more take the free room about them. */
+function roomOf({ along, items, box }: DesignRepeat, count: number): Repeat {
+  const left = Math.min(...items.map((item) => item.box.x));
+  const top = Math.min(...items.map((item) => item.box.y));
+  const right = Math.max(...items.map((item) => item.box.x + item.box.width));
+  const bottom = Math.max(...items.map((item) => item.box.y + item.box.height));
+  const own = { x: left, y: top, width: right - left, height: bottom - top };
+  return {
+    along,
+    items: items.map(({ shapes, box: at }) => ({ shapes, box: at })),
+    box: count > items.length ? { x: Math.min(box.x, left), y: Math.min(box.y, top), width: Math.max(box.width, own.width), height: Math.max(box.height, own.height) } : own,
+    count,
+  };
+}
+
+/** A strip below all places, above the foot of the slide. */
+function footBox({ slots, repeats = [] }: DesignLayout, { deck }: DesignSource): ReadBox {
+  const boxes = [...slots.map(({ box }) => box), ...repeats.map(({ items, box }) => ({ ...box, height: Math.max(...items.map((item) => item.box.y + item.box.height)) - box.y }))];
+  const left = Math.max(0, Math.min(deck.widthEmu * 0.1, ...boxes.map(({ x }) => x)));
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+  const y = Math.min(bottom, deck.heightEmu * 0.98 - FOOT_HEIGHT);
+  return { x: left, y, width: deck.widthEmu - 2 * left, height: FOOT_HEIGHT };
+}

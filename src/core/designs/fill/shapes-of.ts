@@ -1,0 +1,152 @@
+import type { ChartWriter } from '../../output/pptx/chart/chart-writer.ts';
+import type { TableFill } from '../../output/pptx/fill/sample/table.ts';
+import type { FillParagraph, FillShape } from '../../output/pptx/fill/slide-xml.ts';
+import type { Part } from '../../output/pptx/package/package-writer.ts';
+import type { ReadBox } from '../../output/pptx/read/deck.ts';
+import { type ChartElement, EMU_PER_PX, type MediaRef, PT_PER_PX } from '../../scene/scene.ts';
+import type { TableModel } from '../../scene/table.ts';
+import type { Theme } from '../../scene/theme.ts';
+import type { MaterialParagraph, SlideMaterial } from '../design.ts';
+import type { Placed } from './arrange.ts';
+import { codeRuns, inlineRuns } from './inline-runs.ts';
+
+const TABLE_PT = 14;
+const SMALL_TABLE_PT = 11;
+/** Rows from which a table is set smaller. */
+const MANY_ROWS = 8;
+/** No column is narrower than this share of the widest. */
+const LEAST_COLUMN = 0.3;
+const FOOT_PT = 10;
+const CHART_PT = 12;
+
+/** What shapes of slides are made with. */
+export interface ShapeScope {
+  readonly theme: Theme;
+  readonly lang: string;
+  readonly media: ReadonlyMap<string, Uint8Array>;
+  readonly charts: ChartWriter;
+  /** How far a text is shrunk, by its name. */
+  scaleOf(name: string): number | undefined;
+}
+
+/** Something at its place on a layout of the file's own, as a shape. */
+export function shapeOf(placed: Placed, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
+  switch (placed.kind) {
+    case 'text': {
+      const { slot, box, paragraphs, plain } = placed;
+      const name = `${slot.role} ${number}`;
+      const scale = scope.scaleOf(name);
+      const free = slot.placeholder === undefined;
+      return [
+        {
+          kind: 'text',
+          name,
+          ...(free ? { box: box ?? slot.box, sizePt: slot.sizePt } : { placeholder: slot.placeholder, ...(box === undefined ? {} : { box }) }),
+          paragraphs: paragraphs.map((one) => ownParagraph(one, plain === true, free)),
+          ...(scale === undefined ? {} : { fontScale: scale }),
+        },
+      ];
+    }
+    case 'foot':
+      return footShape(placed.paragraphs, placed.box, number);
+    case 'picture':
+      return pictureShape(placed, material, number, scope);
+    case 'table':
+      return tableShape(placed, material, number);
+    case 'chart': {
+      const given = material.charts[placed.at];
+      if (given === undefined) return [];
+      const { part, parts } = ownChart(given, placed.box, `chart ${number}`, scope);
+      const place = placed.slot?.placeholder === undefined ? {} : { placeholder: placed.slot.placeholder };
+      return [{ kind: 'chart', name: `chart ${number}`, ...place, box: placed.box, part, parts, alt: given.alt }];
+    }
+  }
+}
+
+/** Sources and footnotes, small. */
+export function footShape(paragraphs: readonly MaterialParagraph[], box: ReadBox, number: number): FillShape[] {
+  return [{ kind: 'text', name: `foot ${number}`, box, sizePt: FOOT_PT, paragraphs: paragraphs.map(({ text }) => ({ runs: inlineRuns(text, false), level: 0 })) }];
+}
+
+function ownParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, free: boolean): FillParagraph {
+  if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
+  return { runs: inlineRuns(text, strong === true), level, ...(plain || (strong === true && !free) ? { plain: true } : {}) };
+}
+
+/** A paragraph as a sample slide sets it. */
+export function sampleParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean): FillParagraph {
+  if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
+  return { runs: inlineRuns(text, false), level, ...(strong === true ? { strong } : {}), ...(plain ? { plain } : {}) };
+}
+
+function pictureShape({ slot, box, at }: Placed & { readonly kind: 'picture' }, material: SlideMaterial, number: number, { media: all }: ShapeScope): FillShape[] {
+  const picture = material.pictures[at];
+  const bytes = picture === undefined ? undefined : all.get(picture.media.hash);
+  if (picture === undefined || bytes === undefined) return [];
+  const { media, alt } = picture;
+  // Filled as the place is, the middle of the picture stays.
+  const crop = covering(media, box);
+  const place = slot?.placeholder === undefined ? { box } : { placeholder: slot.placeholder };
+  return [{ kind: 'picture', name: `picture ${number}`, ...place, bytes, hash: media.hash, mimeType: media.mimeType, crop, alt }];
+}
+
+/** A chart of ours in the colours of the design. */
+export function ownChart({ chart, alt }: SlideMaterial['charts'][number], box: ReadBox, name: string, { theme, lang, charts }: ShapeScope): { readonly part: string; readonly parts: readonly Part[] } {
+  const { graph } = theme.colors;
+  const element: ChartElement = {
+    type: 'chart',
+    id: name,
+    name,
+    placeholder: 'none',
+    layer: 'slide',
+    box: { x: box.x / EMU_PER_PX, y: box.y / EMU_PER_PX, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX },
+    chart,
+    lang,
+    alt,
+    style: {
+      fontSizePx: CHART_PT / PT_PER_PX,
+      text: { token: 'text' },
+      muted: { token: 'muted' },
+      grid: { token: 'stroke' },
+      series: graph.map((hex) => ({ hex })),
+      rest: { hex: graph[0] ?? '#4472C4' },
+      directLabels: false,
+      gap: 0.6,
+    },
+  };
+  const parts: Part[] = [];
+  const part = charts.write(element, parts);
+  return { part, parts };
+}
+
+/** Rows and columns of a table, columns as wide as what they hold. */
+export function tableCells(table: TableModel): Pick<TableFill, 'rows' | 'columns' | 'total'> {
+  const lengths = table.columns.map(({ label }, column) => Math.max(4, label.length, ...table.rows.map((row) => Math.min(60, row[column]?.length ?? 0))));
+  const least = LEAST_COLUMN * Math.max(...lengths);
+  const widths = lengths.map((length) => Math.max(least, length));
+  const total = widths.reduce((sum, length) => sum + length, 0);
+  const align = { start: 'l', center: 'ctr', end: 'r' } as const;
+  const head = table.columns.map(({ label, unit }) => inlineRuns(unit === undefined || unit === '' ? label : `${label} (${unit})`, false));
+  return {
+    columns: table.columns.map((column, index) => ({ share: (widths[index] ?? least) / total, align: align[column.align] })),
+    rows: [head, ...table.rows.map((row) => row.map((cell) => inlineRuns(cell, false)))],
+    total: table.total,
+  };
+}
+
+function tableShape({ slot, box, at }: Placed & { readonly kind: 'table' | 'chart' }, material: SlideMaterial, number: number): FillShape[] {
+  const table = material.tables[at];
+  if (table === undefined) return [];
+  const cells = tableCells(table);
+  const place = slot?.placeholder === undefined ? {} : { placeholder: slot.placeholder };
+  return [{ kind: 'table', name: `table ${number}`, ...place, box, ...cells, sizePt: cells.rows.length > MANY_ROWS ? SMALL_TABLE_PT : TABLE_PT }];
+}
+
+function covering({ widthPx, heightPx }: MediaRef, box: { readonly width: number; readonly height: number }): { left: number; top: number; right: number; bottom: number } {
+  const wanted = box.width / box.height;
+  const given = widthPx / heightPx;
+  if (!(given > 0) || !(wanted > 0)) return { left: 0, top: 0, right: 0, bottom: 0 };
+  const aside = given > wanted ? (1 - wanted / given) / 2 : 0;
+  const above = given < wanted ? (1 - given / wanted) / 2 : 0;
+  return { left: aside, right: aside, top: above, bottom: above };
+}

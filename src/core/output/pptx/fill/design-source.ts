@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { Failure } from '../../../failure.ts';
+import { relationshipsPartName } from '../package/relationships.ts';
+import { resolveTarget } from '../package/resolve-target.ts';
+import { deflated, type Packed, stored } from '../package/zip-writer.ts';
+import { canonical } from '../read/canonical.ts';
+import type { ReadDeck } from '../read/deck.ts';
+import { type Archive, openArchive } from '../read/open-archive.ts';
+import { readDeck } from '../read/read-deck.ts';
+import { decodeXml } from '../xml/decode.ts';
+import { parseXml } from '../xml/parse.ts';
+import type { WrittenRelationship } from './relationships-xml.ts';
+import { type PreparedSlide, prepareSlide } from './sample/prepare-slide.ts';
+
+/** Designs that are kept opened, and how large their files may be together. */
+const MOST_KEPT = 4;
+const MOST_BYTES = 48 * 1024 * 1024;
+/** Bytes that deflating would not make smaller. */
+const COMPRESSED = /\.(png|jpe?g|gif|xlsx|docx|pptx|mp4|m4a|mp3|wdp|jxr|fntdata)$/i;
+
+/** The file of a design, opened once for many decks: what was read, unpacked or packed stays at hand. */
+export class DesignSource {
+  readonly archive: Archive;
+  readonly deck: ReadDeck;
+  readonly sizeBytes: number;
+  readonly #packed = new Map<string, Packed>();
+  readonly #slides = new Map<string, PreparedSlide>();
+  readonly #relationships = new Map<string, readonly WrittenRelationship[]>();
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #typeOf: (name: string) => string | undefined;
+
+  constructor(file: Uint8Array) {
+    this.archive = openArchive(file);
+    this.deck = readDeck(file);
+    this.sizeBytes = file.length;
+    this.#names = new Map(this.archive.names.map((name) => [name.toLowerCase(), name]));
+    this.#typeOf = contentTypes(this.archive);
+  }
+
+  has(name: string): boolean {
+    return this.archive.names.includes(name) || this.#names.has(name.toLowerCase());
+  }
+
+  bytes(name: string): Uint8Array {
+    const bytes = this.archive.bytes(name);
+    if (bytes === undefined) throw new Failure('internal', `The design has no part ${name}.`);
+    return bytes;
+  }
+
+  text(name: string): string {
+    return decodeXml(this.bytes(name));
+  }
+
+  /** Bytes of a part as they lie in a package. */
+  packed(name: string): Packed {
+    const known = this.#packed.get(name);
+    if (known !== undefined) return known;
+    const bytes = this.bytes(name);
+    const packed = COMPRESSED.test(name) ? stored(bytes) : deflated(bytes);
+    this.#packed.set(name, packed);
+    return packed;
+  }
+
+  contentType(name: string): string | undefined {
+    return this.#typeOf(name);
+  }
+
+  /** With the whole addresses of their types. */
+  relationships(part: string): readonly WrittenRelationship[] {
+    const known = this.#relationships.get(part);
+    if (known !== undefined) return known;
+    const bytes = this.archive.bytes(relationshipsPartName(part));
+    const source = bytes === undefined ? undefined : decodeXml(bytes);
+    const root = source === undefined ? undefined : canonical(parseXml(source), source);
+    const found = (root?.children ?? [])
+      .filter(({ tag }) => tag === 'rel:Relationship')
+      .map(({ attributes }): WrittenRelationship => {
+        const external = attributes.get('TargetMode') === 'External';
+        const target = attributes.get('Target') ?? '';
+        const name = external ? target : resolveTarget(part, target);
+        return { id: attributes.get('Id') ?? '', type: attributes.get('Type') ?? '', target: external ? target : (this.#names.get(name.toLowerCase()) ?? name), ...(external ? { external } : {}) };
+      });
+    this.#relationships.set(part, found);
+    return found;
+  }
+
+  /** A slide to copy; undefined when it cannot be copied whole. */
+  slide(part: string): PreparedSlide | undefined {
+    const known = this.#slides.get(part);
+    if (known !== undefined) return known;
+    const read = this.deck.slides.find((slide) => slide.part === part);
+    const prepared = read === undefined || !this.has(part) ? undefined : prepareSlide(this, read);
+    if (prepared !== undefined) this.#slides.set(part, prepared);
+    return prepared;
+  }
+}
+
+const opened = new Map<string, DesignSource>();
+
+/** The file, opened now or before. */
+export function designSource(file: Uint8Array): DesignSource {
+  const key = createHash('sha256').update(file).digest('hex');
+  const source = opened.get(key) ?? new DesignSource(file);
+  opened.delete(key);
+  opened.set(key, source);
+  let bytes = 0;
+  for (const [at, { sizeBytes }] of [...opened].reverse()) {
+    bytes += sizeBytes;
+    if (at !== key && (bytes > MOST_BYTES || [...opened.keys()].indexOf(at) < opened.size - MOST_KEPT)) opened.delete(at);
+  }
+  return source;
+}
+
+/** Content type of a part; undefined for such as every package declares by extension. */
+function contentTypes(archive: Archive): (name: string) => string | undefined {
+  const overrides = new Map<string, string>();
+  const defaults = new Map<string, string>();
+  for (const { tag, attributes } of archive.xml('[Content_Types].xml')?.children ?? []) {
+    const type = attributes.get('ContentType') ?? '';
+    if (tag === 'ct:Override') overrides.set((attributes.get('PartName') ?? '').replace(/^\//, '').toLowerCase(), type);
+    if (tag === 'ct:Default') defaults.set((attributes.get('Extension') ?? '').toLowerCase(), type);
+  }
+  return (name) => {
+    const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+    return overrides.get(name.toLowerCase()) ?? (extension === 'rels' ? undefined : (defaults.get(extension) ?? 'application/octet-stream'));
+  };
+}

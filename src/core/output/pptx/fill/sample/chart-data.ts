@@ -1,0 +1,271 @@
+import type { ChartModel, ChartSeries } from '../../../../scene/chart.ts';
+import { chooseNumberSpec, formatCode, tickCode } from '../../../../scene/number-format.ts';
+import type { Column } from '../../chart/workbook.ts';
+import { rangeOf } from '../../chart/workbook.ts';
+import { element, join, text, type Xml } from '../../xml/xml.ts';
+import { attributeIn, down, Edited, type Markup, markupOf, within } from './markup.ts';
+import { fillText } from './text.ts';
+
+const BARS = /^bar(3D)?Chart$/;
+const LINES = /^(line|area)(3D)?Chart$/;
+const ROUND = /^(pie|pie3D|doughnut|ofPie)Chart$/;
+const MOST_SLICES = 7;
+/** Lines tell a development: years, quarters, months, weeks, days. */
+const PERIOD = /\d|^(jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])/i;
+const MOST_BARS = 16;
+
+/**
+ * The chart of a sample with other data: kinds, colours, fonts, axes and labels stay as they are
+ * where the data can be shown so. Undefined where they cannot, or the part is of no common kind.
+ *
+ * @param workbook the relationship of the workbook that holds `columns`.
+ */
+export function chartWithData(source: string, model: ChartModel, lang: string, workbook: string): { readonly xml: string; readonly columns: readonly Column[] } | undefined {
+  if (!/<c:chartSpace\b/.test(source) || !/xmlns:a=/.test(source)) return undefined;
+  const space = markupOf(source);
+  const chart = down(space, 'chart');
+  const area = down(chart, 'plotArea');
+  const plots = area?.children.filter(({ name }) => name.endsWith('Chart')) ?? [];
+  const assigned = chart === undefined || area === undefined ? undefined : assign(source, plots, model);
+  if (chart === undefined || area === undefined || assigned === undefined) return undefined;
+  return new ChartFiller(source, model, lang, workbook).fill({ space, chart, area, plots, assigned });
+}
+
+type Assigned = readonly { readonly plot: Markup; readonly series: readonly { readonly data: ChartSeries; readonly column: number }[] }[];
+
+/** Which series are drawn in which plot; undefined where the data does not suit the sample. */
+function assign(source: string, plots: readonly Markup[], model: ChartModel): Assigned | undefined {
+  const all = model.series.map((data, index) => ({ data, column: index + 1 }));
+  const [first, second] = plots;
+  if (first === undefined || all.length === 0 || model.categories.length === 0 || plots.some((plot) => down(plot, 'ser') === undefined)) return undefined;
+  if (second !== undefined) {
+    const lines = all.filter(({ data }) => data.type === 'line');
+    const bars = all.filter(({ data }) => data.type !== 'line');
+    const [bar, line] = [plots.find(({ name }) => BARS.test(name)), plots.find(({ name }) => name === 'lineChart')];
+    if (model.type !== 'combo' || plots.length !== 2 || bar === undefined || line === undefined || lines.length === 0 || bars.length === 0) return undefined;
+    return [
+      { plot: bar, series: bars },
+      { plot: line, series: lines },
+    ];
+  }
+  if (model.type === 'combo' || model.type === 'scatter') return undefined;
+  const values = all.flatMap(({ data }) => data.values);
+  const { name } = first;
+  const suits =
+    (BARS.test(name) && model.type !== 'radar' && model.categories.length * (/stacked/i.test(groupingOf(source, first)) ? 1 : all.length) <= MOST_BARS * 2) ||
+    (LINES.test(name) && (LINES.test(`${model.type}Chart`) || (model.type === 'bar' && model.categories.length > 2 && model.categories.every((label) => PERIOD.test(label))))) ||
+    (ROUND.test(name) && ROUND.test(`${model.type}Chart`) && all.length === 1 && values.length <= MOST_SLICES && values.every((value) => value !== null && value >= 0)) ||
+    (name === 'radarChart' && model.type === 'radar');
+  return suits ? [{ plot: first, series: all }] : undefined;
+}
+
+function groupingOf(source: string, plot: Markup): string {
+  const grouping = down(plot, 'grouping');
+  return grouping === undefined ? '' : (attributeIn(source, grouping, 'val') ?? '');
+}
+
+class ChartFiller {
+  readonly #edited: Edited;
+  readonly #model: ChartModel;
+  readonly #lang: string;
+  readonly #workbook: string;
+  readonly #labelCode: string;
+  readonly #tickCode: string;
+
+  constructor(source: string, model: ChartModel, lang: string, workbook: string) {
+    this.#edited = new Edited(source);
+    this.#model = model;
+    this.#lang = lang;
+    this.#workbook = workbook;
+    const values = model.series.flatMap((series) => series.values.filter((value) => value !== null));
+    const spec = chooseNumberSpec(values, model.unit, lang);
+    this.#labelCode = model.numberFormat ?? formatCode(spec);
+    this.#tickCode = model.numberFormat ?? tickCode(spec);
+  }
+
+  fill({ space, chart, area, plots, assigned }: { space: Markup; chart: Markup; area: Markup; plots: readonly Markup[]; assigned: Assigned }): {
+    readonly xml: string;
+    readonly columns: readonly Column[];
+  } {
+    const { categories, series } = this.#model;
+    let index = 0;
+    for (const { plot, series: drawn } of assigned) {
+      index = this.#series(plot, drawn, index, plots);
+      this.#grouping(plot);
+      const labels = down(plot, 'dLbls');
+      if (labels !== undefined) this.#labels(labels);
+    }
+    for (const axis of area.children.filter(({ name }) => name.endsWith('Ax'))) this.#axis(axis);
+    this.#title(down(chart, 'title'), this.#model.title, chart);
+    this.#legend(chart, area, plots);
+    this.#rest(space);
+    return { xml: this.#edited.toString(), columns: [{ head: '', cells: categories }, ...series.map(({ name, values }) => ({ head: name, cells: values }))] };
+  }
+
+  #series(plot: Markup, drawn: Assigned[number]['series'], from: number, plots: readonly Markup[]): number {
+    const { source } = this.#edited;
+    const samples = plot.children.filter(({ name }) => name === 'ser');
+    const taken = new Set(plots.flatMap((one) => [...source.slice(one.start, one.end).matchAll(/<a:schemeClr val="accent(\d)"/g)].map(([, accent]) => Number(accent))));
+    const free = [1, 2, 3, 4, 5, 6].filter((accent) => !taken.has(accent));
+    const written = drawn.map(({ data, column }, at) => {
+      const sample = samples[at] ?? (samples.at(-1) as Markup);
+      const more = at - samples.length;
+      const like = seriesXml(source.slice(sample.start, sample.end), { data, column, number: from + at, categories: this.#model.categories, code: this.#labelCode, round: ROUND.test(plot.name) });
+      return more < 0 ? like : recolored(like, free[more % Math.max(1, free.length)] ?? (more % 6) + 1);
+    });
+    const [first, last] = [samples[0] as Markup, samples.at(-1) as Markup];
+    this.#edited.replace(first.start, last.end, written.join(''));
+    return from + drawn.length;
+  }
+
+  /** Values of several series are put on one another where they are parts of a whole, and only there. */
+  #grouping(plot: Markup): void {
+    const grouping = down(plot, 'grouping');
+    if (grouping === undefined || this.#model.series.length < 2 || plot.name.startsWith('area')) return;
+    const stacked = /stacked/.test(this.#model.type);
+    const is = /stacked/i.test(groupingOf(this.#edited.source, plot));
+    if (stacked === is) return;
+    const bars = BARS.test(plot.name);
+    this.#edited.setAttribute(grouping, 'val', stacked ? 'stacked' : bars ? 'clustered' : 'standard');
+    const overlap = down(plot, 'overlap');
+    if (overlap !== undefined) this.#edited.setAttribute(overlap, 'val', stacked ? '100' : '0');
+    else if (bars && stacked) this.#edited.insert((down(plot, 'gapWidth') ?? (plot.children.filter(({ name }) => name === 'ser' || name === 'dLbls').at(-1) as Markup)).end, '<c:overlap val="100"/>');
+  }
+
+  /** Of the plot as a whole; those of single points went with the series. */
+  #labels(labels: Markup): void {
+    const { source } = this.#edited;
+    const format = down(labels, 'numFmt');
+    const shown = down(labels, 'showVal');
+    if (format !== undefined && shown !== undefined && attributeIn(source, shown, 'val') !== '0') this.#edited.replace(format.start, format.end, formatXml(this.#labelCode));
+  }
+
+  #axis(axis: Markup): void {
+    const edited = this.#edited;
+    const values = axis.name === 'valAx';
+    const scaling = down(axis, 'scaling');
+    for (const one of [down(scaling, 'max'), down(scaling, 'min'), down(scaling, 'logBase')]) if (one !== undefined) edited.remove(one);
+    for (const one of axis.children) if (/^(majorUnit|minorUnit|baseTimeUnit|majorTimeUnit|minorTimeUnit|tickLblSkip|tickMarkSkip|dispUnits)$/.test(one.name)) edited.remove(one);
+    const format = down(axis, 'numFmt');
+    const shares = /percentStacked/.test(edited.source);
+    if (format !== undefined && !(values && shares)) edited.replace(format.start, format.end, formatXml(values ? this.#tickCode : 'General'));
+    const title = down(axis, 'title');
+    if (title !== undefined) this.#title(title, values ? this.#model.yLabel : this.#model.xLabel);
+    // Names of categories are no dates.
+    if (axis.name === 'dateAx') {
+      edited.replace(axis.start, axis.inner, '<c:catAx>');
+      edited.replace(axis.close, axis.end, '</c:catAx>');
+    }
+  }
+
+  #title(title: Markup | undefined, words: string | undefined, chart?: Markup): void {
+    const edited = this.#edited;
+    const has = words !== undefined && words.trim() !== '';
+    const deleted = chart === undefined ? undefined : down(chart, 'autoTitleDeleted');
+    if (chart !== undefined && deleted !== undefined) edited.setAttribute(deleted, 'val', has && title !== undefined ? '0' : '1');
+    else if (chart !== undefined && !has) edited.insert(title?.end ?? chart.inner, '<c:autoTitleDeleted val="1"/>');
+    if (title === undefined) return;
+    if (!has) {
+      edited.remove(title);
+      return;
+    }
+    const rich = down(title, 'tx', 'rich');
+    if (rich !== undefined) {
+      fillText(edited, rich, { paragraphs: [{ runs: [{ text: words }], level: 0 }] }, { lang: this.#lang, rtl: false, link: () => '' });
+      return;
+    }
+    const tx = down(title, 'tx');
+    const plain = `<c:tx><c:rich><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="${text(this.#lang)}"/><a:t>${text(words)}</a:t></a:r></a:p></c:rich></c:tx>`;
+    // A title without text says the name of the one series.
+    if (tx === undefined) edited.insert(title.inner, plain);
+    else edited.replace(tx.start, tx.end, plain);
+  }
+
+  #legend(chart: Markup, area: Markup, plots: readonly Markup[]): void {
+    const legend = down(chart, 'legend');
+    for (const entry of legend?.children.filter(({ name }) => name === 'legendEntry') ?? []) this.#edited.remove(entry);
+    const several = this.#model.series.length > 1;
+    const samples = plots.reduce((sum, plot) => sum + plot.children.filter(({ name }) => name === 'ser').length, 0);
+    if (legend === undefined && several && samples < 2) this.#edited.insert(area.end, '<c:legend><c:legendPos val="b"/><c:overlay val="0"/></c:legend>');
+  }
+
+  /** What belongs to the old data: its workbook, filters, drawings over it. */
+  #rest(space: Markup): void {
+    const edited = this.#edited;
+    for (const one of space.children) if (one.name === 'userShapes' || one.name === 'pivotSource') edited.remove(one);
+    for (const one of within(space)) if (one.name === 'pivotFmts') edited.remove(one);
+    const external = down(space, 'externalData');
+    const written = `<c:externalData xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="${this.#workbook}"><c:autoUpdate val="0"/></c:externalData>`;
+    if (external !== undefined) edited.replace(external.start, external.end, written);
+    else edited.insert((down(space, 'txPr') ?? down(space, 'spPr') ?? (down(space, 'chart') as Markup)).end, written);
+  }
+}
+
+interface SeriesFill {
+  readonly data: ChartSeries;
+  readonly column: number;
+  readonly number: number;
+  readonly categories: readonly string[];
+  readonly code: string;
+  readonly round: boolean;
+}
+
+/** One series of the sample with other values; what spoke of single points of the old ones is gone. */
+function seriesXml(sample: string, { data, column, number, categories, code, round }: SeriesFill): string {
+  const edited = new Edited(sample);
+  const series = markupOf(sample);
+  const count = categories.length;
+  const set = (name: string, value: number) => {
+    const found = down(series, name);
+    if (found !== undefined) edited.setAttribute(found, 'val', String(value));
+  };
+  set('idx', number);
+  set('order', number);
+  const points = series.children.filter(({ name }) => name === 'dPt');
+  // Points that have colours one and all are a design; a single one stood out for what it said.
+  const designed = round || points.length >= Math.min(3, count);
+  for (const point of points) {
+    const at = down(point, 'idx');
+    if (!designed || Number(at === undefined ? count : attributeIn(sample, at, 'val')) >= count) edited.remove(point);
+  }
+  for (const one of series.children) if (/^(trendline|errBars|extLst|pictureOptions)$/.test(one.name)) edited.remove(one);
+  const labels = down(series, 'dLbls');
+  if (labels !== undefined) {
+    for (const label of labels.children.filter(({ name }) => name === 'dLbl' || name === 'extLst')) edited.remove(label);
+    const format = down(labels, 'numFmt');
+    const shown = down(labels, 'showVal');
+    if (format !== undefined && shown !== undefined && attributeIn(sample, shown, 'val') !== '0') edited.replace(format.start, format.end, formatXml(code));
+  }
+  const name = element('c:tx', {}, element('c:strRef', {}, element('c:f', {}, text(rangeOf(column, 'head'))), cache('c:strCache', [data.name])));
+  const cat = element('c:cat', {}, element('c:strRef', {}, element('c:f', {}, text(rangeOf(0, count))), cache('c:strCache', categories)));
+  const val = element('c:val', {}, element('c:numRef', {}, element('c:f', {}, text(rangeOf(column, count))), cache('c:numCache', data.values, code)));
+  const [tx, oldCat, oldVal] = [down(series, 'tx'), down(series, 'cat'), down(series, 'val')];
+  if (tx !== undefined) edited.replace(tx.start, tx.end, name);
+  else edited.insert((down(series, 'order') ?? series).end, name);
+  if (oldCat !== undefined) edited.remove(oldCat);
+  if (oldVal !== undefined) edited.replace(oldVal.start, oldVal.end, cat + val);
+  else if (oldCat !== undefined) edited.insert(oldCat.end, cat + val);
+  else edited.insert((down(series, 'smooth') ?? down(series, 'shape'))?.start ?? series.close, cat + val);
+  return edited.toString();
+}
+
+function cache(tag: 'c:strCache' | 'c:numCache', values: readonly (string | number | null)[], code?: string): Xml {
+  return element(
+    tag,
+    {},
+    code === undefined ? undefined : element('c:formatCode', {}, text(code)),
+    element('c:ptCount', { val: values.length }),
+    join(values.flatMap((value, idx) => (value === null ? [] : [element('c:pt', { idx }, element('c:v', {}, text(String(value))))]))),
+  );
+}
+
+function formatXml(code: string): string {
+  return element('c:numFmt', { formatCode: code, sourceLinked: false });
+}
+
+/** A series that the sample has no colour for takes an accent of the theme. */
+function recolored(series: string, accent: number): string {
+  return series.replace(/<(c:spPr)\b[^>]*>[\s\S]*?<\/\1>/g, (properties) =>
+    properties.replace(/<a:solidFill>[\s\S]*?<\/a:solidFill>|<a:gradFill\b[\s\S]*?<\/a:gradFill>/g, `<a:solidFill><a:schemeClr val="accent${accent}"/></a:solidFill>`),
+  );
+}

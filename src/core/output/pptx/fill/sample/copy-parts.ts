@@ -1,0 +1,73 @@
+import type { Part } from '../../package/package-writer.ts';
+import { relationshipsPartName } from '../../package/relationships.ts';
+import { deflated } from '../../package/zip-writer.ts';
+import type { DesignSource } from '../design-source.ts';
+import { relationshipsXml, type WrittenRelationship } from '../relationships-xml.ts';
+
+/** Pictures, sounds and films may be shown by many slides; everything else belongs to one. */
+const SHARED = /\/(?:image|media|audio|video|font|slideLayout|slideMaster|theme)$/;
+const TO_SLIDE = /\/slide$/;
+const DEEPEST = 8;
+
+/** The parts of one slide's copy. */
+export class PartCopier {
+  readonly parts: Part[] = [];
+  /** Parts of the source that the copy uses as they are. */
+  readonly shared = new Set<string>();
+  readonly #source: DesignSource;
+  readonly #slide: string;
+  readonly #mark: string;
+  readonly #names = new Map<string, string>();
+
+  /** @param slide the part that the copy will be. @param mark tells names of this copy's parts from those of others. */
+  constructor(source: DesignSource, slide: string, mark: string) {
+    this.#source = source;
+    this.#slide = slide;
+    this.#mark = mark;
+  }
+
+  /** A relationship of the sample as the copy has it; what it leads to comes along. */
+  relationship(one: WrittenRelationship, depth = 0): WrittenRelationship {
+    if (one.external === true) return one;
+    // A button to a slide that is gone stays on its own: it leads nowhere wrong.
+    if (TO_SLIDE.test(one.type)) return { ...one, target: this.#slide };
+    return { ...one, target: this.part(one.target, SHARED.test(one.type), depth) };
+  }
+
+  /** The name that a part of the source has in the copy. */
+  part(name: string, shared: boolean, depth = 0): string {
+    if (shared || depth > DEEPEST) {
+      this.shared.add(name);
+      return name;
+    }
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    const copy = this.nameOf(name);
+    this.#names.set(name, copy);
+    this.#add(copy, name, depth);
+    return copy;
+  }
+
+  /** A name for the copy of a part, for those who write its bytes themselves. */
+  nameOf(name: string): string {
+    const dot = name.lastIndexOf('.');
+    return `${name.slice(0, dot)}-${this.#mark}${name.slice(dot)}`;
+  }
+
+  #add(copy: string, name: string, depth: number): void {
+    const contentType = this.#source.contentType(name);
+    this.parts.push({ name: copy, packed: this.#source.packed(name), ...(contentType === undefined ? {} : { contentType }) });
+    const relationships = this.#source.relationships(name).filter(({ target, external }) => external === true || this.#source.has(target));
+    if (relationships.length > 0)
+      this.parts.push(
+        relationshipsPart(
+          copy,
+          relationships.map((one) => this.relationship(one, depth + 1)),
+        ),
+      );
+  }
+}
+
+export function relationshipsPart(name: string, relationships: readonly WrittenRelationship[]): Part {
+  return { name: relationshipsPartName(name), packed: deflated(Buffer.from(relationshipsXml(name, relationships))) };
+}

@@ -1,0 +1,236 @@
+import type { ChartModel } from '../../../../scene/chart.ts';
+import { workbookPart } from '../../chart/workbook.ts';
+import { type MediaType, mediaPart, mediaPartName } from '../../package/media.ts';
+import type { Part } from '../../package/package-writer.ts';
+import { deflated } from '../../package/zip-writer.ts';
+import type { ReadBox } from '../../read/deck.ts';
+import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
+import type { DesignSource } from '../design-source.ts';
+import type { NewSlide } from '../fill-package.ts';
+import type { WrittenRelationship } from '../relationships-xml.ts';
+import { type FillShape, shapeXml } from '../slide-xml.ts';
+import { chartWithData } from './chart-data.ts';
+import { PartCopier, relationshipsPart } from './copy-parts.ts';
+import { attributeIn, down, Edited, type Markup, markupOf, within } from './markup.ts';
+import { iconXml, setAlt, setPicture } from './picture.ts';
+import type { PreparedSlide } from './prepare-slide.ts';
+import { type PlacedItem, type Repeat, repeatItems } from './repeat.ts';
+import { animateParagraphs, isShape, removeShapes, shapesOf } from './shapes.ts';
+import { fillTable, type TableFill } from './table.ts';
+import { fillText, lettersIn, type TextFill, type TextScope } from './text.ts';
+
+/** What a shape of a sample slide is to show. */
+export type SlotFill =
+  | ({ readonly kind: 'text' } & TextFill)
+  | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly hash: string; readonly mimeType: MediaType; readonly widthPx: number; readonly heightPx: number; readonly alt: string }
+  | { readonly kind: 'icon'; readonly svgPart: string; readonly pngPart: string; readonly parts: readonly Part[] }
+  | ({ readonly kind: 'table' } & TableFill)
+  | {
+      readonly kind: 'chart';
+      readonly chart: ChartModel;
+      readonly alt: string;
+      /** A chart of ours, for data that the sample's kind of chart cannot show. */
+      own(box: ReadBox): { readonly part: string; readonly parts: readonly Part[] };
+    };
+
+export interface FilledSlot {
+  /** As in `p:cNvPr@id` of the prepared slide. */
+  readonly shape: number;
+  readonly fill: SlotFill;
+  /** Texts of one group are shrunk alike. */
+  readonly group?: string;
+}
+
+export interface SampleFill {
+  readonly slots: readonly FilledSlot[];
+  /** Shapes that are left out: places without content, and what decks do not take over. */
+  readonly removed: readonly number[];
+  readonly repeats: readonly {
+    readonly repeat: Repeat;
+    /** Content of the item at that place, by the shapes of the sample's item that it is like; `removed` of them are left out. */
+    item(at: number, like: number): { readonly slots: readonly FilledSlot[]; readonly removed: readonly number[] };
+  }[];
+  /** What no slot shows, in free room. */
+  readonly extra: readonly FillShape[];
+  readonly lang: string;
+  readonly rtl: boolean;
+  /** How far a text is shrunk, by the number of its shape on the new slide; undefined where it fits. */
+  scaleOf(id: number): number | undefined;
+}
+
+/** What a number of a shape of the sample became, and where it is now. */
+interface Target {
+  readonly id: number;
+  readonly box?: ReadBox;
+  readonly fill: SlotFill;
+  readonly group?: string;
+}
+
+/**
+ * A copy of a sample slide with other content: its markup stays as it is but for the slots that are
+ * filled, left out or repeated; what it shows comes along, charts with workbooks of their own.
+ *
+ * @param index of the new slide, 0-based; `name` is its part.
+ */
+export function fillSample(source: DesignSource, sample: PreparedSlide, fill: SampleFill, index: number, name: string): Omit<NewSlide, 'notes'> {
+  return new SampleFiller(source, sample, fill, index, name).fill();
+}
+
+class SampleFiller {
+  readonly #sample: PreparedSlide;
+  readonly #fill: SampleFill;
+  readonly #copier: PartCopier;
+  readonly #source: DesignSource;
+  readonly #parts: Part[] = [];
+  readonly #added: WrittenRelationship[] = [];
+  /** By id: where relationships of the sample lead now. */
+  readonly #redirected = new Map<string, string>();
+  readonly #scope: TextScope;
+
+  constructor(source: DesignSource, sample: PreparedSlide, fill: SampleFill, index: number, name: string) {
+    this.#source = source;
+    this.#sample = sample;
+    this.#fill = fill;
+    this.#copier = new PartCopier(source, name, `s${index + 1}`);
+    this.#scope = { lang: fill.lang, rtl: fill.rtl, link: (address) => this.#to(RELATIONSHIP.hyperlink, address, true) };
+  }
+
+  fill(): Omit<NewSlide, 'notes'> {
+    const { repeats, slots, removed, extra } = this.#fill;
+    let { source } = this.#sample;
+    const targets: Target[] = slots.map(({ shape, ...slot }) => ({ id: shape, ...slot }));
+    const gone = [...removed];
+    for (const { repeat, item } of repeats) {
+      const done = repeatItems(source, repeat, (id) => this.#sample.boxOf(id));
+      source = done.source;
+      for (const [at, placed] of done.items.entries()) {
+        const content = item(at, placed.like);
+        targets.push(...content.slots.map((slot) => targetOf(slot, placed)));
+        gone.push(...content.removed.map((id) => placed.ids.get(id) ?? id));
+      }
+    }
+    const same = source === this.#sample.source;
+    const edited = new Edited(source);
+    const slide = same ? this.#sample.slide : markupOf(source);
+    const shapes = same ? this.#sample.shapes : shapesOf(source, slide);
+    const more: FillShape[] = [...extra];
+    for (const target of targets) {
+      const alike = target.group === undefined ? [target] : targets.filter(({ group }) => group === target.group);
+      const scale = Math.min(...alike.map(({ id }) => this.#fill.scaleOf(id) ?? 1));
+      const shrunk: Target = target.fill.kind === 'text' && scale < 1 ? { ...target, fill: { ...target.fill, fontScale: scale } } : target;
+      for (const shape of shapes.get(target.id) ?? []) this.#slot(edited, slide, shape, shrunk, gone, more);
+    }
+    removeShapes(edited, slide, shapes, gone);
+    this.#extras(edited, slide, Math.max(0, ...shapes.keys()) + 1, more);
+    if (attributeIn(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
+    const xml = edited.toString();
+    const relationships = [...this.#kept(xml), ...this.#added];
+    return { xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
+  }
+
+  #slot(edited: Edited, slide: Markup, shape: Markup, { id, box, fill }: Target, gone: number[], more: FillShape[]): void {
+    const place = box ?? this.#sample.boxOf(id);
+    switch (fill.kind) {
+      case 'text': {
+        const body = down(shape, 'txBody') ?? [...within(shape)].find(({ name }) => name === 'txBody');
+        if (body === undefined) return;
+        const longer = fill.paragraphs.reduce((sum, { runs }) => sum + runs.reduce((all, run) => all + run.text.length, 0), 0) > lettersIn(body) * 1.1;
+        fillText(edited, body, { ...fill, wrap: fill.wrap ?? longer }, this.#scope);
+        animateParagraphs(edited, slide, id, body.children.filter(({ name }) => name === 'p').length, Math.max(1, fill.paragraphs.length));
+        return;
+      }
+      case 'picture': {
+        this.#parts.push(mediaPart(fill.bytes, fill.mimeType, fill.hash));
+        const relationship = this.#to(RELATIONSHIP.image, mediaPartName(fill.hash, fill.mimeType));
+        setPicture(edited, shape, { relationship, widthPx: fill.widthPx, heightPx: fill.heightPx, alt: fill.alt, ...(place === undefined ? {} : { box: place }) });
+        return;
+      }
+      case 'icon': {
+        this.#parts.push(...fill.parts);
+        iconXml(edited, shape, this.#to(RELATIONSHIP.image, fill.pngPart), this.#to(RELATIONSHIP.image, fill.svgPart));
+        return;
+      }
+      case 'table': {
+        const table = [...within(shape)].find(({ name }) => name === 'tbl');
+        if (table === undefined) return;
+        const height = fillTable(edited, table, fill, this.#scope);
+        const extent = down(shape, 'xfrm', 'ext');
+        if (extent !== undefined) edited.setAttribute(extent, 'cy', String(height));
+        return;
+      }
+      case 'chart':
+        this.#chart(edited, shape, fill, id, place, gone, more);
+    }
+  }
+
+  #chart(edited: Edited, shape: Markup, fill: SlotFill & { readonly kind: 'chart' }, id: number, box: ReadBox | undefined, gone: number[], more: FillShape[]): void {
+    const chart = [...within(shape)].find((one) => one.name === 'chart' && one.parent?.name === 'graphicData');
+    const reference = chart === undefined ? undefined : attributeIn(edited.source, chart, 'id');
+    const old = this.#sample.relationships.find((one) => one.id === reference)?.target;
+    const place = box ?? { x: 0, y: 0, width: 6_000_000, height: 4_000_000 };
+    if (chart === undefined || reference === undefined || old === undefined) {
+      // No chart of the sample: one of ours in its place.
+      const { part, parts } = fill.own(place);
+      gone.push(id);
+      more.push({ kind: 'chart', name: 'chart', box: place, part, parts, alt: fill.alt });
+      return;
+    }
+    const source = this.#source.text(old).replace(/^(\ufeff?<\?xml[^>]*?encoding=)(["'])[^"']*\2/, '$1$2UTF-8$2');
+    const filled = chartWithData(source, fill.chart, this.#fill.lang, 'lecternData');
+    setAlt(edited, shape, fill.alt);
+    if (filled === undefined) {
+      const { part, parts } = fill.own(place);
+      this.#parts.push(...parts);
+      this.#redirected.set(reference, part);
+      return;
+    }
+    const workbook = workbookPart(filled.columns);
+    const name = this.#copier.nameOf(`${old.slice(0, old.lastIndexOf('.'))}-${id}.xml`);
+    const kept = this.#source
+      .relationships(old)
+      .filter(({ type, external }) => external !== true && !/\/(package|oleObject|chartUserShapes)$/.test(type))
+      .map((one) => this.#copier.relationship(one, 1));
+    const relationships: WrittenRelationship[] = [...kept, { id: 'lecternData', type: RELATIONSHIP.package, target: workbook.name }];
+    this.#parts.push(workbook, { name, contentType: CONTENT_TYPE.chart, packed: deflated(Buffer.from(filled.xml)) }, relationshipsPart(name, relationships));
+    this.#redirected.set(reference, name);
+  }
+
+  /** Shapes of ours at the end of the slide's own. */
+  #extras(edited: Edited, slide: Markup, firstId: number, extra: readonly FillShape[]): void {
+    const tree = down(slide, 'cSld', 'spTree');
+    if (extra.length === 0 || tree === undefined) return;
+    const relationships = { to: (type: string, part: string) => this.#to(type, part), external: (type: string, address: string) => this.#to(type, address, true) };
+    const written = extra.map((shape, at) => shapeXml(shape, firstId + at, this.#scope, relationships, this.#parts));
+    edited.insert((down(tree, 'extLst')?.start ?? tree.close) as number, written.join(''));
+  }
+
+  #to(type: string, target: string, external = false): string {
+    const known = this.#added.find((one) => one.type === type && one.target === target);
+    if (known !== undefined) return known.id;
+    const id = `lectern${this.#added.length + 1}`;
+    this.#added.push({ id, type, target, ...(external ? { external } : {}) });
+    return id;
+  }
+
+  /** Relationships of the sample that the copy still names, and those that need no name. */
+  #kept(xml: string): WrittenRelationship[] {
+    const used = new Set([...xml.matchAll(/\s\w+:\w+="([^"]+)"/g)].map(([, id]) => id));
+    const objects = /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
+    return this.#sample.relationships
+      .filter(({ id, type }) => used.has(id) || /\/(slideLayout|themeOverride)$/.test(type) || (objects && type.endsWith('/vmlDrawing')))
+      .map((one) => {
+        const redirected = this.#redirected.get(one.id);
+        return redirected === undefined ? this.#copier.relationship(one) : { ...one, target: redirected };
+      });
+  }
+}
+
+function targetOf({ shape, ...slot }: FilledSlot, placed: PlacedItem): Target {
+  const box = placed.boxes.get(shape);
+  return { id: placed.ids.get(shape) ?? shape, ...slot, ...(box === undefined ? {} : { box }) };
+}
+
+/** Whether everything that is to be filled is there to be filled. */
+export function canFill(sample: PreparedSlide, ids: readonly number[]): boolean {
+  return ids.every((id) => (sample.shapes.get(id) ?? []).some(isShape));
+}

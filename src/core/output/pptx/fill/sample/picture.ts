@@ -1,0 +1,106 @@
+import type { ReadBox } from '../../read/deck.ts';
+import { element, text } from '../../xml/xml.ts';
+import { attributeIn, down, type Edited, type Markup, within } from './markup.ts';
+import { nonVisual } from './shapes.ts';
+
+export interface PictureFill {
+  readonly relationship: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly alt: string;
+  /** Where it stands; absent: the whole picture is shown. */
+  readonly box?: ReadBox;
+}
+
+/** Another picture in the frame of a shape: outline, effects and place stay; it fills the frame, its middle shown. */
+export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): void {
+  const { source } = edited;
+  const own = down(shape, 'spPr', 'blipFill');
+  const filling = down(shape, 'blipFill') ?? own;
+  setAlt(edited, shape, fill.alt);
+  const crop = cropXml(fill);
+  if (filling === undefined) {
+    const properties = down(shape, 'spPr');
+    const blip = `<a:blip r:embed="${fill.relationship}"/>${crop}<a:stretch><a:fillRect/></a:stretch>`;
+    if (properties === undefined) return;
+    if ([...within(shape)].some((one) => one.name === 'ph' && attributeIn(source, one, 'type') === 'pic')) {
+      toPicture(edited, shape, blip);
+      return;
+    }
+    const painted = `<a:blipFill>${blip}</a:blipFill>`;
+    const old = properties.children.find(({ name }) => /^(noFill|solidFill|gradFill|pattFill|grpFill)$/.test(name));
+    const geometry = properties.children.find(({ name }) => name === 'prstGeom' || name === 'custGeom') ?? down(properties, 'xfrm');
+    if (old !== undefined) edited.replace(old.start, old.end, painted);
+    else if (geometry !== undefined) edited.insert(geometry.end, painted);
+    else edited.setInner(properties, painted);
+    return;
+  }
+  const blip = down(filling, 'blip');
+  if (blip === undefined) {
+    edited.insert(filling.inner, `<a:blip r:embed="${fill.relationship}"/>`);
+    return;
+  }
+  edited.setAttribute(blip, 'r:embed', fill.relationship);
+  if (attributeIn(source, blip, 'link') !== undefined) edited.setAttribute(blip, 'link', undefined);
+  // Its vector twin and artistic effects are pictures of the old one.
+  const extensions = down(blip, 'extLst');
+  if (extensions !== undefined) edited.remove(extensions);
+  const old = down(filling, 'srcRect');
+  if (old !== undefined) edited.replace(old.start, old.end, crop);
+  else edited.insert(blip.end, crop);
+  const stretched = down(filling, 'stretch', 'fillRect');
+  if (stretched !== undefined) edited.replace(stretched.start, stretched.end, '<a:fillRect/>');
+}
+
+/** The part of a picture that fills a frame of that shape, as `a:srcRect`. */
+function cropXml({ widthPx, heightPx, box }: PictureFill): string {
+  const wanted = box === undefined || box.height <= 0 ? 0 : box.width / box.height;
+  const given = heightPx > 0 ? widthPx / heightPx : 0;
+  if (!(wanted > 0) || !(given > 0)) return '';
+  const share = (value: number) => (value <= 0.0005 ? undefined : Math.round(value * 100_000));
+  const aside = share(given > wanted ? (1 - wanted / given) / 2 : 0);
+  const above = share(given < wanted ? (1 - given / wanted) / 2 : 0);
+  return element('a:srcRect', { l: aside, t: above, r: aside, b: above });
+}
+
+/** A placeholder that waits for a picture becomes one. */
+function toPicture(edited: Edited, shape: Markup, blip: string): void {
+  const { source } = edited;
+  const named = nonVisual(shape);
+  const place = [...within(shape)].find(({ name }) => name === 'nvPr');
+  const properties = down(shape, 'spPr');
+  const raw = (markup: Markup | undefined) => (markup === undefined ? '' : source.slice(markup.start, markup.end));
+  edited.replace(
+    shape.start,
+    shape.end,
+    `<p:pic><p:nvPicPr>${raw(named)}<p:cNvPicPr><a:picLocks noGrp="1" noChangeAspect="1"/></p:cNvPicPr>${raw(place)}</p:nvPicPr><p:blipFill>${blip}</p:blipFill>${raw(properties)}</p:pic>`,
+  );
+}
+
+/** An icon in the box of a shape, picture or group: a PNG for all, an SVG for those who can. */
+export function iconXml(edited: Edited, shape: Markup, png: string, svg: string): void {
+  const { source } = edited;
+  const named = nonVisual(shape);
+  const holder = shape.name === 'grpSp' ? down(shape, 'grpSpPr') : shape.name === 'graphicFrame' ? shape : down(shape, 'spPr');
+  const xfrm = down(holder, 'xfrm');
+  const [off, ext] = [down(xfrm, 'off'), down(xfrm, 'ext')];
+  if (named === undefined || off === undefined || ext === undefined) return;
+  const number = (node: Markup, name: string) => Number(attributeIn(source, node, name) ?? 0);
+  const [width, height] = [number(ext, 'cx'), number(ext, 'cy')];
+  const side = Math.min(width, height);
+  const [x, y] = [Math.round(number(off, 'x') + (width - side) / 2), Math.round(number(off, 'y') + (height - side) / 2)];
+  const blip = `<a:blip r:embed="${png}"><a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="${svg}"/></a:ext></a:extLst></a:blip>`;
+  edited.replace(
+    shape.start,
+    shape.end,
+    `<p:pic><p:nvPicPr><p:cNvPr id="${attributeIn(source, named, 'id') ?? ''}" name="${attributeIn(source, named, 'name') ?? 'Icon'}" descr=""/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill>${blip}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${side}" cy="${side}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`,
+  );
+}
+
+/** What a shape shows, in words; that of the sample spoke of what is gone. */
+export function setAlt(edited: Edited, shape: Markup, alt: string): void {
+  const named = nonVisual(shape);
+  if (named === undefined) return;
+  edited.setAttribute(named, 'descr', text(alt).replaceAll('"', '&quot;'));
+  if (attributeIn(edited.source, named, 'title') !== undefined) edited.setAttribute(named, 'title', undefined);
+}

@@ -1,0 +1,90 @@
+import type { ReadBox, ReadShape, ReadSlide } from '../../read/deck.ts';
+import type { DesignSource } from '../design-source.ts';
+import type { WrittenRelationship } from '../relationships-xml.ts';
+import { attributeIn, Edited, type Markup, markupOf, within } from './markup.ts';
+import { idOf, isShape, nonVisual, type ShapesById, shapesOf } from './shapes.ts';
+
+/** A slide of the file, ready to be copied with other content. */
+export interface PreparedSlide {
+  readonly part: string;
+  readonly source: string;
+  readonly slide: Markup;
+  readonly shapes: ShapesById;
+  readonly relationships: readonly WrittenRelationship[];
+  /** Where a shape stands, by its number; inside of groups in the space of the slide. */
+  boxOf(id: number): ReadBox | undefined;
+  /** The number that a shape has here: of several with one number, all but the first got new ones. */
+  idOf(id: number, nth?: number): number;
+}
+
+const MAIN = { p: /xmlns:p\s*=\s*["']http:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org)/, a: /xmlns:a\s*=/, r: /xmlns:r\s*=/ };
+/** What the copy of a slide does not take over. */
+const NOT_COPIED = /\/(?:notesSlide|comments|slideUpdateInfo|slideUpdateUrl)$/;
+/** What cannot be given on with a clear conscience, or not be copied. */
+const REFUSED = /\/(?:control|activeXControlBinary|vbaProject|wordVbaData)$/;
+const FIRST_IDX = 8_000;
+
+/** Undefined where a copy would be damaged: parts are missing, or the markup is of a kind that is not edited here. */
+export function prepareSlide(source: DesignSource, read: ReadSlide): PreparedSlide | undefined {
+  const text = source.text(read.part).replace(/^(\ufeff?<\?xml[^>]*?encoding=)(["'])[^"']*\2/, '$1$2UTF-8$2');
+  const start = /<p:sld\b[^>]*>/.exec(text)?.[0] ?? '';
+  if (!MAIN.p.test(start) || !MAIN.a.test(start) || !MAIN.r.test(start)) return undefined;
+  const relationships = source.relationships(read.part).filter(({ type }) => !NOT_COPIED.test(type));
+  if (relationships.some(({ type, target, external }) => REFUSED.test(type) || (external !== true && !source.has(target)))) return undefined;
+  const used = [...text.matchAll(/\sr:(?:id|embed|link|pict|dm|lo|qs|cs)="([^"]+)"/g)].map(([, id]) => id);
+  if (used.some((id) => !relationships.some((one) => one.id === id))) return undefined;
+  const { mended, renumbered } = withOwnIds(text);
+  const slide = markupOf(mended);
+  const boxes = boxesOf(read.shapes);
+  return {
+    part: read.part,
+    source: mended,
+    slide,
+    shapes: shapesOf(mended, slide),
+    relationships,
+    boxOf: (id) => boxes.get(id) ?? boxes.get(renumbered.get(id)?.id ?? -1),
+    idOf: (id, nth = 0) => (nth === 0 ? id : ([...renumbered].find(([, was]) => was.id === id && was.nth === nth)?.[0] ?? id)),
+  };
+}
+
+function boxesOf(shapes: readonly ReadShape[]): Map<number, ReadBox> {
+  const boxes = new Map<number, ReadBox>();
+  const enter = (shape: ReadShape): void => {
+    if (!boxes.has(shape.id)) boxes.set(shape.id, shape.box);
+    if (shape.kind === 'group') for (const child of shape.children) enter(child);
+  };
+  for (const shape of shapes) if (shape.from === 'slide') enter(shape);
+  return boxes;
+}
+
+/** Numbers of shapes and of placeholders that a careless program gave twice are made unique. */
+function withOwnIds(source: string): { readonly mended: string; readonly renumbered: ReadonlyMap<number, { readonly id: number; readonly nth: number }> } {
+  const slide = markupOf(source);
+  const renumbered = new Map<number, { id: number; nth: number }>();
+  const edited = new Edited(source);
+  const counts = new Map<number, number>();
+  const places = new Set<string>();
+  let next = Math.max(1, ...[...within(slide)].filter(({ name }) => name === 'cNvPr').map((one) => Number(attributeIn(source, one, 'id')) || 0)) + 1;
+  let idx = FIRST_IDX;
+  const enter = (node: Markup): void => {
+    if (node.name === 'Fallback') return;
+    const id = isShape(node) || node.name === 'spTree' ? idOf(source, node) : undefined;
+    const named = nonVisual(node);
+    if (id !== undefined && named !== undefined) {
+      const nth = counts.get(id) ?? 0;
+      counts.set(id, nth + 1);
+      if (nth > 0 || id <= 0) {
+        renumbered.set(next, { id, nth });
+        edited.setAttribute(named, 'id', String(next++));
+      }
+    }
+    if (node.name === 'ph') {
+      const key = `${attributeIn(source, node, 'type') ?? 'obj'} ${attributeIn(source, node, 'idx') ?? '0'}`;
+      if (places.has(key)) edited.setAttribute(node, 'idx', String(idx++));
+      places.add(key);
+    }
+    for (const child of node.children) enter(child);
+  };
+  enter(slide);
+  return { mended: edited.toString(), renumbered };
+}

@@ -1,0 +1,127 @@
+import { attributeIn, down, type Edited, type Markup, within } from './markup.ts';
+
+const SHAPES: ReadonlySet<string> = new Set(['sp', 'pic', 'cxnSp', 'graphicFrame', 'grpSp', 'contentPart']);
+
+/** The shapes of a slide by the number of their `p:cNvPr`; two of one number where an older program has its own. */
+export type ShapesById = ReadonlyMap<number, readonly Markup[]>;
+
+export function shapesOf(source: string, slide: Markup): ShapesById {
+  const found = new Map<number, Markup[]>();
+  for (const one of within(slide)) {
+    const id = isShape(one) ? idOf(source, one) : undefined;
+    if (id !== undefined) found.set(id, [...(found.get(id) ?? []), one]);
+  }
+  return found;
+}
+
+export function isShape({ name }: Markup): boolean {
+  return SHAPES.has(name);
+}
+
+/** The number of a shape, as its non-visual properties say. */
+export function idOf(source: string, shape: Markup): number | undefined {
+  const named = nonVisual(shape);
+  const id = named === undefined ? Number.NaN : Number(attributeIn(source, named, 'id'));
+  return Number.isInteger(id) ? id : undefined;
+}
+
+/** `p:cNvPr` of a shape. */
+export function nonVisual(shape: Markup): Markup | undefined {
+  const holder = shape.children.find(({ name }) => /^nv\w+Pr$/.test(name));
+  return down(holder, 'cNvPr');
+}
+
+/** What stands for a shape among its neighbours: itself, or the alternatives of which it is one. */
+export function wholeOf(shape: Markup): Markup {
+  const { parent } = shape;
+  return (parent?.name === 'Choice' || parent?.name === 'Fallback') && parent.parent !== undefined ? parent.parent : shape;
+}
+
+/** Takes shapes away, groups that held nothing else, connectors that led to them, and their animations. */
+export function removeShapes(edited: Edited, slide: Markup, shapes: ShapesById, ids: Iterable<number>): void {
+  const { source } = edited;
+  const gone = new Set<Markup>();
+  const goneIds = new Set<number>();
+  const take = (shape: Markup) => {
+    let whole = wholeOf(shape);
+    for (let group = whole.parent; group?.name === 'grpSp'; group = whole.parent) {
+      gone.add(whole);
+      const rest = group.children.filter((child) => (isShape(child) || child.name === 'AlternateContent') && !gone.has(child));
+      if (rest.length > 0) break;
+      whole = wholeOf(group);
+    }
+    gone.add(whole);
+    for (const one of within(whole)) {
+      const id = isShape(one) ? idOf(source, one) : undefined;
+      if (id !== undefined) goneIds.add(id);
+    }
+  };
+  for (const id of ids) for (const shape of shapes.get(id) ?? []) take(shape);
+  if (gone.size === 0) return;
+  for (const connectors of shapes.values())
+    for (const connector of connectors.filter(({ name }) => name === 'cxnSp')) {
+      const ends = [...within(connector)].filter(({ name }) => name === 'stCxn' || name === 'endCxn').map((end) => Number(attributeIn(source, end, 'id')));
+      if (ends.some((id) => goneIds.has(id))) take(connector);
+    }
+  for (const whole of gone) edited.remove(whole);
+  stillShapes(edited, slide, goneIds);
+}
+
+/** Takes shapes out of the animations of a slide; steps that move nothing any more go with them. */
+function stillShapes(edited: Edited, slide: Markup, ids: ReadonlySet<number>): void {
+  const timing = [...within(slide)].find(({ name }) => name === 'timing');
+  if (timing === undefined) return;
+  const { source } = edited;
+  const isGone = (node: Markup) => ids.has(Number(attributeIn(source, node, 'spid')));
+  const gone = new Set<Markup>();
+  for (const node of within(timing)) {
+    if (/^bld(P|Graphic|OleChart|Dgm|Sub)?$/.test(node.name) && isGone(node)) gone.add(node);
+    if ((node.name === 'spTgt' || node.name === 'inkTgt') && isGone(node)) gone.add(stepOf(node, timing));
+  }
+  if (gone.size === 0) return;
+  // Lists of nothing are not allowed: what holds only what is gone goes, too.
+  for (let more = true; more; ) {
+    more = false;
+    for (const node of within(timing)) {
+      if (gone.has(node) || node.children.length === 0) continue;
+      const emptied = /^(childTnLst|bldLst)$/.test(node.name) && node.children.every((child) => gone.has(child));
+      if (!emptied) continue;
+      gone.add(node.name === 'bldLst' ? node : timeNode(node, timing));
+      more = true;
+    }
+  }
+  for (const node of gone.has(timing) ? [timing] : gone) edited.remove(node);
+}
+
+/** The smallest time node around a target: an effect's own container, or a behaviour alone. */
+function stepOf(target: Markup, timing: Markup): Markup {
+  for (let node = target.parent; node !== undefined && node !== timing; node = node.parent) if (isTimeNode(node)) return node;
+  return timing;
+}
+
+/** The time node whose children a list holds; the whole timing for that of the root. */
+function timeNode(list: Markup, timing: Markup): Markup {
+  const node = list.parent?.parent;
+  if (node === undefined || node.parent?.name === 'tnLst') return timing;
+  return isTimeNode(node) ? node : timing;
+}
+
+/** What a list of time nodes may hold. */
+function isTimeNode({ parent }: Markup): boolean {
+  return parent?.name === 'childTnLst' || parent?.name === 'tnLst' || parent?.name === 'subTnLst';
+}
+
+/** Animations paragraph by paragraph end with the last paragraph that there is; the last one takes those that came. */
+export function animateParagraphs(edited: Edited, slide: Markup, id: number, before: number, now: number): void {
+  const timing = [...within(slide)].find(({ name }) => name === 'timing');
+  if (timing === undefined || before === now) return;
+  const { source } = edited;
+  for (const range of within(timing)) {
+    if (range.name !== 'pRg') continue;
+    const target = range.parent?.parent;
+    if (target?.name !== 'spTgt' || Number(attributeIn(source, target, 'spid')) !== id) continue;
+    const [from, to] = [Number(attributeIn(source, range, 'st')), Number(attributeIn(source, range, 'end'))];
+    if (from >= now) edited.setAttribute(range, 'st', String(Math.max(0, now - 1)));
+    if (to >= now || to === before - 1) edited.setAttribute(range, 'end', String(Math.max(0, now - 1)));
+  }
+}

@@ -1,0 +1,119 @@
+import type { FillRun } from '../slide-xml.ts';
+import { attributeIn, down, Edited, type Markup, markupOf, within } from './markup.ts';
+import { fillText, type TextScope } from './text.ts';
+
+export interface TableFill {
+  /** The first row is the header. */
+  readonly rows: readonly (readonly (readonly FillRun[])[])[];
+  /** Share of the width, and whether the column holds figures. */
+  readonly columns: readonly { readonly share: number; readonly align: 'l' | 'ctr' | 'r' }[];
+  readonly total: boolean;
+  /** Room that the table may take, EMU. */
+  readonly heightEmu: number;
+  /** Text is set at this share of the sample's sizes. */
+  readonly fontScale: number;
+}
+
+interface Like {
+  readonly cells: readonly string[];
+  readonly height: number;
+}
+
+const LEAST_ROW_EMU = 180_000;
+const DEFAULT_PT = 18;
+/** Of text to the height of its row, with the insets of a cell. */
+const ROW_OF_TEXT = 1.25;
+const CELL_INSETS_EMU = 91_440;
+
+/**
+ * Rows and columns in the place of a sample's, each formatted as the one that it is like: header,
+ * bodies in turn, the last row as total. The table keeps its width; answers its height in EMU.
+ */
+export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope: TextScope): number {
+  const { source } = edited;
+  const rows = table.children.filter(({ name }) => name === 'tr');
+  const grid = down(table, 'tblGrid');
+  const [first] = rows;
+  if (grid === undefined || first === undefined) return fill.heightEmu;
+  const width = grid.children.reduce((sum, column) => sum + Number(attributeIn(source, column, 'w') ?? 0), 0);
+  const widths = fill.columns.map(({ share }) => Math.floor(share * width));
+  widths[widths.length - 1] = width - widths.slice(0, -1).reduce((sum, one) => sum + one, 0);
+  edited.setInner(grid, widths.map((w) => `<a:gridCol w="${w}"/>`).join(''));
+  const properties = down(table, 'tblPr');
+  const isOn = (name: string) => properties !== undefined && /^(1|true|on)$/.test(attributeIn(source, properties, name) ?? '');
+  const likes = likesOf(source, rows, isOn('lastRow') || (fill.total && rows.length > 3));
+  if (properties !== undefined && fill.total && !isOn('lastRow')) edited.setAttribute(properties, 'lastRow', '1');
+  if (properties !== undefined && !fill.total && isOn('lastRow')) edited.setAttribute(properties, 'lastRow', undefined);
+  const bodyLikes = likes.bodies;
+  const count = fill.rows.length;
+  const natural = fill.rows.map((_, row) => likeOf(row).height);
+  const sum = natural.reduce((all, height) => all + height, 0);
+  const shrink = Math.min(1, fill.heightEmu / Math.max(1, sum));
+  const heights = natural.map((height) => Math.max(LEAST_ROW_EMU, Math.floor(height * shrink)));
+  const written = fill.rows.map((cells, row) => {
+    const like = likeOf(row);
+    return `<a:tr h="${heights[row]}">${fill.columns.map((column, at) => cellXml(like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '', cells[at] ?? [], column.align, fill.fontScale, scope, row === 0)).join('')}</a:tr>`;
+  });
+  const last = rows.at(-1) ?? first;
+  edited.replace(first.start, last.end, written.join(''));
+  return heights.reduce((all, height) => all + height, 0);
+
+  function likeOf(row: number): Like {
+    if (row === 0) return likes.head;
+    if (row === count - 1 && fill.total) return likes.total ?? bodyLikes[(row - 1) % bodyLikes.length] ?? likes.head;
+    return bodyLikes[(row - 1) % bodyLikes.length] ?? likes.head;
+  }
+}
+
+/** Header, two bodies for bands, total. Rows with merged cells are passed over where there are others. */
+function likesOf(source: string, rows: readonly Markup[], hasTotal: boolean): { readonly head: Like; readonly bodies: readonly Like[]; readonly total?: Like } {
+  const all = rows.map((row) => ({
+    like: likeRow(source, row),
+    merged: [...within(row)].some((one) => one.name === 'tc' && /\s(?:gridSpan|rowSpan|hMerge|vMerge)\s*=/.test(source.slice(one.start, one.inner))),
+  }));
+  const head = (all[0] as { like: Like }).like;
+  const rest = all.slice(1, hasTotal && all.length > 2 ? -1 : undefined);
+  const whole = rest.filter(({ merged }) => !merged);
+  const bodies = (whole.length > 0 ? whole : rest).slice(0, 2).map(({ like }) => like);
+  const total = hasTotal && all.length > 2 ? all.at(-1)?.like : undefined;
+  return { head, bodies: bodies.length > 0 ? bodies : [head], ...(total === undefined ? {} : { total }) };
+}
+
+function likeRow(source: string, row: Markup): Like {
+  const cells = row.children.filter(({ name }) => name === 'tc').map(({ start, end }) => source.slice(start, end));
+  const sizes = [...source.slice(row.start, row.end).matchAll(/\ssz="(\d+)"/g)].map(([, size]) => Number(size) / 100);
+  const text = (sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PT) * 12_700 * ROW_OF_TEXT + CELL_INSETS_EMU;
+  // A sample with few rows stretches them over its place: rows are as high as their text wants, twice at most.
+  return { cells, height: Math.min(Number(attributeIn(source, row, 'h') ?? text), Math.max(text * 2, LEAST_ROW_EMU)) };
+}
+
+/** The first column as the first, the last as the last, those between in turn. */
+function likeColumn(at: number, count: number, likes: number): number {
+  if (at === 0 || likes <= 1) return 0;
+  if (at === count - 1) return likes - 1;
+  return likes <= 2 ? likes - 1 : 1 + ((at - 1) % (likes - 2));
+}
+
+function cellXml(like: string, runs: readonly FillRun[], align: 'l' | 'ctr' | 'r', fontScale: number, scope: TextScope, head: boolean): string {
+  const bare = like.replace(/^(<[^>]*?)(?:\s(?:gridSpan|rowSpan|hMerge|vMerge|id)\s*=\s*(?:"[^"]*"|'[^']*'))+/, (whole) =>
+    whole.replace(/\s(?:gridSpan|rowSpan|hMerge|vMerge|id)\s*=\s*(?:"[^"]*"|'[^']*')/g, ''),
+  );
+  const edited = new Edited(bare);
+  const body = bare === '' ? undefined : down(markupOf(bare), 'txBody');
+  if (body === undefined) return `<a:tc><a:txBody><a:bodyPr/><a:lstStyle/><a:p/></a:txBody><a:tcPr/></a:tc>`;
+  fillText(edited, body, { paragraphs: [{ runs, level: 0 }] }, scope);
+  let written = edited.toString();
+  if (fontScale < 1)
+    written = written.replace(
+      /(<(?:\w+:)?(?:rPr|endParaRPr)\b[^>]*?)(?:\ssz="(\d+)")?((?:\s[^>]*)?>)/g,
+      (_, start: string, size: string | undefined, end: string) => `${start} sz="${Math.round((Number(size ?? DEFAULT_PT * 100) * fontScale) / 100) * 100}"${end}`,
+    );
+  if (align === 'r' && !head && !/<(?:\w+:)?pPr\b[^>]*\salgn=/.test(written)) written = aligned(written);
+  return written;
+}
+
+/** Figures stand at the end of their column where the sample says nothing of it. */
+function aligned(cell: string): string {
+  if (/<(?:\w+:)?pPr\b/.test(cell)) return cell.replace(/<((?:\w+:)?pPr)\b/, '<$1 algn="r"');
+  return cell.replace(/<((?:\w+:)?p)>/, '<$1><a:pPr algn="r"/>');
+}
