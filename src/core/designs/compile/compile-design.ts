@@ -41,7 +41,7 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
   const { layouts, dropped } = own.layouts.some(holdsText) ? own : layoutsOf(deck, use, true);
   if (!layouts.some(holdsText)) throw unreadable('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made of it.');
   const { samples, dropped: slides } = promotedSlides(deck, new Set(layouts.map(({ id }) => id)));
-  return { title: deck.title, layouts, samples, report: reportOf(deck, layouts, [...dropped, ...slides]) };
+  return { title: deck.title, layouts, samples, report: reportOf(deck, layouts, samples, [...dropped, ...slides]) };
 }
 
 function holdsText({ slots, purpose }: DesignLayout): boolean {
@@ -65,11 +65,21 @@ function layoutsOf(deck: ReadDeck, use: ReadonlyMap<string, number>, bare: boole
       const slots = withFreeRoom(titled, layout, master, deck);
       const reason = slots === undefined ? 'It has no title that slides could fill.' : sameAs(seen, layout, slots);
       if (slots === undefined || reason !== undefined) {
-        dropped.push({ name: layout.name, reason: reason ?? '' });
+        dropped.push({ name: layout.name.replace(/\s+/g, ' ').trim(), reason: reason ?? '' });
         return [];
       }
       const purpose = purposeOf(layout, slots);
-      return [{ id: uniqueId(layout.name, ids), name: layout.name || purpose, description: DESCRIPTIONS[purpose], purpose, part: layout.part, slots, serves: usesOfOwn(purpose, slots) }];
+      return [
+        {
+          id: uniqueId(layout.name, ids),
+          name: layout.name.replace(/\s+/g, ' ').trim() || purpose,
+          description: DESCRIPTIONS[purpose],
+          purpose,
+          part: layout.part,
+          slots,
+          serves: usesOfOwn(purpose, slots),
+        },
+      ];
     });
   return { layouts, dropped };
 }

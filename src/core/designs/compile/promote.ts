@@ -6,6 +6,7 @@ import { told } from './describe.ts';
 import { furnitureOf } from './furniture.ts';
 import { type SampleSlots, sampleSlots } from './sample-layout.ts';
 import { ownShapes } from './sample-pieces.ts';
+import { slidesOf } from './slide-ranges.ts';
 import { uniqueId } from './unique-id.ts';
 
 const MOST_SAMPLES = 60;
@@ -57,17 +58,11 @@ export function promotedSlides(deck: ReadDeck, ids: Set<string>): { readonly sam
 function byReason(dropped: readonly { readonly number: number; readonly reason: string }[]): DesignReport['dropped'] {
   const reasons = new Map<string, number[]>();
   for (const { number, reason } of [...dropped].sort((a, b) => a.number - b.number)) reasons.set(reason, [...(reasons.get(reason) ?? []), number]);
-  return [...reasons].map(([reason, numbers]) => ({ name: `${numbers.length === 1 ? 'Slide' : 'Slides'} ${ranges(numbers)}`, reason }));
+  return [...reasons].map(([reason, numbers]) => ({ name: capital(slidesOf(numbers)), reason }));
 }
 
-function ranges(numbers: readonly number[]): string {
-  const runs: [from: number, to: number][] = [];
-  for (const number of numbers) {
-    const last = runs.at(-1);
-    if (last !== undefined && last[1] === number - 1) last[1] = number;
-    else runs.push([number, number]);
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`)).join(', ');
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Why a slide makes no layout, in words for the owner of the file. */

@@ -4,13 +4,32 @@ import type { Hex } from '../../scene/theme.ts';
 import type { DesignReport } from '../design.ts';
 import { standIn } from '../stand-in.ts';
 import type { DesignLayout } from './compiled-layout.ts';
+import { isTypedNumber } from './furniture.ts';
+import { piecesOf, sharedIds } from './sample-pieces.ts';
+import { slidesOf } from './slide-ranges.ts';
 
 /** Below this ratio even large letters are hard to read (WCAG 2.2, 1.4.3). */
 const LARGE_TEXT_RATIO = 3;
+/** The same for text of common sizes. */
+const TEXT_RATIO = 4.5;
+/** Titles of fewer letters say little. */
+const SHORT_TITLE = 14;
+const LEAST_PT = 11;
 
 /** What a person should know of a design, or mend in its file. */
-export function reportOf(deck: ReadDeck, layouts: readonly DesignLayout[], dropped: DesignReport['dropped']): DesignReport {
-  return { fonts: fontsOf(deck), dropped, remarks: [...deck.remarks, ...missing(deck, layouts), ...faint(deck, layouts), ...numbering(deck), ...ownSlides(deck)] };
+export function reportOf(deck: ReadDeck, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], dropped: DesignReport['dropped']): DesignReport {
+  const remarks = [
+    ...missing(deck, layouts, samples),
+    ...faint(deck, layouts),
+    ...faintPairs(deck),
+    ...tight([...layouts, ...samples]),
+    ...small(samples),
+    ...numbering(deck),
+    ...sharedNumbers(deck),
+    ...rightToLeft(deck),
+    ...ownSlides(deck, samples),
+  ];
+  return { fonts: fontsOf(deck), dropped, remarks: [...deck.remarks, ...remarks] };
 }
 
 function fontsOf(deck: ReadDeck): DesignReport['fonts'] {
@@ -28,13 +47,14 @@ function familiesOf(shape: ReadShape): string[] {
   return shape.kind === 'shape' ? (shape.text?.paragraphs.flatMap(({ runs }) => runs.map(({ fonts }) => fonts.latin)) ?? []) : [];
 }
 
-function missing(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
+function missing(deck: ReadDeck, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): string[] {
   const kept = new Set(layouts.map(({ part }) => part));
   const without = (type: string) => deck.layouts.filter(({ part, shapes }) => kept.has(part) && !shapes.some(({ placeholder }) => placeholder?.type === type)).map(({ name }) => `"${name}"`);
-  const has = (purpose: string) => layouts.some((layout) => layout.purpose === purpose);
-  const numbers = without('sldNum');
+  const has = (purpose: string) => [...layouts, ...samples].some((layout) => layout.purpose === purpose);
+  const [numbers, footers] = [without('sldNum'), without('ftr')];
   return [
     ...(numbers.length > 0 ? [`No slide number on ${listed(numbers)}: add the placeholder in the slide master if slides should be numbered.`] : []),
+    ...(footers.length > 0 && footers.length < kept.size ? [`No footer on ${listed(footers)}, though other layouts have one: add the placeholder there if footers should show throughout.`] : []),
     ...(has('cover') ? [] : ['There is no layout for a cover; a layout for content stands in for it.']),
     ...(has('section') ? [] : ['There is no layout for sections; the cover stands in for it, or a layout for content.']),
     ...(has('content') || has('columns') ? [] : ['No layout has a placeholder for text: text is set into text boxes, which do not follow the master.']),
@@ -59,19 +79,85 @@ function overlaps({ box: a }: Pick<ReadShape, 'box'>, { box: b }: Pick<ReadShape
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-function numbering(deck: ReadDeck): string[] {
-  const typed = deck.slides.filter(({ shapes }) =>
-    shapes.some(
-      (shape) => shape.kind === 'shape' && shape.placeholder?.type === 'sldNum' && shape.text?.paragraphs.some(({ runs }) => runs.some(({ field, text }) => field === undefined && /\d/.test(text))),
-    ),
-  );
-  return typed.length === 0 ? [] : [`The slide number of ${typed.length} slides is typed by hand instead of a field.`];
+/** Colours of the theme that slides put light letters on, and its text on its background. */
+function faintPairs({ masters: [master] }: ReadDeck): string[] {
+  if (master === undefined) return [];
+  const { colors } = master.theme;
+  const [light, dark] = [colors['lt1'] ?? '#FFFFFF', colors['dk1'] ?? '#000000'];
+  const accents = [1, 2, 3, 4, 5, 6].flatMap((number) => {
+    const ground = colors[`accent${number}`];
+    const ratio = ground === undefined ? 21 : contrastRatio(light as Hex, ground as Hex);
+    return ratio < LARGE_TEXT_RATIO ? [`accent ${number} (${ground}, ${ratio.toFixed(1)}:1)`] : [];
+  });
+  const plain = contrastRatio(dark as Hex, light as Hex);
+  return [
+    ...(plain < TEXT_RATIO ? [`Text and background of the theme (${dark} on ${light}) differ by ${plain.toFixed(1)}:1 only; text needs ${TEXT_RATIO}:1.`] : []),
+    ...(accents.length === 0 ? [] : [`Light letters read badly on ${listed(accents)} of the theme: set dark letters on these colours, or darken them.`]),
+  ];
 }
 
-function ownSlides(deck: ReadDeck): string[] {
-  return deck.slides.length === 0 ? [] : [`The ${deck.slides.length} slides of the file are samples: decks are made of its layouts, and nothing that stands on the slides themselves is taken over.`];
+/** Texts of slides that stand out too little from the shape that they stand in. */
+function faintLetters(deck: ReadDeck): string[] {
+  const numbers = deck.slides.filter(({ shapes }) =>
+    piecesOf(shapes.filter(({ from }) => from === 'slide')).some(({ shape, words }) => {
+      if (words === undefined || shape.kind !== 'shape' || shape.fill.kind !== 'solid' || shape.fill.color.alpha < 1) return false;
+      const ink = shape.text?.paragraphs.flatMap(({ runs }) => runs).find(({ text }) => text.trim() !== '')?.color;
+      const large = words.sizePt >= 18 || (words.bold && words.sizePt >= 14);
+      return ink !== undefined && contrastRatio(ink.hex as Hex, shape.fill.color.hex as Hex) < (large ? LARGE_TEXT_RATIO : TEXT_RATIO);
+    }),
+  );
+  return numbers.length === 0 ? [] : [`Text of ${slidesOf(numbers.map(({ number }) => number))} stands out too little from the shape that it stands in: choose a darker or lighter colour there.`];
+}
+
+/** Titles with less room than titles take. */
+function tight(layouts: readonly DesignLayout[]): string[] {
+  const names = layouts.flatMap(({ name, sample, slots }) => {
+    const title = slots.find(({ role }) => role === 'title');
+    return title !== undefined && title.characters > 0 && title.characters < SHORT_TITLE ? [`${sample === undefined ? `"${name}"` : `slide ${sample.number}`} (${title.characters})`] : [];
+  });
+  return names.length === 0 ? [] : [`The title has room for few letters on ${listed(names)}: longer titles are set smaller there. Widen its box or lower its size.`];
+}
+
+function small(samples: readonly DesignLayout[]): string[] {
+  const numbers = samples
+    .filter(({ slots, repeats = [] }) => [...slots, ...repeats.flatMap(({ items }) => items[0]?.slots ?? [])].some(({ sizePt, characters }) => characters > 0 && sizePt < LEAST_PT))
+    .map(({ sample }) => sample?.number ?? 0);
+  return numbers.length === 0 ? [] : [`Text smaller than ${LEAST_PT} pt stands on ${slidesOf(numbers)}; it is kept as the design has it, but few can read it in a room.`];
+}
+
+function numbering(deck: ReadDeck): string[] {
+  const typed = deck.slides.filter((slide) =>
+    piecesOf(slide.shapes.filter(({ from }) => from === 'slide')).some(
+      (piece) => isTypedNumber(piece, slide, deck) || (piece.shape.placeholder?.type === 'sldNum' && piece.words !== undefined && !piece.words.field && /\d/.test(piece.words.text)),
+    ),
+  );
+  return typed.length === 0 ? [] : [`The slide number of ${slidesOf(typed.map(({ number }) => number))} is typed by hand: decks leave it out. Insert it as a field.`];
+}
+
+function sharedNumbers(deck: ReadDeck): string[] {
+  const damaged = deck.slides.filter(({ shapes }) => sharedIds(shapes.filter(({ from }) => from === 'slide')).size > 0).map(({ number }) => number);
+  return damaged.length === 0
+    ? []
+    : [`Shapes of ${slidesOf(damaged)} share their internal ids, as some programs write them: save the file in PowerPoint once, and repeated items are found more surely.`];
+}
+
+/** What right-to-left languages would miss. */
+function rightToLeft(deck: ReadDeck): string[] {
+  const fonts = deck.masters.every(({ theme }) => theme.fonts.minor.cs === '');
+  const set = [...deck.layouts, ...deck.slides].some(({ shapes }) => shapes.some((shape) => shape.kind === 'shape' && shape.text?.paragraphs.some(({ rtl }) => rtl)));
+  return fonts && set ? ['The deck has right-to-left text, but its theme names no font for Arabic or Hebrew letters: PowerPoint chooses one. Name it under Theme Fonts, complex script.'] : [];
+}
+
+function ownSlides(deck: ReadDeck, samples: readonly DesignLayout[]): string[] {
+  const count = deck.slides.length;
+  if (count === 0) return ['The file has no slides: decks are made of its layouts.'];
+  if (samples.length === 0)
+    return [
+      `${count === 1 ? 'The slide of the file became no layout' : `None of the ${count} slides became a layout`}, for the reasons told with what was dropped: decks are made of the file's own layouts.`,
+    ];
+  return [`${samples.length} of ${count} slides became layouts: decks copy them and fill their texts, pictures, charts and tables; what else stands on them stays.`];
 }
 
 function listed(names: readonly string[]): string {
-  return names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more layouts`;
+  return names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
 }
