@@ -22,6 +22,7 @@ export function reportOf(deck: ReadDeck, layouts: readonly DesignLayout[], sampl
     ...missing(deck, layouts, samples),
     ...faint(deck, layouts),
     ...faintPairs(deck),
+    ...faintLetters(deck),
     ...tight([...layouts, ...samples]),
     ...small(samples),
     ...numbering(deck),
