@@ -192,3 +192,15 @@ test('a picture is the same bytes through both doors', async () => {
   expect(overMcp.length).toBeGreaterThan(1_000);
   expect(Buffer.from(await picture.arrayBuffer()).equals(overMcp)).toBe(true);
 });
+
+test('an edit that is sent again with its key is made once, through either door', async () => {
+  const { id, edits } = await inputs.sample('edit_presentation');
+  const once = await ask('edit_presentation', { id, edits, idempotency_key: 'edit-1' });
+  expect(await ask('edit_presentation', { id, edits, idempotency_key: 'edit-1' })).toEqual(once);
+  const overRest = (key: string) =>
+    fetch(`${served.base}/api/v3/presentation/${id}/edit`, { method: 'POST', headers: { authorization, 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify({ edits }) });
+  const revisions = [await (await overRest('edit-2')).json(), await (await overRest('edit-2')).json()].map(({ revision }: Fields) => revision);
+  expect([once['revision'], ...revisions]).toEqual([2, 3, 3]);
+  const other = await mcp.call('edit_presentation', { id, edits: [], as_copy: true, idempotency_key: 'edit-1' });
+  expect(other.structuredContent).toMatchObject({ code: 'conflict' });
+});

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { invalid } from '../../failure.ts';
+import { Failure, invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { finding } from '../shared/answers.ts';
 import { asEdit, edit, wholeSlides } from '../shared/edit-fields.ts';
-import { compatibilityOnly, exportAs, presentationId } from '../shared/fields.ts';
+import { compatibilityOnly, exportAs, idempotencyKey, presentationId } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
 
@@ -24,6 +24,7 @@ export const editPresentation = defineOperation({
     on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('As in create_presentation, for changed slides.'),
     as_copy: z.boolean().default(false).describe('Make a new deck of it; without edits a duplicate.'),
     export_as: exportAs,
+    idempotency_key: idempotencyKey,
     slides: wholeSlides.meta(compatibilityOnly),
     response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed adds the whole presentation.').meta(compatibilityOnly),
   }),
@@ -55,13 +56,19 @@ export const editPresentation = defineOperation({
       .optional()
       .describe('The whole presentation; detailed only.'),
   }),
-  async run({ id, edits, slides, revision, on_overflow, as_copy, export_as, response_format }, call) {
+  async run({ idempotency_key: key, ...input }, call) {
+    const { id, edits, slides, revision, on_overflow, as_copy, export_as, response_format } = input;
     const list = [...edits, ...(slides === undefined ? [] : [{ op: 'set_slides' as const, slides }])];
     if (list.length === 0 && !as_copy) throw invalid(['edits'], 'Give at least one edit.', { type: 'too_small', ctx: { min: 1 } }, 'as_copy true without edits makes a duplicate.');
     const request = { edits: list.map(asEdit), ...(revision === undefined ? {} : { revision }), on_overflow, as_copy, export_as };
-    const { omitted: _, ...result } = await call.services.presentations.edit(id, request, call);
-    if (response_format === 'concise') return mutable(result);
-    const whole = await call.services.presentations.revision(result.presentation_id, result.revision);
-    return mutable({ ...result, presentation: { ...headOf(whole), slides: whole.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(whole) } });
+    const work = async () => {
+      const { omitted: _, ...result } = await call.services.presentations.edit(id, request, call);
+      if (response_format === 'concise') return mutable(result);
+      const whole = await call.services.presentations.revision(result.presentation_id, result.revision);
+      return mutable({ ...result, presentation: { ...headOf(whole), slides: whole.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(whole) } });
+    };
+    if (key === undefined) return work();
+    if (!call.services.replies) throw new Failure('unsupported', 'idempotency_key: this server keeps no replies.', { hint: 'Leave the field out.' });
+    return call.services.replies.once({ key, operation: 'edit_presentation', input }, call, work);
   },
 });
