@@ -161,7 +161,7 @@ async function openServices(
     webhooks,
     drafts: createDraftService({ records, clock }),
     designs,
-    files: { check: async (bytes) => (await import('./core/designs/file-service.ts')).createFileService().check(bytes) },
+    files: designs,
     ...(config.model !== undefined && config.search !== undefined ? { webSearch: true } : {}),
     limits: { contentCharacters: config.limits.contentCharacters },
   };

@@ -1,6 +1,6 @@
 import type { GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from './assets/asset.ts';
 import type { CallContext } from './call.ts';
-import type { Design, DesignReport } from './designs/design.ts';
+import type { Design, DesignMaterial, DesignReport, DrawnPicture } from './designs/design.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontAvailability, UploadedFont } from './fonts/font.ts';
 import type { Draft, DraftChange } from './presentations/draft.ts';
@@ -281,10 +281,22 @@ export interface DesignService {
   list(page: number, pageSize: number): Promise<{ readonly items: readonly Design[]; readonly total: number }>;
   /** @throws Failure `not_found` */
   get(id: string): Promise<Design>;
-  /** Of the bytes of a .pptx or .potx file; its own title is the name when none is given. @throws Failure `invalid_input` with the reason why it cannot be one. */
-  create(file: Uint8Array, name: string | undefined): Promise<Design>;
+  /** Off the main thread. @throws Failure `invalid_input` with the reason why the file cannot be one. */
+  create(material: DesignMaterial, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Design>;
   /** What a design made of this file would have, without making it. @throws as `create`. */
-  report(file: Uint8Array): Promise<{ readonly layout_count: number; readonly report: DesignReport }>;
+  report(file: Uint8Array, signal: AbortSignal): Promise<{ readonly layout_count: number; readonly report: DesignReport }>;
+  /** @throws Failure `not_found`, `conflict` */
+  rename(id: string, name: string): Promise<Design>;
+  /** The design as one file that any server of this kind can take, kept where `key` says. @throws Failure `not_found` */
+  pack(id: string): Promise<{ readonly key: string; readonly size_bytes: number; readonly name: string; readonly warnings: readonly string[] }>;
+  /** A new design of what `pack` made. @throws Failure `invalid_input`; `unsupported` for one of a later version. */
+  unpack(bytes: Uint8Array, name: string | undefined, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Design>;
+  /** The slides of a file, drawn here. @throws as `create`. */
+  pictures(file: Uint8Array, most: number, signal: AbortSignal): Promise<readonly DrawnPicture[]>;
+  /** Families that a file names. @throws as `create`. */
+  families(file: Uint8Array): Promise<readonly string[]>;
+  /** Bytes behind the value of an uploaded file, a link of this server, or an http(s) address. @throws Failure `invalid_input` at the field, or `not_found`. */
+  given(address: string, field: readonly (string | number)[], signal: AbortSignal): Promise<Uint8Array>;
   /** Decks made in it keep their copy. @throws Failure `not_found` */
   delete(id: string): Promise<void>;
 }

@@ -1,32 +1,46 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type { Clock } from '../call.ts';
+import { randomUUID } from 'node:crypto';
+import type { CallContext, Clock } from '../call.ts';
 import { Failure } from '../failure.ts';
-import type { DesignService } from '../services.ts';
+import type { AssetService, DesignService, FileService, FontService } from '../services.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
-import type { CompiledDesign } from './compile/compile-design.ts';
-import type { Design, DesignBook, DesignReport, OpenDesign } from './design.ts';
+import type { Design, DesignBook, DesignMaterial, DesignReport, OpenDesign } from './design.ts';
+import { namedFamilies, uploadedFonts } from './design-fonts.ts';
+import type { DesignView } from './design-job.ts';
+import { type PackedDesign, packDesign, unpackDesign } from './design-package.ts';
+import { createDesignThreads, type DesignThreads } from './design-threads.ts';
+import type { FileReport } from './file-report.ts';
+import { givenFile } from './given-file.ts';
+import { knowFaces, type OwnFonts } from './own-fonts.ts';
 
 const COLLECTION = 'designs';
-/** Compiled designs kept at hand. */
-const MOST_KEPT = 16;
+/** Pictures of a design that are kept; a company's template has about twenty layouts. */
+const MOST_PICTURES = 60;
 
 interface DesignServiceOptions {
   readonly records: RecordStore;
   readonly blobs: BlobStore;
   readonly clock: Clock;
+  /** Absent: text is measured with shipped fonts only. */
+  readonly fonts?: FontService;
+  /** Absent: files come as bytes only. */
+  readonly assets?: AssetService;
+  readonly threads?: DesignThreads;
 }
 
 /** Designs that are stored here, newest first, and the decks that are made in them. */
-export function createDesignService(options: DesignServiceOptions): DesignService & DesignBook {
+export function createDesignService(options: DesignServiceOptions): DesignService & DesignBook & FileService {
   return new Designs(options);
 }
 
-class Designs implements DesignService, DesignBook {
+type Steps = Pick<CallContext, 'signal' | 'progress'>;
+
+class Designs implements DesignService, DesignBook, FileService {
   readonly #options: DesignServiceOptions;
-  readonly #compiled = new Map<string, CompiledDesign>();
+  readonly #threads: DesignThreads;
 
   constructor(options: DesignServiceOptions) {
     this.#options = options;
+    this.#threads = options.threads ?? createDesignThreads();
   }
 
   async list(page: number, pageSize: number) {
@@ -35,45 +49,37 @@ class Designs implements DesignService, DesignBook {
   }
 
   async get(id: string): Promise<Design> {
-    const found = await this.#options.records.get<Design>(COLLECTION, id);
-    if (!found) throw new Failure('not_found', `No design is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_designs shows those that are.' });
-    return found.value;
+    return (await this.#read(id)).value;
   }
 
-  async create(file: Uint8Array, name: string | undefined): Promise<Design> {
-    const { records, blobs, clock } = this.#options;
-    const compiled = await this.#compile(file);
-    const id = randomUUID();
-    const now = clock.now().toISOString();
-    const layouts = compiled.layouts.map(({ id: layout, name: called, description, slots }) => ({
-      id: layout,
-      name: called,
-      description,
-      slots: slots.map(({ name: slot, role, characters }) => ({ name: slot, role, max_characters: characters })),
-    }));
-    const design: Design = {
-      id,
-      name: name?.trim() || compiled.title || 'Design',
-      layout_count: layouts.length,
-      thumbnail: '',
-      layouts,
-      report: compiled.report,
-      created_at: now,
-      updated_at: now,
-    };
-    try {
-      await blobs.put(fileKey(id), file);
-      await records.write([{ collection: COLLECTION, id, value: design, expect: 'absent', order: now }]);
-    } catch (error) {
-      await blobs.deletePrefix(`designs/${id}/`).catch(() => undefined);
-      throw error;
-    }
-    return design;
+  async create({ file, name, fonts = [], pictures = [] }: DesignMaterial, { signal, progress }: Steps): Promise<Design> {
+    const total = 4;
+    progress({ done: 1, total, message: 'Reading its layouts' });
+    const aliases = await this.#keepFonts(fonts);
+    const own = await this.#fonts(file, aliases);
+    const view = await this.#threads.run('compile', file, own, {}, signal);
+    progress({ done: 2, total, message: 'Drawing its layouts' });
+    const drawn = await this.#draw(file, own, view, pictures, signal);
+    signal.throwIfAborted();
+    progress({ done: 3, total, message: 'Storing the design' });
+    return this.#store(file, name?.trim() || view.title || 'Design', view, drawn, aliases);
   }
 
-  async report(file: Uint8Array): Promise<{ readonly layout_count: number; readonly report: DesignReport }> {
-    const { layouts, report } = await this.#compile(file);
+  async check(file: Uint8Array): Promise<FileReport> {
+    return this.#threads.run('check', file, await this.#fonts(file, {}), {});
+  }
+
+  async report(file: Uint8Array, signal: AbortSignal): Promise<{ readonly layout_count: number; readonly report: DesignReport }> {
+    const { layouts, report } = await this.#threads.run('compile', file, await this.#fonts(file, {}), {}, signal);
     return { layout_count: layouts.length, report };
+  }
+
+  async rename(id: string, name: string): Promise<Design> {
+    const { records, clock } = this.#options;
+    const { value, revision } = await this.#read(id);
+    const design: Design = { ...value, name: name.trim(), updated_at: clock.now().toISOString() };
+    await records.write([{ collection: COLLECTION, id, value: design, expect: revision, order: value.created_at }]);
+    return design;
   }
 
   async delete(id: string): Promise<void> {
@@ -83,32 +89,164 @@ class Designs implements DesignService, DesignBook {
     await blobs.deletePrefix(`designs/${id}/`);
   }
 
+  async pack(id: string) {
+    const { blobs } = this.#options;
+    const design = await this.get(id);
+    const file = await this.#file(id);
+    const { fonts, left_out } = await this.#fontsToPack(file, design.fonts ?? {});
+    const slides = await Promise.all((design.pictures?.drawn_by === 'caller' ? design.pictures.slides : []).map((key) => blobs.get(key)));
+    const packed: PackedDesign = { name: design.name, file, fonts, pictures: { drawn_by: design.pictures?.drawn_by ?? 'server', slides: slides.filter((bytes) => bytes !== undefined) } };
+    const bytes = packDesign(packed);
+    const key = `designs/${id}/package.zip`;
+    await blobs.put(key, bytes);
+    return {
+      key,
+      size_bytes: bytes.length,
+      name: design.name,
+      warnings: left_out.map((family) => `The font ${family} is not in the package: its licence bits allow it to be shown, not to be passed on. Upload it again where the design is imported.`),
+    };
+  }
+
+  async unpack(bytes: Uint8Array, name: string | undefined, steps: Steps): Promise<Design> {
+    const packed = unpackDesign(bytes);
+    const pictures = packed.pictures.drawn_by === 'caller' ? packed.pictures.slides : [];
+    return this.create({ file: packed.file, name: name ?? packed.name, fonts: packed.fonts, pictures }, steps);
+  }
+
+  async pictures(file: Uint8Array, most: number, signal: AbortSignal) {
+    const drawn = await this.#threads.run('draw', file, await this.#fonts(file, {}), { what: 'slides', most }, signal);
+    const { slidePng } = await import('./design-pictures.ts');
+    const pictures = [];
+    for (const slide of drawn) {
+      const png = await slidePng(slide);
+      if (png !== undefined) pictures.push({ name: slide.name, bytes: png });
+    }
+    return pictures;
+  }
+
+  families(file: Uint8Array): Promise<readonly string[]> {
+    return namedFamilies(file, this.#threads);
+  }
+
+  given(address: string, field: readonly (string | number)[], signal: AbortSignal): Promise<Uint8Array> {
+    const { assets, fonts } = this.#options;
+    return givenFile(address, field, { assets, fonts, signal });
+  }
+
   async open(id: string): Promise<OpenDesign | undefined> {
-    const { records, blobs } = this.#options;
-    if ((await records.get<Design>(COLLECTION, id)) === undefined) return undefined;
-    const file = await blobs.get(fileKey(id));
-    if (file === undefined)
-      throw new Failure('unavailable', 'The file of this design is missing from the blob store.', { hint: 'Restore the data directory from a backup, or make the design again.' });
-    return this.reopen(id, file);
+    if ((await this.#options.records.get<Design>(COLLECTION, id)) === undefined) return undefined;
+    return this.reopen(id, await this.#file(id));
   }
 
   async reopen(id: string, file: Uint8Array): Promise<OpenDesign> {
-    const [compiled, { dress }] = await Promise.all([this.#compile(file), import('./fill/dress.ts')]);
-    return { id, file, dress: (request) => dress(file, compiled, request) };
+    const design = await this.#options.records.get<Design>(COLLECTION, id);
+    const own = await this.#fonts(file, design?.value.fonts ?? {});
+    // Writers of pictures and PDF work on this thread.
+    knowFaces(own.files);
+    return {
+      id,
+      file,
+      dress: async (material, signal) => {
+        const deck = await this.#threads.run('dress', file, own, { material }, signal);
+        return { ...deck, media: new Map([...material.deck.media, ...deck.media]) };
+      },
+    };
   }
 
-  async #compile(file: Uint8Array): Promise<CompiledDesign> {
-    const hash = createHash('sha256').update(file).digest('hex');
-    const known = this.#compiled.get(hash);
-    if (known !== undefined) return known;
-    // The engine takes time and memory that a server without designs need not spend.
-    const [{ compileDesign }, { loadLayoutEngine }] = await Promise.all([import('./compile/compile-design.ts'), import('../layout/load.ts')]);
-    await loadLayoutEngine();
-    const made = compileDesign(file);
-    if (this.#compiled.size >= MOST_KEPT) this.#compiled.clear();
-    this.#compiled.set(hash, made);
-    return made;
+  async #read(id: string) {
+    const found = await this.#options.records.get<Design>(COLLECTION, id);
+    if (!found) throw new Failure('not_found', `No design is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_designs shows those that are.' });
+    return found;
   }
+
+  async #file(id: string): Promise<Uint8Array> {
+    const file = await this.#options.blobs.get(fileKey(id));
+    if (file === undefined)
+      throw new Failure('unavailable', 'The file of this design is missing from the blob store.', { hint: 'Restore the data directory from a backup, or make the design again.' });
+    return file;
+  }
+
+  #fonts(file: Uint8Array, aliases: Readonly<Record<string, string>>): Promise<OwnFonts> {
+    return uploadedFonts(file, aliases, { fonts: this.#options.fonts, threads: this.#threads });
+  }
+
+  /** Uploads fonts that come with a file; answers those whose own family is another than the file names. */
+  async #keepFonts(given: NonNullable<DesignMaterial['fonts']>): Promise<Record<string, string>> {
+    const { fonts } = this.#options;
+    if (given.length > 0 && fonts === undefined) throw new Failure('unsupported', 'This server keeps no fonts of its own.');
+    const aliases: Record<string, string> = {};
+    for (const { family, filename, bytes } of given) {
+      const font = await fonts?.upload(bytes, filename);
+      if (font !== undefined && font.family !== family) aliases[family] = font.family;
+    }
+    return aliases;
+  }
+
+  async #fontsToPack(file: Uint8Array, aliases: Readonly<Record<string, string>>): Promise<{ readonly fonts: PackedDesign['fonts']; readonly left_out: readonly string[] }> {
+    const { fonts } = this.#options;
+    const { families, files } = await this.#fonts(file, aliases);
+    const uploaded = new Map((await fonts?.list())?.map((font) => [font.hash, font]));
+    const all = [...families].flatMap(([family, { faces = [] }]) => faces.map(({ hash }) => ({ family, font: uploaded.get(hash), bytes: files.get(hash) })));
+    const free = all.flatMap(({ family, font, bytes }) => (font === undefined || bytes === undefined || font.embedding === 'preview' ? [] : [{ family, filename: font.filename, bytes }]));
+    return { fonts: free, left_out: [...new Set(all.filter(({ font }) => font?.embedding === 'preview').map(({ family }) => family))] };
+  }
+
+  async #draw(file: Uint8Array, own: OwnFonts, view: DesignView, given: readonly Uint8Array[], signal: AbortSignal): Promise<DrawnDesign> {
+    // Picture coding loads with the first design.
+    const { givenPng, slidePng } = await import('./design-pictures.ts');
+    const drawnBy = given.length > 0 ? ('caller' as const) : ('server' as const);
+    const slides: Uint8Array[] = [];
+    for (const [index, bytes] of given.slice(0, MOST_PICTURES).entries()) slides.push(await givenPng(bytes, index));
+    const layouts = new Map<string, Uint8Array>();
+    for (const drawn of await this.#threads.run('draw', file, own, { what: 'layouts', most: Math.min(MOST_PICTURES, view.layouts.length) }, signal)) {
+      const png = await slidePng(drawn);
+      if (png !== undefined) layouts.set(drawn.name, png);
+    }
+    const [cover] = slides.length > 0 ? [] : await this.#threads.run('draw', file, own, { what: 'cover', most: 1 }, signal);
+    const thumbnail = slides[0] ?? (cover === undefined ? undefined : await slidePng(cover));
+    return { drawnBy, slides, layouts, thumbnail };
+  }
+
+  async #store(file: Uint8Array, name: string, view: DesignView, drawn: DrawnDesign, aliases: Readonly<Record<string, string>>): Promise<Design> {
+    const { records, blobs, clock } = this.#options;
+    const id = randomUUID();
+    const now = clock.now().toISOString();
+    const places = new Map<string, Uint8Array>([[fileKey(id), file]]);
+    const put = (path: string, bytes: Uint8Array) => {
+      const key = `designs/${id}/${path}`;
+      places.set(key, bytes);
+      return key;
+    };
+    const layouts = view.layouts.map((layout, index) => {
+      const picture = drawn.layouts.get(layout.id);
+      return picture === undefined ? layout : { ...layout, picture: put(`layouts/${index + 1}.png`, picture) };
+    });
+    const design: Design = {
+      ...{ id, name: name.slice(0, 200), layout_count: layouts.length },
+      thumbnail: drawn.thumbnail === undefined ? '' : put('thumbnail.png', drawn.thumbnail),
+      pictures: { drawn_by: drawn.drawnBy, slides: drawn.slides.map((bytes, index) => put(`slides/${index + 1}.png`, bytes)) },
+      ...(Object.keys(aliases).length === 0 ? {} : { fonts: aliases }),
+      layouts,
+      report: view.report,
+      ...{ created_at: now, updated_at: now },
+    };
+    try {
+      for (const [key, bytes] of places) await blobs.put(key, bytes);
+      await records.write([{ collection: COLLECTION, id, value: design, expect: 'absent', order: now }]);
+    } catch (error) {
+      await blobs.deletePrefix(`designs/${id}/`).catch(() => undefined);
+      throw error;
+    }
+    return design;
+  }
+}
+
+interface DrawnDesign {
+  readonly drawnBy: 'server' | 'caller';
+  readonly slides: readonly Uint8Array[];
+  /** By id of the layout. */
+  readonly layouts: ReadonlyMap<string, Uint8Array>;
+  readonly thumbnail: Uint8Array | undefined;
 }
 
 function fileKey(id: string): string {

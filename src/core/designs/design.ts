@@ -7,7 +7,12 @@ export interface Design {
   readonly id: string;
   readonly name: string;
   readonly layout_count: number;
+  /** Where a picture of it is kept; "" where none could be drawn. */
   readonly thumbnail: string;
+  /** Absent in designs of earlier versions: none. */
+  readonly pictures?: DesignPictures;
+  /** Uploaded families that stand for families of the file under other names: name in the file → family. */
+  readonly fonts?: Readonly<Record<string, string>>;
   readonly layouts: readonly DesignLayoutView[];
   readonly report: DesignReport;
   readonly created_at: string;
@@ -19,6 +24,34 @@ export interface DesignLayoutView {
   readonly name: string;
   readonly description: string;
   readonly slots: readonly { readonly name: string; readonly role: string; readonly max_characters: number }[];
+  /** Where a picture of it is kept. */
+  readonly picture?: string;
+}
+
+/** Pictures of a file's own slides, where they are kept, in their order. */
+export interface DesignPictures {
+  /** Who drew them: this server's own reader, or whoever sent them with the file. */
+  readonly drawn_by: 'server' | 'caller';
+  readonly slides: readonly string[];
+}
+
+/** What a design is made of, fetched already. */
+export interface DesignMaterial {
+  /** Bytes of a .pptx or .potx file. */
+  readonly file: Uint8Array;
+  /** Absent: the title of the file. */
+  readonly name?: string | undefined;
+  /** Font files by the family that the file names. */
+  readonly fonts?: readonly { readonly family: string; readonly filename: string; readonly bytes: Uint8Array }[];
+  /** Pictures of its slides, drawn elsewhere. */
+  readonly pictures?: readonly Uint8Array[];
+}
+
+/** A picture of a slide of a file, PNG. */
+export interface DrawnPicture {
+  /** "1", "2" … as in the file. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
 }
 
 /** What a person should know of the file that a design is made of. */
@@ -98,8 +131,8 @@ export interface OpenDesign {
   readonly id: string;
   /** The file that it is made of. */
   readonly file: Uint8Array;
-  /** The deck in this design: its slides as they will look, and its file. */
-  dress(request: DressRequest): Deck;
+  /** The deck in this design: its slides as they will look, and its file. Made off the main thread. */
+  dress(request: DressRequest, signal?: AbortSignal): Promise<Deck>;
 }
 
 /** Where decks find the design that they are made in. */

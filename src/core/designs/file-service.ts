@@ -1,7 +1,8 @@
 import type { FileService } from '../services.ts';
-import { checkFile } from './check-file.ts';
+import { createDesignThreads, type DesignThreads } from './design-threads.ts';
+import { NO_FONTS } from './own-fonts.ts';
 
-/** Checks in this process: `READ_LIMITS` bound what a file can cost. */
-export function createFileService(): FileService {
-  return { check: async (bytes) => checkFile(bytes) };
+/** Checks off the main thread: a file that is slow to read holds nobody up. */
+export function createFileService(threads: DesignThreads = createDesignThreads()): FileService {
+  return { check: (bytes) => threads.run('check', bytes, NO_FONTS, {}) };
 }

@@ -30,8 +30,8 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>): SlideFon
     return ROLES[Math.max(0, alike)] ?? 'body';
   };
   const font = (index: number): FontChoice => {
-    const family = chosen[index]?.choice.family ?? chosen[0]?.choice.family ?? 'Arimo';
-    return { family, fallback: fallbackOf(chosen[index]?.choice.kind ?? 'sans') };
+    const { family, kind, faces } = chosen[index]?.choice ?? chosen[0]?.choice ?? { family: 'Arimo', kind: 'sans' };
+    return { family, fallback: fallbackOf(kind), ...(faces === undefined ? {} : { faces }) };
   };
   return { fonts: { body: font(0), heading: font(1), mono: font(2) }, role: (family) => role(standIn(family)) };
 }
@@ -46,7 +46,8 @@ export function unlikeFonts(slide: Pick<ReadSlide, 'shapes'>): string[] {
   return [...families].filter((family) => family !== '' && !standIn(family).exact).sort();
 }
 
-function runsOf(shapes: readonly ReadShape[]): ReadRun[] {
+/** All runs of text of shapes, tables and groups. */
+export function runsOf(shapes: readonly ReadShape[]): ReadRun[] {
   return shapes.flatMap((shape) => textsOf(shape).flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs)));
 }
 

@@ -1,4 +1,6 @@
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
+import type { UploadedFace } from '../scene/theme.ts';
+import { ownFont } from './own-fonts.ts';
 
 /** What kind of letters a family has: decides what it shares a role with when there are too many families. */
 export type FontClass = 'sans' | 'serif' | 'mono';
@@ -9,6 +11,8 @@ export interface StandIn {
   readonly kind: FontClass;
   /** Its letters are as wide as those of the family, so that lines break alike. */
   readonly exact: boolean;
+  /** Of a family that was uploaded. */
+  readonly faces?: readonly UploadedFace[];
 }
 
 const TWINS: readonly (readonly [RegExp, StandIn])[] = [
@@ -32,6 +36,8 @@ const LIKE: readonly (readonly [RegExp, string, FontClass])[] = [
 /** The stand-in of a family; a family that nobody knows is measured in Arial's widths. */
 export function standIn(family: string): StandIn {
   const name = family.trim();
+  const own = ownFont(name);
+  if (own !== undefined) return { family: own.family, kind: own.fallback === 'Georgia' ? 'serif' : 'sans', exact: true, ...(own.faces === undefined ? {} : { faces: own.faces }) };
   if (FONT_FAMILIES.includes(name)) return { family: name, kind: /mono/i.test(name) ? 'mono' : SERIFS.test(name) ? 'serif' : 'sans', exact: true };
   for (const [pattern, twin] of TWINS) if (pattern.test(name)) return twin;
   for (const [pattern, like, kind] of LIKE) if (pattern.test(name)) return { family: like, kind, exact: false };

@@ -10,8 +10,12 @@ import { uploadImage } from './assets/upload-image.ts';
 import { checkTemplate } from './designs/check-template.ts';
 import { createDesign } from './designs/create-design.ts';
 import { deleteDesign } from './designs/delete-design.ts';
+import { exportDesign } from './designs/export-design.ts';
 import { getDesign } from './designs/get-design.ts';
+import { importDesign } from './designs/import-design.ts';
 import { listDesigns } from './designs/list-designs.ts';
+import { previewTemplate } from './designs/preview-template.ts';
+import { updateDesign } from './designs/update-design.ts';
 import { createDraft } from './drafts/create-draft.ts';
 import { finishDraft } from './drafts/finish-draft.ts';
 import { getDraft } from './drafts/get-draft.ts';
@@ -89,7 +93,11 @@ export const OPERATIONS: readonly Operation[] = [
   listDesigns,
   getDesign,
   createDesign,
+  updateDesign,
   deleteDesign,
+  exportDesign,
+  importDesign,
+  previewTemplate,
   checkTemplate,
   generateSampleContent,
   createBlankPresentation,

@@ -65,13 +65,13 @@ export function deckValuesAt({ title, slides }: DeckPlan, index: number): { read
   return { deck_title: title, total: slides.length, ...(section === undefined ? {} : { section }), ...(date === undefined ? {} : { date }) };
 }
 
-/** Scenes with what writers need beside them. */
+/** Scenes with what writers need beside them, in the plan's template. */
 export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>): Deck {
   const { lang, rtl } = deckLanguage(plan.language);
   const logo = plan.theme.brand?.logo?.media.hash ?? '';
   const bytes = plan.lookFiles?.get(logo);
   const all = bytes === undefined ? media : new Map([...media, [logo, bytes]]);
-  const deck: Deck = {
+  return {
     title: plan.title,
     lang,
     rtl,
@@ -82,8 +82,12 @@ export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: Readonly
     ...transitionOf(plan),
     createdAt: plan.createdAt,
   };
-  if (plan.design === undefined) return deck;
-  return plan.design.dress({ deck, slides: plan.slides.map((spec, index) => slideMaterial(spec, plan.pictures[index] ?? new Map(), plan.language)) });
+}
+
+/** The deck of a plan; in a design its scenes are those that the design makes of the same content. */
+export async function dressedDeck(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>, signal?: AbortSignal): Promise<Deck> {
+  const deck = deckOf(plan, scenes, media);
+  return plan.design === undefined ? deck : plan.design.dress({ deck, slides: plan.slides.map((spec, index) => slideMaterial(spec, plan.pictures[index] ?? new Map(), plan.language)) }, signal);
 }
 
 /** Title of the last section slide at or before this one. */

@@ -6,7 +6,7 @@ import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { DeckDraft } from '../services.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { composeSlide, type DeckPlan, deckOf } from './compose.ts';
+import { composeSlide, type DeckPlan, dressedDeck } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import { firstTitle } from './first-title.ts';
 import { byCapacity } from './fits-characters.ts';
@@ -100,7 +100,7 @@ class Maker {
       this.#done = Math.max(this.#done, index + 1);
       call.progress({ done: this.#done, total: Math.max(this.#done, slides.length), message: `Laid out slide ${index + 1} of ${slides.length}`, ...(isNew && { part: { ...slides[index] } }) });
     }
-    const deck = deckOf(plan, scenes, new Map());
+    const deck = await dressedDeck(plan, scenes, new Map(), call.signal);
     const findings = byCapacity(checkDeck(deck), plan.template.id, slides);
     return { plan, deck, resolved, findings, overflows: findings.filter(isOverflow) };
   }
@@ -118,7 +118,7 @@ class Maker {
     const plan: DeckPlan = { ...provisional, pictures: fitted.slides };
     // The size of a picture's bytes changes no box; only scenes that name one are made again.
     const scenes = laid.slides.map((scene, index) => ((fitted.slides[index]?.size ?? 0) > 0 ? composeSlide(plan, index) : scene));
-    const deck = deckOf(plan, scenes, fitted.media);
+    const deck = await dressedDeck(plan, scenes, fitted.media, this.#options.call.signal);
     return { plan, deck, findings: byCapacity(checkDeck(deck), plan.template.id, plan.slides), warnings: resolved.warnings };
   }
 }

@@ -5,7 +5,7 @@ import { loadLayoutEngine } from '../layout/load.ts';
 import { checkDeck } from '../scene/check/check-deck.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { MediaRef, Scene } from '../scene/scene.ts';
-import { type DeckPlan, deckOf } from './compose.ts';
+import { type DeckPlan, dressedDeck } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import type { DeckState, EditedSlide } from './edits/edit.ts';
 import { atEdit } from './edits/validate-edited.ts';
@@ -114,7 +114,7 @@ async function finish({ scenes: cache, bytesOf }: EditedDeckRequest, { slides, p
   const kept = provisional.pictures.map((pictures, index) => new Map([...pictures].filter(([path]) => resolved.slides[index]?.has(path) !== true)));
   const known = await bytesOf({ ...provisional, pictures: kept });
   const plan: DeckPlan = { ...provisional, pictures: kept.map((pictures, index) => new Map([...pictures, ...(fitted.slides[index] ?? [])])) };
-  const deck = deckOf(
+  const deck = await dressedDeck(
     plan,
     laid.map((scene, index) => (fresh[index] === true ? cache.scene(plan, index) : scene)),
     new Map([...known, ...fitted.media]),

@@ -64,24 +64,27 @@ export class Thread {
   }
 
   async #job<T>(request: unknown, { deadlineMs, signal }: JobLimits): Promise<T> {
-    this.#worker ??= startWorker(this.#options);
+    this.#worker ??= this.#start();
     const worker = this.#worker;
     // A thread with nothing to do does not keep the process alive.
     worker.ref();
-    let timer: NodeJS.Timeout | undefined;
-    let abort: (() => void) | undefined;
+    let done = () => undefined as unknown;
     try {
       const answer = await new Promise<ThreadAnswer>((resolve, reject) => {
-        timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs);
-        abort = () => reject(cancelled());
-        signal?.addEventListener('abort', abort, { once: true });
-        worker.once('message', resolve);
-        worker.once('error', (error: NodeJS.ErrnoException) => {
+        const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs);
+        const abort = () => reject(cancelled());
+        const fail = (error: NodeJS.ErrnoException) => {
           if (error.code === 'ERR_MODULE_NOT_FOUND') reject(error);
           else reject(new ThreadProblem(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'died', error));
-        });
-        worker.once('exit', () => reject(new ThreadProblem('died')));
-        worker.postMessage(request);
+        };
+        const exit = () => reject(new ThreadProblem('died'));
+        signal?.addEventListener('abort', abort, { once: true });
+        done = () => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', abort);
+          worker.off('message', resolve).off('error', fail).off('exit', exit).unref();
+        };
+        worker.on('message', resolve).on('error', fail).on('exit', exit).postMessage(request);
       });
       if ('result' in answer) return answer.result as T;
       const { code, message, hint, issues } = answer.failure;
@@ -91,16 +94,16 @@ export class Thread {
       if (!(error instanceof Failure) || error.code === 'cancelled') await this.#end();
       throw error;
     } finally {
-      clearTimeout(timer);
-      if (abort !== undefined) signal?.removeEventListener('abort', abort);
-      worker.removeAllListeners();
-      worker.on('error', () => this.#forget(worker)).on('exit', () => this.#forget(worker));
-      worker.unref();
+      done();
     }
   }
 
-  #forget(worker: Worker): void {
-    if (this.#worker === worker) this.#worker = undefined;
+  #start(): Worker {
+    const worker = startWorker(this.#options);
+    const forget = () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    };
+    return worker.on('error', forget).on('exit', forget);
   }
 
   async #end(): Promise<void> {

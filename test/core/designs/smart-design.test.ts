@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 async function designOf(file: Uint8Array): Promise<string> {
-  return (await designs().create(file, undefined)).id;
+  return (await designs().create({ file }, bench.context())).id;
 }
 
 function designs() {
@@ -156,6 +156,6 @@ describe('a design', () => {
   }, 60_000);
 
   it('is refused with the reason when the file has no layout to fill', async () => {
-    await expect(designs().create(Buffer.from('no file'), undefined)).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'not_a_zip' }] });
+    await expect(designs().create({ file: Buffer.from('no file') }, bench.context())).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'not_a_zip' }] });
   });
 });

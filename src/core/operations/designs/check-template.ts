@@ -15,11 +15,11 @@ export const checkTemplate = defineOperation({
   lasting: true,
   input: z.strictObject({
     pptx_base64: z.string().max(90_000_000).optional().describe('The file in base64.'),
-    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s).'),
+    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
   }),
   output: z.object({ layout_count: z.int().describe('Layouts that decks could use.'), report: reportShape.describe('What to know of the file.') }),
   async run({ pptx_base64, pptx_url }, call) {
     const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
-    return mutable(await designsOf(call).report(bytes));
+    return mutable(await designsOf(call).report(bytes, call.signal));
   },
 });

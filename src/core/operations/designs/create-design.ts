@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import { designOutcome, makeDesign } from '../../designs/jobs.ts';
 import { Failure } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { task } from '../shared/answers.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
+import { reportShape } from './design-fields.ts';
 
 export const createDesign = defineOperation({
   name: 'create_design',
   title: 'Make a design of a PPTX file',
   summary: "Begin to make a design of a company's own PPTX or POTX file, as a task.",
   guidance:
-    'Then get_task: when it is completed, data holds design_id and a report on the file. Give that id as template to create_presentation or generate_presentation: decks keep the masters, layouts, backgrounds and fonts of the file. Slides of the file serve as samples only.',
+    'Then get_task: when it is completed, data holds design_id and a report on the file. Give that id as template to create_presentation or generate_presentation: decks keep the masters, layouts, backgrounds and fonts of the file.',
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',
@@ -18,16 +21,33 @@ export const createDesign = defineOperation({
     pptx_url: z.string().max(2_000).nullish().describe('Address of the file, http(s), or its value from upload_files.'),
     pptx_base64: z.string().max(90_000_000).optional().describe('Or the file in base64.'),
     name: z.string().max(200).nullish().describe("Name of the design; absent: the file's title."),
-    slide_image_urls: z.array(z.string().max(2_000)).max(200).nullish().describe('Pictures of its slides; not used.'),
-    fonts: z.record(z.string(), z.unknown()).nullish().describe('Font family to address; upload_font makes fonts known.'),
+    slide_image_urls: z.array(z.string().max(2_000)).max(200).nullish().describe('Pictures of its slides, drawn elsewhere: shown as such.'),
+    fonts: z.record(z.string().max(100), z.unknown()).nullish().describe('Font family of the file to the address, value or id of its font file, or a list of them: measured and drawn with.'),
+    mode: z.enum(['wait', 'task']).default('task').describe('Wait for the design, or get a task.').meta(compatibilityOnly),
   }),
-  output: z.object({ task: task.describe('What to ask get_task for.') }),
-  async run({ pptx_base64, ...asked }, call) {
+  output: z.object({
+    task: task.optional().describe('What to ask get_task for.'),
+    design: z
+      .object({
+        design_id: z.string().describe('Its id.'),
+        id: z.string().describe('The same.'),
+        name: z.string().describe('Name.'),
+        layout_count: z.int().describe('Layouts.'),
+        thumbnail: z.string().describe('Link to a picture.'),
+        report: reportShape.describe('What to know of the file.'),
+      })
+      .optional()
+      .describe('In mode wait.')
+      .meta(compatibilityOnly),
+  }),
+  async run({ pptx_base64, mode, ...asked }, call) {
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== undefined));
     // A task keeps where the file is, not the file.
     const kept =
       pptx_base64 === undefined ? {} : { pptx_url: await keep(await fileBytes({ base64: pptx_base64, url: asked.pptx_url ?? undefined }, { base64: 'pptx_base64', url: 'pptx_url' }, call), call) };
-    return { task: mutable(await call.services.tasks.start('design.create', { ...given, ...kept }, {}, call)) };
+    const input = { ...given, ...kept };
+    if (mode === 'task') return { task: mutable(await call.services.tasks.start('design.create', input, {}, call)) };
+    return mutable({ design: designOutcome(await makeDesign(input, call), call) });
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { designsOf } from './design-fields.ts';
+import { designId, designsOf } from './design-fields.ts';
 
 export const deleteDesign = defineOperation({
   name: 'delete_design',
@@ -10,7 +10,7 @@ export const deleteDesign = defineOperation({
   effect: 'delete',
   scope: 'designs',
   toolset: 'designs',
-  input: z.strictObject({ id: z.uuid('A design id is a UUID, as list_designs shows it.').describe('Id of a design.') }),
+  input: z.strictObject({ id: designId }),
   output: z.object({ id: z.string().describe('What was deleted.'), deleted: z.literal(true).describe('Always true.') }),
   async run({ id }, call) {
     await designsOf(call).delete(id);

@@ -4,11 +4,13 @@ import type { Design } from '../../designs/design.ts';
 import { Failure } from '../../failure.ts';
 import type { DesignService } from '../../services.ts';
 
+export const designId = z.uuid('A design id is a UUID, as list_designs shows it.').describe('Id of a design.');
+
 export const designShape = z.object({
   id: z.string().describe('Id.'),
   name: z.string().describe('Name.'),
   layout_count: z.int().describe('Layouts.'),
-  thumbnail: z.string().describe('Address of a picture, or empty.'),
+  thumbnail: z.string().describe('Link to a picture, which expires; empty: none.'),
   created_at: z.string().describe('ISO 8601.'),
   updated_at: z.string().describe('ISO 8601.'),
 });
@@ -28,12 +30,16 @@ export const reportShape = z.object({
 });
 
 export const designDetailShape = designShape.extend({
+  drawn_by: z.enum(['server', 'caller']).describe('Who drew the pictures of slides.'),
+  slide_images: z.array(z.string()).describe('Links to the pictures of slides that came with the file.'),
+  fonts: z.record(z.string(), z.string()).describe('Families of the file that an uploaded family of another name stands for.'),
   layouts: z
     .array(
       z.object({
         id: z.string().describe('Id.'),
         name: z.string().describe('Name.'),
         description: z.string().describe('What it is for.'),
+        picture: z.string().optional().describe('Link to a picture, drawn by this server.'),
         slots: z
           .array(z.object({ name: z.string().describe('Name.'), role: z.string().describe('What it takes.'), max_characters: z.int().describe('About as many fit; 0 for pictures.') }))
           .describe('Places that content fills.'),
@@ -50,6 +56,23 @@ export function designsOf({ services }: CallContext): DesignService {
 }
 
 /** A design without its layouts, for lists. */
-export function designSummary({ id, name, layout_count, thumbnail, created_at, updated_at }: Design): z.input<typeof designShape> {
-  return { id, name, layout_count, thumbnail, created_at, updated_at };
+export function designSummary({ id, name, layout_count, thumbnail, created_at, updated_at }: Design, call: CallContext): z.input<typeof designShape> {
+  return { id, name, layout_count, thumbnail: linked(thumbnail, call), created_at, updated_at };
+}
+
+/** A design whole, its pictures as links. */
+export function designDetail(design: Design, call: CallContext): Readonly<z.input<typeof designDetailShape>> {
+  const { pictures = { drawn_by: 'server', slides: [] }, fonts = {}, layouts, report } = design;
+  return {
+    ...designSummary(design, call),
+    drawn_by: pictures.drawn_by,
+    slide_images: pictures.slides.map((key) => linked(key, call)),
+    fonts: { ...fonts },
+    layouts: layouts.map(({ picture, slots, ...layout }) => ({ ...layout, slots: slots.map((slot) => ({ ...slot })), ...(picture === undefined ? {} : { picture: linked(picture, call) }) })),
+    report: { fonts: [...report.fonts], dropped: [...report.dropped], remarks: [...report.remarks] },
+  };
+}
+
+function linked(key: string, call: CallContext): string {
+  return key === '' ? '' : call.services.presentations.link(key, call);
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { mutable } from '../shared/run-deck.ts';
-import { designDetailShape, designsOf } from './design-fields.ts';
+import { designDetail, designDetailShape, designId, designsOf } from './design-fields.ts';
 
 export const getDesign = defineOperation({
   name: 'get_design',
@@ -12,7 +11,7 @@ export const getDesign = defineOperation({
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',
-  input: z.strictObject({ id: z.uuid('A design id is a UUID, as list_designs shows it.').describe('Id of a design.') }),
+  input: z.strictObject({ id: designId }),
   output: designDetailShape,
-  run: async ({ id }, call) => mutable(await designsOf(call).get(id)),
+  run: async ({ id }, call) => designDetail(await designsOf(call).get(id), call),
 });

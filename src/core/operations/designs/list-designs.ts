@@ -22,6 +22,6 @@ export const listDesigns = defineOperation({
   }),
   async run({ page, page_size }, call) {
     const { items, total } = await designsOf(call).list(page, page_size);
-    return { items: items.map(designSummary), total, page, page_size };
+    return { items: items.map((design) => designSummary(design, call)), total, page, page_size };
   },
 });

@@ -42,7 +42,7 @@ export async function fileBytes(
 ): Promise<Uint8Array> {
   if ((given.base64 === undefined) === (given.url === undefined))
     throw invalid([names.base64], `Give either ${names.base64} or ${names.url}.`, { type: given.base64 === undefined ? 'missing' : 'value_error' });
-  if (given.url !== undefined) return fontsOf(call).fetch(given.url, call.signal);
+  if (given.url !== undefined) return call.services.designs?.given(given.url, [names.url], call.signal) ?? fontsOf(call).fetch(given.url, call.signal);
   const text = (given.base64 ?? '').replace(/\s+/g, '');
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw invalid([names.base64], `${names.base64} is not base64.`, { type: 'base64' });
   return new Uint8Array(Buffer.from(text, 'base64'));

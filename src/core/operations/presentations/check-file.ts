@@ -4,6 +4,7 @@ import { defineOperation } from '../../operation.ts';
 import { worstFirst } from '../../presentations/deck-result.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { finding } from '../shared/answers.ts';
+import { inField } from '../shared/in-field.ts';
 import { mutable } from '../shared/run-deck.ts';
 
 const MAX_FINDINGS = 60;
@@ -20,7 +21,7 @@ export const checkFile = defineOperation({
   lasting: true,
   input: z.strictObject({
     pptx_base64: z.string().max(90_000_000).optional().describe('The file in base64.'),
-    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s).'),
+    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
     min_severity: z.enum(['error', 'warning', 'info']).default('info').describe('Leave out findings that matter less.'),
   }),
   output: z.object({
@@ -69,13 +70,3 @@ export const checkFile = defineOperation({
     };
   },
 });
-
-/** The refusal of a file, told of the field that it came in. */
-function inField(error: unknown, field: string): unknown {
-  if (!(error instanceof Failure) || error.code !== 'invalid_input') return error;
-  return new Failure(error.code, `${field}: ${error.message}`, {
-    ...(error.hint === undefined ? {} : { hint: error.hint }),
-    issues: error.issues.map((issue) => ({ ...issue, loc: [field, ...issue.loc] })),
-    cause: error,
-  });
-}

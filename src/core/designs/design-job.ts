@@ -1,0 +1,34 @@
+import type { Deck } from '../scene/scene.ts';
+import type { DesignLayoutView, DesignReport, DressRequest } from './design.ts';
+import type { FileReport } from './file-report.ts';
+import type { OwnFonts } from './own-fonts.ts';
+
+/** What a file is as a design, for those who list, choose and mend. */
+export interface DesignView {
+  readonly title: string;
+  readonly layouts: readonly DesignLayoutView[];
+  readonly report: DesignReport;
+}
+
+/** A drawn slide or layout of a file. */
+export interface DrawnSlide {
+  /** Of the layout, or "1", "2" … for slides. */
+  readonly name: string;
+  readonly svg: string;
+}
+
+/** The jobs of the thread that works on presentation files of others, and what each answers. */
+export interface DesignJobs {
+  readonly families: { readonly request: object; readonly answer: readonly string[] };
+  readonly compile: { readonly request: object; readonly answer: DesignView };
+  readonly check: { readonly request: object; readonly answer: FileReport };
+  /** `what`: the first slide or, without slides, the first layout; all layouts that decks use; or the slides. */
+  readonly draw: { readonly request: { readonly what: 'cover' | 'layouts' | 'slides'; readonly most: number }; readonly answer: readonly DrawnSlide[] };
+  /** `media` of the answer are those that the request does not bring. */
+  readonly dress: { readonly request: { readonly material: DressRequest }; readonly answer: Deck };
+}
+
+export type DesignJobKind = keyof DesignJobs;
+
+/** What the thread is sent. */
+export type DesignJob = { readonly [Kind in DesignJobKind]: { readonly kind: Kind; readonly file: Uint8Array; readonly fonts: OwnFonts } & DesignJobs[Kind]['request'] }[DesignJobKind];

@@ -1,0 +1,38 @@
+import { Failure } from '../failure.ts';
+import { unreadable } from '../output/pptx/read/unreadable.ts';
+import { Thread, ThreadProblem } from '../threads/thread.ts';
+import type { DesignJobKind, DesignJobs } from './design-job.ts';
+import type { OwnFonts } from './own-fonts.ts';
+
+/** Heap of a thread; with what lies outside of it a file of others stays below 300 MB. */
+const MEMORY_MB = 160;
+/** A busy server takes its time; what is too much is refused by its measures long before. */
+const DEADLINE_MS = 40_000;
+/** Loading what reads and lays out takes longer than most jobs. */
+const IDLE_MS = 30_000;
+/** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
+const PROGRAMS = ['./design-worker.ts', './design-worker.js', '../design-worker.js'].map((path) => new URL(path, import.meta.url));
+
+export interface DesignThreads {
+  /** @throws Failure `invalid_input` with the reason when the file cannot be read, takes too long or too much. */
+  run<Kind extends DesignJobKind>(kind: Kind, file: Uint8Array, fonts: OwnFonts, request: DesignJobs[Kind]['request'], signal?: AbortSignal): Promise<DesignJobs[Kind]['answer']>;
+}
+
+/** Work on presentation files of others, off the main thread: decks are dressed in one thread, files that nobody knows yet are read in another. */
+export function createDesignThreads(options: { readonly deadlineMs?: number; readonly memoryMb?: number } = {}): DesignThreads {
+  const { deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = options;
+  const thread = () => new Thread({ programs: PROGRAMS, memoryMb, idleMs: IDLE_MS });
+  const threads = { known: thread(), unknown: thread() };
+  return {
+    async run(kind, file, fonts, request, signal) {
+      try {
+        return await threads[kind === 'dress' ? 'known' : 'unknown'].run({ kind, file, fonts, ...request }, { deadlineMs, signal });
+      } catch (error) {
+        if (!(error instanceof ThreadProblem)) throw error;
+        if (error.kind === 'died') throw new Failure('internal', 'The thread that works on presentation files has died.', { cause: error });
+        if (error.kind === 'too_slow') throw unreadable('too_complex', `The file took longer than ${deadlineMs / 1000} seconds to read.`, error);
+        throw unreadable('too_complex', `The file needs more than ${memoryMb} MB to read.`, error);
+      }
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { Failure } from '../failure.ts';
+import { readDeck } from '../output/pptx/read/read-deck.ts';
+import { unreadable } from '../output/pptx/read/unreadable.ts';
+import type { Deck } from '../scene/scene.ts';
+import { checkFile } from './check-file.ts';
+import { type CompiledDesign, compileDesign } from './compile/compile-design.ts';
+import type { DesignJob, DesignView } from './design-job.ts';
+import { drawFile } from './draw-file.ts';
+import { familiesOf } from './families-of.ts';
+import { type OwnFonts, withOwnFonts } from './own-fonts.ts';
+
+/** Compiled designs kept at hand: decks of the same design come one after the other. */
+const MOST_KEPT = 4;
+const compiled = new Map<string, CompiledDesign>();
+
+/** One job of the thread. `loadLayoutEngine()` must have been awaited. @throws Failure `invalid_input` for a file that cannot be read. */
+export async function doDesignJob(job: DesignJob): Promise<unknown> {
+  const { file, fonts } = job;
+  if (job.kind === 'dress') {
+    // What writes decks loads where decks are written.
+    const { dress } = await import('./fill/dress.ts');
+    return withOwnFonts(fonts, () => withoutGiven(dress(file, compile(file, fonts), job.material), job.material.deck.media));
+  }
+  try {
+    return withOwnFonts(fonts, () => answerOf(job));
+  } catch (error) {
+    // Readers meet bytes of unknown origin: what they did not foresee is damage, never a fault of the server.
+    throw error instanceof Failure ? error : unreadable('damaged', 'The file cannot be read: its parts do not fit together.', error);
+  }
+}
+
+function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown {
+  const { file, fonts } = job;
+  switch (job.kind) {
+    case 'families':
+      return familiesOf(readDeck(file));
+    case 'compile':
+      return viewOf(compile(file, fonts));
+    case 'check':
+      return checkFile(file);
+    case 'draw':
+      return drawFile(file, job.what === 'layouts' ? compile(file, fonts) : undefined, job);
+  }
+}
+
+function compile(file: Uint8Array, { families }: OwnFonts): CompiledDesign {
+  const key = createHash('sha256')
+    .update(JSON.stringify([...families]))
+    .update(file)
+    .digest('hex');
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const made = compileDesign(file);
+  if (compiled.size >= MOST_KEPT) compiled.clear();
+  compiled.set(key, made);
+  return made;
+}
+
+function viewOf({ title, layouts, report }: CompiledDesign): DesignView {
+  return {
+    title,
+    report,
+    layouts: layouts.map(({ id, name, description, slots }) => ({ id, name, description, slots: slots.map((slot) => ({ name: slot.name, role: slot.role, max_characters: slot.characters })) })),
+  };
+}
+
+/** Bytes that the asker has are not sent back. */
+function withoutGiven(deck: Deck, given: Deck['media']): Deck {
+  return { ...deck, media: new Map([...deck.media].filter(([hash]) => !given.has(hash))) };
+}

@@ -1,0 +1,31 @@
+import type { ReadDeck, ReadSlide } from '../output/pptx/read/deck.ts';
+import { readDeck } from '../output/pptx/read/read-deck.ts';
+import { writeSvg } from '../output/svg/write-svg.ts';
+import type { CompiledDesign } from './compile/compile-design.ts';
+import type { DesignJobs, DrawnSlide } from './design-job.ts';
+import { pictureBook } from './picture-book.ts';
+import { slideScene } from './slide-scene.ts';
+
+/** Pictures of a file's slides, or of the layouts that a design of it has, drawn by this server's own reader. Hidden slides are left out. */
+export function drawFile(file: Uint8Array, design: CompiledDesign | undefined, { what, most }: DesignJobs['draw']['request']): DrawnSlide[] {
+  const deck = readDeck(file);
+  const book = pictureBook(deck);
+  const draw = (name: string, slide: ReadSlide): DrawnSlide => {
+    const { scene, theme } = slideScene(slide, deck, book.picture);
+    return { name, svg: writeSvg(scene, { theme, media: book.bytes }) };
+  };
+  const shown = deck.slides.filter(({ hidden }) => !hidden);
+  if (what === 'slides' || (what === 'cover' && shown.length > 0)) return shown.slice(0, what === 'cover' ? 1 : most).map((slide) => draw(String(slide.number), slide));
+  const wanted = design?.layouts.map(({ id, part, sample }) => ({ id, slide: sample === undefined ? layoutSlide(deck, part) : deck.slides.find(({ number }) => number === sample.number) })) ?? [
+    { id: 'cover', slide: layoutSlide(deck, deck.layouts[0]?.part ?? '') },
+  ];
+  return wanted.slice(0, what === 'cover' ? 1 : most).flatMap(({ id, slide }) => (slide === undefined ? [] : [draw(id, slide)]));
+}
+
+/** A layout as a slide: its prompts stand where content will be. */
+function layoutSlide(deck: ReadDeck, part: string): ReadSlide | undefined {
+  const layout = deck.layouts.find((one) => one.part === part);
+  const master = deck.masters.find((one) => one.part === layout?.master);
+  if (layout === undefined || master === undefined) return undefined;
+  return { part, number: 0, hidden: false, layout: part, theme: master.theme, background: layout.background, shapes: layout.shapes, notes: '' };
+}

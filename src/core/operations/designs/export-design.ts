@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { designId, designsOf } from './design-fields.ts';
+
+export const exportDesign = defineOperation({
+  name: 'export_design',
+  title: 'Export a design',
+  summary: 'Write a design as one file that another server takes: its presentation file, its fonts, and pictures that came with it.',
+  guidance: 'import_design of the other server takes the file. Fonts that may not be passed on are left out, and warnings say so.',
+  effect: 'create',
+  scope: 'designs',
+  toolset: 'designs',
+  input: z.strictObject({ id: designId }),
+  output: z.object({
+    id: z.string().describe('The design.'),
+    path: z.string().describe('The file, .zip: a download link that expires, or a path on this machine.'),
+    size_bytes: z.int().describe('Size.'),
+    warnings: z.array(z.string()).describe('What is not in it.'),
+  }),
+  async run({ id }, call) {
+    const { key, size_bytes, warnings } = await designsOf(call).pack(id);
+    return { id, path: call.services.presentations.link(key, call), size_bytes, warnings: [...warnings] };
+  },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { fileBytes } from '../fonts/font-fields.ts';
+import { inField } from '../shared/in-field.ts';
+import { designDetail, designDetailShape, designsOf } from './design-fields.ts';
+
+export const importDesign = defineOperation({
+  name: 'import_design',
+  title: 'Import a design',
+  summary: 'Make a design of the file that export_design wrote, here or on another server.',
+  guidance: 'It gets an id of its own. A PPTX or POTX is for create_design.',
+  effect: 'create',
+  scope: 'designs',
+  toolset: 'designs',
+  input: z.strictObject({
+    package_base64: z.string().max(140_000_000).optional().describe('The file in base64.'),
+    package_url: z.string().max(2_000).optional().describe('Or its address, http(s).'),
+    name: z.string().trim().min(1).max(200).optional().describe('Absent: the name that it had.'),
+  }),
+  output: designDetailShape,
+  async run({ package_base64, package_url, name }, call) {
+    const bytes = await fileBytes({ base64: package_base64, url: package_url }, { base64: 'package_base64', url: 'package_url' }, call);
+    const design = await designsOf(call)
+      .unpack(bytes, name, call)
+      .catch((error: unknown) => {
+        throw inField(error, package_url === undefined ? 'package_base64' : 'package_url');
+      });
+    return designDetail(design, call);
+  },
+});

@@ -1,0 +1,11 @@
+import { Failure } from '../../failure.ts';
+
+/** The refusal of what a field brought, told of that field. */
+export function inField(error: unknown, ...field: readonly (string | number)[]): unknown {
+  if (!(error instanceof Failure) || (error.code !== 'invalid_input' && error.code !== 'unsupported')) return error;
+  return new Failure(error.code, `${field.join('.')}: ${error.message}`, {
+    ...(error.hint === undefined ? {} : { hint: error.hint }),
+    issues: error.issues.map((issue) => ({ ...issue, loc: [...field, ...issue.loc] })),
+    cause: error,
+  });
+}
