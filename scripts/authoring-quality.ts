@@ -7,7 +7,7 @@ import { withGenerated } from './generated-docs.ts';
 
 await loadLayoutEngine();
 const root = join(import.meta.dirname, '..');
-const rows = await measureDocuments(join(root, 'test', 'fixtures', 'docs'), ['ledger', 'pitch']);
+const rows = await measureDocuments(join(root, 'test', 'fixtures'), ['ledger', 'pitch']);
 const page = join(root, 'docs', 'authoring.md');
 writeFileSync(page, withGenerated(readFileSync(page, 'utf8'), 'documents', documentTable(rows)));
 for (const line of rows.flatMap(missedBars)) {

@@ -9,7 +9,7 @@ describe('decks of real documents, made without a model', () => {
   let rows: (DocumentRow & { readonly source: string })[];
   beforeAll(async () => {
     await loadLayoutEngine();
-    rows = await measureDocuments(join(import.meta.dirname, '..', 'fixtures', 'docs'), ['ledger', 'pitch']);
+    rows = await measureDocuments(join(import.meta.dirname, '..', 'fixtures'), ['ledger', 'pitch']);
   }, 120_000);
 
   it('show the heaviest terms, the tables and the figures, and use the room of their layouts', () => {

@@ -1,14 +1,10 @@
-/** How much of a document its deck shows, over the texts of test/fixtures/docs, against a deck of headings and bullets with as many slides. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { findIcon } from '../../src/core/assets/icon-search.ts';
-import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
+/** How much of a document its deck shows, over files of every kind among the fixtures, against a deck of headings and bullets with as many slides. */
+import { basename, join } from 'node:path';
 import { paged } from '../../src/core/authoring/paged-tables.ts';
 import { rankUnits, tokens } from '../../src/core/authoring/rank.ts';
 import { isDebris, isReference, sourcesAtEnd } from '../../src/core/authoring/reference-items.ts';
 import { flat, type Unit, unitsOf } from '../../src/core/authoring/unit.ts';
 import { composeSlide } from '../../src/core/presentations/compose.ts';
-import { createMeasure } from '../../src/core/presentations/measure.ts';
 import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
 import { emptyShare } from '../../src/core/scene/check/density.ts';
 import { detectLanguage } from '../../src/core/sources/detect-language.ts';
@@ -18,6 +14,7 @@ import type { SlideSpec } from '../../src/core/templates/contract.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { createTemplateService } from '../../src/core/templates/template-service.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
+import { deckFrom, measure, sourceOf } from './document-decks.ts';
 
 /** The bars: shares of the heaviest terms, of the capacity of the layouts, of tables and figures. */
 const BARS = { terms: 0.6, used: 0.7, figures: 0.8, overBaseline: 1.3 };
@@ -26,12 +23,31 @@ const CEILING = 1 / BARS.overBaseline;
 const TERMS = 40;
 const AIRY = new Set(['title', 'section', 'statement', 'quote', 'closing']);
 const FIGURES = new Set(['table', 'chart', 'chart_bullets', 'metrics_chart']);
-/** Files that are text as they are. */
-const TEXTS = /\.mdx?$|^(?:norwich-city|zh)\.txt$/;
+/** Documents of every kind that have something to say, below test/fixtures: those of a few lines, made to try a reader, are not among them. */
+export const DOCUMENTS = [
+  'docs/Hooks.md',
+  'docs/ferries.md',
+  'docs/fpb-CONTRIBUTING-hi.md',
+  'docs/fpb-HOWTO-ar.md',
+  'docs/fpb-HOWTO-he.md',
+  'docs/fpb-HOWTO-th.md',
+  'docs/norwich-city.txt',
+  'docs/primer-README-ja.md',
+  'docs/transports.mdx',
+  'docs/wiki.md',
+  'docs/zh.txt',
+  'docs/ferries.docx',
+  'docs/test_blog.html',
+  'docs/multi_page.pdf',
+  'docs/test.pdf',
+  'docs/right_to_left_01.pdf',
+  'docs/xlsx_01.xlsx',
+  'docs/iowa-electricity.csv',
+  'docs/gapminder-health-income.csv',
+  'pptx/real-financial-report.pptx',
+];
 
 const templates = createTemplateService();
-const measure = createMeasure(templates);
-const author = createExtractiveAuthor({ measure, hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched });
 
 /** Units that a deck could show: no code, no list of sources, no pictures that cannot be loaded. */
 function material(source: string, lang: string): Unit[] {
@@ -98,21 +114,17 @@ export interface DocumentRow {
   readonly findings: number;
 }
 
-/** One row for each text in a folder and template; `source` is what the deck was made of. */
-export async function measureDocuments(folder: string, ids: readonly string[]): Promise<(DocumentRow & { readonly source: string })[]> {
+/** One row for each document and template; `source` is what the deck was made of. */
+export async function measureDocuments(fixtures: string, ids: readonly string[]): Promise<(DocumentRow & { readonly source: string })[]> {
   const rows: (DocumentRow & { readonly source: string })[] = [];
-  for (const name of readdirSync(folder)
-    .filter((file) => TEXTS.test(file))
-    .sort()) {
-    const source = readFileSync(join(folder, name), 'utf8');
+  for (const path of DOCUMENTS) {
+    const name = basename(path);
+    const source = await sourceOf(join(fixtures, path));
     const lang = detectLanguage(source);
     const units = material(source, lang);
     const terms = heaviestTerms(units, lang);
     for (const template of ids) {
-      const { slides } = await author.deck(
-        { content: source, tone: 'default', verbosity: 'standard', markdown_emphasis: true, include_table_of_contents: false, include_title_slide: true, template },
-        { signal: new AbortController().signal, progress: () => undefined },
-      );
+      const { slides } = await deckFrom(source, { template });
       const plain = baseline(units, slides.length - 1);
       const figures = new Set(units.filter((unit) => unit.kind === 'table' || unit.kind === 'figure').map((unit) => unit.block)).size;
       const shown = slides.filter((slide) => FIGURES.has(slide.layout) || slide.layout.includes('image')).length;

@@ -11,6 +11,7 @@ import { withCode } from './code-slides.ts';
 import { COLUMNS_MAX } from './compose/figures.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
 import { fold } from './fold.ts';
+import { mergeSparse } from './merge-sparse.ts';
 import { mergeThin } from './merge-thin.ts';
 import { naturalCount } from './natural-count.ts';
 import { openingOf } from './opening.ts';
@@ -79,7 +80,8 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const bodyUnits = withoutCover(units, titled ? whole : []);
   const cut = (count: number): Range[] => {
     const ranges = cutIntoRanges(bodyUnits, ranking, { count, leastGain: wanted === undefined ? LEAST_GAIN : 0 });
-    return wanted === undefined ? mergeThin(ranges) : ranges;
+    if (wanted !== undefined) return ranges;
+    return mergeSparse(mergeThin(ranges), opening.title, (range, heading, index) => writer.trial(range, { text: heading, heading }, style, cover.length + index));
   };
   const natural = naturalCount(bodyUnits, textLanguage, brief.verbosity);
   const slots = (): number => Math.max(0, wanted === undefined ? Math.min(natural, SLIDES_MAX - cover.length - ends - Number(contents)) : wanted - ends - Number(contents));

@@ -3,7 +3,7 @@ import { isEnding } from './compose/closing.ts';
 import { flat, type Unit } from './unit.ts';
 
 /** Slides for the square root of the words: long texts are told more briefly than short ones. */
-const GROWTH: Readonly<Record<string, number>> = { concise: 0.16, standard: 0.19, 'text-heavy': 0.22 };
+const GROWTH: Readonly<Record<string, number>> = { concise: 0.16, standard: 0.18, 'text-heavy': 0.22 };
 const NATURAL_MAX = 24;
 const CHAPTERS_MAX = 16;
 /** Lists of so many items ask for a slide of their own, and a slide shows so many of them. */

@@ -1,7 +1,7 @@
 import { slice, without } from '../sources/rich-text.ts';
-import { splitSentences } from '../sources/sentences.ts';
 import type { Rich } from '../sources/source-document.ts';
 import { cuesOf } from './cues.ts';
+import { wholeSentences } from './whole-sentences.ts';
 
 /** A clause shorter than this share of its sentence is not taken for the whole. */
 const LEAST_SHARE = 0.35;
@@ -67,7 +67,7 @@ export function capitalised(rich: Rich): Rich {
 
 /** Of several sentences, such as an item of a list may have, the first ones that fit; at least one. */
 function leading(text: Rich, lang: string, maxChars: number): Rich {
-  const sentences = splitSentences(text, lang);
+  const sentences = wholeSentences(text, lang);
   if (sentences.length < 2) return text;
   let end = 0;
   for (const sentence of sentences) {

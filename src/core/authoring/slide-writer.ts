@@ -181,7 +181,7 @@ export class SlideWriter {
 
   private variety(layout: string): number {
     const seen = this.layouts.filter((other) => other === layout).length;
-    const recent = this.layouts.at(-1) === layout ? 0.16 : this.layouts.at(-2) === layout ? 0.05 : 0;
+    const recent = this.layouts.at(-1) === layout ? 0.2 : this.layouts.at(-2) === layout ? 0.05 : 0;
     const rare = layout === 'statement' && this.layouts.slice(-STATEMENT_GAP).includes('statement') ? 0.35 : 0;
     return (seen === 0 ? FRESH : 0) - recent - rare - 0.025 * Math.min(6, seen);
   }

@@ -30,7 +30,7 @@ const COLUMNS_RATIO = 2.5;
 
 const BUDGET: Readonly<Record<string, { readonly items: number; readonly chars: number }>> = {
   concise: { items: 3, chars: 90 },
-  standard: { items: 5, chars: 130 },
+  standard: { items: 5, chars: 140 },
   'text-heavy': { items: 7, chars: 200 },
 };
 /** Han, kana and Hangul say about twice as much in a character. */

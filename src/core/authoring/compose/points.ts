@@ -94,7 +94,7 @@ function claims(material: Material, style: Style): Draft[] {
   });
   if (pairs.length < 2 || pairs.length > 6) return [];
   const items = pairs.map(({ claim, reason }) => ({ heading: say(claim.text, { ...style, emphasis: false }), text: say(reason.text, style, room) }));
-  return [{ layout: 'cards', content: { items }, used: pairs.flatMap(({ claim, reason }) => [claim, reason]), score: 0.45 }];
+  return [{ layout: 'cards', content: { items }, used: pairs.flatMap(({ claim, reason }) => [claim, reason]), score: 0.5 }];
 }
 
 /** Prose beside a list, a long list in halves, or two paragraphs. */
@@ -130,7 +130,7 @@ function columns(material: Material, style: Style): Draft[] {
         layout: 'two_columns',
         content: { left: { text: running(top, style) }, right: { items: said } },
         used: [...top, ...rest],
-        score: 0.38,
+        score: 0.47,
       });
   }
   if (items.length === 0) drafts.push(...paragraphs(sentences, style));
@@ -145,7 +145,7 @@ function halves(items: readonly Unit[], sentences: readonly Unit[], style: Style
   const middle = Math.ceil(items.length / 2);
   const [left, right] = [words.slice(0, middle), words.slice(middle)];
   if (!balanced(left.join(''), right.join(''))) return [];
-  return [{ layout: 'two_columns', content: { left: { items: left }, right: { items: right } }, used: items, score: short ? 0.6 : 0.46 }];
+  return [{ layout: 'two_columns', content: { left: { items: left }, right: { items: right } }, used: items, score: short ? 0.62 : 0.56 }];
 }
 
 /** Two paragraphs, or the halves of more, beside one another; parted where the halves are most alike in length. */
@@ -159,7 +159,7 @@ function paragraphs(sentences: readonly Unit[], style: Style): Draft[] {
     .filter(({ left, right }) => left.length + right.length >= 3 && balanced(running(left, style), running(right, style)))
     .sort((a, b) => Math.abs(chars(a.left) - chars(a.right)) - Math.abs(chars(b.left) - chars(b.right)))[0];
   if (even === undefined) return [];
-  return [{ layout: 'two_columns', content: { left: { text: running(even.left, style) }, right: { text: running(even.right, style) } }, used: [...even.left, ...even.right], score: 0.4 }];
+  return [{ layout: 'two_columns', content: { left: { text: running(even.left, style) }, right: { text: running(even.right, style) } }, used: [...even.left, ...even.right], score: 0.48 }];
 }
 
 /** Neighbouring sentences that read as a passage, within a length; they begin with one that stands alone. */

@@ -1,0 +1,45 @@
+import type { Range } from './cut.ts';
+import { materialOf } from './material.ts';
+import type { Written } from './slide-writer.ts';
+
+/** Characters up to which a slide may come out too empty; longer ranges are not tried. Han and kana count double. */
+const SHORT = 320;
+
+const PLAIN = new Set(['bullets', 'two_columns', 'cards', 'section']);
+
+/** How a range would come out as a slide. */
+export type Trial = (range: Range, heading: string, index: number) => Written | undefined;
+
+/** Ranges that would leave their slide far too empty join a neighbour of their section, where one slide shows all of both and is not too empty. */
+export function mergeSparse(ranges: readonly Range[], fallback: string, trial: Trial): Range[] {
+  const merged = [...ranges];
+  const tried = (range: Range, index: number): Written | undefined => trial(range, materialOf(range).section?.heading ?? fallback, index);
+  for (let index = 0; index < merged.length && merged.length > 1; index++) {
+    const range = merged[index];
+    if (range === undefined || !isShort(range) || !isPlain(tried(range, index))) continue;
+    for (const at of [index - 1, index]) {
+      const [before, after] = [merged[at], merged[at + 1]];
+      if (before === undefined || after === undefined || before[0]?.sections[0] !== after[0]?.sections[0]) continue;
+      const both = [...before, ...after];
+      const written = isShort(both) || both.some((unit) => unit.kind === 'table') ? tried(both, at) : undefined;
+      if (written === undefined || written.empty > 0 || !written.complete || written.warnings > 0) continue;
+      merged.splice(at, 2, both);
+      index = at - 1;
+      break;
+    }
+  }
+  return merged;
+}
+
+/** Too empty, and in a layout that says nothing of a shape of its own. */
+function isPlain(written: Written | undefined): boolean {
+  return written !== undefined && written.empty > 0 && PLAIN.has(written.spec.layout);
+}
+
+function isShort(range: Range): boolean {
+  return range.every((unit) => unit.kind === 'sentence' || unit.kind === 'list_item') && width(range) < SHORT;
+}
+
+function width(range: Range): number {
+  return range.reduce((sum, { text, children }) => sum + text.text.length + (text.text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) + width(children), 0);
+}
