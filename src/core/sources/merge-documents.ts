@@ -1,3 +1,4 @@
+import { hasLines } from './section-builder.ts';
 import type { ListEntry, Place, SourceBlock, SourceDocument, SourcePicture, SourceSection } from './source-document.ts';
 
 export interface NamedDocument {
@@ -69,8 +70,10 @@ function chapters(files: readonly { readonly filename: string; readonly document
   };
 }
 
+/** Lines that a reader counted are not lines of its file, unless that is a text. */
 function within(filename: string, where: string): string {
-  return where.startsWith(filename) ? where : `${filename}: ${where}`;
+  const spot = hasLines(filename) ? where : where.replace(/(?:^|, )line \d+$/, '');
+  return spot.startsWith(filename) ? spot : [filename, spot].filter((part) => part !== '').join(': ');
 }
 
 /** A heading of the first level and nothing else. */

@@ -24,20 +24,37 @@ export interface PlacedText {
 /** Of the size: what parts words, and what parts columns. */
 const WORD_GAP = 0.17;
 const COLUMN_GAP = 1.4;
+/** Letters of running text take less than this of their size on average. */
+const WIDE_LETTERS = 0.62;
 
 /** Runs joined to segments, which wide gaps part; from top to bottom. */
 export function segmentsOf(runs: readonly PlacedText[]): Segment[] {
   const rows: PlacedText[][] = [];
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1);
-    const anchor = row?.[0];
-    // Powers and the parts of fractions stand higher or lower than their line.
-    const tolerance = anchor !== undefined && Math.abs(anchor.size - run.size) > 0.2 * run.size ? 0.6 : 0.4;
-    if (row !== undefined && anchor !== undefined && Math.abs(anchor.y - run.y) <= tolerance * Math.max(anchor.size, run.size)) row.push(run);
+    if (row?.some((other) => onOneLine(other, run)) === true) row.push(run);
     else rows.push([run]);
   }
   const gutter = gutterOf(rows);
-  return rows.flatMap((row) => inRow(row, gutter));
+  return rows.flatMap((row) =>
+    inRow(
+      row.map((run) => trueSize(run, row)),
+      gutter,
+    ),
+  );
+}
+
+/** Powers and the parts of fractions stand higher or lower than their line. */
+function onOneLine(one: PlacedText, other: PlacedText): boolean {
+  const tolerance = Math.abs(one.size - other.size) > 0.2 * other.size ? 0.6 : 0.4;
+  return Math.abs(one.y - other.y) <= tolerance * Math.max(one.size, other.size);
+}
+
+/** A run that begins with a small figure, as the lower half of a fraction is, and goes on in the size of its line: its width tells. */
+function trueSize(run: PlacedText, row: readonly PlacedText[]): PlacedText {
+  const beside = Math.max(...row.map(({ size }) => size));
+  const wide = run.width / run.text.length > WIDE_LETTERS * run.size && /\p{Ll}/u.test(run.text);
+  return wide && beside > 1.3 * run.size ? { ...run, size: beside } : run;
 }
 
 /** Where most rows have a gap, however narrow: columns that stand close together. */

@@ -40,7 +40,9 @@ function goesOn(before: Segment, next: Segment, open: readonly Segment[], after:
   // To the next column: the sentence goes on there or has ended.
   if (step < -size) return !TERMINAL.test(before.text) && /^[\p{Ll}\d(]/u.test(next.text);
   if (step <= 0.5 * size) return step > -0.5 * size;
-  const leading = open.length > 1 ? (before.y - (open[0]?.y ?? 0)) / (open.length - 1) : after === undefined ? step : Math.min(step, Math.max(size, after.y - next.y));
+  // A single line tells nothing of how far apart lines stand, unless those that follow stand so too.
+  const spaced = after !== undefined && Math.abs(after.y - next.y - step) < 0.3 * size;
+  const leading = open.length > 1 ? (before.y - (open[0]?.y ?? 0)) / (open.length - 1) : spaced ? step : Math.min(step, 1.4 * size);
   if (step > Math.max(1.9 * size, 1.35 * leading)) return false;
   if (step > 1.3 * leading && TERMINAL.test(before.text)) return false;
   const width = Math.max(...open.map((one) => one.right)) - Math.min(...open.map((one) => one.left));
