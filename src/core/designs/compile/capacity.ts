@@ -20,6 +20,8 @@ const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
 const ROOM = { exact: 0.94, other: 0.84 };
 const DEFAULT_PT = 18;
 const MOST_CHARACTERS = 4_000;
+/** Letters of a line on which a word is left out that almost fits. */
+const FEW = 12;
 
 /**
  * How many characters of running text a shape holds at its own size, set by the line breaker of the
@@ -55,7 +57,11 @@ export function capacityOf(shape: ReadTextShape, theme: ReadTheme, box: ReadBox 
   const bottom = Math.max(1, (text.turned === 0 ? inner.height : inner.width) - (text.insets.top + text.insets.bottom) / EMU_PER_PX);
   // Letters whose line hangs a little over the foot still stand inside the shape.
   const lines = set.paragraphs.flatMap((one) => one.lines).filter(({ top, height }, index) => index === 0 || top + 0.9 * height <= bottom);
-  const held = lines.reduce((sum, { spans }) => sum + spans.reduce((letters, span) => letters + span.text.length, 0), 0) * columns;
+  const [count, width] = [lines.flatMap(({ spans }) => spans).reduce((sum, { text: { length } }) => sum + length, 0), lines.reduce((sum, line) => sum + line.width, 0)];
+  const insetPx = (text.insets.left + text.insets.right) / EMU_PER_PX;
+  const byLetter = count === 0 ? 0 : (lines.length * Math.max(0, (text.turned === 0 ? inner.width / columns : inner.height) - insetPx)) / (width / count);
+  // Numbers and names on narrow lines are not broken as prose is.
+  const held = (count / Math.max(1, lines.length) < FEW ? Math.max(count, byLetter) : count) * columns;
   const characters = Math.max(1, Math.floor(held * (standIn(fonts.latin || theme.fonts.minor.latin).exact ? ROOM.exact : ROOM.other)));
   const grows = shape.text?.wrap === false || shape.text?.autofit.kind === 'shape';
   return { sizePt, characters: grows ? Math.max(characters, said.length) : characters };

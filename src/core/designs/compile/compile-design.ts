@@ -77,7 +77,7 @@ function layoutsOf(deck: ReadDeck, use: ReadonlyMap<string, number>, bare: boole
           purpose,
           part: layout.part,
           slots,
-          serves: usesOfOwn(purpose, slots),
+          serves: usesOfOwn(purpose, slots, layout.name),
         },
       ];
     });
@@ -123,6 +123,7 @@ function sameAs(seen: Map<string, string>, layout: ReadLayout, slots: readonly D
 }
 
 const SECTION = /section|divider|chapter|abschnitt|kapitel|trenn|sección|sezione|seção|章|節|节|区切/i;
+const CLOSING = /closing|thank|end slide|back cover|schluss|danke|merci|gracias|grazie|结束|ご清聴/i;
 const COVER = /^(title( slide)?|cover|titelfolie|titel|diapositive de titre|diapositiva de título|titolo|标题幻灯片|タイトル スライド)$/i;
 
 function purposeOf(layout: ReadLayout, slots: readonly DesignSlot[]): LayoutPurpose {
@@ -136,12 +137,13 @@ function purposeOf(layout: ReadLayout, slots: readonly DesignSlot[]): LayoutPurp
 }
 
 /** Places of the file's own layouts take text, charts and tables alike. */
-function usesOfOwn(purpose: LayoutPurpose, slots: readonly DesignSlot[]): string[] {
+function usesOfOwn(purpose: LayoutPurpose, slots: readonly DesignSlot[], name: string): string[] {
   const uses = usesOf({ purpose, slots, repeats: [], title: '', steps: false });
   const open = purpose !== 'cover' && purpose !== 'section' && slots.some(({ role, placeholder }) => role === 'body' && (placeholder === undefined || placeholder.type !== 'body'));
   const bodies = slots.filter(({ role }) => role === 'body').length;
   const more = !open ? [] : bodies > 1 ? ['chart_bullets', 'chart', 'table'] : ['table', 'chart'];
-  return [...new Set([...uses, ...more])];
+  const closes = purpose !== 'content' && CLOSING.test(name) ? ['closing'] : [];
+  return [...new Set([...closes, ...uses, ...more])];
 }
 
 const DESCRIPTIONS: Readonly<Record<LayoutPurpose, string>> = {

@@ -62,7 +62,7 @@ export function itemRoles({ items }: Repeated, shorterSide: number): ItemRoles {
     const role = pictureRole(pieces, shorterSide);
     if (role !== undefined) take(index, role, role);
   }
-  return { parts: parts.sort((a, b) => a.index - b.index), ...(ordinal === undefined ? {} : { ordinal }) };
+  return { parts: parts.sort((a, b) => top(a.index) - top(b.index) || a.index - b.index), ...(ordinal === undefined ? {} : { ordinal }) };
 }
 
 /** Length as it reads: signs of Chinese, Japanese and Korean say two letters each. */

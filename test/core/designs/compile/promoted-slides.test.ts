@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CompiledDesign, compileDesign } from '../../../../src/core/designs/compile/compile-design.ts';
+import type { DesignLayout, DesignSlot } from '../../../../src/core/designs/compile/compiled-layout.ts';
+import { loadLayoutEngine } from '../../../../src/core/layout/load.ts';
+import type { ReadShape } from '../../../../src/core/output/pptx/read/deck.ts';
+import { readDeck } from '../../../../src/core/output/pptx/read/read-deck.ts';
+import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
+import { COMPANY_SLIDES, type CompanySlide, companyDeck } from '../../../support/company-deck.ts';
+import { alterPptx } from '../../../support/open-pptx.ts';
+
+const FIXTURES = 'test/fixtures/pptx';
+let company: CompiledDesign;
+beforeAll(async () => {
+  await loadLayoutEngine();
+  company = compileDesign(companyDeck());
+});
+
+function promoted(slide: CompanySlide): DesignLayout {
+  const number = COMPANY_SLIDES.indexOf(slide) + 1;
+  const found = company.samples.find(({ sample }) => sample?.number === number);
+  if (found === undefined) throw new Error(`Slide ${number} was dropped: ${JSON.stringify(company.report.dropped)}`);
+  return found;
+}
+
+const roles = (slots: readonly DesignSlot[]) => slots.map(({ name, role }) => (name === role ? role : `${name}: ${role}`));
+/** "3 in a row: icon, heading, body". */
+const repeated = ({ repeats = [] }: DesignLayout) => repeats.map(({ items, along }) => `${items.length} in a ${along}: ${roles(items[0]?.slots ?? []).join(', ')}`);
+
+describe('a slide as a designer would name its parts', () => {
+  it.each<[CompanySlide, readonly string[], readonly string[], string]>([
+    ['cover', ['title', 'subtitle', 'background: picture', 'caption'], [], 'title'],
+    ['agenda', ['title', 'body'], [], 'agenda'],
+    ['section', ['title', 'number'], [], 'section'],
+    ['cards', ['title'], ['3 in a row: icon, heading, body'], 'cards'],
+    ['steps', ['title'], ['4 in a row: body'], 'process'],
+    ['team', ['title'], ['4 in a row: picture, heading, caption'], 'team'],
+    ['figures', ['title'], ['3 in a row: number, label: heading'], 'metrics'],
+    ['grid', ['title'], ['4 in a grid: heading, body'], 'swot'],
+    ['timeline', ['title'], ['5 in a row: date: caption, body'], 'timeline'],
+    ['photo', ['title', 'picture', 'body', 'caption'], [], 'bullets_image'],
+    ['quote', ['title', 'attribution: caption'], [], 'quote'],
+    ['two_columns', ['title'], ['2 in a row: heading, body'], 'comparison'],
+    ['shuffled', ['title', 'body'], ['3 in a row: icon, heading, body'], 'cards'],
+    ['closing', ['title', 'subtitle'], [], 'closing'],
+  ])('%s', (slide, slots, repeats, serves) => {
+    const layout = promoted(slide);
+    expect({ slots: roles(layout.slots).sort(), repeats: repeated(layout), serves: layout.serves?.[0] }).toEqual({ slots: [...slots].sort(), repeats, serves });
+  });
+
+  it('is named and described by what it is for', () => {
+    expect(promoted('cards')).toMatchObject({ name: 'Three cards', description: 'A title and three cards, each with an icon, a heading and a text (two to five can be shown).', purpose: 'columns' });
+    expect(promoted('cover')).toMatchObject({ purpose: 'cover', description: 'Opens the deck: a title, a subtitle, a picture and a caption.' });
+    expect(promoted('closing').description).toMatch(/^Closes the deck/);
+  });
+
+  it('counts its steps, and an arrow belongs to the step that it leads to', () => {
+    const [steps] = promoted('steps').repeats ?? [];
+    expect(steps?.items.map(({ ordinal }) => ordinal?.first)).toEqual(['01', '01', '01', '01']);
+    expect(steps?.items.map(({ shapes }) => shapes.length)).toEqual([3, 4, 4, 4]);
+    expect(steps).toMatchObject({ least: 2, most: 6 });
+  });
+
+  it('keeps logos and footers as they are, and leaves typed page numbers and covered placeholders out', () => {
+    const deck = readDeck(companyDeck());
+    const named = (slide: CompanySlide, is: (shape: ReadShape) => boolean) => deck.slides[COMPANY_SLIDES.indexOf(slide)]?.shapes.filter(is).map(({ id }) => id) ?? [];
+    const says = (text: RegExp) => (shape: ReadShape) => shape.kind === 'shape' && text.test(shape.text?.paragraphs.flatMap(({ runs }) => runs.map((run) => run.text)).join('') ?? '');
+    for (const slide of ['cards', 'photo', 'two_columns'] as const) {
+      const { slots, repeats = [], sample } = promoted(slide);
+      const filled = [...slots, ...repeats.flatMap(({ items }) => items.flatMap((item) => item.slots))].map(({ shape }) => shape);
+      expect(filled).not.toEqual(expect.arrayContaining(named(slide, ({ name }) => name.startsWith('Mark'))));
+      expect(filled).not.toEqual(expect.arrayContaining(named(slide, says(/confidential/))));
+      expect(sample?.removed).toEqual(expect.arrayContaining(named(slide, says(/^\d+$/))));
+    }
+    expect(promoted('two_columns').sample?.removed).toEqual(expect.arrayContaining(named('two_columns', ({ placeholder }) => placeholder?.idx === 1)));
+  });
+
+  it('drops copies, and says of which slide', () => {
+    expect(company.report.dropped).toContainEqual({ name: 'Slide 13', reason: 'It has the same places as slide 4.' });
+  });
+
+  it('says what to mend', () => {
+    expect(company.report.remarks.join('\n')).toMatch(/The slide number of slides 2–15 is typed by hand/);
+    expect(company.report.remarks.join('\n')).toMatch(/14 of 15 slides became layouts/);
+  });
+});
+
+describe('the floors of a design from a deck of ten slides or more', () => {
+  it('five layouts, twelve slots, a picture slot', () => {
+    const all = [...company.layouts, ...company.samples];
+    const slots = all.flatMap(({ slots: own, repeats = [] }) => [...own, ...repeats.flatMap(({ items }) => items[0]?.slots ?? [])]);
+    expect(new Set(company.samples.map((layout) => JSON.stringify([roles(layout.slots), repeated(layout)]))).size).toBeGreaterThanOrEqual(10);
+    expect(slots.length).toBeGreaterThanOrEqual(40);
+    expect(slots.some(({ role }) => role === 'picture')).toBe(true);
+  });
+});
+
+describe('every promoted slide', () => {
+  const decks = [...readdirSync(FIXTURES).map((name): [string, () => Uint8Array] => [name, () => readFileSync(join(FIXTURES, name))]), ['the company deck', companyDeck] as [string, () => Uint8Array]];
+
+  it.each(decks)('of %s has places that exist once, and the same design each time', (_, read) => {
+    const bytes = read();
+    const deck = readDeck(bytes);
+    const design = compileDesign(bytes);
+    expect(compileDesign(bytes)).toEqual(design);
+    const known = new Set(CONTRACTS.map(({ id }) => id));
+    const ids = [...design.layouts, ...design.samples].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const layout of design.samples) {
+      const slide = deck.slides.find(({ part }) => part === layout.sample?.part);
+      const shapes = slide?.shapes.filter(({ from }) => from === 'slide') ?? [];
+      const inside = (all: readonly ReadShape[]): ReadShape[] => all.flatMap((shape) => [shape, ...(shape.kind === 'group' ? inside(shape.children) : [])]);
+      const found = (slot: DesignSlot) => inside(shapes).filter(({ id }) => id === slot.shape)[slot.nth ?? 0];
+      const taken = new Set<ReadShape>();
+      const take = (slot: DesignSlot): void => {
+        const shape = found(slot);
+        expect(shape, `${layout.id} ${slot.name}`).toBeDefined();
+        if (shape === undefined) return;
+        expect(taken.has(shape), `${layout.id} ${slot.name} is filled twice`).toBe(false);
+        taken.add(shape);
+        expect(layout.sample?.removed).not.toContain(slot.shape);
+        if (slot.role === 'chart' || slot.role === 'table') expect(slot.extent?.mostRows ?? 1).toBeGreaterThan(0);
+        else if (slot.role !== 'picture' && slot.role !== 'icon') expect(slot.characters).toBeGreaterThan(0);
+      };
+      expect(layout.slots.filter(({ role }) => role === 'title')).toHaveLength(1);
+      for (const slot of layout.slots) take(slot);
+      const owned = new Set<number>();
+      for (const { items, least, most, box } of layout.repeats ?? []) {
+        expect(least).toBeLessThanOrEqual(items.length);
+        expect(most).toBeGreaterThanOrEqual(items.length);
+        expect(new Set(items.map(({ slots }) => JSON.stringify(slots.map(({ name, role }) => [name, role])))).size).toBe(1);
+        for (const item of items) {
+          for (const id of item.shapes) {
+            expect(shapes.filter((shape) => shape.id === id)).toHaveLength(1);
+            expect(owned.has(id), `${layout.id}: shape ${id} belongs to two items`).toBe(false);
+            owned.add(id);
+          }
+          expect(item.box.x >= box.x - 1 && item.box.x + item.box.width <= box.x + box.width + 1).toBe(true);
+          for (const slot of item.slots) {
+            take(slot);
+            const member = shapes.filter(({ id }) => item.shapes.includes(id));
+            expect(inside(member)).toContain(found(slot));
+          }
+        }
+      }
+      for (const slot of layout.slots) expect(owned.has(slot.shape ?? -1), `${layout.id} ${slot.name} stands alone and in an item`).toBe(false);
+      for (const id of layout.serves ?? []) expect(known).toContain(id);
+    }
+  });
+});
+
+describe('damaged and odd slides', () => {
+  it('ids that shapes share are told apart, and no item is made of them', () => {
+    const bytes = alterPptx(companyDeck(['cover', 'photo', 'cards', 'quote', 'closing']), {
+      'ppt/slides/slide3.xml': (xml) => xml.replace(/<p:cNvPr id="\d+" name="(Text|Shape|Graphic)/g, '<p:cNvPr id="7" name="$1'),
+    });
+    const layout = compileDesign(bytes).samples.find(({ sample }) => sample?.number === 3);
+    expect(layout?.repeats).toBeUndefined();
+    const texts = layout?.slots.filter(({ role }) => role === 'heading' || role === 'body') ?? [];
+    expect(texts.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(texts.map(({ nth }) => nth)).size).toBe(texts.length);
+    expect(compileDesign(bytes).report.remarks.join()).toMatch(/slide 3 share their internal ids/);
+  });
+
+  it.each([
+    ['4:3', 9_144_000, 6_858_000],
+    ['A4', 7_560_000, 10_692_000],
+    ['square', 6_000_000, 6_000_000],
+  ])('a deck of %s', (_, cx, cy) => {
+    const [sx, sy] = [cx / 12_192_000, cy / 6_858_000];
+    const scaled = (xml: string) =>
+      xml.replace(/<a:off x="(\d+)" y="(\d+)"\/>|<a:ext cx="(\d+)" cy="(\d+)"\/>/g, (all, x, y, width, height) =>
+        x === undefined ? (width === undefined ? all : `<a:ext cx="${Math.round(width * sx)}" cy="${Math.round(height * sy)}"/>`) : `<a:off x="${Math.round(x * sx)}" y="${Math.round(y * sy)}"/>`,
+      );
+    const bytes = alterPptx(companyDeck(['cover', 'cards', 'steps', 'grid', 'closing']), {
+      'ppt/presentation.xml': (xml) => xml.replace(/<p:sldSz cx="\d+" cy="\d+"/, `<p:sldSz cx="${cx}" cy="${cy}"`),
+      ...Object.fromEntries([1, 2, 3, 4].map((number) => [`ppt/slides/slide${number}.xml`, scaled])),
+    });
+    const { samples } = compileDesign(bytes);
+    expect(samples.flatMap(repeated).map((text) => text.split(':')[0])).toEqual(['3 in a row', '4 in a row', '4 in a grid']);
+  });
+
+  it('a slide that shows what its layout gives is no layout of its own', () => {
+    const { samples, report } = compileDesign(readFileSync(join(FIXTURES, 'google-slides.pptx')));
+    expect(samples).toEqual([]);
+    expect(report.dropped.some(({ name, reason }) => name === 'Slide 1' && reason !== '')).toBe(true);
+  });
+});
