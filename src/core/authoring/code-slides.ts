@@ -29,13 +29,32 @@ export interface CodeOptions {
   readonly others: number;
   /** The count of slides is open. */
   readonly open: boolean;
+  /** With a fixed count: the programs for which slides were kept free. */
+  readonly kept?: ReadonlySet<Unit>;
   readonly avoided: ReadonlySet<string>;
+}
+
+type Programs = Pick<CodeOptions, 'measure' | 'template' | 'lang' | 'fallback'>;
+
+/** With a fixed count of slides: the longest programs that take one slide each, one of a section and no more than `most`. */
+export function programsToKeep(units: readonly Unit[], most: number, options: Programs): ReadonlySet<Unit> {
+  const sections = new Set<unknown>();
+  const kept = new Set<Unit>();
+  const programs = units.filter((unit) => unit.kind === 'code' && linesOf(unit).length >= LEAST_LINES).sort((a, b) => linesOf(b).length - linesOf(a).length || a.id - b.id);
+  for (const unit of programs) {
+    if (kept.size >= most) break;
+    if (sections.has(unit.sections.at(-1)) || pagesOf(unit, undefined, options).length !== 1) continue;
+    sections.add(unit.sections.at(-1));
+    kept.add(unit);
+  }
+  return kept;
 }
 
 /** The body with the programs of the source on slides of their own, each after the slide that tells what stands before it; long ones go on over pages. */
 export function withCode(units: readonly Unit[], body: readonly BodySlide[], options: CodeOptions): BodySlide[] {
   const { account } = options;
-  let room = options.open && !options.avoided.has('code') ? Math.min(SLIDES_MAX - options.others - body.length, Math.max(ALWAYS, Math.ceil(body.length * SHARE))) : 0;
+  const { kept } = options;
+  let room = kept !== undefined ? kept.size : options.open && !options.avoided.has('code') ? Math.min(SLIDES_MAX - options.others - body.length, Math.max(ALWAYS, Math.ceil(body.length * SHARE))) : 0;
   const after = new Map<number, BodySlide[]>();
   units.forEach((unit, at) => {
     if (unit.kind !== 'code') return;
@@ -43,10 +62,11 @@ export function withCode(units: readonly Unit[], body: readonly BodySlide[], opt
       account.because(unit, 'A line or two of code, too little for a slide of its own.');
       return;
     }
-    const slides = pagesOf(unit, units[at - 1], options);
+    if (kept !== undefined && !kept.has(unit)) return;
+    const slides = kept === undefined ? pagesOf(unit, units[at - 1], options) : pagesOf(unit, units[at - 1], options).slice(0, 1);
     const place = body.findLastIndex(({ range }) => range.some(({ id }) => id < unit.id));
     const before = after.get(place)?.length ?? 0;
-    if (slides.length === 0 || slides.length > room || (before > 0 && before + slides.length > RUN)) return;
+    if (slides.length === 0 || slides.length > room || (kept === undefined && before > 0 && before + slides.length > RUN)) return;
     room -= slides.length;
     account.place([unit]);
     after.set(place, [...(after.get(place) ?? []), ...slides.map((spec) => ({ spec, range: [unit], used: new Set([unit]) }))]);
@@ -61,7 +81,7 @@ function linesOf(unit: Unit): string[] {
 }
 
 /** None when even short pages do not fit. */
-function pagesOf(unit: Unit, before: Unit | undefined, { measure, template, lang, fallback }: CodeOptions): SlideSpec[] {
+function pagesOf(unit: Unit, before: Unit | undefined, { measure, template, lang, fallback }: Programs): SlideSpec[] {
   const heading = visible(unit.sections.at(-1)?.heading ?? '') || fallback;
   const said = before?.kind === 'sentence' && before.sections.at(-1) === unit.sections.at(-1) && /[:：]$/u.test(before.text.text) ? visible(before.text.text).replace(/\s*[:：]$/u, '') : '';
   const lines = linesOf(unit);

@@ -7,7 +7,7 @@ import { Account } from './account.ts';
 import { agendaSlide, type Topic } from './agenda.ts';
 import { type BodySlide, writeBody } from './body.ts';
 import { type Brief, SLIDES_MAX } from './brief.ts';
-import { withCode } from './code-slides.ts';
+import { programsToKeep, withCode } from './code-slides.ts';
 import { COLUMNS_MAX } from './compose/figures.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
 import { fold } from './fold.ts';
@@ -28,6 +28,8 @@ import { flat, type Unit, unitsOf } from './unit.ts';
 
 /** With an open count a cut must be worth it: a short list is not parted to make one slide more. */
 const LEAST_GAIN = 0.12;
+/** With a fixed count one of so many slides may be a program. */
+const CODE_SHARE = 4;
 
 export type AuthorCall = Pick<CallContext, 'signal' | 'progress'>;
 
@@ -83,8 +85,11 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     if (wanted !== undefined) return ranges;
     return mergeSparse(mergeThin(ranges), opening.title, (range, heading, index) => writer.trial(range, { text: heading, heading }, style, cover.length + index));
   };
+  const programs = { measure, template: request.template, lang: language, fallback: opening.title };
+  const free = wanted === undefined ? 0 : Math.floor((wanted - ends - Number(contents)) / CODE_SHARE);
+  const kept = wanted === undefined ? undefined : programsToKeep(all, brief.avoided.has('code') ? 0 : free, programs);
   const natural = naturalCount(bodyUnits, textLanguage, brief.verbosity);
-  const slots = (): number => Math.max(0, wanted === undefined ? Math.min(natural, SLIDES_MAX - cover.length - ends - Number(contents)) : wanted - ends - Number(contents));
+  const slots = (): number => Math.max(0, wanted === undefined ? Math.min(natural, SLIDES_MAX - cover.length - ends - Number(contents)) : wanted - ends - Number(contents) - (kept?.size ?? 0));
   let ranges = slots() === 0 ? [] : cut(slots());
   if (brief.contents && !contents) warnings.push('The table of contents was left out: too few slides were asked for.');
   if (contents && new Set(topicsOf(ranges, 0, opening.title).map(({ page }) => page)).size < 3) {
@@ -110,10 +115,8 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
 
   const body = withCode(all, told, {
     account,
-    measure,
-    template: request.template,
-    lang: language,
-    fallback: opening.title,
+    ...programs,
+    ...(kept === undefined ? {} : { kept }),
     others: offset + ends,
     open: wanted === undefined,
     avoided: brief.avoided,

@@ -34,7 +34,7 @@ export const measure: Measure = ({ spec }) => {
 
 /** The words of a slide as its reader sees them; addresses and icon names are none. */
 export function textsOf(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return /url|icon_query|^type$|^align$|direction/.test(key) ? [] : [visible(value)];
+  if (typeof value === 'string') return /url|icon_query|^type$|^align$|direction/.test(key) ? [] : [key === 'code' ? value : visible(value)];
   if (typeof value === 'number') return key === 'page' ? [] : [String(value)];
   if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, key));
   if (typeof value !== 'object' || value === null) return [];

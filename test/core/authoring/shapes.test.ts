@@ -237,3 +237,19 @@ describe('a bare topic', () => {
     expect(JSON.stringify(authored.slides)).toContain('40');
   });
 });
+
+describe('programs', () => {
+  it('have slides of their own where the count of slides is fixed too, and the count holds', async () => {
+    for (const [count, most] of [
+      [3, 0],
+      [6, 1],
+      [10, 2],
+    ] as const) {
+      const { slides } = await deck(fixture('Hooks.md'), { n_slides: count });
+      expect(slides).toHaveLength(count);
+      expect(slides.filter(({ layout }) => layout === 'code')).toHaveLength(most);
+    }
+    const { slides } = await deck(fixture('Hooks.md'), { n_slides: 10, instructions: 'no code' });
+    expect(slides.filter(({ layout }) => layout === 'code')).toEqual([]);
+  });
+});
