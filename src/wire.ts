@@ -11,6 +11,7 @@ import type { AuthorService, PictureSource, Services, TemplateService, ThemeServ
 import { announceChanges } from './core/store/announce-changes.ts';
 import { type ChangeFeed, createChangeFeed } from './core/store/changes.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
+import type { StockLibrary, StockName } from './core/store/picture-providers.ts';
 import type { WebhookSender } from './core/store/send-webhook.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
 import type { TaskRecord } from './core/tasks/task.ts';
@@ -181,9 +182,14 @@ function lazySender(allowed: Config['allowPrivateAddresses']): WebhookSender {
 async function openPictures({ stock, maker, disabled, timeoutSeconds }: Config['images'], fetchPicture: FetchPicture): Promise<PictureSource> {
   const { createPictureSource } = await import('./core/assets/picture-source.ts');
   const timeoutMs = timeoutSeconds * 1000;
-  const library = async (name: string) => (name === 'pexels' ? (await import('./core/adapters/pictures/pexels.ts')).openPexels : (await import('./core/adapters/pictures/pixabay.ts')).openPixabay);
+  const opened = async (name: StockName) => (name === 'pexels' ? (await import('./core/adapters/pictures/pexels.ts')).openPexels : (await import('./core/adapters/pictures/pixabay.ts')).openPixabay);
+  // A library's client loads with the first search.
+  const library = ({ name, baseUrl, apiKey }: Config['images']['stock'][number]): StockLibrary => {
+    const client = once(async () => (await opened(name))(baseUrl, apiKey?.reveal(), timeoutMs));
+    return { name, hasKey: apiKey !== undefined, search: async (...given) => (await client()).search(...given) };
+  };
   return createPictureSource({
-    stock: await Promise.all(stock.map(async ({ name, baseUrl, apiKey }) => (await library(name))(baseUrl, apiKey?.reveal(), timeoutMs))),
+    stock: stock.map(library),
     maker: maker && (await (await import('./core/adapters/pictures/open-maker.ts')).openPictureMaker({ ...maker, apiKey: maker.apiKey?.reveal() }, { timeoutMs, random: Math.random })),
     disabled,
     fetchPicture,

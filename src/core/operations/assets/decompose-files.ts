@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
 import { Failure, invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
-import { fileMarkdown } from '../../sources/file-markdown.ts';
 import { pictureKeeper } from '../shared/source-pictures.ts';
 import { assetsOf } from './asset-fields.ts';
 
@@ -53,6 +52,7 @@ export const decomposeFiles = defineOperation({
 async function readOne(value: string, index: number, call: CallContext) {
   const { file, bytes } = await assetsOf(call).file(value);
   try {
+    const { fileMarkdown } = await import('../../sources/file-markdown.ts');
     const { markdown, warnings } = await fileMarkdown(bytes, file.filename, pictureKeeper(file.filename, call), call.signal);
     if (markdown !== '') return { filename: file.filename, markdown, warnings };
   } catch (error) {

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { foundIn } from '../../authoring/found-in.ts';
-import { topicOf } from '../../authoring/scaffold.ts';
 import { defineOperation } from '../../operation.ts';
 import { omitted } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/known.ts';
@@ -51,6 +49,8 @@ export const generateOutline = defineOperation({
     assertSource(asked, call.services);
     await assertKnownLook(asked, call);
     const outline = await call.services.author.outline(authorRequest(asked), call);
+    // What reads a text loads with the first one.
+    const [{ foundIn }, { topicOf }] = await Promise.all([import('../../authoring/found-in.ts'), import('../../authoring/scaffold.ts')]);
     return {
       title: outline.title,
       language: outline.language,

@@ -1,7 +1,7 @@
 import { FILE_VALUE } from '../../assets/asset.ts';
 import type { CallContext } from '../../call.ts';
 import { Failure, type Issue, invalid } from '../../failure.ts';
-import { type FileText, fileMarkdown, underItsName } from '../../sources/file-markdown.ts';
+import type { FileText } from '../../sources/file-markdown.ts';
 import { MAX_CONTENT_CHARACTERS } from './fields.ts';
 import { pictureKeeper } from './source-pictures.ts';
 
@@ -84,6 +84,8 @@ async function textOf({ field, value }: Place, call: CallContext): Promise<FileT
 
 /** What a file says, under the name by which slides cite it. */
 async function named(bytes: Uint8Array, filename: string, shown: string, call: CallContext): Promise<FileText> {
+  // What reads files loads with the first one.
+  const { fileMarkdown, underItsName } = await import('../../sources/file-markdown.ts');
   const { markdown, warnings } = await fileMarkdown(bytes, filename, pictureKeeper(filename, call), call.signal);
   return { markdown: markdown.trim() === '' ? '' : underItsName(shown, markdown), warnings };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { sampleContent } from '../../templates/sample-content.ts';
 import { mutable } from '../shared/run-deck.ts';
 
 export const generateSampleContent = defineOperation({
@@ -16,5 +15,8 @@ export const generateSampleContent = defineOperation({
     mode: z.enum(['min', 'normal', 'max']).describe('The least that is allowed, what is usual, or the most.'),
   }),
   output: z.object({ content: z.record(z.string(), z.unknown()).describe('Content that the schema allows.') }),
-  run: async ({ schema, mode }) => ({ content: mutable(sampleContent(schema, mode)) as Record<string, unknown> }),
+  async run({ schema, mode }) {
+    const { sampleContent } = await import('../../templates/sample-content.ts');
+    return { content: mutable(sampleContent(schema, mode)) as Record<string, unknown> };
+  },
 });
