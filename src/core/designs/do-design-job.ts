@@ -57,11 +57,14 @@ function compile(file: Uint8Array, { families }: OwnFonts): CompiledDesign {
   return made;
 }
 
-function viewOf({ title, layouts, report }: CompiledDesign): DesignView {
+function viewOf({ title, layouts, samples, report }: CompiledDesign): DesignView {
   return {
     title,
     report,
-    layouts: layouts.map(({ id, name, description, slots }) => ({ id, name, description, slots: slots.map((slot) => ({ name: slot.name, role: slot.role, max_characters: slot.characters })) })),
+    layouts: [...layouts, ...samples].map(({ id, name, description, slots, repeats = [] }) => {
+      const inItems = repeats.flatMap((repeat) => (repeat.items[0]?.slots ?? []).map((slot) => ({ ...slot, name: `${repeat.name}.${slot.name}` })));
+      return { id, name, description, slots: [...slots, ...inItems].map((slot) => ({ name: slot.name, role: slot.role, max_characters: slot.characters })) };
+    }),
   };
 }
 

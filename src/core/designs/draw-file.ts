@@ -16,9 +16,11 @@ export function drawFile(file: Uint8Array, design: CompiledDesign | undefined, {
   };
   const shown = deck.slides.filter(({ hidden }) => !hidden);
   if (what === 'slides' || (what === 'cover' && shown.length > 0)) return shown.slice(0, what === 'cover' ? 1 : most).map((slide) => draw(String(slide.number), slide));
-  const wanted = design?.layouts.map(({ id, part, sample }) => ({ id, slide: sample === undefined ? layoutSlide(deck, part) : deck.slides.find(({ number }) => number === sample.number) })) ?? [
-    { id: 'cover', slide: layoutSlide(deck, deck.layouts[0]?.part ?? '') },
-  ];
+  const all = design === undefined ? [] : [...design.layouts, ...design.samples];
+  const wanted =
+    design === undefined
+      ? [{ id: 'cover', slide: layoutSlide(deck, deck.layouts[0]?.part ?? '') }]
+      : all.map(({ id, part, sample }) => ({ id, slide: sample === undefined ? layoutSlide(deck, part) : deck.slides.find(({ number }) => number === sample.number) }));
   return wanted.slice(0, what === 'cover' ? 1 : most).flatMap(({ id, slide }) => (slide === undefined ? [] : [draw(id, slide)]));
 }
 
