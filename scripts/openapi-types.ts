@@ -45,9 +45,11 @@ function operationType(operation: Json): string {
   };
   const body = requestBody?.content['application/json']?.schema;
   const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  // Pages ask for JSON where there is a choice.
+  const kinds = (content: NonNullable<Response['content']>) => Object.entries(content).filter(([type]) => type === 'application/json' || !('application/json' in content));
   const answers = good.map(
     ([status, { content = {} }]) =>
-      `${status}: { content: { ${Object.entries(content)
+      `${status}: { content: { ${kinds(content)
         .map(([type, { schema }]) => `'${type}': ${typeOf(schema)}`)
         .join('; ')} } }`,
   );

@@ -1,48 +1,90 @@
+import arrowClockwise from '@phosphor-icons/core/assets/regular/arrow-clockwise.svg?raw';
 import arrowCounterClockwise from '@phosphor-icons/core/assets/regular/arrow-counter-clockwise.svg?raw';
+import arrowDown from '@phosphor-icons/core/assets/regular/arrow-down.svg?raw';
+import arrowLeft from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw';
+import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
+import arrowUp from '@phosphor-icons/core/assets/regular/arrow-up.svg?raw';
 import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import check from '@phosphor-icons/core/assets/regular/check.svg?raw';
+import clockCounterClockwise from '@phosphor-icons/core/assets/regular/clock-counter-clockwise.svg?raw';
 import copy from '@phosphor-icons/core/assets/regular/copy.svg?raw';
 import desktop from '@phosphor-icons/core/assets/regular/desktop.svg?raw';
+import dotsSixVertical from '@phosphor-icons/core/assets/regular/dots-six-vertical.svg?raw';
 import dotsThree from '@phosphor-icons/core/assets/regular/dots-three.svg?raw';
+import downloadSimple from '@phosphor-icons/core/assets/regular/download-simple.svg?raw';
+import fileText from '@phosphor-icons/core/assets/regular/file-text.svg?raw';
 import gear from '@phosphor-icons/core/assets/regular/gear.svg?raw';
 import image from '@phosphor-icons/core/assets/regular/image.svg?raw';
+import info from '@phosphor-icons/core/assets/regular/info.svg?raw';
+import key from '@phosphor-icons/core/assets/regular/key.svg?raw';
 import layout from '@phosphor-icons/core/assets/regular/layout.svg?raw';
 import listChecks from '@phosphor-icons/core/assets/regular/list-checks.svg?raw';
 import magicWand from '@phosphor-icons/core/assets/regular/magic-wand.svg?raw';
 import magnifyingGlass from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
+import minus from '@phosphor-icons/core/assets/regular/minus.svg?raw';
 import moon from '@phosphor-icons/core/assets/regular/moon.svg?raw';
 import palette from '@phosphor-icons/core/assets/regular/palette.svg?raw';
+import pencilSimple from '@phosphor-icons/core/assets/regular/pencil-simple.svg?raw';
+import play from '@phosphor-icons/core/assets/regular/play.svg?raw';
+import plug from '@phosphor-icons/core/assets/regular/plug.svg?raw';
 import plus from '@phosphor-icons/core/assets/regular/plus.svg?raw';
+import shieldCheck from '@phosphor-icons/core/assets/regular/shield-check.svg?raw';
 import signOut from '@phosphor-icons/core/assets/regular/sign-out.svg?raw';
 import slideshow from '@phosphor-icons/core/assets/regular/slideshow.svg?raw';
+import sparkle from '@phosphor-icons/core/assets/regular/sparkle.svg?raw';
+import stop from '@phosphor-icons/core/assets/regular/stop.svg?raw';
 import sun from '@phosphor-icons/core/assets/regular/sun.svg?raw';
+import textAa from '@phosphor-icons/core/assets/regular/text-aa.svg?raw';
 import trash from '@phosphor-icons/core/assets/regular/trash.svg?raw';
+import uploadSimple from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import userCircle from '@phosphor-icons/core/assets/regular/user-circle.svg?raw';
 import warning from '@phosphor-icons/core/assets/regular/warning.svg?raw';
+import webhooksLogo from '@phosphor-icons/core/assets/regular/webhooks-logo.svg?raw';
 import x from '@phosphor-icons/core/assets/regular/x.svg?raw';
 
 const ICONS = {
+  'arrow-clockwise': arrowClockwise,
   'arrow-counter-clockwise': arrowCounterClockwise,
+  'arrow-down': arrowDown,
+  'arrow-left': arrowLeft,
+  'arrow-right': arrowRight,
+  'arrow-up': arrowUp,
   'caret-down': caretDown,
   check,
+  'clock-counter-clockwise': clockCounterClockwise,
   copy,
   desktop,
+  'dots-six-vertical': dotsSixVertical,
   'dots-three': dotsThree,
+  'download-simple': downloadSimple,
+  'file-text': fileText,
   gear,
   image,
+  info,
+  key,
   layout,
   'list-checks': listChecks,
   'magic-wand': magicWand,
   'magnifying-glass': magnifyingGlass,
+  minus,
   moon,
   palette,
+  'pencil-simple': pencilSimple,
+  play,
+  plug,
   plus,
+  'shield-check': shieldCheck,
   'sign-out': signOut,
   slideshow,
+  sparkle,
+  stop,
   sun,
+  'text-aa': textAa,
   trash,
+  'upload-simple': uploadSimple,
   'user-circle': userCircle,
   warning,
+  'webhooks-logo': webhooksLogo,
   x,
 } as const;
 

@@ -1,3 +1,92 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Failed, Loading } from '../../parts/states.tsx';
+import { Toasts } from '../../parts/toasts.tsx';
+import { t } from '../../strings/index.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import './deck.css';
+import { AddSlide } from './add-slide.tsx';
+import type { DeckData } from './deck-data.ts';
+import { SidePanel } from './side-panel.tsx';
+import { SlideStrip } from './slide-strip.tsx';
+import { Stage } from './stage.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useDeck } from './use-deck.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useSlideView } from './use-slide-view.ts';
+
+/** One presentation, to be looked at and changed. */
 export default function Deck({ id }: { readonly id: string }) {
-  return id;
+  const { query, editor, state } = useDeck(id);
+  if (query.isPending) return <Loading />;
+  if (query.isError) return <Failed error={query.error} retry={() => query.refetch()} />;
+  return <Workbench deck={query.data} editor={editor} state={state} />;
+}
+
+type Use = ReturnType<typeof useDeck>;
+
+function Workbench({ deck, editor, state }: { readonly deck: DeckData } & Pick<Use, 'editor' | 'state'>) {
+  const [, navigate] = useLocation();
+  const [chosenSlide, setChosenSlide] = useState(() => slideOfAddress(deck));
+  const [path, setPath] = useState<string>();
+  const [adding, setAdding] = useState(false);
+  const at = Math.max(
+    0,
+    deck.slides.findIndex(({ id }) => id === chosenSlide),
+  );
+  const slide = deck.slides[at] as DeckData['slides'][number];
+  const draft = state.drafts.get(slide.id);
+  const content = draft ?? slide.content;
+  const view = useSlideView(deck, slide, at + 1, draft);
+  const select = (id: string) => {
+    void editor.flush();
+    setPath(undefined);
+    setChosenSlide(id);
+    history.replaceState(history.state, '', `#${deck.slides.findIndex((one) => one.id === id) + 1}`);
+  };
+  const remove = (id: string) => {
+    if (deck.slides.length === 1) return;
+    const next = deck.slides[at + 1] ?? deck.slides[at - 1];
+    if (id === slide.id && next) select(next.id);
+    void editor.edit([{ op: 'delete', slide: id }]);
+  };
+  useShortcuts({
+    undo: () => editor.undo(),
+    redo: () => editor.redo(),
+    present: () => navigate(`/presentations/${deck.id}/present#${at + 1}`),
+    save: () => editor.flush(),
+    remove: () => remove(slide.id),
+  });
+  return (
+    <div className="deck">
+      <TopBar deck={deck} number={at + 1} editor={editor} state={state} />
+      <SlideStrip deck={deck} selected={slide.id} onSelect={select} onMove={(id, to) => void editor.edit([{ op: 'move', slide: id, to }])} onAdd={() => setAdding(true)} />
+      <main className="deck-main" aria-label={t('deck.slide', { n: at + 1 })}>
+        <Stage key={slide.id} view={view} title={slide.title} content={content} chosen={path} onChoose={setPath} onType={(next) => editor.type(slide, next)} />
+        {view.error !== null && draft !== undefined && <p className="notice warn">{view.error.message}</p>}
+      </main>
+      <SidePanel
+        key={`${slide.id} ${slide.layout}`}
+        deck={deck}
+        slide={slide}
+        number={at + 1}
+        content={content}
+        view={view}
+        chosen={path}
+        onChoose={setPath}
+        onType={(next) => editor.type(slide, next)}
+        onEdit={(edits, onOverflow) => editor.edit(edits, onOverflow)}
+        onDelete={() => remove(slide.id)}
+      />
+      <AddSlide isOpen={adding} deck={deck} after={at + 1} onClose={() => setAdding(false)} onAdd={(edit) => editor.edit([edit])} />
+      <ConflictDialog conflict={state.conflict} onSettle={(keep) => void editor.settle(keep)} />
+      <Toasts />
+    </div>
+  );
+}
+
+/** The address may name a slide: "#4". */
+function slideOfAddress({ slides }: DeckData): string {
+  const number = Number(location.hash.slice(1));
+  return (slides[number - 1] ?? slides[0])?.id ?? '';
 }

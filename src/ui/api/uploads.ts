@@ -1,0 +1,20 @@
+import { request } from './client.ts';
+
+interface Uploaded {
+  readonly id: string;
+  readonly url?: string;
+}
+
+async function send<T>(path: string, part: string, files: readonly File[]): Promise<{ data?: T; error?: unknown; response: Response }> {
+  const form = new FormData();
+  for (const file of files) form.append(part, file, file.name);
+  const response = await request(path, { method: 'POST', body: form });
+  const answer: unknown = await response.json().catch(() => undefined);
+  return response.ok ? { data: answer as T, response } : { error: answer, response };
+}
+
+/** A picture for slides. */
+export const uploadImage = (file: File) => send<Uploaded>('/api/v3/images/upload', 'file', [file]);
+
+/** Documents or a design's file; answers the values that other calls take. */
+export const uploadFiles = (files: readonly File[]) => send<unknown>('/api/v3/files/upload', 'files', files);

@@ -1,0 +1,43 @@
+import { Dialog } from '../../parts/dialog.tsx';
+import { Failed, Loading } from '../../parts/states.tsx';
+import { t } from '../../strings/index.ts';
+import type { DeckData } from './deck-data.ts';
+import type { DeckEdit } from './deck-editor.ts';
+import { labelOf } from './form/label-of.ts';
+import { useExamples } from './layouts.ts';
+
+interface AddSlideProps {
+  readonly isOpen: boolean;
+  readonly deck: DeckData;
+  /** 1-based number of the slide that it comes after. */
+  readonly after: number;
+  readonly onClose: () => void;
+  readonly onAdd: (edit: DeckEdit) => Promise<void>;
+}
+
+/** A new slide of any layout, with its example to write over. */
+export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps) {
+  const examples = useExamples(deck.template, isOpen);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('deck.add')} wide>
+      {examples.isPending && <Loading />}
+      {examples.isError && <Failed error={examples.error} retry={() => examples.refetch()} />}
+      <ul className="layout-names">
+        {examples.data?.slides.map(({ layout, content }) => (
+          <li key={layout}>
+            <button
+              type="button"
+              className="layout-option"
+              onClick={() => {
+                void onAdd({ op: 'insert', at: after + 1, layout, content });
+                onClose();
+              }}
+            >
+              <span>{labelOf(layout)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

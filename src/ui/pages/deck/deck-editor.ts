@@ -1,0 +1,190 @@
+import { ApiError } from '../../api/api-error.ts';
+import { body, POST } from '../../api/client.ts';
+import type { components } from '../../api/generated/schema.ts';
+import type { Content } from './content-path.ts';
+import { type DeckData, type DeckSlide, deckOf } from './deck-data.ts';
+
+export type DeckEdit = NonNullable<components['schemas']['EditPresentationV3Request']['edits']>[number];
+
+export interface EditorState {
+  /** Content that was typed and is not stored yet, by slide id. */
+  readonly drafts: ReadonlyMap<string, Content>;
+  readonly saving: boolean;
+  /** Why the last change was not stored; what was typed is still there. */
+  readonly error?: unknown;
+  /** Somebody else changed the same slide meanwhile. */
+  readonly conflict?: { readonly slide: string; readonly mine: Content; readonly theirs: Content };
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+interface EditorOptions {
+  readonly id: string;
+  /** The deck as the server has it now. */
+  read(): Promise<DeckData>;
+  current(): DeckData | undefined;
+  show(deck: DeckData): void;
+}
+
+/** From the last key to storing. */
+const PAUSE_MS = 700;
+
+/** Changes one deck: one request at a time, in order; typed text is stored when the typing pauses. */
+export class DeckEditor {
+  readonly #options: EditorOptions;
+  readonly #listeners = new Set<() => void>();
+  /** Content of a slide when its draft began. */
+  readonly #bases = new Map<string, Content>();
+  #state: EditorState = { drafts: new Map(), saving: false, canUndo: false, canRedo: false };
+  #queue: Promise<unknown> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #past: number[] = [];
+  #future: number[] = [];
+
+  constructor(options: EditorOptions) {
+    this.#options = options;
+  }
+
+  readonly state = (): EditorState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Typed content of a slide; seen at once, stored soon. */
+  type(slide: DeckSlide, content: Content): void {
+    if (!this.#bases.has(slide.id)) this.#bases.set(slide.id, slide.content);
+    this.#set({ drafts: new Map(this.#state.drafts).set(slide.id, content) });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
+  }
+
+  /** Stores what was typed. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    for (const [id, content] of this.#state.drafts) {
+      await this.#queued(async () => {
+        if (this.#state.drafts.get(id) !== content) return;
+        const layout = this.#slide(id)?.layout;
+        if (layout === undefined) return this.#forget(id, content);
+        await this.#send([{ op: 'set_layout', slide: id, layout, content }], id);
+        this.#forget(id, content);
+      });
+    }
+  }
+
+  /** Other changes: what was typed before is stored first. */
+  async edit(edits: readonly DeckEdit[], onOverflow: 'warn' | 'split' = 'warn'): Promise<void> {
+    await this.flush();
+    await this.#queued(() => this.#send(edits, undefined, onOverflow));
+  }
+
+  undo(): Promise<void> {
+    return this.#travel(this.#past, this.#future);
+  }
+
+  redo(): Promise<void> {
+    return this.#travel(this.#future, this.#past);
+  }
+
+  /** After a conflict: store mine over theirs, or take theirs. */
+  async settle(keep: 'mine' | 'theirs'): Promise<void> {
+    const { conflict } = this.#state;
+    if (conflict === undefined) return;
+    const { slide, mine, theirs } = conflict;
+    this.#bases.set(slide, theirs);
+    this.#set({ conflict: undefined });
+    if (keep === 'theirs') this.#forget(slide, this.#state.drafts.get(slide) ?? mine);
+    else await this.flush();
+  }
+
+  clearError(): void {
+    this.#set({ error: undefined });
+  }
+
+  async #travel(from: number[], to: number[]): Promise<void> {
+    await this.flush();
+    await this.#queued(async () => {
+      const revision = from.pop();
+      const now = this.#options.current()?.revision;
+      if (revision === undefined || now === undefined) return;
+      await this.#request([{ op: 'restore', revision }]);
+      to.push(now);
+      this.#tellTravel();
+    });
+  }
+
+  /** One after another; the error of one is told and does not stop the next. */
+  #queued(work: () => Promise<unknown>): Promise<void> {
+    const run = this.#queue.then(async () => {
+      this.#set({ saving: true });
+      try {
+        await work();
+        this.#set({ saving: false, error: undefined });
+      } catch (error) {
+        this.#set({ saving: false, error });
+      }
+    });
+    this.#queue = run;
+    return run;
+  }
+
+  async #send(edits: readonly DeckEdit[], draft?: string, onOverflow: 'warn' | 'split' = 'warn'): Promise<void> {
+    const before = this.#options.current()?.revision;
+    try {
+      await this.#request(edits, onOverflow);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      const now = await this.#options.read();
+      const theirs = draft === undefined ? undefined : now.slides.find(({ id }) => id === draft)?.content;
+      const base = draft === undefined ? undefined : this.#bases.get(draft);
+      if (draft !== undefined && theirs !== undefined && JSON.stringify(theirs) !== JSON.stringify(base)) {
+        this.#set({ conflict: { slide: draft, mine: this.#state.drafts.get(draft) ?? {}, theirs } });
+        throw error;
+      }
+      // Slides are named by their ids, so the change means the same in the newer deck.
+      await this.#request(edits, onOverflow);
+    }
+    if (before !== undefined) this.#past.push(before);
+    this.#future = [];
+    this.#tellTravel();
+  }
+
+  async #request(edits: readonly DeckEdit[], onOverflow: 'warn' | 'split' = 'warn'): Promise<void> {
+    const { id } = this.#options;
+    const revision = this.#options.current()?.revision;
+    const answer = await body(
+      POST('/api/v3/presentation/{id}/edit', {
+        params: { path: { id } },
+        body: { edits: [...edits], on_overflow: onOverflow, response_format: 'detailed', ...(revision === undefined ? {} : { revision }) },
+      }),
+    );
+    if (answer.presentation) this.#options.show(deckOf(answer.presentation));
+  }
+
+  #slide(id: string): DeckSlide | undefined {
+    return this.#options.current()?.slides.find((slide) => slide.id === id);
+  }
+
+  /** What is stored is no draft any more, unless more was typed meanwhile. */
+  #forget(id: string, stored: Content): void {
+    if (this.#state.drafts.get(id) !== stored) {
+      this.#bases.set(id, stored);
+      return;
+    }
+    const drafts = new Map(this.#state.drafts);
+    drafts.delete(id);
+    this.#bases.delete(id);
+    this.#set({ drafts });
+  }
+
+  #tellTravel(): void {
+    this.#set({ canUndo: this.#past.length > 0, canRedo: this.#future.length > 0 });
+  }
+
+  #set(change: { [K in keyof EditorState]?: EditorState[K] | undefined }): void {
+    this.#state = Object.fromEntries(Object.entries({ ...this.#state, ...change }).filter(([, value]) => value !== undefined)) as unknown as EditorState;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { ActionButton } from '../../../parts/action-button.tsx';
+import { TextField } from '../../../parts/field.tsx';
+import { Select } from '../../../parts/select.tsx';
+import { t } from '../../../strings/index.ts';
+import type { FieldProps } from './field-props.ts';
+import { Grid } from './grid.tsx';
+import { labelOf } from './label-of.ts';
+import { numberIn } from './number-in.ts';
+
+interface Series {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+}
+
+interface Chart {
+  readonly type: string;
+  readonly categories?: readonly string[];
+  readonly series?: readonly Series[];
+  readonly points?: readonly { readonly series?: string; readonly x: number; readonly y: number }[];
+  readonly unit?: string;
+}
+
+/** A chart: its kind, and its numbers as cells; a category a row, a series a column. */
+export function ChartField({ schema, value, path, label, onChange }: FieldProps) {
+  const chart = (value ?? { type: 'bar', categories: ['A', 'B'], series: [{ name: t('chart.series', { n: 1 }), values: [1, 2] }] }) as Chart;
+  const { categories = [], series = [] } = chart;
+  const [typing, setTyping] = useState<{ readonly cell: string; readonly text: string }>();
+  const types = (schema.properties?.['type']?.enum ?? []).map(String);
+  const set = (change: Partial<Chart>) => onChange(path, { ...chart, ...change });
+  const put = (cells: readonly (readonly string[])[], row: number, column: number) => {
+    const count = Math.min(24, Math.max(categories.length, row + cells.length));
+    const names = Array.from({ length: count }, (_, at) => (column === 0 ? cells[at - row]?.[0] : undefined) ?? categories[at] ?? '');
+    const filled = series.map((one, index) => ({
+      ...one,
+      values: names.map((_, at) => {
+        const text = cells[at - row]?.[index + 1 - column];
+        return text === undefined ? (one.values[at] ?? null) : (numberIn(text) ?? null);
+      }),
+    }));
+    set({ categories: names, series: filled });
+  };
+  const cell = (row: number, column: number, text: string) => {
+    setTyping({ cell: `${row},${column}`, text });
+    // A number that is half typed, "-" or "4,", is not one yet: the chart waits for it.
+    if (column === 0 || text.trim() === '' || numberIn(text) !== undefined) put([[text]], row, column);
+  };
+  return (
+    <fieldset className="group" data-path={path}>
+      <legend>{label}</legend>
+      <Select label={t('chart.type')} choices={types.map((id) => ({ id, name: labelOf(id) }))} value={chart.type} onChange={(type) => set({ type })} />
+      {chart.type === 'scatter' ? (
+        <Points chart={chart} onChange={set} />
+      ) : (
+        <>
+          <Grid
+            label={label}
+            columns={[t('chart.category'), ...series.map(({ name }) => name)]}
+            rows={categories.map((category, row) => [
+              category,
+              ...series.map(({ values }, index) => (typing?.cell === `${row},${index + 1}` && numberIn(typing.text) === (values[row] ?? undefined) ? typing.text : String(values[row] ?? ''))),
+            ])}
+            onColumn={(column, name) => column > 0 && set({ series: series.map((one, at) => (at === column - 1 ? { ...one, name } : one)) })}
+            onCell={cell}
+            onPaste={(row, column, cells) => put(cells, row, column)}
+            columnLabel={(column) => (column === 0 ? t('chart.category') : t('chart.series', { n: column }))}
+            cellLabel={(row, column) => t('grid.cell', { row: categories[row] ?? row + 1, column: column === 0 ? t('chart.category') : (series[column - 1]?.name ?? '') })}
+          />
+          <div className="row">
+            <ActionButton
+              quiet
+              icon="plus"
+              isDisabled={categories.length >= 24}
+              onPress={() => set({ categories: [...categories, t('deck.new-words')], series: series.map((one) => ({ ...one, values: [...one.values, 0] })) })}
+            >
+              {t('chart.add-category')}
+            </ActionButton>
+            <ActionButton
+              quiet
+              icon="minus"
+              isDisabled={categories.length <= 1}
+              onPress={() => set({ categories: categories.slice(0, -1), series: series.map((one) => ({ ...one, values: one.values.slice(0, categories.length - 1) })) })}
+            >
+              {t('chart.remove-category')}
+            </ActionButton>
+            <ActionButton
+              quiet
+              icon="plus"
+              isDisabled={series.length >= 12}
+              onPress={() => set({ series: [...series, { name: t('chart.series', { n: series.length + 1 }), values: categories.map(() => 0) }] })}
+            >
+              {t('chart.add-series')}
+            </ActionButton>
+            <ActionButton quiet icon="minus" isDisabled={series.length <= 1} onPress={() => set({ series: series.slice(0, -1) })}>
+              {t('chart.remove-series')}
+            </ActionButton>
+          </div>
+        </>
+      )}
+      <TextField label={t('chart.unit')} value={chart.unit ?? ''} onChange={(unit) => onChange(`${path}.unit`, unit === '' ? undefined : unit)} />
+    </fieldset>
+  );
+}
+
+function Points({ chart, onChange }: { readonly chart: Chart; readonly onChange: (change: Partial<Chart>) => void }) {
+  const points = chart.points ?? [];
+  const set = (row: number, change: object) => onChange({ points: points.map((point, at) => (at === row ? { ...point, ...change } : point)) });
+  return (
+    <>
+      <Grid
+        label={t('chart.points')}
+        columns={['x', 'y', t('chart.series', { n: '' })]}
+        rows={points.map(({ x, y, series = '' }) => [String(x), String(y), series])}
+        onColumn={() => {}}
+        onCell={(row, column, text) => set(row, column === 2 ? { series: text } : { [column === 0 ? 'x' : 'y']: numberIn(text) ?? 0 })}
+        onPaste={(row, _, cells) =>
+          onChange({
+            points: [...points.slice(0, row), ...cells.map(([x = '', y = '', series = '']) => ({ x: numberIn(x) ?? 0, y: numberIn(y) ?? 0, ...(series === '' ? {} : { series }) }))].slice(0, 500),
+          })
+        }
+        columnLabel={(column) => ['x', 'y', t('chart.series', { n: '' })][column] ?? ''}
+        cellLabel={(row, column) => t('grid.cell', { row: row + 1, column: ['x', 'y', t('chart.series', { n: '' })][column] ?? '' })}
+      />
+      <ActionButton quiet icon="plus" onPress={() => onChange({ points: [...points, { x: 0, y: 0 }] })}>
+        {t('chart.add-point')}
+      </ActionButton>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { ActionButton } from '../../../parts/action-button.tsx';
+import { Failed, Loading } from '../../../parts/states.tsx';
+import { t } from '../../../strings/index.ts';
+import { withValue } from '../content-path.ts';
+import { useLayoutSchema } from '../layouts.ts';
+import type { PanelProps } from '../side-panel.tsx';
+import { Fields } from './fields.tsx';
+
+/** The content of the slide as the fields that its layout takes. */
+export function ContentForm({ deck, slide, content, chosen, view, onType, onEdit, onDelete }: PanelProps) {
+  const schema = useLayoutSchema(deck.template, slide.layout);
+  const form = useRef<HTMLDivElement>(null);
+  const ready = schema.data !== undefined;
+  useEffect(() => {
+    if (chosen === undefined || !ready) return;
+    const field = form.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(chosen)}"]`);
+    field?.scrollIntoView({ block: 'nearest' });
+    // A text that is typed into on the slide keeps the keyboard.
+    if (field && document.activeElement?.className !== 'in-place') field.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+  }, [chosen, ready]);
+  if (schema.isPending) return <Loading />;
+  if (schema.isError || schema.data === undefined) return <Failed error={schema.error} retry={() => schema.refetch()} />;
+  return (
+    <div className="form" ref={form}>
+      <Fields schema={schema.data} value={content} path="" findings={view.findings} onChange={(path, value) => onType(withValue(content, path, value))} />
+      <div className="form-foot">
+        <ActionButton icon="copy" onPress={() => void onEdit([{ op: 'duplicate', slide: slide.id }])}>
+          {t('deck.duplicate')}
+        </ActionButton>
+        <ActionButton danger icon="trash" isDisabled={deck.slides.length === 1} onPress={onDelete}>
+          {t('deck.delete')}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Checkbox } from 'react-aria-components';
+import { Icon } from '../../../parts/icon.tsx';
+import { NumberField } from '../../../parts/number-field.tsx';
+import { Select } from '../../../parts/select.tsx';
+import { t } from '../../../strings/index.ts';
+import { ChartField } from './chart-field.tsx';
+import type { FieldProps } from './field-props.ts';
+import { IconField } from './icon-field.tsx';
+import { labelOf } from './label-of.ts';
+import { ListField } from './list-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { TableField } from './table-field.tsx';
+import { WordsField } from './words-field.tsx';
+
+type FieldsProps = Omit<FieldProps, 'label' | 'required'>;
+
+/** The fields of an object, in the order of its schema. */
+export function Fields({ schema, value, path, ...rest }: FieldsProps) {
+  const given = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => (
+    <Field key={name} {...rest} schema={field} value={given[name]} path={path === '' ? name : `${path}.${name}`} label={labelOf(name)} required={schema.required?.includes(name) === true} />
+  ));
+}
+
+/** A field by what it holds. */
+export function Field(props: FieldProps) {
+  const { schema, value, path, label, required, onChange } = props;
+  const fields = schema.properties;
+  if (fields?.['image_prompt']) return <PictureField {...props} />;
+  if (fields?.['icon_query']) return <IconField {...props} />;
+  if (fields?.['series'] && fields['categories']) return <ChartField {...props} />;
+  if (fields?.['columns'] && fields['rows']) return <TableField {...props} />;
+  if (fields) {
+    return (
+      <fieldset className="group" data-path={path}>
+        <legend>{label}</legend>
+        <Fields {...props} />
+      </fieldset>
+    );
+  }
+  if (schema.type === 'array') return <ListField {...props} renderItem={(item) => <Field {...item} />} />;
+  if (schema.enum) {
+    const none = required ? [] : [{ id: '', name: t('deck.none') }];
+    return (
+      <div data-path={path}>
+        <Select
+          label={label}
+          choices={[...none, ...schema.enum.map((one) => ({ id: String(one), name: labelOf(String(one)) }))]}
+          value={String(value ?? '')}
+          onChange={(chosen) => onChange(path, chosen === '' ? undefined : chosen)}
+        />
+      </div>
+    );
+  }
+  if (schema.type === 'boolean') {
+    return (
+      <Checkbox className="checkbox" isSelected={value === true} onChange={(on) => onChange(path, on ? true : undefined)} data-path={path}>
+        <span className="box">
+          <Icon name="check" />
+        </span>
+        {label}
+      </Checkbox>
+    );
+  }
+  if (schema.type === 'number' || schema.type === 'integer') {
+    return (
+      <div data-path={path}>
+        <NumberField label={label} value={typeof value === 'number' ? value : Number.NaN} onChange={(number) => onChange(path, Number.isNaN(number) ? undefined : number)} />
+      </div>
+    );
+  }
+  return <WordsField {...props} />;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { body, GET } from '../../../api/client.ts';
+import { ActionButton } from '../../../parts/action-button.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { TextField } from '../../../parts/field.tsx';
+import { Loading, Problem } from '../../../parts/states.tsx';
+import { t } from '../../../strings/index.ts';
+
+interface FindPictureProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onFound: (picture: { readonly asset_id: string } | { readonly image_prompt: string; readonly alt: string }) => void;
+}
+
+/** Pictures that were uploaded here, or a description for a provider that finds or makes one. */
+export function FindPicture({ isOpen, onClose, onFound }: FindPictureProps) {
+  const [words, setWords] = useState('');
+  const uploaded = useQuery({
+    queryKey: ['images'],
+    queryFn: () => body(GET('/api/v3/images/uploaded', { params: { query: { page_size: 60 } } })),
+    enabled: isOpen,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const prompt = words.trim();
+    if (prompt === '') return;
+    onFound({ image_prompt: prompt, alt: prompt });
+    onClose();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('picture.find')} wide>
+      <form className="row end" onSubmit={submit}>
+        <TextField label={t('picture.describe')} hint={t('picture.describe-hint')} value={words} onChange={setWords} />
+        <ActionButton type="submit">{t('picture.use')}</ActionButton>
+      </form>
+      <h3>{t('picture.uploaded')}</h3>
+      {uploaded.isPending && <Loading />}
+      {uploaded.isError && <Problem error={uploaded.error} />}
+      {uploaded.data?.length === 0 && <p className="soft">{t('picture.none-uploaded')}</p>}
+      <ul className="picture-grid">
+        {uploaded.data?.map(({ id, url, path }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => {
+                onFound({ asset_id: id });
+                onClose();
+              }}
+            >
+              <img src={url} alt={path.split('/').at(-1) ?? ''} loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

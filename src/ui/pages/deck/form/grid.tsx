@@ -1,0 +1,75 @@
+import { useRef } from 'react';
+
+interface GridProps {
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly onColumn: (column: number, name: string) => void;
+  readonly onCell: (row: number, column: number, text: string) => void;
+  /** Cells of a spreadsheet, pasted with their corner here. */
+  readonly onPaste: (row: number, column: number, cells: readonly (readonly string[])[]) => void;
+  readonly columnLabel: (column: number) => string;
+  readonly cellLabel: (row: number, column: number) => string;
+}
+
+/** Cells to type in, as in a spreadsheet: Enter and the arrow keys go to the next one, cells can be pasted. */
+export function Grid({ label, columns, rows, onColumn, onCell, onPaste, columnLabel, cellLabel }: GridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const go = (row: number, column: number) => {
+    const field = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row},${column}"]`);
+    field?.focus();
+    field?.select();
+  };
+  return (
+    <div className="grid-scroll">
+      <table className="grid" aria-label={label} ref={table}>
+        <thead>
+          <tr>
+            {columns.map((name, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
+              <th key={column} scope="col">
+                <input dir="auto" value={name} aria-label={columnLabel(column)} onChange={(event) => onColumn(column, event.target.value)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+            <tr key={row}>
+              {columns.map((_, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={column}>
+                  <input
+                    dir="auto"
+                    data-cell={`${row},${column}`}
+                    value={cells[column] ?? ''}
+                    aria-label={cellLabel(row, column)}
+                    onChange={(event) => onCell(row, column, event.target.value)}
+                    onPaste={(event) => {
+                      const text = event.clipboardData.getData('text/plain');
+                      if (!/[\t\n]/.test(text)) return;
+                      event.preventDefault();
+                      onPaste(
+                        row,
+                        column,
+                        text
+                          .trimEnd()
+                          .split(/\r?\n/)
+                          .map((line) => line.split('\t')),
+                      );
+                    }}
+                    onKeyDown={(event) => {
+                      if (event.key === 'Enter' || event.key === 'ArrowDown') go(row + 1, column);
+                      else if (event.key === 'ArrowUp') go(row - 1, column);
+                    }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { TextField } from '../../../parts/field.tsx';
+import { t } from '../../../strings/index.ts';
+import type { FieldProps } from './field-props.ts';
+
+/** Longer texts get more than one line. */
+const LONG = 90;
+
+/** A text, with the room that it has: as measured for its place, fewer characters where more items share the slide. */
+export function WordsField({ schema, value, path, label, required, findings, count, onChange }: FieldProps) {
+  const text = typeof value === 'string' ? value : value === undefined ? '' : String(value);
+  const most = (count === undefined ? undefined : schema['x-capacity']?.[count]) ?? schema.maxLength;
+  const problem = findings.find((finding) => finding.path === path && finding.severity !== 'info')?.message;
+  const near = most !== undefined && text.length > most * 0.8;
+  return (
+    <div data-path={path}>
+      <TextField
+        label={label}
+        value={text}
+        onChange={(next) => onChange(path, next === '' && !required ? undefined : next)}
+        {...(schema.description === undefined ? {} : { placeholder: schema.description })}
+        {...(near && most !== undefined ? { hint: t('deck.room', { n: text.length, most }) } : {})}
+        {...(problem === undefined ? {} : { problem })}
+        {...((most ?? 0) > LONG || text.includes('\n') ? { rows: 2 } : {})}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { body, GET } from '../../api/client.ts';
+
+/** JSON Schema, as far as forms are made of it. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Characters that fit, by the number of items. */
+  readonly 'x-capacity'?: Readonly<Record<string, number>>;
+}
+
+/** What a layout of a template takes. */
+export function useLayoutSchema(template: string, layout: string) {
+  return useQuery({
+    queryKey: ['schema', template, layout],
+    queryFn: async () => {
+      const { schemas } = await body(GET('/api/v3/standard-template/{template_id}', { params: { path: { template_id: template }, query: { layouts: [layout] } } }));
+      return (schemas as Schema[]).find(({ title }) => title === layout);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** All layouts of a template with an example of each. */
+export function useExamples(template: string, enabled = true) {
+  return useQuery({
+    queryKey: ['examples', template],
+    queryFn: () => body(GET('/api/v3/standard-template/{template_id}/example', { params: { path: { template_id: template } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
+}

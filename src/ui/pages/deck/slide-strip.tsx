@@ -1,0 +1,61 @@
+import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { ActionButton } from '../../parts/action-button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { SlidePicture } from '../../parts/slide-picture.tsx';
+import { t } from '../../strings/index.ts';
+import type { DeckData } from './deck-data.ts';
+import { viewKey } from './use-slide-view.ts';
+
+interface SlideStripProps {
+  readonly deck: DeckData;
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+  /** Slides to a 1-based place. */
+  readonly onMove: (id: string, to: number) => void;
+  readonly onAdd: () => void;
+}
+
+/** The slides in order: chosen by press or arrow keys, moved by drag, or by keyboard from their handle. */
+export function SlideStrip({ deck, selected, onSelect, onMove, onAdd }: SlideStripProps) {
+  const { slides } = deck;
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': slides.find(({ id }) => id === key)?.title ?? '' })),
+    onReorder: ({ keys, target }) => {
+      const [moved] = keys;
+      const from = slides.findIndex(({ id }) => id === moved);
+      const over = slides.findIndex(({ id }) => id === target.key);
+      if (from < 0 || over < 0) return;
+      const before = target.dropPosition === 'before' ? over : over + 1;
+      const to = (from < before ? before - 1 : before) + 1;
+      if (to !== from + 1) onMove(String(moved), to);
+    },
+  });
+  return (
+    <div className="strip">
+      <GridList
+        className="strip-list"
+        aria-label={t('deck.slides')}
+        items={slides.map((slide, index) => ({ ...slide, index }))}
+        selectionMode="single"
+        selectionBehavior="replace"
+        disallowEmptySelection
+        selectedKeys={[selected]}
+        onSelectionChange={(keys) => keys !== 'all' && onSelect(String([...keys][0]))}
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {(slide) => (
+          <GridListItem id={slide.id} textValue={slide.title || t('deck.slide', { n: slide.index + 1 })} className="strip-item">
+            <span className="strip-number">{slide.index + 1}</span>
+            <SlidePicture id={deck.id} slide={slide.index + 1} revision={viewKey(deck, slide, slide.index + 1)} width={320} alt={slide.title} />
+            <Button slot="drag" className="strip-handle" aria-label={t('deck.move', { n: slide.index + 1 })}>
+              <Icon name="dots-six-vertical" />
+            </Button>
+          </GridListItem>
+        )}
+      </GridList>
+      <ActionButton icon="plus" onPress={onAdd}>
+        {t('deck.add')}
+      </ActionButton>
+    </div>
+  );
+}

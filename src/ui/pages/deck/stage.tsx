@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { useObjectUrl } from '../../parts/slide-picture.tsx';
+import { t } from '../../strings/index.ts';
+import { type Content, valueAt, withValue } from './content-path.ts';
+import type { SlideView } from './use-slide-view.ts';
+
+type Element = SlideView['elements'][number];
+
+interface StageProps {
+  readonly view: SlideView;
+  readonly title: string;
+  readonly content: Content;
+  /** Path of what is being edited or looked at. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (path: string | undefined) => void;
+  readonly onType: (content: Content) => void;
+}
+
+/** The slide, large: a press on a text lets one type there; on anything else, it leads to its form. */
+export function Stage({ view, title, content, chosen, onChoose, onType }: StageProps) {
+  const url = useObjectUrl(view.blob);
+  const [typing, setTyping] = useState<string>();
+  const spots = [...view.elements].sort((a, b) => b.width * b.height - a.width * a.height);
+  const typed = typing === undefined ? undefined : view.elements.find(({ path, type }) => path === typing && type === 'text');
+  const value = typing === undefined ? undefined : valueAt(content, typing);
+  const choose = ({ path, type }: Element) => {
+    onChoose(path);
+    setTyping(type === 'text' && typeof (valueAt(content, path) ?? '') === 'string' ? path : undefined);
+  };
+  return (
+    <div className="stage">
+      {url === undefined ? <div className="stage-picture" /> : <img className="stage-picture" src={url} alt={title} width="1280" height="720" draggable={false} />}
+      {spots.map((element) => (
+        <button
+          key={`${element.path} ${element.name} ${element.x} ${element.y} ${element.type}`}
+          type="button"
+          tabIndex={-1}
+          className={element.path === chosen ? 'spot chosen' : 'spot'}
+          aria-label={t('deck.edit-element', { name: element.name })}
+          style={boxOf(element)}
+          onClick={() => choose(element)}
+        />
+      ))}
+      {typed !== undefined && typing !== undefined && (
+        <InPlace
+          key={typing}
+          element={typed}
+          value={typeof value === 'string' ? value : ''}
+          onType={(text) => onType(withValue(content, typing, text))}
+          onEnd={() => {
+            setTyping(undefined);
+            onChoose(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function InPlace({ element, value, onType, onEnd }: { readonly element: Element; readonly value: string; readonly onType: (text: string) => void; readonly onEnd: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const { text } = element;
+  return (
+    <textarea
+      ref={field}
+      className="in-place"
+      aria-label={element.name}
+      dir="auto"
+      value={value}
+      style={{
+        ...boxOf(element),
+        height: undefined,
+        minHeight: `${(element.height / 720) * 100}%`,
+        fontSize: `calc(${(text?.size_px ?? 20) / 12.8} * 1cqw)`,
+        fontWeight: text?.weight,
+        lineHeight: text?.line_height,
+        textAlign: (text?.align ?? 'left') as 'left',
+      }}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={onEnd}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)) {
+          event.preventDefault();
+          onEnd();
+        }
+      }}
+    />
+  );
+}
+
+function boxOf({ x, y, width, height }: Pick<Element, 'x' | 'y' | 'width' | 'height'>) {
+  return { left: `${(x / 1280) * 100}%`, top: `${(y / 720) * 100}%`, width: `${(width / 1280) * 100}%`, height: `${(height / 720) * 100}%` };
+}

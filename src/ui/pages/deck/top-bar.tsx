@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Input, Link, Menu, MenuItem, MenuTrigger, Popover, TextField } from 'react-aria-components';
+import { messageOf } from '../../api/api-error.ts';
+import { body, POST } from '../../api/client.ts';
+import { ActionButton } from '../../parts/action-button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { t } from '../../strings/index.ts';
+import type { DeckData } from './deck-data.ts';
+import type { DeckEditor, EditorState } from './deck-editor.ts';
+
+const FORMATS = ['pptx', 'pdf', 'png'] as const;
+type Format = (typeof FORMATS)[number];
+
+interface TopBarProps {
+  readonly deck: DeckData;
+  readonly number: number;
+  readonly editor: DeckEditor;
+  readonly state: EditorState;
+}
+
+/** What concerns the whole deck: its title, undo and redo, whether all is stored, presenting, downloading. */
+export function TopBar({ deck, number, editor, state }: TopBarProps) {
+  const download = useMutation({
+    mutationFn: async (format: Format) => {
+      await editor.flush();
+      return body(POST('/api/v3/presentation/export', { body: { id: deck.id, export_as: format } }));
+    },
+    onSuccess: ({ path }) => {
+      const link = document.createElement('a');
+      link.href = path;
+      link.download = '';
+      link.click();
+    },
+    onError: (error) => tell({ text: messageOf(error), bad: true }),
+  });
+  return (
+    <header className="top-bar">
+      <Link href="/presentations" className="button quiet bare" aria-label={t('deck.back')}>
+        <Icon name="arrow-left" />
+      </Link>
+      <DeckTitle title={deck.title} onChange={(title) => editor.edit([{ op: 'set_deck', title }])} />
+      <SaveState editor={editor} state={state} />
+      <ActionButton quiet bare icon="arrow-counter-clockwise" aria-label={t('deck.undo')} isDisabled={!state.canUndo} onPress={() => void editor.undo()} />
+      <ActionButton quiet bare icon="arrow-clockwise" aria-label={t('deck.redo')} isDisabled={!state.canRedo} onPress={() => void editor.redo()} />
+      <Link href={`/presentations/${deck.id}/present#${number}`} className="button">
+        <Icon name="play" />
+        <span>{t('deck.present')}</span>
+      </Link>
+      <MenuTrigger>
+        <ActionButton primary icon="download-simple" isPending={download.isPending}>
+          {t('deck.download')}
+        </ActionButton>
+        <Popover className="popover" placement="bottom end">
+          <Menu className="menu" onAction={(format) => download.mutate(format as Format)}>
+            {FORMATS.map((format) => (
+              <MenuItem key={format} id={format} className="menu-item">
+                {t(`deck.download-${format}`)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </header>
+  );
+}
+
+function DeckTitle({ title, onChange }: { readonly title: string; readonly onChange: (title: string) => void }) {
+  const [typed, setTyped] = useState(title);
+  useEffect(() => setTyped(title), [title]);
+  const end = () => {
+    const next = typed.trim();
+    if (next === '') setTyped(title);
+    else if (next !== title) onChange(next);
+  };
+  return (
+    <TextField className="deck-title" aria-label={t('deck.title')} value={typed} onChange={setTyped} onBlur={end} onKeyDown={(event) => event.key === 'Enter' && (event.target as HTMLElement).blur()}>
+      <Input dir="auto" maxLength={300} />
+    </TextField>
+  );
+}
+
+function SaveState({ editor, state }: { readonly editor: DeckEditor; readonly state: EditorState }) {
+  const failed = state.error !== undefined && state.conflict === undefined;
+  return (
+    <div className={failed ? 'save-state bad' : 'save-state'} role="status">
+      {failed ? (
+        <>
+          <Icon name="warning" />
+          <span title={messageOf(state.error)}>{messageOf(state.error)}</span>
+          <ActionButton quiet onPress={() => void editor.flush()}>
+            {t('error.retry')}
+          </ActionButton>
+        </>
+      ) : (
+        <span>{t(state.saving || state.drafts.size > 0 ? 'deck.saving' : 'deck.saved')}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { body, GET } from '../../api/client.ts';
+import { type DeckData, deckOf } from './deck-data.ts';
+import { DeckEditor } from './deck-editor.ts';
+
+const PAGE = 100;
+
+/** The deck and the one who changes it; `data` is what the server has. */
+export function useDeck(id: string) {
+  const queries = useQueryClient();
+  const query = useQuery({ queryKey: ['deck', id], queryFn: () => readDeck(id) });
+  const editor = useMemo(() => editorOf(id, queries), [id, queries]);
+  const state = useSyncExternalStore(editor.subscribe, editor.state);
+  useEffect(() => {
+    const keep = (event: BeforeUnloadEvent) => {
+      if (editor.state().drafts.size > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', keep);
+    return () => {
+      removeEventListener('beforeunload', keep);
+      void editor.flush();
+    };
+  }, [editor]);
+  return { query, editor, state };
+}
+
+const editors = new Map<string, DeckEditor>();
+
+/** One a deck for as long as the page is open, so that leaving the deck does not forget what can be undone. */
+function editorOf(id: string, queries: QueryClient): DeckEditor {
+  const known = editors.get(id);
+  if (known) return known;
+  const made = new DeckEditor({
+    id,
+    read: async () => {
+      const deck = await readDeck(id);
+      queries.setQueryData(['deck', id], deck);
+      return deck;
+    },
+    current: () => queries.getQueryData<DeckData>(['deck', id]),
+    show: (deck) => {
+      queries.setQueryData(['deck', id], deck);
+      void queries.invalidateQueries({ queryKey: ['presentations'] });
+    },
+  });
+  editors.set(id, made);
+  return made;
+}
+
+async function readDeck(id: string): Promise<DeckData> {
+  const read = (from: number) => body(GET('/api/v3/presentation/{id}', { params: { path: { id }, query: { response_format: 'detailed', from_slide: from, max_slides: PAGE } } }));
+  let page = await read(1);
+  const { slides } = page;
+  const head = page;
+  while (page.next_slide !== undefined) {
+    page = await read(page.next_slide);
+    slides.push(...page.slides);
+  }
+  return deckOf({ ...head, slides });
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+
+interface Shortcuts {
+  undo(): void;
+  redo(): void;
+  present(): void;
+  save(): void;
+  /** Of the chosen slide, from the strip. */
+  remove(): void;
+}
+
+/** Keys of the deck: undo, redo, save now, present; fields keep their own undo. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const command = event.ctrlKey || event.metaKey;
+      const inField = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(event.target.tagName);
+      const act = () => {
+        if (event.key === 'F5') return latest.current.present;
+        const inStrip = event.target instanceof HTMLElement && event.target.closest('.strip-list') !== null;
+        if ((event.key === 'Delete' || event.key === 'Backspace') && inStrip && !inField) return latest.current.remove;
+        if (!command) return undefined;
+        const key = event.key.toLowerCase();
+        if (key === 's') return latest.current.save;
+        if (inField) return undefined;
+        if (key === 'z') return event.shiftKey ? latest.current.redo : latest.current.undo;
+        return key === 'y' ? latest.current.redo : undefined;
+      };
+      const found = act();
+      if (found === undefined) return;
+      event.preventDefault();
+      found();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,21 @@
+import { NumberField as AriaNumberField, Input, Label } from 'react-aria-components';
+
+interface NumberFieldProps {
+  readonly label: string;
+  /** NaN: none. */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly minValue?: number;
+  readonly maxValue?: number;
+  readonly placeholder?: string;
+}
+
+/** A number, as people of this place write numbers. */
+export function NumberField({ label, placeholder, ...props }: NumberFieldProps) {
+  return (
+    <AriaNumberField {...props} className="field" formatOptions={{ maximumFractionDigits: 10, useGrouping: false }}>
+      <Label>{label}</Label>
+      <Input className="input" {...(placeholder === undefined ? {} : { placeholder })} />
+    </AriaNumberField>
+  );
+}
