@@ -28,6 +28,12 @@ function bodyOf(layout: string, content: Content): string[] {
       return [...side(content['left']), ...side(content['right']), str(content['verdict']) ?? ''];
     case 'swot':
       return ['strengths', 'weaknesses', 'opportunities', 'threats'].flatMap((key) => [`### ${key[0]?.toUpperCase() ?? ''}${key.slice(1)}`, list(content[key])]);
+    case 'code':
+      return [str(content['caption']) ?? '', fenced(str(content['code']) ?? '', str(content['language']) ?? '')];
+    case 'roadmap':
+      return roadmap(content);
+    case 'matrix':
+      return quadrants(content);
     case 'table':
       return [table(content['table']), str(content['takeaway']) ?? ''];
     default:
@@ -44,6 +50,27 @@ function bodyOf(layout: string, content: Content): string[] {
 }
 
 type Content = Json;
+
+/** A program between fences that it has none of itself. */
+function fenced(code: string, language: string): string {
+  const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length + 1)));
+  return `${fence}${language === 'text' ? '' : language}\n${code}\n${fence}`;
+}
+
+function roadmap(content: Content): string[] {
+  const periods = Array.isArray(content['periods']) ? content['periods'].map(String) : [];
+  const lanes = Array.isArray(content['lanes']) ? content['lanes'].filter(isJson) : [];
+  return lanes.map((lane) => {
+    const items = Array.isArray(lane['items']) ? lane['items'].filter(isJson) : [];
+    const when = (item: Json): string => [item['start'], item['end']].flatMap((at) => (typeof at === 'number' ? (periods[at - 1] ?? []) : (str(at) ?? []))).join(' – ');
+    return [`### ${str(lane['name']) ?? ''}`, ...items.map((item) => `- ${str(item['label']) ?? ''}${when(item) === '' ? '' : ` (${when(item)})`}`)].join('\n');
+  });
+}
+
+function quadrants(content: Content): string[] {
+  const parts = Array.isArray(content['quadrants']) ? content['quadrants'].filter(isJson) : [];
+  return parts.map((part) => `### ${str(part['heading']) ?? ''}\n${list(part['items'])}`);
+}
 
 function side(value: unknown): string[] {
   if (!isJson(value)) return [];
