@@ -1,3 +1,35 @@
+import { useState } from 'react';
+import { t } from '../../strings/index.ts';
+import { Making } from './making.tsx';
+import './new.css';
+import { Outline } from './outline.tsx';
+import { useDraft } from './use-draft.ts';
+import { EMPTY_WISHES, type Wishes } from './wishes.ts';
+import { WishesForm } from './wishes-form.tsx';
+
+/** From a topic or documents to an outline, which can be changed, to a deck. */
 export default function NewPresentation() {
-  return null;
+  const [wishes, setWishes] = useState<Wishes>(EMPTY_WISHES);
+  const draft = useDraft(wishes);
+  const { stage } = draft;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{t('nav.new')}</h1>
+          <p>{t(stage === 'wishes' ? 'new.intro' : stage === 'outline' ? 'new.outline-intro' : 'new.making-intro')}</p>
+        </div>
+        <ol className="steps" aria-label={t('new.steps')}>
+          {(['wishes', 'outline', 'making'] as const).map((step) => (
+            <li key={step} aria-current={stage === step ? 'step' : undefined}>
+              {t(`new.step-${step}`)}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {stage === 'wishes' && <WishesForm wishes={wishes} onChange={setWishes} draft={draft} />}
+      {stage === 'outline' && <Outline draft={draft} />}
+      {stage === 'making' && <Making draft={draft} />}
+    </>
+  );
 }

@@ -1,0 +1,68 @@
+import { TextField as AriaTextField, Button, GridList, GridListItem, TextArea, useDragAndDrop } from 'react-aria-components';
+import { ActionButton } from '../../parts/action-button.tsx';
+import { TextField } from '../../parts/field.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { moved } from '../../parts/moved.ts';
+import { Problem } from '../../parts/states.tsx';
+import { t } from '../../strings/index.ts';
+import type { Draft } from './use-draft.ts';
+
+/** The plan, slide by slide, to be changed before slides are made. */
+export function Outline({ draft }: { readonly draft: Draft }) {
+  const { planned, setPlanned, busy } = draft;
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: busy,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': planned.find((slide) => slide.key === key)?.content ?? '' })),
+    onReorder: ({ keys, target }) => setPlanned(moved(planned, String([...keys][0]), String(target.key), target.dropPosition === 'before')),
+  });
+  const write = (key: string, content: string) => setPlanned(planned.map((slide) => (slide.key === key ? { ...slide, content } : slide)));
+  return (
+    <div className="outline">
+      {draft.error !== undefined && <Problem error={draft.error} />}
+      <TextField label={t('outline.title')} value={draft.title} onChange={draft.setTitle} isDisabled={busy} />
+      {busy && (
+        <p className="soft" role="status">
+          {draft.status || t('app.loading')}
+        </p>
+      )}
+      <GridList
+        className="outline-list"
+        aria-label={t('outline.slides')}
+        items={planned.map((slide, index) => ({ ...slide, id: slide.key, index }))}
+        dragAndDropHooks={dragAndDropHooks}
+        keyboardNavigationBehavior="tab"
+      >
+        {({ key, content, index }) => (
+          <GridListItem id={key} textValue={content.split('\n')[0] ?? ''} className="outline-item">
+            <Button slot="drag" className="button quiet bare" aria-label={t('deck.move', { n: index + 1 })}>
+              <Icon name="dots-six-vertical" />
+            </Button>
+            <span className="outline-number">{index + 1}</span>
+            <AriaTextField aria-label={t('deck.slide', { n: index + 1 })} value={content} onChange={(next) => write(key, next)} className="outline-text">
+              <TextArea dir="auto" className="input" />
+            </AriaTextField>
+            <ActionButton
+              quiet
+              bare
+              icon="x"
+              aria-label={t('outline.remove', { n: index + 1 })}
+              isDisabled={busy || planned.length === 1}
+              onPress={() => setPlanned(planned.filter((slide) => slide.key !== key))}
+            />
+          </GridListItem>
+        )}
+      </GridList>
+      <div className="new-actions">
+        <ActionButton quiet icon="arrow-left" onPress={busy ? draft.cancel : draft.back}>
+          {t(busy ? 'cancel' : 'outline.back')}
+        </ActionButton>
+        <ActionButton icon="plus" isDisabled={busy} onPress={() => setPlanned([...planned, { key: crypto.randomUUID(), content: `## ${t('deck.new-words')}\n- ` }])}>
+          {t('deck.add')}
+        </ActionButton>
+        <ActionButton primary icon="sparkle" isDisabled={busy || planned.length === 0} onPress={() => void draft.make()}>
+          {t('outline.make')}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** The object in a piece of `{ "slides": [ {…}, {…} ] }` as the stream cuts it: an object after its bracket or comma. */
+export function pieceOf(chunk: string): unknown {
+  const from = chunk.search(/(?<=^\s*\{\s*"slides"\s*:\s*\[\s*|^\s*,\s*)\{/);
+  if (from < 0) return undefined;
+  try {
+    return JSON.parse(chunk.slice(from).replace(/\]\s*\}\s*$/, ''));
+  } catch {
+    return undefined;
+  }
+}

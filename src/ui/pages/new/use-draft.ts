@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { body, POST } from '../../api/client.ts';
+import { streamEvents } from '../../api/events.ts';
+import { uploadFiles } from '../../api/uploads.ts';
+import { pieceOf } from './piece-of.ts';
+import type { Wishes } from './wishes.ts';
+
+export interface PlannedSlide {
+  /** For lists on the page; the server does not know it. */
+  readonly key: string;
+  /** Markdown. */
+  readonly content: string;
+}
+
+export interface MadeSlide {
+  readonly layout: string;
+  readonly title: string;
+}
+
+type Stage = 'wishes' | 'outline' | 'making';
+
+/** The way of one draft: plan, change the plan, make the deck. Leaving the page or cancelling ends what runs. */
+export function useDraft(wishes: Wishes) {
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  const [stage, setStage] = useState<Stage>('wishes');
+  const [id, setId] = useState<string>();
+  const [title, setTitle] = useState('');
+  const [planned, setPlanned] = useState<readonly PlannedSlide[]>([]);
+  const [made, setMade] = useState<readonly MadeSlide[]>([]);
+  const [status, setStatus] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (work: (signal: AbortSignal) => Promise<void>, back: Stage) => {
+    const abort = new AbortController();
+    running.current = abort;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work(abort.signal);
+    } catch (failure) {
+      if (!abort.signal.aborted) setError(failure);
+      setStage(back);
+    } finally {
+      setBusy(false);
+      setStatus('');
+    }
+  };
+
+  const plan = () =>
+    run(async (signal) => {
+      const files = wishes.files.length === 0 ? [] : ((await body(uploadFiles(wishes.files))) as string[]);
+      const { content, slides, language, tone, verbosity, instructions, template, theme } = wishes;
+      const draft = await body(
+        POST('/api/v1/ppt/presentation/create', {
+          signal,
+          body: {
+            tone,
+            verbosity,
+            template,
+            ...(content.trim() === '' ? {} : { content }),
+            ...(files.length === 0 ? {} : { file_paths: files }),
+            ...(Number.isNaN(slides) ? {} : { n_slides: slides }),
+            ...(language.trim() === '' ? {} : { language }),
+            ...(instructions.trim() === '' ? {} : { instructions }),
+            ...(theme === '' ? {} : { theme }),
+          },
+        }),
+      );
+      setId(draft.id);
+      setPlanned([]);
+      setStage('outline');
+      for await (const event of streamEvents(`/api/v1/ppt/outlines/stream/${draft.id}`, signal)) {
+        if (event.type === 'status') setStatus(event.status);
+        if (event.type === 'chunk') {
+          const piece = pieceOf(event.chunk) as { content?: string } | undefined;
+          if (piece) setPlanned((known) => [...known, { key: crypto.randomUUID(), content: piece.content ?? '' }]);
+        }
+        if (event.type === 'complete') setTitle((event.presentation as { title?: string | null }).title ?? '');
+      }
+    }, 'wishes');
+
+  const make = () =>
+    run(async (signal) => {
+      if (id === undefined) return;
+      setMade([]);
+      setStage('making');
+      await body(
+        POST('/api/v1/ppt/presentation/prepare', {
+          signal,
+          body: {
+            presentation_id: id,
+            outlines: planned.map(({ content }) => ({ content })),
+            layout: wishes.template,
+            ...(title.trim() === '' ? {} : { title: title.trim() }),
+            ...(wishes.theme === '' ? {} : { theme: wishes.theme }),
+          },
+        }),
+      );
+      for await (const event of streamEvents(`/api/v1/ppt/presentation/stream/${id}`, signal)) {
+        if (event.type === 'status') setStatus(event.status);
+        if (event.type === 'chunk') {
+          const piece = pieceOf(event.chunk) as { layout?: string; content?: { title?: string } } | undefined;
+          if (piece) setMade((known) => [...known, { layout: piece.layout ?? '', title: piece.content?.title ?? '' }]);
+        }
+      }
+      await queries.invalidateQueries({ queryKey: ['presentations'] });
+      navigate(`/presentations/${id}`);
+    }, 'outline');
+
+  const cancel = () => {
+    running.current?.abort();
+    if (stage === 'outline' && busy) setStage('wishes');
+  };
+
+  return { stage, title, setTitle, planned, setPlanned, made, status, busy, error, plan, make, cancel, back: () => setStage('wishes') };
+}
+
+export type Draft = ReturnType<typeof useDraft>;

@@ -1,0 +1,8 @@
+/** The list with one of its items taken to before or after another; as it is when either is not there. */
+export function moved<T extends { readonly key: string }>(list: readonly T[], key: string, beside: string, before: boolean): readonly T[] {
+  const item = list.find((one) => one.key === key);
+  const rest = list.filter((one) => one !== item);
+  const at = rest.findIndex((one) => one.key === beside);
+  if (item === undefined || at < 0) return list;
+  return rest.toSpliced(before ? at : at + 1, 0, item);
+}
