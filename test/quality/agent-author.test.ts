@@ -36,6 +36,11 @@ type Dice = (most: number) => number;
 /** Fields that others refer to, as their descriptions say: periods by name, lines by number. */
 const REFERRED_TO = ['periods', 'code'];
 
+/** Charts, tables, pictures and symbols are wholes that the example shows. */
+function isShown(schema: Schema): boolean {
+  return ['series', 'columns', 'image_url', 'icon_query'].some((name) => name in ((schema['properties'] ?? {}) as object));
+}
+
 /** Writes one slide: all its lists are as full as each other. */
 class Writer {
   readonly #dice: Dice;
@@ -53,6 +58,7 @@ class Writer {
   /** Items of the longest list of the slide, by which texts beside lists have their room. */
   #longest(schema: Schema): number {
     if (schema['type'] === 'array') return this.#length(schema);
+    if (isShown(schema)) return 0;
     return Math.max(0, ...Object.values((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>).map((field) => this.#longest(field)));
   }
 
@@ -90,8 +96,7 @@ class Writer {
   #object(schema: Schema, example: unknown, count: number): unknown {
     const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>;
     const given = (example ?? {}) as Content;
-    // Charts, tables, pictures and symbols are wholes that the example shows.
-    if ('series' in properties || 'columns' in properties || 'image_url' in properties || 'icon_query' in properties) return example;
+    if (isShown(schema)) return example;
     const required = (schema['required'] ?? []) as readonly string[];
     // Alternatives: one of them, and none of the others.
     const ways = ((schema['anyOf'] ?? []) as readonly { readonly required?: readonly string[] }[]).map((way) => way.required ?? []);
