@@ -24,9 +24,9 @@ const designShape = z
   .meta({ title: 'Design' });
 const designPageShape = z.object({ total_pages: z.int(), page: z.int(), page_size: z.int(), results: z.array(designShape) }).meta({ title: 'DesignPage' });
 
-function designBody({ id, name, thumbnail, created_at, updated_at }: Record<string, unknown>): Answer {
+function designBody({ id, name, thumbnail, layouts, fonts, created_at, updated_at }: Record<string, unknown>): Answer {
   const picture = typeof thumbnail === 'string' && thumbnail !== '' ? thumbnail : null;
-  return { id, name, thumbnail_url: picture, default: false, design_info_id: null, design: null, chart_references: null, fonts: null, created_at, updated_at };
+  return { id, name, thumbnail_url: picture, default: false, design_info_id: null, design: layouts ?? null, chart_references: null, fonts: fonts ?? null, created_at, updated_at };
 }
 
 function designPage({ items, total, page, page_size }: Record<string, unknown>): Answer {
@@ -97,7 +97,7 @@ export const DESIGNS: readonly Route[] = [
     ...ownTemplate,
     title: 'Make a template of a PPTX file',
     requires: ['pptx_url'],
-    fixed: { pptx_base64: undefined },
+    fixed: { mode: 'task', pptx_base64: undefined },
     toBody: begunTaskBody,
     answer: taskShape,
     status: 201,
@@ -108,6 +108,7 @@ export const DESIGNS: readonly Route[] = [
     method: 'post',
     path: `${V2}/design/create/async`,
     operation: 'create_design',
+    fixed: { mode: 'task' },
     toBody: begunTaskBody,
     answer: taskShape,
     example: { pptx_url: 'https://example.com/brand.pptx', name: 'Harbour Line', slide_image_urls: null, fonts: null },

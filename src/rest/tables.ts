@@ -1,4 +1,5 @@
 import { ASSETS } from './assets.ts';
+import { DESIGN_FILES } from './design-files.ts';
 import { DESIGNS } from './designs.ts';
 import { DRAFTS } from './drafts.ts';
 import type { Route } from './route.ts';
@@ -9,4 +10,4 @@ import { V3 } from './v3.ts';
 import { WEBHOOKS } from './webhooks.ts';
 
 /** Every row of every version: how the catalogue is reached over HTTP. */
-export const TABLES: readonly Route[] = [...V3, ...THEMES, ...ASSETS, ...WEBHOOKS, ...DESIGNS, ...V1, ...TEMPLATE_ROUTES, ...DRAFTS];
+export const TABLES: readonly Route[] = [...V3, ...THEMES, ...ASSETS, ...WEBHOOKS, ...DESIGNS, ...DESIGN_FILES, ...V1, ...TEMPLATE_ROUTES, ...DRAFTS];

@@ -43,6 +43,7 @@ export function seeds(server: TestApp) {
     font: async () => (await post('/api/v3/fonts/upload', FONT_FILE)).font as { id: string; filename: string },
     image: async () => String((await post('/api/v3/images/upload', PICTURE_FILE)).id),
     file: async () => String((await post('/api/v3/files/upload', TEXT_FILES))[0]),
+    brand: async () => String((await post('/api/v3/files/upload', { files: [{ filename: 'brand.pptx', content_base64: DECK_FILE.pptx_base64 }] }))[0]),
     delivery: async () => String((await post(`/api/v3/webhook/${await make.webhook()}/test`, {})).id),
     token: async () => String((await post('/api/v1/auth/token/create', { label: 'x' })).id),
   };
@@ -61,7 +62,7 @@ export function seeds(server: TestApp) {
     if (path.includes('/stream/') || path.includes('/outlines/')) return { id: await make.draft() };
     if (parameter === 'theme_id') return { theme_id: await make.theme() };
     // Own templates are designs.
-    if (name.startsWith('delete ') && parameter === 'template_id') return { template_id: UNKNOWN };
+    if (/^(delete|patch) /.test(name) && parameter === 'template_id') return { template_id: UNKNOWN };
     if (parameter === 'template_id') return { template_id: 'general' };
     if (parameter === 'design_id') return { design_id: UNKNOWN };
     return { id: name.startsWith('delete ') ? await make.deck() : await deck(), revision: 1 };
@@ -73,7 +74,10 @@ export function seeds(server: TestApp) {
     if (/images\/upload(\/public)?$/.test(path)) return PICTURE_FILE;
     if (/files\/(mcp-)?upload$/.test(path)) return TEXT_FILES;
     if (/files\/decompose$/.test(path)) return { file_paths: [await make.file()] };
-    if (/(fonts|presentation|smart-design)\/check$/.test(path)) return DECK_FILE;
+    if (/(fonts|presentation|smart-design)\/check$|upload-and-preview$|slides-preview$/.test(path)) return DECK_FILE;
+    if (/template\/mcp-upload$/.test(path)) return { pptx: { filename: 'brand.pptx', content_base64: DECK_FILE.pptx_base64 } };
+    if (/template\/init$/.test(path)) return { ...example, pptx_url: await make.brand() };
+    if (/smart-design\/import$/.test(path)) return { package_base64: 'UEsFBg==' };
     if (/webhook\/unsubscribe$/.test(path)) return { id: await make.webhook() };
     if (/token\/revoke$/.test(path)) return { id: await make.token() };
     if (/auth\/login$/.test(path)) return { username: 'ada', password: 'correct horse' };
@@ -97,7 +101,8 @@ export function seeds(server: TestApp) {
     // No provider of pictures is configured.
     if (/images\/search$/.test(name)) return { expected: 401 };
     if (/images\/generate$/.test(name)) return { expected: 422 };
-    if (/smart-design\/\{|delete .*\/template\/\{/.test(name)) return { expected: 404 };
+    if (/smart-design\/\{|(delete|patch) .*\/template\/\{|layouts\/create/.test(name)) return { expected: 404 };
+    if (/smart-design\/import$/.test(name)) return { expected: 422 };
     return /\/v2\/ppt\/presentation\/generate(\/async)?$|slide\/edit/.test(name) ? { expected: 422 } : {};
   }
 

@@ -55,6 +55,8 @@ class Designs implements DesignService, DesignBook, FileService {
   async create({ file, name, fonts = [], pictures = [] }: DesignMaterial, { signal, progress }: Steps): Promise<Design> {
     const total = 4;
     progress({ done: 1, total, message: 'Reading its layouts' });
+    // A file that cannot be read is refused before anything is kept.
+    if (fonts.length > 0) await this.families(file);
     const aliases = await this.#keepFonts(fonts);
     const own = await this.#fonts(file, aliases);
     const view = await this.#threads.run('compile', file, own, {}, signal);

@@ -3,14 +3,17 @@ import type { ReadDeck } from '../output/pptx/read/deck.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { PictureOf } from './slide-scene.ts';
 
-/** Pictures of a file as media; what cannot be drawn (EMF, WMF, TIFF) is left out. */
+/** Larger ones would take hundreds of megabytes to draw, whatever their file weighs. */
+const MOST_PIXELS = 40_000_000;
+
+/** Pictures of a file as media; what cannot be drawn (EMF, WMF, TIFF, more than 40 million pixels) is left out. */
 export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: PictureOf; readonly bytes: ReadonlyMap<string, Uint8Array> } {
   const known = new Map<string, MediaRef | undefined>();
   const bytes = new Map<string, Uint8Array>();
   const read = (part: string): MediaRef | undefined => {
     const data = deck.media(part);
     const size = data === undefined ? undefined : sizeOf(data);
-    if (data === undefined || size === undefined) return undefined;
+    if (data === undefined || size === undefined || size.widthPx * size.heightPx > MOST_PIXELS) return undefined;
     const hash = createHash('sha256').update(data).digest('hex');
     bytes.set(hash, data);
     return { hash, ...size };

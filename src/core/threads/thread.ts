@@ -8,6 +8,8 @@ export interface ThreadOptions {
   readonly programs: readonly URL[];
   /** Heap. Bytes that lie outside of it (files, pictures) are not counted. */
   readonly memoryMb: number;
+  /** Bytes outside of the heap; a job that takes more is stopped as out of memory. Absent: not watched. */
+  readonly outsideMb?: number;
   /** How long the thread outlives its last job; 0: each job has a thread of its own. */
   readonly idleMs: number;
 }

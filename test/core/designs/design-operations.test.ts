@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import request, { type Response } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readZip } from '../../../src/core/output/pptx/package/zip-reader.ts';
+import { deflated, writeZip } from '../../../src/core/output/pptx/package/zip-writer.ts';
+import { createTestApp, type TestApp } from '../../support/app.ts';
+import { alterPptx } from '../../support/open-pptx.ts';
+
+const midnight = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
+const font = readFileSync('node_modules/@expo-google-fonts/overpass/700Bold/Overpass_700Bold.ttf');
+/** The same file in a family that nobody knows. */
+const branded = alterPptx(midnight, Object.fromEntries(['ppt/theme/theme1.xml'].map((part) => [part, (xml: string) => xml.replace(/(<a:(?:major|minor)Font>\s*<a:latin typeface=")[^"]*/g, '$1Harbour Grotesk')])));
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+}, 60_000);
+afterAll(() => server.close());
+
+type Json = Record<string, unknown>;
+const ask = (method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object) => request(server.app)[method](path).set('Authorization', server.session).send(body);
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+async function uploaded(filename: string, bytes: Uint8Array): Promise<string> {
+  const { body } = await ask('post', '/api/v3/files/upload', { files: [{ filename, content_base64: base64(bytes) }] }).expect(200);
+  return String(body[0]);
+}
+
+/** Begins to make a design over REST; the task once it has ended. */
+async function made(body: object): Promise<Json & { data: Json }> {
+  const { body: begun } = await ask('post', '/api/v2/ppt/design/create/async', body).expect(200);
+  let task: Json = begun;
+  await expect
+    .poll(
+      async () => {
+        task = (await ask('get', `/api/v2/ppt/design/status/${begun.id}`).expect(200)).body;
+        return task['status'];
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toMatch(/completed|error/);
+  return task as Json & { data: Json };
+}
+
+async function bytesAt(link: unknown): Promise<Buffer> {
+  const { pathname, search } = new URL(String(link), 'http://127.0.0.1');
+  const answer = await request(server.app)
+    .get(pathname + search)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)));
+    })
+    .expect(200);
+  return answer.body as Buffer;
+}
+
+describe('a design is made over REST', () => {
+  it('of an uploaded file, with its font, renamed, passed on as a package, taken again, and deleted', async () => {
+    const { body: kept } = await ask('post', '/api/v3/fonts/upload', { file_base64: base64(font), filename: 'harbour.ttf' }).expect(200);
+    const task = await made({ pptx_url: await uploaded('brand.pptx', branded), name: 'Harbour', slide_image_urls: null, fonts: { 'Harbour Grotesk': kept.font.url } });
+    expect(task).toMatchObject({ status: 'completed', data: { name: 'Harbour', layout_count: expect.any(Number), report: { fonts: expect.arrayContaining([{ family: 'Harbour Grotesk', measured_with: 'Overpass', exact: true }]) } } });
+    const id = String(task.data['design_id']);
+    expect((await sharp(await bytesAt(task.data['thumbnail'])).metadata()).width).toBe(960);
+
+    await ask('patch', `/api/v3/smart-design/${id}`, { name: 'Harbour Line' }).expect(200);
+    const { body: page } = await ask('get', '/api/v3/smart-design/all').expect(200);
+    expect(page.results.find((one: Json) => one['id'] === id)).toMatchObject({ name: 'Harbour Line', thumbnail_url: expect.stringContaining('/downloads/') });
+
+    const { body: exported } = await ask('post', `/api/v3/smart-design/${id}/export`).expect(200);
+    const file = await bytesAt(exported.path);
+    expect(readZip(file).map(({ name }) => name)).toEqual(['manifest.json', 'design.pptx', 'fonts/1.font']);
+    await ask('delete', `/api/v3/smart-design/${id}`).expect(204);
+    await ask('delete', `/api/v3/fonts/delete/${kept.font.id}`).expect(204);
+
+    const { body: again } = await ask('post', '/api/v3/smart-design/import', { package_base64: base64(file) }).expect(200);
+    expect(again).toMatchObject({ name: 'Harbour Line', layout_count: task.data['layout_count'], fonts: { 'Harbour Grotesk': 'Overpass' } });
+    expect(again.report).toEqual(task.data['report']);
+    expect(again.layouts[0].picture).toContain('/downloads/');
+    // What was passed on once can be passed on again, unchanged.
+    const { body: repeated } = await ask('post', `/api/v3/smart-design/${again.id}/export`).expect(200);
+    expect((await bytesAt(repeated.path)).equals(file)).toBe(true);
+  }, 120_000);
+
+  it('with the pictures of its slides that a preview drew, shown as those of the caller', async () => {
+    const { body: preview } = await request(server.app)
+      .post('/api/v2/ppt/fonts/upload-and-preview')
+      .set('Authorization', server.session)
+      .attach('pptx_file', midnight, 'brand.pptx')
+      .attach('font_files', font, 'Overpass.ttf')
+      .expect(200);
+    expect(preview).toMatchObject({ fonts: { Overpass: expect.any(String) }, modified_pptx_url: preview.pptx_url, drawn_by: 'server' });
+    expect(preview.slide_image_urls.length).toBeGreaterThan(0);
+    const { body: id } = await ask('post', '/api/v1/ppt/template/init', { pptx_url: preview.pptx_url, slide_image_urls: preview.slide_image_urls.slice(0, 1), fonts: preview.fonts }).expect(201);
+    const design = await server.house.services().then(({ designs }) => designs?.get(id));
+    expect(design?.pictures).toMatchObject({ drawn_by: 'caller', slides: [expect.stringContaining('slides/1.png')] });
+    const { body: layouts } = await ask('post', '/api/v1/ppt/template/layouts/create', { template_id: id, indices: [1, 99] }).expect(200);
+    expect(layouts.layouts).toEqual([{ index: 1, layout: expect.objectContaining({ id: design?.layouts[1]?.id }) }]);
+  }, 120_000);
+
+  it('of nothing: the task ends in error and says what is missing', async () => {
+    const task = await made({ pptx_url: null, name: null, slide_image_urls: null, fonts: null });
+    expect(task).toMatchObject({ status: 'error', error: { status_code: 422, detail: expect.stringContaining('pptx_url') } });
+  });
+
+  it.each([
+    ['a slide picture that is none', { slide_image_urls: ['NOTE'] }, 'slide_image_urls'],
+    ['a font that is none', { fonts: { Calibri: 'NOTE' } }, 'font'],
+    ['a private address', { pptx_url: 'http://169.254.169.254/latest/meta-data' }, 'pptx_url'],
+    ['a file of this machine', { pptx_url: 'file:///etc/passwd' }, 'pptx_url'],
+  ])('refusing %s, and nothing is kept', async (_, change, told) => {
+    const note = await uploaded('note.md', Buffer.from('no picture'));
+    const before = (await ask('get', '/api/v3/smart-design/all').expect(200)).body.results.length;
+    const body = JSON.parse(JSON.stringify({ pptx_url: await uploaded('brand.pptx', midnight), ...change }).replace('NOTE', note));
+    const task = await made(body);
+    expect(task).toMatchObject({ status: 'error', error: { status_code: 422, detail: expect.stringContaining(told) } });
+    expect((await ask('get', '/api/v3/smart-design/all').expect(200)).body.results).toHaveLength(before);
+  }, 60_000);
+});
+
+describe('a package is refused', () => {
+  const manifest = (change: Json) => ({ format: 'lectern.design', version: 1, name: 'X', file: { path: 'design.pptx', sha256: '0'.repeat(64) }, fonts: [], pictures: { drawn_by: 'server', slides: [] }, ...change });
+  const pack = (told: Json) =>
+    writeZip([
+      ['manifest.json', deflated(Buffer.from(JSON.stringify(told)))],
+      ['design.pptx', deflated(midnight)],
+    ]);
+  const said = ({ body }: Response) => JSON.stringify(body);
+
+  it.each([
+    ['from a newer version, with what to do', () => pack(manifest({ version: 2, motion: [] })), /version 2; this server reads version 1/],
+    ['whose file is not what it says', () => pack(manifest({})), /design\.pptx is not what its manifest says/],
+    ['that names what it does not hold', () => pack(manifest({ file: { path: '../../etc/passwd', sha256: '0'.repeat(64) } })), /is named in its manifest and missing/],
+    ['that is a presentation', () => midnight, /give it to POST \/api\/v2\/ppt\/design\/create\/async/],
+    ['that is no archive', () => Buffer.from('hello'), /not a ZIP archive/],
+    ['without sense', () => pack({ format: 'lectern.design', version: 1 }), /not one of a design/],
+  ])('%s', async (_, bytes, told) => {
+    const answer = await ask('post', '/api/v3/smart-design/import', { package_base64: base64(bytes()) }).expect(422);
+    expect(said(answer)).toMatch(told);
+  });
+});

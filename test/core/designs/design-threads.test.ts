@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
+import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
+import { alterPptx } from '../../support/open-pptx.ts';
+
+const file = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
+const slide = 'ppt/slides/slide1.xml';
+/** Shapes without number, of letters that must be measured. */
+const crowded = (shapes: number) =>
+  alterPptx(file, {
+    [slide]: (xml) =>
+      xml.replace(
+        '</p:spTree>',
+        `${Array.from({ length: shapes }, (_, index) => `<p:sp><p:nvSpPr><p:cNvPr id="${1000 + index}" name="t${index}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${index}" y="0"/><a:ext cx="900000" cy="300000"/></a:xfrm></p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:t>Words ${index}</a:t></a:r></a:p></p:txBody></p:sp>`).join('')}</p:spTree>`,
+      ),
+  });
+
+describe('the thread that works on files of others', () => {
+  it('refuses what takes too long or too much memory, and takes the next file', async () => {
+    const slow = createDesignThreads({ deadlineMs: 1 });
+    await expect(slow.run('check', file, NO_FONTS, {})).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'too_complex' }] });
+    const small = createDesignThreads({ memoryMb: 40 });
+    await expect(small.run('check', crowded(12_000), NO_FONTS, {})).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'too_complex' }] });
+    const threads = createDesignThreads();
+    await expect(threads.run('compile', Buffer.from('x'), NO_FONTS, {})).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'not_a_zip' }] });
+    const [{ layouts }, report] = await Promise.all([threads.run('compile', file, NO_FONTS, {}), threads.run('check', file, NO_FONTS, {})]);
+    expect(layouts.length).toBe(5);
+    expect(report.slides).toBeGreaterThan(0);
+  }, 120_000);
+
+  it('leaves the main thread free', async () => {
+    const threads = createDesignThreads();
+    await threads.run('families', file, NO_FONTS, {});
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await threads.run('check', crowded(2_000), NO_FONTS, {});
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(10);
+  }, 60_000);
+
+  it('stops when the caller goes away', async () => {
+    const threads = createDesignThreads();
+    await expect(threads.run('check', crowded(3_000), NO_FONTS, {}, AbortSignal.timeout(5))).rejects.toMatchObject({ code: 'cancelled' });
+    expect((await threads.run('compile', file, NO_FONTS, {})).layouts.length).toBe(5);
+  }, 60_000);
+});
