@@ -5,13 +5,15 @@ import type { DesignLayout, LayoutPurpose } from './compiled-layout.ts';
 import { told } from './describe.ts';
 import { furnitureOf } from './furniture.ts';
 import { type SampleSlots, sampleSlots } from './sample-layout.ts';
-import { ownShapes } from './sample-pieces.ts';
+import { ownShapes, piecesOf } from './sample-pieces.ts';
 import { slidesOf } from './slide-ranges.ts';
 import { uniqueId } from './unique-id.ts';
 
 const MOST_SAMPLES = 60;
 /** Texts that stand alone on one slide; with more of them it is a drawing, no layout. */
 const MOST_SLOTS = 16;
+/** A slide of more shapes is a map or a diagram, and would take long to read. */
+const MOST_SHAPES = 160;
 /** Share of a slide under SmartArt and objects whose words decks would repeat. */
 const MOST_CLOSED = 0.06;
 
@@ -29,8 +31,13 @@ export function promotedSlides(deck: ReadDeck, ids: Set<string>): { readonly sam
   const best = new Map<string, Candidate>();
   for (const slide of deck.slides) {
     const ground = deck.layouts.find(({ part }) => part === slide.layout);
-    const found = ground === undefined ? undefined : sampleSlots(slide, deck, furniture);
-    const reason = ground === undefined || found === undefined ? 'It stands on no layout of the file.' : unfit(slide, ground, found);
+    const crowded = countOf(slide) > MOST_SHAPES;
+    const found = ground === undefined || crowded ? undefined : sampleSlots(slide, deck, furniture);
+    const reason = crowded
+      ? `It has more than ${MOST_SHAPES} shapes: a drawing, no layout.`
+      : ground === undefined || found === undefined
+        ? 'It stands on no layout of the file.'
+        : unfit(slide, ground, found);
     if (reason !== undefined || found === undefined || ground === undefined) {
       dropped.push({ number: slide.number, reason: reason ?? '' });
       continue;
@@ -52,6 +59,10 @@ export function promotedSlides(deck: ReadDeck, ids: Set<string>): { readonly sam
     return { ...layout, name, id: uniqueId(name, ids) };
   });
   return { samples, dropped: byReason(dropped) };
+}
+
+function countOf(slide: ReadSlide): number {
+  return piecesOf(ownShapes(slide)).length;
 }
 
 /** Slides that are dropped for one reason, told once: "Slides 2, 5–9". */

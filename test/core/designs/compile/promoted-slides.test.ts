@@ -96,6 +96,37 @@ describe('the floors of a design from a deck of ten slides or more', () => {
   });
 });
 
+describe('slides of real decks', () => {
+  const samplesOf = (name: string) => compileDesign(readFileSync(join(FIXTURES, name))).samples;
+  const slide = (samples: readonly DesignLayout[], number: number) => samples.find(({ sample }) => sample?.number === number);
+
+  it('pictures, tables and charts beside titles in placeholders', () => {
+    const samples = samplesOf('picture-chart-table.pptx');
+    expect(roles(slide(samples, 2)?.slots ?? [])).toEqual(['title', 'body', 'picture']);
+    expect(slide(samples, 3)?.slots.find(({ role }) => role === 'table')?.extent).toEqual({ rows: 4, columns: 6, mostRows: 11 });
+    expect(slide(samples, 4)?.slots.find(({ role }) => role === 'chart')?.extent).toMatchObject({ columns: 1 });
+    expect(slide(samples, 2)?.serves).toContain('bullets_image');
+  });
+
+  it('cards without a placeholder in the deck, parked texts taken out', () => {
+    const samples = samplesOf('space-zh.pptx');
+    expect(repeated(slide(samples, 3) as DesignLayout)).toEqual(['3 in a row: date: caption, heading, body']);
+    expect(slide(samples, 1)).toMatchObject({ purpose: 'cover' });
+    expect(slide(samples, 3)?.sample?.removed.length).toBeGreaterThan(10);
+    expect(slide(samples, 3)?.serves?.[0]).toBe('timeline');
+  });
+
+  it('figures over a chart, before and after, people: a demo deck of 34 slides', () => {
+    const samples = samplesOf('effects-demo.pptx');
+    expect(repeated(slide(samples, 8) as DesignLayout)).toEqual(['3 in a row: number, label: heading']);
+    expect(slide(samples, 8)?.serves?.[0]).toBe('metrics_chart');
+    expect(repeated(slide(samples, 6) as DesignLayout)).toEqual(['2 in a row: heading, body']);
+    expect(slide(samples, 33)?.serves?.[0]).toBe('team');
+    expect(slide(samples, 13)).toMatchObject({ purpose: 'section' });
+    expect(roles(slide(samples, 21)?.slots ?? [])).toEqual(expect.arrayContaining(['chart', 'chart_2: chart']));
+  });
+});
+
 describe('every promoted slide', () => {
   const decks = [...readdirSync(FIXTURES).map((name): [string, () => Uint8Array] => [name, () => readFileSync(join(FIXTURES, name))]), ['the company deck', companyDeck] as [string, () => Uint8Array]];
 
