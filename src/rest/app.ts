@@ -9,7 +9,7 @@ import type { Operation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { approachOf, hostOf, linkOf } from './approach.ts';
 import { authEndpoints } from './auth-endpoints.ts';
-import { docsPage } from './docs-page.ts';
+import { DOCS_POLICY, docsPage } from './docs-page.ts';
 import { type DownloadOpener, downloadHandler } from './downloads.ts';
 import { errorHandler, requestIdOf } from './errors.ts';
 import { HEALTH } from './health.ts';
@@ -74,7 +74,7 @@ export function createApp(options: AppOptions): Express {
     response.json({ status: 'ready' });
   });
   app.get('/openapi.json', fixed('application/json', JSON.stringify(document)));
-  app.get('/docs', fixed('text/html', docsPage(document), "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"));
+  app.get('/docs', fixed('text/html', docsPage(document), DOCS_POLICY));
   app.get('/static/icons/:weight/:file', iconHandler(options.services.assets));
   app.get('/downloads/*path', downloadHandler(options.openDownload));
   mountPages(app, options.pages);

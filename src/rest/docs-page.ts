@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { FAILURES } from '../core/failure.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import type { Json, OpenApi, OpenApiOperation } from './openapi.ts';
@@ -8,18 +9,27 @@ interface Entry {
   readonly operation: OpenApiOperation;
 }
 
-const GROUPS: Readonly<Record<string, string>> = { presentations: 'Presentations', tasks: 'Tasks', templates: 'Templates', auth: 'Sign-in and tokens', v1: 'Version 1, self-hosted' };
+const GROUPS: Readonly<Record<string, string>> = {
+  ...{ presentations: 'Presentations', tasks: 'Tasks', templates: 'Templates', designs: 'Designs', themes: 'Themes', files: 'Files', images: 'Pictures', icons: 'Icons', fonts: 'Fonts' },
+  ...{ webhooks: 'Webhooks', auth: 'Sign-in and tokens', v2: 'Version 2', v1: 'Version 1, self-hosted' },
+};
+
+/** Nothing is loaded and nothing runs: only this page's own style counts, by its digest. */
+export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(DOCS_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** A readable reference of the API, made from its OpenAPI document: one HTML file without scripts or outside addresses. */
 export function docsPage(document: OpenApi): string {
   const entries = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, operation })));
   const groups = [...Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? 'other')].sort(([a], [b]) => order(a) - order(b));
+  // Beside the text where there is room, folded above it where there is not.
+  const contents = groups.map(([tag, list]) => `<h2>${escaped(titleOf(tag))}</h2><ul>${list.map(navItem).join('')}</ul>`).join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Lectern API</title><style>${DOCS_STYLE}</style></head>
 <body><div class="page">
 <nav aria-label="Contents"><a class="brand" href="#top">Lectern</a><p class="version">API ${escaped(document.info.version)}</p>
 <ul class="plain"><li><a href="#credentials">Credentials</a></li><li><a href="#errors">Errors</a></li><li><a href="/openapi.json">openapi.json</a></li></ul>
-${groups.map(([tag, list]) => `<h2>${escaped(titleOf(tag))}</h2><ul>${list.map(navItem).join('')}</ul>`).join('\n')}
+<div class="groups">${contents}</div>
+<details class="contents"><summary>All operations</summary>${contents}</details>
 </nav>
 <main id="top"><h1>Presentations over HTTP</h1>
 <p class="lead">${escaped(document.info.description)}</p>

@@ -43,5 +43,22 @@ details { margin: 14px 0; }
 summary { cursor: pointer; color: var(--soft); font-size: 14px; }
 summary:hover { color: var(--accent); }
 details > :not(summary) { margin-top: 10px; }
-@media (max-width: 880px) { .page { display: block; } nav { position: static; height: auto; overflow: visible; border-right: 0; border-bottom: 1px solid var(--line); } nav h2, nav ul:not(.plain) { display: none; } main { padding: 32px 20px 80px; } h1 { font-size: 31px; } table { display: block; overflow-x: auto; } }
+nav .contents { display: none; margin: 18px 0 0; }
+nav .contents summary { font-size: 15px; color: var(--ink); }
+@media (max-width: 880px) {
+  .page { display: block; }
+  nav { position: static; height: auto; overflow: visible; border-right: 0; border-bottom: 1px solid var(--line); padding: 24px 20px; }
+  nav .version { margin-bottom: 12px; }
+  nav .groups { display: none; }
+  nav .contents { display: block; }
+  nav li a { padding: 6px 0; }
+  main { padding: 32px 20px 80px; }
+  h1 { font-size: 31px; }
+  h2.group { margin-top: 52px; }
+  thead { display: none; }
+  table, tbody, tr, td { display: block; }
+  tr { border-bottom: 1px solid var(--line); padding: 10px 0; }
+  td, td:first-child, td:nth-child(2) { width: auto; border: 0; padding: 1px 0; }
+  p code { overflow-wrap: anywhere; }
+}
 `;

@@ -152,6 +152,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'async-task': 'tasks',
   webhook: 'webhooks',
   theme: 'themes',
+  'smart-design': 'designs',
   fonts: 'fonts',
   files: 'files',
   images: 'images',
@@ -160,7 +161,7 @@ const TAGS: Readonly<Record<string, string>> = {
 
 function tagOf(path: string): string {
   const [, , version, noun] = path.split('/');
-  if (version === 'v1') return 'v1';
+  if (version === 'v1' || version === 'v2') return version;
   return TAGS[noun ?? ''] ?? 'templates';
 }
 

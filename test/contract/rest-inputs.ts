@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import type { TestApp } from '../support/app.ts';
-
-export type Json = Record<string, unknown>;
+import type { Json } from './described.ts';
 
 /** One request, without its address. */
 export interface Sent {

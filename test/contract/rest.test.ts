@@ -1,71 +1,34 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import request, { type Response } from 'supertest';
+import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { type Json, type Sent, seeds } from './rest-inputs.ts';
-
-interface Described {
-  readonly operationId: string;
-  readonly security: readonly Json[];
-  readonly parameters?: readonly { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly required: boolean; readonly schema: Json }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string }; readonly example?: Json } } };
-  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, { readonly schema: Json }>> }>>;
-}
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly responses: Described['responses'] };
-}
-interface Operation {
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  readonly described: Described;
-}
+import { type DescribedOperation, type Json, judgeOf, type OpenApi, operationsIn } from './described.ts';
+import { type Sent, seeds } from './rest-inputs.ts';
 
 let server: TestApp;
-let document: Document;
-let operations: Operation[];
+let document: OpenApi;
+let operations: DescribedOperation[];
+let faults: ReturnType<typeof judgeOf>['faults'];
+let undocumented: ReturnType<typeof judgeOf>['undocumented'];
 let inputs: ReturnType<typeof seeds>;
-const ajv = new Ajv2020({ strict: false });
-(addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
 
 beforeAll(async () => {
   server = await createTestApp({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8' });
   document = (await request(server.app).get('/openapi.json').expect(200)).body;
-  ajv.addSchema({ ...document, $id: 'api' });
-  operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, described]) => ({ name: `${method} ${path}`, method, path, described })));
+  operations = operationsIn(document);
+  ({ faults, undocumented } = judgeOf(document));
   inputs = seeds(server);
 });
 afterAll(() => server.close());
 
-/** Faults of a value by a schema of the document; references lead into the document. */
-function faults(schema: Json, value: unknown): string[] {
-  const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')));
-  return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
-}
-
-function call(operation: Operation, { path = {}, query = {}, body, header = {} }: Sent, authorization: string | undefined): request.Test {
+function call(operation: DescribedOperation, { path = {}, query = {}, body, header = {} }: Sent, authorization: string | undefined): request.Test {
   const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
   const sent = request(server.app)[operation.method as 'post'](address).query(query).set(header);
   if (authorization !== undefined) sent.set('Authorization', authorization);
   return body === undefined ? sent : sent.send(body as object);
 }
 
-/** What the document does not say of an answer. */
-function undocumented({ name, described }: Operation, response: Response): string[] {
-  const found = described.responses[String(response.status)];
-  if (found === undefined) return [`${name}: ${response.status} is not documented: ${response.text.slice(0, 200)}`];
-  const { content } = found.$ref === undefined ? found : (document.components.responses[found.$ref.split('/').at(-1) ?? ''] ?? {});
-  if (content === undefined) return response.text === '' ? [] : [`${name}: ${response.status} has a body that is not documented`];
-  const type = String(response.headers['content-type']).split(';')[0] ?? '';
-  const schema = content[type]?.schema;
-  if (schema === undefined) return [`${name}: ${response.status} as ${type} is not documented`];
-  return type === 'application/json' ? faults(schema, response.body).map((fault) => `${name}: ${response.status} ${fault}`) : [];
-}
-
 const guarded = () => operations.filter(({ described }) => described.security.length > 0);
-const bodySchema = ({ described }: Operation) => document.components.schemas[described.requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? ''];
+const bodySchema = ({ described }: DescribedOperation) => document.components.schemas[described.requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? ''];
 
 describe('every operation of the OpenAPI document', () => {
   test('answers a valid request as documented, whatever else the body holds', async () => {
@@ -174,6 +137,6 @@ describe('every operation of the OpenAPI document', () => {
 });
 
 /** Whether a body goes along is the operation's own affair. */
-function bodyOf({ described }: Operation, sent: Sent): Sent {
+function bodyOf({ described }: DescribedOperation, sent: Sent): Sent {
   return described.requestBody === undefined ? { ...sent, body: undefined } : sent;
 }

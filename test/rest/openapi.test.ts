@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import request from 'supertest';
@@ -95,6 +96,11 @@ test('real answers are valid by the document', async () => {
 
 test('the reference page shows every path, stands alone and runs nothing', async () => {
   const { text, headers } = await request(server.app).get('/docs').expect(200);
+  const style = createHash('sha256')
+    .update(/<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '')
+    .digest('base64');
+  expect(headers['content-security-policy']).toBe(`default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`);
+  expect(text).not.toMatch(/<script|<link|<img|@import|url\(| style=/);
   for (const path of Object.keys(document.paths)) expect(text).toContain(path);
   expect(text).not.toMatch(/<script|(src|href)="(https?:)?\/\//);
   expect(headers['content-security-policy']).toContain("default-src 'none'");
