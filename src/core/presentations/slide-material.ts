@@ -167,7 +167,7 @@ class Reader {
       case 'object': {
         const { heading, paragraphs } = this.#item(field.fields, value as Record<string, unknown>, path, below(level));
         return heading === ''
-          ? paragraphs.map((one) => ({ ...one, level: Math.max(level, one.level - 1) }))
+          ? paragraphs.map((one, at) => ({ ...one, level: at === 0 ? level : Math.max(below(level), one.level) }))
           : [{ text: heading, level, ...(paragraphs.length > 0 ? { strong: true } : {}) }, ...paragraphs];
       }
       case 'table':

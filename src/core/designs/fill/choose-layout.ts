@@ -12,6 +12,10 @@ const SERVES: Readonly<Record<SlideMaterial['kind'], readonly LayoutPurpose[]>> 
 const MADE = 2;
 /** What it costs to look like the slide before, like the two before, and like any other of the deck. */
 const ALIKE = { one: 2, two: 12, any: 0.4 } as const;
+/** Text without a placeholder of its own, and things of one kind as a list. */
+const FREE = 4;
+const LISTED = 2.5;
+const ITEMS: ReadonlySet<string> = new Set(['cards', 'icon_list', 'metrics', 'timeline', 'process', 'team', 'funnel', 'image_grid']);
 /** Content is never set on a layout for openings while another is there. */
 const OPENING = 50;
 
@@ -23,13 +27,24 @@ export interface Choice {
 }
 
 /** Ways to show a slide's material, the best first. Earlier layouts of the design win where two are alike. */
-export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): Choice[] {
+export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], wide: ReadonlySet<string> = new Set()): Choice[] {
   const own = layouts.map((layout, index): Choice => ({ layout, cost: costOf(material, layout) + index * 0.01 }));
   const made = samples.flatMap((layout, index): Choice[] => {
-    const plan = planSample(material, layout);
-    return plan === undefined ? [] : [{ layout, plan, cost: plan.cost - MADE + index * 0.01 }];
+    const plan = planSample(material, layout, wide.has(layout.id));
+    return plan === undefined ? [] : [{ layout, plan, cost: plan.cost - (isMade(plan) ? MADE : 0) + index * 0.01 }];
   });
   return [...made, ...own].sort((a, b) => a.cost - b.cost);
+}
+
+/** Whether a sample shows more than a title over one text, which the file's own layouts say in placeholders. */
+function isMade({ layout, repeats, places }: SamplePlan): boolean {
+  return (
+    layout.purpose === 'cover' ||
+    layout.purpose === 'section' ||
+    repeats.length > 0 ||
+    places.some(({ content }) => content.kind !== 'text') ||
+    places.filter(({ slot }) => slot.role === 'body').length > 1
+  );
 }
 
 /** The best choice of each slide, so that a deck does not look alike from slide to slide. `barred` names layouts that a slide's text did not fit. */
@@ -70,7 +85,8 @@ function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout): numb
     (headings > 0 && (!columns || material.parts.some(({ heading }) => heading === undefined)) ? headings * 2 : 0) +
     (!columns && material.parts.length > 1 ? 1.5 : 0) +
     (columns && headings === 0 ? 0.5 : 0) +
-    (purpose === 'free' ? 1.5 : 0) +
+    (purpose === 'free' ? (material.charts.length + material.tables.length > 0 ? 1.5 : FREE) : 0) +
+    (!columns && ITEMS.has(material.layout ?? '') ? LISTED : 0) +
     Math.max(0, letters / Math.max(1, room) - 1) * 6
   );
 }

@@ -22,6 +22,8 @@ export interface SamplePlan {
   readonly emptyRepeats: readonly DesignRepeat[];
   /** Items by the names of their places; a name without content is left out. */
   readonly repeats: readonly { readonly repeat: DesignRepeat; readonly items: readonly ReadonlyMap<string, Content>[] }[];
+  /** A conclusion for which there is no place, below all others. */
+  readonly remark: readonly MaterialParagraph[];
   readonly foot: readonly MaterialParagraph[];
   /** The less the better. */
   readonly cost: number;
@@ -32,10 +34,12 @@ export const LEAST_PT = { title: 18, body: 11, other: 9 } as const;
 /** PowerPoint shrinks no further in one place than we would have it read. */
 const LEAST_SCALE = 0.5;
 const MOST_ITEMS = 8;
+/** Letters of what is said in a line or two below. */
+const MOST_REMARK = 180;
 
-/** How a sample slide would show the material; undefined where it cannot show all of it well. */
-export function planSample(material: SlideMaterial, layout: DesignLayout): SamplePlan | undefined {
-  return new Planner(material, layout).plan();
+/** How a sample slide would show the material; undefined where it cannot show all of it well. @param wide its capacities count East Asian letters, which take the room of two others. */
+export function planSample(material: SlideMaterial, layout: DesignLayout, wide = false): SamplePlan | undefined {
+  return new Planner(material, wide ? inNarrow(layout) : layout).plan();
 }
 
 class Planner {
@@ -45,6 +49,7 @@ class Planner {
   readonly #free: DesignSlot[];
   #cost = 0;
   #foot: MaterialParagraph[];
+  #remark: readonly MaterialParagraph[] = [];
   /** Pictures that have a place. */
   readonly #shown = new Set<number>();
 
@@ -83,13 +88,16 @@ class Planner {
     const empty = this.#leftOver(opens);
     if (empty === undefined) return undefined;
     const rank = serves?.indexOf(this.#material.layout ?? '') ?? -1;
-    if (rank >= 0) this.#cost -= 3 - Math.min(2, rank * 0.4);
+    const plain = !isRepeated && !opens && this.#places.every(({ content }) => content.kind === 'text') && this.#places.filter(({ slot }) => slot.role === 'body').length < 2;
+    if (plain) this.#cost += 1;
+    else if (rank >= 0) this.#cost -= 3 - Math.min(2, rank * 0.4);
     return {
       layout: this.#layout,
       places: this.#places,
       empty,
       emptyRepeats: own.filter((one) => !repeats.some(({ repeat }) => repeat === one)),
       repeats,
+      remark: this.#remark,
       foot: this.#foot,
       cost: this.#cost,
     };
@@ -181,9 +189,9 @@ class Planner {
     const able = places.filter((slot) => fits(slot, all) < Number.POSITIVE_INFINITY);
     const slot = opens || isRepeated ? able[0] : able.sort((a, b) => Number(b.role === 'body') - Number(a.role === 'body') || b.characters - a.characters)[0];
     if (slot === undefined) {
-      // A short remark beside items can stand at the foot.
-      if (!isRepeated || lettersOf(all) > 200) return false;
-      this.#foot = [...all, ...this.#foot];
+      // A short remark beside items or a figure can stand below them.
+      if ((!isRepeated && this.#places.every(({ content }) => content.kind === 'text') && this.#material.pictures.length === 0) || lettersOf(all) > MOST_REMARK) return false;
+      this.#remark = all;
       this.#cost += 1;
       return true;
     }
@@ -216,7 +224,6 @@ class Planner {
 
   /** What stays empty, and what that costs: holes in proportion to their size. Openings keep their photographs. */
   #leftOver(opens: boolean): DesignSlot[] | undefined {
-    const { layout } = this.#material;
     const empty: DesignSlot[] = [];
     for (const slot of this.#free) {
       const share = (slot.box.width * slot.box.height) / (12_192_000 * 6_858_000);
@@ -227,7 +234,6 @@ class Planner {
       if (slot.role === 'title') continue;
       this.#cost += slot.role === 'picture' ? 4 + share * 20 : 0.5 + share * 14;
     }
-    if (layout === 'section' || layout === 'title') return empty;
     return empty;
   }
 }
@@ -240,11 +246,22 @@ function fits(slot: DesignSlot, paragraphs: readonly MaterialParagraph[]): numbe
   if (ratio <= 1) return 0;
   const least = Math.min(1, Math.max(LEAST_SCALE, (slot.role === 'title' ? LEAST_PT.title : slot.role === 'body' ? LEAST_PT.body : LEAST_PT.other) / Math.max(1, slot.sizePt)));
   // Half the size holds four times the letters.
-  return ratio > 1 / (least * least) ? Number.POSITIVE_INFINITY : (ratio - 1) * 3;
+  return ratio > 1 / (least * least) ? Number.POSITIVE_INFINITY : (ratio - 1) * 2;
 }
 
+/** Letters of other scripts as wide as these. */
 export function lettersOf(paragraphs: readonly MaterialParagraph[]): number {
-  return paragraphs.reduce((sum, { text }) => sum + text.length, 0);
+  return paragraphs.reduce((sum, { text }) => sum + text.length + (text.match(WIDE)?.length ?? 0), 0);
+}
+
+/** Letters as wide as high. */
+export const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
+
+/** Capacities counted in letters half as wide. */
+function inNarrow(layout: DesignLayout): DesignLayout {
+  const twice = (slot: DesignSlot): DesignSlot => ({ ...slot, characters: slot.characters * 2 });
+  const repeats = layout.repeats?.map((repeat) => ({ ...repeat, items: repeat.items.map((item) => ({ ...item, slots: item.slots.map(twice) })) }));
+  return { ...layout, slots: layout.slots.map(twice), ...(repeats === undefined ? {} : { repeats }) };
 }
 
 function withHeading({ heading, paragraphs }: MaterialPart): MaterialParagraph[] {

@@ -3,15 +3,19 @@ import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { FilledSlot, SampleFill, SlotFill } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
 import type { Repeat } from '../../output/pptx/fill/sample/repeat.ts';
+import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import type { ReadBox } from '../../output/pptx/read/deck.ts';
 import type { IconElement } from '../../scene/scene.ts';
 import type { DesignItem, DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import { iconColor } from './icon-color.ts';
+import { inlineRuns } from './inline-runs.ts';
 import type { Content, SamplePlan } from './plan-sample.ts';
 import { footShape, ownChart, type ShapeScope, sampleParagraph, tableCells } from './shapes-of.ts';
 
 const FOOT_HEIGHT = 320_000;
+const REMARK_HEIGHT = 560_000;
+const REMARK_PT = 14;
 const SMALLEST_TABLE = 0.6;
 /** Counts of items: "01", "1.", "A", "Step 1". */
 const NUMBER = /\d+/;
@@ -35,7 +39,7 @@ export function sampleFill(
   prepared: PreparedSlide,
   scope: ShapeScope & { readonly rtl: boolean; scaleOfId(id: number): number | undefined },
 ): SampleFill {
-  const { layout, places, empty, emptyRepeats, repeats, foot } = plan;
+  const { layout, places, empty, emptyRepeats, repeats } = plan;
   const idOf = ({ shape = -1, nth }: DesignSlot) => prepared.idOf(shape, nth);
   const vectors = new VectorPictures(scope.theme, scope.media);
   const filled = (slot: DesignSlot, content: Content): SlotFill | undefined => {
@@ -82,6 +86,7 @@ export function sampleFill(
   });
   return {
     slots,
+    ...titleOf(plan, idOf),
     removed: [
       ...(layout.sample?.removed ?? []).filter((id) => prepared.shapes.has(id)),
       ...empty.map(idOf),
@@ -92,11 +97,17 @@ export function sampleFill(
       repeat: roomOf(repeat, items.length),
       item: (at, like) => itemFill(repeat, items, at, like, (slot, content) => filled(slot, content), idOf, `${number}`),
     })),
-    extra: foot.length === 0 ? [] : footShape(foot, footBox(layout, source), 1),
+    extra: below(plan, source),
     lang: scope.lang,
     rtl: scope.rtl,
     scaleOf: scope.scaleOfId,
   };
+}
+
+/** The shape that says the title, for slides that have no placeholder for it. */
+function titleOf({ places }: SamplePlan, idOf: (slot: DesignSlot) => number): Pick<SampleFill, 'title'> {
+  const title = places.find(({ slot }) => slot.role === 'title');
+  return title === undefined ? {} : { title: idOf(title.slot) };
 }
 
 /** One item: its places by name, those without content left out, and its number. */
@@ -146,11 +157,25 @@ function roomOf({ along, items, box }: DesignRepeat, count: number): Repeat {
   };
 }
 
-/** A strip below all places, above the foot of the slide. */
-function footBox({ slots, repeats = [] }: DesignLayout, { deck }: DesignSource): ReadBox {
-  const boxes = [...slots.map(({ box }) => box), ...repeats.map(({ items, box }) => ({ ...box, height: Math.max(...items.map((item) => item.box.y + item.box.height)) - box.y }))];
+/** What no place shows, in strips below all places: a conclusion, then sources. */
+function below({ layout: { slots, repeats = [] }, empty, remark, foot }: SamplePlan, { deck }: DesignSource): FillShape[] {
+  const boxes = [...slots.filter((slot) => !empty.includes(slot)).map(({ box }) => box), ...repeats.flatMap(({ items }) => items.map(({ box }) => box))];
   const left = Math.max(0, Math.min(deck.widthEmu * 0.1, ...boxes.map(({ x }) => x)));
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
-  const y = Math.min(bottom, deck.heightEmu * 0.98 - FOOT_HEIGHT);
-  return { x: left, y, width: deck.widthEmu - 2 * left, height: FOOT_HEIGHT };
+  const strip = (y: number, height: number): ReadBox => ({ x: left, y, width: deck.widthEmu - 2 * left, height });
+  const feet = foot.length === 0 ? 0 : FOOT_HEIGHT;
+  const last = deck.heightEmu * 0.97 - feet;
+  const said: FillShape[] =
+    remark.length === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            name: 'remark',
+            box: strip(Math.min(bottom, last - REMARK_HEIGHT), REMARK_HEIGHT),
+            sizePt: REMARK_PT,
+            paragraphs: remark.map(({ text }) => ({ runs: inlineRuns(text, false), level: 0 })),
+          },
+        ];
+  return feet === 0 ? said : [...said, ...footShape(foot, strip(Math.min(bottom + (said.length > 0 ? REMARK_HEIGHT : 0), last), FOOT_HEIGHT), 1)];
 }

@@ -41,7 +41,10 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
         {
           kind: 'text',
           name,
-          ...(free ? { box: box ?? slot.box, sizePt: slot.sizePt } : { placeholder: slot.placeholder, ...(box === undefined ? {} : { box }) }),
+          // A layout without a title gets one in a placeholder all the same: the slide is named by it.
+          ...(free
+            ? { box: box ?? slot.box, sizePt: slot.sizePt, ...(slot.role === 'title' ? { placeholder: { type: 'title', idx: 0 } } : {}) }
+            : { placeholder: slot.placeholder, ...(box === undefined ? {} : { box }) }),
           paragraphs: paragraphs.map((one) => ownParagraph(one, plain === true, free)),
           ...(scale === undefined ? {} : { fontScale: scale }),
         },
@@ -109,7 +112,7 @@ export function ownChart({ chart, alt }: SlideMaterial['charts'][number], box: R
       muted: { token: 'muted' },
       grid: { token: 'stroke' },
       series: graph.map((hex) => ({ hex })),
-      rest: { hex: graph[0] ?? '#4472C4' },
+      rest: { token: 'muted' },
       directLabels: false,
       gap: 0.6,
     },

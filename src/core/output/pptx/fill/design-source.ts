@@ -51,11 +51,14 @@ export class DesignSource {
     return decodeXml(this.bytes(name));
   }
 
-  /** Bytes of a part as they lie in a package. */
-  packed(name: string): Packed {
+  /** Bytes of a part as they lie in a package. @param mend its text where that is damaged, the same each time. */
+  packed(name: string, mend?: (text: string) => string): Packed {
     const known = this.#packed.get(name);
     if (known !== undefined) return known;
-    const bytes = this.bytes(name);
+    const given = this.bytes(name);
+    const text = mend === undefined ? '' : decodeXml(given);
+    const mended = mend === undefined ? '' : mend(text);
+    const bytes = mended === text ? given : Buffer.from(mended);
     const packed = COMPRESSED.test(name) ? stored(bytes) : deflated(bytes);
     this.#packed.set(name, packed);
     return packed;

@@ -138,7 +138,7 @@ function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope
       free ? element('p:cNvSpPr', { txBox: true }) : element('p:cNvSpPr', {}, element('a:spLocks', { noGrp: true })),
       placeXml(shape),
     ),
-    element('p:spPr', {}, placementXml(shape.box), free ? element('a:prstGeom', { prst: 'rect' }, element('a:avLst')) : undefined),
+    element('p:spPr', {}, placementXml(shape.box), shape.box !== undefined ? element('a:prstGeom', { prst: 'rect' }, element('a:avLst')) : undefined),
     element('p:txBody', {}, element('a:bodyPr', free ? { wrap: 'square' } : {}, fit), element('a:lstStyle'), join(shape.paragraphs.map((paragraph) => paragraphXml(paragraph, shape.sizePt, scope)))),
   );
 }

@@ -20,7 +20,8 @@ const MOST_BARS = 16;
  *
  * @param workbook the relationship of the workbook that holds `columns`.
  */
-export function chartWithData(source: string, model: ChartModel, lang: string, workbook: string): { readonly xml: string; readonly columns: readonly Column[] } | undefined {
+export function chartWithData(given: string, model: ChartModel, lang: string, workbook: string): { readonly xml: string; readonly columns: readonly Column[] } | undefined {
+  const source = withUnsignedAxes(given);
   if (!/<c:chartSpace\b/.test(source) || !/xmlns:a=/.test(source)) return undefined;
   const space = markupOf(source);
   const chart = down(space, 'chart');
@@ -29,6 +30,11 @@ export function chartWithData(source: string, model: ChartModel, lang: string, w
   const assigned = chart === undefined || area === undefined ? undefined : assign(source, plots, model);
   if (chart === undefined || area === undefined || assigned === undefined) return undefined;
   return new ChartFiller(source, model, lang, workbook).fill({ space, chart, area, plots, assigned });
+}
+
+/** Numbers of axes as the schema has them; some programs write them with a sign. */
+export function withUnsignedAxes(xml: string): string {
+  return xml.replace(/(<c:(?:axId|crossAx) val=")(-\d+)"/g, (_, start: string, id: string) => `${start}${Number(id) & 0x7fffffff}"`);
 }
 
 type Assigned = readonly { readonly plot: Markup; readonly series: readonly { readonly data: ChartSeries; readonly column: number }[] }[];

@@ -1,8 +1,10 @@
 import type { Part } from '../../package/package-writer.ts';
 import { relationshipsPartName } from '../../package/relationships.ts';
 import { deflated } from '../../package/zip-writer.ts';
+import { CONTENT_TYPE } from '../../xml/namespaces.ts';
 import type { DesignSource } from '../design-source.ts';
 import { relationshipsXml, type WrittenRelationship } from '../relationships-xml.ts';
+import { withUnsignedAxes } from './chart-data.ts';
 
 /** Pictures, sounds and films may be shown by many slides; everything else belongs to one. */
 const SHARED = /\/(?:image|media|audio|video|font|slideLayout|slideMaster|theme)$/;
@@ -56,7 +58,8 @@ export class PartCopier {
 
   #add(copy: string, name: string, depth: number): void {
     const contentType = this.#source.contentType(name);
-    this.parts.push({ name: copy, packed: this.#source.packed(name), ...(contentType === undefined ? {} : { contentType }) });
+    const packed = contentType === CONTENT_TYPE.chart ? this.#source.packed(name, withUnsignedAxes) : this.#source.packed(name);
+    this.parts.push({ name: copy, packed, ...(contentType === undefined ? {} : { contentType }) });
     const relationships = this.#source.relationships(name).filter(({ target, external }) => external === true || this.#source.has(target));
     if (relationships.length > 0)
       this.parts.push(

@@ -9,6 +9,7 @@ import type { DesignSource } from '../design-source.ts';
 import type { NewSlide } from '../fill-package.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
 import { type FillShape, shapeXml } from '../slide-xml.ts';
+import { asTitle } from './as-title.ts';
 import { chartWithData } from './chart-data.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
 import { attributeIn, down, Edited, type Markup, markupOf, within } from './markup.ts';
@@ -43,6 +44,8 @@ export interface FilledSlot {
 
 export interface SampleFill {
   readonly slots: readonly FilledSlot[];
+  /** The shape that says the title: made its placeholder where the slide has none, so that readers can name the slide. */
+  readonly title?: number;
   /** Shapes that are left out: places without content, and what decks do not take over. */
   readonly removed: readonly number[];
   readonly repeats: readonly {
@@ -121,6 +124,7 @@ class SampleFiller {
       for (const shape of shapes.get(target.id) ?? []) this.#slot(edited, slide, shape, shrunk, gone, more);
     }
     removeShapes(edited, slide, shapes, gone);
+    for (const shape of shapes.get(this.#fill.title ?? -1) ?? []) asTitle(edited, shape);
     this.#extras(edited, slide, Math.max(0, ...shapes.keys()) + 1, more);
     if (attributeIn(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
     const xml = edited.toString();

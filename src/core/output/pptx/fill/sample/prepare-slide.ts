@@ -1,6 +1,8 @@
 import type { ReadBox, ReadShape, ReadSlide } from '../../read/deck.ts';
+import { PRESENTATION_NS } from '../../xml/namespaces.ts';
 import type { DesignSource } from '../design-source.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
+import { asStrict } from '../strict.ts';
 import { attributeIn, Edited, type Markup, markupOf, within } from './markup.ts';
 import { idOf, isShape, nonVisual, type ShapesById, shapesOf } from './shapes.ts';
 
@@ -17,7 +19,6 @@ export interface PreparedSlide {
   idOf(id: number, nth?: number): number;
 }
 
-const MAIN = { p: /xmlns:p\s*=\s*["']http:\/\/(?:schemas\.openxmlformats\.org|purl\.oclc\.org)/, a: /xmlns:a\s*=/, r: /xmlns:r\s*=/ };
 /** What the copy of a slide does not take over. */
 const NOT_COPIED = /\/(?:notesSlide|comments|slideUpdateInfo|slideUpdateUrl)$/;
 /** What cannot be given on with a clear conscience, or not be copied. */
@@ -26,9 +27,8 @@ const FIRST_IDX = 8_000;
 
 /** Undefined where a copy would be damaged: parts are missing, or the markup is of a kind that is not edited here. */
 export function prepareSlide(source: DesignSource, read: ReadSlide): PreparedSlide | undefined {
-  const text = source.text(read.part).replace(/^(\ufeff?<\?xml[^>]*?encoding=)(["'])[^"']*\2/, '$1$2UTF-8$2');
-  const start = /<p:sld\b[^>]*>/.exec(text)?.[0] ?? '';
-  if (!MAIN.p.test(start) || !MAIN.a.test(start) || !MAIN.r.test(start)) return undefined;
+  const text = withNamespaces(source.text(read.part).replace(/^(\ufeff?<\?xml[^>]*?encoding=)(["'])[^"']*\2/, '$1$2UTF-8$2'));
+  if (text === undefined) return undefined;
   const relationships = source.relationships(read.part).filter(({ type }) => !NOT_COPIED.test(type));
   if (relationships.some(({ type, target, external }) => REFUSED.test(type) || (external !== true && !source.has(target)))) return undefined;
   const used = [...text.matchAll(/\sr:(?:id|embed|link|pict|dm|lo|qs|cs)="([^"]+)"/g)].map(([, id]) => id);
@@ -45,6 +45,17 @@ export function prepareSlide(source: DesignSource, read: ReadSlide): PreparedSli
     boxOf: (id) => boxes.get(id) ?? boxes.get(renumbered.get(id)?.id ?? -1),
     idOf: (id, nth = 0) => (nth === 0 ? id : ([...renumbered].find(([, was]) => was.id === id && was.nth === nth)?.[0] ?? id)),
   };
+}
+
+/** With the prefixes that are written here said at its root; undefined where they mean something else. */
+function withNamespaces(text: string): string | undefined {
+  const start = /<p:sld\b[^>]*>/.exec(text)?.[0];
+  if (start === undefined) return undefined;
+  const strict = start.includes('purl.oclc.org');
+  const missing = Object.entries(PRESENTATION_NS).filter(([name]) => !new RegExp(`\\s${name}\\s*=`).test(start));
+  if (missing.some(([name]) => name === 'xmlns:p')) return undefined;
+  const added = missing.map(([name, address]) => ` ${name}="${strict ? asStrict(address) : address}"`).join('');
+  return text.replace(start, `${start.slice(0, 6)}${added}${start.slice(6)}`);
 }
 
 function boxesOf(shapes: readonly ReadShape[]): Map<number, ReadBox> {

@@ -41,8 +41,7 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
   edited.setInner(grid, widths.map((w) => `<a:gridCol w="${w}"/>`).join(''));
   const properties = down(table, 'tblPr');
   const isOn = (name: string) => properties !== undefined && /^(1|true|on)$/.test(attributeIn(source, properties, name) ?? '');
-  const likes = likesOf(source, rows, isOn('lastRow') || (fill.total && rows.length > 3));
-  if (properties !== undefined && fill.total && !isOn('lastRow')) edited.setAttribute(properties, 'lastRow', '1');
+  const likes = likesOf(source, rows, isOn('lastRow'));
   if (properties !== undefined && !fill.total && isOn('lastRow')) edited.setAttribute(properties, 'lastRow', undefined);
   const bodyLikes = likes.bodies;
   const count = fill.rows.length;
@@ -52,7 +51,20 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
   const heights = natural.map((height) => Math.max(LEAST_ROW_EMU, Math.floor(height * shrink)));
   const written = fill.rows.map((cells, row) => {
     const like = likeOf(row);
-    return `<a:tr h="${heights[row]}">${fill.columns.map((column, at) => cellXml(like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '', cells[at] ?? [], column.align, fill.fontScale, scope, row === 0)).join('')}</a:tr>`;
+    // A sum stands out where the sample has no row for it.
+    const sum = row === count - 1 && fill.total && likes.total === undefined;
+    return `<a:tr h="${heights[row]}">${fill.columns
+      .map((column, at) =>
+        cellXml(
+          like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '',
+          (cells[at] ?? []).map((run) => (sum ? { ...run, bold: true } : run)),
+          column.align,
+          fill.fontScale,
+          scope,
+          row === 0,
+        ),
+      )
+      .join('')}</a:tr>`;
   });
   const last = rows.at(-1) ?? first;
   edited.replace(first.start, last.end, written.join(''));
