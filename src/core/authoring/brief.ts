@@ -14,6 +14,8 @@ export interface Brief {
   /** End with a word of thanks. */
   readonly thanks: boolean;
   readonly notes: boolean;
+  /** Most points on a slide. */
+  readonly points?: number;
   readonly verbosity: string;
   /** Layouts not to use, and layouts to prefer. */
   readonly avoided: ReadonlySet<string>;
@@ -63,6 +65,10 @@ const KINDS: readonly (readonly [string, readonly string[]])[] = [
 
 const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) => void])[] = [
   [/\b(\d{1,2})[- ](?:slides?|pages?|folien|diapositivas|diapositives|slide)\b/iu, (brief, match) => setCount(brief, Number(match[1]))],
+  [
+    /\b(?:at most|max(?:imum)?(?: of)?|up to|no more than|not more than|never more than|höchstens|maximal|au plus|maximum|como máximo|al massimo|no máximo|hoogstens) (\w+) (?:bullets?(?: points)?|points?|items?|stichpunkte|punkte|puces|puntos|punti|pontos|punten)\b/iu,
+    (brief, match) => setPoints(brief, match[1] ?? ''),
+  ],
   [new RegExp(`${NO} (?:table of contents|agenda|toc|contents slide)`, 'iu'), (brief) => (brief.contents = false)],
   [new RegExp(`${WITH} (?:table of contents|agenda|toc)`, 'iu'), (brief) => (brief.contents = true)],
   [new RegExp(`${NO} (?:title slide|cover(?: slide)?|title page)`, 'iu'), (brief) => (brief.titleSlide = false)],
@@ -167,6 +173,15 @@ function instruct(brief: Draft, request: GenerateRequest): void {
   if (request.n_slides !== undefined && Number.isInteger(asked) && asked !== request.n_slides)
     brief.warnings.push(`The instructions ask for ${asked} slides, n_slides for ${request.n_slides}; n_slides was followed.`);
   if (left.length > 0) brief.warnings.push(`These instructions need a language model, and none is configured; they were not applied: "${left.join('; ').slice(0, 400)}".`);
+}
+
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven'];
+
+/** A list has two points at least. */
+function setPoints(brief: Draft, said: string): void {
+  const count = /^\d+$/.test(said) ? Number(said) : NUMBERS.indexOf(said.toLowerCase()) + 2;
+  if (count >= 2 && count <= 7) brief.points = count;
+  else brief.warnings.push(`A slide has two to seven points; "${said}" was not followed.`);
 }
 
 function setCount(brief: Draft, count: number): void {

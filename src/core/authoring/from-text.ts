@@ -57,7 +57,16 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const sources = sourcesAtEnd(all);
   const units = all.filter((unit) => showable(unit, account, brief, sources));
   const ranking = rankUnits(units, textLanguage, brief.focus);
-  const style: Style = { lang: textLanguage, emphasis: request.markdown_emphasis, preserve, ranking, ...budget(brief.verbosity, textLanguage, 0), shown: new Set(), forced: false };
+  const style: Style = {
+    lang: textLanguage,
+    emphasis: request.markdown_emphasis,
+    preserve,
+    ranking,
+    ...budget(brief.verbosity, textLanguage, 0, brief.points),
+    ...(brief.points === undefined ? {} : { mostItems: brief.points }),
+    shown: new Set(),
+    forced: false,
+  };
   const warnings = [...brief.warnings, ...ranking.unmet.map((focus) => `The text says nothing of "${focus}", which the instructions ask to dwell on.`)];
   const opening = openingOf(document, units, style, word);
   const titled = brief.titleSlide && brief.count !== 1;

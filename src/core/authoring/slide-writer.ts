@@ -99,8 +99,10 @@ export class SlideWriter {
     const material = materialOf(range);
     const made: Draft[][] = [];
     const step = (tightness: number): Draft[] => {
-      const tight = { ...style, ...budget(this.options.verbosity, style.lang, tightness) };
-      made[tightness] ??= [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter((draft) => keepsCounts(draft) && this.hasIcons(draft));
+      const tight = { ...style, ...budget(this.options.verbosity, style.lang, tightness, style.mostItems) };
+      made[tightness] ??= [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter(
+        (draft) => keepsCounts(draft) && this.hasIcons(draft) && keepsTo(draft, style.mostItems),
+      );
       return made[tightness];
     };
     const tried = new Set<string>();
@@ -222,6 +224,12 @@ function narrower(draft: Draft, range: Range, title: SlideTitle): string | undef
   const depth = materialOf(range).path.length;
   const [first, ...others] = new Set(draft.used.flatMap((unit) => unit.sections[depth] ?? []));
   return others.length === 0 ? first?.heading : undefined;
+}
+
+/** No list of a draft is longer than the caller allows; the rows of tables and the points of charts are no lists. */
+function keepsTo({ content }: Draft, most = Number.POSITIVE_INFINITY): boolean {
+  const lists = [content['items'], ...['left', 'right'].map((side) => (content[side] as { readonly items?: unknown } | undefined)?.items)];
+  return lists.every((list) => !Array.isArray(list) || list.length <= most);
 }
 
 /** Characters on a slide; none when there is no slide. */

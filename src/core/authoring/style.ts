@@ -13,6 +13,8 @@ export interface Style {
   readonly ranking: Ranking;
   /** Most points on a slide. */
   readonly items: number;
+  /** The caller said how many points a slide may have: lists keep to it as well. */
+  readonly mostItems?: number;
   /** Characters that a point should keep to. */
   readonly itemChars: number;
   /** 0, 1 or 2: how often a roomier version did not fit. */
@@ -37,11 +39,11 @@ const BUDGET: Readonly<Record<string, { readonly items: number; readonly chars: 
 const DENSE = /^(?:ja|zh|ko)/;
 
 /** Limits for a verbosity; each step of `tightness` (0, 1, 2) leaves room for bigger letters or a smaller region. */
-export function budget(verbosity: string, lang: string, tightness: number): Pick<Style, 'items' | 'itemChars' | 'headingChars' | 'tightness'> {
+export function budget(verbosity: string, lang: string, tightness: number, most = Number.POSITIVE_INFINITY): Pick<Style, 'items' | 'itemChars' | 'headingChars' | 'tightness'> {
   const base = BUDGET[verbosity] ?? { items: 5, chars: 130 };
   const density = DENSE.test(lang) ? 0.5 : 1;
   const factor = [1, 0.75, 0.55][tightness] ?? 0.55;
-  return { items: Math.max(2, base.items - tightness), itemChars: Math.round(base.chars * factor * density), headingChars: Math.round(70 * density), tightness };
+  return { items: Math.max(2, Math.min(most, base.items - tightness)), itemChars: Math.round(base.chars * factor * density), headingChars: Math.round(70 * density), tightness };
 }
 
 /** A unit's words for a slide: shortened unless the caller's words must stay. */

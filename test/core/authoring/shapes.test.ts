@@ -253,3 +253,33 @@ describe('programs', () => {
     expect(slides.filter(({ layout }) => layout === 'code')).toEqual([]);
   });
 });
+
+it('keeps to the most points that the instructions allow, and says when it cannot', async () => {
+  const { slides, warnings } = await deck(fixture('Hooks.md'), { instructions: 'At most 3 bullets per slide' });
+  for (const { layout, content } of slides.filter((spec) => spec.layout !== 'code')) {
+    const sides = [content, content['left'], content['right']] as ({ items?: unknown } | undefined)[];
+    for (const items of sides.map((side) => side?.items)) if (Array.isArray(items)) expect(items.length, `${layout}: ${JSON.stringify(items)}`).toBeLessThanOrEqual(3);
+  }
+  expect(warnings.join(' ')).not.toContain('language model');
+  expect((await deck(fixture('Hooks.md'), { instructions: 'at most 20 bullets' })).warnings.join(' ')).toContain('"20" was not followed');
+});
+
+it('tells tables of many rows by charts of their own values, and says what they leave out', async () => {
+  const rows = Array.from({ length: 187 }, (_, index) => `| Land ${index + 1} | ${1000 + ((index * 37) % 187)} | ${30 + (index % 50)} |`);
+  const { slides, omitted } = await deck(`# Incomes\n\n| country | income | health |\n|---|---|---|\n${rows.join('\n')}`);
+  const charts = slides.filter(({ layout }) => layout === 'chart');
+  expect(charts.map(({ content }) => content['title'])).toEqual(['Income (10 of 187)', 'Health (10 of 187)']);
+  expect((charts[0]?.content['chart'] as { series: { values: number[] }[] }).series[0]?.values).toEqual([1186, 1185, 1184, 1183, 1182, 1181, 1180, 1179, 1178, 1177]);
+  expect(omitted.map(({ reason }) => reason).join(' ')).toContain('10 largest of 187 rows');
+  const whole = await deck(`# Incomes\n\n| country | income | health |\n|---|---|---|\n${rows.join('\n')}`, { content_generation: 'preserve' });
+  expect(whole.slides.filter(({ layout }) => layout === 'table').flatMap(({ content }) => (content['table'] as { rows: string[][] }).rows)).toHaveLength(187);
+});
+
+it('draws series in long form as lines, at equal distances where there are many', async () => {
+  const rows = Array.from({ length: 120 }, (_, index) => `| ${2006 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')} | ${900 + index} | ${500 + index} |`);
+  const { slides } = await deck(`# Jobs\n\n| month | goods_made | services |\n|---|---|---|\n${rows.join('\n')}`);
+  const chart = slides[1]?.content['chart'] as { type: string; categories: string[]; series: unknown[] };
+  expect(slides[1]?.content['title']).toBe('Goods made and services');
+  expect(chart).toMatchObject({ type: 'line', categories: ['2006-12', '2007-12', '2008-12', '2009-12', '2010-12', '2011-12', '2012-12', '2013-12', '2014-12', '2015-12'] });
+  expect(chart.series).toHaveLength(2);
+});

@@ -97,7 +97,7 @@ function versus(groups: readonly Group[], material: Material, style: Style): Dra
 function asked(groups: readonly Group[], style: Style): Draft[] {
   const questions = groups.filter((group) => /[?？؟]$/u.test(group.heading)).slice(0, 5);
   if (questions.length < 2 || questions.length < Math.min(5, groups.length)) return [];
-  const answers = questions.map((group) => ({ group, units: points(group, style, 1, style.itemChars * 1.3) }));
+  const answers = questions.map((group) => ({ group, units: answerIn(group, style) }));
   if (answers.some((answer) => answer.units.length === 0)) return [];
   return [
     {
@@ -107,6 +107,15 @@ function asked(groups: readonly Group[], style: Style): Draft[] {
       score: 0.95,
     },
   ];
+}
+
+/** An answer begins where the question ends: the first sentence, unless it only says yes or no, or announces a list. */
+function answerIn(group: Group, style: Style): Unit[] {
+  const prose = group.units.filter((unit) => unit.kind === 'sentence' && !/[:：]$/u.test(unit.text.text));
+  const [first, second] = prose;
+  if (first === undefined || shownLength(first.text, style, style.itemChars * 1.3) > style.itemChars * 1.3) return points(group, style, 1, style.itemChars * 1.3);
+  const short = second !== undefined && second.block === first.block && first.text.text.length + second.text.text.length <= style.itemChars * 1.3;
+  return short ? [first, second] : [first];
 }
 
 function periods(groups: readonly Group[], style: Style): Draft[] {

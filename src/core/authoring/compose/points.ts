@@ -31,7 +31,7 @@ function bullets(material: Material, style: Style): Draft[] {
   const list = material.items.length >= 2 && (material.items.length >= material.sentences.length || chars(material.items) >= chars(material.sentences) * 0.5);
   const pool = list ? material.items : [...material.sentences, ...material.items, ...material.quotes].sort((a, b) => a.id - b.id);
   const whole = style.preserve || (list && style.tightness < 2);
-  const count = whole ? Math.min(LIST_MAX, Math.max(style.items, material.items.length <= LIST_MAX ? material.items.length : style.items)) : style.items;
+  const count = whole ? Math.min(style.mostItems ?? LIST_MAX, LIST_MAX, Math.max(style.items, material.items.length <= LIST_MAX ? material.items.length : style.items)) : style.items;
   const chosen = best(pool, count, style, style.itemChars * (list ? 1.3 : 1));
   if (chosen.length < 2) return [];
   const nested = chosen.flatMap((unit) => unit.children.slice(0, 3));
