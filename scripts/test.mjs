@@ -5,6 +5,7 @@ import { build, install, node, root, withProjectNode } from './prepare.mjs';
 /** Programs that some tests look at our files with, and the Debian packages that bring them. */
 const PROGRAMS = [
   { program: 'soffice', packages: ['libreoffice-impress'], for: 'decks opened by a second reader' },
+  { program: 'chromium', packages: ['chromium'], for: 'the browser client, driven by a real browser' },
   { program: 'pdftoppm', packages: ['poppler-utils'], for: 'pages of the second reader as pictures' },
 ];
 

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openBrowser, openPage, seriousViolations } from '../support/browser.ts';
+import { type Served, scratchDirectory, serve } from './processes.ts';
+
+const scratch = scratchDirectory();
+let server: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!hasChromium) return;
+  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), {}), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  scratch.remove();
+});
+
+/** Two cores may be busy with other tests. */
+const PATIENT = { timeout: 20_000 };
+const person = { name: 'ada', password: 'correct horse' };
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('User name').fill(person.name);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const MATERIAL = `# Harbour ferries
+
+Nine of fourteen ferries sail on batteries by 2029.
+
+## Why now
+- Diesel has doubled in price since 2021
+- Quays in the city close to diesel in 2030
+- The yard has a free slot in spring
+
+## Cost of a crossing
+| Year | Diesel | Battery |
+|---|---|---|
+| 2023 | 410 | 390 |
+| 2024 | 450 | 340 |
+| 2025 | 480 | 280 |
+
+## The plan
+1. Order three ferries
+2. Build the chargers
+3. Train the crews
+`;
+
+describe.skipIf(!hasChromium)('the browser client (Chromium)', () => {
+  test('a person sets up the server, signs in, makes a deck, changes it, takes it along', { timeout: 180_000 }, async () => {
+    const { page, faults, close } = await openPage(browser);
+    await page.goto(server.url);
+    await page.getByRole('heading', { name: 'Set up this server' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByLabel('User name').fill(person.name);
+    await page.getByLabel('Password').fill(person.password);
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByRole('heading', { name: 'No presentations yet' }).waitFor();
+
+    await page.getByRole('main').getByRole('link', { name: 'New presentation' }).click();
+    await page.getByLabel('What is it about?').fill(MATERIAL);
+    await page.getByRole('button', { name: 'Plan the slides' }).click();
+    const plan = page.getByRole('grid', { name: 'Planned slides' });
+    await page.getByRole('button', { name: 'Make the slides' }).click();
+    await plan.waitFor({ state: 'hidden' });
+    await page.waitForURL(/\/presentations\/[\w-]+/);
+
+    const slides = page.getByRole('grid', { name: 'Slides' }).getByRole('row');
+    await slides.first().waitFor();
+    expect(await slides.count()).toBeGreaterThanOrEqual(4);
+    // In place, on the slide itself.
+    await page.getByRole('button', { name: 'Edit Title' }).click();
+    await page.locator('.in-place').fill('Ferries on batteries');
+    await page.keyboard.press('Escape');
+    await page.getByText('All changes are saved').waitFor();
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Ferries on batteries');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue(), PATIENT).toBe('Harbour ferries');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue(), PATIENT).toBe('Ferries on batteries');
+    expect(await seriousViolations(page)).toEqual([]);
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: 'Download' })
+        .click()
+        .then(() => page.getByRole('menuitem', { name: /PowerPoint/ }).click()),
+    ]);
+    const path = join(scratch.path, 'deck.pptx');
+    await file.saveAs(path);
+    expect(file.suggestedFilename()).toMatch(/\.pptx$/);
+    expect(readFileSync(path).subarray(0, 2).toString()).toBe('PK');
+
+    await page.getByRole('link', { name: 'Back to all presentations' }).click();
+    await page.getByRole('link', { name: 'Ferries on batteries' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a session that ends while somebody types costs nothing', { timeout: 120_000 }, async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(server.url);
+    await signIn(page);
+    await page.getByRole('link', { name: 'Ferries on batteries' }).click();
+    await page.getByRole('textbox', { name: 'Subtitle' }).waitFor();
+    await page.context().clearCookies();
+    await page.getByRole('textbox', { name: 'Subtitle' }).fill('Typed after the session had ended');
+    await page.getByRole('dialog').getByLabel('User name').waitFor();
+    await signIn(page);
+    await page.getByText('All changes are saved').waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Subtitle' }).inputValue(), PATIENT).toBe('Typed after the session had ended');
+    await close();
+  });
+});

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+function installed(): string | undefined {
+  const found = spawnSync('sh', ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome'], { encoding: 'utf8' }).stdout.trim();
+  return found === '' ? undefined : found;
+}
+
+const program = installed();
+
+/** Whether a Chromium is on this machine; tests that need it are skipped by name otherwise. */
+export const hasChromium = program !== undefined;
+
+export async function openBrowser(): Promise<Browser> {
+  if (program === undefined) throw new Error('There is no Chromium here.');
+  return chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
+
+export interface OpenPage {
+  readonly page: Page;
+  /** Errors that the page threw, and what its policy refused, so far. */
+  readonly faults: readonly string[];
+  close(): Promise<void>;
+}
+
+/** A page of its own, with nothing remembered. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Uncaught/.test(message.text())) faults.push(message.text());
+  });
+  return { page, faults, close: () => context.close() };
+}
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** What axe-core finds on the page that is serious or worse, with the element. */
+export async function seriousViolations(page: Page): Promise<string[]> {
+  // React Aria's own announcements are cleared a moment after they were read out.
+  // The page's policy lets no foreign script in; the debugger is above it.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: AXE });
+  const { result } = await session.send('Runtime.evaluate', { expression: "axe.run({ exclude: ['[data-live-announcer]'] }).then(({ violations }) => JSON.stringify(violations))", awaitPromise: true });
+  await session.detach();
+  const violations = JSON.parse(String(result.value)) as Violation[];
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
