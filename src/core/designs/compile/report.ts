@@ -14,6 +14,7 @@ const LARGE_TEXT_RATIO = 3;
 const TEXT_RATIO = 4.5;
 /** Titles of fewer letters say little. */
 const SHORT_TITLE = 14;
+const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{4}/;
 const LEAST_PT = 11;
 
 /** What a person should know of a design, or mend in its file. */
@@ -23,7 +24,7 @@ export function reportOf(deck: ReadDeck, layouts: readonly DesignLayout[], sampl
     ...faint(deck, layouts),
     ...faintPairs(deck),
     ...faintLetters(deck),
-    ...tight([...layouts, ...samples]),
+    ...tight(deck, [...layouts, ...samples]),
     ...small(samples),
     ...numbering(deck),
     ...sharedNumbers(deck),
@@ -111,10 +112,19 @@ function faintLetters(deck: ReadDeck): string[] {
 }
 
 /** Titles with less room than titles take. */
-function tight(layouts: readonly DesignLayout[]): string[] {
+function tight(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
+  // Signs of Chinese, Japanese and Korean say more each.
+  const eastAsian = deck.slides.some((slide) =>
+    EAST_ASIAN.test(
+      piecesOf(slide.shapes)
+        .map(({ words }) => words?.text ?? '')
+        .join(''),
+    ),
+  );
+  const least = eastAsian ? SHORT_TITLE / 2.5 : SHORT_TITLE;
   const names = layouts.flatMap(({ name, sample, slots }) => {
     const title = slots.find(({ role }) => role === 'title');
-    return title !== undefined && title.characters > 0 && title.characters < SHORT_TITLE ? [`${sample === undefined ? `"${name}"` : `slide ${sample.number}`} (${title.characters})`] : [];
+    return title !== undefined && title.characters > 0 && title.characters < least ? [`${sample === undefined ? `"${name}"` : `slide ${sample.number}`} (${title.characters})`] : [];
   });
   return names.length === 0 ? [] : [`The title has room for few letters on ${listed(names)}: longer titles are set smaller there. Widen its box or lower its size.`];
 }

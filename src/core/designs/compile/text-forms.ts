@@ -68,11 +68,6 @@ export function isContact(text: string): boolean {
   return /\S+@\S+\.\w{2,}|\bwww\.\S+|^\s*\+\d[\d ()-]{6,}$/im.test(text);
 }
 
-/** Names of people: two to four words with capitals, no digits. */
-export function isPersonLike(text: string): boolean {
-  return /^\[?(?:(?:Dr|Prof|Mr|Mrs|Ms)\.?\s+)?\p{Lu}[\p{L}'’.-]*(?:\s+\p{Lu}[\p{L}'’.-]*){1,3}\]?$/u.test(text.trim());
-}
-
 /** Words of a closing slide. */
 export function isFarewell(text: string): boolean {
   return /thank|questions|q\s?&\s?a|contact|danke|fragen|kontakt|merci|gracias|preguntas|grazie|domande|obrigad|dank u|tack|ご清聴|ありがとう|质疑|謝謝|谢谢|감사|شكر|תודה|धन्यवाद|ขอบคุณ/i.test(text);
