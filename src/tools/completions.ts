@@ -8,9 +8,10 @@ const TEMPLATE_PLACES: readonly (readonly [prefix: string, kind: Kind])[] = [
   ['lectern://templates/{id}', 'template'],
   ['lectern://presentations/{id}', 'presentation'],
   ['lectern://tasks/{id}', 'task'],
+  ['lectern://designs/{id}', 'design'],
 ];
 
-type Kind = 'presentation' | 'template' | 'task';
+type Kind = 'presentation' | 'template' | 'task' | 'design' | 'layout';
 type Reference = { readonly type: 'ref/prompt'; readonly name: string } | { readonly type: 'ref/resource'; readonly uri: string };
 
 export interface Completion {
@@ -32,12 +33,16 @@ export async function complete(ref: Reference, argument: { readonly name: string
 
 function kindOf(ref: Reference, name: string): Kind | undefined {
   if (ref.type === 'ref/prompt') return ARGUMENT_KINDS[name];
+  if (name === 'layout') return 'layout';
   return name === 'id' ? TEMPLATE_PLACES.find(([prefix]) => ref.uri.startsWith(prefix))?.[1] : undefined;
 }
 
 const LISTS: Readonly<Record<Kind, { readonly operation: string; readonly input: object; readonly items: string; readonly title: string }>> = {
   presentation: { operation: 'list_presentations', input: { page_size: 100 }, items: 'items', title: 'title' },
   template: { operation: 'list_templates', input: {}, items: 'templates', title: 'name' },
+  design: { operation: 'list_designs', input: { page_size: 100 }, items: 'items', title: 'name' },
+  // Every template has the same.
+  layout: { operation: 'get_template', input: { id: 'general' }, items: 'available_layouts', title: 'description' },
   task: { operation: 'list_tasks', input: { limit: 100 }, items: 'tasks', title: 'message' },
 };
 

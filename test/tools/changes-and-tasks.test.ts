@@ -61,7 +61,7 @@ test('a client of 2025-11-25 hears of the presentations, slides and tasks that i
   closers.push(() => client.close());
   const heard: string[] = [];
   client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => void heard.push(params.uri));
-  for (const uri of [`lectern://presentations/${ID}/slides/2`, 'lectern://tasks/task-1', 'lectern://tasks/task-2']) await client.subscribeResource({ uri });
+  for (const uri of [`lectern://presentations/${ID}/slides/2`, 'lectern://tasks/task-1', 'lectern://tasks/task-2', 'lectern://designs/d-1']) await client.subscribeResource({ uri });
   await client.unsubscribeResource({ uri: 'lectern://tasks/task-2' });
   for (const [collection, id] of [
     ['presentations', 'another'],
@@ -69,10 +69,11 @@ test('a client of 2025-11-25 hears of the presentations, slides and tasks that i
     ['presentations', ID],
     ['replies', 'task-1'],
     ['tasks', 'task-1'],
+    ['designs', 'd-1'],
   ] as const)
     await touch(collection, id);
-  await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2);
-  expect(heard).toEqual([`lectern://presentations/${ID}/slides/2`, 'lectern://tasks/task-1']);
+  await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(3);
+  expect(heard).toEqual([`lectern://presentations/${ID}/slides/2`, 'lectern://tasks/task-1', 'lectern://designs/d-1']);
 });
 
 test('a client of 2026-07-28 hears on its listening request', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { openMcpBench } from '../support/mcp-bench.ts';
 import type { Bench } from '../support/services.ts';
@@ -13,6 +14,16 @@ beforeAll(async () => {
   ({ bench, url, close } = await openMcpBench());
 });
 afterAll(() => close());
+
+/** Id of a design made of a stored deck's own file. */
+async function madeDesign(presentation: string): Promise<string> {
+  const [key = ''] = (await bench.blobs.list(`presentations/${presentation}/`)).map((one) => one.key).filter((one) => one.endsWith('.pptx'));
+  const pptx = Buffer.from((await bench.blobs.get(key)) ?? new Uint8Array());
+  const { task } = (await bench.run('create_design', { pptx_base64: pptx.toString('base64') })) as { task: { id: string } };
+  await bench.tasks.tick();
+  await expect.poll(async () => (await bench.run('get_task', { id: task.id }))['status'], { timeout: 30_000 }).toBe('completed');
+  return String(((await bench.run('get_task', { id: task.id }))['data'] as { design_id: string }).design_id);
+}
 
 describe.each(CLIENTS)('a client of %s', (_era, connect) => {
   const withClient = async (work: (client: TestClient) => Promise<void>) => {
@@ -51,6 +62,9 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
       expect(await client.complete(prompt, 'presentation_id', 'the TIDE')).toContain(id);
       expect(await client.complete(prompt, 'wish', 'a')).toEqual([]);
       expect(await client.complete({ type: 'ref/resource', uri: 'lectern://templates/{id}/layouts/{layout}' }, 'id', 'led')).toEqual(['ledger']);
+      expect(await client.complete({ type: 'ref/resource', uri: 'lectern://templates/{id}/layouts/{layout}' }, 'layout', 'state')).toContain('statement');
+      const design = await madeDesign(id);
+      expect(await client.complete({ type: 'ref/resource', uri: 'lectern://designs/{id}' }, 'id', design.slice(0, 8))).toEqual([design]);
       expect(await client.complete({ type: 'ref/resource', uri: 'lectern://tasks/{id}' }, 'id', 'task-')).toContain((made['task'] as { id: string }).id);
     }));
 
@@ -58,7 +72,10 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
     withClient(async (client) => {
       const made = await bench.run('create_presentation', { slides: SLIDES });
       const task = (await bench.run('create_presentation', { slides: SLIDES, mode: 'task' }))['task'] as { id: string };
-      const values: Record<string, string> = { presentations: String(made['presentation_id']), templates: 'ledger', tasks: task.id };
+      const values: Record<string, string> = { presentations: String(made['presentation_id']), templates: 'ledger', tasks: task.id, designs: await madeDesign(String(made['presentation_id'])) };
+      const resources = await client.listResources();
+      expect(resources.map(({ uri }) => uri)).toEqual(['lectern://templates', 'lectern://designs']);
+      for (const { uri } of resources) expect(JSON.parse((await client.read(uri))[0]?.text ?? ''), uri).toBeTypeOf('object');
       for (const { uriTemplate } of await client.listResourceTemplates()) {
         const noun = /^lectern:\/\/([a-z]+)\//.exec(uriTemplate)?.[1] ?? '';
         const uri = uriTemplate

@@ -1,9 +1,9 @@
 import type { Change, ChangeFeed } from './changes.ts';
 import type { RecordStore } from './store.ts';
 
-const KINDS: Readonly<Record<string, Change['kind']>> = { presentations: 'presentation', tasks: 'task' };
+const KINDS: Readonly<Record<string, Change['kind']>> = { presentations: 'presentation', tasks: 'task', designs: 'design' };
 
-/** The same store, telling of presentations and tasks after they have been written. */
+/** The same store, telling of presentations, tasks and designs after they have been written. */
 export function announceChanges(records: RecordStore, feed: ChangeFeed): RecordStore {
   return {
     get: (collection, id) => records.get(collection, id),

@@ -1,6 +1,6 @@
 /** What became other than it was. */
 export interface Change {
-  readonly kind: 'presentation' | 'task';
+  readonly kind: 'presentation' | 'task' | 'design';
   readonly id: string;
 }
 
