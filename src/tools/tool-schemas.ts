@@ -10,9 +10,17 @@ export function inputSchemaOf(schema: z.ZodObject): JsonSchema {
   return withoutLengths(collapseUnions({ ...full, properties: Object.fromEntries(shown) }));
 }
 
-/** Models do not count characters; a value beyond its bounds is refused with the bound. */
+/** Longer ones say less to a model than the field's description. */
+const PATTERN_SHOWN = 60;
+
+/** Models do not count characters, nor read long patterns; a value beyond its bounds, and an unknown field at any depth, is refused by name. */
 function withoutLengths(schema: JsonSchema): JsonSchema {
-  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (/^(min|max)Length$/.test(key) && typeof value === 'number' ? undefined : value))) as JsonSchema;
+  const isNoise = (key: string, value: unknown) =>
+    (/^(min|max)Length$/.test(key) && typeof value === 'number') ||
+    (key === 'pattern' && typeof value === 'string' && value.length > PATTERN_SHOWN) ||
+    (key === 'additionalProperties' && value === false);
+  const bare = JSON.parse(JSON.stringify(schema, (key, value: unknown) => (isNoise(key, value) ? undefined : value))) as JsonSchema;
+  return 'additionalProperties' in schema ? { ...bare, additionalProperties: schema['additionalProperties'] } : bare;
 }
 
 /**
