@@ -25,6 +25,8 @@ test.each(['2025-11-25', '2026-07-28'])('every scored server scenario of %s pass
   const list = output.slice(Math.max(0, output.lastIndexOf('=== SUMMARY ===')));
   console.log(`MCP conformance, ${revision}\n${list}`);
   expect(code, list).toBe(0);
-  // Not scored, but ours.
+  // Not scored, but ours. Two others that are not scored fail by design: no tool of ours declares
+  // x-mcp-header, so there is no header to compare, and none names $schema or $defs, since schemas
+  // come from zod in the default dialect; fixtures around that would test the SDK, not this server.
   expect(list.match(/✗ tasks-[a-z-]+/g) ?? []).toEqual([]);
 });
