@@ -21,11 +21,14 @@ export function concat(parts: readonly Rich[]): Rich {
 export function collapse(rich: Rich): Rich {
   const at: number[] = [];
   let text = '';
+  let blank = true;
   for (let index = 0; index < rich.text.length; index++) {
     at.push(text.length);
     const char = rich.text[index] ?? '';
-    if (!/[\s\u200b\ufeff]/.test(char)) text += char;
-    else if (text !== '' && !text.endsWith(' ')) text += ' ';
+    const isBlank = /[\s\u200b\ufeff]/.test(char);
+    if (!isBlank) text += char;
+    else if (!blank) text += ' ';
+    blank = isBlank;
   }
   text = text.trimEnd();
   const place = (offset: number): number => Math.min(offset < at.length ? (at[offset] ?? 0) : text.length, text.length);

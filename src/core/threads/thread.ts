@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { Failure } from '../failure.ts';
 import type { ThreadAnswer } from './thread-answer.ts';
 
+const WATCH_MS = 50;
+
 export interface ThreadOptions {
   /** Where the program of the thread may lie, as `import.meta.url` sees it; the first that exists is run. */
   readonly programs: readonly URL[];
@@ -74,6 +76,8 @@ export class Thread {
     try {
       const answer = await new Promise<ThreadAnswer>((resolve, reject) => {
         const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs);
+        const { outsideMb } = this.#options;
+        const watch = outsideMb === undefined ? undefined : watched(worker, outsideMb, () => reject(new ThreadProblem('out_of_memory')));
         const abort = () => reject(cancelled());
         const fail = (error: NodeJS.ErrnoException) => {
           if (error.code === 'ERR_MODULE_NOT_FOUND') reject(error);
@@ -83,6 +87,7 @@ export class Thread {
         signal?.addEventListener('abort', abort, { once: true });
         done = () => {
           clearTimeout(timer);
+          clearInterval(watch);
           signal?.removeEventListener('abort', abort);
           worker.off('message', resolve).off('error', fail).off('exit', exit).unref();
         };
@@ -113,6 +118,19 @@ export class Thread {
     this.#worker = undefined;
     await worker?.terminate();
   }
+}
+
+/** Asks the thread how much it holds outside of its heap, which nothing else bounds; it answers in the middle of its work. */
+function watched(worker: Worker, mostMb: number, tooMuch: () => void): NodeJS.Timeout {
+  return setInterval(() => {
+    worker.getHeapStatistics().then(
+      ({ external_memory }) => {
+        if (external_memory > mostMb * 1024 * 1024) tooMuch();
+      },
+      // It has ended meanwhile.
+      () => undefined,
+    );
+  }, WATCH_MS).unref();
 }
 
 function startWorker({ programs, memoryMb }: ThreadOptions): Worker {

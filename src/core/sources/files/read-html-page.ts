@@ -4,12 +4,20 @@ import type { FileReader } from './file-reader.ts';
 import { HtmlBlocks } from './html-blocks.ts';
 import { isAside, mainContent } from './html-content.ts';
 import { attribute, elementsOf, parsePage, textOf } from './html-tree.ts';
+import { refused } from './refused.ts';
+
+const TAGS_MAX = 150_000;
+const OPEN_MAX = 1_500;
+/** Elements that close themselves, or that pages leave open. */
+const NEED_NO_END = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|p|li|dt|dd|td|th|tr|thead|tbody|tfoot|option|html|head|body|path|rect|circle|use|g|line|polygon)$/i;
 
 /** A page's own text: headings, lists, tables, figures; what stands around it is left out. */
 export const readHtmlPage: FileReader = (bytes) => {
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   const declared = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ?? /<\?xml[^>]+encoding\s*=\s*["']([\w-]+)/i.exec(head)?.[1];
-  const page = parsePage(decodeText(bytes, declared).text);
+  const text = decodeText(bytes, declared).text;
+  refuseTangled(text);
+  const page = parsePage(text);
   const out = new DocumentWriter();
   if (page.body === undefined) return { document: out.build({}), warnings: [] };
   const main = mainContent(page.body);
@@ -26,3 +34,20 @@ export const readHtmlPage: FileReader = (bytes) => {
   const meta = { ...(named === '' ? {} : { title: named }), ...(author === undefined || attribute(author, 'content') === '' ? {} : { author: attribute(author, 'content') }) };
   return { document: out.build(meta), warnings: out.warnings };
 };
+
+/**
+ * A parser mends what is never closed at a cost that grows with its square, so tags are counted before.
+ *
+ * @throws Failure `invalid_input` for more of them than any page has.
+ */
+function refuseTangled(html: string): void {
+  let count = 0;
+  let open = 0;
+  for (const [, close, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]{0,20})\b/gi)) {
+    count += 1;
+    if (count > TAGS_MAX) throw refused('too_complex', `The page has more than ${TAGS_MAX.toLocaleString('en')} tags.`);
+    if (NEED_NO_END.test(name)) continue;
+    open = Math.max(0, open + (close === '/' ? -1 : 1));
+    if (open > OPEN_MAX) throw refused('too_complex', `The page opens more than ${OPEN_MAX.toLocaleString('en')} elements that it does not close.`);
+  }
+}

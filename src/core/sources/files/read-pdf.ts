@@ -16,6 +16,8 @@ const PICTURE_PIXELS_MAX = 16_000_000;
 /** Words over a picture of at most this share of the page are its labels. */
 const LABELLED_MOST = 0.6;
 const LABEL_MAX = 60;
+/** Pieces of text on one page; a densely set one has a few thousand. */
+const PIECES_MAX = 12_000;
 const HEADING_MAX = 140;
 const LEVELS = 4;
 /** Ligatures and letters in their joined forms: normalised after the order of right-to-left text is settled. */
@@ -109,6 +111,7 @@ async function pageText(pdf: Pdf, number: number, budget: PixelBudget): Promise<
   const { width, height } = page.getViewport({ scale: 1 });
   const [left = 0, bottom = 0] = page.view;
   const content = await page.getTextContent({ disableNormalization: true });
+  if (content.items.length > PIECES_MAX) throw refused('too_complex', `Page ${number} has ${content.items.length} pieces of text; at most ${PIECES_MAX} are read.`);
   const bold = await boldFonts(page, new Set(content.items.flatMap((item) => ('str' in item ? [item.fontName] : []))));
   const runs: PlacedText[] = [];
   for (const item of content.items) {
