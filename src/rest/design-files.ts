@@ -54,7 +54,7 @@ const uploads = z
   .describe('The files, where they do not come as parts.');
 const preview = {
   method: 'post',
-  operation: 'preview_template',
+  operation: 'upload_template',
   extra: { uploads },
   multipart: { names: ['pptx_file', 'file', 'font_files', 'fonts'], into: { list: 'uploads' }, optional: true },
   toInput: partsOf,
@@ -92,7 +92,7 @@ export const DESIGN_FILES: readonly Route[] = [
   {
     method: 'post',
     path: `${TEMPLATE}/mcp-upload`,
-    operation: 'preview_template',
+    operation: 'upload_template',
     title: 'Upload a PPTX and fonts in JSON',
     fixed: { pptx_base64: undefined, pptx_url: undefined, filename: undefined },
     extra: { pptx: given.optional().describe('The presentation.') },

@@ -53,8 +53,8 @@ export interface Endpoint {
   readonly strict?: true;
   /** 204 sends no body. */
   readonly status: number;
-  /** Also answers with a picture when asked. */
-  readonly picture: boolean;
+  /** Also answers with a picture when asked; `first`: unless JSON is asked for. */
+  readonly picture: boolean | 'first';
   /** A GET that makes something, as older clients ask for it. */
   readonly makes?: true;
   /** Answers with a stream of events. */

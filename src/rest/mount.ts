@@ -71,7 +71,7 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUploa
         dropped: unknown,
         idempotencyKey,
         lastEventId: request.get('Last-Event-ID'),
-        wantsPicture: endpoint.picture && String(request.accepts(['json', 'image/png', 'image/svg+xml'])).startsWith('image/'),
+        wantsPicture: endpoint.picture !== false && String(request.accepts(endpoint.picture === 'first' ? ['image/png', 'json'] : ['json', 'image/png', 'image/svg+xml'])).startsWith('image/'),
       });
       if ('events' in reply) return void (await sendEvents(response, reply.events, stillAllowed));
       send(request, response, endpoint.status, reply);

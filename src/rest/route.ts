@@ -53,8 +53,8 @@ export interface Route {
   readonly multipart?: FileParts;
   /** Fields that come in a header: its name → the field. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** May answer with the operation's picture itself. */
-  readonly picture?: true;
+  /** May answer with the operation's picture itself; `first`: does so unless JSON is asked for. */
+  readonly picture?: true | 'first';
   /** Fields, by their names on the wire, that must be given here though the operation does without. */
   readonly requires?: readonly string[];
   /** Answers with a stream of events: steps, the pieces that are ready, and the whole at the end. */
@@ -98,7 +98,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
     fields: known,
     answer: status === 204 ? undefined : answer,
     status,
-    picture: route.picture === true,
+    picture: route.picture ?? false,
     ...(route.events && { events: true as const }),
     ...(route.example && { example: route.example }),
     ...(route.method === 'get' && operation.effect !== 'read' && { makes: true as const }),

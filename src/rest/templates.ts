@@ -37,6 +37,7 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
     toBody: ({ layouts }) => ({ layouts: (layouts as { layouts: Answer[] }).layouts }),
     answer: z.object({ layouts: z.array(record).describe('Trees of the layouts.') }).meta({ title: 'TemplateLayouts' }),
   },
+  { method: 'get', path: '/api/v3/standard-template/{template_id}/thumbnail', operation: 'preview_template', names: { template_id: 'id' }, picture: 'first', open: true },
   {
     method: 'post',
     path: '/api/v3/schema/content/generate',

@@ -57,7 +57,7 @@ const EFFECTS: Record<string, string> = {
 };
 const SCOPE_OF: readonly (readonly [RegExp, string])[] = [
   [/_file$/, 'designs'],
-  [/_designs?$|^check_template$/, 'designs'],
+  [/_designs?$|^(check|upload)_template$/, 'designs'],
   [/_tasks?$/, 'tasks'],
   [/sample_content/, 'templates'],
   [/webhook/, 'webhooks'],

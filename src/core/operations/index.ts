@@ -14,8 +14,8 @@ import { exportDesign } from './designs/export-design.ts';
 import { getDesign } from './designs/get-design.ts';
 import { importDesign } from './designs/import-design.ts';
 import { listDesigns } from './designs/list-designs.ts';
-import { previewTemplate } from './designs/preview-template.ts';
 import { updateDesign } from './designs/update-design.ts';
+import { uploadTemplate } from './designs/upload-template.ts';
 import { createDraft } from './drafts/create-draft.ts';
 import { finishDraft } from './drafts/finish-draft.ts';
 import { getDraft } from './drafts/get-draft.ts';
@@ -43,6 +43,7 @@ import { listTasks } from './tasks/list-tasks.ts';
 import { generateSampleContent } from './templates/generate-sample-content.ts';
 import { getTemplate } from './templates/get-template.ts';
 import { listTemplates } from './templates/list-templates.ts';
+import { previewTemplate } from './templates/preview-template.ts';
 import { createTheme } from './themes/create-theme.ts';
 import { deleteTheme } from './themes/delete-theme.ts';
 import { generateTheme } from './themes/generate-theme.ts';
@@ -97,8 +98,9 @@ export const OPERATIONS: readonly Operation[] = [
   deleteDesign,
   exportDesign,
   importDesign,
-  previewTemplate,
+  uploadTemplate,
   checkTemplate,
+  previewTemplate,
   generateSampleContent,
   createBlankPresentation,
   createDraft,

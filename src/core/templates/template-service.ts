@@ -36,7 +36,7 @@ function summary(template: Template): TemplateSummary {
     version: template.version,
     aliases: template.aliases,
     layout_count: Object.keys(template.layouts).length,
-    // No picture is served for built-in templates; an empty address says so.
+    // Where its picture is had depends on the door that the caller came through.
     thumbnail: '',
     is_default: true,
     created_at: RELEASED,

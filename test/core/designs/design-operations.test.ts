@@ -10,7 +10,10 @@ import { alterPptx } from '../../support/open-pptx.ts';
 const midnight = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
 const font = readFileSync('node_modules/@expo-google-fonts/overpass/700Bold/Overpass_700Bold.ttf');
 /** The same file in a family that nobody knows. */
-const branded = alterPptx(midnight, Object.fromEntries(['ppt/theme/theme1.xml'].map((part) => [part, (xml: string) => xml.replace(/(<a:(?:major|minor)Font>\s*<a:latin typeface=")[^"]*/g, '$1Harbour Grotesk')])));
+const branded = alterPptx(
+  midnight,
+  Object.fromEntries(['ppt/theme/theme1.xml'].map((part) => [part, (xml: string) => xml.replace(/(<a:(?:major|minor)Font>\s*<a:latin typeface=")[^"]*/g, '$1Harbour Grotesk')])),
+);
 
 let server: TestApp;
 beforeAll(async () => {
@@ -60,7 +63,10 @@ describe('a design is made over REST', () => {
   it('of an uploaded file, with its font, renamed, passed on as a package, taken again, and deleted', async () => {
     const { body: kept } = await ask('post', '/api/v3/fonts/upload', { file_base64: base64(font), filename: 'harbour.ttf' }).expect(200);
     const task = await made({ pptx_url: await uploaded('brand.pptx', branded), name: 'Harbour', slide_image_urls: null, fonts: { 'Harbour Grotesk': kept.font.url } });
-    expect(task).toMatchObject({ status: 'completed', data: { name: 'Harbour', layout_count: expect.any(Number), report: { fonts: expect.arrayContaining([{ family: 'Harbour Grotesk', measured_with: 'Overpass', exact: true }]) } } });
+    expect(task).toMatchObject({
+      status: 'completed',
+      data: { name: 'Harbour', layout_count: expect.any(Number), report: { fonts: expect.arrayContaining([{ family: 'Harbour Grotesk', measured_with: 'Overpass', exact: true }]) } },
+    });
     const id = String(task.data['design_id']);
     expect((await sharp(await bytesAt(task.data['thumbnail'])).metadata()).width).toBe(960);
 
@@ -109,18 +115,30 @@ describe('a design is made over REST', () => {
     ['a font that is none', { fonts: { Calibri: 'NOTE' } }, 'font'],
     ['a private address', { pptx_url: 'http://169.254.169.254/latest/meta-data' }, 'pptx_url'],
     ['a file of this machine', { pptx_url: 'file:///etc/passwd' }, 'pptx_url'],
-  ])('refusing %s, and nothing is kept', async (_, change, told) => {
-    const note = await uploaded('note.md', Buffer.from('no picture'));
-    const before = (await ask('get', '/api/v3/smart-design/all').expect(200)).body.results.length;
-    const body = JSON.parse(JSON.stringify({ pptx_url: await uploaded('brand.pptx', midnight), ...change }).replace('NOTE', note));
-    const task = await made(body);
-    expect(task).toMatchObject({ status: 'error', error: { status_code: 422, detail: expect.stringContaining(told) } });
-    expect((await ask('get', '/api/v3/smart-design/all').expect(200)).body.results).toHaveLength(before);
-  }, 60_000);
+  ])(
+    'refusing %s, and nothing is kept',
+    async (_, change, told) => {
+      const note = await uploaded('note.md', Buffer.from('no picture'));
+      const before = (await ask('get', '/api/v3/smart-design/all').expect(200)).body.results.length;
+      const body = JSON.parse(JSON.stringify({ pptx_url: await uploaded('brand.pptx', midnight), ...change }).replace('NOTE', note));
+      const task = await made(body);
+      expect(task).toMatchObject({ status: 'error', error: { status_code: 422, detail: expect.stringContaining(told) } });
+      expect((await ask('get', '/api/v3/smart-design/all').expect(200)).body.results).toHaveLength(before);
+    },
+    60_000,
+  );
 });
 
 describe('a package is refused', () => {
-  const manifest = (change: Json) => ({ format: 'lectern.design', version: 1, name: 'X', file: { path: 'design.pptx', sha256: '0'.repeat(64) }, fonts: [], pictures: { drawn_by: 'server', slides: [] }, ...change });
+  const manifest = (change: Json) => ({
+    format: 'lectern.design',
+    version: 1,
+    name: 'X',
+    file: { path: 'design.pptx', sha256: '0'.repeat(64) },
+    fonts: [],
+    pictures: { drawn_by: 'server', slides: [] },
+    ...change,
+  });
   const pack = (told: Json) =>
     writeZip([
       ['manifest.json', deflated(Buffer.from(JSON.stringify(told)))],

@@ -4,7 +4,7 @@ import { nearest } from '../../nearest.ts';
 import { defineOperation } from '../../operation.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import { mutable } from '../shared/run-deck.ts';
-import { templateSummary } from './template-summary.ts';
+import { templateSummary, thumbnailOf } from './template-summary.ts';
 
 const object = z.record(z.string(), z.unknown());
 
@@ -44,7 +44,7 @@ export const getTemplate = defineOperation({
   async run(asked, call) {
     const { merged_components, layouts, fonts, theme, schemas, ...summary } = await call.services.templates.get(asked.id);
     const known = CONTRACTS.map(({ id }) => id);
-    const head = { ...mutable(summary), available_layouts: CONTRACTS.map(({ id, description }) => ({ id, description })) };
+    const head = { ...mutable(summary), thumbnail: thumbnailOf(summary.id, call), available_layouts: CONTRACTS.map(({ id, description }) => ({ id, description })) };
     for (const [index, id] of (asked.layouts ?? []).entries()) {
       const close = nearest(id, known);
       if (!known.includes(id))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { THEMES } from '../../templates/themes.ts';
 import { mutable } from '../shared/run-deck.ts';
-import { templateSummary } from './template-summary.ts';
+import { templateSummary, thumbnailOf } from './template-summary.ts';
 
 export const listTemplates = defineOperation({
   name: 'list_templates',
@@ -21,6 +21,9 @@ export const listTemplates = defineOperation({
   }),
   async run(_asked, call) {
     const made = ((await call.services.themes?.list()) ?? []).map(({ theme }) => theme);
-    return { templates: mutable(call.services.templates.list()).map((one) => ({ ...one })), themes: [...made, ...THEMES].map(({ id, name, description }) => ({ id, name, description })) };
+    return {
+      templates: mutable(call.services.templates.list()).map((one) => ({ ...one, thumbnail: thumbnailOf(one.id, call) })),
+      themes: [...made, ...THEMES].map(({ id, name, description }) => ({ id, name, description })),
+    };
   },
 });

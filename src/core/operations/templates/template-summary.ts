@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CallContext } from '../../call.ts';
 
 /** What every answer about a template begins with. */
 export const templateSummary = {
@@ -13,3 +14,8 @@ export const templateSummary = {
   created_at: z.string().describe('ISO 8601.'),
   updated_at: z.string().describe('ISO 8601.'),
 };
+
+/** Address of the picture of a built-in template, which needs no credentials; empty where nobody serves it. */
+export function thumbnailOf(id: string, { link }: Pick<CallContext, 'link'>): string {
+  return link.style === 'local' ? '' : `${link.style === 'absolute' ? link.base.replace(/\/+$/, '') : ''}/api/v3/standard-template/${id}/thumbnail`;
+}

@@ -19,7 +19,9 @@ export const READ_LIMITS = {
   /** Of one picture or other part, inflated. */
   binaryBytes: 64 * 1024 * 1024,
   /** XML elements of all parts read. */
-  elements: 400_000,
+  elements: 120_000,
+  /** Letters of all texts of the parts read; each is measured. A long book has as many. */
+  characters: 1_000_000,
 } as const;
 
 export interface ArchiveRelationship {
@@ -56,6 +58,7 @@ export function openArchive(bytes: Uint8Array): Archive {
   let xmlBytes = 0;
   const related = new Map<string, readonly ArchiveRelationship[]>();
   const budget = { elements: READ_LIMITS.elements };
+  let characters = 0;
   const archive: Archive = {
     names: [...entries.values()].map(({ name }) => name),
     bytes(name) {
@@ -71,6 +74,8 @@ export function openArchive(bytes: Uint8Array): Archive {
       if (entry.sizeBytes > READ_LIMITS.partBytes || xmlBytes > READ_LIMITS.xmlBytes) throw unreadable('too_complex', `"${name}" inside the file is larger than this server reads.`);
       try {
         const source = decodeXml(inflate(entry));
+        characters += lettersOf(source);
+        if (characters > READ_LIMITS.characters) throw unreadable('too_complex', `The texts of the file have more than ${READ_LIMITS.characters} letters.`);
         return canonical(parseXml(source, budget), source);
       } catch (error) {
         if (!(error instanceof XmlError)) throw error;
@@ -86,6 +91,13 @@ export function openArchive(bytes: Uint8Array): Archive {
     },
   };
   return archive;
+}
+
+/** Letters in elements named `t`, whatever their prefix: what is said on slides. */
+function lettersOf(source: string): number {
+  let letters = 0;
+  for (const [, text = ''] of source.matchAll(/<(?:[\w.-]+:)?t(?:\s[^<>]*)?>([^<]*)/g)) letters += text.length;
+  return letters;
 }
 
 function mb(size: number): string {

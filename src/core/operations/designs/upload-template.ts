@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { imageKey } from '../../assets/asset.ts';
+import { Failure } from '../../failure.ts';
+import { defineOperation } from '../../operation.ts';
+import { fileBytes, fontsOf } from '../fonts/font-fields.ts';
+import { inField } from '../shared/in-field.ts';
+import { designsOf } from './design-fields.ts';
+
+const MOST_FONTS = 32;
+const MOST_SLIDES = 60;
+
+export const uploadTemplate = defineOperation({
+  name: 'upload_template',
+  title: 'Upload a PPTX as a template',
+  summary: "Store a company's PPTX and its fonts for create_design, and draw its slides as they would be measured here.",
+  guidance: 'Optional before create_design: give pptx_url and fonts of the answer to it. unknown_fonts are drawn in a stand-in; send their files as fonts to see them as they are.',
+  effect: 'create',
+  scope: 'designs',
+  toolset: 'designs',
+  input: z.strictObject({
+    pptx_base64: z.string().max(90_000_000).optional().describe('The file in base64.'),
+    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
+    filename: z.string().max(200).default('design.pptx').describe('Name of the file.'),
+    fonts: z
+      .array(z.strictObject({ filename: z.string().max(255).default('').describe('Name.'), content_base64: z.string().max(28_000_000).describe('TTF, OTF or WOFF2 in base64.') }))
+      .max(MOST_FONTS)
+      .default([])
+      .describe('Font files of its families.'),
+  }),
+  output: z.object({
+    pptx_url: z.string().describe('Value of the stored file, for create_design.'),
+    slide_image_urls: z.array(z.string()).describe(`Links to pictures of its slides, which expire; at most ${MOST_SLIDES}.`),
+    drawn_by: z.literal('server').describe('Drawn by this server, not by PowerPoint.'),
+    fonts: z.record(z.string(), z.string()).describe('Families that were sent, and their links, for create_design.'),
+    known_fonts: z.array(z.string()).describe('Families of the file that are here.'),
+    unknown_fonts: z.array(z.string()).describe('Families that a stand-in is drawn for.'),
+  }),
+  async run({ pptx_base64, pptx_url, filename, fonts: sent }, call) {
+    const { assets, presentations } = call.services;
+    if (assets === undefined) throw new Failure('unsupported', 'This server keeps no files.');
+    const designs = designsOf(call);
+    const fonts = fontsOf(call);
+    const field = pptx_url === undefined ? 'pptx_base64' : 'pptx_url';
+    const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
+    // A file that cannot be read is refused before anything is kept.
+    const named = await designs.families(bytes).catch((error: unknown) => {
+      throw inField(error, field);
+    });
+    const links: Record<string, string> = {};
+    for (const [index, font] of sent.entries()) {
+      const kept = await fonts.upload(new Uint8Array(Buffer.from(font.content_base64, 'base64')), font.filename).catch((error: unknown) => {
+        throw inField(error, 'fonts', index);
+      });
+      // By its id, which does not expire as a link does.
+      links[kept.family] = kept.id;
+    }
+    const drawn = await designs.pictures(bytes, MOST_SLIDES, call.signal);
+    const images = [];
+    for (const { name, bytes: png } of drawn) images.push(await assets.addPictureOfFile(png, { filename: `slide-${name}.png` }));
+    const [file] = await assets.addFiles([{ filename: /\.(pptx|potx|pptm)$/i.test(filename) ? filename : 'design.pptx', bytes }]);
+    const { available, unavailable } = await fonts.check(named);
+    return {
+      pptx_url: file?.value ?? '',
+      slide_image_urls: images.map((image) => presentations.link(imageKey(image), call)),
+      drawn_by: 'server' as const,
+      fonts: links,
+      known_fonts: available.map(({ name }) => name),
+      unknown_fonts: unavailable.map(({ name }) => name),
+    };
+  },
+});
