@@ -9,6 +9,7 @@ import { tell } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEditor, EditorState } from './deck-editor.ts';
+import { HistoryDialog } from './history-dialog.tsx';
 
 const FORMATS = ['pptx', 'pdf', 'png'] as const;
 type Format = (typeof FORMATS)[number];
@@ -35,6 +36,7 @@ export function TopBar({ deck, number, editor, state }: TopBarProps) {
     },
     onError: (error) => tell({ text: messageOf(error), bad: true }),
   });
+  const [history, setHistory] = useState(false);
   return (
     <header className="top-bar">
       <Link href="/presentations" className="button quiet bare" aria-label={t('deck.back')}>
@@ -43,6 +45,7 @@ export function TopBar({ deck, number, editor, state }: TopBarProps) {
       <DeckTitle title={deck.title} onChange={(title) => editor.edit([{ op: 'set_deck', title }])} />
       <SaveState editor={editor} state={state} />
       <ActionButton quiet bare icon="arrow-counter-clockwise" aria-label={t('deck.undo')} isDisabled={!state.canUndo} onPress={() => void editor.undo()} />
+      <ActionButton quiet bare icon="clock-counter-clockwise" aria-label={t('history.title')} onPress={() => setHistory(true)} />
       <ActionButton quiet bare icon="arrow-clockwise" aria-label={t('deck.redo')} isDisabled={!state.canRedo} onPress={() => void editor.redo()} />
       <Link href={`/presentations/${deck.id}/present#${number}`} className="button">
         <Icon name="play" />
@@ -62,6 +65,7 @@ export function TopBar({ deck, number, editor, state }: TopBarProps) {
           </Menu>
         </Popover>
       </MenuTrigger>
+      <HistoryDialog isOpen={history} deck={deck} onClose={() => setHistory(false)} onRestore={(revision) => void editor.edit([{ op: 'restore', revision }])} />
     </header>
   );
 }
