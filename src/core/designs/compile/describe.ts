@@ -32,11 +32,11 @@ const ORDER: readonly SlotRole[] = ['picture', 'icon', 'number', 'heading', 'bod
 /** "Three cards: icon, heading, text". */
 export function nameOf(layout: Described): string {
   const parts = [...layout.repeats.map((repeat) => `${NUMBERS[repeat.items.length] ?? repeat.items.length} ${thing(repeat, layout)}`), ...counted(layout.slots, false)];
+  if (isQuote(layout.slots)) return 'Quote';
   const said = listed(parts.length > MOST_PARTS ? [...parts.slice(0, MOST_PARTS - 1), 'more'] : parts);
   if (layout.purpose === 'cover') return parts.length === 0 ? 'Cover' : `Cover with ${said}`;
   if (layout.purpose === 'section') return `${isFarewell(layout.title) ? 'Closing' : 'Section'}${parts.length === 0 ? '' : ` with ${said}`}`;
   if (isAgenda(layout.title)) return 'Agenda';
-  if (layout.slots.some(({ name }) => name === 'attribution')) return 'Quote';
   return parts.length === 0 ? 'Statement' : capital(said);
 }
 
@@ -61,11 +61,22 @@ export function descriptionOf(layout: Described): string {
     return `${NUMBERS[repeat.items.length] ?? repeat.items.length} ${thing(repeat, layout)}, each with ${listed(inside)}${range}`;
   });
   const all = listed([title, ...subtitle, ...slots, ...things].filter((part) => part !== ''));
-  const use = layout.purpose === 'cover' ? 'Opens the deck' : layout.purpose === 'section' ? (isFarewell(layout.title) ? 'Closes the deck' : 'Divides the deck') : usesOf(layout)[0];
-  return `${use === undefined || !/^[A-Z]/.test(use) ? '' : `${use}: `}${use !== undefined && /^[A-Z]/.test(use) ? all.replace(/^A /, 'a ') : capital(all)}.`;
+  const use = useOf(layout);
+  return use === undefined ? `${capital(all)}.` : `${use}: ${all.replace(/^A /, 'a ')}.`;
 }
 
 const IS_TEAM = /\bteam\b|our people|who we are|leadership|founders|das team|équipe|equipo|squadra|equipe|チーム|团队|團隊|팀/i;
+
+/** What a layout without much on it is for. */
+function useOf({ purpose, slots, title }: Described): string | undefined {
+  if (isQuote(slots)) return 'Quotes somebody';
+  if (purpose === 'cover') return 'Opens the deck';
+  return purpose !== 'section' ? undefined : isFarewell(title) ? 'Closes the deck' : 'Divides the deck';
+}
+
+function isQuote(slots: readonly DesignSlot[]): boolean {
+  return slots.some(({ name }) => name === 'attribution');
+}
 
 /** What the items are called: by what they hold and how they stand. */
 function thing({ items, along }: DesignRepeat, { steps, title }: Described): string {
@@ -114,6 +125,7 @@ export function usesOf(layout: Described): string[] {
   const add = (...ids: readonly string[]) => {
     for (const id of ids) uses.add(id);
   };
+  if (isQuote(slots)) add('quote', 'statement');
   if (purpose === 'cover') add('title');
   if (purpose === 'section') add(...(isFarewell(title) ? ['closing', 'section'] : ['section', 'statement', 'closing']));
   if (isAgenda(title)) add('agenda');
@@ -125,7 +137,6 @@ export function usesOf(layout: Described): string[] {
   if (charts > 0) add(...(bodies > 0 ? ['chart_bullets', 'chart'] : ['chart', ...(charts > 1 ? ['comparison'] : [])]));
   if (tables > 0) add('table');
   if (numbers > 0 && purpose !== 'section' && purpose !== 'cover') add('metrics');
-  if (slots.some(({ name }) => name === 'attribution')) add('quote', 'statement');
   if (pictures > 1) add('image_grid');
   if (pictures === 1) add(...(bodies > 0 ? ['bullets_image'] : purpose === 'cover' ? [] : ['image_full']));
   if (bodies === 2 && charts + tables === 0) add(...(headings >= 2 ? ['comparison', 'two_columns'] : ['two_columns', 'comparison']));

@@ -117,7 +117,6 @@ function layoutOf(slide: ReadSlide, ground: ReadLayout, found: SampleSlots): Des
 function purposeOf(slide: ReadSlide, ground: ReadLayout, { slots, repeats, opens }: SampleSlots): LayoutPurpose {
   const count = (role: string) => slots.filter((slot) => slot.role === role).length;
   const bodies = count('body');
-  if (slots.some(({ name }) => name === 'attribution')) return 'content';
   if (opens && (slide.number === 1 || ground.type === 'title') && bodies <= 1) return 'cover';
   if (opens && bodies <= 1 && repeats.length === 0 && count('picture') <= 1) return 'section';
   if (repeats.length > 0 || bodies >= 2) return 'columns';
