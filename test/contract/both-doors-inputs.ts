@@ -91,6 +91,13 @@ export function inputsOf(ask: Ask, receiver: string) {
     check_file: () => DECK,
     get_design: async () => ({ id: await kept.design() }),
     create_design: () => ({ ...BRAND, name: 'Midnight' }),
+    update_design: async () => ({ id: await design(), name: 'Harbour Line 2027' }),
+    export_design: async () => ({ id: await kept.design() }),
+    import_design: async () => {
+      const file = await fetch(String((await ask('export_design', { id: await kept.design() }))['path']));
+      return { package_base64: Buffer.from(await file.arrayBuffer()).toString('base64') };
+    },
+    preview_template: () => BRAND,
     delete_design: async () => ({ id: await design() }),
     check_template: () => BRAND,
     generate_sample_content: () => ({ schema: { type: 'object', properties: { title: { type: 'string', minLength: 3, maxLength: 40 } }, required: ['title'] }, mode: 'normal' }),
@@ -142,11 +149,15 @@ export function inputsOf(ask: Ask, receiver: string) {
       rest: { name: 'Line', data: { colors: COLORS, fonts: { textFont: { name: 'Inter', url: '' } } } },
       mcp: { name: 'Line', colors: COLORS, fonts: { text: 'Inter' } },
     }),
-    'v1/ppt/template/async$': async () => {
+    'v1/ppt/template/(async|init)$': async () => {
       const { files } = await ask('upload_files', { files: [{ filename: 'brand.pptx', content_base64: BRAND.pptx_base64 }] });
       const same = { pptx_url: (files as Fields[])[0]?.['value'], name: 'Midnight' };
       return { rest: { ...same, description: 'Dark', slide_image_urls: [] }, mcp: { ...same, slide_image_urls: [] } };
     },
+    'v1/ppt/template/mcp-upload$': () => ({
+      rest: { pptx: { filename: 'brand.pptx', content_base64: BRAND.pptx_base64 } },
+      mcp: { ...BRAND, filename: 'brand.pptx' },
+    }),
     'icons/search$': () => ({ rest: { query: 'growth', icon_type: 'thin', limit: 3 }, mcp: { query: 'growth', weight: 'thin', limit: 3 } }),
     'presentation/prepare$': async () => ({
       rest: { presentation_id: await draft(), outlines: OUTLINES, layout: { id: 'modern' }, title: 'Heat' },
