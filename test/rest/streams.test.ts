@@ -36,8 +36,7 @@ async function draft(): Promise<string> {
 
 /** Events of a stream, up to its end or to the one that is enough; then the connection is cut. */
 async function watch(path: string, options: { readonly after?: string; enough?(event: Event): boolean } = {}): Promise<Event[]> {
-  const cut = new AbortController();
-  const response = await fetch(at(path), { signal: cut.signal, headers: options.after === undefined ? {} : { 'last-event-id': options.after } });
+  const response = await fetch(at(path), { headers: options.after === undefined ? {} : { 'last-event-id': options.after } });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   const events: Event[] = [];
   let rest = '';
@@ -49,9 +48,8 @@ async function watch(path: string, options: { readonly after?: string; enough?(e
       const [, id = '', data = ''] = /^id: (.*)\nevent: response\ndata: (.*)$/.exec(block) ?? [];
       const event = { id, ...(JSON.parse(data) as Json) } as Event;
       events.push(event);
-      if (options.enough?.(event) !== true) continue;
-      cut.abort();
-      return events;
+      // Leaving the loop closes the connection.
+      if (options.enough?.(event) === true) return events;
     }
   }
   return events;
