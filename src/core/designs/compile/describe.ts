@@ -61,14 +61,14 @@ export function descriptionOf(layout: Described): string {
     return `${NUMBERS[repeat.items.length] ?? repeat.items.length} ${thing(repeat, layout)}, each with ${listed(inside)}${range}`;
   });
   const all = listed([title, ...subtitle, ...slots, ...things].filter((part) => part !== ''));
-  const use = useOf(layout);
+  const use = purposeTold(layout);
   return use === undefined ? `${capital(all)}.` : `${use}: ${all.replace(/^A /, 'a ')}.`;
 }
 
 const IS_TEAM = /\bteam\b|our people|who we are|leadership|founders|das team|équipe|equipo|squadra|equipe|チーム|团队|團隊|팀/i;
 
 /** What a layout without much on it is for. */
-function useOf({ purpose, slots, title }: Described): string | undefined {
+function purposeTold({ purpose, slots, title }: Described): string | undefined {
   if (isQuote(slots)) return 'Quotes somebody';
   if (purpose === 'cover') return 'Opens the deck';
   return purpose !== 'section' ? undefined : isFarewell(title) ? 'Closes the deck' : 'Divides the deck';
