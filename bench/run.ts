@@ -1,19 +1,20 @@
 /**
  * `npm run bench`: every measure beside its bar, in one go of some minutes; `npm run bench -- write`
- * (or `render`, `mcp`) for one group. With `--save` the result becomes docs/benchmarks.json, of which
+ * (or `render`, `mcp`, `designs`) for one group. With `--save` the result becomes docs/benchmarks.json, of which
  * the README's table is made. The exit code tells whether every bar holds.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { benchmarkTable, withGenerated } from '../scripts/generated-docs.ts';
+import { designRows } from './design-rows.ts';
 import { mcpRows } from './mcp-rows.ts';
 import type { Row } from './measure.ts';
 import { renderRows } from './render-rows.ts';
 import { PEAK, tellPeak, writeRows } from './write-rows.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = { write: writeRows, render: renderRows, mcp: mcpRows };
+const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = { write: writeRows, render: renderRows, mcp: mcpRows, designs: designRows };
 
 const asked = process.argv.slice(2);
 if (asked.includes(PEAK)) await tellPeak();

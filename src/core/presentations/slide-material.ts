@@ -20,8 +20,11 @@ export function slideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, Med
   const fields = contractOf(spec.layout)?.fields ?? {};
   const reader = new Reader(pictures, words(language));
   const titleField = Object.entries(fields).find(([, field]) => field.kind === 'text' && (field.role === 'title' || field.role === 'display'))?.[0];
-  const title = titleField === undefined ? '' : textOf(spec.content[titleField]);
-  for (const [key, field] of Object.entries(fields)) if (key !== titleField) reader.top(field, spec.content[key], key);
+  const named = titleField === undefined ? '' : textOf(spec.content[titleField]);
+  // The number of a section stands before its name, where every design has room for it.
+  const numbered = spec.layout === 'section' && textOf(spec.content['number']) !== '';
+  const title = numbered ? `${textOf(spec.content['number'])} ${named}` : named;
+  for (const [key, field] of Object.entries(fields)) if (key !== titleField && !(numbered && key === 'number')) reader.top(field, spec.content[key], key);
   const items = reader.items();
   return {
     kind: OPENERS[spec.layout] ?? 'content',

@@ -11,11 +11,14 @@ const SERVES: Readonly<Record<SlideMaterial['kind'], readonly LayoutPurpose[]>> 
 /** A slide that a designer made is worth more than a layout. */
 const MADE = 2;
 /** What it costs to look like the slide before, like the two before, and like any other of the deck. */
-const ALIKE = { one: 2, two: 12, any: 0.4 } as const;
+const ALIKE = { one: 2, two: 12, any: 0.2 } as const;
 /** Text without a placeholder of its own, and things of one kind as a list. */
 const FREE = 4;
 const LISTED = 2.5;
 const ITEMS: ReadonlySet<string> = new Set(['cards', 'icon_list', 'metrics', 'timeline', 'process', 'team', 'funnel', 'image_grid']);
+/** Text would stand on a band or a logo. */
+const SPOILED = 9;
+const STRANGE = 3;
 /** Content is never set on a layout for openings while another is there. */
 const OPENING = 50;
 
@@ -26,11 +29,28 @@ export interface Choice {
   readonly cost: number;
 }
 
+/** What is known of layouts beside their places, by their ids. */
+export interface LayoutFacts {
+  /** Capacities count East Asian letters. */
+  readonly wide: ReadonlySet<string>;
+  /** Decoration runs through the places for text. */
+  readonly spoiled: ReadonlySet<string>;
+  /** On another ground than most slides of the file, which paint their own. */
+  readonly strange: ReadonlySet<string>;
+}
+
 /** Ways to show a slide's material, the best first. Earlier layouts of the design win where two are alike. */
-export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], wide: ReadonlySet<string> = new Set()): Choice[] {
-  const own = layouts.map((layout, index): Choice => ({ layout, cost: costOf(material, layout) + index * 0.01 }));
+export function choicesFor(
+  material: SlideMaterial,
+  layouts: readonly DesignLayout[],
+  samples: readonly DesignLayout[],
+  known: LayoutFacts = { wide: new Set(), spoiled: new Set(), strange: new Set() },
+): Choice[] {
+  const own = layouts.map(
+    (layout, index): Choice => ({ layout, cost: costOf(material, layout) + (known.spoiled.has(layout.id) ? SPOILED : 0) + (known.strange.has(layout.id) ? STRANGE : 0) + index * 0.01 }),
+  );
   const made = samples.flatMap((layout, index): Choice[] => {
-    const plan = planSample(material, layout, wide.has(layout.id));
+    const plan = planSample(material, layout, known.wide.has(layout.id));
     return plan === undefined ? [] : [{ layout, plan, cost: plan.cost - (isMade(plan) ? MADE : 0) + index * 0.01 }];
   });
   return [...made, ...own].sort((a, b) => a.cost - b.cost);

@@ -7,7 +7,7 @@ import { fillPackage, type NewSlide, slideName } from '../../output/pptx/fill/fi
 import { fillSample } from '../../output/pptx/fill/sample/fill-sample.ts';
 import { slideXml } from '../../output/pptx/fill/slide-xml.ts';
 import { notesMasterPart, notesSlidePart } from '../../output/pptx/parts/notes.ts';
-import type { ReadDeck, ReadShape, ReadTheme } from '../../output/pptx/read/deck.ts';
+import type { ReadDeck, ReadTheme } from '../../output/pptx/read/deck.ts';
 import { readDeck } from '../../output/pptx/read/read-deck.ts';
 import type { Deck, Scene } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
@@ -20,9 +20,9 @@ import { slideScene, themeOf } from '../slide-scene.ts';
 import { arrange } from './arrange.ts';
 import { type Choice, choicesFor, chooseLayouts } from './choose-layout.ts';
 import { furnitureOf } from './furniture-of.ts';
+import { spoiledLayouts, strangeLayouts, wideLayouts } from './layout-facts.ts';
 import { type Fits, fitsOf } from './measure-fits.ts';
 import { notShown } from './not-shown.ts';
-import { WIDE } from './plan-sample.ts';
 import { copyable, sampleFill } from './sample-fill.ts';
 import { shapeOf } from './shapes-of.ts';
 
@@ -61,8 +61,8 @@ class Dresser {
     const theme = themeIn(source.deck);
     this.#theme = themeOf({ theme, background: master?.background ?? { kind: 'none' } }, slideFonts({ shapes: [], theme }).fonts);
     const samples = copyable(source, design.samples ?? []);
-    const wide = wideLayouts(source.deck, samples);
-    this.#choices = request.slides.map((material) => choicesFor(material, this.#design.layouts, samples, wide));
+    const known = { wide: wideLayouts(source.deck, samples), spoiled: spoiledLayouts(source.deck, design.layouts), strange: strangeLayouts(source.deck, design.layouts) };
+    this.#choices = request.slides.map((material) => choicesFor(material, this.#design.layouts, samples, known));
     this.#barred = request.slides.map(() => new Set<string>());
   }
 
@@ -143,20 +143,6 @@ class Dresser {
     const shapes = [...placed.flatMap((one, at) => shapeOf(one, material, at + 1, scope)), ...(layout === undefined ? [] : furnitureOf(this.#source.deck, layout.part))];
     return slideXml({ layout: layout?.part ?? '', shapes, lang: deck.lang, rtl: deck.rtl });
   }
-}
-
-/** Samples that speak an East Asian language. */
-function wideLayouts({ slides }: ReadDeck, samples: readonly DesignLayout[]): ReadonlySet<string> {
-  const said = (shapes: readonly ReadShape[]): string =>
-    shapes
-      .map((shape) => (shape.kind === 'group' ? said(shape.children) : shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ text }) => text)).join('') : ''))
-      .join('');
-  return new Set(
-    samples.flatMap(({ id, sample }) => {
-      const text = said(slides.find(({ part }) => part === sample?.part)?.shapes ?? []);
-      return (text.match(WIDE)?.length ?? 0) > text.length / 3 ? [id] : [];
-    }),
-  );
 }
 
 /** Of the first master; damaged files have none. */

@@ -84,6 +84,7 @@ class Planner {
     if (!this.#bodies(isRepeated)) return undefined;
     this.#pictures();
     if (this.#shown.size < this.#material.pictures.length) return undefined;
+    if (this.#collides()) return undefined;
     this.#captions();
     const empty = this.#leftOver(opens);
     if (empty === undefined) return undefined;
@@ -213,6 +214,13 @@ class Planner {
     });
   }
 
+  /** Whether a figure stands in a text that is longer than the sample's was. */
+  #collides(): boolean {
+    const texts = this.#places.filter(({ content }) => content.kind === 'text').map(({ slot }) => slot.box);
+    const figures = this.#places.filter(({ content }) => content.kind !== 'text').map(({ slot }) => slot.box);
+    return texts.some((text) => figures.some((figure) => overlap(text, figure) > 0.06 * text.width * text.height && overlap(text, figure) < 0.95 * text.width * text.height));
+  }
+
   #captions(): void {
     if (this.#foot.length === 0) return;
     const slot = this.#free.find(({ role, characters }) => role === 'caption' && characters >= lettersOf(this.#foot) * 0.8);
@@ -236,6 +244,12 @@ class Planner {
     }
     return empty;
   }
+}
+
+function overlap(a: DesignSlot['box'], b: DesignSlot['box']): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width > 0 && height > 0 ? width * height : 0;
 }
 
 /** What it costs to set paragraphs into a place: nothing while they fit, more as they shrink, infinity where they cannot. */
@@ -301,7 +315,7 @@ function showItem(item: MaterialItem, repeat: DesignRepeat): { readonly content:
     const slot = find(...roles);
     if (slot === undefined || !put(slot, [{ text, level: 0 }])) rest.push({ text, level: 0, ...(strong ? { strong } : {}) });
   };
-  say(item.number, true, 'number');
+  say(item.number, true, 'number', 'heading');
   say(item.heading, true, 'heading', ...(item.number === undefined ? [] : (['caption'] as const)));
   say(item.caption, false, 'caption', 'subtitle', ...(item.number === undefined && item.heading !== undefined ? (['number'] as const) : []));
   rest = [...rest, ...item.paragraphs];

@@ -1,4 +1,5 @@
 import { attributeIn, down, type Edited, type Markup, within } from './markup.ts';
+import type { ShapesById } from './shapes.ts';
 
 /** What a text box has where it says nothing, and a title would have otherwise. */
 const BOX = { wrap: 'square', lIns: '91440', tIns: '45720', rIns: '91440', bIns: '45720', anchor: 't', anchorCtr: '0' } as const;
@@ -7,14 +8,15 @@ const TITLE = /<(?:\w+:)?ph\b[^>]*\stype="(?:title|ctrTitle)"/;
 /**
  * Makes a text box the title of its slide, as which programs that read aloud and outlines know it,
  * and keeps its looks: what it inherited as a text box is said where a title would inherit otherwise.
- * Slides that have a title, shapes of groups and other placeholders are left as they are.
+ * Slides that keep a title of their own, shapes of groups and other placeholders are left as they are.
  */
-export function asTitle(edited: Edited, shape: Markup): void {
+export function asTitle(edited: Edited, shape: Markup, shapes: ShapesById, gone: readonly number[]): void {
   const { source } = edited;
   const place = down(shape, 'nvSpPr', 'nvPr');
   const body = down(shape, 'txBody');
   const properties = down(body, 'bodyPr');
-  if (TITLE.test(source) || shape.parent?.name !== 'spTree' || place === undefined || body === undefined || properties === undefined) return;
+  const titled = [...shapes].some(([id, all]) => !gone.includes(id) && all.some((one) => one.name === 'sp' && TITLE.test(source.slice(one.start, one.end))));
+  if (titled || shape.parent?.name !== 'spTree' || place === undefined || body === undefined || properties === undefined) return;
   if (down(place, 'ph') !== undefined || down(shape, 'spPr', 'xfrm') === undefined) return;
   if (place.children[0] === undefined) edited.setInner(place, '<p:ph type="title"/>');
   else edited.insert(place.children[0].start, '<p:ph type="title"/>');

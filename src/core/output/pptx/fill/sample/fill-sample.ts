@@ -124,7 +124,7 @@ class SampleFiller {
       for (const shape of shapes.get(target.id) ?? []) this.#slot(edited, slide, shape, shrunk, gone, more);
     }
     removeShapes(edited, slide, shapes, gone);
-    for (const shape of shapes.get(this.#fill.title ?? -1) ?? []) asTitle(edited, shape);
+    for (const shape of shapes.get(this.#fill.title ?? -1) ?? []) asTitle(edited, shape, shapes, gone);
     this.#extras(edited, slide, Math.max(0, ...shapes.keys()) + 1, more);
     if (attributeIn(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
     const xml = edited.toString();

@@ -1,0 +1,60 @@
+import type { ReadBox, ReadDeck, ReadShape } from '../../output/pptx/read/deck.ts';
+import type { DesignLayout } from '../compile/compiled-layout.ts';
+import { WIDE } from './plan-sample.ts';
+
+/** A share of a place for text from which what runs through it is in the way. */
+const IN_THE_WAY = 0.06;
+/** What covers more than this of a place is its ground. */
+const GROUND = 0.9;
+
+/** Samples that speak an East Asian language. */
+export function wideLayouts({ slides }: ReadDeck, samples: readonly DesignLayout[]): ReadonlySet<string> {
+  const said = (shapes: readonly ReadShape[]): string =>
+    shapes
+      .map((shape) => (shape.kind === 'group' ? said(shape.children) : shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ text }) => text)).join('') : ''))
+      .join('');
+  return new Set(
+    samples.flatMap(({ id, sample }) => {
+      const text = said(slides.find(({ part }) => part === sample?.part)?.shapes ?? []);
+      return (text.match(WIDE)?.length ?? 0) > text.length / 3 ? [id] : [];
+    }),
+  );
+}
+
+/** Layouts of the file's own where filled shapes or pictures run through the places for text. */
+export function spoiledLayouts({ layouts, widthEmu, heightEmu }: ReadDeck, own: readonly DesignLayout[]): ReadonlySet<string> {
+  return new Set(
+    own.flatMap(({ id, part, slots }) => {
+      const drawn = (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(isSolid).map(({ box }) => box);
+      const texts = slots.filter(({ role }) => role === 'body' || role === 'heading').map(({ box }) => box);
+      const whole = { x: 0, y: 0, width: widthEmu, height: heightEmu };
+      const spoils = (text: ReadBox) =>
+        drawn.some((box) => shared(box, whole) < GROUND * widthEmu * heightEmu && shared(box, text) > IN_THE_WAY * areaOf(text) && shared(box, text) < GROUND * areaOf(text));
+      return texts.some(spoils) ? [id] : [];
+    }),
+  );
+}
+
+/** Layouts whose ground is not that of most slides: programs that paint it on slides leave layouts white. */
+export function strangeLayouts({ layouts, slides }: ReadDeck, own: readonly DesignLayout[]): ReadonlySet<string> {
+  const grounds = new Map<string, number>();
+  for (const { background } of slides) grounds.set(JSON.stringify(background), (grounds.get(JSON.stringify(background)) ?? 0) + 1);
+  const [usual] = [...grounds].find(([, count]) => count * 2 > slides.length) ?? [];
+  if (usual === undefined) return new Set();
+  return new Set(own.flatMap(({ id, part }) => (JSON.stringify(layouts.find((layout) => layout.part === part)?.background) === usual ? [] : [id])));
+}
+
+function isSolid(shape: ReadShape): boolean {
+  return shape.placeholder === undefined && ((shape.kind === 'shape' && shape.fill.kind !== 'none') || shape.kind === 'picture');
+}
+
+function areaOf({ width, height }: ReadBox): number {
+  return width * height;
+}
+
+/** The area that two boxes share. */
+function shared(a: ReadBox, b: ReadBox): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width > 0 && height > 0 ? width * height : 0;
+}
