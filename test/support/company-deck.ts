@@ -203,7 +203,7 @@ export function companyDeck(slides: readonly CompanySlide[] = COMPANY_SLIDES): U
       name === 'cover'
         ? []
         : [
-            draw.picture([1150, 20, 90, 40], 'rIdLogo', 'Mark'),
+            draw.picture([1010, 590, 270, 126], 'rIdLogo', 'Mark'),
             draw.text([1180, 676, 60, 28], `${index + 1}`, { size: 10 }),
             draw.text([80, 676, 500, 28], 'Harbour Line · confidential', { size: 10 }),
           ];
