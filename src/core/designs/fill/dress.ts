@@ -27,7 +27,7 @@ import { copyable, sampleFill } from './sample-fill.ts';
 import { shapeOf } from './shapes-of.ts';
 
 /** How often slides whose text does not fit are set on another layout. */
-const MOST_TRIES = 3;
+const MOST_TRIES = 2;
 
 /**
  * A deck in a design: slides of the file copied, or layouts chosen, by what there is to show; text
@@ -120,7 +120,7 @@ class Dresser {
       slides: written,
       notesMaster: notesMasterPart({ ...look, lang: deck.lang, rtl: deck.rtl }),
     });
-    return { file, read: readDeck(file), chosen };
+    return { file, read: readDeck(file, this.#source.deck), chosen };
   }
 
   #slide(material: SlideMaterial, choice: Choice | undefined, index: number, charts: ChartWriter, fits: Fits | undefined): Omit<NewSlide, 'notes'> {

@@ -22,14 +22,18 @@ const STRAIGHT = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
  *
  * @throws Failure `invalid_input` when it is no presentation, damaged, encrypted, hostile or beyond
  * `READ_LIMITS`; the type of its issue is the reason.
+ *
+ * @param like a deck that was read before and has the same masters and layouts: they are not read again.
  */
-export function readDeck(bytes: Uint8Array): ReadDeck {
+export function readDeck(bytes: Uint8Array, like?: ReadDeck): ReadDeck {
   const archive = openArchive(bytes);
   const main = mainPart(archive);
   const presentation = archive.xml(main);
   if (presentation?.tag !== 'p:presentation') throw unreadable('not_a_presentation', 'The main part of the file is no presentation.');
-  const reader = new DeckReader(archive, main, presentation);
-  return reader.read();
+  const reader = new DeckReader(archive, main, presentation, like === undefined ? undefined : grounds.get(like));
+  const deck = reader.read();
+  grounds.set(deck, reader.grounds());
+  return deck;
 }
 
 function mainPart(archive: Archive): string {
@@ -50,17 +54,30 @@ interface Ground {
   readonly own: readonly ReadShape[];
 }
 
+type Master = Ground & { readonly theme: ReadTheme };
+type Layout = Ground & { readonly master: string; readonly showsMaster: boolean };
+
+interface Grounds {
+  readonly masters: ReadonlyMap<string, Master>;
+  readonly layouts: ReadonlyMap<string, Layout>;
+}
+
+/** What was read of the masters and layouts of decks that are still in use. */
+const grounds = new WeakMap<ReadDeck, Grounds>();
+
 class DeckReader {
   readonly #archive: Archive;
   readonly #main: string;
   readonly #presentation: XmlNode;
   readonly #remarks: string[] = [];
-  readonly #masters = new Map<string, Ground & { readonly theme: ReadTheme }>();
-  readonly #layouts = new Map<string, Ground & { readonly master: string; readonly showsMaster: boolean }>();
+  readonly #masters: Map<string, Master>;
+  readonly #layouts: Map<string, Layout>;
   readonly #tableStyles: ReadonlyMap<string, XmlNode>;
   readonly #officeTheme = readTheme(undefined);
 
-  constructor(archive: Archive, main: string, presentation: XmlNode) {
+  constructor(archive: Archive, main: string, presentation: XmlNode, known: Grounds | undefined) {
+    this.#masters = new Map(known?.masters);
+    this.#layouts = new Map(known?.layouts);
     this.#archive = archive;
     this.#main = main;
     this.#presentation = presentation;
@@ -75,7 +92,7 @@ class DeckReader {
         const found = relationships.get(attribute(node, 'r:id') ?? '');
         return found === undefined || found.external ? [] : [found.target];
       });
-    for (const master of targets('p:sldMasterIdLst', 'p:sldMasterId')) this.#readMaster(master);
+    for (const master of targets('p:sldMasterIdLst', 'p:sldMasterId')) if (!this.#masters.has(master)) this.#readMaster(master);
     const slides = targets('p:sldIdLst', 'p:sldId');
     if (slides.length > MOST_SLIDES) throw unreadable('too_complex', `The deck has ${slides.length} slides; at most ${MOST_SLIDES} are read.`);
     const read = slides.flatMap((part, index) => this.#readSlide(part, index + 1));
@@ -92,6 +109,10 @@ class DeckReader {
       remarks: this.#remarks,
       media: (part) => this.#media(part),
     };
+  }
+
+  grounds(): Grounds {
+    return { masters: this.#masters, layouts: this.#layouts };
   }
 
   #title(): string {
@@ -142,7 +163,7 @@ class DeckReader {
     this.#layouts.set(part, { part, root, tree, paint, background: backgroundOf(root, paint), own, master: masterPart, showsMaster: flagOf(root, 'showMasterSp') !== false });
   }
 
-  #layout(layout: Ground & { readonly master: string; readonly showsMaster: boolean }): ReadLayout {
+  #layout(layout: Layout): ReadLayout {
     const master = this.#masters.get(layout.master);
     return {
       part: layout.part,
