@@ -37,6 +37,8 @@ export interface LayoutFacts {
   readonly spoiled: ReadonlySet<string>;
   /** On another ground than most slides of the file, which paint their own. */
   readonly strange: ReadonlySet<string>;
+  /** Of the slide. */
+  readonly heightEmu: number;
 }
 
 /** Ways to show a slide's material, the best first. Earlier layouts of the design win where two are alike. */
@@ -44,13 +46,13 @@ export function choicesFor(
   material: SlideMaterial,
   layouts: readonly DesignLayout[],
   samples: readonly DesignLayout[],
-  known: LayoutFacts = { wide: new Set(), spoiled: new Set(), strange: new Set() },
+  known: LayoutFacts = { wide: new Set(), spoiled: new Set(), strange: new Set(), heightEmu: Number.POSITIVE_INFINITY },
 ): Choice[] {
   const own = layouts.map(
     (layout, index): Choice => ({ layout, cost: costOf(material, layout) + (known.spoiled.has(layout.id) ? SPOILED : 0) + (known.strange.has(layout.id) ? STRANGE : 0) + index * 0.01 }),
   );
   const made = samples.flatMap((layout, index): Choice[] => {
-    const plan = planSample(material, layout, known.wide.has(layout.id));
+    const plan = planSample(material, layout, known.wide.has(layout.id), known.heightEmu);
     return plan === undefined ? [] : [{ layout, plan, cost: plan.cost - (isMade(plan) ? MADE : 0) + index * 0.01 }];
   });
   return [...made, ...own].sort((a, b) => a.cost - b.cost);

@@ -61,7 +61,12 @@ class Dresser {
     const theme = themeIn(source.deck);
     this.#theme = themeOf({ theme, background: master?.background ?? { kind: 'none' } }, slideFonts({ shapes: [], theme }).fonts);
     const samples = copyable(source, design.samples ?? []);
-    const known = { wide: wideLayouts(source.deck, samples), spoiled: spoiledLayouts(source.deck, design.layouts), strange: strangeLayouts(source.deck, design.layouts) };
+    const known = {
+      wide: wideLayouts(source.deck, samples),
+      spoiled: spoiledLayouts(source.deck, design.layouts),
+      strange: strangeLayouts(source.deck, design.layouts),
+      heightEmu: source.deck.heightEmu,
+    };
     this.#choices = request.slides.map((material) => choicesFor(material, this.#design.layouts, samples, known));
     this.#barred = request.slides.map(() => new Set<string>());
   }

@@ -36,15 +36,18 @@ const LEAST_SCALE = 0.5;
 const MOST_ITEMS = 8;
 /** Letters of what is said in a line or two below. */
 const MOST_REMARK = 180;
+/** What such lines, sources and the foot of a slide take, EMU. */
+const REMARK_ROOM = 900_000;
 
 /** How a sample slide would show the material; undefined where it cannot show all of it well. @param wide its capacities count East Asian letters, which take the room of two others. */
-export function planSample(material: SlideMaterial, layout: DesignLayout, wide = false): SamplePlan | undefined {
-  return new Planner(material, wide ? inNarrow(layout) : layout).plan();
+export function planSample(material: SlideMaterial, layout: DesignLayout, wide = false, heightEmu = Number.POSITIVE_INFINITY): SamplePlan | undefined {
+  return new Planner(material, wide ? inNarrow(layout) : layout, heightEmu).plan();
 }
 
 class Planner {
   readonly #material: SlideMaterial;
   readonly #layout: DesignLayout;
+  readonly #heightEmu: number;
   readonly #places: FilledPlace[] = [];
   readonly #free: DesignSlot[];
   #cost = 0;
@@ -53,7 +56,8 @@ class Planner {
   /** Pictures that have a place. */
   readonly #shown = new Set<number>();
 
-  constructor(material: SlideMaterial, layout: DesignLayout) {
+  constructor(material: SlideMaterial, layout: DesignLayout, heightEmu: number) {
+    this.#heightEmu = heightEmu;
     this.#material = material;
     this.#layout = layout;
     this.#free = [...layout.slots];
@@ -192,6 +196,9 @@ class Planner {
     if (slot === undefined) {
       // A short remark beside items or a figure can stand below them.
       if ((!isRepeated && this.#places.every(({ content }) => content.kind === 'text') && this.#material.pictures.length === 0) || lettersOf(all) > MOST_REMARK) return false;
+      const { repeats = [] } = this.#layout;
+      const bottom = Math.max(...this.#places.map(({ slot: { box } }) => box.y + box.height), ...repeats.flatMap(({ items }) => items.map(({ box }) => box.y + box.height)));
+      if (bottom > this.#heightEmu - REMARK_ROOM) return false;
       this.#remark = all;
       this.#cost += 1;
       return true;
