@@ -1,6 +1,6 @@
 import type { GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from './assets/asset.ts';
 import type { CallContext } from './call.ts';
-import type { Design, DesignMaterial, DesignReport, DrawnPicture } from './designs/design.ts';
+import type { Design, DesignMaterial, DesignReport, DrawnPicture, OwnLayout } from './designs/design.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontAvailability, UploadedFont } from './fonts/font.ts';
 import type { Draft, DraftChange } from './presentations/draft.ts';
@@ -12,7 +12,7 @@ import type { FoundPicture, StockName } from './store/picture-providers.ts';
 import type { Write } from './store/store.ts';
 import type { CarriedWork, Task, TaskStatus, TaskTold } from './tasks/task.ts';
 import type { SlideSpec } from './templates/contract.ts';
-import type { MadeTheme, Palette, PaletteRequest, StoredTheme, ThemeChange, ThemeDraft } from './themes/stored-theme.ts';
+import type { DraftTheme, MadeTheme, Palette, PaletteRequest, StoredTheme, ThemeChange, ThemeDraft } from './themes/stored-theme.ts';
 import type { Delivery, DeliveryStatus, GenerationEnd, Subscribed, SubscribeRequest, Subscription, WebhookEventType } from './webhooks/webhook.ts';
 
 /** The services that operations call, as interfaces only; `main.ts` wires the implementations. */
@@ -204,7 +204,8 @@ export interface PresentationService {
   /** Validate, lay out, check, store and export: the one way a deck comes to be. Stores nothing when it fails. */
   create(draft: DeckDraft, call: CallContext): Promise<DeckResult>;
   get(id: string): Promise<Presentation>;
-  list(page: number, pageSize: number): Promise<{ readonly items: readonly Presentation[]; readonly total: number }>;
+  /** Newest first; `containing`: only those with these words in the title, whatever the case. */
+  list(page: number, pageSize: number, containing?: string): Promise<{ readonly items: readonly Presentation[]; readonly total: number }>;
   /** Change a stored presentation as one transaction that makes one revision, or make a changed copy. */
   edit(id: string, request: EditRequest, call: CallContext): Promise<EditResult>;
   /** A kept state. @throws Failure `invalid_input` when there is none of that number. */
@@ -281,6 +282,8 @@ export interface DesignService {
   list(page: number, pageSize: number): Promise<{ readonly items: readonly Design[]; readonly total: number }>;
   /** @throws Failure `not_found` */
   get(id: string): Promise<Design>;
+  /** Its layouts as authors fill them. @throws Failure `not_found` */
+  layouts(id: string): Promise<readonly OwnLayout[]>;
   /** Off the main thread. @throws Failure `invalid_input` with the reason why the file cannot be one. */
   create(material: DesignMaterial, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Design>;
   /** What a design made of this file would have, without making it. @throws as `create`. */
@@ -356,6 +359,8 @@ export interface ThemeService {
   /** @throws Failure `invalid_input` at the colour, font or logo that cannot be used. */
   create(draft: ThemeDraft, call: CallContext): Promise<MadeTheme>;
   update(id: string, change: ThemeChange, call: CallContext): Promise<MadeTheme>;
+  /** The theme that `create`, or `update` of `id`, would make; stores nothing. @throws as they do. */
+  draft(change: ThemeChange, id: string | undefined, call: CallContext): Promise<DraftTheme>;
   /** @throws Failure `not_found`; `conflict` for a built-in one. */
   delete(id: string): Promise<void>;
   /** Newest first. */

@@ -9,6 +9,8 @@ const detailed = { method: 'get', operation: 'get_template', names: { template_i
 const list = { method: 'get', operation: 'list_templates', extra: templateQuery, toBody: templatePage, answer: templatePageShape } as const;
 const detail = { ...detailed, toBody: templateBody, answer: templateShape } as const;
 const example = { ...detailed, toBody: exampleBody('template'), answer: exampleShape('template') } as const;
+const drawn = { method: 'get', operation: 'preview_template', names: { template_id: 'id' }, picture: 'first' } as const;
+const asStored = { draft: undefined, inline: false } as const;
 const record = z.record(z.string(), z.unknown());
 
 /** Templates on the paths of v1, and content made up for a schema. */
@@ -37,7 +39,25 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
     toBody: ({ layouts }) => ({ layouts: (layouts as { layouts: Answer[] }).layouts }),
     answer: z.object({ layouts: z.array(record).describe('Trees of the layouts.') }).meta({ title: 'TemplateLayouts' }),
   },
-  { method: 'get', path: '/api/v3/standard-template/{template_id}/thumbnail', operation: 'preview_template', names: { template_id: 'id' }, picture: 'first', open: true },
+  {
+    ...drawn,
+    path: '/api/v3/standard-template/{template_id}/thumbnail',
+    title: 'See the cover of a template',
+    // Without credentials: what is built in, and nothing else.
+    fixed: { layout: 'title', theme: undefined, ...asStored },
+    open: true,
+  },
+  { ...drawn, path: `${V1}/{template_id}/layouts/{layout}/picture`, fixed: asStored },
+  {
+    method: 'post',
+    path: '/api/v3/theme/preview',
+    operation: 'preview_template',
+    title: 'See a theme before it is stored',
+    names: { standard_template: 'id' },
+    defaults: { id: 'ledger' },
+    picture: true,
+    example: { layout: 'bullets', draft: { colors: { primary: '#0F7B7B' } }, inline: true },
+  },
   {
     method: 'post',
     path: '/api/v3/schema/content/generate',

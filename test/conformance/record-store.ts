@@ -34,6 +34,27 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       expect((await store.get<{ n: number }>('c', 'a'))?.value).toEqual({ n: 1 });
     });
 
+    it('finds by what a label contains, whatever the case, in pages', async () => {
+      const labels = ['Ärger mit Fähren', 'Fähren 100 %', 'ferries', '渡し船', 'ＦＥＲＲＩＥＳ wide'];
+      await store.write(labels.map((label, index) => ({ collection: 'c', id: `${index}`, value: label, order: `${index}`, label })));
+      await store.write([{ collection: 'd', id: 'x', value: 1, order: '1', label: 'Fähren' }]);
+      const found = async (containing: string, rest: object = {}) => {
+        const { items, total } = await store.list<string>('c', { limit: 10, containing, ...rest });
+        return [total, ...items.map(({ value }) => value)];
+      };
+      expect(await found('FÄHREN')).toEqual([2, 'Fähren 100 %', 'Ärger mit Fähren']);
+      expect(await found('fähren', { limit: 1, offset: 1 })).toEqual([2, 'Ärger mit Fähren']);
+      expect(await found('fähren', { ascending: true })).toEqual([2, 'Ärger mit Fähren', 'Fähren 100 %']);
+      expect(await found('ferries')).toEqual([2, 'ＦＥＲＲＩＥＳ wide', 'ferries']);
+      expect(await found('%')).toEqual([1, 'Fähren 100 %']);
+      expect(await found('船')).toEqual([1, '渡し船']);
+      expect(await found('lighthouse')).toEqual([0]);
+      expect((await found(''))[0]).toBe(5);
+      await store.write([{ collection: 'c', id: '2', value: 'renamed', order: '2', label: 'Boats' }]);
+      expect(await found('boats')).toEqual([1, 'renamed']);
+      expect((await found('ferries'))[0]).toBe(1);
+    });
+
     it('refuses a write whose expectation is broken, and changes nothing', async () => {
       await store.write([{ collection: 'c', id: 'a', value: 1, order: '1', expect: 'absent' }]);
       await expect(store.write([{ collection: 'c', id: 'a', value: 2, order: '1', expect: 'absent' }])).rejects.toMatchObject({ code: 'conflict' });

@@ -97,7 +97,7 @@ export function inputsOf(ask: Ask, receiver: string) {
       const file = await fetch(String((await ask('export_design', { id: await kept.design() }))['path']));
       return { package_base64: Buffer.from(await file.arrayBuffer()).toString('base64') };
     },
-    preview_template: () => BRAND,
+    preview_template: () => ({ id: 'ledger', layout: 'quote', draft: { colors: { primary: '#7A1F2B' } }, inline: true }),
     delete_design: async () => ({ id: await design() }),
     check_template: () => BRAND,
     generate_sample_content: () => ({ schema: { type: 'object', properties: { title: { type: 'string', minLength: 3, maxLength: 40 } }, required: ['title'] }, mode: 'normal' }),

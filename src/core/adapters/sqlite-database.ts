@@ -6,7 +6,7 @@ import { storeFailure } from './store-failure.ts';
 
 /** "LECT": tells a store of ours from any other SQLite file. */
 const APPLICATION_ID = 0x4c454354;
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 /** Files up to this size are checked page by page at start; larger ones would delay it by seconds. */
 const FULL_CHECK_BYTES = 64 * 1024 * 1024;
 
@@ -14,9 +14,17 @@ const SCHEMA = `
   CREATE TABLE documents (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL);
   CREATE TABLE records (
     collection TEXT NOT NULL, id TEXT NOT NULL, revision INTEGER NOT NULL, sort_key TEXT NOT NULL,
+    label TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (collection, id)
   ) WITHOUT ROWID;
   CREATE INDEX records_by_order ON records (collection, sort_key, id);
+`;
+
+/** From version 1, which had no labels: those of presentations are their titles. */
+const LABELS = `
+  ALTER TABLE records ADD COLUMN label TEXT NOT NULL DEFAULT '';
+  UPDATE records SET label = coalesce((SELECT json_extract(d.value, '$.value.value.presentation.title') FROM documents d WHERE d.key = 'presentations:' || records.id), '')
+    WHERE collection = 'presentations';
 `;
 
 /**
@@ -82,14 +90,27 @@ function openExisting(path: string): DatabaseSync {
     const application = pragma(database, 'application_id');
     if (application !== APPLICATION_ID) throw damaged(path, 'it is not a Lectern store');
     const version = pragma(database, 'user_version');
-    if (version !== SCHEMA_VERSION) throw damaged(path, `its schema version is ${version}, this server reads ${SCHEMA_VERSION}`);
+    if (version > SCHEMA_VERSION || version < 1) throw damaged(path, `its schema version is ${version}, this server reads ${SCHEMA_VERSION}`);
     if (size <= FULL_CHECK_BYTES) {
       const found = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
       if (found.quick_check !== 'ok') throw damaged(path, found.quick_check);
     }
+    if (version === 1) addLabels(database);
     return database;
   } catch (error) {
     database.close();
+    throw error;
+  }
+}
+
+/** Two processes may open the same old store at once: whoever comes second finds it done. */
+function addLabels(database: DatabaseSync): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    if (pragma(database, 'user_version') === 1) database.exec(`${LABELS} PRAGMA user_version = ${SCHEMA_VERSION};`);
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }

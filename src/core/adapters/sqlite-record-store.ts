@@ -41,6 +41,9 @@ class SqliteRecordStore implements RecordStore {
   readonly #count: StatementSync;
   readonly #newest: StatementSync;
   readonly #oldest: StatementSync;
+  readonly #countFound: StatementSync;
+  readonly #newestFound: StatementSync;
+  readonly #oldestFound: StatementSync;
 
   constructor(database: DatabaseSync, path: string) {
     this.#database = database;
@@ -50,14 +53,20 @@ class SqliteRecordStore implements RecordStore {
     this.#keyv = new Keyv<Document>({ store: this.#adapter, throwOnErrors: true, emitErrors: false, useKeyPrefix: false, serialize: JSON.stringify, deserialize: JSON.parse });
     this.#revision = database.prepare('SELECT revision FROM records WHERE collection = ? AND id = ?');
     this.#index = database.prepare(
-      'INSERT INTO records (collection, id, revision, sort_key) VALUES (?, ?, ?, ?) ON CONFLICT (collection, id) DO UPDATE SET revision = excluded.revision, sort_key = excluded.sort_key',
+      'INSERT INTO records (collection, id, revision, sort_key, label) VALUES (?, ?, ?, ?, ?) ON CONFLICT (collection, id) DO UPDATE SET revision = excluded.revision, sort_key = excluded.sort_key, label = excluded.label',
     );
     this.#unindex = database.prepare('DELETE FROM records WHERE collection = ? AND id = ?');
     this.#count = database.prepare('SELECT count(*) AS total FROM records WHERE collection = ?');
-    const page = (order: string) =>
-      database.prepare(`SELECT d.value FROM records r JOIN documents d ON d.key = r.collection || ':' || r.id WHERE r.collection = ? ORDER BY r.sort_key ${order}, r.id ${order} LIMIT ? OFFSET ?`);
+    // SQLite's own lower() knows ASCII alone.
+    database.function('folded', { deterministic: true }, (text) => folded(String(text)));
+    const found = 'AND instr(folded(r.label), ?) > 0';
+    const page = (order: string, which = '') =>
+      database.prepare(`SELECT d.value FROM records r JOIN documents d ON d.key = r.collection || ':' || r.id WHERE r.collection = ? ${which} ORDER BY r.sort_key ${order}, r.id ${order} LIMIT ? OFFSET ?`);
     this.#newest = page('DESC');
     this.#oldest = page('ASC');
+    this.#newestFound = page('DESC', found);
+    this.#oldestFound = page('ASC', found);
+    this.#countFound = database.prepare(`SELECT count(*) AS total FROM records r WHERE r.collection = ? ${found}`);
   }
 
   async get<T>(collection: string, id: string): Promise<Stored<T> | undefined> {
@@ -72,13 +81,19 @@ class SqliteRecordStore implements RecordStore {
     await this.#guard(async () => this.#transaction(prepared));
   }
 
-  async list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean }): Promise<Page<T>> {
+  async list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean; readonly containing?: string }): Promise<Page<T>> {
     return this.#guard(async () => {
       const offset = options.offset ?? 0;
-      const rows = (options.ascending ? this.#oldest : this.#newest).all(collection, options.limit, offset) as { value: string }[];
+      const wanted = options.containing === undefined || options.containing === '' ? undefined : folded(options.containing);
+      const rows = (
+        wanted === undefined
+          ? (options.ascending ? this.#oldest : this.#newest).all(collection, options.limit, offset)
+          : (options.ascending ? this.#oldestFound : this.#newestFound).all(collection, wanted, options.limit, offset)
+      ) as { value: string }[];
       // A page that is not full is the last one: counting would tell nothing new.
       const isLast = rows.length < options.limit && (rows.length > 0 || offset === 0);
-      const total = isLast ? offset + rows.length : (this.#count.get(collection) as { total: number }).total;
+      const counted = () => (wanted === undefined ? this.#count.get(collection) : this.#countFound.get(collection, wanted)) as { total: number };
+      const total = isLast ? offset + rows.length : counted().total;
       const items: Stored<T>[] = [];
       for (const row of rows) {
         const data = await this.#keyv.deserializeData<Document>(row.value);
@@ -123,7 +138,7 @@ class SqliteRecordStore implements RecordStore {
       this.#adapter.deleteNow(key);
       return;
     }
-    this.#index.run(collection, id, actual + 1, write.order ?? '');
+    this.#index.run(collection, id, actual + 1, write.order ?? '', write.label ?? '');
     this.#adapter.setNow(key, serialise(actual + 1));
   }
 
@@ -134,6 +149,11 @@ class SqliteRecordStore implements RecordStore {
       throw storeFailure(error, `The store ${this.#path} does not answer.`);
     }
   }
+}
+
+/** Full-width and composed letters as their plain ones, in lower case. */
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }
 
 function keyOf(collection: string, id: string): string {

@@ -161,7 +161,7 @@ export class PresentationEditor {
       if (made.plan.design !== undefined) await blobs.put(designKey(id), made.plan.design.file);
       await blobs.put(key, bytes);
       call.signal.throwIfAborted();
-      const change = request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent' as const, order: presentation.created_at }] : succession(stored, value);
+      const change = request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent' as const, order: presentation.created_at, label: presentation.title }] : succession(stored, value);
       await records.write([...change, ...((await call.completion?.(result)) ?? [])]);
     } catch (error) {
       await this.#discard(request.as_copy ? blobPrefix(id) : folder);

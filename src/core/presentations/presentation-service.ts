@@ -112,8 +112,8 @@ class Presentations implements PresentationService {
     return listRevisions(this.#options.records, id, page, pageSize);
   }
 
-  async list(page: number, pageSize: number) {
-    const found = await this.#options.records.list<StoredPresentation>(PRESENTATIONS, { offset: (page - 1) * pageSize, limit: pageSize });
+  async list(page: number, pageSize: number, containing?: string) {
+    const found = await this.#options.records.list<StoredPresentation>(PRESENTATIONS, { offset: (page - 1) * pageSize, limit: pageSize, ...(containing === undefined ? {} : { containing }) });
     return { items: found.items.map((item) => item.value.presentation), total: found.total };
   }
 
@@ -180,7 +180,7 @@ class Presentations implements PresentationService {
       call.signal.throwIfAborted();
       const result = { ...deckResult(presentation, key, findings, links, call.link), ...(draft.usage === undefined ? {} : { usage: draft.usage }) };
       const ending = (await call.completion?.(taskData(result))) ?? [];
-      await records.write([{ collection: PRESENTATIONS, id, value, expect: 'absent', order: presentation.created_at }, ...ending]);
+      await records.write([{ collection: PRESENTATIONS, id, value, expect: 'absent', order: presentation.created_at, label: presentation.title }, ...ending]);
       this.#composed.set(cacheKey(id, 1), { deck, findings });
       this.#scenes.keep({ ...plan, slides: presentation.slides }, deck.slides);
       return result;

@@ -15,7 +15,7 @@ function recordId(revision: number): string {
 export function succession(before: Stored<StoredPresentation>, value: StoredPresentation): Write[] {
   const { id, created_at, revision } = before.value.presentation;
   return [
-    { collection: PRESENTATIONS, id, value, expect: before.revision, order: created_at },
+    { collection: PRESENTATIONS, id, value, expect: before.revision, order: created_at, label: value.presentation.title },
     { collection: pastOf(id), id: recordId(revision), value: before.value, expect: 'absent', order: recordId(revision) },
   ];
 }

@@ -23,6 +23,8 @@ export interface Write {
   readonly expect?: 'absent' | number;
   /** Key by which `list` orders; ISO dates and padded numbers sort rightly. Required for a value. */
   readonly order?: string;
+  /** What `list` can look for, such as a title; nothing is found by it when it is missing. */
+  readonly label?: string;
 }
 
 export interface Page<T> {
@@ -35,8 +37,8 @@ export interface RecordStore {
   get<T>(collection: string, id: string): Promise<Stored<T> | undefined>;
   /** All writes or none. @throws Failure `conflict` when an expectation is broken, `storage_full` when there is no room. */
   write(writes: readonly Write[]): Promise<void>;
-  /** By order key, newest (largest) first unless `ascending`. */
-  list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean }): Promise<Page<T>>;
+  /** By order key, newest (largest) first unless `ascending`; with `containing` only those whose label contains it, whatever the case. */
+  list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean; readonly containing?: string }): Promise<Page<T>>;
   /** Whether the store answers now. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -44,6 +44,14 @@ export interface MadeTheme {
   readonly warnings: readonly string[];
 }
 
+/** A theme as it would be made, with its own files; nothing of it is stored. */
+export interface DraftTheme {
+  readonly theme: Theme;
+  readonly warnings: readonly string[];
+  /** Bytes of its logo or an uploaded face. */
+  file(hash: string): Promise<Uint8Array | undefined>;
+}
+
 export interface PaletteRequest {
   readonly colors: Readonly<Record<string, string>>;
   readonly mode?: 'light' | 'dark' | undefined;

@@ -9,7 +9,7 @@ import { type FetchPicture, MissingPicture, PictureProblem } from '../store/fetc
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
 import type { ReadLogo } from './logo.ts';
-import { logoKey, type MadeTheme, type StoredTheme, type ThemeChange, type ThemeDraft } from './stored-theme.ts';
+import { type DraftTheme, logoKey, type MadeTheme, type StoredTheme, type ThemeChange, type ThemeDraft } from './stored-theme.ts';
 
 const COLLECTION = 'themes';
 const MOST_THEMES = 500;
@@ -61,16 +61,27 @@ class Themes implements ThemeService {
     if ((await this.list()).length >= MOST_THEMES)
       throw new Failure('conflict', `There are ${MOST_THEMES} themes already, which is the most that are kept.`, { hint: 'Delete some with delete_theme.' });
     const now = this.#options.clock.now().toISOString();
-    const made = await this.#make({ id: randomUUID(), created_at: now, updated_at: now }, draft, call);
+    const { logo, ...made } = await this.#make({ id: randomUUID(), created_at: now, updated_at: now }, draft, call);
+    await this.#keepLogo(made, logo);
     await this.#options.records.write([{ collection: COLLECTION, id: made.stored.id, value: made.stored, expect: 'absent', order: now }]);
     return made;
   }
 
   async update(id: string, change: ThemeChange, call: CallContext): Promise<MadeTheme> {
     const before = await this.#stored(id);
-    const made = await this.#make({ id, created_at: before.value.created_at, updated_at: this.#options.clock.now().toISOString() }, changed(before.value, change), call, before.value);
+    const { logo, ...made } = await this.#make({ id, created_at: before.value.created_at, updated_at: this.#options.clock.now().toISOString() }, changed(before.value, change), call, before.value);
+    await this.#keepLogo(made, logo);
     await this.#options.records.write([{ collection: COLLECTION, id, value: made.stored, expect: before.revision, order: before.value.created_at }]);
     return made;
+  }
+
+  async draft(change: ThemeChange, id: string | undefined, call: CallContext): Promise<DraftTheme> {
+    const before = id === undefined ? undefined : (await this.#stored(id)).value;
+    const head = before ?? { id: 'draft', created_at: '', updated_at: '' };
+    const draft = before === undefined ? fresh(change) : changed(before, change);
+    const { stored, warnings, logo } = await this.#make({ id: head.id, created_at: head.created_at, updated_at: head.updated_at }, draft, call, before);
+    const hash = stored.theme.brand?.logo?.media.hash;
+    return { theme: stored.theme, warnings, file: async (asked) => (asked === hash && logo !== undefined ? logo : this.file(asked)) };
   }
 
   async delete(id: string): Promise<void> {
@@ -88,14 +99,20 @@ class Themes implements ThemeService {
     throw new Failure('not_found', `No theme is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_themes shows the ids of those that are.' });
   }
 
-  async #make(head: Pick<StoredTheme, 'id' | 'created_at' | 'updated_at'>, draft: ThemeDraft, call: CallContext, before?: StoredTheme): Promise<MadeTheme> {
+  /** Before the record that names it. */
+  async #keepLogo({ stored }: MadeTheme, bytes: Uint8Array | undefined): Promise<void> {
+    const hash = stored.theme.brand?.logo?.media.hash;
+    if (bytes !== undefined && hash !== undefined) await this.#options.blobs.put(logoKey(hash), bytes);
+  }
+
+  /** Stores nothing; `logo` holds the bytes of one that was fetched. */
+  async #make(head: Pick<StoredTheme, 'id' | 'created_at' | 'updated_at'>, draft: ThemeDraft, call: CallContext, before?: StoredTheme): Promise<MadeTheme & { readonly logo: Uint8Array | undefined }> {
     const { name, description, colors, fonts, radius_px, company_name, footer, logo_url } = draft;
     const known = before?.theme.brand?.logo;
     const alt = draft.logo_alt ?? `${company_name ?? name} logo`;
     // An unchanged logo is not fetched again: its address may be gone.
     const kept = known !== undefined && logo_url === before?.logo_url ? { ...known, alt } : undefined;
     const read = kept !== undefined || logo_url === undefined ? undefined : await this.#logo(logo_url, alt, call);
-    if (read !== undefined) await this.#options.blobs.put(logoKey(read.logo.media.hash), read.bytes);
     const { paletteFrom } = await import('./palette.ts');
     const palette = paletteFrom({ colors, found: read?.colors ?? [] });
     const families = await this.#fonts(fonts, draft.unknown_fonts);
@@ -111,7 +128,7 @@ class Themes implements ThemeService {
       ...(logo_url === undefined ? {} : { logo_url: /^data:/i.test(logo_url) ? 'data:' : logo_url }),
       theme,
     };
-    return { stored, warnings: [...palette.warnings, ...families.warnings] };
+    return { stored, warnings: [...palette.warnings, ...families.warnings], logo: read?.bytes };
   }
 
   async #logo(url: string, alt: string, call: CallContext): Promise<ReadLogo> {
@@ -164,6 +181,12 @@ class Themes implements ThemeService {
       'Upload the font first with upload_font, or take one of these.',
     );
   }
+}
+
+/** A change of nothing: what is left out has no value. */
+function fresh({ name, description, colors, fonts, unknown_fonts, ...rest }: ThemeChange): ThemeDraft {
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)) as Partial<ThemeDraft>;
+  return { ...given, name: name ?? 'Draft', description: description ?? '', colors: colors ?? {}, fonts: fonts ?? {}, unknown_fonts };
 }
 
 /** The stored theme as a draft, with the change laid over it; null takes a value away. */

@@ -29,6 +29,22 @@ describe('a store in a file', () => {
     await store.close();
   });
 
+  it('of the first version gets labels when it is opened: presentations are found by their titles', async () => {
+    const path = await filled();
+    const first = openSqliteRecordStore(path);
+    await first.write([{ collection: 'presentations', id: 'p', value: { presentation: { title: 'Fähren im Hafen' } }, order: '1', label: 'x' }]);
+    await first.close();
+    const old = new DatabaseSync(path);
+    old.exec('ALTER TABLE records DROP COLUMN label; PRAGMA user_version = 1;');
+    old.close();
+    const store = openSqliteRecordStore(path);
+    expect((await store.list('presentations', { limit: 5, containing: 'FÄHREN' })).items).toMatchObject([{ id: 'p', revision: 1 }]);
+    expect((await store.list('c', { limit: 1 })).total).toBe(50);
+    await store.write([{ collection: 'c', id: 'id-1', value: 1, order: '1', label: 'found' }]);
+    expect((await store.list('c', { limit: 5, containing: 'found' })).total).toBe(1);
+    await store.close();
+  });
+
   it('is shared by two connections without a lost update', async () => {
     const path = await filled();
     const [one, two] = [openSqliteRecordStore(path), openSqliteRecordStore(path)];

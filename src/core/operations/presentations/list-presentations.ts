@@ -12,6 +12,7 @@ export const listPresentations = defineOperation({
   input: z.strictObject({
     page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
     page_size: z.int().min(1).max(100).default(10).describe('Presentations on a page.'),
+    search: z.string().max(200).optional().describe('Only those whose title contains this, whatever the case.'),
     response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed adds the origin and the first slide of each.'),
   }),
   output: z.object({
@@ -41,12 +42,12 @@ export const listPresentations = defineOperation({
         }),
       )
       .describe('This page.'),
-    total: z.int().describe('Presentations in all.'),
+    total: z.int().describe('Presentations found in all.'),
     page: z.int().describe('This page.'),
     page_size: z.int().describe('Presentations on a page.'),
   }),
-  async run({ page, page_size, response_format }, call) {
-    const { items, total } = await call.services.presentations.list(page, page_size);
+  async run({ page, page_size, search, response_format }, call) {
+    const { items, total } = await call.services.presentations.list(page, page_size, search?.trim());
     return {
       items: items.map(({ id, title, language, template, theme, slides, origin, created_at, updated_at }) => {
         const head = { id, title, n_slides: slides.length, language, template: template.id, ...(theme === undefined ? {} : { theme }), created_at, updated_at };

@@ -1,26 +1,92 @@
 import { z } from 'zod';
+import type { CallContext } from '../../call.ts';
+import { invalid } from '../../failure.ts';
+import { nearest } from '../../nearest.ts';
 import { defineOperation } from '../../operation.ts';
-import { THUMBNAIL, templateThumbnail } from '../../presentations/template-thumbnail.ts';
+import { LAYOUT_PICTURE, type Look, layoutPng, layoutSvg } from '../../presentations/layout-picture.ts';
+import { findLook, lookFiles } from '../../presentations/look.ts';
+import { CONTRACTS } from '../../templates/catalogue.ts';
+import type { LayoutContract } from '../../templates/contract.ts';
+import { findTemplate } from '../../templates/standard/index.ts';
+import type { ThemeChange } from '../../themes/stored-theme.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
+import { brandFields, colors, fonts, tokensOf } from '../themes/theme-fields.ts';
+import { themesOf } from '../themes/themes-of.ts';
 import { thumbnailOf } from './template-summary.ts';
+
+const { footer, logo_url, logo_alt, radius_px } = brandFields;
 
 export const previewTemplate = defineOperation({
   name: 'preview_template',
-  title: 'Draw the cover of a template',
-  summary: 'A small picture of the cover of a built-in template.',
-  guidance: 'To see slides of your own in it, create_presentation and preview_slides.',
+  title: 'Draw a layout of a template',
+  summary: 'A small picture of a layout of a built-in template, filled with its example; its cover unless another is named.',
+  guidance: 'theme shows it in other colours and fonts. To see slides of your own in it, create_presentation and preview_slides.',
   effect: 'read',
   scope: 'templates',
   toolset: 'designs',
-  input: z.strictObject({ id: z.string().min(1).max(100).describe('Template id or alias from list_templates.') }),
+  input: z.strictObject({
+    id: z.string().min(1).max(100).describe('Template id or alias from list_templates.'),
+    layout: z.string().min(1).max(100).default('title').describe('Layout id from get_template.'),
+    theme: z.string().min(1).max(100).optional().describe("Theme id from list_themes; absent: the template's own."),
+    draft: z
+      .strictObject({
+        colors: colors.optional(),
+        fonts: fonts.optional(),
+        footer: footer.nullable(),
+        logo_url: logo_url.nullable(),
+        logo_alt: logo_alt.nullable(),
+        radius_px: radius_px.nullable(),
+      })
+      .optional()
+      .describe('A theme as create_theme would make it, or with theme: as update_theme would; nothing is stored.')
+      .meta(compatibilityOnly),
+    inline: z.boolean().default(false).describe('Answer also the SVG itself.').meta(compatibilityOnly),
+  }),
   output: z.object({
     id: z.string().describe('Template id.'),
-    thumbnail: z.string().describe('Address of the picture.'),
+    layout: z.string().describe('Layout id.'),
+    thumbnail: z.string().describe('Address of the picture of its cover.'),
     width_px: z.int().describe('Width.'),
     height_px: z.int().describe('Height.'),
+    colors: z.record(z.string(), z.string()).optional().describe('Every token of the draft.'),
+    warnings: z.array(z.string()).optional().describe('What the draft would be made otherwise than asked.'),
+    svg: z.string().optional().describe('The picture; inline only.'),
   }),
-  async run({ id: asked }, call) {
+  async run({ id: asked, layout, theme, draft, inline }, call) {
     const id = call.services.templates.resolve(asked);
-    call.attach({ mimeType: 'image/png', bytes: await templateThumbnail(id), name: id });
-    return { id, thumbnail: thumbnailOf(id, call), width_px: THUMBNAIL.widthPx, height_px: THUMBNAIL.heightPx };
+    const contract = contractNamed(layout);
+    const { look, ...told } = draft === undefined ? { look: await storedLook(id, theme, call) } : await draftLook(draft, theme, call);
+    const head = { id, layout, thumbnail: thumbnailOf(id, call), width_px: LAYOUT_PICTURE.widthPx, height_px: LAYOUT_PICTURE.heightPx, ...told };
+    if (inline) {
+      const svg = await layoutSvg(id, contract, look);
+      call.attach({ mimeType: 'image/svg+xml', bytes: new TextEncoder().encode(svg), name: layout });
+      return { ...head, svg };
+    }
+    call.attach({ mimeType: 'image/png', bytes: await layoutPng(id, contract, look), name: `${id}-${layout}` });
+    return head;
   },
 });
+
+function contractNamed(layout: string): LayoutContract {
+  const found = CONTRACTS.find(({ id }) => id === layout);
+  if (found !== undefined) return found;
+  const known = CONTRACTS.map(({ id }) => id);
+  const close = nearest(layout, known);
+  throw invalid(
+    ['layout'],
+    `There is no layout "${layout}". Layouts: ${known.join(', ')}.`,
+    { type: 'enum', input: layout, ctx: { allowed: known, nearest: close } },
+    close.length > 0 ? `Did you mean ${close.join(' or ')}?` : undefined,
+  );
+}
+
+async function storedLook(template: string, id: string | undefined, { services }: CallContext): Promise<Look | undefined> {
+  if (id === undefined) return undefined;
+  const theme = await findLook(findTemplate(template), id, services.themes);
+  return { theme, files: await lookFiles(theme, async (hash) => services.themes?.file(hash)) };
+}
+
+async function draftLook(change: Omit<ThemeChange, 'unknown_fonts'>, id: string | undefined, call: CallContext) {
+  const made = await themesOf(call).draft({ ...change, unknown_fonts: 'warn' }, id, call);
+  return { look: { theme: made.theme, files: await lookFiles(made.theme, (hash) => made.file(hash)) }, colors: tokensOf(made.theme.colors), warnings: [...made.warnings] };
+}

@@ -108,7 +108,7 @@ export interface paths {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['ExportPresentationV1Request2'] } }; responses: { 200: { content: { 'application/json': components['schemas']['Deck'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/presentation/all': {
-    get: { parameters: { query?: { page?: number; page_size?: number; include_slides?: boolean }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['ListPresentationsAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    get: { parameters: { query?: { page?: number; page_size?: number; search?: string; include_slides?: boolean }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['ListPresentationsAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/presentation/create': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['CreateDraftV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['Draft'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -169,6 +169,9 @@ export interface paths {
   '/api/v1/ppt/template/{template_id}/layouts': {
     get: { parameters: { path: { template_id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplateLayouts'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
+  '/api/v1/ppt/template/{template_id}/layouts/{layout}/picture': {
+    get: { parameters: { path: { template_id: string; layout: string }; query?: { theme?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['PreviewTemplateAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
   '/api/v1/ppt/template/{template_id}/theme': {
     get: { parameters: { path: { template_id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplateTheme'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
@@ -179,7 +182,7 @@ export interface paths {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['CreateDesignV1Request'] } }; responses: { 201: { content: { 'application/json': components['schemas']['Task'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/fonts-upload-and-slides-preview': {
-    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['PreviewTemplateV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplatePreview'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['UploadTemplateV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplatePreview'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/init': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['CreateDesignV1Request2'] } }; responses: { 201: { content: { 'application/json': components['schemas']['CreateDesignAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -188,7 +191,7 @@ export interface paths {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['GetDesignV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['CreatedLayouts'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/mcp-upload': {
-    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['PreviewTemplateV1Request2'] } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplatePreview'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['UploadTemplateV1Request2'] } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplatePreview'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/templates': {
     get: { parameters: { query?: { page?: number; page_size?: number; default?: boolean; include_defaults?: boolean }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplatePage'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -245,7 +248,7 @@ export interface paths {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['CheckFontsV2Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['CheckFontsAnswer2'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v2/ppt/fonts/upload-and-preview': {
-    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['PreviewTemplateV2Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplatePreview'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['UploadTemplateV2Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplatePreview'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v2/ppt/images/generate': {
     get: { parameters: { query: { prompt: string; image_type?: 'stock' | 'ai-generated'; count?: 1 }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['ImageAsset'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -343,10 +346,10 @@ export interface paths {
     post: { parameters: { path: { id: string; revision: number }; header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['EditPresentationV3Request2'] } }; responses: { 200: { content: { 'application/json': components['schemas']['EditPresentationAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v3/presentation/all': {
-    get: { parameters: { query?: { page?: number; page_size?: number }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['PresentationPage'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    get: { parameters: { query?: { page?: number; page_size?: number; search?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['PresentationPage'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v3/presentation/all/ui': {
-    get: { parameters: { query?: { page?: number; page_size?: number }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['PresentationPageWithSlides'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    get: { parameters: { query?: { page?: number; page_size?: number; search?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['PresentationPageWithSlides'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v3/presentation/check': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['CheckFileV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['CheckFileAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -395,6 +398,9 @@ export interface paths {
   '/api/v3/standard-template/{template_id}/example': {
     get: { parameters: { path: { template_id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['GetTemplateAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
+  '/api/v3/standard-template/{template_id}/thumbnail': {
+    get: { parameters: { path: { template_id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['PreviewTemplateAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
   '/api/v3/standard-template/all': {
     get: { parameters: { query?: { page?: number; page_size?: number; default?: boolean; include_defaults?: boolean }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplatePage'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
@@ -412,6 +418,9 @@ export interface paths {
   };
   '/api/v3/theme/generate': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['GenerateThemeV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['ThemeData'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
+  '/api/v3/theme/preview': {
+    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['PreviewTemplateV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['PreviewTemplateAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v3/theme/update/{theme_id}': {
     patch: { parameters: { path: { theme_id: string } }; requestBody: { content: { 'application/json': components['schemas']['UpdateThemeV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['Theme'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -538,10 +547,10 @@ export interface components {
     ExportPresentationV2Request: { id: string; export_as?: 'pptx' | 'pdf' | 'png' | 'svg'; notes?: boolean };
     GetPresentationAnswer2: { status: 'completed'; slides: number };
     EditPresentationV1Request: { export_as?: 'pptx' | 'pdf' | 'png' | 'svg'; id?: string; presentation_id?: string; slide_index?: number; prompt?: string; html?: string };
-    PreviewTemplateV2Request: { pptx_base64?: string; pptx_url?: string; filename?: string; fonts?: { filename?: string; content_base64: string }[]; uploads?: { filename: string; content_base64: string }[] };
+    UploadTemplateV2Request: { pptx_base64?: string; pptx_url?: string; filename?: string; fonts?: { filename?: string; content_base64: string }[]; uploads?: { filename: string; content_base64: string }[] };
     TemplatePreview: { slide_image_urls: string[]; pptx_url: string; modified_pptx_url: string; fonts: Record<string, string>; unavailable_fonts: string[]; drawn_by: string };
-    PreviewTemplateV1Request: { pptx_base64?: string; pptx_url?: string; filename?: string; fonts?: { filename?: string; content_base64: string }[]; uploads?: { filename: string; content_base64: string }[] };
-    PreviewTemplateV1Request2: { fonts?: { filename?: string; content_base64: string }[]; pptx?: { filename?: string; content_base64: string } };
+    UploadTemplateV1Request: { pptx_base64?: string; pptx_url?: string; filename?: string; fonts?: { filename?: string; content_base64: string }[]; uploads?: { filename: string; content_base64: string }[] };
+    UploadTemplateV1Request2: { fonts?: { filename?: string; content_base64: string }[]; pptx?: { filename?: string; content_base64: string } };
     CreateDesignV1Request2: { pptx_url: string; name?: (string | null); slide_image_urls?: (string[] | null); fonts?: (Record<string, unknown> | null); description?: (string | null); icon_type?: (string | null) };
     CreateDesignAnswer: string;
     GetDesignV1Request: { template_id: string; index?: number; indices?: number[] };
@@ -567,6 +576,8 @@ export interface components {
     GetTemplateAnswer2: { template: string; slides: { layout: string; content: Record<string, unknown> }[] };
     TemplateTheme: { template_id: string; theme: { colors: Record<string, string>; fonts: Record<string, string> } };
     TemplateLayouts: { layouts: Record<string, unknown>[] };
+    PreviewTemplateAnswer: { id: string; layout: string; thumbnail: string; width_px: number; height_px: number; colors?: Record<string, string>; warnings?: string[]; svg?: string };
+    PreviewTemplateV3Request: { standard_template?: string; layout?: string; theme?: string; draft?: { colors?: Record<string, string>; fonts?: Record<string, string>; footer?: (string | null); logo_url?: (string | null); logo_alt?: (string | null); radius_px?: (number | null) }; inline?: boolean };
     GenerateSampleContentV3Request: { schema: Record<string, unknown>; mode: 'min' | 'normal' | 'max' };
     GenerateSampleContentAnswer: { content: Record<string, unknown> };
     CreateDraftV1Request: { content?: string; n_slides?: number; instructions?: string; tone?: 'default' | 'casual' | 'professional' | 'funny' | 'educational' | 'sales_pitch'; verbosity?: 'concise' | 'standard' | 'text-heavy'; content_generation?: 'preserve' | 'enhance' | 'condense'; markdown_emphasis?: boolean; language?: string; include_table_of_contents?: boolean; include_title_slide?: boolean; template?: string; web_search?: boolean; file_paths?: string[]; allow_access_to_user_info?: boolean; theme?: string };

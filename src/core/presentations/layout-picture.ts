@@ -1,0 +1,58 @@
+import { loadLayoutEngine } from '../layout/load.ts';
+import { renderPng } from '../output/png/render-png.ts';
+import { writeSvg } from '../output/svg/write-svg.ts';
+import type { Theme } from '../scene/theme.ts';
+import type { LayoutContract } from '../templates/contract.ts';
+import { findTemplate } from '../templates/standard/index.ts';
+import { resolveTheme, THEMES } from '../templates/themes.ts';
+import { composeSlide, type DeckPlan, deckOf } from './compose.ts';
+import type { LookFiles } from './look.ts';
+import { Lru } from './lru.ts';
+
+/** Sharp on a card of 320 px, the usual, on any screen. */
+export const LAYOUT_PICTURE = { widthPx: 640, heightPx: 360 } as const;
+/** Some 30 kB each. Every layout of a template, for as many templates as are looked at in turn. */
+const KEPT = 240;
+const drawn = new Lru<Promise<Uint8Array>>(KEPT);
+
+/** A theme to lay over the template, with the bytes of its own files. */
+export interface Look {
+  readonly theme: Theme;
+  readonly files: LookFiles;
+}
+
+/** A layout of a template with its example, PNG. What is built in does not change while the server runs, and is drawn once. */
+export async function layoutPng(template: string, contract: LayoutContract, look?: Look): Promise<Uint8Array> {
+  const { id, themeId } = findTemplate(template);
+  const theme = look?.theme ?? resolveTheme({ themeId });
+  if (!THEMES.includes(theme)) return png(id, contract, look);
+  const key = `${id} ${contract.id} ${theme.id}`;
+  const picture = drawn.get(key) ?? png(id, contract, look);
+  drawn.set(key, picture);
+  return picture;
+}
+
+/** The same as SVG. */
+export async function layoutSvg(id: string, contract: LayoutContract, look?: Look): Promise<string> {
+  const template = findTemplate(id);
+  const plan: DeckPlan = {
+    title: template.name,
+    language: 'en',
+    template,
+    theme: look?.theme ?? resolveTheme(template),
+    ...(look === undefined ? {} : { lookFiles: look.files }),
+    slides: [{ layout: contract.id, content: contract.example }],
+    pictures: [new Map()],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+  await loadLayoutEngine();
+  const scene = composeSlide(plan, 0);
+  const { theme, lookFiles = new Map() } = plan;
+  const logo = theme.brand?.logo?.media.hash ?? '';
+  const bytes = lookFiles.get(logo);
+  return writeSvg(scene, deckOf(plan, [scene], bytes === undefined ? new Map() : new Map([[logo, bytes]])));
+}
+
+async function png(id: string, contract: LayoutContract, look: Look | undefined): Promise<Uint8Array> {
+  return renderPng(await layoutSvg(id, contract, look), LAYOUT_PICTURE.widthPx);
+}
