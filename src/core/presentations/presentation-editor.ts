@@ -89,13 +89,15 @@ export class PresentationEditor {
     const past = await this.#past(stored.value, request.edits);
     const newId = idsFor(presentation);
     const asked = await this.#askedThemes(request.edits);
+    const longLists = request.on_overflow === 'split';
     const applied = applyEdits(before, request.edits, {
       newId,
+      longLists,
       past: (revision) => stateFrom(past.get(revision)),
       template: (name) => this.#layoutsOf(name),
       theme: (name) => found(asked.get(name)).id,
     });
-    const valid = validateEdited(titled(applied, before, request.edits), request.edits, { longLists: request.on_overflow === 'split' });
+    const valid = validateEdited(titled(applied, before, request.edits), request.edits, { longLists });
     const { state, warnings } = this.#withNewPictures(valid, before);
     this.#limit(state, before);
     const template = this.#options.template(state.template);
@@ -122,7 +124,7 @@ export class PresentationEditor {
       },
       call,
     );
-    const made = { ...edited, warnings: [...warnings, ...edited.warnings] };
+    const made = { ...edited, warnings: [...(state.warnings ?? []), ...warnings, ...edited.warnings] };
     return { made, state, changes: changesBetween(before, { ...state, slides: made.slides }) };
   }
 

@@ -13,6 +13,8 @@ export interface DeckState extends Pick<Presentation, 'title' | 'language' | 'th
   /** Id, not alias. */
   readonly template: string;
   readonly slides: readonly EditedSlide[];
+  /** What edits did otherwise than one may expect. */
+  readonly warnings?: readonly string[];
 }
 
 /** What an edit may ask of its surroundings. */
@@ -20,6 +22,8 @@ export interface EditContext {
   /** 0-based place in the list of edits. */
   readonly index: number;
   readonly newId: () => string;
+  /** Lists that are longer than their layout takes will be paged. */
+  readonly longLists: boolean;
   /** The state of a kept revision. */
   readonly past: (revision: number) => DeckState | undefined;
   /** Id of a template for an id or alias, with the layouts it has. @throws Failure `not_found` */

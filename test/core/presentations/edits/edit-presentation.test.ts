@@ -69,6 +69,33 @@ describe('edits', () => {
     expect(slidesOf(await read(id)).find((slide) => slide.id === bullets?.id)?.content).toEqual({ title: 'What stays', items: [{ text: 'Boats' }, { text: 'Quays' }, { text: 'Tickets' }] });
   });
 
+  it('carry the content into another layout; what has no place there is in the note and named, what is lacking is refused', async () => {
+    const id = await make();
+    const answer = await edit(id, [
+      { op: 'set_layout', slide: 4, layout: 'two_columns' },
+      { op: 'set_layout', slide: 2, layout: 'icon_list' },
+    ]);
+    const slides = slidesOf(await read(id));
+    expect(slides[3]).toMatchObject({
+      layout: 'two_columns',
+      content: { title: 'The new quay', left: { items: ['Opened in May'] }, right: { items: ['Room for bicycles'] } },
+      speaker_note: expect.stringContaining('A quay'),
+    });
+    expect(slides[1]?.content['items']).toMatchObject([{ heading: 'Electric boats', icon: { icon_query: 'Electric boats' } }, {}, {}]);
+    expect(answer['warnings']).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Slide 4: layout "two_columns" does not hold all that "bullets_image" held: moved to the speaker note: "A quay/)]),
+    );
+    const failure = await refusal(edit(id, [{ op: 'set_layout', slide: 2, layout: 'cards' }]));
+    expect(failure.issues[0]).toMatchObject({ loc: ['edits', 0, 'content', 'items', 0, 'text'], msg: expect.stringMatching(/"text" is required.*own content does not give it; send content/) });
+    const many = await make([{ layout: 'bullets', content: { title: 'Many', items: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } }]);
+    const cut = await edit(many, [{ op: 'set_layout', slide: 1, layout: 'icon_list' }]);
+    expect(slidesOf(await read(many))[0]).toMatchObject({ content: { items: { length: 6 } }, speaker_note: 'g' });
+    expect(cut['warnings']).toContainEqual(expect.stringContaining('moved to the speaker note: "g"'));
+    const paged = await make([{ layout: 'bullets', content: { title: 'Many', items: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } }]);
+    await edit(paged, [{ op: 'set_layout', slide: 1, layout: 'icon_list' }], { on_overflow: 'split' });
+    expect(slidesOf(await read(paged)).map(({ content }) => (content['items'] as object[]).length)).toEqual([4, 3]);
+  });
+
   it('leave nothing behind when one of them is wrong, and say which, where and what is allowed', async () => {
     const id = await make();
     const before = { stored: await bench.stored(), deck: await read(id) };
