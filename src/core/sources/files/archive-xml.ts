@@ -1,8 +1,15 @@
-import { type Archive, openArchive } from '../../output/pptx/read/open-archive.ts';
+import { type Archive, openArchive as openPackage } from '../../output/pptx/read/open-archive.ts';
 import { localName, type XmlNode } from '../../output/pptx/xml/parse.ts';
 
 export type { Archive, XmlNode };
-export { openArchive };
+
+/** A book of 800 pages has 300,000 elements and 2,000,000 letters. */
+const TEXT_LIMITS = { elements: 400_000, characters: 4_000_000 } as const;
+
+/** A package of a document. @throws Failure `invalid_input` with the reason as the type of its issue. */
+export function openArchive(bytes: Uint8Array): Archive {
+  return openPackage(bytes, TEXT_LIMITS);
+}
 
 /** Name without its prefix: readers of documents tell elements by it. */
 export function nameOf(node: XmlNode): string {

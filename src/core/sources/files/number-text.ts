@@ -1,4 +1,7 @@
 const NARROW = '\u202f';
+const COMMAS = new Map<string, boolean>();
+/** By digits and grouping: at most 22 of them. */
+const WRITERS = new Map<string, Intl.NumberFormat>();
 
 interface Look {
   /** Digits after the separator; absent: as many as the number has, ten figures in all. */
@@ -16,18 +19,38 @@ export function numberText(value: number, { decimals, grouped, language }: Look)
   const exact = Number(value.toPrecision(decimals === undefined ? 10 : 15));
   const digits = decimals ?? Math.min(10, decimalsOf(exact));
   const comma = decimalComma(language);
-  const written = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: grouped }).format(exact);
+  const written = writer(digits, grouped).format(exact);
   if (!comma) return written;
   const swapped = written.replaceAll(',', NARROW).replace('.', ',');
   return /^-?[1-9]\d{0,2},\d{3}$/.test(swapped) ? `${swapped}0` : swapped;
 }
 
 export function decimalComma(language: string): boolean {
+  const known = COMMAS.get(language);
+  if (known !== undefined) return known;
+  const comma = writesComma(language);
+  // Tags come from callers: the memory of them is bounded.
+  if (COMMAS.size > 200) COMMAS.clear();
+  COMMAS.set(language, comma);
+  return comma;
+}
+
+function writesComma(language: string): boolean {
   try {
     return new Intl.NumberFormat(language).formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',');
   } catch {
     return false;
   }
+}
+
+/** Making one takes longer than a hundred numbers: a sheet has many thousands. */
+function writer(digits: number, grouped: boolean): Intl.NumberFormat {
+  const key = `${digits} ${grouped}`;
+  const known = WRITERS.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: grouped });
+  WRITERS.set(key, made);
+  return made;
 }
 
 function decimalsOf(value: number): number {

@@ -6,11 +6,12 @@ import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { type OdfStyle, odfStyles } from './odf-styles.ts';
 import { mixedXml, WORDS, wordsOf } from './odf-tree.ts';
-import { writeSheet } from './sheet-tables.ts';
+import { type Merge, SHEET_LIMITS, writeSheet } from './sheet-tables.ts';
 import { type SpannedCell, spanGrid } from './span-grid.ts';
 
 const REPEAT_MAX = 200;
-const ROWS_MAX = 5_000;
+/** Of a table in a text or on a slide, repeats counted. */
+const TABLE_CELLS_MAX = 60_000;
 const DROPPED = new Set([
   'annotation',
   'annotation-end',
@@ -122,17 +123,24 @@ class OdfReader {
   }
 
   private table(node: XmlNode): void {
-    const rows = rowsOf(node, REPEAT_MAX);
-    const grid: SpannedCell[][] = rows.map(({ row, header }) =>
-      row.children
+    const grid: SpannedCell[][] = [];
+    let cells = 0;
+    for (const { row, header } of rowsOf(node)) {
+      const line = row.children
         .filter((cell) => nameOf(cell) === 'table-cell')
         .map((cell) => ({
           text: this.cell(cell),
           columns: Number(value(cell, 'number-columns-spanned') ?? value(cell, 'number-columns-repeated') ?? 1) || 1,
           rows: Number(value(cell, 'number-rows-spanned') ?? 1) || 1,
           header,
-        })),
-    );
+        }));
+      cells += line.length;
+      if (cells > TABLE_CELLS_MAX) {
+        this.out.warnings.push(`A table holds more than is read: its first ${grid.length} rows were.`);
+        break;
+      }
+      grid.push(line);
+    }
     this.out.table(spanGrid(grid));
   }
 
@@ -185,18 +193,30 @@ class OdfReader {
 
   private sheets(spreadsheet: XmlNode): void {
     const tables = every(spreadsheet, 'table');
+    let cells = 0;
     for (const table of tables) {
       const name = value(table, 'name') ?? '';
       this.out.moveTo(`sheet ${name}`);
-      const rows = rowsOf(table, REPEAT_MAX).slice(0, ROWS_MAX);
-      const grid = rows.map(({ row }) =>
-        row.children
-          .filter((cell) => /table-cell$/.test(nameOf(cell)))
-          .flatMap((cell) => Array.from({ length: Math.min(REPEAT_MAX, Number(value(cell, 'number-columns-repeated') ?? 1) || 1) }, () => this.cell(cell).text)),
-      );
+      const grid: string[][] = [];
+      const merges: Merge[] = [];
+      for (const { row } of rowsOf(table)) {
+        if (grid.length >= SHEET_LIMITS.rows || cells >= SHEET_LIMITS.cells) {
+          this.out.warnings.push(`Sheet ${JSON.stringify(name)} holds more than is read: its first ${grid.length} rows were.`);
+          break;
+        }
+        const line: string[] = [];
+        for (const cell of row.children.filter((one) => /table-cell$/.test(nameOf(one)))) {
+          const [over, below] = [Number(value(cell, 'number-columns-spanned') ?? 1) || 1, Number(value(cell, 'number-rows-spanned') ?? 1) || 1];
+          if (over > 1 || below > 1) merges.push({ left: line.length, right: line.length + over - 1, top: grid.length, bottom: grid.length + below - 1 });
+          const text = this.cell(cell).text;
+          for (let time = Math.min(REPEAT_MAX, Number(value(cell, 'number-columns-repeated') ?? 1) || 1); time > 0; time--) line.push(text);
+        }
+        cells += line.length;
+        grid.push(line);
+      }
       if (!grid.some((row) => row.some((cell) => cell !== ''))) continue;
       if (tables.length > 1) this.out.heading(name, 1);
-      writeSheet(grid, [], this.out, this.out.level + 1);
+      writeSheet(grid, merges, this.out, this.out.level + 1);
     }
   }
 
@@ -240,15 +260,14 @@ function marked(text: Rich, kind: Mark['kind'], url?: string): Rich {
   return { text: text.text, marks: [{ start: 0, end: text.text.length, kind, ...(url === undefined ? {} : { url }) }, ...text.marks] };
 }
 
-/** Rows in order, groups opened; blank rows that a sheet repeats to its end are dropped. */
-function rowsOf(table: XmlNode, most: number): { readonly row: XmlNode; readonly header: boolean }[] {
-  return table.children.flatMap((node) => {
+/** Rows in order, groups opened; blank rows that a sheet repeats to its end are one. */
+function* rowsOf(table: XmlNode, header = false): Generator<{ readonly row: XmlNode; readonly header: boolean }> {
+  for (const node of table.children) {
     const name = nameOf(node);
     if (name === 'table-row') {
       const times = Number(value(node, 'number-rows-repeated') ?? 1) || 1;
-      return Array.from({ length: times > most ? 1 : times }, () => ({ row: node, header: false }));
-    }
-    if (name === 'table-header-rows') return rowsOf(node, most).map(({ row }) => ({ row, header: true }));
-    return name === 'table-rows' || name === 'table-row-group' ? rowsOf(node, most) : [];
-  });
+      for (let time = 0; time < (times > REPEAT_MAX ? 1 : times); time++) yield { row: node, header };
+    } else if (name === 'table-header-rows') yield* rowsOf(node, true);
+    else if (name === 'table-rows' || name === 'table-row-group') yield* rowsOf(node, header);
+  }
 }

@@ -6,12 +6,11 @@ import { formatCell, formatCode } from './cell-format.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
-import { type Merge, writeSheet } from './sheet-tables.ts';
+import { type Merge, SHEET_LIMITS, writeSheet } from './sheet-tables.ts';
 
-const ROWS_MAX = 5_000;
 const COLUMNS_MAX = 256;
 const SHEETS_MAX = 60;
-const ELEMENTS_MAX = 1_200_000;
+const ELEMENTS_MAX = 600_000;
 
 interface Book {
   readonly archive: Archive;
@@ -20,6 +19,8 @@ interface Book {
   readonly formats: readonly string[];
   readonly from1904: boolean;
   readonly language: string;
+  /** Cells that may still be read. */
+  cells: number;
 }
 
 /** A workbook: each sheet is a section of tables, its cells as they are shown. Formulas count by their last result. */
@@ -39,6 +40,7 @@ export const readXlsx: FileReader = (bytes, { filename, language }) => {
     formats: formatsOf(part('styles')),
     from1904: ['1', 'true'].includes(value(first(workbook, 'workbookPr'), 'date1904') ?? ''),
     language: language ?? detectLanguage(strings.slice(0, 2_000).join(' ')),
+    cells: SHEET_LIMITS.cells,
   };
   const out = new DocumentWriter();
   if (archive.names.some((name) => /vbaProject/i.test(name))) out.warnings.push('The macros of the workbook were left out.');
@@ -73,8 +75,9 @@ function formatsOf(styles: XmlNode | undefined): string[] {
 function readSheet(book: Book, part: string, name: string, out: DocumentWriter): { readonly rows: string[][]; readonly merges: readonly Merge[] } {
   const bytes = book.archive.bytes(part);
   if (bytes === undefined) return { rows: [], merges: [] };
-  const { xml, cut } = bounded(decodeXml(bytes));
-  if (cut) out.warnings.push(`Sheet ${JSON.stringify(name)} has more than ${ROWS_MAX} rows; those were read.`);
+  const { xml, rows: count, cells, cut } = bounded(decodeXml(bytes), book.cells);
+  book.cells -= cells;
+  if (cut) out.warnings.push(`Sheet ${JSON.stringify(name)} holds more than is read: its first ${count} rows were.`);
   const root = parseXml(xml, { elements: ELEMENTS_MAX });
   const rows: string[][] = [];
   // Rows that hold nothing are not in the file; however many, one blank row parts what they part.
@@ -109,18 +112,30 @@ function moved(merge: Merge, lines: ReadonlyMap<number, number>): Merge[] {
   return top === undefined || bottom === undefined ? [] : [{ ...merge, top, bottom }];
 }
 
+interface Bounded {
+  readonly xml: string;
+  readonly rows: number;
+  readonly cells: number;
+  readonly cut: boolean;
+}
+
 /** The sheet with its first rows only, still well-formed: what follows the data is kept. */
-function bounded(xml: string): { readonly xml: string; readonly cut: boolean } {
-  const end = /<\/((?:\w+:)?)row>/g;
-  let count = 0;
-  for (let match = end.exec(xml); match !== null; match = end.exec(xml)) {
-    count += 1;
-    if (count < ROWS_MAX) continue;
-    const close = xml.indexOf(`</${match[1]}sheetData>`, end.lastIndex);
+function bounded(xml: string, cellsMost: number): Bounded {
+  const tags = /<(?:\w+:)?c[\s/>]|<\/((?:\w+:)?)row>/g;
+  let rows = 0;
+  let cells = 0;
+  for (let match = tags.exec(xml); match !== null; match = tags.exec(xml)) {
+    if (match[1] === undefined) {
+      cells += 1;
+      continue;
+    }
+    rows += 1;
+    if (rows < SHEET_LIMITS.rows && cells < cellsMost) continue;
+    const close = xml.indexOf(`</${match[1]}sheetData>`, tags.lastIndex);
     if (close < 0) break;
-    return { xml: xml.slice(0, end.lastIndex) + xml.slice(close), cut: close > end.lastIndex + 10 };
+    return { xml: xml.slice(0, tags.lastIndex) + xml.slice(close), rows, cells, cut: close > tags.lastIndex + 10 };
   }
-  return { xml, cut: false };
+  return { xml, rows, cells, cut: false };
 }
 
 function textOf({ strings, formats, from1904, language }: Book, cell: XmlNode): string {

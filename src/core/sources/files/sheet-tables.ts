@@ -11,6 +11,9 @@ export interface Merge {
   readonly right: number;
 }
 
+/** Of one workbook; what is beyond is left out and said. */
+export const SHEET_LIMITS = { rows: 5_000, cells: 120_000 } as const;
+
 const HEAD_ROWS_MAX = 3;
 const TITLE_MAX = 120;
 

@@ -9,6 +9,8 @@ export interface SpannedCell {
 }
 
 const SPAN_MAX = 100;
+/** Cells that spans may add to a table; beyond, a cell stands where it begins only. */
+const SPREAD_MAX = 100_000;
 
 /**
  * Rows of cells with spans as a plain grid of inline Markdown. A cell over several rows is said in each of them; one over
@@ -17,14 +19,18 @@ const SPAN_MAX = 100;
 export function spanGrid(rows: readonly (readonly SpannedCell[])[]): string[][] {
   const grid: (string | undefined)[][] = rows.map(() => []);
   const headRows = headsOf(rows);
+  let spread = 0;
   rows.forEach((row, y) => {
     let x = 0;
     for (const cell of row) {
       const line = grid[y] ?? [];
       while (line[x] !== undefined) x++;
       const text = toMarkdown(cell.text, y >= headRows);
-      const columns = Math.min(SPAN_MAX, Math.max(1, cell.columns));
-      for (let down = 0; down < Math.min(Math.max(1, cell.rows), rows.length - y); down++) {
+      const room = spread < SPREAD_MAX;
+      const columns = room ? Math.min(SPAN_MAX, Math.max(1, cell.columns)) : 1;
+      const height = room ? Math.min(Math.max(1, cell.rows), rows.length - y) : 1;
+      spread += columns * height - 1;
+      for (let down = 0; down < height; down++) {
         const target = grid[y + down];
         for (let over = 0; over < columns && target !== undefined; over++) target[x + over] = over === 0 || y < headRows ? text : '';
       }

@@ -46,18 +46,21 @@ export interface Archive {
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
+/** What the texts of a package may hold; decks, each of whose texts is measured, hold less than books. */
+export type TextLimits = Pick<Record<keyof typeof READ_LIMITS, number>, 'elements' | 'characters'>;
+
 /**
  * Opens a package of unknown origin. Nothing is inflated before names, counts and announced sizes
  * are judged, and never more than announced.
  *
  * @throws Failure `invalid_input` with the reason as the type of its issue.
  */
-export function openArchive(bytes: Uint8Array): Archive {
+export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS): Archive {
   refuseOther(bytes);
   const entries = judged(list(bytes));
   let xmlBytes = 0;
   const related = new Map<string, readonly ArchiveRelationship[]>();
-  const budget = { elements: READ_LIMITS.elements };
+  const budget = { elements: limits.elements };
   let characters = 0;
   const archive: Archive = {
     names: [...entries.values()].map(({ name }) => name),
@@ -75,12 +78,12 @@ export function openArchive(bytes: Uint8Array): Archive {
       try {
         const source = decodeXml(inflate(entry));
         characters += lettersOf(source);
-        if (characters > READ_LIMITS.characters) throw unreadable('too_complex', `The texts of the file have more than ${READ_LIMITS.characters} letters.`);
+        if (characters > limits.characters) throw unreadable('too_complex', `The texts of the file have more than ${limits.characters} letters.`);
         return canonical(parseXml(source, budget), source);
       } catch (error) {
         if (!(error instanceof XmlError)) throw error;
         if (error.message.startsWith('Document types')) throw unreadable('unsafe_entry', `"${name}" inside the file declares a document type or entities, which a presentation never does.`, error);
-        if (budget.elements < 0) throw unreadable('too_complex', `The file has more than ${READ_LIMITS.elements} elements.`, error);
+        if (budget.elements < 0) throw unreadable('too_complex', `The file has more than ${limits.elements} elements.`, error);
         throw unreadable('damaged', `"${name}" inside the file is not well-formed XML: ${error.message}.`, error);
       }
     },
