@@ -5,7 +5,7 @@ import { sourceNote } from './cite.ts';
 import { cutOnce, type Range } from './cut.ts';
 import { materialOf } from './material.ts';
 import { notesFor } from './notes.ts';
-import { partedByPictures } from './picture-slides.ts';
+import { partedByPictures, partedWithin, withNeighbours } from './picture-slides.ts';
 import { shownIn } from './shown.ts';
 import type { SlideWriter, Written } from './slide-writer.ts';
 import type { Style } from './style.ts';
@@ -44,7 +44,7 @@ export interface BodySlide {
 /** Writes the ranges as slides, with notes; with an open count, a range whose words must all stay takes as many slides as it needs. */
 export function writeBody(ranges: readonly Range[], options: BodyOptions): BodySlide[] {
   const { style, writer } = options;
-  const apart = options.open ? ranges.flatMap((range) => oneTable(range, options)).flatMap(partedByPictures) : ranges;
+  const apart = options.open ? withNeighbours(ranges.flatMap((range) => oneTable(range, options)).flatMap(partedByPictures)) : partedWithin(ranges);
   const parts = options.open && style.preserve ? apart.flatMap((range) => whole(range, options)) : apart;
   const titles = titlesFor(parts, options.shortTitles ? { ...style, headingChars: 0 } : style, options.taken, options.fallback, options.word);
   const shown = new Set<string>();

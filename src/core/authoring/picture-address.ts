@@ -11,11 +11,6 @@ export function canBeShown(url: string): boolean {
   return KEPT.test(url) || /^https?:\/\//i.test(url);
 }
 
-/** Taken out of a file rather than named by an address. */
-export function isKept(url: string): boolean {
-  return KEPT.test(url);
-}
-
 /** The address as slides hold it, and whether all of the picture has to show: a diagram loses its meaning with its edges. */
 export function shownPicture(url: string): { readonly image_url: string; readonly fit?: 'contain' } {
   const [, id, width, height, photo] = KEPT.exec(url) ?? [];

@@ -1,10 +1,12 @@
 import type { Range } from './cut.ts';
-import { isKept } from './picture-address.ts';
+import { canBeShown } from './picture-address.ts';
 import type { Unit } from './unit.ts';
 
 /** Points that a picture needs beside it; fewer leave its slide empty. */
 const TEXTS_LEAST = 2;
 const GRID_LEAST = 2;
+/** What speaks against joining words of two chapters, in characters. */
+const OTHER_CHAPTER = 2000;
 
 /**
  * A range parted so that every picture of the source finds a slide, with the words around it: tables apart from pictures,
@@ -41,8 +43,69 @@ function oneEach(range: Range, count: number): Range[] {
   return parts;
 }
 
+/**
+ * Ranges of a deck whose length is given, parted by their pictures as far as others can be put together that have one at most: those
+ * with the fewest words, neighbours of one section first.
+ */
+export function partedWithin(ranges: readonly Range[]): Range[] {
+  let parted = [...ranges];
+  for (const range of ranges) {
+    const parts = partedByPictures(range);
+    if (parts.length === 1) continue;
+    const trial = parted.flatMap((other) => (other === range ? parts : [other]));
+    const joined = joinedPlain(trial, ranges.length);
+    if (joined !== undefined) parted = joined;
+  }
+  return withNeighbours(parted);
+}
+
+/** Undefined where too few neighbours fit on one slide. */
+function joinedPlain(ranges: readonly Range[], count: number): Range[] | undefined {
+  const joined = [...ranges];
+  while (joined.length > count) {
+    const pairs = joined.slice(1).flatMap((after, index) => {
+      const before = joined[index] ?? [];
+      const both = [...before, ...after];
+      const plain = both.every((unit) => isText(unit) || unit.kind === 'quote' || isPicture(unit)) && both.filter(isPicture).length < 2;
+      return plain ? [{ index, weight: width(before) + width(after) + (before[0]?.sections[0] === after[0]?.sections[0] ? 0 : OTHER_CHAPTER) }] : [];
+    });
+    const least = pairs.sort((a, b) => a.weight - b.weight)[0];
+    if (least === undefined) return undefined;
+    joined.splice(least.index, 2, [...(joined[least.index] ?? []), ...(joined[least.index + 1] ?? [])]);
+  }
+  return joined;
+}
+
+/** A picture that is left without words joins the words around it; those before it, where both are as near. */
+export function withNeighbours(ranges: readonly Range[]): Range[] {
+  const joined = [...ranges];
+  for (let index = 0; index < joined.length; index++) {
+    const range = joined[index] ?? [];
+    if (range.filter(isPicture).length !== 1 || range.filter(isText).length >= TEXTS_LEAST || range.some(({ kind }) => kind === 'table')) continue;
+    const near = [index - 1, index + 1].map((at) => ({ at, shared: wordsFor(range, joined[at]) })).sort((a, b) => b.shared - a.shared || a.at - b.at)[0];
+    if (near === undefined || near.shared === 0) continue;
+    const from = Math.min(index, near.at);
+    joined.splice(from, 2, [...(joined[from] ?? []), ...(joined[from + 1] ?? [])]);
+    index = from;
+  }
+  return joined;
+}
+
+/** How near the words of a neighbour are to a picture: sections in common; 0 where it has no words to give, or other sections altogether. */
+function wordsFor(range: Range, other: Range | undefined): number {
+  if (other === undefined || !other.every(isText) || other.length === 0) return 0;
+  const [a, b] = [range[0]?.sections ?? [], other[0]?.sections ?? []];
+  let depth = 0;
+  while (depth < a.length && a[depth] === b[depth]) depth++;
+  return depth > 0 || a.length + b.length === 0 ? depth + 1 : 0;
+}
+
 function isPicture({ figure }: Unit): boolean {
-  return figure !== undefined && isKept(figure.url);
+  return figure !== undefined && canBeShown(figure.url);
+}
+
+function width(range: Range): number {
+  return range.reduce((sum, { text, children }) => sum + text.text.length + width(children), 0);
 }
 
 function isText({ kind, text }: Unit): boolean {

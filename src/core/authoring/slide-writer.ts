@@ -81,7 +81,7 @@ export class SlideWriter {
     if (title.text !== title.heading) attempts.push([range, { text: title.heading, heading: title.heading }]);
     if (title.unit !== undefined) attempts.push([range, title]);
     for (const [units, text] of attempts) {
-      const found = this.attempt(units, text, style, index, last, wanted);
+      const found = this.pictured(units, text, style, index, wanted) ?? this.attempt(units, text, style, index, last, wanted);
       if (found !== undefined) {
         this.record(found.spec.layout);
         return title.unit !== undefined && units !== range ? { ...found, used: [title.unit, ...found.used] } : found;
@@ -92,16 +92,30 @@ export class SlideWriter {
 
   /** What `write` would give, without counting it. */
   trial(range: Range, title: SlideTitle, style: Style, index: number): Written | undefined {
-    return this.attempt(range, title, style, index, false, undefined);
+    return this.pictured(range, title, style, index, undefined) ?? this.attempt(range, title, style, index, false, undefined);
   }
 
-  private attempt(range: Range, title: SlideTitle, style: Style, index: number, last: boolean, wanted: string | undefined): Written | undefined {
+  /** What has a picture shows it, whatever other shape its words have. */
+  private pictured(range: Range, title: SlideTitle, style: Style, index: number, wanted: string | undefined): Written | undefined {
+    if (wanted !== undefined || !range.some(({ kind }) => kind === 'figure')) return undefined;
+    return this.attempt(range, title, style, index, false, undefined, showsPicture);
+  }
+
+  private attempt(
+    range: Range,
+    title: SlideTitle,
+    style: Style,
+    index: number,
+    last: boolean,
+    wanted: string | undefined,
+    only: ((draft: Draft) => boolean) | undefined = undefined,
+  ): Written | undefined {
     const material = materialOf(range);
     const made: Draft[][] = [];
     const step = (tightness: number): Draft[] => {
       const tight = { ...style, ...budget(this.options.verbosity, style.lang, tightness, style.mostItems) };
       made[tightness] ??= [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter(
-        (draft) => keepsCounts(draft) && this.hasIcons(draft) && keepsTo(draft, style.mostItems),
+        (draft) => keepsCounts(draft) && this.hasIcons(draft) && keepsTo(draft, style.mostItems) && only?.(draft) !== false,
       );
       return made[tightness];
     };
@@ -119,7 +133,7 @@ export class SlideWriter {
       }
       if (kept !== undefined) return kept;
     }
-    if (wanted !== undefined) return undefined;
+    if (wanted !== undefined || only !== undefined) return undefined;
     for (const draft of lastResort(material, style)) {
       if (draft.layout === this.layouts.at(-1) && draft.layout === this.layouts.at(-2)) continue;
       const written = this.fitted(draft, title, style, range, index);
@@ -159,7 +173,9 @@ export class SlideWriter {
     }
     const [one, two] = [this.layouts.at(-1), this.layouts.at(-2)];
     const goesOn = range.some((unit) => isPage(unit) && unit.index > 0);
-    const allowed = [...value].filter(([layout]) => wanted !== undefined || !(layout === one && layout === two) || (layout === 'table' && goesOn));
+    const fresh = [...value].filter(([layout]) => wanted !== undefined || !(layout === one && layout === two) || (layout === 'table' && goesOn));
+    // A third slide of its kind is better than a picture that nobody sees.
+    const allowed = fresh.length === 0 && drafts.every(showsPicture) ? [...value] : fresh;
     return allowed.map(([layout, points]) => ({ layout, points })).sort((a, b) => b.points - a.points || (a.layout < b.layout ? -1 : 1));
   }
 
@@ -216,6 +232,10 @@ export class SlideWriter {
       complete: range.every((unit) => unit.kind === 'code' || unit.kind === 'figure' || draft.used.includes(unit)),
     };
   }
+}
+
+function showsPicture({ used }: Draft): boolean {
+  return used.some(({ kind }) => kind === 'figure');
 }
 
 /** Of a title that names several sections, the one section that the slide shows: a chart must not stand under another's name. */

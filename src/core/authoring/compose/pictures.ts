@@ -5,6 +5,10 @@ import type { Composer, Draft } from './draft.ts';
 
 const GRID_MAX = 6;
 const POINTS_MAX = 4;
+/** A short list is shown whole. */
+const LIST_MAX = 5;
+/** Shorter words for those who cannot see a picture only name it. */
+const TELLING = 20;
 
 /** Pictures of the source: those that it holds, and those that have an address anyone can load. */
 export const composePictures: Composer = (material, style) => {
@@ -15,9 +19,10 @@ export const composePictures: Composer = (material, style) => {
     const shown = material.figures.slice(0, GRID_MAX);
     drafts.push({ layout: 'image_grid', content: { images: shown.map((unit) => ({ image: picture(unit), ...captionOf(unit) })) }, used: shown, score: 0.85 });
   }
+  const listed = material.items.length >= 2 && material.items.length <= LIST_MAX && material.sentences.length <= 1;
   const points = best(
-    [...material.sentences, ...material.items].sort((a, b) => a.id - b.id),
-    Math.min(POINTS_MAX, style.items),
+    listed ? material.items : [...material.sentences, ...material.items].sort((a, b) => a.id - b.id),
+    listed ? Math.min(LIST_MAX, style.mostItems ?? LIST_MAX) : Math.min(POINTS_MAX, style.items),
     style,
     style.itemChars * 0.85,
   );
@@ -27,9 +32,14 @@ export const composePictures: Composer = (material, style) => {
   // A caption and a sentence are two points.
   else if (points.length === 1 && caption !== undefined)
     drafts.push({ layout: 'bullets_image', content: { items: [...items, { text: caption }], image: picture(first) }, used: [first, ...points], score: 0.86 });
-  if (points.length < 2 && fillsPage(first.figure?.url ?? '')) {
+  if (points.length >= 2 && fillsPage(first.figure?.url ?? '')) drafts.push({ layout: 'image_full', content: { image: paged(first), ...captionOf(first, false) }, used: [first], score: 0.5 });
+  if (points.length < 2) {
     const said = points[0] === undefined ? caption : say(points[0].text, style);
-    drafts.push({ layout: 'image_full', content: { image: paged(first), ...(said === undefined ? {} : { caption: said }) }, used: [first, ...points], score: 0.8 });
+    const named = [...items, ...[caption, first.figure?.alt.trim()].flatMap((words) => (words !== undefined && words.length >= TELLING ? [{ text: words }] : []))];
+    const fills = fillsPage(first.figure?.url ?? '');
+    if (named.length >= 2 && !fills) drafts.push({ layout: 'bullets_image', content: { items: named.slice(0, 2), image: picture(first) }, used: [first, ...points], score: 0.84 });
+    const image = fills ? paged(first) : picture(first);
+    drafts.push({ layout: 'image_full', content: { image, ...(said === undefined ? {} : { caption: said }) }, used: [first, ...points], score: fills ? 0.8 : 0.2 });
   }
   return drafts;
 };

@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import type { AuthoredDeck } from '../../../src/core/services.ts';
+import type { SlideSpec } from '../../../src/core/templates/contract.ts';
+import { deckFrom } from '../../quality/document-decks.ts';
+import { type Bench, openBench } from '../../support/services.ts';
+import { textsOf } from './deck-helpers.ts';
+
+const DIAGRAM = 'asset:11111111-1111-4111-8111-111111111111#900x500';
+const CHART = 'asset:22222222-2222-4222-8222-222222222222#700x700';
+const PHOTO = 'asset:33333333-3333-4333-8333-333333333333#1600x900-photo';
+
+/** Three sentences a section, full of numbers: what calls for figures set large. */
+const REPORT = `# Tidal year
+
+The barrage of the estuary closed its year with more energy than planned.
+
+## Energy
+
+The barrage made 540 GWh in the year. It served 225,000 homes along the coast. Losses fell to 6 % of what was made.
+
+![The turbine hall](${DIAGRAM} "Figure 1: The turbine hall")
+
+## Costs
+
+Repairs cost 12 million euros in the year. Staff took 31 % of the budget. Cables were replaced for 4.5 million euros.
+
+![Where the money went](${CHART})
+
+## Outlook
+
+A second lock opens in 2029. It will cost 88 million euros. The ministry pays 40 % of it.
+`;
+
+const imagesOf = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null ? [] : Object.entries(value).flatMap(([key, inner]) => (key === 'image_url' && typeof inner === 'string' ? [inner] : imagesOf(inner)));
+const slideWith = ({ slides }: AuthoredDeck, url: string): SlideSpec | undefined => slides.find(({ content }) => imagesOf(content).includes(url.split('#')[0] ?? ''));
+const wordsOn = (slide: SlideSpec | undefined): string => textsOf(slide?.content).join(' ');
+
+describe('pictures of a document', () => {
+  beforeAll(() => loadLayoutEngine());
+
+  it.each([undefined, 3, 4, 5, 7])('stand on a slide that speaks of them, whatever shape the words beside them have (%s slides)', async (count) => {
+    for (const template of ['ledger', 'pitch']) {
+      const deck = await deckFrom(REPORT, { template, ...(count === undefined ? {} : { n_slides: count }) });
+      if (count !== undefined) expect(deck.slides).toHaveLength(count);
+      expect(wordsOn(slideWith(deck, DIAGRAM))).toMatch(/540 GWh|225,000 homes/);
+      expect(wordsOn(slideWith(deck, CHART))).toMatch(/12 million|31 %|4\.5 million/);
+      expect(deck.omitted.filter(({ kind }) => kind === 'figure')).toEqual([]);
+    }
+  });
+
+  it('come before steps and dates, which take a slide of their own where the count is open', async () => {
+    const steps = '# Lock\n\n## Passage\n\nThe lock lifts a boat by four metres. It takes twenty minutes. Two keepers watch it.\n\n';
+    const deck = await deckFrom(
+      `${steps}![The lock from above](${PHOTO})\n\n1. Call the keeper\n2. Enter at green\n3. Make fast\n4. Wait for the gate\n5. Leave slowly\n\n## Fees\n\nA passage costs nothing before noon. Later boats pay by their length. Rowers never pay.`,
+    );
+    expect(wordsOn(slideWith(deck, PHOTO))).not.toBe('');
+    for (const step of ['Call the keeper', 'Leave slowly']) expect(deck.slides.map(wordsOn).join('\n')).toContain(step);
+  });
+
+  it('that stand after a table keep both', async () => {
+    const table = '| Year | Boats |\n|---|---|\n| 2021 | 400 |\n| 2022 | 520 |\n| 2023 | 610 |\n| 2024 | 700 |\n';
+    for (const n_slides of [undefined, 5]) {
+      const deck = await deckFrom(
+        `${REPORT}\n## Boats\n\n${table}\n![The harbour](${PHOTO})\n\nBoats come from six countries. Most of them stay a night.\n`,
+        n_slides === undefined ? {} : { n_slides },
+      );
+      expect(slideWith(deck, PHOTO), String(n_slides)).toBeDefined();
+      expect(deck.slides.some(({ layout }) => /chart|table/.test(layout))).toBe(true);
+    }
+  });
+
+  it('without two points beside them take the words of their neighbours, or their own', async () => {
+    const deck = await deckFrom(
+      `# Mill\n\n## Wheel\n\nThe wheel turns twice a minute. It was built of oak. Three men built it in a winter.\n\n### Section\n\n![Section of the wheel with its axle](${DIAGRAM})\n\n## Pond\n\nThe pond feeds the wheel. It is drained each autumn. Carp are sold then.`,
+    );
+    expect(wordsOn(slideWith(deck, DIAGRAM))).toMatch(/wheel turns|oak|Three men/);
+    const alone = await deckFrom(`# Mill\n\n![Section of the wheel with its axle](${DIAGRAM} "Figure 1: As it was found in the year it closed")`, { include_title_slide: false });
+    expect(slideWith(alone, DIAGRAM)).toBeDefined();
+  });
+
+  it('are omitted by name when they are ornaments or cannot be loaded', async () => {
+    const { slides, omitted } = await deckFrom(REPORT.replace(DIAGRAM, 'img/hall.png'));
+    expect(imagesOf(slides.map(({ content }) => content))).toHaveLength(1);
+    expect(omitted.find(({ kind }) => kind === 'figure')).toMatchObject({ reason: expect.stringContaining('cannot be loaded') });
+  });
+});
+
+describe('pictures of a page that is uploaded', () => {
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await openBench();
+  });
+  afterAll(() => bench.close());
+
+  it('stand beside their words when they show something, and are told as omitted when they adorn', async () => {
+    const diagram = await sharp({ create: { width: 640, height: 420, channels: 3, background: '#dde' } })
+      .composite([{ input: Buffer.from('<svg width="640" height="420"><path d="M40 380 L200 120 L420 260 L600 40" stroke="#124" stroke-width="9" fill="none"/></svg>') }])
+      .png()
+      .toBuffer();
+    const dot = await sharp({ create: { width: 12, height: 12, channels: 3, background: '#c00' } })
+      .png()
+      .toBuffer();
+    const src = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`;
+    const section = (heading: string, words: string, picture: string): string => `<h2>${heading}</h2><p>${words}</p>${picture}`;
+    const page = `<!doctype html><html lang="en"><body><article><h1>Tidal year</h1><p>The barrage closed its year with more energy than planned.</p>
+      ${section('Energy', 'The barrage made 540 GWh in the year. It served 225,000 homes along the coast. Losses fell to 6 % of what was made.', `<figure><img src="${src(diagram)}" alt="Energy by month"><figcaption>Energy by month</figcaption></figure>`)}
+      ${section('Costs', 'Repairs cost 12 million euros. Staff took 31 % of the budget. Cables were replaced for 4.5 million euros.', `<p><img src="${src(dot)}" alt="Red dot"></p>`)}
+      ${section('Outlook', 'A second lock opens in 2029. It will cost 88 million euros. The ministry pays 40 % of it.', '')}</article></body></html>`;
+    const { files } = (await bench.run('upload_files', { files: [{ filename: 'year.html', content_base64: Buffer.from(page).toString('base64') }] })) as { files: { value: string }[] };
+    const made = (await bench.run('generate_presentation', { files: files.map(({ value }) => value) })) as { presentation_id: string };
+    const { slides, omitted } = (await bench.run('get_presentation', { id: made.presentation_id, response_format: 'detailed', max_slides: 50 })) as unknown as {
+      slides: SlideSpec[];
+      omitted: { kind: string; text: string }[];
+    };
+    const shown = slides.filter(({ content }) => imagesOf(content).length > 0);
+    expect(shown.map(({ content }) => content['title'])).toEqual(['Energy']);
+    expect(wordsOn(shown[0])).toMatch(/540 GWh|225,000/);
+    expect(omitted.filter(({ kind }) => kind === 'figure').map(({ text }) => text)).toEqual(['Red dot']);
+  });
+});
