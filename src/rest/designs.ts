@@ -18,15 +18,18 @@ const designShape = z
     design: z.array(z.record(z.string(), z.unknown())).nullable(),
     chart_references: z.record(z.string(), z.unknown()).nullable(),
     fonts: z.record(z.string(), z.unknown()).nullable(),
+    report: z.record(z.string(), z.unknown()).nullable().describe('What to know of the file; null in lists.'),
+    slide_images: z.array(z.string()).describe('Pictures that came with the file.'),
     created_at: z.string().describe('ISO 8601.'),
     updated_at: z.string().describe('ISO 8601.'),
   })
   .meta({ title: 'Design' });
 const designPageShape = z.object({ total_pages: z.int(), page: z.int(), page_size: z.int(), results: z.array(designShape) }).meta({ title: 'DesignPage' });
 
-function designBody({ id, name, thumbnail, layouts, fonts, created_at, updated_at }: Record<string, unknown>): Answer {
+function designBody({ id, name, thumbnail, layouts, fonts, report, slide_images, created_at, updated_at }: Record<string, unknown>): Answer {
   const picture = typeof thumbnail === 'string' && thumbnail !== '' ? thumbnail : null;
-  return { id, name, thumbnail_url: picture, default: false, design_info_id: null, design: layouts ?? null, chart_references: null, fonts: fonts ?? null, created_at, updated_at };
+  const head = { id, name, thumbnail_url: picture, default: false, design_info_id: null, design: layouts ?? null, chart_references: null, fonts: fonts ?? null };
+  return { ...head, report: report ?? null, slide_images: slide_images ?? [], created_at, updated_at };
 }
 
 function designPage({ items, total, page, page_size }: Record<string, unknown>): Answer {

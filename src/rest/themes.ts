@@ -26,6 +26,8 @@ const themeBodyShape = z
     logo: z.string().nullable().describe('Id of an uploaded picture; null where the logo came by address.'),
     logo_url: z.string().nullable().describe('Link to the logo; it expires.'),
     company_name: z.string().nullable(),
+    footer: z.string().nullable().describe('Footer of every slide.'),
+    radius_px: z.number().describe('Corner radius of tiles.'),
     created_at: z.string().nullable().describe('ISO 8601; null for a built-in one.'),
     updated_at: z.string().nullable().describe('Likewise.'),
     data: z.object({ colors: paletteShape, fonts: z.object({ textFont: font, headingFont: font, monoFont: font }) }).describe('Colours and fonts.'),
@@ -45,11 +47,11 @@ function paletteBody(answer: Answer): Answer {
 }
 
 function themeBody(theme: Answer): Answer {
-  const { id, name, description, is_default, company_name, logo_asset_id, logo_url, created_at, updated_at } = theme as Record<string, unknown>;
+  const { id, name, description, is_default, company_name, logo_asset_id, logo_url, footer, radius_px, created_at, updated_at } = theme as Record<string, unknown>;
   const fonts = theme['fonts'] as Readonly<Record<'heading' | 'body' | 'mono', string>>;
   return {
     ...{ id, name, description, user: is_default === true ? null : 'local', logo: logo_asset_id ?? null, logo_url: logo_url ?? null, company_name: company_name ?? null },
-    ...{ created_at: created_at ?? null, updated_at: updated_at ?? null },
+    ...{ footer: footer ?? null, radius_px, created_at: created_at ?? null, updated_at: updated_at ?? null },
     data: { colors: paletteBody(theme), fonts: { textFont: fontBody(fonts.body), headingFont: fontBody(fonts.heading), monoFont: fontBody(fonts.mono) } },
   };
 }

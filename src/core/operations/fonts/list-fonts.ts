@@ -1,7 +1,27 @@
 import { z } from 'zod';
+import { standIn } from '../../designs/stand-in.ts';
 import { defineOperation } from '../../operation.ts';
 import { FONT_FAMILIES } from '../../scene/fonts/font-files.ts';
 import { fontShape, fontsOf, fontView } from './font-fields.ts';
+
+/** What presentations name most often, and this server may not ship. */
+const USUAL = [
+  'Aptos',
+  'Arial',
+  'Calibri',
+  'Cambria',
+  'Century Gothic',
+  'Consolas',
+  'Courier New',
+  'Garamond',
+  'Georgia',
+  'Helvetica',
+  'Segoe UI',
+  'Tahoma',
+  'Times New Roman',
+  'Trebuchet MS',
+  'Verdana',
+];
 
 export const listFonts = defineOperation({
   name: 'list_fonts',
@@ -12,8 +32,22 @@ export const listFonts = defineOperation({
   scope: 'assets',
   toolset: 'assets',
   input: z.strictObject({}),
-  output: z.object({ fonts: z.array(fontShape).describe('Uploaded ones.'), built_in: z.array(z.string()).describe('Shipped families.') }),
+  output: z.object({
+    fonts: z.array(fontShape).describe('Uploaded ones.'),
+    built_in: z.array(z.string()).describe('Shipped families.'),
+    stand_ins: z
+      .array(z.object({ family: z.string().describe('Family.'), measured_with: z.string().describe('What stands in for it.'), exact: z.boolean().describe('As wide as the family itself.') }))
+      .describe('What common families are measured and drawn with.'),
+  }),
   async run(_asked, call) {
-    return { fonts: (await fontsOf(call).list()).map((font) => fontView(font, call)), built_in: [...FONT_FAMILIES] };
+    const fonts = (await fontsOf(call).list()).map((font) => fontView(font, call));
+    const here = new Set([...FONT_FAMILIES, ...fonts.map(({ family }) => family)]);
+
+    return { fonts, built_in: [...FONT_FAMILIES], stand_ins: USUAL.filter((family) => !here.has(family)).map(standInOf) };
   },
 });
+
+function standInOf(family: string) {
+  const { family: measured_with, exact } = standIn(family);
+  return { family, measured_with, exact };
+}
