@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './config-images.ts';
 import { MODEL_VARIABLES, type ModelConfig, readModel } from './config-model.ts';
 import { readSearch, SEARCH_VARIABLES, type SearchConfig } from './config-search.ts';
+import { type ShownSetting, shownSettings } from './config-settings.ts';
 
 /** Every setting, read once from the environment. Nothing else in the house reads `process.env`. */
 export interface Config {
@@ -34,6 +35,8 @@ export interface Config {
   /** Where a model may look for facts; absent: nowhere. */
   readonly search: (Omit<SearchConfig, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
   readonly limits: Limits;
+  /** Every variable in words, for the operator; secrets are left out. */
+  readonly settings: readonly ShownSetting[];
 }
 
 export interface Limits {
@@ -242,6 +245,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       taskSeconds: number('LIMIT_TASK_SECONDS'),
       callSeconds: number('LIMIT_CALL_SECONDS'),
     },
+    settings: shownSettings(VARIABLES, env),
   });
 }
 

@@ -7,6 +7,7 @@ import type { DesignBook } from './core/designs/design.ts';
 import type { Operation } from './core/operation.ts';
 import { OPERATIONS } from './core/operations/index.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
+import type { ServerFacts } from './core/server/server-info.ts';
 import type { AuthorService, PictureSource, Services, TemplateService, ThemeService } from './core/services.ts';
 import { announceChanges } from './core/store/announce-changes.ts';
 import { type ChangeFeed, createChangeFeed } from './core/store/changes.ts';
@@ -48,6 +49,9 @@ const WEBHOOK_GRACE_MS = 3_000;
 /** How long a language model may write at one deck; it leaves a task time to finish without it. */
 const MODEL_DECK_MS = 300_000;
 
+/** File of the database in the data directory. */
+const DATABASE = 'lectern.sqlite';
+
 export function wire(config: Config, log: Log): House {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   const logFor = (requestId: string) => withRequestId(log, requestId);
@@ -82,7 +86,7 @@ export function wire(config: Config, log: Log): House {
 async function openStores(config: Config, changes: ChangeFeed): Promise<Stores> {
   const [{ openSqliteRecordStore }, { openDiskBlobStore }] = await Promise.all([import('./core/adapters/sqlite-record-store.ts'), import('./core/adapters/disk-blob-store.ts')]);
   await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
-  return { records: announceChanges(openSqliteRecordStore(join(config.dataDirectory, 'lectern.sqlite')), changes), blobs: openDiskBlobStore(join(config.dataDirectory, 'blobs')) };
+  return { records: announceChanges(openSqliteRecordStore(join(config.dataDirectory, DATABASE)), changes), blobs: openDiskBlobStore(join(config.dataDirectory, 'blobs')) };
 }
 
 async function openServices(
@@ -107,6 +111,7 @@ async function openServices(
     { DESIGN_JOBS },
     { createDesignService },
     { createDraftService },
+    { createServerService },
   ] = await Promise.all([
     import('./core/presentations/jobs.ts'),
     import('./core/tasks/replies.ts'),
@@ -122,6 +127,7 @@ async function openServices(
     import('./core/designs/jobs.ts'),
     import('./core/designs/design-service.ts'),
     import('./core/presentations/draft-service.ts'),
+    import('./core/server/server-service.ts'),
   ]);
   const [{ records, blobs }, signed] = await Promise.all([stores(), links()]);
   const templates = createTemplateService();
@@ -163,12 +169,37 @@ async function openServices(
     drafts: createDraftService({ records, clock }),
     designs,
     files: designs,
+    server: createServerService({
+      facts: factsOf(config, clock),
+      records,
+      clock,
+      measure: async () => (await import('./core/adapters/disk-usage.ts')).measureDirectory(config.dataDirectory, DATABASE),
+    }),
     ...(config.model !== undefined && config.search !== undefined ? { webSearch: true } : {}),
     limits: { contentCharacters: config.limits.contentCharacters },
   };
   tasks.begin();
   webhooks.begin();
   return { services, tasks, webhooks };
+}
+
+/** What the server tells its operator: names of what is configured, never keys. */
+function factsOf({ model, search, images, settings, publicUrl, dataDirectory }: Config, clock: Clock): ServerFacts {
+  return {
+    version: VERSION,
+    started_at: clock.now().toISOString(),
+    program: process.argv[1] ?? '',
+    data_directory: dataDirectory,
+    ...(publicUrl !== undefined && { public_url: publicUrl }),
+    stores: { records: 'SQLite', files: 'directory' },
+    providers: {
+      ...(model !== undefined && { model: model.name }),
+      ...(search !== undefined && { web_search: search.service }),
+      photographs: images.disabled ? [] : images.stock.flatMap(({ name, apiKey }) => (apiKey === undefined ? [] : [name])),
+      ...(!images.disabled && images.maker !== undefined && { pictures: images.maker.name }),
+    },
+    settings,
+  };
 }
 
 type Engine = Pick<Services, 'presentations' | 'author'>;

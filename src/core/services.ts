@@ -8,6 +8,7 @@ import type { DeckResult, Edit, EditResult, ExportFormat, ModelUsage, Omitted, O
 import type { Finding } from './scene/finding.ts';
 import type { IconWeight, Transition } from './scene/scene.ts';
 import type { FontChoice, Theme } from './scene/theme.ts';
+import type { ServerService } from './server/server-info.ts';
 import type { FoundPicture, StockName } from './store/picture-providers.ts';
 import type { Write } from './store/store.ts';
 import type { CarriedWork, Task, TaskStatus, TaskTold } from './tasks/task.ts';
@@ -39,6 +40,8 @@ export interface Services {
   readonly designs?: DesignService;
   /** Absent: nothing is announced. */
   readonly webhooks?: WebhookService;
+  /** Absent: the server tells nothing of itself. */
+  readonly server?: ServerService;
   /** The author can look for facts on the web. */
   readonly webSearch?: boolean;
   /** Configured limits that are lower than those of the schemas. */

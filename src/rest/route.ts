@@ -157,6 +157,7 @@ const TAGS: Readonly<Record<string, string>> = {
   files: 'files',
   images: 'images',
   icons: 'icons',
+  server: 'server',
 };
 
 function tagOf(path: string): string {

@@ -56,6 +56,7 @@ const EFFECTS: Record<string, string> = {
   unsubscribe: 'delete',
 };
 const SCOPE_OF: readonly (readonly [RegExp, string])[] = [
+  [/_server_info$/, 'admin'],
   [/_file$/, 'designs'],
   [/_designs?$|^(check|upload)_template$/, 'designs'],
   [/_tasks?$/, 'tasks'],

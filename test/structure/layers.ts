@@ -28,6 +28,7 @@ const LEAVES = [
 ];
 const RECORDS = [
   'core/store/store.ts',
+  'core/store/storage-usage.ts',
   'core/store/picture-providers.ts',
   'core/presentations/presentation.ts',
   'core/presentations/draft.ts',
@@ -40,6 +41,7 @@ const RECORDS = [
   'core/designs/file-report.ts',
   'core/designs/design.ts',
   'core/webhooks/webhook.ts',
+  'core/server/server-info.ts',
 ];
 const PORTS = ['core/store/'];
 const ENGINE = ['core/scene/', 'core/layout/', 'core/output/'];
@@ -47,10 +49,11 @@ const ENGINE = ['core/scene/', 'core/layout/', 'core/output/'];
 export const ROOMS: readonly Room[] = [
   ...LEAVES.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
   ...RECORDS.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
-  { prefix: 'config.ts', allow: ['config-model.ts', 'config-images.ts', 'config-search.ts'] },
+  { prefix: 'config.ts', allow: ['config-model.ts', 'config-images.ts', 'config-search.ts', 'config-settings.ts'] },
   { prefix: 'config-images.ts', allow: [] },
   { prefix: 'config-model.ts', allow: [] },
   { prefix: 'config-search.ts', allow: ['config-model.ts'] },
+  { prefix: 'config-settings.ts', allow: [] },
   { prefix: 'logger.ts', allow: [] },
   { prefix: 'version.ts', allow: ['../package.json'] },
   { prefix: 'auth/', allow: [...LEAVES, ...PORTS] },
@@ -66,6 +69,7 @@ export const ROOMS: readonly Room[] = [
   { prefix: 'core/assets/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
   { prefix: 'core/retention/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'core/webhooks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
+  { prefix: 'core/server/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/fonts/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/output/pptx/package/'] },
   { prefix: 'core/themes/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/templates/', 'core/assets/'] },
   { prefix: 'core/tasks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },

@@ -37,6 +37,7 @@ import { generatePresentation } from './presentations/generate-presentation.ts';
 import { getPresentation } from './presentations/get-presentation.ts';
 import { listPresentations } from './presentations/list-presentations.ts';
 import { previewSlides } from './presentations/preview-slides.ts';
+import { getServerInfo } from './server/get-server-info.ts';
 import { cancelTask } from './tasks/cancel-task.ts';
 import { getTask } from './tasks/get-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
@@ -109,6 +110,7 @@ export const OPERATIONS: readonly Operation[] = [
   updateDraft,
   finishDraft,
   listTasks,
+  getServerInfo,
   subscribeWebhook,
   listWebhooks,
   getWebhookSample,

@@ -1,0 +1,37 @@
+/** A variable as people may see it: secrets never, addresses without credentials. */
+export interface ShownSetting {
+  readonly name: string;
+  /** What holds now, its default included; absent where nothing does, and for secrets. */
+  readonly value?: string;
+  /** Whether the environment gives it. */
+  readonly given: boolean;
+  readonly secret: boolean;
+  readonly meaning: string;
+}
+
+interface Variable {
+  readonly name: string;
+  readonly fallback: string | undefined;
+  readonly description: string;
+  readonly secret?: boolean;
+}
+
+/** Longer values are whole documents, which may hold anything. */
+const LONGEST = 200;
+
+export function shownSettings(variables: readonly Variable[], env: Readonly<Record<string, string | undefined>>): readonly ShownSetting[] {
+  return variables.map(({ name, fallback, description, secret = false }) => {
+    const given = env[name] !== undefined && env[name] !== '';
+    const value = given ? env[name] : fallback;
+    const hidden = secret || (value !== undefined && value.length > LONGEST);
+    return { name, ...(value !== undefined && !hidden && { value: withoutCredentials(value) }), given, secret: hidden, meaning: description };
+  });
+}
+
+/** Addresses may carry a name and password, or a key in their query. */
+function withoutCredentials(value: string): string {
+  if (!/^https?:/i.test(value) || !URL.canParse(value)) return value;
+  const url = new URL(value);
+  if (url.username === '' && url.password === '' && url.search === '') return value;
+  return `${url.protocol}//${url.username === '' && url.password === '' ? '' : '…@'}${url.host}${url.pathname}${url.search === '' ? '' : '?…'}`;
+}

@@ -1,0 +1,37 @@
+import type { StorageUsage } from '../store/storage-usage.ts';
+
+/** A variable of the environment as people may see it. */
+export interface ShownSetting {
+  readonly name: string;
+  /** What holds now, its default included; absent where nothing does, and for secrets. */
+  readonly value?: string;
+  /** Whether the environment gives it. */
+  readonly given: boolean;
+  readonly secret: boolean;
+  readonly meaning: string;
+}
+
+/** What is settled when a server starts. */
+export interface ServerFacts {
+  readonly version: string;
+  /** ISO 8601. */
+  readonly started_at: string;
+  /** Path of the program that runs. */
+  readonly program: string;
+  readonly data_directory: string;
+  readonly public_url?: string;
+  readonly stores: { readonly records: string; readonly files: string };
+  /** Names of what is configured, never keys. */
+  readonly providers: { readonly model?: string; readonly web_search?: string; readonly photographs: readonly string[]; readonly pictures?: string };
+  readonly settings: readonly ShownSetting[];
+}
+
+export interface ServerInfo extends ServerFacts {
+  readonly storage: StorageUsage & { /** ISO 8601. */ readonly measured_at: string };
+  readonly counts: Readonly<Record<'presentations' | 'designs' | 'themes' | 'images' | 'files' | 'fonts' | 'tasks' | 'webhooks' | 'webhook_deliveries', number>>;
+}
+
+/** What this server is, holds and was told by its operator. */
+export interface ServerService {
+  info(): Promise<ServerInfo>;
+}
