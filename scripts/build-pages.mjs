@@ -16,6 +16,7 @@ export async function buildPages() {
     plugins: [react()],
     build: { outDir, emptyOutDir: true, assetsDir: 'ui', target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });
+  await buildChat();
   const names = (await readdir(`${outDir}/ui`)).filter((name) => /\.(js|css|svg)$/.test(name));
   let packed = 0;
   for (const name of names) {
@@ -24,4 +25,27 @@ export async function buildPages() {
     packed += bytes.length;
   }
   return { files: names.length, packed };
+}
+
+/** The view inside chats: one file that holds its script and style, since the sandbox there loads nothing. */
+async function buildChat() {
+  const made = await build({
+    root: `${root}src/ui`,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: { input: `${root}src/ui/chat/main.tsx`, output: { format: 'iife', codeSplitting: false } },
+    },
+  });
+  const { output } = Array.isArray(made) ? made[0] : made;
+  const script = output.find((file) => file.type === 'chunk').code.replaceAll('</script', '<\\/script');
+  const style = String(output.find((file) => file.fileName.endsWith('.css')).source);
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lectern</title><style>${style}</style></head><body><div id="root"></div><script>${script}</script></body></html>`;
+  await writeFile(`${outDir}/chat.html`, page);
 }

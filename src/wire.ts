@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { builtPages } from './built-pages.ts';
 import { type Config, revealed } from './config.ts';
 import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
 import type { Clock, Log } from './core/call.ts';
@@ -71,7 +72,7 @@ export function wire(config: Config, log: Log): House {
     stores,
     links,
     services,
-    mcp: { version: VERSION, catalogue: OPERATIONS, resources: createResources(OPERATIONS), changes, services, logFor, clock, patienceMs: config.limits.callSeconds * 1000 },
+    mcp: { version: VERSION, catalogue: OPERATIONS, resources: createResources(OPERATIONS, builtPages()), changes, services, logFor, clock, patienceMs: config.limits.callSeconds * 1000 },
     async close() {
       if (inner.begun()) {
         const { tasks, webhooks } = await inner();

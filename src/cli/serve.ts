@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Request } from 'express';
 import { createAccount } from '../auth/account.ts';
+import { builtPages } from '../built-pages.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Log } from '../core/call.ts';
 import { createLogger } from '../logger.ts';
@@ -60,6 +60,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     visitOf: (request: IncomingMessage) => ({ ...visitOf(request), host: approachOf(request as Request).host }),
   });
   const lifecycle: Lifecycle = { draining: false };
+  const pages = builtPages();
   const app = createApp({
     catalogue: house.catalogue,
     services,
@@ -75,7 +76,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     ready: async () => void (await Promise.all([records.ping(), blobs.ping()])),
     lifecycle,
     mcp: mcp.handle,
-    pages: builtPages(),
+    ...(pages === undefined ? {} : { pages }),
   });
   const server = await listen(app, { host: config.host, port: config.port, lifecycle });
   const endCleanUp = scheduleCleanUp(house, config, log);
@@ -83,12 +84,6 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
   return async () => {
     await Promise.all([server.close(), mcp.close(), endCleanUp()]);
   };
-}
-
-/** Beside the bundle, whose chunks lie one folder deeper; run from its sources, the server takes the last build. */
-function builtPages(): string {
-  const steps = import.meta.url.endsWith('.ts') ? '../../dist/pages' : import.meta.url.includes('/chunks/') ? '../pages' : './pages';
-  return fileURLToPath(new URL(steps, import.meta.url));
 }
 
 function announce(base: string): void {

@@ -34,6 +34,8 @@ export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.Z
   readonly toolset: Toolset;
   /** May outlast a caller's patience, and then goes on as a task that runs it again after a crash: doing it twice must do no harm. */
   readonly lasting?: true;
+  /** What clients with views show beside its answer: the deck that it is about. */
+  readonly view?: 'deck';
   /** A strict object; every field described. */
   readonly input: In;
   readonly output: Out;

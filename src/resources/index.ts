@@ -1,9 +1,12 @@
 import type { Attachment, CallContext } from '../core/call.ts';
 import { execute, type Operation } from '../core/operation.ts';
+import { DECK_VIEW, deckView, readDeckView } from './deck-view.ts';
 import { RESOURCES, type ResourceRule } from './resource-rules.ts';
 import { type AddressPattern, addressPattern } from './uri-template.ts';
 
-interface Described {
+export { DECK_VIEW };
+
+export interface Described {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -18,18 +21,24 @@ export interface ResourceSurface {
   read(uri: string, call: CallContext): Promise<readonly ResourceContents[] | undefined>;
 }
 
-export type ResourceContents = { readonly uri: string; readonly mimeType: string; readonly text: string } | { readonly uri: string; readonly mimeType: string; readonly blob: string };
+export type ResourceContents =
+  | { readonly uri: string; readonly mimeType: string; readonly text: string; readonly _meta?: Readonly<Record<string, unknown>> }
+  | { readonly uri: string; readonly mimeType: string; readonly blob: string };
 
-/** @param catalogue operations by which resources are read; a resource whose operation is missing is not offered. */
-export function createResources(catalogue: readonly Operation[]): ResourceSurface {
+/**
+ * @param catalogue operations by which resources are read; a resource whose operation is missing is not offered.
+ * @param pages directory of the browser client, which holds the view for chats; no view without it.
+ */
+export function createResources(catalogue: readonly Operation[], pages?: string): ResourceSurface {
   const byName = new Map(catalogue.map((operation) => [operation.name, operation]));
   const offered = RESOURCES.filter(({ operation }) => byName.has(operation));
   const routes: readonly { readonly rule: ResourceRule; readonly pattern: AddressPattern }[] = offered.map((rule) => ({ rule, pattern: addressPattern(rule.address) }));
 
   return {
-    resources: offered.filter(({ address }) => !address.includes('{')).map((rule) => ({ uri: rule.address, ...described(rule) })),
+    resources: [...offered.filter(({ address }) => !address.includes('{')).map((rule) => ({ uri: rule.address, ...described(rule) })), ...(pages === undefined ? [] : [deckView])],
     templates: offered.filter(({ address }) => address.includes('{')).map((rule) => ({ uriTemplate: rule.address, ...described(rule) })),
     async read(uri, call) {
+      if (uri === DECK_VIEW && pages !== undefined) return readDeckView(pages);
       for (const { rule, pattern } of routes) {
         const variables = pattern(uri);
         const operation = byName.get(rule.operation);

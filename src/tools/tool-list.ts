@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { Operation } from '../core/operation.ts';
+import { DECK_VIEW } from '../resources/index.ts';
 import { annotationsOf } from './annotations.ts';
 import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts';
 
@@ -12,6 +13,7 @@ export function toolOf(operation: Operation): Tool {
     inputSchema: inputSchemaOf(operation.input) as Tool['inputSchema'],
     outputSchema: outputSchemaOf(operation.output) as NonNullable<Tool['outputSchema']>,
     annotations: annotationsOf(operation.effect),
+    ...(operation.view === 'deck' && { _meta: { ui: { resourceUri: DECK_VIEW } } }),
   };
 }
 

@@ -55,6 +55,7 @@ export const ROOMS: readonly Room[] = [
   { prefix: 'config-search.ts', allow: ['config-model.ts'] },
   { prefix: 'config-settings.ts', allow: [] },
   { prefix: 'logger.ts', allow: [] },
+  { prefix: 'built-pages.ts', allow: [] },
   { prefix: 'version.ts', allow: ['../package.json'] },
   { prefix: 'auth/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'core/store/', allow: LEAVES },

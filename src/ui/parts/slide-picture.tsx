@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { errorOf } from '../api/api-error.ts';
-import { request } from '../api/client.ts';
+import { useContext, useEffect, useState } from 'react';
+import { DeckClientContext } from '../api/deck-client.ts';
 import { Icon } from './icon.tsx';
 
 interface SlidePictureProps {
@@ -18,9 +17,10 @@ interface SlidePictureProps {
 
 /** A slide as the server draws it. */
 export function SlidePicture({ id, slide, revision, width, alt }: SlidePictureProps) {
+  const client = useContext(DeckClientContext);
   const { data, isError } = useQuery({
     queryKey: ['picture', id, slide, revision, width],
-    queryFn: ({ signal }) => pictureOf(id, slide, width, signal),
+    queryFn: ({ signal }) => client.picture(id, slide, width, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
@@ -32,15 +32,6 @@ export function SlidePicture({ id, slide, revision, width, alt }: SlidePicturePr
       </div>
     );
   return url === undefined ? <div className="slide-picture waiting" /> : <img className="slide-picture" src={url} alt={alt} width="1280" height="720" draggable={false} />;
-}
-
-/** PNG of a width in px, or SVG. @throws ApiError */
-export async function pictureOf(id: string, slide: number, width: number | 'svg', signal: AbortSignal): Promise<Blob> {
-  const svg = width === 'svg';
-  const query = svg ? `slides=${slide}&format=svg` : `slides=${slide}&width_px=${width}`;
-  const response = await request(`/api/v3/presentation/${encodeURIComponent(id)}/preview?${query}`, { signal, headers: { Accept: svg ? 'image/svg+xml' : 'image/png' } });
-  if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
-  return response.blob();
 }
 
 /** An address of bytes in memory, for as long as they are shown; the last one stays until the next is there. */

@@ -31,6 +31,7 @@ export const createPresentation = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
+  view: 'deck',
   input: z.strictObject({
     title: z.string().max(300).optional().describe("Title of the deck; absent: the first slide's."),
     template,

@@ -17,6 +17,7 @@ export const editPresentation = defineOperation({
   scope: 'presentations',
   toolset: 'presentations',
   lasting: true,
+  view: 'deck',
   input: z.strictObject({
     id: presentationId,
     edits: z.array(edit).max(100).default([]).describe('In order.'),

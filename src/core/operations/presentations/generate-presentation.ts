@@ -31,6 +31,7 @@ export const generatePresentation = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
+  view: 'deck',
   input,
   output: deckAnswer.extend({ usage: z.record(z.string(), z.unknown()).optional().describe('Model, calls, tokens and cost, when a language model wrote it.') }),
   async run(given, call) {

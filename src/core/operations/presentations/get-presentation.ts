@@ -14,6 +14,7 @@ export const getPresentation = defineOperation({
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
+  view: 'deck',
   input: z.strictObject({
     id: presentationId,
     response_format: z.enum(['concise', 'detailed', 'history']).default('concise').describe('Titles only, full content, or revisions.'),

@@ -1,4 +1,5 @@
 import { Dialog } from '../../parts/dialog.tsx';
+import { LayoutPicture } from '../../parts/layout-picture.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
@@ -33,6 +34,7 @@ export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps)
                 onClose();
               }}
             >
+              <LayoutPicture template={deck.template} layout={layout} theme={deck.theme ?? ''} />
               <span>{labelOf(layout)}</span>
             </button>
           </li>

@@ -1,0 +1,27 @@
+import { createContext } from 'react';
+import { errorOf } from './api-error.ts';
+import { body, GET, request } from './client.ts';
+import type { components } from './generated/schema.ts';
+
+export type Finding = components['schemas']['CheckPresentationAnswer']['findings'][number];
+
+/** What views of a deck ask, whoever carries it: REST in the browser, the host of a chat there. */
+export interface DeckClient {
+  /** PNG of a width in px, or SVG. @throws when it cannot be drawn */
+  picture(id: string, slide: number, width: number | 'svg', signal: AbortSignal): Promise<Blob>;
+  /** All findings, worst first. */
+  findings(id: string, signal: AbortSignal): Promise<readonly Finding[]>;
+}
+
+const restDeckClient: DeckClient = {
+  async picture(id, slide, width, signal) {
+    const svg = width === 'svg';
+    const query = svg ? `slides=${slide}&format=svg` : `slides=${slide}&width_px=${width}`;
+    const response = await request(`/api/v3/presentation/${encodeURIComponent(id)}/preview?${query}`, { signal, headers: { Accept: svg ? 'image/svg+xml' : 'image/png' } });
+    if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
+    return response.blob();
+  },
+  findings: async (id, signal) => (await body(GET('/api/v3/presentation/{id}/check', { params: { path: { id } }, signal }))).findings,
+};
+
+export const DeckClientContext = createContext<DeckClient>(restDeckClient);

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Finding } from '../api/deck-client.ts';
+import { Icon } from './icon.tsx';
+
+interface FindingsListProps {
+  readonly findings: readonly Finding[];
+  /** What can be done about one. */
+  readonly actions: (finding: Finding) => ReactNode;
+}
+
+/** What is wrong, and how to mend it. */
+export function FindingsList({ findings, actions }: FindingsListProps) {
+  return (
+    <ul className="findings">
+      {findings.map((finding) => {
+        const { code, severity, slide, message, fix, path } = finding;
+        return (
+          <li key={`${code} ${slide} ${path} ${message}`} className={severity}>
+            <p>
+              <Icon name={severity === 'info' ? 'info' : 'warning'} />
+              <span>{message}</span>
+            </p>
+            <p className="soft small">{fix}</p>
+            <div className="finding-actions">{actions(finding)}</div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
