@@ -6,21 +6,38 @@ import { type JsonSchema, jsonSchemaOf } from './schema.ts';
 /** What a model may send. Fields that are there for other clients are accepted, but not shown. */
 export function inputSchemaOf(schema: z.ZodObject): JsonSchema {
   const full = jsonSchemaOf(schema, 'input');
-  const shown = Object.entries(propertiesOf(full)).filter(([, field]) => field[COMPATIBILITY_ONLY] !== true);
-  return withoutLengths(collapseUnions({ ...full, properties: Object.fromEntries(shown) }));
+  return withoutNoise(collapseUnions({ ...full, properties: shownOf(full) }));
 }
 
-/** Longer ones say less to a model than the field's description. */
-const PATTERN_SHOWN = 60;
+/** No page and no offset reaches so far: such a bound guards the server, it does not guide a caller. */
+const BOUND_SHOWN = 5_000;
 
-/** Models do not count characters, nor read long patterns; a value beyond its bounds, and an unknown field at any depth, is refused by name. */
-function withoutLengths(schema: JsonSchema): JsonSchema {
+/**
+ * Models do not count characters, copy ids whatever their pattern, and leave out what has an empty
+ * default; a value beyond its bounds, and an unknown field at any depth, is refused by name.
+ */
+function withoutNoise(schema: JsonSchema): JsonSchema {
   const isNoise = (key: string, value: unknown) =>
     (/^(min|max)Length$/.test(key) && typeof value === 'number') ||
-    (key === 'pattern' && typeof value === 'string' && value.length > PATTERN_SHOWN) ||
+    (key === 'maximum' && typeof value === 'number' && value > BOUND_SHOWN) ||
+    (key === 'pattern' && typeof value === 'string') ||
+    (key === 'format' && value === 'uuid') ||
+    (key === 'default' && isEmpty(value)) ||
     (key === 'additionalProperties' && value === false);
-  const bare = JSON.parse(JSON.stringify(schema, (key, value: unknown) => (isNoise(key, value) ? undefined : value))) as JsonSchema;
+  const bare = JSON.parse(JSON.stringify(schema, (key, value: unknown) => (isNoise(key, value) ? undefined : orNull(value)))) as JsonSchema;
   return 'additionalProperties' in schema ? { ...bare, additionalProperties: schema['additionalProperties'] } : bare;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (value !== null && typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+/** A choice between one type and null as a list of both types; of two descriptions the outer one stands, which is the nearer to its tool. */
+function orNull(value: unknown): unknown {
+  const { anyOf, ...outer } = (value ?? {}) as { readonly anyOf?: readonly JsonSchema[] };
+  const [one, other] = anyOf ?? [];
+  if (anyOf?.length !== 2 || other?.['type'] !== 'null' || typeof one?.['type'] !== 'string' || 'enum' in one) return value;
+  return { ...one, ...outer, type: [one['type'], 'null'] };
 }
 
 /**
@@ -29,14 +46,11 @@ function withoutLengths(schema: JsonSchema): JsonSchema {
  * schema fits this one.
  */
 export function outputSchemaOf(schema: z.ZodObject): JsonSchema {
-  const properties = Object.entries(propertiesOf(jsonSchemaOf(schema, 'output'))).map(([name, field]) => [name, outline(field)]);
+  const properties = Object.entries(shownOf(jsonSchemaOf(schema, 'output'))).map(([name, { type }]) => [name, type === undefined ? {} : { type }]);
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
-function outline({ type, enum: values }: JsonSchema): JsonSchema {
-  return { ...(type === undefined ? {} : { type }), ...(values === undefined ? {} : { enum: values }) };
-}
-
-function propertiesOf(schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
-  return (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+function shownOf(schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
+  const fields = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>);
+  return Object.fromEntries(fields.filter(([, field]) => field[COMPATIBILITY_ONLY] !== true));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 
 /** Slips of the pen that other servers take, too. */
 const ALIASES = { pexels: 'pexels', pexel: 'pexels', pixels: 'pexels', pixel: 'pexels', pixabay: 'pixabay' } as const;
@@ -19,9 +20,10 @@ export const searchImages = defineOperation({
     provider: z
       .enum(Object.keys(ALIASES) as [keyof typeof ALIASES])
       .optional()
-      .describe('Absent: the one that is configured.'),
-    api_key: z.string().min(1).max(500).optional().describe("Your own key in place of the operator's."),
-    strict_api_key: z.boolean().default(false).describe("Never use the operator's key."),
+      .describe('pexels or pixabay; absent: the one that is configured.')
+      .meta(compatibilityOnly),
+    api_key: z.string().min(1).max(500).optional().describe("Your own key in place of the operator's.").meta(compatibilityOnly),
+    strict_api_key: z.boolean().default(false).describe("Never use the operator's key.").meta(compatibilityOnly),
   }),
   output: z.object({
     images: z

@@ -6,7 +6,10 @@ import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupport
 import { withFiles } from '../shared/source-files.ts';
 import { draftShape, draftsOf, draftView } from './draft-fields.ts';
 
-const { slides: _, ...fields } = sourceFields;
+const { slides: _, ...described } = sourceFields;
+/** Told once is enough: the same words on two tools would cost a model twice. */
+const TOLD = 'As in generate_presentation.';
+const fields = Object.fromEntries(Object.entries(described).map(([name, field]) => [name, field.describe(TOLD)])) as unknown as typeof described;
 
 export const createDraft = defineOperation({
   name: 'create_draft',
@@ -17,7 +20,7 @@ export const createDraft = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',
-  input: z.strictObject({ ...fields, theme }),
+  input: z.strictObject({ ...fields, theme: theme.describe(TOLD) }),
   output: draftShape,
   async run(given, call) {
     refuseUnsupported(unsupportedSources(given, call.services));

@@ -3,7 +3,7 @@ import type { CallContext } from '../../call.ts';
 import { Failure } from '../../failure.ts';
 import type { Draft } from '../../presentations/draft.ts';
 import type { DraftService } from '../../services.ts';
-import { MAX_SLIDES } from '../shared/fields.ts';
+import { compatibilityOnly, MAX_SLIDES } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
 
 export const draftId = z.uuid('A draft id is a UUID, as create_draft answers it.').describe('Id of a draft.');
@@ -18,19 +18,20 @@ export const outlines = z
   .max(MAX_SLIDES)
   .describe('Slides in order.');
 
+/** What a screen fills its form with again is not shown to models, which gave it themselves. */
 export const draftShape = z.object({
   id: z.string().describe('Id; the presentation made of it has the same.'),
   title: z.string().nullable().describe('Title, once there is one.'),
-  content: z.string().describe('Beginning of the source text.'),
+  content: z.string().describe('Beginning of the source text.').meta(compatibilityOnly),
   n_slides: z.int().nullable().describe('Slides planned or asked for.'),
-  language: z.string().nullable().describe('As asked for.'),
+  language: z.string().nullable().describe('As asked for.').meta(compatibilityOnly),
   template: z.string().describe('Template id.'),
   theme: z.string().nullable().describe('Theme id.'),
-  tone: z.string().describe('Tone.'),
-  verbosity: z.string().describe('Verbosity.'),
-  instructions: z.string().nullable().describe('Wishes for the writing.'),
-  include_table_of_contents: z.boolean().describe('With an agenda.'),
-  include_title_slide: z.boolean().describe('With a title slide.'),
+  tone: z.string().describe('Tone.').meta(compatibilityOnly),
+  verbosity: z.string().describe('Verbosity.').meta(compatibilityOnly),
+  instructions: z.string().nullable().describe('Wishes for the writing.').meta(compatibilityOnly),
+  include_table_of_contents: z.boolean().describe('With an agenda.').meta(compatibilityOnly),
+  include_title_slide: z.boolean().describe('With a title slide.').meta(compatibilityOnly),
   outlines: z.array(z.object({ content: z.string().describe('Markdown of the slide.'), layout: z.string().optional().describe('Layout id.') })).describe('The plan; empty before there is one.'),
   created_at: z.string().describe('ISO 8601.'),
   updated_at: z.string().describe('ISO 8601.'),

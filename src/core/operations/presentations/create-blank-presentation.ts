@@ -14,7 +14,12 @@ export const createBlankPresentation = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',
-  input: z.strictObject({ title: z.string().min(1).max(60).default('Untitled presentation').describe('Title of the deck.'), language, template, theme }),
+  input: z.strictObject({
+    title: z.string().min(1).max(60).default('Untitled presentation').describe('Title of the deck.'),
+    language: language.describe('As in create_presentation.'),
+    template: template.describe('As in create_presentation.'),
+    theme: theme.describe('As in create_presentation.'),
+  }),
   output: z.object({ presentation: z.object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking }).describe('The presentation.') }),
   async run({ title, language: tongue, template: look, theme: colours }, call) {
     await assertKnownLook({ template: look, theme: colours }, call);

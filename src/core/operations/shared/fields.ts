@@ -3,7 +3,7 @@ import { COMPATIBILITY_ONLY } from '../../operation.ts';
 import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
 import { TRANSITIONS } from '../../scene/scene.ts';
 
-/** For `meta` of fields that are there for programs written for other servers. */
+/** For `meta` of fields that are there for programs written for other servers, or for screens, which schemas of REST show. */
 export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };
 
 /** Limits that schemas state; the services hold the configured ones besides. */
@@ -12,7 +12,7 @@ export const MAX_CONTENT_CHARACTERS = 500_000;
 
 export const presentationId = z
   .uuid({ error: ({ input }) => `${JSON.stringify(String(input).slice(0, 80))} is not an id; ids look like 3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f. list_presentations shows them.` })
-  .describe('Id of a stored presentation, as answered when it was made.');
+  .describe('Id of a stored presentation.');
 
 export const taskId = z
   .string()
@@ -27,15 +27,10 @@ export const transition = z.enum(TRANSITIONS).optional().describe('Between slide
 
 export const language = z.string().max(100).optional().describe('Name or BCP 47 tag, such as "German" or "de"; absent: the language of the text.');
 
-export const exportAs = z.enum(EXPORT_FORMATS).default('pptx').describe('File to write: pptx, pdf, or png or svg for a zip with a picture of each slide.');
+export const exportAs = z.enum(EXPORT_FORMATS).default('pptx').describe('File to write; png and svg: a zip with a picture of each slide.');
 
 export const mode = z.enum(['wait', 'task']).default('wait').describe('"wait" answers with the finished deck; "task" at once with a task for get_task.');
 
 export const triggerWebhook = z.boolean().default(true).describe('Tell subscribed webhooks when it has ended.').meta(compatibilityOnly);
 
-export const idempotencyKey = z
-  .string()
-  .min(1)
-  .max(255)
-  .optional()
-  .describe('Any unique text. Repeating a call with the same key and input within 24 hours gives the first answer instead of a second deck.');
+export const idempotencyKey = z.string().min(1).max(255).optional().describe('Any unique text: the same call with the same key within 24 hours gives the first answer again, not a second deck.');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { TASK_STATUSES } from '../../tasks/task.ts';
 import { task } from '../shared/answers.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
 
 const moment = z.iso.datetime({ offset: true, local: true, error: 'Write an ISO 8601 date and time, such as 2026-03-01T12:00:00Z.' });
@@ -19,7 +20,7 @@ export const listTasks = defineOperation({
     status: z.enum(TASK_STATUSES).optional().describe('Only those that stand so.'),
     created_at_from: moment.optional().describe('Made then or later.'),
     created_at_to: moment.optional().describe('Made then or earlier.'),
-    order_by: z.enum(['created_at', 'updated_at']).default('created_at').describe('What the order goes by.'),
+    order_by: z.enum(['created_at', 'updated_at']).default('created_at').describe('What the order goes by.').meta(compatibilityOnly),
     order: z.enum(['asc', 'desc']).default('desc').describe('desc: the newest first.'),
     limit: z.int().min(1).max(200).default(50).describe('Most tasks in the answer.'),
     offset: z.int().min(0).max(1_000_000).default(0).describe('Tasks to pass over.'),

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 
 /** What every answer about a template begins with. */
 export const templateSummary = {
   id: z.string().describe('For the field template.'),
   name: z.string().describe('Name.'),
   description: z.string().describe('What it is good for.'),
-  version: z.string().describe('Semantic version.'),
+  version: z.string().describe('Semantic version.').meta(compatibilityOnly),
   aliases: z.array(z.string()).describe('Other names that it answers to.'),
   layout_count: z.int().describe('Layouts.'),
   thumbnail: z.string().describe('Address of a picture.'),
-  is_default: z.boolean().describe('Built in.'),
-  created_at: z.string().describe('ISO 8601.'),
-  updated_at: z.string().describe('ISO 8601.'),
+  is_default: z.boolean().describe('Built in.').meta(compatibilityOnly),
+  created_at: z.string().describe('ISO 8601.').meta(compatibilityOnly),
+  updated_at: z.string().describe('ISO 8601.').meta(compatibilityOnly),
 };
 
 /** Address of the picture of a built-in template, which needs no credentials; empty where nobody serves it. */

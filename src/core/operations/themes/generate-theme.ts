@@ -12,7 +12,7 @@ export const generateTheme = defineOperation({
   scope: 'templates',
   toolset: 'designs',
   input: z.strictObject({
-    colors: colors.default({}),
+    colors: colors.default({}).describe('Hex colours by token, as in create_theme.'),
     mode: z.enum(['light', 'dark']).optional().describe('Ground of the page, where no background is given.'),
     logo_url: z.string().max(3_000_000).optional().describe('Picture to take the colours from, http(s) or data: URI; white, black and clear parts do not count.'),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 import { subscription, webhookEvent } from './webhook-fields.ts';
 import { webhooksOf } from './webhooks-of.ts';
 
@@ -16,7 +17,7 @@ export const subscribeWebhook = defineOperation({
     url: z.string().min(1).max(2_048).describe('Public http or https address of the receiver.'),
     event: webhookEvent.describe('The kind of event.'),
     secret: z.string().min(8).max(200).optional().describe('Signs the requests: "whsec_" and base64, or any text, whose bytes are the key. Absent: one is made.'),
-    legacy_bearer: z.boolean().default(false).describe('Send the secret itself as a bearer token too, for receivers that cannot verify signatures.'),
+    legacy_bearer: z.boolean().default(false).describe('Send the secret itself as a bearer token too, for receivers that cannot verify signatures.').meta(compatibilityOnly),
   }),
   output: subscription.extend({ secret: z.string().optional().describe('The secret that was made; never shown again.') }),
   async run({ url, event, secret, legacy_bearer }, call) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../webhooks/webhook.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 
 export const webhookId = z
   .string()
@@ -13,7 +14,7 @@ export const subscription = z.object({
   url: z.string().describe('Where events are posted to.'),
   event: webhookEvent.describe('The kind of event.'),
   created_at: z.string().describe('ISO 8601.'),
-  legacy_bearer: z.boolean().describe('The secret is sent as a bearer token too.'),
+  legacy_bearer: z.boolean().describe('The secret is sent as a bearer token too.').meta(compatibilityOnly),
   disabled_at: z.string().optional().describe('Since when nothing is sent any more.'),
   disabled_reason: z.string().optional().describe('Why; subscribing the same url and event again enables it.'),
 });
