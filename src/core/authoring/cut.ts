@@ -1,4 +1,5 @@
 import { isEnding } from './compose/closing.ts';
+import { namePairs } from './name-pairs.ts';
 import type { Ranking } from './rank.ts';
 import type { Unit } from './unit.ts';
 
@@ -23,12 +24,13 @@ const LIST_WHOLE = 8;
 export function cutIntoRanges(units: readonly Unit[], ranking: Ranking, options: CutOptions): Range[] {
   const weights = new Map(units.map((unit) => [unit.id, weightOf(unit, ranking)] as const));
   const lists = listSizes(units);
-  const first = plan(units, weights, lists);
+  const bound = new Set(namePairs(units).flatMap(({ names, texts }) => [...names, ...texts.flat()].slice(1).map(({ id }) => id)));
+  const first = plan(units, weights, lists, bound);
   let ranges: Planned[] = units.length === 0 ? [] : [first];
   while (ranges.length < options.count) {
     const best = ranges.reduce<Planned | undefined>((top, range) => (range.gain > (top?.gain ?? 0) ? range : top), undefined);
     if (best === undefined || best.gain < options.leastGain || best.at === 0) break;
-    const halves = [plan(best.units.slice(0, best.at), weights, lists), plan(best.units.slice(best.at), weights, lists)];
+    const halves = [plan(best.units.slice(0, best.at), weights, lists, bound), plan(best.units.slice(best.at), weights, lists, bound)];
     ranges = ranges.flatMap((range) => (range === best ? halves : [range]));
   }
   return ranges.map((range) => range.units);
@@ -46,7 +48,7 @@ interface Planned {
   readonly gain: number;
 }
 
-function plan(units: Range, weights: ReadonlyMap<number, number>, lists: ReadonlyMap<number, number>): Planned {
+function plan(units: Range, weights: ReadonlyMap<number, number>, lists: ReadonlyMap<number, number>, bound: ReadonlySet<number>): Planned {
   const total = units.reduce((sum, unit) => sum + (weights.get(unit.id) ?? 0), 0);
   const shared = sharedDepth(units);
   const deepest = Math.min(...units.slice(1).map((unit, index) => meeting(units[index], unit)));
@@ -61,7 +63,8 @@ function plan(units: Range, weights: ReadonlyMap<number, number>, lists: Readonl
     const share = Math.min(left, total - left) / Math.max(total, 1e-6);
     const lonely = before.sections.at(-1) === after.sections.at(-1) && (isAlone(units, 0, at) || isAlone(units, at, units.length)) ? 0.3 : 1;
     const whole = before.block === after.block && (lists.get(after.block) ?? 0) <= LIST_WHOLE && after.kind === 'list_item' ? 0.1 : 1;
-    const gain = lonely * whole * strength(before, after, shared, deepest, several) * Math.sqrt(total) * share ** 0.3;
+    const paired = bound.has(after.id) ? 0.02 : 1;
+    const gain = lonely * whole * paired * strength(before, after, shared, deepest, several) * Math.sqrt(total) * share ** 0.3;
     if (gain > best.gain + 1e-9) best = { units, at, gain };
   }
   return best;

@@ -39,6 +39,12 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
       const { title, language, slides, warnings, omitted } = author(request, options, call, false);
       return { title, language, slides: slides.map((spec) => ({ markdown: outlineMarkdown(spec) })), warnings, omitted };
     },
+    async rewrite() {
+      const msg = 'prompt: a slide is rewritten by a language model, and none is configured on this server.';
+      const hint =
+        'Send the change itself: edit_presentation takes new content (set_layout, update_content, set_field); over HTTP POST /api/v3/presentation/{id}/edit takes the same edits, PATCH /api/v1/ppt/presentation/slide_update a whole slide. The operator can configure a model (LLM).';
+      throw new Failure('unsupported', msg, { issues: [{ loc: ['prompt'], msg, type: 'unsupported' }], hint });
+    },
   };
 }
 

@@ -18,7 +18,7 @@ import { openingOf } from './opening.ts';
 import { paged } from './paged-tables.ts';
 import { canBeShown } from './picture-address.ts';
 import { rankUnits } from './rank.ts';
-import { isDebris, isReference, sourcesAtEnd } from './reference-items.ts';
+import { isDebris, isReference, saidInTables, sourcesAtEnd } from './reference-items.ts';
 import { scaffoldSlides } from './scaffold.ts';
 import { bare, shownIn } from './shown.ts';
 import { type Measure, SlideWriter } from './slide-writer.ts';
@@ -55,7 +55,9 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const all = unitsOf(document, textLanguage, preserve).flatMap((unit) => paged(unit, fits, !preserve && !brief.avoided.has('chart')));
   const account = new Account(context.omittedChars);
   const sources = sourcesAtEnd(all);
-  const units = all.filter((unit) => showable(unit, account, brief, sources));
+  const again = preserve ? new Set<Unit>() : saidInTables(all);
+  for (const unit of again) account.because(unit, 'Its words stand in the table of its section.');
+  const units = all.filter((unit) => !again.has(unit) && showable(unit, account, brief, sources));
   const ranking = rankUnits(units, textLanguage, brief.focus);
   const style: Style = {
     lang: textLanguage,
@@ -170,7 +172,7 @@ function showable(unit: Unit, account: Account, brief: Brief, sources: ReadonlyS
     return false;
   }
   if (isDebris(unit)) {
-    account.because(unit, 'Figures or marks without words to say what they mean.');
+    account.because(unit, 'Figures, marks or the torn beginning of a sentence, which say nothing alone.');
     return false;
   }
   if (unit.kind === 'figure' && brief.avoided.has('image_full')) {

@@ -1,3 +1,4 @@
+import type { SlideSpec } from '../templates/contract.ts';
 import type { Range } from './cut.ts';
 import { materialOf } from './material.ts';
 import type { Written } from './slide-writer.ts';
@@ -19,8 +20,10 @@ export function mergeSparse(ranges: readonly Range[], fallback: string, trial: T
     if (range === undefined || !isShort(range) || !isPlain(tried(range, index))) continue;
     for (const at of [index - 1, index]) {
       const [before, after] = [merged[at], merged[at + 1]];
-      if (before === undefined || after === undefined || before[0]?.sections[0] !== after[0]?.sections[0]) continue;
+      if (before === undefined || after === undefined) continue;
       const both = [...before, ...after];
+      // Chapters stay apart, except where the whole document is a few lines.
+      if (before[0]?.sections[0] !== after[0]?.sections[0] && !(ranges.length === 2 && isShort(both))) continue;
       const written = isShort(both) || both.some((unit) => unit.kind === 'table') ? tried(both, at) : undefined;
       if (written === undefined || written.empty > 0 || !written.complete || written.warnings > 0) continue;
       merged.splice(at, 2, both);
@@ -33,7 +36,12 @@ export function mergeSparse(ranges: readonly Range[], fallback: string, trial: T
 
 /** Too empty, and in a layout that says nothing of a shape of its own. */
 function isPlain(written: Written | undefined): boolean {
-  return written !== undefined && written.empty > 0 && PLAIN.has(written.spec.layout);
+  return written !== undefined && written.empty > 0 && (PLAIN.has(written.spec.layout) || isBareSteps(written.spec));
+}
+
+/** Steps of a few words each, which say little more than a list of them. */
+function isBareSteps({ layout, content }: SlideSpec): boolean {
+  return layout === 'process' && (content['items'] as readonly { readonly text?: unknown }[]).every(({ text }) => text === undefined);
 }
 
 function isShort(range: Range): boolean {

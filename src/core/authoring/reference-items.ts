@@ -1,3 +1,4 @@
+import { bare } from './shown.ts';
 import type { Unit } from './unit.ts';
 
 const HEADINGS =
@@ -42,8 +43,27 @@ export function sourcesAtEnd(units: readonly Unit[]): ReadonlySet<Unit> {
   return new Set(units.slice(start));
 }
 
-/** A row of a table that lost its grid, or a stray mark: nothing that a reader could make sense of alone. */
+/** Lists that name once more what a table of their section has in its cells. */
+export function saidInTables(units: readonly Unit[]): ReadonlySet<Unit> {
+  const again = new Set<Unit>();
+  for (const [section, inside] of Map.groupBy(units, ({ sections }) => sections.at(-1))) {
+    const cells = new Set(inside.flatMap(({ table }) => table?.rows.flat().map(bare) ?? []));
+    if (section === undefined || cells.size === 0) continue;
+    const lists = Map.groupBy(
+      inside.filter(({ kind }) => kind === 'list_item'),
+      ({ block }) => block,
+    );
+    for (const items of lists.values()) if (items.every(({ text, children }) => children.length === 0 && cells.has(bare(text.text)))) for (const item of items) again.add(item);
+  }
+  return again;
+}
+
+/** So short a piece that ends in a comma is the beginning of something that went elsewhere. */
+const TORN_MAX = 24;
+
+/** A row of a table that lost its grid, a stray mark, or the torn beginning of a sentence: nothing that a reader could make sense of alone. */
 export function isDebris(unit: Unit): boolean {
+  if (unit.text.text.length <= TORN_MAX && /[,，、]$/u.test(unit.text.text) && unit.children.length === 0) return true;
   const words = unit.text.text.split(/\s+/).filter((word) => word !== '');
   const figures = words.filter((word) => /^[\d—–().,/-]+$/.test(word)).length;
   return (unit.kind === 'list_item' || unit.kind === 'sentence') && unit.children.length === 0 && (!/\p{L}[\p{L}\p{M}]/u.test(unit.text.text) || (words.length >= 5 && figures / words.length > 0.5));

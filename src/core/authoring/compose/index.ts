@@ -2,6 +2,7 @@ import { findContract } from '../../templates/catalogue.ts';
 import type { Field } from '../../templates/contract.ts';
 import type { Material } from '../material.ts';
 import type { Style } from '../style.ts';
+import { composeAnnounced } from './announced.ts';
 import type { Draft } from './draft.ts';
 import { composeFigures } from './figures.ts';
 import { composeGroups } from './groups.ts';
@@ -12,7 +13,7 @@ import { composeProseFigures } from './prose-figures.ts';
 import { composeProseNumbers } from './prose-numbers.ts';
 import { composeProseSteps } from './prose-steps.ts';
 
-const COMPOSERS = [composeFigures, composePictures, composeItems, composeGroups, composeProseSteps, composeProseNumbers, composeProseFigures, composePoints];
+const COMPOSERS = [composeFigures, composePictures, composeAnnounced, composeItems, composeGroups, composeProseSteps, composeProseNumbers, composeProseFigures, composePoints];
 
 /** Every way to show some material that its layout's contract allows, best fit first. */
 export function compose(material: Material, style: Style): Draft[] {

@@ -12,6 +12,9 @@ import type { Composer, Draft } from './draft.ts';
 
 const LIST_MAX = 7;
 const MIXED = 0.2;
+/** Short calls, such as the words on buttons, below the one sentence of a slide: how many, and how long in lengths of a heading. */
+const CALLS_MAX = 2;
+const CALL = 0.6;
 /** How long a sentence may be to head a card, in lengths of a heading. */
 const CLAIM = 0.8;
 const PRONOUN =
@@ -198,6 +201,9 @@ function statement(material: Material, style: Style): Draft[] {
   const top = best(pool, 1, style, room)[0];
   if (top === undefined || shownLength(top.text, style, room) > room * 1.15) return [];
   const support = few ? said.find((unit) => unit !== top && unit.id > top.id && shownLength(unit.text, style) <= style.itemChars * 1.3) : undefined;
+  const calls = material.sentences.length === 1 && material.items.length <= CALLS_MAX ? material.items.filter(({ text, children }) => text.text.length <= style.headingChars * CALL && children.length === 0) : [];
+  if (!few && calls.length > 0 && calls.length === material.items.length)
+    return [{ layout: 'statement', content: { statement: say(top.text, style, room), support: calls.map((unit) => say(unit.text, style)).join(' · ') }, used: [top, ...calls], score: 0.66 }];
   const content = { statement: say(top.text, style, room), ...(support === undefined ? {} : { support: say(support.text, style) }) };
   return [{ layout: 'statement', content, used: support === undefined ? [top] : [top, support], score: few ? 0.7 : 0.24 }];
 }
@@ -242,7 +248,7 @@ export function lastResort(material: Material, style: Style): Draft[] {
 
 /** Whether a sentence is understood without the one before it, and is none that a page break cut in two. */
 function standsAlone(text: string, lang: string): boolean {
-  return !cuesOf(lang).dangling.test(text) && !/^(?:\p{Ll}|\d{4}\s\p{Ll})/u.test(text) && !pointsBack(text, lang);
+  return !/[,，、;；]$/u.test(text) && !cuesOf(lang).dangling.test(text) && !/^(?:\p{Ll}|\d{4}\s\p{Ll})/u.test(text) && !pointsBack(text, lang);
 }
 
 /** A pronoun near the beginning with no name before it: "In 1993 he moved", but not "Roberts made his debut". */

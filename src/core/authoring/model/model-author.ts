@@ -18,6 +18,7 @@ import { cutToFit, tooLong } from './fit-slide.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Plan, type PlannedSlide, planDeck } from './plan.ts';
 import { standingOrders } from './prompts.ts';
+import { rewriteSlide } from './rewrite-slide.ts';
 import { searchSources } from './search-sources.ts';
 import { partsLeftOut, type SourcePart, sourceParts } from './source-parts.ts';
 import { picturesIn } from './source-pictures.ts';
@@ -74,6 +75,7 @@ export function createModelAuthor(options: ModelAuthorOptions): AuthorService {
         return { ...outline, warnings: [warning, ...outline.warnings] };
       }
     },
+    rewrite: (request, call) => rewriteSlide(options, request, call),
   };
 }
 

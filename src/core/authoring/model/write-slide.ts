@@ -29,6 +29,9 @@ export interface SlideOrder {
   readonly describesPictures: boolean;
 }
 
+/** Where a slide is measured. */
+type Measured = Pick<SlideOrder, 'measure' | 'template' | 'language' | 'index'>;
+
 export interface WrittenSlide {
   readonly spec: SlideSpec;
   /** Texts had to be cut after the model was asked to shorten them; they are whole in the notes. */
@@ -40,8 +43,12 @@ const CUTS = 4;
 
 /** One slide, written against the schema of its layout: readable, measured, shortened where it has to be. */
 export async function writeSlide(conversation: Conversation, order: SlideOrder): Promise<WrittenSlide> {
-  const question = slideQuestion(order);
-  const first = await conversation.ask(question);
+  return fitted(conversation, order, slideQuestion(order));
+}
+
+/** An answer whose texts fit: those that do not are sent back once, then cut. @param given the answer, where there is one already. */
+export async function fitted(conversation: Conversation, order: Measured, question: Question<SlideSpec>, given?: SlideSpec): Promise<WrittenSlide> {
+  const first = given ?? (await conversation.ask(question));
   const faults = overlong(first, order);
   if (faults.length === 0) return { spec: first, cut: false };
   const messages = [...question.messages, ...correction(JSON.stringify({ content: first.content, speaker_note: first.speaker_note ?? '' }), faults.map(shorterPlease))];
@@ -53,11 +60,11 @@ export async function writeSlide(conversation: Conversation, order: SlideOrder):
   return cutDown(overlong(second, order).length <= faults.length ? second : first, order);
 }
 
-function overlong(spec: SlideSpec, { measure, template, language, index }: SlideOrder): ReturnType<typeof tooLong> {
+function overlong(spec: SlideSpec, { measure, template, language, index }: Measured): ReturnType<typeof tooLong> {
   return tooLong(spec, measure({ template, lang: language, spec, index }));
 }
 
-function cutDown(spec: SlideSpec, order: SlideOrder): WrittenSlide {
+function cutDown(spec: SlideSpec, order: Measured): WrittenSlide {
   let current = spec;
   const lost = new Map<string, string>();
   for (let round = 0; round < CUTS; round++) {
@@ -97,7 +104,7 @@ function slideQuestion(order: SlideOrder): Question<SlideSpec> {
   };
 }
 
-function readSlide(answer: Readonly<Record<string, unknown>>, contract: LayoutContract, pictures: ReadonlySet<string>): ReadAnswer<SlideSpec> {
+export function readSlide(answer: Readonly<Record<string, unknown>>, contract: LayoutContract, pictures: ReadonlySet<string>): ReadAnswer<SlideSpec> {
   // Some models leave the envelope out.
   const given = 'content' in answer ? answer['content'] : answer;
   const parsed = parseContent(contract, withoutOwnPictures(given, pictures), { longLists: true });

@@ -1,0 +1,59 @@
+import type { Material } from '../material.ts';
+import { namePairs } from '../name-pairs.ts';
+import { type Style, say, shownLength } from '../style.ts';
+import type { Unit } from '../unit.ts';
+import type { Composer, Draft } from './draft.ts';
+
+const ITEMS_MAX = 5;
+const CHILDREN_MAX = 4;
+const LISTS_MAX = 5;
+/** How long a sentence may be to head a list, in lengths of a heading. */
+const LEAD = 1.3;
+/** What else the section says, in lengths of its lists. */
+const LOOSE = 0.4;
+
+/** Several lists in one section, each under the sentence that announces it, and names that are followed by a paragraph each. */
+export const composeAnnounced: Composer = (material, style) =>
+  material.groups.length > 1 || material.tables.length > 0 || material.figures.length > 0 ? [] : [...announced(material, style), ...paired(material, style)];
+
+interface List {
+  readonly lead: Unit;
+  readonly items: readonly Unit[];
+}
+
+function announced({ units }: Material, style: Style): Draft[] {
+  const lists: List[] = [];
+  for (const [index, unit] of units.entries()) {
+    const before = units[index - 1];
+    if (unit.kind !== 'list_item' || before === undefined || before.block === unit.block) continue;
+    if (before.kind !== 'sentence' || !/[:：]$/u.test(before.text.text)) return [];
+    lists.push({ lead: before, items: units.filter(({ block }) => block === unit.block) });
+  }
+  const loose = units.filter((unit) => !lists.some(({ lead, items }) => lead === unit || items.includes(unit)));
+  if (lists.length < 2 || lists.length > LISTS_MAX || chars(loose) > chars(lists.flatMap(({ lead, items }) => [lead, ...items])) * LOOSE || loose.some(({ kind }) => kind === 'list_item')) return [];
+  const room = style.headingChars * LEAD;
+  if (lists.some(({ lead, items }) => items.length < 2 || items.some(({ children }) => children.length > 0) || shownLength(lead.text, style, room) > room * 1.1)) return [];
+  const used = lists.flatMap(({ lead, items }) => [lead, ...items]);
+  const [left, right] = lists;
+  if (lists.length === 2 && left !== undefined && right !== undefined && lists.every(({ items }) => items.length <= ITEMS_MAX)) {
+    const column = ({ lead, items }: List): object => ({ heading: say(lead.text, { ...style, emphasis: false }, room), items: items.map((item) => say(item.text, style, style.itemChars * 0.8)) });
+    return [{ layout: 'two_columns', content: { left: column(left), right: column(right) }, used, score: 0.82 }];
+  }
+  if (lists.some(({ items }) => items.length > CHILDREN_MAX)) return [];
+  const items = lists.map(({ lead, items }) => ({ text: say(lead.text, style, room), children: items.map((item) => say(item.text, style, style.itemChars * 0.7)) }));
+  return [{ layout: 'bullets', content: { items }, used, score: 0.66 }];
+}
+
+function chars(units: readonly Unit[]): number {
+  return units.reduce((sum, { text }) => sum + text.text.length, 0);
+}
+
+/** Names over their paragraphs. */
+function paired({ units }: Material, style: Style): Draft[] {
+  const [pairs] = namePairs(units);
+  if (pairs === undefined) return [];
+  const firsts = pairs.texts.flatMap(([first]) => first ?? []);
+  if (firsts.some((first) => shownLength(first.text, style) > style.itemChars * 1.15)) return [];
+  const items = pairs.names.map((name, index) => ({ heading: say(name.text, { ...style, emphasis: false }), text: say(firsts[index]?.text ?? name.text, style) }));
+  return [{ layout: 'cards', content: { items }, used: [...pairs.names, ...firsts], score: 0.84 }];
+}

@@ -1,0 +1,33 @@
+import type { Unit } from './unit.ts';
+
+/** Names over texts: how many, and how long a name is. */
+const PAIRS_LEAST = 3;
+const PAIRS_MAX = 6;
+const NAME_MAX = 52;
+
+/** A row of names and, after it, as many paragraphs, as boxes of a slide are read: each name heads its paragraph. */
+export interface NamePairs {
+  readonly names: readonly Unit[];
+  /** Sentences of each paragraph. */
+  readonly texts: readonly (readonly Unit[])[];
+}
+
+/** All that stand in a run of units. */
+export function namePairs(units: readonly Unit[]): NamePairs[] {
+  const found: NamePairs[] = [];
+  for (const [at, unit] of units.entries()) {
+    if (unit.kind !== 'list_item' || units[at - 1]?.block === unit.block) continue;
+    const run = units.slice(at);
+    const count = run.findIndex(({ block }) => block !== unit.block);
+    if (count < PAIRS_LEAST || count > PAIRS_MAX) continue;
+    const names = run.slice(0, count);
+    const end = run.findIndex(({ kind, sections }, index) => index >= count && (kind !== 'sentence' || sections.at(-1) !== unit.sections.at(-1)));
+    const texts = [...Map.groupBy(run.slice(count, end === -1 ? run.length : end), ({ block }) => block).values()];
+    if (texts.length === count && names.every(isName)) found.push({ names, texts });
+  }
+  return found;
+}
+
+function isName({ ordered, text, children }: Unit): boolean {
+  return !ordered && children.length === 0 && text.text.length <= NAME_MAX && !/\p{P}$/u.test(text.text);
+}
