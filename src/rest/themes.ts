@@ -87,6 +87,11 @@ function fromData(fields: Fields): Fields {
   return { ...rest, ...(data.colors === undefined ? {} : { colors: Object.fromEntries(colors) }), ...(data.fonts === undefined ? {} : { fonts: Object.fromEntries(fonts) }) };
 }
 
+/** An empty text takes a value away, for null means "not given" to old clients. */
+function emptied(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' && ['company_name', 'footer', 'logo_url'].includes(name) ? null : value]));
+}
+
 const generate = {
   method: 'post',
   operation: 'generate_theme',
@@ -102,7 +107,7 @@ const generate = {
 const inData = ([head = '', ...rest]: readonly (string | number)[], fields: Fields) =>
   (head === 'colors' || head === 'fonts') && fields[head] === undefined && fields['data'] !== undefined ? ['data', head, ...rest] : [head, ...rest];
 const create = { method: 'post', operation: 'create_theme', fixed: { unknown_fonts: 'warn' }, extra: themeFields, toInput: fromData, toLoc: inData, toBody: madeBody, answer: themeBodyShape } as const;
-const update = { ...create, method: 'patch', operation: 'update_theme', names: { theme_id: 'id' }, example: { data: { colors: { primary: '#0F7B7B' } } } } as const;
+const update = { ...create, method: 'patch', operation: 'update_theme', names: { theme_id: 'id' }, toInput: (fields: Fields) => emptied(fromData(fields)), example: { data: { colors: { primary: '#0F7B7B' } } } } as const;
 const remove = { method: 'delete', operation: 'delete_theme', names: { theme_id: 'id' }, status: 204 } as const;
 const builtIn = { method: 'get', operation: 'list_themes', title: 'List built-in themes', fixed: { which: 'built_in' }, open: true, toBody: listBody, answer: z.array(themeBodyShape) } as const;
 const stored = { ...builtIn, title: 'List stored themes', fixed: { which: 'stored' }, open: false } as const;

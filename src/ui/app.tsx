@@ -11,9 +11,11 @@ const NewPresentation = lazy(() => import('./pages/new/new-presentation.tsx'));
 const Deck = lazy(() => import('./pages/deck/deck.tsx'));
 const Present = lazy(() => import('./pages/deck/present.tsx'));
 const Templates = lazy(() => import('./pages/templates/templates.tsx'));
+const Template = lazy(() => import('./pages/templates/template.tsx'));
 const Designs = lazy(() => import('./pages/designs/designs.tsx'));
 const Design = lazy(() => import('./pages/designs/design.tsx'));
 const Themes = lazy(() => import('./pages/themes/themes.tsx'));
+const ThemeEditor = lazy(() => import('./pages/themes/theme-editor.tsx'));
 const Assets = lazy(() => import('./pages/assets/assets.tsx'));
 const Tasks = lazy(() => import('./pages/tasks/tasks.tsx'));
 const Settings = lazy(() => import('./pages/settings/settings.tsx'));
@@ -73,9 +75,11 @@ function Pages() {
       <Route path="/presentations" component={Library} />
       <Route path="/new" component={NewPresentation} />
       <Route path="/templates" component={Templates} />
+      <Route path="/templates/:id">{({ id }) => <Template key={id} id={id} />}</Route>
       <Route path="/designs" component={Designs} />
       <Route path="/designs/:id">{({ id }) => <Design id={id} />}</Route>
       <Route path="/themes" component={Themes} />
+      <Route path="/themes/:id">{({ id }) => <ThemeEditor key={id} id={id} />}</Route>
       <Route path="/assets" component={Assets} />
       <Route path="/tasks" component={Tasks} />
       <Route path="/settings/:part?">{({ part }) => <Settings part={part ?? 'connect'} />}</Route>

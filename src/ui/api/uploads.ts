@@ -18,3 +18,9 @@ export const uploadImage = (file: File) => send<Uploaded>('/api/v3/images/upload
 
 /** Documents or a design's file; answers the values that other calls take. */
 export const uploadFiles = (files: readonly File[]) => send<unknown>('/api/v3/files/upload', 'files', files);
+
+/** One style of a family. */
+export const uploadFont = (file: File) => send<{ readonly font: { readonly id: string; readonly family: string } }>('/api/v3/fonts/upload', 'file', [file]);
+
+/** A design that another server exported. */
+export const importDesign = (file: File) => send<{ readonly id: string }>('/api/v3/smart-design/import', 'file', [file]);

@@ -1,28 +1,34 @@
 import { useSyncExternalStore } from 'react';
-import { request } from '../../api/client.ts';
+import { request } from '../api/client.ts';
+import { t } from '../strings/index.ts';
+import { tell } from './toasts.tsx';
 
 /** How long a deletion can be undone. */
 const GRACE_MS = 8_000;
 
-const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+interface Deletion {
+  readonly path: string;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+const waiting = new Map<string, Deletion>();
 const listeners = new Set<() => void>();
 let hidden: ReadonlySet<string> = new Set();
 
-/** Takes a presentation off the list at once, and off the server when nobody has undone it in time. */
-export function deleteSoon(id: string): void {
-  waiting.set(
-    id,
-    setTimeout(() => void deleteNow(id), GRACE_MS),
-  );
-  tell(new Set([...hidden, id]));
+/** Takes what is stored under this path off the lists at once, and off the server when nobody has undone it in time. */
+export function deleteSoon({ id, path, name }: { readonly id: string; readonly path: string; readonly name: string }): void {
+  waiting.set(id, { path, timer: setTimeout(() => void deleteNow(id, path), GRACE_MS) });
+  hide(new Set([...hidden, id]));
+  tell({ text: t('gallery.deleted', { name }), action: { label: t('library.undo'), run: () => show(id) } });
 }
 
-export function undoDeletion(id: string): void {
-  clearTimeout(waiting.get(id));
+function show(id: string): void {
+  clearTimeout(waiting.get(id)?.timer);
   waiting.delete(id);
-  tell(new Set([...hidden].filter((one) => one !== id)));
+  hide(new Set([...hidden].filter((one) => one !== id)));
 }
 
+/** What is not to be seen any more. */
 export function useDeletions(): { readonly hidden: ReadonlySet<string> } {
   return {
     hidden: useSyncExternalStore(
@@ -35,19 +41,19 @@ export function useDeletions(): { readonly hidden: ReadonlySet<string> } {
   };
 }
 
-async function deleteNow(id: string): Promise<void> {
+async function deleteNow(id: string, path: string): Promise<void> {
   waiting.delete(id);
-  const response = await request(`/api/v3/presentation/${encodeURIComponent(id)}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+  const response = await request(path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
   // What could not be deleted shows again; one that is gone already is what was wanted.
-  if (response === undefined || (!response.ok && response.status !== 404)) undoDeletion(id);
+  if (response === undefined || (!response.ok && response.status !== 404)) show(id);
 }
 
-function tell(next: ReadonlySet<string>): void {
+function hide(next: ReadonlySet<string>): void {
   hidden = next;
   for (const listener of listeners) listener();
 }
 
 // Whoever leaves the page meant what they said.
 addEventListener('pagehide', () => {
-  for (const id of waiting.keys()) void deleteNow(id);
+  for (const [id, { path }] of waiting) void deleteNow(id, path);
 });

@@ -1,3 +1,32 @@
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { t } from '../../strings/index.ts';
+import './assets.css';
+import { Fonts } from './fonts.tsx';
+import { Pictures } from './pictures.tsx';
+
+/** Pictures and fonts that are kept here for decks, themes and designs. */
 export default function Assets() {
-  return null;
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('nav.assets')}</h1>
+      </div>
+      <Tabs className="asset-tabs">
+        <TabList className="tab-list" aria-label={t('nav.assets')}>
+          <Tab id="pictures" className="tab">
+            {t('assets.pictures')}
+          </Tab>
+          <Tab id="fonts" className="tab">
+            {t('assets.fonts')}
+          </Tab>
+        </TabList>
+        <TabPanel id="pictures" className="tab-panel">
+          <Pictures />
+        </TabPanel>
+        <TabPanel id="fonts" className="tab-panel">
+          <Fonts />
+        </TabPanel>
+      </Tabs>
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { body, GET } from '../../api/client.ts';
+import { useThemes } from '../../api/themes.ts';
 import { Select } from '../../parts/select.tsx';
 import { t } from '../../strings/index.ts';
 import type { PanelProps } from './side-panel.tsx';
@@ -9,7 +10,7 @@ const OWN = '';
 /** Template and theme of the whole deck; every slide is laid out anew. */
 export function DeckLook({ deck, onEdit }: PanelProps) {
   const templates = useQuery({ queryKey: ['templates'], queryFn: () => body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100 } } })), staleTime: 60_000 });
-  const themes = useQuery({ queryKey: ['themes'], queryFn: () => body(GET('/api/v3/theme/all')), staleTime: 60_000 });
+  const themes = useThemes();
   const choices = (templates.data?.items ?? []).map(({ id, name, description }) => ({ id, name, hint: description }));
   return (
     <div className="form">
@@ -21,7 +22,7 @@ export function DeckLook({ deck, onEdit }: PanelProps) {
       />
       <Select
         label={t('look.theme')}
-        choices={[{ id: OWN, name: t('look.own-theme') }, ...(themes.data ?? []).map(({ id, name }) => ({ id, name }))]}
+        choices={[{ id: OWN, name: t('look.own-theme') }, ...themes.map(({ id, name }) => ({ id, name }))]}
         value={deck.theme ?? OWN}
         onChange={(theme) => void onEdit([{ op: 'set_deck', theme: theme === OWN ? null : theme }])}
       />

@@ -1,3 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { useLocation } from 'wouter';
+import { messageOf } from '../../api/api-error.ts';
+import { body, GET, PATCH, POST } from '../../api/client.ts';
+import { ActionButton } from '../../parts/action-button.tsx';
+import { deleteSoon } from '../../parts/deletions.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { TextField } from '../../parts/field.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Failed, Loading, Problem } from '../../parts/states.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { t } from '../../strings/index.ts';
+import { DesignLayouts, type LayoutView } from './design-layouts.tsx';
+import { DesignReport, type ReportView } from './design-report.tsx';
+import './designs.css';
+
+/** A design: what was found in its file, and the layouts that decks can use. */
 export default function Design({ id }: { readonly id: string }) {
-  return id;
+  const [, navigate] = useLocation();
+  const [renaming, setRenaming] = useState(false);
+  const design = useQuery({ queryKey: ['designs', id], queryFn: () => body(GET('/api/v3/smart-design/{design_id}', { params: { path: { design_id: id } } })) });
+  const pack = useMutation({
+    mutationFn: () => body(POST('/api/v3/smart-design/{design_id}/export', { params: { path: { design_id: id } } })),
+    onSuccess: ({ path, warnings }) => {
+      const { pathname, search } = new URL(path, location.origin);
+      const link = document.createElement('a');
+      link.href = `${pathname}${search}`;
+      link.download = '';
+      link.click();
+      if (warnings.length > 0) tell({ text: warnings.join(' ') });
+    },
+    onError: (error) => tell({ text: messageOf(error), bad: true }),
+  });
+  if (design.isPending) return <Loading />;
+  if (design.isError) return <Failed error={design.error} />;
+  const { name, report } = design.data;
+  const layouts = (design.data.design ?? []) as unknown as readonly LayoutView[];
+  const remove = () => {
+    deleteSoon({ id, path: `/api/v3/smart-design/${id}`, name });
+    navigate('/designs');
+  };
+  return (
+    <>
+      <Link href="/designs" className="back">
+        <Icon name="arrow-left" />
+        {t('designs.back')}
+      </Link>
+      <div className="page-head">
+        <div>
+          <h1 dir="auto">{name}</h1>
+          <p>{t('templates.layouts', { n: layouts.length })}</p>
+        </div>
+        <div className="row">
+          <MenuTrigger>
+            <ActionButton icon="dots-three" bare aria-label={t('gallery.actions', { name })} isPending={pack.isPending} />
+            <Popover className="popover" placement="bottom end">
+              <Menu className="menu">
+                <MenuItem className="menu-item" onAction={() => setRenaming(true)}>
+                  <Icon name="pencil-simple" />
+                  {t('designs.rename')}
+                </MenuItem>
+                <MenuItem className="menu-item" onAction={() => pack.mutate()}>
+                  <Icon name="download-simple" />
+                  {t('designs.export')}
+                </MenuItem>
+                <MenuItem className="menu-item danger" onAction={remove}>
+                  <Icon name="trash" />
+                  {t('gallery.delete')}
+                </MenuItem>
+              </Menu>
+            </Popover>
+          </MenuTrigger>
+          <Link className="button primary" href={`/new?template=${id}`}>
+            {t('gallery.use')}
+          </Link>
+        </div>
+      </div>
+      {report !== null && <DesignReport report={report as unknown as ReportView} />}
+      <DesignLayouts layouts={layouts} />
+      {renaming && <Rename id={id} name={name} onClose={() => setRenaming(false)} />}
+    </>
+  );
+}
+
+function Rename({ id, name, onClose }: { readonly id: string; readonly name: string; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const [next, setNext] = useState(name);
+  const rename = useMutation({
+    mutationFn: () => body(PATCH('/api/v3/smart-design/{design_id}', { params: { path: { design_id: id } }, body: { name: next.trim() } })),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['designs'] });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    rename.mutate();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('designs.rename')}>
+      <form className="form" onSubmit={submit}>
+        <TextField label={t('designs.name')} value={next} onChange={setNext} maxLength={200} autoFocus />
+        {rename.isError && <Problem error={rename.error} />}
+        <div className="dialog-actions">
+          <ActionButton onPress={onClose}>{t('cancel')}</ActionButton>
+          <ActionButton type="submit" primary isPending={rename.isPending} isDisabled={next.trim() === ''}>
+            {t('designs.rename')}
+          </ActionButton>
+        </div>
+      </form>
+    </Dialog>
+  );
 }

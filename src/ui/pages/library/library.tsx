@@ -1,31 +1,35 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Input, Link, SearchField } from 'react-aria-components';
 import { body, GET } from '../../api/client.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
+import { useDeletions } from '../../parts/deletions.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
-import { useDeletions } from './deletions.ts';
 import './library.css';
 import { PresentationCard } from './presentation-card.tsx';
 
 const PAGE = 24;
+/** The server is asked when the typing has paused for so long. */
+const PAUSE_MS = 200;
 
 /** All presentations, newest first, as pictures of their first slides. */
 export default function Library() {
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  const search = usePaused(typed.trim());
   const { hidden } = useDeletions();
   const list = useInfiniteQuery({
-    queryKey: ['presentations'],
-    queryFn: ({ pageParam }) => body(GET('/api/v3/presentation/all', { params: { query: { page: pageParam, page_size: PAGE } } })),
+    queryKey: ['presentations', search],
+    queryFn: ({ pageParam, signal }) => body(GET('/api/v3/presentation/all', { params: { query: { page: pageParam, page_size: PAGE, ...(search === '' ? {} : { search }) } }, signal })),
     initialPageParam: 1,
     getNextPageParam: ({ page, total_pages: pages }) => (page < pages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
   });
-  if (list.isPending) return <Loading />;
+  const shown = useDeferredValue(list.data?.pages.flatMap(({ results }) => results).filter(({ id }) => !hidden.has(id)));
+  if (list.isPending || shown === undefined) return <Loading />;
   if (list.isError) return <Failed error={list.error} retry={() => list.refetch()} />;
-  const all = list.data.pages.flatMap(({ results }) => results).filter(({ id }) => !hidden.has(id));
-  if (all.length === 0) {
+  if (shown.length === 0 && search === '' && typed === '' && !list.isPlaceholderData) {
     return (
       <Empty icon="slideshow" title={t('library.empty')} hint={t('library.empty-hint')}>
         <Link className="button primary" href="/new">
@@ -35,18 +39,19 @@ export default function Library() {
       </Empty>
     );
   }
-  const shown = all.filter(({ title }) => title.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()));
   return (
     <>
       <div className="page-head">
         <h1>{t('library.title')}</h1>
-        <SearchField className="search" aria-label={t('library.search')} value={search} onChange={setSearch}>
+        <SearchField className="search" aria-label={t('library.search')} value={typed} onChange={setTyped}>
           <Icon name="magnifying-glass" />
-          <Input className="input" placeholder={t('library.search')} />
+          <Input className="input" placeholder={t('library.search')} maxLength={200} />
         </SearchField>
       </div>
-      {shown.length === 0 && <p className="soft">{t('library.nothing-found', { what: search })}</p>}
-      <ul className="cards">
+      <p className="soft" role="status">
+        {shown.length === 0 && search !== '' && t('library.nothing-found', { what: search })}
+      </p>
+      <ul className="cards" aria-busy={list.isPlaceholderData}>
         {shown.map((presentation) => (
           <PresentationCard key={presentation.id} presentation={presentation} />
         ))}
@@ -58,4 +63,14 @@ export default function Library() {
       )}
     </>
   );
+}
+
+/** The value, once it has stayed the same for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
 }

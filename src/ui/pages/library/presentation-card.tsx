@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Link, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { messageOf } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
+import { deleteSoon } from '../../parts/deletions.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SlidePicture } from '../../parts/slide-picture.tsx';
 import { tell } from '../../parts/toasts.tsx';
 import { ago, t } from '../../strings/index.ts';
-import { deleteSoon, undoDeletion } from './deletions.ts';
 
 interface Listed {
   readonly id: string;
@@ -22,15 +22,14 @@ export function PresentationCard({ presentation: { id, title, n_slides: n, updat
     onSuccess: () => queries.invalidateQueries({ queryKey: ['presentations'] }),
     onError: (error) => tell({ text: messageOf(error), bad: true }),
   });
-  const remove = () => {
-    deleteSoon(id);
-    tell({ text: t('library.deleted', { title }), action: { label: t('library.undo'), run: () => undoDeletion(id) } });
-  };
+  const remove = () => deleteSoon({ id, path: `/api/v3/presentation/${id}`, name: title });
   return (
     <li className="card">
       <Link href={`/presentations/${id}`} className="card-link">
         <SlidePicture id={id} slide={1} revision={changed} width={640} alt="" />
-        <span className="card-title">{title}</span>
+        <span className="card-title" dir="auto">
+          {title}
+        </span>
       </Link>
       <div className="card-foot">
         <small className="soft">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import { body, GET } from '../../api/client.ts';
+import { useThemes } from '../../api/themes.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Select } from '../../parts/select.tsx';
 import { t } from '../../strings/index.ts';
@@ -17,7 +18,7 @@ const OWN = '';
 export function LookChoice({ wishes, onChange }: LookChoiceProps) {
   const templates = useQuery({ queryKey: ['templates'], queryFn: () => body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100 } } })), staleTime: 60_000 });
   const designs = useQuery({ queryKey: ['designs'], queryFn: () => body(GET('/api/v3/smart-design/all', { params: { query: { page_size: 50 } } })) });
-  const themes = useQuery({ queryKey: ['themes'], queryFn: () => body(GET('/api/v3/theme/all')), staleTime: 60_000 });
+  const themes = useThemes();
   const looks = [
     ...(designs.data?.results ?? []).map(({ id, name, thumbnail_url }) => ({ id, name, picture: thumbnail_url ?? '', own: true })),
     ...(templates.data?.items ?? []).map(({ id, name, thumbnail }) => ({ id, name, picture: thumbnail, own: false })),
@@ -43,7 +44,7 @@ export function LookChoice({ wishes, onChange }: LookChoiceProps) {
         <div className="look-theme">
           <Select
             label={t('look.theme')}
-            choices={[{ id: OWN, name: t('look.own-theme') }, ...(themes.data ?? []).map(({ id, name }) => ({ id, name }))]}
+            choices={[{ id: OWN, name: t('look.own-theme') }, ...themes.map(({ id, name }) => ({ id, name }))]}
             value={wishes.theme}
             onChange={(theme) => onChange({ theme })}
           />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { t } from '../../strings/index.ts';
 import { Making } from './making.tsx';
 import './new.css';
@@ -9,7 +10,9 @@ import { WishesForm } from './wishes-form.tsx';
 
 /** From a topic or documents to an outline, which can be changed, to a deck. */
 export default function NewPresentation() {
-  const [wishes, setWishes] = useState<Wishes>(EMPTY_WISHES);
+  const [asked] = useSearchParams();
+  // Galleries lead here with the look already chosen.
+  const [wishes, setWishes] = useState<Wishes>({ ...EMPTY_WISHES, template: asked.get('template') ?? EMPTY_WISHES.template, theme: asked.get('theme') ?? EMPTY_WISHES.theme });
   const draft = useDraft(wishes);
   const { stage } = draft;
   return (

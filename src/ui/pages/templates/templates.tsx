@@ -1,3 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-aria-components';
+import { body, GET } from '../../api/client.ts';
+import { Picture } from '../../parts/picture.tsx';
+import { Failed, Loading } from '../../parts/states.tsx';
+import { t } from '../../strings/index.ts';
+
+/** The built-in templates, known by their covers. */
 export default function Templates() {
-  return null;
+  const templates = useTemplates();
+  if (templates.isPending) return <Loading />;
+  if (templates.isError) return <Failed error={templates.error} retry={() => templates.refetch()} />;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{t('nav.templates')}</h1>
+          <p>{t('templates.intro')}</p>
+        </div>
+      </div>
+      <ul className="cards">
+        {templates.data.items.map(({ id, name, description, layout_count: n, thumbnail }) => (
+          <li key={id} className="card">
+            <Link href={`/templates/${id}`} className="card-link">
+              <Picture src={thumbnail} />
+              <span>
+                <span className="card-title">{name}</span>
+                <small className="soft">{description}</small>
+              </span>
+            </Link>
+            <small className="soft">{t('templates.layouts', { n })}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function useTemplates() {
+  return useQuery({ queryKey: ['templates'], queryFn: () => body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100 } } })), staleTime: 60_000 });
 }

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { body, GET } from '../../api/client.ts';
+import { ActionButton } from '../../parts/action-button.tsx';
+import { TextField } from '../../parts/field.tsx';
+import { Select } from '../../parts/select.tsx';
+import { Problem } from '../../parts/states.tsx';
+import { t } from '../../strings/index.ts';
+
+/** A photograph that is found, or a picture that is made, by a provider that the operator configured; the server says so where there is none. */
+export function GetPicture({ onMade }: { readonly onMade: () => void }) {
+  const [words, setWords] = useState('');
+  const [kind, setKind] = useState<'stock' | 'ai-generated'>('stock');
+  const get = useMutation({
+    mutationFn: () => body(GET('/api/v3/images/generate', { params: { query: { prompt: words.trim(), image_type: kind } } })),
+    onSuccess: () => {
+      setWords('');
+      onMade();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (words.trim() !== '') get.mutate();
+  };
+  return (
+    <form className="form" onSubmit={submit}>
+      <div className="get-picture">
+        <TextField label={t('assets.words')} value={words} onChange={setWords} maxLength={400} />
+        <Select
+          label={t('assets.kind')}
+          choices={[
+            { id: 'stock', name: t('assets.kind-stock') },
+            { id: 'ai-generated', name: t('assets.kind-made') },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+        <ActionButton type="submit" icon="magnifying-glass" isPending={get.isPending} isDisabled={words.trim() === ''}>
+          {t('assets.get')}
+        </ActionButton>
+      </div>
+      {get.isError && <Problem error={get.error} />}
+    </form>
+  );
+}

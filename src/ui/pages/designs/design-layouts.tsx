@@ -1,0 +1,36 @@
+import { Picture } from '../../parts/picture.tsx';
+import { t } from '../../strings/index.ts';
+import { labelOf } from '../deck/form/label-of.ts';
+
+export interface LayoutView {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly picture?: string;
+  readonly slots: readonly { readonly name: string; readonly role: string; readonly max_characters: number }[];
+}
+
+/** The layouts of a design with the places that content fills. */
+export function DesignLayouts({ layouts }: { readonly layouts: readonly LayoutView[] }) {
+  return (
+    <ul className="cards">
+      {layouts.map(({ id, name, description, picture, slots }) => (
+        <li key={id} className="card design-layout">
+          <Picture src={picture ?? ''} />
+          <div>
+            <h3 dir="auto">{name}</h3>
+            {description !== '' && <p className="soft small">{description}</p>}
+            <ul className="slots">
+              {slots.map(({ name: slot, role, max_characters: n }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: places of a file may bear the same name
+                <li key={`${index} ${slot}`} title={slot}>
+                  {n > 0 ? t('designs.slot', { role: labelOf(role), n }) : labelOf(role)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

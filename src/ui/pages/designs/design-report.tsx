@@ -1,0 +1,68 @@
+import { Icon } from '../../parts/icon.tsx';
+import { t } from '../../strings/index.ts';
+
+export interface ReportView {
+  readonly fonts: readonly { readonly family: string; readonly measured_with: string; readonly exact: boolean }[];
+  readonly dropped: readonly { readonly name: string; readonly reason: string }[];
+  readonly remarks: readonly string[];
+}
+
+/** What a person should know of the file. */
+export function DesignReport({ report: { fonts, dropped, remarks } }: { readonly report: ReportView }) {
+  const replaced = fonts.filter(({ family, measured_with }) => family !== measured_with);
+  const isFine = dropped.length === 0 && remarks.length === 0 && replaced.every(({ exact }) => exact);
+  return (
+    <section className="section design-report">
+      <h2>{t('designs.report')}</h2>
+      {isFine && (
+        <p className="report-line good">
+          <Icon name="check" />
+          <span>{t('designs.all-well')}</span>
+        </p>
+      )}
+      {replaced.length > 0 && (
+        <>
+          <h3>{t('designs.font-list')}</h3>
+          <ul>
+            {replaced.map(({ family, measured_with: other, exact }) => (
+              <li key={family} className={exact ? 'report-line good' : 'report-line warn'}>
+                <Icon name={exact ? 'check' : 'warning'} />
+                <span>
+                  {t('designs.font', { family, other })} <span className="soft">{t(exact ? 'designs.font-exact' : 'designs.font-other')}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {dropped.length > 0 && (
+        <>
+          <h3>{t('designs.dropped')}</h3>
+          <ul>
+            {dropped.map(({ name, reason }) => (
+              <li key={name} className="report-line">
+                <Icon name="minus" />
+                <span>
+                  <strong dir="auto">{name}</strong> <span className="soft">{reason}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {remarks.length > 0 && (
+        <>
+          <h3>{t('designs.remarks')}</h3>
+          <ul>
+            {remarks.map((remark) => (
+              <li key={remark} className="report-line">
+                <Icon name="info" />
+                <span>{remark}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-aria-components';
+import { body, GET } from '../../api/client.ts';
+import { useThemes } from '../../api/themes.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { LayoutPicture } from '../../parts/layout-picture.tsx';
+import { Select } from '../../parts/select.tsx';
+import { Failed, Loading } from '../../parts/states.tsx';
+import { t } from '../../strings/index.ts';
+import { labelOf } from '../deck/form/label-of.ts';
+import './templates.css';
+
+const OWN = '';
+
+/** A template: every layout with its example, in the template's own colours or those of a theme. */
+export default function Template({ id }: { readonly id: string }) {
+  const template = useQuery({
+    queryKey: ['template', id],
+    queryFn: () => body(GET('/api/v3/standard-template/{template_id}', { params: { path: { template_id: id } } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const themes = useThemes();
+  const [theme, setTheme] = useState(OWN);
+  const [large, setLarge] = useState<string>();
+  if (template.isPending) return <Loading />;
+  if (template.isError) return <Failed error={template.error} />;
+  const { name, description, schemas } = template.data;
+  const layouts = schemas.map(({ title, description: use }) => ({ id: String(title), use: String(use ?? '') }));
+  return (
+    <>
+      <Link href="/templates" className="back">
+        <Icon name="arrow-left" />
+        {t('templates.back')}
+      </Link>
+      <div className="page-head">
+        <div>
+          <h1>{name}</h1>
+          <p>{description}</p>
+        </div>
+        <div className="template-actions">
+          <Select label={t('templates.shown-in')} choices={[{ id: OWN, name: t('look.own-theme') }, ...themes.map((one) => ({ id: one.id, name: one.name }))]} value={theme} onChange={setTheme} />
+          <Link className="button primary" href={`/new?template=${encodeURIComponent(id)}${theme === OWN ? '' : `&theme=${encodeURIComponent(theme)}`}`}>
+            {t('gallery.use')}
+          </Link>
+        </div>
+      </div>
+      <ul className="cards">
+        {layouts.map(({ id: layout, use }) => (
+          <li key={layout} className="card">
+            <button type="button" className="layout-card" aria-label={t('templates.enlarge', { name: labelOf(layout) })} onClick={() => setLarge(layout)}>
+              <LayoutPicture template={id} layout={layout} theme={theme} />
+            </button>
+            <div>
+              <h3>{labelOf(layout)}</h3>
+              <small className="soft">{use}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dialog isOpen={large !== undefined} onClose={() => setLarge(undefined)} title={labelOf(large ?? '')} wide>
+        {large !== undefined && <LayoutPicture template={id} layout={large} theme={theme} alt={labelOf(large)} />}
+        <p className="soft">{layouts.find(({ id: layout }) => layout === large)?.use}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useFonts } from '../../api/fonts.ts';
+import type { Theme } from '../../api/themes.ts';
+import { Select } from '../../parts/select.tsx';
+import { t } from '../../strings/index.ts';
+import type { ThemeDraft } from './theme-draft.ts';
+
+const ROLES = [
+  ['heading', 'headingFont', 'themes.heading'],
+  ['body', 'textFont', 'themes.body'],
+  ['mono', 'monoFont', 'themes.mono'],
+] as const;
+/** What a new theme is set in. */
+const USUAL = { heading: 'IBM Plex Sans', body: 'IBM Plex Sans', mono: 'IBM Plex Mono' };
+
+interface FontChoicesProps {
+  readonly draft: ThemeDraft;
+  readonly base: Theme | undefined;
+  readonly onChange: (change: Partial<ThemeDraft>) => void;
+}
+
+/** A family for each role: uploaded ones first, then those that are shipped. */
+export function FontChoices({ draft: { fonts }, base, onChange }: FontChoicesProps) {
+  const known = useFonts();
+  const families = [...new Set([...(known.data?.fonts.map(({ family }) => family) ?? []), ...(known.data?.built_in.filter((name) => !/^Noto (Sans|Serif) \w/.test(name)) ?? [])])];
+  return (
+    <fieldset className="theme-group">
+      <legend>{t('themes.fonts')}</legend>
+      <div className="theme-fonts">
+        {ROLES.map(([role, wire, word]) => {
+          const value = fonts[role] ?? base?.data.fonts[wire].name ?? USUAL[role];
+          const choices = families.includes(value) ? families : [value, ...families];
+          return <Select key={role} label={t(word)} choices={choices.map((id) => ({ id, name: id }))} value={value} onChange={(family) => onChange({ fonts: { ...fonts, [role]: family } })} />;
+        })}
+      </div>
+    </fieldset>
+  );
+}

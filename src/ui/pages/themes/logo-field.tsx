@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileTrigger } from 'react-aria-components';
+import { messageOf } from '../../api/api-error.ts';
+import { body, POST } from '../../api/client.ts';
+import { uploadImage } from '../../api/uploads.ts';
+import { ActionButton } from '../../parts/action-button.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { t } from '../../strings/index.ts';
+import type { ThemeDraft } from './theme-draft.ts';
+
+interface LogoFieldProps {
+  readonly draft: ThemeDraft;
+  /** Address of the one that the theme has. */
+  readonly shown: string | undefined;
+  readonly onChange: (change: Partial<ThemeDraft>) => void;
+}
+
+/** The logo of a brand, which may give its colours too. */
+export function LogoField({ draft, shown, onChange }: LogoFieldProps) {
+  const fail = (error: unknown) => tell({ text: messageOf(error), bad: true });
+  const upload = useMutation({
+    mutationFn: (file: File) => body(uploadImage(file)),
+    onSuccess: ({ id }) => onChange({ logo: `asset:${id}` }),
+    onError: fail,
+  });
+  const colors = useMutation({
+    mutationFn: (logo: string) => body(POST('/api/v3/theme/generate', { body: { logo_url: logo } })),
+    onSuccess: ({ primary, accent }) => onChange({ colors: { primary, accent } }),
+    onError: fail,
+  });
+  const uploaded = draft.logo ?? undefined;
+  const hasOne = uploaded !== undefined || (draft.logo !== null && shown !== undefined);
+  return (
+    <fieldset className="theme-group">
+      <legend>{t('themes.logo')}</legend>
+      <div className="row">
+        {draft.logo === undefined && shown !== undefined && <img className="theme-logo" src={localOf(shown)} alt={t('themes.logo')} />}
+        <FileTrigger
+          acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']}
+          onSelect={(files) => {
+            const [file] = files ?? [];
+            if (file) upload.mutate(file);
+          }}
+        >
+          <ActionButton icon="upload-simple" isPending={upload.isPending}>
+            {t('themes.logo-upload')}
+          </ActionButton>
+        </FileTrigger>
+        {uploaded !== undefined && (
+          <ActionButton icon="palette" isPending={colors.isPending} onPress={() => colors.mutate(uploaded)}>
+            {t('themes.logo-colors')}
+          </ActionButton>
+        )}
+        {hasOne && (
+          <ActionButton quiet icon="x" onPress={() => onChange({ logo: null })}>
+            {t('themes.logo-remove')}
+          </ActionButton>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Links may name this server by another of its names, which the page's policy would refuse. */
+function localOf(link: string): string {
+  const { pathname, search } = new URL(link, location.origin);
+  return `${pathname}${search}`;
+}

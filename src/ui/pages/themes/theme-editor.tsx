@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useLocation, useSearchParams } from 'wouter';
+import { ApiError } from '../../api/api-error.ts';
+import { body, PATCH, POST } from '../../api/client.ts';
+import { type Theme, useBuiltInThemes, useOwnThemes } from '../../api/themes.ts';
+import { ActionButton } from '../../parts/action-button.tsx';
+import { TextField } from '../../parts/field.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { NumberField } from '../../parts/number-field.tsx';
+import { Failed, Loading, Problem } from '../../parts/states.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { t } from '../../strings/index.ts';
+import { ColorChoices } from './color-choices.tsx';
+import { FontChoices } from './font-choices.tsx';
+import { LogoField } from './logo-field.tsx';
+import { draftOf, lookOf, type ThemeDraft } from './theme-draft.ts';
+import { ThemePreview } from './theme-preview.tsx';
+import { usePreview } from './use-preview.ts';
+import './themes.css';
+
+/** Makes a theme, or changes one: `id` is "new" or that of a stored one. */
+export default function ThemeEditor({ id }: { readonly id: string }) {
+  const [asked] = useSearchParams();
+  const own = useOwnThemes();
+  const builtIn = useBuiltInThemes();
+  if (own.isPending || builtIn.isPending) return <Loading />;
+  if (own.isError) return <Failed error={own.error} retry={() => own.refetch()} />;
+  const isStored = id !== 'new';
+  const base = isStored ? own.data.find((theme) => theme.id === id) : builtIn.data?.find((theme) => theme.id === asked.get('from'));
+  if (isStored && base === undefined) return <Failed error={new Error(t('error.not-found'))} />;
+  return <Editor base={base} stored={isStored ? id : undefined} />;
+}
+
+function Editor({ base, stored }: { readonly base: Theme | undefined; readonly stored: string | undefined }) {
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  const isStored = stored !== undefined;
+  const [draft, setDraft] = useState<ThemeDraft>(() => draftOf(base, isStored));
+  const set = (change: Partial<ThemeDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const preview = usePreview(draft, stored);
+  const save = useMutation({
+    mutationFn: () => {
+      const { name, company } = draft;
+      const look = lookOf(draft, isStored);
+      const shared = { name: name.trim(), colors: look.colors ?? {}, fonts: look.fonts ?? {}, ...(look.radius_px == null ? {} : { radius_px: look.radius_px }) };
+      if (stored === undefined)
+        return body(
+          POST('/api/v3/theme/create', {
+            body: {
+              ...shared,
+              ...(company.trim() === '' ? {} : { company_name: company.trim() }),
+              ...(look.footer ? { footer: look.footer } : {}),
+              ...(look.logo_url ? { logo_url: look.logo_url } : {}),
+            },
+          }),
+        );
+      // An empty text takes a value away.
+      const logo = look.logo_url === undefined ? {} : { logo_url: look.logo_url ?? '' };
+      return body(PATCH('/api/v3/theme/update/{theme_id}', { params: { path: { theme_id: stored } }, body: { ...shared, company_name: company.trim(), footer: look.footer ?? '', ...logo } }));
+    },
+    onSuccess: async ({ name }) => {
+      await queries.invalidateQueries({ queryKey: ['themes'] });
+      tell({ text: t('themes.saved', { name }) });
+      navigate('/themes');
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const problem = (field: string) => (save.error instanceof ApiError ? save.error.of(field) : undefined);
+  return (
+    <>
+      <Link href="/themes" className="back">
+        <Icon name="arrow-left" />
+        {t('themes.back')}
+      </Link>
+      <h1>{isStored ? base?.name : t('themes.new')}</h1>
+      <form className="theme-editor" onSubmit={submit}>
+        <div className="form theme-form">
+          {save.isError && <Problem error={save.error} />}
+          <TextField label={t('themes.name')} value={draft.name} onChange={(name) => set({ name })} isRequired maxLength={100} {...withProblem(problem('name'))} />
+          <LogoField draft={draft} shown={base?.logo_url ?? undefined} onChange={set} />
+          <ColorChoices chosen={draft.colors} colors={preview.colors} onChange={(colors) => set({ colors })} />
+          <FontChoices draft={draft} base={base} onChange={set} />
+          <fieldset className="theme-group">
+            <legend>{t('themes.brand')}</legend>
+            <TextField label={t('themes.company')} value={draft.company} onChange={(company) => set({ company })} maxLength={200} />
+            <TextField label={t('themes.footer')} hint={t('themes.footer-hint')} value={draft.footer} onChange={(footer) => set({ footer })} maxLength={120} />
+            <NumberField label={t('themes.radius')} value={draft.radius} onChange={(radius) => set({ radius })} minValue={0} maxValue={40} />
+          </fieldset>
+          <div>
+            <ActionButton type="submit" primary isPending={save.isPending} isDisabled={draft.name.trim() === ''}>
+              {t('themes.save')}
+            </ActionButton>
+          </div>
+        </div>
+        <ThemePreview preview={preview} />
+      </form>
+    </>
+  );
+}
+
+function withProblem(problem: string | undefined): { readonly problem?: string } {
+  return problem === undefined ? {} : { problem };
+}

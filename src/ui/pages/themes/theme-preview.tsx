@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { body, GET } from '../../api/client.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Select } from '../../parts/select.tsx';
+import { useObjectUrl } from '../../parts/slide-picture.tsx';
+import { Problem } from '../../parts/states.tsx';
+import { t } from '../../strings/index.ts';
+import { labelOf } from '../deck/form/label-of.ts';
+import { contrast, PAIRS } from './theme-draft.ts';
+import type { Preview } from './use-preview.ts';
+
+const LAYOUTS = ['title', 'metrics_chart', 'cards', 'chart', 'table', 'timeline', 'quote', 'section'];
+/** WCAG AA, for text of any size. */
+const AA = 4.5;
+
+/** A slide that wears the theme, and how well its words can be read. */
+export function ThemePreview({ preview: { svg, colors, warnings, error, template, setTemplate, layout, setLayout } }: { readonly preview: Preview }) {
+  const templates = useQuery({ queryKey: ['templates'], queryFn: () => body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100 } } })), staleTime: 60_000 });
+  const blob = useMemo(() => (svg === undefined ? undefined : new Blob([svg], { type: 'image/svg+xml' })), [svg]);
+  const url = useObjectUrl(blob);
+  return (
+    <aside className="theme-preview" aria-label={t('themes.preview')}>
+      {url === undefined ? <span className="slide-picture" /> : <img className="slide-picture" src={url} alt={t('themes.preview')} width="1280" height="720" />}
+      <div className="theme-shown">
+        <Select label={t('themes.template')} choices={(templates.data?.items ?? []).map(({ id, name }) => ({ id, name }))} value={template} onChange={setTemplate} />
+        <Select label={t('themes.layout')} choices={LAYOUTS.map((id) => ({ id, name: labelOf(id) }))} value={layout} onChange={setLayout} />
+      </div>
+      {error !== null && <Problem error={error} />}
+      {warnings.length > 0 && (
+        <div className="notice warn" role="status">
+          <Icon name="warning" />
+          <ul>
+            {warnings.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <section>
+        <h2 className="theme-contrast-title">{t('themes.contrast')}</h2>
+        <p className="soft small">{t('themes.contrast-hint')}</p>
+        <ul className="contrasts">
+          {PAIRS.map(([text, ground]) => (
+            <Contrast key={`${text} ${ground}`} text={t(`color.${text}`)} ground={t(`color.${ground}`)} ink={colors[text]} paper={colors[ground]} />
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+function Contrast({ text, ground, ink, paper }: { readonly text: string; readonly ground: string; readonly ink: string | undefined; readonly paper: string | undefined }) {
+  if (ink === undefined || paper === undefined) return null;
+  const ratio = contrast(ink, paper);
+  const isLegible = ratio >= AA;
+  return (
+    <li>
+      <span className="contrast-sample" style={{ color: ink, background: paper }} aria-hidden="true">
+        Ag
+      </span>
+      <span>{t('themes.pair', { text, ground })}</span>
+      <span className={isLegible ? 'contrast-ratio' : 'contrast-ratio bad'}>
+        {t('themes.ratio', { n: (Math.floor(ratio * 10) / 10).toFixed(1) })}
+        <Icon name={isLegible ? 'check' : 'warning'} />
+        <span className="visually-hidden">{t(isLegible ? 'themes.legible' : 'themes.not-legible')}</span>
+      </span>
+    </li>
+  );
+}
