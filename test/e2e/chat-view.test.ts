@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openBrowser, openPage, seriousViolations } from '../support/browser.ts';
+import { hasChromium, openBrowser, openPage, seriousViolationsIn } from '../support/browser.ts';
 import { type Answer, modernClient, type TestClient } from '../tools/clients.ts';
 import { MAIN, ROOT, scratchDirectory } from './processes.ts';
 
@@ -88,7 +88,8 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', () => {
     // Over stdio the file lies on this machine; its place is told.
     await frame.getByRole('button', { name: 'Download' }).click();
     await frame.getByText(/Saved at .*\.pptx/).waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
+    const [, inner] = page.frames();
+    expect(inner && (await seriousViolationsIn(inner))).toEqual([]);
     expect(faults).toEqual([]);
     await page.screenshot({ path: process.env['CHAT_SHOT'] ?? join(scratch.path, 'chat.png') });
     await close();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -47,14 +47,26 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
+// React Aria's own announcements are cleared a moment after they were read out.
+const RUN = "axe.run({ exclude: ['[data-live-announcer]'] }).then(({ violations }) => JSON.stringify(violations))";
+
 /** What axe-core finds on the page that is serious or worse, with the element. */
 export async function seriousViolations(page: Page): Promise<string[]> {
-  // React Aria's own announcements are cleared a moment after they were read out.
   // The page's policy lets no foreign script in; the debugger is above it.
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: AXE });
-  const { result } = await session.send('Runtime.evaluate', { expression: "axe.run({ exclude: ['[data-live-announcer]'] }).then(({ violations }) => JSON.stringify(violations))", awaitPromise: true });
+  const { result } = await session.send('Runtime.evaluate', { expression: RUN, awaitPromise: true });
   await session.detach();
-  const violations = JSON.parse(String(result.value)) as Violation[];
+  return serious(String(result.value));
+}
+
+/** The same in a frame without such a policy. */
+export async function seriousViolationsIn(frame: Frame): Promise<string[]> {
+  await frame.evaluate(AXE);
+  return serious(await frame.evaluate(RUN));
+}
+
+function serious(json: string): string[] {
+  const violations = JSON.parse(json) as Violation[];
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

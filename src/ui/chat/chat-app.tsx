@@ -1,6 +1,6 @@
 import type { App } from '@modelcontextprotocol/ext-apps';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { DeckClientContext } from '../api/deck-client.ts';
 import { ActionButton } from '../parts/action-button.tsx';
@@ -88,17 +88,17 @@ function Ask({ app, deck, slide }: { readonly app: App; readonly deck: ShownDeck
     mutationFn: () => app.sendMessage({ role: 'user', content: [{ type: 'text', text: t('chat.message', { words: words.trim(), slide, title: deck.title, id: deck.id }) }] }),
     onSuccess: () => setWords(''),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (words.trim() !== '') send.mutate();
   };
+  // No form: the sandbox of a chat need not allow them.
   return (
-    <form className="chat-ask" onSubmit={submit}>
-      <TextField label={t('chat.ask')} placeholder={t('chat.ask-hint', { n: slide })} value={words} onChange={setWords} />
-      <ActionButton type="submit" isPending={send.isPending} isDisabled={words.trim() === ''}>
+    <div className="chat-ask">
+      <TextField label={t('chat.ask')} placeholder={t('chat.ask-hint', { n: slide })} value={words} onChange={setWords} onKeyDown={(event) => event.key === 'Enter' && submit()} />
+      <ActionButton onPress={submit} isPending={send.isPending} isDisabled={words.trim() === ''}>
         {t('chat.send')}
       </ActionButton>
       {send.isError && <small className="problem">{messageOf(send.error)}</small>}
-    </form>
+    </div>
   );
 }
