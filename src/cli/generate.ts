@@ -72,8 +72,8 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
 };
 
 async function templateIds(): Promise<string> {
-  const { TEMPLATES } = await import('../core/templates/standard/index.ts');
-  return TEMPLATES.map(({ id }) => id).join(', ');
+  const { HEADS } = await import('../core/templates/standard/heads.ts');
+  return HEADS.map(({ id }) => id).join(', ');
 }
 
 /** The file to write, refused before any work when its kind cannot be made or its folder is not there. @throws UsageError, Failure `not_found` */

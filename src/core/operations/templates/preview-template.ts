@@ -3,11 +3,10 @@ import type { CallContext } from '../../call.ts';
 import { invalid } from '../../failure.ts';
 import { nearest } from '../../nearest.ts';
 import { defineOperation } from '../../operation.ts';
-import { LAYOUT_PICTURE, type Look, layoutPng, layoutSvg } from '../../presentations/layout-picture.ts';
-import { findLook, lookFiles } from '../../presentations/look.ts';
+import type { Look } from '../../presentations/layout-picture.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
-import { findTemplate } from '../../templates/standard/index.ts';
+import { findHead } from '../../templates/standard/heads.ts';
 import type { ThemeChange } from '../../themes/stored-theme.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { brandFields, colors, fonts, tokensOf } from '../themes/theme-fields.ts';
@@ -54,6 +53,8 @@ export const previewTemplate = defineOperation({
   }),
   async run({ id: asked, layout, theme, draft, inline }, call) {
     const id = call.services.templates.resolve(asked);
+    // What draws loads with the first picture.
+    const { LAYOUT_PICTURE, layoutPng, layoutSvg } = await import('../../presentations/layout-picture.ts');
     const contract = contractNamed(layout);
     const { look, ...told } = draft === undefined ? { look: await storedLook(id, theme, call) } : await draftLook(draft, theme, call);
     const head = { id, layout, thumbnail: thumbnailOf(id, call), width_px: LAYOUT_PICTURE.widthPx, height_px: LAYOUT_PICTURE.heightPx, ...told };
@@ -82,11 +83,13 @@ function contractNamed(layout: string): LayoutContract {
 
 async function storedLook(template: string, id: string | undefined, { services }: CallContext): Promise<Look | undefined> {
   if (id === undefined) return undefined;
-  const theme = await findLook(findTemplate(template), id, services.themes);
+  const { findLook, lookFiles } = await import('../../presentations/look.ts');
+  const theme = await findLook(findHead(template), id, services.themes);
   return { theme, files: await lookFiles(theme, async (hash) => services.themes?.file(hash)) };
 }
 
 async function draftLook(change: Omit<ThemeChange, 'unknown_fonts'>, id: string | undefined, call: CallContext) {
+  const { lookFiles } = await import('../../presentations/look.ts');
   const made = await themesOf(call).draft({ ...change, unknown_fonts: 'warn' }, id, call);
   return { look: { theme: made.theme, files: await lookFiles(made.theme, (hash) => made.file(hash)) }, colors: tokensOf(made.theme.colors), warnings: [...made.warnings] };
 }

@@ -1,4 +1,5 @@
 import type { Template } from '../../tree.ts';
+import { findHead } from '../heads.ts';
 import { byId } from '../shared.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
@@ -10,12 +11,7 @@ import { SEQUENCES } from './sequences.tsx';
 
 /** For portfolios, fashion and travel: pictures rule, text is small, spaced and sure. */
 export const ATELIER: Template = {
-  id: 'atelier',
-  name: 'Atelier',
-  description: 'Portfolios, fashion and travel: a plate or a picture runs off the page on three edges, the title stands in the margin; light serif figures, small spaced text.',
-  version: '1.0.0',
-  aliases: [],
-  themeId: 'atelier',
+  ...findHead('atelier'),
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 32, bodySizesPt: [20, 18, 16, 14, 14] },
 };

@@ -1,4 +1,5 @@
 import type { Template } from '../../tree.ts';
+import { findHead } from '../heads.ts';
 import { byId } from '../shared.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
@@ -10,12 +11,7 @@ import { SEQUENCES } from './sequences.tsx';
 
 /** Engineering and architecture of systems: every slide is a sheet of drawings. */
 export const BLUEPRINT: Template = {
-  id: 'blueprint',
-  name: 'Blueprint',
-  description: 'Engineering and the architecture of systems: sheets of a drawing set on a fine grid, with a title block, dimension lines, outlined parts and connectors; headings in fixed width.',
-  version: '1.0.0',
-  aliases: [],
-  themeId: 'blueprint',
+  ...findHead('blueprint'),
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...DIAGRAMS, ...FIGURES]),
   master: { titleSizePt: 30, bodySizesPt: [24, 20, 18, 16, 14] },
 };

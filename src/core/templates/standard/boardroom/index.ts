@@ -1,4 +1,5 @@
 import type { Template } from '../../tree.ts';
+import { findHead } from '../heads.ts';
 import { byId } from '../shared.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
@@ -9,12 +10,7 @@ import { PICTURES } from './pictures.tsx';
 
 /** For boards and consulting: action titles of two lines say the message, the body proves it, the source stands at the foot. */
 export const BOARDROOM: Template = {
-  id: 'boardroom',
-  name: 'Boardroom',
-  description: 'Boards and consulting: action titles of two lines, dense proof under them in tables and scorecards, conclusions on deep green, a source at every foot.',
-  version: '1.0.0',
-  aliases: ['standard', 'neo-standard'],
-  themeId: 'boardroom',
+  ...findHead('boardroom'),
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 28, bodySizesPt: [20, 18, 16, 14, 14] },
 };

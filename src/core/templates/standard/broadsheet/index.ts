@@ -1,4 +1,5 @@
 import type { Template } from '../../tree.ts';
+import { findHead } from '../heads.ts';
 import { byId } from '../shared.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
@@ -10,12 +11,7 @@ import { SEQUENCES } from './sequences.tsx';
 
 /** Essays, research, journalism: a newspaper page with columns, standfirsts and thick-thin rules. */
 export const BROADSHEET: Template = {
-  id: 'broadsheet',
-  name: 'Broadsheet',
-  description: 'Essays, research and journalism: a newspaper page in serif with columns, standfirsts, captions and thick-thin rules, oxblood on paper. Made for decks that are read.',
-  version: '1.0.0',
-  aliases: [],
-  themeId: 'broadsheet',
+  ...findHead('broadsheet'),
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 36, bodySizesPt: [22, 20, 18, 16, 14] },
 };

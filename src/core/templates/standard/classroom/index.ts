@@ -1,4 +1,5 @@
 import type { Template } from '../../tree.ts';
+import { findHead } from '../heads.ts';
 import { byId } from '../shared.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
@@ -11,12 +12,7 @@ import { SEQUENCES } from './sequences.tsx';
 
 /** For teaching and workshops: generous, rounded, one question a slide; things are said in bubbles and walked on stones. */
 export const CLASSROOM: Template = {
-  id: 'classroom',
-  name: 'Classroom',
-  description: 'Teaching and workshops: large round type on sand, green, tangerine and sky; building blocks, speech bubbles, memory cards, and steps as stones of a path.',
-  version: '1.0.0',
-  aliases: [],
-  themeId: 'classroom',
+  ...findHead('classroom'),
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 36, bodySizesPt: [26, 22, 20, 18, 16] },
 };

@@ -1,4 +1,5 @@
 import type { Template } from '../../tree.ts';
+import { findHead } from '../heads.ts';
 import { byId } from '../shared.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
@@ -11,12 +12,7 @@ import { SEQUENCES } from './sequences.tsx';
 
 /** For start-ups and launches: big colour blocks that change sides from slide to slide. */
 export const PITCH: Template = {
-  id: 'pitch',
-  name: 'Pitch',
-  description: 'Start-ups and launches: big blocks of blue, lime and black that change sides from slide to slide, giant words and figures, rounded tiles of unequal size.',
-  version: '1.0.0',
-  aliases: ['modern', 'neo-modern'],
-  themeId: 'pitch',
+  ...findHead('pitch'),
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 30, bodySizesPt: [20, 18, 16, 14, 14] },
 };

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+
+/** What loads with these files at once, and not on first use: files of src, and packages by name. */
+async function loadedWith(...entries: readonly string[]): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [...entries],
+    outdir: 'unwritten',
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
+  });
+  const loaded = new Set<string>(entries);
+  for (const file of loaded) for (const { path, kind } of metafile.inputs[file]?.imports ?? []) if (kind !== 'dynamic-import') loaded.add(path);
+  return [...loaded].sort();
+}
+
+/** Allowed at the start of a server: doors, stores, schemas. Everything that reads, lays out, draws or writes comes with the first call that needs it. */
+const AT_START = /^(@modelcontextprotocol\/|zod|pino|express|jose|node-cron|ipaddr\.js|@fastify\/busboy|keyv|node:)/;
+const HEAVY = /^src\/core\/(layout\/(?!line-ranges|place-index)|output\/|authoring\/|adapters\/models\/|designs\/(compile|fill|read)\/)|^src\/core\/templates\/standard\/(?!heads)/;
+
+test.each([
+  ['stdio', ['src/cli/stdio.ts']],
+  ['serve', ['src/cli/serve.ts']],
+])('%s starts without what the first deck loads', async (_, entries) => {
+  const loaded = await loadedWith(...entries);
+  expect(loaded.length).toBeGreaterThan(100);
+  expect(loaded.filter((path) => HEAVY.test(path))).toEqual([]);
+  expect(loaded.filter((path) => !path.startsWith('src/') && path !== 'package.json' && !AT_START.test(path))).toEqual([]);
+});
+
+test('the lists of templates load no layout', async () => {
+  const loaded = await loadedWith('src/core/templates/template-service.ts');
+  expect(loaded).toContain('src/core/templates/standard/heads.ts');
+  expect(loaded.filter((path) => HEAVY.test(path))).toEqual([]);
+});
+
+test('what is loaded at once is seen', async () => {
+  expect((await loadedWith('src/core/templates/standard/index.ts')).some((path) => HEAVY.test(path))).toBe(true);
+});
