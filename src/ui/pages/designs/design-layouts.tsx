@@ -15,7 +15,7 @@ export function DesignLayouts({ layouts }: { readonly layouts: readonly LayoutVi
   return (
     <ul className="cards">
       {layouts.map(({ id, name, description, picture, slots }) => (
-        <li key={id} className="card design-layout">
+        <li key={id} className="card plain">
           <Picture src={picture ?? ''} />
           <div>
             <h3 dir="auto">{name}</h3>

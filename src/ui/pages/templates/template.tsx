@@ -40,7 +40,7 @@ export default function Template({ id }: { readonly id: string }) {
           <p>{description}</p>
         </div>
         <div className="template-actions">
-          <Select label={t('templates.shown-in')} choices={[{ id: OWN, name: t('look.own-theme') }, ...themes.map((one) => ({ id: one.id, name: one.name }))]} value={theme} onChange={setTheme} />
+          <Select label={t('look.theme')} choices={[{ id: OWN, name: t('look.own-theme') }, ...themes.map((one) => ({ id: one.id, name: one.name }))]} value={theme} onChange={setTheme} />
           <Link className="button primary" href={`/new?template=${encodeURIComponent(id)}${theme === OWN ? '' : `&theme=${encodeURIComponent(theme)}`}`}>
             {t('gallery.use')}
           </Link>
@@ -48,7 +48,7 @@ export default function Template({ id }: { readonly id: string }) {
       </div>
       <ul className="cards">
         {layouts.map(({ id: layout, use }) => (
-          <li key={layout} className="card">
+          <li key={layout} className="card plain">
             <button type="button" className="layout-card" aria-label={t('templates.enlarge', { name: labelOf(layout) })} onClick={() => setLarge(layout)}>
               <LayoutPicture template={id} layout={layout} theme={theme} />
             </button>
