@@ -1,5 +1,5 @@
 import type { Deck } from '../scene/scene.ts';
-import type { DesignLayoutView, DesignReport, DressRequest } from './design.ts';
+import type { DesignLayoutView, DesignReport, DressRequest, OwnLayout } from './design.ts';
 import type { FileReport } from './file-report.ts';
 import type { OwnFonts } from './own-fonts.ts';
 
@@ -21,6 +21,8 @@ export interface DrawnSlide {
 export interface DesignJobs {
   readonly families: { readonly request: object; readonly answer: readonly string[] };
   readonly compile: { readonly request: object; readonly answer: DesignView };
+  /** Its layouts as authors fill them. */
+  readonly layouts: { readonly request: object; readonly answer: readonly OwnLayout[] };
   readonly check: { readonly request: object; readonly answer: FileReport };
   /** `what`: the first slide or, without slides, the first layout; all layouts that decks use; or the slides. */
   readonly draw: { readonly request: { readonly what: 'cover' | 'layouts' | 'slides'; readonly most: number }; readonly answer: readonly DrawnSlide[] };

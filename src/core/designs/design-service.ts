@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { CallContext, Clock } from '../call.ts';
 import { Failure } from '../failure.ts';
 import type { AssetService, DesignService, FileService, FontService } from '../services.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
-import type { Design, DesignBook, DesignMaterial, DesignReport, OpenDesign } from './design.ts';
+import type { Design, DesignBook, DesignMaterial, DesignReport, OpenDesign, OwnLayout } from './design.ts';
 import { namedFamilies, uploadedFonts } from './design-fonts.ts';
 import type { DesignView } from './design-job.ts';
 import { type PackedDesign, packDesign, unpackDesign } from './design-package.ts';
@@ -15,6 +15,8 @@ import { knowFaces, type OwnFonts } from './own-fonts.ts';
 const COLLECTION = 'designs';
 /** Pictures of a design that are kept; a company's template has about twenty layouts. */
 const MOST_PICTURES = 60;
+/** Designs whose layouts are kept at hand. */
+const MOST_KNOWN = 40;
 
 interface DesignServiceOptions {
   readonly records: RecordStore;
@@ -37,6 +39,7 @@ type Steps = Pick<CallContext, 'signal' | 'progress'>;
 class Designs implements DesignService, DesignBook, FileService {
   readonly #options: DesignServiceOptions;
   readonly #threads: DesignThreads;
+  readonly #known = new Map<string, readonly OwnLayout[]>();
 
   constructor(options: DesignServiceOptions) {
     this.#options = options;
@@ -50,6 +53,11 @@ class Designs implements DesignService, DesignBook, FileService {
 
   async get(id: string): Promise<Design> {
     return (await this.#read(id)).value;
+  }
+
+  async layouts(id: string): Promise<readonly OwnLayout[]> {
+    const design = await this.get(id);
+    return this.#layouts(await this.#fonts(await this.#file(id), design.fonts ?? {}), await this.#file(id));
   }
 
   async create({ file, name, fonts = [], pictures = [] }: DesignMaterial, { signal, progress }: Steps): Promise<Design> {
@@ -148,11 +156,26 @@ class Designs implements DesignService, DesignBook, FileService {
     return {
       id,
       file,
+      layouts: await this.#layouts(own, file),
       dress: async (material, signal) => {
         const deck = await this.#threads.run('dress', file, own, { material }, signal);
         return { ...deck, media: new Map([...material.deck.media, ...deck.media]) };
       },
     };
+  }
+
+  /** Read once while the server runs: the same file in the same fonts has the same layouts. */
+  async #layouts(own: OwnFonts, file: Uint8Array): Promise<readonly OwnLayout[]> {
+    const key = createHash('sha256')
+      .update(JSON.stringify([...own.families]))
+      .update(file)
+      .digest('base64');
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const layouts = await this.#threads.run('layouts', file, own, {});
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#known.set(key, layouts);
+    return layouts;
   }
 
   async #read(id: string) {

@@ -28,6 +28,46 @@ export interface DesignLayoutView {
   readonly picture?: string;
 }
 
+/** A place of a layout of a design, as authors fill it. */
+export interface OwnSlot {
+  readonly name: string;
+  /** "title", "body", "picture" … */
+  readonly role: string;
+  /** 0 for pictures, icons, charts and tables. */
+  readonly max_characters: number;
+  /** Levels of text below which nothing is set. */
+  readonly levels: number;
+  /** Rows and columns of a table, points and series of a chart, that fit well. */
+  readonly extent?: { readonly rows: number; readonly columns: number };
+  /** A place for text that takes a chart or a table as well. */
+  readonly open?: boolean;
+}
+
+/** Things of one kind that a layout of a design repeats, as authors fill them. */
+export interface OwnRepeat {
+  readonly name: string;
+  readonly least: number;
+  readonly most: number;
+  /** As many as the file shows: they have their full capacities. */
+  readonly shown: number;
+  /** Share of its capacity that a thing has where there are so many of them, by number. */
+  readonly shares: Readonly<Record<string, number>>;
+  readonly slots: readonly OwnSlot[];
+}
+
+/** A layout of a design as authors choose and fill it. */
+export interface OwnLayout {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** "cover", "section", "content" … */
+  readonly purpose: string;
+  /** Layouts of the standard templates whose content it can show, the closest first. */
+  readonly serves: readonly string[];
+  readonly slots: readonly OwnSlot[];
+  readonly repeats: readonly OwnRepeat[];
+}
+
 /** Pictures of a file's own slides, where they are kept, in their order. */
 export interface DesignPictures {
   /** Who drew them: this server's own reader, or whoever sent them with the file. */
@@ -101,12 +141,29 @@ export interface MaterialItem {
   readonly picture?: number;
 }
 
+/** What a place shows: words, or one of the pictures, charts and tables of the slide. */
+export type OwnValue =
+  | { readonly kind: 'text'; readonly paragraphs: readonly MaterialParagraph[] }
+  | { readonly kind: 'picture' | 'chart' | 'table'; readonly at: number }
+  | { readonly kind: 'icon'; readonly name: string };
+
+/** What an author says at the places of one layout of the design. */
+export interface OwnContent {
+  readonly layout: string;
+  /** By the name of the place. */
+  readonly values: Readonly<Record<string, OwnValue>>;
+  /** By the name of the repeat. */
+  readonly items: Readonly<Record<string, readonly Readonly<Record<string, OwnValue>>[]>>;
+}
+
 /** A slide as a design takes it: what there is to show, whatever layout it was written for. */
 export interface SlideMaterial {
   readonly kind: 'cover' | 'section' | 'content';
   readonly title: string;
   /** The standard layout that it was written for. */
   readonly layout?: string;
+  /** Written for one of the design's own layouts; the rest says the same, should that be gone. */
+  readonly own?: OwnContent;
   /** Things of one kind; `parts` say the same in words, for layouts without places for them. */
   readonly items?: readonly MaterialItem[];
   /** What is said beside the items. */
@@ -131,6 +188,8 @@ export interface OpenDesign {
   readonly id: string;
   /** The file that it is made of. */
   readonly file: Uint8Array;
+  /** Its own layouts, best first. */
+  readonly layouts: readonly OwnLayout[];
   /** The deck in this design: its slides as they will look, and its file. Made off the main thread. */
   dress(request: DressRequest, signal?: AbortSignal): Promise<Deck>;
 }

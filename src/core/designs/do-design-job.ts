@@ -5,6 +5,7 @@ import { unreadable } from '../output/pptx/read/unreadable.ts';
 import type { Deck } from '../scene/scene.ts';
 import { checkFile } from './check-file.ts';
 import { type CompiledDesign, compileDesign } from './compile/compile-design.ts';
+import { ownLayouts } from './compile/own-layouts.ts';
 import type { DesignJob, DesignView } from './design-job.ts';
 import { drawFile } from './draw-file.ts';
 import { familiesOf } from './families-of.ts';
@@ -37,6 +38,8 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown 
       return familiesOf(readDeck(file));
     case 'compile':
       return viewOf(compile(file, fonts));
+    case 'layouts':
+      return ownLayouts(compile(file, fonts));
     case 'check':
       return checkFile(file);
     case 'draw':

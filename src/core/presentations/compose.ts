@@ -1,14 +1,17 @@
 import { findIcon } from '../assets/icon-search.ts';
-import type { OpenDesign } from '../designs/design.ts';
+import type { OpenDesign, SlideMaterial } from '../designs/design.ts';
 import { layoutSlide } from '../layout/layout-slide.ts';
 import type { Deck, MediaRef, Scene, Transition } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { deckTemplate } from '../templates/deck-template.ts';
+import { type OwnContracts, ownContracts } from '../templates/own-contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
 import { deckLanguage } from './language.ts';
 import type { LookFiles } from './look.ts';
+import { ownMaterial } from './own-material.ts';
+import { withOwnPaths } from './own-paths.ts';
 import { slideMaterial } from './slide-material.ts';
 import { transitionOf } from './transition-of.ts';
 import { contractOf } from './validate-slides.ts';
@@ -34,6 +37,7 @@ export interface DeckPlan {
 /** One slide of the plan, placed and measured. `loadLayoutEngine()` must have been awaited. */
 export function composeSlide(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
+  if (spec !== undefined && ownOf(plan)?.has(spec.layout) === true) return undressed(plan, spec);
   const contract = spec === undefined ? undefined : contractOf(spec.layout);
   const tree = contract === undefined ? undefined : plan.template.layouts[contract.id];
   if (spec === undefined || contract === undefined || tree === undefined) throw new RangeError(`template ${plan.template.id} has no layout for slide ${index + 1} (${spec?.layout})`);
@@ -56,6 +60,18 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
     icons: findIcon,
     mode: 'slide',
   });
+}
+
+/** Layouts of the plan's design. */
+export function ownOf({ design }: { readonly design?: OpenDesign | undefined }): OwnContracts | undefined {
+  return design === undefined ? undefined : ownContracts(design.layouts);
+}
+
+/** A slide on a layout of the design, before the design lays it out. */
+function undressed({ language, theme }: DeckPlan, { layout, content, speaker_note }: SlideSpec): Scene {
+  const { lang, rtl } = deckLanguage(language);
+  const title = typeof content['title'] === 'string' ? content['title'] : '';
+  return { layout, background: { hex: theme.colors.background }, elements: [], rtl, lang, title, ...(speaker_note === undefined ? {} : { speakerNote: speaker_note }) };
 }
 
 /** What a slide may show of the deck around it, by the names of layout bindings. */
@@ -87,7 +103,19 @@ export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: Readonly
 /** The deck of a plan; in a design its scenes are those that the design makes of the same content. */
 export async function dressedDeck(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>, signal?: AbortSignal): Promise<Deck> {
   const deck = deckOf(plan, scenes, media);
-  return plan.design === undefined ? deck : plan.design.dress({ deck, slides: plan.slides.map((spec, index) => slideMaterial(spec, plan.pictures[index] ?? new Map(), plan.language)) }, signal);
+  if (plan.design === undefined) return deck;
+  const dressed = await plan.design.dress({ deck, slides: plan.slides.map((spec, index) => materialOf(plan, spec, plan.pictures[index] ?? new Map())) }, signal);
+  const own = ownOf(plan);
+  const slides = dressed.slides.map((scene, index) => {
+    const spec = plan.slides[index];
+    return spec === undefined || own?.has(spec.layout) !== true ? scene : withOwnPaths(scene, spec.content);
+  });
+  return { ...dressed, slides };
+}
+
+function materialOf(plan: DeckPlan, spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>): SlideMaterial {
+  const own = plan.design?.layouts.find(({ id }) => id === spec.layout);
+  return own === undefined ? slideMaterial(spec, pictures, plan.language) : ownMaterial(spec, own, pictures, plan.language);
 }
 
 /** Title of the last section slide at or before this one. */

@@ -15,6 +15,11 @@ export function standardTemplate(template: string): string {
   return designId(template) === undefined ? template : STANDARD;
 }
 
+/** What a presentation names as its template: its design, where it has one. */
+export function templateOf({ design, template }: Pick<DeckPlan, 'design' | 'template'>): { readonly id: string; readonly version: string } {
+  return design === undefined ? { id: template.id, version: template.version } : { id: design.id, version: '1.0.0' };
+}
+
 /** What a stored presentation remembers of its design. */
 export function designOf({ design }: Pick<DeckPlan, 'design'>): { readonly design?: string } {
   return design === undefined ? {} : { design: design.id };

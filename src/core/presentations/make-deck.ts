@@ -6,7 +6,7 @@ import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { DeckDraft } from '../services.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { composeSlide, type DeckPlan, dressedDeck } from './compose.ts';
+import { composeSlide, type DeckPlan, dressedDeck, ownOf } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import { firstTitle } from './first-title.ts';
 import { byCapacity } from './fits-characters.ts';
@@ -36,7 +36,7 @@ export type DeckLook = Pick<DeckPlan, 'template' | 'theme' | 'lookFiles' | 'desi
  */
 export async function makeDeck(draft: DeckDraft, look: DeckLook, pictures: PictureResolver, call: CallContext): Promise<MadeDeck> {
   const { template, theme } = look;
-  const read = await readDraft({ ...draft, template, theme });
+  const read = await readDraft({ ...draft, template, theme, own: ownOf(look) });
   if (read.issues.length > 0) throw slidesRefused(read.issues);
   const slides = read.slides.filter((slide) => slide !== undefined);
   await loadLayoutEngine();
@@ -79,7 +79,7 @@ class Maker {
 
   async lay(given: readonly SlideSpec[]): Promise<Attempt> {
     const { draft, look, pictures, call } = this.#options;
-    const resolved = await pictures.resolve(given);
+    const resolved = await pictures.resolve(given, { own: ownOf(look) });
     const slides = withFound(given, resolved);
     const plan: DeckPlan = {
       title: titleOf(draft, slides),

@@ -5,13 +5,14 @@ import { loadLayoutEngine } from '../layout/load.ts';
 import { checkDeck } from '../scene/check/check-deck.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { MediaRef, Scene } from '../scene/scene.ts';
-import { type DeckPlan, dressedDeck } from './compose.ts';
+import type { OwnContracts } from '../templates/own-contract.ts';
+import { type DeckPlan, dressedDeck, ownOf } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import type { DeckState, EditedSlide } from './edits/edit.ts';
 import { atEdit } from './edits/validate-edited.ts';
 import { byCapacity } from './fits-characters.ts';
 import type { MadeDeck } from './make-deck.ts';
-import { doesNotFit, overflowOf } from './overflow.ts';
+import { doesNotFit, isOverflow, overflowOf } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
 import { pictureFields } from './picture-fields.ts';
 import type { Edit, OverflowPolicy } from './presentation.ts';
@@ -66,9 +67,11 @@ export async function makeEdited(request: EditedDeckRequest, call: CallContext):
 
 async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeckRequest, given: readonly EditedSlide[], call: CallContext): Promise<Attempt> {
   const written = given.map((slide) => (slide.by === undefined ? { ...slide, content: {} } : slide));
-  const resolved = await resolver.resolve(written, new Set(stored.keys()));
+  const resolved = await resolver.resolve(written, { known: new Set(stored.keys()), own: ownOf(frame) });
   const slides = withFound(given, resolved);
-  const pictures = slides.map((slide, index) => new Map([...storedPictures(slide, stored), ...[...(resolved.slides[index] ?? [])].map(([path, source]) => [path, provisionalMedia(source)] as const)]));
+  const pictures = slides.map(
+    (slide, index) => new Map([...storedPictures(slide, stored, ownOf(frame)), ...[...(resolved.slides[index] ?? [])].map(([path, source]) => [path, provisionalMedia(source)] as const)]),
+  );
   const plan: DeckPlan = { ...frame, title: state.title, language: state.language, slides, pictures };
   const todo = [...slides.keys()].filter((index) => cache.known(plan, index) === undefined);
   for (const [done, index] of todo.entries()) {
@@ -91,8 +94,8 @@ async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeck
   return { slides, plan, scenes, resolved, overflows };
 }
 
-function storedPictures({ layout, content }: EditedSlide, stored: ReadonlyMap<string, MediaRef>): [string, MediaRef][] {
-  return [...pictureFields(contractOf(layout)?.fields ?? {}, content)].flatMap(([path, { image_url }]) => {
+function storedPictures({ layout, content }: EditedSlide, stored: ReadonlyMap<string, MediaRef>, own: OwnContracts | undefined): [string, MediaRef][] {
+  return [...pictureFields(contractOf(layout, own)?.fields ?? {}, content)].flatMap(([path, { image_url }]) => {
     const media = image_url === undefined ? undefined : stored.get(image_url);
     return media === undefined ? [] : [[path, media] as [string, MediaRef]];
   });
@@ -108,7 +111,7 @@ function paged({ newId }: EditedDeckRequest, { plan, slides, overflows }: Attemp
   });
 }
 
-async function finish({ scenes: cache, bytesOf }: EditedDeckRequest, { slides, plan: provisional, scenes: laid, resolved }: Attempt): Promise<EditedDeck> {
+async function finish({ scenes: cache, bytesOf, onOverflow, edits }: EditedDeckRequest, { slides, plan: provisional, scenes: laid, resolved }: Attempt): Promise<EditedDeck> {
   const fresh = resolved.slides.map((slide) => slide.size > 0);
   const fitted = fresh.includes(true) ? await fitPictures(resolved.slides, laid) : { slides: [], media: new Map<string, Uint8Array>() };
   const kept = provisional.pictures.map((pictures, index) => new Map([...pictures].filter(([path]) => resolved.slides[index]?.has(path) !== true)));
@@ -119,7 +122,11 @@ async function finish({ scenes: cache, bytesOf }: EditedDeckRequest, { slides, p
     laid.map((scene, index) => (fresh[index] === true ? cache.scene(plan, index) : scene)),
     new Map([...known, ...fitted.media]),
   );
-  return { slides, plan, deck, findings: byCapacity(checkDeck(deck), plan.template.id, slides), warnings: resolved.warnings };
+  const findings = byCapacity(checkDeck(deck), plan.template.id, slides);
+  // How much a slide of a design holds is known when it is dressed.
+  const overflows = plan.design === undefined ? [] : findings.filter((finding) => isOverflow(finding) && finding.path !== undefined && slides[finding.slide - 1]?.by !== undefined);
+  if (overflows.length > 0 && onOverflow !== 'warn') throw inEdits(doesNotFit(overflows, slides, onOverflow === 'error'), slides, edits);
+  return { slides, plan, deck, findings, warnings: resolved.warnings };
 }
 
 function inEdits(failure: Failure, slides: readonly EditedSlide[], edits: readonly Edit[]): Failure {

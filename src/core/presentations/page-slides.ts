@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
-import { composeSlide, type DeckPlan } from './compose.ts';
+import { composeSlide, type DeckPlan, ownOf } from './compose.ts';
 import { overflowOf } from './overflow.ts';
 import { hasLongList, splitSlide } from './split-slide.ts';
 import { contractOf } from './validate-slides.ts';
@@ -19,7 +19,7 @@ const MAX_PAGED_SLIDES = 100;
 export function pageSlides(plan: DeckPlan, overflows: readonly Finding[]): SlideSpec[][] {
   const tooFull = new Set(overflows.map((finding) => finding.slide - 1));
   const paged = plan.slides.map((slide, index) => {
-    const contract = contractOf(slide.layout);
+    const contract = contractOf(slide.layout, ownOf(plan));
     if (contract === undefined || !(tooFull.has(index) || hasLongList(slide, contract))) return [slide];
     return splitSlide(slide, contract, (page) => fits(plan, page, index), words(plan.language)) ?? [slide];
   });

@@ -8,11 +8,12 @@ import type { Theme } from '../scene/theme.ts';
 import type { EditRequest, PictureSource } from '../services.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
+import type { OwnContracts } from '../templates/own-contract.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
-import type { DeckPlan } from './compose.ts';
+import { type DeckPlan, ownOf } from './compose.ts';
 import { deckResult } from './deck-result.ts';
-import { designOf } from './design-id.ts';
+import { designId, designOf, templateOf } from './design-id.ts';
 import { applyEdits } from './edits/apply-edits.ts';
 import { type Changes, changeSummary, changesBetween } from './edits/changes.ts';
 import type { DeckState } from './edits/edit.ts';
@@ -49,7 +50,9 @@ export interface EditorOptions {
   readonly scenes: SceneCache;
   readonly template: (idOrAlias: string) => Template;
   /** The design that a stored presentation is made in. */
-  readonly design: (stored: Stored<StoredPresentation>) => Promise<OpenDesign | undefined>;
+  readonly design: (stored: Pick<Stored<StoredPresentation>, 'id' | 'value'>) => Promise<OpenDesign | undefined>;
+  /** A stored design; undefined when there is none of that id. */
+  readonly openDesign: (id: string) => Promise<OpenDesign | undefined>;
   readonly compose: (stored: Stored<StoredPresentation>) => Promise<Composed>;
   /** Bytes of the pictures that a plan of a stored presentation names. */
   readonly media: (id: string, plan: DeckPlan) => Promise<Map<string, Uint8Array>>;
@@ -90,19 +93,22 @@ export class PresentationEditor {
     const newId = idsFor(presentation);
     const asked = await this.#askedThemes(request.edits);
     const longLists = request.on_overflow === 'split';
+    const designs = await this.#designs(stored, past, request.edits);
+    const own = (template: string): OwnContracts | undefined => ownOf({ design: designs.get(template) });
     const applied = applyEdits(before, request.edits, {
       newId,
       longLists,
       past: (revision) => stateFrom(past.get(revision)),
-      template: (name) => this.#layoutsOf(name),
+      template: (name) => this.#layoutsOf(name, designs),
+      own: (template) => designs.get(template)?.layouts,
       theme: (name) => found(asked.get(name)).id,
     });
-    const valid = validateEdited(titled(applied, before, request.edits), request.edits, { longLists });
-    const { state, warnings } = this.#withNewPictures(valid, before);
+    const valid = validateEdited(titled(applied, before, request.edits), request.edits, { longLists, own: own(applied.template) });
+    const { state, warnings } = this.#withNewPictures(valid, before, own);
     this.#limit(state, before);
     const template = this.#options.template(state.template);
     const theme = lookOf(state, template, [...asked.values(), ...[...past.values(), stored.value].map(({ look }) => look)]);
-    const design = state.template === stored.value.design ? await this.#options.design(stored) : undefined;
+    const design = designs.get(state.template);
     const edited = await makeEdited(
       {
         state,
@@ -115,7 +121,7 @@ export class PresentationEditor {
           ...transitionOf(state),
           createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at,
         },
-        stored: addresses([stored.value, ...past.values()]),
+        stored: addresses([stored.value, ...past.values()], own),
         bytesOf: (plan) => this.#options.media(id, plan),
         resolver: new PictureResolver(this.#options, call.signal),
         onOverflow: request.on_overflow,
@@ -129,9 +135,9 @@ export class PresentationEditor {
   }
 
   /** A picture is not taken away for a description that nobody here can fill. */
-  #withNewPictures(state: DeckState, before: DeckState): { readonly state: DeckState; readonly warnings: readonly string[] } {
+  #withNewPictures(state: DeckState, before: DeckState, own: (template: string) => OwnContracts | undefined): { readonly state: DeckState; readonly warnings: readonly string[] } {
     const { makes } = this.#options.pictures ?? {};
-    const { state: renewed, renewed: places } = renewPictures(state, before);
+    const { state: renewed, renewed: places } = renewPictures(state, before, own);
     if (makes?.stock === true || makes?.generated === true) return { state: renewed, warnings: [] };
     return { state, warnings: places.map((place) => `${place}: the picture stays as it was; no image provider is configured that could follow the new image_prompt. Give image_url to show another.`) };
   }
@@ -160,7 +166,7 @@ export class PresentationEditor {
       const refs = new Map(made.plan.pictures.flatMap((slide) => [...slide.values()]).map((media) => [media.hash, media]));
       await Promise.all([...refs.values()].map((media) => blobs.put(mediaKey(id, media), deck.media.get(media.hash) ?? new Uint8Array())));
       await Promise.all([...(made.plan.lookFiles ?? [])].map(([hash, file]) => blobs.put(lookKey(id, hash), file)));
-      if (made.plan.design !== undefined) await blobs.put(designKey(id), made.plan.design.file);
+      if (made.plan.design !== undefined) await blobs.put(designKey(id, made.plan.design.id), made.plan.design.file);
       await blobs.put(key, bytes);
       call.signal.throwIfAborted();
       const change = request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent' as const, order: presentation.created_at, label: presentation.title }] : succession(stored, value);
@@ -195,6 +201,20 @@ export class PresentationEditor {
     return past;
   }
 
+  /** The designs that the deck is, was or shall be made in, by the id that decks have as their template. */
+  async #designs(stored: Stored<StoredPresentation>, past: ReadonlyMap<number, StoredPresentation>, edits: readonly Edit[]): Promise<Map<string, OpenDesign>> {
+    const designs = new Map<string, OpenDesign>();
+    const keep = (design: OpenDesign | undefined): void => {
+      if (design !== undefined) designs.set(design.id, design);
+    };
+    for (const value of [stored.value, ...past.values()]) if (value.design !== undefined && !designs.has(value.design)) keep(await this.#options.design({ id: stored.id, value }));
+    for (const edit of edits) {
+      const id = edit.op === 'set_deck' && edit.template !== undefined ? designId(edit.template) : undefined;
+      if (id !== undefined && !designs.has(id)) keep(await this.#options.openDesign(id));
+    }
+    return designs;
+  }
+
   /** The themes that edits name, or why there is none of that name. */
   async #askedThemes(edits: readonly Edit[]): Promise<Map<string, Theme | Failure>> {
     const asked = new Map<string, Theme | Failure>();
@@ -216,9 +236,11 @@ export class PresentationEditor {
     return lookFiles(theme, async (hash) => (await blobs.get(lookKey(id, hash))) ?? themes?.file(hash));
   }
 
-  #layoutsOf(asked: string): { readonly id: string; readonly layouts: readonly string[] } {
+  #layoutsOf(asked: string, designs: ReadonlyMap<string, OpenDesign>): { readonly id: string; readonly layouts: readonly string[] } {
+    const design = designId(asked);
     const { id, layouts } = this.#options.template(asked);
-    return { id, layouts: Object.keys(layouts) };
+    if (design !== undefined && !designs.has(design)) throw new Failure('not_found', `No design is stored under the id "${design}".`, { hint: 'list_designs shows those that are.' });
+    return { id: design ?? id, layouts: Object.keys(layouts) };
   }
 
   /** Decks may stay as long as they were, paged ones are longer than the limit. */
@@ -269,11 +291,11 @@ function idsFor({ id, revision }: Presentation): () => string {
 }
 
 /** Stored pictures by the address under which content names them. */
-function addresses(kept: readonly StoredPresentation[]): Map<string, MediaRef> {
+function addresses(kept: readonly StoredPresentation[], own: (template: string) => OwnContracts | undefined): Map<string, MediaRef> {
   const found = new Map<string, MediaRef>();
   for (const { presentation, pictures } of kept) {
     for (const [index, { layout, content }] of presentation.slides.entries()) {
-      for (const [path, { image_url }] of pictureFields(contractOf(layout)?.fields ?? {}, content)) {
+      for (const [path, { image_url }] of pictureFields(contractOf(layout, own(presentation.template.id))?.fields ?? {}, content)) {
         const media = pictures[index]?.[path];
         if (image_url !== undefined && media !== undefined && !found.has(image_url)) found.set(image_url, media);
       }
@@ -293,7 +315,7 @@ function presentationAfter(before: Presentation, request: EditRequest, made: Edi
     revision: request.as_copy ? 1 : before.revision + 1,
     title: state.title,
     language: state.language,
-    template: { id: made.plan.template.id, version: made.plan.template.version },
+    template: templateOf(made.plan),
     ...(state.theme === undefined ? {} : { theme: state.theme }),
     ...transitionOf(state),
     slides,

@@ -15,7 +15,7 @@ import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { type DeckPlan, dressedDeck } from './compose.ts';
 import { deckResult, taskData } from './deck-result.ts';
-import { designId, designOf, standardTemplate } from './design-id.ts';
+import { designId, designOf, templateOf as namedTemplate, standardTemplate } from './design-id.ts';
 import { exportName, writeExport } from './export-files.ts';
 import { byCapacity } from './fits-characters.ts';
 import type { Links } from './links.ts';
@@ -73,6 +73,7 @@ class Presentations implements PresentationService {
       scenes: this.#scenes,
       template: (idOrAlias) => templateOf(options.templates.resolve(standardTemplate(idOrAlias))),
       design: (stored) => this.#storedDesign(stored),
+      openDesign: async (id) => options.designs?.open(id),
       compose: (stored) => this.#compose(stored),
       media: (id, plan) => this.#media(id, plan),
       remember: (id, revision, composed) => this.#composed.set(cacheKey(id, revision), composed),
@@ -175,7 +176,7 @@ class Presentations implements PresentationService {
       const refs = new Map(plan.pictures.flatMap((slide) => [...slide.values()]).map((media) => [media.hash, media]));
       await Promise.all([...refs.values()].map((media) => blobs.put(mediaKey(id, media), deck.media.get(media.hash) ?? new Uint8Array())));
       await Promise.all([...(plan.lookFiles ?? [])].map(([hash, file]) => blobs.put(lookKey(id, hash), file)));
-      if (plan.design !== undefined) await blobs.put(designKey(id), plan.design.file);
+      if (plan.design !== undefined) await blobs.put(designKey(id, plan.design.id), plan.design.file);
       await blobs.put(key, bytes);
       call.signal.throwIfAborted();
       const result = { ...deckResult(presentation, key, findings, links, call.link), ...(draft.usage === undefined ? {} : { usage: draft.usage }) };
@@ -239,10 +240,10 @@ class Presentations implements PresentationService {
   }
 
   /** The design of a stored deck, from its own copy. */
-  async #storedDesign({ id, value }: Stored<StoredPresentation>): Promise<OpenDesign | undefined> {
+  async #storedDesign({ id, value }: Pick<Stored<StoredPresentation>, 'id' | 'value'>): Promise<OpenDesign | undefined> {
     const { designs, blobs } = this.#options;
     if (value.design === undefined || designs === undefined) return undefined;
-    const file = await blobs.get(designKey(id));
+    const file = await blobs.get(designKey(id, value.design));
     if (file === undefined)
       throw new Failure('unavailable', 'The design of this presentation is missing from the blob store.', { hint: 'Restore the data directory from a backup, or make the deck again.' });
     return designs.reopen(value.design, file);
@@ -297,7 +298,7 @@ function presentationOf(id: string, draft: DeckDraft, { plan, warnings }: MadeDe
     revision: 1,
     title: plan.title,
     language: draft.language,
-    template: plan.design === undefined ? { id: plan.template.id, version: plan.template.version } : { id: plan.design.id, version: '1.0.0' },
+    template: namedTemplate(plan),
     ...(draft.theme === undefined ? {} : { theme: plan.theme.id }),
     ...transitionOf(plan),
     slides: slidesToStore(id, plan),

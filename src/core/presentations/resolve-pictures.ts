@@ -3,6 +3,7 @@ import type { ImageWish, PictureSource } from '../services.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import type { OwnContracts } from '../templates/own-contract.ts';
 import { missingIcons } from './missing-icons.ts';
 import { pictureFields, withPictureAlt } from './picture-fields.ts';
 import { blobPrefix } from './stored-presentation.ts';
@@ -73,15 +74,15 @@ export class PictureResolver {
     this.#signal = signal;
   }
 
-  /** @param known addresses whose pictures are there already, and are left out. */
-  async resolve(slides: readonly SlideSpec[], known: ReadonlySet<string> = new Set()): Promise<ResolvedPictures> {
+  /** @param options.known addresses whose pictures are there already, and are left out. */
+  async resolve(slides: readonly SlideSpec[], { known = new Set(), own }: { readonly known?: ReadonlySet<string>; readonly own?: OwnContracts | undefined } = {}): Promise<ResolvedPictures> {
     const warnings: string[] = [];
     const prompted: Prompted[] = [];
     const resolved = await Promise.all(
       slides.map(async (slide, index) => {
         const pictures = new Map<string, SourcePicture>();
-        warnings.push(...missingIcons(slide).map((missing) => `Slide ${index + 1}, ${missing}`));
-        for (const [path, value] of pictureFields(contractOf(slide.layout)?.fields ?? {}, slide.content)) {
+        warnings.push(...missingIcons(slide, own).map((missing) => `Slide ${index + 1}, ${missing}`));
+        for (const [path, value] of pictureFields(contractOf(slide.layout, own)?.fields ?? {}, slide.content)) {
           if (value.image_url !== undefined && known.has(value.image_url)) continue;
           const where = `Slide ${index + 1}, ${path}`;
           const address = value.image_url ?? (value.asset_id === undefined ? undefined : `asset:${value.asset_id}`);

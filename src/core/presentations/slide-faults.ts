@@ -2,6 +2,7 @@ import type { Issue } from '../failure.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import type { OwnContracts } from '../templates/own-contract.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { composeSlide } from './compose.ts';
@@ -19,6 +20,8 @@ interface Draft {
   /** BCP 47. */
   readonly language: string;
   readonly on_overflow: OverflowPolicy;
+  /** Layouts of the design that the deck is made in. */
+  readonly own?: OwnContracts | undefined;
 }
 
 /** Holds the place, so that the others keep their numbers. */
@@ -26,7 +29,7 @@ const UNREADABLE: SlideSpec = { layout: '', content: {} };
 
 /** Slides as read, with every fault that can be told: when some are faulty, the sound ones are laid out, so that what does not fit is told in the same answer. */
 export async function readDraft(draft: Draft): Promise<ReadSlides> {
-  const read = readSlides(draft.slides, { longLists: draft.on_overflow === 'split' });
+  const read = readSlides(draft.slides, { longLists: draft.on_overflow === 'split', own: draft.own });
   if (read.slides.every((slide) => slide !== undefined)) return read;
   return { slides: read.slides, issues: inOrder([...read.issues, ...(await misfits(draft, read.slides))]) };
 }
@@ -38,7 +41,9 @@ async function misfits(draft: Draft, sound: readonly (SlideSpec | undefined)[]):
   const { template, theme, language } = draft;
   const slides = draft.slides.map((given, index) => sound[index] ?? given ?? UNREADABLE);
   const plan = { title: '', language, template, theme: themeOf(template, theme), slides, pictures: [], createdAt: '' };
-  const findings = sound.flatMap((slide, index) => (slide === undefined ? [] : overflowOf(composeSlide(plan, index)).map((finding) => ({ ...finding, slide: index + 1 }))));
+  // What fits on a layout of a design is known when the deck is made.
+  const isOwn = ({ layout }: SlideSpec) => draft.own?.has(layout) === true;
+  const findings = sound.flatMap((slide, index) => (slide === undefined || isOwn(slide) ? [] : overflowOf(composeSlide(plan, index)).map((finding) => ({ ...finding, slide: index + 1 }))));
   return overflowIssues(byCapacity(findings, template.id, sound), sound);
 }
 

@@ -16,8 +16,8 @@ const WAYS: Readonly<Record<string, string>> = { up: '▲', down: '▼', flat: '
 const LONGEST_GUESSED = 60;
 
 /** Everything that a slide says and shows, freed from the layout that it was written for. */
-export function slideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>, language = 'en'): SlideMaterial {
-  const fields = contractOf(spec.layout)?.fields ?? {};
+export function slideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>, language = 'en', contract = contractOf(spec.layout)): SlideMaterial {
+  const fields = contract?.fields ?? {};
   const reader = new Reader(pictures, words(language));
   const titleField = Object.entries(fields).find(([, field]) => field.kind === 'text' && (field.role === 'title' || field.role === 'display'))?.[0];
   const named = titleField === undefined ? '' : textOf(spec.content[titleField]);

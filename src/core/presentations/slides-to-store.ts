@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Content } from '../templates/contract.ts';
-import type { DeckPlan } from './compose.ts';
+import { type DeckPlan, ownOf } from './compose.ts';
 import { pictureFields, withPictureUrl } from './picture-fields.ts';
 import type { Slide } from './presentation.ts';
 import { storedPictureUrl } from './resolve-pictures.ts';
@@ -18,7 +18,7 @@ export function slidesToStore(id: string, plan: DeckPlan): Slide[] {
 export function contentToStore(id: string, plan: DeckPlan, index: number): Content {
   const { layout, content: given } = plan.slides[index] ?? { layout: '', content: {} };
   let content = given;
-  for (const [path, value] of pictureFields(contractOf(layout)?.fields ?? {}, given)) {
+  for (const [path, value] of pictureFields(contractOf(layout, ownOf(plan))?.fields ?? {}, given)) {
     if (value.image_url !== undefined && !/^(data|media|asset):/i.test(value.image_url)) continue;
     const media = plan.pictures[index]?.get(path);
     if (media !== undefined) content = withPictureUrl(content, path, storedPictureUrl(id, `${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`));

@@ -35,9 +35,9 @@ export function mediaKey(id: string, media: Pick<MediaRef, 'hash' | 'mimeType'>)
   return `${blobPrefix(id)}media/${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`;
 }
 
-/** The file of the deck's design. */
-export function designKey(id: string): string {
-  return `${blobPrefix(id)}look/design.pptx`;
+/** The file of a design that the deck is, or was, made in. */
+export function designKey(id: string, design: string): string {
+  return `${blobPrefix(id)}look/${design}.pptx`;
 }
 
 /** A file of the deck's theme: its logo, or an uploaded font. */

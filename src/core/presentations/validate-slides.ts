@@ -3,11 +3,12 @@ import { nearest } from '../nearest.ts';
 import { CONTRACTS } from '../templates/catalogue.ts';
 import { parseContent } from '../templates/content.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
+import type { OwnContracts } from '../templates/own-contract.ts';
 
-/** The contract of a layout by its id; older clients put the template's group before it: "general:bullets". */
-export function contractOf(layout: string): LayoutContract | undefined {
+/** The contract of a layout by its id; older clients put the template's group before it: "general:bullets". @param own those of the deck's design, which come beside the standard ones. */
+export function contractOf(layout: string, own?: OwnContracts): LayoutContract | undefined {
   const id = layout.slice(layout.lastIndexOf(':') + 1);
-  return CONTRACTS.find((contract) => contract.id === id);
+  return own?.get(id) ?? CONTRACTS.find((contract) => contract.id === id);
 }
 
 /** Slides as they were read: `undefined` in the place of one that has faults. */
@@ -18,13 +19,13 @@ export interface ReadSlides {
 }
 
 /** Slides with their content in the contracts' own shape, `undefined` in the place of such as are not there, and what is wrong with the others. */
-export function readSlides(slides: readonly (SlideSpec | undefined)[], options: { readonly longLists?: boolean } = {}): ReadSlides {
+export function readSlides(slides: readonly (SlideSpec | undefined)[], options: { readonly longLists?: boolean; readonly own?: OwnContracts | undefined } = {}): ReadSlides {
   const issues: Issue[] = [];
   const read = slides.map((slide, index): SlideSpec | undefined => {
     if (slide === undefined) return undefined;
-    const contract = contractOf(slide.layout);
+    const contract = contractOf(slide.layout, options.own);
     if (!contract) {
-      issues.push(unknownLayout(slide.layout, index));
+      issues.push(unknownLayout(slide.layout, index, options.own));
       return undefined;
     }
     const parsed = parseContent(contract, slide.content, options);
@@ -49,8 +50,8 @@ export function validateSlides(slides: readonly SlideSpec[]): SlideSpec[] {
   return read.slides.filter((slide) => slide !== undefined);
 }
 
-function unknownLayout(layout: string, index: number): Issue {
-  const allowed = CONTRACTS.map((contract) => contract.id);
+function unknownLayout(layout: string, index: number, own: OwnContracts = new Map()): Issue {
+  const allowed = [...own.keys(), ...CONTRACTS.map((contract) => contract.id)];
   const close = nearest(layout, allowed);
   const did = close.length > 0 ? ` Did you mean ${close.map((id) => `"${id}"`).join(' or ')}?` : '';
   return {

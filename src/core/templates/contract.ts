@@ -40,11 +40,19 @@ export interface ImageField extends FieldBase {
 export interface IconField extends FieldBase {
   readonly kind: 'icon';
 }
+/** The most that its place shows well, where that is known; more is shrunk. */
+interface Extent {
+  readonly rows: number;
+  readonly columns: number;
+}
+/** `rows` are points, `columns` series. */
 export interface ChartField extends FieldBase {
   readonly kind: 'chart';
+  readonly extent?: Extent;
 }
 export interface TableField extends FieldBase {
   readonly kind: 'table';
+  readonly extent?: Extent;
 }
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';

@@ -11,7 +11,8 @@ import type { LayoutTree } from './tree.ts';
 type Schema = Record<string, unknown>;
 
 interface Context {
-  readonly bound: ReadonlySet<string>;
+  /** Absent: all is shown. */
+  readonly bound?: ReadonlySet<string>;
   readonly capacities: LayoutCapacities;
 }
 
@@ -22,7 +23,15 @@ interface Context {
  * shares of them that texts of other languages take.
  */
 export function contentSchema(contract: LayoutContract, tree: LayoutTree, capacities: LayoutCapacities): Schema {
-  const context: Context = { bound: boundPaths(tree), capacities };
+  return schemaIn(contract, { bound: boundPaths(tree), capacities });
+}
+
+/** The same for a layout that shows every field of its contract. */
+export function contractSchema(contract: LayoutContract, capacities: LayoutCapacities): Schema {
+  return schemaIn(contract, { capacities });
+}
+
+function schemaIn(contract: LayoutContract, context: Context): Schema {
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: contract.id,
@@ -45,7 +54,9 @@ function objectSchema(fields: Readonly<Record<string, Field>>, path: string, con
 
 /** Bound itself, within a bound whole (a list node shows all of its items), or holding something bound. */
 function isShown(path: string, { bound }: Context): boolean {
-  return [...bound].some((given) => given === path || path.startsWith(`${given}[]`) || path.startsWith(`${given}.`) || given.startsWith(`${path}.`) || given.startsWith(`${path}[]`));
+  return (
+    bound === undefined || [...bound].some((given) => given === path || path.startsWith(`${given}[]`) || path.startsWith(`${given}.`) || given.startsWith(`${path}.`) || given.startsWith(`${path}[]`))
+  );
 }
 
 function fieldSchema(field: Field, path: string, context: Context): Schema {
@@ -62,9 +73,9 @@ function fieldSchema(field: Field, path: string, context: Context): Schema {
     case 'icon':
       return ICON(description);
     case 'chart':
-      return CHART(description);
+      return limited(CHART(description), field.extent, 'categories');
     case 'table':
-      return TABLE(description);
+      return limited(TABLE(description), field.extent, 'rows');
     case 'choice':
       return { type: 'string', description, enum: field.values };
     case 'flag':
@@ -81,6 +92,12 @@ function fieldSchema(field: Field, path: string, context: Context): Schema {
         ...(field.max === undefined ? {} : { maximum: field.max }),
       };
   }
+}
+
+/** With the most rows or points that its place shows well. */
+function limited(schema: Schema, extent: { readonly rows: number } | undefined, list: string): Schema {
+  const properties = schema['properties'] as Record<string, Schema>;
+  return extent === undefined ? schema : { ...schema, properties: { ...properties, [list]: { ...properties[list], maxItems: Math.max(1, extent.rows) } } };
 }
 
 function lengths(path: string, { capacities }: Context): Schema {

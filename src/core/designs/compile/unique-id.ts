@@ -1,3 +1,8 @@
+/** Layouts of the standard templates, whose content decks in a design take as well: no layout of a design goes by their names. */
+export const STANDARD: ReadonlySet<string> = new Set(
+  'title agenda section statement quote bullets comparison cards metrics chart table timeline process roadmap funnel matrix swot team faq code closing references'.split(' '),
+);
+
 /** A name as an id that no other layout of the design has: letters and digits of any script, hyphens between them. */
 export function uniqueId(name: string, taken: Set<string>): string {
   const base =
@@ -9,7 +14,7 @@ export function uniqueId(name: string, taken: Set<string>): string {
       .replace(/^-+|-+$/g, '')
       .slice(0, 60) || 'layout';
   let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  for (let number = 2; taken.has(id) || STANDARD.has(id); number += 1) id = `${base}-${number}`;
   taken.add(id);
   return id;
 }

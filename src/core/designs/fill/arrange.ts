@@ -75,7 +75,8 @@ function sharedOut(blocks: readonly Block[], places: readonly DesignSlot[]): { r
   return used.map((slot, index) => ({ slot, blocks: index === used.length - 1 ? blocks.slice(index) : blocks.slice(index, index + 1) })).filter((share) => share.blocks.length > 0);
 }
 
-function inPlace(slot: DesignSlot, blocks: readonly Block[], headed: boolean, plain: boolean): Placed[] {
+/** Text, pictures, charts and tables that share the place of one slot. */
+export function inPlace(slot: DesignSlot, blocks: readonly Block[], headed: boolean, plain: boolean): Placed[] {
   const boxes = split(slot.box, blocks);
   return blocks.map((block, index): Placed => {
     const box = boxes[index] ?? slot.box;

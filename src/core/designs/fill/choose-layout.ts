@@ -1,5 +1,7 @@
 import type { DesignLayout, LayoutPurpose } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
+import type { Placed } from './arrange.ts';
+import { ownPlaced, ownPlan } from './own-plan.ts';
 import { planSample, type SamplePlan } from './plan-sample.ts';
 
 /** What else serves a kind of slide, the best first; what is missing costs more each. */
@@ -26,6 +28,8 @@ export interface Choice {
   readonly layout: DesignLayout;
   /** How its places are filled where it is a sample slide. */
   readonly plan?: SamplePlan;
+  /** What stands where on a layout of the file's own, where its author said so. */
+  readonly placed?: readonly Placed[];
   readonly cost: number;
 }
 
@@ -56,6 +60,16 @@ export function choicesFor(
     return plan === undefined ? [] : [{ layout, plan, cost: plan.cost - (isMade(plan) ? MADE : 0) + index * 0.01 }];
   });
   return [...made, ...own].sort((a, b) => a.cost - b.cost);
+}
+
+/** The one way to show what was written for one of the design's own layouts; undefined where that is gone. */
+export function ownChoice(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): Choice[] | undefined {
+  const { own } = material;
+  if (own === undefined) return undefined;
+  const sample = samples.find(({ id }) => id === own.layout);
+  if (sample !== undefined) return [{ layout: sample, plan: ownPlan(own, material, sample), cost: 0 }];
+  const layout = layouts.find(({ id }) => id === own.layout);
+  return layout === undefined ? undefined : [{ layout, placed: ownPlaced(own, material, layout), cost: 0 }];
 }
 
 /** Whether a sample shows more than a title over one text, which the file's own layouts say in placeholders. */

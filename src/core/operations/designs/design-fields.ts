@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
-import type { Design } from '../../designs/design.ts';
+import type { Design, OwnLayout } from '../../designs/design.ts';
 import { Failure } from '../../failure.ts';
 import type { DesignService } from '../../services.ts';
 
@@ -39,13 +39,15 @@ export const designDetailShape = designShape.extend({
         id: z.string().describe('Id.'),
         name: z.string().describe('Name.'),
         description: z.string().describe('What it is for.'),
+        purpose: z.string().describe('cover, section, content, columns, picture or free.'),
+        serves: z.array(z.string()).describe('Layouts of get_template whose content it can show, the closest first.'),
         picture: z.string().optional().describe('Link to a picture, drawn by this server.'),
         slots: z
           .array(z.object({ name: z.string().describe('Name.'), role: z.string().describe('What it takes.'), max_characters: z.int().describe('About as many fit; 0 for pictures.') }))
           .describe('Places that content fills.'),
       }),
     )
-    .describe('Layouts, those most used first.'),
+    .describe('Layouts: slides of the file first, then its own layouts, those most used first.'),
   report: reportShape.describe('What a person should know of the file.'),
 });
 
@@ -61,14 +63,22 @@ export function designSummary({ id, name, layout_count, thumbnail, created_at, u
 }
 
 /** A design whole, its pictures as links. */
-export function designDetail(design: Design, call: CallContext): Readonly<z.input<typeof designDetailShape>> {
+export function designDetail(design: Design, own: readonly OwnLayout[], call: CallContext): Readonly<z.input<typeof designDetailShape>> {
   const { pictures = { drawn_by: 'server', slides: [] }, fonts = {}, layouts, report } = design;
   return {
     ...designSummary(design, call),
     drawn_by: pictures.drawn_by,
     slide_images: pictures.slides.map((key) => linked(key, call)),
     fonts: { ...fonts },
-    layouts: layouts.map(({ picture, slots, ...layout }) => ({ ...layout, slots: slots.map((slot) => ({ ...slot })), ...(picture === undefined ? {} : { picture: linked(picture, call) }) })),
+    layouts: own.map(({ id, name, description, purpose, serves, slots, repeats }) => {
+      const picture = layouts.find((layout) => layout.id === id)?.picture;
+      const inItems = repeats.flatMap((repeat) => repeat.slots.map((slot) => ({ ...slot, name: `${repeat.name}[].${slot.name}` })));
+      return {
+        ...{ id, name, description, purpose, serves: [...serves] },
+        slots: [...slots, ...inItems].map((slot) => ({ name: slot.name, role: slot.role, max_characters: slot.max_characters })),
+        ...(picture === undefined ? {} : { picture: linked(picture, call) }),
+      };
+    }),
     report: { fonts: [...report.fonts], dropped: [...report.dropped], remarks: [...report.remarks] },
   };
 }

@@ -25,6 +25,6 @@ export const importDesign = defineOperation({
       .catch((error: unknown) => {
         throw inField(error, package_url === undefined ? 'package_base64' : 'package_url');
       });
-    return designDetail(design, call);
+    return designDetail(design, await designsOf(call).layouts(design.id), call);
   },
 });

@@ -2,20 +2,21 @@ import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
 import type { Issue } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
-import { standardTemplate } from '../../presentations/design-id.ts';
+import { designId, standardTemplate } from '../../presentations/design-id.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
 import type { readDraft } from '../../presentations/slide-faults.ts';
 import { slidesLanguage } from '../../presentations/slides-language.ts';
 import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
+import type { OwnContracts } from '../../templates/own-contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { exportAs, idempotencyKey, language, MAX_SLIDES, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
 
 const slide = z.strictObject({
-  layout: z.string().min(1).max(100).describe('Layout id from get_template.'),
+  layout: z.string().min(1).max(100).describe('Layout id from get_template, or of the design.'),
   content: z.record(z.string(), z.unknown()).describe('Fields of that layout, by its schema from get_template. Texts take inline Markdown; pictures are {image_url, alt}.'),
   speaker_note: z.string().max(20_000).optional().describe('What the speaker says.'),
   sources: z.array(z.string().max(500)).max(20).optional().describe('Sources shown small on the slide.'),
@@ -57,7 +58,7 @@ export const createPresentation = defineOperation({
       ...(footnote === undefined ? {} : { footnote }),
     }));
     // A task must not be accepted for slides that can never be made.
-    const { issues } = await readSlides({ ...asked, slides, language: tag ?? slidesLanguage(slides) });
+    const { issues } = await readSlides({ ...asked, slides, language: tag ?? slidesLanguage(slides) }, call);
     if (issues.length > 0) throw slidesRefused(issues);
     const work: CreateInput = {
       ...(asked.title === undefined ? {} : { title: asked.title }),
@@ -89,16 +90,24 @@ async function faultsBeyond(raw: unknown, _found: readonly Issue[], call: CallCo
   const asked = looseInput.safeParse(raw).data;
   if (asked === undefined || asked.slides.length > MAX_SLIDES) return [];
   const slides = asked.slides.map((given): SlideSpec | undefined => looseSlide.safeParse(given).data);
-  const template = isTemplate(asked.template, call) ? asked.template : 'general';
-  return (await readSlides({ slides, template, language: languageOf(asked.language, slides), on_overflow: asked.on_overflow })).issues;
+  const template = (await isTemplate(asked.template, call)) ? asked.template : 'general';
+  return (await readSlides({ slides, template, language: languageOf(asked.language, slides), on_overflow: asked.on_overflow }, call)).issues;
 }
 
 type Draft = Omit<Parameters<typeof readDraft>[0], 'template'> & { readonly template: string };
 
 /** Layout and the templates' trees load with the first call, so that tools are listed before them. */
-async function readSlides(draft: Draft): ReturnType<typeof readDraft> {
+async function readSlides(draft: Draft, call: CallContext): ReturnType<typeof readDraft> {
   const [faults, templates] = await Promise.all([import('../../presentations/slide-faults.ts'), import('../../templates/standard/index.ts')]);
-  return faults.readDraft({ ...draft, template: templates.findTemplate(standardTemplate(draft.template)) });
+  return faults.readDraft({ ...draft, template: templates.findTemplate(standardTemplate(draft.template)), own: await ownLayouts(draft.template, call) });
+}
+
+/** Layouts of the design that the field `template` names. */
+async function ownLayouts(template: string, { services }: CallContext): Promise<OwnContracts | undefined> {
+  const id = designId(template);
+  if (id === undefined || services.designs === undefined) return undefined;
+  const { ownContracts } = await import('../../templates/own-contract.ts');
+  return ownContracts(await services.designs.layouts(id));
 }
 
 /** As much of a faulty input as is needed to look into its slides; what cannot be read counts as left out. */
@@ -110,7 +119,15 @@ const looseInput = z.object({
   on_overflow: z.enum(['error', 'split', 'warn']).catch('error'),
 });
 
-function isTemplate(id: string, call: CallContext): boolean {
+async function isTemplate(id: string, call: CallContext): Promise<boolean> {
+  const design = designId(id);
+  if (design !== undefined)
+    return (
+      (await call.services.designs?.get(design).then(
+        () => true,
+        () => false,
+      )) === true
+    );
   return call.services.templates.list().some((one) => one.id === id || one.aliases.includes(id));
 }
 

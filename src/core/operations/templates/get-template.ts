@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { invalid } from '../../failure.ts';
 import { nearest } from '../../nearest.ts';
 import { defineOperation } from '../../operation.ts';
+import { designId } from '../../presentations/design-id.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import { mutable } from '../shared/run-deck.ts';
+import { designAsTemplate } from './design-as-template.ts';
 import { templateSummary, thumbnailOf } from './template-summary.ts';
 
 const object = z.record(z.string(), z.unknown());
@@ -18,7 +20,7 @@ export const getTemplate = defineOperation({
   scope: 'templates',
   toolset: 'templates',
   input: z.strictObject({
-    id: z.string().min(1).max(100).describe('Template id or alias from list_templates.'),
+    id: z.string().min(1).max(100).describe('Template id or alias from list_templates, or id of a design.'),
     layouts: z.array(z.string().min(1).max(100)).min(1).max(40).optional().describe('Layout ids whose schema and example are wanted.'),
     response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed adds all schemas, layout trees and fonts.'),
   }),
@@ -42,6 +44,8 @@ export const getTemplate = defineOperation({
       .describe('Its own colours and fonts; detailed only.'),
   }),
   async run(asked, call) {
+    const design = designId(asked.id);
+    if (design !== undefined) return designAsTemplate(design, asked.layouts, asked.response_format === 'detailed', call);
     const { merged_components, layouts, fonts, theme, schemas, ...summary } = await call.services.templates.get(asked.id);
     const known = CONTRACTS.map(({ id }) => id);
     const head = { ...mutable(summary), thumbnail: thumbnailOf(summary.id, call), available_layouts: CONTRACTS.map(({ id, description }) => ({ id, description })) };

@@ -8,7 +8,8 @@ export const listTemplates = defineOperation({
   name: 'list_templates',
   title: 'List templates and themes',
   summary: 'List the templates that decks can be made with, and the themes that can be laid over them.',
-  guidance: 'Choose a template by its description; every template has the same layouts, so content moves between them unchanged. get_template shows the layouts.',
+  guidance:
+    'Choose a template by its description; every template has the same layouts, so content moves between them unchanged. get_template shows the layouts. Designs made of files of your own are in list_designs.',
   effect: 'read',
   scope: 'templates',
   toolset: 'templates',

@@ -1,3 +1,4 @@
+import type { OwnLayout } from '../../designs/design.ts';
 import type { Edit, Presentation, Slide } from '../presentation.ts';
 
 export type EditOf<Op extends Edit['op']> = Extract<Edit, { readonly op: Op }>;
@@ -28,6 +29,8 @@ export interface EditContext {
   readonly past: (revision: number) => DeckState | undefined;
   /** Id of a template for an id or alias, with the layouts it has. @throws Failure `not_found` */
   readonly template: (idOrAlias: string) => { readonly id: string; readonly layouts: readonly string[] };
+  /** Layouts of a design by the id that decks have as their template; undefined for a standard template. */
+  readonly own: (template: string) => readonly OwnLayout[] | undefined;
   /** Id of a theme of that template. @throws Failure `not_found` */
   readonly theme: (id: string) => string;
 }

@@ -1,4 +1,5 @@
 import type { Content } from '../../templates/contract.ts';
+import type { OwnContracts } from '../../templates/own-contract.ts';
 import { type ImageValue, pictureFields, withoutPicture } from '../picture-fields.ts';
 import { contractOf } from '../validate-slides.ts';
 import type { DeckState } from './edit.ts';
@@ -9,13 +10,13 @@ import type { DeckState } from './edit.ts';
  *
  * @returns the state, and the places that changed: "Slide 2, image".
  */
-export function renewPictures(state: DeckState, before: DeckState): { readonly state: DeckState; readonly renewed: readonly string[] } {
-  const old = new Map(before.slides.map(({ id, layout, content }) => [id, picturesOf(layout, content)]));
+export function renewPictures(state: DeckState, before: DeckState, own: (template: string) => OwnContracts | undefined): { readonly state: DeckState; readonly renewed: readonly string[] } {
+  const old = new Map(before.slides.map(({ id, layout, content }) => [id, picturesOf(layout, content, own(before.template))]));
   const renewed: string[] = [];
   const slides = state.slides.map((slide, index) => {
     if (slide.by === undefined) return slide;
     const was = old.get(slide.id);
-    const paths = [...picturesOf(slide.layout, slide.content)].filter(([path, picture]) => isDescribedAnew(picture, was?.get(path)));
+    const paths = [...picturesOf(slide.layout, slide.content, own(state.template))].filter(([path, picture]) => isDescribedAnew(picture, was?.get(path)));
     renewed.push(...paths.map(([path]) => `Slide ${index + 1}, ${path}`));
     const content = paths.reduce((so, [path, { alt }]) => withoutPicture(so, path, alt === was?.get(path)?.alt), slide.content);
     return paths.length === 0 ? slide : { ...slide, content };
@@ -28,6 +29,6 @@ function isDescribedAnew(now: ImageValue, was: ImageValue | undefined): boolean 
   return shown !== undefined && shown === (was?.image_url ?? was?.asset_id) && now.image_prompt !== undefined && now.image_prompt !== was?.image_prompt;
 }
 
-function picturesOf(layout: string, content: Content): ReadonlyMap<string, ImageValue> {
-  return pictureFields(contractOf(layout)?.fields ?? {}, content);
+function picturesOf(layout: string, content: Content, own: OwnContracts | undefined): ReadonlyMap<string, ImageValue> {
+  return pictureFields(contractOf(layout, own)?.fields ?? {}, content);
 }

@@ -1,13 +1,18 @@
+import type { OwnLayout } from '../../designs/design.ts';
 import { Failure } from '../../failure.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
+import type { LayoutContract } from '../../templates/contract.ts';
+import { ownContract } from '../../templates/own-contract.ts';
 import { transitionOf } from '../transition-of.ts';
 import { contractOf } from '../validate-slides.ts';
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
+import { carried } from './set-layout.ts';
 
 /** Changes title, template, theme, language or transition of the whole deck; no word on a slide is rewritten. */
 export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: EditContext): DeckState {
-  const template = edit.template === undefined ? state.template : templateOf(state, edit, edit.template, context);
+  const template = edit.template === undefined ? state.template : named(edit, 'template', edit.template, context, context.template).id;
+  const moved = template === state.template ? state : inTemplate(state, edit, template, context);
   const language = edit.language === undefined ? state.language : (named(edit, 'language', edit.language, context, parseLanguage) ?? state.language);
   const { theme: before, transition: _, ...rest } = state;
   const theme = edit.theme === undefined ? before : edit.theme === null ? undefined : named(edit, 'theme', edit.theme, context, context.theme);
@@ -16,25 +21,40 @@ export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: Edi
   const transition = transitionOf({ transition: edit.transition ?? state.transition });
   return {
     ...rest,
+    ...(moved.warnings === undefined ? {} : { warnings: moved.warnings }),
     ...transition,
     title,
     template,
     language,
     ...(theme === undefined ? {} : { theme }),
-    slides: restyled ? state.slides.map((slide) => ({ ...slide, by: context.index })) : state.slides,
+    slides: restyled ? moved.slides.map((slide) => ({ ...slide, by: context.index })) : moved.slides,
   };
 }
 
-/** Every layout in use must be there. */
-function templateOf(state: DeckState, edit: EditOf<'set_deck'>, asked: string, context: EditContext): string {
-  const { id, layouts } = named(edit, 'template', asked, context, context.template);
-  const missing = state.slides.flatMap(({ layout }, place) => (layouts.includes(contractOf(layout)?.id ?? layout) ? [] : [`slide ${place + 1} uses ${layout}`]));
-  if (missing.length === 0) return id;
+/** What stood on layouts of a design is carried to the standard layouts that they serve; every layout in use must be there. */
+function inTemplate(before: DeckState, edit: EditOf<'set_deck'>, template: string, context: EditContext): DeckState {
+  const [own, next] = [context.own(before.template) ?? [], context.own(template) ?? []];
+  const state = before.slides.reduce((at, { layout }, place) => {
+    const left = own.find(({ id }) => id === layout);
+    if (left === undefined) return at;
+    const [from, to] = [ownContract(left), standardFor(left)];
+    return to === undefined ? at : carried(at, place, { from, to, edit, field: 'template' }, context);
+  }, before);
+  const { id, layouts } = named(edit, 'template', template, context, context.template);
+  const all = [...next.map((one) => one.id), ...layouts];
+  const missing = state.slides.flatMap(({ layout }, place) => (all.includes(contractOf(layout)?.id ?? layout) ? [] : [`slide ${place + 1} uses ${layout}`]));
+  if (missing.length === 0) return state;
   throw editFault(context.index, edit, 'template', `Template "${id}" has no such layout: ${missing.join(', ')}. Its layouts: ${layouts.join(', ')}.`, {
     type: 'enum',
-    input: asked,
+    input: edit.template ?? template,
     ctx: { allowed: layouts },
   });
+}
+
+/** The standard layout that shows best what a layout of a design shows. */
+function standardFor({ serves, purpose }: OwnLayout): LayoutContract | undefined {
+  const [best] = [...serves, ...(purpose === 'cover' ? ['title'] : purpose === 'section' ? ['section'] : []), 'bullets'].flatMap((id) => contractOf(id) ?? []);
+  return best;
 }
 
 function named<T>(edit: EditOf<'set_deck'>, field: string, asked: string, { index }: EditContext, find: (name: string) => T): T {

@@ -1,4 +1,7 @@
+import type { LayoutContract } from '../../templates/contract.ts';
+import { type OwnContracts, ownContracts } from '../../templates/own-contract.ts';
 import { carryContent } from '../carry/carry-content.ts';
+import type { Edit } from '../presentation.ts';
 import { contractOf } from '../validate-slides.ts';
 import type { DeckState, EditContext, EditedSlide, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
@@ -16,16 +19,31 @@ const TOLD_CHARS = 80;
 export function setLayout(state: DeckState, edit: EditOf<'set_layout'>, context: EditContext): DeckState {
   const place = placeOf(state, edit, context);
   const slide = slideAt(state, place);
-  const [from, to] = [contractOf(slide.layout), contractOf(edit.layout)];
+  const own = ownOf(state, context);
+  const [from, to] = [contractOf(slide.layout, own), contractOf(edit.layout, own)];
   if (edit.content !== undefined || from === undefined || to === undefined || from === to)
     return withSlide(state, place, { ...slide, layout: edit.layout, content: edit.content ?? slide.content }, context);
+  return carried(state, place, { from, to, edit, field: 'layout' }, context);
+}
+
+interface Carrying {
+  readonly from: LayoutContract;
+  readonly to: LayoutContract;
+  readonly edit: Edit;
+  /** Of the edit, that chose the layout. */
+  readonly field: string;
+}
+
+/** A slide with its content carried to another layout. @throws Failure at the edit when more is left over than its note holds. */
+export function carried(state: DeckState, place: number, { from, to, edit, field }: Carrying, context: EditContext): DeckState {
+  const slide = slideAt(state, place);
   const { content, rest, unshown } = carryContent(slide.content, from, to, { language: state.language, longLists: context.longLists });
-  const carried = withSlide(state, place, { ...slide, layout: to.id, content, ...noted(slide, rest) }, context);
-  if ((carried.slides[place]?.speaker_note?.length ?? 0) > NOTE_MAX)
+  const made = withSlide(state, place, { ...slide, layout: to.id, content, ...noted(slide, rest) }, context);
+  if ((made.slides[place]?.speaker_note?.length ?? 0) > NOTE_MAX)
     throw editFault(
       context.index,
       edit,
-      'layout',
+      field,
       `slide ${place + 1}: more than "${to.id}" shows and than the speaker note holds would be left over. Send content with set_layout, or choose another layout.`,
       {
         type: 'too_big',
@@ -33,8 +51,14 @@ export function setLayout(state: DeckState, edit: EditOf<'set_layout'>, context:
       },
     );
   const warnings = [...(rest.length === 0 ? [] : [toNote(rest)]), ...(unshown.length === 0 ? [] : [`it does not show ${[...new Set(unshown)].join(', ')}`])];
-  if (warnings.length === 0) return carried;
-  return { ...carried, warnings: [...(state.warnings ?? []), `Slide ${place + 1}: layout "${to.id}" does not hold all that "${from.id}" held: ${warnings.join('; ')}.`] };
+  if (warnings.length === 0) return made;
+  return { ...made, warnings: [...(state.warnings ?? []), `Slide ${place + 1}: layout "${to.id}" does not hold all that "${from.id}" held: ${warnings.join('; ')}.`] };
+}
+
+/** Contracts of the layouts that the deck has beside the standard ones. */
+export function ownOf({ template }: DeckState, context: EditContext): OwnContracts | undefined {
+  const layouts = context.own(template);
+  return layouts === undefined ? undefined : ownContracts(layouts);
 }
 
 function noted({ speaker_note: note }: EditedSlide, rest: readonly string[]): Pick<EditedSlide, 'speaker_note'> {

@@ -1,4 +1,5 @@
 import { Failure, type Issue } from '../../failure.ts';
+import type { OwnContracts } from '../../templates/own-contract.ts';
 import type { Edit } from '../presentation.ts';
 import { readSlides } from '../validate-slides.ts';
 import type { DeckState, EditedSlide } from './edit.ts';
@@ -9,7 +10,7 @@ import type { DeckState, EditedSlide } from './edit.ts';
  * @param options.longLists take lists that are longer than their layout takes: they will be paged.
  * @throws Failure `invalid_input` with every fault of every slide, at the edit that last wrote on it.
  */
-export function validateEdited(state: DeckState, edits: readonly Edit[], options: { readonly longLists: boolean }): DeckState {
+export function validateEdited(state: DeckState, edits: readonly Edit[], options: { readonly longLists: boolean; readonly own?: OwnContracts | undefined }): DeckState {
   const issues: Issue[] = [];
   const slides = state.slides.map((slide, place): EditedSlide => {
     if (slide.by === undefined) return slide;

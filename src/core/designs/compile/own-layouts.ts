@@ -1,0 +1,50 @@
+import type { OwnLayout, OwnRepeat, OwnSlot } from '../design.ts';
+import type { CompiledDesign } from './compile-design.ts';
+import type { DesignLayout, DesignRepeat, DesignSlot } from './compiled-layout.ts';
+
+/** Placeholders of these types take text, charts and tables alike. */
+const OPEN: ReadonlySet<string> = new Set(['obj', 'chart', 'tbl', '']);
+
+/** The layouts of a design as authors choose and fill them: slides that designers made first, then the file's own layouts. */
+export function ownLayouts({ layouts, samples }: Pick<CompiledDesign, 'layouts' | 'samples'>): OwnLayout[] {
+  return [...samples, ...layouts].map(ownLayout);
+}
+
+function ownLayout(layout: DesignLayout): OwnLayout {
+  const { id, name, description, purpose, slots, repeats = [], serves = [], sample } = layout;
+  return { id, name, description, purpose, serves, slots: slots.map((slot) => ownSlot(slot, sample === undefined)), repeats: repeats.map(ownRepeat) };
+}
+
+function ownSlot({ name, role, characters, levels = 1, extent, placeholder }: DesignSlot, ofFile: boolean): OwnSlot {
+  const open = ofFile && role === 'body' && OPEN.has(placeholder?.type ?? '');
+  return {
+    name,
+    role,
+    max_characters: characters,
+    levels: ofFile ? 3 : Math.max(1, levels),
+    ...(extent === undefined ? {} : { extent: { rows: extent.mostRows, columns: Math.max(extent.columns, 2) } }),
+    ...(open ? { open } : {}),
+  };
+}
+
+function ownRepeat({ name, along, items, least, most, box }: DesignRepeat): OwnRepeat {
+  const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index);
+  return {
+    name,
+    least,
+    most,
+    shown: items.length,
+    shares: Object.fromEntries(counts.map((count) => [String(count), share(along, items, box, count)])),
+    slots: (items[0]?.slots ?? []).map((slot) => ownSlot(slot, false)),
+  };
+}
+
+/** More items than the sample shows are narrowed or lowered to share its room, or stand in a second row of it. */
+function share(along: DesignRepeat['along'], items: DesignRepeat['items'], box: DesignRepeat['box'], count: number): number {
+  if (count <= items.length || along === 'grid') return 1;
+  const sizes = items.map((item) => (along === 'row' ? item.box.width : item.box.height));
+  const starts = items.map((item) => (along === 'row' ? item.box.x : item.box.y));
+  const pitch = (Math.max(...starts) - Math.min(...starts)) / Math.max(1, items.length - 1) || Math.max(...sizes);
+  const room = along === 'row' ? box.width : box.height;
+  return Math.max(0.3, Math.min(1, room / (count * pitch)));
+}

@@ -1,0 +1,31 @@
+import type { CallContext } from '../../call.ts';
+import type { OwnLayout } from '../../designs/design.ts';
+import { designsOf } from '../designs/design-fields.ts';
+import { type OwnSchemas, schemasOf } from '../designs/own-schemas.ts';
+
+/** A design as templates are read: its own layouts, with the schemas and examples of those asked for. @throws Failure `not_found`, `unsupported` */
+export async function designAsTemplate(id: string, asked: readonly string[] | undefined, detailed: boolean, call: CallContext) {
+  const designs = designsOf(call);
+  const { name, created_at, updated_at, thumbnail } = await designs.get(id);
+  const own = await designs.layouts(id);
+  const wanted = asked ?? (detailed ? own.map((layout) => layout.id) : undefined);
+  return {
+    id,
+    name,
+    description: `A design made of a presentation file, with ${own.length} layouts of its own. The layouts of the standard templates can be used as well.`,
+    version: '1.0.0',
+    aliases: [] as string[],
+    layout_count: own.length,
+    thumbnail: thumbnail === '' ? '' : call.services.presentations.link(thumbnail, call),
+    is_default: false,
+    created_at,
+    updated_at,
+    available_layouts: own.map(headOf),
+    ...(wanted === undefined ? ({} as Partial<OwnSchemas>) : await schemasOf(own, wanted)),
+  };
+}
+
+/** With the standard layouts in whose place it stands, so that authors who know those choose well. */
+function headOf({ id, name, description, serves }: OwnLayout): { id: string; description: string } {
+  return { id, description: `${name}. ${description}${serves.length === 0 ? '' : ` Like ${serves.slice(0, 3).join(', ')}.`}` };
+}

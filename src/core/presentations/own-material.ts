@@ -1,0 +1,97 @@
+import { findIcon } from '../assets/icon-search.ts';
+import type { MaterialParagraph, OwnLayout, OwnValue, SlideMaterial } from '../designs/design.ts';
+import type { ChartModel } from '../scene/chart.ts';
+import type { MediaRef } from '../scene/scene.ts';
+import type { TableModel } from '../scene/table.ts';
+import type { Field, SlideSpec } from '../templates/contract.ts';
+import { ownContract } from '../templates/own-contract.ts';
+import { slideMaterial } from './slide-material.ts';
+
+type Figures = { readonly [Key in 'pictures' | 'charts' | 'tables']: SlideMaterial[Key][number][] };
+
+/** What a slide says at the places of one of its design's own layouts. */
+export function ownMaterial(spec: SlideSpec, layout: OwnLayout, pictures: ReadonlyMap<string, MediaRef>, language: string): SlideMaterial {
+  const contract = ownContract(layout);
+  const { layout: _, ...said } = slideMaterial(spec, pictures, language, contract);
+  const [serves] = layout.serves;
+  const figures: Figures = { pictures: [...said.pictures], charts: [...said.charts], tables: [...said.tables] };
+  const reader = new Reader(pictures, figures);
+  const repeats = new Set(layout.repeats.map(({ name }) => name));
+  const fields = Object.entries(contract.fields);
+  const values = fields.flatMap(([key, field]) => (repeats.has(key) ? [] : reader.named(key, field, spec.content[key], key)));
+  const items = fields.flatMap(([key, field]) =>
+    repeats.has(key) && field.kind === 'list' && Array.isArray(spec.content[key]) ? [[key, reader.items(field.item, spec.content[key], key)] as const] : [],
+  );
+  return {
+    ...said,
+    kind: layout.purpose === 'cover' || layout.purpose === 'section' ? layout.purpose : 'content',
+    ...(serves === undefined ? {} : { layout: serves }),
+    ...figures,
+    foot: [...(spec.footnote === undefined ? [] : [spec.footnote]), ...(spec.sources ?? [])],
+    own: { layout: layout.id, values: Object.fromEntries(values), items: Object.fromEntries(items) },
+  };
+}
+
+class Reader {
+  readonly #pictures: ReadonlyMap<string, MediaRef>;
+  readonly #figures: Figures;
+
+  constructor(pictures: ReadonlyMap<string, MediaRef>, figures: Figures) {
+    this.#pictures = pictures;
+    this.#figures = figures;
+  }
+
+  items(item: Field, given: readonly unknown[], path: string): Record<string, OwnValue>[] {
+    const fields = item.kind === 'object' ? Object.entries(item.fields) : [];
+    return given.map((one, index) => Object.fromEntries(fields.flatMap(([key, field]) => this.named(key, field, (one as Record<string, unknown>)[key], `${path}[${index}].${key}`))));
+  }
+
+  named(name: string, field: Field, given: unknown, path: string): [string, OwnValue][] {
+    const value = given === undefined || given === null ? undefined : this.#value(field, given, path);
+    return value === undefined ? [] : [[name, value]];
+  }
+
+  #value(field: Field, given: unknown, path: string): OwnValue | undefined {
+    const { pictures, charts, tables } = this.#figures;
+    switch (field.kind) {
+      case 'text':
+        return textValue(linesOf(given));
+      case 'list':
+        return textValue((given as readonly { readonly text?: unknown; readonly detail?: unknown }[]).flatMap(({ text, detail }) => [...linesOf(text), ...linesOf(detail, 1)]));
+      case 'image': {
+        const media = this.#pictures.get(path);
+        if (media === undefined) return undefined;
+        const { alt } = given as { readonly alt?: unknown };
+        return { kind: 'picture', at: placeIn(pictures, { media, alt: typeof alt === 'string' ? alt : '' }, (one) => one.media === media) };
+      }
+      case 'icon':
+        return { kind: 'icon', name: findIcon(given as Parameters<typeof findIcon>[0]).name };
+      case 'chart': {
+        const chart = given as ChartModel;
+        return { kind: 'chart', at: placeIn(charts, { chart, alt: chart.title ?? '' }, (one) => one.chart === chart) };
+      }
+      case 'table':
+        return { kind: 'table', at: placeIn(tables, given as TableModel, (one) => one === given) };
+      default:
+        return undefined;
+    }
+  }
+}
+
+function placeIn<T>(list: T[], value: T, isSame: (one: T) => boolean): number {
+  const found = list.findIndex(isSame);
+  return found >= 0 ? found : list.push(value) - 1;
+}
+
+function textValue(paragraphs: readonly MaterialParagraph[]): OwnValue | undefined {
+  return paragraphs.length === 0 ? undefined : { kind: 'text', paragraphs };
+}
+
+function linesOf(given: unknown, level = 0): MaterialParagraph[] {
+  return typeof given !== 'string'
+    ? []
+    : given
+        .split(/\n+/)
+        .filter((line) => line.trim() !== '')
+        .map((text) => ({ text, level }));
+}

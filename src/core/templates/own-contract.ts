@@ -1,0 +1,156 @@
+import type { OwnLayout, OwnRepeat, OwnSlot } from '../designs/design.ts';
+import type { LayoutCapacities } from './capacities.ts';
+import type { Content, Field, LayoutContract, ObjectField } from './contract.ts';
+import { clampCount, filledContent } from './fill-content.ts';
+import { contractSchema } from './schema.ts';
+
+/** Contracts of a design's own layouts by their ids. */
+export type OwnContracts = ReadonlyMap<string, LayoutContract>;
+
+/** Bodies of fewer letters are one text, others lists of points. */
+const LIST_FROM = 110;
+const LETTERS_A_POINT = 32;
+const MOST_POINTS = 12;
+/** What a bullet and the end of its last line take, letters. */
+const A_POINT = 4;
+/** Part of what was measured that texts of any words fill safely. */
+const MARGIN = 0.94;
+const [SHORT, SHORT_MARGIN] = [20, 0.85];
+
+const known = new WeakMap<readonly OwnLayout[], OwnContracts>();
+
+/** What slides say on the layouts of a design; made once for each. */
+export function ownContracts(layouts: readonly OwnLayout[]): OwnContracts {
+  const made = known.get(layouts) ?? new Map(layouts.map((layout) => [layout.id, ownContract(layout)]));
+  known.set(layouts, made);
+  return made;
+}
+
+/** JSON Schema 2020-12 of what a slide says on a layout of a design, with what its places hold. */
+export function ownSchema(layout: OwnLayout): Record<string, unknown> {
+  return contractSchema(ownContract(layout), capacitiesOf(layout));
+}
+
+/** Content that fits a layout of a design: as many items as `count` within its limits, texts that take a share of what fits. Charts and tables stand only where they must. */
+export function ownExample(layout: OwnLayout, { count, share }: { readonly count: number; readonly share: number }): Content {
+  const contract = ownContract(layout);
+  const fields = Object.fromEntries(Object.entries(contract.fields).filter(([, { kind, optional }]) => optional !== true || (kind !== 'chart' && kind !== 'table')));
+  const capacities = capacitiesOf(layout);
+  const length = (path: string): number | undefined => {
+    const list = fields[path.split('[]')[0] ?? ''];
+    const items = list?.kind === 'list' ? clampCount(list, count) : 1;
+    const fits = capacities[path]?.[String(items)];
+    return fits === undefined ? undefined : Math.max(1, Math.floor(fits * share));
+  };
+  return filledContent({ ...contract, fields }, { count, length });
+}
+
+/** Whether the points of a place are written as a list. */
+function isList({ role, max_characters }: OwnSlot): boolean {
+  return role === 'body' && max_characters >= LIST_FROM;
+}
+
+/** What a slide says on a layout of a design. Titles, charts, tables and the first list are required; all else is left out where nothing is said. */
+export function ownContract({ id, name, description, purpose, slots, repeats }: OwnLayout): LayoutContract {
+  const opens = purpose === 'cover' || purpose === 'section';
+  return {
+    id,
+    name,
+    description,
+    fields: {
+      ...Object.fromEntries(slots.flatMap((slot) => fieldsOf(slot, opens))),
+      ...Object.fromEntries(repeats.map((repeat, index) => [repeat.name, listOf(repeat, index > 0 || opens)])),
+    },
+    example: {},
+  };
+}
+
+function fieldsOf(slot: OwnSlot, opens: boolean): [string, Field][] {
+  const { name, role, open } = slot;
+  const required = role === 'title' || role === 'chart' || role === 'table';
+  const own: Field = isList(slot) ? points(slot) : fieldOf(slot, opens);
+  const first: [string, Field] = [name, required ? own : { ...own, optional: true }];
+  if (open !== true) return [first];
+  return [
+    first,
+    [`${name}_chart`, { kind: 'chart', optional: true, description: `A chart in the place of ${name}, or beside its text.` }],
+    [`${name}_table`, { kind: 'table', optional: true, description: `A table in the place of ${name}, or below its text.` }],
+  ];
+}
+
+function points({ max_characters, levels }: OwnSlot): Field {
+  const text: Field = { kind: 'text', role: 'body', description: 'The point, or a paragraph.' };
+  const detail: Field = { kind: 'text', role: 'body', optional: true, description: 'A line below it, one level down.' };
+  const item: ObjectField = { kind: 'object', description: 'One point; a plain string is read as its text.', fields: levels > 1 ? { text, detail } : { text } };
+  return { kind: 'list', min: 1, max: Math.min(MOST_POINTS, Math.max(2, Math.floor(max_characters / LETTERS_A_POINT))), description: 'Points or paragraphs in their order.', item };
+}
+
+function listOf({ name, least, most, shown, slots }: OwnRepeat, optional: boolean): Field {
+  const required = slots.find(({ role }) => role === 'heading') ?? slots.find(({ role }) => role === 'body' || role === 'number') ?? slots[0];
+  const fields = Object.fromEntries(slots.map((slot): [string, Field] => [slot.name, slot === required ? fieldOf(slot, false) : { ...fieldOf(slot, false), optional: true }]));
+  return {
+    kind: 'list',
+    min: least,
+    max: most,
+    ...(optional ? { optional } : {}),
+    description: `What the slide repeats (${name}): ${shown} in the file.`,
+    item: { kind: 'object', description: 'One of them.', fields },
+  };
+}
+
+function fieldOf({ name, role, extent }: OwnSlot, opens: boolean): Field {
+  const kept = opens ? "; left out, the design's own stays" : '';
+  switch (role) {
+    case 'picture':
+      return { kind: 'image', description: `A picture${kept}.` };
+    case 'icon':
+      return { kind: 'icon', description: `An icon${kept}.` };
+    case 'chart':
+      return { kind: 'chart', description: extent === undefined ? 'Its data.' : `Its data: up to ${extent.rows} points; drawn as the file draws it.`, ...(extent === undefined ? {} : { extent }) };
+    case 'table':
+      return {
+        kind: 'table',
+        description: extent === undefined ? 'Its cells.' : `Its cells: about ${extent.columns} columns and up to ${extent.rows} rows with the head.`,
+        ...(extent === undefined ? {} : { extent }),
+      };
+    case 'body':
+      return { kind: 'text', role: 'body', multiline: true, description: 'Text; a new line begins a paragraph.' };
+    default:
+      return { kind: 'text', role: TEXT_ROLES[role] ?? 'body', description: `${WORDS[role] ?? 'A text'}${name === 'date' ? ', such as a date' : ''}.` };
+  }
+}
+
+const TEXT_ROLES: Readonly<Record<string, 'title' | 'subtitle' | 'heading' | 'caption' | 'figure'>> = {
+  title: 'title',
+  subtitle: 'subtitle',
+  heading: 'heading',
+  caption: 'caption',
+  number: 'figure',
+};
+const WORDS: Readonly<Record<string, string>> = {
+  title: 'The title',
+  subtitle: 'A line beside the title',
+  heading: 'A heading',
+  caption: 'A small text',
+  number: 'A number that stands out, with its unit',
+};
+
+/** Characters that fit, by the number of items where it matters. */
+function capacitiesOf({ slots, repeats }: OwnLayout): LayoutCapacities {
+  const found: Record<string, Record<string, number>> = {};
+  for (const slot of slots) {
+    if (slot.max_characters <= 0) continue;
+    const field = isList(slot) ? points(slot) : undefined;
+    if (field?.kind === 'list')
+      found[`${slot.name}[].text`] = Object.fromEntries(Array.from({ length: field.max }, (_, at) => [String(at + 1), Math.max(8, Math.floor(published(slot.max_characters) / (at + 1) - A_POINT))]));
+    else found[slot.name] = { '1': published(slot.max_characters) };
+  }
+  for (const { name, shares, slots: own } of repeats)
+    for (const slot of own)
+      if (slot.max_characters > 0) found[`${name}[].${slot.name}`] = Object.fromEntries(Object.entries(shares).map(([count, share]) => [count, Math.max(1, published(slot.max_characters * share))]));
+  return found;
+}
+
+function published(characters: number): number {
+  return Math.max(1, Math.floor(characters * (characters < SHORT ? SHORT_MARGIN : MARGIN)));
+}

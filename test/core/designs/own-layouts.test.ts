@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { STANDARD } from '../../../src/core/designs/compile/unique-id.ts';
+import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { ownExample } from '../../../src/core/templates/own-contract.ts';
+import { OpenedPptx } from '../../support/open-pptx.ts';
+import { type Bench, openBench } from '../../support/services.ts';
+
+const fixture = (name: string) => readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
+const PHOTO = `data:image/jpeg;base64,${readFileSync(new URL('../../fixtures/pictures/exif-gps.jpg', import.meta.url)).toString('base64')}`;
+
+type Json = Record<string, unknown>;
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+async function designOf(name: string): Promise<string> {
+  const made = await bench.services.designs?.create({ file: fixture(name) }, bench.context());
+  return made?.id ?? '';
+}
+
+const SIZES = { few: { count: 1, share: 0.3 }, typical: { count: 3, share: 0.6 }, longest: { count: 12, share: 1 } } as const;
+
+function pictured(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pictured);
+  if (value === null || typeof value !== 'object') return value;
+  if ('image_url' in value || 'image_prompt' in value || 'asset_id' in value) return { image_url: PHOTO, alt: 'A harbour' };
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, pictured(one)]));
+}
+
+async function fileOf(answer: Json): Promise<Uint8Array> {
+  const [blob] = (await bench.blobs.list(`presentations/${String(answer['presentation_id'])}/exports/`)).filter(({ key }) => key.endsWith('.pptx'));
+  const bytes = (await bench.blobs.get(blob?.key ?? '')) ?? new Uint8Array();
+  const file = join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`);
+  if (!existsSync(file)) writeFileSync(file, bytes);
+  return bytes;
+}
+
+const textsIn = (value: unknown): string[] => (typeof value === 'string' ? [value] : value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []);
+const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 3);
+
+describe("a design's own layouts", () => {
+  it('never go by the names of standard layouts', () => {
+    for (const { id } of CONTRACTS) if (!id.includes('_')) expect(STANDARD).toContain(id);
+  });
+
+  it.each(['effects-demo.pptx', 'real-financial-report.pptx', 'space-zh.pptx', 'midnight-blue.pptx', 'utf-16-template.potx', 'picture-chart-table.pptx', 'google-slides.pptx'])(
+    'of %s take what their schemas allow, show all of it, and nothing of the file',
+    async (name) => {
+      const id = await designOf(name);
+      const layouts = ((await bench.services.designs?.layouts(id)) ?? []).slice(0, 40);
+      const standing = checkPackage(fixture(name)).map(({ part }) => part);
+      for (const [size, filling] of Object.entries(SIZES)) {
+        const slides = layouts.map((layout) => ({ layout: layout.id, content: pictured(ownExample(layout, filling)) as Json }));
+        const answer = await bench.run('create_presentation', { template: id, slides, on_overflow: 'warn' });
+        const bytes = await fileOf(answer);
+        expect(checkPackage(bytes).filter(({ part }) => !standing.includes(part))).toEqual([]);
+        const pptx = new OpenedPptx(bytes);
+        for (const [index, { layout, content }] of slides.entries()) {
+          const relations = pptx.xml(`ppt/slides/_rels/slide${index + 1}.xml.rels`);
+          const charts = [...relations.matchAll(/Target="\.\.\/(charts\/[^"]+\.xml)"/g)].map(([, part]) => pptx.xml(`ppt/${part}`));
+          const said = [pptx.xml(`ppt/slides/slide${index + 1}.xml`), ...charts].join(' ').replace(/<[^>]+>/g, ' ');
+          const { chart: _, ...words } = content;
+          for (const word of textsIn(words)
+            .filter((text) => !/^data:/.test(text))
+            .flatMap(wordsIn))
+            if (!['circle', 'start', 'center', 'harbour'].includes(word.toLowerCase())) expect(said, `${name} ${layout} ${size}`).toContain(word);
+        }
+        const { findings } = (await bench.run('check_presentation', { id: answer['presentation_id'] })) as { findings: { code: string; severity: string; slide: number; message: string }[] };
+        const told = findings.filter(({ code, severity }) => severity === 'error' && (code === 'text_overflow' || code === 'off_canvas')).map((one) => `${layouts[one.slide - 1]?.id} ${one.message}`);
+        expect(told, `${name} ${size}`).toEqual([]);
+      }
+    },
+    120_000,
+  );
+});
