@@ -37,6 +37,9 @@ export const DOCUMENTS = [
   'docs/wiki.md',
   'docs/zh.txt',
   'docs/ferries.docx',
+  'docs/word_sample.docx',
+  'docs/text_document_01.odt',
+  'docs/testRTFJapanese.rtf',
   'docs/test_blog.html',
   'docs/multi_page.pdf',
   'docs/test.pdf',
@@ -45,6 +48,7 @@ export const DOCUMENTS = [
   'docs/iowa-electricity.csv',
   'docs/gapminder-health-income.csv',
   'pptx/real-financial-report.pptx',
+  'pptx/real-product-page.pptx',
 ];
 
 const templates = createTemplateService();

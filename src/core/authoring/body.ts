@@ -61,11 +61,11 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
     for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
     return { spec: annotated(written, range, options), range, used: new Set([...written.used, ...written.verbatim]) };
   });
-  return renumbered(slides, titles, style.lang);
+  return renumbered(slides, titles, options);
 }
 
 /** Statements and quotations show no title, so the numbers of those that do are counted again. */
-function renumbered(slides: readonly BodySlide[], titles: readonly SlideTitle[], lang: string): BodySlide[] {
+function renumbered(slides: readonly BodySlide[], titles: readonly SlideTitle[], { style: { lang }, fallback, word }: BodyOptions): BodySlide[] {
   const shownAs = (index: number, base: string): boolean => titles[index]?.base === base && slides[index]?.spec.content['title'] === titles[index]?.text;
   return slides.map((slide, index) => {
     const base = titles[index]?.base;
@@ -74,7 +74,9 @@ function renumbered(slides: readonly BodySlide[], titles: readonly SlideTitle[],
     const first = slides.some((other) => other.spec.content['title'] === base);
     const part = named.indexOf(index) + 1 + Number(first);
     const total = named.length + Number(first);
-    return { ...slide, spec: { ...slide.spec, content: { ...slide.spec.content, title: total === 1 ? base : pageMark(base, part, total, lang) } } };
+    const isLone = total === 1 && base === fallback && slides.every((other) => other.spec.content['title'] !== word('overview'));
+    const alone = isLone ? word('overview') : base;
+    return { ...slide, spec: { ...slide.spec, content: { ...slide.spec.content, title: total === 1 ? alone : pageMark(base, part, total, lang) } } };
   });
 }
 

@@ -166,7 +166,9 @@ function leadOf(range: Range, style: Style, used: ReadonlySet<string>): { text: 
 }
 
 function ownMessage(range: Range, style: Style, used: ReadonlySet<string>, stretch: number): { text: string; unit: Unit } | undefined {
-  if (range.filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item').length < MATTER_LEAST) return undefined;
+  const matter = range.filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item');
+  const lone = matter.length === MATTER_LEAST && matter.filter(({ kind }) => kind === 'sentence').length === 1;
+  if (matter.length < MATTER_LEAST || lone) return undefined;
   const worth = (unit: Unit): number => style.ranking.score(unit) + centrality(unit, range, style);
   const candidates = range.filter((unit) => unit.kind === 'sentence').sort((a, b) => worth(b) - worth(a) || a.id - b.id);
   for (const unit of candidates) {

@@ -43,6 +43,8 @@ export const composeGroups: Composer = (material, style) => {
 function points(group: Group, style: Style, count: number, maxChars: number): Unit[] {
   const items = group.units.filter((unit) => unit.kind === 'list_item');
   const prose = group.units.filter((unit) => unit.kind === 'sentence' && !/[:：]$/u.test(unit.text.text));
+  const all = [...prose, ...items].sort((a, b) => a.id - b.id);
+  if (items.length < 4 && all.length <= count && all.every(({ text }) => text.text.length <= maxChars * 0.6)) return all;
   return best(items.length >= 2 ? items : [...prose, ...items].sort((a, b) => a.id - b.id), count, style, maxChars);
 }
 
@@ -172,7 +174,8 @@ function columns(groups: readonly Group[], style: Style): Draft[] {
   if (first === undefined || second === undefined) return [];
   const shown = (units: readonly Unit[]): string => units.map((unit) => say(unit.text, style, style.itemChars * 0.9)).join('');
   if (!balanced(shown(first.units), shown(second.units))) return [];
-  return [{ layout: 'two_columns', content: { left: column(first), right: column(second) }, used: sides.flatMap((side) => side.units), score: 0.74 }];
+  const whole = sides.every(({ group, units }) => units.length >= 3 && units.length === group.units.length);
+  return [{ layout: 'two_columns', content: { left: column(first), right: column(second) }, used: sides.flatMap((side) => side.units), score: whole ? 0.8 : 0.74 }];
 }
 
 /** The fallback: each heading with its best sentence. */

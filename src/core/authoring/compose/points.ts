@@ -46,7 +46,7 @@ function bullets(material: Material, style: Style): Draft[] {
       layout: 'bullets',
       content: { items },
       used: [...chosen, ...nested],
-      score: (list ? (all ? 0.62 : 0.5) : 0.42) - (list && material.items.length < 3 && material.sentences.length >= 2 ? 0.15 : 0),
+      score: (list ? (all ? 0.6 : 0.5) : 0.4) - (list && material.items.length < 3 && material.sentences.length >= 2 ? 0.15 : 0),
     },
   ];
   const mixed = list && material.items.length <= 3 ? [...material.sentences, ...material.items].sort((a, b) => a.id - b.id) : [];
@@ -148,7 +148,7 @@ function halves(items: readonly Unit[], sentences: readonly Unit[], style: Style
   const middle = Math.ceil(items.length / 2);
   const [left, right] = [words.slice(0, middle), words.slice(middle)];
   if (!balanced(left.join(''), right.join(''))) return [];
-  return [{ layout: 'two_columns', content: { left: { items: left }, right: { items: right } }, used: items, score: short ? 0.62 : 0.56 }];
+  return [{ layout: 'two_columns', content: { left: { items: left }, right: { items: right } }, used: items, score: short ? 0.63 : 0.59 }];
 }
 
 /** Two paragraphs, or the halves of more, beside one another; parted where the halves are most alike in length. */
@@ -201,7 +201,8 @@ function statement(material: Material, style: Style): Draft[] {
   const top = best(pool, 1, style, room)[0];
   if (top === undefined || shownLength(top.text, style, room) > room * 1.15) return [];
   const support = few ? said.find((unit) => unit !== top && unit.id > top.id && shownLength(unit.text, style) <= style.itemChars * 1.3) : undefined;
-  const calls = material.sentences.length === 1 && material.items.length <= CALLS_MAX ? material.items.filter(({ text, children }) => text.text.length <= style.headingChars * CALL && children.length === 0) : [];
+  const calls =
+    material.sentences.length === 1 && material.items.length <= CALLS_MAX ? material.items.filter(({ text, children }) => text.text.length <= style.headingChars * CALL && children.length === 0) : [];
   if (!few && calls.length > 0 && calls.length === material.items.length)
     return [{ layout: 'statement', content: { statement: say(top.text, style, room), support: calls.map((unit) => say(unit.text, style)).join(' · ') }, used: [top, ...calls], score: 0.66 }];
   const content = { statement: say(top.text, style, room), ...(support === undefined ? {} : { support: say(support.text, style) }) };
