@@ -2,6 +2,7 @@ import type { Blockquote, List, ListItem, Paragraph, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { boundedMarkdown } from './bounded-markdown.ts';
 import { frontMatter } from './front-matter.ts';
 import { type InlineImage, readInline } from './inline.ts';
 import { markerOf, numberOf, opensWithMonth, textualLists } from './ordered-text.ts';
@@ -17,8 +18,9 @@ const CODE_LABEL = 'A label of program code, which is not shown.';
 /** Markdown (CommonMark with GitHub's extensions; MDX is read with its code left out) as a document. Never throws. */
 export function parseMarkdown(markdown: string): SourceDocument {
   const { meta, body } = frontMatter(markdown);
-  const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  const reader = new MarkdownReader(tree.children, body);
+  const bounded = boundedMarkdown(body);
+  const tree = fromMarkdown(bounded, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const reader = new MarkdownReader(tree.children, bounded);
   return reader.read(meta);
 }
 

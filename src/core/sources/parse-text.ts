@@ -144,8 +144,9 @@ function writeGroup({ kind, lines: group }: Group, numbers: ReadonlySet<number>,
 
 /** Rows of alike shape are a table; the other lines cannot be understood without their place on the page. */
 function writeStray(group: readonly Line[], out: SectionBuilder): void {
+  const texts = group.map((line) => line.text);
   for (let index = 0; index < group.length; index++) {
-    const rows = gridAt(group.slice(index).map((line) => line.text));
+    const rows = gridAt(texts, index);
     const line = group[index];
     if (line === undefined) continue;
     if (rows !== undefined) {

@@ -4,17 +4,17 @@ const NUMBER = /^\(?[-−–+]?[\d.,%–-]*\d[\d.,%–-]*\)?$/u;
 /**
  * A table that lost its lines: a row of labels and at least four rows below it that are made alike, of
  * figures and words in the same order, as "Years Team Apps Goals" over "1997–2004 Norwich City 278 84".
- * Undefined when the lines do not begin one. Figures in brackets lose them.
+ * Undefined when the lines do not begin one at `from`. Figures in brackets lose them.
  */
-export function gridAt(lines: readonly string[]): string[][] | undefined {
-  const [head = '', ...below] = lines;
-  const labels = head.trim().split(/\s+/);
-  const [first] = below;
+export function gridAt(lines: readonly string[], from = 0): string[][] | undefined {
+  const labels = (lines[from] ?? '').trim().split(/\s+/);
+  const first = lines[from + 1];
   if (first === undefined || labels.some((label) => NUMBER.test(label))) return undefined;
   const shape = shapeOf(first);
   if (shape.length < 2 || shape.length !== labels.length || !shape.includes('number') || !shape.includes('words')) return undefined;
   const rows: string[][] = [];
-  for (const line of below) {
+  for (let index = from + 1; index < lines.length; index++) {
+    const line = lines[index] ?? '';
     if (shapeOf(line).join() !== shape.join()) break;
     rows.push(cellsOf(line).map(bare));
   }

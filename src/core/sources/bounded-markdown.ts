@@ -1,0 +1,79 @@
+/** Quotes and lists within one another; nobody reads deeper ones. */
+const DEEPEST = 16;
+const INDENT_MAX = 60;
+/**
+ * What a parser of Markdown pays for marks that may open or close something grows with the square of their number in one
+ * block. About a quarter of a second in all.
+ */
+const COST_MAX = 6_000_000;
+/** Brackets cost this share of what signs of emphasis do. */
+const BRACKET_COST = 1 / 16;
+const MARKER = /[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
+const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
+
+/**
+ * Markdown that a parser reads in time that grows with its length, whatever it holds: containers nested beyond measure and
+ * the marks of overfull blocks are escaped, so that they are read as the characters they are.
+ */
+export function boundedMarkdown(text: string): string {
+  const lines = text.split('\n');
+  const shallow = lines.map(flattened);
+  return plainWhereOverfull(shallow).join('\n');
+}
+
+function flattened(line: string): string {
+  if (!/^[ \t]*(?:[>*+-]|\d|[ \t]{60})/.test(line) || RULE.test(line)) return line;
+  let at = 0;
+  let depth = 0;
+  let blanks = 0;
+  for (;;) {
+    MARKER.lastIndex = at;
+    const match = MARKER.exec(line);
+    if (match === null) break;
+    depth += 1;
+    blanks += match[0].length - match[0].trimStart().length;
+    // "\>", "\-" and "1\." are what they show.
+    if (depth > DEEPEST) return `${line.slice(0, at)} ${match[0].trim().replace(/[>*+.)-]$/, '\\$&')}${line.slice(at + match[0].length)}`;
+    at += match[0].length;
+  }
+  const rest = line.slice(at);
+  const indent = rest.length - rest.trimStart().length;
+  return blanks + indent <= INDENT_MAX ? line : line.slice(0, at) + ' '.repeat(Math.max(1, INDENT_MAX - blanks)) + rest.trimStart();
+}
+
+/** The costliest blocks lose their marks until the rest is cheap. */
+function plainWhereOverfull(lines: readonly string[]): string[] {
+  const blocks: { lines: string[]; cost: number }[] = [];
+  let blank = true;
+  for (const line of lines) {
+    const isBlank = line.trim() === '';
+    if (blank !== isBlank || blocks.length === 0) blocks.push({ lines: [], cost: 0 });
+    blocks.at(-1)?.lines.push(line);
+    blank = isBlank;
+  }
+  let total = 0;
+  for (const block of blocks) {
+    block.cost = costOf(block.lines);
+    total += block.cost;
+  }
+  if (total <= COST_MAX) return [...lines];
+  for (const block of blocks.toSorted((a, b) => b.cost - a.cost)) {
+    if (total <= COST_MAX) break;
+    total -= block.cost;
+    block.lines = block.lines.map((line) => line.replace(/\\?[*_~[\]]/g, (mark) => (mark.length > 1 ? mark : `\\${mark}`)));
+  }
+  return blocks.flatMap((block) => block.lines);
+}
+
+function costOf(lines: readonly string[]): number {
+  let emphasis = 0;
+  let brackets = 0;
+  for (const line of lines) {
+    for (let at = 0; at < line.length; at++) {
+      const char = line.charCodeAt(at);
+      if (char === 42 || char === 95 || char === 126) emphasis += 1;
+      else if (char === 91 || char === 93) brackets += 1;
+    }
+  }
+  return emphasis ** 2 + brackets ** 2 * BRACKET_COST;
+}
