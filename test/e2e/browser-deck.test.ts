@@ -1,0 +1,196 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openBrowser, openPage, seriousViolations } from '../support/browser.ts';
+import { type Served, scratchDirectory, serve } from './processes.ts';
+
+const scratch = scratchDirectory();
+const data = join(scratch.path, 'data');
+const account = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' };
+/** Two cores may be busy with other tests. */
+const PATIENT = { timeout: 20_000 };
+let server: Served;
+let browser: Browser;
+let token = '';
+
+const SLIDES = [
+  { layout: 'title', content: { title: 'Harbour ferries' } },
+  { layout: 'bullets', content: { title: 'Why now', items: ['Diesel has doubled in price', 'Quays close to diesel in 2030', 'The yard has a free slot'] } },
+  { layout: 'statement', content: { statement: 'Nine of fourteen ferries sail on batteries by 2029' } },
+];
+
+async function post<T>(path: string, body: object, authorization = `Bearer ${token}`): Promise<T> {
+  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization }, body: JSON.stringify(body) });
+  expect(response.ok, `${path}: ${response.status} ${response.ok ? '' : await response.clone().text()}`).toBe(true);
+  return (await response.json()) as T;
+}
+
+async function makeDeck(slides: readonly object[] = SLIDES): Promise<string> {
+  const { presentation_id: id } = await post<{ presentation_id: string }>('/api/v3/presentation/from-json', { slides, on_overflow: 'warn' });
+  return id;
+}
+
+async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options);
+  const { hostname } = new URL(server.url);
+  await opened.page.context().addCookies([{ name: 'lectern_session', value: token, domain: hostname, path: '/' }]);
+  await opened.page.goto(`${server.url}${path}`);
+  return opened;
+}
+
+const strip = (page: Page) => page.getByRole('grid', { name: 'Slides' }).getByRole('row');
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const saved = (page: Page) => page.getByText('All changes are saved').waitFor();
+const stored = async (id: string) => {
+  const response = await fetch(`${server.url}/api/v3/presentation/${id}?response_format=detailed`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await response.json()) as { slides: { layout: string; content: Record<string, unknown> }[] }).slides;
+};
+
+beforeAll(async () => {
+  if (!hasChromium) return;
+  [server, browser] = await Promise.all([serve(data, account), openBrowser()]);
+  ({ access_token: token } = await post<{ access_token: string }>('/api/v1/auth/login', { username: 'ada', password: 'correct horse' }, ''));
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  scratch.remove();
+});
+
+describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
+  test('layouts, templates and findings: the slide is changed, re-dressed and mended', { timeout: 120_000 }, async () => {
+    const long = {
+      layout: 'bullets',
+      content: { title: 'All reasons', items: Array.from({ length: 7 }, (_, index) => `Reason ${index + 1} is told in a long sentence ${'with more and more words '.repeat(9)}`) },
+    };
+    const id = await makeDeck([...SLIDES, long]);
+    const { page, faults, close } = await open(`/presentations/${id}#2`);
+    await field(page, 'Title').waitFor();
+    await page.getByRole('tab', { name: 'Layout' }).click();
+    await page
+      .getByRole('button', { name: 'Two columns' })
+      .or(page.getByRole('button', { name: 'Icon list' }))
+      .first()
+      .waitFor();
+    await page.locator('.layout-option:not([disabled])[aria-pressed="false"]').first().click();
+    await expect.poll(async () => (await stored(id))[1]?.layout, PATIENT).not.toBe('bullets');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await stored(id))[1]?.layout, PATIENT).toBe('bullets');
+
+    await page.getByRole('tab', { name: 'Look' }).click();
+    await page.getByRole('button', { name: /Template/ }).click();
+    await page.getByRole('option', { name: /pitch/i }).click();
+    await saved(page);
+    await expect
+      .poll(async () => ((await (await fetch(`${server.url}/api/v3/presentation/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { template: string }).template, PATIENT)
+      .toBe('pitch');
+
+    await strip(page).nth(3).click();
+    await page.getByRole('tab', { name: /Findings/ }).click();
+    await page.getByRole('button', { name: 'Split into two slides' }).first().click();
+    await expect.poll(() => strip(page).count(), PATIENT).toBeGreaterThan(4);
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('by keyboard alone: choose, move, duplicate, delete, present', { timeout: 120_000 }, async () => {
+    const id = await makeDeck();
+    const { page, close } = await open(`/presentations/${id}`);
+    await strip(page).nth(2).waitFor();
+    await strip(page).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => field(page, 'Title').inputValue(), PATIENT).toBe('Why now');
+    // To its handle, picked up, one place down, put down.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await stored(id)).map(({ layout }) => layout), PATIENT).not.toEqual(['title', 'bullets', 'statement']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await stored(id)).map(({ layout }) => layout), PATIENT).toEqual(['title', 'bullets', 'statement']);
+    await strip(page).nth(1).focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(async () => (await stored(id)).map(({ layout }) => layout), PATIENT).toEqual(['title', 'statement']);
+    await page.keyboard.press('F5');
+    await page.waitForURL(/present/);
+    await page.getByText('2 of 2').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('1 of 2').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/presentations\/[\w-]+#1/);
+    await close();
+  });
+
+  test('two tabs: what each changes is kept; on one slide the person decides', { timeout: 120_000 }, async () => {
+    const id = await makeDeck();
+    const [one, two] = [await open(`/presentations/${id}#1`), await open(`/presentations/${id}#2`)];
+    await field(one.page, 'Title').waitFor();
+    await field(two.page, 'Title').waitFor();
+    await field(one.page, 'Title').fill('Ferries in the first tab');
+    await saved(one.page);
+    await field(two.page, 'Title').fill('Reasons in the second tab');
+    await saved(two.page);
+    await expect.poll(async () => (await stored(id)).slice(0, 2).map(({ content }) => content['title']), PATIENT).toEqual(['Ferries in the first tab', 'Reasons in the second tab']);
+
+    // The first tab sees what the second has stored, then writes over it while the second does not look.
+    await one.page.reload();
+    await strip(one.page).nth(1).click();
+    await expect.poll(() => field(one.page, 'Title').inputValue(), PATIENT).toBe('Reasons in the second tab');
+    await field(one.page, 'Title').fill('Mine');
+    await saved(one.page);
+    await field(two.page, 'Title').fill('Theirs and mine differ');
+    await two.page.getByRole('dialog', { name: 'Somebody else changed this slide' }).waitFor();
+    await two.page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => (await stored(id))[1]?.content['title'], PATIENT).toBe('Theirs and mine differ');
+    await one.close();
+    await two.close();
+  });
+
+  test('a server that restarts while somebody types costs nothing', { timeout: 120_000 }, async () => {
+    const id = await makeDeck();
+    const { page, close } = await open(`/presentations/${id}`);
+    await field(page, 'Title').waitFor();
+    const { port } = new URL(server.url);
+    await server.stop();
+    await field(page, 'Title').fill('Typed while nobody answered');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await field(page, 'Title').inputValue()).toBe('Typed while nobody answered');
+    server = await serve(data, { ...account, PORT: port });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await saved(page);
+    expect((await stored(id))[0]?.content['title']).toBe('Typed while nobody answered');
+    await close();
+  });
+
+  test('on a phone nothing is wider than the screen, in light and in dark', { timeout: 120_000 }, async () => {
+    const id = await makeDeck();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, close } = await open('/presentations', { viewport: { width: 390, height: 800 }, colorScheme });
+      for (const path of ['/presentations', '/new', '/templates', '/designs', '/themes', '/assets', '/tasks', '/settings/connect', `/presentations/${id}`]) {
+        await page.goto(`${server.url}${path}`);
+        await page.locator('h1, .deck-title').first().waitFor();
+        const wide = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        expect(wide[0], `${path} in ${colorScheme}`).toBeLessThanOrEqual(wide[1] ?? 0);
+        expect(await seriousViolations(page), `${path} in ${colorScheme}`).toEqual([]);
+      }
+      await close();
+    }
+  });
+
+  test('a right-to-left deck is typed from the right', { timeout: 60_000 }, async () => {
+    const { presentation_id: id } = await post<{ presentation_id: string }>('/api/v3/presentation/from-json', {
+      language: 'Arabic',
+      slides: [{ layout: 'title', content: { title: 'العبّارات الكهربائية', subtitle: 'تسع عبّارات من أصل أربع عشرة' } }],
+    });
+    const { page, close } = await open(`/presentations/${id}`);
+    await page.getByRole('button', { name: 'Edit Title' }).click();
+    const typed = page.locator('.in-place');
+    expect(await typed.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    await typed.fill('عبّارات الميناء');
+    await page.keyboard.press('Escape');
+    await saved(page);
+    await expect.poll(async () => (await stored(id))[0]?.content['title'], PATIENT).toBe('عبّارات الميناء');
+    await close();
+  });
+});
