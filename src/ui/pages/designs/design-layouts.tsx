@@ -13,24 +13,27 @@ export interface LayoutView {
 /** The layouts of a design with the places that content fills. */
 export function DesignLayouts({ layouts }: { readonly layouts: readonly LayoutView[] }) {
   return (
-    <ul className="cards">
-      {layouts.map(({ id, name, description, picture, slots }) => (
-        <li key={id} className="card plain">
-          <Picture src={picture ?? ''} />
-          <div>
-            <h3 dir="auto">{name}</h3>
-            {description !== '' && <p className="soft small">{description}</p>}
-            <ul className="slots">
-              {slots.map(({ name: slot, role, max_characters: n }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: places of a file may bear the same name
-                <li key={`${index} ${slot}`} title={slot}>
-                  {n > 0 ? t('designs.slot', { role: labelOf(role), n }) : labelOf(role)}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <section className="section">
+      <h2>{t('templates.layouts', { n: layouts.length })}</h2>
+      <ul className="cards">
+        {layouts.map(({ id, name, description, picture, slots }) => (
+          <li key={id} className="card plain">
+            <Picture src={picture ?? ''} />
+            <div>
+              <h3 dir="auto">{name}</h3>
+              {description !== '' && <p className="soft small">{description}</p>}
+              <ul className="slots">
+                {slots.map(({ name: slot, role, max_characters: n }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: places of a file may bear the same name
+                  <li key={`${index} ${slot}`} title={slot}>
+                    {n > 0 ? t('designs.slot', { role: labelOf(role), n }) : labelOf(role)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -48,10 +48,7 @@ export default function Design({ id }: { readonly id: string }) {
         {t('designs.back')}
       </Link>
       <div className="page-head">
-        <div>
-          <h1 dir="auto">{name}</h1>
-          <p>{t('templates.layouts', { n: layouts.length })}</p>
-        </div>
+        <h1 dir="auto">{name}</h1>
         <div className="row">
           <MenuTrigger>
             <ActionButton icon="dots-three" bare aria-label={t('gallery.actions', { name })} isPending={pack.isPending} />

@@ -26,6 +26,10 @@ export function UploadDesign({ isOpen, onClose }: UploadDesignProps) {
   const [error, setError] = useState<unknown>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  const choose = (one: File | undefined) => {
+    setFile(one);
+    if (one !== undefined && name.trim() === '') setName(one.name.replace(/\.\w+$/, ''));
+  };
   const close = () => {
     running.current?.abort();
     setStep(undefined);
@@ -58,12 +62,12 @@ export function UploadDesign({ isOpen, onClose }: UploadDesignProps) {
             choose={t('designs.choose-file')}
             hint={t('designs.drop')}
             accept={['.pptx', '.potx', '.pptm', '.potm']}
-            onFiles={([one]) => setFile(one)}
+            onFiles={([one]) => choose(one)}
             files={file === undefined ? [] : [file]}
             onRemove={() => setFile(undefined)}
           />
         </div>
-        <TextField label={t('designs.name')} hint={t('designs.name-hint')} value={name} onChange={setName} maxLength={200} />
+        <TextField label={t('designs.name')} value={name} onChange={setName} maxLength={200} />
         <div className="field">
           <span className="design-label">{t('designs.fonts')}</span>
           <DropFiles

@@ -46,6 +46,7 @@ export default function Template({ id }: { readonly id: string }) {
           </Link>
         </div>
       </div>
+      <h2 className="visually-hidden">{t('templates.layouts', { n: layouts.length })}</h2>
       <ul className="cards">
         {layouts.map(({ id: layout, use }) => (
           <li key={layout} className="card plain">

@@ -19,8 +19,8 @@ interface LogoFieldProps {
 export function LogoField({ draft, shown, onChange }: LogoFieldProps) {
   const fail = (error: unknown) => tell({ text: messageOf(error), bad: true });
   const upload = useMutation({
-    mutationFn: (file: File) => body(uploadImage(file)),
-    onSuccess: ({ id }) => onChange({ logo: `asset:${id}` }),
+    mutationFn: logoOf,
+    onSuccess: (logo) => onChange({ logo }),
     onError: fail,
   });
   const colors = useMutation({
@@ -59,6 +59,12 @@ export function LogoField({ draft, shown, onChange }: LogoFieldProps) {
       </div>
     </fieldset>
   );
+}
+
+/** Drawings are sent with the theme, which turns them into pictures; pictures are kept beside it. */
+async function logoOf(file: File): Promise<string> {
+  if (file.type !== 'image/svg+xml') return `asset:${(await body(uploadImage(file))).id}`;
+  return `data:image/svg+xml,${encodeURIComponent(await file.text())}`;
 }
 
 /** Links may name this server by another of its names, which the page's policy would refuse. */

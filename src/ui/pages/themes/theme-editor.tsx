@@ -91,7 +91,7 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
             <TextField label={t('themes.footer')} hint={t('themes.footer-hint')} value={draft.footer} onChange={(footer) => set({ footer })} maxLength={120} />
             <NumberField label={t('themes.radius')} value={draft.radius} onChange={(radius) => set({ radius })} minValue={0} maxValue={40} />
           </fieldset>
-          <div>
+          <div className="theme-save">
             <ActionButton type="submit" primary isPending={save.isPending} isDisabled={draft.name.trim() === ''}>
               {t('themes.save')}
             </ActionButton>

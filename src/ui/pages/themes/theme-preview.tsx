@@ -42,7 +42,12 @@ export function ThemePreview({ preview: { svg, colors, warnings, error, template
         <p className="soft small">{t('themes.contrast-hint')}</p>
         <ul className="contrasts">
           {PAIRS.map(([text, ground]) => (
-            <Contrast key={`${text} ${ground}`} text={t(`color.${text}`)} ground={t(`color.${ground}`)} ink={colors[text]} paper={colors[ground]} />
+            <Contrast
+              key={`${text} ${ground}`}
+              label={text === `on_${ground}` ? t(`color.${text}`) : t('themes.pair', { text: t(`color.${text}`), ground: t(`color.${ground}`).toLocaleLowerCase() })}
+              ink={colors[text]}
+              paper={colors[ground]}
+            />
           ))}
         </ul>
       </section>
@@ -50,7 +55,7 @@ export function ThemePreview({ preview: { svg, colors, warnings, error, template
   );
 }
 
-function Contrast({ text, ground, ink, paper }: { readonly text: string; readonly ground: string; readonly ink: string | undefined; readonly paper: string | undefined }) {
+function Contrast({ label, ink, paper }: { readonly label: string; readonly ink: string | undefined; readonly paper: string | undefined }) {
   if (ink === undefined || paper === undefined) return null;
   const ratio = contrast(ink, paper);
   const isLegible = ratio >= AA;
@@ -59,7 +64,7 @@ function Contrast({ text, ground, ink, paper }: { readonly text: string; readonl
       <span className="contrast-sample" style={{ color: ink, background: paper }} aria-hidden="true">
         Ag
       </span>
-      <span>{t('themes.pair', { text, ground })}</span>
+      <span>{label}</span>
       <span className={isLegible ? 'contrast-ratio' : 'contrast-ratio bad'}>
         {t('themes.ratio', { n: (Math.floor(ratio * 10) / 10).toFixed(1) })}
         <Icon name={isLegible ? 'check' : 'warning'} />
