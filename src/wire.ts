@@ -240,8 +240,9 @@ async function openEngine(
     readonly pictures: PictureSource;
   },
 ): Promise<Engine> {
-  const [{ findIcon }, { createExtractiveAuthor }, { loadLayoutEngine }, { createMeasure }, { createPresentationService }] = await Promise.all([
+  const [{ findIcon }, { lookAtPicture }, { createExtractiveAuthor }, { loadLayoutEngine }, { createMeasure }, { createPresentationService }] = await Promise.all([
     import('./core/assets/icon-search.ts'),
+    import('./core/assets/pictures.ts'),
     import('./core/authoring/extractive-author.ts'),
     import('./core/layout/load.ts'),
     import('./core/presentations/measure.ts'),
@@ -250,7 +251,7 @@ async function openEngine(
   // The author measures without waiting.
   await loadLayoutEngine();
   const measure = createMeasure(parts.templates);
-  const extractive = createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, measure });
+  const extractive = createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, lookAtPicture: lookAtPicture(parts.fetchPicture), measure });
   return {
     presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides }),
     author: config.model === undefined ? extractive : await openModelAuthor(config.model, config, { extractive, measure, templates: parts.templates }),

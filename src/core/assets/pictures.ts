@@ -10,6 +10,8 @@ const MAX_SVG_BYTES = 1024 * 1024;
 const MAX_SVG_USES = 20;
 /** AVIF is called by the name of its container. */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'svg', 'avif', 'heif', 'tiff'];
+/** Formats that hold photographs rather than drawings. */
+const PHOTO_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'webp', 'avif', 'heif']);
 /** An opaque PNG beyond this is a photograph in the wrong format. */
 const PHOTO_PNG_BYTES = 1_500_000;
 
@@ -31,6 +33,19 @@ export interface SourcePicture {
  */
 export async function loadPicture(url: string, fetchPicture: FetchPicture, signal: AbortSignal): Promise<SourcePicture> {
   return readPicture(/^data:/i.test(url) ? decodeDataUri(url) : await fetchPicture(url, signal));
+}
+
+/** What a picture behind an http(s) address is, before anything is laid out for it; or why it cannot be had. */
+export function lookAtPicture(fetchPicture: FetchPicture) {
+  return async (url: string, signal: AbortSignal): Promise<{ widthPx: number; heightPx: number; isPhoto: boolean } | { reason: string }> => {
+    try {
+      const { widthPx, heightPx, format } = await loadPicture(url, fetchPicture, signal);
+      return { widthPx, heightPx, isPhoto: PHOTO_FORMATS.has(format) };
+    } catch (error) {
+      if (error instanceof PictureProblem && !signal.aborted) return { reason: error.message };
+      throw error;
+    }
+  };
 }
 
 /** @throws PictureProblem when the bytes are not a picture that this server reads. */

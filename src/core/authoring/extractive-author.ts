@@ -12,12 +12,17 @@ import { KeptFormulas } from './kept-formulas.ts';
 import { outlineMarkdown } from './outline-markdown.ts';
 import { topicOf } from './scaffold.ts';
 import type { Measure } from './slide-writer.ts';
+import { type LookAtPicture, lookAtPictures, type SeenPicture, unhadPictures, withSeenPictures } from './web-pictures.ts';
+
+type Seen = ReadonlyMap<string, SeenPicture>;
 
 export interface ExtractiveAuthorOptions {
   /** Findings of a slide as laid out; errors mean that its text overflows. */
   readonly measure: Measure;
   /** Whether a symbol can be found for a meaning; lists with symbols are made of such only. Absent: for any. */
   readonly hasIcon?: (meaning: string) => boolean;
+  /** Looks at a picture that the text names by its address, before slides are made for it; absent: such pictures are taken as they come. */
+  readonly lookAtPicture?: LookAtPicture;
   /** Characters that are told of a piece in `omitted`; absent: 160. */
   readonly omittedChars?: number;
 }
@@ -32,11 +37,11 @@ export interface ExtractiveAuthorOptions {
  * @throws Failure `invalid_input` for an unknown language or layout, or a count out of range.
  */
 export function createExtractiveAuthor(options: ExtractiveAuthorOptions): AuthorService {
-  const deck: AuthorService['deck'] = async (request, call) => author(request, options, call, true);
+  const deck: AuthorService['deck'] = async (request, call) => author(request, options, call, true, await seenPictures(request, options, call));
   return {
     deck,
     async outline(request, call): Promise<Outline> {
-      const { title, language, slides, warnings, omitted } = author(request, options, call, false);
+      const { title, language, slides, warnings, omitted } = author(request, options, call, false, await seenPictures(request, options, call));
       return { title, language, slides: slides.map((spec) => ({ markdown: outlineMarkdown(spec) })), warnings, omitted };
     },
     async rewrite() {
@@ -49,15 +54,20 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
 }
 
 /** Formulas go through in one piece; slides are measured with them in their places. */
-function author(asked: GenerateRequest, options: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean): AuthoredDeck {
+function author(asked: GenerateRequest, options: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
   const formulas = new KeptFormulas();
   const slides = asked.slides?.map((slide) => ({ ...slide, content: formulas.take(slide.content) }));
   const request = { ...asked, content: formulas.take(asked.content), ...(slides === undefined ? {} : { slides }) };
   const measure: Measure = ({ spec, ...rest }) => options.measure({ ...rest, spec: formulas.restore(spec) });
-  return formulas.restore(write(request, { ...options, measure }, call, notes));
+  return formulas.restore(write(request, { ...options, measure }, call, notes, seen));
 }
 
-function write(request: GenerateRequest, { measure, hasIcon, omittedChars }: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean): AuthoredDeck {
+/** Slides that are given word for word keep their pictures whatever they are. */
+async function seenPictures({ content, slides = [] }: GenerateRequest, { lookAtPicture }: ExtractiveAuthorOptions, call: AuthorCall): Promise<Seen> {
+  return lookAtPicture === undefined || slides.length > 0 || isHtml(content) ? new Map() : lookAtPictures(parseSource(content), lookAtPicture, call.signal);
+}
+
+function write(request: GenerateRequest, { measure, hasIcon, omittedChars }: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
   call.signal.throwIfAborted();
   const brief = readBrief(request);
   const asked = request.language === undefined ? undefined : parseLanguage(request.language);
@@ -67,11 +77,11 @@ function write(request: GenerateRequest, { measure, hasIcon, omittedChars }: Ext
   const own = detectLanguage(withoutMarks(text), asked ?? 'en');
   const language = asked ?? own;
   const topic = given.length > 0 ? undefined : topicOf(request.content);
-  const warnings = [...brief.warnings, ...languageWarning(own, asked, topic !== undefined)];
+  const warnings = [...brief.warnings, ...languageWarning(own, asked, topic !== undefined), ...unhadPictures(seen)];
   const context = { request, brief: { ...brief, notes: brief.notes && notes, warnings } satisfies Brief, measure, hasIcon, omittedChars, call, language, textLanguage: own };
   if (given.length > 0) return authorGivenSlides(context, given);
   if (topic !== undefined) return authorScaffold(context, topic);
-  return authorFromText(context, parseSource(request.content));
+  return authorFromText(context, withSeenPictures(parseSource(request.content), seen));
 }
 
 /** @throws Failure for HTML, and for a text without a letter or digit. */

@@ -1,5 +1,6 @@
-/** What a picture of a file is kept as: its size in px stands in the fragment, with "-photo" where it is one. */
-const KEPT = /^asset:([\w-]+)(?:#(\d+)x(\d+)(-photo)?)?$/;
+/** A picture that was looked at: its size in px stands in the fragment, with "-photo" where it is one. */
+const SEEN = /^(asset:[\w-]+|https?:\/\/[^#]+)#(\d+)x(\d+)(-photo)?$/i;
+const KEPT = /^asset:[\w-]+(?:#|$)/;
 /** Photographs of these shapes lose only edges where they fill a place. */
 const PHOTO_RATIO: readonly [number, number] = [0.7, 1.9];
 const LARGE_PX = 1100;
@@ -13,17 +14,17 @@ export function canBeShown(url: string): boolean {
 
 /** The address as slides hold it, and whether all of the picture has to show: a diagram loses its meaning with its edges. */
 export function shownPicture(url: string): { readonly image_url: string; readonly fit?: 'contain' } {
-  const [, id, width, height, photo] = KEPT.exec(url) ?? [];
-  if (id === undefined) return { image_url: url };
+  const [, address, width, height, photo] = SEEN.exec(url) ?? [];
+  if (address === undefined) return { image_url: url, ...(KEPT.test(url) ? { fit: 'contain' } : {}) };
   const ratio = Number(width) / Number(height);
   const crops = photo !== undefined && ratio >= PHOTO_RATIO[0] && ratio <= PHOTO_RATIO[1];
-  return { image_url: `asset:${id}`, ...(crops ? {} : { fit: 'contain' }) };
+  return { image_url: address, ...(crops ? {} : { fit: 'contain' }) };
 }
 
 /** Large enough for a page of its own, and of its shape; of pictures elsewhere nothing is known. */
 export function fillsPage(url: string): boolean {
-  const [whole, , width, height, photo] = KEPT.exec(url) ?? [];
-  if (whole === undefined || width === undefined) return true;
+  const [whole, , width, height, photo] = SEEN.exec(url) ?? [];
+  if (whole === undefined) return true;
   const ratio = Number(width) / Number(height);
   return photo !== undefined && Number(width) >= LARGE_PX && ratio >= PAGE_RATIO[0] && ratio <= PAGE_RATIO[1];
 }

@@ -1,9 +1,13 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import type { AuthoredDeck } from '../../../src/core/services.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { deckFrom } from '../../quality/document-decks.ts';
+import { createTestApp, type TestApp } from '../../support/app.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 import { textsOf } from './deck-helpers.ts';
 
@@ -119,5 +123,45 @@ describe('pictures of a page that is uploaded', () => {
     expect(shown.map(({ content }) => content['title'])).toEqual(['Energy']);
     expect(wordsOn(shown[0])).toMatch(/540 GWh|225,000/);
     expect(omitted.filter(({ kind }) => kind === 'figure').map(({ text }) => text)).toEqual(['Red dot']);
+  });
+});
+
+describe('pictures with an address', () => {
+  let house: TestApp;
+  let server: Server;
+  beforeAll(async () => {
+    const drawn = (width: number, height: number): Promise<Buffer> =>
+      sharp({ create: { width, height, channels: 3, background: '#357' } })
+        .png()
+        .toBuffer();
+    const files: Readonly<Record<string, Buffer>> = { '/hall.png': await drawn(900, 500), '/dot.png': await drawn(12, 12) };
+    server = createServer((asked, answer) => {
+      const file = files[asked.url ?? ''];
+      answer.writeHead(file === undefined ? 404 : 200, { 'content-type': 'image/png' }).end(file);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    house = await createTestApp({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8' });
+  });
+  afterAll(async () => {
+    await house.close();
+    await new Promise((done) => server.close(done));
+  });
+
+  it('are looked at first: those that cannot be had take no room, and the answer tells them; small ones are ornaments', async () => {
+    const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const content = REPORT.replace(DIAGRAM, `${root}/hall.png`).replace(CHART, `${root}/gone.png`).replace('A second lock', `![Dot](${root}/dot.png)\n\nA second lock`);
+    const auth = (call: Test): Test => call.set('Authorization', house.session);
+    const { body } = await auth(request(house.app).post('/api/v3/presentation/generate')).send({ content });
+    const { body: whole } = await auth(request(house.app).get(`/api/v3/presentation/${body.presentation_id}`));
+    const slides = whole.slides as SlideSpec[];
+    expect(slides.flatMap(({ content: shown }) => imagesOf(shown))).toHaveLength(1);
+    expect(slides.filter(({ content: shown }) => JSON.stringify(shown).includes('12 million')).map(({ layout }) => layout)).not.toContain('bullets_image');
+    expect(slides.find(({ content: shown }) => imagesOf(shown).length > 0)?.content).toMatchObject({ image: { fit: 'contain' } });
+    const told = (body.warnings as string[]).filter((warning) => warning.includes('picture'));
+    expect(told).toEqual([expect.stringMatching(/gone\.png could not be had: .*404.* laid out without it\.$/)]);
+    expect(body.omitted.filter(({ kind }: { kind: string }) => kind === 'figure').map(({ reason }: { reason: string }) => reason)).toEqual([
+      expect.stringContaining('could not be had'),
+      expect.stringContaining('12 × 12'),
+    ]);
   });
 });

@@ -18,8 +18,8 @@ export const SOURCE_ROWS: GridNode['rows'] = Object.fromEntries(
   }),
 );
 
-/** Notes of the foot, or the deck's title where there are none. `source` shows the content's own source. */
-export const Notes = ({ foot, source = false, style = FILL }: { foot: TextStyle; source?: boolean; style?: Style }): TreeNode => (
+/** Notes of the foot, or the deck's title where there are none, in one line where the foot is wide. `source` shows the content's own source. */
+export const Notes = ({ foot, source = false, style = FILL, titleLines = 1 }: { foot: TextStyle; source?: boolean; style?: Style; titleLines?: number }): TreeNode => (
   <box id="notes" style={style}>
     {source && (
       <box id="source-line" when={has('source')} style={{ direction: 'row', gap: 6 }}>
@@ -31,7 +31,7 @@ export const Notes = ({ foot, source = false, style = FILL }: { foot: TextStyle;
     <text bind="@sources" name="Sources" textStyle={foot} />
     <box id="notes-deck" when={hasNot('@footnote')}>
       <box id="notes-deck-2" when={hasNot('@sources')}>
-        <text bind="@deck_title" name="Footer" role="footer" textStyle={foot} maxLines={1} {...(source ? { when: hasNot('source') } : {})} />
+        <text bind="@deck_title" name="Footer" role="footer" textStyle={foot} maxLines={titleLines} {...(source ? { when: hasNot('source') } : {})} />
       </box>
     </box>
   </box>

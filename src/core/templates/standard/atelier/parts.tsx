@@ -21,7 +21,7 @@ export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly
 export const Foot = ({ source = false, ink, start = 64, width = MARGIN }: { source?: boolean; ink?: ColorToken; start?: number; width?: number }): TreeNode => (
   <box id="foot" style={{ position: 'absolute', start, bottom: 32, width, direction: 'row', align: 'end', gap: 8 }}>
     <text bind="@number" name="Slide number" role="slide_number" textStyle={inColor(type.FOOT, ink ?? 'text')} style={{ width: 32 }} />
-    <Notes foot={ink === undefined ? type.FOOT : inColor(type.FOOT, ink)} source={source} />
+    <Notes foot={ink === undefined ? type.FOOT : inColor(type.FOOT, ink)} source={source} titleLines={3} />
   </box>
 );
 

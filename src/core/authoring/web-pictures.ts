@@ -1,0 +1,54 @@
+import type { Omitted } from '../presentations/presentation.ts';
+import { figuresOf, left } from '../sources/choose-pictures.ts';
+import type { FigureBlock, SourceBlock, SourceDocument, SourceSection } from '../sources/source-document.ts';
+import { inParallel } from './model/in-parallel.ts';
+
+/** More are left to the end: they are fetched with the deck. */
+const LOOKED_AT_MAX = 24;
+const AT_ONCE = 6;
+/** Smaller ones are badges, bullets and counting pixels. */
+const SIDE_LEAST_PX = 96;
+const AREA_LEAST_PX = 40_000;
+const WEB = /^https?:\/\//i;
+
+/** A picture behind an address: its size in px, and whether it is a photograph; or why it cannot be had. */
+export type SeenPicture = { readonly widthPx: number; readonly heightPx: number; readonly isPhoto: boolean } | { readonly reason: string };
+export type LookAtPicture = (url: string, signal: AbortSignal) => Promise<SeenPicture>;
+
+/** Looks once at each picture that a document names by an address, before slides are made for them. */
+export async function lookAtPictures({ root }: SourceDocument, look: LookAtPicture, signal: AbortSignal): Promise<ReadonlyMap<string, SeenPicture>> {
+  const urls = [...new Set(figuresOf(root).flatMap(({ url }) => (WEB.test(url) ? [url] : [])))].slice(0, LOOKED_AT_MAX);
+  return new Map(await inParallel(urls, AT_ONCE, async (url) => [url, await look(url, signal)] as const));
+}
+
+/** The document with the sizes of its pictures in their addresses; those that cannot be had, or are too small to show anything, are left aside with the reason. */
+export function withSeenPictures(document: SourceDocument, seen: ReadonlyMap<string, SeenPicture>): SourceDocument {
+  if (seen.size === 0) return document;
+  const skipped: Omitted[] = [];
+  const block = (one: SourceBlock): SourceBlock[] => {
+    const found = one.kind === 'figure' ? seen.get(one.url) : undefined;
+    if (one.kind !== 'figure' || found === undefined) return [one];
+    const reason = objection(found);
+    if (reason === undefined && !('reason' in found)) return [sized(one, found)];
+    skipped.push(left({ ...one, alt: one.alt || one.url }, reason ?? ''));
+    return [];
+  };
+  const section = (one: SourceSection): SourceSection => ({ ...one, blocks: one.blocks.flatMap(block), sections: one.sections.map(section) });
+  const root = section(document.root);
+  return { ...document, root, skipped: [...document.skipped, ...skipped] };
+}
+
+/** What the caller should know of: pictures that could not be had. */
+export function unhadPictures(seen: ReadonlyMap<string, SeenPicture>): string[] {
+  return [...seen].flatMap(([url, found]) => ('reason' in found ? [`The picture ${url.slice(0, 120)} could not be had: ${found.reason}. The deck was laid out without it.`] : []));
+}
+
+function objection(found: SeenPicture): string | undefined {
+  if ('reason' in found) return `The picture could not be had: ${found.reason}.`;
+  const { widthPx, heightPx } = found;
+  return Math.min(widthPx, heightPx) < SIDE_LEAST_PX || widthPx * heightPx < AREA_LEAST_PX ? `With ${widthPx} × ${heightPx} pixels too small to show anything.` : undefined;
+}
+
+function sized(figure: FigureBlock, { widthPx, heightPx, isPhoto }: Exclude<SeenPicture, { reason: string }>): FigureBlock {
+  return { ...figure, url: `${figure.url.replace(/#.*$/s, '')}#${widthPx}x${heightPx}${isPhoto ? '-photo' : ''}` };
+}
