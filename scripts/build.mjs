@@ -4,6 +4,28 @@ import { readFile, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { buildPages } from './build-pages.mjs';
 
+/**
+ * An import of one of these reads all that it exports, among it what Node itself loads on first use: `node:http` brings
+ * its whole client of the web, 13 MB and a quarter of a start. Asked for by name, a module stays as lazy as Node made it.
+ */
+const lazyBuiltins = {
+  name: 'lazy-builtins',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(node:)?(http|util|process|fs|buffer)$/ }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path: path.replace(/^(node:)?/, 'node:'), namespace: 'builtin' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({ contents: `module.exports = process.getBuiltinModule('${path}');`, loader: 'js' }));
+  },
+};
+
+/** zod brings its messages in fifty languages; ours are English. */
+const englishOnly = {
+  name: 'english-only',
+  setup({ onLoad }) {
+    onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: "export { default as en } from './en.js';", loader: 'js' }));
+  },
+};
+
 const BUNDLED = ['@modelcontextprotocol/server', '@modelcontextprotocol/node', 'zod', 'pino'];
 
 const root = new URL('..', import.meta.url).pathname;
@@ -22,6 +44,7 @@ const { metafile } = await build({
   target: 'node22.19',
   chunkNames: 'chunks/[name]-[hash]',
   external: [...external, ...external.map((name) => `${name}/*`)],
+  plugins: [lazyBuiltins, englishOnly],
   // Bundled CommonJS packages call require for what Node brings along.
   banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
   minifySyntax: true,

@@ -57,7 +57,8 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Express {
   const { account, log, publicUrl } = options;
   const endpoints = [...authEndpoints(account, publicUrl), HEALTH, ...routeEndpoints(options.routes ?? TABLES, options.catalogue, options)];
-  const document = openApiDocument(endpoints, options.version);
+  // Made with the first request for it: most servers are never asked.
+  const document = () => openApiDocument(endpoints, options.version);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -73,8 +74,14 @@ export function createApp(options: AppOptions): Express {
     await options.ready();
     response.json({ status: 'ready' });
   });
-  app.get('/openapi.json', fixed('application/json', JSON.stringify(document)));
-  app.get('/docs', fixed('text/html', docsPage(document), DOCS_POLICY));
+  app.get(
+    '/openapi.json',
+    fixed('application/json', () => JSON.stringify(document())),
+  );
+  app.get(
+    '/docs',
+    fixed('text/html', () => docsPage(document()), DOCS_POLICY),
+  );
   app.get('/static/icons/:weight/:file', iconHandler(options.services.assets));
   app.get('/downloads/*path', downloadHandler(options.openDownload));
   mountPages(app, options.pages);
@@ -109,9 +116,11 @@ function everyResponse(lifecycle: Lifecycle | undefined): RequestHandler {
   };
 }
 
-function fixed(type: string, text: string, policy?: string): RequestHandler {
-  const bytes = Buffer.from(text);
+/** Answers the same bytes each time, made once. */
+function fixed(type: string, text: () => string, policy?: string): RequestHandler {
+  let bytes: Buffer | undefined;
   return (_request, response) => {
+    bytes ??= Buffer.from(text());
     if (policy !== undefined) response.set('Content-Security-Policy', policy);
     response.set('Cache-Control', 'no-cache').type(type).send(bytes);
   };

@@ -16,18 +16,21 @@ export interface Gathered {
 /** Merges path, body and query of a request into one object; what the endpoint does not know is dropped. */
 export function createGatherer(endpoint: Pick<Endpoint, 'method' | 'path' | 'fields'>): (path: Fields, query: Fields, body: Fields) => Gathered {
   const inPath = new Set(pathParameters(endpoint.path));
-  const kinds = kindsOf(endpoint.fields);
+  let kinds: Map<string, Kind> | undefined;
   return (path, query, body) => {
+    // Read off the schema with the first request: a start would pay for every path.
+    kinds ??= kindsOf(endpoint.fields);
+    const known = kinds;
     const fields: Record<string, unknown> = {};
     const found = new Map<string, Source>();
-    for (const [name, kind] of kinds) {
+    for (const [name, kind] of known) {
       const source = sourceOf(name, inPath, body, query);
       if (source === undefined) continue;
       found.set(name, source);
       if (source === 'body') fields[name] = body[name];
       else fields[name] = fromText(source === 'path' ? path[name] : query[name], kind);
     }
-    return { fields, unknown: Object.keys(body).filter((name) => !kinds.has(name)), locate: (issue) => locate(issue, found, inPath, endpoint.method) };
+    return { fields, unknown: Object.keys(body).filter((name) => !known.has(name)), locate: (issue) => locate(issue, found, inPath, endpoint.method) };
   };
 }
 

@@ -29,7 +29,7 @@ const SECURITY: Readonly<Record<Door | 'open', readonly Json[]>> = {
   tokens: [{ basic: [] }, { bearer: [] }, { session: [] }],
 };
 
-/** OpenAPI 3.1 of every endpoint; computed once at start. */
+/** OpenAPI 3.1 of every endpoint. */
 export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApi {
   const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, ValidationError: VALIDATION_ITEM, HTTPValidationError: VALIDATION_SCHEMA };
   const named = new Map<z.ZodType, string>();
