@@ -13,6 +13,8 @@ import { placeText } from './text-element.ts';
 export interface SlideScene {
   readonly scene: Scene;
   readonly theme: Theme;
+  /** What each element shows, by its id. */
+  readonly shapes: ReadonlyMap<string, ReadShape>;
 }
 
 /** The picture to draw for a part of the file; undefined where it cannot be shown. */
@@ -54,7 +56,7 @@ export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | '
     ...(slide.notes === '' ? {} : { speakerNote: slide.notes }),
     canvas,
   };
-  return { scene, theme };
+  return { scene, theme, shapes: projector.shapes };
 }
 
 /** Tokens of a slide's own theme and fonts. */
@@ -103,6 +105,7 @@ function titleOf(elements: readonly SceneElement[]): string {
 
 class Projector {
   readonly lang: string;
+  readonly shapes = new Map<string, ReadShape>();
   readonly #slide: ReadSlide;
   readonly #theme: Theme;
   readonly #role: ReturnType<typeof slideFonts>['role'];
@@ -126,9 +129,14 @@ class Projector {
   }
 
   project(shape: ReadShape, id: string): SceneElement[] {
+    if (shape.kind === 'group') return shape.children.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
+    const elements = this.#leaf(shape, id);
+    for (const element of elements) if (!this.shapes.has(element.id)) this.shapes.set(element.id, shape);
+    return elements;
+  }
+
+  #leaf(shape: Exclude<ReadShape, { kind: 'group' }>, id: string): SceneElement[] {
     switch (shape.kind) {
-      case 'group':
-        return shape.children.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
       case 'shape':
         return this.#shape(shape, id);
       case 'connector':

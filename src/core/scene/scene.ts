@@ -38,6 +38,8 @@ export interface ElementBase {
   readonly path?: string;
   /** `layout`: fixed decoration, the same on every slide of the layout, written once into the slide layout. */
   readonly layer: 'layout' | 'slide';
+  /** As the design has it that the deck is made in: its words, sizes and colours are not the caller's to mend. */
+  readonly given?: boolean;
   /** Degrees clockwise about the middle of the box. Only scenes read from a file have turned elements. */
   readonly rotation?: number;
 }

@@ -1,61 +1,63 @@
-import { type ChartWriter, chartWriter } from '../../output/pptx/chart/chart-writer.ts';
-import { FormatCache } from '../../output/pptx/drawing/format-cache.ts';
-import { SchemeColors } from '../../output/pptx/drawing/scheme-colors.ts';
-import { ThemeFonts } from '../../output/pptx/drawing/theme-fonts.ts';
 import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
-import { fillPackage, type NewSlide, slideName } from '../../output/pptx/fill/fill-package.ts';
-import { fillSample } from '../../output/pptx/fill/sample/fill-sample.ts';
-import { slideXml } from '../../output/pptx/fill/slide-xml.ts';
-import { notesMasterPart, notesSlidePart } from '../../output/pptx/parts/notes.ts';
-import type { ReadDeck, ReadTheme } from '../../output/pptx/read/deck.ts';
-import { readDeck } from '../../output/pptx/read/read-deck.ts';
+import type { ReadDeck, ReadSlide, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
+import { checkContrast } from '../../scene/check/contrast.ts';
+import { checkOffCanvas } from '../../scene/check/off-canvas.ts';
+import { checkOverflow } from '../../scene/check/overflow.ts';
+import { checkOverlap } from '../../scene/check/overlap.ts';
+import { checkTextSize } from '../../scene/check/text-size.ts';
 import type { Deck, Scene } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
-import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { DressRequest, SlideMaterial } from '../design.ts';
-import { pictureBook } from '../picture-book.ts';
-import { slideFonts } from '../slide-fonts.ts';
-import { slideScene, themeOf } from '../slide-scene.ts';
-import { arrange } from './arrange.ts';
-import { type Choice, choicesFor, chooseLayouts } from './choose-layout.ts';
-import { furnitureOf } from './furniture-of.ts';
+import { type SlideFonts, slideFonts } from '../slide-fonts.ts';
+import { type SlideScene, slideScene, themeOf } from '../slide-scene.ts';
+import { adjustments, scaled } from './adjustments.ts';
+import { type Choice, choicesFor, chooseLayouts, ownChoice } from './choose-layout.ts';
+import { DeckPictures } from './deck-pictures.ts';
 import { spoiledLayouts, strangeLayouts, wideLayouts } from './layout-facts.ts';
-import { type Fits, fitsOf } from './measure-fits.ts';
-import { notShown } from './not-shown.ts';
-import { copyable, sampleFill } from './sample-fill.ts';
-import { shapeOf } from './shapes-of.ts';
+import { fitOf, said, texts } from './measure-fits.ts';
+import { notShown, tooFull } from './not-shown.ts';
+import { copyable } from './sample-fill.ts';
+import { type Draft, SlideMaker } from './slide-maker.ts';
 
-/** How often slides whose text does not fit are set on another layout. */
-const MOST_TRIES = 2;
+/** Layouts that are tried for a slide whose content cannot be read on the first. */
+const MOST_TRIES = 4;
+/** What a fault weighs against the fitness of a layout for its content. */
+const FAULT = 6;
+const FURNITURE: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
 
 /**
- * A deck in a design: slides of the file copied, or layouts chosen, by what there is to show; text
- * shrunk as PowerPoint shrinks it where it is too long, and set on another layout where that would
- * be too small. Scenes show what the file says.
+ * A deck in a design: slides of the file copied, or layouts chosen, by what there is to show. Text
+ * that is too long is shrunk as PowerPoint shrinks it, text that cannot be read on its ground takes
+ * another colour of the theme, and what still cannot be read is set on another layout. Scenes show
+ * what the file says.
  */
 export function dress(file: Uint8Array, design: CompiledDesign, request: DressRequest): Deck {
   return new Dresser(designSource(file), design, request).dress();
 }
 
-/** A deck as it is written. */
-interface Attempt {
-  readonly file: Uint8Array;
-  readonly read: ReadDeck;
-  readonly chosen: readonly (Choice | undefined)[];
+/** A slide on one layout. */
+interface Page extends Draft {
+  readonly choice: Choice | undefined;
+  readonly scene: Scene;
+  /** 0: everything on it can be read. */
+  readonly faults: number;
+  /** Slides that its text wants. */
+  readonly pages: number;
 }
 
 class Dresser {
   readonly #source: DesignSource;
-  readonly #design: CompiledDesign;
   readonly #request: DressRequest;
   readonly #theme: Theme;
   readonly #choices: readonly (readonly Choice[])[];
-  readonly #barred: readonly Set<string>[];
+  readonly #maker: SlideMaker;
+  readonly #drafts = new Map<string, Draft>();
+  readonly #untouched: ReadonlySet<string>;
+  readonly #pictures: DeckPictures;
 
   constructor(source: DesignSource, design: CompiledDesign, request: DressRequest) {
     this.#source = source;
-    this.#design = design;
     this.#request = request;
     const [master] = source.deck.masters;
     const theme = themeIn(source.deck);
@@ -67,87 +69,117 @@ class Dresser {
       strange: strangeLayouts(source.deck, design.layouts),
       heightEmu: source.deck.heightEmu,
     };
-    this.#choices = request.slides.map((material) => choicesFor(material, this.#design.layouts, samples, known));
-    this.#barred = request.slides.map(() => new Set<string>());
+    this.#choices = request.slides.map((material) => ownChoice(material, design.layouts, samples) ?? choicesFor(material, design.layouts, samples, known));
+    this.#maker = new SlideMaker(source, request.deck, this.#theme);
+    this.#untouched = wordsOf(source.deck);
+    this.#pictures = new DeckPictures(source, request);
   }
 
   dress(): Deck {
-    for (let tries = 1; ; tries += 1) {
-      const chosen = chooseLayouts(this.#choices, this.#barred);
-      const plain = this.#write(chosen, undefined);
-      const fits = fitsOf(plain.read, this.#source.deck);
-      if (tries < MOST_TRIES && this.#bar(chosen, fits)) continue;
-      return this.#deck(fits.shrinks ? this.#write(chosen, fits) : plain);
-    }
+    const { deck, slides } = this.#request;
+    const first = chooseLayouts(this.#choices, []);
+    const drafts = slides.map((_, index) => this.#draft(first[index], index));
+    const fonts = slideFonts({ shapes: drafts.flatMap(({ read }) => read.shapes), theme: themeIn(this.#source.deck) });
+    const pages = this.#settled(first, fonts);
+    const file = this.#maker.package(pages.map(({ slide }) => slide));
+    const scenes = pages.map(({ scene, choice }, index): Scene => ({ ...scene, layout: choice?.layout.id ?? scene.layout, lang: deck.lang, rtl: deck.rtl, title: slides[index]?.title ?? '' }));
+    const findings = pages.flatMap((page, index) => {
+      const material = slides[index] as SlideMaterial;
+      return [...notShown(material, page.choice, index + 1), ...tooFull(material, page, index + 1)];
+    });
+    return { ...deck, theme: { ...this.#theme, fonts: fonts.fonts }, slides: scenes, media: this.#pictures.media(), file, ...(findings.length > 0 ? { findings } : {}) };
   }
 
-  /** Whether slides whose text does not fit have another layout to go to. */
-  #bar(chosen: readonly (Choice | undefined)[], fits: Fits): boolean {
-    let any = false;
-    for (const [index, choice] of chosen.entries()) {
-      if (choice === undefined || fits.isLegible(index + 1)) continue;
-      const others = (this.#choices[index] ?? []).filter(
-        ({ layout }) =>
-          (layout !== choice.layout && this.#barred[index]?.has(layout.id) !== true && layout.purpose === choice.layout.purpose) || (choice.plan !== undefined && layout !== choice.layout),
+  /** Each slide on the layout where it can be read best: the one that was chosen for it, unless it cannot be read there. */
+  #settled(first: readonly (Choice | undefined)[], fonts: SlideFonts): Page[] {
+    const barred = this.#choices.map(() => new Set<string>());
+    let best = first.map((choice, index) => this.#page(choice, index, fonts));
+    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+      const open = best.map((page, index) => {
+        if (page.faults === 0) return false;
+        barred[index]?.add(page.choice?.layout.id ?? '');
+        return (this.#choices[index] ?? []).some(({ layout }) => barred[index]?.has(layout.id) !== true);
+      });
+      if (!open.includes(true)) break;
+      // What stands well stays.
+      const chosen = chooseLayouts(
+        this.#choices.map((all, index) => (open[index] === true ? all : best[index]?.choice === undefined ? [] : [best[index].choice])),
+        barred,
       );
-      if (others.length === 0) continue;
-      this.#barred[index]?.add(choice.layout.id);
-      any = true;
+      best = best.map((page, index) => {
+        const choice = chosen[index];
+        if (open[index] !== true || choice === undefined || barred[index]?.has(choice.layout.id) === true) return page;
+        barred[index]?.add(choice.layout.id);
+        const other = this.#page(choice, index, fonts);
+        return weight(other) < weight(page) ? other : page;
+      });
     }
-    return any;
+    return best;
   }
 
-  #deck({ file, read, chosen }: Attempt): Deck {
-    const { deck, slides } = this.#request;
-    const book = pictureBook(read);
-    const fonts = slideFonts({ shapes: read.slides.flatMap(({ shapes }) => shapes), theme: themeIn(read) });
-    const scenes = read.slides.map((slide, index): Scene => {
-      const { scene } = slideScene(slide, read, book.picture, fonts);
-      return { ...scene, layout: chosen[index]?.layout.id ?? scene.layout, lang: deck.lang, rtl: deck.rtl, title: slides[index]?.title ?? '' };
-    });
-    const findings = slides.flatMap((material, index) => notShown(material, chosen[index], index + 1));
-    return { ...deck, theme: { ...this.#theme, fonts: fonts.fonts }, slides: scenes, media: new Map([...deck.media, ...book.bytes]), file, ...(findings.length > 0 ? { findings } : {}) };
+  #draft(choice: Choice | undefined, index: number): Draft {
+    const key = `${index} ${choice?.layout.id ?? ''}`;
+    const made = this.#drafts.get(key) ?? this.#maker.draft(this.#request.slides[index] as SlideMaterial, choice, index);
+    this.#drafts.set(key, made);
+    this.#pictures.know(made.slide.parts);
+    return made;
   }
 
-  #write(chosen: readonly (Choice | undefined)[], fits: Fits | undefined): Attempt {
-    const { deck, slides } = this.#request;
-    const look = { colors: new SchemeColors(this.#theme), fonts: new ThemeFonts(this.#theme, deck.lang) };
-    // The file's own charts keep their names.
-    const charts = chartWriter(this.#theme, { ...look, formats: new FormatCache() }, (number) => `ppt/charts/lecternChart${number}.xml`);
-    const written = slides.map((material, index): NewSlide => {
-      const slide = this.#slide(material, chosen[index], index, charts, fits);
-      return { ...slide, ...(material.note === undefined || material.note.trim() === '' ? {} : { notes: notesSlidePart(material.note, deck.lang, deck.rtl) }) };
-    });
-    const file = fillPackage(this.#source, {
-      title: deck.title,
-      lang: deck.lang,
-      createdAt: deck.createdAt,
-      slides: written,
-      notesMaster: notesMasterPart({ ...look, lang: deck.lang, rtl: deck.rtl }),
-    });
-    return { file, read: readDeck(file, this.#source.deck), chosen };
+  #page(choice: Choice | undefined, index: number, fonts: SlideFonts): Page {
+    const draft = this.#draft(choice, index);
+    const fit = fitOf(draft.read, (shape) => this.#isGiven(shape), fonts);
+    const shrunk = { ...draft.read, shapes: scaled(draft.read.shapes, fit.byId) };
+    const plain = this.#scene(shrunk, choice, fonts);
+    const adjusted = adjustments(fit, plain, this.#theme, draft.read, (shape) => this.#isGiven(shape));
+    const final = adjusted === undefined ? draft : this.#maker.draft(this.#request.slides[index] as SlideMaterial, choice, index, adjusted);
+    this.#pictures.know(final.slide.parts);
+    const scene = adjusted === undefined ? plain.scene : this.#scene(final.read, choice, fonts).scene;
+    return { ...final, choice, scene, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4), pages: fit.pages };
   }
 
-  #slide(material: SlideMaterial, choice: Choice | undefined, index: number, charts: ChartWriter, fits: Fits | undefined): Omit<NewSlide, 'notes'> {
-    const { deck } = this.#request;
-    const number = index + 1;
-    const scope = {
-      theme: this.#theme,
-      lang: deck.lang,
-      rtl: deck.rtl,
-      media: deck.media,
-      charts,
-      scaleOf: (name: string) => fits?.byName(number, name),
-      scaleOfId: (id: number) => fits?.byId(number, id),
-    };
-    const layout: DesignLayout | undefined = choice?.layout;
-    const prepared = layout?.sample === undefined ? undefined : this.#source.slide(layout.sample.part);
-    if (choice?.plan !== undefined && prepared !== undefined)
-      return fillSample(this.#source, prepared, sampleFill(choice.plan, material, `${number}`, this.#source, prepared, scope), index, slideName(index));
-    const placed = layout === undefined ? [] : arrange(material, layout);
-    const shapes = [...placed.flatMap((one, at) => shapeOf(one, material, at + 1, scope)), ...(layout === undefined ? [] : furnitureOf(this.#source.deck, layout.part))];
-    return slideXml({ layout: layout?.part ?? '', shapes, lang: deck.lang, rtl: deck.rtl });
+  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts): SlideScene {
+    const whole = slideScene(read, this.#source.deck, this.#pictures.picture, fonts);
+    const title = titleShape(whole, choice);
+    const elements = whole.scene.elements.map((element) => {
+      const shape = whole.shapes.get(element.id);
+      if (shape === undefined) return element;
+      if (shape.from !== 'slide' || (shape.kind === 'shape' && this.#isGiven(shape))) return { ...element, given: true };
+      return shape === title && element.type === 'text' ? { ...element, placeholder: 'title' as const } : element;
+    });
+    return { ...whole, scene: { ...whole.scene, elements } };
   }
+
+  /** Stands as the design has it: its own words, and what it numbers slides with. */
+  #isGiven(shape: ReadTextShape): boolean {
+    return FURNITURE.has(shape.placeholder?.type ?? '') || this.#untouched.has(said(shape));
+  }
+}
+
+/** What every slide of the file says, where it says it: copies that say the same were left as they are. */
+function wordsOf({ slides }: ReadDeck): ReadonlySet<string> {
+  return new Set(slides.flatMap(({ shapes }) => texts(shapes).map(said)));
+}
+
+/** How much of a slide cannot be read or runs into other things. */
+function faultsOf(scene: Scene, theme: Theme): number {
+  const found = [checkOverflow, checkOffCanvas, checkOverlap, checkTextSize, checkContrast].flatMap((check) => check(scene, theme));
+  return found.reduce((sum, { code, severity, measured = 1, allowed = 1 }) => {
+    if (code === 'text_overflow') return sum + Math.min(3, 1 + 2 * (measured / Math.max(1, allowed) - 1));
+    return sum + (severity === 'error' ? 1 : 0);
+  }, 0);
+}
+
+function weight({ faults, choice }: Page): number {
+  return faults * FAULT + (choice?.cost ?? 0);
+}
+
+/** The shape that says the title where no placeholder does: in a group there can be none. */
+function titleShape({ scene, shapes }: SlideScene, choice: Choice | undefined): ReadTextShape | undefined {
+  if (scene.elements.some(({ type, placeholder }) => type === 'text' && (placeholder === 'title' || placeholder === 'centered_title'))) return undefined;
+  const slot = choice?.plan?.places.find(({ slot: { role } }) => role === 'title')?.slot;
+  const isTitle = ({ id, name }: ReadTextShape) => (choice?.plan === undefined ? name.startsWith('title ') : id === slot?.shape);
+  const found = [...shapes.values()].find((shape) => shape.kind === 'shape' && shape.from === 'slide' && isTitle(shape));
+  return found?.kind === 'shape' ? found : undefined;
 }
 
 /** Of the first master; damaged files have none. */

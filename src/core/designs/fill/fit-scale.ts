@@ -8,13 +8,17 @@ const LINE_REDUCTION = 0.1;
 
 /** How far a text must be shrunk to fit its box: 1 when it fits; the least step, and `fits` false, when nothing helps. */
 export function fitScale(text: ReadText, box: ReadBox, scope: Parameters<typeof placeText>[2]): { readonly scale: number; readonly fits: boolean } {
-  const outer = { x: box.x / EMU_PER_PX, y: box.y / EMU_PER_PX, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
-  const room = (text.turned === 0 ? outer.height : outer.width) - (text.insets.top + text.insets.bottom) / EMU_PER_PX;
-  const fits = (scale: number): boolean => {
-    const autofit = scale === 1 ? ({ kind: 'none' } as const) : ({ kind: 'text', fontScale: scale, lineReduction: scale < 0.9 ? LINE_REDUCTION : 0 } as const);
-    return placeText({ ...text, autofit }, outer, scope).neededHeightPx <= room + 1;
-  };
+  const fits = (scale: number): boolean => neededShare(text, box, scope, scale) <= 1;
   if (fits(1)) return { scale: 1, fits: true };
   const step = STEPS.find(fits);
   return step === undefined ? { scale: 0.5, fits: false } : { scale: step, fits: true };
+}
+
+/** Height that a text needs at a scale, as a share of the height that its box has. */
+export function neededShare(text: ReadText, box: ReadBox, scope: Parameters<typeof placeText>[2], scale: number): number {
+  const outer = { x: box.x / EMU_PER_PX, y: box.y / EMU_PER_PX, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
+  const room = (text.turned === 0 ? outer.height : outer.width) - (text.insets.top + text.insets.bottom) / EMU_PER_PX;
+  const autofit = scale === 1 ? ({ kind: 'none' } as const) : ({ kind: 'text', fontScale: scale, lineReduction: scale < 0.9 ? LINE_REDUCTION : 0 } as const);
+  // A pixel more is rounding.
+  return placeText({ ...text, autofit }, outer, scope).neededHeightPx / Math.max(1, room + 1);
 }

@@ -1,53 +1,67 @@
-import type { ReadDeck, ReadShape, ReadTextShape } from '../../output/pptx/read/deck.ts';
-import { slideFonts } from '../slide-fonts.ts';
+import type { ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
+import type { SlideFonts } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
-import { fitScale } from './fit-scale.ts';
+import { fitScale, neededShare } from './fit-scale.ts';
 
-/** How far the texts of a written deck must be shrunk to fit their places. */
-export interface Fits {
-  /** Some must. */
-  readonly shrinks: boolean;
-  byName(slide: number, name: string): number | undefined;
-  byId(slide: number, id: number): number | undefined;
-  /** Whether everything on a slide fits at sizes that can be read. */
-  isLegible(slide: number): boolean;
+/** How far the texts of a slide must be shrunk to fit their places. */
+export interface Fit {
+  readonly byName: ReadonlyMap<string, number>;
+  readonly byId: ReadonlyMap<number, number>;
+  /** Slides over which the longest text can be read; 1 where it can be on this one. */
+  readonly pages: number;
+  /** Points that texts are smaller than they should be, all together. */
+  readonly small: number;
 }
 
-/** Smaller than this nobody reads it, pt. What was as small before has its own reasons. */
-const LEAST_PT = 10.5;
+/** Nobody reads smaller text, pt; body text that its design sets larger stays above the second. */
+export const LEAST_PT = 11;
+const LEAST_BODY_PT = 14;
+/** PowerPoint shrinks no further. */
+const LEAST_SCALE = 0.5;
+const BODIES: ReadonlySet<string> = new Set(['body', 'obj', 'subTitle']);
 
-/** Measures the slides' own texts; those of the source that nobody changed are left as they are. */
-export function fitsOf(deck: ReadDeck, source: ReadDeck): Fits {
+/** Measures the texts of a slide that stand in no `given` shape. */
+export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean, { fonts, role }: SlideFonts): Fit {
   const names = new Map<string, number>();
-  const ids = new Map<string, number>();
-  const illegible = new Set<number>();
-  const untouched = new Set(source.slides.flatMap(({ shapes }) => texts(shapes).map(said)));
-  for (const slide of deck.slides) {
-    const { fonts, role } = slideFonts(slide);
-    const scope = { theme: themeOf(slide, fonts), role, lang: 'en' };
-    for (const shape of texts(slide.shapes)) {
-      if (shape.text === undefined || shape.box.width <= 0 || shape.box.height <= 0 || untouched.has(said(shape))) continue;
-      const { scale, fits } = fitScale(shape.text, shape.box, scope);
-      const smallest = Math.min(...shape.text.paragraphs.flatMap(({ runs }) => runs.map(({ sizePt }) => sizePt)));
-      if (!fits || (scale < 1 && smallest * scale < LEAST_PT)) illegible.add(slide.number);
-      if (scale >= 1) continue;
-      names.set(`${slide.number}/${shape.name}`, scale);
-      ids.set(`${slide.number}/${shape.id}`, scale);
+  const ids = new Map<number, number>();
+  let pages = 1;
+  let small = 0;
+  const scope = { theme: themeOf(slide, fonts), role, lang: 'en' };
+  for (const shape of texts(slide.shapes)) {
+    const { text, box } = shape;
+    if (text === undefined || box.width <= 0 || box.height <= 0 || given(shape)) continue;
+    const { scale } = fitScale(text, box, scope);
+    const least = leastPt(shape);
+    const size = mainSize(shape);
+    const legible = Math.max(LEAST_SCALE, Math.min(1, least / size));
+    if (scale < legible) {
+      small += size * (legible - scale);
+      if (!['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '')) pages = Math.max(pages, Math.ceil(neededShare(text, box, scope, legible)));
     }
+    if (scale >= 1) continue;
+    names.set(shape.name, scale);
+    ids.set(shape.id, scale);
   }
-  return {
-    shrinks: ids.size > 0,
-    byName: (slide, name) => names.get(`${slide}/${name}`),
-    byId: (slide, id) => ids.get(`${slide}/${id}`),
-    isLegible: (slide) => !illegible.has(slide),
-  };
+  return { byName: names, byId: ids, pages, small };
 }
 
-function texts(shapes: readonly ReadShape[]): ReadTextShape[] {
+/** Texts of the slide itself, those in groups too. */
+export function texts(shapes: readonly ReadShape[]): ReadTextShape[] {
   return shapes.flatMap((shape) => (shape.kind === 'group' ? texts(shape.children) : shape.kind === 'shape' && shape.from === 'slide' && shape.text !== undefined ? [shape] : []));
 }
 
+function leastPt(shape: ReadTextShape): number {
+  return BODIES.has(shape.placeholder?.type ?? '') && mainSize(shape) >= LEAST_BODY_PT ? LEAST_BODY_PT : LEAST_PT;
+}
+
+/** Size of most letters, pt. */
+function mainSize({ text }: ReadTextShape): number {
+  const letters = new Map<number, number>();
+  for (const { runs } of text?.paragraphs ?? []) for (const run of runs) letters.set(run.sizePt, (letters.get(run.sizePt) ?? 0) + run.text.length);
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? LEAST_BODY_PT;
+}
+
 /** What a shape says, where it says it. */
-function said({ text, box, id }: ReadTextShape): string {
+export function said({ text, box, id }: ReadTextShape): string {
   return `${id} ${Math.round(box.x)} ${Math.round(box.y)} ${Math.round(box.width)} ${(text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join('\n')}`;
 }

@@ -1,6 +1,6 @@
 import { VectorPictures } from '../../output/pptx/drawing/vector-pictures.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import type { FilledSlot, SampleFill, SlotFill } from '../../output/pptx/fill/sample/fill-sample.ts';
+import type { FilledSlot, Looks, SampleFill, SlotFill } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
 import type { Repeat } from '../../output/pptx/fill/sample/repeat.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
@@ -37,7 +37,7 @@ export function sampleFill(
   key: string,
   source: DesignSource,
   prepared: PreparedSlide,
-  scope: ShapeScope & { readonly rtl: boolean; scaleOfId(id: number): number | undefined },
+  scope: ShapeScope & { readonly rtl: boolean; scaleOfId(id: number): number | undefined; looksOfId(id: number): Looks | undefined },
 ): SampleFill {
   const { layout, places, empty, emptyRepeats, repeats } = plan;
   const idOf = ({ shape = -1, nth }: DesignSlot) => prepared.idOf(shape, nth);
@@ -97,10 +97,11 @@ export function sampleFill(
       repeat: roomOf(repeat, items.length),
       item: (at, like) => itemFill(repeat, items, at, like, (slot, content) => filled(slot, content), idOf, `${number}`),
     })),
-    extra: below(plan, source),
+    extra: below(plan, source, scope),
     lang: scope.lang,
     rtl: scope.rtl,
     scaleOf: scope.scaleOfId,
+    looksOf: scope.looksOfId,
   };
 }
 
@@ -158,7 +159,8 @@ function roomOf({ along, items, box }: DesignRepeat, count: number): Repeat {
 }
 
 /** What no place shows, in strips below all places: a conclusion, then sources. */
-function below({ layout: { slots, repeats = [] }, empty, remark, foot }: SamplePlan, { deck }: DesignSource): FillShape[] {
+function below({ layout: { slots, repeats = [] }, empty, remark, foot }: SamplePlan, { deck }: DesignSource, scope: ShapeScope): FillShape[] {
+  const ink = scope.looksOf('remark')?.ink;
   const boxes = [...slots.filter((slot) => !empty.includes(slot)).map(({ box }) => box), ...repeats.flatMap(({ items }) => items.map(({ box }) => box))];
   const left = Math.max(0, Math.min(deck.widthEmu * 0.1, ...boxes.map(({ x }) => x)));
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
@@ -174,8 +176,9 @@ function below({ layout: { slots, repeats = [] }, empty, remark, foot }: SampleP
             name: 'remark',
             box: strip(Math.min(bottom, last - REMARK_HEIGHT), REMARK_HEIGHT),
             sizePt: REMARK_PT,
+            ...(ink === undefined ? {} : { ink }),
             paragraphs: remark.map(({ text }) => ({ runs: inlineRuns(text, false), level: 0 })),
           },
         ];
-  return feet === 0 ? said : [...said, ...footShape(foot, strip(Math.min(bottom + (said.length > 0 ? REMARK_HEIGHT : 0), last), FOOT_HEIGHT), 1)];
+  return feet === 0 ? said : [...said, ...footShape(foot, strip(Math.min(bottom + (said.length > 0 ? REMARK_HEIGHT : 0), last), FOOT_HEIGHT), 1, scope)];
 }

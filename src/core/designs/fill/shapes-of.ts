@@ -1,4 +1,5 @@
 import type { ChartWriter } from '../../output/pptx/chart/chart-writer.ts';
+import type { Looks } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { TableFill } from '../../output/pptx/fill/sample/table.ts';
 import type { FillParagraph, FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import type { Part } from '../../output/pptx/package/package-writer.ts';
@@ -16,7 +17,7 @@ const SMALL_TABLE_PT = 11;
 const MANY_ROWS = 8;
 /** No column is narrower than this share of the widest. */
 const LEAST_COLUMN = 0.3;
-const FOOT_PT = 10;
+const FOOT_PT = 11;
 const CHART_PT = 12;
 
 /** What shapes of slides are made with. */
@@ -27,6 +28,8 @@ export interface ShapeScope {
   readonly charts: ChartWriter;
   /** How far a text is shrunk, by its name. */
   scaleOf(name: string): number | undefined;
+  /** What of the looks of a shape cannot be read, by its name. */
+  looksOf(name: string): Looks | undefined;
 }
 
 /** Something at its place on a layout of the file's own, as a shape. */
@@ -36,6 +39,7 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
       const { slot, box, paragraphs, plain } = placed;
       const name = `${slot.role} ${number}`;
       const scale = scope.scaleOf(name);
+      const { ink, leastPt } = scope.looksOf(name) ?? {};
       const free = slot.placeholder === undefined;
       return [
         {
@@ -47,15 +51,17 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
             : { placeholder: slot.placeholder, ...(box === undefined ? {} : { box }) }),
           paragraphs: paragraphs.map((one) => ownParagraph(one, plain === true, free)),
           ...(scale === undefined ? {} : { fontScale: scale }),
+          ...(ink === undefined ? {} : { ink }),
+          ...(leastPt === undefined ? {} : { sizePt: leastPt }),
         },
       ];
     }
     case 'foot':
-      return footShape(placed.paragraphs, placed.box, number);
+      return footShape(placed.paragraphs, placed.box, number, scope);
     case 'picture':
       return pictureShape(placed, material, number, scope);
     case 'table':
-      return tableShape(placed, material, number);
+      return tableShape(placed, material, number, scope);
     case 'chart': {
       const given = material.charts[placed.at];
       if (given === undefined) return [];
@@ -67,8 +73,10 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
 }
 
 /** Sources and footnotes, small. */
-export function footShape(paragraphs: readonly MaterialParagraph[], box: ReadBox, number: number): FillShape[] {
-  return [{ kind: 'text', name: `foot ${number}`, box, sizePt: FOOT_PT, paragraphs: paragraphs.map(({ text }) => ({ runs: inlineRuns(text, false), level: 0 })) }];
+export function footShape(paragraphs: readonly MaterialParagraph[], box: ReadBox, number: number, scope: Pick<ShapeScope, 'looksOf'>): FillShape[] {
+  const name = `foot ${number}`;
+  const ink = scope.looksOf(name)?.ink;
+  return [{ kind: 'text', name, box, sizePt: FOOT_PT, ...(ink === undefined ? {} : { ink }), paragraphs: paragraphs.map(({ text }) => ({ runs: inlineRuns(text, false), level: 0 })) }];
 }
 
 function ownParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, free: boolean): FillParagraph {
@@ -137,12 +145,14 @@ export function tableCells(table: TableModel): Pick<TableFill, 'rows' | 'columns
   };
 }
 
-function tableShape({ slot, box, at }: Placed & { readonly kind: 'table' | 'chart' }, material: SlideMaterial, number: number): FillShape[] {
+function tableShape({ slot, box, at }: Placed & { readonly kind: 'table' | 'chart' }, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
   const table = material.tables[at];
   if (table === undefined) return [];
+  const name = `table ${number}`;
+  const { inks, leastPt } = scope.looksOf(name) ?? {};
   const cells = tableCells(table);
   const place = slot?.placeholder === undefined ? {} : { placeholder: slot.placeholder };
-  return [{ kind: 'table', name: `table ${number}`, ...place, box, ...cells, sizePt: cells.rows.length > MANY_ROWS ? SMALL_TABLE_PT : TABLE_PT }];
+  return [{ kind: 'table', name, ...place, box, ...cells, sizePt: leastPt ?? (cells.rows.length > MANY_ROWS ? SMALL_TABLE_PT : TABLE_PT), ...(inks === undefined ? {} : { inks }) }];
 }
 
 function covering({ widthPx, heightPx }: MediaRef, box: { readonly width: number; readonly height: number }): { left: number; top: number; right: number; bottom: number } {

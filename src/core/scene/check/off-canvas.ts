@@ -8,7 +8,7 @@ const TOLERANCE_PX = 1;
 export function checkOffCanvas(scene: Scene): Finding[] {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   return flatten(scene.elements).flatMap((element): Finding[] => {
-    if (element.decorative || element.layer === 'layout' || element.type === 'picture' || element.type === 'shape') return [];
+    if (element.decorative || element.given === true || element.layer === 'layout' || element.type === 'picture' || element.type === 'shape') return [];
     const { x, y, width, height } = element.box;
     const beyond = Math.max(-x, -y, x + width - widthPx, y + height - heightPx);
     if (beyond <= TOLERANCE_PX) return [];

@@ -13,7 +13,7 @@ export function checkOverflow(scene: Scene): Finding[] {
 function checkTall(scene: Scene): Finding[] {
   return flatten(scene.elements).flatMap((element): Finding[] => {
     if (element.type === 'table') return tableOverflow(element);
-    if (element.type !== 'text' || element.layer === 'layout' || element.neededHeightPx <= element.box.height + TOLERANCE_PX) return [];
+    if (element.type !== 'text' || element.layer === 'layout' || element.given === true || element.neededHeightPx <= element.box.height + TOLERANCE_PX) return [];
     const text = plainText(element);
     // A mark that the template sets for its looks hangs as it was drawn: there is nothing to read that could be lost.
     if (element.path === undefined && !/[\p{L}\p{N}]/u.test(text)) return [];

@@ -9,6 +9,7 @@ const TOLERANCE_PT = 0.05;
 /** Nothing under 11 pt anywhere; body text under 14 pt is a warning. */
 export function checkTextSize(scene: Scene): Finding[] {
   return flatten(scene.elements).flatMap((element): Finding[] => {
+    if (element.given === true) return [];
     const paragraphs = element.type === 'text' ? element.paragraphs : element.type === 'table' ? element.cells.flat().flatMap((cell) => cell.paragraphs) : [];
     const sizes = paragraphs.flatMap(({ runs }) => runs.filter(({ text }) => text.trim() !== '').map(({ sizePx }) => sizePx * PT_PER_PX));
     if (element.type === 'chart') sizes.push(element.style.fontSizePx * PT_PER_PX);

@@ -36,6 +36,9 @@ export interface FillParagraph {
   readonly strong?: boolean;
 }
 
+/** Colours of text that every theme has. */
+export type Ink = 'dk1' | 'lt1' | 'dk2' | 'lt2';
+
 interface FillBase {
   readonly name: string;
   /** As in the layout's `p:ph`; absent for a shape of the slide's own. */
@@ -45,7 +48,15 @@ interface FillBase {
 }
 
 export type FillShape =
-  | (FillBase & { readonly kind: 'text'; readonly paragraphs: readonly FillParagraph[]; readonly sizePt?: number /** PowerPoint's shrinking on overflow, 0…1. */; readonly fontScale?: number })
+  | (FillBase & {
+      readonly kind: 'text';
+      readonly paragraphs: readonly FillParagraph[];
+      readonly sizePt?: number;
+      /** PowerPoint's shrinking on overflow, 0…1. */
+      readonly fontScale?: number;
+      /** Where the layout's own colour cannot be read. */
+      readonly ink?: Ink;
+    })
   | (FillBase & {
       readonly kind: 'picture';
       readonly bytes: Uint8Array;
@@ -61,6 +72,8 @@ export type FillShape =
       readonly rows: readonly (readonly (readonly FillRun[])[])[];
       readonly total: boolean;
       readonly sizePt: number;
+      /** By row, where the style's own colour cannot be read. */
+      readonly inks?: ReadonlyMap<number, Ink>;
     })
   | (FillBase & { readonly kind: 'chart'; readonly box: FillBox; readonly part: string; readonly parts: readonly Part[]; readonly alt: string });
 
@@ -139,11 +152,17 @@ function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope
       placeXml(shape),
     ),
     element('p:spPr', {}, placementXml(shape.box), shape.box !== undefined ? element('a:prstGeom', { prst: 'rect' }, element('a:avLst')) : undefined),
-    element('p:txBody', {}, element('a:bodyPr', free ? { wrap: 'square' } : {}, fit), element('a:lstStyle'), join(shape.paragraphs.map((paragraph) => paragraphXml(paragraph, shape.sizePt, scope)))),
+    element('p:txBody', {}, element('a:bodyPr', free ? { wrap: 'square' } : {}, fit), element('a:lstStyle'), join(shape.paragraphs.map((paragraph) => paragraphXml(paragraph, shape, scope)))),
   );
 }
 
-function paragraphXml({ runs, level, plain }: FillParagraph, sizePt: number | undefined, scope: TextScope, align?: string): Xml {
+/** What a text is set in where its place does not say. */
+interface Letters {
+  readonly sizePt?: number;
+  readonly ink?: Ink;
+}
+
+function paragraphXml({ runs, level, plain }: FillParagraph, letters: Letters, scope: TextScope, align?: string): Xml {
   const properties = {
     lvl: level === 0 ? undefined : level,
     algn: align ?? (scope.rtl ? 'r' : undefined),
@@ -152,7 +171,7 @@ function paragraphXml({ runs, level, plain }: FillParagraph, sizePt: number | un
     indent: plain === true ? 0 : undefined,
   };
   const given = Object.values(properties).some((value) => value !== undefined);
-  return element('a:p', {}, given ? element('a:pPr', properties, plain === true ? element('a:buNone') : undefined) : undefined, join(runs.map((run) => runXml(run, sizePt, scope))));
+  return element('a:p', {}, given ? element('a:pPr', properties, plain === true ? element('a:buNone') : undefined) : undefined, join(runs.map((run) => runXml(run, letters, scope))));
 }
 
 /** Every office program has it, or one of the same widths. */
@@ -160,11 +179,16 @@ const MONO = 'Courier New';
 /** Fields are known by their type; their number only has to be one. */
 const FIELD_ID = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 
-function runXml({ text: words, bold, italic, strike, mono, link, field }: FillRun, sizePt: number | undefined, scope: TextScope): Xml {
+function runXml({ text: words, bold, italic, strike, mono, link, field }: FillRun, { sizePt, ink }: Letters, scope: TextScope): Xml {
   const attributes = { lang: scope.lang, sz: sizePt === undefined ? undefined : Math.round(sizePt * 100), b: bold, i: italic, strike: strike === true ? 'sngStrike' : undefined, dirty: false };
-  const properties = element('a:rPr', attributes, monoXml(mono), link === undefined ? undefined : element('a:hlinkClick', { 'r:id': scope.link(link) }));
+  const properties = element('a:rPr', attributes, inkXml(ink), monoXml(mono), link === undefined ? undefined : element('a:hlinkClick', { 'r:id': scope.link(link) }));
   const said = element('a:t', {}, text(words));
   return field === undefined ? element('a:r', {}, properties, said) : element('a:fld', { id: FIELD_ID, type: field }, properties, said);
+}
+
+/** A colour of the theme as the fill of letters. */
+export function inkXml(ink: Ink | undefined): Xml | undefined {
+  return ink === undefined ? undefined : element('a:solidFill', {}, element('a:schemeClr', { val: ink }));
 }
 
 /** The fonts of letters of one width. */
@@ -213,13 +237,13 @@ function frameXml(shape: FillBase & { readonly box: FillBox }, id: number, alt: 
 }
 
 function tableXml(shape: FillShape & { readonly kind: 'table' }, id: number, scope: TextScope): Xml {
-  const { columns, rows, box, sizePt, total } = shape;
+  const { columns, rows, box, sizePt, total, inks } = shape;
   const height = Math.floor(Math.min(box.height / Math.max(1, rows.length), sizePt * 12_700 * 2.4));
-  const cell = (runs: readonly FillRun[], column: number) =>
+  const cell = (runs: readonly FillRun[], column: number, ink: Ink | undefined) =>
     element(
       'a:tc',
       {},
-      element('a:txBody', {}, element('a:bodyPr'), element('a:lstStyle'), paragraphXml({ runs, level: 0 }, sizePt, scope, columns[column]?.align ?? 'l')),
+      element('a:txBody', {}, element('a:bodyPr'), element('a:lstStyle'), paragraphXml({ runs, level: 0 }, { sizePt, ...(ink === undefined ? {} : { ink }) }, scope, columns[column]?.align ?? 'l')),
       element('a:tcPr', { anchor: 'ctr' }),
     );
   const table = element(
@@ -227,7 +251,7 @@ function tableXml(shape: FillShape & { readonly kind: 'table' }, id: number, sco
     {},
     element('a:tblPr', { rtl: scope.rtl || undefined, firstRow: true, lastRow: total || undefined, bandRow: true }, element('a:tableStyleId', {}, text(TABLE_STYLE))),
     element('a:tblGrid', {}, ...columns.map(({ share }) => element('a:gridCol', { w: Math.floor(share * box.width) }))),
-    join(rows.map((row) => element('a:tr', { h: height }, join(columns.map((_, column) => cell(row[column] ?? [], column)))))),
+    join(rows.map((row, at) => element('a:tr', { h: height }, join(columns.map((_, column) => cell(row[column] ?? [], column, inks?.get(at))))))),
   );
   return frameXml({ ...shape, box: { ...box, height: height * rows.length } }, id, '', TABLE_URI, table);
 }

@@ -36,6 +36,16 @@ export function readDeck(bytes: Uint8Array, like?: ReadDeck): ReadDeck {
   return deck;
 }
 
+/**
+ * A slide that is in no file yet, on the masters and layouts of a deck that was read: what `readDeck` would read of it.
+ *
+ * @param archive knows the slide and its parts.
+ */
+export function readSlide(like: ReadDeck, archive: Archive, part: string, number: number): ReadSlide | undefined {
+  const known = grounds.get(like);
+  return known === undefined ? undefined : new DeckReader(archive, known.main, known.presentation, known).readSlide(part, number);
+}
+
 function mainPart(archive: Archive): string {
   const found = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
   if (archive.xml(found) !== undefined) return found;
@@ -58,6 +68,9 @@ type Master = Ground & { readonly theme: ReadTheme };
 type Layout = Ground & { readonly master: string; readonly showsMaster: boolean };
 
 interface Grounds {
+  readonly main: string;
+  readonly presentation: XmlNode;
+  readonly tableStyles: ReadonlyMap<string, XmlNode>;
   readonly masters: ReadonlyMap<string, Master>;
   readonly layouts: ReadonlyMap<string, Layout>;
 }
@@ -81,8 +94,8 @@ class DeckReader {
     this.#archive = archive;
     this.#main = main;
     this.#presentation = presentation;
-    const styles = archive.relationships(main).find(({ type }) => type === 'tableStyles')?.target;
-    this.#tableStyles = tableStylesOf(styles === undefined ? undefined : archive.xml(styles));
+    const styles = known === undefined ? archive.relationships(main).find(({ type }) => type === 'tableStyles')?.target : undefined;
+    this.#tableStyles = known?.tableStyles ?? tableStylesOf(styles === undefined ? undefined : archive.xml(styles));
   }
 
   read(): ReadDeck {
@@ -112,7 +125,11 @@ class DeckReader {
   }
 
   grounds(): Grounds {
-    return { masters: this.#masters, layouts: this.#layouts };
+    return { main: this.#main, presentation: this.#presentation, tableStyles: this.#tableStyles, masters: this.#masters, layouts: this.#layouts };
+  }
+
+  readSlide(part: string, number: number): ReadSlide | undefined {
+    return this.#readSlide(part, number)[0];
   }
 
   #title(): string {

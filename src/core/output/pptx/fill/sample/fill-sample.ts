@@ -8,7 +8,7 @@ import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
 import type { DesignSource } from '../design-source.ts';
 import type { NewSlide } from '../fill-package.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
-import { type FillShape, shapeXml } from '../slide-xml.ts';
+import { type FillShape, type Ink, shapeXml } from '../slide-xml.ts';
 import { asTitle } from './as-title.ts';
 import { chartWithData } from './chart-data.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
@@ -59,6 +59,15 @@ export interface SampleFill {
   readonly rtl: boolean;
   /** How far a text is shrunk, by the number of its shape on the new slide; undefined where it fits. */
   scaleOf(id: number): number | undefined;
+  /** What of the looks of a text or table cannot be read, and what it is set in instead; by the same number. */
+  looksOf?(id: number): Looks | undefined;
+}
+
+export interface Looks {
+  readonly ink?: Ink;
+  readonly leastPt?: number;
+  /** Of a table, by row. */
+  readonly inks?: ReadonlyMap<number, Ink>;
 }
 
 /** What a number of a shape of the sample became, and where it is now. */
@@ -121,7 +130,9 @@ class SampleFiller {
       const alike = target.group === undefined ? [target] : targets.filter(({ group }) => group === target.group);
       const scale = Math.min(...alike.map(({ id }) => this.#fill.scaleOf(id) ?? 1));
       const shrunk: Target = target.fill.kind === 'text' && scale < 1 ? { ...target, fill: { ...target.fill, fontScale: scale } } : target;
-      for (const shape of shapes.get(target.id) ?? []) this.#slot(edited, slide, shape, shrunk, gone, more);
+      const looks = this.#fill.looksOf?.(target.id);
+      const set: Target = looks === undefined ? shrunk : { ...shrunk, fill: withLooks(shrunk.fill, looks) };
+      for (const shape of shapes.get(target.id) ?? []) this.#slot(edited, slide, shape, set, gone, more);
     }
     removeShapes(edited, slide, shapes, gone);
     for (const shape of shapes.get(this.#fill.title ?? -1) ?? []) asTitle(edited, shape, shapes, gone);
@@ -227,6 +238,11 @@ class SampleFiller {
         return redirected === undefined ? this.#copier.relationship(one) : { ...one, target: redirected };
       });
   }
+}
+
+function withLooks(fill: SlotFill, { ink, leastPt, inks }: Looks): SlotFill {
+  if (fill.kind === 'text') return { ...fill, ...(ink === undefined ? {} : { ink }), ...(leastPt === undefined ? {} : { leastPt }) };
+  return fill.kind === 'table' && inks !== undefined ? { ...fill, inks } : fill;
 }
 
 function targetOf({ shape, ...slot }: FilledSlot, placed: PlacedItem): Target {

@@ -1,4 +1,4 @@
-import type { FillRun } from '../slide-xml.ts';
+import type { FillRun, Ink } from '../slide-xml.ts';
 import { attributeIn, down, Edited, type Markup, markupOf, within } from './markup.ts';
 import { fillText, type TextScope } from './text.ts';
 
@@ -12,6 +12,8 @@ export interface TableFill {
   readonly heightEmu: number;
   /** Text is set at this share of the sample's sizes. */
   readonly fontScale: number;
+  /** By row, where the sample's own colour cannot be read. */
+  readonly inks?: ReadonlyMap<number, Ink>;
 }
 
 interface Like {
@@ -62,6 +64,7 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
           fill.fontScale,
           scope,
           row === 0,
+          fill.inks?.get(row),
         ),
       )
       .join('')}</a:tr>`;
@@ -106,14 +109,14 @@ function likeColumn(at: number, count: number, likes: number): number {
   return likes <= 2 ? likes - 1 : 1 + ((at - 1) % (likes - 2));
 }
 
-function cellXml(like: string, runs: readonly FillRun[], align: 'l' | 'ctr' | 'r', fontScale: number, scope: TextScope, head: boolean): string {
+function cellXml(like: string, runs: readonly FillRun[], align: 'l' | 'ctr' | 'r', fontScale: number, scope: TextScope, head: boolean, ink: Ink | undefined): string {
   const bare = like.replace(/^(<[^>]*?)(?:\s(?:gridSpan|rowSpan|hMerge|vMerge|id)\s*=\s*(?:"[^"]*"|'[^']*'))+/, (whole) =>
     whole.replace(/\s(?:gridSpan|rowSpan|hMerge|vMerge|id)\s*=\s*(?:"[^"]*"|'[^']*')/g, ''),
   );
   const edited = new Edited(bare);
   const body = bare === '' ? undefined : down(markupOf(bare), 'txBody');
   if (body === undefined) return `<a:tc><a:txBody><a:bodyPr/><a:lstStyle/><a:p/></a:txBody><a:tcPr/></a:tc>`;
-  fillText(edited, body, { paragraphs: [{ runs, level: 0 }] }, scope);
+  fillText(edited, body, { paragraphs: [{ runs, level: 0 }], ...(ink === undefined ? {} : { ink }) }, scope);
   let written = edited.toString();
   if (fontScale < 1)
     written = written.replace(

@@ -1,5 +1,5 @@
 import { element, join, text, type Xml } from '../../xml/xml.ts';
-import { type FillParagraph, type FillRun, monoXml } from '../slide-xml.ts';
+import { type FillParagraph, type FillRun, type Ink, inkXml, monoXml } from '../slide-xml.ts';
 import { attributeIn, down, type Edited, type Markup, within } from './markup.ts';
 
 export interface TextScope {
@@ -13,6 +13,10 @@ export interface TextFill {
   readonly paragraphs: readonly FillParagraph[];
   /** How PowerPoint shrinks it, 0…1; absent where it fits. */
   readonly fontScale?: number;
+  /** Where the sample's own colour cannot be read. */
+  readonly ink?: Ink;
+  /** Letters that the sample sets smaller are set in this size. */
+  readonly leastPt?: number;
   /** Lines that the sample does not break are broken. */
   readonly wrap?: boolean;
 }
@@ -35,7 +39,7 @@ export function fillText(edited: Edited, body: Markup, fill: TextFill, scope: Te
   const old = body.children.filter(({ name }) => name === 'p');
   const formats = old.map((paragraph) => formatOf(source, paragraph));
   const wanted = fill.paragraphs.length === 0 ? [{ runs: [], level: 0 }] : fill.paragraphs;
-  const written = join(wanted.map((paragraph) => paragraphXml(paragraph, formatFor(paragraph, formats), scope)));
+  const written = join(wanted.map((paragraph) => paragraphXml(paragraph, formatFor(paragraph, formats), fill, scope)));
   const [first, last] = [old[0], old.at(-1)];
   if (first === undefined || last === undefined) edited.insert(body.close, written);
   else edited.replace(first.start, last.end, written);
@@ -104,10 +108,12 @@ function formatFor({ level, strong }: FillParagraph, formats: readonly Format[])
   return { format: near.find((format) => !isHead(format)) ?? near[0] ?? first, head: false };
 }
 
-function paragraphXml(paragraph: FillParagraph, { format, head }: ReturnType<typeof formatFor>, scope: TextScope): Xml {
+type Letters = Pick<TextFill, 'ink' | 'leastPt'>;
+
+function paragraphXml(paragraph: FillParagraph, { format, head }: ReturnType<typeof formatFor>, letters: Letters, scope: TextScope): Xml {
   const { runs, level, plain, strong } = paragraph;
   const pPr = levelled(format, head ? (format?.level ?? level) : level, plain === true, scope.rtl);
-  const written = runs.map((run) => runXml(strong === true && !head ? { ...run, bold: true } : run, format, scope));
+  const written = runs.map((run) => runXml(strong === true && !head ? { ...run, bold: true } : run, format, letters, scope));
   return `<a:p>${pPr}${written.join('')}${runs.length === 0 ? (format?.end ?? '') : ''}</a:p>` as Xml;
 }
 
@@ -129,7 +135,7 @@ function levelled(format: Format | undefined, level: number, plain: boolean, rtl
   return pPr;
 }
 
-function runXml({ text: words, bold, italic, strike, mono, link }: FillRun, format: Format | undefined, scope: TextScope): Xml {
+function runXml({ text: words, bold, italic, strike, mono, link }: FillRun, format: Format | undefined, { ink, leastPt }: Letters, scope: TextScope): Xml {
   const [attributes = '', children = ''] = (format?.rPr ?? '').split('\u0000');
   const without = (name: string, from: string) => from.replace(new RegExp(`\\s${name}\\s*=\\s*(?:"[^"]*"|'[^']*')`), '');
   let given = attributes;
@@ -138,13 +144,15 @@ function runXml({ text: words, bold, italic, strike, mono, link }: FillRun, form
     ['b', bold === true ? '1' : undefined],
     ['i', italic === true ? '1' : undefined],
     ['strike', strike === true ? 'sngStrike' : undefined],
+    ['sz', leastPt === undefined ? undefined : String(Math.max(format?.size ?? 0, Math.round(leastPt * 100)))],
   ] as const) {
     if (value === undefined) continue;
     given = without(name, given);
     added += ` ${name}="${value}"`;
   }
   const fonts = monoXml(mono);
-  const own = fonts === undefined ? children : withFonts(children, fonts);
+  const set = fonts === undefined ? children : withFonts(children, fonts);
+  const own = ink === undefined ? set : withInk(set, ink);
   const address = link === undefined ? '' : element('a:hlinkClick', { 'r:id': scope.link(link) });
   return `<a:r><a:rPr${added}${given} dirty="0">${withLink(own, address)}</a:rPr><a:t>${text(words)}</a:t></a:r>` as Xml;
 }
@@ -154,6 +162,13 @@ function withFonts(children: string, fonts: string): string {
   const bare = children.replace(/<(?:\w+:)?(?:latin|ea|cs|sym)\b(?:[^>]*\/>|[^>]*>[\s\S]*?<\/(?:\w+:)?(?:latin|ea|cs|sym)>)/g, '');
   const at = bare.search(/<(?:\w+:)?(?:hlinkClick|hlinkMouseOver|rtl|extLst)\b/);
   return at < 0 ? bare + fonts : bare.slice(0, at) + fonts + bare.slice(at);
+}
+
+/** Letters of another colour; lines about them stay. */
+function withInk(children: string, ink: Ink): string {
+  const line = /^\s*<((?:\w+:)?ln)\b(?:[^>]*\/>|[^>]*>[\s\S]*?<\/\1>)/.exec(children)?.[0] ?? '';
+  const rest = children.slice(line.length).replace(/^\s*<((?:\w+:)?(?:noFill|solidFill|gradFill|blipFill|pattFill|grpFill))\b(?:[^>]*\/>|[^>]*>[\s\S]*?<\/\1>)/, '');
+  return `${line}${inkXml(ink) ?? ''}${rest}`;
 }
 
 /** A link stands behind fonts and before `a:rtl` and `a:extLst`. */

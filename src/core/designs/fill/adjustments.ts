@@ -1,0 +1,51 @@
+import type { Looks } from '../../output/pptx/fill/sample/fill-sample.ts';
+import type { ReadShape, ReadSlide, ReadTable, ReadTextShape } from '../../output/pptx/read/deck.ts';
+import { CANVAS } from '../../scene/scene.ts';
+import type { Theme } from '../../scene/theme.ts';
+import type { SlideScene } from '../slide-scene.ts';
+import { legibleInks } from './legible-inks.ts';
+import { type Fit, LEAST_PT, texts } from './measure-fits.ts';
+import type { Adjustments } from './slide-maker.ts';
+
+/** Of the slide's height, for what would reach below. */
+const FOOT_SHARE = 0.97;
+
+/** What must be set otherwise on a slide so that it can be read; undefined where nothing must. */
+export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Theme, read: ReadSlide, isGiven: (shape: ReadTextShape) => boolean): Adjustments | undefined {
+  const byName = new Map<string, Looks & { scale?: number }>();
+  const byId = new Map<number, Looks & { scale?: number }>();
+  const put = ({ id, name }: Pick<ReadShape, 'id' | 'name'>, looks: Looks & { scale?: number }): void => {
+    byId.set(id, { ...byId.get(id), ...looks });
+    byName.set(name, { ...byName.get(name), ...looks });
+  };
+  for (const [id, scale] of fit.byId) byId.set(id, { scale });
+  for (const [name, scale] of fit.byName) byName.set(name, { scale });
+  const inks = legibleInks(scene, theme, shapes, read.theme.colors);
+  for (const [shape, ink] of inks.texts) put(shape, { ink });
+  for (const [shape, rows] of inks.rows) put(shape, { inks: rows });
+  for (const shape of texts(read.shapes)) if (!isGiven(shape) && isTiny(shape)) put(shape, { leastPt: LEAST_PT });
+  const canvas = scene.canvas ?? CANVAS;
+  for (const shape of read.shapes) if (shape.kind === 'table' && bottomOf(shape, { scene, shapes }) > canvas.heightPx * FOOT_SHARE) put(shape, { leastPt: LEAST_PT });
+  return byId.size === 0 && byName.size === 0 ? undefined : { byName, byId };
+}
+
+/** Where a table ends that grew with its text, px. */
+export function bottomOf(table: ReadTable, { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>): number {
+  return Math.max(0, ...scene.elements.filter(({ id }) => shapes.get(id) === table).map(({ box }) => box.y + box.height));
+}
+
+/** Texts at the size to which PowerPoint shrinks them. */
+export function scaled(shapes: readonly ReadShape[], byId: Fit['byId']): ReadShape[] {
+  return shapes.map((shape) => {
+    if (shape.kind === 'group') return { ...shape, children: scaled(shape.children, byId) };
+    const scale = shape.kind === 'shape' && shape.from === 'slide' ? byId.get(shape.id) : undefined;
+    if (shape.kind !== 'shape' || shape.text === undefined || scale === undefined) return shape;
+    return { ...shape, text: { ...shape.text, autofit: { kind: 'text', fontScale: scale, lineReduction: scale < 0.9 ? 0.1 : 0 } } };
+  });
+}
+
+/** Whether all letters of a text are smaller than anybody reads. */
+function isTiny({ text }: ReadTextShape): boolean {
+  const sizes = (text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ sizePt }) => sizePt));
+  return sizes.length > 0 && Math.max(...sizes) < LEAST_PT - 0.05;
+}

@@ -1,0 +1,55 @@
+import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import { unpacked } from '../../output/pptx/fill/draft-archive.ts';
+import { mediaPartName } from '../../output/pptx/package/media.ts';
+import type { Part } from '../../output/pptx/package/package-writer.ts';
+import type { MediaRef } from '../../scene/scene.ts';
+import type { DressRequest } from '../design.ts';
+import { pictureBook } from '../picture-book.ts';
+
+/** Pictures of the designs in use: each is measured once. */
+const books = new WeakMap<DesignSource, ReturnType<typeof pictureBook>>();
+
+/** Pictures of a deck that is being made, by their parts: those of the design, of its author, and icons. */
+export class DeckPictures {
+  readonly #given: ReadonlyMap<string, MediaRef>;
+  readonly #design: ReturnType<typeof pictureBook>;
+  readonly #own: ReturnType<typeof pictureBook>;
+  readonly #request: DressRequest;
+  readonly #parts = new Map<string, Part>();
+  readonly #shown = new Map<string, Uint8Array>();
+
+  constructor(source: DesignSource, request: DressRequest) {
+    this.#request = request;
+    this.#given = new Map(
+      request.slides.flatMap(({ pictures }) => pictures.flatMap(({ media }) => (media.mimeType === 'image/svg+xml' ? [] : [[mediaPartName(media.hash, media.mimeType), media] as const]))),
+    );
+    this.#design = books.get(source) ?? pictureBook(source.deck);
+    books.set(source, this.#design);
+    this.#own = pictureBook({
+      media: (name) => {
+        const part = this.#parts.get(name);
+        return part === undefined ? undefined : unpacked(part.packed);
+      },
+    });
+  }
+
+  /** Parts that came with a slide. */
+  know(parts: readonly Part[]): void {
+    for (const part of parts) this.#parts.set(part.name, part);
+  }
+
+  readonly picture = (name: string): MediaRef | undefined => {
+    const given = this.#given.get(name);
+    if (given !== undefined) return given;
+    const book = this.#parts.has(name) ? this.#own : this.#design;
+    const ref = book.picture(name);
+    const bytes = ref === undefined ? undefined : book.bytes.get(ref.hash);
+    if (ref !== undefined && bytes !== undefined) this.#shown.set(ref.hash, bytes);
+    return ref;
+  };
+
+  /** By hash: what the author gave, and what was asked for. */
+  media(): ReadonlyMap<string, Uint8Array> {
+    return new Map([...this.#request.deck.media, ...this.#shown]);
+  }
+}
