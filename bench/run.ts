@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every measure beside its bar, in one go of some minutes; `npm run bench -- write`
- * (or `render`, `mcp`, `designs`) for one group. With `--save` the result becomes docs/benchmarks.json, of which
+ * (or `render`, `mcp`, `designs`, `pages`) for one group. With `--save` the result becomes docs/benchmarks.json, of which
  * the README's table is made. The exit code tells whether every bar holds.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,11 +10,12 @@ import { benchmarkTable, withGenerated } from '../scripts/generated-docs.ts';
 import { designRows } from './design-rows.ts';
 import { mcpRows } from './mcp-rows.ts';
 import type { Row } from './measure.ts';
+import { pageRows } from './page-rows.ts';
 import { renderRows } from './render-rows.ts';
 import { PEAK, tellPeak, writeRows } from './write-rows.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = { write: writeRows, render: renderRows, mcp: mcpRows, designs: designRows };
+const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = { write: writeRows, render: renderRows, mcp: mcpRows, designs: designRows, pages: pageRows };
 
 const asked = process.argv.slice(2);
 if (asked.includes(PEAK)) await tellPeak();

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { serve } from '../test/e2e/processes.ts';
+import { hasChromium, openBrowser, openPage } from '../test/support/browser.ts';
+import { median, type Row } from './measure.ts';
+
+const PAGES = join(import.meta.dirname, '..', 'dist', 'pages', 'ui');
+const FIRST_LOAD_KB = 250;
+const TYPING_MS = 50;
+const LETTERS = 40;
+/** Slower than the slide follows, so that every letter has its picture. */
+const BETWEEN_MS = 200;
+
+/** The browser client: what its first page loads, and how soon a slide shows what is typed. */
+export async function pageRows(): Promise<Row[]> {
+  const kb = firstLoadKb();
+  const rows: Row[] = [{ work: 'browser: script of the first page, packed', ours: `${Math.round(kb)} kB`, rival: '', bar: `under ${FIRST_LOAD_KB} kB`, holds: kb < FIRST_LOAD_KB }];
+  const typing = 'browser: from a key to the picture of the slide, warm, p50';
+  if (!hasChromium) return [...rows, { work: typing, ours: 'no Chromium here', rival: '', bar: `under ${TYPING_MS} ms`, holds: undefined }];
+  const ms = await typingMs();
+  return [...rows, { work: typing, ours: `${ms.toFixed(0)} ms`, rival: '', bar: `under ${TYPING_MS} ms`, holds: ms < TYPING_MS }];
+}
+
+/** The entry, what it imports at once, and the list of presentations that stands on the first page. */
+function firstLoadKb(): number {
+  const files = readdirSync(PAGES);
+  const wanted = new Set<string>();
+  const add = (name: string) => {
+    if (wanted.has(name) || !files.includes(name)) return;
+    wanted.add(name);
+    const text = readFileSync(join(PAGES, name), 'utf8');
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) add(imported ?? '');
+  };
+  for (const name of files) if (/^(index|library)-[\w-]+\.js$/.test(name)) add(name);
+  return [...wanted].reduce((sum, name) => sum + statSync(join(PAGES, `${name}.br`)).size, 0) / 1024;
+}
+
+async function typingMs(): Promise<number> {
+  const data = mkdtempSync(join(tmpdir(), 'lectern-pages-bench-'));
+  const server = await serve(data, { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' });
+  const browser = await openBrowser();
+  try {
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    await page.request.post(`${server.url}/api/v1/auth/login`, { data: { username: 'ada', password: 'correct horse' } });
+    const slides = [
+      { layout: 'title', content: { title: 'Ferries' } },
+      ...Array.from({ length: 9 }, (_, index) => ({ layout: 'bullets', content: { title: `Part ${index + 1}`, items: ['One thing', 'Another thing', 'A third thing'] } })),
+    ];
+    const made = await page.request.post(`${server.url}/api/v1/ppt/presentation/create/from-json`, { data: { slides } });
+    const { presentation_id: id } = (await made.json()) as { presentation_id: string };
+    await page.goto(`${server.url}/presentations/${id}#2`);
+    await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
+    return median((await timesOf(page)).slice(LETTERS / 4));
+  } finally {
+    await browser.close();
+    await server.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** From each input event until the next picture of the slide has loaded. */
+async function timesOf(page: Page): Promise<number[]> {
+  await page.locator('.stage img').waitFor();
+  await page.evaluate(() => {
+    const times: number[] = [];
+    let since: number | undefined;
+    document.addEventListener('input', () => (since = performance.now()), true);
+    document.addEventListener(
+      'load',
+      ({ target }) => {
+        if (!(target instanceof HTMLImageElement) || !target.matches('.stage img') || since === undefined) return;
+        times.push(performance.now() - since);
+        since = undefined;
+      },
+      true,
+    );
+    Object.assign(window, { times });
+  });
+  await page.getByRole('textbox', { name: 'Title', exact: true }).focus();
+  for (let typed = 0; typed < LETTERS; typed += 1) {
+    await page.keyboard.type('e');
+    await page.waitForTimeout(BETWEEN_MS);
+  }
+  return page.evaluate(() => (window as unknown as { times: number[] }).times);
+}
