@@ -13,7 +13,8 @@ interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'childre
 /** A text to type, with its label, a hint and what is wrong with it. */
 export function TextField({ label, hint, placeholder, problem, rows, ...props }: TextFieldProps) {
   return (
-    <AriaTextField {...props} className="field" isInvalid={props.isInvalid || problem !== undefined}>
+    // What the server found fault with must not keep the browser from sending it again.
+    <AriaTextField validationBehavior={props.isRequired === true ? 'native' : 'aria'} {...props} className="field" isInvalid={props.isInvalid || problem !== undefined}>
       <Label>{label}</Label>
       {rows === undefined ? (
         <Input className="input" {...(placeholder === undefined ? {} : { placeholder })} />

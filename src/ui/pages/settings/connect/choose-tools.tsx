@@ -1,0 +1,51 @@
+import { Button, CheckboxGroup, Disclosure, DisclosurePanel, Heading, Label } from 'react-aria-components';
+import { Icon } from '../../../parts/icon.tsx';
+import { Tick } from '../../../parts/tick.tsx';
+import { t } from '../../../strings/index.ts';
+
+const TOOLSETS = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'admin'] as const;
+
+/** Which tools an address of MCP offers. */
+export interface Tools {
+  readonly toolsets: readonly string[];
+  readonly readOnly: boolean;
+  /** As it stands in the address: "" for what the server offers anyhow. */
+  readonly query: string;
+}
+
+export const STANDARD: Tools = { toolsets: ['presentations', 'templates'], readOnly: false, query: '' };
+
+function toolsOf(toolsets: readonly string[], readOnly: boolean): Tools {
+  const chosen = TOOLSETS.filter((one) => toolsets.includes(one));
+  const standard = chosen.join() === STANDARD.toolsets.join();
+  const parts = [...(standard || chosen.length === 0 ? [] : [`toolsets=${chosen.length === TOOLSETS.length ? 'all' : chosen.join(',')}`]), ...(readOnly ? ['readonly=true'] : [])];
+  return { toolsets: chosen, readOnly, query: parts.length === 0 ? '' : `?${parts.join('&')}` };
+}
+
+/** The groups of tools that a client is shown: fewer tools cost a model less. */
+export function ChooseTools({ tools, onChange }: { readonly tools: Tools; readonly onChange: (tools: Tools) => void }) {
+  return (
+    <Disclosure className="disclosure">
+      <Heading level={3}>
+        <Button slot="trigger" className="button quiet">
+          <Icon name="caret-down" />
+          {t('connect.tools')}
+        </Button>
+      </Heading>
+      <DisclosurePanel>
+        <p className="soft measure">{t('connect.tools-why')}</p>
+        <CheckboxGroup className="ticks" value={[...tools.toolsets]} onChange={(chosen) => onChange(toolsOf(chosen, tools.readOnly))}>
+          <Label>{t('connect.toolsets')}</Label>
+          {TOOLSETS.map((one) => (
+            <Tick key={one} value={one} hint={t(`toolset.${one}`)}>
+              <code>{one}</code>
+            </Tick>
+          ))}
+        </CheckboxGroup>
+        <Tick isSelected={tools.readOnly} onChange={(readOnly) => onChange(toolsOf(tools.toolsets, readOnly))} hint={t('connect.read-only-hint')}>
+          {t('connect.read-only')}
+        </Tick>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,14 @@
+import { t } from '../../../strings/index.ts';
+
+export interface Attempt {
+  readonly at: string;
+  readonly status_code?: number;
+  readonly problem?: string;
+}
+
+/** What the receiver said to the last try. */
+export function answerOf(attempts: readonly Attempt[]): string {
+  const last = attempts.at(-1);
+  if (last === undefined) return t('webhooks.not-tried');
+  return last.problem ?? (last.status_code === undefined ? t('webhooks.no-answer') : t('webhooks.answered', { code: last.status_code }));
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { messageOf } from '../../../api/api-error.ts';
+import { body, POST } from '../../../api/client.ts';
+import { ActionButton } from '../../../parts/action-button.tsx';
+import { Badge } from '../../../parts/badge.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { tell } from '../../../parts/toasts.tsx';
+import { ago, t } from '../../../strings/index.ts';
+import { momentOf } from '../../../strings/when.ts';
+import { type Attempt, answerOf } from './answer-of.ts';
+import { eventName } from './events.ts';
+
+interface Delivery {
+  readonly id: string;
+  readonly type: string;
+  readonly url: string;
+  readonly status: 'pending' | 'delivered' | 'failed' | 'cancelled';
+  readonly attempts: readonly Attempt[];
+  readonly created_at: string;
+  readonly next_attempt_at?: string;
+}
+
+const KINDS = { pending: 'warn', delivered: 'good', failed: 'bad', cancelled: 'plain' } as const;
+
+export function DeliveryRow({ delivery: { id, type, url, status, attempts, created_at: at, next_attempt_at: next } }: { readonly delivery: Delivery }) {
+  const queries = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => body(POST('/api/v3/webhook/deliveries/{id}/redeliver', { params: { path: { id } } })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries'] }),
+    onError: (error) => tell({ text: messageOf(error), bad: true }),
+  });
+  return (
+    <li className="row">
+      <div className="row-text">
+        <h3>
+          <span>{eventName(type)}</span>
+          <Badge kind={KINDS[status]}>{t(`delivery.${status}`)}</Badge>
+        </h3>
+        <p dir="ltr">{url}</p>
+        <p className="row-facts">
+          <time dateTime={at} title={momentOf(at)}>
+            {ago(at)}
+          </time>
+          <span>{answerOf(attempts)}</span>
+          {next !== undefined && <span>{t('deliveries.next', { when: ago(next) })}</span>}
+        </p>
+        {attempts.length > 0 && (
+          <Disclosure className="disclosure">
+            <Heading level={4}>
+              <Button slot="trigger" className="button quiet small">
+                <Icon name="caret-down" />
+                {t('deliveries.tries', { n: attempts.length })}
+              </Button>
+            </Heading>
+            <DisclosurePanel>
+              <ol className="tries">
+                {attempts.map((attempt) => (
+                  <li key={attempt.at}>
+                    <time dateTime={attempt.at}>{momentOf(attempt.at)}</time>
+                    <span>{attempt.status_code ?? t('webhooks.no-answer')}</span>
+                    {attempt.problem !== undefined && <span className="bad-words">{attempt.problem}</span>}
+                  </li>
+                ))}
+              </ol>
+            </DisclosurePanel>
+          </Disclosure>
+        )}
+      </div>
+      {status !== 'pending' && (
+        <div className="row-actions">
+          <ActionButton quiet icon="arrow-clockwise" onPress={() => again.mutate()} isPending={again.isPending}>
+            {t('deliveries.again')}
+          </ActionButton>
+        </div>
+      )}
+    </li>
+  );
+}

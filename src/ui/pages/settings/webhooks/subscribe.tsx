@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { CheckboxGroup, Label } from 'react-aria-components';
+import { ApiError } from '../../../api/api-error.ts';
+import { body, POST } from '../../../api/client.ts';
+import { ActionButton } from '../../../parts/action-button.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { TextField } from '../../../parts/field.tsx';
+import { SecretOnce } from '../../../parts/secret-once.tsx';
+import { Problem } from '../../../parts/states.tsx';
+import { Tick } from '../../../parts/tick.tsx';
+import { t } from '../../../strings/index.ts';
+import { EVENTS, eventName, type WebhookEvent } from './events.ts';
+
+/** Asks for an address and what it is to hear; a secret that the server makes is shown once. */
+export function Subscribe({ onClose }: { readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<readonly string[]>([EVENTS[0]]);
+  const [secret, setSecret] = useState('');
+  const [bearer, setBearer] = useState(false);
+  // Kept when the second of two subscriptions fails: it is not told again.
+  const made = useRef<string>(undefined);
+  const subscribe = useMutation({
+    mutationFn: async () => {
+      const wanted = EVENTS.filter((event) => events.includes(event));
+      for (const event of wanted) {
+        const key = secret === '' ? made.current : secret;
+        const subscription = await body(
+          POST('/api/v3/webhook/subscribe', { body: { url: url.trim(), event: event as WebhookEvent, legacy_bearer: bearer, ...(key !== undefined && { secret: key }) } }),
+        );
+        made.current ??= subscription.secret;
+      }
+      return made.current ?? null;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['webhooks'] }),
+    onSuccess: (told) => {
+      if (told === null) onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    subscribe.mutate();
+  };
+  const fault = subscribe.error instanceof ApiError ? subscribe.error : undefined;
+  const problem = (field: string) => {
+    const told = fault?.of(field);
+    return told === undefined ? {} : { problem: told };
+  };
+  const elsewhere = subscribe.isError && fault?.of('url') === undefined && fault?.of('secret') === undefined;
+  const told = subscribe.data ?? undefined;
+  return (
+    <Dialog isOpen onClose={onClose} title={told === undefined ? t('webhooks.add') : t('webhooks.added')} isDismissable={told === undefined}>
+      {told === undefined ? (
+        <form onSubmit={submit} className="form">
+          {elsewhere && <Problem error={subscribe.error} />}
+          <TextField label={t('webhooks.url')} hint={t('webhooks.url-hint')} value={url} onChange={setUrl} autoFocus inputMode="url" autoComplete="off" {...problem('url')} />
+          <CheckboxGroup className="field" value={[...events]} onChange={setEvents}>
+            <Label>{t('webhooks.events')}</Label>
+            <div>
+              {EVENTS.map((event) => (
+                <Tick key={event} value={event}>
+                  {eventName(event)}
+                </Tick>
+              ))}
+            </div>
+          </CheckboxGroup>
+          <TextField label={t('webhooks.secret')} hint={t('webhooks.secret-hint')} value={secret} onChange={setSecret} autoComplete="off" {...problem('secret')} />
+          <Tick isSelected={bearer} onChange={setBearer} hint={t('webhooks.bearer-hint')}>
+            {t('webhooks.bearer')}
+          </Tick>
+          <div className="dialog-actions">
+            <ActionButton onPress={onClose}>{t('cancel')}</ActionButton>
+            <ActionButton type="submit" primary isPending={subscribe.isPending} isDisabled={events.length === 0}>
+              {t('webhooks.add')}
+            </ActionButton>
+          </div>
+        </form>
+      ) : (
+        <>
+          <SecretOnce name={t('webhooks.secret')} secret={told} />
+          <p className="soft">{t('webhooks.verify')}</p>
+          <div className="dialog-actions">
+            <ActionButton primary onPress={onClose} autoFocus>
+              {t('secret.kept')}
+            </ActionButton>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

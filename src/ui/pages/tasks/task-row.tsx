@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, ProgressBar } from 'react-aria-components';
+import { messageOf } from '../../api/api-error.ts';
+import { body, POST } from '../../api/client.ts';
+import { ActionButton } from '../../parts/action-button.tsx';
+import { Badge } from '../../parts/badge.tsx';
+import { tell } from '../../parts/toasts.tsx';
+import { ago, t } from '../../strings/index.ts';
+import { momentOf } from '../../strings/when.ts';
+import { kindName } from './kinds.ts';
+
+interface Task {
+  readonly id: string;
+  readonly type: string;
+  readonly status: 'pending' | 'processing' | 'completed' | 'error';
+  readonly message: string;
+  readonly data: Readonly<Record<string, unknown>> | null;
+  readonly error: { readonly status_code: number; readonly detail: string } | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+const KINDS = { pending: 'plain', processing: 'warn', completed: 'good', error: 'bad' } as const;
+/** As the HTTP status of a request that its caller took back. */
+const CANCELLED = 499;
+
+export function TaskRow({ task: { id, type, status, message, data, error, created_at: at, updated_at: changed } }: { readonly task: Task }) {
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => body(POST('/api/v3/async-task/{id}/cancel', { params: { path: { id } } })),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['tasks'] }),
+    onError: (fault) => tell({ text: messageOf(fault), bad: true }),
+  });
+  const open = status === 'pending' || status === 'processing';
+  const cancelled = error?.status_code === CANCELLED;
+  const made = numberOf(data, 'created_slides');
+  const total = made + numberOf(data, 'remaining_slides');
+  const result = status === 'completed' ? resultOf(data) : undefined;
+  const title = typeof data?.['title'] === 'string' ? data['title'] : undefined;
+  return (
+    <li className="row">
+      <div className="row-text">
+        <h3>
+          <span dir="auto">{title ?? kindName(type)}</span>
+          <Badge kind={cancelled ? 'plain' : KINDS[status]}>{cancelled ? t('task.cancelled') : t(`task.${status}`)}</Badge>
+        </h3>
+        {open && <p>{message}</p>}
+        {status === 'processing' && total > 0 && (
+          <ProgressBar className="bar" aria-label={t('tasks.progress', { name: kindName(type) })} value={made} maxValue={total}>
+            {({ percentage }) => (
+              <span className="task-track">
+                <span style={{ inlineSize: `${percentage}%` }} />
+              </span>
+            )}
+          </ProgressBar>
+        )}
+        {error !== null && !cancelled && <p className="bad-words">{error.detail}</p>}
+        <p className="row-facts">
+          {title !== undefined && <span>{kindName(type)}</span>}
+          <time dateTime={at} title={momentOf(at)}>
+            {t('tasks.begun', { when: ago(at) })}
+          </time>
+          {!open && <span>{t('tasks.took', { n: Math.max(0, Math.round((Date.parse(changed) - Date.parse(at)) / 1000)) })}</span>}
+        </p>
+      </div>
+      <div className="row-actions">
+        {open && (
+          <ActionButton quiet icon="stop" onPress={() => cancel.mutate()} isPending={cancel.isPending} aria-label={t('tasks.cancel-name', { name: kindName(type) })}>
+            {t('cancel')}
+          </ActionButton>
+        )}
+        {result !== undefined && (
+          <Link className="button quiet" href={result.href}>
+            {result.words}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function numberOf(data: Task['data'], name: string): number {
+  const value = data?.[name];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** Where what the task made can be seen. */
+function resultOf(data: Task['data']): { readonly href: string; readonly words: string } | undefined {
+  const [deck, design] = [data?.['presentation_id'], data?.['design_id']];
+  if (typeof deck === 'string') return { href: `/presentations/${deck}`, words: t('tasks.open-deck') };
+  return typeof design === 'string' ? { href: `/designs/${design}`, words: t('tasks.open-design') } : undefined;
+}

@@ -1,0 +1,228 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, type OpenPage, openBrowser, openPage, seriousViolations } from '../support/browser.ts';
+import { openReceiver, type Receiver } from '../support/webhook-receiver.ts';
+import { modernClient } from '../tools/clients.ts';
+import { type Served, scratchDirectory, serve } from './processes.ts';
+
+const scratch = scratchDirectory();
+const env = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8', LIMIT_RUNNING_TASKS: '1', TAVILY_API_KEY: 'tvly-never-shown' };
+let server: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!hasChromium) return;
+  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), env), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  scratch.remove();
+});
+
+/** Two cores may be busy with other tests. */
+const PATIENT = { timeout: 20_000 };
+const DECK = { title: 'Harbour ferries', slides: [{ layout: 'title', content: { title: 'Harbour ferries' } }] };
+
+async function signedIn(path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
+  const open = await openPage(browser, options);
+  await open.page.request.post(`${server.url}/api/v1/auth/login`, { data: { username: env.AUTH_USERNAME, password: env.AUTH_PASSWORD } });
+  await open.page.goto(`${server.url}${path}`);
+  return open;
+}
+
+/** The text that a snippet's copy button takes. */
+const snippet = async (page: Page, name: RegExp | string) => (await page.getByRole('figure').filter({ hasText: name }).first().locator('code').textContent()) ?? '';
+
+/** What the API says to the session of the browser. */
+async function ask(page: Page, path: string, data?: unknown): Promise<Record<string, unknown>> {
+  const headers = { 'X-Lectern-Page': '1' };
+  const answer = await (data === undefined ? page.request.get(`${server.url}${path}`, { headers }) : page.request.post(`${server.url}${path}`, { headers, data }));
+  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+describe.skipIf(!hasChromium)('the admin pages (Chromium)', () => {
+  test('a token made with the keyboard alone is shown once, opens REST and MCP, and is refused once it is revoked', { timeout: 120_000 }, async () => {
+    const { page, faults, close } = await signedIn('/settings/tokens');
+    const make = page.getByRole('button', { name: 'Make a token' });
+    await make.waitFor();
+    for (let presses = 0; presses < 40 && !(await make.evaluate((one) => one === document.activeElement)); presses++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    // Nothing typed: the server says at the field what it needs.
+    await page.keyboard.press('Enter');
+    await dialog.getByText('at least 1').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.type('Laptop');
+    await page.keyboard.press('Enter');
+    const secret = dialog.locator('code');
+    await secret.waitFor();
+    const token = String(await secret.textContent());
+    expect(token).toMatch(/^lectern_\S{30,}$/);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Laptop' }).waitFor();
+    expect(await page.content()).not.toContain(token);
+
+    const authorization = `Bearer ${token}`;
+    const rest = () => fetch(`${server.url}/api/v3/presentation/all`, { headers: { authorization } });
+    expect((await rest()).status).toBe(200);
+    const mcp = await modernClient({ url: `${server.url}/mcp`, headers: { authorization } });
+    expect((await mcp.listTools()).map(({ name }) => name)).toContain('create_presentation');
+    await mcp.close();
+    await page.reload();
+    await page.getByText('Last used').waitFor();
+
+    await page.getByRole('button', { name: 'Revoke Laptop' }).click();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText(/^Revoked/).waitFor();
+    expect((await rest()).status).toBe(401);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('the snippets of the Connect page work as they stand: curl, MCP over HTTP, MCP over stdio', { timeout: 180_000 }, async () => {
+    const { page, faults, close } = await signedIn('/settings/connect');
+    await page.getByRole('button', { name: 'Which tools are offered' }).click();
+    await page.getByRole('checkbox', { name: /^webhooks/ }).focus();
+    await page.keyboard.press('Space');
+    expect(await snippet(page, /Address for MCP/)).toBe(`${server.url}/mcp?toolsets=presentations,templates,webhooks`);
+    await page.getByText('With an API token').click();
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    await page.getByText('Shown this once').waitFor();
+
+    await page.getByRole('tab', { name: 'curl' }).click();
+    const made = JSON.parse(execFileSync('sh', ['-c', await snippet(page, /Make a deck/)], { encoding: 'utf8' })) as Record<string, unknown>;
+    expect(made).toMatchObject({ presentation_id: expect.any(String) });
+
+    await page.getByRole('tab', { name: 'Cursor' }).click();
+    const written = JSON.parse(await snippet(page, /cursor\/mcp\.json/)) as { mcpServers: { lectern: { url: string; headers: Record<string, string> } } };
+    const http = await modernClient(written.mcpServers.lectern);
+    expect((await http.listTools()).map(({ name }) => name)).toContain('subscribe_webhook');
+    await http.close();
+    const local = JSON.parse(await snippet(page, 'APP_DATA_DIRECTORY')) as {
+      mcpServers: { lectern: { args: string[]; env: Record<string, string> } };
+    };
+    // This Node, whatever is first on the path of the machine.
+    const stdio = await modernClient({ ...local.mcpServers.lectern, command: process.execPath });
+    const { structuredContent } = await stdio.call('list_presentations', {});
+    expect(JSON.stringify(structuredContent)).toContain(String(made['presentation_id']));
+    await stdio.close();
+
+    for (const client of ['Claude Code', 'Claude Desktop', 'VS Code', 'n8n']) {
+      await page.getByRole('tab', { name: client }).click();
+      expect(await page.getByRole('tabpanel').textContent()).toContain(server.url);
+    }
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a webhook is added, tested, told of a deck, and told again', { timeout: 120_000 }, async () => {
+    const receiver: Receiver = await openReceiver(() => ({ status: 200 }));
+    const { page, faults, close } = await signedIn('/settings/webhooks');
+    await page.getByRole('button', { name: 'Add a webhook' }).click();
+    const dialog = page.getByRole('dialog');
+    const add = dialog.getByRole('button', { name: 'Add a webhook' });
+    await dialog.getByLabel('Address').fill('http://10.11.12.13/hook');
+    await add.click();
+    await dialog.getByText('Nothing can be sent to this address').waitFor();
+    expect(await dialog.getByLabel('Address').getAttribute('aria-invalid')).toBe('true');
+    await dialog.getByLabel('Address').fill(receiver.url);
+    await add.click();
+    await dialog.getByText('Shown this once').waitFor();
+    expect(await dialog.locator('code').textContent()).toMatch(/^whsec_/);
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+
+    await page.getByRole('button', { name: `Send a test to ${receiver.url}` }).click();
+    await page.getByText('The test arrived: answered 200.').waitFor();
+    expect(receiver.heard).toHaveLength(1);
+    const deliveries = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: receiver.url });
+    await expect.poll(() => deliveries.count(), PATIENT).toBe(1);
+
+    await ask(page, '/api/v3/presentation/from-json', { ...DECK, trigger_webhook: true });
+    await expect.poll(() => deliveries.count(), PATIENT).toBe(2);
+    await deliveries.first().getByText('Delivered').waitFor();
+    await deliveries.first().getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => receiver.heard.length, PATIENT).toBe(3);
+    expect(receiver.heard[2]?.headers['webhook-id']).toBe(receiver.heard[1]?.headers['webhook-id']);
+    await deliveries.first().getByRole('button', { name: '2 tries' }).click();
+    await page.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Failed' }).click();
+    await page.getByText('Nothing was sent.').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: /^Remove http/ }).click();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Nobody is told yet.').waitFor();
+    expect(faults).toEqual([]);
+    await Promise.all([close(), receiver.close()]);
+  });
+
+  test('tasks are seen while they run, cancelled, and lead to what they made', { timeout: 120_000 }, async () => {
+    const held = Promise.withResolvers<void>();
+    // A picture that does not come keeps the first task running and the second waiting.
+    const pictures = await openReceiver(() => held.promise.then(() => ({ status: 404 })));
+    const { page, faults, close } = await signedIn('/tasks');
+    await ask(page, '/api/v3/presentation/from-json/async', DECK);
+    await page.getByRole('link', { name: 'Open the deck' }).waitFor();
+    const slow = { slides: [{ layout: 'bullets_image', content: { title: 'Quays', image: { image_url: pictures.url, alt: 'A quay' }, items: ['One was built in 1902', 'Another in 1911'] } }] };
+    await ask(page, '/api/v3/presentation/from-json/async', slow);
+    await ask(page, '/api/v3/presentation/from-json/async', DECK);
+    await page.reload();
+    const rows = page.getByRole('list', { name: 'Tasks' }).getByRole('listitem');
+    await rows.nth(0).getByText('Waiting').waitFor();
+    await rows.nth(1).getByText('Running').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    for (const row of [0, 1]) {
+      await rows
+        .nth(row)
+        .getByRole('button', { name: /^Cancel/ })
+        .click();
+      await rows.nth(row).getByText('Cancelled').waitFor();
+    }
+    held.resolve();
+    await page.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Done' }).click();
+    await expect.poll(() => rows.count(), PATIENT).toBe(1);
+    await page.getByRole('link', { name: 'Open the deck' }).click();
+    await page.waitForURL(/\/presentations\/[\w-]+/);
+    expect(faults).toEqual([]);
+    await Promise.all([close(), pictures.close()]);
+  });
+
+  test('the server tells what it holds and how it is set, and no secret', { timeout: 60_000 }, async () => {
+    const { page, faults, close } = await signedIn('/settings/server');
+    await page.getByRole('button', { name: 'Every setting' }).click();
+    const text = await page.getByRole('main').textContent();
+    expect(text).toContain('TAVILY_API_KEY');
+    expect(text).toContain('Set, not shown');
+    expect(text).toContain('100000000 (100 MB)');
+    expect(text).toMatch(/Database [\d.]+ [kM]B/);
+    expect(JSON.stringify(await ask(page, '/api/v3/server'))).not.toMatch(/tvly-never-shown|correct horse/);
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['light, on a phone', { viewport: { width: 390, height: 844 }, colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+  ] as const)('every page is legible and as wide as the screen: %s', { timeout: 120_000 }, async (_, options) => {
+    const { page, close } = await signedIn('/settings', options);
+    for (const path of ['/settings/connect', '/settings/tokens', '/settings/webhooks', '/settings/server', '/tasks']) {
+      await page.goto(`${server.url}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+      expect(await seriousViolations(page), path).toEqual([]);
+    }
+    await close();
+  });
+});
