@@ -63,10 +63,10 @@ function fontBody(name: string): Answer {
 const madeBody = (answer: Answer): Answer => ({ ...themeBody(answer['theme'] as Answer), warnings: answer['warnings'] });
 const listBody = (answer: Answer): Answer[] => (answer['themes'] as Answer[]).map(themeBody);
 
-/** Colours side by side in the body; with none at all a palette of the house's own. */
+/** Colours side by side in the body; with none at all, nor a logo that has some, a palette of the house's own. */
 function seeds(fields: Fields): Fields {
   const colors = Object.fromEntries(SEEDS.flatMap((name) => (typeof fields[name] === 'string' && fields[name] !== '' ? [[name, fields[name]]] : [])));
-  const begun = ['primary', 'background', 'accent_1'].some((name) => name in colors);
+  const begun = fields['logo_url'] !== undefined || ['primary', 'background', 'accent_1'].some((name) => name in colors);
   return { ...fields, colors: begun ? colors : { ...colors, primary: '#0F7B7B' } };
 }
 
@@ -107,7 +107,14 @@ const generate = {
 const inData = ([head = '', ...rest]: readonly (string | number)[], fields: Fields) =>
   (head === 'colors' || head === 'fonts') && fields[head] === undefined && fields['data'] !== undefined ? ['data', head, ...rest] : [head, ...rest];
 const create = { method: 'post', operation: 'create_theme', fixed: { unknown_fonts: 'warn' }, extra: themeFields, toInput: fromData, toLoc: inData, toBody: madeBody, answer: themeBodyShape } as const;
-const update = { ...create, method: 'patch', operation: 'update_theme', names: { theme_id: 'id' }, toInput: (fields: Fields) => emptied(fromData(fields)), example: { data: { colors: { primary: '#0F7B7B' } } } } as const;
+const update = {
+  ...create,
+  method: 'patch',
+  operation: 'update_theme',
+  names: { theme_id: 'id' },
+  toInput: (fields: Fields) => emptied(fromData(fields)),
+  example: { data: { colors: { primary: '#0F7B7B' } } },
+} as const;
 const remove = { method: 'delete', operation: 'delete_theme', names: { theme_id: 'id' }, status: 204 } as const;
 const builtIn = { method: 'get', operation: 'list_themes', title: 'List built-in themes', fixed: { which: 'built_in' }, open: true, toBody: listBody, answer: z.array(themeBodyShape) } as const;
 const stored = { ...builtIn, title: 'List stored themes', fixed: { which: 'stored' }, open: false } as const;

@@ -1,4 +1,4 @@
-import { Button, UNSTABLE_Toast as Toast, UNSTABLE_ToastContent as ToastContent, UNSTABLE_ToastQueue as ToastQueue, UNSTABLE_ToastRegion as ToastRegion } from 'react-aria-components';
+import { Button, Text, UNSTABLE_Toast as Toast, UNSTABLE_ToastContent as ToastContent, UNSTABLE_ToastQueue as ToastQueue, UNSTABLE_ToastRegion as ToastRegion } from 'react-aria-components';
 import { t } from '../strings/index.ts';
 import { ActionButton } from './action-button.tsx';
 
@@ -22,7 +22,7 @@ export function Toasts() {
       {({ toast }) => (
         <Toast toast={toast} className={toast.content.bad === true ? 'toast bad' : 'toast'}>
           <ToastContent className="toast-text">
-            <span>{toast.content.text}</span>
+            <Text slot="title">{toast.content.text}</Text>
           </ToastContent>
           {toast.content.action && (
             <Button

@@ -27,8 +27,8 @@ export function UploadDesign({ isOpen, onClose }: UploadDesignProps) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const choose = (one: File | undefined) => {
+    if (one !== undefined && (name.trim() === '' || name === stemOf(file))) setName(stemOf(one));
     setFile(one);
-    if (one !== undefined && name.trim() === '') setName(one.name.replace(/\.\w+$/, ''));
   };
   const close = () => {
     running.current?.abort();
@@ -98,4 +98,9 @@ export function UploadDesign({ isOpen, onClose }: UploadDesignProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Its name without the ending. */
+function stemOf(file: File | undefined): string {
+  return file?.name.replace(/\.\w+$/, '') ?? '';
 }

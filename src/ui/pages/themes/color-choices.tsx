@@ -64,7 +64,8 @@ function ColorChoice({ label, value, isChosen, onChange, onReset }: ColorChoiceP
       </ColorPicker>
       <ColorField className="color-field" value={color} onChange={set}>
         <Label>{label}</Label>
-        <Input className="color-hex" />
+        {/* Enter takes the colour on; the form is sent by its button. */}
+        <Input className="color-hex" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
       </ColorField>
       {isChosen && <ActionButton quiet bare icon="arrow-counter-clockwise" aria-label={t('themes.reset', { name: label })} onPress={onReset} />}
     </div>
