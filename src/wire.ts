@@ -285,6 +285,7 @@ function lazyEngine(engine: () => Promise<Engine>, links: SignedLinks): Engine {
       list: async (...given) => (await presentations()).list(...given),
       delete: async (...given) => (await presentations()).delete(...given),
       export: async (...given) => (await presentations()).export(...given),
+      catalogue: async (...given) => (await presentations()).catalogue(...given),
       check: async (...given) => (await presentations()).check(...given),
       preview: async (...given) => (await presentations()).preview(...given),
       link: (key, call) => links.blob(key, call.link),

@@ -218,6 +218,8 @@ export interface PresentationService {
   delete(id: string): Promise<void>;
   /** `notes`: pages of a PDF show a slide above and its speaker notes below. */
   export(id: string, format: ExportFormat, call: CallContext, options?: { readonly notes?: boolean }): Promise<DeckResult>;
+  /** A PPTX with every layout of a standard template and its example, in a theme that need not be stored; stores nothing. */
+  catalogue(title: string, template: string, theme: Theme, call: CallContext): Promise<Uint8Array>;
   check(id: string): Promise<{ readonly findings: readonly Finding[]; readonly score: number }>;
   /** Pictures of slides (1-based), or of all on one sheet. */
   preview(

@@ -60,14 +60,15 @@ class Designs implements DesignService, DesignBook, FileService {
     return this.#layouts(await this.#fonts(await this.#file(id), design.fonts ?? {}), await this.#file(id));
   }
 
-  async create({ file, name, fonts = [], pictures = [] }: DesignMaterial, { signal, progress }: Steps): Promise<Design> {
+  async create({ file, name, fonts = [], pictures = [], remarks = [] }: DesignMaterial, { signal, progress }: Steps): Promise<Design> {
     const total = 4;
     progress({ done: 1, total, message: 'Reading its layouts' });
     // A file that cannot be read is refused before anything is kept.
     if (fonts.length > 0) await this.families(file);
     const aliases = await this.#keepFonts(fonts);
     const own = await this.#fonts(file, aliases);
-    const view = await this.#threads.run('compile', file, own, {}, signal);
+    const compiled = await this.#threads.run('compile', file, own, {}, signal);
+    const view = { ...compiled, report: { ...compiled.report, remarks: [...remarks, ...compiled.report.remarks] } };
     progress({ done: 2, total, message: 'Drawing its layouts' });
     const drawn = await this.#draw(file, own, view, pictures, signal);
     signal.throwIfAborted();

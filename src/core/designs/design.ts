@@ -85,6 +85,8 @@ export interface DesignMaterial {
   readonly fonts?: readonly { readonly family: string; readonly filename: string; readonly bytes: Uint8Array }[];
   /** Pictures of its slides, drawn elsewhere. */
   readonly pictures?: readonly Uint8Array[];
+  /** What a person should know of how it came to be, beside what its file tells. */
+  readonly remarks?: readonly string[];
 }
 
 /** A picture of a slide of a file, PNG. */

@@ -3,6 +3,11 @@ import { Failure, invalid } from '../failure.ts';
 import type { Design, DesignMaterial, DesignRequest } from './design.ts';
 
 const STEPS = 4;
+/** More pictures of a deck tell no more of its colours. */
+const MOST_READ = 40;
+/** The standard template whose layouts a design of pictures has, and the colour of one without any. */
+const [TEMPLATE, PLAIN] = ['general', '#1F4E79'];
+const WIDE = 16 / 9;
 
 /** The work of design tasks, by type. */
 export const DESIGN_JOBS = {
@@ -30,14 +35,36 @@ export async function makeDesign({ pptx_url, slide_image_urls = [], name, fonts 
         { type: 'missing' },
         'Upload a .pptx or .potx file with upload_files and give the value that it answers.',
       );
-    const msg = 'This server cannot make a design of pictures alone; give the file as pptx_url, or lay a theme made of the brand colours or the logo over a template.';
-    throw new Failure('unsupported', msg, { issues: [{ loc: ['slide_image_urls'], msg, type: 'unsupported' }] });
   }
-  call.progress({ done: 0, total: STEPS, message: 'Fetching the file' });
-  const file = await designs.given(pptx_url, ['pptx_url'], call.signal);
+  call.progress({ done: 0, total: STEPS, message: pptx_url === undefined ? 'Fetching the pictures' : 'Fetching the file' });
+  const given = pptx_url === undefined ? undefined : await designs.given(pptx_url, ['pptx_url'], call.signal);
   const pictures: Uint8Array[] = [];
   for (const [index, address] of slide_image_urls.entries()) pictures.push(await designs.given(address, ['slide_image_urls', index], call.signal));
-  return designs.create({ file, name, fonts: await fontFiles(fonts, call), pictures }, call);
+  const { file, remarks = [] } = given === undefined ? await fileOfPictures(pictures, name, call) : { file: given };
+  return designs.create({ file, name, remarks, fonts: await fontFiles(fonts, call), pictures }, call);
+}
+
+/** Pictures do not tell what stands where: their colours are laid over the layouts of a standard template. */
+async function fileOfPictures(pictures: readonly Uint8Array[], name: string | undefined, call: CallContext): Promise<Pick<DesignMaterial, 'remarks'> & { readonly file: Uint8Array }> {
+  const { themes, presentations } = call.services;
+  if (themes === undefined) throw new Failure('unsupported', 'This server keeps no themes, of which a design of pictures alone is made; give the file as pptx_url.');
+  // Picture coding loads with the first design.
+  const { pictureColors } = await import('./picture-colors.ts');
+  const { background, text, accents, ratio } = await pictureColors(pictures.slice(0, MOST_READ));
+  const [primary = text ?? PLAIN, accent] = accents;
+  const colors = { background, primary, ...(text === undefined ? {} : { text }), ...(accent === undefined ? {} : { accent }) };
+  const title = name?.trim() || 'Design';
+  const { theme, warnings } = await themes.draft({ name: title, colors, unknown_fonts: 'warn' }, undefined, call);
+  const file = await presentations.catalogue(title, TEMPLATE, { ...theme, name: title }, call);
+  const wide = Math.abs(ratio - WIDE) < 0.05 ? [] : [`The pictures are ${ratio.toFixed(2)} : 1; the layouts are laid out for 16 : 9.`];
+  return {
+    file,
+    remarks: [
+      'Made of pictures alone: their ground and colours are laid over the layouts of a standard template. Give the file as pptx_url to keep its own layouts, logos and fonts.',
+      ...wide,
+      ...warnings,
+    ],
+  };
 }
 
 /** The font files of a map of families; a family may have several, and null or "" means none. */

@@ -7,6 +7,7 @@ import { checkDeck } from '../scene/check/check-deck.ts';
 import { score } from '../scene/check/score.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
 import type { DeckDraft, EditRequest, PictureSource, PresentationService, TemplateService } from '../services.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
@@ -131,6 +132,11 @@ class Presentations implements PresentationService {
     const key = options.notes === true ? plain.replace(/(\.\w+)$/, '-notes$1') : plain;
     await this.#options.blobs.put(key, await writeExport(deck, format, call.signal, options));
     return deckResult(stored.value.presentation, key, findings, this.#options.links, call.link);
+  }
+
+  async catalogue(title: string, template: string, theme: Theme, call: CallContext): Promise<Uint8Array> {
+    const { catalogueFile } = await import('./catalogue-file.ts');
+    return catalogueFile(title, this.#template(template), theme, new PictureResolver(this.#options, call.signal), call);
   }
 
   async check(id: string) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../../src/core/output/pptx/package/zip-reader.ts';
 import { deflated, writeZip } from '../../../src/core/output/pptx/package/zip-writer.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
-import { alterPptx } from '../../support/open-pptx.ts';
+import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 
 const midnight = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
 const font = readFileSync('node_modules/@expo-google-fonts/overpass/700Bold/Overpass_700Bold.ttf');
@@ -103,6 +103,35 @@ describe('a design is made over REST', () => {
     expect(design?.pictures).toMatchObject({ drawn_by: 'caller', slides: [expect.stringContaining('slides/1.png')] });
     const { body: layouts } = await ask('post', '/api/v1/ppt/template/layouts/create', { template_id: id, indices: [1, 99] }).expect(200);
     expect(layouts.layouts).toEqual([{ index: 1, layout: expect.objectContaining({ id: design?.layouts[1]?.id }) }]);
+  }, 120_000);
+
+  it('of pictures alone: their ground and colours over the layouts of a standard template, legible by construction', async () => {
+    const picture = (ground: string, mark: string) =>
+      sharp(
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${ground}"/><rect x="80" y="80" width="700" height="60" fill="#F4F1E8"/><rect x="80" y="300" width="500" height="400" fill="${mark}"/></svg>`,
+        ),
+      )
+        .png()
+        .toBuffer();
+    const urls = await Promise.all(['#E07A2F', '#E07A2F', '#3FA796'].map(async (mark, index) => uploaded(`slide-${index}.png`, await picture('#10222F', mark))));
+    const task = await made({ slide_image_urls: urls, name: 'Harbour at night' });
+    expect(task).toMatchObject({ status: 'completed', data: { name: 'Harbour at night' } });
+    const id = String(task.data['design_id']);
+    expect((task.data['report'] as { remarks: string[] }).remarks.join(' ')).toMatch(/Made of pictures alone.*1\.33 : 1/);
+    const slides = [
+      { layout: 'title', content: { title: 'A night crossing' } },
+      { layout: 'cards', content: { title: 'Three things', items: ['Light', 'Quiet', 'Clean'].map((heading) => ({ heading, text: 'What passengers notice first.' })) } },
+      { layout: 'chart', content: { title: 'Crossings', chart: { type: 'bar', categories: ['2025', '2026'], series: [{ name: 'Crossings', values: [12, 18] }] } } },
+    ];
+    const services = await server.house.services();
+    const design = await services.designs?.get(id);
+    expect(design?.pictures).toMatchObject({ drawn_by: 'caller' });
+    const { body: deck } = await ask('post', '/api/v1/ppt/presentation/create/from-json', { template: id, slides }).expect(200);
+    const { findings } = await services.presentations.check(deck.presentation_id);
+    expect(findings.filter(({ code, severity }) => severity === 'error' || code === 'low_contrast')).toEqual([]);
+    const file = await bytesAt(deck.path);
+    expect(new OpenedPptx(file).xml('ppt/theme/theme1.xml')).toMatch(/E07A2F|10222F/i);
   }, 120_000);
 
   it('of nothing: the task ends in error and says what is missing', async () => {

@@ -5,9 +5,9 @@ import type { DesignLayout, DesignRepeat, DesignSlot } from './compiled-layout.t
 /** Placeholders of these types take text, charts and tables alike. */
 const OPEN: ReadonlySet<string> = new Set(['obj', 'chart', 'tbl', '']);
 
-/** The layouts of a design as authors choose and fill them: slides that designers made first, then the file's own layouts. */
+/** The layouts of a design as authors choose and fill them: the file's own first, those most used before others, then its slides. */
 export function ownLayouts({ layouts, samples }: Pick<CompiledDesign, 'layouts' | 'samples'>): OwnLayout[] {
-  return [...samples, ...layouts].map(ownLayout);
+  return [...layouts, ...samples].map(ownLayout);
 }
 
 function ownLayout(layout: DesignLayout): OwnLayout {

@@ -47,7 +47,7 @@ export const designDetailShape = designShape.extend({
           .describe('Places that content fills.'),
       }),
     )
-    .describe('Layouts: slides of the file first, then its own layouts, those most used first.'),
+    .describe('Layouts of the file, those most used first, then its slides.'),
   report: reportShape.describe('What a person should know of the file.'),
 });
 

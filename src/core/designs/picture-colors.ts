@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { invalid } from '../failure.ts';
+import { contrastRatio } from '../scene/color.ts';
+import type { Hex } from '../scene/theme.ts';
+
+/** What pictures of slides say of a design. */
+export interface PictureColors {
+  /** The ground of most slides. */
+  readonly background: Hex;
+  /** The colour of words: what stands out most from the ground; absent where nothing does. */
+  readonly text?: Hex;
+  /** Colours with a hue that stand out from the ground, those that fill most first. */
+  readonly accents: readonly Hex[];
+  /** Width by height of the pictures, in the middle of them. */
+  readonly ratio: number;
+}
+
+/** Pixels along the longer side that a picture is judged by; a border of so many of them is its ground. */
+const [SAMPLE_PX, BORDER_PX] = [160, 4];
+const MOST_PIXELS = 40_000_000;
+/** Colours are counted in cells of this many steps of 256. */
+const CELL = 24;
+/** Share of all pixels from which a colour belongs to the design: photographs spread over many. */
+const LEAST_SHARE = 0.002;
+/** Difference of the strongest and the weakest channel from which a colour has a hue. */
+const HUED = 48;
+/** Euclidean distance in RGB below which colours are the same to the eye. */
+const ALIKE = 70;
+const [MOST_ACCENTS, TEXT_CONTRAST, SEEN] = [4, 4.5, 1.6];
+
+interface Counted {
+  readonly rgb: readonly [number, number, number];
+  readonly count: number;
+}
+
+/** Ground, words and accents of pictures of slides, by how much of them they fill. @throws Failure `invalid_input` at the picture that cannot be read. */
+export async function pictureColors(pictures: readonly Uint8Array[]): Promise<PictureColors> {
+  const [all, edges, ratios] = [new Map<number, number[]>(), new Map<number, number[]>(), [] as number[]];
+  for (const [index, bytes] of pictures.entries()) ratios.push(await count(bytes, index, all, edges));
+  const [ground] = ranked(edges);
+  const background = hexOf(ground?.rgb ?? [255, 255, 255]);
+  const colors = ranked(all);
+  const total = colors.reduce((sum, one) => sum + one.count, 0);
+  const shown = colors.filter((one) => one.count >= LEAST_SHARE * total);
+  const [text] = shown.filter(({ rgb }) => contrastRatio(hexOf(rgb), background) >= TEXT_CONTRAST && !isHued(rgb));
+  const accents: Counted[] = [];
+  for (const one of shown) {
+    if (!isHued(one.rgb) || contrastRatio(hexOf(one.rgb), background) < SEEN) continue;
+    if (accents.length < MOST_ACCENTS && accents.every(({ rgb }) => distance(rgb, one.rgb) > ALIKE)) accents.push(one);
+  }
+  return {
+    background,
+    ...(text === undefined ? {} : { text: hexOf(text.rgb) }),
+    accents: accents.map(({ rgb }) => hexOf(rgb)),
+    ratio: ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 16 / 9,
+  };
+}
+
+/** Adds the pixels of a picture to the counts; width by height. Cells hold how many there are, and the sums of their channels. */
+async function count(bytes: Uint8Array, index: number, all: Map<number, number[]>, edges: Map<number, number[]>): Promise<number> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: SAMPLE_PX, height: SAMPLE_PX, fit: 'inside', kernel: 'nearest' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (let at = 0; at + 2 < data.length; at += 3) {
+      const [x, y] = [(at / 3) % info.width, Math.floor(at / 3 / info.width)];
+      const rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+      add(all, rgb);
+      if (x < BORDER_PX || y < BORDER_PX || x >= info.width - BORDER_PX || y >= info.height - BORDER_PX) add(edges, rgb);
+    }
+    return info.width / Math.max(1, info.height);
+  } catch {
+    throw invalid(
+      ['slide_image_urls', index],
+      `slide_image_urls.${index}: the picture of slide ${index + 1} is damaged, too large or of a kind that is not read.`,
+      { type: 'picture' },
+      'Give PNG, JPEG or WebP.',
+    );
+  }
+}
+
+function add(cells: Map<number, number[]>, [r = 0, g = 0, b = 0]: readonly number[]): void {
+  const key = (Math.floor(r / CELL) * 64 + Math.floor(g / CELL)) * 64 + Math.floor(b / CELL);
+  const cell = cells.get(key) ?? [0, 0, 0, 0];
+  cells.set(key, [(cell[0] ?? 0) + 1, (cell[1] ?? 0) + r, (cell[2] ?? 0) + g, (cell[3] ?? 0) + b]);
+}
+
+/** Mean colours of the cells, the fullest first. */
+function ranked(cells: ReadonlyMap<number, readonly number[]>): Counted[] {
+  return [...cells.values()].map(([n = 1, r = 0, g = 0, b = 0]): Counted => ({ count: n, rgb: [r / n, g / n, b / n] })).sort((a, b) => b.count - a.count);
+}
+
+function isHued(rgb: readonly number[]): boolean {
+  return Math.max(...rgb) - Math.min(...rgb) >= HUED;
+}
+
+function distance(a: readonly number[], b: readonly number[]): number {
+  return Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
+}
+
+function hexOf(rgb: readonly number[]): Hex {
+  return `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`.toUpperCase() as Hex;
+}
