@@ -293,6 +293,7 @@ function lazyEngine(engine: () => Promise<Engine>, links: SignedLinks): Engine {
     author: {
       outline: async (...given) => (await author()).outline(...given),
       deck: async (...given) => (await author()).deck(...given),
+      rewrite: async (...given) => (await author()).rewrite(...given),
     },
   };
 }

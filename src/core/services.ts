@@ -171,6 +171,30 @@ export interface NumberSource {
 export interface AuthorService {
   outline(request: GenerateRequest, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Outline>;
   deck(request: GenerateRequest, call: Pick<CallContext, 'signal' | 'progress'>): Promise<AuthoredDeck>;
+  /** One slide written anew as a prompt asks. @throws Failure `unsupported` without a language model, `unavailable` when it fails. */
+  rewrite(request: RewriteRequest, call: Pick<CallContext, 'signal' | 'progress'>): Promise<RewrittenSlide>;
+}
+
+/** What is to change on one slide, in words, and what the slide stands among. */
+export interface RewriteRequest {
+  readonly slide: SlideSpec;
+  readonly prompt: string;
+  /** 0-based place in the deck. */
+  readonly index: number;
+  /** Titles of all slides in order. */
+  readonly titles: readonly string[];
+  /** The text that the deck was made of; may be empty. */
+  readonly source: string;
+  /** Template whose capacities it must fit. */
+  readonly template: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+export interface RewrittenSlide {
+  readonly spec: SlideSpec;
+  readonly warnings: readonly string[];
+  readonly usage: ModelUsage;
 }
 
 export interface DeckDraft {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Failure, invalid } from '../core/failure.ts';
+import { invalid } from '../core/failure.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
 import { begunTaskBody, deckBody, deckShape, taskBody, taskShape } from './shapes.ts';
@@ -58,31 +58,7 @@ const example = { content: '# Solar heat in cities', smart_design: '3f2c9a10-5b7
 
 const ownTemplate = { operation: 'create_design', extra: { description: z.string().max(2_000).optional().describe('Without effect; a template is described by its own words.') } } as const;
 
-/** A prompt is read by a language model, and there is none here. */
-function refusedPrompt({ prompt }: Fields): never {
-  if (typeof prompt !== 'string' || prompt.trim() === '') throw invalid(['prompt'], 'Say what to change; prompt is missing.', { type: 'missing' });
-  const msg = 'prompt is not supported by this server: slides are not rewritten by a language model here.';
-  const hint = 'Send the change itself: PATCH /api/v1/ppt/presentation/slide_update takes the whole slide, POST /api/v3/presentation/{id}/edit single fields.';
-  throw new Failure('unsupported', msg, { issues: [{ loc: ['prompt'], msg, type: 'unsupported' }], hint });
-}
-const promptFields = {
-  id: z.string().max(100).optional().describe('Id of the slide.'),
-  presentation_id: z.string().max(100).optional().describe('Id of the presentation.'),
-  slide_index: z.int().min(0).optional().describe('0-based place of the slide.'),
-  prompt: z.string().max(10_000).optional().describe('Not supported: what to change, in words.'),
-  html: z.string().max(1_000_000).optional().describe('Not supported.'),
-};
-const byPrompt = {
-  method: 'post',
-  operation: 'edit_presentation',
-  fixed: { id: undefined, edits: undefined, slides: undefined, revision: undefined, as_copy: false, on_overflow: undefined, response_format: 'concise', idempotency_key: undefined },
-  extra: promptFields,
-  toInput: refusedPrompt,
-  toBody: deckBody,
-  answer: deckShape,
-} as const;
-
-/** Designs of one's own, the paths of v2, and edits by prompt. */
+/** Designs of one's own and the paths of v2. */
 export const DESIGNS: readonly Route[] = [
   { method: 'get', path: `${SMART}/all`, operation: 'list_designs', toBody: designPage, answer: designPageShape },
   { method: 'get', path: `${SMART}/{design_id}`, operation: 'get_design', names: { design_id: 'id' }, toBody: designBody, answer: designShape },
@@ -146,6 +122,4 @@ export const DESIGNS: readonly Route[] = [
     toBody: ({ n_slides }) => ({ status: 'completed', slides: n_slides }),
     answer: z.object({ status: z.literal('completed'), slides: z.int() }),
   },
-  { ...byPrompt, path: '/api/v1/ppt/slide/edit', title: 'Edit a slide by a prompt', example: { id: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f', prompt: 'Make it shorter' } },
-  { ...byPrompt, path: '/api/v1/ppt/slide/edit-html', title: 'Edit the HTML of a slide by a prompt', example: { id: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f', prompt: 'Make it shorter' } },
 ];

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Issue } from '../core/failure.ts';
+import { type Issue, invalid } from '../core/failure.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
-import { presentationBody } from './shapes.ts';
+import { deckBody, presentationBody } from './shapes.ts';
 
 /*
  * The older ways of changing a presentation, as lists of edits. Their clients know no policy for
  * text that does not fit, so it is kept and reported unless they ask otherwise.
  */
 
-type Shape = Pick<Route, 'names' | 'fixed' | 'defaults' | 'extra' | 'toInput' | 'toLoc'>;
+type Shape = Pick<Route, 'names' | 'fixed' | 'defaults' | 'extra' | 'keeps' | 'toInput' | 'toLoc'>;
 interface SlideModel {
   readonly id?: string;
   readonly presentation?: string;
@@ -73,6 +73,35 @@ export const slideUpdate: Shape = {
     head === 'id' ? ['slide', 'presentation'] : head === 'edits' ? ['slide', ...(field === undefined ? [] : [field === 'slide' ? 'id' : field]), ...rest] : present([head, field, ...rest]),
 };
 
+/** What to change on one slide, in words: the slide by its id, or by its place in a presentation. Its answer is the slide, or where a file is asked for, the file. */
+export const byPrompt: Shape = {
+  fixed: { ...own, rewrite: undefined, as_copy: false, revision: undefined, idempotency_key: undefined },
+  keeps: ['id'],
+  defaults,
+  extra: {
+    id: z.string().max(100).optional().describe('Id of the slide.'),
+    presentation_id: z.string().max(100).optional().describe('Id of the presentation; with slide_index instead of id.'),
+    slide_index: z.int().min(0).optional().describe('0-based place of the slide.'),
+    prompt: z.string().max(10_000).optional().describe('What to change, in words.'),
+    html: z.string().max(1_000_000).optional().describe('Without effect: slides are no HTML here.'),
+  },
+  toInput({ id, presentation_id: deck, slide_index: place, prompt, html: _, ...fields }) {
+    if (typeof prompt !== 'string' || prompt.trim() === '') throw invalid(['rewrite', 'prompt'], 'Say what to change; prompt is missing.', { type: 'missing' });
+    if (deck === undefined && id === undefined) throw invalid(['id'], 'Give the id of the slide, or presentation_id and slide_index.', { type: 'missing' });
+    const slide = id ?? (place === undefined ? undefined : Number(place) + 1);
+    if (deck !== undefined && slide === undefined) throw invalid(['rewrite', 'slide'], 'Say which slide: slide_index, counted from 0, or its id.', { type: 'missing' });
+    return { ...fields, id: deck ?? id, rewrite: { prompt, ...(deck === undefined ? {} : { slide }) } };
+  },
+  toLoc: ([head, field, ...rest], { id, presentation_id: deck }) =>
+    head === 'rewrite'
+      ? field === 'slide'
+        ? [id === undefined ? 'slide_index' : 'id']
+        : present([field, ...rest])
+      : head === 'id' && deck !== undefined
+        ? ['presentation_id']
+        : present([head, field, ...rest]),
+};
+
 /** A copy as it is. */
 export const duplicate: Shape = { fixed: { ...own, edits: [], as_copy: true, revision: undefined }, defaults };
 
@@ -87,6 +116,14 @@ export const restore: Shape = {
 
 export function editedPresentationBody(answer: Answer): Answer {
   return presentationBody(answer['presentation'] as Answer);
+}
+
+/** The file where one was asked for by its format, else the slide as it is now. */
+export function promptedBody(answer: Answer, { fields }: { readonly fields: Fields }): unknown {
+  const { presentation: _, ...deck } = answer;
+  if (fields['export_as'] !== undefined) return deckBody(deck);
+  const { slides } = editedPresentationBody(answer) as { readonly slides: readonly Answer[] };
+  return slides.find(({ id, index }) => (fields['id'] === undefined ? index === fields['slide_index'] : id === fields['id']));
 }
 
 /** The slide that was sent, as it is now. */

@@ -38,6 +38,8 @@ export interface Route {
   readonly defaults?: Fields;
   /** Fields of an old shape that `toInput` or `toBody` reads; they never reach the operation under these names. */
   readonly extra?: Readonly<Record<string, z.ZodType>>;
+  /** Those of `extra` that `toInput` answers with a value for the operation's field of that name. */
+  readonly keeps?: readonly string[];
   /** From the wire's fields, renamed already, to the operation's. */
   readonly toInput?: (fields: Fields) => Fields;
   /** Undoes `toInput` for the place of an issue. */
@@ -229,7 +231,7 @@ function inputOf(route: Route, fields: Fields): Fields {
   const renamed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [route.names?.[name] ?? name, value]));
   const given = { ...route.defaults, ...renamed, ...route.fixed };
   const input = route.toInput ? route.toInput(given) : given;
-  return Object.fromEntries(Object.entries(input).filter(([name]) => route.extra === undefined || !Object.hasOwn(route.extra, name)));
+  return Object.fromEntries(Object.entries(input).filter(([name]) => route.extra === undefined || !Object.hasOwn(route.extra, name) || route.keeps?.includes(name)));
 }
 
 function twice(name: string, other: string): Failure {

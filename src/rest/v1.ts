@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Issue } from '../core/failure.ts';
-import { duplicate, editedPresentationBody, editedSlideBody, indexedUpdates, slideUpdate, wholeUpdate } from './edit-shapes.ts';
+import { byPrompt, duplicate, editedPresentationBody, editedSlideBody, indexedUpdates, promptedBody, slideUpdate, wholeUpdate } from './edit-shapes.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
 import {
@@ -117,6 +117,18 @@ export const V1: readonly Route[] = [
     answer: slideShape,
     example: { slide: { id: ID, presentation: ID, layout: 'title', content: { title: 'Solar heat' } } },
   },
+  ...['slide/edit', 'slide/edit-html'].map(
+    (path): Route => ({
+      method: 'post',
+      path: `/api/v1/ppt/${path}`,
+      operation: 'edit_presentation',
+      title: path === 'slide/edit' ? 'Edit a slide by a prompt' : 'Edit a slide by a prompt, for clients that keep HTML',
+      ...byPrompt,
+      toBody: promptedBody,
+      answer: z.union([deckShape, slideShape]),
+      example: { id: ID, prompt: 'Make it shorter' },
+    }),
+  ),
   { method: 'get', path: `${PRESENTATION}/status/{id}`, operation: 'get_task', toBody: taskBody, answer: taskShape },
   {
     method: 'get',

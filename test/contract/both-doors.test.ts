@@ -14,7 +14,7 @@ import { type Fields, idle, inputsOf, type Pair } from './both-doors-inputs.ts';
 
 /** Routes whose answer has no equal over MCP, and why. */
 const NOT_COMPARED: Readonly<Record<string, string>> = {
-  'post /api/v1/ppt/slide/edit': 'refuses every prompt before the operation is asked; over MCP there is no such field',
+  'post /api/v1/ppt/slide/edit': 'needs a language model; over MCP there is no such field: test/rest/slide-prompt.test.ts',
   'post /api/v1/ppt/slide/edit-html': 'as slide/edit',
 };
 

@@ -95,11 +95,6 @@ describe('a presentation made in steps', () => {
 });
 
 describe('what this server does not do', () => {
-  test('edits by prompt are refused by name, with what to use instead', async () => {
-    const { body } = await api('post', 'slide/edit').send({ id: UNKNOWN, prompt: 'Shorter' }).expect(422);
-    expect(body.detail[0]).toMatchObject({ loc: ['body', 'prompt'], type: 'unsupported', ctx: { hint: expect.stringContaining('slide_update') } });
-  });
-
   test('a design task is accepted and ends in an error that says what is missing', async () => {
     const bearer = (test: request.Test) => test.set('Authorization', server.session);
     const create = async (fields: Json) => {

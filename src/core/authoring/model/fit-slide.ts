@@ -11,18 +11,34 @@ export interface TooLong {
   readonly fits: number;
 }
 
-const SAID = /About (\d+) of \d+ characters fit/;
+const SAID = /About (\d+) of (\d+) characters fit/;
 /** A text is not cut to less than this. */
 const LEAST = 12;
 
 /** The overlong texts among the findings of a slide. */
 export function tooLong(spec: SlideSpec, findings: readonly Finding[]): TooLong[] {
   return findings.flatMap((finding) => {
-    const path = pathOf(finding.path ?? '');
+    const given = pathOf(finding.path ?? '');
+    const [, room, all] = SAID.exec(finding.message) ?? [];
+    // Where a list is set as one text its longest entry gives way.
+    const path = longestText(at(spec.content, given), given);
     const text = at(spec.content, path);
-    const fits = Number(SAID.exec(finding.message)?.[1]);
+    const fits = path.length === given.length ? Number(room) : Math.max(LEAST, String(text).length - (Number(all) - Number(room)));
     return typeof text === 'string' && fits > 0 ? [{ path, text, fits }] : [];
   });
+}
+
+function longestText(value: unknown, path: Path): Path {
+  if (value === null || typeof value !== 'object') return path;
+  const inside = Object.entries(value)
+    .map(([key, inner]) => ({ path: longestText(inner, [...path, Array.isArray(value) ? Number(key) : key]) }))
+    .map((one) => ({ ...one, length: lengthAt(value, one.path.slice(path.length)) }));
+  return inside.reduce<{ path: Path; length: number }>((top, one) => (one.length > top.length ? one : top), { path, length: 0 }).path;
+}
+
+function lengthAt(value: unknown, path: Path): number {
+  const text = at(value, path);
+  return typeof text === 'string' ? text.length : 0;
 }
 
 /** As a model is asked for it. */

@@ -4,6 +4,7 @@ import { defineOperation } from '../../operation.ts';
 import { finding } from '../shared/answers.ts';
 import { asEdit, edit, wholeSlides } from '../shared/edit-fields.ts';
 import { compatibilityOnly, exportAs, idempotencyKey, presentationId } from '../shared/fields.ts';
+import { rewrite, rewritten } from '../shared/rewritten-slide.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
 
@@ -16,8 +17,8 @@ export const editPresentation = defineOperation({
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',
-  lasting: true,
   view: 'deck',
+  lasting: true,
   input: z.strictObject({
     id: presentationId,
     edits: z.array(edit).max(100).default([]).describe('In order.'),
@@ -27,6 +28,7 @@ export const editPresentation = defineOperation({
     export_as: exportAs,
     idempotency_key: idempotencyKey,
     slides: wholeSlides.meta(compatibilityOnly),
+    rewrite: rewrite.meta(compatibilityOnly),
     response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed adds the whole presentation.').meta(compatibilityOnly),
   }),
   output: z.object({
@@ -52,18 +54,24 @@ export const editPresentation = defineOperation({
     findings: z.array(finding).describe('Findings that were not there before, worst first; at most 30.'),
     standing_findings: z.int().describe('Findings from before; check_presentation lists all.'),
     warnings: z.array(z.string()).describe('What was done otherwise than asked.'),
+    usage: z.record(z.string(), z.unknown()).optional().describe('What a rewrite asked of the language model.'),
     presentation: z
       .object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking })
       .optional()
       .describe('The whole presentation; detailed only.'),
   }),
   async run({ idempotency_key: key, ...input }, call) {
-    const { id, edits, slides, revision, on_overflow, as_copy, export_as, response_format } = input;
+    const { edits, slides, on_overflow, as_copy, export_as, response_format } = input;
     const list = [...edits, ...(slides === undefined ? [] : [{ op: 'set_slides' as const, slides }])];
-    if (list.length === 0 && !as_copy) throw invalid(['edits'], 'Give at least one edit.', { type: 'too_small', ctx: { min: 1 } }, 'as_copy true without edits makes a duplicate.');
-    const request = { edits: list.map(asEdit), ...(revision === undefined ? {} : { revision }), on_overflow, as_copy, export_as };
+    if (list.length === 0 && input.rewrite === undefined && !as_copy)
+      throw invalid(['edits'], 'Give at least one edit.', { type: 'too_small', ctx: { min: 1 } }, 'as_copy true without edits makes a duplicate.');
     const work = async () => {
-      const { omitted: _, ...result } = await call.services.presentations.edit(id, request, call);
+      const written = input.rewrite === undefined ? undefined : await rewritten(input.id, input.rewrite, call);
+      const revision = input.revision ?? written?.presentation.revision;
+      const request = { edits: [...(written?.edits ?? []), ...list.map(asEdit)], ...(revision === undefined ? {} : { revision }), on_overflow, as_copy, export_as };
+      const { omitted: _, ...edited } = await call.services.presentations.edit(written?.presentation.id ?? input.id, request, call);
+      const result =
+        written === undefined ? edited : { ...edited, findings: [...edited.findings, ...written.findings], warnings: [...written.warnings, ...edited.warnings], usage: { ...written.usage } };
       if (response_format === 'concise') return mutable(result);
       const whole = await call.services.presentations.revision(result.presentation_id, result.revision);
       return mutable({ ...result, presentation: { ...headOf(whole), slides: whole.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(whole) } });

@@ -1,0 +1,153 @@
+import { Failure } from '../../failure.ts';
+import type { RewriteRequest, RewrittenSlide, TemplateService } from '../../services.ts';
+import { type ModelClient, type ModelMessage, ModelProblem } from '../../store/ask-model.ts';
+import { CONTRACTS } from '../../templates/catalogue.ts';
+import type { Content, LayoutContract, SlideSpec } from '../../templates/contract.ts';
+import type { AuthorCall } from '../from-text.ts';
+import type { Measure } from '../slide-writer.ts';
+import { Conversation, type ModelPrice, type Question, type ReadAnswer, UnusableAnswer } from './conversation.ts';
+import { type PictureField, portableSchema } from './portable-schema.ts';
+import { standingOrders } from './prompts.ts';
+import { asMaterial } from './source-parts.ts';
+import { fitted, readSlide } from './write-slide.ts';
+
+export interface RewriteOptions {
+  readonly model: ModelClient;
+  readonly price?: ModelPrice | undefined;
+  readonly templates: Pick<TemplateService, 'get'>;
+  readonly measure: Measure;
+  /** Pictures can be had by description. */
+  readonly describesPictures?: boolean;
+  /** For all questions together. */
+  readonly timeoutMs: number;
+}
+
+interface Layout {
+  readonly contract: LayoutContract;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+/** An answer in another layout has to be written against the schema of that one. */
+interface Turned {
+  readonly turnsTo: Layout;
+}
+
+const MAX_TOKENS = 4_000;
+/** Of the text that the deck was made of. */
+const SOURCE_MAX = 24_000;
+const ALWAYS_PICTURED = ['image_full', 'image_grid', 'bullets_image'];
+
+/**
+ * One slide written anew by the model as a prompt asks: in its layout, or in another that the prompt wants. The answer is held
+ * to the layout's schema, asked for once more where it has faults, shortened where it does not fit.
+ *
+ * @throws Failure `unavailable` when the model fails, `unsupported` when it will not write it.
+ */
+export async function rewriteSlide(options: RewriteOptions, request: RewriteRequest, call: AuthorCall): Promise<RewrittenSlide> {
+  const deadline = AbortSignal.timeout(options.timeoutMs);
+  const conversation = new Conversation(options.model, options.price, AbortSignal.any([call.signal, deadline]));
+  try {
+    const { schemas } = await options.templates.get(request.template);
+    const layouts = CONTRACTS.flatMap((contract): Layout[] => {
+      const schema = schemas.find(({ title }) => title === contract.id);
+      return schema === undefined ? [] : [{ contract, schema }];
+    });
+    const { spec, cut } = await written(conversation, options, request, layouts);
+    const warnings = cut ? [`Slide ${request.index + 1}: what the language model wrote was too long and was cut; it is whole in the speaker note.`] : [];
+    return { spec: { ...request.slide, ...spec }, warnings, usage: conversation.usage };
+  } catch (error) {
+    call.signal.throwIfAborted();
+    const told = deadline.aborted ? new ModelProblem('timeout', `had not finished the slide after ${Math.round(options.timeoutMs / 1000)} seconds`) : error;
+    if (!(told instanceof ModelProblem || told instanceof UnusableAnswer)) throw error;
+    const isFinal = told instanceof ModelProblem && (told.kind === 'refused' || told.kind === 'rejected' || told.kind === 'too_long');
+    throw new Failure(isFinal ? 'unsupported' : 'unavailable', `The language model (${options.model.name}) ${told.message}. The slide is as it was.`, {
+      cause: error,
+      hint: 'Say it in other words or try again later; or send the new content yourself with set_layout or update_content.',
+    });
+  }
+}
+
+async function written(conversation: Conversation, options: RewriteOptions, request: RewriteRequest, layouts: readonly Layout[]): Promise<{ readonly spec: SlideSpec; readonly cut: boolean }> {
+  const own = layouts.find(({ contract }) => contract.id === request.slide.layout);
+  const order = { measure: options.measure, template: request.template, language: request.language, index: request.index };
+  const pictures = picturesOf(request.slide.content);
+  const given: PictureField[] = [...(pictures.size > 0 ? (['image_url'] as const) : []), ...(options.describesPictures === true ? (['image_prompt'] as const) : [])];
+  const usable = layouts.filter(({ contract }) => contract === own?.contract || given.length > 0 || !ALWAYS_PICTURED.includes(contract.id));
+  const start = own ?? usable[0];
+  if (start === undefined) throw new Failure('unsupported', `Template "${request.template}" has no layout to write in.`);
+  const first = await conversation.ask(question(request, start, usable, given, pictures));
+  const alone = (layout: Layout) => question(request, layout, [], given, pictures) as Question<SlideSpec>;
+  const answer = 'turnsTo' in first ? await fitted(conversation, order, alone(first.turnsTo)) : await fitted(conversation, order, alone(start), first);
+  return { spec: withOldPictures(answer.spec, pictures), cut: answer.cut };
+}
+
+/** @param others layouts that may be asked for instead; with none the answer is a slide. */
+function question(
+  request: RewriteRequest,
+  { contract, schema }: Layout,
+  others: readonly Layout[],
+  given: readonly PictureField[],
+  pictures: ReadonlyMap<string, Content>,
+): Question<SlideSpec | Turned> {
+  const { slide, titles, index, prompt, source, language } = request;
+  const choice =
+    others.length === 0
+      ? {}
+      : { layout: { type: 'string', enum: others.map((one) => one.contract.id), description: `"${contract.id}", the layout that it has, unless the wish asks for another form.` } };
+  const properties = {
+    ...choice,
+    content: portableSchema(schema, given),
+    speaker_note: { type: 'string', description: 'What the presenter says; as it was where the wish does not change it.' },
+  };
+  const orders = standingOrders({ ...PLAIN, instructions: prompt, content: '', template: request.template }, language, false);
+  const task = [
+    `Write one slide of a presentation anew in the layout "${contract.id}" (${contract.description}), as the wishes ask. What they do not speak of stays word for word.`,
+    others.length === 0
+      ? ''
+      : `Only where the wishes ask for another form, name the layout for it in "layout"; you will be asked for its content then. Layouts:\n${others.map((one) => `- ${one.contract.id}: ${one.contract.description}`).join('\n')}`,
+    `Slides of the presentation:\n${titles.map((title, at) => `${at + 1}. ${title}${at === index ? '  <- this one' : ''}`).join('\n')}`,
+    'Keep every length limit. Leave an optional field null rather than fill it with nothing. Section 1 of the material is the slide as it is.',
+    asMaterial([slideAsText(slide), source.slice(0, SOURCE_MAX)].filter((text) => text.trim() !== '').map((text, at) => ({ id: at + 1, heading: '', where: '', text }))),
+  ];
+  const messages: ModelMessage[] = [
+    { role: 'system', content: orders },
+    { role: 'user', content: task.filter((part) => part !== '').join('\n\n') },
+  ];
+  return {
+    messages,
+    schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+    maxTokens: MAX_TOKENS,
+    read(answer): ReadAnswer<SlideSpec | Turned> {
+      const wanted = others.find((one) => one.contract.id === answer['layout']);
+      if (wanted !== undefined && wanted.contract.id !== contract.id) return { value: { turnsTo: wanted } };
+      return readSlide(answer, contract, new Set(pictures.keys()));
+    },
+  };
+}
+
+const PLAIN = { tone: '', verbosity: '', markdown_emphasis: true, include_table_of_contents: false, include_title_slide: false } as const;
+
+function slideAsText({ layout, content, speaker_note }: SlideSpec): string {
+  return JSON.stringify({ layout, content, ...(speaker_note === undefined ? {} : { speaker_note }) });
+}
+
+/** The pictures of a content by their addresses. */
+function picturesOf(value: unknown): Map<string, Content> {
+  if (Array.isArray(value)) return new Map(value.flatMap((item) => [...picturesOf(item)]));
+  if (value === null || typeof value !== 'object') return new Map();
+  const { image_url: url } = value as Content;
+  return new Map([...(typeof url === 'string' ? [[url, value as Content] as const] : []), ...Object.values(value).flatMap((inner) => [...picturesOf(inner)])]);
+}
+
+/** A picture that stays does so with its focus, its fit and what it was asked for with. */
+function withOldPictures(spec: SlideSpec, pictures: ReadonlyMap<string, Content>): SlideSpec {
+  const restored = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(restored);
+    if (value === null || typeof value !== 'object') return value;
+    const { image_url: url, alt } = value as Content;
+    const old = typeof url === 'string' ? pictures.get(url) : undefined;
+    if (old !== undefined) return { ...old, ...(alt === undefined ? {} : { alt }) };
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, restored(inner)]));
+  };
+  return { ...spec, content: restored(spec.content) as Content };
+}

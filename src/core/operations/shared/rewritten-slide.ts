@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { CallContext } from '../../call.ts';
+import { Failure, invalid } from '../../failure.ts';
+import { numbersElsewhere } from '../../presentations/numbers-elsewhere.ts';
+import type { Edit, ModelUsage, Presentation } from '../../presentations/presentation.ts';
+import type { Finding } from '../../scene/finding.ts';
+
+/** What a program without a model of its own sends: one slide, and what is to change on it in words. */
+export const rewrite = z
+  .strictObject({
+    slide: z
+      .union([z.int().min(1), z.string().max(100)])
+      .optional()
+      .describe('Its number or id; absent: id above is that of the slide.'),
+    prompt: z.string().trim().min(1).max(10_000).describe('What to change, in words.'),
+  })
+  .optional()
+  .describe('Have the language model of the server write one slide anew, before the edits.');
+
+export interface Rewritten {
+  readonly presentation: Presentation;
+  readonly edits: readonly Edit[];
+  readonly warnings: readonly string[];
+  readonly usage: ModelUsage;
+  /** Numbers of the new slide that stand neither on the old one nor in the prompt or the source. */
+  readonly findings: readonly Finding[];
+}
+
+const PAGE = 50;
+/** Presentations looked through for a slide that is named without its own. */
+const LOOKED_THROUGH = 1_000;
+
+/** A slide as the model of the server rewrites it, as edits. @throws Failure `not_found`; as `AuthorService.rewrite`. */
+export async function rewritten(id: string, asked: NonNullable<z.infer<typeof rewrite>>, call: CallContext): Promise<Rewritten> {
+  const presentation = asked.slide === undefined ? await presentationOf(id, call) : await call.services.presentations.get(id);
+  const index = placeOf(presentation, asked.slide ?? id);
+  const { id: slideId, ...slide } = presentation.slides[index] ?? { id: '', layout: '', content: {} };
+  const { content: source, instructions = '' } = presentation.origin;
+  const { spec, warnings, usage } = await call.services.author.rewrite(
+    { slide, prompt: asked.prompt, index, titles: presentation.slides.map(titleOf), source, template: presentation.template.id, language: presentation.language },
+    call,
+  );
+  const known = { source: [JSON.stringify(slide), asked.prompt, source, instructions].join('\n'), severity: 'warning' as const };
+  const findings = numbersElsewhere([spec], known).map((one) => ({ ...one, slide: index + 1, ...(one.path === undefined ? {} : { path: one.path.replace('slides[0]', `slides[${index}]`) }) }));
+  const noted: Edit[] = spec.speaker_note === undefined || spec.speaker_note === slide.speaker_note ? [] : [{ op: 'set_notes', slide: slideId, speaker_note: spec.speaker_note }];
+  return { presentation, edits: [{ op: 'set_layout', slide: slideId, layout: spec.layout, content: spec.content }, ...noted], warnings, usage, findings };
+}
+
+function placeOf({ slides }: Presentation, slide: number | string): number {
+  const index = typeof slide === 'number' ? slide - 1 : slides.findIndex((one) => one.id === slide);
+  if (slides[index] !== undefined) return index;
+  throw invalid(['rewrite', 'slide'], `There is no slide ${typeof slide === 'number' ? slide : `"${slide}"`}; the deck has slides 1 to ${slides.length}.`, {
+    type: 'out_of_range',
+    input: slide,
+    ctx: { min: 1, max: slides.length },
+  });
+}
+
+/** The presentation that a slide belongs to, newest first: its id does not tell. */
+async function presentationOf(slideId: string, call: CallContext): Promise<Presentation> {
+  for (let page = 1; page * PAGE <= LOOKED_THROUGH; page++) {
+    call.signal.throwIfAborted();
+    const { items, total } = await call.services.presentations.list(page, PAGE);
+    const found = items.find(({ slides }) => slides.some(({ id }) => id === slideId));
+    if (found !== undefined) return found;
+    if (page * PAGE >= total) break;
+  }
+  const msg = `No slide is stored under the id "${slideId}".`;
+  throw new Failure('not_found', msg, {
+    issues: [{ loc: ['id'], msg, type: 'not_found', input: slideId }],
+    hint: 'Ids of slides stand in get_presentation (detailed). In an old deck name the presentation too: presentation_id and slide_index.',
+  });
+}
+
+function titleOf({ content }: Presentation['slides'][number]): string {
+  const title = content['title'] ?? content['statement'] ?? content['quote'];
+  return typeof title === 'string' ? title : '';
+}
