@@ -48,7 +48,9 @@ export async function makeDeck(draft: DeckDraft, look: DeckLook, pictures: Pictu
   }
   // A generated deck is never lost over a text that its caller did not write: it is reported instead.
   const refuses = draft.on_overflow === 'error' || (draft.on_overflow === 'split' && draft.origin.kind === 'structured');
-  if (refuses && attempt.overflows.length > 0) throw doesNotFit(attempt.overflows, attempt.plan.slides, draft.on_overflow === 'error');
+  // How full a layout of a design may be its author cannot know: what paging does not mend is reported.
+  const refused = attempt.overflows.filter(({ unit }) => draft.on_overflow === 'error' || unit !== 'slides');
+  if (refuses && refused.length > 0) throw doesNotFit(refused, attempt.plan.slides, draft.on_overflow === 'error');
   const made = await maker.finish(attempt);
   return draft.numbers === undefined ? made : { ...made, findings: [...made.findings, ...numbersElsewhere(made.plan.slides, draft.numbers)] };
 }

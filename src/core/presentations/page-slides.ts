@@ -18,10 +18,12 @@ const MAX_PAGED_SLIDES = 100;
  */
 export function pageSlides(plan: DeckPlan, overflows: readonly Finding[]): SlideSpec[][] {
   const tooFull = new Set(overflows.map((finding) => finding.slide - 1));
+  // A design measures in its own layouts and says how many slides it wants.
+  const wanted = new Map(overflows.flatMap(({ slide, unit, measured = 1 }) => (unit === 'slides' ? [[slide - 1, measured]] : [])));
   const paged = plan.slides.map((slide, index) => {
     const contract = contractOf(slide.layout, ownOf(plan));
     if (contract === undefined || !(tooFull.has(index) || hasLongList(slide, contract))) return [slide];
-    return splitSlide(slide, contract, (page) => fits(plan, page, index), words(plan.language)) ?? [slide];
+    return splitSlide(slide, contract, (page) => fits(plan, page, index), words(plan.language), wanted.get(index)) ?? [slide];
   });
   const total = paged.flat().length;
   if (total <= MAX_PAGED_SLIDES) return paged;

@@ -15,16 +15,17 @@ export function hasLongList({ content }: SlideSpec, contract: LayoutContract): b
  *
  * @param fits whether a slide fits its layout.
  * @param words the layout's own words in the deck's language.
+ * @param wanted pages that there are at least, as far as there is something to set on each.
  * @returns undefined when nothing can be paged or no number of pages fits.
  */
-export function splitSlide(spec: SlideSpec, contract: LayoutContract, fits: (page: SlideSpec) => boolean, words: (key: string) => string): SlideSpec[] | undefined {
+export function splitSlide(spec: SlideSpec, contract: LayoutContract, fits: (page: SlideSpec) => boolean, words: (key: string) => string, wanted = 2): SlideSpec[] | undefined {
   const all = pageables(spec.content, contract);
   const tooLong = all.filter(({ count, most }) => count > most);
   // One alone, when it is the only one that must be paged; else those that must, else all.
   const choices = [...all.map((one) => [one]), tooLong, all].filter((chosen) => chosen.length > 0 && tooLong.every((one) => chosen.includes(one)));
   for (const chosen of choices) {
     const most = Math.min(...chosen.map(({ count, least }) => Math.floor(count / least)));
-    for (let pages = fewestPages(chosen); pages <= most; pages++) {
+    for (let pages = Math.max(fewestPages(chosen), Math.min(most, wanted)); pages <= most; pages++) {
       const made = pagesOf(spec, chosen, pages, words);
       if (made.every(fits)) return made;
     }

@@ -19,10 +19,10 @@ export function notShown({ items = [] }: SlideMaterial, choice: Choice | undefin
 }
 
 /** Text that no layout of the design shows so that it can be read: it wants more slides. */
-export function tooFull({ own, parts, tables, items = [] }: SlideMaterial, { choice, pages }: { readonly choice: Choice | undefined; readonly pages: number }, slide: number): Finding[] {
+export function tooFull({ kind, own, parts, tables, items = [] }: SlideMaterial, { choice, pages }: { readonly choice: Choice | undefined; readonly pages: number }, slide: number): Finding[] {
   const entries = Math.max(items.length, ...parts.map(({ paragraphs }) => paragraphs.length), ...tables.map(({ rows }) => rows.length), 0);
   // Who wrote for the places of a layout was told how much they hold.
-  if (own !== undefined || pages < 2 || entries < 2) return [];
+  if (kind !== 'content' || own !== undefined || pages < 2 || entries < 2) return [];
   return [
     {
       code: 'text_overflow',
