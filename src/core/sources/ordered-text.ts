@@ -15,9 +15,11 @@ export function textualLists(nodes: readonly RootContent[], source: string): Rea
     const lists = siblings
       .filter((node): node is List => node.type === 'list' && node.ordered === true)
       .map((list) => ({ list, numbers: list.children.map((item) => numberOf(markerOf(item, source))) }));
+    const firsts = new Set(lists.map(({ numbers }) => numbers[0]));
+    const lasts = new Set(lists.map(({ numbers }) => numbers.at(-1)));
     for (const { list, numbers } of lists) {
       const [first = 1, last = 1] = [numbers[0], numbers.at(-1)];
-      const goesOn = lists.some((other) => other.numbers.at(-1) === first - 1 || other.numbers[0] === last + 1);
+      const goesOn = lasts.has(first - 1) || firsts.has(last + 1);
       if (!countsUp(numbers, goesOn) || list.children.every((item) => opensWithMonth(source.slice(item.position?.start.offset ?? 0, item.position?.end.offset ?? 0)))) found.add(list);
     }
     for (const node of siblings) {

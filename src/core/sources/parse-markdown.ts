@@ -1,10 +1,8 @@
 import type { Blockquote, List, ListItem, Paragraph, RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
 import { boundedMarkdown } from './bounded-markdown.ts';
 import { frontMatter } from './front-matter.ts';
 import { type InlineImage, readInline } from './inline.ts';
+import { LINES_MAX, markdownTree } from './markdown-tree.ts';
 import { markerOf, numberOf, opensWithMonth, textualLists } from './ordered-text.ts';
 import { readHtml } from './read-html.ts';
 import { concat, plain, slice, toMarkdown } from './rich-text.ts';
@@ -19,8 +17,7 @@ const CODE_LABEL = 'A label of program code, which is not shown.';
 export function parseMarkdown(markdown: string): SourceDocument {
   const { meta, body } = frontMatter(markdown);
   const bounded = boundedMarkdown(body);
-  const tree = fromMarkdown(bounded, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  const reader = new MarkdownReader(tree.children, bounded);
+  const reader = new MarkdownReader(markdownTree(bounded), bounded);
   return reader.read(meta);
 }
 
@@ -45,6 +42,8 @@ class MarkdownReader {
     this.nodes.forEach((node, index) => {
       this.node(node, this.nodes[index + 1]);
     });
+    const beyond = this.source.split('\n').length - LINES_MAX;
+    if (beyond > 0) this.out.skip('text', `${beyond} lines`, LINES_MAX + 1, `Of one text ${LINES_MAX} lines are read.`);
     return this.out.build(meta);
   }
 

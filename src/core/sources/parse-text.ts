@@ -21,7 +21,7 @@ interface Line {
 export function parseText(source: string): SourceDocument {
   const out = new SectionBuilder();
   const lines = source.split('\n').map((text, index) => ({ text: text.trimEnd(), number: index + 1 }));
-  const widest = Math.max(0, ...lines.map((line) => line.text.length));
+  const widest = lines.reduce((most, line) => Math.max(most, line.text.length), 0);
   const numbers = new Set(lines.filter((line) => ORDERED.test(line.text)).map((line) => orderOf(line.text)));
   for (const group of groups(lines, widest)) writeGroup(group, numbers, out);
   return out.build({});
@@ -34,9 +34,13 @@ type Group = { readonly kind: 'text' | 'list' | 'title' | 'heading' | 'stray'; r
 function groups(lines: readonly Line[], widest: number): Group[] {
   const found: Group[] = [];
   let open: Line[] = [];
+  let inList = false;
+  /** Where the row of short lines ends that was looked at last. */
+  let runEnd = 0;
   const close = (): void => {
     if (open.length > 0) found.push({ kind: 'text', lines: open });
     open = [];
+    inList = false;
   };
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index];
@@ -45,8 +49,9 @@ function groups(lines: readonly Line[], widest: number): Group[] {
       close();
       continue;
     }
-    const inList = open.some((other) => isItem(other.text));
-    const run = inList ? 0 : shortRun(lines, index, widest);
+    const within = inList;
+    if (!within && index >= runEnd) runEnd = index + shortRun(lines, index, widest);
+    const run = within || !isShort(line.text, widest) ? 0 : runEnd - index;
     const ended = open.length === 0 || endsSentence(open);
     if (run > 0 && !ended && interrupts(lines, index, run, widest)) {
       found.push({ kind: 'stray', lines: lines.slice(index, index + run) });
@@ -64,14 +69,15 @@ function groups(lines: readonly Line[], widest: number): Group[] {
     }
     const after = lines[index + 1]?.text.trim() ?? '';
     const heading = ended && isHeading(line.text, widest) && !/^[\p{Ll}(,;]/u.test(after);
-    if (heading && !inList) {
+    if (heading && !within) {
       close();
       found.push({ kind: found.length === 0 ? 'title' : 'heading', lines: [line] });
       continue;
     }
-    if (isItem(line.text) && !inList && (ended || BULLET.test(line.text))) close();
+    if (isItem(line.text) && !within && (ended || BULLET.test(line.text))) close();
     open.push(line);
-    if (!inList && line.text.length < widest * 0.6 && endsSentence(open) && !/[:;,]$/.test(line.text)) close();
+    inList ||= isItem(line.text);
+    if (!within && line.text.length < widest * 0.6 && endsSentence(open) && !/[:;,]$/.test(line.text)) close();
   }
   close();
   return found;
@@ -162,7 +168,7 @@ function join(lines: readonly string[]): string {
     .map((line) => line.trim())
     .reduce(
       (all, line) =>
-        /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，]$/u.test(all) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line) ? all + line : `${all} ${line}`,
+        /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，]$/u.test(all.slice(-2)) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line) ? all + line : `${all} ${line}`,
       '',
     )
     .replace(/\s+/g, ' ')

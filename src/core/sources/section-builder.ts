@@ -53,7 +53,7 @@ export class SectionBuilder {
 
   table(rows: readonly (readonly string[])[], align: readonly (SourceColumn['align'] | undefined)[], line: number): void {
     const [head = [], ...body] = rows;
-    const width = Math.max(1, ...rows.map((row) => row.length));
+    const width = rows.reduce((most, row) => Math.max(most, row.length), 1);
     const square = (row: readonly string[]): string[] => Array.from({ length: width }, (_, index) => row[index] ?? '');
     const filled = body.map(square);
     this.add({ kind: 'table', place: this.place(line), columns: typeColumns(square(head), filled, align), rows: filled });

@@ -135,7 +135,7 @@ export class DocumentWriter {
     if (first === undefined) return;
     const items = this.items;
     this.items = [];
-    this.out.add({ kind: 'list', place: first.place, ordered: first.ordered, items: nested(items, 0, items.length, Math.min(...items.map(({ depth }) => depth))) });
+    this.out.add({ kind: 'list', place: first.place, ordered: first.ordered, items: nested(items, 0, items.length, leastDepth(items)) });
   }
 }
 
@@ -148,11 +148,15 @@ function nested(items: readonly FlatItem[], from: number, to: number, depth: num
     while (end < to && (items[end]?.depth ?? 0) > depth) end++;
     if (item === undefined) break;
     const below = items.slice(index + 1, end);
-    const children = below.length === 0 ? [] : nested(items, index + 1, end, Math.min(...below.map((one) => one.depth)));
+    const children = below.length === 0 ? [] : nested(items, index + 1, end, leastDepth(below));
     entries.push({ text: item.text, place: item.place, children, ...(item.number === undefined ? {} : { number: item.number }) });
     index = end;
   }
   return entries;
+}
+
+function leastDepth(items: readonly FlatItem[]): number {
+  return items.reduce((least, { depth }) => Math.min(least, depth), Number.POSITIVE_INFINITY);
 }
 
 /** Without rows and columns that hold nothing. */
