@@ -41,7 +41,7 @@ async function watch(path: string, options: { readonly after?: string; enough?(e
   const events: Event[] = [];
   let rest = '';
   const decoder = new TextDecoder();
-  for await (const text of (response.body as unknown as AsyncIterable<Uint8Array>)) {
+  for await (const text of response.body as unknown as AsyncIterable<Uint8Array>) {
     const blocks = (rest + decoder.decode(text, { stream: true })).split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {

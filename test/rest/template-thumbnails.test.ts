@@ -34,12 +34,20 @@ it('every layout can be seen in any theme, and a theme before it is stored', asy
   const wrong = await as('/api/v1/ppt/template/general/layouts/qoute/picture').expect(422);
   expect(JSON.stringify(wrong.body)).toContain('Did you mean quote');
 
-  const draft = (body: object) => request(server.app).post('/api/v3/theme/preview').set('Authorization', server.session).send({ layout: 'bullets', inline: true, ...body });
+  const draft = (body: object) =>
+    request(server.app)
+      .post('/api/v3/theme/preview')
+      .set('Authorization', server.session)
+      .send({ layout: 'bullets', inline: true, ...body });
   const { body: seen } = await draft({ draft: { colors: { primary: '#B3261E', text: '#FFFFFF' }, fonts: { text: 'Inter' } } }).expect(200);
   expect(seen.colors).toMatchObject({ primary: '#B3261E', background: '#FFFFFF' });
   expect(seen.warnings.join(' ')).toContain('text: #FFFFFF has a contrast of 1 : 1');
   expect(seen.svg).toContain('#B3261E');
-  const { body: stored } = await request(server.app).post('/api/v3/theme/create').set('Authorization', server.session).send({ name: 'Ours', data: { colors: { primary: '#0F7B7B' } } }).expect(200);
+  const { body: stored } = await request(server.app)
+    .post('/api/v3/theme/create')
+    .set('Authorization', server.session)
+    .send({ name: 'Ours', data: { colors: { primary: '#0F7B7B' } } })
+    .expect(200);
   const { body: changed } = await draft({ theme: stored.id, draft: { colors: { accent: '#FFD9B3' } } }).expect(200);
   expect(changed.colors).toMatchObject({ primary: '#0F7B7B', accent: '#FFD9B3' });
   const { body: kept } = await as('/api/v3/theme/all').expect(200);

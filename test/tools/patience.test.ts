@@ -92,12 +92,12 @@ test('a client that goes away before there is a handle ends the work, one that g
   const later = await connect({ url: `${served.base}/mcp` });
   expect(await ended(later, id)).toMatchObject({ status: 'completed' });
   const gone = new AbortController();
-  const before = ((await later.call('list_tasks', {})).structuredContent?.['tasks'] as unknown[]).length;
+  const before = listed(await later.call('list_tasks', {}));
   const left = later.call('generate_presentation', { content: REPORT }, { signal: gone.signal });
   setTimeout(() => gone.abort(), 200);
   await expect(left).rejects.toThrow();
   await sleep(1_500);
-  expect(((await later.call('list_tasks', {})).structuredContent?.['tasks'] as unknown[]).length).toBe(before);
+  expect(listed(await later.call('list_tasks', {}))).toBe(before);
   await later.close();
 });
 
@@ -106,3 +106,7 @@ test('REST waits for as long as the connection lives', async () => {
   const answer = await fetch(`${served.base}/api/v3/presentation/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ content: REPORT }) });
   expect(await answer.json()).toMatchObject({ presentation_id: expect.any(String), path: expect.any(String), edit_path: expect.any(String) });
 });
+
+function listed({ structuredContent }: { readonly structuredContent?: Record<string, unknown> }): number {
+  return (structuredContent?.['tasks'] as unknown[] | undefined)?.length ?? -1;
+}

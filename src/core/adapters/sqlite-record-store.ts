@@ -61,7 +61,9 @@ class SqliteRecordStore implements RecordStore {
     database.function('folded', { deterministic: true }, (text) => folded(String(text)));
     const found = 'AND instr(folded(r.label), ?) > 0';
     const page = (order: string, which = '') =>
-      database.prepare(`SELECT d.value FROM records r JOIN documents d ON d.key = r.collection || ':' || r.id WHERE r.collection = ? ${which} ORDER BY r.sort_key ${order}, r.id ${order} LIMIT ? OFFSET ?`);
+      database.prepare(
+        `SELECT d.value FROM records r JOIN documents d ON d.key = r.collection || ':' || r.id WHERE r.collection = ? ${which} ORDER BY r.sort_key ${order}, r.id ${order} LIMIT ? OFFSET ?`,
+      );
     this.#newest = page('DESC');
     this.#oldest = page('ASC');
     this.#newestFound = page('DESC', found);
