@@ -1,7 +1,9 @@
 import type { SlideSpec } from '../templates/contract.ts';
+import { pageMark } from './titles.ts';
 
 const ENTRIES_MIN = 3;
 const ENTRIES_MAX = 8;
+const PAGES_MAX = 3;
 
 /** A topic and the 1-based number of the slide on which it starts. */
 export interface Topic {
@@ -14,21 +16,46 @@ export interface Topic {
 /** Longer, joined headings do not read as an entry. */
 const JOINED_MAX = 64;
 
+/** Slides of contents that name every topic; three at most. */
+export function agendaPages(topics: readonly Topic[], lang: string): number {
+  const pages = Array.from({ length: PAGES_MAX }, (_, index) => index + 1);
+  return pages.find((count) => agendaSlides(topics, '', lang, count).unnamed.length === 0) ?? PAGES_MAX;
+}
+
+export interface Agenda {
+  /** None when there are fewer than three topics to list. */
+  readonly slides: readonly SlideSpec[];
+  /** Headings of topics that are listed under the name of a neighbour alone. */
+  readonly unnamed: readonly string[];
+}
+
 /**
- * The table of contents; undefined when there are fewer than three topics to list. Topics that begin on one slide are one
- * entry, and of more than eight the shortest neighbours are joined until eight are left, so that every topic has its place.
+ * The table of contents, over so many slides. Topics that begin on one slide are one entry, and of more than eight a
+ * slide the shortest neighbours are joined until there is room, so that every topic has its place.
  */
-export function agendaSlide(topics: readonly Topic[], title: string, lang = 'en'): SlideSpec | undefined {
-  if (topics.length < ENTRIES_MIN) return undefined;
+export function agendaSlides(topics: readonly Topic[], title: string, lang = 'en', pages = 1): Agenda {
+  const most = ENTRIES_MAX * pages;
   const entries = [...Map.groupBy(topics, ({ page }) => page).values()].map((alike) => joined(alike, lang));
-  while (entries.length > ENTRIES_MAX) {
+  if (entries.length < ENTRIES_MIN) return { slides: [], unnamed: [] };
+  while (entries.length > most) {
     const lengths = entries
       .slice(1)
       .map((entry, index) => entry.length + (entries[index]?.length ?? 0) + ([entries[index], entry].some((one) => one !== undefined && one.heading.length > JOINED_MAX / 2) ? 1 : 0));
     const at = lengths.indexOf(Math.min(...lengths));
     entries.splice(at, 2, joined(entries.slice(at, at + 2), lang));
   }
-  return entries.length < ENTRIES_MIN ? undefined : { layout: 'agenda', content: { title, items: entries.map(({ heading, page }) => ({ heading, page })) } };
+  const shown = entries.map(({ heading }) => heading).join('\n');
+  const length = Math.ceil(entries.length / pages);
+  const slides = Array.from({ length: pages }, (_, at): SlideSpec => {
+    const items = entries.slice(at * length, (at + 1) * length).map(({ heading, page }) => ({ heading, page }));
+    return { layout: 'agenda', content: { title: pages === 1 ? title : pageMark(title, at + 1, pages, lang), items } };
+  });
+  return { slides, unnamed: topics.map(({ heading }) => heading).filter((heading) => !shown.includes(heading)) };
+}
+
+/** On one slide; undefined when there are fewer than three topics to list. */
+export function agendaSlide(topics: readonly Topic[], title: string, lang = 'en'): SlideSpec | undefined {
+  return agendaSlides(topics, title, lang).slides[0];
 }
 
 /** Several topics under one number; where their names are too long together, the first ones. */

@@ -4,7 +4,7 @@ import type { SourceDocument } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
 import { Account } from './account.ts';
-import { agendaSlide, type Topic } from './agenda.ts';
+import { agendaPages, agendaSlides, type Topic } from './agenda.ts';
 import { type BodySlide, writeBody } from './body.ts';
 import { type Brief, SLIDES_MAX } from './brief.ts';
 import { programsToKeep, withCode } from './code-slides.ts';
@@ -28,6 +28,8 @@ import { flat, type Unit, unitsOf } from './unit.ts';
 
 /** With an open count a cut must be worth it: a short list is not parted to make one slide more. */
 const LEAST_GAIN = 0.12;
+/** Headings that a warning names. */
+const UNNAMED_TOLD = 10;
 /** With a fixed count one of so many slides may be a program. */
 const CODE_SHARE = 4;
 
@@ -108,8 +110,10 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     warnings.push('The table of contents was left out: fewer than three slides begin a topic.');
     ranges = slots() === 0 ? [] : cut(slots());
   }
-  const offset = cover.length + Number(contents);
-  if (contents) writer.record('agenda');
+  // With an open count a long table of contents goes on over more slides.
+  const pages = !contents ? 0 : wanted === undefined ? agendaPages(topicsOf(ranges, 0, opening.title), language) : 1;
+  const offset = cover.length + pages;
+  for (let page = 0; page < pages; page++) writer.record('agenda');
   const told = writeBody(ranges, {
     writer,
     account,
@@ -134,16 +138,20 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   });
   warnings.push(...unseenItems(bodyUnits, body, brief, Math.min(SLIDES_MAX, natural + cover.length + Number(contents) + asked)));
   const closing = closingSlides(brief, body, style, word).slice(0, ends);
-  const missing = wanted === undefined ? 0 : wanted - Number(contents) - body.length - closing.length;
+  const missing = wanted === undefined ? 0 : wanted - pages - body.length - closing.length;
   const filler = missing > 0 ? scaffoldSlides(language, missing) : [];
-  if (missing > 0) warnings.push(`The text has matter for ${cover.length + Number(contents) + body.length + closing.length} slides; the other ${missing} are questions to answer, to be filled in.`);
+  if (missing > 0) warnings.push(`The text has matter for ${cover.length + pages + body.length + closing.length} slides; the other ${missing} are questions to answer, to be filled in.`);
   const topics = topicsOf(
     body.map((slide) => slide.range),
     offset,
     opening.title,
   );
-  const agenda = contents ? agendaSlide(topics, word('agenda'), language) : undefined;
-  const slides = withUniqueTitles([...cover, ...(agenda === undefined ? [] : [agenda]), ...body.map((slide) => slide.spec), ...filler, ...closing], language);
+  const agenda = contents ? agendaSlides(topics, word('agenda'), language, pages) : { slides: [], unnamed: [] };
+  if (contents && agenda.unnamed.length > 0)
+    warnings.push(
+      `The table of contents has no room for ${agenda.unnamed.length} of ${topics.length} headings, which stand under their neighbours': ${agenda.unnamed.slice(0, UNNAMED_TOLD).join('; ')}.`,
+    );
+  const slides = withUniqueTitles([...cover, ...agenda.slides, ...body.map((slide) => slide.spec), ...filler, ...closing], language);
   warnings.push(...unmetWishes(brief, slides));
   return { title: opening.title, language, slides, warnings, omitted: account.omitted(all, document, slides) };
 }

@@ -1,7 +1,7 @@
 import type { AuthoredDeck } from '../services.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
-import { agendaSlide } from './agenda.ts';
+import { agendaSlides } from './agenda.ts';
 import type { AuthorContext } from './from-text.ts';
 import { hasScaffold, scaffoldSlides, scaffoldSubtitle } from './scaffold.ts';
 import { capitalised } from './shorten.ts';
@@ -26,8 +26,8 @@ export function authorScaffold(context: AuthorContext, topic: string): AuthoredD
   const body = scaffoldSlides(language, Math.max(0, room - (wantsContents ? 1 : 0))).map((spec, index) => (index === 0 ? about(spec, title) : spec));
   const first = cover.length + (wantsContents ? 2 : 1);
   const topics = body.map((spec, index) => ({ heading: String(spec.content['title'] ?? spec.content['attribution'] ?? ''), page: first + index, length: 1 }));
-  const agenda = wantsContents ? agendaSlide(topics, words(language)('agenda'), language) : undefined;
-  return { title, language, slides: [...cover, ...(agenda === undefined ? [] : [agenda]), ...body], warnings, omitted: [] };
+  const agenda = wantsContents ? agendaSlides(topics, words(language)('agenda'), language).slides : [];
+  return { title, language, slides: [...cover, ...agenda, ...body], warnings, omitted: [] };
 }
 
 /** The first heading with the topic before it, where both are short: "Electric ferries: How it works". */
