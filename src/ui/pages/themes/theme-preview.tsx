@@ -21,36 +21,38 @@ export function ThemePreview({ preview: { svg, colors, warnings, error, template
   const url = useObjectUrl(blob);
   return (
     <aside className="theme-preview" aria-label={t('themes.preview')}>
-      {url === undefined ? <span className="slide-picture" /> : <img className="slide-picture" src={url} alt={t('themes.preview')} width="1280" height="720" />}
-      <div className="theme-shown">
-        <Select label={t('themes.template')} choices={(templates.data?.items ?? []).map(({ id, name }) => ({ id, name }))} value={template} onChange={setTemplate} />
-        <Select label={t('themes.layout')} choices={LAYOUTS.map((id) => ({ id, name: labelOf(id) }))} value={layout} onChange={setLayout} />
-      </div>
-      {error !== null && <Problem error={error} />}
-      {warnings.length > 0 && (
-        <div className="notice warn" role="status">
-          <Icon name="warning" />
-          <ul>
-            {warnings.map((one) => (
-              <li key={one}>{one}</li>
+      <div className="theme-picture">{url === undefined ? <span className="slide-picture" /> : <img className="slide-picture" src={url} alt={t('themes.preview')} width="1280" height="720" />}</div>
+      <div className="theme-told">
+        <div className="theme-shown">
+          <Select label={t('themes.template')} choices={(templates.data?.items ?? []).map(({ id, name }) => ({ id, name }))} value={template} onChange={setTemplate} />
+          <Select label={t('themes.layout')} choices={LAYOUTS.map((id) => ({ id, name: labelOf(id) }))} value={layout} onChange={setLayout} />
+        </div>
+        {error !== null && <Problem error={error} />}
+        {warnings.length > 0 && (
+          <div className="notice warn" role="status">
+            <Icon name="warning" />
+            <ul>
+              {warnings.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <section>
+          <h2 className="theme-contrast-title">{t('themes.contrast')}</h2>
+          <p className="soft small">{t('themes.contrast-hint')}</p>
+          <ul className="contrasts">
+            {PAIRS.map(([text, ground]) => (
+              <Contrast
+                key={`${text} ${ground}`}
+                label={text === `on_${ground}` ? t(`color.${text}`) : t('themes.pair', { text: t(`color.${text}`), ground: t(`color.${ground}`).toLocaleLowerCase() })}
+                ink={colors[text]}
+                paper={colors[ground]}
+              />
             ))}
           </ul>
-        </div>
-      )}
-      <section>
-        <h2 className="theme-contrast-title">{t('themes.contrast')}</h2>
-        <p className="soft small">{t('themes.contrast-hint')}</p>
-        <ul className="contrasts">
-          {PAIRS.map(([text, ground]) => (
-            <Contrast
-              key={`${text} ${ground}`}
-              label={text === `on_${ground}` ? t(`color.${text}`) : t('themes.pair', { text: t(`color.${text}`), ground: t(`color.${ground}`).toLocaleLowerCase() })}
-              ink={colors[text]}
-              paper={colors[ground]}
-            />
-          ))}
-        </ul>
-      </section>
+        </section>
+      </div>
     </aside>
   );
 }

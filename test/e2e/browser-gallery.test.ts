@@ -1,0 +1,227 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openBrowser, openPage, seriousViolations } from '../support/browser.ts';
+import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
+
+const scratch = scratchDirectory();
+const fixture = (path: string) => join(ROOT, 'test/fixtures', path);
+const person = { username: 'ada', password: 'correct horse' };
+let server: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!hasChromium) return;
+  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), { AUTH_USERNAME: person.username, AUTH_PASSWORD: person.password }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  scratch.remove();
+});
+
+/** Two cores may be busy with other tests. */
+const PATIENT = { timeout: 40_000 };
+
+async function signedIn(path: string, options: Parameters<typeof openPage>[1] = {}) {
+  const opened = await openPage(browser, options);
+  await opened.page.request.post(`${server.url}/api/v1/auth/login`, { data: person });
+  await opened.page.goto(server.url + path);
+  return opened;
+}
+
+/** Makes the deck that the form asks for, and waits for its editor. */
+async function makeDeck(page: Page, words: string): Promise<string> {
+  await page.getByLabel('What is it about?').fill(words);
+  await page.getByRole('button', { name: 'Plan the slides' }).click();
+  await page.getByRole('button', { name: 'Make the slides' }).click();
+  await page.waitForURL(/\/presentations\/[\w-]+/, PATIENT);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+async function stored(page: Page, id: string): Promise<{ readonly template: string; readonly theme?: string }> {
+  return (await page.request.get(`${server.url}/api/v3/presentation/${id}`, { headers: { 'X-Lectern-Page': '1' } })).json() as Promise<{ template: string; theme?: string }>;
+}
+
+/** Every picture on the page has been drawn. */
+const drawn = (page: Page) =>
+  expect.poll(() => page.locator('img.slide-picture').evaluateAll((all) => all.length > 0 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0)), PATIENT).toBe(true);
+
+describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', () => {
+  test('every layout of a template is shown, in the theme that is chosen; it is used for a deck', { timeout: 180_000 }, async () => {
+    const { page, faults, close } = await signedIn('/templates', { viewport: { width: 1280, height: 9_000 } });
+    await page.getByRole('link', { name: /^Swiss/ }).click();
+    await page.getByRole('heading', { name: 'Swiss' }).waitFor();
+    await drawn(page);
+    expect(await page.locator('img.slide-picture').count()).toBe(29);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('option', { name: 'Nocturne' }).click();
+    await page.getByRole('button', { name: 'Quote, enlarge' }).click();
+    expect(await page.getByRole('dialog').getByRole('img', { name: 'Quote' }).getAttribute('src')).toContain('swiss/layouts/quote/picture?theme=nocturne');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Use it' }).click();
+    const id = await makeDeck(page, '# Ferries\n\n## Why now\n- Diesel doubled\n- Quays close');
+    expect(await stored(page, id)).toMatchObject({ template: 'swiss', theme: 'nocturne' });
+    // The same pictures help to choose what a new slide is.
+    await page.getByRole('button', { name: 'Add a slide' }).first().click();
+    await expect.poll(() => page.getByRole('dialog').locator('img').count(), PATIENT).toBe(29);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a design is made of a file, told about, renamed, used for a deck, passed on, deleted and brought back', { timeout: 240_000 }, async () => {
+    const { page, faults, close } = await signedIn('/designs');
+    await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Upload a design' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').first().setInputFiles(fixture('docs/wiki.md'));
+    await dialog.getByRole('button', { name: 'Make the design' }).click();
+    // Not a presentation: said so, and nothing is lost.
+    await dialog.getByRole('alert').waitFor();
+    await dialog.locator('input[type=file]').first().setInputFiles(fixture('pptx/midnight-blue.pptx'));
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    expect(await name.inputValue()).toBe('midnight-blue');
+    await name.fill('Midnight');
+    expect(await seriousViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Make the design' }).click();
+    await page.waitForURL(/\/designs\/[\w-]+/, PATIENT);
+    await page.getByRole('heading', { name: 'Midnight' }).waitFor();
+    await page.getByRole('heading', { name: 'What we found in the file' }).waitFor();
+    await drawn(page);
+    expect(await page.locator('.slots li').count()).toBeGreaterThan(4);
+    expect(await seriousViolations(page)).toEqual([]);
+    const design = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+    await page.getByRole('button', { name: 'Actions for Midnight' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Midnight 2027');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('heading', { name: 'Midnight 2027' }).waitFor();
+    await page.getByRole('button', { name: 'Actions for Midnight 2027' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Export as a package' }).click()]);
+    const path = join(scratch.path, 'design.zip');
+    await file.saveAs(path);
+
+    await page.getByRole('link', { name: 'Use it' }).click();
+    expect(await page.getByRole('radio', { name: /Midnight 2027/ }).isChecked()).toBe(true);
+    const id = await makeDeck(page, '# Night ferries\n\n## Why now\n- Diesel doubled\n- Quays close');
+    expect(await stored(page, id)).toMatchObject({ template: design });
+
+    await page.goto(`${server.url}/designs/${design}`);
+    await page.getByRole('button', { name: 'Actions for Midnight 2027' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: /Midnight 2027/ }).waitFor();
+    await page.locator('input[type=file]').first().setInputFiles(path);
+    await page.waitForURL((url) => /\/designs\/[\w-]+$/.test(url.pathname) && !url.pathname.endsWith(design), PATIENT);
+    await page.getByRole('heading', { name: 'Midnight 2027' }).waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a theme grows from one colour, shows its contrasts, wears a logo, is used for a deck, changed and deleted', { timeout: 240_000 }, async () => {
+    const { page, faults, close } = await signedIn('/themes');
+    await page.getByRole('heading', { name: 'Built in' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'New theme' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Harbour Line');
+    await page.getByLabel('Main colour', { exact: true }).fill('#7A1F2B');
+    await page.keyboard.press('Enter');
+    const contrasts = page.locator('.contrasts li');
+    await expect.poll(() => contrasts.count(), PATIENT).toBe(10);
+    // Enter takes a colour on and does not send the form.
+    expect(new URL(page.url()).pathname).toBe('/themes/new');
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('#FFFFFF');
+    await page.keyboard.press('Tab');
+    await page.getByText('text: #FFFFFF has a contrast of 1 : 1').waitFor();
+    await page.getByRole('button', { name: 'Let Text follow from the others' }).click();
+    await page.getByText('text: #FFFFFF has a contrast of 1 : 1').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Choose Accent' }).click();
+    const before = await page.getByLabel('Accent', { exact: true }).inputValue();
+    await page.getByRole('slider', { name: 'Hue' }).focus();
+    for (let n = 0; n < 40; n++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    expect(await page.getByLabel('Accent', { exact: true }).inputValue()).not.toBe(before);
+    const logo = join(scratch.path, 'logo.png');
+    await sharp({ create: { width: 240, height: 80, channels: 3, background: '#0B5C58' } })
+      .png()
+      .toFile(logo);
+    await page.locator('input[type=file]').setInputFiles(logo);
+    await page.getByRole('button', { name: 'Take the colours from the logo' }).click();
+    await expect.poll(() => page.getByLabel('Main colour', { exact: true }).inputValue(), PATIENT).toBe('#0B5C58');
+    await page.getByRole('button', { name: 'Headings' }).click();
+    await page.getByRole('option', { name: 'Manrope', exact: true }).click();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save the theme' }).click();
+    await page.waitForURL(/\/themes$/);
+    await page.getByRole('link', { name: 'Edit: Harbour Line' }).click();
+    await page.waitForURL(/\/themes\/[\w-]+$/);
+    const theme = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.getByRole('img', { name: 'Logo' }).waitFor();
+    await page.getByLabel('Footer of every slide').fill('For the board');
+    await page.getByRole('button', { name: 'Save the theme' }).click();
+    await page.waitForURL(/\/themes$/);
+    await page.getByRole('link', { name: 'Use it: Harbour Line' }).click();
+    const id = await makeDeck(page, '# Ferries\n\n## Why now\n- Diesel doubled\n- Quays close');
+    expect(await stored(page, id)).toMatchObject({ theme });
+    const themes = await page.request.get(`${server.url}/api/v3/theme/all`, { headers: { 'X-Lectern-Page': '1' } });
+    expect(await themes.json()).toMatchObject([
+      { footer: 'For the board', logo_url: expect.stringContaining('/downloads/'), data: { colors: { primary: '#0B5C58' }, fonts: { headingFont: { name: 'Manrope' } } } },
+    ]);
+
+    await page.goto(`${server.url}/themes`);
+    await page.getByRole('button', { name: 'Delete: Harbour Line' }).click();
+    await page.getByText('None yet. One colour').waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('pictures and fonts are uploaded, told about and deleted; on a phone and in the dark nothing is out of reach', { timeout: 240_000 }, async () => {
+    const { page, faults, close } = await signedIn('/assets', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    await page.getByRole('heading', { name: 'Uploaded' }).waitFor();
+    await page.locator('input[type=file]').setInputFiles([fixture('pictures/photo.webp'), fixture('pictures/check.svg')]);
+    await page.getByRole('img', { name: 'photo.webp' }).waitFor();
+    await page.getByText(/check\.svg: .*SVG is not kept/).waitFor();
+    await page.getByLabel('What it should show').fill('A quay at dawn');
+    await page.getByRole('button', { name: 'Get a picture' }).click();
+    await page.getByText('This server has no provider of pictures').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete: photo.webp' }).click();
+    await page.getByRole('img', { name: 'photo.webp' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('img', { name: 'photo.webp' }).waitFor();
+
+    await page.getByRole('tab', { name: 'Fonts' }).click();
+    await page.locator('input[type=file]').setInputFiles(join(ROOT, 'node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf'));
+    await page.getByRole('button', { name: /^Delete: Overpass/ }).waitFor();
+    await page.getByRole('rowheader', { name: 'Calibri' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    for (const path of ['/', '/templates', '/templates/ledger', '/designs', '/themes', '/themes/new', '/assets']) {
+      await page.goto(server.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(`${path} ${await page.evaluate(() => document.documentElement.scrollWidth)}`).toBe(`${path} 390`);
+      expect(await seriousViolations(page)).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('presentations are found by their titles, whatever the case', { timeout: 120_000 }, async () => {
+    const { page, close } = await signedIn('/');
+    for (const title of ['Fähren im Hafen', 'Quarterly figures'])
+      await page.request.post(`${server.url}/api/v3/presentation/from-json`, { headers: { 'X-Lectern-Page': '1' }, data: { title, slides: [{ layout: 'title', content: { title } }] } });
+    await page.reload();
+    await page.getByRole('searchbox', { name: 'Search by title' }).fill('FÄHREN');
+    await page.getByRole('link', { name: 'Quarterly figures' }).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('link', { name: 'Fähren im Hafen' }).count()).toBe(1);
+    await page.getByRole('searchbox').fill('a lighthouse');
+    await page.getByText('No title contains “a lighthouse”.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Quarterly figures' }).waitFor();
+    await close();
+  });
+});
