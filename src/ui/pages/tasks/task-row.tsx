@@ -38,8 +38,8 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
   const result = status === 'completed' ? resultOf(data) : undefined;
   const title = typeof data?.['title'] === 'string' ? data['title'] : undefined;
   return (
-    <li className="row">
-      <div className="row-text">
+    <li className="entry">
+      <div className="entry-text">
         <h3>
           <span dir="auto">{title ?? kindName(type)}</span>
           <Badge kind={cancelled ? 'plain' : KINDS[status]}>{cancelled ? t('task.cancelled') : t(`task.${status}`)}</Badge>
@@ -55,7 +55,7 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
           </ProgressBar>
         )}
         {error !== null && !cancelled && <p className="bad-words">{error.detail}</p>}
-        <p className="row-facts">
+        <p className="entry-facts">
           {title !== undefined && <span>{kindName(type)}</span>}
           <time dateTime={at} title={momentOf(at)}>
             {t('tasks.begun', { when: ago(at) })}
@@ -63,7 +63,7 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
           {!open && <span>{t('tasks.took', { n: Math.max(0, Math.round((Date.parse(changed) - Date.parse(at)) / 1000)) })}</span>}
         </p>
       </div>
-      <div className="row-actions">
+      <div className="entry-actions">
         {open && (
           <ActionButton quiet icon="stop" onPress={() => cancel.mutate()} isPending={cancel.isPending} aria-label={t('tasks.cancel-name', { name: kindName(type) })}>
             {t('cancel')}

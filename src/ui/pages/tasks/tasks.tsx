@@ -55,7 +55,7 @@ export default function Tasks() {
         found.length === 0 &&
         (filtered || page > 1 ? <p className="soft">{t('tasks.none-found')}</p> : <Empty icon="list-checks" title={t('tasks.none')} hint={t('tasks.none-hint')} />)}
       {found.length > 0 && (
-        <ul className="rows" aria-label={t('tasks.title')}>
+        <ul className="entries" aria-label={t('tasks.title')}>
           {found.slice(0, PAGE).map((task) => (
             <TaskRow key={task.id} task={task} />
           ))}

@@ -25,7 +25,7 @@ function toolsOf(toolsets: readonly string[], readOnly: boolean): Tools {
 /** The groups of tools that a client is shown: fewer tools cost a model less. */
 export function ChooseTools({ tools, onChange }: { readonly tools: Tools; readonly onChange: (tools: Tools) => void }) {
   return (
-    <Disclosure className="disclosure">
+    <Disclosure className="fold">
       <Heading level={3}>
         <Button slot="trigger" className="button quiet">
           <Icon name="caret-down" />

@@ -50,13 +50,13 @@ export function Connect() {
       </section>
       <section>
         <h3>{t('connect.clients')}</h3>
-        <Tabs className="tabs">
-          <TabList className="tab-list" aria-label={t('connect.clients')} items={CLIENTS}>
-            {({ name }) => <Tab className="tab">{name}</Tab>}
+        <Tabs className="client-tabs">
+          <TabList className="client-tab-list" aria-label={t('connect.clients')} items={CLIENTS}>
+            {({ name }) => <Tab className="client-tab">{name}</Tab>}
           </TabList>
           <TabPanels>
             {CLIENTS.map((client) => (
-              <TabPanel key={client.id} id={client.id} className="tab-panel">
+              <TabPanel key={client.id} id={client.id} className="client-tab-panel">
                 <Ways client={client} place={place} />
               </TabPanel>
             ))}

@@ -65,7 +65,7 @@ export function Server() {
         <h3>{t('server.given')}</h3>
         <p className="soft">{t('server.given-why')}</p>
         <SettingsList settings={given} />
-        <Disclosure className="disclosure">
+        <Disclosure className="fold">
           <Heading level={4}>
             <Button slot="trigger" className="button quiet">
               <Icon name="caret-down" />

@@ -23,20 +23,20 @@ export function TokenRow({ token }: { readonly token: Token }) {
   const expired = expires !== null && Date.parse(expires) <= Date.now();
   const over = revoked !== null || expired;
   return (
-    <li className={over ? 'row over' : 'row'}>
-      <div className="row-text">
+    <li className={over ? 'entry over' : 'entry'}>
+      <div className="entry-text">
         <h3>
           <span dir="auto">{label}</span>
           {revoked !== null ? <Badge kind="bad">{t('tokens.revoked', { when: ago(revoked) })}</Badge> : expired && <Badge kind="warn">{t('tokens.expired')}</Badge>}
         </h3>
-        <p className="row-facts">
+        <p className="entry-facts">
           <span>{t('tokens.made', { when: dayOf(made) })}</span>
           {!over && <span>{expires === null ? t('tokens.never-expires') : t('tokens.expires', { when: dayOf(expires) })}</span>}
           <span>{used === null ? t('tokens.never-used') : t('tokens.used', { when: ago(used) })}</span>
         </p>
       </div>
       {!over && (
-        <div className="row-actions">
+        <div className="entry-actions">
           <ActionButton quiet danger onPress={() => setAsking(true)} aria-label={t('tokens.revoke-name', { label })}>
             {t('tokens.revoke')}
           </ActionButton>

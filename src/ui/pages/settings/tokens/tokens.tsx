@@ -27,7 +27,7 @@ export function Tokens() {
         {tokens.isError && <Failed error={tokens.error} retry={() => tokens.refetch()} />}
         {tokens.data?.length === 0 && <p className="soft">{t('tokens.none')}</p>}
         {tokens.data !== undefined && tokens.data.length > 0 && (
-          <ul className="rows">
+          <ul className="entries">
             {tokens.data.map((token) => (
               <TokenRow key={token.id} token={token} />
             ))}

@@ -52,7 +52,7 @@ export function Deliveries({ subscriptions }: { readonly subscriptions: readonly
       {deliveries.isError && <Failed error={deliveries.error} retry={() => deliveries.refetch()} />}
       {deliveries.isSuccess && items.length === 0 && <p className="soft">{t('deliveries.none')}</p>}
       {items.length > 0 && (
-        <ul className="rows" aria-label={t('deliveries.title')}>
+        <ul className="entries" aria-label={t('deliveries.title')}>
           {items.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} />
           ))}

@@ -31,14 +31,14 @@ export function DeliveryRow({ delivery: { id, type, url, status, attempts, creat
     onError: (error) => tell({ text: messageOf(error), bad: true }),
   });
   return (
-    <li className="row">
-      <div className="row-text">
+    <li className="entry">
+      <div className="entry-text">
         <h3>
           <span>{eventName(type)}</span>
           <Badge kind={KINDS[status]}>{t(`delivery.${status}`)}</Badge>
         </h3>
         <p dir="ltr">{url}</p>
-        <p className="row-facts">
+        <p className="entry-facts">
           <time dateTime={at} title={momentOf(at)}>
             {ago(at)}
           </time>
@@ -46,9 +46,9 @@ export function DeliveryRow({ delivery: { id, type, url, status, attempts, creat
           {next !== undefined && <span>{t('deliveries.next', { when: ago(next) })}</span>}
         </p>
         {attempts.length > 0 && (
-          <Disclosure className="disclosure">
+          <Disclosure className="fold">
             <Heading level={4}>
-              <Button slot="trigger" className="button quiet small">
+              <Button slot="trigger" className="button quiet slim">
                 <Icon name="caret-down" />
                 {t('deliveries.tries', { n: attempts.length })}
               </Button>
@@ -68,7 +68,7 @@ export function DeliveryRow({ delivery: { id, type, url, status, attempts, creat
         )}
       </div>
       {status !== 'pending' && (
-        <div className="row-actions">
+        <div className="entry-actions">
           <ActionButton quiet icon="arrow-clockwise" onPress={() => again.mutate()} isPending={again.isPending}>
             {t('deliveries.again')}
           </ActionButton>

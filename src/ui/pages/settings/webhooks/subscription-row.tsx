@@ -38,19 +38,19 @@ export function SubscriptionRow({ subscription: { id, url, event, created_at: si
     onError: failed,
   });
   return (
-    <li className="row">
-      <div className="row-text">
+    <li className="entry">
+      <div className="entry-text">
         <h3>
           <span dir="ltr">{url}</span>
           {disabled !== undefined && <Badge kind="bad">{t('webhooks.disabled')}</Badge>}
         </h3>
-        <p className="row-facts">
+        <p className="entry-facts">
           <span>{eventName(event)}</span>
           <span>{t('webhooks.since', { when: dayOf(since) })}</span>
         </p>
         {disabled !== undefined && <p className="bad-words">{reason ?? t('webhooks.disabled-why')}</p>}
       </div>
-      <div className="row-actions">
+      <div className="entry-actions">
         {disabled === undefined ? (
           <ActionButton quiet icon="play" onPress={() => test.mutate()} isPending={test.isPending} aria-label={t('webhooks.test-name', { url })}>
             {t('webhooks.test')}

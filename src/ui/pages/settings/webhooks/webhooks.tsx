@@ -39,7 +39,7 @@ export function Webhooks() {
         {subscriptions.isError && <Failed error={subscriptions.error} retry={() => subscriptions.refetch()} />}
         {subscriptions.isSuccess && known.length === 0 && <p className="soft">{t('webhooks.none')}</p>}
         {known.length > 0 && (
-          <ul className="rows">
+          <ul className="entries">
             {known.map((subscription) => (
               <SubscriptionRow key={subscription.id} subscription={subscription} />
             ))}
