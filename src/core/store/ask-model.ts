@@ -35,12 +35,15 @@ export class ModelProblem extends Error {
   readonly kind: ModelProblemKind;
   /** What the provider asks to wait before the next attempt. */
   readonly retryAfterMs: number | undefined;
+  /** The moment that it names instead. */
+  readonly retryAt: Date | undefined;
 
-  constructor(kind: ModelProblemKind, message: string, options: { readonly retryAfterMs?: number | undefined; readonly cause?: unknown } = {}) {
+  constructor(kind: ModelProblemKind, message: string, options: { readonly retryAfterMs?: number | undefined; readonly retryAt?: Date | undefined; readonly cause?: unknown } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'ModelProblem';
     this.kind = kind;
     this.retryAfterMs = options.retryAfterMs;
+    this.retryAt = options.retryAt;
   }
 }
 

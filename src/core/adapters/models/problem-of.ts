@@ -14,14 +14,15 @@ const REFUSED = /content[_ ](?:filter|policy)|content management policy|responsi
  */
 export function problemOfStatus(status: number, body: string, retryAfter: string | null | undefined): ModelProblem {
   const retryAfterMs = readRetryAfter(retryAfter);
+  const retryAt = readRetryAt(retryAfter);
   if (status === 401 || status === 403) return new ModelProblem('auth', `refused the API key (HTTP ${status})`);
   if (status === 402 || (status === 429 && NO_CREDIT.test(body))) return new ModelProblem('quota', `has no credit left for this key (HTTP ${status})`);
-  if (status === 429) return new ModelProblem('quota', 'takes no more requests for now (HTTP 429)', { retryAfterMs: retryAfterMs ?? 0 });
+  if (status === 429) return new ModelProblem('quota', 'takes no more requests for now (HTTP 429)', { retryAfterMs: retryAfterMs ?? 0, retryAt });
   if (status === 413 || (status < 500 && TOO_LONG.test(body))) return new ModelProblem('too_long', 'cannot read as much text at once');
   if (status < 500 && REFUSED.test(body)) return new ModelProblem('refused', 'refused to write about this content');
   if (status === 404) return new ModelProblem('rejected', 'is not known at the configured address (HTTP 404)');
-  if (status === 408) return new ModelProblem('timeout', 'did not answer in time (HTTP 408)', { retryAfterMs });
-  if (status >= 500) return new ModelProblem('unavailable', `has a fault at its provider (HTTP ${status})`, { retryAfterMs });
+  if (status === 408) return new ModelProblem('timeout', 'did not answer in time (HTTP 408)', { retryAfterMs, retryAt });
+  if (status >= 500) return new ModelProblem('unavailable', `has a fault at its provider (HTTP ${status})`, { retryAfterMs, retryAt });
   return new ModelProblem('rejected', `did not take the request (HTTP ${status})`);
 }
 
@@ -37,8 +38,14 @@ function innermost(error: unknown): unknown {
   return inner instanceof AggregateError ? (inner.errors[0] ?? inner) : inner;
 }
 
-/** `Retry-After` in seconds, with or without a fraction; its form as a date is rare and passed over. */
+/** `Retry-After` in seconds, with or without a fraction. */
 function readRetryAfter(value: string | null | undefined): number | undefined {
   if (value === null || value === undefined || !/^\d{1,6}(?:\.\d{1,3})?$/.test(value.trim())) return undefined;
   return Math.min(MAX_RETRY_AFTER_S, Number(value)) * 1000;
+}
+
+/** `Retry-After` as a date of HTTP (RFC 9110, 5.6.7): "Sun, 06 Nov 1994 08:49:37 GMT". */
+function readRetryAt(value: string | null | undefined): Date | undefined {
+  const time = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value?.trim() ?? '') ? Date.parse(value ?? '') : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time);
 }

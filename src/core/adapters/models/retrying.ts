@@ -12,7 +12,7 @@ export interface Patience {
   readonly timeoutMs: number;
   /** From 0 up to 1, for pauses of different lengths. */
   readonly random: () => number;
-  /** For signatures. */
+  /** For signatures, and for dates that providers ask to wait for. */
   readonly now: () => Date;
 }
 
@@ -21,7 +21,7 @@ export function retrying(client: ModelClient, patience: Patience): ModelClient {
   return { name: client.name, ask: (question) => ask(client, question, patience) };
 }
 
-async function ask(client: ModelClient, question: ModelQuestion, { timeoutMs, random }: Patience): Promise<ModelReply> {
+async function ask(client: ModelClient, question: ModelQuestion, { timeoutMs, random, now }: Patience): Promise<ModelReply> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = AbortSignal.any([question.signal, deadline]);
   const tooLate = () => new ModelProblem('timeout', `did not answer within ${Math.round(timeoutMs / 1000)} seconds`);
@@ -32,7 +32,8 @@ async function ask(client: ModelClient, question: ModelQuestion, { timeoutMs, ra
       question.signal.throwIfAborted();
       if (deadline.aborted) throw tooLate();
       if (!(error instanceof ModelProblem) || !passes(error) || attempt === ATTEMPTS) throw error;
-      const pause = error.retryAfterMs || FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + random());
+      const asked = error.retryAt === undefined ? error.retryAfterMs : Math.max(0, error.retryAt.getTime() - now().getTime());
+      const pause = asked || FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + random());
       if (pause > Math.min(LONGEST_PAUSE_MS, timeoutMs)) throw error;
       await wait(pause, undefined, { signal }).catch(() => undefined);
       question.signal.throwIfAborted();

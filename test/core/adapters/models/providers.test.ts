@@ -96,6 +96,13 @@ describe('patience', () => {
     expect(provider.asked).toHaveLength(1);
   });
 
+  test('a date to come again at is kept to', async () => {
+    const dates = ['Fri, 02 Jan 2026 03:04:05 GMT', 'Fri, 02 Jan 2026 03:14:05 GMT'];
+    const client = await open('openai', ({ number }) => ({ status: 429, headers: { 'retry-after': dates[number - 1] ?? '' } }));
+    expect(await problemOf(ask(client))).toMatchObject({ kind: 'quota', retryAt: new Date('2026-01-02T03:14:05Z') });
+    expect(provider.asked).toHaveLength(2);
+  });
+
   test('a provider that says nothing is given up at the deadline', async () => {
     const client = await open('anthropic', () => ({ silent: true }), 150);
     expect((await problemOf(ask(client))).kind).toBe('timeout');
