@@ -8,12 +8,14 @@ const INDENT_MAX = 60;
 const COST_MAX = 6_000_000;
 /** Brackets cost this share of what signs of emphasis do. */
 const BRACKET_COST = 1 / 16;
+/** Characters that look the same and mark nothing: escapes would cost as much. */
+const ALIKE: Readonly<Record<string, string>> = { '*': '∗', _: '＿', '~': '∼', '[': '［', ']': '］' };
 const MARKER = /[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
 const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 
 /**
- * Markdown that a parser reads in time that grows with its length, whatever it holds: containers nested beyond measure and
- * the marks of overfull blocks are escaped, so that they are read as the characters they are.
+ * Markdown that a parser reads in time that grows with its length, whatever it holds: containers nested beyond measure
+ * are escaped, and the marks of overfull blocks become characters that look like them.
  */
 export function boundedMarkdown(text: string): string {
   const lines = text.split('\n');
@@ -60,7 +62,7 @@ function plainWhereOverfull(lines: readonly string[]): string[] {
   for (const block of blocks.toSorted((a, b) => b.cost - a.cost)) {
     if (total <= COST_MAX) break;
     total -= block.cost;
-    block.lines = block.lines.map((line) => line.replace(/\\?[*_~[\]]/g, (mark) => (mark.length > 1 ? mark : `\\${mark}`)));
+    block.lines = block.lines.map((line) => line.replace(/[*_~[\]]/g, (mark) => ALIKE[mark] ?? mark));
   }
   return blocks.flatMap((block) => block.lines);
 }

@@ -164,16 +164,11 @@ function writeStray(group: readonly Line[], out: SectionBuilder): void {
 
 /** Lines in one text; no blank between lines of scripts that write none. */
 function join(lines: readonly string[]): string {
-  return lines
-    .map((line) => line.trim())
-    .reduce(
-      (all, line) =>
-        /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，]$/u.test(all.slice(-2)) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line) ? all + line : `${all} ${line}`,
-      '',
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^.*$/s, tidyText);
+  const trimmed = lines.map((line) => line.trim());
+  const parts = trimmed.map((line, index) =>
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，]$/u.test((trimmed[index - 1] ?? '').slice(-2)) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line) ? line : ` ${line}`,
+  );
+  return tidyText(parts.join('').replace(/\s+/g, ' ').trim());
 }
 
 function writeList(group: readonly Line[], numbers: ReadonlySet<number>, out: SectionBuilder): void {

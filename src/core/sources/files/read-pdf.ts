@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { plain, toMarkdown } from '../rich-text.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader, ReadResult } from './file-reader.ts';
+import { unfoldsWithoutEnd } from './pdf-forms.ts';
 import { withoutFurniture } from './pdf-furniture.ts';
 import { type PlacedText, type Segment, segmentsOf } from './pdf-lines.ts';
 import { inReadingOrder } from './pdf-order.ts';
@@ -10,7 +11,9 @@ import { type PagePicture, PixelBudget, picturesOn } from './pdf-pictures.ts';
 import { tablesOf } from './pdf-tables.ts';
 import { refused } from './refused.ts';
 
+/** Pages that are read, and pages that a file may have. */
 const PAGES_MAX = 300;
+const PAGES_MOST = 10_000;
 /** Larger pictures are not decoded. */
 const PICTURE_PIXELS_MAX = 16_000_000;
 /** Words over a picture of at most this share of the page are its labels. */
@@ -33,6 +36,7 @@ type Placed = Segment & { readonly picture?: PagePicture };
 
 /** Pages of text: columns in reading order, headings by their size, tables by their alignment, what repeats at heads and feet left out. */
 export const readPdf: FileReader = async (bytes) => {
+  if (unfoldsWithoutEnd(bytes)) throw refused('too_complex', 'Its drawings draw one another without end.');
   const pdf = await open(bytes);
   try {
     return await read(pdf);
@@ -51,6 +55,7 @@ async function open(bytes: Uint8Array): Promise<Pdf> {
 }
 
 async function read(pdf: Pdf): Promise<ReadResult> {
+  if (pdf.numPages > PAGES_MOST) throw refused('too_complex', `It says that it has ${pdf.numPages} pages; at most ${PAGES_MOST} are a document.`);
   const out = new DocumentWriter();
   const count = Math.min(pdf.numPages, PAGES_MAX);
   if (pdf.numPages > count) out.warnings.push(`The file has ${pdf.numPages} pages; the first ${count} were read.`);
