@@ -103,7 +103,7 @@ async function overHttp(): Promise<Row[]> {
 }
 
 /** The address that a server prints when it listens; what it prints later is read away. */
-function addressOf(stream: NodeJS.ReadableStream): Promise<string> {
+export function addressOf(stream: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
     stream.on('data', (chunk: Buffer) => {

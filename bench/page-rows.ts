@@ -1,12 +1,14 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { serve } from '../test/e2e/processes.ts';
 import { hasChromium, openBrowser, openPage } from '../test/support/browser.ts';
+import { addressOf } from './mcp-rows.ts';
 import { median, type Row } from './measure.ts';
 
-const PAGES = join(import.meta.dirname, '..', 'dist', 'pages', 'ui');
+const DIST = join(import.meta.dirname, '..', 'dist');
+const PAGES = join(DIST, 'pages', 'ui');
 const FIRST_LOAD_KB = 250;
 const TYPING_MS = 50;
 const LETTERS = 40;
@@ -39,23 +41,25 @@ function firstLoadKb(): number {
 
 async function typingMs(): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'lectern-pages-bench-'));
-  const server = await serve(data, { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' });
+  const environment = { ...process.env, AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', APP_DATA_DIRECTORY: data, PORT: '0', LOG_LEVEL: 'warn' };
+  const server = spawn(process.execPath, [join(DIST, 'main.js'), 'serve'], { env: environment });
+  const url = await addressOf(server.stderr);
   const browser = await openBrowser();
   try {
     const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-    await page.request.post(`${server.url}/api/v1/auth/login`, { data: { username: 'ada', password: 'correct horse' } });
+    await page.request.post(`${url}/api/v1/auth/login`, { data: { username: 'ada', password: 'correct horse' } });
     const slides = [
       { layout: 'title', content: { title: 'Ferries' } },
       ...Array.from({ length: 9 }, (_, index) => ({ layout: 'bullets', content: { title: `Part ${index + 1}`, items: ['One thing', 'Another thing', 'A third thing'] } })),
     ];
-    const made = await page.request.post(`${server.url}/api/v1/ppt/presentation/create/from-json`, { data: { slides } });
+    const made = await page.request.post(`${url}/api/v1/ppt/presentation/create/from-json`, { data: { slides } });
     const { presentation_id: id } = (await made.json()) as { presentation_id: string };
-    await page.goto(`${server.url}/presentations/${id}#2`);
+    await page.goto(`${url}/presentations/${id}#2`);
     await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
     return median((await timesOf(page)).slice(LETTERS / 4));
   } finally {
     await browser.close();
-    await server.stop();
+    server.kill();
     rmSync(data, { recursive: true, force: true });
   }
 }
