@@ -1,6 +1,7 @@
 import { findIcon } from '../assets/icon-search.ts';
 import type { OpenDesign, SlideMaterial } from '../designs/design.ts';
 import { layoutSlide } from '../layout/layout-slide.ts';
+import { checkOverflow } from '../scene/check/overflow.ts';
 import type { Deck, MediaRef, Scene, Transition } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -43,23 +44,43 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
   if (spec === undefined || contract === undefined || tree === undefined) throw new RangeError(`template ${plan.template.id} has no layout for slide ${index + 1} (${spec?.layout})`);
   const { lang, rtl } = deckLanguage(plan.language);
   const { deck_title, total, section, date } = deckValuesAt(plan, index);
-  return layoutSlide({
-    spec,
-    tree,
-    contract,
-    theme: plan.theme,
-    lang,
-    rtl,
-    index,
-    total,
-    deckTitle: plan.theme.brand?.footer ?? deck_title,
-    ...(section === undefined ? {} : { section }),
-    ...(date === undefined ? {} : { date }),
-    words: words(plan.language),
-    pictures: plan.pictures[index] ?? new Map(),
-    icons: findIcon,
-    mode: 'slide',
-  });
+  const sceneWith = (deckTitle: string): Scene =>
+    layoutSlide({
+      spec,
+      tree,
+      contract,
+      theme: plan.theme,
+      lang,
+      rtl,
+      index,
+      total,
+      deckTitle,
+      ...(section === undefined ? {} : { section }),
+      ...(date === undefined ? {} : { date }),
+      words: words(plan.language),
+      pictures: plan.pictures[index] ?? new Map(),
+      icons: findIcon,
+      mode: 'slide',
+    });
+  return withFooter(plan.theme.brand?.footer ?? deck_title, sceneWith);
+}
+
+/** Shorter ones fit the narrowest footer. */
+const FOOTER_LEAST = 30;
+const FOOTER_CUTS = 4;
+
+/** The title of the deck is whole on its cover: a footer that it does not fit shows its beginning. */
+function withFooter(title: string, sceneWith: (deckTitle: string) => Scene): Scene {
+  let [shown, scene] = [title, sceneWith(title)];
+  for (let cut = 0; cut < FOOTER_CUTS && shown.length > FOOTER_LEAST; cut++) {
+    const said = checkOverflow(scene).find(({ element, path }) => element === 'Footer' && path === undefined)?.message;
+    const room = Number(/About (\d+) of \d+ characters fit/.exec(said ?? '')?.[1] ?? Number.NaN);
+    if (Number.isNaN(room)) break;
+    const head = title.slice(0, Math.max(FOOTER_LEAST, Math.min(room, shown.length) - 2));
+    shown = `${(/^(.*\S)\s+\S*$/su.exec(head)?.[1] ?? head).replace(/[\s,;:.–—-]+$/u, '')}…`;
+    scene = sceneWith(shown);
+  }
+  return scene;
 }
 
 /** Layouts of the plan's design. */
