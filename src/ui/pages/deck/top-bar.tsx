@@ -45,8 +45,8 @@ export function TopBar({ deck, number, editor, state }: TopBarProps) {
       <DeckTitle title={deck.title} onChange={(title) => editor.edit([{ op: 'set_deck', title }])} />
       <SaveState editor={editor} state={state} />
       <ActionButton quiet bare icon="arrow-counter-clockwise" aria-label={t('deck.undo')} isDisabled={!state.canUndo} onPress={() => void editor.undo()} />
-      <ActionButton quiet bare icon="clock-counter-clockwise" aria-label={t('history.title')} onPress={() => setHistory(true)} />
       <ActionButton quiet bare icon="arrow-clockwise" aria-label={t('deck.redo')} isDisabled={!state.canRedo} onPress={() => void editor.redo()} />
+      <ActionButton quiet bare icon="clock-counter-clockwise" aria-label={t('history.title')} onPress={() => setHistory(true)} />
       <Link href={`/presentations/${deck.id}/present#${number}`} className="button">
         <Icon name="play" />
         <span>{t('deck.present')}</span>
