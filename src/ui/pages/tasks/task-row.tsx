@@ -44,7 +44,7 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
           <span dir="auto">{title ?? kindName(type)}</span>
           <Badge kind={cancelled ? 'plain' : KINDS[status]}>{cancelled ? t('task.cancelled') : t(`task.${status}`)}</Badge>
         </h3>
-        {open && <p>{message}</p>}
+        {status === 'processing' && <p>{message}</p>}
         {status === 'processing' && total > 0 && (
           <ProgressBar className="bar" aria-label={t('tasks.progress', { name: kindName(type) })} value={made} maxValue={total}>
             {({ percentage }) => (
