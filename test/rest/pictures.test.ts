@@ -134,6 +134,14 @@ describe('pictures in decks', () => {
     expect(after).toMatchObject({ image_prompt: 'a crane', alt: 'A crane, number 9' });
     expect(after['image_url']).toMatch(/^media:/);
     expect(after['image_url']).not.toBe(before['image_url']);
+    const note = async () => (await get(stock, `/api/v3/presentation/${id}`)).body.slides[0].speaker_note as string;
+    expect((await note()).match(/Photo: /g)).toHaveLength(1);
+    expect(await note()).toContain('Photo: Cy / Pexels (https://www.pexels.com/photo/9/)');
+    provider.fail({ status: 429, headers: { 'retry-after': '60' } });
+    const failed = await change(stock, id, { image: { image_prompt: 'a tug' } });
+    expect(failed.body.warnings).toEqual([expect.stringMatching(/^Slide 1, image: .*asks to wait \(429\)\. The picture stays as it was\.$/)]);
+    expect(await image(stock, id)).toEqual(after);
+    expect(await note()).toContain('Photo: Cy / Pexels');
     provider.fail(undefined);
 
     const { body } = await post(bare, '/api/v3/presentation/from-json').send({

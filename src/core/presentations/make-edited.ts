@@ -11,6 +11,7 @@ import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import type { DeckState, EditedSlide } from './edits/edit.ts';
 import { atEdit } from './edits/validate-edited.ts';
 import { byCapacity } from './fits-characters.ts';
+import { withKeptPictures } from './kept-pictures.ts';
 import type { MadeDeck } from './make-deck.ts';
 import { doesNotFit, isOverflow, overflowOf } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
@@ -67,8 +68,8 @@ export async function makeEdited(request: EditedDeckRequest, call: CallContext):
 
 async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeckRequest, given: readonly EditedSlide[], call: CallContext): Promise<Attempt> {
   const written = given.map((slide) => (slide.by === undefined ? { ...slide, content: {} } : slide));
-  const resolved = await resolver.resolve(written, { known: new Set(stored.keys()), own: ownOf(frame) });
-  const slides = withFound(given, resolved);
+  const { slides: kept, resolved } = withKeptPictures(given, await resolver.resolve(written, { known: new Set(stored.keys()), own: ownOf(frame) }));
+  const slides = withFound(kept, resolved);
   const pictures = slides.map(
     (slide, index) => new Map([...storedPictures(slide, stored, ownOf(frame)), ...[...(resolved.slides[index] ?? [])].map(([path, source]) => [path, provisionalMedia(source)] as const)]),
   );

@@ -21,6 +21,11 @@ export function pictureFields(fields: Readonly<Record<string, Field>>, content: 
   return found;
 }
 
+/** The content with another picture in one of its picture fields. */
+export function withPicture(content: Content, path: string, picture: ImageValue): Content {
+  return withValue(content, path, () => picture);
+}
+
 /** The content with another address in one of its picture fields. */
 export function withPictureUrl(content: Content, path: string, url: string): Content {
   return withValue(content, path, (picture) => ({ ...picture, image_url: url }));

@@ -1,4 +1,5 @@
 import type { OwnLayout } from '../../designs/design.ts';
+import type { ImageValue } from '../picture-fields.ts';
 import type { Edit, Presentation, Slide } from '../presentation.ts';
 
 export type EditOf<Op extends Edit['op']> = Extract<Edit, { readonly op: Op }>;
@@ -7,6 +8,8 @@ export type EditOf<Op extends Edit['op']> = Extract<Edit, { readonly op: Op }>;
 export interface EditedSlide extends Slide {
   /** 0-based edit that last wrote on it or changed its look; absent: as it is stored. */
   readonly by?: number;
+  /** Pictures that are to give way to others, as they were, by path; `others`: the slide had more than these. */
+  readonly was?: { readonly renewed: ReadonlyMap<string, ImageValue>; readonly others: boolean };
 }
 
 /** What edits change of a presentation. */

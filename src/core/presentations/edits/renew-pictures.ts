@@ -6,7 +6,7 @@ import type { DeckState } from './edit.ts';
 
 /**
  * Where a picture is described anew while its address stayed, the description is what was meant: the old picture
- * gives way, and so does its alt text unless that was written anew as well.
+ * gives way, and so does its alt text unless that was written anew as well. The slide remembers it, should no other be had.
  *
  * @returns the state, and the places that changed: "Slide 2, image".
  */
@@ -19,7 +19,8 @@ export function renewPictures(state: DeckState, before: DeckState, own: (templat
     const paths = [...picturesOf(slide.layout, slide.content, own(state.template))].filter(([path, picture]) => isDescribedAnew(picture, was?.get(path)));
     renewed.push(...paths.map(([path]) => `Slide ${index + 1}, ${path}`));
     const content = paths.reduce((so, [path, { alt }]) => withoutPicture(so, path, alt === was?.get(path)?.alt), slide.content);
-    return paths.length === 0 ? slide : { ...slide, content };
+    const kept = new Map(paths.flatMap(([path]) => (was?.has(path) === true ? [[path, was.get(path) ?? {}] as const] : [])));
+    return paths.length === 0 ? slide : { ...slide, content, was: { renewed: kept, others: (was?.size ?? 0) > kept.size } };
   });
   return { state: { ...state, slides }, renewed };
 }
