@@ -1,6 +1,6 @@
 import { Failure, type Issue } from '../failure.ts';
 import { nearest } from '../nearest.ts';
-import { CONTRACTS } from '../templates/catalogue.ts';
+import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import { parseContent } from '../templates/content.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
@@ -8,7 +8,7 @@ import type { OwnContracts } from '../templates/own-contract.ts';
 /** The contract of a layout by its id; older clients put the template's group before it: "general:bullets". @param own those of the deck's design, which come beside the standard ones. */
 export function contractOf(layout: string, own?: OwnContracts): LayoutContract | undefined {
   const id = layout.slice(layout.lastIndexOf(':') + 1);
-  return own?.get(id) ?? CONTRACTS.find((contract) => contract.id === id);
+  return own?.get(id) ?? findContract(id);
 }
 
 /** Slides as they were read: `undefined` in the place of one that has faults. */
