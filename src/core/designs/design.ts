@@ -37,6 +37,8 @@ export interface OwnSlot {
   readonly max_characters: number;
   /** Levels of text below which nothing is set. */
   readonly levels: number;
+  /** Lines that its height holds; 0 for what is no text. */
+  readonly lines: number;
   /** Rows and columns of a table, points and series of a chart, that fit well. */
   readonly extent?: { readonly rows: number; readonly columns: number };
   /** A place for text that takes a chart or a table as well. */

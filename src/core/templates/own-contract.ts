@@ -46,8 +46,8 @@ export function ownExample(layout: OwnLayout, { count, share }: { readonly count
 }
 
 /** Whether the points of a place are written as a list. */
-function isList({ role, max_characters }: OwnSlot): boolean {
-  return role === 'body' && max_characters >= LIST_FROM;
+function isList({ role, max_characters, lines }: OwnSlot): boolean {
+  return role === 'body' && max_characters >= LIST_FROM && lines > 1;
 }
 
 /** What a slide says on a layout of a design. Titles, charts, tables and the first list are required; all else is left out where nothing is said. */
@@ -78,11 +78,11 @@ function fieldsOf(slot: OwnSlot, opens: boolean): [string, Field][] {
   ];
 }
 
-function points({ max_characters, levels }: OwnSlot): Field {
+function points({ max_characters, lines, levels }: OwnSlot): Field {
   const text: Field = { kind: 'text', role: 'body', description: 'The point, or a paragraph.' };
   const detail: Field = { kind: 'text', role: 'body', optional: true, description: 'A line below it, one level down.' };
   const item: ObjectField = { kind: 'object', description: 'One point; a plain string is read as its text.', fields: levels > 1 ? { text, detail } : { text } };
-  return { kind: 'list', min: 1, max: Math.min(MOST_POINTS, Math.max(2, Math.floor(max_characters / LETTERS_A_POINT))), description: 'Points or paragraphs in their order.', item };
+  return { kind: 'list', min: 1, max: Math.min(MOST_POINTS, lines, Math.max(2, Math.floor(max_characters / LETTERS_A_POINT))), description: 'Points or paragraphs in their order.', item };
 }
 
 function listOf({ name, least, most, shown, slots }: OwnRepeat, optional: boolean): Field {
@@ -98,7 +98,7 @@ function listOf({ name, least, most, shown, slots }: OwnRepeat, optional: boolea
   };
 }
 
-function fieldOf({ name, role, extent }: OwnSlot, opens: boolean): Field {
+function fieldOf({ name, role, lines, extent }: OwnSlot, opens: boolean): Field {
   const kept = opens ? "; left out, the design's own stays" : '';
   switch (role) {
     case 'picture':
@@ -114,7 +114,7 @@ function fieldOf({ name, role, extent }: OwnSlot, opens: boolean): Field {
         ...(extent === undefined ? {} : { extent }),
       };
     case 'body':
-      return { kind: 'text', role: 'body', multiline: true, description: 'Text; a new line begins a paragraph.' };
+      return lines === 1 ? { kind: 'text', role: 'body', description: 'A line of text.' } : { kind: 'text', role: 'body', multiline: true, description: 'Text; a new line begins a paragraph.' };
     default:
       return { kind: 'text', role: TEXT_ROLES[role] ?? 'body', description: `${WORDS[role] ?? 'A text'}${name === 'date' ? ', such as a date' : ''}.` };
   }

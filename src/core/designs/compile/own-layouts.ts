@@ -5,6 +5,9 @@ import type { DesignLayout, DesignRepeat, DesignSlot } from './compiled-layout.t
 /** Placeholders of these types take text, charts and tables alike. */
 const OPEN: ReadonlySet<string> = new Set(['obj', 'chart', 'tbl', '']);
 
+/** A line is so many times as high as its letters. */
+const [LINE, EMU_PER_PT] = [1.2, 12_700];
+
 /** The layouts of a design as authors choose and fill them: the file's own first, those most used before others, then its slides. */
 export function ownLayouts({ layouts, samples }: Pick<CompiledDesign, 'layouts' | 'samples'>): OwnLayout[] {
   return [...layouts, ...samples].map(ownLayout);
@@ -15,12 +18,13 @@ function ownLayout(layout: DesignLayout): OwnLayout {
   return { id, name, description, purpose, serves, slots: slots.map((slot) => ownSlot(slot, sample === undefined)), repeats: repeats.map(ownRepeat) };
 }
 
-function ownSlot({ name, role, characters, levels = 1, extent, placeholder }: DesignSlot, ofFile: boolean): OwnSlot {
+function ownSlot({ name, role, characters, levels = 1, extent, placeholder, box, sizePt }: DesignSlot, ofFile: boolean): OwnSlot {
   const open = ofFile && role === 'body' && OPEN.has(placeholder?.type ?? '');
   return {
     name,
     role,
     max_characters: characters,
+    lines: characters > 0 && sizePt > 0 ? Math.max(1, Math.floor(box.height / (sizePt * LINE * EMU_PER_PT))) : 0,
     levels: ofFile ? 3 : Math.max(1, levels),
     ...(extent === undefined ? {} : { extent: { rows: extent.mostRows, columns: Math.max(extent.columns, 2) } }),
     ...(open ? { open } : {}),

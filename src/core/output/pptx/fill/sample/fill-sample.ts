@@ -149,7 +149,7 @@ class SampleFiller {
       case 'text': {
         const body = down(shape, 'txBody') ?? [...within(shape)].find(({ name }) => name === 'txBody');
         if (body === undefined) return;
-        const longer = fill.paragraphs.reduce((sum, { runs }) => sum + runs.reduce((all, run) => all + run.text.length, 0), 0) > lettersIn(body) * 1.1;
+        const longer = Math.max(0, ...fill.paragraphs.map(({ runs }) => runs.reduce((all, run) => all + run.text.length, 0))) > longestLine(body) * 1.1;
         fillText(edited, body, { ...fill, wrap: fill.wrap ?? longer }, this.#scope);
         animateParagraphs(edited, slide, id, body.children.filter(({ name }) => name === 'p').length, Math.max(1, fill.paragraphs.length));
         return;
@@ -253,4 +253,10 @@ function targetOf({ shape, ...slot }: FilledSlot, placed: PlacedItem): Target {
 /** Whether everything that is to be filled is there to be filled. */
 export function canFill(sample: PreparedSlide, ids: readonly number[]): boolean {
   return ids.every((id) => (sample.shapes.get(id) ?? []).some(isShape));
+}
+
+/** Letters of the longest line that a text breaks by itself. */
+function longestLine(body: Markup): number {
+  const paragraphs = body.children.filter(({ name }) => name === 'p');
+  return Math.max(0, ...paragraphs.map((paragraph) => lettersIn(paragraph) / (1 + paragraph.children.filter(({ name }) => name === 'br').length)));
 }

@@ -119,10 +119,10 @@ function cellXml(like: string, runs: readonly FillRun[], align: 'l' | 'ctr' | 'r
   fillText(edited, body, { paragraphs: [{ runs, level: 0 }], ...(ink === undefined ? {} : { ink }) }, scope);
   let written = edited.toString();
   if (fontScale < 1)
-    written = written.replace(
-      /(<(?:\w+:)?(?:rPr|endParaRPr)\b[^>]*?)(?:\ssz="(\d+)")?((?:\s[^>]*)?>)/g,
-      (_, start: string, size: string | undefined, end: string) => `${start} sz="${Math.round((Number(size ?? DEFAULT_PT * 100) * fontScale) / 100) * 100}"${end}`,
-    );
+    written = written.replace(/(<(?:\w+:)?(?:rPr|endParaRPr)\b)([^>]*>)/g, (_, start: string, rest: string) => {
+      const size = /\ssz="(\d+)"/.exec(rest)?.[1];
+      return `${start} sz="${Math.round((Number(size ?? DEFAULT_PT * 100) * fontScale) / 100) * 100}"${rest.replace(/\ssz="\d+"/, '')}`;
+    });
   if (align === 'r' && !head && !/<(?:\w+:)?pPr\b[^>]*\salgn=/.test(written)) written = aligned(written);
   return written;
 }
