@@ -1,11 +1,12 @@
 import type { CallContext } from '../call.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Account } from './account.ts';
+import { SLIDES_MAX } from './brief.ts';
 import { sourceNote } from './cite.ts';
 import { cutOnce, type Range } from './cut.ts';
 import { materialOf } from './material.ts';
 import { notesFor } from './notes.ts';
-import { partedByPictures, partedWithin, withNeighbours } from './picture-slides.ts';
+import { joinedPlain, partedByPictures, partedWithin, withNeighbours } from './picture-slides.ts';
 import { shownIn } from './shown.ts';
 import type { SlideWriter, Written } from './slide-writer.ts';
 import type { Style } from './style.ts';
@@ -29,6 +30,8 @@ export interface BodyOptions {
   readonly shortTitles: boolean;
   /** Number of slides before the first of these. */
   readonly offset: number;
+  /** Slides of the deck that are none of these. */
+  readonly others: number;
   /** The count of slides is open: what does not fit may take more of them. */
   readonly open: boolean;
   readonly call: Pick<CallContext, 'signal' | 'progress'>;
@@ -44,7 +47,9 @@ export interface BodySlide {
 /** Writes the ranges as slides, with notes; with an open count, a range whose words must all stay takes as many slides as it needs. */
 export function writeBody(ranges: readonly Range[], options: BodyOptions): BodySlide[] {
   const { style, writer } = options;
-  const apart = options.open ? withNeighbours(ranges.flatMap((range) => oneTable(range, options)).flatMap(partedByPictures)) : partedWithin(ranges);
+  const most = Math.max(ranges.length, SLIDES_MAX - options.others);
+  const alone = options.open ? withNeighbours(ranges.flatMap((range) => oneTable(range, options)).flatMap(partedByPictures)) : partedWithin(ranges);
+  const apart = alone.length > most ? (joinedPlain(alone, most) ?? ranges) : alone;
   const parts = options.open && style.preserve ? apart.flatMap((range) => whole(range, options)) : apart;
   const titles = titlesFor(parts, options.shortTitles ? { ...style, headingChars: 0 } : style, options.taken, options.fallback, options.word);
   const shown = new Set<string>();

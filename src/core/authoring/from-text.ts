@@ -124,6 +124,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     notes: brief.notes,
     shortTitles: brief.shortTitles,
     offset,
+    others: offset + ends,
     open: wanted === undefined,
     call,
   });

@@ -24,7 +24,7 @@ export interface Material {
   readonly tables: readonly Unit[];
   readonly figures: readonly Unit[];
   readonly quotes: readonly Unit[];
-  /** Sentences that can stand on a slide; announcements ending in a colon are not among them. */
+  /** Sentences that can stand on a slide; announcements ending in a colon, captions and torn halves are not among them. */
   readonly sentences: readonly Unit[];
   readonly items: readonly Unit[];
 }
@@ -50,10 +50,19 @@ export function materialOf(range: Range): Material {
     tables: range.filter((unit) => unit.kind === 'table'),
     figures: range.filter((unit) => unit.kind === 'figure' && canBeShown(unit.figure?.url ?? '')),
     quotes: range.filter((unit) => unit.kind === 'quote'),
-    sentences: range.filter((unit) => unit.kind === 'sentence' && !/[:：]$/u.test(unit.text.text)),
+    sentences: range.filter((unit, index) => unit.kind === 'sentence' && !/[:：]$/u.test(unit.text.text) && !isTorn(unit, range[index - 1]) && !CAPTION.test(unit.text.text)),
     items: range.filter((unit) => unit.kind === 'list_item'),
     ...(section === undefined ? {} : { section }),
   };
+}
+
+/** What stood below a picture or table that is elsewhere: "Figure 7-26. Self-locking nuts." */
+const CAPTION = /^(?:fig(?:ure|\.)?|table|abb(?:ildung|\.)|tabelle|figura|tableau|tabla|rysunek|рис\.|рисунок|таблица)\s?\d[\d.–-]*[.:]?\s\p{Lu}.{0,80}$/iu;
+
+/** The second half of a sentence that a page or a picture cut in two, or its first word or two. */
+function isTorn({ text: { text }, index }: Unit, before: Unit | undefined): boolean {
+  if (index > 0) return /^\p{Lu}\p{L}*(?:\s\p{L}+)?$/u.test(text);
+  return /^\p{Ll}{2,},?\s\p{Ll}/u.test(text) && !/[.!?:;…]["”’)]*$/u.test(before?.text.text ?? '');
 }
 
 function commonPath(range: Range): readonly SourceSection[] {

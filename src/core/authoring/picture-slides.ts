@@ -59,8 +59,8 @@ export function partedWithin(ranges: readonly Range[]): Range[] {
   return withNeighbours(parted);
 }
 
-/** Undefined where too few neighbours fit on one slide. */
-function joinedPlain(ranges: readonly Range[], count: number): Range[] | undefined {
+/** The ranges with so many neighbours put together that there are no more than `count`; undefined where too few of them fit on one slide. */
+export function joinedPlain(ranges: readonly Range[], count: number): Range[] | undefined {
   const joined = [...ranges];
   while (joined.length > count) {
     const pairs = joined.slice(1).flatMap((after, index) => {

@@ -151,6 +151,8 @@ function cards(groups: readonly Group[], style: Style): Draft[] {
   if (groups.length > 6 || groups.some((group) => group.heading.length > LABEL_MAX * 1.3)) return [];
   const room = style.itemChars * (groups.length > 4 ? 0.8 : 1.15);
   const chosen = groups.map((group) => ({ group, unit: points(group, style, 1, room)[0] }));
+  // The same sentence under two headings says nothing of either.
+  if (new Set(chosen.map(({ unit }) => unit?.text.text)).size < chosen.length) return [];
   const said = chosen.flatMap(({ group, unit }) => (unit === undefined || shownLength(unit.text, style, room) > room * 1.3 ? [] : [{ heading: group.heading, text: say(unit.text, style, room) }]));
   if (said.length < groups.length || said.length < 2) return [];
   const used = chosen.flatMap(({ unit }) => unit ?? []);

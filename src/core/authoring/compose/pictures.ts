@@ -32,7 +32,11 @@ export const composePictures: Composer = (material, style) => {
   // A caption and a sentence are two points.
   else if (points.length === 1 && caption !== undefined)
     drafts.push({ layout: 'bullets_image', content: { items: [...items, { text: caption }], image: picture(first) }, used: [first, ...points], score: 0.86 });
-  if (points.length >= 2 && fillsPage(first.figure?.url ?? '')) drafts.push({ layout: 'image_full', content: { image: paged(first), ...captionOf(first, false) }, used: [first], score: 0.5 });
+  const top = best(material.sentences, 1, style);
+  if (points.length >= 2 && fillsPage(first.figure?.url ?? '')) {
+    const said = top[0] === undefined ? captionOf(first, false) : { caption: say(top[0].text, style) };
+    drafts.push({ layout: 'image_full', content: { image: paged(first), ...said }, used: [first, ...top], score: 0.5 });
+  }
   if (points.length < 2) {
     const said = points[0] === undefined ? caption : say(points[0].text, style);
     const named = [...items, ...[caption, first.figure?.alt.trim()].flatMap((words) => (words !== undefined && words.length >= TELLING ? [{ text: words }] : []))];
