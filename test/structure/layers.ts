@@ -19,6 +19,7 @@ const LEAVES = [
   'core/call.ts',
   'core/operation.ts',
   'core/services.ts',
+  'core/look-services.ts',
   'core/scene/theme.ts',
   'core/scene/scene.ts',
   'core/scene/chart.ts',
