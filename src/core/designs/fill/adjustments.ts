@@ -1,9 +1,9 @@
 import type { Looks } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { ReadShape, ReadSlide, ReadTable, ReadTextShape } from '../../output/pptx/read/deck.ts';
-import { CANVAS } from '../../scene/scene.ts';
-import type { Theme } from '../../scene/theme.ts';
+import { CANVAS, type Scene, type SceneElement } from '../../scene/scene.ts';
+import type { Hex, Theme } from '../../scene/theme.ts';
 import type { SlideScene } from '../slide-scene.ts';
-import { legibleInks } from './legible-inks.ts';
+import { legibleInks, tableRow } from './legible-inks.ts';
 import { type Fit, LEAST_PT, texts } from './measure-fits.ts';
 import type { Adjustments } from './slide-maker.ts';
 
@@ -26,7 +26,7 @@ export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Them
   for (const shape of texts(read.shapes)) if (!isGiven(shape) && isTiny(shape)) put(shape, { leastPt: LEAST_PT });
   const canvas = scene.canvas ?? CANVAS;
   for (const shape of read.shapes) if (shape.kind === 'table' && bottomOf(shape, { scene, shapes }) > canvas.heightPx * FOOT_SHARE) put(shape, { leastPt: LEAST_PT });
-  return byId.size === 0 && byName.size === 0 ? undefined : { byName, byId };
+  return byId.size === 0 && byName.size === 0 ? undefined : { byName, byId, resized: [...byId.values()].some(({ leastPt }) => leastPt !== undefined) };
 }
 
 /** Where a table ends that grew with its text, px. */
@@ -42,6 +42,21 @@ export function scaled(shapes: readonly ReadShape[], byId: Fit['byId']): ReadSha
     if (shape.kind !== 'shape' || shape.text === undefined || scale === undefined) return shape;
     return { ...shape, text: { ...shape.text, autofit: { kind: 'text', fontScale: scale, lineReduction: scale < 0.9 ? 0.1 : 0 } } };
   });
+}
+
+/** The scene with letters in the colours that they are given. */
+export function recolored({ scene, shapes }: SlideScene, adjusted: Adjustments | undefined, colors: Readonly<Record<string, string>>): Scene {
+  if (adjusted === undefined || [...adjusted.byId.values()].every(({ ink, inks }) => ink === undefined && inks === undefined)) return scene;
+  const elements = scene.elements.map((element): SceneElement => {
+    const shape = shapes.get(element.id);
+    if (element.type !== 'text' || shape?.from !== 'slide') return element;
+    const { ink, inks } = adjusted.byId.get(shape.id) ?? {};
+    const set = shape.kind === 'table' ? inks?.get(tableRow(element.name)) : ink;
+    const hex = set === undefined ? undefined : colors[set];
+    if (hex === undefined) return element;
+    return { ...element, paragraphs: element.paragraphs.map((paragraph) => ({ ...paragraph, runs: paragraph.runs.map((run) => ({ ...run, color: { hex: hex as Hex } })) })) };
+  });
+  return { ...scene, elements };
 }
 
 /** Whether all letters of a text are smaller than anybody reads. */

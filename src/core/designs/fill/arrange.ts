@@ -13,12 +13,14 @@ type Block = { readonly kind: 'text'; readonly parts: readonly MaterialPart[] } 
 
 /** Between what shares one place, as a share of its width. */
 const GAP = 0.03;
-const FOOT_HEIGHT = 320_000;
+const FOOT_HEIGHT = 380_000;
+/** Where sources end at the lowest, as a share of the slide's height. */
+const LOWEST = 0.97;
 /** Of a place that no layout gives. */
 const FREE_HEIGHT = 1_200_000;
 
 /** Everything of the material at a place of the layout. What has no place of its own shares one. */
-export function arrange(material: SlideMaterial, layout: DesignLayout): Placed[] {
+export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu = Number.POSITIVE_INFINITY): Placed[] {
   const slots = (role: DesignSlot['role']) => layout.slots.filter((slot) => slot.role === role);
   const [title] = slots('title');
   const placed: Placed[] = [];
@@ -40,16 +42,19 @@ export function arrange(material: SlideMaterial, layout: DesignLayout): Placed[]
     if (heading !== undefined && given !== undefined) placed.push({ kind: 'text', slot: heading, paragraphs: [{ text: given, level: 0 }] });
     placed.push(...inPlace(slot, inSlot, heading !== undefined && given !== undefined, opens));
   }
-  if (material.foot.length > 0)
-    placed.push({
-      kind: 'foot',
-      box: footBox(
-        shares.map(({ slot }) => slot.box),
-        title?.box,
-      ),
-      paragraphs: material.foot.map((text) => ({ text, level: 0 })),
-    });
-  return placed;
+  if (material.foot.length === 0) return placed;
+  const boxes = shares.map(({ slot }) => slot.box);
+  const box = footBox(boxes, title?.box);
+  const y = Math.min(box.y, heightEmu * LOWEST - FOOT_HEIGHT);
+  return [...placed.map((one) => above(one, y)), { kind: 'foot', box: { ...box, y }, paragraphs: material.foot.map((text) => ({ text, level: 0 })) }];
+}
+
+/** What would reach below a line, cut off there. */
+function above(placed: Placed, y: number): Placed {
+  if (placed.kind === 'foot' || (placed.kind === 'text' && placed.slot.role === 'title')) return placed;
+  const box = placed.box ?? (placed.kind === 'text' ? placed.slot.box : undefined);
+  if (box === undefined || box.y >= y || box.y + box.height <= y) return placed;
+  return { ...placed, box: { ...box, height: y - box.y } };
 }
 
 /** Below the title, or above it where there is more room: for what a layout has no place for. */
@@ -119,5 +124,5 @@ function footBox(bodies: readonly ReadBox[], title: ReadBox | undefined): ReadBo
   const left = Math.min(...all.map(({ x }) => x));
   const right = Math.max(...all.map(({ x, width }) => x + width));
   const bottom = Math.max(...all.map(({ y, height }) => y + height));
-  return { x: left, y: bottom - FOOT_HEIGHT / 4, width: right - left, height: FOOT_HEIGHT };
+  return { x: left, y: bottom, width: right - left, height: FOOT_HEIGHT };
 }

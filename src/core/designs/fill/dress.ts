@@ -1,4 +1,5 @@
 import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
+import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import type { ReadDeck, ReadSlide, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
 import { checkContrast } from '../../scene/check/contrast.ts';
 import { checkOffCanvas } from '../../scene/check/off-canvas.ts';
@@ -11,14 +12,14 @@ import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DressRequest, SlideMaterial } from '../design.ts';
 import { type SlideFonts, slideFonts } from '../slide-fonts.ts';
 import { type SlideScene, slideScene, themeOf } from '../slide-scene.ts';
-import { adjustments, scaled } from './adjustments.ts';
+import { adjustments, recolored, scaled } from './adjustments.ts';
 import { type Choice, choicesFor, chooseLayouts, ownChoice } from './choose-layout.ts';
 import { DeckPictures } from './deck-pictures.ts';
 import { spoiledLayouts, strangeLayouts, wideLayouts } from './layout-facts.ts';
 import { fitOf, said, texts } from './measure-fits.ts';
 import { notShown, tooFull } from './not-shown.ts';
 import { copyable } from './sample-fill.ts';
-import { type Draft, SlideMaker } from './slide-maker.ts';
+import { SlideMaker } from './slide-maker.ts';
 
 /** Layouts that are tried for a slide whose content cannot be read on the first. */
 const MOST_TRIES = 4;
@@ -36,8 +37,15 @@ export function dress(file: Uint8Array, design: CompiledDesign, request: DressRe
   return new Dresser(designSource(file), design, request).dress();
 }
 
+/** A slide as it is written, and as it would be read. */
+interface Draft {
+  readonly slide: NewSlide;
+  readonly read: ReadSlide;
+}
+
 /** A slide on one layout. */
-interface Page extends Draft {
+interface Page {
+  readonly slide: NewSlide;
   readonly choice: Choice | undefined;
   readonly scene: Scene;
   /** 0: everything on it can be read. */
@@ -119,9 +127,13 @@ class Dresser {
 
   #draft(choice: Choice | undefined, index: number): Draft {
     const key = `${index} ${choice?.layout.id ?? ''}`;
-    const made = this.#drafts.get(key) ?? this.#maker.draft(this.#request.slides[index] as SlideMaterial, choice, index);
+    const known = this.#drafts.get(key);
+    if (known !== undefined) return known;
+    const material = this.#request.slides[index] as SlideMaterial;
+    const slide = this.#maker.write(material, choice, index);
+    const made = { slide, read: this.#maker.read(slide, index, material.note) };
     this.#drafts.set(key, made);
-    this.#pictures.know(made.slide.parts);
+    this.#pictures.know(slide.parts);
     return made;
   }
 
@@ -131,10 +143,13 @@ class Dresser {
     const shrunk = { ...draft.read, shapes: scaled(draft.read.shapes, fit.byId) };
     const plain = this.#scene(shrunk, choice, fonts);
     const adjusted = adjustments(fit, plain, this.#theme, draft.read, (shape) => this.#isGiven(shape));
-    const final = adjusted === undefined ? draft : this.#maker.draft(this.#request.slides[index] as SlideMaterial, choice, index, adjusted);
-    this.#pictures.know(final.slide.parts);
-    const scene = adjusted === undefined ? plain.scene : this.#scene(final.read, choice, fonts).scene;
-    return { ...final, choice, scene, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4), pages: fit.pages };
+    const material = this.#request.slides[index] as SlideMaterial;
+    const slide = adjusted === undefined ? draft.slide : this.#maker.write(material, choice, index, adjusted);
+    this.#pictures.know(slide.parts);
+    // Items are shrunk alike and small letters set larger as they are written; all else is known without reading it again.
+    const anew = adjusted?.resized === true || ((choice?.plan?.repeats.length ?? 0) > 0 && fit.byId.size > 0);
+    const scene = anew ? this.#scene(this.#maker.read(slide, index, material.note), choice, fonts).scene : recolored(plain, adjusted, draft.read.theme.colors);
+    return { slide, choice, scene, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4), pages: fit.pages };
   }
 
   #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts): SlideScene {

@@ -1,3 +1,4 @@
+import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { ReadBox, ReadDeck, ReadShape } from '../../output/pptx/read/deck.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { WIDE } from './plan-sample.ts';
@@ -36,12 +37,29 @@ export function spoiledLayouts({ layouts, widthEmu, heightEmu }: ReadDeck, own: 
 }
 
 /** Layouts whose ground is not that of most slides: programs that paint it on slides leave layouts white. */
-export function strangeLayouts({ layouts, slides }: ReadDeck, own: readonly DesignLayout[]): ReadonlySet<string> {
+export function strangeLayouts(deck: ReadDeck, own: readonly DesignLayout[]): ReadonlySet<string> {
+  const usual = usualGround(deck);
+  return new Set(own.flatMap(({ id, part }) => (usual === undefined || usual === groundOf(deck, part) ? [] : [id])));
+}
+
+/** The ground that most slides of the file paint over that of a layout, as markup; undefined where the layout has it, or where it is a picture. */
+export function paintedGround(source: DesignSource, layout: string): string | undefined {
+  const usual = usualGround(source.deck);
+  if (usual === undefined || usual === groundOf(source.deck, layout)) return undefined;
+  const part = source.deck.slides.find(({ background }) => JSON.stringify(background) === usual)?.part ?? '';
+  const markup = /<p:bg>[\s\S]*?<\/p:bg>/.exec(source.slide(part)?.source ?? '')?.[0];
+  return markup === undefined || /\sr:\w+=/.test(markup) ? undefined : markup;
+}
+
+/** Of more than half of the slides. */
+function usualGround({ slides }: ReadDeck): string | undefined {
   const grounds = new Map<string, number>();
   for (const { background } of slides) grounds.set(JSON.stringify(background), (grounds.get(JSON.stringify(background)) ?? 0) + 1);
-  const [usual] = [...grounds].find(([, count]) => count * 2 > slides.length) ?? [];
-  if (usual === undefined) return new Set();
-  return new Set(own.flatMap(({ id, part }) => (JSON.stringify(layouts.find((layout) => layout.part === part)?.background) === usual ? [] : [id])));
+  return [...grounds].find(([, count]) => count * 2 > slides.length)?.[0];
+}
+
+function groundOf({ layouts }: ReadDeck, part: string): string | undefined {
+  return JSON.stringify(layouts.find((layout) => layout.part === part)?.background);
 }
 
 function isSolid(shape: ReadShape): boolean {

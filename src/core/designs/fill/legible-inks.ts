@@ -11,6 +11,11 @@ const INKS: readonly Ink[] = ['dk1', 'lt1', 'dk2', 'lt2'];
 /** "… row 2, column 1": texts of one cell each. */
 const ROW = / row (\d+), column \d+$/;
 
+/** The row that a text of a table stands in, from 0. */
+export function tableRow(name: string): number {
+  return Number(ROW.exec(name)?.[1] ?? 1) - 1;
+}
+
 export interface LegibleInks {
   readonly texts: ReadonlyMap<ReadShape, Ink>;
   /** By table and row, from 0. */
@@ -36,7 +41,7 @@ export function legibleInks(scene: Scene, theme: Theme, shapes: ReadonlyMap<stri
     if (best === undefined || best.ratio <= least(undefined)) continue;
     if (shape.kind !== 'table') texts.set(shape, best.ink);
     else {
-      const row = Number(ROW.exec(element.name)?.[1] ?? 1) - 1;
+      const row = tableRow(element.name);
       const known = rows.get(shape) ?? new Map<number, Ink>();
       rows.set(shape, known.set(row, best.ink));
     }

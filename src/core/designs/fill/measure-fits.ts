@@ -36,7 +36,7 @@ export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean
     const legible = Math.max(LEAST_SCALE, Math.min(1, least / size));
     if (scale < legible) {
       small += size * (legible - scale);
-      if (!['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '')) pages = Math.max(pages, Math.ceil(neededShare(text, box, scope, legible)));
+      if (!['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '') && !shape.name.startsWith('foot ')) pages = Math.max(pages, Math.ceil(neededShare(text, box, scope, legible)));
     }
     if (scale >= 1) continue;
     names.set(shape.name, scale);

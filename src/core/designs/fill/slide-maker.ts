@@ -16,19 +16,16 @@ import type { SlideMaterial } from '../design.ts';
 import { arrange } from './arrange.ts';
 import type { Choice } from './choose-layout.ts';
 import { furnitureOf } from './furniture-of.ts';
+import { paintedGround } from './layout-facts.ts';
 import { sampleFill } from './sample-fill.ts';
 import { shapeOf } from './shapes-of.ts';
 
 /** What of a slide is set otherwise than its place says, so that it can be read. Shapes of ours go by their names, those of samples by their numbers. */
 export interface Adjustments {
+  /** Letters are set in other sizes than shrinking gives. */
+  readonly resized: boolean;
   readonly byName: ReadonlyMap<string, Looks & { readonly scale?: number }>;
   readonly byId: ReadonlyMap<number, Looks & { readonly scale?: number }>;
-}
-
-/** A slide as it is written, and as it would be read. */
-export interface Draft {
-  readonly slide: NewSlide;
-  readonly read: ReadSlide;
 }
 
 /** Writes the slides of one deck, one by one, and its package. */
@@ -48,13 +45,17 @@ export class SlideMaker {
     this.#charts = chartWriter(theme, { ...this.#look, formats: new FormatCache() }, (number) => `ppt/charts/lecternChart${number}.xml`);
   }
 
-  draft(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): Draft {
+  write(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): NewSlide {
     const written = this.#slide(material, choice, index, adjusted);
     const noted = material.note !== undefined && material.note.trim() !== '';
-    const slide: NewSlide = { ...written, ...(noted ? { notes: notesSlidePart(material.note ?? '', this.#deck.lang, this.#deck.rtl) } : {}) };
+    return { ...written, ...(noted ? { notes: notesSlidePart(material.note ?? '', this.#deck.lang, this.#deck.rtl) } : {}) };
+  }
+
+  /** What a written slide shows, as it would be read. */
+  read(slide: NewSlide, index: number, note = ''): ReadSlide {
     const read = readSlide(this.#source.deck, draftArchive(this.#source, slideName(index), slide), slideName(index), index + 1);
     if (read === undefined) throw new Error(`slide ${index + 1} was written so that it cannot be read`);
-    return { slide, read: noted ? { ...read, notes: (material.note ?? '').trim() } : read };
+    return note.trim() === '' ? read : { ...read, notes: note.trim() };
   }
 
   package(slides: readonly NewSlide[]): Uint8Array {
@@ -80,8 +81,9 @@ export class SlideMaker {
     const prepared = layout?.sample === undefined ? undefined : this.#source.slide(layout.sample.part);
     if (choice?.plan !== undefined && prepared !== undefined)
       return fillSample(this.#source, prepared, sampleFill(choice.plan, material, `${number}`, this.#source, prepared, scope), index, slideName(index));
-    const placed = layout === undefined ? [] : (choice?.placed ?? arrange(material, layout));
+    const placed = layout === undefined ? [] : (choice?.placed ?? arrange(material, layout, this.#source.deck.heightEmu));
     const shapes = [...placed.flatMap((one, at) => shapeOf(one, material, at + 1, scope)), ...(layout === undefined ? [] : furnitureOf(this.#source.deck, layout.part))];
-    return slideXml({ layout: layout?.part ?? '', shapes, lang, rtl });
+    const ground = layout === undefined ? undefined : paintedGround(this.#source, layout.part);
+    return slideXml({ layout: layout?.part ?? '', shapes, lang, rtl, ...(ground === undefined ? {} : { ground }) });
   }
 }

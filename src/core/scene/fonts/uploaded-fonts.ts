@@ -26,6 +26,7 @@ export function isFontKept(hash: string): boolean {
 
 /** The uploaded face nearest to what is asked for; undefined when the family was not uploaded or its files are not at hand. */
 export function uploadedFace({ family, faces: uploaded = [] }: FontChoice, weight: FontWeight, italic: boolean): FontFace | undefined {
+  if (uploaded.length === 0) return undefined;
   const away = (face: UploadedFace) => Math.abs(face.weight - weight) + (face.italic === italic ? 0 : 1000);
   const nearest = uploaded.filter(({ hash }) => files.has(hash)).reduce<UploadedFace | undefined>((best, face) => (best === undefined || away(face) < away(best) ? face : best), undefined);
   if (nearest === undefined) return undefined;

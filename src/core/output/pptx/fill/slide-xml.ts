@@ -83,6 +83,8 @@ export interface FillSlide {
   readonly shapes: readonly FillShape[];
   readonly lang: string;
   readonly rtl: boolean;
+  /** Markup of `p:bg`, where it is not the layout's. */
+  readonly ground?: string;
 }
 
 const TABLE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/table';
@@ -91,12 +93,12 @@ const CHART_URI = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
 
 /** A slide of placeholders: what a text looks like is left to the layout. */
-export function slideXml({ layout, shapes, lang, rtl }: FillSlide): Omit<NewSlide, 'notes'> {
+export function slideXml({ layout, shapes, lang, rtl, ground }: FillSlide): Omit<NewSlide, 'notes'> {
   const relationships = takeRelationships(layout);
   const parts: Part[] = [];
   const scope = { lang, rtl, link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address) };
   const written = shapes.map((shape, index) => shapeXml(shape, index + 2, scope, relationships, parts));
-  return { xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(written), undefined), MASTER_COLORS)), relationships: relationships.all, parts };
+  return { xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(written), ground as Xml | undefined), MASTER_COLORS)), relationships: relationships.all, parts };
 }
 
 /** Where relationships of a slide are asked for. */

@@ -113,8 +113,8 @@ function isTimeNode({ parent }: Markup): boolean {
 
 /** Animations paragraph by paragraph end with the last paragraph that there is; the last one takes those that came. */
 export function animateParagraphs(edited: Edited, slide: Markup, id: number, before: number, now: number): void {
-  const timing = [...within(slide)].find(({ name }) => name === 'timing');
-  if (timing === undefined || before === now) return;
+  const timing = before === now ? undefined : slide.children.find(({ name }) => name === 'timing');
+  if (timing === undefined) return;
   const { source } = edited;
   for (const range of within(timing)) {
     if (range.name !== 'pRg') continue;
