@@ -40,13 +40,17 @@ function orNull(value: unknown): unknown {
   return { ...one, ...outer, type: [one['type'], 'null'] };
 }
 
+/** When something was made, and the page that was asked for: no call is built on them. */
+const NOT_OUTLINED = /^(created_at|updated_at|page|page_size)$/;
+
 /**
  * What a tool answers, in outline: the names and types of its fields. Descriptions and depth would
  * double the price of the whole list, and a model sees the answer itself; whatever fits the full
  * schema fits this one.
  */
 export function outputSchemaOf(schema: z.ZodObject): JsonSchema {
-  const properties = Object.entries(shownOf(jsonSchemaOf(schema, 'output'))).map(([name, { type }]) => [name, type === undefined ? {} : { type }]);
+  const shown = Object.entries(shownOf(jsonSchemaOf(schema, 'output'))).filter(([name]) => !NOT_OUTLINED.test(name));
+  const properties = shown.map(([name, { type }]) => [name, type === undefined ? {} : { type }]);
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
