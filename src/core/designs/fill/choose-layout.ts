@@ -20,7 +20,7 @@ const LISTED = 2.5;
 const ITEMS: ReadonlySet<string> = new Set(['cards', 'icon_list', 'metrics', 'timeline', 'process', 'team', 'funnel', 'image_grid']);
 /** Text would stand on a band or a logo. */
 const SPOILED = 9;
-const STRANGE = 3;
+const STRANGE = 5;
 /** Content is never set on a layout for openings while another is there. */
 const OPENING = 50;
 

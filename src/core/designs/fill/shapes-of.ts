@@ -26,6 +26,8 @@ export interface ShapeScope {
   readonly lang: string;
   readonly media: ReadonlyMap<string, Uint8Array>;
   readonly charts: ChartWriter;
+  /** The slide paints a ground on which the theme's text cannot be read. */
+  readonly inverse?: boolean;
   /** How far a text is shrunk, by its name. */
   scaleOf(name: string): number | undefined;
   /** What of the looks of a shape cannot be read, by its name. */
@@ -102,7 +104,12 @@ function pictureShape({ slot, box, at }: Placed & { readonly kind: 'picture' }, 
 }
 
 /** A chart of ours in the colours of the design. */
-export function ownChart({ chart, alt }: SlideMaterial['charts'][number], box: ReadBox, name: string, { theme, lang, charts }: ShapeScope): { readonly part: string; readonly parts: readonly Part[] } {
+export function ownChart(
+  { chart, alt }: SlideMaterial['charts'][number],
+  box: ReadBox,
+  name: string,
+  { theme, lang, charts, inverse = false }: ShapeScope,
+): { readonly part: string; readonly parts: readonly Part[] } {
   const { graph } = theme.colors;
   const element: ChartElement = {
     type: 'chart',
@@ -116,9 +123,9 @@ export function ownChart({ chart, alt }: SlideMaterial['charts'][number], box: R
     alt,
     style: {
       fontSizePx: CHART_PT / PT_PER_PX,
-      text: { token: 'text' },
-      muted: { token: 'muted' },
-      grid: { token: 'stroke' },
+      text: { token: inverse ? 'background' : 'text' },
+      muted: { token: inverse ? 'background' : 'muted' },
+      grid: { token: inverse ? 'muted' : 'stroke' },
       series: graph.map((hex) => ({ hex })),
       rest: { token: 'muted' },
       directLabels: false,

@@ -16,7 +16,7 @@ import type { SlideMaterial } from '../design.ts';
 import { arrange } from './arrange.ts';
 import type { Choice } from './choose-layout.ts';
 import { furnitureOf } from './furniture-of.ts';
-import { paintedGround } from './layout-facts.ts';
+import { isDarkGround, paintedGround } from './layout-facts.ts';
 import { sampleFill } from './sample-fill.ts';
 import { shapeOf } from './shapes-of.ts';
 
@@ -81,9 +81,10 @@ export class SlideMaker {
     const prepared = layout?.sample === undefined ? undefined : this.#source.slide(layout.sample.part);
     if (choice?.plan !== undefined && prepared !== undefined)
       return fillSample(this.#source, prepared, sampleFill(choice.plan, material, `${number}`, this.#source, prepared, scope), index, slideName(index));
-    const placed = layout === undefined ? [] : (choice?.placed ?? arrange(material, layout, this.#source.deck.heightEmu));
-    const shapes = [...placed.flatMap((one, at) => shapeOf(one, material, at + 1, scope)), ...(layout === undefined ? [] : furnitureOf(this.#source.deck, layout.part))];
     const ground = layout === undefined ? undefined : paintedGround(this.#source, layout.part);
+    const painted = { ...scope, inverse: ground !== undefined && isDarkGround(this.#source.deck) };
+    const placed = layout === undefined ? [] : (choice?.placed ?? arrange(material, layout, this.#source.deck.heightEmu));
+    const shapes = [...placed.flatMap((one, at) => shapeOf(one, material, at + 1, painted)), ...(layout === undefined ? [] : furnitureOf(this.#source.deck, layout.part))];
     return slideXml({ layout: layout?.part ?? '', shapes, lang, rtl, ...(ground === undefined ? {} : { ground }) });
   }
 }
