@@ -1,6 +1,6 @@
 /** Quotes and lists within one another; nobody reads deeper ones. */
 const DEEPEST = 16;
-const INDENT_MAX = 60;
+const INDENT_MAX = 24;
 /**
  * What a parser of Markdown pays for marks that may open or close something grows with the square of their number in one
  * block. About a quarter of a second in all.
@@ -24,7 +24,7 @@ export function boundedMarkdown(text: string): string {
 }
 
 function flattened(line: string): string {
-  if (!/^[ \t]*(?:[>*+-]|\d|[ \t]{60})/.test(line) || RULE.test(line)) return line;
+  if (!/^[ \t]*(?:[>*+-]|\d|[ \t]{24})/.test(line) || RULE.test(line)) return line;
   let at = 0;
   let depth = 0;
   let blanks = 0;

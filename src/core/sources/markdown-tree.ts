@@ -4,11 +4,11 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
 /** What the parser takes grows with the square of the lines: longer texts are parsed in pieces. */
-const PIECE_LINES = 2_500;
+const PIECE_LINES = 1_500;
 /** From here a piece ends where a section does, failing that at a blank line. */
-const PIECE_LEAST = 1_500;
+const PIECE_LEAST = 800;
 /** Lines that are read, more than those of a long book. */
-export const LINES_MAX = 20_000;
+export const LINES_MAX = 12_000;
 
 interface Piece {
   readonly text: string;

@@ -4,11 +4,17 @@ import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { decimalComma } from './number-text.ts';
+import { refused } from './refused.ts';
 import { writeSheet } from './sheet-tables.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE_ROWS = 60;
 const ROWS_MAX = 20_000;
+/** Of one file; what is beyond is left out and said. */
+const CELLS_MAX = 200_000;
+/** As many columns as spreadsheets have, and letters as their cells hold. */
+const COLUMNS_MAX = 16_384;
+const CELL_MAX = 32_767;
 const NARROW = '\u202f';
 
 /** A table of values parted by commas, semicolons, tabs or bars, in any usual encoding. */
@@ -20,6 +26,7 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
   const rows = parse(body, separator, ROWS_MAX + 1);
   const out = new DocumentWriter();
   if (rows.length > ROWS_MAX) out.warnings.push(`The file has more than ${ROWS_MAX} rows; those were read.`);
+  else if (rows.length > 1 && cellsOf(rows) >= CELLS_MAX) out.warnings.push(`The file has more than ${CELLS_MAX} cells; its first ${rows.length} rows were read.`);
   const comma = usesDecimalComma(rows, separator, language ?? detectLanguage(rows.slice(0, SAMPLE_ROWS).flat().join(' ')));
   writeSheet(comma ? rows.map((row) => row.map(withPlainComma)) : rows, [], out, 2);
   if (!/^utf-/.test(encoding)) out.warnings.push(`The file was read as ${encoding}.`);
@@ -28,7 +35,7 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
 
 /** The separator that parts the most rows into the same number of cells. */
 export function separatorOf(text: string): string {
-  const sample = text.slice(0, 64_000);
+  const sample = text.slice(0, 16_000);
   const scored = SEPARATORS.map((separator) => {
     const widths = parse(sample, separator, SAMPLE_ROWS)
       .filter((row) => row.some((cell) => cell.trim() !== ''))
@@ -42,12 +49,21 @@ export function separatorOf(text: string): string {
   return best === undefined || best.width < 2 ? ',' : best.separator;
 }
 
-/** Rows of cells as RFC 4180 has them; quotes may hold separators and line ends. */
+function cellsOf(rows: readonly (readonly string[])[]): number {
+  return rows.reduce((sum, row) => sum + row.length, 0);
+}
+
+/**
+ * Rows of cells as RFC 4180 has them; quotes may hold separators and line ends.
+ *
+ * @throws Failure `invalid_input` for rows and cells that no spreadsheet could hold.
+ */
 function parse(text: string, separator: string, most: number): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
-  while (at < text.length && rows.length < most) {
+  let cells = 0;
+  while (at < text.length && rows.length < most && cells < CELLS_MAX) {
     let cell = '';
     if (text[at] === '"') {
       let end = at + 1;
@@ -65,6 +81,8 @@ function parse(text: string, separator: string, most: number): string[][] {
     let end = at;
     while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++;
     cell += text.slice(at, end);
+    if (cell.length > CELL_MAX) throw refused('too_complex', `Row ${rows.length + 1} has a cell of ${cell.length} letters; at most ${CELL_MAX} are read. Is a quotation mark not closed?`);
+    if (row.length >= COLUMNS_MAX) throw refused('too_complex', `Row ${rows.length + 1} has more than ${COLUMNS_MAX} cells.`);
     row.push(cell.trim());
     const stop = text[end];
     at = end + 1;
@@ -74,6 +92,7 @@ function parse(text: string, separator: string, most: number): string[][] {
     }
     if (stop === '\r' && text[at] === '\n') at += 1;
     rows.push(row);
+    cells += row.length;
     row = [];
   }
   if (row.length > 0) rows.push(row);

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from '../../../src/core/failure.ts';
+import { parseSource } from '../../../src/core/sources/parse-source.ts';
+import { readDocument } from '../../../src/core/sources/read-document.ts';
+import { HOSTILE_DOCUMENTS } from '../../support/hostile-documents.ts';
+
+/** Refusals by a count say so; those by the memory of the thread and by the deadline have words of their own. */
+const BY_MEMORY = /needs more than \d+ MB/;
+
+describe('hostile documents', () => {
+  it.each(Object.entries(HOSTILE_DOCUMENTS))(
+    '%s',
+    async (_, { filename, make, reason, byMemory }) => {
+      const outcome = await readDocument(make(), { filename }).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (outcome !== undefined && !(outcome instanceof Failure)) throw outcome;
+      expect(outcome?.issues[0]?.type).toBe(reason);
+      if (outcome !== undefined) {
+        expect(outcome.hint).toBeTruthy();
+        expect(BY_MEMORY.test(outcome.message)).toBe(byMemory === true);
+      }
+    },
+    60_000,
+  );
+
+  it('bytes outside of the heap are watched too', async () => {
+    const { make, filename } = HOSTILE_DOCUMENTS['PDF with 40 pictures of 15 megapixels'] ?? { make: () => new Uint8Array(), filename: '' };
+    await expect(readDocument(make(), { filename }, { memoryMb: 2_000 })).rejects.toMatchObject({ issues: [{ type: 'too_complex' }] });
+  }, 60_000);
+});
+
+describe('text that is given, read where it arrives', () => {
+  it('containers within one another beyond measure are read as characters, no word lost', () => {
+    const { root } = parseSource(`# a\n\n${'> '.repeat(3_000)}deep`);
+    expect(JSON.stringify(root)).toContain('deep');
+  });
+
+  it('marks without end are kept as characters that look like them', () => {
+    const { root } = parseSource(`# a\n\n${'*_'.repeat(5_000)} word`);
+    expect(JSON.stringify(root)).toContain('∗＿');
+    expect(JSON.stringify(root)).toContain('word');
+  });
+
+  it('emphasis of an ordinary text is emphasis, in long texts too', () => {
+    const { root } = parseSource(`# a\n\n${'Some **bold** and *slanted* words.\n\n'.repeat(3_000)}`);
+    const blocks = root.sections[0]?.blocks ?? [];
+    expect(blocks).toHaveLength(3_000);
+    expect(blocks.every((block) => block.kind === 'paragraph' && block.text.marks.length === 2)).toBe(true);
+    expect(blocks.map(({ place }) => place.line)).toEqual(blocks.map((_, index) => 3 + 2 * index));
+  });
+
+  it('lines beyond those that are read are told as left out', () => {
+    const { skipped } = parseSource(`# a\n\n${'- a\n'.repeat(25_000)}`);
+    expect(skipped.map(({ text }) => text)).toContain('13003 lines');
+  });
+});

@@ -1,0 +1,200 @@
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+
+/** A file that means harm, and the reason for which it is refused; undefined: it is read, within limits. */
+export interface HostileDocument {
+  readonly filename: string;
+  readonly make: () => Uint8Array;
+  readonly reason?: string;
+  /** What stops it is the memory of the thread that reads. */
+  readonly byMemory?: true;
+}
+
+type Entry = readonly [name: string, content: string | Buffer];
+
+/** A package of deflated entries; `claimed`: the size that its directory tells, whatever is in it. */
+function zip(entries: readonly Entry[], claimed?: number): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of entries) {
+    const data = Buffer.from(content);
+    const packed = deflateRawSync(data);
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50);
+    head.writeUInt16LE(20, 4);
+    head.writeUInt16LE(8, 8);
+    head.writeUInt32LE(crc32(data), 14);
+    head.writeUInt32LE(packed.length, 18);
+    head.writeUInt32LE(claimed ?? data.length, 22);
+    head.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50);
+    entry.writeUInt16LE(20, 4);
+    entry.writeUInt16LE(20, 6);
+    head.copy(entry, 10, 8, 30);
+    entry.writeUInt32LE(at, 42);
+    parts.push(head, Buffer.from(name), packed);
+    directory.push(entry, Buffer.from(name));
+    at += 30 + name.length + packed.length;
+  }
+  const index = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(index.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, index, end]);
+}
+
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const main = (target: string): Entry => ['_rels/.rels', `<Relationships xmlns="${RELATIONS}"><Relationship Id="a" Type="x/officeDocument" Target="${target}"/></Relationships>`];
+const word = (document: string | Buffer, ...more: readonly Entry[]) => zip([main('word/document.xml'), ['word/document.xml', document], ...more]);
+const body = (xml: string) => `<w:document xmlns:w="w"><w:body>${xml}</w:body></w:document>`;
+const PARAGRAPH = '<w:p><w:r><w:t>word</w:t></w:r></w:p>';
+const sheet = (xml: string) =>
+  zip([
+    main('xl/workbook.xml'),
+    ['xl/workbook.xml', '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="s1"/></sheets></workbook>'],
+    ['xl/_rels/workbook.xml.rels', `<Relationships xmlns="${RELATIONS}"><Relationship Id="s1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`],
+    ['xl/worksheets/sheet1.xml', `<worksheet>${xml}</worksheet>`],
+  ]);
+const odf = (kind: string, xml: string) =>
+  zip([
+    ['mimetype', `application/vnd.oasis.opendocument.${kind}`],
+    ['content.xml', xml],
+  ]);
+const odfBody = (kind: string, xml: string) =>
+  odf(kind === 'text' ? 'text' : kind, `<o:document-content xmlns:o="o" xmlns:t="t" xmlns:x="x"><o:body><o:${kind}>${xml}</o:${kind}></o:body></o:document-content>`);
+const ENTITIES = '<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]>';
+
+function pdf(objects: readonly string[]): Buffer {
+  let out = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const at = out.length;
+    out += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const at = out.length;
+  out += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((one) => `${String(one).padStart(10, '0')} 00000 n \n`).join('')}`;
+  return Buffer.from(`${out}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF`, 'latin1');
+}
+
+const FONT = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
+const WORDS = 'BT /F1 12 Tf 1 0 0 1 50 700 Tm (Some words here) Tj ET';
+const stream = (content: string, dictionary = '') => `<< /Length ${content.length} ${dictionary} >>\nstream\n${content}\nendstream`;
+const packed = (content: Buffer, dictionary = '') => stream(deflateSync(content).toString('latin1'), `${dictionary} /Filter /FlateDecode`);
+const page = (content: string, objects = '', more: readonly string[] = []) =>
+  pdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << ${FONT} /XObject << ${objects} >> >> >>`,
+    content,
+    ...more,
+  ]);
+const picture = (width: number, height: number, bytes: number) =>
+  packed(Buffer.alloc(bytes), `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8`);
+const form = (content: string, next: number) => stream(content, `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${next} 0 R >> >>`);
+
+const times = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, index) => make(index)).join('');
+const text = (filename: string, content: string, reason?: string): HostileDocument => ({ filename, make: () => Buffer.from(content), ...(reason === undefined ? {} : { reason }) });
+const file = (filename: string, make: () => Uint8Array, reason?: string): HostileDocument => ({ filename, make, ...(reason === undefined ? {} : { reason }) });
+
+/** Files of every kind that are made to take long, to take much or to lead out; used by tests and by a bench. */
+export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
+  'entry of 300 MB': file('a.docx', () => word('<w/>', ['word/media/a.png', Buffer.alloc(300 * 1024 * 1024)]), 'zip_bomb'),
+  'entry that lies about its size': file('a.docx', () => zip([main('word/document.xml'), ['word/document.xml', Buffer.alloc(100_000_000, 32)]], 1000), 'damaged'),
+  'entry that leads out': file('a.docx', () => word(body(PARAGRAPH), ['../../etc/passwd', 'x']), 'unsafe_entry'),
+  'entities in DOCX': file('a.docx', () => word(`${ENTITIES}${body('&b;')}`), 'unsafe_entry'),
+  'entities in ODT': file('a.odt', () => odf('text', `${ENTITIES}<o>&b;</o>`), 'unsafe_entry'),
+  'entities in EPUB': file(
+    'a.epub',
+    () =>
+      zip([
+        ['mimetype', 'application/epub+zip'],
+        ['META-INF/container.xml', `${ENTITIES}<container>&b;</container>`],
+      ]),
+    'unsafe_entry',
+  ),
+  'DOCX of 400,000 paragraphs': file('a.docx', () => word(body(PARAGRAPH.repeat(400_000))), 'too_complex'),
+  'DOCX of 120,000 runs in a paragraph': file('a.docx', () => word(body(`<w:p>${'<w:r><w:t>a b </w:t></w:r>'.repeat(120_000)}</w:p>`))),
+  'DOCX nested 5,000 deep': file('a.docx', () => word(body(`${'<w:sdt><w:sdtContent>'.repeat(5_000)}${PARAGRAPH}${'</w:sdtContent></w:sdt>'.repeat(5_000)}`)), 'damaged'),
+  'DOCX with cells over 1,000,000,000 columns': file('a.docx', () =>
+    word(
+      body(
+        `<w:tbl>${'<w:tr><w:tc><w:tcPr><w:gridSpan w:val="1000000000"/></w:tcPr><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>b</w:t></w:r></w:p></w:tc></w:tr>'.repeat(3)}</w:tbl>`,
+      ),
+    ),
+  ),
+  'DOCX cut off': file('a.docx', () => word(body(PARAGRAPH)).subarray(0, 300), 'damaged'),
+  'XLSX of 900,000 cells': file('a.xlsx', () => sheet(`<sheetData>${times(20_000, (y) => `<row r="${y + 1}">${'<c><v>1</v></c>'.repeat(45)}</row>`)}</sheetData>`)),
+  'XLSX with a row of 700,000 cells': file('a.xlsx', () => sheet(`<sheetData><row r="1">${times(700_000, (x) => `<c><v>${x}</v></c>`)}</row></sheetData>`), 'too_complex'),
+  'XLSX that merges everything, 2,000 times': file('a.xlsx', () =>
+    sheet(`<sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row></sheetData><mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(2000)}</mergeCells>`),
+  ),
+  'XLSX with a cell in its last corner': file('a.xlsx', () => sheet('<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData>')),
+  'ODS that repeats rows and columns': file('a.ods', () =>
+    odfBody(
+      'spreadsheet',
+      `<t:table t:name="A">${'<t:table-row t:number-rows-repeated="199"><t:table-cell t:number-columns-repeated="199"><x:p>a</x:p></t:table-cell></t:table-row>'.repeat(300)}</t:table>`,
+    ),
+  ),
+  'ODT with a cell over 999,999,999 rows': file('a.odt', () =>
+    odfBody(
+      'text',
+      '<t:table><t:table-row><t:table-cell t:number-columns-spanned="999999999" t:number-rows-spanned="999999999"><x:p>a</x:p></t:table-cell></t:table-row><t:table-row><t:table-cell t:number-columns-repeated="999999999"><x:p>c</x:p></t:table-cell></t:table-row></t:table>',
+    ),
+  ),
+  'HTML of 30 MB': file('a.html', () => Buffer.from(`<html><body>${'<p>word word word</p>'.repeat(1_500_000)}`), 'too_large'),
+  'HTML nested 1,000,000 deep': file('a.html', () => Buffer.from(`<html><body>${'<div>'.repeat(1_000_000)}text`), 'too_complex'),
+  'HTML with cells over 1,000,000,000 columns and rows': text('a.html', `<html><body><table>${'<tr><td colspan="1000000000" rowspan="1000000000">a</td><td>b</td></tr>'.repeat(2_000)}</table>`),
+  'HTML that opens and never closes': text('a.html', `<html><body>${'<b><i><a href=x>'.repeat(60_000)}text`, 'too_complex'),
+  'RTF nested 1,000,000 deep': file('a.rtf', () => Buffer.from(`{\\rtf1 ${'{'.repeat(1_000_000)} text`)),
+  'RTF of 30 MB': file('a.rtf', () => Buffer.from(`{\\rtf1 ${'word \\par '.repeat(3_000_000)}}`), 'too_large'),
+  'CSV of one line': file('a.csv', () => Buffer.from('a,'.repeat(4_000_000)), 'too_complex'),
+  'CSV with a quote that never ends': file('a.csv', () => Buffer.from(`a,b\n"${'x,y\n'.repeat(2_000_000)}`), 'too_complex'),
+  'text of 30 MB': file('a.txt', () => Buffer.from('word '.repeat(6_000_000)), 'too_large'),
+  'text of 250,000 lines': text('a.txt', 'a\n'.repeat(250_000)),
+  'Markdown of brackets': text('a.md', `# a\n\nb ${'['.repeat(60_000)}`),
+  'Markdown of emphasis': text('a.md', `# a\n\n${'*a _b '.repeat(60_000)}`),
+  'Markdown of *_*_': text('a.md', `# a\n\n${'*_'.repeat(100_000)} b`),
+  'Markdown with quotes 20,000 deep': text('a.md', `# a\n\n${'>'.repeat(20_000)} x`),
+  'Markdown with lists ever deeper': text('a.md', `# a\n\n${times(2_000, (depth) => `${'  '.repeat(depth)}- item ${depth}\n`)}`),
+  'Markdown of 250,000 items': text('a.md', '- a\n'.repeat(250_000)),
+  'PDF with a page of 400 MB': { filename: 'a.pdf', make: () => page(packed(Buffer.alloc(400_000_000, 32))), reason: 'too_complex', byMemory: true },
+  'PDF of 60,000 words on a page': file(
+    'a.pdf',
+    () => page(stream(`BT /F1 6 Tf\n${times(60_000, (index) => `1 0 0 1 ${50 + (index % 60) * 9} ${750 - Math.floor(index / 60) * 0.7} Tm (w${index}) Tj\n`)}ET`)),
+    'too_complex',
+  ),
+  'PDF with 40 pictures of 15 megapixels': {
+    filename: 'a.pdf',
+    make: () =>
+      page(
+        stream(`${WORDS} ${times(40, (index) => `q 100 0 0 80 50 ${index * 10} cm /I${index} Do Q\n`)}`),
+        times(40, (index) => `/I${index} ${5 + index} 0 R `),
+        Array.from({ length: 40 }, () => picture(5000, 3000, 45_000_000)),
+      ),
+    reason: 'too_complex',
+    byMemory: true,
+  },
+  'PDF with a picture of 30,000 × 30,000': file('a.pdf', () => page(stream(`${WORDS} q 300 0 0 300 50 50 cm /I0 Do Q`), '/I0 5 0 R', [picture(30_000, 30_000, 1_000_000)])),
+  'PDF with a drawing that draws itself': file('a.pdf', () => page(stream(`${WORDS} /X Do`), '/X 5 0 R', [form('/X Do /X Do', 5)])),
+  'PDF with drawings that double 30 times': file(
+    'a.pdf',
+    () =>
+      page(
+        stream(`${WORDS} /X Do`),
+        '/X 5 0 R',
+        Array.from({ length: 30 }, (_, index) => form(index === 29 ? '0 0 m' : '/X Do /X Do', 6 + index)),
+      ),
+    'too_complex',
+  ),
+  'PDF of garbage': file('a.pdf', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1_000_000, 0x41)]), 'damaged'),
+  'PDF of 100,000 pages': file(
+    'a.pdf',
+    () => pdf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${'3 0 R '.repeat(100_000)}] /Count 100000 >>`, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>']),
+    'too_complex',
+  ),
+  'random bytes': file('a.bin', () => Uint8Array.from({ length: 3_000_000 }, (_, index) => Math.imul(index, 2654435761) >>> 24), 'unknown_format'),
+};
