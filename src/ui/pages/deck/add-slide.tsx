@@ -18,6 +18,8 @@ interface AddSlideProps {
 
 /** A new slide of any layout, with its example to write over. */
 export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps) {
+  // Designs have layouts of their own, which are chosen by the content.
+  const inDesign = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(deck.template);
   const examples = useExamples(deck.template, isOpen);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('deck.add')} wide>
@@ -34,7 +36,7 @@ export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps)
                 onClose();
               }}
             >
-              <LayoutPicture template={deck.template} layout={layout} theme={deck.theme ?? ''} />
+              {!inDesign && <LayoutPicture template={deck.template} layout={layout} theme={deck.theme ?? ''} />}
               <span>{labelOf(layout)}</span>
             </button>
           </li>
