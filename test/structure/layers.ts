@@ -107,7 +107,8 @@ export const ROOMS: readonly Room[] = [
 /** Packages that only one room may use, with the reason. */
 export const PACKAGES: readonly { readonly name: RegExp; readonly only: readonly string[]; readonly why: string }[] = [
   { name: /^express$/, only: ['rest/'], why: 'HTTP ends at rest' },
-  { name: /^@modelcontextprotocol\//, only: ['tools/', 'resources/'], why: 'MCP ends at tools and resources' },
+  { name: /^@modelcontextprotocol\/(?!ext-apps$)/, only: ['tools/', 'resources/'], why: 'MCP ends at tools and resources' },
+  { name: /^@modelcontextprotocol\/ext-apps$/, only: ['ui/chat/'], why: 'the bridge to a chat stays in the view for chats' },
   { name: /^(keyv|undici|node:sqlite)$/, only: ['core/adapters/'], why: 'drivers stay behind ports' },
   { name: /^(bcrypt|jose)$/, only: ['auth/'], why: 'credentials stay in auth' },
   { name: /^node-cron$/, only: ['cli/'], why: 'time passes at the door, not in the core' },

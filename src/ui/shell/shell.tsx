@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { Icon, type IconName } from '../parts/icon.tsx';
@@ -21,6 +21,11 @@ const PLACES: readonly { readonly to: string; readonly word: Word; readonly icon
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation();
   const isHere = (to: string) => path === to || path.startsWith(`${to}/`) || (to === '/presentations' && path === '/');
+  const places = useRef<HTMLUListElement>(null);
+  // On a phone the places lie in one row that scrolls.
+  useEffect(() => {
+    places.current?.querySelector(`[href="/${path.split('/')[1]}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [path]);
   return (
     <div className="shell">
       <a className="skip" href="#content">
@@ -36,7 +41,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <span>{t('nav.new')}</span>
         </Link>
         <nav aria-label={t('nav.main')}>
-          <ul>
+          <ul ref={places}>
             {PLACES.map(({ to, word, icon }) => (
               <li key={to}>
                 <Link href={to} className="place" aria-current={isHere(to) ? 'page' : 'false'}>
