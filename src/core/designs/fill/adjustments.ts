@@ -44,6 +44,13 @@ export function scaled(shapes: readonly ReadShape[], byId: Fit['byId']): ReadSha
   });
 }
 
+/** The later adjustments over the earlier. */
+export function together(first: Adjustments, then: Adjustments | undefined): Adjustments {
+  if (then === undefined) return first;
+  const merged = <K, V extends object>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>) => new Map([...a, ...[...b].map(([key, value]): [K, V] => [key, { ...a.get(key), ...value }])]);
+  return { byName: merged(first.byName, then.byName), byId: merged(first.byId, then.byId), resized: first.resized || then.resized };
+}
+
 /** The scene with letters in the colours that they are given. */
 export function recolored({ scene, shapes }: SlideScene, adjusted: Adjustments | undefined, colors: Readonly<Record<string, string>>): Scene {
   if (adjusted === undefined || [...adjusted.byId.values()].every(({ ink, inks }) => ink === undefined && inks === undefined)) return scene;

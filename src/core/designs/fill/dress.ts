@@ -12,7 +12,7 @@ import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DressRequest, SlideMaterial } from '../design.ts';
 import { type SlideFonts, slideFonts } from '../slide-fonts.ts';
 import { type SlideScene, slideScene, themeOf } from '../slide-scene.ts';
-import { adjustments, recolored, scaled } from './adjustments.ts';
+import { adjustments, recolored, scaled, together } from './adjustments.ts';
 import { type Choice, choicesFor, chooseLayouts, ownChoice } from './choose-layout.ts';
 import { DeckPictures } from './deck-pictures.ts';
 import { spoiledLayouts, strangeLayouts, wideLayouts } from './layout-facts.ts';
@@ -144,11 +144,20 @@ class Dresser {
     const plain = this.#scene(shrunk, choice, fonts);
     const adjusted = adjustments(fit, plain, this.#theme, draft.read, (shape) => this.#isGiven(shape));
     const material = this.#request.slides[index] as SlideMaterial;
-    const slide = adjusted === undefined ? draft.slide : this.#maker.write(material, choice, index, adjusted);
+    let slide = adjusted === undefined ? draft.slide : this.#maker.write(material, choice, index, adjusted);
     this.#pictures.know(slide.parts);
     // Items are shrunk alike and small letters set larger as they are written; all else is known without reading it again.
     const anew = adjusted?.resized === true || ((choice?.plan?.repeats.length ?? 0) > 0 && fit.byId.size > 0);
-    const scene = anew ? this.#scene(this.#maker.read(slide, index, material.note), choice, fonts).scene : recolored(plain, adjusted, draft.read.theme.colors);
+    let scene = recolored(plain, adjusted, draft.read.theme.colors);
+    if (anew && adjusted !== undefined) {
+      const read = this.#maker.read(slide, index, material.note);
+      const whole = this.#scene(read, choice, fonts);
+      // Letters of another size, on another line: what was read well may now want another colour.
+      const more = adjustments(fit, whole, this.#theme, read, (shape) => this.#isGiven(shape));
+      scene = recolored(whole, more, read.theme.colors);
+      if (scene !== whole.scene) slide = this.#maker.write(material, choice, index, together(adjusted, more));
+      this.#pictures.know(slide.parts);
+    }
     return { slide, choice, scene, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4), pages: fit.pages };
   }
 

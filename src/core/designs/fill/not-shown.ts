@@ -26,7 +26,7 @@ export function tooFull({ kind, own, parts, tables, items = [] }: SlideMaterial,
   return [
     {
       code: 'text_overflow',
-      severity: 'error',
+      severity: 'warning',
       slide,
       message: `The text of slide ${slide} can be read on ${pages} slides of the design's layout "${choice?.layout.name ?? ''}", not on one.`,
       measured: Math.min(pages, entries),
