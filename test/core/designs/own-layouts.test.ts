@@ -79,4 +79,25 @@ describe("a design's own layouts", () => {
     },
     120_000,
   );
+
+  it('are read through both tools, edited, carried to standard templates and back, and brought back', async () => {
+    const id = await designOf('midnight-blue.pptx');
+    const read = await bench.run('get_template', { id, layouts: ['one-content'] });
+    expect(read).toMatchObject({ is_default: false, schemas: [{ title: 'one-content', properties: { title: { maxLength: expect.any(Number) }, body: { type: 'array' } } }] });
+    await expect(bench.run('get_design', { id, layouts: ['one-contents'] })).rejects.toThrow(/no layout "one-contents"/);
+    const content = { title: 'Why diesel goes', body: ['One point', { text: 'Another point', detail: 'Its reason' }] };
+    await expect(bench.run('create_presentation', { template: id, slides: [{ layout: 'one-content', content: { ...content, boddy: 'x' } }] })).rejects.toThrow(/boddy/);
+    const { presentation_id } = await bench.run('create_presentation', { template: id, slides: [{ layout: 'one-content', content }] });
+    const after = async (edit: Json) => {
+      await bench.run('edit_presentation', { id: presentation_id, edits: [edit], on_overflow: 'warn' });
+      const { template, slides } = await bench.services.presentations.get(String(presentation_id));
+      return { template: template.id, layout: slides[0]?.layout, said: JSON.stringify(slides[0]) };
+    };
+    const words = /Why diesel goes.*One point.*Another point.*Its reason/;
+    expect(await after({ op: 'set_layout', slide: 1, layout: 'bullets' })).toEqual({ template: id, layout: 'bullets', said: expect.stringMatching(words) });
+    expect(await after({ op: 'set_layout', slide: 1, layout: 'one-content' })).toEqual({ template: id, layout: 'one-content', said: expect.stringMatching(words) });
+    expect(await after({ op: 'set_deck', template: 'ledger' })).toEqual({ template: 'ledger', layout: 'bullets', said: expect.stringMatching(words) });
+    expect(await after({ op: 'set_deck', template: id })).toMatchObject({ template: id, layout: 'bullets' });
+    expect(await after({ op: 'restore', revision: 1 })).toEqual({ template: id, layout: 'one-content', said: expect.stringMatching(words) });
+  }, 60_000);
 });
