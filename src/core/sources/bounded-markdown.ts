@@ -27,20 +27,28 @@ function flattened(line: string): string {
   if (!/^[ \t]*(?:[>*+-]|\d|[ \t]{24})/.test(line) || RULE.test(line)) return line;
   let at = 0;
   let depth = 0;
-  let blanks = 0;
+  let room = INDENT_MAX;
+  let kept = '';
+  const indented = (blanks: string): string => {
+    const short = blanks.slice(0, room);
+    room -= short.length;
+    return short;
+  };
   for (;;) {
     MARKER.lastIndex = at;
     const match = MARKER.exec(line);
     if (match === null) break;
     depth += 1;
-    blanks += match[0].length - match[0].trimStart().length;
-    // "\>", "\-" and "1\." are what they show.
-    if (depth > DEEPEST) return `${line.slice(0, at)} ${match[0].trim().replace(/[>*+.)-]$/, '\\$&')}${line.slice(at + match[0].length)}`;
+    const marker = match[0].trimStart();
+    const blanks = indented(match[0].slice(0, match[0].length - marker.length));
     at += match[0].length;
+    // "\>", "\-" and "1\." are what they show.
+    if (depth > DEEPEST) return `${kept} ${marker.replace(/[>*+.)-]$/, '\\$&')}${line.slice(at)}`;
+    kept += `${blanks || (depth > 1 && !kept.endsWith('>') ? ' ' : '')}${marker}`;
   }
-  const rest = line.slice(at);
-  const indent = rest.length - rest.trimStart().length;
-  return blanks + indent <= INDENT_MAX ? line : line.slice(0, at) + ' '.repeat(Math.max(1, INDENT_MAX - blanks)) + rest.trimStart();
+  const rest = line.slice(at).trimStart();
+  const blanks = line.slice(at, line.length - rest.length);
+  return blanks.length <= room ? kept + line.slice(at) : `${kept}${indented(blanks) || ' '}${rest}`;
 }
 
 /** The costliest blocks lose their marks until the rest is cheap. */

@@ -6,6 +6,7 @@ import { formatCell, formatCode } from './cell-format.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
+import { refused } from './refused.ts';
 import { type Merge, SHEET_LIMITS, writeSheet } from './sheet-tables.ts';
 
 const COLUMNS_MAX = 256;
@@ -76,6 +77,7 @@ function readSheet(book: Book, part: string, name: string, out: DocumentWriter):
   const bytes = book.archive.bytes(part);
   if (bytes === undefined) return { rows: [], merges: [] };
   const { xml, rows: count, cells, cut } = bounded(decodeXml(bytes), book.cells);
+  if (cells > 2 * SHEET_LIMITS.cells) throw refused('too_complex', `A row of sheet ${JSON.stringify(name)} has more cells than any spreadsheet holds.`);
   book.cells -= cells;
   if (cut) out.warnings.push(`Sheet ${JSON.stringify(name)} holds more than is read: its first ${count} rows were.`);
   const root = parseXml(xml, { elements: ELEMENTS_MAX });
