@@ -8,19 +8,30 @@ import { withFiles } from '../shared/source-files.ts';
 
 const where = z.string().describe('Where it stands: a line, a page, the headings above.');
 const found = z.object({
-  sections: z.array(z.object({ heading: z.string(), level: z.int().describe('1 for the highest.'), where, characters: z.int().describe('Below it.') })).describe('Headings in order.'),
-  figures: z.array(z.object({ text: z.string(), where })).describe('Sentences that hold numbers, word for word.'),
+  sections: z
+    .array(z.object({ heading: z.string().describe('Its words.'), level: z.int().describe('1 for the highest.'), where, characters: z.int().describe('Below it.') }))
+    .describe('Headings in order.'),
+  figures: z.array(z.object({ text: z.string().describe('The sentence.'), where })).describe('Sentences that hold numbers, word for word.'),
   tables: z
     .array(
       z.object({
         where,
-        columns: z.array(z.object({ label: z.string(), unit: z.string().optional(), numeric: z.boolean().describe('Fits a chart.'), temporal: z.boolean() })),
-        rows: z.array(z.array(z.string())),
+        columns: z
+          .array(
+            z.object({
+              label: z.string().describe('Header.'),
+              unit: z.string().optional().describe('Of its values.'),
+              numeric: z.boolean().describe('Fits a chart.'),
+              temporal: z.boolean().describe('Dates or periods.'),
+            }),
+          )
+          .describe('In order.'),
+        rows: z.array(z.array(z.string()).describe('Cells.')).describe('First rows.'),
         n_rows: z.int().describe('All rows; at most 40 stand here.'),
       }),
     )
     .describe('Tables as the source has them.'),
-  pictures: z.array(z.object({ image_url: z.string(), alt: z.string(), where })).describe('Pictures that slides can show.'),
+  pictures: z.array(z.object({ image_url: z.string().describe('For image_url of slides.'), alt: z.string().describe('What it shows.'), where })).describe('Pictures that slides can show.'),
   more: z.array(z.string()).describe('What has no room here.'),
 });
 
