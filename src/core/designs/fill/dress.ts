@@ -167,7 +167,8 @@ class Dresser {
     const elements = whole.scene.elements.map((element) => {
       const shape = whole.shapes.get(element.id);
       if (shape === undefined) return element;
-      if (shape.from !== 'slide' || (shape.kind === 'shape' && this.#isGiven(shape))) return { ...element, given: true };
+      // A sample's chart keeps the letters that its designer gave it.
+      if (shape.from !== 'slide' || (shape.kind === 'shape' && this.#isGiven(shape)) || (shape.kind === 'chart' && choice?.plan !== undefined)) return { ...element, given: true };
       return shape === title && element.type === 'text' ? { ...element, placeholder: 'title' as const } : element;
     });
     return { ...whole, scene: { ...whole.scene, elements } };
