@@ -90,7 +90,7 @@ async function overRest(route: Route, fields: Fields): Promise<Told> {
     served.base,
   );
   if (route.method === 'get') for (const [name, value] of rest) url.searchParams.set(name, String(value));
-  const headers = { authorization, ...(route.method !== 'get' && { 'content-type': 'application/json' }) };
+  const headers = { authorization, accept: 'application/json, text/event-stream', ...(route.method !== 'get' && { 'content-type': 'application/json' }) };
   const answer = await fetch(url, { method: route.method.toUpperCase(), headers, ...(route.method !== 'get' && { body: JSON.stringify(Object.fromEntries(rest)) }) });
   const text = await answer.text();
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
