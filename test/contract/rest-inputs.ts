@@ -49,6 +49,13 @@ export function seeds(server: TestApp) {
   let kept: Promise<string> | undefined;
   const deck = () => (kept ??= make.deck());
 
+  const slides = async () => {
+    const { body } = await request(server.app)
+      .get(`/api/v1/ppt/presentation/${await deck()}`)
+      .set('Authorization', server.session);
+    return (body as { slides: { id: string }[] }).slides;
+  };
+
   async function pathOf(name: string, path: string): Promise<Json> {
     const parameter = /\{(\w+)\}/.exec(path)?.[1];
     if (parameter === undefined) return {};
@@ -62,7 +69,7 @@ export function seeds(server: TestApp) {
     if (parameter === 'theme_id') return { theme_id: await make.theme() };
     // Own templates are designs.
     if (/^(delete|patch) /.test(name) && parameter === 'template_id') return { template_id: UNKNOWN };
-    if (parameter === 'template_id') return { template_id: 'general' };
+    if (parameter === 'template_id') return { template_id: 'general', ...(path.includes('{layout}') && { layout: 'title' }) };
     if (parameter === 'design_id') return { design_id: UNKNOWN };
     return { id: name.startsWith('delete ') ? await make.deck() : await deck(), revision: 1 };
   }
@@ -82,15 +89,9 @@ export function seeds(server: TestApp) {
     if (/auth\/login$/.test(path)) return { username: 'ada', password: 'correct horse' };
     if (/presentation\/prepare$/.test(path)) return { ...example, presentation_id: await make.draft() };
     if (/ppt\/presentation\/(edit|derive)$/.test(path)) return { ...example, presentation_id: await deck() };
+    if (/slide\/edit(-html)?$/.test(path)) return { ...example, id: (await slides())[0]?.id };
     if (/presentation\/(export|update)$/.test(path)) return { ...example, id: await deck() };
-    if (/slide_update$/.test(path)) {
-      const { slides } = (
-        await request(server.app)
-          .get(`/api/v1/ppt/presentation/${await deck()}`)
-          .set('Authorization', server.session)
-      ).body as { slides: object[] };
-      return { slide: { ...slides[0], content: { title: 'Changed' } } };
-    }
+    if (/slide_update$/.test(path)) return { slide: { ...(await slides())[0], content: { title: 'Changed' } } };
     return example;
   }
 
@@ -125,6 +126,8 @@ export function seeds(server: TestApp) {
       const cheap = /slide_update|decompose|unsubscribe|revoke|prepare|edit$|derive|export|update/.test(path) ? (example ?? {}) : ((await bodyOf(name, example)) as Json | undefined);
       return { path: ids, body: cheap ?? {}, ...queryOf(path) };
     },
+    /** Names of layouts are words like others until the design is known. */
+    wellFormed: (name: string, field: string) => field === 'layouts' && name.includes('/smart-design/'),
     /** Whether two names stand for one field of an operation: wire names, and what one field of many is told of. */
     sameField: (name: string, field: string, told: string) => SAME.some(([where, names]) => where.test(name) && names.includes(field) && names.includes(told)),
   };
