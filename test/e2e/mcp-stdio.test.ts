@@ -22,7 +22,7 @@ describe.each(CLIENTS)('a %s client over stdio', (_revision, connect) => {
   });
 
   test('reads the resources that the catalogue offers', async () => {
-    expect((await client.listResources()).map(({ uri }) => uri)).toEqual(['lectern://templates']);
+    expect((await client.listResources()).map(({ uri }) => uri)).toEqual(['lectern://templates', 'lectern://designs', 'ui://lectern/deck']);
     const [templates] = await client.read('lectern://templates');
     const [first] = (JSON.parse(templates?.text ?? '{}') as { templates: { id: string }[] }).templates;
     const [template] = await client.read(`lectern://templates/${first?.id}`);

@@ -166,7 +166,9 @@ function writeStray(group: readonly Line[], out: SectionBuilder): void {
 function join(lines: readonly string[]): string {
   const trimmed = lines.map((line) => line.trim());
   const parts = trimmed.map((line, index) =>
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，]$/u.test((trimmed[index - 1] ?? '').slice(-2)) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line) ? line : ` ${line}`,
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、，]$/u.test((trimmed[index - 1] ?? '').slice(-2)) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line)
+      ? line
+      : ` ${line}`,
   );
   return tidyText(parts.join('').replace(/\s+/g, ' ').trim());
 }

@@ -88,16 +88,16 @@ describe("a design's own layouts", () => {
     const content = { title: 'Why diesel goes', body: ['One point', { text: 'Another point', detail: 'Its reason' }] };
     await expect(bench.run('create_presentation', { template: id, slides: [{ layout: 'one-content', content: { ...content, boddy: 'x' } }] })).rejects.toThrow(/boddy/);
     const { presentation_id } = await bench.run('create_presentation', { template: id, slides: [{ layout: 'one-content', content }] });
-    const after = async (edit: Json) => {
+    const edited = async (edit: Json) => {
       await bench.run('edit_presentation', { id: presentation_id, edits: [edit], on_overflow: 'warn' });
       const { template, slides } = await bench.services.presentations.get(String(presentation_id));
       return { template: template.id, layout: slides[0]?.layout, said: JSON.stringify(slides[0]) };
     };
     const words = /Why diesel goes.*One point.*Another point.*Its reason/;
-    expect(await after({ op: 'set_layout', slide: 1, layout: 'bullets' })).toEqual({ template: id, layout: 'bullets', said: expect.stringMatching(words) });
-    expect(await after({ op: 'set_layout', slide: 1, layout: 'one-content' })).toEqual({ template: id, layout: 'one-content', said: expect.stringMatching(words) });
-    expect(await after({ op: 'set_deck', template: 'ledger' })).toEqual({ template: 'ledger', layout: 'bullets', said: expect.stringMatching(words) });
-    expect(await after({ op: 'set_deck', template: id })).toMatchObject({ template: id, layout: 'bullets' });
-    expect(await after({ op: 'restore', revision: 1 })).toEqual({ template: id, layout: 'one-content', said: expect.stringMatching(words) });
+    expect(await edited({ op: 'set_layout', slide: 1, layout: 'bullets' })).toEqual({ template: id, layout: 'bullets', said: expect.stringMatching(words) });
+    expect(await edited({ op: 'set_layout', slide: 1, layout: 'one-content' })).toEqual({ template: id, layout: 'one-content', said: expect.stringMatching(words) });
+    expect(await edited({ op: 'set_deck', template: 'ledger' })).toEqual({ template: 'ledger', layout: 'bullets', said: expect.stringMatching(words) });
+    expect(await edited({ op: 'set_deck', template: id })).toMatchObject({ template: id, layout: 'bullets' });
+    expect(await edited({ op: 'restore', revision: 1 })).toEqual({ template: id, layout: 'one-content', said: expect.stringMatching(words) });
   }, 60_000);
 });

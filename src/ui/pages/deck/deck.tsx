@@ -55,7 +55,7 @@ function Workbench({ deck, editor, state }: { readonly deck: DeckData } & Pick<U
     redo: () => editor.redo(),
     present: () => navigate(`/presentations/${deck.id}/present#${at + 1}`),
     save: () => editor.flush(),
-    remove: () => remove(slide.id),
+    remove,
   });
   return (
     <div className="deck">

@@ -5,8 +5,8 @@ interface Shortcuts {
   redo(): void;
   present(): void;
   save(): void;
-  /** Of the chosen slide, from the strip. */
-  remove(): void;
+  /** Of the slide in the strip that has the keyboard. */
+  remove(id: string): void;
 }
 
 /** Keys of the deck: undo, redo, save now, present; fields keep their own undo. */
@@ -19,8 +19,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const inField = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(event.target.tagName);
       const act = () => {
         if (event.key === 'F5') return latest.current.present;
-        const inStrip = event.target instanceof HTMLElement && event.target.closest('.strip-list') !== null;
-        if ((event.key === 'Delete' || event.key === 'Backspace') && inStrip && !inField) return latest.current.remove;
+        const focused = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('.strip-item') : null;
+        const id = focused?.dataset['key'];
+        if ((event.key === 'Delete' || event.key === 'Backspace') && id !== undefined && !inField) return () => latest.current.remove(id);
         if (!command) return undefined;
         const key = event.key.toLowerCase();
         if (key === 's') return latest.current.save;

@@ -16,7 +16,7 @@ import { attributeIn, down, Edited, type Markup, markupOf, within } from './mark
 import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import { type PlacedItem, type Repeat, repeatItems } from './repeat.ts';
-import { animateParagraphs, isShape, removeShapes, shapesOf } from './shapes.ts';
+import { animateParagraphs, removeShapes, shapesOf } from './shapes.ts';
 import { fillTable, type TableFill } from './table.ts';
 import { fillText, lettersIn, type TextFill, type TextScope } from './text.ts';
 
@@ -248,11 +248,6 @@ function withLooks(fill: SlotFill, { ink, leastPt, inks }: Looks): SlotFill {
 function targetOf({ shape, ...slot }: FilledSlot, placed: PlacedItem): Target {
   const box = placed.boxes.get(shape);
   return { id: placed.ids.get(shape) ?? shape, ...slot, ...(box === undefined ? {} : { box }) };
-}
-
-/** Whether everything that is to be filled is there to be filled. */
-export function canFill(sample: PreparedSlide, ids: readonly number[]): boolean {
-  return ids.every((id) => (sample.shapes.get(id) ?? []).some(isShape));
 }
 
 /** Letters of the longest line that a text breaks by itself. */
