@@ -1,10 +1,15 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Keyv } from 'keyv';
 import { Failure } from '../failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
 import { KeyvNodeSqlite } from './keyv-node-sqlite.ts';
 import { openDatabase } from './sqlite-database.ts';
-import { storeFailure } from './store-failure.ts';
+import { isBusy, storeFailure } from './store-failure.ts';
+
+/** How long a write waits for another process that writes, and how often it looks. */
+const WAIT_MS = 5_000;
+const LOOK_MS = 25;
 
 /** What keyv keeps under one key. The revision lies beside the value, so that one read gives both. */
 interface Document {
@@ -80,7 +85,7 @@ class SqliteRecordStore implements RecordStore {
 
   async write(writes: readonly Write[]): Promise<void> {
     const prepared = writes.map((write) => prepare(write));
-    await this.#guard(async () => this.#transaction(prepared));
+    await this.#guard(() => this.#patiently(prepared));
   }
 
   async list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean; readonly containing?: string }): Promise<Page<T>> {
@@ -111,6 +116,19 @@ class SqliteRecordStore implements RecordStore {
 
   async close(): Promise<void> {
     await this.#adapter.disconnect();
+  }
+
+  /** SQLite's own waiting would hold up the whole process; between these looks everything else goes on. */
+  async #patiently(prepared: readonly Prepared[]): Promise<void> {
+    const until = performance.now() + WAIT_MS;
+    for (;;) {
+      try {
+        return this.#transaction(prepared);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= until) throw error;
+      }
+      await sleep(LOOK_MS);
+    }
   }
 
   /** Runs from BEGIN to COMMIT without yielding, so no other call on this connection can come between. */
