@@ -10,6 +10,9 @@ const SCHEMA_VERSION = 2;
 /** Files up to this size are checked page by page at start; larger ones would delay it by seconds. */
 const FULL_CHECK_BYTES = 64 * 1024 * 1024;
 
+/** How long SQLite itself waits for a lock once the store is open. */
+const BUSY_MS = 20;
+
 const SCHEMA = `
   CREATE TABLE documents (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL);
   CREATE TABLE records (
@@ -96,6 +99,8 @@ function openExisting(path: string): DatabaseSync {
       if (found.quick_check !== 'ok') throw damaged(path, found.quick_check);
     }
     if (version === 1) addLabels(database);
+    // From here on whoever writes waits by itself, without holding up the process.
+    database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
     return database;
   } catch (error) {
     database.close();

@@ -1,11 +1,17 @@
 import { Failure } from '../failure.ts';
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
+const SQLITE_BUSY = 5;
 const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
 const SQLITE_NOTADB = 26;
 /** The shared-memory file of the WAL could not grow: in practice the disk is full. */
 const SQLITE_IOERR_SHMSIZE = 4874;
+
+/** Another connection writes; the same can be tried again. */
+export function isBusy(error: unknown): boolean {
+  return (((error ?? {}) as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+}
 
 /** Errors of the database driver and the file system in the words of the failure table. */
 export function storeFailure(error: unknown, context: string): Failure {

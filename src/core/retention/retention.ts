@@ -12,10 +12,14 @@ export interface Swept {
   readonly tasks: number;
   readonly deliveries: number;
   readonly files: number;
+  /** Folders of presentations that are not there: a crash came between a file and its record. */
+  readonly orphans: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE = 200;
+/** Files are written before their record; what is as old as this waits for none any more. */
+const ORPHAN_DAYS = 1;
 /** Files of a presentation that are made of it. */
 const MADE = /^presentations\/[^/]+\/(exports|previews)\//;
 
@@ -28,6 +32,7 @@ export async function sweep(stores: { readonly records: RecordStore; readonly bl
     tasks: await sweepRecords(stores.records, 'tasks', recordLimit, isOver, signal),
     deliveries: await sweepRecords(stores.records, 'webhook_deliveries', recordLimit, isOver, signal),
     files: await sweepFiles(stores.blobs, before(limits.fileDays), signal),
+    orphans: await sweepOrphans(stores, before(ORPHAN_DAYS), signal),
   };
 }
 
@@ -63,6 +68,20 @@ async function sweepFiles(blobs: BlobStore, limit: Date, signal: AbortSignal): P
     if (signal.aborted) break;
     if (!MADE.test(key) || modifiedAt >= limit) continue;
     await blobs.delete(key);
+    removed += 1;
+  }
+  return removed;
+}
+
+/** Folders whose youngest file is older than the limit and that no record owns. */
+async function sweepOrphans({ records, blobs }: { readonly records: RecordStore; readonly blobs: BlobStore }, limit: Date, signal: AbortSignal): Promise<number> {
+  const owners = Map.groupBy(await blobs.list('presentations/'), ({ key }) => key.split('/')[1] ?? '');
+  let removed = 0;
+  for (const [id, files] of owners) {
+    if (signal.aborted) break;
+    if (files.some(({ modifiedAt }) => modifiedAt >= limit)) continue;
+    if ((await records.get('presentations', id)) !== undefined) continue;
+    await blobs.deletePrefix(`presentations/${id}/`);
     removed += 1;
   }
   return removed;

@@ -43,3 +43,18 @@ test('written files go after their days, and the presentation can write them aga
     await bench.close();
   }
 });
+
+test('files that no presentation owns go after a day, those of a deck that is being written and those that are owned stay', async () => {
+  const bench = await openBench();
+  try {
+    const { presentation_id: id } = await bench.run('create_presentation', { slides: SLIDES });
+    await bench.blobs.put('presentations/cut-by-a-crash/exports/1-deck.pptx', new Uint8Array([1]));
+    const now = new Date();
+    expect((await sweep(bench, { recordDays: 30, fileDays: 30 }, now, go)).orphans).toBe(0);
+    expect((await sweep(bench, { recordDays: 30, fileDays: 30 }, new Date(now.getTime() + 2 * 86_400_000), go)).orphans).toBe(1);
+    const left = (await bench.blobs.list('presentations/')).map(({ key }) => key.split('/')[1]);
+    expect([...new Set(left)]).toEqual([id]);
+  } finally {
+    await bench.close();
+  }
+});
