@@ -176,8 +176,4 @@ export const REASONS: readonly (readonly [RegExp, string])[] = [
     /v2\/ppt\/design\/(default|all|\{id\}|create\/init|create\/reference|reference|save)/,
     `${OUT_OF_SCOPE}: steps of another product's designer; \`POST /api/v2/ppt/design/create/async\` makes a design in one`,
   ],
-  [/template\/async\/\{task_id\}\/retry/, 'never: the creation is sent again'],
-  [/template\/(layouts\/generate|generate-blocks)|template\/\{template_id\}\/layouts/, `${NOT_YET}: layouts of a design written by a language model`],
-  [/import-from-pptx/, `${NOT_YET}: slides of a file as slides of this server`],
-  [/files\/update/, `${NOT_YET}: upload the file again`],
 ];

@@ -1,6 +1,6 @@
 import type { GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from './assets/asset.ts';
 import type { CallContext } from './call.ts';
-import type { Design, DesignMaterial, DesignReport, DrawnPicture, OwnLayout } from './designs/design.ts';
+import type { Design, DesignMaterial, DesignReport, DrawnPicture, OwnLayout, ToldLayout } from './designs/design.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontService, ThemeService } from './look-services.ts';
 import type { Draft, DraftChange } from './presentations/draft.ts';
@@ -94,6 +94,8 @@ export interface AssetService {
   deleteImage(id: string): Promise<void>;
   /** All or none. @throws Failure `invalid_input` at `files` */
   addFiles(files: readonly GivenFile[]): Promise<readonly StoredFile[]>;
+  /** Under the same value, for as long as a new file is kept. @throws Failure `not_found`; `invalid_input` at `files.0` */
+  replaceFile(value: string, file: GivenFile): Promise<StoredFile>;
   /** @throws Failure `not_found` for what was never there or has expired. */
   file(value: string): Promise<{ readonly file: StoredFile; readonly bytes: Uint8Array }>;
   /** Bytes behind an http(s) address. @throws Failure `invalid_input` with the reason why they cannot be had. */
@@ -124,7 +126,7 @@ export interface ReplyService {
 export interface GenerateRequest {
   readonly content: string;
   /** Slides given word for word as Markdown, with an optional layout each. */
-  readonly slides?: readonly { readonly content: string; readonly layout?: string | undefined }[];
+  readonly slides?: readonly { readonly content: string; readonly layout?: string | undefined; readonly speaker_note?: string }[];
   readonly n_slides?: number;
   readonly instructions?: string;
   readonly tone: string;
@@ -318,14 +320,16 @@ export interface DesignService {
   create(material: DesignMaterial, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Design>;
   /** What a design made of this file would have, without making it. @throws as `create`. */
   report(file: Uint8Array, signal: AbortSignal): Promise<{ readonly layout_count: number; readonly report: DesignReport }>;
-  /** @throws Failure `not_found`, `conflict` */
-  rename(id: string, name: string): Promise<Design>;
+  /** @param change what is given changes; of layouts, by id, what is given. @throws Failure `not_found`, `conflict` */
+  update(id: string, change: { readonly name?: string | undefined; readonly layouts?: Readonly<Record<string, ToldLayout>> }): Promise<Design>;
   /** The design as one file that any server of this kind can take, kept where `key` says. @throws Failure `not_found` */
   pack(id: string): Promise<{ readonly key: string; readonly size_bytes: number; readonly name: string; readonly warnings: readonly string[] }>;
   /** A new design of what `pack` made. @throws Failure `invalid_input`; `unsupported` for one of a later version. */
   unpack(bytes: Uint8Array, name: string | undefined, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Design>;
   /** The slides of a file, drawn here. @throws as `create`. */
   pictures(file: Uint8Array, most: number, signal: AbortSignal): Promise<readonly DrawnPicture[]>;
+  /** Speaker notes by the number of their slide. @throws as `create`. */
+  notes(file: Uint8Array): Promise<ReadonlyMap<number, string>>;
   /** Families that a file names. @throws as `create`. */
   families(file: Uint8Array): Promise<readonly string[]>;
   /** Bytes behind the value of an uploaded file, a link of this server, or an http(s) address. @throws Failure `invalid_input` at the field, or `not_found`. */
@@ -352,6 +356,8 @@ export interface TaskService {
   start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext, options?: { readonly announce?: boolean; readonly join?: boolean }): Promise<Task>;
   /** Runs the work now; when it outlasts `call.patienceMs` it goes on as a task, stored before its handle is answered. @throws what the work throws before. */
   carry<T extends object>(work: CarriedWork<T>, call: CallContext): Promise<{ readonly outcome: T } | { readonly task: Task }>;
+  /** A new task that does the same as one that ended in an error. @throws Failure `not_found`, `conflict`; as `start` */
+  again(id: string, call: CallContext): Promise<Task>;
   get(id: string): Promise<Task>;
   /** What it tells, from its first step to its end. @throws Failure `not_found` */
   follow(id: string, signal: AbortSignal): AsyncIterable<TaskTold>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../core/failure.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
+import { deckBody, deckShape, templateBody, templateShape } from './shapes.ts';
 
 const SMART = '/api/v3/smart-design';
 const TEMPLATE = '/api/v1/ppt/template';
@@ -85,6 +86,39 @@ function chosenLayouts({ layouts }: Answer, { fields }: { readonly fields: Field
   return { layouts: (wanted ?? [...all.keys()]).flatMap((index) => (all[index] === undefined ? [] : [{ index, layout: all[index] }])) };
 }
 
+const toldLayout = z.looseObject({ id: z.string().max(100).optional(), name: z.string().max(200).nullish(), description: z.string().max(500).nullish() });
+const toldFields = {
+  index: z.int().min(0).max(1_000).optional().describe('0-based place of one layout.'),
+  layout: toldLayout.optional().describe('What to tell of it: name, description.'),
+  layouts: z
+    .array(z.looseObject({ index: z.int().min(0).max(1_000).optional(), layout: toldLayout.optional() }))
+    .max(100)
+    .optional()
+    .describe('Or several, each with index and layout.'),
+};
+
+/** Layouts by their place or id, with what is told of them; their trees are the design's own and stay. */
+function toldLayouts({ index, layout, layouts, ...fields }: Fields): Fields {
+  const given = (layouts ?? (layout === undefined ? [] : [{ index, layout }])) as readonly { index?: number; layout?: Answer }[];
+  if (given.length === 0) throw invalid(['layouts'], 'Give index and layout, or layouts with an index and a layout each.', { type: 'missing' });
+  const told = given.map((one) => {
+    const { id: named, name, description } = one.layout ?? (one as Answer);
+    return { layout: one.index === undefined ? named : String(one.index), name: name ?? undefined, description: description ?? undefined };
+  });
+  return { ...fields, layouts: told };
+}
+
+function bestLayout({ available_layouts, schemas = [], example = [], name }: Answer): Answer {
+  const all = available_layouts as readonly { readonly id: string; readonly description: string }[];
+  const found = (schemas as readonly Answer[]).map(({ title }) => all.find(({ id: one }) => one === title)).filter((one) => one !== undefined);
+  const [best = all[0], ...others] = found;
+  const [schema] = schemas as readonly Answer[];
+  const [shown] = example as readonly Answer[];
+  const also = others.length === 0 ? '' : ` ${others.map(({ id: one }) => one).join(' and ')} would do as well.`;
+  const response = found.length === 0 ? `No layout of ${name} speaks of that; ${best?.id} takes any text.` : `${best?.id} suits it best: ${best?.description}${also}`;
+  return { layout: { ...best, ...(schema === undefined ? {} : { json_schema: schema }), ...(shown === undefined ? {} : { example: shown['content'] }) }, response };
+}
+
 /** Files of templates and designs: drawn, taken, renamed, passed on. */
 export const DESIGN_FILES: readonly Route[] = [
   { ...preview, path: '/api/v2/ppt/fonts/upload-and-preview', title: 'Upload a PPTX and fonts, and see its slides' },
@@ -133,6 +167,72 @@ export const DESIGN_FILES: readonly Route[] = [
     names: { template_id: 'id' },
     extra: { description: ignored.description },
     example: { name: 'Harbour Line 2027' },
+  },
+  {
+    method: 'patch',
+    path: `${TEMPLATE}/{template_id}/layouts`,
+    operation: 'update_design',
+    title: 'Rename layouts of a template of your own',
+    names: { template_id: 'id' },
+    fixed: { name: undefined },
+    extra: toldFields,
+    keeps: ['layouts'],
+    toInput: toldLayouts,
+    example: { layouts: [{ index: 0, layout: { name: 'Opening', description: 'The first slide of a customer deck.' } }] },
+  },
+  {
+    method: 'post',
+    path: `${TEMPLATE}/layouts/generate`,
+    operation: 'get_template',
+    title: 'Find the layout of a template for what a slide is to show',
+    names: { template_id: 'id', prompt: 'purpose' },
+    requires: ['template_id', 'prompt'],
+    fixed: { response_format: 'concise', layouts: undefined },
+    toBody: bestLayout,
+    answer: z
+      .object({ layout: z.record(z.string(), z.unknown()).describe('The layout that suits it best.'), response: z.string().describe('Which it is, and which others would do.') })
+      .meta({ title: 'FoundLayout' }),
+    example: { template_id: 'general', prompt: 'Compare two offers point by point' },
+  },
+  {
+    method: 'post',
+    path: `${TEMPLATE}/generate-blocks`,
+    operation: 'get_template',
+    title: 'Read a template with its blocks',
+    names: { template_id: 'id' },
+    requires: ['template_id'],
+    fixed: { response_format: 'detailed', layouts: undefined, purpose: undefined },
+    toBody: templateBody,
+    answer: templateShape,
+    example: { template_id: 'general' },
+  },
+  {
+    method: 'post',
+    path: '/api/v2/ppt/presentation/import-from-pptx-file',
+    operation: 'import_presentation',
+    title: 'Import a presentation',
+    fixed: { mode: 'wait', template: undefined },
+    extra: {
+      uploads,
+      original_font_names: z
+        .union([z.string(), z.array(z.string())])
+        .optional()
+        .describe('Without effect: fonts are known by the names in their files.'),
+    },
+    multipart: preview.multipart,
+    toInput: partsOf,
+    toBody: ({ presentation_id }) => presentation_id,
+    answer: z.uuid().describe('Id of the presentation.'),
+    example: { pptx_url: 'https://example.com/deck.pptx' },
+  },
+  {
+    method: 'post',
+    path: '/api/v3/presentation/import',
+    operation: 'import_presentation',
+    multipart: { names: ['pptx_file', 'file'], into: { bytes: 'pptx_base64' }, optional: true },
+    toBody: deckBody,
+    answer: deckShape,
+    example: { pptx_url: 'https://example.com/deck.pptx' },
   },
   { method: 'patch', path: `${SMART}/{design_id}`, operation: 'update_design', names: { design_id: 'id' }, example: { name: 'Harbour Line 2027' } },
   { method: 'post', path: `${SMART}/{design_id}/export`, operation: 'export_design', names: { design_id: 'id' } },

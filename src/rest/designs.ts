@@ -82,6 +82,16 @@ export const DESIGNS: readonly Route[] = [
     status: 201,
     example: { pptx_url: 'https://example.com/brand.pptx', name: 'Harbour Line', slide_image_urls: [] },
   },
+  {
+    method: 'post',
+    path: `${OWN_TEMPLATE}/async/{task_id}/retry`,
+    operation: 'retry_task',
+    title: 'Make a template again whose making failed',
+    names: { task_id: 'id' },
+    toBody: taskBody,
+    answer: taskShape,
+    status: 202,
+  },
   { method: 'delete', path: `${OWN_TEMPLATE}/{template_id}`, operation: 'delete_design', title: 'Delete a template of your own', names: { template_id: 'id' }, status: 204 },
   {
     method: 'post',

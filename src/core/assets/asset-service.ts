@@ -110,12 +110,26 @@ class Assets implements AssetService {
     return stored;
   }
 
+  async replaceFile(value: string, file: GivenFile): Promise<StoredFile> {
+    const { records, blobs, clock, fileSeconds } = this.#options;
+    const known = await this.#stored(value);
+    const named = { bytes: file.bytes, filename: file.filename === '' ? known.filename : file.filename };
+    await refuseFile(named, 0);
+    const stored: StoredFile = {
+      ...known,
+      ...{ filename: shownName(named.filename), size_bytes: file.bytes.length },
+      expires_at: new Date(clock.now().getTime() + fileSeconds * 1000).toISOString(),
+    };
+    await blobs.put(fileKey(value), file.bytes);
+    await records.write([{ collection: FILES, id: value, value: stored, order: stored.expires_at }]);
+    return stored;
+  }
+
   async file(value: string) {
-    const found = FILE_VALUE.test(value) ? await this.#options.records.get<StoredFile>(FILES, value) : undefined;
-    const bytes = found && !this.#isOver(found.value) ? await this.#options.blobs.get(fileKey(value)) : undefined;
-    if (found === undefined || bytes === undefined)
-      throw new Failure('not_found', `No file is stored under "${value.slice(0, 80)}", or its time is over.`, { hint: 'Upload it again with upload_files, and give the value that it answers.' });
-    return { file: found.value, bytes };
+    const file = await this.#stored(value);
+    const bytes = await this.#options.blobs.get(fileKey(value));
+    if (bytes === undefined) throw noFile(value);
+    return { file, bytes };
   }
 
   async fetch(url: string, signal: AbortSignal): Promise<Uint8Array> {
@@ -144,6 +158,12 @@ class Assets implements AssetService {
     return found?.value;
   }
 
+  async #stored(value: string): Promise<StoredFile> {
+    const found = FILE_VALUE.test(value) ? await this.#options.records.get<StoredFile>(FILES, value) : undefined;
+    if (found === undefined || this.#isOver(found.value)) throw noFile(value);
+    return found.value;
+  }
+
   #isOver({ expires_at }: Pick<StoredFile, 'expires_at'>): boolean {
     return Date.parse(expires_at) <= this.#options.clock.now().getTime();
   }
@@ -161,6 +181,10 @@ class Assets implements AssetService {
       await this.#options.blobs.delete(imageKey(value.image));
     }
   }
+}
+
+function noFile(value: string): Failure {
+  return new Failure('not_found', `No file is stored under "${value.slice(0, 80)}", or its time is over.`, { hint: 'Upload it again with upload_files, and give the value that it answers.' });
 }
 
 interface PictureOfFile {

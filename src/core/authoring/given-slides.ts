@@ -36,7 +36,9 @@ export function authorGivenSlides(context: AuthorContext, given: Given): Authore
     const made = writeGiven(slide, index, given.length, context, writer, warnings);
     omitted.push(...made.omitted);
     const sources = citedIn(slide.content);
-    return sources.length === 0 ? made.spec : withSources(made.spec, sources, index, context);
+    const cited = sources.length === 0 ? made.spec : withSources(made.spec, sources, index, context);
+    const note = [slide.speaker_note ?? '', cited.speaker_note ?? ''].filter((part) => part !== '').join('\n\n');
+    return slide.speaker_note === undefined ? cited : { ...cited, speaker_note: note };
   });
   return { title: titleOf(slides[0]) ?? '', language, slides: withUniqueTitles(slides, language), warnings, omitted };
 }

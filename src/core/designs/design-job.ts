@@ -20,6 +20,8 @@ export interface DrawnSlide {
 /** The jobs of the thread that works on presentation files of others, and what each answers. */
 export interface DesignJobs {
   readonly families: { readonly request: object; readonly answer: readonly string[] };
+  /** Speaker notes, each with the number of its slide. */
+  readonly notes: { readonly request: object; readonly answer: readonly (readonly [number, string])[] };
   readonly compile: { readonly request: object; readonly answer: DesignView };
   /** Its layouts as authors fill them. */
   readonly layouts: { readonly request: object; readonly answer: readonly OwnLayout[] };

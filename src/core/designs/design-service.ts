@@ -3,7 +3,7 @@ import type { CallContext, Clock } from '../call.ts';
 import { Failure } from '../failure.ts';
 import type { AssetService, DesignService, FileService, FontService } from '../services.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
-import type { Design, DesignBook, DesignMaterial, DesignReport, OpenDesign, OwnLayout } from './design.ts';
+import type { Design, DesignBook, DesignMaterial, DesignReport, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
 import { namedFamilies, uploadedFonts } from './design-fonts.ts';
 import type { DesignView } from './design-job.ts';
 import { type PackedDesign, packDesign, unpackDesign } from './design-package.ts';
@@ -56,11 +56,12 @@ class Designs implements DesignService, DesignBook, FileService {
   }
 
   async layouts(id: string): Promise<readonly OwnLayout[]> {
-    const design = await this.get(id);
-    return this.#layouts(await this.#fonts(await this.#file(id), design.fonts ?? {}), await this.#file(id));
+    const { fonts = {}, told = {} } = await this.get(id);
+    const file = await this.#file(id);
+    return withTold(await this.#layouts(await this.#fonts(file, fonts), file), told);
   }
 
-  async create({ file, name, fonts = [], pictures = [], remarks = [] }: DesignMaterial, { signal, progress }: Steps): Promise<Design> {
+  async create({ file, name, fonts = [], pictures = [], remarks = [], told }: DesignMaterial, { signal, progress }: Steps): Promise<Design> {
     const total = 4;
     progress({ done: 1, total, message: 'Reading its layouts' });
     // A file that cannot be read is refused before anything is kept.
@@ -73,7 +74,9 @@ class Designs implements DesignService, DesignBook, FileService {
     const drawn = await this.#draw(file, own, view, pictures, signal);
     signal.throwIfAborted();
     progress({ done: 3, total, message: 'Storing the design' });
-    return this.#store(file, name?.trim() || view.title || 'Design', view, drawn, aliases);
+    const known = new Set(view.layouts.map(({ id }) => id));
+    const kept = Object.fromEntries(Object.entries(told ?? {}).filter(([id]) => known.has(id)));
+    return this.#store(file, name?.trim() || view.title || 'Design', view, drawn, { aliases, told: kept });
   }
 
   async check(file: Uint8Array): Promise<FileReport> {
@@ -85,10 +88,17 @@ class Designs implements DesignService, DesignBook, FileService {
     return { layout_count: layouts.length, report };
   }
 
-  async rename(id: string, name: string): Promise<Design> {
+  async update(id: string, { name, layouts = {} }: Parameters<DesignService['update']>[1]): Promise<Design> {
     const { records, clock } = this.#options;
     const { value, revision } = await this.#read(id);
-    const design: Design = { ...value, name: name.trim(), updated_at: clock.now().toISOString() };
+    const told = { ...value.told };
+    for (const [layout, given] of Object.entries(layouts)) told[layout] = { ...told[layout], ...given };
+    const design: Design = {
+      ...value,
+      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(Object.keys(told).length === 0 ? {} : { told }),
+      updated_at: clock.now().toISOString(),
+    };
     await records.write([{ collection: COLLECTION, id, value: design, expect: revision, order: value.created_at }]);
     return design;
   }
@@ -106,7 +116,13 @@ class Designs implements DesignService, DesignBook, FileService {
     const file = await this.#file(id);
     const { fonts, left_out } = await this.#fontsToPack(file, design.fonts ?? {});
     const slides = await Promise.all((design.pictures?.drawn_by === 'caller' ? design.pictures.slides : []).map((key) => blobs.get(key)));
-    const packed: PackedDesign = { name: design.name, file, fonts, pictures: { drawn_by: design.pictures?.drawn_by ?? 'server', slides: slides.filter((bytes) => bytes !== undefined) } };
+    const packed: PackedDesign = {
+      name: design.name,
+      file,
+      fonts,
+      pictures: { drawn_by: design.pictures?.drawn_by ?? 'server', slides: slides.filter((bytes) => bytes !== undefined) },
+      told: design.told,
+    };
     const bytes = packDesign(packed);
     const key = `designs/${id}/package.zip`;
     await blobs.put(key, bytes);
@@ -121,7 +137,7 @@ class Designs implements DesignService, DesignBook, FileService {
   async unpack(bytes: Uint8Array, name: string | undefined, steps: Steps): Promise<Design> {
     const packed = unpackDesign(bytes);
     const pictures = packed.pictures.drawn_by === 'caller' ? packed.pictures.slides : [];
-    return this.create({ file: packed.file, name: name ?? packed.name, fonts: packed.fonts, pictures }, steps);
+    return this.create({ file: packed.file, name: name ?? packed.name, fonts: packed.fonts, pictures, told: packed.told }, steps);
   }
 
   async pictures(file: Uint8Array, most: number, signal: AbortSignal) {
@@ -133,6 +149,10 @@ class Designs implements DesignService, DesignBook, FileService {
       if (png !== undefined) pictures.push({ name: slide.name, bytes: png });
     }
     return pictures;
+  }
+
+  async notes(file: Uint8Array): Promise<ReadonlyMap<number, string>> {
+    return new Map(await this.#threads.run('notes', file, await this.#fonts(file, {}), {}));
   }
 
   families(file: Uint8Array): Promise<readonly string[]> {
@@ -157,7 +177,7 @@ class Designs implements DesignService, DesignBook, FileService {
     return {
       id,
       file,
-      layouts: await this.#layouts(own, file),
+      layouts: withTold(await this.#layouts(own, file), design?.value.told ?? {}),
       dress: async (material, signal) => {
         const deck = await this.#threads.run('dress', file, own, { material }, signal);
         return { ...deck, media: new Map([...material.deck.media, ...deck.media]) };
@@ -233,7 +253,7 @@ class Designs implements DesignService, DesignBook, FileService {
     return { drawnBy, slides, layouts, thumbnail };
   }
 
-  async #store(file: Uint8Array, name: string, view: DesignView, drawn: DrawnDesign, aliases: Readonly<Record<string, string>>): Promise<Design> {
+  async #store(file: Uint8Array, name: string, view: DesignView, drawn: DrawnDesign, { aliases, told }: Kept): Promise<Design> {
     const { records, blobs, clock } = this.#options;
     const id = randomUUID();
     const now = clock.now().toISOString();
@@ -252,6 +272,7 @@ class Designs implements DesignService, DesignBook, FileService {
       thumbnail: drawn.thumbnail === undefined ? '' : put('thumbnail.png', drawn.thumbnail),
       pictures: { drawn_by: drawn.drawnBy, slides: drawn.slides.map((bytes, index) => put(`slides/${index + 1}.png`, bytes)) },
       ...(Object.keys(aliases).length === 0 ? {} : { fonts: aliases }),
+      ...(Object.keys(told).length === 0 ? {} : { told }),
       layouts,
       report: view.report,
       ...{ created_at: now, updated_at: now },
@@ -267,12 +288,25 @@ class Designs implements DesignService, DesignBook, FileService {
   }
 }
 
+interface Kept {
+  readonly aliases: Readonly<Record<string, string>>;
+  readonly told: NonNullable<Design['told']>;
+}
+
 interface DrawnDesign {
   readonly drawnBy: 'server' | 'caller';
   readonly slides: readonly Uint8Array[];
   /** By id of the layout. */
   readonly layouts: ReadonlyMap<string, Uint8Array>;
   readonly thumbnail: Uint8Array | undefined;
+}
+
+function withTold(layouts: readonly OwnLayout[], told: Readonly<Record<string, ToldLayout>>): readonly OwnLayout[] {
+  if (Object.keys(told).length === 0) return layouts;
+  return layouts.map((layout) => {
+    const { name = layout.name, description = layout.description } = told[layout.id] ?? {};
+    return { ...layout, name, description };
+  });
 }
 
 function fileKey(id: string): string {

@@ -1,6 +1,8 @@
 import type { ChartModel } from '../scene/chart.ts';
 import type { Deck, MediaRef } from '../scene/scene.ts';
 import type { TableModel } from '../scene/table.ts';
+import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
+import type { LayoutTree } from '../templates/tree.ts';
 
 /** A design of a caller's own, made of a presentation file. */
 export interface Design {
@@ -14,9 +16,16 @@ export interface Design {
   /** Uploaded families that stand for families of the file under other names: name in the file → family. */
   readonly fonts?: Readonly<Record<string, string>>;
   readonly layouts: readonly DesignLayoutView[];
+  /** What people call layouts and say of them, by id, in place of what was found out. */
+  readonly told?: Readonly<Record<string, ToldLayout>>;
   readonly report: DesignReport;
   readonly created_at: string;
   readonly updated_at: string;
+}
+
+export interface ToldLayout {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
 }
 
 export interface DesignLayoutView {
@@ -87,6 +96,8 @@ export interface DesignMaterial {
   readonly fonts?: readonly { readonly family: string; readonly filename: string; readonly bytes: Uint8Array }[];
   /** Pictures of its slides, drawn elsewhere. */
   readonly pictures?: readonly Uint8Array[];
+  /** What people call its layouts. */
+  readonly told?: Design['told'] | undefined;
   /** What a person should know of how it came to be, beside what its file tells. */
   readonly remarks?: readonly string[];
 }
@@ -160,6 +171,20 @@ export interface OwnContent {
   readonly items: Readonly<Record<string, readonly Readonly<Record<string, OwnValue>>[]>>;
 }
 
+/** A slide as its author wrote it for a standard layout, with all that is needed to lay it out. */
+export interface WrittenSlide {
+  readonly spec: SlideSpec;
+  readonly contract: LayoutContract;
+  /** The layout without its title and foot. */
+  readonly body: LayoutTree;
+  /** By content path. */
+  readonly pictures: ReadonlyMap<string, MediaRef>;
+  /** Names of icons by what was asked for, as JSON. */
+  readonly icons: ReadonlyMap<string, string>;
+  /** The layout's own words in the language of the deck. */
+  readonly words: ReadonlyMap<string, string>;
+}
+
 /** A slide as a design takes it: what there is to show, whatever layout it was written for. */
 export interface SlideMaterial {
   readonly kind: 'cover' | 'section' | 'content';
@@ -168,6 +193,8 @@ export interface SlideMaterial {
   readonly layout?: string;
   /** Written for one of the design's own layouts; the rest says the same, should that be gone. */
   readonly own?: OwnContent;
+  /** For designs that have no layout of their own for such content. */
+  readonly written?: WrittenSlide;
   /** Things of one kind; `parts` say the same in words, for layouts without places for them. */
   readonly items?: readonly MaterialItem[];
   /** What is said beside the items. */

@@ -36,6 +36,8 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown 
   switch (job.kind) {
     case 'families':
       return familiesOf(readDeck(file));
+    case 'notes':
+      return readDeck(file).slides.flatMap(({ number, notes }) => (notes.trim() === '' ? [] : [[number, notes.trim()]]));
     case 'compile':
       return viewOf(compile(file, fonts));
     case 'layouts':

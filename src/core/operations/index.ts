@@ -35,12 +35,14 @@ import { exportPresentation } from './presentations/export-presentation.ts';
 import { generateOutline } from './presentations/generate-outline.ts';
 import { generatePresentation } from './presentations/generate-presentation.ts';
 import { getPresentation } from './presentations/get-presentation.ts';
+import { importPresentation } from './presentations/import-presentation.ts';
 import { listPresentations } from './presentations/list-presentations.ts';
 import { previewSlides } from './presentations/preview-slides.ts';
 import { getServerInfo } from './server/get-server-info.ts';
 import { cancelTask } from './tasks/cancel-task.ts';
 import { getTask } from './tasks/get-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
+import { retryTask } from './tasks/retry-task.ts';
 import { generateSampleContent } from './templates/generate-sample-content.ts';
 import { getTemplate } from './templates/get-template.ts';
 import { listTemplates } from './templates/list-templates.ts';
@@ -101,6 +103,7 @@ export const OPERATIONS: readonly Operation[] = [
   importDesign,
   uploadTemplate,
   checkTemplate,
+  importPresentation,
   previewTemplate,
   generateSampleContent,
   createBlankPresentation,
@@ -110,6 +113,7 @@ export const OPERATIONS: readonly Operation[] = [
   updateDraft,
   finishDraft,
   listTasks,
+  retryTask,
   getServerInfo,
   subscribeWebhook,
   listWebhooks,

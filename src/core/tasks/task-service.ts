@@ -108,6 +108,15 @@ class Worker implements TaskWorker {
     });
   }
 
+  async again(id: string, call: CallContext): Promise<Task> {
+    const { type, input, data, announce, status } = (await this.#records.read(id)).value;
+    if (status !== 'error')
+      throw new Failure('conflict', `Only a task that ended in an error runs again; this one is ${status}.`, {
+        hint: status === 'completed' ? 'Its result is in data of get_task.' : 'Wait for its end, or cancel it.',
+      });
+    return this.start(type, input, data, call, { announce: announce === true, join: true });
+  }
+
   async get(id: string): Promise<Task> {
     return taskView((await this.#records.read(id)).value);
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GivenFile } from '../../assets/asset.ts';
+import { invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { address, assetsOf, base64, fileShape, fileView, givenBytes, nameIn } from './asset-fields.ts';
 
@@ -25,14 +26,20 @@ export const uploadFiles = defineOperation({
       .min(1)
       .max(MOST_FILES)
       .describe('The files.'),
+    replaces: z.string().max(200).optional().describe('Value of a stored file that the one file given takes the place of.'),
   }),
   output: z.object({ files: z.array(fileShape).describe('As stored, in the order given.') }),
-  async run({ files }, call) {
+  async run({ files, replaces }, call) {
     const given: GivenFile[] = [];
     for (const [index, { filename, content_base64, url }] of files.entries()) {
       const bytes = await givenBytes({ base64: content_base64, url }, { base64: ['files', index, 'content_base64'], url: ['files', index, 'url'] }, call);
       given.push({ filename: filename || nameIn(url), bytes });
     }
-    return { files: (await assetsOf(call).addFiles(given)).map(fileView) };
+    const assets = assetsOf(call);
+    const [only] = given;
+    if (replaces !== undefined && given.length !== 1)
+      throw invalid(['files'], `One file takes the place of another; got ${given.length}.`, { type: 'too_big', ctx: { max: 1 } }, 'Call once for each, or leave replaces out.');
+    const stored = replaces === undefined || only === undefined ? await assets.addFiles(given) : [await assets.replaceFile(replaces, only)];
+    return { files: stored.map(fileView) };
   },
 });

@@ -1,16 +1,50 @@
 import { z } from 'zod';
+import type { OwnLayout, ToldLayout } from '../../designs/design.ts';
+import { invalid } from '../../failure.ts';
+import { nearest } from '../../nearest.ts';
 import { defineOperation } from '../../operation.ts';
 import { designId, designShape, designSummary, designsOf } from './design-fields.ts';
 
+const layout = z.strictObject({
+  layout: z.string().min(1).max(100).describe('Layout id, or its 0-based place in get_design.'),
+  name: z.string().trim().min(1).max(200).optional().describe('Its name.'),
+  description: z.string().trim().min(1).max(500).optional().describe('When to use it.'),
+});
+
 export const updateDesign = defineOperation({
   name: 'update_design',
-  title: 'Rename a design',
-  summary: 'Give a design another name.',
+  title: 'Rename a design or its layouts',
+  summary: 'Give a design another name, or its layouts names and descriptions by which authors choose.',
   guidance: 'Its id stays, and so do the decks made in it. To change its file, make a new design.',
   effect: 'update',
   scope: 'designs',
   toolset: 'designs',
-  input: z.strictObject({ id: designId, name: z.string().trim().min(1).max(200).describe('The new name.') }),
+  input: z.strictObject({
+    id: designId,
+    name: z.string().trim().min(1).max(200).optional().describe('The new name.'),
+    layouts: z.array(layout).min(1).max(100).optional().describe('Layouts to tell of anew; the rest stays.'),
+  }),
   output: designShape,
-  run: async ({ id, name }, call) => designSummary(await designsOf(call).rename(id, name), call),
+  async run({ id, name, layouts }, call) {
+    if (name === undefined && layouts === undefined) throw invalid(['name'], 'Give name, layouts or both; there is nothing to change.', { type: 'missing' });
+    const designs = designsOf(call);
+    const told = layouts === undefined ? {} : toldOf(layouts, await designs.layouts(id));
+    return designSummary(await designs.update(id, { name, layouts: told }), call);
+  },
 });
+
+function toldOf(given: readonly z.output<typeof layout>[], own: readonly OwnLayout[]): Record<string, ToldLayout> {
+  const known = own.map(({ id }) => id);
+  const entries = given.map(({ layout: asked, name, description }, index): [string, ToldLayout] => {
+    const found = known.includes(asked) ? asked : /^\d{1,3}$/.test(asked) ? known[Number(asked)] : undefined;
+    if (found !== undefined) return [found, { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) }];
+    const close = nearest(asked, known);
+    throw invalid(
+      ['layouts', index, 'layout'],
+      `The design has no layout "${asked}". Its layouts: ${known.join(', ')}.`,
+      { type: 'enum', input: asked, ctx: { allowed: known, nearest: close } },
+      close.length > 0 ? `Did you mean ${close.join(' or ')}?` : undefined,
+    );
+  });
+  return Object.fromEntries(entries);
+}

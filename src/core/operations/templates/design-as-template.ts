@@ -2,13 +2,21 @@ import type { CallContext } from '../../call.ts';
 import type { OwnLayout } from '../../designs/design.ts';
 import { designsOf } from '../designs/design-fields.ts';
 import { type OwnSchemas, schemasOf } from '../designs/own-schemas.ts';
+import { bySuiting } from './by-suiting.ts';
+
+interface Asked {
+  readonly layouts?: readonly string[] | undefined;
+  readonly purpose?: string | undefined;
+  readonly response_format: 'concise' | 'detailed';
+}
 
 /** A design as templates are read: its own layouts, with the schemas and examples of those asked for. @throws Failure `not_found`, `unsupported` */
-export async function designAsTemplate(id: string, asked: readonly string[] | undefined, detailed: boolean, call: CallContext) {
+export async function designAsTemplate(id: string, { layouts, purpose, response_format }: Asked, call: CallContext) {
   const designs = designsOf(call);
   const { name, created_at, updated_at, thumbnail } = await designs.get(id);
   const own = await designs.layouts(id);
-  const wanted = asked ?? (detailed ? own.map((layout) => layout.id) : undefined);
+  const { all, best } = bySuiting(own, purpose);
+  const wanted = layouts ?? best ?? (response_format === 'detailed' ? own.map((layout) => layout.id) : undefined);
   return {
     id,
     name,
@@ -20,7 +28,7 @@ export async function designAsTemplate(id: string, asked: readonly string[] | un
     is_default: false,
     created_at,
     updated_at,
-    available_layouts: own.map(headOf),
+    available_layouts: all.map(headOf),
     ...(wanted === undefined ? ({} as Partial<OwnSchemas>) : await schemasOf(own, wanted)),
   };
 }

@@ -5,6 +5,7 @@ import { defineOperation } from '../../operation.ts';
 import { designId } from '../../presentations/design-id.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import { mutable } from '../shared/run-deck.ts';
+import { bySuiting } from './by-suiting.ts';
 import { designAsTemplate } from './design-as-template.ts';
 import { templateSummary, thumbnailOf } from './template-summary.ts';
 
@@ -22,6 +23,7 @@ export const getTemplate = defineOperation({
   input: z.strictObject({
     id: z.string().min(1).max(100).describe('Template id or alias from list_templates, or id of a design.'),
     layouts: z.array(z.string().min(1).max(100)).min(1).max(40).optional().describe('Layout ids whose schema and example are wanted.'),
+    purpose: z.string().max(8_000).optional().describe('What a slide is to show, in English words: the layouts that suit it come first, with the schemas of the best three.'),
     response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed adds all schemas, layout trees and fonts.'),
   }),
   output: z.object({
@@ -45,10 +47,11 @@ export const getTemplate = defineOperation({
   }),
   async run(asked, call) {
     const design = designId(asked.id);
-    if (design !== undefined) return designAsTemplate(design, asked.layouts, asked.response_format === 'detailed', call);
+    if (design !== undefined) return designAsTemplate(design, asked, call);
     const { merged_components, layouts, fonts, theme, schemas, ...summary } = await call.services.templates.get(asked.id);
     const known = CONTRACTS.map(({ id }) => id);
-    const head = { ...mutable(summary), thumbnail: thumbnailOf(summary.id, call), available_layouts: CONTRACTS.map(({ id, description }) => ({ id, description })) };
+    const { all, best } = bySuiting(CONTRACTS, asked.purpose);
+    const head = { ...mutable(summary), thumbnail: thumbnailOf(summary.id, call), available_layouts: all.map(({ id, description }) => ({ id, description })) };
     for (const [index, id] of (asked.layouts ?? []).entries()) {
       const close = nearest(id, known);
       if (!known.includes(id))
@@ -60,8 +63,9 @@ export const getTemplate = defineOperation({
         );
     }
     const detailed = asked.response_format === 'detailed';
-    const wanted = (id: unknown) => asked.layouts?.includes(String(id)) ?? detailed;
-    if (!detailed && asked.layouts === undefined) return head;
+    const named = asked.layouts ?? best;
+    const wanted = (id: unknown) => named?.includes(String(id)) ?? detailed;
+    if (!detailed && named === undefined) return head;
     const chosen = {
       schemas: schemas.filter((schema) => wanted(schema['title'])),
       example: call.services.templates

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { CallContext } from '../../call.ts';
+import { invalid } from '../../failure.ts';
+import { defineOperation } from '../../operation.ts';
+import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
+import type { GenerateRequest } from '../../services.ts';
+import { designsOf } from '../designs/design-fields.ts';
+import { fileBytes, fontsOf } from '../fonts/font-fields.ts';
+import { deckAnswer } from '../shared/answers.ts';
+import { compatibilityOnly, exportAs, language, MAX_SLIDES, mode } from '../shared/fields.ts';
+import { inField } from '../shared/in-field.ts';
+import { assertKnownLook } from '../shared/known.ts';
+import { runDeck } from '../shared/run-deck.ts';
+import { pictureKeeper } from '../shared/source-pictures.ts';
+
+export const importPresentation = defineOperation({
+  name: 'import_presentation',
+  title: 'Import a presentation',
+  summary: 'Take over the slides of a PPTX, word for word, as a deck that can be edited here.',
+  guidance: 'Without template a design is made of the file itself; with one the slides move into it. warnings and omitted tell what could not be taken over.',
+  effect: 'create',
+  scope: 'presentations',
+  toolset: 'designs',
+  lasting: true,
+  input: z.strictObject({
+    pptx_base64: z.string().max(90_000_000).optional().describe('The file in base64.'),
+    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
+    template: z.string().min(1).max(100).optional().describe('Template or design for the deck.'),
+    fonts: z
+      .array(z.strictObject({ filename: z.string().max(255).default('').describe('Name.'), content_base64: z.string().max(28_000_000).describe('TTF, OTF or WOFF2 in base64.') }))
+      .max(32)
+      .default([])
+      .describe('Font files of its families.')
+      .meta(compatibilityOnly),
+    language,
+    export_as: exportAs,
+    mode,
+  }),
+  output: deckAnswer.extend({ design_id: z.string().optional().describe('The design made of the file.') }),
+  async run({ pptx_base64, pptx_url, template, fonts, language: asked, export_as, mode: how }, call) {
+    const field = pptx_url === undefined ? 'pptx_base64' : 'pptx_url';
+    const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
+    if (template !== undefined) await assertKnownLook({ template }, call);
+    const { slides, warnings } = await readSlides(bytes, field, call);
+    for (const [index, font] of fonts.entries()) {
+      await fontsOf(call)
+        .upload(new Uint8Array(Buffer.from(font.content_base64, 'base64')), font.filename)
+        .catch((error: unknown) => {
+          throw inField(error, 'fonts', index);
+        });
+    }
+    const design = template === undefined ? await designsOf(call).create({ file: bytes }, call) : undefined;
+    const work: GenerateInput = {
+      ...{ content: '', slides, tone: 'default', verbosity: 'standard', content_generation: 'preserve', markdown_emphasis: true },
+      ...{ include_table_of_contents: false, include_title_slide: true, template: template ?? design?.id ?? '', on_overflow: 'split', export_as },
+      ...(asked === undefined ? {} : { language: asked }),
+      ...(warnings.length === 0 ? {} : { warnings }),
+    };
+    const deck = {
+      operation: 'import_presentation',
+      type: 'presentation.generate',
+      ...{ work, slides: slides.length, announce: false },
+      request: { mode: how },
+      run: (id: string, within: CallContext) => generateDeck(work, id, within),
+    } as const;
+    if (design === undefined) return runDeck(deck, call);
+    const made = await runDeck(deck, call).catch(async (error: unknown) => {
+      await designsOf(call).delete(design.id);
+      throw error;
+    });
+    return { ...made, design_id: design.id };
+  },
+});
+
+type Slides = NonNullable<GenerateRequest['slides']>;
+
+/** What the slides of a file say. @throws Failure `invalid_input` at the field that brought it. */
+async function readSlides(bytes: Uint8Array, field: string, call: CallContext): Promise<{ readonly slides: Slides; readonly warnings: readonly string[] }> {
+  const notes = await designsOf(call)
+    .notes(bytes)
+    .catch((error: unknown) => {
+      throw inField(error, field);
+    });
+  // What reads files loads with the first one.
+  const [{ fileMarkdown }, { slideParts }] = await Promise.all([import('../../sources/file-markdown.ts'), import('../../sources/slide-parts.ts')]);
+  const { markdown, warnings } = await fileMarkdown(bytes, 'slides.pptx', pictureKeeper('slides.pptx', call), call.signal);
+  const parts = slideParts(markdown, notes);
+  if (parts.length === 0) throw invalid([field], 'None of its slides says or shows anything that can be taken over.', { type: 'empty' });
+  if (parts.length > MAX_SLIDES) {
+    const hint = 'Split the file, or give it as files of generate_presentation, which makes a shorter deck of it.';
+    throw invalid([field], `A deck has at most ${MAX_SLIDES} slides; the file has ${parts.length}.`, { type: 'too_big', ctx: { max: MAX_SLIDES } }, hint);
+  }
+  const slides = parts.map(({ number, content }) => {
+    const note = notes.get(number);
+    return { content, ...(note === undefined ? {} : { speaker_note: note }) };
+  });
+  return { slides, warnings };
+}

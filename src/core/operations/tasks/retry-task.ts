@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { task } from '../shared/answers.ts';
+import { taskId } from '../shared/fields.ts';
+import { mutable } from '../shared/run-deck.ts';
+
+export const retryTask = defineOperation({
+  name: 'retry_task',
+  title: 'Run a task again',
+  summary: 'Do again, as a new task, what a task did that ended in an error.',
+  guidance: 'For errors that pass, such as an address that did not answer; a wrong input ends as before.',
+  effect: 'create',
+  scope: 'tasks',
+  toolset: 'admin',
+  input: z.strictObject({ id: taskId }),
+  output: task,
+  async run({ id }, call) {
+    return mutable(await call.services.tasks.again(id, call)) as z.input<typeof task>;
+  },
+});

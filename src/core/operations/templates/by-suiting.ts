@@ -1,0 +1,13 @@
+import { closestLayouts } from '../../templates/closest-layouts.ts';
+
+const BEST = 3;
+
+/** Layouts with those that suit a purpose first, and the ids of the best of these; undefined where nothing was asked or nothing suits. */
+export function bySuiting<T extends Parameters<typeof closestLayouts>[1][number]>(
+  layouts: readonly T[],
+  purpose: string | undefined,
+): { readonly all: readonly T[]; readonly best: readonly string[] | undefined } {
+  const close = purpose === undefined ? [] : closestLayouts(purpose, layouts);
+  const best = close.length === 0 ? undefined : close.slice(0, BEST).map(({ id }) => id);
+  return { all: [...close, ...layouts.filter((one) => !close.includes(one))], best };
+}

@@ -1,0 +1,51 @@
+import { withoutMarks } from './source-marks.ts';
+
+/** What one slide of a presentation says. */
+export interface SlidePart {
+  /** As in the file, 1-based. */
+  readonly number: number;
+  /** Markdown without marks; "" never. */
+  readonly content: string;
+}
+
+const MARK = /^<!-- source at="slide (\d+)" -->$/;
+
+/**
+ * The Markdown of a presentation, as `fileMarkdown` writes it, cut into its slides: what stands
+ * before the first mark belongs to the first of them.
+ *
+ * @param notes speaker notes by the number of their slide: they close what a slide says and are taken from its end.
+ */
+export function slideParts(markdown: string, notes: ReadonlyMap<number, string>): SlidePart[] {
+  const parts: { number: number; lines: string[] }[] = [{ number: 1, lines: [] }];
+  for (const line of markdown.split('\n')) {
+    const number = Number(MARK.exec(line)?.[1] ?? Number.NaN);
+    const last = parts.at(-1);
+    if (Number.isNaN(number) || last?.number === number) {
+      if (Number.isNaN(number)) last?.lines.push(line);
+      continue;
+    }
+    const untold = last?.lines.every((one) => one.trim() === '') === true;
+    if (untold) parts.pop();
+    parts.push({ number, lines: [] });
+  }
+  return parts.map(({ number, lines }) => ({ number, content: withoutNotes(withoutMarks(lines.join('\n')).trim(), notes.get(number) ?? '') })).filter(({ content }) => content !== '');
+}
+
+function withoutNotes(content: string, notes: string): string {
+  const said = notes
+    .split('\n')
+    .map(bare)
+    .filter((line) => line !== '');
+  const blocks = content.split(/\n{2,}/);
+  while (said.length > 0 && blocks.length > 0 && bare(blocks.at(-1) ?? '') === said.at(-1)) {
+    blocks.pop();
+    said.pop();
+  }
+  return blocks.join('\n\n').trim();
+}
+
+/** Letters and digits alone: Markdown escapes the rest. */
+function bare(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -1,0 +1,82 @@
+/** A layout as it is told to authors. */
+interface Told {
+  readonly id: string;
+  readonly description: string;
+  /** Standard layouts in whose place it stands, the closest first. */
+  readonly serves?: readonly string[];
+}
+
+/** What callers say when they mean a layout, beside the words of its own description. */
+const MEANT: Readonly<Record<string, string>> = {
+  title: 'cover opening front',
+  agenda: 'contents toc overview topics',
+  section: 'divider chapter break',
+  statement: 'message claim headline takeaway',
+  quote: 'testimonial citation said voice',
+  bullets: 'list points text summary',
+  two_columns: 'columns halves split',
+  comparison: 'compare versus vs pros cons options alternatives before after',
+  bullets_image: 'photo picture beside illustration',
+  image_full: 'photo picture full bleed background',
+  image_grid: 'photos pictures gallery screenshots',
+  cards: 'features benefits pillars tiles boxes',
+  icon_list: 'icons symbols',
+  metrics: 'kpi kpis numbers figures stats statistics',
+  metrics_chart: 'dashboard kpi chart numbers',
+  chart: 'graph bar line pie plot trend growth series',
+  chart_bullets: 'graph insights analysis commentary',
+  table: 'rows grid matrix pricing schedule',
+  timeline: 'history milestones dates years events',
+  process: 'steps stages workflow procedure how cycle',
+  roadmap: 'plan releases phases gantt',
+  funnel: 'conversion pipeline stages leads',
+  matrix: 'quadrant quadrants priorities effort',
+  swot: 'strengths weaknesses opportunities threats',
+  team: 'people person members staff bios portraits',
+  faq: 'questions answers objections',
+  code: 'program snippet configuration script',
+  closing: 'thanks thank contact end next',
+  references: 'sources bibliography literature',
+};
+const EMPTY = new Set('a an and as at beside by each for from in is it its of on one or some that the their them to use with layout slide want show shows please'.split(' '));
+/** What a word weighs by where it stands. */
+const [NAMED, SERVED, SAID] = [3, 2, 1];
+
+/**
+ * Layouts by how well they suit what a slide is to show, in words: best first, those that share no
+ * word with it left out; in the order given where they suit alike.
+ */
+export function closestLayouts<T extends Told>(wish: string, layouts: readonly T[]): readonly T[] {
+  const asked = wordsOf(wish);
+  const entries = layouts.map((layout) => ({ layout, words: weightsOf(layout) }));
+  // A word that most layouts share tells little.
+  const rarity = new Map([...asked].map((word) => [word, Math.log(1 + layouts.length / (1 + entries.filter(({ words }) => words.has(word)).length))]));
+  return entries
+    .map(({ layout, words }) => ({ layout, score: [...asked].reduce((sum, word) => sum + (words.get(word) ?? 0) * (rarity.get(word) ?? 0), 0) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ layout }) => layout);
+}
+
+function weightsOf({ id, description, serves = [] }: Told): Map<string, number> {
+  const weights = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const word of wordsOf(text)) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
+  };
+  // Later sentences say when another layout is the right one.
+  add(description.split(/(?<=[.;])\s/)[0] ?? '', SAID);
+  for (const [index, one] of serves.slice(0, 3).entries()) add(`${one} ${MEANT[one] ?? ''}`, SERVED / (1 + index));
+  add(MEANT[id] ?? '', SERVED);
+  add(id, NAMED);
+  return weights;
+}
+
+function wordsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(words.filter((word) => !EMPTY.has(word)).map(stem));
+}
+
+/** Endings of number and form, so that "comparing" and "compares" meet "compare". */
+function stem(word: string): string {
+  return word.length < 5 ? word.replace(/s$/, '') : word.replace(/(?:ies|ing|ed|es|s|e|y)$/, '');
+}

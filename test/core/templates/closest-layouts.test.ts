@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { closestLayouts } from '../../../src/core/templates/closest-layouts.ts';
+
+describe('layouts for what a slide is to show', () => {
+  it.each([
+    ['compare two pricing options', 'comparison'],
+    ['our KPIs for the quarter', 'metrics'],
+    ['the history of the company from 1990 to today', 'timeline'],
+    ['steps of the onboarding workflow', 'process'],
+    ['a gallery of photographs', 'image_grid'],
+    ['customer testimonial', 'quote'],
+    ['who is on the team', 'team'],
+    ['revenue growth as a line graph', 'chart'],
+    ['strengths and weaknesses', 'swot'],
+    ['conversion funnel', 'funnel'],
+    ['thank you and contact', 'closing'],
+    ['frequently asked questions', 'faq'],
+  ])('%s: %s', (wish, layout) => {
+    expect(closestLayouts(wish, CONTRACTS)[0]?.id).toBe(layout);
+  });
+
+  it('has none for words that no layout speaks of', () => {
+    expect(closestLayouts('zyx', CONTRACTS)).toEqual([]);
+  });
+
+  it('answers each once, whatever is asked', () => {
+    fc.assert(
+      fc.property(fc.string(), (wish) => {
+        const found = closestLayouts(wish, CONTRACTS);
+        expect(new Set(found).size).toBe(found.length);
+      }),
+    );
+  });
+
+  it('finds a layout of a design by the standard layout in whose place it stands', () => {
+    const own = [
+      { id: 'blue-1', description: 'A title and a body.', serves: ['bullets'] },
+      { id: 'blue-2', description: 'Three boxes.', serves: ['timeline', 'process'] },
+    ];
+    expect(closestLayouts('milestones by year', own).map(({ id }) => id)).toEqual(['blue-2']);
+  });
+});
