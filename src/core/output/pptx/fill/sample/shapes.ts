@@ -85,8 +85,9 @@ function stillShapes(edited: Edited, slide: Markup, ids: ReadonlySet<number>): v
     for (const node of within(timing)) {
       if (gone.has(node) || node.children.length === 0) continue;
       const emptied = /^(childTnLst|bldLst)$/.test(node.name) && node.children.every((child) => gone.has(child));
-      if (!emptied) continue;
-      gone.add(node.name === 'bldLst' ? node : timeNode(node, timing));
+      const whole = node.name === 'bldLst' ? node : timeNode(node, timing);
+      if (!emptied || gone.has(whole)) continue;
+      gone.add(whole);
       more = true;
     }
   }
