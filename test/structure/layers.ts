@@ -109,7 +109,7 @@ export const PACKAGES: readonly { readonly name: RegExp; readonly only: readonly
   { name: /^express$/, only: ['rest/'], why: 'HTTP ends at rest' },
   { name: /^@modelcontextprotocol\/(?!ext-apps$)/, only: ['tools/', 'resources/'], why: 'MCP ends at tools and resources' },
   { name: /^@modelcontextprotocol\/ext-apps$/, only: ['ui/chat/'], why: 'the bridge to a chat stays in the view for chats' },
-  { name: /^(keyv|undici|node:sqlite)$/, only: ['core/adapters/'], why: 'drivers stay behind ports' },
+  { name: /^(keyv|undici|node:sqlite|pg|ioredis|bullmq)$/, only: ['core/adapters/'], why: 'drivers stay behind ports' },
   { name: /^(bcrypt|jose)$/, only: ['auth/'], why: 'credentials stay in auth' },
   { name: /^node-cron$/, only: ['cli/'], why: 'time passes at the door, not in the core' },
   { name: /^(openai|@anthropic-ai\/sdk)$/, only: ['core/adapters/models/'], why: 'providers stay behind the model port' },

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { Failure } from '../failure.ts';
 import type { BlobInfo, BlobStore } from '../store/store.ts';
+import { segmentsOf, segmentsOfPrefix } from './blob-key.ts';
 import { storeFailure } from './store-failure.ts';
 
 /** Unfinished writes lie here; no key can begin with a dot, so none is ever visible. */
 const DRAFTS = '.drafts';
 const DRAFT_LIFE_MS = 60 * 60 * 1000;
-const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 
 /**
  * BlobStore in a directory. A blob is written to a draft, synced and renamed, and the directory
@@ -126,8 +125,7 @@ class DiskBlobStore implements BlobStore {
   }
 
   #folder(prefix: string): string {
-    if (!prefix.endsWith('/')) throw badKey(prefix);
-    return this.#path(prefix.slice(0, -1));
+    return join(this.#root, ...segmentsOfPrefix(prefix));
   }
 
   async #guard<T>(work: () => Promise<T>): Promise<T> {
@@ -137,16 +135,6 @@ class DiskBlobStore implements BlobStore {
       throw storeFailure(error, 'The blob directory does not answer.');
     }
   }
-}
-
-function segmentsOf(key: string): string[] {
-  const segments = key.split('/');
-  if (segments.length > 12 || segments.some((segment) => !SEGMENT.test(segment))) throw badKey(key);
-  return segments;
-}
-
-function badKey(key: string): Failure {
-  return new Failure('invalid_input', `${JSON.stringify(key.slice(0, 100))} is not a blob key: segments of letters, digits, ".", "_" and "-", none beginning with a dot, joined by "/".`);
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Keyv } from 'keyv';
 import { Failure } from '../failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
+import { conflict } from './conflict.ts';
+import { folded } from './folded.ts';
 import { KeyvNodeSqlite } from './keyv-node-sqlite.ts';
 import { openDatabase } from './sqlite-database.ts';
 import { isBusy, storeFailure } from './store-failure.ts';
@@ -148,9 +150,7 @@ class SqliteRecordStore implements RecordStore {
     const row = this.#revision.get(collection, id) as { revision: number } | undefined;
     const actual = row?.revision ?? 0;
     if (expect !== undefined && actual !== (expect === 'absent' ? 0 : expect)) {
-      throw new Failure('conflict', actual === 0 ? `The record ${collection}/${id} is gone.` : `The record ${collection}/${id} was changed meanwhile (revision ${actual}).`, {
-        hint: 'Read it again and repeat the change on what is there now.',
-      });
+      throw conflict(collection, id, actual);
     }
     const key = keyOf(collection, id);
     if (write.value === undefined) {
@@ -169,11 +169,6 @@ class SqliteRecordStore implements RecordStore {
       throw storeFailure(error, `The store ${this.#path} does not answer.`);
     }
   }
-}
-
-/** Full-width and composed letters as their plain ones, in lower case. */
-function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }
 
 function keyOf(collection: string, id: string): string {

@@ -1,0 +1,20 @@
+import { Failure } from '../failure.ts';
+
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
+
+/** The segments of a key. @throws Failure `invalid_input` for what is no key. */
+export function segmentsOf(key: string): string[] {
+  const segments = key.split('/');
+  if (segments.length > 12 || segments.some((segment) => !SEGMENT.test(segment))) throw badKey(key);
+  return segments;
+}
+
+/** The segments of a prefix, which ends in "/". @throws Failure `invalid_input` */
+export function segmentsOfPrefix(prefix: string): string[] {
+  if (!prefix.endsWith('/')) throw badKey(prefix);
+  return segmentsOf(prefix.slice(0, -1));
+}
+
+function badKey(key: string): Failure {
+  return new Failure('invalid_input', `${JSON.stringify(key.slice(0, 100))} is not a blob key: segments of letters, digits, ".", "_" and "-", none beginning with a dot, joined by "/".`);
+}

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import type { Log } from '../call.ts';
+import { Failure } from '../failure.ts';
+import { placeOf } from './place-of.ts';
+import { prepareSchema } from './postgres-schema.ts';
+
+/** Connections of one process. */
+const CONNECTIONS = 10;
+const CONNECT_MS = 3_000;
+const STATEMENT_MS = 10_000;
+
+/** A database that answers and holds our tables. */
+export interface Postgres {
+  readonly pool: pg.Pool;
+  /** The address without credentials, for messages. */
+  readonly place: string;
+  /** Options of a connection of its own, outside the pool. */
+  readonly own: pg.ClientConfig;
+}
+
+/** @throws Failure `unavailable` that says which server does not answer, and why. */
+export async function openPostgres(url: string, log: Log): Promise<Postgres> {
+  const place = placeOf(url);
+  const own: pg.ClientConfig = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'lectern' };
+  const pool = new pg.Pool({ ...own, max: CONNECTIONS, statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 2_000 });
+  // An idle connection that breaks is thrown away by the pool; unheard, its error would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection to Postgres broke'));
+  try {
+    const client = await pool.connect();
+    try {
+      await prepareSchema(client);
+    } finally {
+      client.release();
+    }
+    return { pool, place, own };
+  } catch (error) {
+    await pool.end().catch(() => undefined);
+    throw postgresFailure(error, place);
+  }
+}
+
+/** Errors of the driver in the words of the failure table. */
+export function postgresFailure(error: unknown, place: string): Failure {
+  if (error instanceof Failure) return error;
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  // 53100: disk full.
+  if (code === '53100') return new Failure('storage_full', 'The Postgres store has no room left; nothing was written.', { cause: error });
+  const why = REASONS[code] ?? (code === '' ? message : `${code} ${message}`.trim());
+  return new Failure('unavailable', `The Postgres store at ${place} does not answer: ${why.slice(0, 200)}.`, {
+    hint: 'Try again in a moment; if it stays so, the operator must look at the server that STORE_URL names.',
+    retryAfterSeconds: 5,
+    cause: error,
+  });
+}
+
+/** Codes of https://www.postgresql.org/docs/current/errcodes-appendix.html and of the network. */
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'no such host',
+  ETIMEDOUT: 'the connection timed out',
+  '28P01': 'the user name or password is wrong',
+  '28000': 'the user is not let in',
+  '3D000': 'there is no such database',
+  '42501': 'the user may not create or use the tables',
+  '53300': 'it has too many connections',
+  '57P01': 'it is shutting down',
+  '57P03': 'it is starting up or shutting down',
+};

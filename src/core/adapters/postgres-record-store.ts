@@ -1,0 +1,89 @@
+import { Failure } from '../failure.ts';
+import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
+import { conflict } from './conflict.ts';
+import { folded } from './folded.ts';
+import { type Postgres, postgresFailure } from './postgres-pool.ts';
+import { CONFLICT } from './postgres-schema.ts';
+
+interface Row {
+  readonly id: string;
+  readonly revision: number;
+  readonly value: string;
+}
+
+/** RecordStore in a Postgres database that several processes share. */
+export function createPostgresRecordStore(postgres: Postgres): RecordStore {
+  return new PostgresRecordStore(postgres);
+}
+
+class PostgresRecordStore implements RecordStore {
+  readonly #postgres: Postgres;
+
+  constructor(postgres: Postgres) {
+    this.#postgres = postgres;
+  }
+
+  async get<T>(collection: string, id: string): Promise<Stored<T> | undefined> {
+    const [row] = await this.#ask<Row>('get', 'SELECT id, revision, value FROM lectern_records WHERE collection = $1 AND id = $2', [plain(collection), plain(id)]);
+    return row && storedOf<T>(row);
+  }
+
+  async write(writes: readonly Write[]): Promise<void> {
+    const batch = JSON.stringify(writes.map(asRow));
+    try {
+      await this.#ask('write', 'SELECT lectern_write($1)', [batch]);
+    } catch (error) {
+      const { code, detail } = (error as Failure).cause as { readonly code?: string; readonly detail?: string };
+      if (code !== CONFLICT) throw error;
+      const [collection = '', id = ''] = JSON.parse(detail ?? '[]') as string[];
+      throw conflict(collection, id, (await this.get(collection, id))?.revision ?? 0);
+    }
+  }
+
+  async list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean; readonly containing?: string }): Promise<Page<T>> {
+    const { offset = 0, limit, ascending = false, containing = '' } = options;
+    const found = containing !== '';
+    const which = `FROM lectern_records WHERE collection = $1${found ? ' AND strpos(label, $2) > 0' : ''}`;
+    const about = [plain(collection), ...(found ? [plain(folded(containing))] : [])];
+    const order = ascending ? 'ASC' : 'DESC';
+    const page = `SELECT id, revision, value ${which} ORDER BY sort_key ${order}, id ${order} LIMIT $${about.length + 1} OFFSET $${about.length + 2}`;
+    const rows = await this.#ask<Row>(`list-${order}${found ? '-found' : ''}`, page, [...about, limit, offset]);
+    // A page that is not full is the last one: counting would tell nothing new.
+    const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+    const total = isLast ? offset + rows.length : ((await this.#ask<{ total: number }>(`count${found ? '-found' : ''}`, `SELECT count(*)::integer AS total ${which}`, about))[0]?.total ?? 0);
+    return { items: rows.map((row) => storedOf<T>(row)), total };
+  }
+
+  async ping(): Promise<void> {
+    await this.#ask('ping', `SELECT value FROM lectern_meta WHERE key = 'version'`, []);
+  }
+
+  async close(): Promise<void> {
+    if (!this.#postgres.pool.ended) await this.#postgres.pool.end();
+  }
+
+  /** @param name under which the server keeps the statement prepared. */
+  async #ask<R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> {
+    const { pool, place } = this.#postgres;
+    try {
+      return (await pool.query<R>({ name: `lectern-${name}`, text, values })).rows;
+    } catch (error) {
+      throw postgresFailure(error, place);
+    }
+  }
+}
+
+function asRow({ collection, id, value, expect, order, label = '' }: Write, place: number): object {
+  if (value === undefined) return { place, collection: plain(collection), id: plain(id), expect: expect === 'absent' ? 0 : expect };
+  if (order === undefined) throw new Failure('internal', `A record of ${collection} was written without its order key.`);
+  return { place, collection: plain(collection), id: plain(id), expect: expect === 'absent' ? 0 : expect, sort_key: plain(order), label: plain(folded(label)), value: JSON.stringify(value) };
+}
+
+/** Postgres has no place for the character 0 in texts, nor for half a surrogate pair. */
+function plain(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD');
+}
+
+function storedOf<T>({ id, revision, value }: Row): Stored<T> {
+  return { id, revision, value: JSON.parse(value) as T };
+}

@@ -1,0 +1,79 @@
+import type { PoolClient } from 'pg';
+import { Failure } from '../failure.ts';
+
+const VERSION = 1;
+/** Any number that other programs are unlikely to lock in the same database: "LECT". */
+const LOCK = 0x4c454354;
+
+/** Error code that `lectern_write` raises for a broken expectation. */
+export const CONFLICT = 'LC409';
+
+/**
+ * Values are JSON as text: `jsonb` cannot hold every string that JSON can. Texts are ordered by their bytes ("C"), as
+ * in SQLite and Redis. `lectern_write` applies a batch in one round trip; `expect` is null (any), 0 (absent) or a revision.
+ */
+const SCHEMA = `
+  CREATE TABLE lectern_meta (key text PRIMARY KEY, value text NOT NULL);
+  CREATE TABLE lectern_records (
+    collection text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL, revision integer NOT NULL,
+    sort_key text COLLATE "C" NOT NULL, label text NOT NULL, value text NOT NULL,
+    PRIMARY KEY (collection, id)
+  );
+  CREATE INDEX lectern_records_by_order ON lectern_records (collection, sort_key, id);
+  CREATE FUNCTION lectern_write(batch json) RETURNS void LANGUAGE plpgsql AS $$
+  DECLARE
+    w record;
+    touched integer;
+  BEGIN
+    FOR w IN SELECT * FROM json_to_recordset(batch) AS t (place integer, collection text, id text, expect integer, sort_key text, label text, value text)
+      -- One order for all, so that two batches never wait for each other; writes of one record keep their own.
+      ORDER BY t.collection COLLATE "C", t.id COLLATE "C", t.place
+    LOOP
+      IF w.value IS NULL THEN
+        IF w.expect = 0 THEN
+          SELECT CASE WHEN EXISTS (SELECT 1 FROM lectern_records r WHERE r.collection = w.collection AND r.id = w.id) THEN 0 ELSE 1 END INTO touched;
+        ELSE
+          DELETE FROM lectern_records r WHERE r.collection = w.collection AND r.id = w.id AND (w.expect IS NULL OR r.revision = w.expect);
+          GET DIAGNOSTICS touched = ROW_COUNT;
+        END IF;
+      ELSIF w.expect IS NULL OR w.expect = 0 THEN
+        INSERT INTO lectern_records AS r VALUES (w.collection, w.id, 1, w.sort_key, w.label, w.value)
+          ON CONFLICT (collection, id) DO UPDATE SET revision = r.revision + 1, sort_key = excluded.sort_key, label = excluded.label, value = excluded.value
+          WHERE w.expect IS NULL;
+        GET DIAGNOSTICS touched = ROW_COUNT;
+      ELSE
+        UPDATE lectern_records r SET revision = r.revision + 1, sort_key = w.sort_key, label = w.label, value = w.value
+          WHERE r.collection = w.collection AND r.id = w.id AND r.revision = w.expect;
+        GET DIAGNOSTICS touched = ROW_COUNT;
+      END IF;
+      IF touched = 0 AND w.expect IS NOT NULL THEN
+        RAISE EXCEPTION USING ERRCODE = '${CONFLICT}', MESSAGE = 'expectation broken', DETAIL = json_build_array(w.collection, w.id)::text;
+      END IF;
+    END LOOP;
+  END $$;
+  INSERT INTO lectern_meta VALUES ('version', '${VERSION}');
+`;
+
+/**
+ * Makes the tables where there are none; of several processes that start at once, one does.
+ *
+ * @throws Failure `unavailable` for tables of a later version, which are left as they are.
+ */
+export async function prepareSchema(client: PoolClient): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    const { rows: found } = await client.query<{ there: boolean }>(`SELECT to_regclass('lectern_meta') IS NOT NULL AS there`);
+    if (found[0]?.there !== true) await client.query(SCHEMA);
+    const { rows } = await client.query<{ value: string }>(`SELECT value FROM lectern_meta WHERE key = 'version'`);
+    if (rows[0]?.value !== String(VERSION)) {
+      throw new Failure('unavailable', `The tables of the Postgres store have version ${rows[0]?.value ?? 'unknown'}, this server reads ${VERSION}. Nothing was changed.`, {
+        hint: 'Start the version that made them, or name another database in STORE_URL.',
+      });
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}

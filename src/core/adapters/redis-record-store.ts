@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { Failure } from '../failure.ts';
+import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
+import { conflict } from './conflict.ts';
+import { folded } from './folded.ts';
+import { markerOf, type RedisPlace, redisFailure } from './redis-client.ts';
+import { GET, LIST, WRITE } from './redis-scripts.ts';
+
+/** RecordStore on a Redis server that several processes share. The server must keep what it is given: `appendonly yes`, `maxmemory-policy noeviction`. */
+export function createRedisRecordStore(place: RedisPlace): RecordStore {
+  return new RedisRecordStore(place);
+}
+
+type Argument = string | number;
+
+class RedisRecordStore implements RecordStore {
+  readonly #place: RedisPlace;
+  readonly #get = scriptOf(GET);
+  readonly #write = scriptOf(WRITE);
+  readonly #list = scriptOf(LIST);
+  #closed = false;
+
+  constructor(place: RedisPlace) {
+    this.#place = place;
+  }
+
+  async get<T>(collection: string, id: string): Promise<Stored<T> | undefined> {
+    const [revision, value] = (await this.#run(this.#get, [this.#record(collection, id)], [])) as [string | null, string | null];
+    return revision === null || value === null ? undefined : { id, revision: Number(revision), value: JSON.parse(value) as T };
+  }
+
+  async write(writes: readonly Write[]): Promise<void> {
+    const keys = writes.flatMap(({ collection, id }) => [this.#record(collection, id), this.#index(collection), this.#labels(collection)]);
+    const [place, actual] = (await this.#run(this.#write, keys, writes.flatMap(argumentsOf))) as number[];
+    const broken = place === undefined ? undefined : writes[place];
+    if (broken !== undefined) throw conflict(broken.collection, broken.id, actual ?? 0);
+  }
+
+  async list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean; readonly containing?: string }): Promise<Page<T>> {
+    const { offset = 0, limit, ascending = false, containing = '' } = options;
+    const about = [this.#record(collection, ''), offset, limit, ascending ? 'asc' : 'desc', folded(containing)];
+    const [total, ...rest] = (await this.#run(this.#list, [this.#index(collection), this.#labels(collection)], about)) as [number, ...string[]];
+    const items: Stored<T>[] = [];
+    for (let at = 0; at < rest.length; at += 3) items.push({ id: rest[at] ?? '', revision: Number(rest[at + 1]), value: JSON.parse(rest[at + 2] ?? 'null') as T });
+    return { items, total };
+  }
+
+  async ping(): Promise<void> {
+    await this.#run(this.#get, [this.#record('ping', 'ping')], []);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#place.redis.status === 'ready') await this.#place.redis.quit().catch(() => undefined);
+    this.#place.redis.disconnect();
+  }
+
+  /** A script by its hash, and by its text where the server does not know it yet. */
+  async #run({ text, hash }: Script, keys: readonly string[], values: readonly Argument[]): Promise<unknown> {
+    const { redis, place } = this.#place;
+    const given = [1 + keys.length, markerOf(this.#place), ...keys, ...values] as [number, ...Argument[]];
+    try {
+      if (this.#closed) throw new Error('the store was closed');
+      return await redis.evalsha(hash, ...given).catch((error: Error) => {
+        if (error.message.startsWith('NOSCRIPT')) return redis.eval(text, ...given);
+        throw error;
+      });
+    } catch (error) {
+      if (/^(ERR )?LOST\b/.test((error as Error).message)) throw lost(place, error);
+      throw redisFailure(error, place);
+    }
+  }
+
+  #record(collection: string, id: string): string {
+    return `${this.#place.prefix}:record:${collection}:${id}`;
+  }
+
+  #index(collection: string): string {
+    return `${this.#place.prefix}:index:${collection}`;
+  }
+
+  #labels(collection: string): string {
+    return `${this.#place.prefix}:labels:${collection}`;
+  }
+}
+
+interface Script {
+  readonly text: string;
+  readonly hash: string;
+}
+
+function scriptOf(text: string): Script {
+  return { text, hash: createHash('sha1').update(text).digest('hex') };
+}
+
+function argumentsOf({ collection, id, value, expect, order, label = '' }: Write): Argument[] {
+  const expected = expect === undefined ? '' : expect === 'absent' ? 0 : expect;
+  if (value === undefined) return [expected, 'delete', '', '', '', id];
+  if (order === undefined) throw new Failure('internal', `A record of ${collection} was written without its order key.`);
+  return [expected, 'put', JSON.stringify(value), order.replaceAll('\0', ' '), folded(label), id];
+}
+
+function lost(place: string, cause: unknown): Failure {
+  return new Failure('unavailable', `The Redis server at ${place} has lost what this server stored there. Nothing is read or written until it is back.`, {
+    hint: 'Restore its data (appendonly file or snapshot) and restart it; to begin anew, restart this server.',
+    cause,
+  });
+}

@@ -1,0 +1,80 @@
+/**
+ * Lua that runs on the Redis server, each script as a whole (https://redis.io/docs/latest/develop/interact/programmability/).
+ *
+ * A record is a hash with the fields r (revision), v (value as JSON), m (its member of the index). The index of a
+ * collection is a sorted set whose members, all of score 0 and so ordered by bytes, are order key, NUL, id. Folded labels
+ * lie in one hash a collection, by member.
+ *
+ * Every script looks for the marker first (KEYS[1]): a server that came back without its data must not pass for an empty store.
+ */
+const MARKED = `if redis.call('EXISTS', KEYS[1]) == 0 then return redis.error_reply('LOST') end`;
+
+/** KEYS: marker, record. */
+export const GET = `${MARKED}
+return redis.call('HMGET', KEYS[2], 'r', 'v')`;
+
+/**
+ * KEYS: marker, then record, index and labels of each write. ARGV: of each write what is expected ('' any, '0' absent, or a
+ * revision), 'put' or 'delete', value, order key, label, id. Answers the place of the first broken expectation and the revision
+ * there, or nothing. Expectations of a batch are judged with the writes before them, so they are looked at in a copy first.
+ */
+export const WRITE = `${MARKED}
+local seen = {}
+local count = (#KEYS - 1) / 3
+for n = 0, count - 1 do
+  local key = KEYS[2 + n * 3]
+  local now = seen[key] or tonumber(redis.call('HGET', key, 'r') or '0')
+  local expect = ARGV[1 + n * 6]
+  if expect ~= '' and tonumber(expect) ~= now then return {n, now} end
+  seen[key] = ARGV[2 + n * 6] == 'put' and now + 1 or 0
+end
+for n = 0, count - 1 do
+  local key, index, labels = KEYS[2 + n * 3], KEYS[3 + n * 3], KEYS[4 + n * 3]
+  local old = redis.call('HGET', key, 'm')
+  local member = ARGV[4 + n * 6] .. '\\0' .. ARGV[6 + n * 6]
+  local put = ARGV[2 + n * 6] == 'put'
+  if old and not (put and old == member) then
+    redis.call('ZREM', index, old)
+    redis.call('HDEL', labels, old)
+  end
+  if put then
+    redis.call('HINCRBY', key, 'r', 1)
+    redis.call('HSET', key, 'v', ARGV[3 + n * 6], 'm', member)
+    redis.call('ZADD', index, 0, member)
+    if ARGV[5 + n * 6] == '' then redis.call('HDEL', labels, member) else redis.call('HSET', labels, member, ARGV[5 + n * 6]) end
+  else
+    redis.call('DEL', key)
+  end
+end
+return {}`;
+
+/** KEYS: marker, index, labels. ARGV: prefix of the collection's records, offset, limit, 'asc' or 'desc', what labels must contain ('' anything). Answers the total, then id, revision and value of each. */
+export const LIST = `${MARKED}
+local from, limit, wanted = tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[5]
+local range = ARGV[4] == 'asc' and 'ZRANGE' or 'ZREVRANGE'
+local members, total = {}, 0
+if wanted == '' then
+  total = redis.call('ZCARD', KEYS[2])
+  if limit > 0 then members = redis.call(range, KEYS[2], from, from + limit - 1) end
+else
+  local size = redis.call('ZCARD', KEYS[2])
+  for at = 0, size - 1, 500 do
+    local some = redis.call(range, KEYS[2], at, at + 499)
+    local labels = redis.call('HMGET', KEYS[3], unpack(some))
+    for n, label in ipairs(labels) do
+      if label and string.find(label, wanted, 1, true) then
+        if total >= from and #members < limit then table.insert(members, some[n]) end
+        total = total + 1
+      end
+    end
+  end
+end
+local answer = {total}
+for _, member in ipairs(members) do
+  local id = string.sub(member, string.find(member, '\\0', 1, true) + 1)
+  local fields = redis.call('HMGET', ARGV[1] .. id, 'r', 'v')
+  table.insert(answer, id)
+  table.insert(answer, fields[1])
+  table.insert(answer, fields[2])
+end
+return answer`;

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '../../../src/core/adapters/postgres-pool.ts';
+import { createPostgresRecordStore } from '../../../src/core/adapters/postgres-record-store.ts';
+import { markStore, openRedis } from '../../../src/core/adapters/redis-client.ts';
+import { createRedisRecordStore } from '../../../src/core/adapters/redis-record-store.ts';
+import type { RecordStore } from '../../../src/core/store/store.ts';
+import { createLogger } from '../../../src/logger.ts';
+import { recordStoreConformance } from '../../conformance/record-store.ts';
+import { MISSING, type SharedServer, startPostgres, startRedis } from '../../support/shared-servers.ts';
+
+const quiet = createLogger('silent');
+let spaces = 0;
+
+interface Kind {
+  readonly name: string;
+  readonly missing: string | undefined;
+  start(): Promise<SharedServer>;
+  /** A store of its own for each call without a space, the same one for the same space. */
+  open(url: string, space?: string): Promise<RecordStore>;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'Postgres',
+    missing: MISSING.postgres,
+    start: startPostgres,
+    async open(url, space = `space_${spaces++}`) {
+      const first = await openPostgres(url, quiet).catch(() => undefined);
+      await first?.pool.query(`CREATE SCHEMA IF NOT EXISTS ${space}`);
+      await first?.pool.end();
+      return createPostgresRecordStore(await openPostgres(`${url}?options=-c%20search_path%3D${space}`, quiet));
+    },
+  },
+  {
+    name: 'Redis',
+    missing: MISSING.redis,
+    start: startRedis,
+    async open(url, space = `space_${spaces++}`) {
+      const place = await openRedis(`${url}?prefix=${space}`, quiet);
+      await markStore(place);
+      return createRedisRecordStore(place);
+    },
+  },
+];
+
+for (const { name, missing, start, open } of KINDS) {
+  describe.skipIf(missing !== undefined)(`${name}${missing === undefined ? '' : ` (skipped: ${missing})`}`, () => {
+    let server: SharedServer;
+    beforeAll(async () => {
+      server = await start();
+    }, 60_000);
+    afterAll(() => server?.stop());
+
+    recordStoreConformance(name, () => open(server.url));
+
+    it('lets exactly one of several connections claim each of many records', async () => {
+      const stores = await Promise.all(['claims', 'claims', 'claims'].map((space) => open(server.url, space)));
+      const ids = Array.from({ length: 60 }, (_, n) => `task-${n}`);
+      await stores[0]?.write(ids.map((id) => ({ collection: 'c', id, value: 'free', order: id })));
+      const won = new Map<string, number>();
+      const claim = async (store: RecordStore, number: number) => {
+        for (const id of ids) {
+          const stored = await store.get<string>('c', id);
+          if (stored?.value !== 'free') continue;
+          await store.write([{ collection: 'c', id, value: number, order: id, expect: stored.revision }]).then(
+            () => won.set(id, (won.get(id) ?? 0) + 1),
+            (error: { code: string }) => expect(error.code).toBe('conflict'),
+          );
+        }
+      };
+      await Promise.all(stores.map(claim));
+      expect([...won.values()]).toEqual(ids.map(() => 1));
+      await Promise.all(stores.map((store) => store.close()));
+    });
+
+    it('never loses a change that two make at once, in batches that cross', async () => {
+      const [one, two] = await Promise.all([open(server.url, 'crossing'), open(server.url, 'crossing')]);
+      const add = async (store: RecordStore, order: readonly string[]) => {
+        for (;;) {
+          const found = await Promise.all(order.map((id) => store.get<number>('c', id)));
+          const writes = order.map((id, n) => ({ collection: 'c', id, value: (found[n]?.value ?? 0) + 1, order: id, expect: found[n]?.revision ?? ('absent' as const) }));
+          const done = await store.write(writes).then(
+            () => true,
+            () => false,
+          );
+          if (done) return;
+        }
+      };
+      await Promise.all(Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? add(one, ['a', 'b']) : add(two, ['b', 'a']))));
+      expect([(await one.get('c', 'a'))?.value, (await two.get('c', 'b'))?.value]).toEqual([10, 10]);
+      await Promise.all([one.close(), two.close()]);
+    });
+
+    it('is unavailable while its server is away, and goes on by itself with everything it held', async () => {
+      const store = await open(server.url, 'away');
+      await store.write([{ collection: 'c', id: 'a', value: 'kept', order: '1' }]);
+      await server.halt();
+      await expect(store.get('c', 'a')).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('127.0.0.1') });
+      await expect(store.ping()).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(open(server.url, 'away')).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('nothing listens there') });
+      await server.resume();
+      await expect.poll(() => store.get('c', 'a').catch(() => undefined), { timeout: 10_000 }).toEqual({ id: 'a', value: 'kept', revision: 1 });
+      await store.close();
+    }, 30_000);
+  });
+}
+
+describe.skipIf(MISSING.redis !== undefined)('Redis that came back empty', () => {
+  it('is refused instead of passing for an empty store', async () => {
+    const server = await startRedis();
+    const [place, other] = await Promise.all([openRedis(server.url, quiet), openRedis(server.url, quiet)]);
+    await markStore(place);
+    const store = createRedisRecordStore(place);
+    await store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }]);
+    await other.redis.flushall();
+    for (const asked of [() => store.get('c', 'a'), () => store.list('c', { limit: 1 }), () => store.ping(), () => store.write([{ collection: 'c', id: 'b', value: 1, order: '1' }])])
+      await expect(asked()).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('has lost') });
+    other.redis.disconnect();
+    await store.close();
+    await server.stop();
+  });
+});

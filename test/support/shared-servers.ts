@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A server of another program, started for a test on a free port with an empty directory of its own. */
+export interface SharedServer {
+  readonly url: string;
+  /** Ends the server at once and keeps its data. */
+  halt(): Promise<void>;
+  /** Starts it again on the same data and port. */
+  resume(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+const POSTGRES = newestPostgres();
+
+/** Why tests of a server are skipped; undefined where it is installed. */
+export const MISSING = {
+  redis: has('redis-server') ? undefined : 'redis-server is not installed',
+  postgres: POSTGRES !== undefined ? undefined : 'postgresql is not installed',
+} as const;
+
+export async function startRedis(): Promise<SharedServer> {
+  const port = await freePort();
+  return server(`redis://127.0.0.1:${port}/0`, (folder) =>
+    spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--appendfsync', 'always', '--save', '', '--maxmemory-policy', 'noeviction'], {
+      stdio: 'ignore',
+    }),
+  );
+}
+
+/** Postgres refuses to run as root: there it runs as the user that its package made. */
+export async function startPostgres(): Promise<SharedServer> {
+  const port = await freePort();
+  const isRoot = process.getuid?.() === 0;
+  const asUser = (program: string, ...args: string[]): [string, string[]] =>
+    isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', join(POSTGRES ?? '', program), ...args]] : [join(POSTGRES ?? '', program), args];
+  return server(
+    `postgres://postgres@127.0.0.1:${port}/postgres`,
+    (folder) => {
+      const [program, args] = asUser('postgres', '-D', join(folder, 'data'), '-p', `${port}`, '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off');
+      return spawn(program, args, { stdio: 'ignore', cwd: '/' });
+    },
+    (folder) => {
+      if (isRoot) chownSync(folder, ...idsOf('postgres'));
+      const [program, args] = asUser('initdb', '-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync');
+      const made = spawnSync(program, args, { cwd: '/', encoding: 'utf8' });
+      if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+    },
+    'SIGINT',
+  );
+}
+
+/** An S3 server over a directory that checks signatures, with one bucket, "lectern". Its only key is S3RVER with the secret S3RVER. */
+export async function startS3(): Promise<SharedServer> {
+  const port = await freePort();
+  return server(`s3://lectern?endpoint=http://127.0.0.1:${port}&region=us-east-1`, (folder) =>
+    spawn(process.execPath, ['node_modules/s3rver/bin/s3rver.js', '-d', folder, '-a', '127.0.0.1', '-p', `${port}`, '-s', '--no-vhost-buckets', '--configure-bucket', 'lectern'], { stdio: 'ignore' }),
+  );
+}
+
+async function server(url: string, start: (folder: string) => ChildProcess, prepare: (folder: string) => void = () => undefined, signal: NodeJS.Signals = 'SIGKILL'): Promise<SharedServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-server-'));
+  prepare(folder);
+  const port = Number(new URL(new URL(url).searchParams.get('endpoint') ?? url).port);
+  let child = start(folder);
+  const halt = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
+  await untilOpen(port, () => child.exitCode);
+  return {
+    url,
+    halt,
+    async resume() {
+      child = start(folder);
+      await untilOpen(port, () => child.exitCode);
+    },
+    async stop() {
+      await halt();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilOpen(port: number, ended: () => number | null): Promise<void> {
+  const { connect } = await import('node:net');
+  for (let tries = 0; tries < 200; tries++) {
+    if (ended() !== null) throw new Error('the server ended while it was starting');
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('close', () => socket.destroy());
+      setTimeout(() => socket.destroy(), 500).unref();
+    });
+    if (open) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`nothing listens on ${port}`);
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as { port: number };
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function has(program: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
+}
+
+/** Debian keeps the programs of each version in a folder of its own. */
+function newestPostgres(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions.map((version) => join(root, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+function idsOf(user: string): [number, number] {
+  const [uid, gid] = ['-u', '-g'].map((which) => Number(spawnSync('id', [which, user], { encoding: 'utf8' }).stdout));
+  return [uid ?? 0, gid ?? 0];
+}
