@@ -34,9 +34,10 @@ const CHECKS: readonly ((scene: Scene, theme: Theme) => Finding[])[] = [
  * "slides[2].content.items[1].text".
  */
 export function checkScene(scene: Scene, theme: Theme, slide = 0): Finding[] {
-  return CHECKS.flatMap((check) => check(scene, theme)).map((finding) => ({
-    ...finding,
-    slide,
-    ...(slide > 0 && finding.path !== undefined ? { path: `slides[${slide - 1}].content.${finding.path}` } : {}),
-  }));
+  return CHECKS.flatMap((check) => check(scene, theme)).map((finding) => atSlide(finding, slide));
+}
+
+/** A finding of a scene, told of the slide of that number; 0 when unknown. */
+export function atSlide(finding: Finding, slide: number): Finding {
+  return { ...finding, slide, ...(slide > 0 && finding.path !== undefined ? { path: `slides[${slide - 1}].content.${finding.path}` } : {}) };
 }

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { Toasts } from '../../parts/toasts.tsx';
+import { useStable } from '../../parts/use-stable.ts';
 import { t } from '../../strings/index.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import './deck.css';
 import { AddSlide } from './add-slide.tsx';
+import type { Content } from './content-path.ts';
 import type { DeckData } from './deck-data.ts';
 import { SidePanel } from './side-panel.tsx';
 import { SlideStrip } from './slide-strip.tsx';
@@ -38,12 +40,18 @@ function Workbench({ deck, editor, state }: { readonly deck: DeckData } & Pick<U
   const draft = state.drafts.get(slide.id);
   const content = draft ?? slide.content;
   const view = useSlideView(deck, slide, at + 1, draft);
-  const select = (id: string) => {
+  const select = useStable((id: string) => {
     void editor.flush();
     setPath(undefined);
     setChosenSlide(id);
     history.replaceState(history.state, '', `#${deck.slides.findIndex((one) => one.id === id) + 1}`);
-  };
+  });
+  const type = useStable((next: Content) => {
+    view.drawing.ask(deck, slide, at + 1, next);
+    editor.type(slide, next);
+  });
+  const move = useStable((id: string, to: number) => void editor.edit([{ op: 'move', slide: id, to }]));
+  const add = useStable(() => setAdding(true));
   const remove = (id: string) => {
     if (deck.slides.length === 1) return;
     const next = deck.slides[at + 1] ?? deck.slides[at - 1];
@@ -59,11 +67,19 @@ function Workbench({ deck, editor, state }: { readonly deck: DeckData } & Pick<U
   });
   return (
     <div className="deck">
-      <TopBar deck={deck} number={at + 1} editor={editor} state={state} />
-      <SlideStrip deck={deck} selected={slide.id} onSelect={select} onMove={(id, to) => void editor.edit([{ op: 'move', slide: id, to }])} onAdd={() => setAdding(true)} />
+      <TopBar
+        deck={deck}
+        number={at + 1}
+        editor={editor}
+        isSaving={state.saving || state.drafts.size > 0}
+        error={state.conflict === undefined ? state.error : undefined}
+        canUndo={state.canUndo}
+        canRedo={state.canRedo}
+      />
+      <SlideStrip deck={deck} selected={slide.id} onSelect={select} onMove={move} onAdd={add} />
       <main className="deck-main" aria-label={t('deck.slide', { n: at + 1 })}>
-        <Stage key={slide.id} view={view} title={slide.title} content={content} chosen={path} onChoose={setPath} onType={(next) => editor.type(slide, next)} />
-        {view.error !== null && draft !== undefined && <p className="notice warn">{view.error.message}</p>}
+        <Stage key={slide.id} view={view} title={slide.title} content={content} chosen={path} onChoose={setPath} onType={type} />
+        {view.error !== undefined && draft !== undefined && <p className="notice warn">{view.error.message}</p>}
       </main>
       <SidePanel
         key={`${slide.id} ${slide.layout}`}
@@ -74,7 +90,7 @@ function Workbench({ deck, editor, state }: { readonly deck: DeckData } & Pick<U
         view={view}
         chosen={path}
         onChoose={setPath}
-        onType={(next) => editor.type(slide, next)}
+        onType={type}
         onEdit={(edits, onOverflow) => editor.edit(edits, onOverflow)}
         onDelete={() => remove(slide.id)}
       />

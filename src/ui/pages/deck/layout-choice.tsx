@@ -7,7 +7,7 @@ import { t } from '../../strings/index.ts';
 import { labelOf } from './form/label-of.ts';
 import { useExamples } from './layouts.ts';
 import type { PanelProps } from './side-panel.tsx';
-import { viewKey } from './use-slide-view.ts';
+import { viewKey } from './slide-drawing.ts';
 
 /** This very slide in every layout of its template that can hold its content. */
 export function LayoutChoice(props: PanelProps) {

@@ -6,8 +6,8 @@ import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
 import './present.css';
+import { viewKey } from './slide-drawing.ts';
 import { useDeck } from './use-deck.ts';
-import { viewKey } from './use-slide-view.ts';
 
 /** The slides, one by one, over the whole screen; N shows the notes with the slide that comes next. */
 export default function Present({ id }: { readonly id: string }) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, createContext, memo, useContext, useEffect, useState } from 'react';
 import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { t } from '../../strings/index.ts';
 import type { Content } from './content-path.ts';
@@ -25,15 +25,25 @@ export interface PanelProps {
   readonly onDelete: () => void;
 }
 
+const Panel = createContext<PanelProps | undefined>(undefined);
+
 /** The slide as fields, its layouts, its notes, what is wrong with it; and the look of the deck. */
 export function SidePanel(props: PanelProps) {
+  const bad = props.view.findings.filter(({ severity }) => severity !== 'info').length;
+  return (
+    <Panel value={props}>
+      <PanelTabs chosen={props.chosen} bad={bad} />
+    </Panel>
+  );
+}
+
+/** Rendered when something else is chosen, not with every key. */
+const PanelTabs = memo(function PanelTabs({ chosen, bad }: Pick<PanelProps, 'chosen'> & { readonly bad: number }) {
   const [tab, setTab] = useState<Key>('content');
-  const { findings } = props.view;
   // Whoever points at something on the slide wants its field.
   useEffect(() => {
-    if (props.chosen !== undefined) setTab('content');
-  }, [props.chosen]);
-  const bad = findings.filter(({ severity }) => severity !== 'info').length;
+    if (chosen !== undefined) setTab('content');
+  }, [chosen]);
   return (
     <Tabs className="side-panel" selectedKey={tab} onSelectionChange={setTab}>
       <TabList className="tabs" aria-label={t('deck.panel')}>
@@ -46,21 +56,24 @@ export function SidePanel(props: PanelProps) {
         </Tab>
         <Tab id="look">{t('deck.look')}</Tab>
       </TabList>
-      <TabPanel id="content" className="tab-panel">
-        <ContentForm {...props} />
-      </TabPanel>
-      <TabPanel id="layout" className="tab-panel">
-        <LayoutChoice {...props} />
-      </TabPanel>
-      <TabPanel id="notes" className="tab-panel">
-        <Notes {...props} />
-      </TabPanel>
-      <TabPanel id="findings" className="tab-panel">
-        <Findings {...props} />
-      </TabPanel>
-      <TabPanel id="look" className="tab-panel">
-        <DeckLook {...props} />
-      </TabPanel>
+      {PARTS.map(([id, part]) => (
+        <TabPanel key={id} id={id} className="tab-panel">
+          <Part part={part} />
+        </TabPanel>
+      ))}
     </Tabs>
   );
+});
+
+const PARTS: readonly (readonly [string, ComponentType<PanelProps>])[] = [
+  ['content', ContentForm],
+  ['layout', LayoutChoice],
+  ['notes', Notes],
+  ['findings', Findings],
+  ['look', DeckLook],
+];
+
+function Part({ part: Shown }: { readonly part: ComponentType<PanelProps> }) {
+  const props = useContext(Panel);
+  return props === undefined ? null : <Shown {...props} />;
 }

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { SlidePicture } from '../../parts/slide-picture.tsx';
 import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
-import { viewKey } from './use-slide-view.ts';
+import { viewKey } from './slide-drawing.ts';
 
 interface SlideStripProps {
   readonly deck: DeckData;
@@ -16,7 +17,7 @@ interface SlideStripProps {
 }
 
 /** The slides in order: chosen by press or arrow keys, moved by drag, or by keyboard from their handle. */
-export function SlideStrip({ deck, selected, onSelect, onMove, onAdd }: SlideStripProps) {
+export const SlideStrip = memo(function SlideStrip({ deck, selected, onSelect, onMove, onAdd }: SlideStripProps) {
   const { slides } = deck;
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': slides.find(({ id }) => id === key)?.title ?? '' })),
@@ -58,4 +59,4 @@ export function SlideStrip({ deck, selected, onSelect, onMove, onAdd }: SlideStr
       </ActionButton>
     </div>
   );
-}
+});

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { useObjectUrl } from '../../parts/slide-picture.tsx';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../strings/index.ts';
 import { type Content, valueAt, withValue } from './content-path.ts';
+import type { SlideDrawing } from './slide-drawing.ts';
 import type { SlideView } from './use-slide-view.ts';
 
 type Element = SlideView['elements'][number];
@@ -18,7 +18,6 @@ interface StageProps {
 
 /** The slide, large: a press on a text lets one type there; on anything else, it leads to its form. */
 export function Stage({ view, title, content, chosen, onChoose, onType }: StageProps) {
-  const url = useObjectUrl(view.blob);
   const [typing, setTyping] = useState<string>();
   const spots = [...view.elements].sort((a, b) => b.width * b.height - a.width * a.height);
   const typed = typing === undefined ? undefined : view.elements.find(({ path, type }) => path === typing && type === 'text');
@@ -29,7 +28,7 @@ export function Stage({ view, title, content, chosen, onChoose, onType }: StageP
   };
   return (
     <div className="stage">
-      {url === undefined ? <div className="stage-picture" /> : <img className="stage-picture" src={url} alt={title} width="1280" height="720" draggable={false} />}
+      {view.isDrawn ? <StagePicture drawing={view.drawing} title={title} /> : <div className="stage-picture" />}
       {spots.map((element) => (
         <button
           key={`${element.path} ${element.name} ${element.x} ${element.y} ${element.type}`}
@@ -55,6 +54,19 @@ export function Stage({ view, title, content, chosen, onChoose, onType }: StageP
       )}
     </div>
   );
+}
+
+/** Each picture as it comes, without a render between. */
+function StagePicture({ drawing, title }: { readonly drawing: SlideDrawing; readonly title: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  useLayoutEffect(() => {
+    const paint = (src: string) => {
+      if (image.current !== null) image.current.src = src;
+    };
+    paint(drawing.state().drawn?.src ?? '');
+    return drawing.onPicture(paint);
+  }, [drawing]);
+  return <img ref={image} className="stage-picture" alt={title} width="1280" height="720" draggable={false} />;
 }
 
 function InPlace({ element, value, onType, onEnd }: { readonly element: Element; readonly value: string; readonly onType: (text: string) => void; readonly onEnd: () => void }) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Input, Link, Menu, MenuItem, MenuTrigger, Popover, TextField } from 'react-aria-components';
 import { messageOf } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
@@ -8,7 +8,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { tell } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
-import type { DeckEditor, EditorState } from './deck-editor.ts';
+import type { DeckEditor } from './deck-editor.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 
 const FORMATS = ['pptx', 'pdf', 'png'] as const;
@@ -18,11 +18,15 @@ interface TopBarProps {
   readonly deck: DeckData;
   readonly number: number;
   readonly editor: DeckEditor;
-  readonly state: EditorState;
+  readonly isSaving: boolean;
+  /** Why the last change was not stored. */
+  readonly error: unknown;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
 }
 
 /** What concerns the whole deck: its title, undo and redo, whether all is stored, presenting, downloading. */
-export function TopBar({ deck, number, editor, state }: TopBarProps) {
+export const TopBar = memo(function TopBar({ deck, number, editor, isSaving, error, canUndo, canRedo }: TopBarProps) {
   const download = useMutation({
     mutationFn: async (format: Format) => {
       await editor.flush();
@@ -43,9 +47,9 @@ export function TopBar({ deck, number, editor, state }: TopBarProps) {
         <Icon name="arrow-left" />
       </Link>
       <DeckTitle title={deck.title} onChange={(title) => editor.edit([{ op: 'set_deck', title }])} />
-      <SaveState editor={editor} state={state} />
-      <ActionButton quiet bare icon="arrow-counter-clockwise" aria-label={t('deck.undo')} isDisabled={!state.canUndo} onPress={() => void editor.undo()} />
-      <ActionButton quiet bare icon="arrow-clockwise" aria-label={t('deck.redo')} isDisabled={!state.canRedo} onPress={() => void editor.redo()} />
+      <SaveState editor={editor} isSaving={isSaving} error={error} />
+      <ActionButton quiet bare icon="arrow-counter-clockwise" aria-label={t('deck.undo')} isDisabled={!canUndo} onPress={() => void editor.undo()} />
+      <ActionButton quiet bare icon="arrow-clockwise" aria-label={t('deck.redo')} isDisabled={!canRedo} onPress={() => void editor.redo()} />
       <ActionButton quiet bare icon="clock-counter-clockwise" aria-label={t('history.title')} onPress={() => setHistory(true)} />
       <Link href={`/presentations/${deck.id}/present#${number}`} className="button">
         <Icon name="play" />
@@ -68,7 +72,7 @@ export function TopBar({ deck, number, editor, state }: TopBarProps) {
       <HistoryDialog isOpen={history} deck={deck} onClose={() => setHistory(false)} onRestore={(revision) => void editor.edit([{ op: 'restore', revision }])} />
     </header>
   );
-}
+});
 
 function DeckTitle({ title, onChange }: { readonly title: string; readonly onChange: (title: string) => void }) {
   const [typed, setTyped] = useState(title);
@@ -85,20 +89,20 @@ function DeckTitle({ title, onChange }: { readonly title: string; readonly onCha
   );
 }
 
-function SaveState({ editor, state }: { readonly editor: DeckEditor; readonly state: EditorState }) {
-  const failed = state.error !== undefined && state.conflict === undefined;
+function SaveState({ editor, isSaving, error }: Pick<TopBarProps, 'editor' | 'isSaving' | 'error'>) {
+  const failed = error !== undefined;
   return (
     <div className={failed ? 'save-state bad' : 'save-state'} role="status">
       {failed ? (
         <>
           <Icon name="warning" />
-          <span title={messageOf(state.error)}>{messageOf(state.error)}</span>
+          <span title={messageOf(error)}>{messageOf(error)}</span>
           <ActionButton quiet onPress={() => void editor.flush()}>
             {t('error.retry')}
           </ActionButton>
         </>
       ) : (
-        <span>{t(state.saving || state.drafts.size > 0 ? 'deck.saving' : 'deck.saved')}</span>
+        <span>{t(isSaving ? 'deck.saving' : 'deck.saved')}</span>
       )}
     </div>
   );

@@ -1,31 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { body, POST } from '../../api/client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Content } from './content-path.ts';
 import type { DeckData, DeckSlide } from './deck-data.ts';
+import { type Drawn, SlideDrawing } from './slide-drawing.ts';
+
+/** One list, so that fields are not rendered for it. */
+const NONE: Drawn['findings'] = [];
 
 /** A slide as it is drawn: its picture, what stands where, what is wrong with it; with what is being typed on it. */
 export function useSlideView(deck: DeckData, slide: DeckSlide, number: number, draft: Content | undefined) {
-  const query = useQuery({
-    queryKey: ['view', deck.id, viewKey(deck, slide, number), draft],
-    queryFn: async ({ signal }) => {
-      const edits = draft === undefined ? [] : [{ op: 'set_layout' as const, slide: slide.id, layout: slide.layout, content: { ...draft } }];
-      const { pictures } = await body(POST('/api/v3/presentation/{id}/preview', { params: { path: { id: deck.id } }, body: { slides: [number], format: 'svg', inline: true, edits }, signal }));
-      return pictures[0];
-    },
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 15_000,
-    retry: false,
-  });
-  const { data } = query;
-  const blob = useMemo(() => (data?.svg === undefined ? undefined : new Blob([data.svg], { type: 'image/svg+xml' })), [data]);
-  return { blob, elements: data?.elements ?? [], findings: data?.findings ?? [], error: query.error, isStale: query.isPlaceholderData };
+  const queries = useQueryClient();
+  const drawing = useMemo(() => new SlideDrawing(queries), [queries]);
+  const [state, setState] = useState(drawing.state);
+  // The picture is there already; what goes with it may wait for keys that are pressed meanwhile.
+  useEffect(() => drawing.subscribe(() => startTransition(() => setState(drawing.state()))), [drawing]);
+  useEffect(() => drawing.ask(deck, slide, number, draft), [drawing, deck, slide, number, draft]);
+  const { drawn, error } = state;
+  return useMemo(() => {
+    const isOfSlide = drawn?.slide === slide.id;
+    return { drawing, isDrawn: drawn !== undefined, elements: isOfSlide ? drawn.elements : [], findings: isOfSlide ? drawn.findings : NONE, error };
+  }, [drawing, drawn, error, slide.id]);
 }
 
 export type SlideView = ReturnType<typeof useSlideView>;
-
-/** Changes when the picture of the slide may change. */
-export function viewKey({ title, template, theme, language, slides }: DeckData, slide: DeckSlide, number: number): string {
-  return JSON.stringify([title, template, theme, language, slides.length, number, slide]);
-}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { Failed, Loading } from '../../../parts/states.tsx';
+import { useStable } from '../../../parts/use-stable.ts';
 import { t } from '../../../strings/index.ts';
 import { withValue } from '../content-path.ts';
 import { useLayoutSchema } from '../layouts.ts';
@@ -11,6 +12,7 @@ import { Fields } from './fields.tsx';
 export function ContentForm({ deck, slide, content, chosen, view, onType, onEdit, onDelete }: PanelProps) {
   const schema = useLayoutSchema(deck.template, slide.layout);
   const form = useRef<HTMLDivElement>(null);
+  const change = useStable((path: string, value: unknown) => onType(withValue(content, path, value)));
   const ready = schema.data !== undefined;
   useEffect(() => {
     if (chosen === undefined || !ready) return;
@@ -23,7 +25,7 @@ export function ContentForm({ deck, slide, content, chosen, view, onType, onEdit
   if (schema.isError || schema.data === undefined) return <Failed error={schema.error} retry={() => schema.refetch()} />;
   return (
     <div className="form" ref={form}>
-      <Fields schema={schema.data} value={content} path="" findings={view.findings} onChange={(path, value) => onType(withValue(content, path, value))} />
+      <Fields schema={schema.data} value={content} path="" findings={view.findings} onChange={change} />
       <div className="form-foot">
         <ActionButton icon="copy" onPress={() => void onEdit([{ op: 'duplicate', slide: slide.id }])}>
           {t('deck.duplicate')}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { TextField } from '../../../parts/field.tsx';
 import { t } from '../../../strings/index.ts';
 import type { FieldProps } from './field-props.ts';
@@ -6,7 +7,7 @@ import type { FieldProps } from './field-props.ts';
 const LONG = 90;
 
 /** A text, with the room that it has: as measured for its place, fewer characters where more items share the slide. */
-export function WordsField({ schema, value, path, label, required, findings, count, onChange }: FieldProps) {
+export const WordsField = memo(function WordsField({ schema, value, path, label, required, findings, count, onChange }: FieldProps) {
   const text = typeof value === 'string' ? value : value === undefined ? '' : String(value);
   const most = (count === undefined ? undefined : schema['x-capacity']?.[count]) ?? schema.maxLength;
   const problem = findings.find((finding) => finding.path === path && finding.severity !== 'info')?.message;
@@ -24,4 +25,4 @@ export function WordsField({ schema, value, path, label, required, findings, cou
       />
     </div>
   );
-}
+});
