@@ -51,6 +51,9 @@ function comparable(table: TableBlock, numeric: readonly { readonly column: Tabl
   if (new Set(numeric.map(({ column }) => SCALED.test(visible(column.label)))).size > 1) return false;
   const sizes = numeric.map(({ index }) => Math.max(1e-9, ...table.rows.map((row) => Math.abs(cellNumber(visible(row[index] ?? ''))?.value ?? 0))));
   const one = numeric.every(({ column }) => (column.unit ?? '') !== '' || isPeriod(visible(column.label)));
+  // Whole numbers beside decimals, such as ships and fees: two measures.
+  const whole = numeric.map(({ index }) => table.rows.every((row) => Number.isInteger(cellNumber(visible(row[index] ?? ''))?.value ?? 0)));
+  if (!one && whole.includes(true) && whole.includes(false)) return false;
   const long = table.rows.length >= SERIES_ROWS && table.columns.some(({ temporal }) => temporal);
   return Math.max(...sizes) / Math.min(...sizes) < (one ? RATIO_SAME : long ? RATIO_SERIES : RATIO_OPEN);
 }

@@ -149,13 +149,18 @@ function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style
   return [{ layout: 'table', content, used, dropped, score: 0.9 }, ...(dropped.length === 0 ? listed(unit, table, style) : [])];
 }
 
-/** A small table in other words, for a place where one more table would be one too many. */
+/** A small table of two columns as points with their details, for a place where one more table would be one too many. */
 function listed(unit: Unit, table: TableBlock, style: Style): Draft[] {
-  if (table.columns[0]?.numeric === true || table.rows.length > LISTED_MAX || table.rows.length < 2 || isPage(unit) || table.rows.some((row) => visible(row[0] ?? '') === '')) return [];
-  const items = table.rows.map(([head = '', ...cells]) => {
-    const said = cells.flatMap((cell, index) => (visible(cell) === '' ? [] : [table.columns.length === 2 ? cell : `${table.columns[index + 1]?.label ?? ''}: ${cell}`]));
-    return { text: plainCell(head, style), ...(said.length === 0 ? {} : { detail: plainCell(said.join(' · '), style) }) };
-  });
+  if (
+    table.columns.length !== 2 ||
+    table.columns[0]?.numeric === true ||
+    table.rows.length > LISTED_MAX ||
+    table.rows.length < 2 ||
+    isPage(unit) ||
+    table.rows.some((row) => visible(row[0] ?? '') === '')
+  )
+    return [];
+  const items = table.rows.map(([head = '', cell = '']) => ({ text: plainCell(head, style), ...(visible(cell) === '' ? {} : { detail: plainCell(cell, style) }) }));
   return [{ layout: 'bullets', content: { items }, used: [unit], score: 0.2 }];
 }
 

@@ -184,11 +184,10 @@ function columns(groups: readonly Group[], style: Style): Draft[] {
 function list(groups: readonly Group[], style: Style): Draft[] {
   const shown = groups.length <= 7 ? groups : [...groups].sort((a, b) => worth(b, style) - worth(a, style)).slice(0, 7);
   const chosen = groups.filter((group) => shown.includes(group)).map((group) => ({ group, unit: points(group, style, 1, style.itemChars * 0.9)[0] }));
-  const items = chosen.map(({ group, unit }) => ({
-    text: group.heading,
-    ...(unit === undefined || shownLength(unit.text, style) > style.itemChars * 1.2 ? {} : { detail: say(unit.text, style, style.itemChars * 0.9) }),
-  }));
-  return [{ layout: 'bullets', content: { items }, used: chosen.flatMap(({ unit }) => (unit === undefined || shownLength(unit.text, style) > style.itemChars * 1.2 ? [] : [unit])), score: 0.55 }];
+  // A heading without a word under it is no point.
+  const said = chosen.flatMap(({ group, unit }) => (unit === undefined || shownLength(unit.text, style) > style.itemChars * 1.2 ? [] : [{ group, unit }]));
+  const items = said.map(({ group, unit }) => ({ text: group.heading, detail: say(unit.text, style, style.itemChars * 0.9) }));
+  return items.length < 2 ? [] : [{ layout: 'bullets', content: { items }, used: said.map(({ unit }) => unit), score: 0.55 }];
 }
 
 function worth(group: Group, style: Style): number {

@@ -1,0 +1,176 @@
+/** What a deck of a document must never do to it: each check gives the faults that it finds, in words. */
+import { flat, type Unit, unitsOf } from '../../src/core/authoring/unit.ts';
+import type { AuthoredDeck } from '../../src/core/services.ts';
+import { asciiDigits, cellNumber } from '../../src/core/sources/numbers.ts';
+import { parseSource } from '../../src/core/sources/parse-source.ts';
+import { visible } from '../../src/core/sources/rich-text.ts';
+import { splitSentences } from '../../src/core/sources/sentences.ts';
+import type { SourceDocument, SourceSection } from '../../src/core/sources/source-document.ts';
+
+export interface Told {
+  /** What the deck is made of, as Markdown or text. */
+  readonly source: string;
+  readonly document: SourceDocument;
+  readonly units: readonly Unit[];
+  readonly deck: AuthoredDeck;
+}
+
+export function toldOf(source: string, deck: AuthoredDeck): Told {
+  const document = parseSource(source);
+  return { source, document, units: unitsOf(document, deck.language, true).flatMap(flat), deck };
+}
+
+interface Piece {
+  readonly slide: number;
+  /** "items[0].text" */
+  readonly path: string;
+  readonly text: string;
+  /** Of a chart. */
+  readonly value?: number;
+}
+
+/** Texts that a reader of the slides sees, with the values of charts, without addresses, symbols and page numbers. */
+function pieces({ deck }: Told): Piece[] {
+  const walk = (value: unknown, path: string, slide: number): Piece[] => {
+    if (/(?:^|\.)(?:image_url|image_prompt|image_query|icon_query|url|type|align|page|language)$/.test(path)) return [];
+    if (typeof value === 'number') return [{ slide, path, text: String(value), value }];
+    if (typeof value === 'string') return [{ slide, path, text: /code$/.test(path) ? value : seen(value) }];
+    if (Array.isArray(value)) return value.flatMap((item, index) => walk(item, `${path}[${index}]`, slide));
+    return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => walk(inner, path === '' ? key : `${path}.${key}`, slide)) : [];
+  };
+  return deck.slides.flatMap((spec, index) => walk(spec.content, '', index + 1));
+}
+
+/** Inline Markdown as it is shown; marks inside code are no marks. */
+const seen = (markdown: string): string =>
+  markdown
+    .replace(/(?<!\\)\[((?:\\.|[^\]\\])*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .split(/`([^`]*)`/)
+    .map((part, index) => (index % 2 === 1 ? part : visible(part)))
+    .join('');
+const notes = ({ deck }: Told): Piece[] => deck.slides.flatMap(({ speaker_note }, index) => (speaker_note === undefined ? [] : [{ slide: index + 1, path: 'speaker_note', text: speaker_note }]));
+const said = ({ slide, path, text }: Piece): string => `slide ${slide} ${path}: ${text.slice(0, 120)}`;
+const spaced = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+const PART = /\s\((?:\d+ of \d+|\d+\/\d+)\)$/;
+/** So many pages make a line a running one. */
+const PAGES_LEAST = 3;
+const FIGURE = /\d(?:[\d.,'’]*\d)?/g;
+
+function sectionsOf(section: SourceSection): SourceSection[] {
+  return section.sections.flatMap((child) => [child, ...sectionsOf(child)]);
+}
+
+function cellsOf({ table }: Unit): string[][] {
+  return table === undefined ? [] : [table.columns.map(({ label }) => label), ...table.rows].map((row) => row.map((cell) => spaced(visible(cell))));
+}
+
+/** Every figure of slides, charts, tables and notes stands in the source, with its separators. */
+function numbersChanged(told: Told): string[] {
+  const source = asciiDigits(`${told.source}\n${visible(told.source)}`);
+  const known = new Set(source.match(FIGURE));
+  const values = new Set([...known, ...told.units.flatMap((unit) => cellsOf(unit).flat())].flatMap((figure) => cellNumber(figure)?.value ?? []));
+  return [...pieces(told), ...notes(told)].flatMap((piece) => {
+    if (piece.value !== undefined) return values.has(piece.value) ? [] : [said(piece)];
+    const figures = asciiDigits(piece.text.replace(PART, '')).match(FIGURE) ?? [];
+    return figures.filter((figure) => !known.has(figure)).map((figure) => `${figure} in ${said(piece)}`);
+  });
+}
+
+/** Every sentence of a slide stands in the source, word for word. Titles that join headings, and the layout's own words, are no sentences. */
+function sentencesAltered(told: Told): string[] {
+  const source = spaced(
+    [
+      ...told.units.map(({ text, author = '', figure }) => `${text.text}\n${author}\n${figure?.alt ?? ''}\n${figure?.caption ?? ''}`),
+      ...told.units.flatMap((unit) => cellsOf(unit).flat()),
+      ...sectionsOf(told.document.root).map(({ heading }) => heading),
+      ...Object.values(told.document.meta),
+    ].join('\n'),
+  );
+  return pieces(told)
+    .filter(({ path, value }) => value === undefined && !/title$/.test(path))
+    .flatMap((piece) => piece.text.split(' · ').map((text) => ({ ...piece, text })))
+    .flatMap((piece) => splitSentences({ text: piece.text, marks: [] }, told.deck.language).map((sentence) => ({ ...piece, text: spaced(sentence.text) })))
+    .filter(({ text }) => !source.includes(text))
+    .map(said);
+}
+
+/** A heading of the source is on a slide, in the notes or in what was left out. */
+function sectionsLost(told: Told): string[] {
+  const known = squeezed([told.deck.title, ...pieces(told).map(({ text }) => text), ...notes(told).map(({ text }) => text)].join('\n'));
+  const omitted = new Set(told.deck.omitted.map(({ text }) => squeezed(text)));
+  return sectionsOf(told.document.root)
+    .map(({ heading }) => heading)
+    .filter((heading) => !known.includes(squeezed(visible(heading))) && !omitted.has(squeezed(heading.slice(0, 160))));
+}
+
+/** Cells of a table beside each other in one text: what was a table is one no more. */
+function tablesFlattened(told: Told): string[] {
+  const running = [...pieces(told).filter(({ path }) => !/title$|^table\.|^chart\./.test(path)), ...notes(told)];
+  const prose = spaced(told.units.map(({ text }) => text.text).join('\n'));
+  const tables = told.units.filter(({ table }) => table !== undefined);
+  const rows = tables.flatMap(cellsOf).filter((row) => row.length >= 3 && row.every((cell) => cell.length >= 2));
+  const flattened = running.filter(({ text }) => rows.some((row) => [' ', ' | ', ', ', '; '].some((mark) => text.includes(row.join(mark)) && !prose.includes(row.join(mark)))));
+  const slides = [...Map.groupBy(pieces(told), ({ slide }) => slide).values()].map((inside) => new Set(inside.map(({ text }) => spaced(text))));
+  const untold = tables.filter(
+    (unit) =>
+      !isShown(unit, slides) &&
+      !told.deck.omitted.some(
+        ({ kind, text }) =>
+          kind === 'table' &&
+          cellsOf(unit)
+            .flat()
+            .some((cell) => cell !== '' && text.includes(cell)),
+      ),
+  );
+  return [...flattened.map(said), ...untold.map((unit) => `lost: ${cellsOf(unit)[0]?.join(' | ')}`)];
+}
+
+/** In a native table or chart, or in another shape that has a place for each cell: two cells of a row on one slide. */
+function isShown(unit: Unit, slides: readonly ReadonlySet<string>[]): boolean {
+  const rows = cellsOf(unit)
+    .slice(1)
+    .map((row) => row.filter((cell) => cell !== '').map((cell) => [cell, String(cellNumber(cell)?.value)]));
+  return rows.some((row) => row.length > 0 && slides.some((texts) => row.filter((forms) => forms.some((form) => texts.has(form))).length >= Math.min(2, row.length)));
+}
+
+const RUNNING = /(?:text|body|paragraph|items\[\d+\])$/;
+
+/** The words of a heading stand in a place for running text; over the words of their section they head something. */
+function headingsAsBody(told: Told): string[] {
+  const body = new Set(told.units.flatMap((unit) => [unit.text.text, ...cellsOf(unit).flat()]).map(squeezed));
+  const headings = new Set(
+    sectionsOf(told.document.root)
+      .map(({ heading }) => squeezed(visible(heading)))
+      .filter((heading) => heading !== '' && !body.has(heading)),
+  );
+  const all = pieces(told);
+  const heads = ({ slide, path }: Piece): boolean => all.some((other) => other.slide === slide && other.path === path.replace(/text$/, 'detail'));
+  return all.filter((piece) => RUNNING.test(piece.path) && headings.has(squeezed(piece.text)) && !heads(piece)).map(said);
+}
+
+/** A line that stands on page after page of the source, such as its footer, and the number of a page. */
+function footersRepeated(told: Told): string[] {
+  const alike = (text: string): string => squeezed(text.replace(/\d+/g, '0'));
+  const pages = new Map<string, Set<string>>();
+  for (const { text, place } of told.units) if (place.at?.startsWith('page ') === true) pages.set(alike(text.text), (pages.get(alike(text.text)) ?? new Set()).add(place.at));
+  return [...pieces(told), ...notes(told)].filter(({ text }) => /^(?:page|seite|p\.) ?\d+(?:(?: of |\/)\d+)?$/i.test(text) || (pages.get(alike(text))?.size ?? 0) >= PAGES_LEAST).map(said);
+}
+
+/** Letters read in the wrong encoding, or lost in it. */
+function mojibake(told: Told): string[] {
+  const omitted = told.deck.omitted.map(({ text }) => ({ slide: 0, path: 'omitted', text }));
+  return [{ slide: 0, path: 'deck.title', text: told.deck.title }, ...pieces(told), ...notes(told), ...omitted]
+    .filter(({ text }) => /\ufffd|[\u0080-\u009f]|Ã[\u0080-\u00bf]|â€|Â[\u00a0-\u00bf]|ï»¿/.test(text))
+    .map(said);
+}
+
+export const FAULTS: Readonly<Record<string, (told: Told) => string[]>> = {
+  'a number changed': numbersChanged,
+  'a sentence altered': sentencesAltered,
+  'a section lost in silence': sectionsLost,
+  'a table flattened': tablesFlattened,
+  'a heading as body': headingsAsBody,
+  'a footer repeated as text': footersRepeated,
+  mojibake,
+};
