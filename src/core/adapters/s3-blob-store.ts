@@ -1,0 +1,164 @@
+import { Failure } from '../failure.ts';
+import type { BlobInfo, BlobStore } from '../store/store.ts';
+import { segmentsOf, segmentsOfPrefix } from './blob-key.ts';
+import { type S3Keys, s3Headers } from './s3-signature.ts';
+
+/** Where blobs lie on a server that speaks S3. */
+export interface S3Place {
+  readonly bucket: string;
+  /** What keys begin with inside the bucket; empty or ending in "/". */
+  readonly prefix: string;
+  /** http(s) address of the server; absent: Amazon's own for the region. */
+  readonly endpoint?: string | undefined;
+  /** The bucket stands in the path, not in the host name: what servers other than Amazon's understand. */
+  readonly pathStyle: boolean;
+  readonly keys: S3Keys;
+  /** Objects in one answer to a listing; 1,000 unless given, which is the most. */
+  readonly pageSize?: number;
+}
+
+const TIMEOUT_MS = 15_000;
+/** Tries of one request: every request here may be repeated without harm. */
+const TRIES = 3;
+/** Objects that are deleted at the same time. */
+const AT_ONCE = 16;
+
+/**
+ * BlobStore in a bucket. An object is there as a whole or not at all, and what was put is read back by every process
+ * from then on (S3 has been strongly consistent since 2020; other servers promise the same).
+ */
+export function createS3BlobStore(place: S3Place): BlobStore {
+  return new S3BlobStore(place);
+}
+
+class S3BlobStore implements BlobStore {
+  readonly #place: S3Place;
+  readonly #base: URL;
+
+  constructor(place: S3Place) {
+    this.#place = place;
+    const { bucket, endpoint = `https://s3.${place.keys.region}.amazonaws.com`, pathStyle } = place;
+    this.#base = new URL(endpoint);
+    if (pathStyle) this.#base.pathname = `${this.#base.pathname.replace(/\/+$/, '')}/${bucket}`;
+    else this.#base.host = `${bucket}.${this.#base.host}`;
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    await this.#ask('PUT', this.#object(key), { body: bytes });
+  }
+
+  async get(key: string): Promise<Uint8Array | undefined> {
+    return (await this.#ask('GET', this.#object(key)))?.bytes;
+  }
+
+  async stat(key: string): Promise<BlobInfo | undefined> {
+    const found = await this.#ask('HEAD', this.#object(key));
+    if (found === undefined) return undefined;
+    return { key, sizeBytes: Number(found.headers.get('content-length')), modifiedAt: new Date(found.headers.get('last-modified') ?? 0) };
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#ask('DELETE', this.#object(key));
+  }
+
+  async deletePrefix(prefix: string): Promise<void> {
+    const found = await this.list(prefix);
+    for (let at = 0; at < found.length; at += AT_ONCE) await Promise.all(found.slice(at, at + AT_ONCE).map(({ key }) => this.delete(key)));
+  }
+
+  async list(prefix: string): Promise<readonly BlobInfo[]> {
+    const inside = `${this.#place.prefix}${segmentsOfPrefix(prefix).join('/')}/`;
+    const found: BlobInfo[] = [];
+    let token: string | undefined;
+    do {
+      const page = await this.#ask('GET', this.#listing(inside, this.#place.pageSize ?? 1_000, token));
+      const text = new TextDecoder().decode(page?.bytes);
+      found.push(...objectsIn(text, this.#place.prefix.length));
+      token = /<NextContinuationToken>([^<]*)</.exec(text)?.[1];
+    } while (token !== undefined);
+    return found;
+  }
+
+  localPath(): undefined {
+    return undefined;
+  }
+
+  async ping(): Promise<void> {
+    const answer = await this.#ask('GET', this.#listing(`${this.#place.prefix}ping/`, 1), { tries: 1 });
+    if (answer === undefined) throw this.#failure('there is no such bucket');
+  }
+
+  #object(key: string): URL {
+    const url = new URL(this.#base);
+    url.pathname = `${url.pathname.replace(/\/+$/, '')}/${this.#place.prefix}${segmentsOf(key).join('/')}`;
+    return url;
+  }
+
+  #listing(prefix: string, most: number, token?: string): URL {
+    const url = new URL(this.#base);
+    url.search = new URLSearchParams({ 'list-type': '2', 'max-keys': String(most), prefix, ...(token !== undefined && { 'continuation-token': token }) }).toString();
+    return url;
+  }
+
+  /** @returns undefined for what is not there. @throws Failure `unavailable`, `storage_full` */
+  async #ask(
+    method: string,
+    url: URL,
+    { body = new Uint8Array(), tries = TRIES }: { readonly body?: Uint8Array; readonly tries?: number } = {},
+  ): Promise<{ readonly headers: Headers; readonly bytes: Uint8Array } | undefined> {
+    let last: Failure | undefined;
+    for (let tried = 0; tried < tries; tried++) {
+      if (tried > 0) await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** tried));
+      try {
+        const headers = s3Headers(method, url, body, {}, this.#place.keys, new Date());
+        const response = await fetch(url, { method, headers, ...(method === 'PUT' && { body: body as Uint8Array<ArrayBuffer> }), redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        if (response.ok) return { headers: response.headers, bytes };
+        const text = new TextDecoder().decode(bytes.subarray(0, 2_000));
+        const code = /<Code>([^<]*)</.exec(text)?.[1] ?? String(response.status);
+        if (response.status === 404 && code !== 'NoSuchBucket') return undefined;
+        last = this.#failure(REASONS[code] ?? `it answered ${response.status} ${code}`);
+        if (response.status === 507 || code === 'XMinioStorageFull' || code === 'QuotaExceeded')
+          throw new Failure('storage_full', `The bucket ${this.#place.bucket} has no room left; nothing was written.`);
+        if (response.status < 500 && response.status !== 429) throw last;
+      } catch (error) {
+        if (error instanceof Failure) throw error;
+        last = this.#failure(reasonOf(error), error);
+      }
+    }
+    throw last;
+  }
+
+  #failure(why: string, cause?: unknown): Failure {
+    return new Failure('unavailable', `The bucket ${this.#place.bucket} at ${this.#base.host} does not answer: ${why}.`, {
+      hint: 'Try again in a moment; if it stays so, the operator must look at BLOB_URL and its keys.',
+      retryAfterSeconds: 5,
+      cause,
+    });
+  }
+}
+
+/** Codes of docs.aws.amazon.com, "Error responses". */
+const REASONS: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'there is no such bucket',
+  AccessDenied: 'the key may not use it',
+  InvalidAccessKeyId: 'the access key is not known there',
+  SignatureDoesNotMatch: 'the secret of the access key is wrong',
+  RequestTimeTooSkewed: 'the clocks of both machines differ too much',
+};
+
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  if (name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`;
+  if (cause?.code === 'ECONNREFUSED') return 'nothing listens there';
+  if (cause?.code === 'ENOTFOUND') return 'no such host';
+  return cause?.code ?? String((error as Error).message).slice(0, 200);
+}
+
+/** Our keys hold no character that XML writes in another way. @param skip characters of the place's own prefix. */
+function objectsIn(listing: string, skip: number): BlobInfo[] {
+  return [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => {
+    const field = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(entry)?.[1] ?? '';
+    return { key: field('Key').slice(skip), sizeBytes: Number(field('Size')), modifiedAt: new Date(field('LastModified')) };
+  });
+}
