@@ -29,7 +29,8 @@ export class Client {
     try {
       const response = await this.#send(what, key, of);
       const text = await response.text();
-      this.#ledger.note({ kind: 'answered', key, status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) });
+      const retryAfter = response.headers.get('retry-after');
+      this.#ledger.note({ kind: 'answered', key, status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>), ...(retryAfter !== null && { retryAfter }) });
       return response.status;
     } catch {
       return undefined;

@@ -1,9 +1,14 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 /** What a client asked for, or heard. One line of the ledger each. */
-export type Entry =
-  | { readonly kind: 'asked'; readonly key: string; readonly what: Work; readonly of?: string }
-  | { readonly kind: 'answered'; readonly key: string; readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+export type Entry = { readonly kind: 'asked'; readonly key: string; readonly what: Work; readonly of?: string } | ({ readonly kind: 'answered'; readonly key: string } & Answer);
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The header of that name. */
+  readonly retryAfter?: string;
+}
 
 /** `task`: a deck made as a task. `deck`: a deck that is waited for. `delete`: of the presentation `of`. `upload`: a picture. */
 export type Work = 'task' | 'deck' | 'delete' | 'upload';
@@ -14,7 +19,7 @@ export interface Asked {
   readonly what: Work;
   readonly of?: string;
   /** Absent: the connection ended before an answer came. */
-  readonly answer?: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+  readonly answer?: Answer;
 }
 
 /**
@@ -42,7 +47,7 @@ export class Ledger {
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Entry);
-    const answers = new Map(entries.flatMap((entry) => (entry.kind === 'answered' ? [[entry.key, { status: entry.status, body: entry.body }]] : [])));
+    const answers = new Map(entries.flatMap((entry): [string, Answer][] => (entry.kind === 'answered' ? [[entry.key, entry]] : [])));
     return entries.flatMap((entry) => {
       if (entry.kind !== 'asked') return [];
       const answer = answers.get(entry.key);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Verdict } from './judge.ts';
 
@@ -19,9 +19,4 @@ export function report(fault: string, figures: Readonly<Record<string, number>>,
   const counts = verdict && Object.fromEntries(Object.entries(verdict).map(([name, found]) => [name, (found as readonly string[]).length]));
   mkdirSync(dirname(RESULTS), { recursive: true });
   writeFileSync(join(dirname(RESULTS), `${fault}.json`), JSON.stringify({ fault, figures, ...(counts && { counts }) } satisfies Counted));
-}
-
-/** Everything that was noted in a folder. */
-export function counted(files: readonly string[]): readonly Counted[] {
-  return files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Counted);
 }
