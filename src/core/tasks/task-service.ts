@@ -256,7 +256,11 @@ class Worker implements TaskWorker {
       clearTimeout(deadline);
     }
     try {
-      if (!(await run.settle())) return;
+      if (!(await run.settle())) {
+        // Ended in the batch that stored its result; what another took over, it tells.
+        if (run.task.status === 'completed') log.info({ task: id, type, outcome: 'complete' }, 'task');
+        return;
+      }
       const event = end();
       await run.end(event);
       log.info({ task: id, type, outcome: event.kind === 'fail' ? event.error.code : event.kind }, 'task');
