@@ -32,7 +32,7 @@ only this machine may call; AUTH_USERNAME and AUTH_PASSWORD make one at the firs
     const stopped = stopSignal();
     const house = wire(config, log);
     try {
-      const close = await open(house, config, log);
+      const close = await open(house, config, house.log);
       const signal = await stopped;
       log.info({ signal }, 'stopping');
       await close();
@@ -44,6 +44,7 @@ only this machine may call; AUTH_USERNAME and AUTH_PASSWORD make one at the firs
 };
 
 async function open(house: House, config: Config, log: Log): Promise<() => Promise<void>> {
+  house.metrics.watch();
   const services = await house.services();
   const { records, blobs } = await house.stores();
   const links = await house.links();
@@ -75,6 +76,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, house.clock),
     ready: async () => void (await Promise.all([records.ping(), blobs.ping()])),
     lifecycle,
+    metrics: { meter: house.metrics, text: () => house.metrics.read({ records, blobs }, house.clock.now()) },
     mcp: mcp.handle,
     ...(pages === undefined ? {} : { pages }),
   });

@@ -16,6 +16,7 @@ import { HEALTH } from './health.ts';
 import { iconHandler } from './icons.ts';
 import { createBodyReader, refuseOversize } from './json-body.ts';
 import type { Lifecycle } from './listen.ts';
+import { countResponses, type MetricsSource, mountMetrics } from './metrics.ts';
 import { mountEndpoints } from './mount.ts';
 import { mountOAuth, RESOURCE_METADATA } from './oauth.ts';
 import { openApiDocument } from './openapi.ts';
@@ -47,6 +48,8 @@ export interface AppOptions {
   /** Rejects when the store, the queue or the blobs do not answer. */
   ready(): Promise<void>;
   readonly lifecycle?: Lifecycle;
+  /** What GET /metrics answers; no such path without it. */
+  readonly metrics?: MetricsSource;
   /** Directory of the browser client as it was built; no pages without it. */
   readonly pages?: string;
   /** Answers requests to /mcp that were let in; `visitOf` tells who sent them. */
@@ -66,6 +69,7 @@ export function createApp(options: AppOptions): Express {
   app.set('query parser', 'simple');
   // One hop: the address that the nearest proxy saw. Further entries of X-Forwarded-For are the client's own words.
   app.set('trust proxy', options.trustProxy ? 1 : false);
+  if (options.metrics) app.use(countResponses(options.metrics));
   app.use(everyResponse(options.lifecycle));
 
   app.get('/health', (_request, response) => void response.json({ status: 'ok' }));
@@ -74,6 +78,7 @@ export function createApp(options: AppOptions): Express {
     await options.ready();
     response.json({ status: 'ready' });
   });
+  if (options.metrics) mountMetrics(app, account, options.metrics);
   app.get(
     '/openapi.json',
     fixed('application/json', () => JSON.stringify(document())),
@@ -92,7 +97,7 @@ export function createApp(options: AppOptions): Express {
   // In JSON the bytes of a file come in base64, which is a third longer.
   const readUpload = createUploadReader(createBodyReader(Math.max(options.requestBytes, Math.ceil(uploadBytes * 1.4))), { fileBytes: uploadBytes, ...(idleMs !== undefined && { idleMs }) });
   mountEndpoints(app, endpoints, { account, publicUrl, readBody, readUpload });
-  for (const path of ['/health', '/ready', '/openapi.json', '/docs', '/downloads/*path', '/static/icons/:weight/:file']) app.all(path, readOnly);
+  for (const path of ['/health', '/ready', ...(options.metrics ? ['/metrics'] : []), '/openapi.json', '/docs', '/downloads/*path', '/static/icons/:weight/:file']) app.all(path, readOnly);
   app.use((request) => {
     throw new Failure('not_found', `There is nothing at ${request.path.slice(0, 200)}.`, { hint: 'GET /openapi.json lists every path; /docs shows them to people.' });
   });

@@ -1,0 +1,49 @@
+import type { Express, Request, RequestHandler } from 'express';
+import type { Account } from '../auth/account.ts';
+import { whoIsCalling } from '../auth/who-is-calling.ts';
+import type { Meter } from '../core/metrics/metrics.ts';
+import { approachOf } from './approach.ts';
+
+/** What is counted, and the text that `GET /metrics` answers. */
+export interface MetricsSource {
+  readonly meter: Meter;
+  text(): Promise<string>;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Counts every answer when it has left, by the path as it is mounted; what is mounted nowhere is one path. */
+export function countResponses({ meter }: MetricsSource): RequestHandler {
+  return (request, response, next) => {
+    const began = performance.now();
+    response.once('close', () => {
+      const method = METHODS.includes(request.method) ? request.method : 'other';
+      // A connection that ended before the answer has no status of its own.
+      const status = response.writableFinished ? String(response.statusCode) : 'closed';
+      meter.count('lectern_http_requests_total', { method, path: mountedPath(request), status });
+      meter.observe('lectern_http_request_seconds', { door: doorOf(request.path) }, (performance.now() - began) / 1000);
+    });
+    next();
+  };
+}
+
+/** Takes the Bearer tokens that v3 takes; without an account, this machine alone. */
+export function mountMetrics(app: Express, account: Account, source: MetricsSource): void {
+  app.get('/metrics', async (request, response) => {
+    await whoIsCalling(account, 'cloud', approachOf(request));
+    response
+      .set('Cache-Control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(await source.text());
+  });
+}
+
+function mountedPath(request: Request): string {
+  const route: unknown = (request as { readonly route?: { readonly path?: unknown } }).route?.path;
+  return typeof route === 'string' ? route : 'other';
+}
+
+function doorOf(path: string): string {
+  const door = /^\/(?:api\/(v[123])|(mcp|downloads))(?:\/|$)/.exec(path);
+  return door?.[1] ?? door?.[2] ?? 'other';
+}
