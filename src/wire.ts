@@ -5,6 +5,7 @@ import { type Config, revealed } from './config.ts';
 import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
 import type { Clock, Log } from './core/call.ts';
 import type { DesignBook } from './core/designs/design.ts';
+import { meteredLog } from './core/metrics/metered-log.ts';
 import type { Operation } from './core/operation.ts';
 import { OPERATIONS } from './core/operations/index.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
@@ -19,6 +20,7 @@ import type { BlobStore, RecordStore } from './core/store/store.ts';
 import type { TaskRecord } from './core/tasks/task.ts';
 import type { TaskWorker } from './core/tasks/task-service.ts';
 import type { WebhookWorker } from './core/webhooks/webhook-service.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { createResources } from './resources/index.ts';
 import type { McpSurface } from './tools/server.ts';
 import { VERSION } from './version.ts';
@@ -28,6 +30,9 @@ export interface House {
   readonly catalogue: readonly Operation[];
   readonly clock: Clock;
   readonly mcp: McpSurface;
+  readonly metrics: Metrics;
+  /** The log that was given; what it tells of calls, tasks and webhooks is counted. */
+  readonly log: Log;
   /** A log whose lines carry the request's id. */
   logFor(requestId: string): Log;
   stores(): Promise<Stores>;
@@ -53,7 +58,9 @@ const MODEL_DECK_MS = 300_000;
 /** File of the database in the data directory. */
 const DATABASE = 'lectern.sqlite';
 
-export function wire(config: Config, log: Log): House {
+export function wire(config: Config, given: Log): House {
+  const metrics = createMetrics();
+  const log = meteredLog(given, metrics);
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   const logFor = (requestId: string) => withRequestId(log, requestId);
   const changes = createChangeFeed();
@@ -62,12 +69,14 @@ export function wire(config: Config, log: Log): House {
     const { createLinks } = await import('./core/presentations/links.ts');
     return createLinks({ ...(await stores()), clock, lifetimeSeconds: config.limits.linkSeconds });
   });
-  const inner = once(() => openServices(config, log, clock, stores, links));
+  const inner = once(() => openServices(config, log, metrics, clock, stores, links));
   const services = async () => (await inner()).services;
 
   return {
     catalogue: OPERATIONS,
     clock,
+    metrics,
+    log,
     logFor,
     stores,
     links,
@@ -93,6 +102,7 @@ async function openStores(config: Config, changes: ChangeFeed): Promise<Stores> 
 async function openServices(
   config: Config,
   log: Log,
+  metrics: Metrics,
   clock: Clock,
   stores: () => Promise<Stores>,
   links: () => Promise<SignedLinks>,
@@ -158,7 +168,7 @@ async function openServices(
     endWrites,
   });
   const services: Services = {
-    ...lazyEngine(engine, signed),
+    ...lazyEngine(engine, signed, metrics),
     templates,
     tasks,
     replies: createReplyService({ records, clock }),
@@ -272,22 +282,37 @@ async function openModelAuthor(
 }
 
 /** The engine's services as they are called before the engine is there. */
-function lazyEngine(engine: () => Promise<Engine>, links: SignedLinks): Engine {
+function lazyEngine(engine: () => Promise<Engine>, links: SignedLinks, metrics: Metrics): Engine {
+  const timed = async <T>(kind: string, work: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    const done = await work();
+    metrics.observe('lectern_render_seconds', { kind }, (performance.now() - began) / 1000);
+    return done;
+  };
   const presentations = async () => (await engine()).presentations;
   const author = async () => (await engine()).author;
   return {
     presentations: {
-      create: async (...given) => (await presentations()).create(...given),
+      create: async (draft, call) => {
+        const service = await presentations();
+        return timed(`create ${draft.export_as}`, () => service.create(draft, call));
+      },
       get: async (...given) => (await presentations()).get(...given),
       edit: async (...given) => (await presentations()).edit(...given),
       revision: async (...given) => (await presentations()).revision(...given),
       revisions: async (...given) => (await presentations()).revisions(...given),
       list: async (...given) => (await presentations()).list(...given),
       delete: async (...given) => (await presentations()).delete(...given),
-      export: async (...given) => (await presentations()).export(...given),
+      export: async (id, format, ...rest) => {
+        const service = await presentations();
+        return timed(`export ${format}`, () => service.export(id, format, ...rest));
+      },
       catalogue: async (...given) => (await presentations()).catalogue(...given),
       check: async (...given) => (await presentations()).check(...given),
-      preview: async (...given) => (await presentations()).preview(...given),
+      preview: async (...given) => {
+        const service = await presentations();
+        return timed('preview', () => service.preview(...given));
+      },
       link: (key, call) => links.blob(key, call.link),
     },
     author: {
