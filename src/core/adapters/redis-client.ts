@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Redis, ReplyError } from 'ioredis';
+import { Redis, type RedisOptions, ReplyError } from 'ioredis';
 import type { Log } from '../call.ts';
 import { Failure } from '../failure.ts';
 import { placeOf } from './place-of.ts';
@@ -16,7 +16,7 @@ export interface RedisPlace {
   /** What our keys begin with, in braces so that a cluster keeps them on one node. */
   readonly prefix: string;
   /** A further connection with the same settings, for what a connection can do only by itself. */
-  another(): Redis;
+  another(options?: RedisOptions): Redis;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function openRedis(url: string, log: Log): Promise<RedisPlace> {
   const place = placeOf(url);
   const prefix = new URL(url).searchParams.get('prefix') ?? 'lectern';
   if (!PREFIX.test(prefix)) throw new Failure('invalid_input', `The prefix in the address of ${place} is ${JSON.stringify(prefix)}: up to 40 letters, digits, "_" and "-" are allowed.`);
-  const connect = () => {
+  const connect = (options: RedisOptions = {}) => {
     const redis = new Redis(url.replace(/\?.*$/s, ''), {
       lazyConnect: true,
       connectTimeout: CONNECT_MS,
@@ -37,6 +37,7 @@ export async function openRedis(url: string, log: Log): Promise<RedisPlace> {
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
       retryStrategy: (tries) => Math.min(2_000, tries * 100),
+      ...options,
     });
     redis.on('error', (error) => log.debug({ err: error }, 'a connection to Redis broke'));
     return redis;

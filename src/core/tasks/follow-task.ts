@@ -10,15 +10,23 @@ const LOOK_MS = 500;
 export async function* followTask(id: string, read: (id: string) => Promise<Task>, feeds: TaskFeeds, signal: AbortSignal): AsyncGenerator<TaskTold> {
   let [attempt, next] = [0, 0];
   let said = '';
-  while (!signal.aborted) {
-    // Read before the feed, so that no step between the two is lost.
-    const task = await read(id);
-    const feed = feeds.of(id);
-    if (feed !== undefined && feed.attempt !== attempt) [attempt, next] = [feed.attempt, 0];
-    for (; feed !== undefined && next < feed.steps.length; next++) yield { kind: 'step', attempt, number: next, progress: feed.steps[next] as Progress };
-    if (hasEnded(task)) return yield { kind: 'end', task };
-    if (feed === undefined && task.message !== said) yield { kind: 'said', message: task.message };
-    said = task.message;
-    if ((feed?.steps.length ?? 0) <= next) await feeds.news(id, LOOK_MS, signal);
+  const release = feeds.follow(id);
+  try {
+    while (!signal.aborted) {
+      // Read before the feed, so that no step between the two is lost.
+      const task = await read(id);
+      if (task.status === 'processing') feeds.ask(id);
+      // The last steps of another process may come after its end was stored.
+      else if (hasEnded(task) && feeds.of(id)?.here === false && feeds.of(id)?.ended === false) await feeds.news(id, LOOK_MS, signal);
+      const feed = feeds.of(id);
+      if (feed !== undefined && feed.attempt !== attempt) [attempt, next] = [feed.attempt, 0];
+      for (; feed !== undefined && next < feed.steps.length; next++) yield { kind: 'step', attempt, number: next, progress: feed.steps[next] as Progress };
+      if (hasEnded(task)) return yield { kind: 'end', task };
+      if (feed === undefined && task.message !== said) yield { kind: 'said', message: task.message };
+      said = task.message;
+      if ((feed?.steps.length ?? 0) <= next) await feeds.news(id, LOOK_MS, signal);
+    }
+  } finally {
+    release();
   }
 }

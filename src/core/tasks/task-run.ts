@@ -60,6 +60,13 @@ export class TaskRun {
     this.#controller.abort(reason);
   }
 
+  /** Looks whether another asked for the end of the task, or took it. */
+  look(): void {
+    this.#saving = this.#saving.then(async () => {
+      if (!this.#sealed) await this.#adopt().catch(() => undefined);
+    });
+  }
+
   progress(progress: Progress): void {
     this.#tell(progress);
     this.#progress = progress;

@@ -3,9 +3,12 @@ import type { CallContext, Clock, Log } from '../call.ts';
 import { Failure } from '../failure.ts';
 import { TOKEN_SCOPES, toFailure } from '../operation.ts';
 import type { Services, TaskQuery, TaskService } from '../services.ts';
+import type { Bus } from '../store/bus.ts';
 import type { RecordStore, Write } from '../store/store.ts';
+import type { TaskQueue } from '../store/task-queue.ts';
 import { carry } from './carry.ts';
 import { followTask } from './follow-task.ts';
+import { keepQueued } from './keep-queued.ts';
 import { newTask } from './new-task.ts';
 import { queryTasks } from './query-tasks.ts';
 import type { CarriedWork, Task, TaskRecord } from './task.ts';
@@ -32,6 +35,10 @@ export interface TaskServiceOptions {
   };
   /** What is stored in the same batch as the end of a task. */
   readonly endWrites?: (task: TaskRecord) => readonly Write[];
+  /** Hands waiting tasks to workers; absent: the store is looked through. */
+  readonly queue?: TaskQueue;
+  /** To the other processes that share the store. */
+  readonly bus?: Bus;
   /** After this long without a sign of life a task is taken from its worker. */
   readonly leaseMs?: number;
 }
@@ -45,8 +52,11 @@ export interface TaskWorker extends TaskService {
   stop(graceMs: number): Promise<void>;
 }
 
-const LEASE_MS = 30_000;
+/** With the time until somebody looks, a dead worker's task is taken over within 30 seconds. */
+const LEASE_MS = 20_000;
 const POLL_MS = 2_000;
+const ADDED = 'task-added';
+const CANCEL = 'task-cancelled';
 /** How long `cancel` waits for a running task to end, so that the answer shows the end. */
 const CANCEL_WAIT_MS = 2_000;
 
@@ -58,16 +68,20 @@ class Worker implements TaskWorker {
   readonly #options: TaskServiceOptions;
   readonly #records: TaskRecords;
   readonly #running = new Map<string, { readonly run: TaskRun; readonly ended: Promise<void> }>();
-  readonly #feeds = new TaskFeeds();
+  readonly #feeds: TaskFeeds;
   #begun = false;
   #stopping = false;
   #poll: NodeJS.Timeout | undefined;
+  #endQueue: (() => void) | undefined;
   /** Admissions and claims go one after another, so that limits are exact within the process. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: TaskServiceOptions) {
     this.#options = options;
     this.#records = createTaskRecords(options.records, options.endWrites);
+    this.#feeds = new TaskFeeds(options.bus);
+    options.bus?.subscribe(ADDED, () => this.#wake());
+    options.bus?.subscribe(CANCEL, (id) => this.#running.get(id as string)?.run.look());
   }
 
   start(
@@ -90,7 +104,7 @@ class Worker implements TaskWorker {
       }
       const task = newTask({ type, input, data, announce }, call, this.#now());
       await this.#records.insert(task);
-      this.#wake();
+      this.#announce(task.id);
       return taskView(task);
     });
   }
@@ -144,11 +158,18 @@ class Worker implements TaskWorker {
     const running = this.#running.get(id);
     running?.run.stop('cancelled');
     if (running) await within(running.ended, CANCEL_WAIT_MS);
+    else await this.#cancelElsewhere(id);
     return this.get(id);
   }
 
   begin(): void {
     this.#begun = true;
+    const { queue, limits } = this.#options;
+    if (queue !== undefined) {
+      this.#endQueue = keepQueued(queue, this.#options, this.#records, limits);
+      queue.work(limits.running, (id) => this.#take(id));
+      return;
+    }
     this.#poll = setInterval(() => this.#wake(), POLL_MS);
     this.#poll.unref();
     this.#wake();
@@ -161,11 +182,47 @@ class Worker implements TaskWorker {
   async stop(graceMs: number): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#poll);
+    this.#endQueue?.();
+    // Ends when the tasks that it handed out have.
+    const emptied = this.#options.queue?.stop();
     await this.#turn.catch(() => undefined);
     const ends = () => Promise.all([...this.#running.values()].map(({ ended }) => ended));
     await within(ends(), graceMs);
     for (const { run } of this.#running.values()) run.stop('hand_back');
     await within(ends(), 2_000);
+    if (emptied !== undefined) await within(emptied, 2_000);
+  }
+
+  /** A worker is told of a new task. What is lost here is found again by looking. */
+  #announce(id: string): void {
+    const { queue, bus, log } = this.#options;
+    if (queue !== undefined) return void queue.add([id]).catch((error: unknown) => log.warn({ err: error, task: id }, 'a task is stored but not queued yet'));
+    this.#wake();
+    bus?.publish(ADDED, id);
+  }
+
+  /** A task that the queue handed out, to its end or until it is another's. */
+  async #take(id: string): Promise<'done' | { readonly againMs: number }> {
+    try {
+      if (this.#stopping) return { againMs: 100 };
+      if (!this.#running.has(id)) await this.#inTurn(() => this.#claim(id));
+      await this.#running.get(id)?.ended;
+      const { value } = await this.#records.read(id);
+      if (hasEnded(value)) return 'done';
+      return { againMs: value.lease_until === undefined ? 0 : Math.max(100, Date.parse(value.lease_until) - this.#options.clock.now().getTime() + 100) };
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'not_found') return 'done';
+      this.#options.log.error({ err: error, task: id }, 'a task could not be read; it is looked at again');
+      return { againMs: POLL_MS };
+    }
+  }
+
+  /** The worker that runs it hears of the wish at once where there is a bus, else when it next writes. */
+  async #cancelElsewhere(id: string): Promise<void> {
+    const { bus } = this.#options;
+    if (bus === undefined) return;
+    bus.publish(CANCEL, id);
+    for (let waited = 0; waited < CANCEL_WAIT_MS && !hasEnded((await this.#records.read(id)).value); waited += 100) await new Promise((resolve) => setTimeout(resolve, 100));
   }
 
   /** The task of this type and input that has not ended. */
@@ -179,7 +236,7 @@ class Worker implements TaskWorker {
   }
 
   #wake(): void {
-    if (!this.#begun || this.#stopping) return;
+    if (!this.#begun || this.#stopping || this.#options.queue !== undefined) return;
     this.tick().catch((error: unknown) => this.#options.log.error({ err: error }, 'the task queue could not be read'));
   }
 
