@@ -1,29 +1,75 @@
 import type { Segment } from './pdf-lines.ts';
 
 const EDGE = 0.11;
+/** Beyond this a short line that stands alone is none of the text, even where it does not repeat. */
+const MARGIN = 0.085;
+const ALONE_MAX = 70;
+/** Rows at the head and at the foot of a page that may be furniture. */
+const ROWS = 3;
 
-/** Pages without what repeats at their heads and feet: running titles, dates, page numbers. */
-export function withoutFurniture<T extends Segment>(pages: readonly { readonly segments: readonly T[]; readonly height: number }[]): T[][] {
+interface Row<T> {
+  readonly segments: readonly T[];
+  readonly text: string;
+  readonly side: 'head' | 'foot';
+  /** Free space to what stands next to it, towards the middle of the page. */
+  readonly apart: number;
+}
+
+/** Pages without what repeats at their heads and feet: running titles, dates, page numbers; `body` is the size of running text. */
+export function withoutFurniture<T extends Segment>(pages: readonly { readonly segments: readonly T[]; readonly height: number }[], body: number): T[][] {
+  const rows = pages.map(({ segments, height }) => edgeRows(segments, height));
   const counts = new Map<string, number>();
-  for (const page of pages) for (const key of new Set(page.segments.filter((one) => atEdge(one, page.height)).map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const page of rows) for (const key of new Set(page.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
   const least = Math.max(2, Math.min(4, Math.ceil(pages.length * 0.4)));
-  return pages.map(({ segments, height }) => segments.filter((one) => !(atEdge(one, height) && ((counts.get(keyOf(one)) ?? 0) >= least || isPageNumber(one.text, pages.length)))));
+  return pages.map(({ segments, height }, index) => {
+    const gone = new Set<T>();
+    // From the edge inwards: a number that stands further in belongs to the text.
+    for (const side of ['head', 'foot'] as const)
+      for (const row of (rows[index] ?? []).filter((one) => one.side === side)) {
+        const words = /\p{L}/u.test(row.text);
+        if (!(words && (counts.get(keyOf(row)) ?? 0) >= least) && !isPageNumber(row.text) && !isMarginal(row, height, body)) break;
+        for (const one of row.segments) gone.add(one);
+      }
+    return segments.filter((one) => !gone.has(one));
+  });
 }
 
-function atEdge(segment: Segment, height: number): boolean {
-  return segment.y < height * EDGE || segment.y > height * (1 - EDGE);
+/** The outermost rows, from the edge inwards. */
+function edgeRows<T extends Segment>(segments: readonly T[], height: number): Row<T>[] {
+  const rows: T[][] = [];
+  for (const segment of segments.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    if (row?.[0] !== undefined && Math.abs(row[0].y - segment.y) < 0.4 * segment.size) row.push(segment);
+    else rows.push([segment]);
+  }
+  const side = (ordered: readonly T[][], name: 'head' | 'foot'): Row<T>[] =>
+    ordered.slice(0, ROWS).flatMap((row, index) => {
+      const [first] = row;
+      const next = ordered[index + 1]?.[0];
+      const outside = first !== undefined && (name === 'head' ? first.y < height * EDGE : first.y > height * (1 - EDGE));
+      const text = row.toSorted((a, b) => a.left - b.left).map((one) => one.text);
+      return outside ? [{ segments: row, text: text.join(' '), side: name, apart: next === undefined ? height : Math.abs(next.y - first.y) }] : [];
+    });
+  return [...side(rows, 'head'), ...side(rows.toReversed(), 'foot')];
 }
 
-/** What it says, numbers left open, and about where. */
-function keyOf({ text, y }: Segment): string {
-  return `${text
+/** What it says, numbers left open, and on which side. */
+function keyOf({ text, side }: Row<Segment>): string {
+  return `${side} ${text
     .toLowerCase()
     .replace(/\d+/g, '#')
-    .replace(/\b[ivxlc]+\b/g, '#')} ${Math.round(y / 12)}`;
+    .replace(/\b[ivxlc]+\b/g, '#')}`;
 }
 
-function isPageNumber(text: string, pages: number): boolean {
-  const match = /^(?:page|seite|p\.|página|pagina|стр\.)?\s*[-–—]?\s*(\d{1,4}(?:[-–]\d{1,4})?|[ivxlc]{1,6})\s*[-–—]?(?:\s*(?:\/|of|von|de|из)\s*\d{1,4})?$/i.exec(text.trim());
-  const number = Number(match?.[1]);
-  return match !== null && (!Number.isFinite(number) || pages > 1 || number <= 999);
+function isMarginal({ text, segments, side, apart }: Row<Segment>, height: number, body: number): boolean {
+  const [first] = segments;
+  if (first === undefined || text.length > ALONE_MAX || segments.some(({ size }) => size > 0.92 * body)) return false;
+  return (side === 'head' ? first.y < height * MARGIN : first.y > height * (1 - MARGIN)) && apart > 1.8 * body;
+}
+
+function isPageNumber(text: string): boolean {
+  const words = text.trim().replace(/[\u0660-\u0669\u06f0-\u06f9]/g, '0');
+  return /^(?:page|seite|p\.|página|pagina|strona|sida|side|sivu|стр\.|страница|صفحة|עמוד|ページ|第|頁|页)?\s*[-–—]?\s*(?:\d{1,4}(?:[-–]\d{1,4})?|[ivxlc]{1,6})\s*[-–—]?(?:\s*(?:\/|of|von|de|из|sur|di|من)\s*\d{1,4})?\s*(?:ページ|頁|页)?$/i.test(
+    words,
+  );
 }

@@ -1,3 +1,5 @@
+import type { Box } from './pdf-drawing.ts';
+
 /** Words in one line of one column. Lengths in points, y counts down from the top of the page. */
 export interface Segment {
   readonly text: string;
@@ -8,6 +10,8 @@ export interface Segment {
   readonly size: number;
   readonly bold: boolean;
   readonly rtl: boolean;
+  /** Where the words after its first one begin: the mark of an item stands before them. Left to right only. */
+  readonly after?: number;
 }
 
 /** A run of characters as the page places it. */
@@ -27,12 +31,14 @@ const COLUMN_GAP = 1.4;
 /** Letters of running text take less than this of their size on average. */
 const WIDE_LETTERS = 0.62;
 
-/** Runs joined to segments, which wide gaps part; from top to bottom. */
-export function segmentsOf(runs: readonly PlacedText[]): Segment[] {
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** Runs joined to segments, which wide gaps and upright lines part; from top to bottom. */
+export function segmentsOf(runs: readonly PlacedText[], down: readonly Box[] = []): Segment[] {
   const rows: PlacedText[][] = [];
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1);
-    if (row?.some((other) => onOneLine(other, run)) === true) row.push(run);
+    if (row?.some((other) => onOneLine(other, run)) === true && !row.some((other) => isBelow(run, other))) row.push(run);
     else rows.push([run]);
   }
   const gutter = gutterOf(rows);
@@ -40,6 +46,7 @@ export function segmentsOf(runs: readonly PlacedText[]): Segment[] {
     inRow(
       row.map((run) => trueSize(run, row)),
       gutter,
+      down,
     ),
   );
 }
@@ -48,6 +55,11 @@ export function segmentsOf(runs: readonly PlacedText[]): Segment[] {
 function onOneLine(one: PlacedText, other: PlacedText): boolean {
   const tolerance = Math.abs(one.size - other.size) > 0.2 * other.size ? 0.6 : 0.4;
   return Math.abs(one.y - other.y) <= tolerance * Math.max(one.size, other.size);
+}
+
+/** Columns whose lines stand at different heights tie them together: what stands below another run is another line. */
+function isBelow(run: PlacedText, other: PlacedText): boolean {
+  return run.y - other.y > 0.5 * Math.min(run.size, other.size) && run.size > 0.75 * other.size && run.x < other.x + 0.8 * other.width && run.x + 0.8 * run.width > other.x;
 }
 
 /** A run that begins with a small figure, as the lower half of a fraction is, and goes on in the size of its line: its width tells. */
@@ -77,13 +89,17 @@ function isParted(row: readonly PlacedText[], x: number): boolean {
   return after - before > 0.55 * (row[0]?.size ?? 0) && Number.isFinite(after - before) && !row.some((run) => run.x < x && run.x + run.width > x);
 }
 
-function inRow(row: readonly PlacedText[], gutter: number | undefined): Segment[] {
+function inRow(row: readonly PlacedText[], gutter: number | undefined, down: readonly Box[]): Segment[] {
   const rtl = row.filter((run) => run.rtl).reduce((sum, run) => sum + run.text.length, 0) > row.reduce((sum, run) => sum + run.text.length, 0) / 2;
   const groups: PlacedText[][] = [];
   for (const run of row.toSorted((a, b) => a.x - b.x)) {
     const group = groups.at(-1);
     const before = group?.at(-1);
-    const parted = gutter !== undefined && before !== undefined && before.x + before.width <= gutter && run.x >= gutter && run.x - (before.x + before.width) > 0.55 * run.size;
+    const end = before === undefined ? 0 : before.x + before.width;
+    const parted =
+      before !== undefined &&
+      ((gutter !== undefined && end <= gutter && run.x >= gutter && run.x - end > 0.55 * run.size) ||
+        down.some((line) => line.left >= end - 2 && line.right <= run.x + 2 && line.top < run.y && line.bottom > run.y - 0.6 * run.size));
     if (!parted && group !== undefined && before !== undefined && run.x - (before.x + before.width) < COLUMN_GAP * Math.max(before.size, run.size)) group.push(run);
     else groups.push([run]);
   }
@@ -91,24 +107,52 @@ function inRow(row: readonly PlacedText[], gutter: number | undefined): Segment[
 }
 
 function joined(group: readonly PlacedText[], rtl: boolean): Segment {
+  const main = group.toSorted((a, b) => b.text.length - a.text.length)[0];
+  const ordered = rtl ? group.toReversed() : group;
   let text = '';
   let before: PlacedText | undefined;
-  for (const run of rtl ? group.toReversed() : group) {
+  ordered.forEach((run, index) => {
     const gap = before === undefined ? 0 : rtl ? before.x - (run.x + run.width) : run.x - (before.x + before.width);
     if (before !== undefined && gap > WORD_GAP * Math.max(run.size, before.size) && !/\s$/.test(text) && !/^\s/.test(run.text)) text += ' ';
-    text += run.text;
+    text += main !== undefined && isRaised(run, main) && !/^[⁄/]/.test(ordered[index + 1]?.text ?? '') ? raised(run.text) : run.text;
     before = run;
-  }
+  });
   const whole = group.reduce((sum, run) => sum + run.text.length, 0);
-  const main = group.toSorted((a, b) => b.text.length - a.text.length)[0];
-  const size = main?.size ?? 0;
+  const words = text.replace(/\s+/g, ' ').trim();
+  const left = Math.min(...group.map((run) => run.x));
+  const right = Math.max(...group.map((run) => run.x + run.width));
+  const second = rtl ? undefined : group.find((run, index) => index > 0 && run.text.trim() !== '');
+  const mark = /^\S+\s+(?=\S)/.exec(words)?.[0] ?? '';
+  const apart = group[0]?.text.trim() === mark.trim() ? second?.x : undefined;
   return {
-    text: text.replace(/\s+/g, ' ').trim(),
-    left: Math.min(...group.map((run) => run.x)),
-    right: Math.max(...group.map((run) => run.x + run.width)),
+    text: words,
+    left,
+    right,
     y: main?.y ?? 0,
-    size,
+    size: main?.size ?? 0,
     bold: group.filter((run) => run.bold).reduce((sum, run) => sum + run.text.length, 0) > whole * 0.8,
     rtl,
+    ...(rtl || mark === '' || mark.length > 5 ? {} : { after: apart ?? left + ((right - left) * widthOf(mark)) / widthOf(words) }),
   };
+}
+
+/** References to notes, and powers. */
+function isRaised(run: PlacedText, main: PlacedText): boolean {
+  return run.size < 0.8 * main.size && main.y - run.y > 0.15 * main.size && /^\s*[\d,]{1,4}\s*$/.test(run.text);
+}
+
+function raised(text: string): string {
+  return text.replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)] ?? digit);
+}
+
+/** How wide words are set, in parts of their size, roughly: fonts are not at hand. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const letter of text) {
+    if (/[ijlItf.,:;'|()[\]!\s]/.test(letter)) width += 0.29;
+    else if (/[mwMW%—]/.test(letter)) width += 0.85;
+    else if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}（）、。]/u.test(letter)) width += 1;
+    else width += /\p{Lu}/u.test(letter) ? 0.68 : 0.54;
+  }
+  return width;
 }

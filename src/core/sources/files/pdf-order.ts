@@ -4,34 +4,34 @@ const LEAST_PER_COLUMN = 4;
 const CROSSING_MOST = 0.34;
 const DEEPEST = 3;
 
-/** Segments of a page as they are read: columns one after another, between what runs over all of them. */
-export function inReadingOrder<T extends Segment>(segments: readonly T[], depth = 0): T[] {
+/** Segments of a page as they are read: its columns one after another, between what runs over all of them. */
+export function columnsInOrder<T extends Segment>(segments: readonly T[], depth = 0): T[][] {
   const rows = segments.toSorted((a, b) => a.y - b.y || a.left - b.left);
   const gutter = depth < DEEPEST ? gutterOf(segments) : undefined;
-  if (gutter === undefined) return rows;
+  if (gutter === undefined) return [rows];
   const rtl = segments.filter((one) => one.rtl).length > segments.length / 2;
-  const ordered: T[] = [];
+  const ordered: T[][] = [];
   let band: T[] = [];
+  let over: T[] = [];
   const close = (): void => {
-    const left = inReadingOrder(
+    const left = columnsInOrder(
       band.filter((one) => one.right <= gutter + 2),
       depth + 1,
     );
-    const right = inReadingOrder(
+    const right = columnsInOrder(
       band.filter((one) => one.right > gutter + 2),
       depth + 1,
     );
-    ordered.push(...(rtl ? [...right, ...left] : [...left, ...right]));
-    band = [];
+    ordered.push(over, ...(rtl ? [...right, ...left] : [...left, ...right]));
+    [band, over] = [[], []];
   };
   for (const segment of rows) {
-    if (segment.left < gutter - 2 && segment.right > gutter + 2) {
-      close();
-      ordered.push(segment);
-    } else band.push(segment);
+    const crosses = segment.left < gutter - 2 && segment.right > gutter + 2;
+    if (crosses && band.length > 0) close();
+    (crosses ? over : band).push(segment);
   }
   close();
-  return ordered;
+  return ordered.filter((column) => column.length > 0);
 }
 
 /** Where two columns of running text are parted; undefined when there is one. */

@@ -10,53 +10,101 @@ export interface Passage {
   readonly left: number;
   /** The mark that begins an item of a list; "" for paragraphs. */
   readonly marker: string;
+  /** Whether its last line reaches the end of its column: a sentence may go on elsewhere. */
+  readonly full: boolean;
 }
 
-const MARKER = /^(?:([•●▪◦‣∙■□➢✓–—*\uf0b7\uf0a7])\s*(?=\S)|(\(?\d{1,2}[.)])\s+(?=\S)|(\(?[a-z][.)])\s+(?=\S)|-\s+(?=\S))/u;
+/** Signs that only items begin with; numbers, letters and dashes begin running lines too. */
+const BULLET = /^[•●▪◦‣∙■□➢✓❖◆★\uf0b7\uf0a7\uf0d8\uf0fc\uf06e]\s*(?=\S)/u;
+const MARKER = /^(?:([•●▪◦‣∙■□➢✓❖◆★\uf0b7\uf0a7\uf0d8\uf0fc\uf06e]|[–—*·]\s|o\s)\s*(?=\S)|(\(?\d{1,2}[.)])\s+(?=\S)|(\(?[a-z][.)])\s+(?=\S)|-\s+(?=\S))/u;
+const NUMBER = /^\d{1,2}\s+(?=\p{Lu})/u;
 const TERMINAL = /[.!?…:。！？؟।]["'”’»)\]]*$/u;
+/** Captions of figures and tables, where a stop or a colon ends their number. */
+export const CAPTION = /^(?:fig(?:ure|ura|\.)?|table|tab\.|abb(?:ildung|\.)|bild|tabelle|tableau|tabla|chart|図|表|الشكل|شكل|جدول)\s?[\p{Nd}A-Z][\p{Nd}.–-]*\s?(?:[.:：–—]|\s(?=\p{Lu}))/iu;
 
-/** Passages of a page from its segments in reading order; words that a line end parts are joined. `known` are the words of the document in lower case. */
-export function passagesOf(segments: readonly Segment[], known: ReadonlySet<string>): Passage[] {
+export interface Column {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Passages of a column from its segments in reading order; words that a line end parts are joined. `known` are the words of the document in lower case. */
+export function passagesOf(segments: readonly Segment[], column: Column, known: ReadonlySet<string>): Passage[] {
   const passages: Passage[] = [];
   let open: Segment[] = [];
+  let item = false;
   const close = (): void => {
-    if (open.length > 0) passages.push(passageOf(open, known));
+    if (open.length > 0) passages.push(passageOf(open, item, column, known));
     open = [];
   };
   segments.forEach((segment, index) => {
     const before = open.at(-1);
-    if (before !== undefined && !goesOn(before, segment, open, segments[index + 1])) close();
+    const begins = beginsItem(segment, before, open, item, segments[index + 1], column);
+    if (before !== undefined && (begins || !goesOn(before, segment, open, item, segments[index + 1], column))) close();
+    if (open.length === 0) item = begins || (before === undefined && (BULLET.test(segment.text) || MARKER.test(segment.text)));
     open.push(segment);
   });
   close();
   return passages;
 }
 
-function goesOn(before: Segment, next: Segment, open: readonly Segment[], after: Segment | undefined): boolean {
+/** Whether a line begins an item: by its sign, or by a number that the lines around it confirm. */
+function beginsItem(next: Segment, before: Segment | undefined, open: readonly Segment[], item: boolean, after: Segment | undefined, column: Column): boolean {
+  const step = before === undefined ? Number.POSITIVE_INFINITY : next.y - before.y;
+  if (Math.abs(step) <= 0.5 * next.size) return false;
+  if (BULLET.test(next.text)) return true;
+  const hangs = next.after !== undefined && next.after > next.left + 3 && after !== undefined && Math.abs(after.left - next.after) < 3 && after.y > next.y && after.y - next.y < 2 * next.size;
+  const [first] = open;
+  const sibling = first !== undefined && item && Math.abs(first.left - next.left) < 3;
+  if (!MARKER.test(next.text)) return NUMBER.test(next.text) && !next.bold && (hangs || (sibling && NUMBER.test(first.text)));
+  if (before === undefined || hangs || sibling) return true;
+  const short = !isFull(before, column);
+  const indented = next.left > Math.min(...open.map((one) => one.left)) + 0.5 * next.size;
+  return TERMINAL.test(before.text) ? short || indented || step > 1.7 * next.size : indented && short;
+}
+
+/** Whether a line reaches the end of its column. */
+function isFull({ left, right, rtl }: Segment, column: Column): boolean {
+  const slack = 0.12 * (column.right - column.left);
+  return rtl ? left < column.left + slack : right > column.right - slack;
+}
+
+function goesOn(before: Segment, next: Segment, open: readonly Segment[], item: boolean, after: Segment | undefined, column: Column): boolean {
   const size = Math.max(before.size, next.size);
   const step = next.y - before.y;
   if (Math.abs(before.size - next.size) > 0.12 * size || (before.bold !== next.bold && (open.every((one) => one.bold) || next.text.length < 60))) return false;
-  if (MARKER.test(next.text) && step > 0.5 * size && (TERMINAL.test(before.text) || step > 0)) return false;
+  if (CAPTION.test(next.text) && step > 0.5 * size && (TERMINAL.test(before.text) || step > 1.5 * size)) return false;
   // To the next column: the sentence goes on there or has ended.
-  if (step < -size) return !TERMINAL.test(before.text) && /^[\p{Ll}\d(]/u.test(next.text);
+  if (step < -size) return !TERMINAL.test(before.text) && opensInTheMiddle(next.text);
   if (step <= 0.5 * size) return step > -0.5 * size;
+  const [first] = open;
+  if (item && first?.after !== undefined && first.after > first.left + 3) {
+    // The lines of an item stand below its words, not below its sign.
+    if (Math.abs(next.left - first.after) < 3) return step < 2 * size;
+    if (TERMINAL.test(before.text) && next.left < first.after - 3) return false;
+  }
+  const indented = !next.rtl && next.left > Math.min(...open.map((one) => one.left)) + 0.8 * size && !item;
+  if (isFull(before, column) && !TERMINAL.test(before.text) && !before.bold && step < 2.3 * size && !indented) return true;
   // A single line tells nothing of how far apart lines stand, unless those that follow stand so too.
   const spaced = after !== undefined && Math.abs(after.y - next.y - step) < 0.3 * size;
   const leading = open.length > 1 ? (before.y - (open[0]?.y ?? 0)) / (open.length - 1) : spaced ? step : Math.min(step, 1.4 * size);
   if (step > Math.max(1.9 * size, 1.35 * leading)) return false;
-  if (step > 1.3 * leading && TERMINAL.test(before.text)) return false;
+  if (step > (open.length > 1 ? 1.18 : 1.3) * leading && TERMINAL.test(before.text)) return false;
   const width = Math.max(...open.map((one) => one.right)) - Math.min(...open.map((one) => one.left));
   const short = next.rtl ? before.left - Math.min(...open.map((one) => one.left), next.left) : Math.max(...open.map((one) => one.right), next.right) - before.right;
-  const indented = !next.rtl && next.left > Math.min(...open.map((one) => one.left)) + 0.8 * size && !MARKER.test(open[0]?.text ?? '');
   if (TERMINAL.test(before.text) && (short > 0.15 * Math.max(width, next.right - next.left) || indented)) return false;
   return true;
 }
 
-function passageOf(lines: readonly Segment[], known: ReadonlySet<string>): Passage {
+function opensInTheMiddle(text: string): boolean {
+  return /^["'“„«(]?[\p{Ll}\p{Lo}\d(]/u.test(text);
+}
+
+function passageOf(lines: readonly Segment[], item: boolean, column: Column, known: ReadonlySet<string>): Passage {
   const [first] = lines;
+  const last = lines.at(-1);
   let text = '';
   for (const line of lines) text = text === '' ? line.text : glued(text, line.text, known);
-  const marker = MARKER.exec(text)?.[0] ?? '';
+  const marker = item ? ((MARKER.exec(text) ?? NUMBER.exec(text))?.[0] ?? '') : '';
   return {
     text: text.slice(marker.length).trim(),
     size: first?.size ?? 0,
@@ -64,8 +112,25 @@ function passageOf(lines: readonly Segment[], known: ReadonlySet<string>): Passa
     lines: new Set(lines.map((line) => Math.round(line.y))).size,
     left: first?.left ?? 0,
     marker: marker.trim(),
+    full: last !== undefined && isFull(last, column),
   };
 }
+
+/** Whether a passage is the words below or above a figure or a table. */
+export function isCaption({ text, lines }: Passage): boolean {
+  return lines <= 5 && CAPTION.test(text);
+}
+
+/** One passage of two that a column, a page or a figure parts in the middle of a sentence; undefined when they are two. */
+export function reunited(before: Passage, next: Passage, known: ReadonlySet<string>): Passage | undefined {
+  const alike = Math.abs(before.size - next.size) <= 0.06 * before.size && before.bold === next.bold;
+  if (!alike || next.marker !== '' || TERMINAL.test(before.text) || isCaption(before) || isCaption(next)) return undefined;
+  const goes = /^["'“„«(]?\p{Ll}/u.test(next.text) || (before.full && before.lines > 1 && opensInTheMiddle(next.text)) || (before.full && before.lines > 2 && /[\p{Ll},–—]$/u.test(before.text));
+  return goes ? { ...before, text: glued(before.text, next.text, known), lines: before.lines + next.lines, full: next.full } : undefined;
+}
+
+/** Second halves of compounds that keep their hyphen. */
+const SECOND = /^(?:aware|based|centric|driven|free|friendly|level|like|optimi[sz]ed|oriented|related|scale|specific|term|time|wide)$/i;
 
 /** A hyphen at a line's end goes unless it parts two words that the document writes alone or so; scripts without blanks get none. */
 function glued(text: string, next: string, known: ReadonlySet<string>): string {
@@ -74,16 +139,17 @@ function glued(text: string, next: string, known: ReadonlySet<string>): string {
     const [tail] = /^[\p{L}\p{M}]+/u.exec(next) ?? [''];
     const whole = known.has((head + tail).toLowerCase());
     const compound = known.has(`${head}-${tail}`.toLowerCase()) || (known.has(head.toLowerCase()) && known.has(tail.toLowerCase()) && head.length > 3 && tail.length > 3);
-    return !text.endsWith('\u00ad') && compound && !whole ? text + next : text.slice(0, -1) + next;
+    const lasting = compound || /^(?:self|ex|well)$/i.test(head) || (known.has(head.toLowerCase()) && SECOND.test(tail));
+    return !text.endsWith('\u00ad') && lasting && !whole ? text + next : text.slice(0, -1) + next;
   }
   const tight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．]$/u.test(text) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u.test(next);
-  return tight || /\/$/.test(text) ? text + next : `${text} ${next}`;
+  return tight || /(?:\/|\S[–—])$/.test(text) ? text + next : `${text} ${next}`;
 }
 
 /** The words of some lines, those that a hyphen joins whole and in their parts; the broken ones at line ends left out. */
 export function wordsOf(segments: readonly Segment[]): Set<string> {
   const words = new Set<string>();
   for (const { text } of segments)
-    for (const [word] of text.toLowerCase().matchAll(/(?<![-\p{L}])[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*(?!-?$|\p{L})/gu)) for (const one of [word, ...word.split('-')]) words.add(one);
+    for (const [word] of text.toLowerCase().matchAll(/(?<![-\p{L}])[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*(?!-$|\p{L})/gu)) for (const one of [word, ...word.split('-')]) words.add(one);
   return words;
 }

@@ -1,18 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { getResolvedPDFJS } from 'unpdf';
 
-/** A picture on a page. Lengths in points, y counts down from the top of the page. */
-export interface PagePicture {
-  /** PNG. */
-  readonly bytes: Uint8Array;
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-export interface PdfPage {
-  getOperatorList(): Promise<{ readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] }>;
+export interface PictureSource {
   readonly objs: PdfObjects;
   readonly commonObjs: PdfObjects;
 }
@@ -22,20 +10,23 @@ interface PdfObjects {
   get(id: string, callback?: (value: unknown) => void): unknown;
 }
 
-type Matrix = readonly [number, number, number, number, number, number];
+/** Rows from the top, each pixel as red, green, blue and, of four channels, opacity. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+  readonly data: Uint8Array | Uint8ClampedArray;
+}
 
-/** Smaller ones are ornaments, larger ones the ground that a page is written on. Points, and shares of the page. */
-const SIDE_LEAST_PT = 48;
-const SIDE_LEAST_PX = 96;
-const AREA_MOST = 0.85;
-const PIXELS_MOST = 16_000_000;
+/** Larger pictures are made smaller: no slide shows more. */
+const KEPT_PIXELS = 2_500_000;
+const SIDE_LEAST_PX = 8;
 /** How long one picture may take to be decoded. */
 const WAIT_MS = 2_000;
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Pixels that all pictures of a file may have together. */
 export class PixelBudget {
-  private left = 48_000_000;
+  private left = 120_000_000;
 
   take(pixels: number): boolean {
     if (pixels > this.left) return false;
@@ -44,70 +35,60 @@ export class PixelBudget {
   }
 }
 
-/** Pictures of a page as it places them; turned and mirrored ones, masks and backgrounds are left out. `size` is the page's, in points. */
-export async function picturesOn(
-  page: PdfPage,
-  size: { readonly width: number; readonly height: number; readonly left: number; readonly bottom: number },
-  budget: PixelBudget,
-): Promise<PagePicture[]> {
-  const { OPS } = (await getResolvedPDFJS()) as unknown as { readonly OPS: Readonly<Record<string, number>> };
-  const { fnArray, argsArray } = await page.getOperatorList();
-  const found: PagePicture[] = [];
-  const stack: Matrix[] = [];
-  let now = IDENTITY;
-  for (const [index, operation] of fnArray.entries()) {
-    const args = (argsArray[index] ?? []) as readonly unknown[];
-    if (operation === OPS['save']) stack.push(now);
-    else if (operation === OPS['restore'] || operation === OPS['paintFormXObjectEnd']) now = stack.pop() ?? IDENTITY;
-    else if (operation === OPS['transform']) now = times(now, matrixOf(args));
-    else if (operation === OPS['paintFormXObjectBegin']) {
-      stack.push(now);
-      now = times(now, matrixOf(args[0]));
-    } else if (operation === OPS['paintImageXObject'] && typeof args[0] === 'string') {
-      const [a, b, c, d, e, f] = now;
-      const upright = a > 0 && d > 0 && Math.abs(b) + Math.abs(c) < 0.01 * (a + d);
-      if (!upright || Math.min(a, d) < SIDE_LEAST_PT || a * d > AREA_MOST * size.width * size.height) continue;
-      const bytes = await pixelsOf(page, args[0], budget);
-      const top = size.height - (f - size.bottom) - d;
-      if (bytes !== undefined) found.push({ bytes, left: e - size.left, right: e - size.left + a, top, bottom: top + d });
-    }
-  }
-  return found;
+/** A picture of a page by its name, or as the page holds it; undefined when it cannot be decoded. */
+export async function pixelsOf(page: PictureSource, source: unknown, budget: PixelBudget): Promise<Pixels | undefined> {
+  const image = (typeof source === 'string' ? await decoded(page, source) : source) as
+    | { readonly width?: unknown; readonly height?: unknown; readonly kind?: unknown; readonly data?: unknown }
+    | null
+    | undefined;
+  const { width, height, kind, data } = image ?? {};
+  if (typeof width !== 'number' || typeof height !== 'number' || !(data instanceof Uint8Array || data instanceof Uint8ClampedArray)) return undefined;
+  if (Math.min(width, height) < SIDE_LEAST_PX || !budget.take(width * height)) return undefined;
+  if (kind === 1) return data.length < Math.ceil(width / 8) * height ? undefined : smaller(unpacked(width, height, data));
+  const channels = kind === 2 ? 3 : kind === 3 ? 4 : undefined;
+  return channels === undefined || data.length < width * height * channels ? undefined : smaller({ width, height, channels, data });
 }
 
-function matrixOf(given: unknown): Matrix {
-  const numbers = given === null || given === undefined ? [] : Array.from({ length: 6 }, (_, index) => Number((given as Readonly<Record<number, unknown>>)[index]));
-  return numbers.length === 6 && numbers.every(Number.isFinite) ? (numbers as unknown as Matrix) : IDENTITY;
-}
-
-/** First `inner`, then `outer`. */
-function times(outer: Matrix, inner: Matrix): Matrix {
-  const [a, b, c, d, e, f] = outer;
-  const [g, h, i, j, k, l] = inner;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
-}
-
-async function pixelsOf(page: PdfPage, id: string, budget: PixelBudget): Promise<Uint8Array | undefined> {
+async function decoded(page: PictureSource, id: string): Promise<unknown> {
   const objects = id.startsWith('g_') ? page.commonObjs : page.objs;
   let timer: NodeJS.Timeout | undefined;
   // An object comes when it is decoded, or never when it cannot be.
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), WAIT_MS);
   });
-  const image = (await Promise.race([new Promise((resolve) => objects.get(id, resolve)), late])) as
-    | { readonly width?: unknown; readonly height?: unknown; readonly kind?: unknown; readonly data?: unknown }
-    | null
-    | undefined;
+  const image = await Promise.race([new Promise((resolve) => objects.get(id, resolve)), late]);
   clearTimeout(timer);
-  const { width, height, kind, data } = image ?? {};
-  if (typeof width !== 'number' || typeof height !== 'number' || !(data instanceof Uint8Array || data instanceof Uint8ClampedArray)) return undefined;
-  const channels = kind === 2 ? 3 : kind === 3 ? 4 : 0;
-  if (channels === 0 || Math.min(width, height) < SIDE_LEAST_PX || width * height > PIXELS_MOST || data.length < width * height * channels || !budget.take(width * height)) return undefined;
-  return png(width, height, channels, data);
+  return image;
 }
 
-/** Each row as its differences to the pixel before, which compresses pictures well. */
-function png(width: number, height: number, channels: 3 | 4, data: Uint8Array | Uint8ClampedArray): Uint8Array {
+/** Eight pixels a byte, black and white. */
+function unpacked(width: number, height: number, bits: Uint8Array | Uint8ClampedArray): Pixels {
+  const data = new Uint8Array(width * height * 3);
+  const row = Math.ceil(width / 8);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (((bits[y * row + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1) data.fill(255, (y * width + x) * 3, (y * width + x) * 3 + 3);
+  return { width, height, channels: 3, data };
+}
+
+/** Each pixel the mean of a square of them, where there are more than are kept. */
+function smaller(pixels: Pixels): Pixels {
+  const by = Math.ceil(Math.sqrt((pixels.width * pixels.height) / KEPT_PIXELS));
+  if (by <= 1) return pixels;
+  const [width, height] = [Math.floor(pixels.width / by), Math.floor(pixels.height / by)];
+  if (Math.min(width, height) === 0) return pixels;
+  const { channels } = pixels;
+  const data = new Uint8Array(width * height * channels);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      for (let channel = 0; channel < channels; channel++) {
+        let sum = 0;
+        for (let down = 0; down < by; down++) for (let over = 0; over < by; over++) sum += pixels.data[((y * by + down) * pixels.width + x * by + over) * channels + channel] ?? 0;
+        data[(y * width + x) * channels + channel] = sum / (by * by);
+      }
+  return { width, height, channels, data };
+}
+
+/** PNG; each row as its differences to the pixel before, which compresses pictures well. */
+export function encodePng({ width, height, channels, data }: Pixels): Uint8Array {
   const row = width * channels;
   const lines = Buffer.alloc(height * (row + 1));
   for (let y = 0; y < height; y++) {

@@ -1,0 +1,61 @@
+import { type Segment, widthOf } from './pdf-lines.ts';
+
+export interface FoundTable {
+  readonly rows: readonly (readonly string[])[];
+  readonly segments: ReadonlySet<Segment>;
+  /** The first of its segments: the table stands where it would. */
+  readonly at: Segment;
+  /** Where its columns begin, in points: a table that goes on over the page has the same. */
+  readonly columns: readonly number[];
+}
+
+/** Numbers as cells hold them: with signs, units, powers of ten by commas, years too. */
+const NUMBER = /^[-−–+±(~<>≈]?\s?[€$£¥]?\s?\d[\d.,'’\s\u00a0]*(?:[)%‰]|\s?(?:%|€|\$|£|[a-zµ²³/]{1,4}))?$/iu;
+
+export function isNumber(text: string): boolean {
+  return NUMBER.test(text.trim());
+}
+
+/** Segments in rows of one baseline, from top to bottom; each from left to right. */
+export function rowsOf<T extends Segment>(segments: readonly T[]): T[][] {
+  const rows: T[][] = [];
+  for (const segment of segments.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    if (row?.[0] !== undefined && Math.abs(row[0].y - segment.y) <= 0.4 * segment.size) row.push(segment);
+    else rows.push([segment]);
+  }
+  for (const row of rows) row.sort((a, b) => a.left - b.left);
+  return rows;
+}
+
+/** Words before and after `x`, parted at the blank nearest to it; undefined when none is near. */
+export function partedAt(segment: Segment, x: number): [Segment, Segment] | undefined {
+  const { text, left, right, rtl } = segment;
+  const whole = widthOf(text);
+  let best: { at: number; x: number } | undefined;
+  for (const { index } of text.matchAll(/\s(?=\S)/g)) {
+    const share = widthOf(text.slice(0, index + 1)) / whole;
+    const here = rtl ? right - share * (right - left) : left + share * (right - left);
+    if (best === undefined || Math.abs(here - x) < Math.abs(best.x - x)) best = { at: index, x: here };
+  }
+  if (best === undefined || Math.abs(best.x - x) > 0.9 * segment.size) return undefined;
+  const [first, second] = [text.slice(0, best.at).trim(), text.slice(best.at).trim()];
+  const { after: _, ...rest } = segment;
+  return rtl
+    ? [
+        { ...rest, text: second, right: best.x - 1 },
+        { ...rest, text: first, left: best.x + 1 },
+      ]
+    : [
+        { ...rest, text: first, right: best.x - 1 },
+        { ...rest, text: second, left: best.x + 1 },
+      ];
+}
+
+/** Two parts of a cell's words as one; a hyphen that a line end made goes. */
+export function together(before: string, next: string): string {
+  if (before === '' || next === '') return before + next;
+  if (/\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(next)) return before.slice(0, -1) + next;
+  const tight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（）、。]$/u.test(before) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}（）、。]/u.test(next);
+  return tight || /[/(]$/.test(before) ? before + next : `${before} ${next}`;
+}

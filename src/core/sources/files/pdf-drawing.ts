@@ -1,0 +1,159 @@
+import { getResolvedPDFJS } from 'unpdf';
+
+/** Lengths in points, y counts down from the top of the page. */
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface PlacedPicture extends Box {
+  /** Name of a picture of the page, or the picture itself where the page writes it inline. */
+  readonly source: unknown;
+}
+
+/** What a page draws beside its words. */
+export interface Drawing {
+  readonly pictures: readonly PlacedPicture[];
+  /** Straight lines, those that go on in one another joined. */
+  readonly across: readonly Box[];
+  readonly down: readonly Box[];
+  /** Closed outlines and everything that is not straight: parts of drawings, and frames around them. */
+  readonly shapes: readonly Box[];
+  /** Letters as they are drawn, in their order; ligatures are one entry. */
+  readonly letters: readonly string[];
+}
+
+export interface DrawnPage {
+  getOperatorList(): Promise<{ readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] }>;
+}
+
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly bottom: number;
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+/** What is more transparent is a shadow. */
+const FAINT = 0.5;
+const THIN = 2.2;
+const RULE_LEAST = 6;
+/** More are no rules of a table but a drawing. */
+const RULES_MAX = 6_000;
+/** Numbers that follow each step of a path: move, line, curve, quadratic curve, close. */
+const STEP_LENGTHS = [2, 2, 6, 4, 0];
+
+/** Where the pictures, the lines and the other parts of drawings of a page stand. Turned pictures, masks, shadows and what is only clipped are left out. */
+export async function drawingOf(page: DrawnPage, size: PageSize): Promise<Drawing> {
+  const { OPS } = (await getResolvedPDFJS()) as unknown as { readonly OPS: Readonly<Record<string, number>> };
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const painted = new Set(['stroke', 'closeStroke', 'fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'].map((name) => OPS[name]));
+  const found = { pictures: [] as PlacedPicture[], across: [] as Box[], down: [] as Box[], shapes: [] as Box[], letters: [] as string[] };
+  const stack: { readonly matrix: Matrix; readonly opacity: number }[] = [];
+  /** Of the groups that are open: whether they are masks or all but transparent, as shadows are. */
+  const groups: boolean[] = [];
+  let now = IDENTITY;
+  let opacity = 1;
+  const restore = (): void => {
+    ({ matrix: now, opacity } = stack.pop() ?? { matrix: IDENTITY, opacity: 1 });
+  };
+  for (const [index, operation] of fnArray.entries()) {
+    const args = (argsArray[index] ?? []) as readonly unknown[];
+    if (operation === OPS['save']) stack.push({ matrix: now, opacity });
+    else if (operation === OPS['restore'] || operation === OPS['paintFormXObjectEnd']) restore();
+    else if (operation === OPS['setGState']) opacity = Number((args[0] as readonly (readonly unknown[])[] | undefined)?.find(([name]) => name === 'ca')?.[1] ?? opacity);
+    else if (operation === OPS['beginGroup']) groups.push(opacity < FAINT || ((args[0] as { smask?: unknown } | undefined)?.smask ?? null) !== null);
+    else if (operation === OPS['endGroup']) groups.pop();
+    else if (operation === OPS['transform']) now = times(now, matrixOf(args));
+    else if (operation === OPS['paintFormXObjectBegin']) {
+      stack.push({ matrix: now, opacity });
+      now = times(now, matrixOf(args[0]));
+    } else if (operation === OPS['paintImageXObject'] || operation === OPS['paintInlineImageXObject']) {
+      const [a, b, c, d] = now;
+      const seen = opacity >= FAINT && !groups.includes(true);
+      if (seen && a > 0 && d > 0 && Math.abs(b) + Math.abs(c) < 0.01 * (a + d)) found.pictures.push({ ...boxOf([0, 0, 1, 1], now, size), source: args[0] });
+    } else if (operation === OPS['constructPath'] && painted.has(Number(args[0]))) take(args, now, size, found);
+    else if (operation === OPS['showText']) for (const glyph of (args[0] ?? []) as readonly unknown[]) if (isLetter(glyph)) found.letters.push(glyph.unicode);
+  }
+  const straight = found.across.length + found.down.length <= RULES_MAX;
+  return { ...found, across: straight ? joined(found.across, 'top', 'left', 'right') : [], down: straight ? joined(found.down, 'left', 'top', 'bottom') : [] };
+}
+
+function isLetter(glyph: unknown): glyph is { readonly unicode: string } {
+  return typeof glyph === 'object' && glyph !== null && typeof (glyph as { unicode?: unknown }).unicode === 'string' && (glyph as { unicode: string }).unicode.trim() !== '';
+}
+
+/** The parts of a path: straight ones are rules, the edges of boxes too. */
+function take(args: readonly unknown[], now: Matrix, size: PageSize, found: { across: Box[]; down: Box[]; shapes: Box[] }): void {
+  const path = (args[1] as readonly unknown[] | undefined)?.[0] as ArrayLike<number> | null | undefined;
+  if (path === null || path === undefined) return;
+  for (const { bounds, bent } of partsOf(path)) {
+    const box = boxOf(bounds, now, size);
+    const [width, height] = [box.right - box.left, box.bottom - box.top];
+    if (height <= THIN && width >= RULE_LEAST) found.across.push(box);
+    else if (width <= THIN && height >= RULE_LEAST) found.down.push(box);
+    else {
+      found.shapes.push(box);
+      if (bent) continue;
+      found.across.push({ ...box, bottom: box.top }, { ...box, top: box.bottom });
+      found.down.push({ ...box, right: box.left }, { ...box, left: box.right });
+    }
+  }
+}
+
+function partsOf(path: ArrayLike<number>): { bounds: [number, number, number, number]; bent: boolean }[] {
+  const parts: { bounds: [number, number, number, number]; bent: boolean }[] = [];
+  let [x, y] = [0, 0];
+  for (let at = 0; at < path.length; ) {
+    const step = path[at] ?? 4;
+    const length = STEP_LENGTHS[step];
+    // A step that is not known: what follows cannot be read.
+    if (length === undefined) break;
+    if (step === 0) parts.push({ bounds: [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY], bent: false });
+    const part = parts.at(-1);
+    for (let from = at + 1; from < at + 1 + length; from += 2) {
+      const [nextX, nextY] = [path[from] ?? 0, path[from + 1] ?? 0];
+      if (part !== undefined) {
+        const [left, bottom, right, top] = part.bounds;
+        part.bounds = [Math.min(left, nextX), Math.min(bottom, nextY), Math.max(right, nextX), Math.max(top, nextY)];
+        if (step > 1 || (step === 1 && Math.abs(nextX - x) > 0.5 && Math.abs(nextY - y) > 0.5)) part.bent = true;
+      }
+      [x, y] = [nextX, nextY];
+    }
+    at += 1 + length;
+  }
+  return parts.filter(({ bounds }) => bounds.every(Number.isFinite));
+}
+
+/** Rules that lie on one line and touch are one. */
+function joined(rules: readonly Box[], line: 'top' | 'left', from: 'left' | 'top', to: 'right' | 'bottom'): Box[] {
+  const whole: Box[] = [];
+  for (const rule of rules.toSorted((a, b) => Math.round(a[line]) - Math.round(b[line]) || a[from] - b[from])) {
+    const before = whole.at(-1);
+    if (before !== undefined && Math.abs(before[line] - rule[line]) < 1.5 && rule[from] <= before[to] + 2) whole[whole.length - 1] = { ...before, [to]: Math.max(before[to], rule[to]) };
+    else whole.push(rule);
+  }
+  return whole;
+}
+
+function boxOf([x, y, right, top]: readonly [number, number, number, number], [a, b, c, d, e, f]: Matrix, size: PageSize): Box {
+  const xs = [x, right].flatMap((one) => [y, top].map((other) => a * one + c * other + e - size.left));
+  const ys = [x, right].flatMap((one) => [y, top].map((other) => size.height - (b * one + d * other + f - size.bottom)));
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+function matrixOf(given: unknown): Matrix {
+  const numbers = given === null || given === undefined ? [] : Array.from({ length: 6 }, (_, index) => Number((given as Readonly<Record<number, unknown>>)[index]));
+  return numbers.length === 6 && numbers.every(Number.isFinite) ? (numbers as unknown as Matrix) : IDENTITY;
+}
+
+/** First `inner`, then `outer`. */
+function times(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d, e, f] = outer;
+  const [g, h, i, j, k, l] = inner;
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}

@@ -1,0 +1,141 @@
+import type { Box, Drawing, PlacedPicture } from './pdf-drawing.ts';
+import type { Segment } from './pdf-lines.ts';
+import { encodePng, type PictureSource, type PixelBudget, type Pixels, pixelsOf } from './pdf-pictures.ts';
+
+/** A picture of a page, or a drawing that it frames. */
+export interface Figure extends Box {
+  /** PNG; absent for drawings of lines and areas, which are not taken over. */
+  readonly bytes?: Uint8Array;
+}
+
+/** Smaller ones are ornaments, larger ones the ground that a page is written on. Points, and shares of the page. */
+const SIDE_LEAST_PT = 48;
+const SIDE_LEAST_PX = 96;
+const PART_LEAST_PT = 6;
+const AREA_MOST = 0.85;
+/** A frame around a drawing has these sides at least, and this many parts of drawings in it. */
+const FRAME_LEAST_PT = 90;
+const PARTS_LEAST = 8;
+/** Longer lines in a frame are text, not labels. */
+const LABEL_MAX = 60;
+/** Parts that stand closer are one picture. */
+const CLOSE_PT = 2;
+/** Of a page with more parts of drawings none is looked at for frames; of frames only the largest. */
+const SHAPES_MAX = 6_000;
+const FRAMES_MAX = 60;
+/** Of a picture that is put together from parts. */
+const WHOLE_PIXELS = 1_500_000;
+
+/** The figures of a page: what stands in one frame, or hangs together, is one picture. */
+export async function figuresOn(
+  page: PictureSource,
+  { pictures, shapes }: Drawing,
+  segments: readonly Segment[],
+  size: { readonly width: number; readonly height: number },
+  budget: PixelBudget,
+): Promise<Figure[]> {
+  const ground = (box: Box): boolean => area(box) > AREA_MOST * size.width * size.height;
+  const placed = pictures.filter((one) => !ground(one));
+  const large = shapes.length > SHAPES_MAX ? [] : shapes.filter((one) => !ground(one) && isLarge(one)).toSorted((a, b) => area(b) - area(a));
+  const frames = outermost(large.slice(0, FRAMES_MAX).filter((one) => isFrame(one, shapes, placed, segments)));
+  const figures: Figure[] = [];
+  for (const frame of frames) {
+    const parts = placed.filter((one) => holds(frame, one));
+    const bytes = await drawn(page, parts, frame, budget);
+    figures.push({ ...frame, ...(bytes === undefined ? {} : { bytes }) });
+  }
+  const free = placed.filter((one) => !frames.some((frame) => holds(frame, one)));
+  for (const group of groupsOf(free)) {
+    const box = around(group);
+    const bytes = Math.min(box.right - box.left, box.bottom - box.top) < SIDE_LEAST_PT || ground(box) ? undefined : await drawn(page, group, box, budget);
+    if (bytes !== undefined) figures.push({ ...box, bytes });
+  }
+  return figures;
+}
+
+/** One picture as it is; several in their places on white. */
+async function drawn(page: PictureSource, parts: readonly PlacedPicture[], box: Box, budget: PixelBudget): Promise<Uint8Array | undefined> {
+  const large = parts.filter((one) => Math.min(one.right - one.left, one.bottom - one.top) >= (parts.length === 1 ? SIDE_LEAST_PT : PART_LEAST_PT));
+  const pixels: (readonly [PlacedPicture, Pixels])[] = [];
+  for (const part of large) {
+    const one = await pixelsOf(page, part.source, budget);
+    if (one !== undefined) pixels.push([part, one]);
+  }
+  const [first] = pixels;
+  if (first === undefined) return undefined;
+  if (pixels.length === 1) return Math.min(first[1].width, first[1].height) < SIDE_LEAST_PX ? undefined : encodePng(first[1]);
+  return encodePng(composed(pixels, around(pixels.map(([part]) => part)), box));
+}
+
+function composed(parts: readonly (readonly [PlacedPicture, Pixels])[], box: Box, most: Box): Pixels {
+  const densest = Math.max(...parts.map(([part, { width }]) => width / (part.right - part.left)));
+  const scale = Math.min(densest, Math.sqrt(WHOLE_PIXELS / Math.max(1, area(most))));
+  const [width, height] = [Math.max(1, Math.round((box.right - box.left) * scale)), Math.max(1, Math.round((box.bottom - box.top) * scale))];
+  const data = new Uint8Array(width * height * 3).fill(255);
+  for (const [part, pixels] of parts) {
+    const [fromX, fromY] = [Math.round((part.left - box.left) * scale), Math.round((part.top - box.top) * scale)];
+    const [wide, high] = [Math.round((part.right - part.left) * scale), Math.round((part.bottom - part.top) * scale)];
+    for (let y = Math.max(0, -fromY); y < high && fromY + y < height; y++)
+      for (let x = Math.max(0, -fromX); x < wide && fromX + x < width; x++) {
+        const source = (Math.floor((y * pixels.height) / high) * pixels.width + Math.floor((x * pixels.width) / wide)) * pixels.channels;
+        const opacity = pixels.channels === 4 ? (pixels.data[source + 3] ?? 255) / 255 : 1;
+        const to = ((fromY + y) * width + fromX + x) * 3;
+        for (let channel = 0; channel < 3; channel++) data[to + channel] = Math.round((pixels.data[source + channel] ?? 255) * opacity + (data[to + channel] ?? 255) * (1 - opacity));
+      }
+  }
+  return { width, height, channels: 3, data };
+}
+
+/** A closed outline around pictures or a drawing, with no more words in it than labels. */
+function isFrame(box: Box, shapes: readonly Box[], pictures: readonly PlacedPicture[], segments: readonly Segment[]): boolean {
+  const words = segments.filter((one) => one.left > box.left && one.right < box.right && one.y > box.top && one.y < box.bottom);
+  const covered = words.reduce((sum, one) => sum + (one.right - one.left) * one.size, 0);
+  if (words.some((one) => one.text.length > LABEL_MAX) || covered > 0.25 * area(box)) return false;
+  const inside = pictures.filter((one) => holds(box, one)).length;
+  // Cells of tables are boxes too: boxes in which every one holds words are none of a drawing.
+  const parts = shapes.filter(
+    (one) => one !== box && holds(box, one) && area(one) < 0.8 * area(box) && !words.some((word) => holds(one, { left: word.left, right: word.right, top: word.y - 0.5 * word.size, bottom: word.y })),
+  ).length;
+  return inside >= 2 || (inside === 1 && parts + words.length > 0) || parts >= PARTS_LEAST;
+}
+
+function isLarge(box: Box): boolean {
+  return box.right - box.left >= FRAME_LEAST_PT && box.bottom - box.top >= FRAME_LEAST_PT;
+}
+
+function groupsOf(pictures: readonly PlacedPicture[]): PlacedPicture[][] {
+  const groups: PlacedPicture[][] = [];
+  for (const picture of pictures) {
+    const near = groups.filter((group) => group.some((one) => close(one, picture)));
+    const rest = groups.filter((group) => !near.includes(group));
+    groups.splice(0, groups.length, ...rest, [...near.flat(), picture]);
+  }
+  return groups;
+}
+
+function outermost(boxes: readonly Box[]): Box[] {
+  const kept: Box[] = [];
+  for (const box of boxes.toSorted((a, b) => area(b) - area(a))) if (!kept.some((one) => holds(one, box))) kept.push(box);
+  return kept;
+}
+
+function around(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map((one) => one.left)),
+    right: Math.max(...boxes.map((one) => one.right)),
+    top: Math.min(...boxes.map((one) => one.top)),
+    bottom: Math.max(...boxes.map((one) => one.bottom)),
+  };
+}
+
+function area({ left, right, top, bottom }: Box): number {
+  return (right - left) * (bottom - top);
+}
+
+function holds(outer: Box, inner: Box): boolean {
+  return inner.left > outer.left - CLOSE_PT && inner.right < outer.right + CLOSE_PT && inner.top > outer.top - CLOSE_PT && inner.bottom < outer.bottom + CLOSE_PT;
+}
+
+function close(one: Box, other: Box): boolean {
+  return one.left < other.right + CLOSE_PT && one.right > other.left - CLOSE_PT && one.top < other.bottom + CLOSE_PT && one.bottom > other.top - CLOSE_PT;
+}

@@ -1,0 +1,103 @@
+import type { FoundTable } from './pdf-cells.ts';
+import type { Box } from './pdf-drawing.ts';
+import type { Figure } from './pdf-figures.ts';
+import type { Segment } from './pdf-lines.ts';
+import { columnsInOrder } from './pdf-order.ts';
+import { isCaption, type Passage, passagesOf, reunited } from './pdf-paragraphs.ts';
+import { tablesOf } from './pdf-tables.ts';
+
+export type Piece =
+  | { readonly kind: 'passage'; readonly passage: Passage }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly columns: readonly number[] }
+  | { readonly kind: 'figure'; readonly figure: Figure };
+/** `page` is where it begins, `until` where it ends; 1 first. */
+export type PlacedPiece = Piece & { readonly page: number; readonly until: number };
+
+/** A figure or a table takes its place among the lines of its page. */
+type Placed = Segment & { readonly figure?: Figure; readonly table?: FoundTable };
+const COLUMN_TOLERANCE = 8;
+/** Rows that go over several columns of running text have at least so many cells. */
+const WIDE_TABLE_CELLS = 3;
+
+/** The pieces of a page in reading order; `tables` are those that lines enclose. */
+export function piecesOf(segments: readonly Segment[], tables: readonly FoundTable[], figures: readonly Figure[], across: readonly Box[], known: ReadonlySet<string>): Piece[] {
+  const free = without(segments, tables);
+  const parted = columnsInOrder(free).length > 1;
+  // Where the page has columns, what stands in rows may be running text of two of them.
+  const wide = tablesOf(free, across, parted ? WIDE_TABLE_CELLS : 2);
+  const lines: Placed[] = [...without(free, wide), ...[...tables, ...wide].map(placedTable), ...figures.map(placedFigure)];
+  return columnsInOrder(lines).flatMap((column) => columnPieces(column, across, known));
+}
+
+function columnPieces(column: readonly Placed[], across: readonly Box[], known: ReadonlySet<string>): Piece[] {
+  const own = tablesOf(
+    column.filter(({ figure, table }) => figure === undefined && table === undefined),
+    across,
+  );
+  const lines = [...without(column, own), ...own.map(placedTable)].toSorted((a, b) => a.y - b.y || a.left - b.left);
+  const extent = { left: Math.min(...column.map((one) => one.left)), right: Math.max(...column.map((one) => one.right)) };
+  const pieces: Piece[] = [];
+  let run: Segment[] = [];
+  const close = (): void => {
+    pieces.push(...passagesOf(run, extent, known).map((passage): Piece => ({ kind: 'passage', passage })));
+    run = [];
+  };
+  for (const one of lines) {
+    if (one.figure === undefined && one.table === undefined) {
+      run.push(one);
+      continue;
+    }
+    close();
+    if (one.figure !== undefined) pieces.push({ kind: 'figure', figure: one.figure });
+    else if (one.table !== undefined) pieces.push({ kind: 'table', rows: one.table.rows, columns: one.table.columns });
+  }
+  close();
+  return pieces;
+}
+
+/** Pieces of all pages, one after another: sentences and tables that a figure, a column or a page parts are whole again. */
+export function inOneFlow(pages: readonly (readonly Piece[])[], body: number, known: ReadonlySet<string>): PlacedPiece[] {
+  const flow: PlacedPiece[] = [];
+  pages.forEach((pieces, index) => {
+    const page = index + 1;
+    pieces.forEach((piece, place) => {
+      // Figures, tables and their captions float: a sentence goes on after them.
+      const at = flow.findLastIndex((one) => one.kind === 'passage' && !isCaption(one.passage));
+      const before = flow[at];
+      if (piece.kind === 'passage' && before?.kind === 'passage' && before.passage.size < 1.1 * body) {
+        const whole = reunited(before.passage, piece.passage, known);
+        if (whole !== undefined) {
+          flow[at] = { ...before, passage: whole };
+          return;
+        }
+      }
+      const last = flow.at(-1);
+      if (piece.kind === 'table' && last?.kind === 'table' && place === 0 && last.until === page - 1 && alike(last.columns, piece.columns)) {
+        const [head] = last.rows;
+        const [again, ...rest] = piece.rows;
+        flow[flow.length - 1] = { ...last, until: page, rows: [...last.rows, ...(head?.join('|') === again?.join('|') ? rest : piece.rows)] };
+        return;
+      }
+      flow.push({ ...piece, page, until: page });
+    });
+  });
+  return flow;
+}
+
+function alike(columns: readonly number[], others: readonly number[]): boolean {
+  return columns.length === others.length && columns.every((one, index) => Math.abs(one - (others[index] ?? 0)) < COLUMN_TOLERANCE);
+}
+
+function without<T extends Segment>(segments: readonly T[], tables: readonly FoundTable[]): T[] {
+  return segments.filter((one) => !tables.some((table) => table.segments.has(one)));
+}
+
+function placedTable(table: FoundTable): Placed {
+  const all = [...table.segments];
+  return { ...table.at, text: '', left: Math.min(...all.map((one) => one.left)), right: Math.max(...all.map((one) => one.right)), table };
+}
+
+/** As a line at its foot: its caption stands below it. */
+function placedFigure(figure: Figure): Placed {
+  return { text: '', left: figure.left, right: figure.right, y: figure.bottom, size: 10, bold: false, rtl: false, figure };
+}

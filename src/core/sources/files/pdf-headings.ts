@@ -1,0 +1,92 @@
+import { isCaption, type Passage } from './pdf-paragraphs.ts';
+
+const HEADING_MAX = 140;
+const BOLD_MAX = 90;
+const LEVELS = 4;
+/** Shorter ones may be cells and labels. */
+const LINE_LEAST = 40;
+
+/** An entry of the list of chapters that viewers show beside a document (its bookmarks); the outermost have level 1. */
+export interface Chapter {
+  readonly title: string;
+  readonly level: number;
+}
+
+/** Which passages are headings, and how deep: what the list of chapters names; else what is larger than the running text, or short and bold. */
+export function headingLevels(passages: readonly Passage[], chapters: readonly Chapter[], body: number): (passage: Passage) => number | undefined {
+  const letters = passages.reduce((sum, { text }) => sum + text.length, 0);
+  const boldTells = passages.filter(({ bold }) => bold).reduce((sum, { text }) => sum + text.length, 0) < 0.5 * letters;
+  const isShort = (passage: Passage): boolean =>
+    passage.text.length <= HEADING_MAX && passage.lines <= 3 && /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(passage.text) && !isCaption(passage);
+  const large = (passage: Passage): boolean => isShort(passage) && half(passage.size) >= body * (/[.。]$/.test(passage.text) && passage.text.length > 30 ? 1.35 : 1.12);
+  const bold = (passage: Passage): boolean =>
+    boldTells && isShort(passage) && passage.bold && passage.lines <= 2 && passage.text.length <= BOLD_MAX && passage.size >= body * 0.95 && !/[.;,:。：]$/.test(passage.text);
+
+  const named = new Map<string, number>();
+  for (const { title, level } of chapters) for (const key of [keyOf(title), keyOf(withoutNumber(title))]) if (key !== '' && !named.has(key)) named.set(key, level);
+  const named1 = (passage: Passage): number | undefined => (isShort(passage) ? (named.get(keyOf(`${passage.marker} ${passage.text}`)) ?? named.get(keyOf(passage.text))) : undefined);
+  const matched = passages.filter((one) => named1(one) !== undefined);
+  const trusted = matched.length >= 2 && matched.length >= 0.5 * chapters.length;
+  const [first] = passages;
+  // A title that the list of chapters does not name stands above them.
+  const under = trusted && first !== undefined && large(first) && named1(first) === undefined ? 1 : 0;
+
+  const sizes = [...new Set(passages.filter(large).map(({ size }) => half(size)))].sort((a, b) => b - a);
+  const bySize = new Map(sizes.map((size, index) => [size, Math.min(LEVELS, index + 1)]));
+  if (trusted) {
+    let above = under;
+    for (const size of sizes) {
+      const levels = matched.filter((one) => half(one.size) === size).map((one) => (named1(one) ?? 1) + under);
+      const level = levels.length > 0 ? Math.min(...levels) : Math.min(LEVELS, Math.max(1, above + (size === half(first?.size ?? 0) && under === 1 ? 0 : 1)));
+      bySize.set(size, level);
+      above = level;
+    }
+  }
+  const lowest = Math.min(LEVELS, Math.max(0, ...bySize.values()) + 1);
+  const shallowest = new Map<number, number>();
+  for (const one of passages.filter((passage) => large(passage) || bold(passage))) {
+    const depth = depthOf(one);
+    if (depth > 0) shallowest.set(classOf(one, body), Math.min(depth, shallowest.get(classOf(one, body)) ?? depth));
+  }
+  return (passage) => {
+    const chapter = trusted ? named1(passage) : undefined;
+    if (chapter !== undefined && (large(passage) || passage.bold || passage.lines === 1)) return chapter + under;
+    const level = large(passage) ? bySize.get(half(passage.size)) : bold(passage) ? lowest : undefined;
+    // Of headings that look alike their numbers tell the depth: "2.1" stands below "2".
+    const deeper = Math.max(0, depthOf(passage) - (shallowest.get(classOf(passage, body)) ?? 0));
+    return level === undefined ? undefined : level + (depthOf(passage) === 0 || trusted ? 0 : deeper);
+  };
+}
+
+/** The size of running text: the one that most letters of whole lines have, in half points; cells of tables count where there is nothing else. */
+export function bodySize(texts: readonly { readonly size: number; readonly text: string }[]): number {
+  const weights = new Map<number, number>();
+  const lines = texts.filter(({ text }) => text.length > LINE_LEAST);
+  for (const { size, text } of lines.length > 2 ? lines : texts) weights.set(half(size), (weights.get(half(size)) ?? 0) + text.length);
+  return [...weights].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
+}
+
+function classOf(passage: Passage, body: number): number {
+  return half(passage.size) >= body * 1.12 ? half(passage.size) : 0;
+}
+
+/** 0 without a number, 1 of "2", 2 of "2.1". */
+function depthOf({ marker, text }: Passage): number {
+  const [number] = /^\d{1,2}(?:\.\d{1,2})*(?=[.)]?(?:\s|$))/.exec(`${marker} ${text}`.trim()) ?? [];
+  return number === undefined ? 0 : number.split('.').length;
+}
+
+function withoutNumber(title: string): string {
+  return title.replace(/^\s*\d{1,2}(?:\.\d{1,2})*[.)]?\s+/, '');
+}
+
+function keyOf(title: string): string {
+  return title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function half(size: number): number {
+  return Math.round(size * 2) / 2;
+}

@@ -1,0 +1,88 @@
+import type { getDocumentProxy } from 'unpdf';
+import { type Drawing, drawingOf } from './pdf-drawing.ts';
+import { type Figure, figuresOn } from './pdf-figures.ts';
+import { LigatureOrder } from './pdf-letters.ts';
+import { type PlacedText, type Segment, segmentsOf } from './pdf-lines.ts';
+import type { PixelBudget } from './pdf-pictures.ts';
+import { refused } from './refused.ts';
+
+export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type Page = Awaited<ReturnType<Pdf['getPage']>>;
+
+/** Pieces of text on one page; a densely set one has a few thousand. */
+const PIECES_MAX = 12_000;
+/** Words over a picture of at most this share of the page are its labels. */
+const LABELLED_MOST = 0.6;
+const LABEL_MAX = 60;
+/** Ligatures and letters in their joined forms: normalised after the order of right-to-left text is settled. */
+const PRESENTATION_FORMS = /[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/g;
+/** A word in Latin letters that Arabic words follow without a blank: the blank was set on the wrong side of it. */
+const UNSPACED = /(?<=\p{Script=Arabic}[\s\p{Script=Arabic}]*[A-Za-z][\w.+#-]*)(?=\p{Script=Arabic}{2})/gu;
+const NOTHING: Drawing = { pictures: [], across: [], down: [], shapes: [], letters: [] };
+
+/** What a page holds. Lengths in points, y counts down from its top. */
+export interface PageText {
+  readonly segments: readonly Segment[];
+  readonly figures: readonly Figure[];
+  readonly across: Drawing['across'];
+  readonly down: Drawing['down'];
+  /** Words that stand in a figure. */
+  readonly labels: readonly string[];
+  readonly height: number;
+}
+
+/** @throws Failure `too_complex` when it has more pieces of text than any page. */
+export async function pageText(pdf: Pdf, number: number, budget: PixelBudget): Promise<PageText> {
+  const page = await pdf.getPage(number);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const [left = 0, bottom = 0] = page.view;
+  const content = await page.getTextContent({ disableNormalization: true });
+  if (content.items.length > PIECES_MAX) throw refused('too_complex', `Page ${number} has ${content.items.length} pieces of text; at most ${PIECES_MAX} are read.`);
+  const size = { width, height, left, bottom };
+  // A page that cannot be drawn can still be read.
+  const drawing = await drawingOf(page, size).catch(() => NOTHING);
+  // Fonts are loaded with the drawing of the page.
+  const bold = boldFonts(page, new Set(content.items.flatMap((item) => ('str' in item ? [item.fontName] : []))));
+  const order = new LigatureOrder(drawing.letters);
+  const runs: PlacedText[] = [];
+  for (const item of content.items) {
+    if (!('str' in item) || item.str === '') continue;
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = item.transform as number[];
+    // Turned text: stamps and labels of axes.
+    if (Math.abs(b) > 0.1 * Math.hypot(a, b)) continue;
+    const tall = Math.hypot(c, d) || Math.abs(a);
+    // A blank of the width of a column is a gap.
+    if (tall < 3 || (item.str.trim() === '' && item.width > tall)) continue;
+    runs.push({
+      text: order.mended(item.str).replace(PRESENTATION_FORMS, (form) => form.normalize('NFKC')),
+      x: e - left,
+      y: height - (f - bottom),
+      width: item.width,
+      size: tall,
+      bold: bold.has(item.fontName),
+      rtl: item.dir === 'rtl',
+    });
+  }
+  const segments = segmentsOf(runs, drawing.down)
+    .filter(({ text }) => text !== '' && text !== '.')
+    .map((one) => (one.rtl ? { ...one, text: one.text.replace(/\s+(?=\p{M})/gu, '').replace(UNSPACED, ' ') } : one));
+  const figures = await figuresOn(page, drawing, segments, { width, height }, budget).catch(() => []);
+  page.cleanup();
+  const inside = (segment: Segment): boolean =>
+    segment.text.length <= LABEL_MAX && figures.some((one) => (one.right - one.left) * (one.bottom - one.top) < LABELLED_MOST * width * height && within(segment, one));
+  const labels = segments.filter(inside);
+  return { segments: segments.filter((segment) => !labels.includes(segment)), figures, across: drawing.across, down: drawing.down, labels: labels.map(({ text }) => text), height };
+}
+
+function within({ left, right, y, size }: Segment, figure: Figure): boolean {
+  const middle = (left + right) / 2;
+  return middle > figure.left && middle < figure.right && y - size / 2 > figure.top && y - size / 2 < figure.bottom;
+}
+
+/** The names of fonts say whether they set words off: bold or slanted. */
+function boldFonts(page: Page, names: ReadonlySet<string>): Set<string> {
+  const bold = new Set<string>();
+  for (const name of names)
+    if (page.commonObjs.has(name) && /bold|black|heavy|semibold|-?bd\b|italic|oblique/i.test(String((page.commonObjs.get(name) as { name?: string } | null)?.name ?? ''))) bold.add(name);
+  return bold;
+}
