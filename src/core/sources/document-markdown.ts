@@ -1,6 +1,6 @@
 import { toMarkdown } from './rich-text.ts';
 import type { FigureBlock, ListEntry, SourceBlock, SourceDocument, SourceSection } from './source-document.ts';
-import { omittedMark, sourceMark } from './source-marks.ts';
+import { chartMark, omittedMark, sourceMark } from './source-marks.ts';
 
 export interface MarkdownOptions {
   /** Address of a picture that the file carries, by its hash; absent or undefined: it is left out. */
@@ -49,7 +49,10 @@ class MarkdownWriter {
       case 'list':
         return block.items.map((item, index) => entryText(item, block.ordered ? (item.number ?? index + 1) : undefined, '')).join('\n');
       case 'table':
-        return [block.columns.map(({ label }) => label), block.columns.map(() => '---'), ...block.rows].map((cells) => `| ${cells.map(cellText).join(' | ')} |`).join('\n');
+        return [
+          ...(block.chart === undefined ? [] : [chartMark(block.chart), '']),
+          ...[block.columns.map(({ label }) => label), block.columns.map(() => '---'), ...block.rows].map((cells) => `| ${cells.map(cellText).join(' | ')} |`),
+        ].join('\n');
       case 'code':
         return `\`\`\`${block.language}\n${block.code}\n\`\`\``;
       case 'quote':

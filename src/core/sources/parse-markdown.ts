@@ -1,4 +1,5 @@
 import type { Blockquote, List, ListItem, Paragraph, RootContent } from 'mdast';
+import type { ChartType } from '../scene/chart.ts';
 import { boundedMarkdown } from './bounded-markdown.ts';
 import { frontMatter } from './front-matter.ts';
 import { type InlineImage, readInline } from './inline.ts';
@@ -8,7 +9,7 @@ import { readHtml } from './read-html.ts';
 import { concat, plain, slice, toMarkdown } from './rich-text.ts';
 import { SectionBuilder } from './section-builder.ts';
 import type { ListEntry, Place, Rich, SourceDocument } from './source-document.ts';
-import { readOmittedMark, readSourceMark } from './source-marks.ts';
+import { readChartMark, readOmittedMark, readSourceMark } from './source-marks.ts';
 
 const HEADING_MAX = 80;
 const CODE_LABEL = 'A label of program code, which is not shown.';
@@ -30,6 +31,8 @@ class MarkdownReader {
   private readonly textual: ReadonlySet<List>;
   /** Level of the last real heading: bold lines become headings one below it. */
   private depth = 0;
+  /** As what the next table is drawn in its file. */
+  private chart: ChartType | undefined;
 
   constructor(nodes: readonly RootContent[], source: string) {
     this.nodes = nodes;
@@ -49,6 +52,7 @@ class MarkdownReader {
 
   private node(node: RootContent, next?: RootContent): void {
     const line = node.position?.start.line ?? 1;
+    if (node.type !== 'table' && node.type !== 'html') this.chart = undefined;
     switch (node.type) {
       case 'heading': {
         const { rich, images } = readInline(node.children, this.urls);
@@ -66,8 +70,9 @@ class MarkdownReader {
       case 'table': {
         const rows = node.children.map((row) => row.children.map((cell) => toMarkdown(readInline(cell.children, this.urls).rich)));
         const align = (node.align ?? []).map((side) => (side === 'right' ? 'end' : side === 'center' ? 'center' : side === 'left' ? 'start' : undefined));
-        if (rows.length > 1) this.out.table(rows, align, line);
+        if (rows.length > 1) this.out.table(rows, align, line, this.chart);
         else for (const cell of rows.flat()) this.text(plain(cell), line);
+        this.chart = undefined;
         return;
       }
       case 'code':
@@ -190,7 +195,8 @@ class MarkdownReader {
     const omitted = readOmittedMark(value);
     if (mark?.at !== undefined) this.out.moveTo(mark.at === '' ? undefined : mark.at);
     if (omitted !== undefined) this.out.leave(omitted);
-    if (mark !== undefined || omitted !== undefined) return;
+    this.chart = readChartMark(value);
+    if (mark !== undefined || omitted !== undefined || this.chart !== undefined) return;
     for (const piece of readHtml(value)) {
       if (piece.kind === 'heading') {
         this.depth = piece.level;

@@ -1,4 +1,5 @@
 import type { Omitted } from '../presentations/presentation.ts';
+import type { ChartType } from '../scene/chart.ts';
 import type { Place, SourceBlock, SourceColumn, SourceDocument, SourcePicture, SourceSection } from './source-document.ts';
 import { typeColumns } from './type-table.ts';
 
@@ -51,12 +52,12 @@ export class SectionBuilder {
     (this.stack.at(-1) ?? this.root).blocks.push(block);
   }
 
-  table(rows: readonly (readonly string[])[], align: readonly (SourceColumn['align'] | undefined)[], line: number): void {
+  table(rows: readonly (readonly string[])[], align: readonly (SourceColumn['align'] | undefined)[], line: number, chart?: ChartType): void {
     const [head = [], ...body] = rows;
     const width = rows.reduce((most, row) => Math.max(most, row.length), 1);
     const square = (row: readonly string[]): string[] => Array.from({ length: width }, (_, index) => row[index] ?? '');
     const filled = body.map(square);
-    this.add({ kind: 'table', place: this.place(line), columns: typeColumns(square(head), filled, align), rows: filled });
+    this.add({ kind: 'table', place: this.place(line), columns: typeColumns(square(head), filled, align), rows: filled, ...(chart === undefined ? {} : { chart }) });
   }
 
   skip(kind: string, text: string, line: number, reason: string): void {

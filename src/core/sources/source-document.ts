@@ -1,4 +1,5 @@
 import type { Omitted } from '../presentations/presentation.ts';
+import type { ChartType } from '../scene/chart.ts';
 
 /** Text with marks over ranges of its characters (UTF-16 offsets), so that it can be cut without breaking markup. */
 export interface Rich {
@@ -65,6 +66,8 @@ export interface TableBlock extends BlockBase {
   readonly columns: readonly SourceColumn[];
   /** Cells as inline Markdown; every row has as many cells as there are columns. */
   readonly rows: readonly (readonly string[])[];
+  /** The document draws these numbers as a chart of this kind. */
+  readonly chart?: ChartType;
 }
 
 export interface CodeBlock extends BlockBase {

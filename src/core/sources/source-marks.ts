@@ -1,4 +1,5 @@
 import type { Omitted } from '../presentations/presentation.ts';
+import { CHART_TYPES, type ChartType } from '../scene/chart.ts';
 
 /** Where what follows stood: written into Markdown that was made of a file, so that its slides can cite it. */
 export interface SourceMark {
@@ -18,6 +19,7 @@ export interface MarkedPart {
 
 const FILE_LINE = /^<!-- source file="([^"\n]*)" -->[ \t]*$/;
 const MARK = /^<!-- source (?:file="([^"\n]*)")?(?: ?at="([^"\n]*)")? -->$/;
+const CHART = /^<!-- chart (\w+) -->$/;
 const CITED = /^<!-- cited "([^"\n]*)" -->[ \t]*$/gm;
 const OMITTED = /^<!-- omitted kind="(\w+)" text="([^"\n]*)" where="([^"\n]*)" reason="([^"\n]*)" -->$/;
 
@@ -32,6 +34,17 @@ export function omittedMark({ kind, text, where, reason }: Omitted): string {
   return `<!-- omitted kind="${kind}" text="${quoted(text)}" where="${quoted(where)}" reason="${quoted(reason)}" -->`;
 }
 
+/** That the table below it is a chart in its file, and of which kind. */
+export function chartMark(type: ChartType): string {
+  return `<!-- chart ${type} -->`;
+}
+
+/** The kind that such a comment names. */
+export function readChartMark(comment: string): ChartType | undefined {
+  const type = CHART.exec(comment.trim())?.[1];
+  return CHART_TYPES.find((one) => one === type);
+}
+
 /** What a slide cites, as a comment of its Markdown. */
 export function citedMark(line: string): string {
   return `<!-- cited "${quoted(line)}" -->`;
@@ -44,7 +57,7 @@ export function citedIn(markdown: string): string[] {
 
 /** A text without its marks: its words, for those who count them. */
 export function withoutMarks(text: string): string {
-  return text.replace(/^<!-- (?:source|omitted|cited) .*-->$/gm, '');
+  return text.replace(/^<!-- (?:source|omitted|cited|chart) .*-->$/gm, '');
 }
 
 export function readSourceMark(comment: string): SourceMark | undefined {

@@ -38,43 +38,96 @@ export function formatCode(id: number, own: ReadonlyMap<number, string>): string
 
 /** A number as its cell shows it: currency, percent, unit and date by the format; dates as ISO 8601. */
 export function formatCell(number: number, code: string, language: string, from1904: boolean): string {
-  const [positive = 'General', negative] = sections(code);
-  const section = number < 0 && negative !== undefined ? negative : positive;
-  const bare = section.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
-  if (/[ymdhs]/i.test(bare.replace(/General/gi, '')) && !/[0#?]/.test(bare)) return dateText(number, bare, section, from1904);
-  if (!/[0#?]/.test(bare)) return numberText(number, { grouped: false, language });
-  return quantity(number, section, bare, language);
+  const section = sectionFor(number, parsed(code));
+  if (section.kind === 'date') return dateText(number, section.bare, section.code, from1904);
+  return section.kind === 'plain' ? numberText(number, { grouped: false, language }) : quantity(number, section, language);
 }
+
+interface Section {
+  readonly kind: 'date' | 'plain' | 'quantity';
+  readonly code: string;
+  /** Without literals, fillers and brackets. */
+  readonly bare: string;
+  readonly condition?: (value: number) => boolean;
+  /** Words before and after the figure. */
+  readonly before: string;
+  readonly after: string;
+  readonly digits: string;
+}
+
+/** Sheets hold many cells of few formats. */
+const PARSED = new Map<string, readonly Section[]>();
+const PARSED_MAX = 500;
+
+function parsed(code: string): readonly Section[] {
+  const known = PARSED.get(code);
+  if (known !== undefined) return known;
+  const made = sections(code || 'General').map(sectionOf);
+  if (PARSED.size >= PARSED_MAX) PARSED.clear();
+  PARSED.set(code, made);
+  return made;
+}
+
+/** The section that says how this number is shown: by its condition, else those for positive and negative ones. */
+function sectionFor(number: number, all: readonly Section[]): Section {
+  const [first = sectionOf('General'), second] = all;
+  if (all.some(({ condition }) => condition !== undefined)) return all.find(({ condition }) => condition === undefined || condition(number)) ?? sectionOf('General');
+  return number < 0 && second !== undefined ? second : first;
+}
+
+const COMPARE: Readonly<Record<string, (value: number, other: number) => boolean>> = {
+  '<': (value, other) => value < other,
+  '<=': (value, other) => value <= other,
+  '>': (value, other) => value > other,
+  '>=': (value, other) => value >= other,
+  '=': (value, other) => value === other,
+  '<>': (value, other) => value !== other,
+};
+
+function sectionOf(code: string): Section {
+  const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
+  const [, sign = '', limit = ''] = /\[(<=|>=|<>|<|>|=)(-?[\d.]+)\]/.exec(code) ?? [];
+  const compare = COMPARE[sign];
+  const dated = /[ymdhs]/i.test(bare.replace(/General/gi, '')) && !/[0#?]/.test(bare);
+  const literal = code
+    .replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, '"$1"')
+    .replace(/\[[^\]]*\]|_.|\*./g, '')
+    .replace(/\\(.)/g, '"$1"');
+  const at = literal.search(FIGURE);
+  const end = at + (FIGURE.exec(literal)?.[0].length ?? 0);
+  return {
+    kind: dated ? 'date' : /[0#?]/.test(bare) && !/E[+-]|\//.test(bare) ? 'quantity' : 'plain',
+    code,
+    bare,
+    ...(compare === undefined ? {} : { condition: (value: number) => compare(value, Number(limit)) }),
+    before: words(literal.slice(0, Math.max(0, at)))
+      .replace(/[(-]/g, '')
+      .trim(),
+    after: words(literal.slice(end)).replace(/[)]/g, '').trim(),
+    digits: /[#0?][#0?,.]*/.exec(bare)?.[0] ?? '0',
+  };
+}
+
+/** The placeholders of the digits, outside of quotes. */
+const FIGURE = /[#0?][#0?,.]*(?=(?:[^"]*"[^"]*")*[^"]*$)/;
 
 /** Parted at semicolons that stand in no quotes. */
 function sections(code: string): string[] {
   return (code.match(/(?:"[^"]*"|\\.|[^;"\\])+/g) ?? []).map((one) => one.trim());
 }
 
-function quantity(number: number, section: string, bare: string, language: string): string {
-  const digits = /[#0?][#0?,.]*/.exec(bare)?.[0] ?? '0';
+function quantity(number: number, { bare, before, after, digits }: Section, language: string): string {
   const scale = /,+$/.exec(digits)?.[0].length ?? 0;
-  const percent = bare.includes('%');
-  if (/E[+-]/.test(bare) || bare.includes('/')) return numberText(number, { grouped: false, language });
   const decimals = /\.([0#?]*)/.exec(digits)?.[1] ?? '';
-  const optional = /#/.test(decimals);
-  const value = (percent ? number * 100 : number) / 1000 ** scale;
+  const value = (bare.includes('%') ? number * 100 : number) / 1000 ** scale;
   const shown = numberText(Math.abs(value), {
     grouped: digits.slice(0, digits.length - scale).includes(','),
     language,
-    ...(optional ? {} : { decimals: Math.min(10, decimals.length) }),
+    ...(/#/.test(decimals) ? {} : { decimals: Math.min(10, decimals.length) }),
   });
-  const literal = section
-    .replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, '"$1"')
-    .replace(/\[[^\]]*\]|_.|\*./g, '')
-    .replace(/\\(.)/g, '"$1"');
-  const at = literal.search(/[#0?]/);
-  const end = literal.length - [...literal].reverse().findIndex((char) => /[#0?,]/.test(char));
-  const before = words(literal.slice(0, at)).replace(/[(-]/g, '');
-  const after = words(literal.slice(end)).replace(/[)]/g, '');
-  const unit = after.trim();
   const minus = value < 0 && Number(Math.abs(value).toFixed(decimals.length)) !== 0 ? '-' : '';
-  return `${minus}${before.trim()}${shown}${unit === '' ? '' : unit === '%' ? '%' : ` ${unit}`}`;
+  // "CHF 12", "€12", "Q3": words stand off.
+  return `${minus}${before}${/\p{L}{2}$/u.test(before) ? ' ' : ''}${shown}${after === '' ? '' : after === '%' ? '%' : ` ${after}`}`;
 }
 
 function words(literal: string): string {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { ChartType } from '../../scene/chart.ts';
 import { opensWithMonth } from '../ordered-text.ts';
 import { plain, slice } from '../rich-text.ts';
 import { SectionBuilder } from '../section-builder.ts';
 import type { ListEntry, Place, Rich, SourceDocument } from '../source-document.ts';
+import type { ChartTable } from './chart-table.ts';
 
 /** A list item as it stands in a file: flat, with its depth. */
 interface FlatItem {
@@ -74,8 +76,8 @@ export class DocumentWriter {
     if (code.trim() !== '') this.out.add({ kind: 'code', place: this.out.place(this.next()), language, code: code.replace(/\s+$/, '') });
   }
 
-  /** Cells as inline Markdown, the first row the labels. Without data rows or with one column the cells are text. */
-  table(rows: readonly (readonly string[])[]): void {
+  /** Cells as inline Markdown, the first row the labels. Without data rows or with one column the cells are text. `chart`: the file draws it as one. */
+  table(rows: readonly (readonly string[])[], chart?: ChartType): void {
     this.flush();
     const filled = withoutEmpty(rows);
     const [head] = filled;
@@ -90,6 +92,17 @@ export class DocumentWriter {
       filled.slice(0, ROWS_MAX + 1).map((row) => row.slice(0, COLUMNS_MAX)),
       [],
       this.next(),
+      chart,
+    );
+  }
+
+  /** A chart: its title, then its data as a table that is drawn as one. */
+  chart({ title, rows, type }: ChartTable, heading = false): void {
+    if (title !== '' && heading) this.heading(title, this.level + 1);
+    else if (title !== '') this.paragraph(plain(title));
+    this.table(
+      rows.map((row) => row.map((cell) => cell.replace(/([*`[\]\\])/g, '\\$1'))),
+      type,
     );
   }
 

@@ -26,7 +26,7 @@ export function widened(rows: readonly (readonly string[])[]): { readonly rows: 
 }
 
 /** Dates that are all the first of a year or month name that year or month. */
-function shortDates(rows: readonly (readonly string[])[]): string[][] {
+export function shortDates(rows: readonly (readonly string[])[]): string[][] {
   const body = rows.slice(1);
   const width = rows[0]?.length ?? 0;
   const cut = Array.from({ length: width }, (_, index) => {

@@ -5,7 +5,7 @@ import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { decimalComma } from './number-text.ts';
 import { refused } from './refused.ts';
-import { writeSheet } from './sheet-tables.ts';
+import { sheetPieces, writeSheet } from './sheet-tables.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE_ROWS = 60;
@@ -28,7 +28,7 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
   if (rows.length > ROWS_MAX) out.warnings.push(`The file has more than ${ROWS_MAX} rows; those were read.`);
   else if (rows.length > 1 && cellsOf(rows) >= CELLS_MAX) out.warnings.push(`The file has more than ${CELLS_MAX} cells; its first ${rows.length} rows were read.`);
   const comma = usesDecimalComma(rows, separator, language ?? detectLanguage(rows.slice(0, SAMPLE_ROWS).flat().join(' ')));
-  writeSheet(comma ? rows.map((row) => row.map(withPlainComma)) : rows, [], out, 2);
+  writeSheet(sheetPieces(comma ? rows.map((row) => row.map(withPlainComma)) : rows, []), out, 2);
   if (!/^utf-/.test(encoding)) out.warnings.push(`The file was read as ${encoding}.`);
   return { document: out.build({ title: fileTitle(filename) }), warnings: out.warnings };
 };

@@ -4,9 +4,10 @@ import { type Archive, down, every, first, nameOf, openArchive, pictureIn, value
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
+import { readOdfChart } from './odf-charts.ts';
+import { writeOdfSheets } from './odf-sheets.ts';
 import { type OdfStyle, odfStyles } from './odf-styles.ts';
 import { mixedXml, WORDS, wordsOf } from './odf-tree.ts';
-import { type Merge, SHEET_LIMITS, writeSheet } from './sheet-tables.ts';
 import { type SpannedCell, spanGrid } from './span-grid.ts';
 
 const REPEAT_MAX = 200;
@@ -58,7 +59,14 @@ class OdfReader {
     const body = first(this.content, 'body');
     const kind = body?.children[0];
     if (kind !== undefined && nameOf(kind) === 'presentation') this.slides(kind);
-    else if (kind !== undefined && nameOf(kind) === 'spreadsheet') this.sheets(kind);
+    else if (kind !== undefined && nameOf(kind) === 'spreadsheet')
+      writeOdfSheets(
+        kind,
+        this.archive,
+        this.out,
+        (cell) => this.cell(cell).text,
+        (frame) => this.frame(frame),
+      );
     else if (kind !== undefined) this.blocks(kind);
     const meta = first(mixedXml(this.archive, 'meta.xml'), 'meta');
     const said = (name: string): string => {
@@ -164,7 +172,10 @@ class OdfReader {
     const image = first(node, 'image');
     const box = first(node, 'text-box');
     const table = first(node, 'table');
+    const object = first(node, 'object');
+    const chart = object === undefined ? undefined : readOdfChart(this.archive, value(object, 'href') ?? '');
     if (table !== undefined) this.table(table);
+    else if (chart !== undefined) this.out.chart(chart);
     else if (box !== undefined) this.blocks(box);
     else if (image !== undefined) {
       const target = (value(image, 'href') ?? '').replace(/^\.\//, '');
@@ -189,35 +200,6 @@ class OdfReader {
       const notes = first(page, 'notes');
       for (const frame of every(notes, 'frame')) if (value(frame, 'class') === 'notes') this.frame(frame);
     });
-  }
-
-  private sheets(spreadsheet: XmlNode): void {
-    const tables = every(spreadsheet, 'table');
-    let cells = 0;
-    for (const table of tables) {
-      const name = value(table, 'name') ?? '';
-      this.out.moveTo(`sheet ${name}`);
-      const grid: string[][] = [];
-      const merges: Merge[] = [];
-      for (const { row } of rowsOf(table)) {
-        if (grid.length >= SHEET_LIMITS.rows || cells >= SHEET_LIMITS.cells) {
-          this.out.warnings.push(`Sheet ${JSON.stringify(name)} holds more than is read: its first ${grid.length} rows were.`);
-          break;
-        }
-        const line: string[] = [];
-        for (const cell of row.children.filter((one) => /table-cell$/.test(nameOf(one)))) {
-          const [over, below] = [Number(value(cell, 'number-columns-spanned') ?? 1) || 1, Number(value(cell, 'number-rows-spanned') ?? 1) || 1];
-          if (over > 1 || below > 1) merges.push({ left: line.length, right: line.length + over - 1, top: grid.length, bottom: grid.length + below - 1 });
-          const text = this.cell(cell).text;
-          for (let time = Math.min(REPEAT_MAX, Number(value(cell, 'number-columns-repeated') ?? 1) || 1); time > 0; time--) line.push(text);
-        }
-        cells += line.length;
-        grid.push(line);
-      }
-      if (!grid.some((row) => row.some((cell) => cell !== ''))) continue;
-      if (tables.length > 1) this.out.heading(name, 1);
-      writeSheet(grid, merges, this.out, this.out.level + 1);
-    }
   }
 
   private inline(node: XmlNode): { readonly text: Rich; readonly frames: readonly XmlNode[]; readonly notes: readonly string[] } {

@@ -3,7 +3,7 @@ import { readDeck } from '../../output/pptx/read/read-deck.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { pictureType } from './archive-xml.ts';
-import { formatCell } from './cell-format.ts';
+import { chartTable } from './chart-table.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { spanGrid } from './span-grid.ts';
@@ -99,12 +99,8 @@ class PptxReader {
   }
 
   private chart({ chart, alt }: ReadChart): void {
-    const title = chart.title || alt;
-    if (title !== '') this.out.paragraph(plain(title));
-    const number = (value: number | null | undefined): string => (value === null || value === undefined ? '' : formatCell(value, chart.formatCode ?? 'General', 'en', false));
-    const x = chart.series[0]?.x ?? [];
-    const labels = chart.categories.length > 0 ? chart.categories : x.map(number);
-    this.out.table([['', ...chart.series.map(({ name }) => name)], ...labels.map((label, index) => [label, ...chart.series.map(({ values }) => number(values[index]))])]);
+    const data = chartTable(chart, { language: 'en' });
+    if (data !== undefined) this.out.chart({ ...data, title: data.title || alt });
   }
 }
 

@@ -1,5 +1,6 @@
 import { cellNumber, isPeriod } from '../numbers.ts';
 import { plain } from '../rich-text.ts';
+import type { ChartTable } from './chart-table.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import { widened } from './long-table.ts';
 
@@ -17,15 +18,38 @@ export const SHEET_LIMITS = { rows: 5_000, cells: 120_000 } as const;
 const HEAD_ROWS_MAX = 3;
 const TITLE_MAX = 120;
 
+/** What stands on a sheet, from the top. */
+export type SheetPiece =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  /** The first row holds the labels. */
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly chart?: ChartTable };
+
 /**
- * Writes what a sheet holds: each block of cells between blank rows or columns is a table with its labels, a lone cell
- * above one is its heading, other lone cells are text. `level` is that of such headings.
+ * The pieces of a sheet: each block of cells between blank rows or columns is a table with its labels, a lone cell above one
+ * is its heading, other lone cells are text.
  */
-export function writeSheet(cells: readonly (readonly string[])[], merges: readonly Merge[], out: DocumentWriter, level: number): void {
+export function sheetPieces(cells: readonly (readonly string[])[], merges: readonly Merge[]): SheetPiece[] {
   const grid = cells.map((row) => [...row]);
   for (const merge of merges) spread(grid, merge);
   const wide = merges.filter(({ left, right }) => right > left);
-  for (const block of blocksOf(grid)) writeBlock(block, wide, out, level);
+  const pieces = blocksOf(grid).flatMap((block) => piecesOf(block, wide));
+  const [first, second] = pieces;
+  // A few words alone above the first table are the title of the sheet.
+  return first?.kind === 'text' && second?.kind === 'table' && isTitle(first.text) ? [{ kind: 'heading', text: first.text }, ...pieces.slice(1)] : pieces;
+}
+
+/** Writes the pieces of a sheet, their headings at this level. */
+export function writeSheet(pieces: readonly SheetPiece[], out: DocumentWriter, level: number): void {
+  for (const piece of pieces) {
+    if (piece.kind === 'heading') out.heading(piece.text, level);
+    else if (piece.kind === 'text') out.paragraph(plain(piece.text));
+    else
+      out.table(
+        piece.rows.map((row) => row.map(escaped)),
+        piece.chart?.type,
+      );
+  }
 }
 
 interface Block {
@@ -44,65 +68,79 @@ function spread(grid: string[][], { top, left, bottom, right }: Merge): void {
 }
 
 function blocksOf(grid: readonly (readonly string[])[]): Block[] {
+  return stacked({ top: 0, rows: grid.map((row) => Array.from(row, (cell) => (cell ?? '').trim())) }).flatMap((block) => parted(block, 0));
+}
+
+/** Blank columns part tables, and what they part may be parted by blank rows of its own. */
+function parted(block: Block, depth: number): Block[] {
+  const beside = sideBySide(block);
+  if (beside.length < 2 || depth > 6) return beside;
+  return beside.flatMap((part) => stacked(part).flatMap((one) => parted(one, depth + 1)));
+}
+
+/** Rows in a row, parted by blank ones. */
+function stacked({ top, rows }: Block): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
-  grid.forEach((row, y) => {
-    if (row.every((cell) => (cell ?? '').trim() === '')) {
+  rows.forEach((row, y) => {
+    if (!hasCells(row)) {
       open = undefined;
       return;
     }
     if (open === undefined) {
-      open = { top: y, rows: [] };
+      open = { top: top + y, rows: [] };
       blocks.push(open);
     }
-    open.rows.push(Array.from(row, (cell) => (cell ?? '').trim()));
+    open.rows.push(row);
   });
-  return blocks.flatMap(sideBySide);
+  return blocks;
 }
 
 /** Tables beside one another, parted by a blank column. */
 function sideBySide({ top, rows }: Block): Block[] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const filled = new Array<boolean>(width).fill(false);
+  for (const row of rows) for (let x = 0; x < row.length; x++) if (row[x] !== '') filled[x] = true;
   const parts: Block[] = [];
   let from = -1;
   for (let x = 0; x <= width; x++) {
-    const filled = x < width && rows.some((row) => (row[x] ?? '') !== '');
-    if (filled && from < 0) from = x;
-    if (filled || from < 0) continue;
+    if (filled[x] === true && from < 0) from = x;
+    if (filled[x] === true || from < 0) continue;
     const start = from;
     parts.push({ top, rows: rows.map((row) => Array.from({ length: x - start }, (_, index) => row[start + index] ?? '')) });
     from = -1;
   }
-  return parts.map((part) => ({ top: part.top + Math.max(0, part.rows.findIndex(hasCells)), rows: part.rows.filter(hasCells) }));
+  return parts;
 }
 
 function hasCells(row: readonly string[]): boolean {
   return row.some((cell) => cell !== '');
 }
 
-function writeBlock(block: Block, wide: readonly Merge[], out: DocumentWriter, level: number): void {
-  let { top, rows } = block;
+function piecesOf(block: Block, wide: readonly Merge[]): SheetPiece[] {
+  const pieces: SheetPiece[] = [];
+  let { top, rows } = { top: block.top + Math.max(0, block.rows.findIndex(hasCells)), rows: block.rows.filter(hasCells) };
   for (;;) {
     const [first, second] = rows;
-    if (first === undefined) return;
+    if (first === undefined) return pieces;
     const words = [...new Set(first.filter((cell) => cell !== ''))];
     const lone = words.length === 1 && (first.length > 1 || rows.length === 1) && (second === undefined || new Set(second.filter((cell) => cell !== '')).size > 1 || rows.length === 1);
     const [word = ''] = words;
     if (!lone || cellNumber(word) !== undefined) break;
-    if (word.length <= TITLE_MAX && !/[.!?。]$/.test(word) && rows.length > 1) out.heading(word, level);
-    else out.paragraph(plain(word));
+    pieces.push({ kind: isTitle(word) && rows.length > 1 ? 'heading' : 'text', text: word });
     rows = rows.slice(1);
     top += 1;
   }
-  if (rows.length === 1 || rows[0]?.length === 1) {
-    for (const cell of rows.flat()) if (cell !== '') out.paragraph(plain(cell));
-    return;
-  }
+  if (rows.length === 1 || rows[0]?.length === 1) return [...pieces, ...rows.flat().flatMap((text): SheetPiece[] => (text === '' ? [] : [{ kind: 'text', text }]))];
   const heads = headRows(rows, top, wide);
   const labels = heads === 0 ? (rows[0] ?? []).map((_, index) => columnName(index)) : joined(rows.slice(0, heads));
   const table = widened([labels, ...rows.slice(heads).map((row) => withoutRepeats(row, top, wide))]);
-  if (table.measure !== undefined) out.heading(table.measure.replaceAll('_', ' '), level);
-  out.table(table.rows.map((row) => row.map(escaped)));
+  if (table.measure !== undefined) pieces.push({ kind: 'heading', text: table.measure.replaceAll('_', ' ') });
+  return [...pieces, { kind: 'table', rows: table.rows }];
+}
+
+function isTitle(text: string): boolean {
+  return text.length <= TITLE_MAX && !/[.!?。]$/.test(text);
 }
 
 /** How many rows are labels: none when the first row is made like those below it. */

@@ -57,7 +57,8 @@ describe('workbooks', () => {
   it('each sheet is a section of tables, tables side by side are parted, merged heads reach over their columns', async () => {
     const { document, warnings } = await read('xlsx_01.xlsx');
     expect(document.root.sections.map(({ heading }) => heading)).toEqual(['Sheet1', 'Sheet2', 'Sheet3']);
-    expect(document.root.sections[1]?.blocks.map((block) => block.kind)).toEqual(['table', 'table', 'table']);
+    expect(document.root.sections[1]?.blocks.map((block) => block.kind)).toEqual(['table', 'table']);
+    expect(document.root.sections[1]?.sections.map(({ heading }) => heading)).toEqual(["'col-3'", "'col-2', 'col-3', 'col-4' by 'col-1'"]);
     expect(
       tablesOf(document)
         .at(-2)

@@ -1,0 +1,116 @@
+import { readChart } from '../../output/pptx/read/chart.ts';
+import type { ColorScope } from '../../output/pptx/read/color.ts';
+import type { ReadChartModel } from '../../output/pptx/read/deck.ts';
+import { walk } from '../../output/pptx/xml/parse.ts';
+import type { ChartType } from '../../scene/chart.ts';
+import { type Archive, every, first, nameOf, type XmlNode } from './archive-xml.ts';
+import { formatCell } from './cell-format.ts';
+
+/** What a chart of a file shows: the first row holds the names of its series, the first column its categories. */
+export interface ChartTable {
+  readonly title: string;
+  readonly rows: readonly (readonly string[])[];
+  /** Absent where slides have no chart of its kind, or not for such values. */
+  readonly type?: ChartType;
+}
+
+/** The cells to which a chart refers, as they are shown and their numbers; undefined for what is no range of the book. */
+export type CellsAt = (reference: string) => readonly { readonly text: string; readonly value: number | undefined }[] | undefined;
+
+interface Look {
+  readonly language: string;
+  /** Number format of the values and of the categories. */
+  readonly values?: string | undefined;
+  readonly categories?: string | undefined;
+  /** Categories, and values of each series, as the cells show them that the chart refers to. */
+  readonly labels?: readonly string[] | undefined;
+  readonly cells?: readonly (readonly string[] | undefined)[];
+}
+
+const NOTHING: XmlNode = { tag: '', attributes: new Map(), children: [], text: '' };
+const SLICES_MAX = 8;
+const PLAIN: ColorScope = {
+  theme: { name: '', colors: {}, fonts: { major: { latin: '', ea: '', cs: '' }, minor: { latin: '', ea: '', cs: '' } }, styles: { fills: [], lines: [], backgrounds: [] } },
+  map: {},
+};
+
+/** A chart part of a package, with what its cells hold where it keeps no copy of them; undefined when it shows nothing. */
+export function readChartPart(archive: Archive, part: string, language: string, cellsAt: CellsAt = () => undefined): ChartTable | undefined {
+  const root = archive.xml(part);
+  const model = root === undefined ? undefined : readChart(withValues(root, cellsAt), PLAIN);
+  if (root === undefined || model === undefined) return undefined;
+  const formatOf = (name: string): string | undefined => {
+    const axis = [...walk(root)].find((node) => nameOf(node) === name);
+    return axis === undefined ? undefined : [...walk(axis)].find((node) => nameOf(node) === 'formatCode')?.text;
+  };
+  const plots = [...walk(root)].filter((node) => nameOf(node) === 'ser');
+  const shown = (series: XmlNode | undefined, name: string): readonly string[] | undefined => {
+    const reference = [...walk(first(series, name) ?? NOTHING)].find((node) => nameOf(node) === 'f')?.text;
+    return reference === undefined ? undefined : cellsAt(reference)?.map(({ text }) => text);
+  };
+  return chartTable(model, {
+    language,
+    values: model.formatCode ?? formatOf('val'),
+    categories: formatOf('cat'),
+    labels: shown(plots[0], 'cat'),
+    cells: plots.map((series) => shown(series, 'val')),
+  });
+}
+
+/** The data of a chart as a table; undefined when it has none. */
+export function chartTable(chart: ReadChartModel, { language, values = chart.formatCode, categories, labels: shownLabels, cells = [] }: Look): ChartTable | undefined {
+  const shown = (value: number | null | undefined): string => (value === null || value === undefined ? '' : formatCell(value, values ?? 'General', language, false));
+  const x = chart.series[0]?.x ?? [];
+  const named = chart.categories.map((text) => (isDates(categories) && /^\d+(?:\.\d+)?$/.test(text) ? formatCell(Number(text), categories ?? '', language, false) : text.trim()));
+  const longest = chart.series.reduce((most, series) => Math.max(most, series.values.length), 0);
+  const labels =
+    shownLabels?.length === named.length && named.length > 0 ? shownLabels : named.length > 0 ? named : x.length > 0 ? x.map(shown) : Array.from({ length: longest }, (_, index) => `${index + 1}`);
+  const texts = chart.series.map((one, index) => (cells[index]?.length === one.values.length ? cells[index] : undefined) ?? one.values.map(shown));
+  const series = chart.series.map((one, index) => ({ name: one.name, values: one.values, texts: texts[index] ?? [] })).filter(({ values: own }) => own.some((value) => value !== null));
+  if (labels.length === 0 || series.length === 0) return undefined;
+  const rows = labels.map((label, index) => [label, ...series.map((one) => one.texts[index] ?? '')]);
+  const type = typeOf(chart, labels.length);
+  return { title: chart.title.replace(/\s+/g, ' ').trim(), rows: [['', ...series.map(({ name }) => name.trim())], ...rows], ...(type === undefined ? {} : { type }) };
+}
+
+function typeOf({ type, grouping, horizontal, series }: ReadChartModel, categories: number): ChartType | undefined {
+  if (new Set(series.map((one) => one.type)).size > 1 || series.some((one) => one.secondary)) return undefined;
+  const stacked = /stacked/i.test(grouping);
+  switch (type) {
+    case 'barChart':
+      return stacked ? (horizontal ? 'horizontal_stacked_bar' : 'stacked_bar') : horizontal ? 'horizontal_bar' : 'bar';
+    case 'lineChart':
+      return stacked ? undefined : 'line';
+    case 'areaChart':
+      return 'area';
+    case 'pieChart':
+    case 'doughnutChart':
+      return series.length === 1 && categories <= SLICES_MAX && series[0]?.values.every((value) => value !== null && value > 0) ? (type === 'pieChart' ? 'pie' : 'doughnut') : undefined;
+    case 'radarChart':
+      return 'radar';
+    default:
+      return undefined;
+  }
+}
+
+function isDates(code: string | undefined): boolean {
+  const bare = (code ?? '').replace(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, '');
+  return /[ymd]/i.test(bare) && !/[0#?]/.test(bare);
+}
+
+/** References that keep no copy of their cells are given one. */
+function withValues(node: XmlNode, cellsAt: CellsAt): XmlNode {
+  const name = nameOf(node);
+  if ((name === 'numRef' || name === 'strRef') && !node.children.some((one) => every(one, 'pt').length > 0)) {
+    const cells = cellsAt(first(node, 'f')?.text ?? '')?.map(({ text, value }) => value ?? text);
+    if (cells === undefined) return node;
+    const points = cells.flatMap((cell, index) => (cell === '' ? [] : [element('c:pt', [element('c:v', [], String(cell))], '', [['idx', String(index)]])]));
+    const count = element('c:ptCount', [], '', [['val', String(cells.length)]]);
+    return { ...node, children: [...node.children.filter((one) => !/Cache$/.test(one.tag)), element(name === 'numRef' ? 'c:numCache' : 'c:strCache', [count, ...points])] };
+  }
+  return node.children.length === 0 ? node : { ...node, children: node.children.map((child) => withValues(child, cellsAt)) };
+}
+
+function element(tag: string, children: readonly XmlNode[], text = '', attributes: readonly (readonly [string, string])[] = []): XmlNode {
+  return { tag, children, text, attributes: new Map(attributes) };
+}

@@ -1,0 +1,145 @@
+import { walk } from '../../output/pptx/xml/parse.ts';
+import { cellNumber } from '../numbers.ts';
+import { type Archive, every, first, nameOf, value, type XmlNode } from './archive-xml.ts';
+import type { CellsAt, ChartTable } from './chart-table.ts';
+import type { DocumentWriter } from './document-writer.ts';
+import { numberText } from './number-text.ts';
+import { readOdfChart } from './odf-charts.ts';
+import { columnOf } from './sheet-cells.ts';
+import { type Merge, SHEET_LIMITS, sheetPieces, writeSheet } from './sheet-tables.ts';
+import { withCharts } from './table-charts.ts';
+
+const REPEAT_MAX = 200;
+const REFERENCE_MAX = 2_000;
+const COLUMNS_MAX = 256;
+
+interface Sheet {
+  readonly name: string;
+  readonly grid: readonly (readonly string[])[];
+  /** Row of `grid` for a row of the sheet. */
+  readonly lines: ReadonlyMap<number, number>;
+  readonly merges: readonly Merge[];
+  /** Pictures and charts that stand on it. */
+  readonly frames: readonly XmlNode[];
+}
+
+/** The sheets of an OpenDocument spreadsheet: tables, charts and pictures. `said` answers the words of a cell, `frame` writes a picture. */
+export function writeOdfSheets(spreadsheet: XmlNode, archive: Archive, out: DocumentWriter, said: (cell: XmlNode) => string, frame: (node: XmlNode) => void): void {
+  const budget = { cells: SHEET_LIMITS.cells };
+  const sheets = every(spreadsheet, 'table').map((table) => readSheet(table, budget, said, out.warnings));
+  const cellsAt = cellsIn(sheets);
+  const charts = sheets.map(({ frames }) =>
+    frames.flatMap((node): ChartTable[] => {
+      const object = first(node, 'object');
+      const chart = object === undefined ? undefined : readOdfChart(archive, value(object, 'href') ?? '', cellsAt);
+      return chart === undefined ? [] : [chart];
+    }),
+  );
+  const pieces = withCharts(
+    sheets.map(({ grid, merges }) => sheetPieces(grid, merges)),
+    charts,
+  );
+  sheets.forEach(({ name, frames }, index) => {
+    const own = pieces[index] ?? [];
+    const pictures = frames.filter((node) => first(node, 'object') === undefined);
+    if (own.length === 0 && pictures.length === 0) return;
+    out.moveTo(`sheet ${name}`);
+    if (sheets.length > 1) out.heading(name, 1);
+    writeSheet(own, out, out.level + 1);
+    pictures.forEach(frame);
+  });
+}
+
+function readSheet(table: XmlNode, budget: { cells: number }, said: (cell: XmlNode) => string, warnings: string[]): Sheet {
+  const name = value(table, 'name') ?? '';
+  const grid: string[][] = [];
+  const merges: Merge[] = [];
+  const frames: XmlNode[] = framesOf(first(table, 'shapes'));
+  const lines = new Map<number, number>();
+  const hidden = hiddenColumns(table);
+  if (hidden.size > 0) warnings.push(`The hidden columns of sheet ${JSON.stringify(name)} were left out.`);
+  let y = 0;
+  for (const { row, times } of rowsOf(table)) {
+    if (grid.length >= SHEET_LIMITS.rows || budget.cells <= 0) {
+      warnings.push(`Sheet ${JSON.stringify(name)} holds more than is read: its first ${grid.length} rows were.`);
+      break;
+    }
+    const line: string[] = [];
+    for (const cell of row.children.filter((one) => /table-cell$/.test(nameOf(one)))) {
+      const [over, below] = [Number(value(cell, 'number-columns-spanned') ?? 1) || 1, Number(value(cell, 'number-rows-spanned') ?? 1) || 1];
+      if (over > 1 || below > 1) merges.push({ left: line.length, right: line.length + over - 1, top: grid.length, bottom: grid.length + below - 1 });
+      frames.push(...framesOf(cell));
+      const text = shownAs(cell, said(cell));
+      for (let time = Math.min(REPEAT_MAX, Number(value(cell, 'number-columns-repeated') ?? 1) || 1); time > 0; time--) line.push(text);
+    }
+    for (const x of hidden) if (x < line.length) line[x] = '';
+    while (line.at(-1) === '') line.pop();
+    for (let time = 0; time < (times > REPEAT_MAX ? 1 : times); time++) {
+      lines.set(y + time, grid.length);
+      grid.push([...line]);
+      budget.cells -= line.length;
+    }
+    y += times;
+  }
+  return { name, grid, lines, merges, frames };
+}
+
+/** Dates as ISO 8601, and numbers that their words could be taken for another one written anew. */
+function shownAs(cell: XmlNode, text: string): string {
+  const date = value(cell, 'date-value');
+  if (date !== undefined)
+    return date
+      .replace(/T00:00:00(?:\.0+)?$/, '')
+      .replace('T', ' ')
+      .slice(0, 16);
+  const exact = Number(value(cell, 'value') ?? Number.NaN);
+  if (!Number.isFinite(exact)) return text;
+  const plus = exact < 0 && /\(.*\)/.test(text) ? `-${text.replace(/[()]/g, '')}` : text;
+  const figure = /\d[\d.,]*/.exec(plus)?.[0] ?? '';
+  const read = cellNumber(plus)?.value;
+  const meant = value(cell, 'value-type') === 'percentage' ? exact * 100 : exact;
+  // "1.234" is a thousand in one country and little more than one in another.
+  if (read === undefined || !/^\d{1,3}[.,]\d{3}$/.test(figure) || Math.abs(read - meant) <= Math.abs(meant) / 100) return plus;
+  return plus.replace(figure, numberText(Math.abs(meant), { decimals: Number.isInteger(meant) ? 0 : 3, grouped: true, language: 'en' }));
+}
+
+function hiddenColumns(table: XmlNode): Set<number> {
+  const hidden = new Set<number>();
+  let x = 0;
+  for (const column of walk(table)) {
+    if (nameOf(column) !== 'table-column') continue;
+    const times = Number(value(column, 'number-columns-repeated') ?? 1) || 1;
+    if (/^(?:collapse|filter)$/.test(value(column, 'visibility') ?? '')) for (let over = 0; over < Math.min(times, COLUMNS_MAX); over++) hidden.add(x + over);
+    x += times;
+  }
+  return hidden;
+}
+
+function framesOf(node: XmlNode | undefined): XmlNode[] {
+  return node === undefined ? [] : [...walk(node)].filter((one) => nameOf(one) === 'frame');
+}
+
+/** Cells by references such as "Sales.A4:Sales.A11" and "$'My data'.$A$4". */
+function cellsIn(sheets: readonly Sheet[]): CellsAt {
+  return (reference) => {
+    const match = /^\$?(?:'((?:[^']|'')+)'|([^'.]+))\.\$?([A-Z]{1,3})\$?(\d{1,7})(?::(?:[^:]*\.)?\$?([A-Z]{1,3})\$?(\d{1,7}))?$/.exec(reference);
+    const sheet = sheets.find(({ name }) => name === (match?.[1]?.replaceAll("''", "'") ?? match?.[2]));
+    const [left, right] = [columnOf(match?.[3] ?? ''), columnOf(match?.[5] ?? match?.[3] ?? '')];
+    const [top, bottom] = [Number(match?.[4]) - 1, Number(match?.[6] ?? match?.[4]) - 1];
+    if (sheet === undefined || left === undefined || right === undefined || (bottom - top + 1) * (right - left + 1) > REFERENCE_MAX) return undefined;
+    const cells: { text: string; value: undefined }[] = [];
+    for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) cells.push({ text: sheet.grid[sheet.lines.get(y) ?? -1]?.[x] ?? '', value: undefined });
+    return cells;
+  };
+}
+
+/** Rows in order, groups opened, each with how often it stands. */
+function* rowsOf(table: XmlNode): Generator<{ readonly row: XmlNode; readonly times: number }> {
+  for (const node of table.children) {
+    const name = nameOf(node);
+    if (name === 'table-row') {
+      if (/^(?:collapse|filter)$/.test(value(node, 'visibility') ?? '')) continue;
+      yield { row: node, times: Math.max(1, Math.trunc(Number(value(node, 'number-rows-repeated') ?? 1)) || 1) };
+    } else if (/^table-(?:header-rows|rows|row-group)$/.test(name)) yield* rowsOf(node);
+  }
+}

@@ -1,0 +1,119 @@
+import { refused } from './refused.ts';
+import type { Merge } from './sheet-tables.ts';
+import { attributeOf, xmlTags } from './xml-tags.ts';
+
+export interface SheetCell {
+  /** From 0. */
+  readonly x: number;
+  /** As in `c@t`: "s" an index of the strings, "n" a number. */
+  readonly type: string;
+  /** Number of its style. */
+  readonly style: number;
+  readonly raw: string;
+}
+
+export interface SheetRow {
+  /** From 0. */
+  readonly y: number;
+  readonly cells: readonly SheetCell[];
+}
+
+export interface SheetCells {
+  readonly rows: readonly SheetRow[];
+  /** Cells that count against the limit. */
+  readonly count: number;
+  /** The sheet holds more than was read. */
+  readonly cut: boolean;
+  readonly hiddenRows: number;
+  readonly hiddenColumns: number;
+  readonly merges: readonly Merge[];
+}
+
+const COLUMNS_MAX = 256;
+const MERGES_MAX = 20_000;
+const NAMES = ['row', 'c', 'v', 't', 'rPh', 'sheetData', 'col', 'mergeCell'];
+
+/**
+ * The cells of a worksheet that are shown, read piece by piece up to these numbers of rows and cells; what stands behind
+ * them is passed over.
+ *
+ * @throws Failure `invalid_input` for rows that no spreadsheet holds.
+ */
+export function sheetCells(bytes: Uint8Array, most: { readonly rows: number; readonly cells: number }): SheetCells {
+  const rows: SheetRow[] = [];
+  const merges: Merge[] = [];
+  const hidden = new Set<number>();
+  const unseen = new Set<number>();
+  let [count, hiddenRows, cut, full, inRow, phonetic] = [0, 0, false, false, false, false];
+  let row: { y: number; cells: SheetCell[]; hidden: boolean } = { y: -1, cells: [], hidden: false };
+  let cell: { x: number; type: string; style: number; raw: string } | undefined;
+  const tags = xmlTags(bytes, NAMES, () => (cut ? 'sheetData' : undefined));
+  for (const { name, closes, empty, attributes, text } of tags) {
+    if (name === 'row' && !closes) {
+      if (full) {
+        cut = true;
+        continue;
+      }
+      row = { y: Number(attributeOf(attributes, 'r') ?? row.y + 2) - 1, cells: [], hidden: on(attributeOf(attributes, 'hidden')) };
+      inRow = !empty;
+    } else if (name === 'row' && inRow) {
+      inRow = false;
+      if (row.hidden) hiddenRows += 1;
+      else rows.push({ y: row.y, cells: row.cells });
+      full = rows.length >= most.rows || count >= most.cells;
+    } else if (name === 'c' && !closes && inRow) {
+      count += 1;
+      if (count > most.cells + 100_000) throw refused('too_complex', `Row ${row.y + 1} of a sheet has more cells than any spreadsheet holds.`);
+      const x = columnOf(attributeOf(attributes, 'r') ?? '') ?? (row.cells.at(-1)?.x ?? -1) + 1;
+      cell = empty ? undefined : { x, type: attributeOf(attributes, 't') ?? 'n', style: Number(attributeOf(attributes, 's') ?? 0), raw: '' };
+    } else if (name === 'c' && cell !== undefined) {
+      if (hidden.has(cell.x) && cell.raw !== '') unseen.add(cell.x);
+      else if (cell.x < COLUMNS_MAX && cell.raw !== '') row.cells.push(cell);
+      cell = undefined;
+    } else if (name === 'rPh') phonetic = !closes && !empty;
+    else if ((name === 'v' || (name === 't' && !phonetic)) && !closes && cell !== undefined) cell.raw += text;
+    else if (name === 'col' && on(attributeOf(attributes, 'hidden'))) {
+      const from = Number(attributeOf(attributes, 'min') ?? 1);
+      for (let x = from; x <= Math.min(COLUMNS_MAX, Number(attributeOf(attributes, 'max') ?? from)); x++) hidden.add(x - 1);
+    } else if (name === 'mergeCell' && !closes && merges.length < MERGES_MAX) merges.push(...mergeOf(attributeOf(attributes, 'ref') ?? ''));
+  }
+  return { rows, count, cut, hiddenRows, hiddenColumns: unseen.size, merges };
+}
+
+/** The texts that cells share, as many as these letters; readings that stand over characters are left out. */
+export function sharedStrings(bytes: Uint8Array, characters: number): string[] {
+  const strings: string[] = [];
+  let [text, phonetic, letters] = ['', false, 0];
+  for (const tag of xmlTags(bytes, ['si', 't', 'rPh'])) {
+    if (tag.name === 'rPh') phonetic = !tag.closes && !tag.empty;
+    else if (tag.name === 't') text += tag.closes || phonetic ? '' : tag.text;
+    if (tag.name !== 'si' || (!tag.closes && !tag.empty)) continue;
+    strings.push(text.trim());
+    letters += text.length;
+    text = '';
+    if (letters > characters) break;
+  }
+  return strings;
+}
+
+function on(flag: string | undefined): boolean {
+  return flag === '1' || flag === 'true';
+}
+
+/** "C7" → 2. */
+export function columnOf(reference: string): number | undefined {
+  let column = 0;
+  for (let at = 0; at < 3; at++) {
+    const code = reference.charCodeAt(at);
+    if (!(code >= 65 && code <= 90)) break;
+    column = column * 26 + code - 64;
+  }
+  return column === 0 ? undefined : column - 1;
+}
+
+/** "A1:C2"; nothing for what is no range. */
+export function mergeOf(reference: string): Merge[] {
+  const match = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference);
+  const [left, right] = [columnOf(match?.[1] ?? ''), columnOf(match?.[3] ?? '')];
+  return match === null || left === undefined || right === undefined ? [] : [{ left, right, top: Number(match[2]) - 1, bottom: Number(match[4]) - 1 }];
+}

@@ -1,0 +1,51 @@
+import { walk } from '../../output/pptx/xml/parse.ts';
+import { type Archive, nameOf, pictureIn, value, type XmlNode } from './archive-xml.ts';
+import { type CellsAt, type ChartTable, readChartPart } from './chart-table.ts';
+
+export interface SheetPicture {
+  readonly alt: string;
+  /** Undefined for kinds that slides cannot show. */
+  readonly picture: { readonly bytes: Uint8Array; readonly mimeType: string } | undefined;
+}
+
+export interface SheetDrawings {
+  readonly charts: readonly ChartTable[];
+  readonly pictures: readonly SheetPicture[];
+}
+
+const DRAWN_MAX = 200;
+
+/** Charts and pictures that float over a sheet, from the top. */
+export function sheetDrawings(archive: Archive, sheet: string, language: string, cellsAt: CellsAt): SheetDrawings {
+  const charts: ChartTable[] = [];
+  const pictures: SheetPicture[] = [];
+  for (const { target } of archive.relationships(sheet).filter(({ type, external }) => type === 'drawing' && !external)) {
+    const root = archive.xml(target);
+    const related = new Map(archive.relationships(target).map((one) => [one.id, one]));
+    for (const anchor of fromTop(root?.children ?? []).slice(0, DRAWN_MAX)) {
+      for (const node of walk(anchor)) {
+        const name = nameOf(node);
+        const part = related.get(value(node, name === 'blip' ? 'embed' : 'id') ?? '');
+        if (part === undefined || part.external) continue;
+        if (name === 'chart' && part.type === 'chart') {
+          const chart = readChartPart(archive, part.target, language, cellsAt);
+          if (chart !== undefined) charts.push(chart);
+        } else if (name === 'blip') pictures.push({ alt: altOf(anchor), picture: pictureIn(archive, part.target) });
+      }
+    }
+  }
+  return { charts, pictures };
+}
+
+function fromTop(anchors: readonly XmlNode[]): XmlNode[] {
+  const at = (anchor: XmlNode, name: string): number => {
+    const from = anchor.children.find((one) => nameOf(one) === 'from');
+    return Number(from?.children.find((one) => nameOf(one) === name)?.text ?? 0);
+  };
+  return anchors.toSorted((a, b) => at(a, 'row') - at(b, 'row') || at(a, 'col') - at(b, 'col'));
+}
+
+function altOf(anchor: XmlNode): string {
+  const properties = [...walk(anchor)].find((node) => nameOf(node) === 'cNvPr');
+  return value(properties, 'descr') ?? value(properties, 'title') ?? '';
+}

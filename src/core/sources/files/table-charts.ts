@@ -1,0 +1,62 @@
+import { cellNumber } from '../numbers.ts';
+import type { ChartTable } from './chart-table.ts';
+import { shortDates } from './long-table.ts';
+import type { SheetPiece } from './sheet-tables.ts';
+
+const TITLE_MAX = 120;
+
+/**
+ * The pieces of sheets with their charts: one that draws a table of the book is what this table is drawn as; any other stands
+ * behind the tables of its sheet, its data as a table.
+ */
+export function withCharts(sheets: readonly (readonly SheetPiece[])[], charts: readonly (readonly ChartTable[])[]): SheetPiece[][] {
+  const pieces = sheets.map((one) => [...one]);
+  charts.forEach((own, sheet) => {
+    for (const drawing of own) {
+      const chart = { ...drawing, rows: shortDates(drawing.rows) };
+      const drawn = [sheet, ...pieces.keys()].some((index) => drawnAs(pieces[index] ?? [], chart));
+      const title = chart.title || (chart.rows[0] ?? []).filter((name) => name !== '').join(', ');
+      if (!drawn) pieces[sheet]?.push({ kind: 'heading', text: title.slice(0, TITLE_MAX) }, { kind: 'table', rows: chart.rows, chart });
+    }
+  });
+  return pieces;
+}
+
+function drawnAs(pieces: SheetPiece[], chart: ChartTable): boolean {
+  return pieces.some((piece, index) => {
+    if (piece.kind !== 'table' || piece.chart !== undefined) return false;
+    const rows = [piece.rows, transposed(piece.rows)].find((one) => isDrawn(one, chart.rows));
+    if (rows === undefined) return false;
+    const table: SheetPiece = { ...piece, rows, chart };
+    const before = pieces[index - 1];
+    if (chart.title === '' || (before?.kind === 'heading' && before.text === chart.title)) pieces[index] = table;
+    else if (before?.kind === 'heading') pieces.splice(index, 1, { kind: 'text', text: chart.title }, table);
+    else {
+      // Under a title of its own it stands last, so that nothing else stands under it.
+      pieces.splice(index, 1);
+      pieces.push({ kind: 'heading', text: chart.title }, table);
+    }
+    return true;
+  });
+}
+
+/** The same labels and numbers in the same order; a last row of the table may sum them up. */
+function isDrawn(table: readonly (readonly string[])[], chart: readonly (readonly string[])[]): boolean {
+  if (table[0]?.length !== chart[0]?.length || table.length < chart.length || table.length > chart.length + 1) return false;
+  return chart.every((row, y) => row.every((cell, x) => (x === 0 && y === 0) || alike(cell, table[y]?.[x] ?? '')));
+}
+
+/** Texts alike, or numbers but for their format. */
+function alike(shown: string, cell: string): boolean {
+  if (shown.trim() === cell.trim()) return true;
+  const [a, b] = [cellNumber(shown)?.value, cellNumber(cell)?.value];
+  return a !== undefined && b !== undefined && [1, 100, 1_000, 1_000_000].some((scale) => near(a, b * scale) || near(a * scale, b));
+}
+
+function near(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 0.006 * Math.max(Math.abs(a), Math.abs(b));
+}
+
+function transposed(rows: readonly (readonly string[])[]): string[][] {
+  return (rows[0] ?? []).map((_, x) => rows.map((row) => row[x] ?? ''));
+}
