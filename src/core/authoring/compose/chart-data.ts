@@ -25,7 +25,7 @@ export function chartOf(table: TableBlock): ChartModel | undefined {
   const rows = table.rows.filter((row) => !isTotal(row));
   if (labels === -1 || others !== 1 || numeric.length === 0 || numeric.length > SERIES_MAX || rows.length < 3 || rows.length > CATEGORIES_MAX) return undefined;
   const units = new Set(numeric.map(({ column }) => column.unit ?? ''));
-  if (units.size !== 1 || !comparable(table, numeric)) return undefined;
+  if (units.size !== 1 || (table.chart === undefined && !comparable(table, numeric))) return undefined;
   const categories = rows.map((row) => visible(row[labels] ?? ''));
   if (categories.some((category) => category === '') || new Set(categories).size !== categories.length) return undefined;
   const series = numeric.map(({ column, index }) => ({
@@ -34,7 +34,13 @@ export function chartOf(table: TableBlock): ChartModel | undefined {
   }));
   const temporal = table.columns[labels]?.temporal === true || steps;
   const unit = [...units][0] ?? '';
-  return { type: typeFor(temporal, categories, series, unit), categories, series, ...(unit === '' ? {} : { unit }) };
+  return { type: ownType(table.chart, series) ?? typeFor(temporal, categories, series, unit), categories, series, ...(unit === '' ? {} : { unit }) };
+}
+
+/** The kind as which the source draws the table, where these series can be drawn so. */
+function ownType(type: TableBlock['chart'], series: ChartModel['series']): ChartModel['type'] | undefined {
+  const round = type === 'pie' || type === 'doughnut';
+  return round && (series.length > 1 || series.some(({ values }) => values.length > SLICES_MAX || values.some((value) => value === null || value <= 0))) ? undefined : type;
 }
 
 /** The unit stands on the axis and need not be in the name. */
