@@ -20,6 +20,14 @@ const SPOTS: Readonly<Record<string, string>> = {
   it: 'p. {n}|diapositiva {n}|foglio {n}|cap. {n}|riga {n}',
   nl: 'p. {n}|dia {n}|blad {n}|hfst. {n}|regel {n}',
   pl: 's. {n}|slajd {n}|arkusz {n}|rozdz. {n}|wiersz {n}',
+  sv: 's. {n}|bild {n}|blad {n}|kap. {n}|rad {n}',
+  da: 's. {n}|dias {n}|ark {n}|kap. {n}|linje {n}',
+  no: 's. {n}|lysbilde {n}|ark {n}|kap. {n}|linje {n}',
+  fi: 's. {n}|dia {n}|taulukko {n}|luku {n}|rivi {n}',
+  cs: 's. {n}|snímek {n}|list {n}|kap. {n}|řádek {n}',
+  hu: '{n}. o.|{n}. dia|{n} munkalap|{n}. fej.|{n}. sor',
+  ro: 'p. {n}|diapozitivul {n}|foaia {n}|cap. {n}|rândul {n}',
+  id: 'hlm. {n}|salindia {n}|lembar {n}|bab {n}|baris {n}',
   ru: 'с. {n}|слайд {n}|лист {n}|гл. {n}|строка {n}',
   uk: 'с. {n}|слайд {n}|аркуш {n}|розд. {n}|рядок {n}',
   el: 'σ. {n}|διαφάνεια {n}|φύλλο {n}|κεφ. {n}|γραμμή {n}',
@@ -90,7 +98,8 @@ function written(kind: string, values: readonly string[], lang: string): string 
   const shown = numbers.length > SPOTS_MAX ? [...numbers.slice(0, SPOTS_MAX - 1), '…'] : numbers;
   if (kind === 'heading') return shown.map((one) => (one === '…' ? one : `${words(lang)('quote_open')}${one}${words(lang)('quote_close')}`)).join(', ');
   const base = lang.toLowerCase();
-  const key = /^zh-(?:.*-)?(?:hant|tw|hk|mo)\b/.test(base) ? 'zh-hant' : (base.split(/[-_]/)[0] ?? 'en');
+  const [first = 'en'] = base.split(/[-_]/);
+  const key = /^zh-(?:.*-)?(?:hant|tw|hk|mo)\b/.test(base) ? 'zh-hant' : /^n[bn]$/.test(first) ? 'no' : first;
   const pattern = (SPOTS[key] ?? SPOTS['en'] ?? '').split('|')[KINDS.indexOf(kind)] ?? '{n}';
   return pattern.replace('{n}', () => shown.join(', '));
 }

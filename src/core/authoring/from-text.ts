@@ -1,5 +1,4 @@
-import type { CallContext } from '../call.ts';
-import type { AuthoredDeck, GenerateRequest } from '../services.ts';
+import type { AuthoredDeck, AuthorService, GenerateRequest } from '../services.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
@@ -33,7 +32,7 @@ const UNNAMED_TOLD = 10;
 /** With a fixed count one of so many slides may be a program. */
 const CODE_SHARE = 4;
 
-export type AuthorCall = Pick<CallContext, 'signal' | 'progress'>;
+export type AuthorCall = Parameters<AuthorService['deck']>[1];
 
 export interface AuthorContext {
   readonly request: GenerateRequest;

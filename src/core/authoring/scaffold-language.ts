@@ -1,4 +1,5 @@
 import { SCAFFOLD_ROWS } from './scaffold-rows.ts';
+import { MORE_SCAFFOLD_ROWS } from './scaffold-rows-more.ts';
 import { SCAFFOLD, type ScaffoldWords } from './scaffold-words.ts';
 
 const PARTS = 12;
@@ -8,9 +9,9 @@ const known = new Map<string, ScaffoldWords>();
 /** The scaffold's words in a language; undefined where there are none. "zh-TW" finds Traditional Chinese. */
 export function scaffoldWords(lang: string): ScaffoldWords | undefined {
   const base = lang.split('-')[0] ?? lang;
-  const key = base === 'zh' ? (/-(?:hant|tw|hk|mo)\b/i.test(lang) ? 'zh-Hant' : 'zh-Hans') : base;
+  const key = base === 'zh' ? (/-(?:hant|tw|hk|mo)\b/i.test(lang) ? 'zh-Hant' : 'zh-Hans') : /^n[bn]$/.test(base) ? 'no' : base;
   const words = SCAFFOLD[key] ?? known.get(key);
-  const rows = SCAFFOLD_ROWS[key];
+  const rows = SCAFFOLD_ROWS[key] ?? MORE_SCAFFOLD_ROWS[key];
   if (words !== undefined || rows === undefined) return words;
   const made = fromRows(rows);
   known.set(key, made);

@@ -1,4 +1,5 @@
 import { ARABIC_PROFILES, CYRILLIC_PROFILES, DEVANAGARI_PROFILES, LATIN_PROFILES } from './language-profiles.ts';
+import { shortLanguage } from './short-language.ts';
 
 /** Scripts that (nearly) one of our languages writes. */
 const SINGLE: readonly (readonly [RegExp, string])[] = [
@@ -50,7 +51,7 @@ const OWN_LETTERS: readonly (readonly [RegExp, number, string])[] = [
   [/[ўЎ]/g, 1, 'be'],
   [/[іїєґІЇЄҐ]/g, 1, 'uk'],
   [/[ђћџљњјЂЋЏЉЊЈ]/g, 1, 'sr'],
-  [/[ăơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gi, 2, 'vi'],
+  [/[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gi, 2, 'vi'],
 ];
 
 /**
@@ -124,7 +125,7 @@ function byWords(text: string, source: Readonly<Record<string, string>>, otherwi
   }
   const unclear = otherwise !== undefined && total <= FEW_WORDS && (best.hits < 2 || best.score < CLEAR || best.score < home + 0.5);
   const own = few && (unclear || best.hits < 2) ? OWN_LETTERS.find(([letters, least, tag]) => tag in source && count(text, letters) >= least)?.[2] : undefined;
-  return own ?? (unclear ? otherwise : best.tag);
+  return own ?? (unclear ? shortLanguage(text, otherwise) : best.tag);
 }
 
 /** Frequent words of a language: no topic words. Empty for languages without a profile. */

@@ -39,6 +39,6 @@ function each(languages: string, open: string, close: string): Record<string, re
 function wordLanguage(lang: string): string {
   const parts = lang.toLowerCase().split(/[-_]/);
   const base = parts[0] ?? 'en';
-  if (base !== 'zh') return base === 'iw' ? 'he' : base;
+  if (base !== 'zh') return base === 'iw' ? 'he' : /^n[bn]$/.test(base) ? 'no' : base;
   return parts.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? 'zh-hant' : 'zh';
 }

@@ -5,7 +5,37 @@ import { detectLanguage } from '../../../src/core/sources/detect-language.ts';
 import { words } from '../../../src/core/templates/words.ts';
 import { WORD_KEYS, WORDS } from '../../../src/core/templates/words-table.ts';
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', 'el', 'zh-Hans', 'zh-Hant', 'ja', 'ko', 'ar', 'he', 'hi', 'th', 'tr', 'vi'];
+const LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'ru',
+  'uk',
+  'el',
+  'zh-Hans',
+  'zh-Hant',
+  'ja',
+  'ko',
+  'ar',
+  'he',
+  'hi',
+  'th',
+  'tr',
+  'vi',
+  'sv',
+  'da',
+  'no',
+  'fi',
+  'cs',
+  'hu',
+  'ro',
+  'id',
+];
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -42,4 +72,35 @@ describe.each(LANGUAGES)('the scaffold in %s', (lang) => {
 it('finds Chinese by place and by script', () => {
   expect(scaffoldSubtitle('zh-TW')).toBe(scaffoldSubtitle('zh-Hant'));
   expect(scaffoldSubtitle('zh')).toBe(scaffoldSubtitle('zh-Hans'));
+});
+
+it('finds Norwegian by either of its ways of writing', () => {
+  for (const tag of ['nb', 'nn-NO']) {
+    expect(scaffoldSubtitle(tag)).toBe(scaffoldSubtitle('no'));
+    expect(words(tag)('agenda')).toBe(words('no')('agenda'));
+  }
+});
+
+it.each([
+  ['en', '“”'],
+  ['de', '„“'],
+  ['fr', '«»'],
+  ['sv', '””'],
+  ['da', '»«'],
+  ['nb', '«»'],
+  ['fi', '””'],
+  ['cs', '„“'],
+  ['hu', '„”'],
+  ['ro', '„”'],
+  ['pl', '„”'],
+  ['ru', '«»'],
+  ['el', '«»'],
+  ['he', '””'],
+  ['ar', '«»'],
+  ['ja', '「」'],
+  ['zh-Hans', '“”'],
+  ['zh-Hant', '「」'],
+  ['id', '“”'],
+])('quotes in %s as %s', (lang, marks) => {
+  expect(words(lang)('quote_open') + words(lang)('quote_close')).toBe(marks);
 });

@@ -159,7 +159,7 @@ describe('requests', () => {
     expect(authored.language).toBe('de');
     expect(authored.warnings.join()).toMatch(/was not translated to German/);
     expect(authored.slides[1]).toMatchObject({ layout: 'agenda', content: { title: 'Agenda' } });
-    expect(nameOf((await deck(REPORT, { language: 'French', include_table_of_contents: true })).slides[1] ?? { layout: '', content: {} })).toBe('Programme');
+    expect(nameOf((await deck(REPORT, { language: 'French', include_table_of_contents: true })).slides[1] ?? { layout: '', content: {} })).toBe('Sommaire');
   });
 
   it('strips emphasis when asked to', async () => {

@@ -44,6 +44,65 @@ describe('detectLanguage', () => {
   });
 });
 
+describe('detectLanguage of a topic', () => {
+  it.each([
+    ['de', ['Umsatz im dritten Quartal', 'Künstliche Intelligenz', 'Klimawandel und Landwirtschaft']],
+    ['fr', ['Chiffre d’affaires du troisième trimestre', 'La transition énergétique', 'Énergies renouvelables']],
+    ['es', ['Ventas del tercer trimestre', 'Inteligencia artificial', 'Protección de los océanos']],
+    ['it', ['Fatturato del terzo trimestre', 'Intelligenza artificiale', 'Cambiamento climatico e agricoltura']],
+    ['pt', ['Faturamento do terceiro trimestre', 'Inteligência artificial', 'Mudanças climáticas']],
+    ['nl', ['Omzet in het derde kwartaal', 'Klimaatverandering en landbouw']],
+    ['pl', ['Przychody w trzecim kwartale', 'Sztuczna inteligencja']],
+    ['sv', ['Omsättning under tredje kvartalet', 'Förnybar energi']],
+    ['da', ['Omsætning i tredje kvartal', 'Vores nye hjemmeside']],
+    ['no', ['Omsetning i tredje kvartal', 'Klimaendringer og landbruk']],
+    ['fi', ['Liikevaihto kolmannella neljänneksellä', 'Tekoäly kouluissa']],
+    ['cs', ['Tržby ve třetím čtvrtletí', 'Umělá inteligence']],
+    ['hu', ['Árbevétel a harmadik negyedévben', 'Mesterséges intelligencia']],
+    ['ro', ['Veniturile din trimestrul trei', 'Alimentație sănătoasă']],
+    ['tr', ['Üçüncü çeyrek satışları', 'Yapay zekâ ve eğitim']],
+    ['vi', ['Doanh thu quý ba', 'Biến đổi khí hậu']],
+    ['id', ['Pendapatan pada kuartal ketiga', 'Kecerdasan buatan']],
+    ['ru', ['Выручка за третий квартал', 'Искусственный интеллект']],
+    ['uk', ['Виручка за третій квартал', 'Штучний інтелект']],
+    ['el', ['Έσοδα τρίτου τριμήνου']],
+    ['he', ['הכנסות ברבעון השלישי']],
+    ['ar', ['إيرادات الربع الثالث']],
+    ['hi', ['तीसरी तिमाही की आय']],
+    ['th', ['รายได้ไตรมาสที่สาม']],
+    ['ja', ['第三四半期の売上']],
+    ['ko', ['3분기 매출']],
+    ['zh-Hans', ['第三季度收入']],
+    ['zh-Hant', ['第三季營收']],
+    [
+      'en',
+      [
+        'Revenue in the third quarter',
+        'Tesla',
+        'Zürich travel tips',
+        'Beyoncé world tour',
+        'Quantum computing',
+        'La Liga',
+        'Kindergarten',
+        'Berlin startup scene',
+        'Dementia care',
+        'Naïve Bayes',
+        'Q3 results',
+      ],
+    ],
+  ])('knows %s by three words', (tag, topics) => {
+    expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(topics.map((topic) => `${topic}: ${tag}`));
+  });
+
+  it('takes the language of most of a mixed text', () => {
+    const german = 'Die Fähre fährt seit März mit Strom. Sie ist leise und spart der Stadt viel Geld. Die Kapitäne sind mit dem neuen Schiff sehr zufrieden.';
+    const english = 'The crew calls it "the best ship we ever had" and would not go back to diesel.';
+    expect(detectLanguage(`${german} ${english} ${german}`)).toBe('de');
+    expect(detectLanguage(`${english} ${english} ${english} Die Fähre fährt leise. ${english}`)).toBe('en');
+    expect(detectLanguage(`${'公司第三季度收入增长，利润保持稳定。'.repeat(6)} Revenue grew by 12 % (YoY), EBITDA margin stable.`)).toBe('zh-Hans');
+  });
+});
+
 describe('parseLanguage', () => {
   it.each([
     ['Spanish (Español)', 'es'],

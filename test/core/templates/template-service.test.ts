@@ -132,8 +132,8 @@ describe("the layouts' own words", () => {
 
   test('tags find their language, unknown ones English', () => {
     expect(words('de-AT')('sources')).toBe('Quellen');
-    expect(words('zh-TW')('agenda')).toBe('議程');
-    expect(words('zh-CN')('agenda')).toBe('议程');
+    expect(words('zh-TW')('agenda')).toBe('目錄');
+    expect(words('zh-CN')('agenda')).toBe('目录');
     expect(words('xx')('sources')).toBe('Sources');
   });
 

@@ -91,7 +91,7 @@ function placeOf(text: string): number | undefined {
   return /^\d{4}$/.test(value) ? year * 12 : undefined;
 }
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', 'el', 'tr', 'sv', 'da', 'ar', 'he', 'hi', 'th', 'vi'];
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', 'el', 'tr', 'sv', 'da', 'nb', 'fi', 'cs', 'hu', 'ro', 'id', 'ar', 'he', 'hi', 'th', 'vi'];
 let months: ReadonlyMap<string, number> | undefined;
 
 function monthIn(value: string): number | undefined {

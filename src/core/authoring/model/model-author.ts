@@ -153,6 +153,7 @@ class Authoring {
     const body = await inParallel(plan.slides, AT_ONCE, async (planned, at) => {
       const slide = await this.#slide(planned, before + at, titles, layouts, language, warnings);
       this.#call.progress({ done: ++done + 1, total: plan.slides.length + 1, message: `Wrote slide ${before + at + 1}` });
+      this.#call.written?.(slide, before + at + 1, { title: plan.title, language });
       return this.#cited(slide, planned, language);
     });
     const slides = withUniqueTitles([...cover, ...(agenda === undefined ? [] : [agenda]), ...body], language);
