@@ -34,9 +34,10 @@ export function sheetPieces(cells: readonly (readonly string[])[], merges: reado
   for (const merge of merges) spread(grid, merge);
   const wide = merges.filter(({ left, right }) => right > left);
   const pieces = blocksOf(grid).flatMap((block) => piecesOf(block, wide));
-  const [first, second] = pieces;
-  // A few words alone above the first table are the title of the sheet.
-  return first?.kind === 'text' && second?.kind === 'table' && isTitle(first.text) ? [{ kind: 'heading', text: first.text }, ...pieces.slice(1)] : pieces;
+  const [first, second, third] = pieces;
+  // A few words alone above the only table are its title.
+  const titled = first?.kind === 'text' && second?.kind === 'table' && third?.kind !== 'table' && isTitle(first.text);
+  return titled ? [{ kind: 'heading', text: first.text }, ...pieces.slice(1)] : pieces;
 }
 
 /** Writes the pieces of a sheet, their headings at this level. */
