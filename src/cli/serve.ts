@@ -76,7 +76,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, house.clock),
     ready: async () => void (await Promise.all([records.ping(), blobs.ping()])),
     lifecycle,
-    metrics: { meter: house.metrics, text: () => house.metrics.read({ records, blobs }, house.clock.now()) },
+    metrics: { meter: house.metrics, tracer: house.tracer, text: () => house.metrics.read({ records, blobs }, house.clock.now()) },
     mcp: mcp.handle,
     ...(pages === undefined ? {} : { pages }),
   });

@@ -69,8 +69,8 @@ export function createApp(options: AppOptions): Express {
   app.set('query parser', 'simple');
   // One hop: the address that the nearest proxy saw. Further entries of X-Forwarded-For are the client's own words.
   app.set('trust proxy', options.trustProxy ? 1 : false);
-  if (options.metrics) app.use(countResponses(options.metrics));
   app.use(everyResponse(options.lifecycle));
+  if (options.metrics) app.use(countResponses(options.metrics));
 
   app.get('/health', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/ready', async (_request, response) => {

@@ -2,26 +2,36 @@ import type { Express, Request, RequestHandler } from 'express';
 import type { Account } from '../auth/account.ts';
 import { whoIsCalling } from '../auth/who-is-calling.ts';
 import type { Meter } from '../core/metrics/metrics.ts';
+import type { Tracer } from '../core/store/tracer.ts';
 import { approachOf } from './approach.ts';
+import { requestIdOf } from './errors.ts';
 
 /** What is counted, and the text that `GET /metrics` answers. */
 export interface MetricsSource {
   readonly meter: Meter;
   text(): Promise<string>;
+  /** Absent: nothing is traced. */
+  tracer(): Tracer | undefined;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Counts every answer when it has left, by the path as it is mounted; what is mounted nowhere is one path. */
-export function countResponses({ meter }: MetricsSource): RequestHandler {
+export function countResponses({ meter, tracer }: MetricsSource): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
+    const requestId = requestIdOf(response);
+    tracer()?.begin(requestId, request.get('traceparent'));
     response.once('close', () => {
       const method = METHODS.includes(request.method) ? request.method : 'other';
       // A connection that ended before the answer has no status of its own.
       const status = response.writableFinished ? String(response.statusCode) : 'closed';
-      meter.count('lectern_http_requests_total', { method, path: mountedPath(request), status });
-      meter.observe('lectern_http_request_seconds', { door: doorOf(request.path) }, (performance.now() - began) / 1000);
+      const path = mountedPath(request);
+      const durationMs = performance.now() - began;
+      meter.count('lectern_http_requests_total', { method, path, status });
+      meter.observe('lectern_http_request_seconds', { door: doorOf(request.path) }, durationMs / 1000);
+      const attributes = { 'http.request.method': method, 'http.route': path, 'http.response.status_code': response.statusCode };
+      tracer()?.ended({ requestId, name: `${method} ${path}`, kind: 'server', durationMs, attributes, failed: response.statusCode >= 500 });
     });
     next();
   };

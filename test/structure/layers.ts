@@ -50,11 +50,13 @@ const ENGINE = ['core/scene/', 'core/layout/', 'core/output/'];
 export const ROOMS: readonly Room[] = [
   ...LEAVES.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
   ...RECORDS.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
-  { prefix: 'config.ts', allow: ['config-model.ts', 'config-images.ts', 'config-search.ts', 'config-settings.ts'] },
+  { prefix: 'config.ts', allow: ['config-model.ts', 'config-images.ts', 'config-search.ts', 'config-settings.ts', 'config-tracing.ts'] },
   { prefix: 'config-images.ts', allow: [] },
   { prefix: 'config-model.ts', allow: [] },
   { prefix: 'config-search.ts', allow: ['config-model.ts'] },
   { prefix: 'config-settings.ts', allow: [] },
+  { prefix: 'config-stores.ts', allow: [] },
+  { prefix: 'config-tracing.ts', allow: [] },
   { prefix: 'logger.ts', allow: [] },
   { prefix: 'metrics.ts', allow: ['core/metrics/', ...PORTS] },
   { prefix: 'built-pages.ts', allow: [] },
@@ -98,11 +100,12 @@ export const ROOMS: readonly Room[] = [
   { prefix: 'core/adapters/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'tools/', allow: [...LEAVES, ...RECORDS, 'core/store/changes.ts', 'core/operations/index.ts', 'auth/', 'resources/index.ts'] },
   { prefix: 'resources/', allow: [...LEAVES, ...RECORDS, 'core/operations/index.ts', 'auth/'] },
-  { prefix: 'rest/', allow: [...LEAVES, ...RECORDS, 'core/metrics/', 'core/operations/index.ts', 'auth/'] },
+  { prefix: 'rest/', allow: [...LEAVES, ...RECORDS, 'core/metrics/', 'core/store/tracer.ts', 'core/operations/index.ts', 'auth/'] },
   // The browser client knows the API by its generated types alone.
   { prefix: 'ui/', allow: [] },
   { prefix: 'main.ts', allow: [''] },
   { prefix: 'wire.ts', allow: [''] },
+  { prefix: 'open-engines.ts', allow: [''] },
   { prefix: 'cli/', allow: [''] },
 ];
 

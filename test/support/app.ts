@@ -51,7 +51,7 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}, 
     uploadBytes: config.limits.uploadBytes,
     openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, house.clock),
     ready: () => records.ping(),
-    metrics: { meter: house.metrics, text: () => house.metrics.read({ records, blobs }, house.clock.now()) },
+    metrics: { meter: house.metrics, tracer: house.tracer, text: () => house.metrics.read({ records, blobs }, house.clock.now()) },
     ...options,
   });
   return {

@@ -1,4 +1,5 @@
 import type { Log } from '../call.ts';
+import type { Tracer } from '../store/tracer.ts';
 import type { Meter } from './metrics.ts';
 
 /** What the one line of a call, a task and a webhook says of itself. */
@@ -7,19 +8,27 @@ interface Told {
   readonly type?: string;
   readonly outcome?: string;
   readonly ms?: number;
+  readonly request_id?: string;
+  readonly task?: string;
 }
 
-/** Counts what the log tells anyway: there is one line a call, so that figures and lines cannot disagree. */
-export function meteredLog(log: Log, meter: Meter): Log {
+/** Counts and traces what the log tells anyway: there is one line a call, so that figures and lines cannot disagree. */
+export function meteredLog(log: Log, meter: Meter, tracer: () => Tracer | undefined): Log {
   return {
     debug: (fields, message) => log.debug(fields, message),
     info(fields, message) {
-      const { operation, type, outcome = '', ms } = fields as Told;
+      const { operation, type, outcome = '', ms, request_id: requestId, task } = fields as Told;
       if (message === 'call' && operation !== undefined) {
         meter.count('lectern_operations_total', { operation, outcome });
         if (ms !== undefined) meter.observe('lectern_operation_seconds', { operation }, ms / 1000);
-      } else if (message === 'task' && type !== undefined) meter.count('lectern_tasks_total', { type, outcome });
-      else if (message === 'webhook') meter.count('lectern_webhook_attempts_total', { outcome });
+        if (ms !== undefined && requestId !== undefined)
+          tracer()?.ended({ requestId, name: operation, kind: 'internal', durationMs: ms, attributes: { 'lectern.outcome': outcome }, failed: outcome !== 'ok' });
+      } else if (message === 'task' && type !== undefined) {
+        meter.count('lectern_tasks_total', { type, outcome });
+        const failed = outcome !== 'complete' && outcome !== 'hand_back';
+        if (ms !== undefined && task !== undefined) tracer()?.ended({ requestId: task, name: `task ${type}`, kind: 'internal', durationMs: ms, attributes: { 'lectern.outcome': outcome }, failed });
+      }
+      if (message === 'webhook') meter.count('lectern_webhook_attempts_total', { outcome });
       log.info(fields, message);
     },
     warn: (fields, message) => log.warn(fields, message),

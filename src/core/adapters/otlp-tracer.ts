@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock, Log } from '../call.ts';
+import type { EndedSpan, Tracer } from '../store/tracer.ts';
+
+/** Spans that wait to be sent; what comes when so many wait is dropped. */
+const WAITING = 2_048;
+const SENT_AT_ONCE = 512;
+const EVERY_MS = 5_000;
+const POST_MS = 10_000;
+/** How often a collector that does not answer is mentioned. */
+const MENTION_MS = 60_000;
+/** Requests that are open at once; the oldest is forgotten, and its spans stand alone. */
+const OPEN = 10_000;
+
+/** Numbers of the protocol (https://github.com/open-telemetry/opentelemetry-proto). */
+const KINDS = { internal: 1, server: 2 } as const;
+const STATUS_ERROR = 2;
+
+export interface OtlpOptions {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+interface Trace {
+  readonly traceId: string;
+  readonly rootId: string;
+  /** The caller's span. */
+  readonly parentId: string | undefined;
+  /** The caller said that nobody records this. */
+  readonly unrecorded: boolean;
+}
+
+/** A tracer that posts to a collector of OpenTelemetry, by OTLP over HTTP in JSON. */
+export function openOtlpTracer(options: OtlpOptions): Tracer {
+  const { url, headers, clock, log } = options;
+  const open = new Map<string, Trace>();
+  let waiting: object[] = [];
+  let sending: Promise<void> = Promise.resolve();
+  let mentionedAt = Number.NEGATIVE_INFINITY;
+  const mention = (problem: string) => {
+    if (clock.monotonicMs() - mentionedAt < MENTION_MS) return;
+    mentionedAt = clock.monotonicMs();
+    log.warn({ problem }, 'traces could not be sent and are dropped');
+  };
+  const send = async () => {
+    while (waiting.length > 0) {
+      const spans = waiting.slice(0, SENT_AT_ONCE);
+      waiting = waiting.slice(SENT_AT_ONCE);
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(batch(options, spans)),
+          redirect: 'error',
+          signal: AbortSignal.timeout(POST_MS),
+        });
+        await response.body?.cancel();
+        if (!response.ok) mention(`the collector answered ${response.status}`);
+      } catch {
+        // The error may name the address with what stands in it.
+        mention('the collector does not answer');
+      }
+    }
+  };
+  const flush = () => {
+    sending = sending.then(send);
+    return sending;
+  };
+  const timer = setInterval(flush, EVERY_MS);
+  timer.unref();
+
+  return {
+    begin(requestId, traceparent) {
+      const [oldest] = open.size >= OPEN ? open.keys() : [];
+      if (oldest !== undefined) open.delete(oldest);
+      open.set(requestId, traceOf(traceparent));
+    },
+    ended(span) {
+      const trace = open.get(span.requestId);
+      if (span.kind === 'server') open.delete(span.requestId);
+      if (trace?.unrecorded === true || waiting.length >= WAITING) return;
+      waiting.push(written(span, trace, clock.now()));
+      if (waiting.length === SENT_AT_ONCE) void flush();
+    },
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** https://www.w3.org/TR/trace-context/#traceparent-header; a header that is malformed counts as none. */
+function traceOf(traceparent: string | undefined): Trace {
+  const found = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/.exec(traceparent ?? '');
+  const [, traceId = '', parentId = '', flags = ''] = found ?? [];
+  const isNone = found === null || /^0+$/.test(traceId) || /^0+$/.test(parentId);
+  const rootId = randomBytes(8).toString('hex');
+  if (isNone) return { traceId: randomBytes(16).toString('hex'), rootId, parentId: undefined, unrecorded: false };
+  return { traceId, rootId, parentId, unrecorded: (Number.parseInt(flags, 16) & 1) === 0 };
+}
+
+function written({ requestId, name, kind, durationMs, attributes, failed }: EndedSpan, trace: Trace | undefined, now: Date): object {
+  const endMs = now.getTime();
+  const isRoot = kind === 'server' && trace !== undefined;
+  const parentSpanId = isRoot ? trace.parentId : trace?.rootId;
+  return {
+    // Work without a request, such as over stdio, is put together by its id.
+    traceId: trace?.traceId ?? createHash('sha256').update(requestId).digest('hex').slice(0, 32),
+    spanId: isRoot ? trace.rootId : randomBytes(8).toString('hex'),
+    ...(parentSpanId !== undefined && { parentSpanId }),
+    name,
+    kind: KINDS[kind],
+    startTimeUnixNano: nanoseconds(endMs - durationMs),
+    endTimeUnixNano: nanoseconds(endMs),
+    attributes: attributesOf({ ...attributes, 'lectern.request_id': requestId }),
+    ...(failed && { status: { code: STATUS_ERROR } }),
+  };
+}
+
+/** JSON carries 64-bit numbers as text. */
+function nanoseconds(ms: number): string {
+  return String(BigInt(Math.round(ms * 1_000)) * 1_000n);
+}
+
+function attributesOf(values: Readonly<Record<string, string | number>>): object[] {
+  return Object.entries(values).map(([key, value]) => ({
+    key,
+    value: typeof value === 'string' ? { stringValue: value } : Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value },
+  }));
+}
+
+function batch({ serviceName, version }: OtlpOptions, spans: readonly object[]): object {
+  const resource = { attributes: attributesOf({ 'service.name': serviceName, 'service.version': version }) };
+  return { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'lectern', version }, spans }] }] };
+}
