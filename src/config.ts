@@ -5,6 +5,7 @@ import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './config-images.
 import { MODEL_VARIABLES, type ModelConfig, readModel } from './config-model.ts';
 import { readSearch, SEARCH_VARIABLES, type SearchConfig } from './config-search.ts';
 import { type ShownSetting, shownSettings } from './config-settings.ts';
+import { readTracing, TRACING_VARIABLES, type TracingConfig } from './config-tracing.ts';
 
 /** Every setting, read once from the environment. Nothing else in the house reads `process.env`. */
 export interface Config {
@@ -34,6 +35,8 @@ export interface Config {
   readonly model: (Omit<ModelConfig, 'apiKey' | 'signing'> & { readonly apiKey: Secret | undefined; readonly signing: Signing | undefined }) | undefined;
   /** Where a model may look for facts; absent: nowhere. */
   readonly search: (Omit<SearchConfig, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
+  /** Where traces go; absent: nowhere. */
+  readonly tracing: (Omit<TracingConfig, 'headers'> & { readonly headers: Secret }) | undefined;
   readonly limits: Limits;
   /** Every variable in words, for the operator; secrets are left out. */
   readonly settings: readonly ShownSetting[];
@@ -151,6 +154,7 @@ export const VARIABLES = [
   ...MODEL_VARIABLES,
   ...SEARCH_VARIABLES,
   ...IMAGE_VARIABLES,
+  ...TRACING_VARIABLES,
   { name: 'LIMIT_REQUEST_BYTES', schema: whole(1024, 1_000_000_000), fallback: '10000000', description: 'Largest request body.' },
   { name: 'LIMIT_UPLOAD_BYTES', schema: whole(1024, 200_000_000), fallback: '100000000', description: 'Largest uploaded file.' },
   { name: 'LIMIT_FILE_SECONDS', schema: whole(60, 31_536_000), fallback: '604800', description: 'Life of an uploaded file; pictures stay until they are deleted.' },
@@ -205,6 +209,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   const model = readModel(values, (problem) => problems.push(problem));
   const search = readSearch(values, model, (problem) => problems.push(problem));
   const images = readImages(values, (problem) => problems.push(problem));
+  const tracing = readTracing(values, (problem) => problems.push(problem));
   if (problems.length > 0) throw new ConfigError(problems);
   const text = (name: string) => values.get(name) as string | undefined;
   const number = (name: string) => values.get(name) as number;
@@ -232,6 +237,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       apiKey: hidden(model.apiKey),
       signing: model.signing && { ...model.signing, secretAccessKey: new Secret(model.signing.secretAccessKey), sessionToken: hidden(model.signing.sessionToken) },
     },
+    tracing: tracing && { ...tracing, headers: new Secret(JSON.stringify(tracing.headers)) },
     search: search && { ...search, apiKey: hidden(search.apiKey) },
     limits: {
       requestBytes: number('LIMIT_REQUEST_BYTES'),
