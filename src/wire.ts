@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { builtPages } from './built-pages.ts';
 import { type Config, revealed } from './config.ts';
 import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
-import type { Clock, Log } from './core/call.ts';
+import type { CallContext, Clock, Log } from './core/call.ts';
 import type { DesignBook } from './core/designs/design.ts';
 import { meteredLog } from './core/metrics/metered-log.ts';
 import type { Operation } from './core/operation.ts';
@@ -17,6 +17,7 @@ import type { FetchPicture } from './core/store/fetch-picture.ts';
 import type { StockLibrary, StockName } from './core/store/picture-providers.ts';
 import type { WebhookSender } from './core/store/send-webhook.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
+import type { Tracer } from './core/store/tracer.ts';
 import type { TaskRecord } from './core/tasks/task.ts';
 import type { TaskWorker } from './core/tasks/task-service.ts';
 import type { WebhookWorker } from './core/webhooks/webhook-service.ts';
@@ -31,6 +32,8 @@ export interface House {
   readonly clock: Clock;
   readonly mcp: McpSurface;
   readonly metrics: Metrics;
+  /** Undefined where nothing is traced, and until it has loaded. */
+  tracer(): Tracer | undefined;
   /** The log that was given; what it tells of calls, tasks and webhooks is counted. */
   readonly log: Log;
   /** A log whose lines carry the request's id. */
@@ -59,9 +62,14 @@ const MODEL_DECK_MS = 300_000;
 const DATABASE = 'lectern.sqlite';
 
 export function wire(config: Config, given: Log): House {
-  const metrics = createMetrics();
-  const log = meteredLog(given, metrics);
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
+  const metrics = createMetrics();
+  const tracing = openTracer(config, given, clock);
+  const log = meteredLog(given, metrics, tracing.tracer);
+  const rendered: Rendered = (kind, requestId, durationMs) => {
+    metrics.observe('lectern_render_seconds', { kind }, durationMs / 1000);
+    tracing.tracer()?.ended({ requestId, name: `render ${kind}`, kind: 'internal', durationMs, attributes: {}, failed: false });
+  };
   const logFor = (requestId: string) => withRequestId(log, requestId);
   const changes = createChangeFeed();
   const stores = once(() => openStores(config, changes));
@@ -69,13 +77,14 @@ export function wire(config: Config, given: Log): House {
     const { createLinks } = await import('./core/presentations/links.ts');
     return createLinks({ ...(await stores()), clock, lifetimeSeconds: config.limits.linkSeconds });
   });
-  const inner = once(() => openServices(config, log, metrics, clock, stores, links));
+  const inner = once(() => openServices(config, log, rendered, clock, stores, links));
   const services = async () => (await inner()).services;
 
   return {
     catalogue: OPERATIONS,
     clock,
     metrics,
+    tracer: tracing.tracer,
     log,
     logFor,
     stores,
@@ -89,6 +98,25 @@ export function wire(config: Config, given: Log): House {
         await webhooks.stop(WEBHOOK_GRACE_MS);
       }
       if (stores.begun()) await (await stores()).records.close();
+      await tracing.close();
+    },
+  };
+}
+
+/** The client of the collector loads when there is one; what happens before it has loaded is not traced. */
+function openTracer({ tracing }: Config, log: Log, clock: Clock): { tracer(): Tracer | undefined; close(): Promise<void> } {
+  let tracer: Tracer | undefined;
+  const loading =
+    tracing &&
+    import('./core/adapters/otlp-tracer.ts').then(({ openOtlpTracer }) => {
+      const headers = JSON.parse(tracing.headers.reveal()) as Record<string, string>;
+      tracer = openOtlpTracer({ url: tracing.url, headers, serviceName: tracing.serviceName, version: VERSION, clock, log });
+    });
+  return {
+    tracer: () => tracer,
+    async close() {
+      await loading;
+      await tracer?.close();
     },
   };
 }
@@ -102,7 +130,7 @@ async function openStores(config: Config, changes: ChangeFeed): Promise<Stores> 
 async function openServices(
   config: Config,
   log: Log,
-  metrics: Metrics,
+  rendered: Rendered,
   clock: Clock,
   stores: () => Promise<Stores>,
   links: () => Promise<SignedLinks>,
@@ -168,7 +196,7 @@ async function openServices(
     endWrites,
   });
   const services: Services = {
-    ...lazyEngine(engine, signed, metrics),
+    ...lazyEngine(engine, signed, rendered),
     templates,
     tasks,
     replies: createReplyService({ records, clock }),
@@ -212,6 +240,9 @@ function factsOf({ model, search, images, settings, publicUrl, dataDirectory }: 
     settings,
   };
 }
+
+/** A deck or pictures of it were made for a request. */
+type Rendered = (kind: string, requestId: string, durationMs: number) => void;
 
 type Engine = Pick<Services, 'presentations' | 'author'>;
 
@@ -282,11 +313,11 @@ async function openModelAuthor(
 }
 
 /** The engine's services as they are called before the engine is there. */
-function lazyEngine(engine: () => Promise<Engine>, links: SignedLinks, metrics: Metrics): Engine {
-  const timed = async <T>(kind: string, work: () => Promise<T>): Promise<T> => {
+function lazyEngine(engine: () => Promise<Engine>, links: SignedLinks, rendered: Rendered): Engine {
+  const timed = async <T>(kind: string, { requestId }: Pick<CallContext, 'requestId'>, work: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     const done = await work();
-    metrics.observe('lectern_render_seconds', { kind }, (performance.now() - began) / 1000);
+    rendered(kind, requestId, performance.now() - began);
     return done;
   };
   const presentations = async () => (await engine()).presentations;
@@ -295,7 +326,7 @@ function lazyEngine(engine: () => Promise<Engine>, links: SignedLinks, metrics: 
     presentations: {
       create: async (draft, call) => {
         const service = await presentations();
-        return timed(`create ${draft.export_as}`, () => service.create(draft, call));
+        return timed(`create ${draft.export_as}`, call, () => service.create(draft, call));
       },
       get: async (...given) => (await presentations()).get(...given),
       edit: async (...given) => (await presentations()).edit(...given),
@@ -303,15 +334,15 @@ function lazyEngine(engine: () => Promise<Engine>, links: SignedLinks, metrics: 
       revisions: async (...given) => (await presentations()).revisions(...given),
       list: async (...given) => (await presentations()).list(...given),
       delete: async (...given) => (await presentations()).delete(...given),
-      export: async (id, format, ...rest) => {
+      export: async (id, format, call, ...rest) => {
         const service = await presentations();
-        return timed(`export ${format}`, () => service.export(id, format, ...rest));
+        return timed(`export ${format}`, call, () => service.export(id, format, call, ...rest));
       },
       catalogue: async (...given) => (await presentations()).catalogue(...given),
       check: async (...given) => (await presentations()).check(...given),
-      preview: async (...given) => {
+      preview: async (id, options, call) => {
         const service = await presentations();
-        return timed('preview', () => service.preview(...given));
+        return timed('preview', call, () => service.preview(id, options, call));
       },
       link: (key, call) => links.blob(key, call.link),
     },
