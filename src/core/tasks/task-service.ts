@@ -303,6 +303,8 @@ class Worker implements TaskWorker {
     const { log, limits } = this.#options;
     const deadline = setTimeout(() => run.stop('timeout'), limits.taskSeconds * 1000);
     const { id, type } = run.task;
+    const began = this.#options.clock.monotonicMs();
+    const told = (outcome: string) => log.info({ task: id, type, outcome, ms: Math.round(this.#options.clock.monotonicMs() - began) }, 'task');
     let end: () => TaskEvent;
     try {
       const result = await work();
@@ -315,12 +317,12 @@ class Worker implements TaskWorker {
     try {
       if (!(await run.settle())) {
         // Ended in the batch that stored its result; what another took over, it tells.
-        if (run.task.status === 'completed') log.info({ task: id, type, outcome: 'complete' }, 'task');
+        if (run.task.status === 'completed') told('complete');
         return;
       }
       const event = end();
       await run.end(event);
-      log.info({ task: id, type, outcome: event.kind === 'fail' ? event.error.code : event.kind }, 'task');
+      told(event.kind === 'fail' ? event.error.code : event.kind);
     } catch (error) {
       log.error({ err: error, task: id }, 'the end of a task could not be written; it runs again when its lease ends');
     }
