@@ -30,7 +30,7 @@ export function shownSettings(variables: readonly Variable[], env: Readonly<Reco
 
 /** Addresses may carry a name and password, or a key in their query. */
 function withoutCredentials(value: string): string {
-  if (!/^https?:/i.test(value) || !URL.canParse(value)) return value;
+  if (!/^[a-z0-9+.-]+:\/\//i.test(value) || !URL.canParse(value)) return value;
   const url = new URL(value);
   if (url.username === '' && url.password === '' && url.search === '') return value;
   return `${url.protocol}//${url.username === '' && url.password === '' ? '' : '…@'}${url.host}${url.pathname}${url.search === '' ? '' : '?…'}`;

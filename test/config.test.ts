@@ -45,6 +45,21 @@ describe('configuration', () => {
     expect(`${auth.password} ${JSON.stringify(auth)} ${inspect(auth, { depth: 5 })}`).not.toContain('hunter22');
   });
 
+  test('shared engines are read with their passwords hidden, and wrong ones taught', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'opensesame' };
+    const env = { STORE_URL: 'postgres://ada:s3cret@db.example:5432/lectern', QUEUE_URL: 'rediss://:s3cret@queue.example/2', BLOB_URL: 's3://decks/team?endpoint=http://minio:9000', ...keys };
+    const config = loadConfig(env);
+    expect(config.engines.store?.kind).toBe('postgres');
+    expect(config.engines.blobs).toMatchObject({ bucket: 'decks', prefix: 'team/', endpoint: 'http://minio:9000', pathStyle: true, region: 'us-east-1' });
+    expect(inspect(config, { depth: 9 })).not.toMatch(/s3cret|opensesame/);
+    expect(config.settings.find(({ name }) => name === 'STORE_URL')?.value).toBe('postgres://…@db.example:5432/lectern');
+    expect(problemsOf({ STORE_URL: 'mysql://ada:s3cret@db/lectern' })[0]).toMatch(/^STORE_URL: "mysql:\/\/" is not known here; expected postgres:.*redis:/);
+    expect(problemsOf({ STORE_URL: 'postgres://ada:p/w@rd@db/lectern' })[0]).toMatch(/percent-encoded/);
+    expect(problemsOf({ QUEUE_URL: 'localhost:6379' })[0]).toMatch(/^QUEUE_URL: expected an address such as redis:/);
+    expect(problemsOf({ BLOB_URL: 's3://decks' })).toEqual([expect.stringContaining('region'), expect.stringContaining('AWS_ACCESS_KEY_ID')]);
+    expect(problemsOf({ ...keys, BLOB_URL: 's3://decks?endpoint=minio:9000&acl=public' })).toEqual([expect.stringContaining('"acl" is not one of'), expect.stringContaining('http or https')]);
+  });
+
   test('every variable is described', () => {
     expect(VARIABLES.filter(({ description }) => description.length < 10)).toEqual([]);
   });
