@@ -5,6 +5,7 @@ import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './config-images.
 import { MODEL_VARIABLES, type ModelConfig, readModel } from './config-model.ts';
 import { readSearch, SEARCH_VARIABLES, type SearchConfig } from './config-search.ts';
 import { type ShownSetting, shownSettings } from './config-settings.ts';
+import { type BucketConfig, type EnginesConfig, readEngines, STORE_VARIABLES } from './config-stores.ts';
 import { readTracing, TRACING_VARIABLES, type TracingConfig } from './config-tracing.ts';
 
 /** Every setting, read once from the environment. Nothing else in the house reads `process.env`. */
@@ -15,6 +16,14 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly dataDirectory: string;
+  /** Engines that several processes share. */
+  readonly engines: {
+    readonly store: { readonly kind: 'postgres' | 'redis'; readonly url: Secret } | undefined;
+    readonly queue: Secret | undefined;
+    readonly blobs: (Omit<BucketConfig, 'secretAccessKey' | 'sessionToken'> & { readonly secretAccessKey: Secret; readonly sessionToken: Secret | undefined }) | undefined;
+  };
+  /** Whether a server also does what a worker does. */
+  readonly runTasks: boolean;
   readonly logLevel: string;
   readonly auth: {
     readonly username: string | undefined;
@@ -135,6 +144,13 @@ export const VARIABLES = [
     shownDefault: '`/app_data` if writable, else `./app_data`',
     description: 'Where the database, files and `userConfig.json` lie.',
   },
+  ...STORE_VARIABLES,
+  {
+    name: 'RUN_TASKS',
+    schema: flag,
+    fallback: 'true',
+    description: 'Whether `lectern serve` also works on tasks, webhooks and the clean-up; `false` leaves them to `lectern worker`.',
+  },
   { name: 'AUTH_USERNAME', schema: z.string().min(1).max(128), fallback: undefined, shownDefault: 'none', description: 'Admin name, read at first boot only.' },
   { name: 'AUTH_PASSWORD', schema: z.string(), fallback: undefined, shownDefault: 'none', description: 'Admin password, 6 characters to 72 bytes, read at first boot only.', secret: true },
   { name: 'AUTH_OVERRIDE_FROM_ENV', schema: flag, fallback: 'false', description: 'Replace the stored account by the two variables above and end every session and token. Remove it afterwards.' },
@@ -209,6 +225,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   const model = readModel(values, (problem) => problems.push(problem));
   const search = readSearch(values, model, (problem) => problems.push(problem));
   const images = readImages(values, (problem) => problems.push(problem));
+  const engines = readEngines(values, (problem) => problems.push(problem));
   const tracing = readTracing(values, (problem) => problems.push(problem));
   if (problems.length > 0) throw new ConfigError(problems);
   const text = (name: string) => values.get(name) as string | undefined;
@@ -220,6 +237,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl: text('PUBLIC_URL')?.replace(/\/+$/, ''),
     trustProxy: values.get('TRUST_PROXY') === true,
     dataDirectory: resolve(text('APP_DATA_DIRECTORY') ?? defaultDataDirectory()),
+    engines: hiddenEngines(engines),
+    runTasks: values.get('RUN_TASKS') === true,
     logLevel: text('LOG_LEVEL') ?? 'info',
     auth: {
       username: text('AUTH_USERNAME'),
@@ -253,6 +272,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     },
     settings: shownSettings(VARIABLES, env),
   });
+}
+
+function hiddenEngines({ store, queue, blobs }: EnginesConfig): Config['engines'] {
+  return {
+    store: store && { kind: store.kind, url: new Secret(store.url) },
+    queue: hidden(queue),
+    blobs: blobs && { ...blobs, secretAccessKey: new Secret(blobs.secretAccessKey), sessionToken: hidden(blobs.sessionToken) },
+  };
 }
 
 function hidden(key: string | undefined): Secret | undefined {
