@@ -328,6 +328,7 @@ function lazyEngine(engine: () => Promise<Engine>, links: SignedLinks, rendered:
         const service = await presentations();
         return timed(`create ${draft.export_as}`, call, () => service.create(draft, call));
       },
+      sketch: async (...given) => (await presentations()).sketch(...given),
       get: async (...given) => (await presentations()).get(...given),
       edit: async (...given) => (await presentations()).edit(...given),
       revision: async (...given) => (await presentations()).revision(...given),

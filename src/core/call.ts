@@ -23,6 +23,20 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
+/** A slide of a deck that is being made, with what its picture needs of the deck around it. */
+export interface Sketch {
+  /** From 1. */
+  readonly slide: number;
+  readonly layout: string;
+  readonly content: Readonly<Record<string, unknown>>;
+  /** Slides of the deck, as far as known. */
+  readonly total: number;
+  readonly title: string;
+  readonly language: string;
+  readonly template: string;
+  readonly theme?: string;
+}
+
 export interface Progress {
   /** Steps done; grows. */
   readonly done: number;
@@ -30,6 +44,8 @@ export interface Progress {
   readonly message: string;
   /** A piece that is ready, where the work gives its pieces as it goes: a slide that was laid out, a slide that was planned. */
   readonly part?: Readonly<Record<string, unknown>>;
+  /** A slide that can be looked at already; drawn when somebody asks for it. */
+  readonly sketch?: Sketch;
 }
 
 /** A picture that goes with the answer: image content over MCP, a link over REST. */

@@ -1,5 +1,5 @@
 import type { GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from './assets/asset.ts';
-import type { CallContext } from './call.ts';
+import type { CallContext, Sketch } from './call.ts';
 import type { Design, DesignMaterial, DesignReport, DrawnPicture, OwnLayout, ToldLayout } from './designs/design.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontService, ThemeService } from './look-services.ts';
@@ -173,7 +173,11 @@ export interface NumberSource {
 
 export interface AuthorService {
   outline(request: GenerateRequest, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Outline>;
-  deck(request: GenerateRequest, call: Pick<CallContext, 'signal' | 'progress'>): Promise<AuthoredDeck>;
+  /** @param call.written told of slides as they are written, in any order, by their number from 1; agenda and cover are known last. */
+  deck(
+    request: GenerateRequest,
+    call: Pick<CallContext, 'signal' | 'progress'> & { written?(slide: SlideSpec, number: number, deck: Pick<AuthoredDeck, 'title' | 'language'>): void },
+  ): Promise<AuthoredDeck>;
   /** One slide written anew as a prompt asks. @throws Failure `unsupported` without a language model, `unavailable` when it fails. */
   rewrite(request: RewriteRequest, call: Pick<CallContext, 'signal' | 'progress'>): Promise<RewrittenSlide>;
 }
@@ -233,6 +237,8 @@ export interface EditRequest {
 export interface PresentationService {
   /** Validate, lay out, check, store and export: the one way a deck comes to be. Stores nothing when it fails. */
   create(draft: DeckDraft, call: CallContext): Promise<DeckResult>;
+  /** SVG of a slide whose deck is being made, as it may look; "" where that cannot be told yet. */
+  sketch(sketch: Sketch, call: Pick<CallContext, 'signal'>): Promise<string>;
   get(id: string): Promise<Presentation>;
   /** Newest first; `containing`: only those with these words in the title, whatever the case. */
   list(page: number, pageSize: number, containing?: string): Promise<{ readonly items: readonly Presentation[]; readonly total: number }>;

@@ -90,6 +90,7 @@ export const DRAFTS: readonly Route[] = [
     method: 'get',
     path: `${PRESENTATION}/stream/{id}`,
     operation: 'finish_draft',
+    extra: { pictures: z.boolean().optional().describe('Send {type: "picture", slide, svg} for each slide as it looks so far.') },
     events: {
       about: 'get_draft',
       piece: ({ layout: id, content, speaker_note }, index, { fields }) => ({

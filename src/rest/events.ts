@@ -1,4 +1,4 @@
-import type { CallContext } from '../core/call.ts';
+import type { CallContext, Sketch } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
 import { callTask, type Operation } from '../core/operation.ts';
 import type { Task, TaskTold } from '../core/tasks/task.ts';
@@ -9,6 +9,8 @@ export type StreamMessage =
   | { readonly type: 'status'; readonly status: string }
   /** A further piece of the text of one JSON object, `{"slides": [...]}`. */
   | { readonly type: 'chunk'; readonly chunk: string }
+  /** A slide as it looks so far, by its number from 1; only where it was asked for. */
+  | { readonly type: 'picture'; readonly slide: number; readonly svg: string }
   | { readonly type: 'complete'; readonly presentation: unknown }
   | { readonly type: 'error'; readonly detail: string };
 
@@ -26,6 +28,8 @@ interface Streamed {
   /** A piece that is ready, as the stream shows it. */
   piece(part: Readonly<Record<string, unknown>>, index: number): unknown;
   whole(answer: Readonly<Record<string, unknown>>): unknown;
+  /** Whether the listener wants to see slides as they come. */
+  readonly pictures: boolean;
   /** Header Last-Event-ID. */
   readonly after: string | undefined;
 }
@@ -49,10 +53,11 @@ export async function eventsOf(streamed: Streamed, call: CallContext): Promise<A
   const after = placeIn(streamed.after);
   const known = after === undefined ? undefined : await sameTask(after.task, streamed, call);
   const task = known ?? (await tasks.start(callTask(streamed.operation), streamed.input, { presentation_id: streamed.input['id'] }, call, { join: true }));
-  return messages(tasks.follow(task.id, call.signal), task.id, known === undefined ? undefined : after, streamed);
+  const draw = (sketch: Sketch) => call.services.presentations.sketch(sketch, call).catch(() => '');
+  return messages(tasks.follow(task.id, call.signal), task.id, known === undefined ? undefined : after, streamed, draw);
 }
 
-async function* messages(told: AsyncIterable<TaskTold>, task: string, after: Place | undefined, streamed: Streamed): AsyncGenerator<StreamEvent> {
+async function* messages(told: AsyncIterable<TaskTold>, task: string, after: Place | undefined, streamed: Streamed, draw: (sketch: Sketch) => Promise<string>): AsyncGenerator<StreamEvent> {
   let [attempt, seen, pieces, status] = [after?.attempt ?? 0, 0, 0, ''];
   // Of a later attempt only the end is shown whole: its pieces would not fit to those that were sent.
   let broken = false;
@@ -77,11 +82,13 @@ async function* messages(told: AsyncIterable<TaskTold>, task: string, after: Pla
       broken = attempt !== 0;
       [attempt, seen, sent] = [one.attempt, 0, 0];
     }
-    const { message, part } = one.progress;
+    const { message, part, sketch } = one.progress;
     const isNew = one.number >= sent;
     if (isNew && message !== status) yield { message: { type: 'status', status: message }, id: place() };
     status = message;
     seen = one.number + 1;
+    const svg = streamed.pictures && isNew && sketch !== undefined ? await draw(sketch) : '';
+    if (sketch !== undefined && svg !== '') yield { message: { type: 'picture', slide: sketch.slide, svg }, id: place() };
     if (part === undefined || broken) continue;
     const chunk = `${pieces === 0 ? '{ "slides": [ ' : ', '}${JSON.stringify(streamed.piece(part, pieces++))}`;
     if (isNew) yield { message: { type: 'chunk', chunk }, id: place() };

@@ -178,7 +178,7 @@ const IF_NONE_MATCH: Json = {
 const EVENT_STREAM: Json = {
   type: 'string',
   description:
-    'Events named "response"; the data of each is JSON: {type: "status", status}, {type: "chunk", chunk} (pieces of the text of {"slides": […]}), {type: "complete", presentation} or {type: "error", detail}.',
+    'Events named "response"; the data of each is JSON: {type: "status", status}, {type: "chunk", chunk} (pieces of the text of {"slides": […]}), {type: "picture", slide, svg} where pictures are asked for, {type: "complete", presentation} or {type: "error", detail}.',
 };
 
 const VALIDATION_ITEM: Json = {

@@ -116,7 +116,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
         const context = callContext(route.open === true ? asAnyone(exchange, operation) : exchange, backstage, attachments);
         if (about !== undefined) {
           await execute(about, input, context);
-          return { events: await followed(route, operation, input as Fields, exchange.lastEventId, context) };
+          return { events: await followed(route, operation, input as Fields, { after: exchange.lastEventId, pictures: fields['pictures'] === true }, context) };
         }
         const output = await executeOnce(operation, input as Fields, exchange.idempotencyKey, context);
         return replyOf(route, { fields, link: exchange.link }, withDropped(output, operation, known, exchange.dropped), attachments, exchange);
@@ -128,11 +128,11 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
 }
 
 /** The operation while it runs. */
-function followed(route: Route, operation: Operation, input: Fields, after: string | undefined, call: CallContext): ReturnType<typeof eventsOf> {
+function followed(route: Route, operation: Operation, input: Fields, listening: { readonly after: string | undefined; readonly pictures: boolean }, call: CallContext): ReturnType<typeof eventsOf> {
   const given = { fields: input, link: call.link };
   return eventsOf(
     {
-      ...{ path: route.path, operation, input, after },
+      ...{ path: route.path, operation, input, ...listening },
       piece: (part, index) => route.events?.piece(part, index, given),
       whole: (answer) => (route.toBody ? route.toBody(answer, given) : answer),
     },

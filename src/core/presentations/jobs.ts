@@ -1,4 +1,4 @@
-import type { CallContext } from '../call.ts';
+import type { CallContext, Progress } from '../call.ts';
 import type { Transition } from '../scene/scene.ts';
 import type { GenerateRequest, ImageWish } from '../services.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
@@ -40,11 +40,20 @@ const KEPT_CONTENT = 2_000;
 export async function generateDeck(input: GenerateInput, id: string, call: CallContext): Promise<DeckResult> {
   const total = input.slides?.length ?? input.n_slides ?? 10;
   // While the author writes, progress stays below the first slide, so that it never goes back.
+  let last: Progress = { done: 0, total, message: '' };
+  const tell = (progress: Progress) => {
+    last = progress;
+    call.progress(progress);
+  };
   const authored = await call.services.author.deck(
     { ...input, template: standardTemplate(input.template) },
     {
       signal: call.signal,
-      progress: ({ done, total: of, message }) => call.progress({ done: Math.min(0.9, of > 0 ? (0.9 * done) / of : 0), total, message }),
+      progress: ({ done, total: of, message }) => tell({ done: Math.min(0.9, of > 0 ? (0.9 * done) / of : 0), total, message }),
+      written: ({ layout, content }, slide, { title, language }) => {
+        const { template, theme } = input;
+        call.progress({ ...last, sketch: { slide, layout, content, total, title, language, template, ...(theme === undefined ? {} : { theme }) } });
+      },
     },
   );
   const source = input.content || (input.slides ?? []).map((slide) => slide.content).join('\n\n');

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CallContext } from '../call.ts';
+import type { CallContext, Sketch } from '../call.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
 import { checkDeck } from '../scene/check/check-deck.ts';
 import type { Finding } from '../scene/finding.ts';
@@ -100,7 +100,13 @@ class Maker {
       scenes.push(composeSlide(plan, index));
       const isNew = index >= this.#done;
       this.#done = Math.max(this.#done, index + 1);
-      call.progress({ done: this.#done, total: Math.max(this.#done, slides.length), message: `Laid out slide ${index + 1} of ${slides.length}`, ...(isNew && { part: { ...slides[index] } }) });
+      call.progress({
+        done: this.#done,
+        total: Math.max(this.#done, slides.length),
+        message: `Laid out slide ${index + 1} of ${slides.length}`,
+        ...(isNew && { part: { ...slides[index] } }),
+        sketch: this.#sketch(plan, index),
+      });
     }
     const deck = await dressedDeck(plan, scenes, new Map(), call.signal);
     const findings = byCapacity(checkDeck(deck), plan.template.id, slides);
@@ -122,6 +128,12 @@ class Maker {
     const scenes = laid.slides.map((scene, index) => ((fitted.slides[index]?.size ?? 0) > 0 ? composeSlide(plan, index) : scene));
     const deck = await dressedDeck(plan, scenes, fitted.media, this.#options.call.signal);
     return { plan, deck, findings: byCapacity(checkDeck(deck), plan.template.id, plan.slides), warnings: resolved.warnings };
+  }
+
+  #sketch({ title, language, slides }: DeckPlan, index: number): Sketch {
+    const { layout = '', content = {} } = slides[index] ?? {};
+    const { template, theme } = this.#options.draft;
+    return { slide: index + 1, layout, content, total: slides.length, title, language, template, ...(theme === undefined ? {} : { theme }) };
   }
 }
 

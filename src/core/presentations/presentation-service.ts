@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallContext } from '../call.ts';
+import type { CallContext, Sketch } from '../call.ts';
 import type { DesignBook, OpenDesign } from '../designs/design.ts';
 import { Failure, invalid } from '../failure.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
@@ -29,6 +29,7 @@ import { previewPictures } from './preview.ts';
 import { PictureResolver } from './resolve-pictures.ts';
 import { listRevisions, readRevision, removal } from './revisions.ts';
 import { SceneCache } from './scene-cache.ts';
+import { sketchSvg } from './sketch.ts';
 import { slidesToStore } from './slides-to-store.ts';
 import { blobPrefix, designKey, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
 import { transitionOf } from './transition-of.ts';
@@ -93,6 +94,12 @@ class Presentations implements PresentationService {
     const made = await makeDeck(draft, look, new PictureResolver({ ...this.#options, imageType: draft.image_type }, call.signal), call);
     const bytes = await writeExport(made.deck, draft.export_as, call.signal);
     return this.#store(id, draft, made, bytes, call);
+  }
+
+  async sketch(sketch: Sketch, { signal }: Pick<CallContext, 'signal'>): Promise<string> {
+    const design = await this.#design(sketch.template);
+    const look = await this.#look(this.#template(standardTemplate(sketch.template)), sketch.theme);
+    return sketchSvg(sketch, { ...look, ...(design === undefined ? {} : { design }) }, signal);
   }
 
   async get(id: string): Promise<Presentation> {

@@ -2,11 +2,17 @@ import { ApiError, errorOf } from './api-error.ts';
 import { request } from './client.ts';
 
 /** A message of a stream of this server. */
-export type StreamEvent =
+export type StreamEvent = {
+  /** The task that the stream shows. */
+  readonly task?: string;
+} & (
   | { readonly type: 'status'; readonly status: string }
   | { readonly type: 'chunk'; readonly chunk: string }
+  /** 1-based. */
+  | { readonly type: 'picture'; readonly slide: number; readonly svg: string }
   | { readonly type: 'complete'; readonly presentation: unknown }
-  | { readonly type: 'error'; readonly detail: string };
+  | { readonly type: 'error'; readonly detail: string }
+);
 
 /** Reads a stream of server-sent events with the session of the browser, until it ends or is aborted. @throws ApiError */
 export async function* streamEvents(path: string, signal: AbortSignal): AsyncGenerator<StreamEvent> {
@@ -20,13 +26,14 @@ export async function* streamEvents(path: string, signal: AbortSignal): AsyncGen
     const blocks = (waiting + value).split('\n\n');
     waiting = blocks.pop() ?? '';
     for (const block of blocks) {
-      const data = block
-        .split('\n')
+      const lines = block.split('\n');
+      const data = lines
         .filter((line) => line.startsWith('data:'))
         .map((line) => line.slice(5))
         .join('\n');
       if (data === '') continue;
-      const event = JSON.parse(data) as StreamEvent;
+      const task = /^id: *(task-[^:]+)/.exec(lines.find((line) => line.startsWith('id:')) ?? '')?.[1];
+      const event = { ...(JSON.parse(data) as StreamEvent), ...(task === undefined ? {} : { task }) };
       if (event.type === 'error') throw new ApiError(500, 'failed', event.detail);
       yield event;
     }

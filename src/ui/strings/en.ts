@@ -125,6 +125,7 @@ export const en = {
   'outline.remove': 'Remove slide {n}',
   'outline.back': 'Back to the material',
   'outline.make': 'Make the slides',
+  'making.cancel': 'Stop making it',
   'making.status': '{done} of {n} slides',
   'look.design': 'Smart Design',
   'present.next': 'Next slide',

@@ -45,6 +45,9 @@ export interface paths {
   '/api/v1/ppt/files/mcp-upload': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['UploadFilesV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['UploadFilesAnswer2'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
+  '/api/v1/ppt/files/update': {
+    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['UploadFilesV1Request2'] } }; responses: { 200: { content: { 'application/json': components['schemas']['UpdatedFile'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
   '/api/v1/ppt/files/upload': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['UploadFilesV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['UploadFilesAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
@@ -147,7 +150,7 @@ export interface paths {
     get: { parameters: { path: { id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Task'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/presentation/stream/{id}': {
-    get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'text/event-stream': string } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    get: { parameters: { path: { id: string }; query?: { pictures?: boolean } }; responses: { 200: { content: { 'text/event-stream': string } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/presentation/update': {
     patch: { parameters: {  }; requestBody: { content: { 'application/json': components['schemas']['EditPresentationV1Request3'] } }; responses: { 200: { content: { 'application/json': components['schemas']['Presentation'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -161,19 +164,20 @@ export interface paths {
   '/api/v1/ppt/template/{template_id}': {
     delete: { parameters: { path: { template_id: string } }; responses: { 204: { content: {  } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
     patch: { parameters: { path: { template_id: string } }; requestBody: { content: { 'application/json': components['schemas']['UpdateDesignV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['UpdateDesignAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
-    get: { parameters: { path: { template_id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Template'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    get: { parameters: { path: { template_id: string }; query?: { purpose?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Template'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/{template_id}/example': {
-    get: { parameters: { path: { template_id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['GetTemplateAnswer2'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    get: { parameters: { path: { template_id: string }; query?: { purpose?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['GetTemplateAnswer2'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/{template_id}/layouts': {
-    get: { parameters: { path: { template_id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplateLayouts'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    patch: { parameters: { path: { template_id: string } }; requestBody: { content: { 'application/json': components['schemas']['UpdateDesignV1Request2'] } }; responses: { 200: { content: { 'application/json': components['schemas']['UpdateDesignAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    get: { parameters: { path: { template_id: string }; query?: { purpose?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplateLayouts'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/{template_id}/layouts/{layout}/picture': {
     get: { parameters: { path: { template_id: string; layout: string }; query?: { theme?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['PreviewTemplateAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/{template_id}/theme': {
-    get: { parameters: { path: { template_id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplateTheme'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    get: { parameters: { path: { template_id: string }; query?: { purpose?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplateTheme'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/all': {
     get: { parameters: { query?: { page?: number; page_size?: number; default?: boolean; include_defaults?: boolean }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplatePage'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -181,14 +185,23 @@ export interface paths {
   '/api/v1/ppt/template/async': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['CreateDesignV1Request'] } }; responses: { 201: { content: { 'application/json': components['schemas']['Task'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
+  '/api/v1/ppt/template/async/{task_id}/retry': {
+    post: { parameters: { path: { task_id: string }; header?: { 'Idempotency-Key'?: string } }; responses: { 202: { content: { 'application/json': components['schemas']['Task'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
   '/api/v1/ppt/template/fonts-upload-and-slides-preview': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['UploadTemplateV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplatePreview'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
+  '/api/v1/ppt/template/generate-blocks': {
+    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['GetTemplateV1Request2'] } }; responses: { 200: { content: { 'application/json': components['schemas']['Template'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/init': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['CreateDesignV1Request2'] } }; responses: { 201: { content: { 'application/json': components['schemas']['CreateDesignAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/layouts/create': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['GetDesignV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['CreatedLayouts'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
+  '/api/v1/ppt/template/layouts/generate': {
+    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['GetTemplateV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['FoundLayout'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/mcp-upload': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['UploadTemplateV1Request2'] } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplatePreview'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -197,7 +210,7 @@ export interface paths {
     get: { parameters: { query?: { page?: number; page_size?: number; default?: boolean; include_defaults?: boolean }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplatePage'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/templates/{template_id}': {
-    get: { parameters: { path: { template_id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Template'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    get: { parameters: { path: { template_id: string }; query?: { purpose?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Template'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/theme/generate': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['GenerateThemeV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['ThemeData'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -268,11 +281,17 @@ export interface paths {
   '/api/v2/ppt/presentation/generate/smart/async': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['GeneratePresentationV2Request2'] } }; responses: { 200: { content: { 'application/json': components['schemas']['Task'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
+  '/api/v2/ppt/presentation/import-from-pptx-file': {
+    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['ImportPresentationV2Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['ImportPresentationAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
   '/api/v2/ppt/presentation/status/{id}': {
     get: { parameters: { path: { id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['GetPresentationAnswer2'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v3/async-task/{id}/cancel': {
     post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Task'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
+  '/api/v3/async-task/{id}/retry': {
+    post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; responses: { 202: { content: { 'application/json': components['schemas']['Task'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v3/async-task/all': {
     get: { parameters: { query?: { type?: string; status?: 'pending' | 'processing' | 'completed' | 'error'; created_at_from?: string; created_at_to?: string; order_by?: 'created_at' | 'updated_at'; order?: 'asc' | 'desc'; limit?: number; offset?: number }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['ListTasksAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -369,6 +388,9 @@ export interface paths {
   '/api/v3/presentation/generate/async': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['GeneratePresentationV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['Task'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
+  '/api/v3/presentation/import': {
+    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['ImportPresentationV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['Deck'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
   '/api/v3/presentation/outlines/generate': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['GenerateOutlineV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['Outline'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
@@ -396,10 +418,10 @@ export interface paths {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['ImportDesignV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['ImportDesignAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v3/standard-template/{template_id}': {
-    get: { parameters: { path: { template_id: string }; query?: { layouts?: string[] }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Template'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    get: { parameters: { path: { template_id: string }; query?: { layouts?: string[]; purpose?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Template'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v3/standard-template/{template_id}/example': {
-    get: { parameters: { path: { template_id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['GetTemplateAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    get: { parameters: { path: { template_id: string }; query?: { purpose?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['GetTemplateAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v3/standard-template/{template_id}/thumbnail': {
     get: { parameters: { path: { template_id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['PreviewTemplateAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -514,10 +536,12 @@ export interface components {
     ListFontsAnswer2: { fonts: { id: string; name: string; url: string }[] };
     ListFontsAnswer3: { success: true; fonts: Record<string, unknown>[]; message: string };
     DeleteFontAnswer: { success: true; message: string };
-    UploadFilesV3Request: { files: { filename?: string; content_base64?: string; url?: string }[] };
+    UploadFilesV3Request: { files: { filename?: string; content_base64?: string; url?: string }[]; replaces?: string };
     UploadFilesAnswer: string[];
-    UploadFilesV1Request: { files: { filename?: string; content_base64?: string; url?: string }[] };
+    UploadFilesV1Request: { files: { filename?: string; content_base64?: string; url?: string }[]; replaces?: string };
     UploadFilesAnswer2: { file_paths: string[] };
+    UploadFilesV1Request2: { files: { filename?: string; content_base64?: string; url?: string }[]; file_path: string };
+    UpdatedFile: { message: string; file_path: string };
     DecomposeFilesV3Request: { file_paths: string[]; language?: string };
     DecomposeFilesAnswer: { name: string; file_key: string; file_path: string }[];
     DecomposeFilesV1Request: { file_paths: string[]; language?: string };
@@ -558,9 +582,16 @@ export interface components {
     CreateDesignAnswer: string;
     GetDesignV1Request: { template_id: string; layouts?: string[]; index?: number; indices?: number[] };
     CreatedLayouts: { layouts: { index: number; layout: Record<string, unknown> }[] };
-    UpdateDesignV1Request: { name: string; description?: (string | null) };
+    UpdateDesignV1Request: { name?: string; layouts?: { layout: string; name?: string; description?: string }[]; description?: (string | null) };
     UpdateDesignAnswer: { id: string; name: string; layout_count: number; thumbnail: string; created_at: string; updated_at: string };
-    UpdateDesignV3Request: { name: string };
+    UpdateDesignV1Request2: { layouts?: { index?: number; layout?: { id?: string; name?: (string | null); description?: (string | null) } }[]; index?: number; layout?: { id?: string; name?: (string | null); description?: (string | null) } };
+    GetTemplateV1Request: { template_id: string; prompt: string };
+    FoundLayout: { layout: Record<string, unknown>; response: string };
+    GetTemplateV1Request2: { template_id: string };
+    ImportPresentationV2Request: { pptx_base64?: string; pptx_url?: string; fonts?: { filename?: string; content_base64: string }[]; language?: string; export_as?: 'pptx' | 'pdf' | 'png' | 'svg'; uploads?: { filename: string; content_base64: string }[]; original_font_names?: (string | string[]) };
+    ImportPresentationAnswer: string;
+    ImportPresentationV3Request: { pptx_base64?: string; pptx_url?: string; template?: string; fonts?: { filename?: string; content_base64: string }[]; language?: string; export_as?: 'pptx' | 'pdf' | 'png' | 'svg'; mode?: 'wait' | 'task' };
+    UpdateDesignV3Request: { name?: string; layouts?: { layout: string; name?: string; description?: string }[] };
     ExportDesignAnswer: { id: string; path: string; size_bytes: number; warnings: string[] };
     ImportDesignV3Request: { package_base64?: string; package_url?: string; name?: string };
     ImportDesignAnswer: { id: string; name: string; layout_count: number; thumbnail: string; created_at: string; updated_at: string; drawn_by: 'server' | 'caller'; slide_images: string[]; fonts: Record<string, string>; layouts: { id: string; name: string; description: string; purpose: string; serves: string[]; picture?: string; slots: { name: string; role: string; max_characters: number }[] }[]; report: { fonts: { family: string; measured_with: string; exact: boolean }[]; dropped: { name: string; reason: string }[]; remarks: string[] } };

@@ -1,38 +1,48 @@
 import { ProgressBar } from 'react-aria-components';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { t } from '../../strings/index.ts';
-import { labelOf } from '../deck/form/label-of.ts';
 import type { Draft } from './use-draft.ts';
 
-/** Slides as they come. */
+/** Slides as they come: their planned words at first, then each as it looks. */
 export function Making({ draft }: { readonly draft: Draft }) {
-  const { made, planned, status } = draft;
+  const { made, planned, pictures, status } = draft;
+  const count = Math.max(planned.length, made.length, ...pictures.keys());
   return (
     <section className="making">
-      <ProgressBar aria-label={t('new.step-making')} value={made.length} maxValue={Math.max(1, planned.length)} className="bar">
-        {({ percentage }) => (
-          <span className="bar-track">
-            <span className="bar-fill" style={{ inlineSize: `${percentage}%` }} />
-          </span>
-        )}
-      </ProgressBar>
-      <p className="soft" role="status">
-        {status || t('making.status', { done: made.length, n: planned.length })}
-      </p>
+      <div className="making-head">
+        <ProgressBar aria-label={t('new.step-making')} value={made.length} maxValue={Math.max(1, count)} className="bar">
+          {({ percentage }) => (
+            <span className="bar-track">
+              <span className="bar-fill" style={{ inlineSize: `${percentage}%` }} />
+            </span>
+          )}
+        </ProgressBar>
+        <p className="soft" role="status">
+          {status || t('making.status', { done: made.length, n: count })}
+        </p>
+        <ActionButton icon="x" onPress={draft.cancel}>
+          {t('making.cancel')}
+        </ActionButton>
+      </div>
       <ol className="making-slides">
-        {planned.map(({ key, content }, index) => {
-          const slide = made[index];
+        {Array.from({ length: count }, (_, index) => {
+          const title = made[index]?.title || firstLine(planned[index]?.content ?? '');
+          const picture = pictures.get(index + 1);
           return (
-            <li key={key} className={slide === undefined ? 'waiting' : 'done'}>
-              <strong dir="auto">{slide?.title || firstLine(content)}</strong>
-              <small className="soft">{slide === undefined ? '' : labelOf(slide.layout)}</small>
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides have no identity but their place
+            <li key={index}>
+              {picture === undefined ? (
+                <div className="making-waiting">
+                  <strong dir="auto">{title}</strong>
+                </div>
+              ) : (
+                <img className="slide-picture" src={picture} alt={title} width="1280" height="720" draggable={false} />
+              )}
+              <span className="making-number">{index + 1}</span>
             </li>
           );
         })}
       </ol>
-      <ActionButton quiet onPress={draft.cancel}>
-        {t('cancel')}
-      </ActionButton>
     </section>
   );
 }

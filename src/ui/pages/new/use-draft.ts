@@ -21,7 +21,7 @@ export interface MadeSlide {
 
 type Stage = 'wishes' | 'outline' | 'making';
 
-/** The way of one draft: plan, change the plan, make the deck. Leaving the page or cancelling ends what runs. */
+/** The way of one draft: plan, change the plan, make the deck. Who leaves the page lets the server go on; who cancels does not. */
 export function useDraft(wishes: Wishes) {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
@@ -30,10 +30,13 @@ export function useDraft(wishes: Wishes) {
   const [title, setTitle] = useState('');
   const [planned, setPlanned] = useState<readonly PlannedSlide[]>([]);
   const [made, setMade] = useState<readonly MadeSlide[]>([]);
+  /** Addresses of slides as they look so far, by their number from 1. */
+  const [pictures, setPictures] = useState<ReadonlyMap<number, string>>(new Map());
   const [status, setStatus] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const running = useRef<AbortController>(undefined);
+  const task = useRef<string>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (work: (signal: AbortSignal) => Promise<void>, back: Stage) => {
@@ -47,6 +50,7 @@ export function useDraft(wishes: Wishes) {
       if (!abort.signal.aborted) setError(failure);
       setStage(back);
     } finally {
+      task.current = undefined;
       setBusy(false);
       setStatus('');
     }
@@ -76,6 +80,7 @@ export function useDraft(wishes: Wishes) {
       setPlanned([]);
       setStage('outline');
       for await (const event of streamEvents(`/api/v1/ppt/outlines/stream/${draft.id}`, signal)) {
+        task.current = event.task;
         if (event.type === 'status') setStatus(event.status);
         if (event.type === 'chunk') {
           const piece = pieceOf(event.chunk) as { content?: string } | undefined;
@@ -89,6 +94,7 @@ export function useDraft(wishes: Wishes) {
     run(async (signal) => {
       if (id === undefined) return;
       setMade([]);
+      setPictures(new Map());
       setStage('making');
       await body(
         POST('/api/v1/ppt/presentation/prepare', {
@@ -102,7 +108,9 @@ export function useDraft(wishes: Wishes) {
           },
         }),
       );
-      for await (const event of streamEvents(`/api/v1/ppt/presentation/stream/${id}`, signal)) {
+      for await (const event of streamEvents(`/api/v1/ppt/presentation/stream/${id}?pictures=true`, signal)) {
+        task.current = event.task;
+        if (event.type === 'picture') setPictures((known) => new Map(known).set(event.slide, `data:image/svg+xml,${encodeURIComponent(event.svg)}`));
         if (event.type === 'status') setStatus(event.status);
         if (event.type === 'chunk') {
           const piece = pieceOf(event.chunk) as { layout?: string; content?: { title?: string } } | undefined;
@@ -115,10 +123,12 @@ export function useDraft(wishes: Wishes) {
 
   const cancel = () => {
     running.current?.abort();
+    // What had ended meanwhile cannot be cancelled, and need not be.
+    if (task.current !== undefined) void POST('/api/v3/async-task/{id}/cancel', { params: { path: { id: task.current } } });
     if (stage === 'outline' && busy) setStage('wishes');
   };
 
-  return { stage, title, setTitle, planned, setPlanned, made, status, busy, error, plan, make, cancel, back: () => setStage('wishes') };
+  return { stage, title, setTitle, planned, setPlanned, made, pictures, status, busy, error, plan, make, cancel, back: () => setStage('wishes') };
 }
 
 export type Draft = ReturnType<typeof useDraft>;
