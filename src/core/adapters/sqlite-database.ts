@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../failure.ts';
@@ -90,15 +90,13 @@ function openExisting(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 5000 });
   try {
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    const application = pragma(database, 'application_id');
-    if (application !== APPLICATION_ID) throw damaged(path, 'it is not a Lectern store');
-    const version = pragma(database, 'user_version');
-    if (version > SCHEMA_VERSION || version < 1) throw damaged(path, `its schema version is ${version}, this server reads ${SCHEMA_VERSION}`);
+    const reason = unreadable(database);
+    if (reason !== undefined) throw damaged(path, reason);
     if (size <= FULL_CHECK_BYTES) {
       const found = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
       if (found.quick_check !== 'ok') throw damaged(path, found.quick_check);
     }
-    if (version === 1) addLabels(database);
+    if (pragma(database, 'user_version') === 1) addLabels(database, path);
     // From here on whoever writes waits by itself, without holding up the process.
     database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
     return database;
@@ -108,8 +106,17 @@ function openExisting(path: string): DatabaseSync {
   }
 }
 
-/** Two processes may open the same old store at once: whoever comes second finds it done. */
-function addLabels(database: DatabaseSync): void {
+/** Why a file is not a store that this server reads; undefined when it is one. */
+export function unreadable(database: DatabaseSync): string | undefined {
+  if (pragma(database, 'application_id') !== APPLICATION_ID) return 'it is not a Lectern store';
+  const version = pragma(database, 'user_version');
+  if (version > SCHEMA_VERSION) return `a newer Lectern wrote it (schema version ${version}, this one reads up to ${SCHEMA_VERSION}); start that version again`;
+  return version < 1 ? `its schema version is ${version}` : undefined;
+}
+
+/** Two processes may open the same old store at once: whoever comes second finds it done. The store as it was is kept beside it. */
+function addLabels(database: DatabaseSync, path: string): void {
+  keepCopy(database, `${path}.schema-1`);
   database.exec('BEGIN IMMEDIATE');
   try {
     if (pragma(database, 'user_version') === 1) database.exec(`${LABELS} PRAGMA user_version = ${SCHEMA_VERSION};`);
@@ -118,6 +125,15 @@ function addLabels(database: DatabaseSync): void {
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
+}
+
+function keepCopy(database: DatabaseSync, to: string): void {
+  if (existsSync(to)) return;
+  const draft = `${to}.${process.pid}.new`;
+  rmSync(draft, { force: true });
+  closeSync(openSync(draft, 'wx', 0o600));
+  database.prepare('VACUUM INTO ?').run(draft);
+  renameSync(draft, to);
 }
 
 function pragma(database: DatabaseSync, name: string): number {

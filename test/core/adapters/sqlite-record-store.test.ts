@@ -40,9 +40,20 @@ describe('a store in a file', () => {
     const store = openSqliteRecordStore(path);
     expect((await store.list('presentations', { limit: 5, containing: 'FÄHREN' })).items).toMatchObject([{ id: 'p', revision: 1 }]);
     expect((await store.list('c', { limit: 1 })).total).toBe(50);
+    const kept = new DatabaseSync(`${path}.schema-1`, { readOnly: true });
+    expect([kept.prepare('PRAGMA user_version').get(), kept.prepare('SELECT count(*) AS total FROM records').get()]).toEqual([{ user_version: 1 }, { total: 51 }]);
+    kept.close();
     await store.write([{ collection: 'c', id: 'id-1', value: 1, order: '1', label: 'found' }]);
     expect((await store.list('c', { limit: 5, containing: 'found' })).total).toBe(1);
     await store.close();
+  });
+
+  it('of a later version is refused in words that say so, and is left as it was', async () => {
+    const path = await filled();
+    const later = new DatabaseSync(path);
+    later.exec('PRAGMA user_version = 99;');
+    later.close();
+    expect(() => openSqliteRecordStore(path)).toThrow(/a newer Lectern wrote it \(schema version 99/);
   });
 
   it('is shared by two connections without a lost update', async () => {

@@ -1,0 +1,45 @@
+import { chmodSync, existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { Failure } from '../failure.ts';
+import { unreadable, openDatabase } from './sqlite-database.ts';
+import { storeFailure } from './store-failure.ts';
+
+/**
+ * Copies the store as it stands at one moment, while servers write to it and without holding them up: SQLite reads in one
+ * transaction (https://sqlite.org/lang_vacuum.html#vacuuminto).
+ *
+ * @param to a file that does not exist yet; only its owner can read it.
+ * @throws Failure `unavailable`, `storage_full`, `not_found` without a store.
+ */
+export function snapshotDatabase(from: string, to: string): void {
+  if (!existsSync(from)) throw new Failure('not_found', `There is no store at ${from}.`, { hint: 'APP_DATA_DIRECTORY names the directory of the server.' });
+  const database = openDatabase(from);
+  try {
+    database.prepare('VACUUM INTO ?').run(to);
+    chmodSync(to, 0o600);
+  } catch (error) {
+    throw storeFailure(error, `The store ${from} could not be copied.`);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * What is wrong with a store's file, all of it read; undefined for nothing. Changes nothing.
+ *
+ * @throws Failure when it cannot be opened at all.
+ */
+export function databaseProblem(path: string): string | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+    const reason = unreadable(database);
+    if (reason !== undefined) return reason;
+    const { integrity_check: found } = database.prepare('PRAGMA integrity_check(1)').get() as { integrity_check: string };
+    return found === 'ok' ? undefined : found;
+  } catch (error) {
+    return storeFailure(error, `The store ${path} could not be read.`).message;
+  } finally {
+    database?.close();
+  }
+}
