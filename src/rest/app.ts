@@ -47,6 +47,8 @@ export interface AppOptions {
   readonly openDownload: DownloadOpener;
   /** Rejects when the store, the queue or the blobs do not answer. */
   ready(): Promise<void>;
+  /** Names of what did not answer when it was last asked; nothing is waited for. */
+  away?(): readonly string[];
   readonly lifecycle?: Lifecycle;
   /** What GET /metrics answers; no such path without it. */
   readonly metrics?: MetricsSource;
@@ -72,7 +74,10 @@ export function createApp(options: AppOptions): Express {
   app.use(everyResponse(options.lifecycle));
   if (options.metrics) app.use(countResponses(options.metrics));
 
-  app.get('/health', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/health', (_request, response) => {
+    const away = options.away?.() ?? [];
+    response.json(away.length === 0 ? { status: 'ok' } : { status: 'degraded', away });
+  });
   app.get('/ready', async (_request, response) => {
     if (options.lifecycle?.draining) throw new Failure('unavailable', 'The server is shutting down.');
     await options.ready();

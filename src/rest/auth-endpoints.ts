@@ -105,6 +105,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       input: credentials,
       answer: session,
       run: async ({ username, password }, { approach }) => {
+        await account.refresh();
         if (account.username === undefined) throw new Failure('setup_required', 'Login setup is required');
         if (!(await account.checkPassword(username, password, approach.address))) throw new Failure('unauthorized', 'Unauthorized', { hint: 'The user name or the password is not right.' });
         const token = await account.issueSession();
@@ -184,6 +185,7 @@ function row<In extends z.ZodObject>({ path, method, guarded, strict, failures, 
 }
 
 async function isSignedIn(account: Account, approach: Approach): Promise<boolean> {
+  await account.refresh();
   if (account.username === undefined || (approach.authorization === undefined && approach.cookie === undefined)) return false;
   try {
     await whoIsCalling(account, 'v1', approach);

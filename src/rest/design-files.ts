@@ -49,6 +49,12 @@ function partsOf({ uploads, ...fields }: Fields): Fields {
   };
 }
 
+/** For what asks for no name of the presentation. */
+function withoutName(fields: Fields): Fields {
+  const { filename: _, ...rest } = partsOf(fields);
+  return rest;
+}
+
 const uploads = z
   .array(z.looseObject({ filename: z.string(), content_base64: z.string() }))
   .optional()
@@ -220,7 +226,7 @@ export const DESIGN_FILES: readonly Route[] = [
         .describe('Without effect: fonts are known by the names in their files.'),
     },
     multipart: preview.multipart,
-    toInput: partsOf,
+    toInput: withoutName,
     toBody: ({ presentation_id }) => presentation_id,
     answer: z.uuid().describe('Id of the presentation.'),
     example: { pptx_url: 'https://example.com/deck.pptx' },

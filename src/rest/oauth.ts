@@ -1,6 +1,6 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { Account } from '../auth/account.ts';
-import { clientIdOf, clientOfId, createGrants, isRedirectUri, isRegistered, type OAuthClient } from '../auth/grants.ts';
+import { clientIdOf, clientOfId, isRedirectUri, isRegistered, type OAuthClient } from '../auth/grants.ts';
 import { isCrossSite } from '../auth/same-origin.ts';
 import { SESSION_SECONDS } from '../auth/session-tokens.ts';
 import type { Clock } from '../core/call.ts';
@@ -24,8 +24,8 @@ export interface OAuthOptions {
  * code flow with PKCE (S256 only) against the one admin account. The access token is a session
  * token, so it ends with the credentials.
  */
-export function mountOAuth(app: Express, { account, clock, publicUrl }: OAuthOptions): void {
-  const grants = createGrants(clock);
+export function mountOAuth(app: Express, { account, publicUrl }: OAuthOptions): void {
+  const { grants } = account;
   const baseOf = (request: Request) => linkOf(request, publicUrl, false).base;
   const form = express.urlencoded({ extended: false, limit: BODY });
 
@@ -77,6 +77,7 @@ export function mountOAuth(app: Express, { account, clock, publicUrl }: OAuthOpt
     const asked = readRequest(body, baseOf(request), response);
     if (asked === undefined) return;
     try {
+      await account.refresh();
       if (account.username === undefined) return show(response, asked, 'This server has no admin account yet. Set it up first.', 428);
       if (!(await account.checkPassword(text(body['username']), text(body['password']), approach.address))) return show(response, asked, 'The user name or the password is not right.', 401);
     } catch (error) {
@@ -85,7 +86,7 @@ export function mountOAuth(app: Express, { account, clock, publicUrl }: OAuthOpt
       return show(response, asked, error.message, 429);
     }
     const { clientId, redirectUri, challenge } = asked;
-    redirect(response, asked, { code: grants.issue({ clientId, redirectUri, challenge }), iss: baseOf(request) });
+    redirect(response, asked, { code: await grants.issue({ clientId, redirectUri, challenge }), iss: baseOf(request) });
   });
 
   app.post('/oauth/token', form, async (request, response) => {
@@ -94,7 +95,7 @@ export function mountOAuth(app: Express, { account, clock, publicUrl }: OAuthOpt
     if (body['grant_type'] !== 'authorization_code') return refuse(response, 'unsupported_grant_type', 'grant_type is authorization_code.');
     if (!isOwnResource(body['resource'], baseOf(request))) return refuse(response, 'invalid_target', 'resource is the address of /mcp on this server.');
     const given = { clientId: text(body['client_id']), redirectUri: text(body['redirect_uri']), verifier: text(body['code_verifier']) };
-    if (!grants.redeem(text(body['code']), given)) return refuse(response, 'invalid_grant', 'The code is spent or too old, or was given to another client, address or verifier.');
+    if (!(await grants.redeem(text(body['code']), given))) return refuse(response, 'invalid_grant', 'The code is spent or too old, or was given to another client, address or verifier.');
     response.json({ access_token: await account.issueSession(), token_type: 'Bearer', expires_in: SESSION_SECONDS });
   });
 }

@@ -24,7 +24,7 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
     ...detailed,
     path: `${V1}/{template_id}/theme`,
     title: 'Read the colours and fonts of a template',
-    toBody: ({ id, theme }) => ({ template_id: id, theme }),
+    toBody: ({ id, theme, fonts }) => ({ template_id: id, theme: theme ?? { colors: {}, fonts: fonts ?? {} } }),
     answer: z
       .object({
         template_id: z.string(),

@@ -22,6 +22,7 @@ const FONT = { file_base64: base64('node_modules/@expo-google-fonts/overpass/400
 const PICTURE = { file_base64: base64('test/fixtures/pictures/alpha.png'), filename: 'alpha.png' };
 const DECK = { pptx_base64: base64('test/fixtures/pptx/merged-cells.pptx') };
 const BRAND = { pptx_base64: base64('test/fixtures/pptx/midnight-blue.pptx') };
+const PLAIN = base64('test/fixtures/pptx/google-slides.pptx');
 const TEXT = { files: [{ filename: 'a.md', content_base64: Buffer.from('# A\n\nSome text').toString('base64') }] };
 const CONTENT = '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat\n\n## What it costs\n- 40 euros a megawatt hour\n- 12 years until it pays';
 const SLIDES = [
@@ -41,6 +42,12 @@ export function inputsOf(ask: Ask, receiver: string) {
   const task = async (): Promise<string> => {
     const { id } = (await ask('create_presentation', { slides: SLIDES, mode: 'task' }))['task'] as { id: string };
     return ended(ask, id);
+  };
+  /** There is nothing to make a design of. */
+  const failed = async () => {
+    const { id } = (await ask('create_design', {}))['task'] as { id: string };
+    while ((await ask('get_task', { id }))['status'] !== 'error') await new Promise((resolve) => setTimeout(resolve, 20));
+    return id;
   };
   const design = async () => {
     const { id } = (await ask('create_design', { ...BRAND, name: 'Midnight' }))['task'] as { id: string };
@@ -73,6 +80,8 @@ export function inputsOf(ask: Ask, receiver: string) {
     get_presentation: async () => ({ id: await kept.deck() }),
     delete_presentation: async () => ({ id: await deck() }),
     get_task: async () => ({ id: await kept.task() }),
+    import_presentation: () => ({ pptx_base64: PLAIN }),
+    retry_task: async () => ({ id: await failed() }),
     cancel_task: async () => ({ id: await waiting() }),
     generate_theme: () => ({ colors: COLORS }),
     create_theme: () => ({ name: 'Harbour Line', colors: COLORS }),
@@ -154,6 +163,15 @@ export function inputsOf(ask: Ask, receiver: string) {
       const same = { pptx_url: (files as Fields[])[0]?.['value'], name: 'Midnight' };
       return { rest: { ...same, description: 'Dark', slide_image_urls: [] }, mcp: { ...same, slide_image_urls: [] } };
     },
+    'files/update$': async () => {
+      const value = async () => ((await ask('upload_files', TEXT))['files'] as Fields[])[0]?.['value'];
+      return { rest: { ...TEXT, file_path: await value() }, mcp: { ...TEXT, replaces: await value() } };
+    },
+    '^patch .*template/{template_id}/layouts$': async () => {
+      const [rest, own] = [await design(), await design()];
+      return { rest: { template_id: rest, index: 0, layout: { name: 'Opening', tree: {} } }, mcp: { id: own, layouts: [{ layout: '0', name: 'Opening' }] } };
+    },
+    'layouts/generate$': () => ({ rest: { template_id: 'general', prompt: 'compare two offers' }, mcp: { id: 'general', purpose: 'compare two offers' } }),
     'v1/ppt/template/mcp-upload$': () => ({
       rest: { pptx: { filename: 'brand.pptx', content_base64: BRAND.pptx_base64 } },
       mcp: { ...BRAND, filename: 'brand.pptx' },
@@ -177,8 +195,8 @@ export function inputsOf(ask: Ask, receiver: string) {
     /** The operation's input for one call. */
     sample: async (operation: string): Promise<Fields> => (await samples[operation]?.()) ?? {},
     /** The same question in an older shape; undefined where the path takes the operation's own. */
-    async olderPair({ path }: Route): Promise<Pair | undefined> {
-      const found = Object.entries(older).find(([pattern]) => new RegExp(pattern).test(path))?.[1];
+    async olderPair({ method, path }: Route): Promise<Pair | undefined> {
+      const found = Object.entries(older).find(([pattern]) => new RegExp(pattern).test(`${method} ${path}`))?.[1];
       if (found === undefined) return undefined;
       const needsDecks = /edit|derive|update|restore/.test(path);
       return found(needsDecks ? { rest: await deck(), mcp: await deck() } : { rest: '', mcp: '' });

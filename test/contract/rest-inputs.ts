@@ -23,6 +23,7 @@ const FONT = 'node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Re
 const FONT_FILE = { file_base64: base64(FONT), filename: 'Overpass.ttf' };
 const PICTURE_FILE = { file_base64: base64('test/fixtures/pictures/alpha.png'), filename: 'alpha.png' };
 const DECK_FILE = { pptx_base64: base64('test/fixtures/pptx/merged-cells.pptx') };
+const PLAIN_DECK = { pptx_base64: base64('test/fixtures/pptx/google-slides.pptx') };
 const TEXT_FILES = { files: [{ filename: 'a.md', content_base64: Buffer.from('# A\n\ntext').toString('base64') }] };
 const SLIDES = { title: 'Kept', slides: [{ layout: 'title', content: { title: 'Kept' } }] };
 
@@ -36,6 +37,14 @@ export function seeds(server: TestApp) {
   const make = {
     deck: async () => String((await post('/api/v1/ppt/presentation/create/from-json', SLIDES)).presentation_id),
     task: async () => String((await post('/api/v1/ppt/presentation/create/from-json/async', SLIDES)).id),
+    failed: async () => {
+      const { id } = await post('/api/v2/ppt/design/create/async', {});
+      for (;;) {
+        const { body } = await request(server.app).get(`/api/v3/async-task/status/${id}`).set('Authorization', server.session);
+        if (body.status === 'error') return String(id);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
     draft: async () => String((await post('/api/v1/ppt/presentation/create', { content: '# Heat\n\n## Why\n- Gas is dear', n_slides: 3 })).id),
     theme: async () => String((await post('/api/v3/theme/create', { name: 'Line', data: { colors: { primary: '#0F7B7B' } } })).id),
     webhook: async () => String((await post('/api/v3/webhook/subscribe', { url: 'http://127.0.0.1:9/hook', event: 'presentation.generation.completed' })).id),
@@ -64,6 +73,7 @@ export function seeds(server: TestApp) {
     if (path.includes('/deliveries/')) return { id: await make.delivery() };
     if (path.includes('/webhook/')) return { id: await make.webhook() };
     if (path.includes('/images/')) return { [parameter]: await make.image() };
+    if (path.endsWith('/retry')) return { [parameter]: await make.failed() };
     if (path.includes('async-task') || /status\/\{id\}$/.test(path.replace('/api/v2/ppt/presentation/status', ''))) return { id: await make.task() };
     if (path.includes('/stream/') || path.includes('/outlines/')) return { id: await make.draft() };
     if (parameter === 'theme_id') return { theme_id: await make.theme() };
@@ -79,6 +89,8 @@ export function seeds(server: TestApp) {
     if (/fonts\/upload$/.test(path)) return FONT_FILE;
     if (/images\/upload(\/public)?$/.test(path)) return PICTURE_FILE;
     if (/files\/(mcp-)?upload$/.test(path)) return TEXT_FILES;
+    if (/files\/update$/.test(path)) return { ...TEXT_FILES, file_path: await make.file() };
+    if (/presentation\/(import|import-from-pptx-file)$/.test(path)) return PLAIN_DECK;
     if (/files\/decompose$/.test(path)) return { file_paths: [await make.file()] };
     if (/(fonts|presentation|smart-design)\/check$|upload-and-preview$|slides-preview$/.test(path)) return DECK_FILE;
     if (/template\/mcp-upload$/.test(path)) return { pptx: { filename: 'brand.pptx', content_base64: DECK_FILE.pptx_base64 } };
@@ -116,6 +128,7 @@ export function seeds(server: TestApp) {
     async broken(name: string, path: string, example: Json | undefined): Promise<{ readonly path?: Json; readonly query?: Json; readonly body?: Json }> {
       const ids = {
         id: path.includes('task') || /v[12]\/ppt\/(presentation|design)\/status/.test(path) ? `task-${'0'.repeat(64)}` : UNKNOWN,
+        task_id: `task-${'0'.repeat(64)}`,
         revision: 1,
         template_id: 'general',
         theme_id: UNKNOWN,

@@ -71,6 +71,7 @@ function writeGiven(
   const units = unitsOf(document, context.textLanguage, true);
   const ranking = rankUnits(units, context.textLanguage);
   const free = context.request.content_generation === 'condense';
+  const given = document.title ?? document.root.sections[0]?.heading;
   const style: Style = {
     lang: context.textLanguage,
     emphasis: context.request.markdown_emphasis,
@@ -79,8 +80,9 @@ function writeGiven(
     ...budget('text-heavy', context.textLanguage, 0),
     shown: new Set(),
     forced: slide.layout !== undefined,
+    titled: given !== undefined && slide.layout === undefined,
   };
-  const heading = document.title ?? document.root.sections[0]?.heading ?? firstLine(slide.content);
+  const heading = given ?? firstLine(slide.content);
   const account = new Account(context.omittedChars);
   const plainTitle = (layout: string, text: readonly Unit[]): SlideSpec => ({
     layout,

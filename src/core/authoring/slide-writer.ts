@@ -115,7 +115,7 @@ export class SlideWriter {
     const step = (tightness: number): Draft[] => {
       const tight = { ...style, ...budget(this.options.verbosity, style.lang, tightness, style.mostItems) };
       made[tightness] ??= [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter(
-        (draft) => keepsCounts(draft) && this.hasIcons(draft) && keepsTo(draft, style.mostItems) && only?.(draft) !== false,
+        (draft) => keepsCounts(draft) && this.hasIcons(draft) && keepsTo(draft, style.mostItems) && namedEnough(draft, style) && only?.(draft) !== false,
       );
       return made[tightness];
     };
@@ -128,13 +128,19 @@ export class SlideWriter {
         if (kept !== undefined && (tried.size >= TRIALS || points < (ranked[0]?.points ?? 0) - YIELD)) return kept;
         tried.add(layout);
         const written = this.tightest(layout, tightness, step, title, style, range, index);
-        if (written !== undefined && (written.warnings === 0 || points >= SHAPED) && says(written) >= says(kept) * ((kept?.empty ?? 0) > FAR_TOO_EMPTY ? COVERAGE_EMPTY : COVERAGE)) return written;
+        if (
+          written !== undefined &&
+          (written.warnings === 0 || (points >= SHAPED && written.empty <= FAR_TOO_EMPTY)) &&
+          says(written) >= says(kept) * ((kept?.empty ?? 0) > FAR_TOO_EMPTY ? COVERAGE_EMPTY : COVERAGE)
+        )
+          return written;
         if (written !== undefined && (kept === undefined || (written.empty < kept.empty && says(written) >= says(kept) * COVERAGE))) kept = written;
       }
       if (kept !== undefined) return kept;
     }
     if (wanted !== undefined || only !== undefined) return undefined;
     for (const draft of lastResort(material, style)) {
+      if (!namedEnough(draft, style)) continue;
       if (draft.layout === this.layouts.at(-1) && draft.layout === this.layouts.at(-2)) continue;
       const written = this.fitted(draft, title, style, range, index);
       if (written !== undefined) return written;
@@ -244,6 +250,11 @@ function narrower(draft: Draft, range: Range, title: SlideTitle): string | undef
   const depth = materialOf(range).path.length;
   const [first, ...others] = new Set(draft.used.flatMap((unit) => unit.sections[depth] ?? []));
   return others.length === 0 ? first?.heading : undefined;
+}
+
+/** A statement has no place for a title, which some slides must keep. */
+function namedEnough({ layout }: Draft, { titled = false }: Style): boolean {
+  return !titled || layout !== 'statement';
 }
 
 /** No list of a draft is longer than the caller allows; the rows of tables and the points of charts are no lists. */

@@ -25,6 +25,8 @@ export interface Style {
   readonly shown: ReadonlySet<string>;
   /** Layout that the caller named: shape matters less then. */
   readonly forced: boolean;
+  /** The caller gave the slide its title. */
+  readonly titled?: boolean;
 }
 
 /** Longer column to shorter one. */
@@ -51,6 +53,16 @@ export function say(text: Rich, style: Style, maxChars = style.itemChars): strin
   if (style.preserve) return toMarkdown(text, style.emphasis);
   const said = shorten(text, style.lang, maxChars);
   return toMarkdown(/[:：]$/u.test(said.text) ? slice(said, 0, said.text.length - 1) : said, style.emphasis);
+}
+
+/** Several sentences as one text: each but the last keeps the full stop that a point alone does without. */
+export function sayAll(texts: readonly Rich[], style: Style, maxChars = style.itemChars): string {
+  const said = texts.map((text) => {
+    const words = say(text, style, maxChars);
+    const stop = /[.。．।]$/u.exec(text.text)?.[0] ?? '';
+    return stop === '' || /[.。．।!?！？…]$/u.test(words) ? words : words + stop;
+  });
+  return said.reduce((all, words, index) => (index === 0 ? words : /[。！？]$/u.test(all) ? all + words : `${all} ${words}`), '');
 }
 
 /** A unit's words in full, only without the last full stop where a fragment is shown. */

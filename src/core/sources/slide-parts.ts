@@ -8,11 +8,13 @@ export interface SlidePart {
   readonly content: string;
 }
 
+/** Longer texts stand alone, and the picture after them. */
+const BESIDE_CHARACTERS = 400;
 const MARK = /^<!-- source at="slide (\d+)" -->$/;
 
 /**
  * The Markdown of a presentation, as `fileMarkdown` writes it, cut into its slides: what stands
- * before the first mark belongs to the first of them.
+ * before the first mark belongs to the first of them. A slide that shows several tables or pictures gives several parts.
  *
  * @param notes speaker notes by the number of their slide: they close what a slide says and are taken from its end.
  */
@@ -29,7 +31,34 @@ export function slideParts(markdown: string, notes: ReadonlyMap<number, string>)
     if (untold) parts.pop();
     parts.push({ number, lines: [] });
   }
-  return parts.map(({ number, lines }) => ({ number, content: withoutNotes(withoutMarks(lines.join('\n')).trim(), notes.get(number) ?? '') })).filter(({ content }) => content !== '');
+  return parts.flatMap(({ number, lines }) => {
+    const content = withoutNotes(withoutMarks(lines.join('\n')).trim(), notes.get(number) ?? '');
+    return parted(content).map((one) => ({ number, content: one }));
+  });
+}
+
+/** One picture is shown beside the text, or one table under a heading; each further one goes on a slide of its own under the same heading. */
+function parted(content: string): string[] {
+  if (content === '') return [];
+  const blocks = content.split(/\n{2,}/);
+  const heading = blocks.find((block) => /^#{1,6} /.test(block));
+  const exhibits = blocks.filter(isExhibit);
+  const words = blocks.filter((block) => !isExhibit(block));
+  const says = words.some((block) => block !== heading);
+  const short = words.join('').length <= BESIDE_CHARACTERS;
+  const beside = exhibits.find((block) => !says || (short && isPicture(block)));
+  const rest = exhibits.filter((block) => block !== beside);
+  if (rest.length === 0) return [content];
+  const first = [...words, ...(beside === undefined ? [] : [beside])];
+  return [first.join('\n\n'), ...rest.map((one) => (heading === undefined ? one : `${heading}\n\n${one}`))];
+}
+
+function isExhibit(block: string): boolean {
+  return block.startsWith('|') || isPicture(block);
+}
+
+function isPicture(block: string): boolean {
+  return block.startsWith('![');
 }
 
 function withoutNotes(content: string, notes: string): string {

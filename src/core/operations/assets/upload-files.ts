@@ -26,7 +26,7 @@ export const uploadFiles = defineOperation({
       .min(1)
       .max(MOST_FILES)
       .describe('The files.'),
-    replaces: z.string().max(200).optional().describe('Value of a stored file that the one file given takes the place of.'),
+    replaces: z.string().max(200).optional().describe('Value of a stored file: the one given takes its place.'),
   }),
   output: z.object({ files: z.array(fileShape).describe('As stored, in the order given.') }),
   async run({ files, replaces }, call) {

@@ -14,15 +14,15 @@ const layout = z.strictObject({
 export const updateDesign = defineOperation({
   name: 'update_design',
   title: 'Rename a design or its layouts',
-  summary: 'Give a design another name, or its layouts names and descriptions by which authors choose.',
-  guidance: 'Its id stays, and so do the decks made in it. To change its file, make a new design.',
+  summary: 'Rename a design, or tell anew what its layouts are called and for.',
+  guidance: 'Decks made in it stay as they are. To change its file, make a new design.',
   effect: 'update',
   scope: 'designs',
   toolset: 'designs',
   input: z.strictObject({
     id: designId,
     name: z.string().trim().min(1).max(200).optional().describe('The new name.'),
-    layouts: z.array(layout).min(1).max(100).optional().describe('Layouts to tell of anew; the rest stays.'),
+    layouts: z.array(layout).min(1).max(100).optional().describe('Layouts; the rest stays.'),
   }),
   output: designShape,
   async run({ id, name, layouts }, call) {

@@ -12,8 +12,8 @@ const MOST_SLIDES = 60;
 export const uploadTemplate = defineOperation({
   name: 'upload_template',
   title: 'Upload a PPTX as a template',
-  summary: "Store a company's PPTX and its fonts for create_design, and draw its slides as they would be measured here.",
-  guidance: 'Optional before create_design: give pptx_url and fonts of the answer to it. unknown_fonts are drawn in a stand-in; send their files as fonts to see them as they are.',
+  summary: "Store a company's PPTX and fonts, and draw its slides as they are measured here.",
+  guidance: 'Optional before create_design, which takes pptx_url and fonts of the answer. Send files of unknown_fonts: stand-ins are drawn for them.',
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',

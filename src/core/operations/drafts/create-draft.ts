@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { theme } from '../shared/fields.ts';
+import { compatibilityOnly, theme } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
 import { withFiles } from '../shared/source-files.ts';
 import { draftShape, draftsOf, draftView } from './draft-fields.ts';
 
 const { slides: _, ...described } = sourceFields;
-/** Told once is enough: the same words on two tools would cost a model twice. */
-const TOLD = 'As in generate_presentation.';
-const fields = Object.fromEntries(Object.entries(described).map(([name, field]) => [name, field.describe(TOLD)])) as unknown as typeof described;
+/** Told once is enough, by the guidance: the same words on two tools would cost a model twice. */
+const TOLD = 'As there.';
+/** What screens let a person choose; agents say it in instructions, or use generate_presentation. */
+const FOR_SCREENS = new Set(['tone', 'verbosity', 'content_generation', 'markdown_emphasis', 'include_table_of_contents', 'include_title_slide']);
+const fields = Object.fromEntries(
+  Object.entries(described).map(([name, field]) => [name, FOR_SCREENS.has(name) ? field.describe(TOLD).meta(compatibilityOnly) : field.describe(TOLD)]),
+) as unknown as typeof described;
 
 export const createDraft = defineOperation({
   name: 'create_draft',
   title: 'Begin a draft',
   summary: 'Keep what a presentation is to be made of, to be planned and made in steps.',
   guidance:
-    'For programs with a person at the screen: plan_draft, update_draft with their changes, finish_draft. Agents do the same in fewer calls with generate_outline and generate_presentation. The newest 500 drafts are kept.',
+    'Fields are those of generate_presentation. For programs with a person at the screen: plan_draft, update_draft with their changes, finish_draft. Agents do the same in fewer calls with generate_outline and generate_presentation. The newest 500 drafts are kept.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',

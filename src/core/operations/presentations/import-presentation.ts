@@ -32,8 +32,8 @@ export const importPresentation = defineOperation({
       .default([])
       .describe('Font files of its families.')
       .meta(compatibilityOnly),
-    language,
-    export_as: exportAs,
+    language: language.meta(compatibilityOnly),
+    export_as: exportAs.meta(compatibilityOnly),
     mode,
   }),
   output: deckAnswer.extend({ design_id: z.string().optional().describe('The design made of the file.') }),
@@ -85,14 +85,15 @@ async function readSlides(bytes: Uint8Array, field: string, call: CallContext): 
   const [{ fileMarkdown }, { slideParts }] = await Promise.all([import('../../sources/file-markdown.ts'), import('../../sources/slide-parts.ts')]);
   const { markdown, warnings } = await fileMarkdown(bytes, 'slides.pptx', pictureKeeper('slides.pptx', call), call.signal);
   const parts = slideParts(markdown, notes);
-  if (parts.length === 0) throw invalid([field], 'None of its slides says or shows anything that can be taken over.', { type: 'empty' });
+  if (parts.length === 0) throw invalid([field], 'None of its slides says or shows anything that can be taken over.', { type: 'empty' }, 'create_design makes a design of its layouts.');
   if (parts.length > MAX_SLIDES) {
     const hint = 'Split the file, or give it as files of generate_presentation, which makes a shorter deck of it.';
     throw invalid([field], `A deck has at most ${MAX_SLIDES} slides; the file has ${parts.length}.`, { type: 'too_big', ctx: { max: MAX_SLIDES } }, hint);
   }
-  const slides = parts.map(({ number, content }) => {
-    const note = notes.get(number);
+  const slides = parts.map(({ number, content }, index) => {
+    const note = parts[index - 1]?.number === number ? undefined : notes.get(number);
     return { content, ...(note === undefined ? {} : { speaker_note: note }) };
   });
-  return { slides, warnings };
+  const lost = [...notes.keys()].filter((number) => !parts.some((part) => part.number === number));
+  return { slides, warnings: [...warnings, ...lost.map((number) => `Slide ${number} of the file shows nothing that can be taken over; its speaker notes are left out with it.`)] };
 }

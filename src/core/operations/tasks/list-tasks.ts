@@ -10,7 +10,7 @@ const moment = z.iso.datetime({ offset: true, local: true, error: 'Write an ISO 
 export const listTasks = defineOperation({
   name: 'list_tasks',
   title: 'List tasks',
-  summary: 'List background tasks, newest first, by type, status and time.',
+  summary: 'List background tasks, newest first, by type and status.',
   guidance: 'Use it to find a task whose id was lost, or to see what waits, runs and failed. get_task reads one.',
   effect: 'read',
   scope: 'tasks',
@@ -18,8 +18,8 @@ export const listTasks = defineOperation({
   input: z.strictObject({
     type: z.string().max(100).optional().describe('Such as presentation.generate.'),
     status: z.enum(TASK_STATUSES).optional().describe('Only those that stand so.'),
-    created_at_from: moment.optional().describe('Made then or later.'),
-    created_at_to: moment.optional().describe('Made then or earlier.'),
+    created_at_from: moment.optional().describe('Made then or later.').meta(compatibilityOnly),
+    created_at_to: moment.optional().describe('Made then or earlier.').meta(compatibilityOnly),
     order_by: z.enum(['created_at', 'updated_at']).default('created_at').describe('What the order goes by.').meta(compatibilityOnly),
     order: z.enum(['asc', 'desc']).default('desc').describe('desc: the newest first.'),
     limit: z.int().min(1).max(200).default(50).describe('Most tasks in the answer.'),

@@ -8,7 +8,7 @@ export const retryTask = defineOperation({
   name: 'retry_task',
   title: 'Run a task again',
   summary: 'Do again, as a new task, what a task did that ended in an error.',
-  guidance: 'For errors that pass, such as an address that did not answer; a wrong input ends as before.',
+  guidance: 'For errors that pass; a wrong input ends as before.',
   effect: 'create',
   scope: 'tasks',
   toolset: 'admin',

@@ -13,10 +13,11 @@ interface Asked {
 /** A design as templates are read: its own layouts, with the schemas and examples of those asked for. @throws Failure `not_found`, `unsupported` */
 export async function designAsTemplate(id: string, { layouts, purpose, response_format }: Asked, call: CallContext) {
   const designs = designsOf(call);
-  const { name, created_at, updated_at, thumbnail } = await designs.get(id);
+  const { name, created_at, updated_at, thumbnail, report } = await designs.get(id);
   const own = await designs.layouts(id);
   const { all, best } = bySuiting(own, purpose);
-  const wanted = layouts ?? best ?? (response_format === 'detailed' ? own.map((layout) => layout.id) : undefined);
+  const detailed = response_format === 'detailed';
+  const wanted = layouts ?? best ?? (detailed ? own.map((layout) => layout.id) : undefined);
   return {
     id,
     name,
@@ -30,6 +31,10 @@ export async function designAsTemplate(id: string, { layouts, purpose, response_
     updated_at,
     available_layouts: all.map(headOf),
     ...(wanted === undefined ? ({} as Partial<OwnSchemas>) : await schemasOf(own, wanted)),
+    // Its blocks are shapes of its file: what authors can fill is told, the drawing stays there.
+    ...(detailed
+      ? { merged_components: {}, layouts: { layouts: own.map((layout) => ({ ...layout })) }, fonts: Object.fromEntries(report.fonts.map((font) => [font.family, font.measured_with])) }
+      : {}),
   };
 }
 

@@ -6,7 +6,7 @@ export const generateSampleContent = defineOperation({
   name: 'generate_sample_content',
   title: 'Make sample content for a schema',
   summary: 'Make content that a JSON Schema allows: the least, what is usual, or the most.',
-  guidance: 'Use it to see a layout at its limits: give a schema from get_template, put the content into create_presentation and look at the preview. Stores nothing.',
+  guidance: 'To see a layout at its limits: give its schema from get_template, and the content to create_presentation.',
   effect: 'read',
   scope: 'templates',
   toolset: 'designs',

@@ -23,7 +23,7 @@ export const getTemplate = defineOperation({
   input: z.strictObject({
     id: z.string().min(1).max(100).describe('Template id or alias from list_templates, or id of a design.'),
     layouts: z.array(z.string().min(1).max(100)).min(1).max(40).optional().describe('Layout ids whose schema and example are wanted.'),
-    purpose: z.string().max(8_000).optional().describe('What a slide is to show, in English words: the layouts that suit it come first, with the schemas of the best three.'),
+    purpose: z.string().max(8_000).optional().describe('What a slide is to show, in English: layouts that suit it come first, with schemas of the best three.'),
     response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed adds all schemas, layout trees and fonts.'),
   }),
   output: z.object({
@@ -64,15 +64,17 @@ export const getTemplate = defineOperation({
     }
     const detailed = asked.response_format === 'detailed';
     const named = asked.layouts ?? best;
-    const wanted = (id: unknown) => named?.includes(String(id)) ?? detailed;
     if (!detailed && named === undefined) return head;
+    const slides = call.services.templates.example(asked.id).slides.map(({ layout, content }) => ({ layout, content }));
     const chosen = {
-      schemas: schemas.filter((schema) => wanted(schema['title'])),
-      example: call.services.templates
-        .example(asked.id)
-        .slides.filter((slide) => wanted(slide.layout))
-        .map(({ layout, content }) => ({ layout, content })),
+      schemas: inOrder(schemas, named, ({ title }) => title),
+      example: inOrder(slides, named, ({ layout }) => layout),
     };
     return { ...head, ...chosen, ...(detailed ? { merged_components, layouts, fonts, theme: mutable(theme) } : {}) };
   },
 });
+
+/** Those that are named, in that order; all of them where none is. */
+function inOrder<T>(all: readonly T[], names: readonly string[] | undefined, nameOf: (one: T) => unknown): T[] {
+  return names === undefined ? [...all] : names.flatMap((name) => all.filter((one) => nameOf(one) === name));
+}

@@ -7,7 +7,7 @@ export const getWebhookSample = defineOperation({
   name: 'get_webhook_sample',
   title: 'Read a sample event',
   summary: 'Read a body as a webhook receives it, to build a receiver before the first real event.',
-  guidance: 'The ids in it are made up. test_webhook sends the same to a subscription, signed.',
+  guidance: 'test_webhook sends it to a subscription, signed.',
   effect: 'read',
   scope: 'webhooks',
   toolset: 'webhooks',

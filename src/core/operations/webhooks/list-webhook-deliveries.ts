@@ -8,7 +8,7 @@ export const listWebhookDeliveries = defineOperation({
   name: 'list_webhook_deliveries',
   title: 'List webhook deliveries',
   summary: 'List what was sent to webhooks, newest first: every try and what the receiver answered.',
-  guidance: 'Use it to see why a receiver heard nothing; redeliver_webhook sends a failed one again.',
+  guidance: 'redeliver_webhook sends a failed one again.',
   effect: 'read',
   scope: 'webhooks',
   toolset: 'webhooks',

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import request from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+
+const BRAND = readFileSync(new URL('../fixtures/pptx/midnight-blue.pptx', import.meta.url));
+const V1 = '/api/v1/ppt/template';
+
+let server: TestApp;
+let id: string;
+beforeAll(async () => {
+  server = await createTestApp();
+  const [pptx_url] = (await post('/api/v3/files/upload').attach('files', BRAND, 'brand.pptx')).body;
+  id = (await post(`${V1}/init`).send({ pptx_url, name: 'Midnight', slide_image_urls: [] })).body;
+});
+
+const post = (path: string) => request(server.app).post(path).set('Authorization', server.session);
+const patch = (path: string) => request(server.app).patch(path).set('Authorization', server.session);
+const get = (path: string) => request(server.app).get(path).set('Authorization', server.session);
+
+describe('a template of one’s own on the paths of v1', () => {
+  it('is read like a built-in one', async () => {
+    const { body: detail } = await get(`${V1}/${id}`).expect(200);
+    expect(detail).toMatchObject({ id, name: 'Midnight', is_default: false, merged_components: {} });
+    expect(detail.schemas.length).toBe(detail.layout_count);
+    const { body: layouts } = await get(`${V1}/${id}/layouts`).expect(200);
+    expect(layouts.layouts.map((one: { id: string }) => one.id)).toEqual(detail.layouts.layouts.map((one: { id: string }) => one.id));
+    expect((await get(`${V1}/${id}/theme`).expect(200)).body).toMatchObject({ template_id: id, theme: { fonts: expect.any(Object) } });
+    expect((await get(`${V1}/${id}/example`).expect(200)).body.slides.length).toBe(detail.layout_count);
+    expect((await post(`${V1}/generate-blocks`).send({ template_id: id }).expect(200)).body).toEqual({ ...detail, thumbnail: expect.any(String) });
+  });
+
+  it('is told anew what its layouts are called and for, and authors read it so', async () => {
+    const before = (await get(`${V1}/${id}/layouts`)).body.layouts;
+    const layouts = [{ index: 0, layout: { name: 'Opening', description: 'The first slide of a customer deck.', components: [] } }, { layout: { id: before[1].id, name: 'Body' } }];
+    await patch(`${V1}/${id}/layouts`).send({ layouts }).expect(200);
+    const after = (await get(`${V1}/${id}/layouts`)).body.layouts;
+    expect(after[0]).toMatchObject({ id: before[0].id, name: 'Opening', description: 'The first slide of a customer deck.' });
+    expect(after[1]).toMatchObject({ name: 'Body', description: before[1].description });
+    const { path } = (await post(`/api/v3/smart-design/${id}/export`).expect(200)).body;
+    const url = new URL(path, 'http://lectern.test');
+    const file = await request(server.app)
+      .get(url.pathname + url.search)
+      .responseType('blob')
+      .expect(200);
+    const copy = (await post('/api/v3/smart-design/import').attach('file', file.body, 'design.zip').expect(200)).body.id;
+    expect((await get(`${V1}/${copy}/layouts`)).body.layouts[0]).toMatchObject({ name: 'Opening' });
+  });
+
+  it.each([
+    [{ index: 900, layout: { name: 'No' } }, /has no layout "900"/],
+    [{ layouts: [{ layout: { id: 'titel', name: 'No' } }] }, /has no layout "titel"/],
+    [{}, /index and layout/],
+  ])('names the layouts that there are: %j', async (body, said) => {
+    const { status, body: answer } = await patch(`${V1}/${id}/layouts`).send(body);
+    expect(status).toBe(422);
+    expect(JSON.stringify(answer).replaceAll('\\"', '"')).toMatch(said);
+  });
+
+  it('answers the layout that suits a wish', async () => {
+    const { body } = await post(`${V1}/layouts/generate`).send({ template_id: 'general', prompt: 'Compare two offers point by point' }).expect(200);
+    expect(body.layout).toMatchObject({ id: 'comparison', json_schema: { title: 'comparison' }, example: expect.any(Object) });
+    expect(body.response).toContain('comparison suits it best');
+    const own = (await post(`${V1}/layouts/generate`).send({ template_id: id, prompt: 'a table of prices' }).expect(200)).body;
+    expect(own.layout.json_schema.title).toBe(own.layout.id);
+  });
+
+  it('is made again where its making failed, and only there', async () => {
+    const task = (await post('/api/v2/ppt/design/create/async').send({})).body.id;
+    const ended = async (one: string): Promise<{ status: string; error: { status_code: number } }> => {
+      const { body } = await get(`/api/v3/async-task/status/${one}`);
+      return body.status === 'error' || body.status === 'completed' ? body : ended(one);
+    };
+    expect((await ended(task)).status).toBe('error');
+    const again = (await post(`${V1}/async/${task}/retry`).expect(202)).body;
+    expect(again).toMatchObject({ type: 'design.create', id: expect.not.stringMatching(task) });
+    expect((await ended(again.id)).error.status_code).toBe(422);
+    const deck = (await post('/api/v3/presentation/from-json/async').send({ slides: [{ layout: 'title', content: { title: 'Kept' } }] })).body.id;
+    expect((await ended(deck)).status).toBe('completed');
+    expect((await post(`${V1}/async/${deck}/retry`).expect(409)).body.detail).toContain('completed');
+  });
+});
+
+describe('a file in the place of another', () => {
+  it('keeps its value and is read from then on', async () => {
+    const [value] = (await post('/api/v3/files/upload').attach('files', Buffer.from('# Old'), 'report.md')).body;
+    const { body } = await post('/api/v1/ppt/files/update').field('file_path', value).attach('file', Buffer.from('# New\n\nwords'), 'report.md').expect(200);
+    expect(body).toEqual({ message: 'File updated', file_path: value });
+    const [read] = (
+      await post('/api/v3/files/decompose')
+        .send({ file_paths: [value] })
+        .expect(200)
+    ).body;
+    const text = (
+      await post('/api/v3/presentation/outlines/generate')
+        .send({ files: [read.file_path] })
+        .expect(200)
+    ).body;
+    expect(JSON.stringify(text)).toContain('New');
+    expect(JSON.stringify(text)).not.toContain('Old');
+  });
+
+  it('leaves the other as it is when it cannot be taken', async () => {
+    const [value] = (await post('/api/v3/files/upload').attach('files', Buffer.from('# Old'), 'report.md')).body;
+    await post('/api/v1/ppt/files/update').field('file_path', value).attach('file', Buffer.from('MZ'), 'virus.exe').expect(422);
+    await post('/api/v1/ppt/files/update').field('file_path', 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f').attach('file', Buffer.from('x'), 'a.md').expect(404);
+    await post('/api/v1/ppt/files/update').attach('file', Buffer.from('x'), 'a.md').expect(422);
+    expect(JSON.stringify((await post('/api/v3/presentation/outlines/generate').send({ files: [value] })).body)).toContain('Old');
+  });
+});
