@@ -6,10 +6,14 @@ import { type Command, UsageError } from './command.ts';
 /** Loaded by name, so that a command pays only for what it uses. */
 const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Promise<Command> }>> = {
   serve: { summary: 'Serve MCP, REST and downloads over HTTP (the default)', load: async () => (await import('./serve.ts')).serveCommand },
+  worker: { summary: 'Work on tasks and webhooks beside servers that share the store', load: async () => (await import('./worker.ts')).workerCommand },
   stdio: { summary: 'Serve MCP on standard input and output', load: async () => (await import('./stdio.ts')).stdioCommand },
   generate: { summary: 'Make a deck out of documents', load: async () => (await import('./generate.ts')).generateCommand },
   render: { summary: 'Make a deck, or pictures of it, out of structured slides', load: async () => (await import('./render.ts')).renderCommand },
   check: { summary: 'Check the structure of a PPTX file', load: async () => (await import('./check.ts')).checkCommand },
+  doctor: { summary: 'Look at what a server stands on: store, files, fonts, clock, permissions', load: async () => (await import('./doctor.ts')).doctorCommand },
+  backup: { summary: 'Copy the data directory while the server runs', load: async () => (await import('./backup.ts')).backupCommand },
+  restore: { summary: 'Bring a backup back', load: async () => (await import('./restore.ts')).restoreCommand },
   token: { summary: 'Create, list and revoke API tokens', load: async () => (await import('./token.ts')).tokenCommand },
 };
 

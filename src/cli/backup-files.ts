@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { Failure } from '../core/failure.ts';
+
+/** Names in a data directory and in a backup of it. */
+export const DATABASE = 'lectern.sqlite';
+export const BLOBS = 'blobs';
+export const ACCOUNT = 'userConfig.json';
+export const MANIFEST = 'backup.json';
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  made_at: z.string(),
+  /** By path inside the backup, with "/". */
+  files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
+});
+
+/** What a backup holds, so that a restore can tell a whole one from a damaged one. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** @throws Failure `not_found` for a directory that is no backup, `unsupported` for one of a later form. */
+export async function readManifest(directory: string): Promise<Manifest> {
+  const text = await readFile(join(directory, MANIFEST), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new Failure('not_found', `${directory} is no backup: it has no ${MANIFEST}.`, { hint: 'Name a directory that lectern backup made and finished.' });
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Failure('unsupported', `${join(directory, MANIFEST)} cannot be read by this version of Lectern.`, {
+      hint: 'Restore with the version that made the backup, or a later one.',
+      cause: error,
+    });
+  }
+}
+
+/** Size and digest of a file. */
+export async function digestOf(path: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
+}
+
+/** Files below a directory, with "/" between names; unfinished ones begin with a dot and are left out. */
+export async function filesIn(directory: string): Promise<readonly string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.split('/').some((name) => name.startsWith('.')))
+    .sort();
+}
+
+/** Copies and syncs. @returns false for a file that has gone meanwhile. */
+export async function copySynced(from: string, to: string): Promise<boolean> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+  const file = await open(to, 'r+');
+  try {
+    await file.chmod(0o600);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return true;
+}

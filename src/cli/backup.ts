@@ -1,0 +1,78 @@
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../config.ts';
+import { databaseProblem, snapshotDatabase } from '../core/adapters/sqlite-snapshot.ts';
+import { Failure } from '../core/failure.ts';
+import { VERSION } from '../version.ts';
+import { ACCOUNT, BLOBS, copySynced, DATABASE, digestOf, filesIn, MANIFEST, type Manifest } from './backup-files.ts';
+import { type Command, UsageError } from './command.ts';
+import { embeddedOnly } from './embedded-only.ts';
+
+export const backupCommand: Command = {
+  usage: `Usage: lectern backup DIRECTORY
+
+Copies the data directory (APP_DATA_DIRECTORY) to a new directory, while the server runs: the store as it stands at one
+moment, the files that its records name, and the admin account. Every file is listed with its digest in ${MANIFEST}, which
+is written last: a directory without it is no backup. It holds secrets (password hash, signing key, tokens of webhooks) as
+the data directory does; only its owner can read it.
+
+Exit code: 0 done, 1 failed, 2 used wrongly.`,
+  async run(args) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+    const [to, ...more] = positionals;
+    if (to === undefined || more.length > 0) throw new UsageError('Name one directory to make.');
+    const config = loadConfig();
+    embeddedOnly(config);
+    const made = await makeBackup(config.dataDirectory, resolve(to));
+    process.stdout.write(`${made} files in ${resolve(to)}\n`);
+    return 0;
+  },
+};
+
+/** @returns how many files it holds. @throws Failure `conflict` when the directory is there already. */
+async function makeBackup(data: string, to: string): Promise<number> {
+  await mkdir(to, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw new Failure('conflict', `${to} is there already.`, { hint: 'Name a directory that does not exist; each backup has its own.' });
+    throw new Failure('not_found', `${to} could not be made: ${error.code ?? error.message}.`);
+  });
+  try {
+    return await fill(data, to);
+  } catch (error) {
+    await rm(to, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * A file is written before its record and removed after it. So files are copied first, which takes long, then the store,
+ * then what came meanwhile: every record of the copy has its files.
+ */
+async function fill(data: string, to: string): Promise<number> {
+  await copyBlobs(data, to, new Set());
+  snapshotDatabase(join(data, DATABASE), join(to, DATABASE));
+  await copyBlobs(data, to, new Set(await filesIn(join(to, BLOBS))));
+  await copySynced(join(data, ACCOUNT), join(to, ACCOUNT));
+  const problem = databaseProblem(join(to, DATABASE));
+  if (problem !== undefined) throw new Failure('unavailable', `The copy of the store is damaged: ${problem}. The backup was removed.`);
+  const files: Manifest['files'] = {};
+  for (const path of await filesIn(to)) files[path] = await digestOf(join(to, path));
+  await writeManifest(to, { format: 1, version: VERSION, made_at: new Date().toISOString(), files });
+  return Object.keys(files).length;
+}
+
+async function copyBlobs(data: string, to: string, known: ReadonlySet<string>): Promise<void> {
+  for (const path of await filesIn(join(data, BLOBS))) if (!known.has(path)) await copySynced(join(data, BLOBS, path), join(to, BLOBS, path));
+}
+
+async function writeManifest(to: string, manifest: Manifest): Promise<void> {
+  const file = await open(join(to, MANIFEST), 'wx', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  // An unreadable directory would be told here, not at the restore.
+  await readdir(to);
+}

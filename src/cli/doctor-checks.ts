@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readUserConfig } from '../auth/user-config.ts';
+import type { Config } from '../config.ts';
+import { databaseProblem } from '../core/adapters/sqlite-snapshot.ts';
+import { FONT_FAMILIES, fontFile, nearestFace } from '../core/scene/fonts/font-files.ts';
+import { createLogger } from '../logger.ts';
+import { type House, wire } from '../wire.ts';
+import { ACCOUNT, DATABASE } from './backup-files.ts';
+
+/** One thing that was looked at. `warning`: works, but should be seen to. */
+export interface Finding {
+  readonly name: string;
+  readonly state: 'ok' | 'warning' | 'wrong';
+  readonly says: string;
+  /** What to do about it. */
+  readonly remedy?: string;
+}
+
+const MB = 1_000_000;
+const LITTLE_ROOM_BYTES = 1_000 * MB;
+const NO_ROOM_BYTES = 100 * MB;
+/** The year of the first release: clocks that were never set begin in 1970 or 2000. */
+const YOUNGEST = new Date('2026-01-01T00:00:00Z');
+const SKEW_MS = 120_000;
+
+/** Looks at everything; a check that fails in an unforeseen way is itself a finding. */
+export async function look(config: Config): Promise<readonly Finding[]> {
+  const checks: Readonly<Record<string, () => Promise<Omit<Finding, 'name'>>>> = {
+    'data directory': () => dataDirectory(config),
+    permissions: () => permissions(config),
+    store: () => store(config),
+    files: () => withHouse(config, filesOf),
+    account: () => account(config),
+    fonts,
+    clock: () => clock(config),
+    room: () => room(config),
+  };
+  const findings: Finding[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    const found = await check().catch((error: unknown): Omit<Finding, 'name'> => ({ state: 'wrong', says: error instanceof Error ? error.message : String(error) }));
+    findings.push({ name, ...found });
+  }
+  return findings;
+}
+
+async function dataDirectory({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
+  if (!existsSync(path)) return { state: 'warning', says: `${path} is not there yet; the first start makes it.` };
+  const probe = join(path, `.doctor-${randomBytes(6).toString('hex')}`);
+  try {
+    await writeFile(probe, 'x', { mode: 0o600 });
+    return { state: 'ok', says: `${path} can be written.` };
+  } catch (error) {
+    return {
+      state: 'wrong',
+      says: `${path} cannot be written: ${(error as NodeJS.ErrnoException).code}.`,
+      remedy: `Give it to the user that runs Lectern (user id ${process.getuid?.() ?? 'unknown'}).`,
+    };
+  } finally {
+    await rm(probe, { force: true });
+  }
+}
+
+async function permissions({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
+  if (process.platform === 'win32') return { state: 'ok', says: 'Windows keeps them in its own way.' };
+  const open: string[] = [];
+  for (const file of [path, join(path, DATABASE), join(path, ACCOUNT)]) {
+    const mode = (await stat(file).catch(() => undefined))?.mode ?? 0;
+    if ((mode & 0o077) !== 0) open.push(`${file} (${(mode & 0o777).toString(8)})`);
+  }
+  if (open.length === 0) return { state: 'ok', says: 'Only their owner can read the data directory, the store and the account.' };
+  return { state: 'warning', says: `Others on this machine can read ${open.join(', ')}.`, remedy: 'chmod go-rwx closes them.' };
+}
+
+async function store(config: Config): Promise<Omit<Finding, 'name'>> {
+  if (config.engines.store !== undefined) return withHouse(config, pinged);
+  const path = join(config.dataDirectory, DATABASE);
+  if (!existsSync(path)) return { state: 'warning', says: `${path} is not there yet; the first start makes it.` };
+  const problem = databaseProblem(path);
+  if (problem !== undefined) return { state: 'wrong', says: `${path}: ${problem}`, remedy: 'Restore a backup with lectern restore.' };
+  const { size } = await stat(path);
+  return { state: 'ok', says: `${path} is whole, ${Math.ceil(size / MB)} MB.` };
+}
+
+async function pinged(house: House): Promise<Omit<Finding, 'name'>> {
+  await (await house.stores()).records.ping();
+  return { state: 'ok', says: 'The shared store answers.' };
+}
+
+/** Files can be written and read, and pictures whose record is there are there too. */
+async function filesOf(house: House): Promise<Omit<Finding, 'name'>> {
+  const { records, blobs } = await house.stores();
+  const key = `doctor/${randomBytes(6).toString('hex')}`;
+  await blobs.put(key, new Uint8Array([1]));
+  const back = await blobs.get(key);
+  await blobs.delete(key);
+  if (back?.[0] !== 1) return { state: 'wrong', says: 'A file that was written did not come back.' };
+  const { imageKey } = await import('../core/assets/asset.ts');
+  let missing = 0;
+  let seen = 0;
+  for (let offset = 0; ; offset += 200) {
+    const { items } = await records.list<Parameters<typeof imageKey>[0]>('images_uploaded', { offset, limit: 200 });
+    for (const { value } of items) if ((await blobs.stat(imageKey(value))) === undefined) missing += 1;
+    seen += items.length;
+    if (items.length < 200) break;
+  }
+  if (missing > 0) return { state: 'wrong', says: `${missing} of ${seen} uploaded pictures are recorded and not there.`, remedy: 'Restore the files of a backup, or delete these pictures.' };
+  return { state: 'ok', says: `They can be written and read; ${seen} uploaded pictures are there.` };
+}
+
+async function account({ dataDirectory: path, host, auth }: Config): Promise<Omit<Finding, 'name'>> {
+  const { AUTH_USERNAME: name } = await readUserConfig(join(path, ACCOUNT));
+  if (auth.overrideFromEnv || auth.reset)
+    return { state: 'warning', says: `${auth.reset ? 'RESET_AUTH' : 'AUTH_OVERRIDE_FROM_ENV'} is set: every start ends all sessions.`, remedy: 'Remove it after the one start that needs it.' };
+  if (typeof name === 'string') return { state: 'ok', says: 'There is an admin account.' };
+  if (auth.username !== undefined) return { state: 'ok', says: 'The next start makes the admin account that the settings name.' };
+  const open = !['127.0.0.1', '::1', 'localhost'].includes(host);
+  return {
+    state: open ? 'warning' : 'ok',
+    says: `There is no admin account yet${open ? ` and HOST is ${host}` : '; only this machine may call'}.`,
+    ...(open && { remedy: 'Set AUTH_USERNAME and AUTH_PASSWORD.' }),
+  };
+}
+
+async function fonts(): Promise<Omit<Finding, 'name'>> {
+  const missing: string[] = [];
+  for (const family of FONT_FAMILIES) {
+    // A font file begins with its version, or the name of its kind.
+    const bytes = await readFile(fontFile(nearestFace(family, 400, false))).catch(() => Buffer.alloc(4));
+    if (!['00010000', '4f54544f', '74727565'].includes(bytes.subarray(0, 4).toString('hex'))) missing.push(family);
+  }
+  if (missing.length > 0) return { state: 'wrong', says: `Fonts are missing or damaged: ${missing.join(', ')}.`, remedy: 'Install the packages again.' };
+  return { state: 'ok', says: `All ${FONT_FAMILIES.length} families are there.` };
+}
+
+/** Leases, tokens and retries go by the clock; the file system may have another. */
+async function clock({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
+  const now = new Date();
+  const remedy = 'Set it by a time service.';
+  if (now < YOUNGEST) return { state: 'wrong', says: `It says ${now.toISOString()}, which is before this program was made.`, remedy };
+  const newest = (await stat(join(path, DATABASE)).catch(() => undefined))?.mtime;
+  if (newest !== undefined && newest.getTime() - now.getTime() > SKEW_MS)
+    return { state: 'wrong', says: `It says ${now.toISOString()}, but the store was written at ${newest.toISOString()}.`, remedy };
+  return { state: 'ok', says: `It says ${now.toISOString()}.` };
+}
+
+async function room({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
+  const existing = existsSync(path) ? path : '.';
+  const { bavail, bsize } = await statfs(existing);
+  const free = bavail * bsize;
+  const says = `${Math.floor(free / MB).toLocaleString('en')} MB are free.`;
+  const remedy = 'Make room, or shorten RETENTION_FILE_DAYS.';
+  if (free < NO_ROOM_BYTES) return { state: 'wrong', says, remedy };
+  return free < LITTLE_ROOM_BYTES ? { state: 'warning', says, remedy } : { state: 'ok', says };
+}
+
+/** Opens the stores as a server would, but makes nothing where nothing is. */
+async function withHouse(config: Config, work: (house: House) => Promise<Omit<Finding, 'name'>>): Promise<Omit<Finding, 'name'>> {
+  if (config.engines.store === undefined && !existsSync(join(config.dataDirectory, DATABASE))) return { state: 'warning', says: 'There are none yet; the first start makes their place.' };
+  const house = wire(config, createLogger('silent'));
+  try {
+    return await work(house);
+  } finally {
+    await house.close();
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../config.ts';
+import { databaseProblem } from '../core/adapters/sqlite-snapshot.ts';
+import { Failure } from '../core/failure.ts';
+import { copySynced, DATABASE, digestOf, filesIn, MANIFEST, readManifest } from './backup-files.ts';
+import { type Command, UsageError } from './command.ts';
+import { embeddedOnly } from './embedded-only.ts';
+
+export const restoreCommand: Command = {
+  usage: `Usage: lectern restore DIRECTORY [--check]
+
+Copies a backup that lectern backup made into the data directory (APP_DATA_DIRECTORY), which has to be empty or absent: move
+away what is there first. Every file is compared with its digest before anything is written, and the store is written last.
+The admin account is the one of the backup. Stop the server before, start it afterwards.
+
+  --check   compare only, write nothing
+
+Exit code: 0 done, 1 failed or damaged, 2 used wrongly.`,
+  async run(args) {
+    const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { check: { type: 'boolean', default: false } } });
+    const [from, ...more] = positionals;
+    if (from === undefined || more.length > 0) throw new UsageError('Name one backup.');
+    const config = loadConfig();
+    embeddedOnly(config);
+    const backup = resolve(from);
+    const files = await verified(backup);
+    if (!values.check) await copyInto(backup, config.dataDirectory, files);
+    process.stdout.write(`${files.length} files ${values.check ? 'are as they were backed up' : `restored to ${config.dataDirectory}`}\n`);
+    return 0;
+  },
+};
+
+/** Paths of a backup that is whole. @throws Failure `unavailable` that names what is damaged, missing or too many. */
+async function verified(backup: string): Promise<readonly string[]> {
+  const { files } = await readManifest(backup);
+  const found = (await filesIn(backup)).filter((path) => path !== MANIFEST);
+  const wrong = found.filter((path) => files[path] === undefined).map((path) => `${path} is not of this backup`);
+  for (const [path, wanted] of Object.entries(files)) {
+    if (!found.includes(path)) wrong.push(`${path} is missing`);
+    else {
+      const { bytes, sha256 } = await digestOf(join(backup, path));
+      if (bytes !== wanted.bytes || sha256 !== wanted.sha256) wrong.push(`${path} was changed`);
+    }
+  }
+  if (wrong.length > 0) {
+    const named = wrong.slice(0, 5).join('; ');
+    throw new Failure('unavailable', `The backup ${backup} is not whole: ${named}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}. Nothing was written.`, { hint: 'Use another backup.' });
+  }
+  // A store that this version does not read is told before the data directory is touched.
+  const problem = databaseProblem(join(backup, DATABASE));
+  if (problem !== undefined) throw new Failure('unavailable', `The store of the backup ${backup} cannot be used: ${problem}. Nothing was written.`);
+  return found;
+}
+
+async function copyInto(backup: string, data: string, files: readonly string[]): Promise<void> {
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  if ((await readdir(data)).length > 0)
+    throw new Failure('conflict', `${data} is not empty. Nothing was written.`, { hint: 'Stop the server and move the directory away, or set APP_DATA_DIRECTORY to another.' });
+  // The store last: a restore that was cut short has none, and no server takes it for a whole one.
+  for (const path of [...files.filter((one) => one !== DATABASE), DATABASE]) {
+    if (!(await copySynced(join(backup, path), join(data, path)))) throw new Failure('unavailable', `${join(backup, path)} went away while it was copied.`);
+  }
+}

@@ -1,0 +1,53 @@
+import { chmodSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runCommand, scratchDirectory, serve } from './processes.ts';
+
+const scratch = scratchDirectory();
+afterAll(() => scratch.remove());
+
+interface Told {
+  readonly ok: boolean;
+  readonly checks: readonly { readonly name: string; readonly state: string; readonly says: string; readonly remedy?: string }[];
+}
+
+async function examine(
+  data: string,
+  env: Record<string, string> = {},
+): Promise<{ readonly code: number | null; readonly told: Told; stateOf(name: string): string | undefined; saysOf(name: string): string | undefined }> {
+  const { code, stdout } = await runCommand(['doctor', '--json'], { env: { APP_DATA_DIRECTORY: data, ...env } });
+  const told = JSON.parse(stdout) as Told;
+  const named = (name: string) => told.checks.find((check) => check.name === name);
+  return { code, told, stateOf: (name) => named(name)?.state, saysOf: (name) => named(name)?.says };
+}
+
+test('a server that runs is in health; what is damaged, open or missing is named with its remedy', { timeout: 120_000 }, async () => {
+  const data = join(scratch.path, 'data');
+  const before = await examine(data);
+  expect([before.code, before.stateOf('store'), before.stateOf('data directory')]).toEqual([0, 'warning', 'warning']);
+
+  const server = await serve(data, { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' });
+  const during = await examine(data);
+  const states = new Map(during.told.checks.map(({ name, state }) => [name, state]));
+  states.delete('room');
+  expect([during.code, Object.fromEntries(states)]).toEqual([0, { configuration: 'ok', 'data directory': 'ok', permissions: 'ok', store: 'ok', files: 'ok', account: 'ok', fonts: 'ok', clock: 'ok' }]);
+  await server.stop();
+
+  const plain = await runCommand(['doctor'], { env: { APP_DATA_DIRECTORY: data, AUTH_OVERRIDE_FROM_ENV: 'true' } });
+  expect(plain).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ok +store +.*lectern\.sqlite is whole/m) });
+  expect(plain.stdout).toMatch(/^warning +account +AUTH_OVERRIDE_FROM_ENV is set/m);
+
+  chmodSync(join(data, 'lectern.sqlite'), 0o644);
+  expect((await examine(data)).saysOf('permissions')).toMatch(/lectern\.sqlite \(644\)/);
+  writeFileSync(join(data, 'userConfig.json'), '{"AUTH_USERNAME": ');
+  truncateSync(join(data, 'lectern.sqlite'), 10_000);
+  const after = await examine(data);
+  expect([after.code, after.stateOf('store'), after.stateOf('account'), after.stateOf('files')]).toEqual([1, 'wrong', 'wrong', 'wrong']);
+
+  const file = join(scratch.path, 'a-file');
+  writeFileSync(file, '');
+  expect((await examine(file)).stateOf('data directory')).toBe('wrong');
+  const misled = await examine(data, { PORT: 'planted-secret' });
+  expect([misled.code, misled.told.checks.map(({ name }) => name)]).toEqual([1, ['configuration']]);
+  expect(misled.saysOf('configuration')).toMatch(/^PORT: expected/);
+});

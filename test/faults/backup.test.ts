@@ -1,0 +1,86 @@
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runCommand, scratchDirectory, serve } from '../e2e/processes.ts';
+import { DEEP } from './chance.ts';
+import { Client } from './client.ts';
+import { integrity, judge, NOTHING } from './judge.ts';
+import { Ledger } from './ledger.ts';
+import { report } from './report.ts';
+import { freePort } from './server.ts';
+
+const scratch = scratchDirectory();
+afterAll(() => scratch.remove());
+const data = join(scratch.path, 'data');
+const backup = join(scratch.path, 'backup');
+const restored = join(scratch.path, 'restored');
+const BACKUPS = DEEP ? 5 : 1;
+
+test('a backup of a server at work holds all that was answered before it began, whole, and a restored server goes on from there', { timeout: 600_000 }, async () => {
+  const ledger = new Ledger(join(scratch.path, 'ledger'));
+  const client = new Client(ledger);
+  const env = { PORT: await freePort(), LOG_LEVEL: 'fatal', AUTH_USERNAME: '', AUTH_PASSWORD: '' };
+  for (let round = 1; round <= BACKUPS; round += 1) {
+    await Promise.all([rm(backup, { recursive: true, force: true }), rm(restored, { recursive: true, force: true })]);
+    const server = await serve(data, env);
+    client.at(server.url);
+    for (const what of ['deck', 'task', 'upload', 'deck'] as const) await client.ask(what, `${round}-before-${what}-${ledger.read().length}`);
+    const before = ledger.read();
+    let working = true;
+    const work = (async () => {
+      for (let number = 0; working; number += 1) await client.ask((['deck', 'upload', 'task'] as const)[number % 3] ?? 'deck', `${round}-while-${number}`);
+    })();
+    const made = await runCommand(['backup', backup], { env: { APP_DATA_DIRECTORY: data } });
+    working = false;
+    await work;
+    expect([made.code, made.stderr]).toEqual([0, '']);
+    await server.stop();
+
+    const brought = await runCommand(['restore', backup], { env: { APP_DATA_DIRECTORY: restored } });
+    expect([brought.code, brought.stderr]).toEqual([0, '']);
+    const again = await serve(restored, env);
+    // What was asked while the copy was made may be in it or not; what is in it is whole.
+    const asked = ledger
+      .read()
+      .map((one) => (before.some(({ key }) => key === one.key) ? one : { ...one, answer: undefined }))
+      .map(({ answer, ...one }) => ({ ...one, ...(answer && { answer }) }));
+    const verdict = await judge(asked, again.url, 90_000);
+    expect(await client.at(again.url).ask('deck', `${round}-after`)).toBe(200);
+    await again.stop();
+    expect(verdict).toEqual(NOTHING);
+    expect(integrity(restored)).toBe('ok');
+    if (round === BACKUPS) report('backup', { backups: BACKUPS, requests: ledger.read().length }, verdict);
+  }
+  expect((statSync(backup).mode & 0o777).toString(8)).toBe('700');
+  expect((statSync(join(backup, 'lectern.sqlite')).mode & 0o777).toString(8)).toBe('600');
+});
+
+test('a backup that was changed, cut or is of a newer Lectern is refused, and a data directory that is not empty is left alone', { timeout: 120_000 }, async () => {
+  const manifest = readFileSync(join(backup, 'backup.json'), 'utf8');
+  const store = readFileSync(join(backup, 'lectern.sqlite'));
+  const empty = join(scratch.path, 'empty');
+  const restore = (...more: string[]) => runCommand(['restore', backup, ...more], { env: { APP_DATA_DIRECTORY: empty } });
+  const refused = async (words: RegExp) => {
+    const ended = await restore();
+    expect([ended.code, ended.stderr]).toEqual([1, expect.stringMatching(words)]);
+    expect(await readdir(empty).catch(() => [])).toEqual([]);
+  };
+  expect((await restore('--check')).code).toBe(0);
+  truncateSync(join(backup, 'lectern.sqlite'), 20_000);
+  await refused(/lectern\.sqlite was changed\. Nothing was written/);
+  writeFileSync(join(backup, 'lectern.sqlite'), store);
+  writeFileSync(join(backup, 'planted.txt'), 'x');
+  await refused(/planted\.txt is not of this backup/);
+  await rm(join(backup, 'planted.txt'));
+  writeFileSync(join(backup, 'backup.json'), manifest.replace('"format": 1', '"format": 2'));
+  await refused(/cannot be read by this version/);
+  await rm(join(backup, 'backup.json'));
+  await refused(/is no backup/);
+  writeFileSync(join(backup, 'backup.json'), manifest);
+  await mkdir(empty, { recursive: true });
+  writeFileSync(join(empty, 'mine'), 'kept');
+  expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringMatching(/is not empty/) });
+  expect(await readdir(empty)).toEqual(['mine']);
+  expect(await runCommand(['backup', backup], { env: { APP_DATA_DIRECTORY: data } })).toMatchObject({ code: 1, stderr: expect.stringMatching(/is there already/) });
+});
