@@ -1,15 +1,18 @@
 // Time, work and peak memory of reading each hostile document as the server does: node_modules/.bin/node bench/hostile-documents.ts [name].
 // Each has a process of its own; "work" is the processor's time, which other programs do not lengthen.
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../src/core/failure.ts';
 import { readDocument } from '../src/core/sources/read-document.ts';
 import { HOSTILE_DOCUMENTS } from '../test/support/hostile-documents.ts';
 
-async function measure(name: string): Promise<void> {
-  const document = HOSTILE_DOCUMENTS[name];
-  if (document === undefined) throw new Error(`There is no case "${name}".`);
-  const bytes = document.make();
+/** In a process that has not made the document: what making takes would stay in its memory. */
+async function measure(name: string, path: string): Promise<void> {
+  const { filename } = caseOf(name);
+  const bytes = new Uint8Array(readFileSync(path));
   // A server that runs has read before.
   await readDocument(Buffer.from('Warm'), { filename: 'warm.txt' });
   (globalThis as { gc?: () => void }).gc?.();
@@ -19,7 +22,7 @@ async function measure(name: string): Promise<void> {
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 5);
-  const outcome = await readDocument(bytes, { filename: document.filename }).then(
+  const outcome = await readDocument(bytes, { filename }).then(
     () => 'read',
     (error: unknown) => (error instanceof Failure ? (error.issues[0]?.type ?? error.code) : `BROKEN ${String(error)}`),
   );
@@ -31,12 +34,22 @@ async function measure(name: string): Promise<void> {
   process.exit(0);
 }
 
-const [wanted] = process.argv.slice(2);
-if (wanted !== undefined) await measure(wanted);
+function caseOf(name: string): (typeof HOSTILE_DOCUMENTS)[string] {
+  const document = HOSTILE_DOCUMENTS[name];
+  if (document === undefined) throw new Error(`There is no case "${name}".`);
+  return document;
+}
+
+const [wanted, path] = process.argv.slice(2);
+if (wanted !== undefined && path !== undefined) await measure(wanted, path);
 else {
   console.log('| document | size | outcome | time | work | memory |\n|---|---|---|---|---|---|');
-  for (const name of Object.keys(HOSTILE_DOCUMENTS)) {
-    const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), name], { encoding: 'utf8', timeout: 60_000 });
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-hostile-'));
+  for (const name of wanted === undefined ? Object.keys(HOSTILE_DOCUMENTS) : [wanted]) {
+    const file = join(folder, 'document');
+    writeFileSync(file, caseOf(name).make());
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), name, file], { encoding: 'utf8', timeout: 60_000 });
     process.stdout.write(status === 0 ? stdout : `| ${name} | FAILED ${status} ${stderr.slice(-300)} |\n`);
   }
+  rmSync(folder, { recursive: true });
 }

@@ -161,23 +161,51 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
   'Markdown with quotes 20,000 deep': text('a.md', `# a\n\n${'>'.repeat(20_000)} x`),
   'Markdown with lists ever deeper': text('a.md', `# a\n\n${times(2_000, (depth) => `${'  '.repeat(depth)}- item ${depth}\n`)}`),
   'Markdown of 250,000 items': text('a.md', '- a\n'.repeat(250_000)),
-  'PDF with a page of 400 MB': { filename: 'a.pdf', make: () => page(packed(Buffer.alloc(400_000_000, 32))), reason: 'too_complex', byMemory: true },
+  'PDF with a page of 400 MB': file('a.pdf', () => page(packed(Buffer.alloc(400_000_000, 32))), 'too_complex'),
+  'PDF with a page of 400 MB, packed twice': file(
+    'a.pdf',
+    () => page(stream(deflateSync(deflateSync(Buffer.alloc(400_000_000, 32))).toString('latin1'), '/Filter [/FlateDecode /FlateDecode]')),
+    'too_complex',
+  ),
+  'PDF with a page of 400 MB, packed and spelt out': file(
+    'a.pdf',
+    () => page(stream(`${deflateSync(Buffer.alloc(400_000_000, 32)).toString('hex')}>`, '/Filter [/ASCIIHexDecode /FlateDecode]')),
+    'too_complex',
+  ),
+  'PDF with a page of 400 MB of runs': file(
+    'a.pdf',
+    () => page(stream(deflateSync(Buffer.alloc(6_000_000, Buffer.from([129, 32]))).toString('latin1'), '/Filter [/FlateDecode /RunLengthDecode]')),
+    'too_complex',
+  ),
+  'PDF with a page of 400 MB, its filter told elsewhere': file(
+    'a.pdf',
+    () => page(stream(deflateSync(Buffer.alloc(400_000_000, 32)).toString('latin1'), '/Filter 5 0 R'), '', ['/FlateDecode']),
+    'too_complex',
+  ),
+  'PDF with a page of 20 MB named 20 times': {
+    filename: 'a.pdf',
+    make: () =>
+      pdf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents [${'4 0 R '.repeat(20)}] >>`,
+        packed(Buffer.alloc(20_000_000, 32)),
+      ]),
+    reason: 'too_complex',
+    byMemory: true,
+  },
   'PDF of 60,000 words on a page': file(
     'a.pdf',
     () => page(stream(`BT /F1 6 Tf\n${times(60_000, (index) => `1 0 0 1 ${50 + (index % 60) * 9} ${750 - Math.floor(index / 60) * 0.7} Tm (w${index}) Tj\n`)}ET`)),
     'too_complex',
   ),
-  'PDF with 40 pictures of 15 megapixels': {
-    filename: 'a.pdf',
-    make: () =>
-      page(
-        stream(`${WORDS} ${times(40, (index) => `q 100 0 0 80 50 ${index * 10} cm /I${index} Do Q\n`)}`),
-        times(40, (index) => `/I${index} ${5 + index} 0 R `),
-        Array.from({ length: 40 }, () => picture(5000, 3000, 45_000_000)),
-      ),
-    reason: 'too_complex',
-    byMemory: true,
-  },
+  'PDF with 40 pictures of 15 megapixels': file('a.pdf', () =>
+    page(
+      stream(`${WORDS} ${times(40, (index) => `q 100 0 0 80 50 ${index * 10} cm /I${index} Do Q\n`)}`),
+      times(40, (index) => `/I${index} ${5 + index} 0 R `),
+      Array.from({ length: 40 }, () => picture(5000, 3000, 45_000_000)),
+    ),
+  ),
   'PDF with a picture of 30,000 × 30,000': file('a.pdf', () => page(stream(`${WORDS} q 300 0 0 300 50 50 cm /I0 Do Q`), '/I0 5 0 R', [picture(30_000, 30_000, 1_000_000)])),
   'PDF with a drawing that draws itself': file('a.pdf', () => page(stream(`${WORDS} /X Do`), '/X 5 0 R', [form('/X Do /X Do', 5)])),
   'PDF with drawings that double 30 times': file(

@@ -21,8 +21,8 @@ export interface ReadLimits {
 
 const DEADLINE_MS = 20_000;
 const MEMORY_MB = 256;
-/** Bytes of the file and its pictures, which lie outside of the heap. */
-const OUTSIDE_MB = 192;
+/** Bytes of the file and its pictures, which lie outside of the heap: a small file may take less than a large one. */
+const OUTSIDE_MB = { least: 112, perMb: 4, most: 192 };
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
 const PROGRAMS = ['./files/read-worker.ts', './read-worker.js', '../read-worker.js'].map((path) => new URL(path, import.meta.url));
 
@@ -37,8 +37,9 @@ export async function readDocument(bytes: Uint8Array, info: DocumentInfo, limits
   const { signal, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = limits;
   const request: ReadRequest = { bytes, filename: info.filename, mimeType: info.mimeType, language: info.language };
   const name = JSON.stringify(info.filename.slice(0, 120));
+  const outsideMb = Math.min(OUTSIDE_MB.most, OUTSIDE_MB.least + (OUTSIDE_MB.perMb * bytes.length) / 1024 / 1024);
   try {
-    return await new Thread({ programs: PROGRAMS, memoryMb, outsideMb: OUTSIDE_MB, idleMs: 0 }).run<ReadResult>(request, { deadlineMs, signal });
+    return await new Thread({ programs: PROGRAMS, memoryMb, outsideMb, idleMs: 0 }).run<ReadResult>(request, { deadlineMs, signal });
   } catch (error) {
     if (!(error instanceof ThreadProblem)) throw error;
     if (error.kind === 'too_slow') throw refused('too_slow', `${name} took longer than ${deadlineMs / 1000} seconds to read.`);

@@ -7,6 +7,7 @@ import { unfoldsWithoutEnd } from './pdf-forms.ts';
 import { withoutFurniture } from './pdf-furniture.ts';
 import { gridsOf } from './pdf-grid.ts';
 import { bodySize, type Chapter, headingLevels } from './pdf-headings.ts';
+import { costOf } from './pdf-limits.ts';
 import { withoutNotes } from './pdf-notes.ts';
 import { type PageText, type Pdf, pageText } from './pdf-page.ts';
 import { isCaption, type Passage, wordsOf } from './pdf-paragraphs.ts';
@@ -16,24 +17,26 @@ import { refused } from './refused.ts';
 /** Pages that are read, and pages that a file may have. */
 const PAGES_MAX = 300;
 const PAGES_MOST = 10_000;
-/** Larger pictures are not decoded. */
-const PICTURE_PIXELS_MAX = 16_000_000;
 const CHAPTERS_MAX = 500;
 
 /** Pages of text: columns in reading order, chapters by the file's own list or by their size, tables by their lines or their alignment; what repeats at heads and feet, and notes, left out. */
 export const readPdf: FileReader = async (bytes) => {
+  const { tooMuch, picturePixels, picturesLeft } = costOf(bytes);
+  if (tooMuch !== undefined) throw refused('too_complex', tooMuch);
   if (unfoldsWithoutEnd(bytes)) throw refused('too_complex', 'Its drawings draw one another without end.');
-  const pdf = await open(bytes);
+  const pdf = await open(bytes, picturePixels);
   try {
-    return await read(pdf);
+    const { document, warnings } = await read(pdf);
+    const left = `${picturesLeft} ${picturesLeft === 1 ? 'picture was' : 'pictures were'} left out: too many pixels, alone or together with others of the page.`;
+    return { document, warnings: picturesLeft === 0 ? warnings : [...warnings, left] };
   } finally {
     await pdf.loadingTask.destroy();
   }
 };
 
-async function open(bytes: Uint8Array): Promise<Pdf> {
+async function open(bytes: Uint8Array, maxImageSize: number): Promise<Pdf> {
   try {
-    return await getDocumentProxy(bytes.slice(), { disableFontFace: true, useSystemFonts: false, maxImageSize: PICTURE_PIXELS_MAX, verbosity: 0 });
+    return await getDocumentProxy(bytes.slice(), { disableFontFace: true, useSystemFonts: false, maxImageSize, verbosity: 0 });
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException') throw refused('encrypted', 'The file is encrypted with a password.', error);
     throw refused('damaged', 'The file is damaged or was cut off.', error);

@@ -1,0 +1,95 @@
+import { type Decoded, decodedStream, filtersOf } from './pdf-filters.ts';
+
+/** A stream that inflates to more is no text, font or list of objects; all of a file together. */
+const STREAM_BYTES_MAX = 24 * 1024 * 1024;
+const ALL_BYTES_MAX = 320 * 1024 * 1024;
+/** Deflate makes at most about 1,030 bytes of one, LZW 2,730. */
+const RATIO_MAX = { one: 1_032, other: 2_730 };
+/** Filters within filters. */
+const LAYERS_MAX = 4;
+/** Pixels of the pictures that one object names, as a page does or its list of pictures, and of all pictures: they are decoded together. */
+const PAGE_PIXELS_MAX = 20_000_000;
+const ALL_PIXELS_MAX = 120_000_000;
+const PICTURE_PIXELS_MAX = 16_000_000;
+const OBJECT = /(?:^|[\s\0])(\d{1,8}) \d{1,5} obj\b/g;
+const HEAD_MAX = 40_000;
+const PACKED = /\/Type\s*\/ObjStm\b/;
+
+export interface PdfCost {
+  /** Why the file is not opened; absent: it is. */
+  readonly tooMuch?: string;
+  /** Pictures of more pixels are not decoded. */
+  readonly picturePixels: number;
+  /** How many pictures that leaves out. */
+  readonly picturesLeft: number;
+}
+
+/**
+ * What reading a PDF will take, from the heads of its objects, before any of it is decoded: a library that reads PDFs
+ * inflates whole streams and decodes all pictures of a page at once. Encrypted files tell only the sizes of their pictures.
+ */
+export function costOf(bytes: Uint8Array): PdfCost {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const pictures = new Map<number, number>();
+  const named: number[][] = [];
+  let inflated = 0;
+  let tooMuch: string | undefined;
+  const starts = [...text.matchAll(OBJECT)];
+  for (const [index, match] of starts.entries()) {
+    const from = match.index + match[0].length;
+    const end = starts[index + 1]?.index ?? text.length;
+    const opening = text.slice(from, Math.min(end, from + HEAD_MAX));
+    const headEnd = opening.indexOf('stream');
+    const isStream = headEnd >= 0;
+    const head = isStream ? opening.slice(0, headEnd) : opening;
+    const names = [...head.matchAll(/(\d{1,8}) \d{1,5} R\b/g)].map((name) => Number(name[1]));
+    if (names.length > 0) named.push(names);
+    if (!isStream) continue;
+    if (/\/Subtype\s*\/Image\b/.test(head)) {
+      pictures.set(Number(match[1]), numberOf(head, 'Width') * numberOf(head, 'Height'));
+      continue;
+    }
+    const rest = text.slice(from + headEnd + 'stream'.length, end).replace(/^\r?\n/, '');
+    const close = rest.lastIndexOf('endstream');
+    const { size, data } = unpacked(close < 0 ? rest : rest.slice(0, close), head, ALL_BYTES_MAX - inflated);
+    inflated += size;
+    if (size > STREAM_BYTES_MAX || inflated > ALL_BYTES_MAX) {
+      tooMuch = `One of its parts unpacks to more than ${STREAM_BYTES_MAX / 1024 / 1024} MB.`;
+      break;
+    }
+    // Objects that are packed in a stream name pictures too.
+    if (data !== undefined && PACKED.test(head)) for (const part of data.toString('latin1').split('>>')) named.push([...part.matchAll(/(\d{1,8}) \d{1,5} R\b/g)].map((name) => Number(name[1])));
+  }
+  const picturePixels = mostPixels(pictures, named);
+  return { picturePixels, picturesLeft: [...pictures.values()].filter((pixels) => pixels > picturePixels).length, ...(tooMuch === undefined ? {} : { tooMuch }) };
+}
+
+/** The largest size at which no page's pictures, nor all together, have more pixels than are decoded. */
+function mostPixels(pictures: ReadonlyMap<number, number>, named: readonly (readonly number[])[]): number {
+  let most = PICTURE_PIXELS_MAX;
+  const limit = (ids: Iterable<number>, all: number): void => {
+    let sum = 0;
+    for (const pixels of [...new Set(ids)].map((id) => pictures.get(id) ?? 0).sort((a, b) => a - b)) {
+      sum += pixels;
+      if (pixels <= PICTURE_PIXELS_MAX && sum > all) {
+        most = Math.min(most, pixels - 1);
+        return;
+      }
+    }
+  };
+  for (const ids of named) limit(ids, PAGE_PIXELS_MAX);
+  limit(pictures.keys(), ALL_PIXELS_MAX);
+  return most;
+}
+
+/** What a stream unpacks to; streams too short to grow large are taken as they are, unless objects are packed in them. */
+function unpacked(content: string, head: string, most: number): Decoded {
+  const filters = filtersOf(head).slice(0, LAYERS_MAX);
+  const ratio = filters.length === 1 ? (/^Fl/.test(filters[0] ?? '') ? RATIO_MAX.one : RATIO_MAX.other) : Number.POSITIVE_INFINITY;
+  if (filters.length === 0 || (!PACKED.test(head) && content.length * ratio <= STREAM_BYTES_MAX)) return { size: content.length };
+  return decodedStream(Buffer.from(content, 'latin1'), filters, Math.max(1, Math.min(STREAM_BYTES_MAX, most)));
+}
+
+function numberOf(head: string, name: string): number {
+  return Number(new RegExp(`/${name}\\s+(\\d{1,9})\\b`).exec(head)?.[1] ?? 0);
+}
