@@ -53,6 +53,8 @@ export interface Config {
 
 export interface Limits {
   readonly requestBytes: number;
+  /** Of one client; 0: as many as it likes. */
+  readonly requestsPerMinute: number;
   readonly uploadBytes: number;
   readonly fileSeconds: number;
   readonly contentCharacters: number;
@@ -172,6 +174,12 @@ export const VARIABLES = [
   ...IMAGE_VARIABLES,
   ...TRACING_VARIABLES,
   { name: 'LIMIT_REQUEST_BYTES', schema: whole(1024, 1_000_000_000), fallback: '10000000', description: 'Largest request body.' },
+  {
+    name: 'LIMIT_REQUESTS_PER_MINUTE',
+    schema: whole(0, 1_000_000),
+    fallback: '0',
+    description: 'Requests that one client (address) may make a minute, in each process; beyond it the answer is 429 with Retry-After. 0: as many as it likes.',
+  },
   { name: 'LIMIT_UPLOAD_BYTES', schema: whole(1024, 200_000_000), fallback: '100000000', description: 'Largest uploaded file.' },
   { name: 'LIMIT_FILE_SECONDS', schema: whole(60, 31_536_000), fallback: '604800', description: 'Life of an uploaded file; pictures stay until they are deleted.' },
   { name: 'LIMIT_CONTENT_CHARACTERS', schema: whole(100, 500_000), fallback: '500000', description: 'Longest text to make a deck of.' },
@@ -260,6 +268,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     search: search && { ...search, apiKey: hidden(search.apiKey) },
     limits: {
       requestBytes: number('LIMIT_REQUEST_BYTES'),
+      requestsPerMinute: number('LIMIT_REQUESTS_PER_MINUTE'),
       uploadBytes: number('LIMIT_UPLOAD_BYTES'),
       fileSeconds: number('LIMIT_FILE_SECONDS'),
       contentCharacters: number('LIMIT_CONTENT_CHARACTERS'),

@@ -21,6 +21,7 @@ import { mountEndpoints } from './mount.ts';
 import { mountOAuth, RESOURCE_METADATA } from './oauth.ts';
 import { openApiDocument } from './openapi.ts';
 import { mountPages } from './pages.ts';
+import { limitRate } from './request-rate.ts';
 import { type Route, routeEndpoints } from './route.ts';
 import { TABLES } from './tables.ts';
 import { createUploadReader } from './uploads.ts';
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly requestBytes: number;
+  /** Of one client; as many as it likes unless given. */
+  readonly requestsPerMinute?: number;
   /** Largest uploaded file; 100 MB unless given. */
   readonly uploadBytes?: number;
   /** How long an upload may stand still. */
@@ -73,6 +76,7 @@ export function createApp(options: AppOptions): Express {
   app.set('trust proxy', options.trustProxy ? 1 : false);
   app.use(everyResponse(options.lifecycle));
   if (options.metrics) app.use(countResponses(options.metrics));
+  app.use(limitRate(options.requestsPerMinute ?? 0));
 
   app.get('/health', (_request, response) => {
     const away = options.away?.() ?? [];
