@@ -72,6 +72,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     requestBytes: config.limits.requestBytes,
+    requestsPerMinute: config.limits.requestsPerMinute,
     uploadBytes: config.limits.uploadBytes,
     openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, house.clock),
     ready: async () => void (await Promise.all([records.ping(), blobs.ping()])),
