@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { builtPages } from './built-pages.ts';
 import { type Config, revealed } from './config.ts';
 import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
@@ -11,8 +9,7 @@ import { OPERATIONS } from './core/operations/index.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { ServerFacts } from './core/server/server-info.ts';
 import type { AuthorService, PictureSource, Services, TemplateService, ThemeService } from './core/services.ts';
-import { announceChanges } from './core/store/announce-changes.ts';
-import { type ChangeFeed, createChangeFeed } from './core/store/changes.ts';
+import { createChangeFeed } from './core/store/changes.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
 import type { StockLibrary, StockName } from './core/store/picture-providers.ts';
 import type { WebhookSender } from './core/store/send-webhook.ts';
@@ -22,6 +19,7 @@ import type { TaskRecord } from './core/tasks/task.ts';
 import type { TaskWorker } from './core/tasks/task-service.ts';
 import type { WebhookWorker } from './core/webhooks/webhook-service.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { DATABASE, type Engines, openEngines } from './open-engines.ts';
 import { createResources } from './resources/index.ts';
 import type { McpSurface } from './tools/server.ts';
 import { VERSION } from './version.ts';
@@ -38,8 +36,8 @@ export interface House {
   readonly log: Log;
   /** A log whose lines carry the request's id. */
   logFor(requestId: string): Log;
-  stores(): Promise<Stores>;
-  /** Opens the stores and begins to work on tasks. @throws Failure `unavailable` */
+  stores(): Promise<Engines>;
+  /** Opens the stores and begins to work on tasks, unless it was wired not to. @throws Failure `unavailable` */
   services(): Promise<Services>;
   links(): Promise<SignedLinks>;
   /** Hands running tasks back and closes the stores. */
@@ -58,10 +56,8 @@ const WEBHOOK_GRACE_MS = 3_000;
 /** How long a language model may write at one deck; it leaves a task time to finish without it. */
 const MODEL_DECK_MS = 300_000;
 
-/** File of the database in the data directory. */
-const DATABASE = 'lectern.sqlite';
-
-export function wire(config: Config, given: Log): House {
+/** @param works whether this process works on tasks and webhooks, or only takes them in. */
+export function wire(config: Config, given: Log, works = true): House {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   const metrics = createMetrics();
   const tracing = openTracer(config, given, clock);
@@ -72,12 +68,12 @@ export function wire(config: Config, given: Log): House {
   };
   const logFor = (requestId: string) => withRequestId(log, requestId);
   const changes = createChangeFeed();
-  const stores = once(() => openStores(config, changes));
+  const stores = once(() => openEngines(config, clock, log, changes));
   const links = once(async () => {
     const { createLinks } = await import('./core/presentations/links.ts');
     return createLinks({ ...(await stores()), clock, lifetimeSeconds: config.limits.linkSeconds });
   });
-  const inner = once(() => openServices(config, log, rendered, clock, stores, links));
+  const inner = once(() => openServices(config, log, rendered, clock, stores, links, works));
   const services = async () => (await inner()).services;
 
   return {
@@ -97,7 +93,7 @@ export function wire(config: Config, given: Log): House {
         await tasks.stop(TASK_GRACE_MS);
         await webhooks.stop(WEBHOOK_GRACE_MS);
       }
-      if (stores.begun()) await (await stores()).records.close();
+      if (stores.begun()) await (await stores()).close();
       await tracing.close();
     },
   };
@@ -121,19 +117,14 @@ function openTracer({ tracing }: Config, log: Log, clock: Clock): { tracer(): Tr
   };
 }
 
-async function openStores(config: Config, changes: ChangeFeed): Promise<Stores> {
-  const [{ openSqliteRecordStore }, { openDiskBlobStore }] = await Promise.all([import('./core/adapters/sqlite-record-store.ts'), import('./core/adapters/disk-blob-store.ts')]);
-  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
-  return { records: announceChanges(openSqliteRecordStore(join(config.dataDirectory, DATABASE)), changes), blobs: openDiskBlobStore(join(config.dataDirectory, 'blobs')) };
-}
-
 async function openServices(
   config: Config,
   log: Log,
   rendered: Rendered,
   clock: Clock,
-  stores: () => Promise<Stores>,
+  stores: () => Promise<Engines>,
   links: () => Promise<SignedLinks>,
+  works: boolean,
 ): Promise<{ readonly services: Services; readonly tasks: TaskWorker; readonly webhooks: WebhookWorker }> {
   const [
     { JOBS },
@@ -168,7 +159,7 @@ async function openServices(
     import('./core/presentations/draft-service.ts'),
     import('./core/server/server-service.ts'),
   ]);
-  const [{ records, blobs }, signed] = await Promise.all([stores(), links()]);
+  const [{ records, blobs, queue, bus }, signed] = await Promise.all([stores(), links()]);
   const templates = createTemplateService();
   const fetcher = once(async () => (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses));
   const fetchFile: FetchPicture = async (url, signal) => (await fetcher())(url, signal);
@@ -194,6 +185,8 @@ async function openServices(
     services: () => services,
     limits: { waiting, running, taskSeconds },
     endWrites,
+    ...(queue && { queue }),
+    ...(bus && { bus }),
   });
   const services: Services = {
     ...lazyEngine(engine, signed, rendered),
@@ -217,20 +210,22 @@ async function openServices(
     ...(config.model !== undefined && config.search !== undefined ? { webSearch: true } : {}),
     limits: { contentCharacters: config.limits.contentCharacters },
   };
-  tasks.begin();
-  webhooks.begin();
+  if (works) {
+    tasks.begin();
+    webhooks.begin();
+  }
   return { services, tasks, webhooks };
 }
 
 /** What the server tells its operator: names of what is configured, never keys. */
-function factsOf({ model, search, images, settings, publicUrl, dataDirectory }: Config, clock: Clock): ServerFacts {
+function factsOf({ model, search, images, settings, publicUrl, dataDirectory, engines }: Config, clock: Clock): ServerFacts {
   return {
     version: VERSION,
     started_at: clock.now().toISOString(),
     program: process.argv[1] ?? '',
     data_directory: dataDirectory,
     ...(publicUrl !== undefined && { public_url: publicUrl }),
-    stores: { records: 'SQLite', files: 'directory' },
+    stores: { records: engines.store === undefined ? 'SQLite' : { postgres: 'Postgres', redis: 'Redis' }[engines.store.kind], files: engines.blobs === undefined ? 'directory' : 'S3' },
     providers: {
       ...(model !== undefined && { model: model.name }),
       ...(search !== undefined && { web_search: search.service }),

@@ -1,26 +1,35 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Clock, Log } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
+import type { Bus } from '../core/store/bus.ts';
 import type { RecordStore } from '../core/store/store.ts';
+import { keysInFile, keysInStore } from './account-keys.ts';
 import { type ApiTokens, createApiTokens } from './api-tokens.ts';
-import { type AuthEnvironment, bootAccount, newKeys } from './boot.ts';
+import { type AuthEnvironment, bootAccount, newKeys, storedKeys } from './boot.ts';
 import { createEndedSessions } from './ended-sessions.ts';
+import { createGrants, type Grants } from './grants.ts';
 import { createPasswords, credentialIssues, sameText } from './passwords.ts';
 import { createSessionTokens, type Session, type SessionTokens } from './session-tokens.ts';
 import { clientOf, createThrottle } from './throttle.ts';
-import { type AuthKeys, writeAuthKeys } from './user-config.ts';
+import type { AuthKeys } from './user-config.ts';
 
 /** bcrypt's cost: 2^11 rounds, a good eighth of a second (OWASP asks for 10 or more). */
 const HASH_COST = 11;
 /** HTTP Basic sends the password with each request; within this time a right one is not hashed again. */
 const VERIFIED_MS = 5 * 60_000;
 const VERIFIED_MAX = 1_000;
+/** How soon a change that another process made to the account is seen here. */
+const REFRESH_MS = 1_000;
 
 export interface AccountOptions {
   /** Path of userConfig.json. */
   readonly file: string;
   readonly env: AuthEnvironment;
   readonly records: RecordStore;
+  /** Several processes share the store, and so the account: it lies there instead of in the file. */
+  readonly shared?: boolean;
+  /** Tells the other processes of failed sign-ins. */
+  readonly bus?: Bus | undefined;
   readonly log: Log;
   readonly clock: Clock;
   /** Told a fingerprint of the credentials in force at each start and when they change: what other bearers there are must end with the former ones. */
@@ -36,6 +45,10 @@ export interface Account {
   /** The one-time code that `setUp` asks for; exists only while there is no account. */
   readonly setupCode: string | undefined;
   readonly tokens: ApiTokens;
+  /** Authorization codes of OAuth. */
+  readonly grants: Grants;
+  /** Looks whether another process changed the account; once a second at most. */
+  refresh(): Promise<void>;
   /**
    * Creates the account. `code` undefined skips its check: the caller sits at the machine itself.
    *
@@ -58,9 +71,10 @@ interface State {
 }
 
 /** @throws Failure when the start must stop: a damaged file, or credentials in the environment that cannot be used. */
-export async function createAccount({ file, env, records, log, clock, onCredentials, hashCost = HASH_COST }: AccountOptions): Promise<Account> {
+export async function createAccount({ file, env, records, shared = false, bus, log, clock, onCredentials, hashCost = HASH_COST }: AccountOptions): Promise<Account> {
   const passwords = createPasswords(hashCost);
-  const throttle = createThrottle(clock);
+  const throttle = createThrottle(clock, bus);
+  const place = shared ? keysInStore(records, file) : keysInFile(file);
   const macKey = randomBytes(32);
   const verifiedUntil = new Map<string, number>();
   const checking = new Map<string, Promise<boolean>>();
@@ -71,7 +85,9 @@ export async function createAccount({ file, env, records, log, clock, onCredenti
     sessions: await createSessionTokens(keys.AUTH_SECRET_KEY, clock),
     epoch: createHash('sha256').update(`epoch ${keys.AUTH_SECRET_KEY}`).digest('hex').slice(0, 32),
   });
-  const booted = await bootAccount(file, env, passwords, log);
+  // Of several processes that start at once one makes the account; the others find it.
+  const boot = () => bootAccount(place, env, passwords, log);
+  const booted = await boot().catch((error: unknown) => (shared && error instanceof Failure && error.code === 'conflict' ? boot() : Promise.reject(error)));
   let state = booted && (await enter(booted));
   let setupCode = state ? undefined : newSetupCode();
   const tokens = createApiTokens(records, clock, log, () => state?.epoch);
@@ -80,6 +96,19 @@ export async function createAccount({ file, env, records, log, clock, onCredenti
   const revoked = await tokens.revokeOutdated();
   if (revoked > 0 || env.override || env.reset) log.warn({ revoked }, `${revoked} API tokens of the former credentials revoked`);
   await onCredentials?.(state?.epoch ?? '');
+
+  let refreshAt = clock.monotonicMs() + REFRESH_MS;
+  const refresh = async (): Promise<void> => {
+    if (!place.shared || clock.monotonicMs() < refreshAt) return;
+    refreshAt = clock.monotonicMs() + REFRESH_MS;
+    const found = storedKeys(place.place, await place.read(), false);
+    if (found?.AUTH_SECRET_KEY === state?.keys.AUTH_SECRET_KEY) return;
+    state = found && (await enter(found));
+    setupCode = state === undefined ? (setupCode ?? newSetupCode()) : undefined;
+    verifiedUntil.clear();
+    await onCredentials?.(state?.epoch ?? '');
+    log.warn({ configured: state !== undefined }, 'the admin account was changed by another process');
+  };
 
   const sessionOf = async (token: string): Promise<Session | undefined> => {
     const session = await state?.sessions.verify(token);
@@ -124,7 +153,10 @@ export async function createAccount({ file, env, records, log, clock, onCredenti
       return setupCode;
     },
     tokens,
+    grants: createGrants(records, clock),
+    refresh,
     async setUp(username, password, code) {
+      await refresh();
       if (state) throw new Failure('conflict', 'Credentials already configured.', { hint: 'Sign in instead.' });
       if (code !== undefined) {
         const attempt = begin(code.address);
@@ -141,7 +173,7 @@ export async function createAccount({ file, env, records, log, clock, onCredenti
       settingUp = true;
       try {
         const keys = await newKeys({ username, password }, passwords);
-        await writeAuthKeys(file, keys);
+        await place.write(keys);
         state = await enter(keys);
         setupCode = undefined;
         await onCredentials?.(state.epoch);

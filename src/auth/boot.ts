@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
+import type { AccountKeys } from './account-keys.ts';
 import { credentialIssues, isPasswordHash, type Passwords } from './passwords.ts';
-import { type AuthKeys, readUserConfig, writeAuthKeys } from './user-config.ts';
+import type { AuthKeys } from './user-config.ts';
 
 /** What the environment says about the account; blank values count as absent. */
 export interface AuthEnvironment {
@@ -18,32 +19,32 @@ export interface AuthEnvironment {
 const SECRET_MIN_BYTES = 32;
 
 /**
- * Brings userConfig.json and the environment together, as on every start.
+ * Brings the stored account and the environment together, as on every start.
  *
  * @returns the account's three keys, or undefined while there is none.
- * @throws Failure when the file is damaged (it is left untouched) or credentials that would be used are not allowed.
+ * @throws Failure when what is stored is damaged (it is left untouched) or credentials that would be used are not allowed.
  */
-export async function bootAccount(file: string, env: AuthEnvironment, passwords: Passwords, log: Log): Promise<AuthKeys | undefined> {
-  const stored = storedKeys(file, await readUserConfig(file), env.override || env.reset);
+export async function bootAccount(place: AccountKeys, env: AuthEnvironment, passwords: Passwords, log: Log): Promise<AuthKeys | undefined> {
+  const stored = storedKeys(place.place, await place.read(), env.override || env.reset);
   if (env.override) {
     const keys = await newKeys(requireBoth(env, 'AUTH_OVERRIDE_FROM_ENV needs both AUTH_USERNAME and AUTH_PASSWORD. Nothing was changed.'), passwords);
-    await writeAuthKeys(file, keys);
+    await place.write(keys);
     log.warn({}, 'admin credentials replaced from the environment; all sessions and tokens have ended. Remove AUTH_OVERRIDE_FROM_ENV, or the next start rotates them again');
     return keys;
   }
   if (env.reset) {
     const keys = env.username || env.password ? await newKeys(requireBoth(env), passwords) : undefined;
-    await writeAuthKeys(file, keys);
+    await place.write(keys);
     log.warn({ preseeded: keys !== undefined }, 'authentication was reset; all sessions and tokens have ended. Remove RESET_AUTH, or the next start resets it again');
     return keys;
   }
   if (stored) {
     if (env.username || env.password) log.info({}, 'an admin account exists; AUTH_USERNAME and AUTH_PASSWORD are ignored');
-    return withSecret(file, stored, log);
+    return withSecret(place, stored, log);
   }
   if (!env.username && !env.password) return undefined;
   const keys = await newKeys(requireBoth(env), passwords);
-  await writeAuthKeys(file, keys);
+  await place.write(keys);
   log.info({}, 'admin account created from AUTH_USERNAME and AUTH_PASSWORD');
   return keys;
 }
@@ -53,7 +54,8 @@ export async function newKeys({ username, password }: { username: string; passwo
   return { AUTH_USERNAME: username, AUTH_PASSWORD_HASH: await passwords.hash(password), AUTH_SECRET_KEY: randomBytes(SECRET_MIN_BYTES).toString('base64url') };
 }
 
-function storedKeys(file: string, config: Readonly<Record<string, unknown>>, replaced: boolean): AuthKeys | undefined {
+/** The account as it is stored. @throws Failure `unavailable` for half of one. */
+export function storedKeys(file: string, config: Readonly<Record<string, unknown>>, replaced: boolean): AuthKeys | undefined {
   const text = (key: string) => (typeof config[key] === 'string' ? (config[key] as string) : '');
   const keys = { AUTH_USERNAME: text('AUTH_USERNAME'), AUTH_PASSWORD_HASH: text('AUTH_PASSWORD_HASH'), AUTH_SECRET_KEY: text('AUTH_SECRET_KEY') };
   const [name, hash] = [keys.AUTH_USERNAME !== '', keys.AUTH_PASSWORD_HASH !== ''];
@@ -64,10 +66,10 @@ function storedKeys(file: string, config: Readonly<Record<string, unknown>>, rep
   return keys;
 }
 
-async function withSecret(file: string, keys: AuthKeys, log: Log): Promise<AuthKeys> {
+async function withSecret(place: AccountKeys, keys: AuthKeys, log: Log): Promise<AuthKeys> {
   if (Buffer.byteLength(keys.AUTH_SECRET_KEY) >= SECRET_MIN_BYTES) return keys;
   const next = { ...keys, AUTH_SECRET_KEY: randomBytes(SECRET_MIN_BYTES).toString('base64url') };
-  await writeAuthKeys(file, next);
+  await place.write(next);
   log.warn({}, 'AUTH_SECRET_KEY was missing or too short; a new one was made and all sessions and tokens have ended');
   return next;
 }

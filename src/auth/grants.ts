@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../core/call.ts';
+import { Failure } from '../core/failure.ts';
+import type { RecordStore } from '../core/store/store.ts';
 
+const COLLECTION = 'oauth_codes';
 /** How long a code may be exchanged for a token: long enough for one redirect. */
 const CODE_MS = 60_000;
-const MOST_CODES = 1_000;
+/** Expired ones that are forgotten with each new code. */
+const SWEEP = 100;
 
 /** What a code was given for. */
 export interface Grant {
@@ -13,31 +17,53 @@ export interface Grant {
   readonly challenge: string;
 }
 
-/** Authorization codes: random, good once, for a minute, in this process only. */
+/** Authorization codes: random, good once, for a minute, in every process that shares the store. */
 export interface Grants {
-  issue(grant: Grant): string;
+  issue(grant: Grant): Promise<string>;
   /** Whether the code was given for these, and by whom the challenge was made; a code is spent by asking, right or wrong. */
-  redeem(code: string, request: { readonly clientId: string; readonly redirectUri: string; readonly verifier: string }): boolean;
+  redeem(code: string, request: { readonly clientId: string; readonly redirectUri: string; readonly verifier: string }): Promise<boolean>;
 }
 
-export function createGrants(clock: Clock): Grants {
-  const codes = new Map<string, Grant & { readonly until: number }>();
+interface StoredGrant extends Grant {
+  readonly until: string;
+}
+
+export function createGrants(records: RecordStore, clock: Clock): Grants {
   return {
-    issue(grant) {
-      const now = clock.monotonicMs();
-      for (const [code, { until }] of codes) if (until <= now || codes.size >= MOST_CODES) codes.delete(code);
+    async issue(grant) {
+      const now = clock.now();
+      const oldest = await records.list<StoredGrant>(COLLECTION, { limit: SWEEP, ascending: true });
+      const expired = oldest.items.filter(({ value }) => value.until <= now.toISOString());
       const code = randomBytes(32).toString('base64url');
-      codes.set(code, { ...grant, until: now + CODE_MS });
+      const value: StoredGrant = { ...grant, until: new Date(now.getTime() + CODE_MS).toISOString() };
+      await records.write([...expired.map(({ id }) => ({ collection: COLLECTION, id })), { collection: COLLECTION, id: idOf(code), value, order: value.until }]);
       return code;
     },
-    redeem(code, { clientId, redirectUri, verifier }) {
-      const grant = codes.get(code);
-      codes.delete(code);
-      if (grant === undefined || grant.until <= clock.monotonicMs()) return false;
+    async redeem(code, { clientId, redirectUri, verifier }) {
+      const found = await records.get<StoredGrant>(COLLECTION, idOf(code));
+      if (found === undefined || !(await spend(records, found.id, found.revision))) return false;
+      const grant = found.value;
+      if (grant.until <= clock.now().toISOString()) return false;
       const challenge = createHash('sha256').update(verifier).digest('base64url');
       return grant.clientId === clientId && grant.redirectUri === redirectUri && grant.challenge === challenge;
     },
   };
+}
+
+/** False when somebody else was quicker. */
+async function spend(records: RecordStore, id: string, revision: number): Promise<boolean> {
+  try {
+    await records.write([{ collection: COLLECTION, id, expect: revision }]);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'conflict') return false;
+    throw error;
+  }
+}
+
+/** The store never holds a code that could be used. */
+function idOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
 }
 
 /** A client as it introduced itself. Its id is what it said, so that nothing need be kept: anybody may introduce any client, and whoever signs in sees where the code goes. */

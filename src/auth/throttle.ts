@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { Clock } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
+import type { Bus } from '../core/store/bus.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const CLIENT_LIMIT = 10;
@@ -11,6 +12,7 @@ const GLOBAL_LIMIT = 100;
 const GLOBAL_BASE_MS = 5_000;
 const GLOBAL_MAX_MS = 60_000;
 const KNOWN_CLIENTS = 10_000;
+const FAILED = 'sign-in-failed';
 
 export interface Attempt {
   succeed(): void;
@@ -36,12 +38,29 @@ interface Bucket {
   blockedUntil: number;
 }
 
-/** Ten failures in 15 minutes per client, then a pause that doubles with each further failure up to 15 minutes; never for good. */
-export function createThrottle(clock: Clock): Throttle {
+/**
+ * Ten failures in 15 minutes per client, then a pause that doubles with each further failure up to 15 minutes; never for good.
+ *
+ * @param bus by which failures count in every process.
+ */
+export function createThrottle(clock: Clock, bus?: Bus): Throttle {
   const clients = new Map<string, Bucket>();
   const everyone: Bucket = { failures: [], running: 0, blockedUntil: 0 };
   /** Clients that signed in rightly are not held up by the failures of others. */
   const trusted = new Set<string>();
+  const bucketOf = (client: string): Bucket => {
+    const bucket = clients.get(client) ?? { failures: [], running: 0, blockedUntil: 0 };
+    clients.delete(client);
+    clients.set(client, bucket);
+    forgetOldest(clients);
+    return bucket;
+  };
+  const failed = (bucket: Bucket) => {
+    const at = clock.monotonicMs();
+    record(bucket, CLIENT_LIMIT, CLIENT_BASE_MS, CLIENT_MAX_MS, at);
+    record(everyone, GLOBAL_LIMIT, GLOBAL_BASE_MS, GLOBAL_MAX_MS, at);
+  };
+  bus?.subscribe(FAILED, (client) => failed(bucketOf(String(client))));
 
   return {
     refuseBlocked(address) {
@@ -52,11 +71,9 @@ export function createThrottle(clock: Clock): Throttle {
     begin(address) {
       const client = clientOf(address);
       const now = clock.monotonicMs();
-      const bucket = clients.get(client) ?? { failures: [], running: 0, blockedUntil: 0 };
-      refuseFor(Math.max(pause(bucket, CLIENT_LIMIT, now), trusted.has(client) ? 0 : pause(everyone, GLOBAL_LIMIT, now)));
-      clients.delete(client);
-      clients.set(client, bucket);
-      forgetOldest(clients);
+      const known = clients.get(client);
+      refuseFor(Math.max(known === undefined ? 0 : pause(known, CLIENT_LIMIT, now), trusted.has(client) ? 0 : pause(everyone, GLOBAL_LIMIT, now)));
+      const bucket = bucketOf(client);
       bucket.running += 1;
       everyone.running += 1;
       const end = () => {
@@ -74,9 +91,8 @@ export function createThrottle(clock: Clock): Throttle {
         },
         fail() {
           end();
-          const at = clock.monotonicMs();
-          record(bucket, CLIENT_LIMIT, CLIENT_BASE_MS, CLIENT_MAX_MS, at);
-          record(everyone, GLOBAL_LIMIT, GLOBAL_BASE_MS, GLOBAL_MAX_MS, at);
+          failed(bucket);
+          bus?.publish(FAILED, client);
         },
         abandon: end,
       };

@@ -7,7 +7,7 @@ import { Failure } from '../core/failure.ts';
 const AUTH_KEYS = ['AUTH_USERNAME', 'AUTH_PASSWORD_HASH', 'AUTH_SECRET_KEY'] as const;
 export type AuthKeys = Readonly<Record<(typeof AUTH_KEYS)[number], string>>;
 
-type UserConfig = Readonly<Record<string, unknown>>;
+export type UserConfig = Readonly<Record<string, unknown>>;
 
 /**
  * The file as an object; an absent file is an empty one.

@@ -32,6 +32,7 @@ const LOCAL: Caller = { id: 'local', kind: 'local', scopes: SCOPES };
  * @throws Failure `unauthorized`, `forbidden` (another site's page with the browser's credentials), `setup_required`, `too_many_requests`.
  */
 export async function whoIsCalling(account: Account, door: Door, approach: Approach): Promise<Caller> {
+  await account.refresh();
   if (account.username === undefined) {
     if (isLocal(approach)) return ownSite(approach, LOCAL);
     if (door === 'mcp') throw new Failure('unauthorized', 'Unauthorized: this instance has no admin account yet.', { hint: 'Set up the admin account, then connect with a token.' });

@@ -2,7 +2,11 @@ import cron from 'node-cron';
 import type { Config } from '../config.ts';
 import type { Log } from '../core/call.ts';
 import { sweep } from '../core/retention/retention.ts';
+import { takeLease } from '../core/store/lease.ts';
 import type { House } from '../wire.ts';
+
+/** Longer than clocks differ, shorter than a schedule can be. */
+const LEASE_MS = 50_000;
 
 /** Sweeps on the configured schedule; a sweep that is still running is not begun again. @returns a function that ends the schedule and the running sweep. */
 export function scheduleCleanUp(house: House, { retention }: Pick<Config, 'retention'>, log: Log): () => Promise<void> {
@@ -10,7 +14,10 @@ export function scheduleCleanUp(house: House, { retention }: Pick<Config, 'reten
   let running: Promise<void> = Promise.resolve();
   const run = async () => {
     try {
-      const swept = await sweep(await house.stores(), retention, house.clock.now(), stopped.signal);
+      const stores = await house.stores();
+      // The schedule comes round in every process that shares the store.
+      if (!(await takeLease(stores.records, house.clock, 'clean-up', LEASE_MS))) return;
+      const swept = await sweep(stores, retention, house.clock.now(), stopped.signal);
       log.info({ ...swept }, 'clean-up');
     } catch (error) {
       log.error({ err: error }, 'the clean-up failed; it runs again at its next time');

@@ -18,6 +18,8 @@ import { VERSION } from '../version.ts';
 import { type House, wire } from '../wire.ts';
 import { scheduleCleanUp } from './clean-up.ts';
 import type { Command } from './command.ts';
+import { stopSignal } from './stop-signal.ts';
+import { watchParts } from './watch-parts.ts';
 
 export const serveCommand: Command = {
   usage: `Usage: lectern serve
@@ -30,7 +32,7 @@ only this machine may call; AUTH_USERNAME and AUTH_PASSWORD make one at the firs
     const config = loadConfig();
     const log = createLogger(config.logLevel);
     const stopped = stopSignal();
-    const house = wire(config, log);
+    const house = wire(config, log, config.runTasks);
     try {
       const close = await open(house, config, house.log);
       const signal = await stopped;
@@ -46,11 +48,21 @@ only this machine may call; AUTH_USERNAME and AUTH_PASSWORD make one at the firs
 async function open(house: House, config: Config, log: Log): Promise<() => Promise<void>> {
   house.metrics.watch();
   const services = await house.services();
-  const { records, blobs } = await house.stores();
+  const { records, blobs, parts, bus } = await house.stores();
+  const watch = watchParts(parts);
   const links = await house.links();
   const { username, password, overrideFromEnv, reset } = config.auth;
   const env = { username, password: password?.reveal(), override: overrideFromEnv, reset };
-  const account = await createAccount({ file: join(config.dataDirectory, 'userConfig.json'), env, records, log, clock: house.clock, onCredentials: links.rotateUnlessFor });
+  const account = await createAccount({
+    file: join(config.dataDirectory, 'userConfig.json'),
+    env,
+    records,
+    shared: config.engines.store !== undefined,
+    bus,
+    log,
+    clock: house.clock,
+    onCredentials: links.rotateUnlessFor,
+  });
   const mcp = createMcpHttpHandler({
     ...house.mcp,
     profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly },
@@ -75,14 +87,15 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     requestsPerMinute: config.limits.requestsPerMinute,
     uploadBytes: config.limits.uploadBytes,
     openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, house.clock),
-    ready: async () => void (await Promise.all([records.ping(), blobs.ping()])),
+    ready: watch.ready,
+    away: watch.away,
     lifecycle,
     metrics: { meter: house.metrics, tracer: house.tracer, text: () => house.metrics.read({ records, blobs }, house.clock.now()) },
     mcp: mcp.handle,
     ...(pages === undefined ? {} : { pages }),
   });
   const server = await listen(app, { host: config.host, port: config.port, lifecycle });
-  const endCleanUp = scheduleCleanUp(house, config, log);
+  const endCleanUp = config.runTasks ? scheduleCleanUp(house, config, log) : async () => undefined;
   announce(config.publicUrl ?? server.url);
   return async () => {
     await Promise.all([server.close(), mcp.close(), endCleanUp()]);
@@ -91,14 +104,4 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
 
 function announce(base: string): void {
   process.stderr.write(`Lectern ${VERSION}\n  browser ${base}/\n  MCP     ${base}/mcp\n  REST    ${base}/api/v3\n  docs    ${base}/docs\n  health  ${base}/health\n`);
-}
-
-/**
- * Asked for before anything is opened, so that an early Ctrl-C is not lost. A wrapper may hand on what the terminal
- * has sent already, so a second signal does not cut the ending short.
- */
-function stopSignal(): Promise<string> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve(signal));
-  });
 }

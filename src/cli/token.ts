@@ -65,7 +65,7 @@ async function withTokens(work: (tokens: ApiTokens) => Promise<void>): Promise<n
     const { records } = await house.stores();
     // The account as it is stored: rotating it by the environment is the server's business alone.
     const env = { username: undefined, password: undefined, override: false, reset: false };
-    const account = await createAccount({ file: join(config.dataDirectory, 'userConfig.json'), env, records, log, clock: house.clock });
+    const account = await createAccount({ file: join(config.dataDirectory, 'userConfig.json'), env, records, shared: config.engines.store !== undefined, log, clock: house.clock });
     if (account.username === undefined)
       throw new Failure('setup_required', 'This instance has no admin account yet.', {
         hint: 'Set it up first: start the server once with AUTH_USERNAME and AUTH_PASSWORD, or POST /api/v1/auth/setup while it runs.',

@@ -1,5 +1,5 @@
 import { DelayedError, Queue, Worker } from 'bullmq';
-import type { Log } from '../call.ts';
+import type { Clock, Log } from '../call.ts';
 import type { TaskQueue } from '../store/task-queue.ts';
 import { type RedisPlace, redisFailure } from './redis-client.ts';
 
@@ -12,7 +12,7 @@ const STALLED_MS = 5_000;
  * TaskQueue on BullMQ. A job is a task's id and nothing else: its record says whether and how often it may run, so
  * BullMQ's own counts of attempts and stalls never end one.
  */
-export function createBullmqTaskQueue(place: RedisPlace, log: Log): TaskQueue {
+export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log): TaskQueue {
   const { redis, prefix } = place;
   const queue = new Queue(NAME, { connection: place.another(), prefix, skipVersionCheck: true, defaultJobOptions: { removeOnComplete: true, removeOnFail: true } });
   queue.on('error', (error) => log.debug({ err: error }, 'the task queue broke'));
@@ -31,7 +31,7 @@ export function createBullmqTaskQueue(place: RedisPlace, log: Log): TaskQueue {
         async (job, token) => {
           const outcome = await take(job.id ?? '');
           if (outcome === 'done') return;
-          await job.moveToDelayed(Date.now() + outcome.againMs, token);
+          await job.moveToDelayed(clock.now().getTime() + outcome.againMs, token);
           throw new DelayedError();
         },
         {

@@ -14,12 +14,17 @@ export interface Postgres {
   readonly pool: pg.Pool;
   /** The address without credentials, for messages. */
   readonly place: string;
+  /** Of the tables, given when they were made. */
+  readonly identity: string;
   /** Options of a connection of its own, outside the pool. */
   readonly own: pg.ClientConfig;
 }
 
-/** @throws Failure `unavailable` that says which server does not answer, and why. */
-export async function openPostgres(url: string, log: Log): Promise<Postgres> {
+/**
+ * @param known the identity that tables at this place had before.
+ * @throws Failure `unavailable` that says which server does not answer, and why.
+ */
+export async function openPostgres(url: string, log: Log, known: (place: string) => string | undefined = () => undefined): Promise<Postgres> {
   const place = placeOf(url);
   const own: pg.ClientConfig = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'lectern' };
   const pool = new pg.Pool({ ...own, max: CONNECTIONS, statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 2_000 });
@@ -28,11 +33,10 @@ export async function openPostgres(url: string, log: Log): Promise<Postgres> {
   try {
     const client = await pool.connect();
     try {
-      await prepareSchema(client);
+      return { pool, place, own, identity: await prepareSchema(client, place, known(place)) };
     } finally {
       client.release();
     }
-    return { pool, place, own };
   } catch (error) {
     await pool.end().catch(() => undefined);
     throw postgresFailure(error, place);

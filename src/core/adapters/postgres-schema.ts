@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { Failure } from '../failure.ts';
+import { otherStore } from './other-store.ts';
 
 const VERSION = 1;
 /** Any number that other programs are unlikely to lock in the same database: "LECT". */
@@ -51,27 +52,34 @@ const SCHEMA = `
       END IF;
     END LOOP;
   END $$;
-  INSERT INTO lectern_meta VALUES ('version', '${VERSION}');
+  INSERT INTO lectern_meta VALUES ('version', '${VERSION}'), ('identity', gen_random_uuid()::text);
 `;
 
 /**
  * Makes the tables where there are none; of several processes that start at once, one does.
  *
- * @throws Failure `unavailable` for tables of a later version, which are left as they are.
+ * @param known the identity that the tables had before.
+ * @returns their identity.
+ * @throws Failure `unavailable` for tables of a later version or another identity, which are left as they are.
  */
-export async function prepareSchema(client: PoolClient): Promise<void> {
+export async function prepareSchema(client: PoolClient, place: string, known: string | undefined): Promise<string> {
   await client.query('BEGIN');
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     const { rows: found } = await client.query<{ there: boolean }>(`SELECT to_regclass('lectern_meta') IS NOT NULL AS there`);
-    if (found[0]?.there !== true) await client.query(SCHEMA);
-    const { rows } = await client.query<{ value: string }>(`SELECT value FROM lectern_meta WHERE key = 'version'`);
-    if (rows[0]?.value !== String(VERSION)) {
-      throw new Failure('unavailable', `The tables of the Postgres store have version ${rows[0]?.value ?? 'unknown'}, this server reads ${VERSION}. Nothing was changed.`, {
+    const isEmpty = found[0]?.there !== true;
+    if (isEmpty && known !== undefined) throw otherStore(place, true);
+    if (isEmpty) await client.query(SCHEMA);
+    const { rows } = await client.query<{ key: string; value: string }>('SELECT key, value FROM lectern_meta');
+    const { version = 'unknown', identity = '' } = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    if (version !== String(VERSION)) {
+      throw new Failure('unavailable', `The tables of the Postgres store have version ${version}, this server reads ${VERSION}. Nothing was changed.`, {
         hint: 'Start the version that made them, or name another database in STORE_URL.',
       });
     }
+    if (known !== undefined && known !== identity) throw otherStore(place, false);
     await client.query('COMMIT');
+    return identity;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis, type RedisOptions, ReplyError } from 'ioredis';
 import type { Log } from '../call.ts';
 import { Failure } from '../failure.ts';
+import { otherStore } from './other-store.ts';
 import { placeOf } from './place-of.ts';
 
 const CONNECT_MS = 3_000;
@@ -24,8 +25,8 @@ export interface RedisPlace {
  * @throws Failure `unavailable` that says which server does not answer, and why.
  */
 export async function openRedis(url: string, log: Log): Promise<RedisPlace> {
-  const place = placeOf(url);
   const prefix = new URL(url).searchParams.get('prefix') ?? 'lectern';
+  const place = `${placeOf(url)}${prefix === 'lectern' ? '' : `?prefix=${prefix.slice(0, 40)}`}`;
   if (!PREFIX.test(prefix)) throw new Failure('invalid_input', `The prefix in the address of ${place} is ${JSON.stringify(prefix)}: up to 40 letters, digits, "_" and "-" are allowed.`);
   const connect = (options: RedisOptions = {}) => {
     const redis = new Redis(url.replace(/\?.*$/s, ''), {
@@ -93,15 +94,21 @@ export function markerOf({ prefix }: Pick<RedisPlace, 'prefix'>): string {
 }
 
 /**
- * Marks a store that begins empty; one that holds something keeps its mark.
+ * Marks a store that begins empty; one that holds something keeps its mark, which is its identity.
  *
- * @returns whether what is written there outlives the server's own crash, as far as it tells.
+ * @param known the identity that the store at this place had before.
+ * @throws Failure `unavailable` for a store of another identity, which is left as it is.
  */
-export async function markStore({ redis, place, prefix }: RedisPlace): Promise<boolean> {
+export async function markStore({ redis, place, prefix }: RedisPlace, known: string | undefined, log: Log): Promise<string> {
   try {
-    await redis.set(markerOf({ prefix }), randomUUID(), 'NX');
+    const marker = markerOf({ prefix });
+    const found = await redis.get(marker);
+    if (known !== undefined && found !== known) throw otherStore(place, found === null);
+    if (found === null) await redis.set(marker, randomUUID(), 'NX');
+    // Managed servers may not tell their settings.
     const [, appends] = (await redis.config('GET', 'appendonly').catch(() => [])) as string[];
-    return appends === undefined || appends === 'yes';
+    if (appends === 'no') log.warn({ place }, 'the Redis store has appendonly off: what it holds may be lost when it stops; set "appendonly yes", and "appendfsync always" to lose nothing');
+    return (await redis.get(marker)) ?? '';
   } catch (error) {
     throw redisFailure(error, place);
   }

@@ -102,7 +102,7 @@ function argumentsOf({ collection, id, value, expect, order, label = '' }: Write
 
 function lost(place: string, cause: unknown): Failure {
   return new Failure('unavailable', `The Redis server at ${place} has lost what this server stored there. Nothing is read or written until it is back.`, {
-    hint: 'Restore its data (appendonly file or snapshot) and restart it; to begin anew, restart this server.',
+    hint: 'Restore its data (appendonly file or snapshot) and restart it.',
     cause,
   });
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../call.ts';
 import { Failure } from '../failure.ts';
 import type { BlobInfo, BlobStore } from '../store/store.ts';
 import { segmentsOf, segmentsOfPrefix } from './blob-key.ts';
@@ -27,16 +28,18 @@ const AT_ONCE = 16;
  * BlobStore in a bucket. An object is there as a whole or not at all, and what was put is read back by every process
  * from then on (S3 has been strongly consistent since 2020; other servers promise the same).
  */
-export function createS3BlobStore(place: S3Place): BlobStore {
-  return new S3BlobStore(place);
+export function createS3BlobStore(place: S3Place, clock: Clock): BlobStore {
+  return new S3BlobStore(place, clock);
 }
 
 class S3BlobStore implements BlobStore {
   readonly #place: S3Place;
   readonly #base: URL;
+  readonly #clock: Clock;
 
-  constructor(place: S3Place) {
+  constructor(place: S3Place, clock: Clock) {
     this.#place = place;
+    this.#clock = clock;
     const { bucket, endpoint = `https://s3.${place.keys.region}.amazonaws.com`, pathStyle } = place;
     this.#base = new URL(endpoint);
     if (pathStyle) this.#base.pathname = `${this.#base.pathname.replace(/\/+$/, '')}/${bucket}`;
@@ -110,7 +113,7 @@ class S3BlobStore implements BlobStore {
     for (let tried = 0; tried < tries; tried++) {
       if (tried > 0) await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** tried));
       try {
-        const headers = s3Headers(method, url, body, {}, this.#place.keys, new Date());
+        const headers = s3Headers(method, url, body, {}, this.#place.keys, this.#clock.now());
         const response = await fetch(url, { method, headers, ...(method === 'PUT' && { body: body as Uint8Array<ArrayBuffer> }), redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
         const bytes = new Uint8Array(await response.arrayBuffer());
         if (response.ok) return { headers: response.headers, bytes };

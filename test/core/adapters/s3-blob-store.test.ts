@@ -18,11 +18,13 @@ function place(changed: Partial<S3Place> = {}): S3Place {
   return { bucket: 'lectern', prefix: `place-${places++}/`, endpoint, pathStyle: true, keys: { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }, ...changed };
 }
 
-blobStoreConformance('S3', () => createS3BlobStore(place()));
+const open = (at: S3Place) => createS3BlobStore(at, { now: () => new Date(), monotonicMs: () => performance.now() });
+
+blobStoreConformance('S3', () => open(place()));
 
 describe('a bucket', () => {
   it('lists more than one page of objects, and deletes them all', async () => {
-    const blobs = createS3BlobStore(place({ pageSize: 3 }));
+    const blobs = open(place({ pageSize: 3 }));
     const keys = Array.from({ length: 10 }, (_, n) => `many/${String(n).padStart(4, '0')}`);
     await Promise.all(keys.map((key) => blobs.put(key, new Uint8Array([1]))));
     expect((await blobs.list('many/')).map(({ key }) => key)).toEqual(keys);
@@ -31,7 +33,7 @@ describe('a bucket', () => {
   });
 
   it('is shared by two programs with prefixes of their own', async () => {
-    const [one, other] = [createS3BlobStore(place()), createS3BlobStore(place())];
+    const [one, other] = [open(place()), open(place())];
     await one.put('a/b', new Uint8Array([1]));
     expect(await other.get('a/b')).toBeUndefined();
     await other.ping();
@@ -48,15 +50,15 @@ describe('a bucket', () => {
       response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
     });
     await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
-    const refused = createS3BlobStore(place({ endpoint: `http://127.0.0.1:${(refusing.address() as AddressInfo).port}` }));
+    const refused = open(place({ endpoint: `http://127.0.0.1:${(refusing.address() as AddressInfo).port}` }));
     await expect(refused.put('a/b', new Uint8Array([1]))).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('secret of the access key') });
     await expect(refused.put('a/b', new Uint8Array([1]))).rejects.toMatchObject({ code: 'storage_full' });
     // What is busy is asked again.
     await refused.put('a/b', new Uint8Array([1]));
     refusing.close();
-    await expect(createS3BlobStore(place({ bucket: 'other' })).ping()).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('no such bucket') });
-    await expect(createS3BlobStore(place({ bucket: 'other' })).get('a/b')).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(createS3BlobStore(place({ endpoint: 'http://127.0.0.1:9' })).ping()).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('127.0.0.1:9') });
+    await expect(open(place({ bucket: 'other' })).ping()).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('no such bucket') });
+    await expect(open(place({ bucket: 'other' })).get('a/b')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(open(place({ endpoint: 'http://127.0.0.1:9' })).ping()).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('127.0.0.1:9') });
   });
 });
 

@@ -37,7 +37,7 @@ const KINDS: readonly Kind[] = [
     start: startRedis,
     async open(url, space = `space_${spaces++}`) {
       const place = await openRedis(`${url}?prefix=${space}`, quiet);
-      await markStore(place);
+      await markStore(place, undefined, quiet);
       return createRedisRecordStore(place);
     },
   },
@@ -109,7 +109,7 @@ describe.skipIf(MISSING.redis !== undefined)('Redis that came back empty', () =>
   it('is refused instead of passing for an empty store', async () => {
     const server = await startRedis();
     const [place, other] = await Promise.all([openRedis(server.url, quiet), openRedis(server.url, quiet)]);
-    await markStore(place);
+    await markStore(place, undefined, quiet);
     const store = createRedisRecordStore(place);
     await store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }]);
     await other.redis.flushall();

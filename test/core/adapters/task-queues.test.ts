@@ -77,8 +77,12 @@ describe.skipIf(MISSING.redis !== undefined)(`Redis${MISSING.redis === undefined
     const prefix = `queue-${number++}`;
     return async () => {
       const [place, queued] = await Promise.all([openRedis(`${server.url}?prefix=${prefix}`, log), openRedis(`${server.url}?prefix=${prefix}`, log)]);
-      await markStore(place);
-      const [records, bus, queue] = [createRedisRecordStore(place), await openRedisBus(place, log), createBullmqTaskQueue(queued, log)];
+      await markStore(place, undefined, log);
+      const [records, bus, queue] = [
+        createRedisRecordStore(place),
+        await openRedisBus(place, log),
+        createBullmqTaskQueue(queued, { now: () => new Date(), monotonicMs: () => performance.now() }, log),
+      ];
       return { records, bus, queue, close: async () => void (await Promise.all([queue.close(), bus.close().then(() => records.close())])) };
     };
   });

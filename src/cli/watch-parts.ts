@@ -1,0 +1,51 @@
+import { Failure } from '../core/failure.ts';
+import { toFailure } from '../core/operation.ts';
+
+/** How long an answer to `away` holds. */
+const FRESH_MS = 2_000;
+/** What takes longer counts as away. */
+const PATIENCE_MS = 2_000;
+
+export interface PartsWatch {
+  /** @throws Failure `unavailable` that names every part which does not answer, and why. */
+  ready(): Promise<void>;
+  /** Names of the parts that did not answer when they were last asked; asks again behind the answer. */
+  away(): readonly string[];
+}
+
+/** @param parts what can be away, by name, and how to ask. */
+export function watchParts(parts: Readonly<Record<string, () => Promise<void>>>): PartsWatch {
+  let known: readonly string[] = [];
+  let freshUntil = 0;
+  const look = async (): Promise<ReadonlyMap<string, Failure>> => {
+    freshUntil = performance.now() + FRESH_MS;
+    const problems = await Promise.all(Object.entries(parts).map(async ([name, ask]) => [name, await problemOf(name, ask)] as const));
+    const away = new Map(problems.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]])));
+    known = [...away.keys()];
+    return away;
+  };
+  return {
+    async ready() {
+      const away = await look();
+      if (away.size > 0) throw new Failure('unavailable', [...away].map(([name, { message }]) => `${name}: ${message}`).join(' '), { retryAfterSeconds: 5 });
+    },
+    away() {
+      if (performance.now() > freshUntil) void look();
+      return known;
+    },
+  };
+}
+
+async function problemOf(name: string, ask: () => Promise<void>): Promise<Failure | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Failure>((resolve) => {
+    timer = setTimeout(() => resolve(new Failure('unavailable', `The ${name} did not answer within ${PATIENCE_MS / 1000} seconds.`)), PATIENCE_MS);
+  });
+  const asked = ask().then(
+    () => undefined,
+    (error: unknown) => toFailure(error),
+  );
+  const problem = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  return problem;
+}

@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../config.ts';
+import { toFailure } from '../core/operation.ts';
+import { createLogger } from '../logger.ts';
+import { VERSION } from '../version.ts';
+import { wire } from '../wire.ts';
+import { scheduleCleanUp } from './clean-up.ts';
+import type { Command } from './command.ts';
+import { wholeNumber } from './generate.ts';
+import { stopSignal } from './stop-signal.ts';
+import { type PartsWatch, watchParts } from './watch-parts.ts';
+
+export const workerCommand: Command = {
+  usage: `Usage: lectern worker [--health-port N]
+
+Works on tasks, webhooks and the clean-up without serving anybody, beside "lectern serve" on the same
+STORE_URL, BLOB_URL and QUEUE_URL (or on the same data directory of one machine). Start as many as
+there is work for; LIMIT_RUNNING_TASKS says how many tasks each runs at once. Runs until SIGTERM or
+Ctrl-C: running tasks are handed to the other workers.
+
+  --health-port N   answer GET /health and GET /ready on this port of HOST`,
+  async run(args) {
+    const { values } = parseArgs({ args: [...args], options: { 'health-port': { type: 'string' } } });
+    const port = values['health-port'] === undefined ? undefined : wholeNumber('--health-port', values['health-port']);
+    const config = loadConfig();
+    const log = createLogger(config.logLevel);
+    const stopped = stopSignal();
+    const house = wire(config, log);
+    let health: Server | undefined;
+    try {
+      await house.services();
+      const endCleanUp = scheduleCleanUp(house, config, house.log);
+      if (port !== undefined) health = await answerHealth(watchParts((await house.stores()).parts), config.host, port);
+      process.stderr.write(`Lectern ${VERSION} worker${port === undefined ? '' : `, health on port ${port}`}\n`);
+      log.info({ signal: await stopped }, 'stopping');
+      await endCleanUp();
+      return 0;
+    } finally {
+      health?.close();
+      await house.close();
+    }
+  },
+};
+
+async function answerHealth(watch: PartsWatch, host: string, port: number): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const say = (status: number, body: object) => void response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body));
+    if (request.url === '/health') return say(200, watch.away().length === 0 ? { status: 'ok' } : { status: 'degraded', away: watch.away() });
+    if (request.url !== '/ready') return say(404, { detail: 'There is /health and /ready.', code: 'not_found' });
+    await watch.ready().then(
+      () => say(200, { status: 'ready' }),
+      (error: unknown) => say(503, { detail: toFailure(error).message, code: 'unavailable' }),
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return server;
+}

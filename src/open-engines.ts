@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { Clock, Log } from './core/call.ts';
+import { announceChanges } from './core/store/announce-changes.ts';
+import type { Bus } from './core/store/bus.ts';
+import type { ChangeFeed } from './core/store/changes.ts';
+import { inPresentForm } from './core/store/record-versions.ts';
+import { shareChanges } from './core/store/share-changes.ts';
+import type { BlobStore, RecordStore } from './core/store/store.ts';
+import type { TaskQueue } from './core/store/task-queue.ts';
+
+/** What outlives a request and a process, embedded or shared as the settings say. */
+export interface Engines {
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+  /** Absent: the store hands out tasks. */
+  readonly queue: TaskQueue | undefined;
+  /** To the other processes; absent where nothing is shared, or where they share a SQLite file only. */
+  readonly bus: Bus | undefined;
+  /** Each part that can be away, and how to ask whether it answers. */
+  readonly parts: Readonly<Record<string, () => Promise<void>>>;
+  close(): Promise<void>;
+}
+
+/** File of the embedded database in the data directory. */
+export const DATABASE = 'lectern.sqlite';
+/** Which shared stores this data directory has worked with, by their place. */
+const KNOWN = 'shared-stores.json';
+
+/** Drivers load only where a setting asks for them. @throws Failure `unavailable` that names the part which does not answer, and why. */
+export async function openEngines({ engines, dataDirectory }: Config, clock: Clock, log: Log, feed: ChangeFeed): Promise<Engines> {
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  const closing: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const end of closing.splice(0).reverse()) await end();
+  };
+  try {
+    const store = await openStore(engines.store, dataDirectory, log);
+    closing.push(() => store.records.close());
+    const queued = engines.queue === undefined ? undefined : await openQueue(engines.queue.reveal(), clock, log, store.bus === undefined);
+    if (queued !== undefined) closing.push(() => queued.queue.close());
+    const bus = store.bus ?? queued?.bus;
+    if (bus !== undefined) closing.push(() => bus.close());
+    const blobs = await openBlobs(engines.blobs, dataDirectory, clock);
+    if (engines.blobs !== undefined) await blobs.ping();
+    else if (engines.store !== undefined) log.warn({ directory: dataDirectory }, 'STORE_URL is shared and BLOB_URL is not set: every process must see the same data directory');
+    const records = announceChanges(inPresentForm(store.records), bus === undefined ? feed : shareChanges(feed, bus));
+    const parts = { store: () => records.ping(), ...(queued !== undefined && { queue: () => queued.queue.ping() }), files: () => blobs.ping() };
+    return { records, blobs, queue: queued?.queue, bus, parts, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openStore(shared: Config['engines']['store'], directory: string, log: Log): Promise<{ readonly records: RecordStore; readonly bus?: Bus }> {
+  const embedded = join(directory, DATABASE);
+  if (shared === undefined) {
+    const { openSqliteRecordStore } = await import('./core/adapters/sqlite-record-store.ts');
+    return { records: openSqliteRecordStore(embedded) };
+  }
+  if (existsSync(embedded)) log.warn({ file: embedded }, 'STORE_URL is set: the database in the data directory is not used');
+  const file = join(directory, KNOWN);
+  const known = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, string>;
+  const { openSharedStore } = await import('./core/adapters/shared-store.ts');
+  const { records, bus, place, identity } = await openSharedStore(shared.kind, shared.url.reveal(), log, (at) => known[at]);
+  if (known[place] !== identity) await writeFile(file, `${JSON.stringify({ ...known, [place]: identity }, null, 2)}\n`, { mode: 0o600 });
+  return { records, bus };
+}
+
+async function openQueue(url: string, clock: Clock, log: Log, needsBus: boolean): Promise<{ readonly queue: TaskQueue; readonly bus?: Bus }> {
+  const [{ openRedis }, { createBullmqTaskQueue }, { openRedisBus }] = await Promise.all([
+    import('./core/adapters/redis-client.ts'),
+    import('./core/adapters/bullmq-task-queue.ts'),
+    import('./core/adapters/redis-bus.ts'),
+  ]);
+  const place = await openRedis(url, log);
+  return { queue: createBullmqTaskQueue(place, clock, log), ...(needsBus && { bus: await openRedisBus(place, log) }) };
+}
+
+async function openBlobs(bucket: Config['engines']['blobs'], directory: string, clock: Clock): Promise<BlobStore> {
+  if (bucket === undefined) return (await import('./core/adapters/disk-blob-store.ts')).openDiskBlobStore(join(directory, 'blobs'));
+  const { createS3BlobStore } = await import('./core/adapters/s3-blob-store.ts');
+  const { region, accessKeyId, secretAccessKey, sessionToken, ...place } = bucket;
+  return createS3BlobStore({ ...place, keys: { region, accessKeyId, secretAccessKey: secretAccessKey.reveal(), sessionToken: sessionToken?.reveal() } }, clock);
+}
