@@ -19,9 +19,6 @@ export type CellsAt = (reference: string) => readonly { readonly text: string; r
 
 interface Look {
   readonly language: string;
-  /** Number format of the values and of the categories. */
-  readonly values?: string | undefined;
-  readonly categories?: string | undefined;
   /** Categories, and values of each series, as the cells show them that the chart refers to. */
   readonly labels?: readonly string[] | undefined;
   readonly cells?: readonly (readonly string[] | undefined)[];
@@ -39,10 +36,6 @@ export function readChartPart(archive: Archive, part: string, language: string, 
   const root = archive.xml(part);
   const model = root === undefined ? undefined : readChart(withValues(root, cellsAt), PLAIN);
   if (root === undefined || model === undefined) return undefined;
-  const formatOf = (name: string): string | undefined => {
-    const axis = [...walk(root)].find((node) => nameOf(node) === name);
-    return axis === undefined ? undefined : [...walk(axis)].find((node) => nameOf(node) === 'formatCode')?.text;
-  };
   const plots = [...walk(root)].filter((node) => nameOf(node) === 'ser');
   const shown = (series: XmlNode | undefined, name: string): readonly string[] | undefined => {
     const reference = [...walk(first(series, name) ?? NOTHING)].find((node) => nameOf(node) === 'f')?.text;
@@ -50,16 +43,16 @@ export function readChartPart(archive: Archive, part: string, language: string, 
   };
   return chartTable(model, {
     language,
-    values: model.formatCode ?? formatOf('val'),
-    categories: formatOf('cat'),
     labels: shown(plots[0], 'cat'),
     cells: plots.map((series) => shown(series, 'val')),
   });
 }
 
 /** The data of a chart as a table; undefined when it has none. */
-export function chartTable(chart: ReadChartModel, { language, values = chart.formatCode, categories, labels: shownLabels, cells = [] }: Look): ChartTable | undefined {
-  const shown = (value: number | null | undefined): string => (value === null || value === undefined ? '' : formatCell(value, values ?? 'General', language, false));
+export function chartTable(chart: ReadChartModel, { language, labels: shownLabels, cells = [] }: Look): ChartTable | undefined {
+  const { values: own = 'General', categories } = chart.cellFormats;
+  const values = own === 'General' ? (chart.formatCode ?? own) : own;
+  const shown = (value: number | null | undefined): string => (value === null || value === undefined ? '' : formatCell(value, values, language, false));
   const x = chart.series[0]?.x ?? [];
   const named = chart.categories.map((text) => (isDates(categories) && /^\d+(?:\.\d+)?$/.test(text) ? formatCell(Number(text), categories ?? '', language, false) : text.trim()));
   const longest = chart.series.reduce((most, series) => Math.max(most, series.values.length), 0);

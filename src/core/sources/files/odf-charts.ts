@@ -33,6 +33,7 @@ export function readOdfChart(archive: Archive, address: string, cellsAt: CellsAt
     title: title === undefined ? '' : wordsOf(title),
     categories: body.map((row) => (row[0] === undefined ? '' : textOf(row[0]))),
     series,
+    cellFormats: {},
     legend: false,
   };
   const shown = (range: string | undefined): readonly string[] | undefined => (range === undefined ? undefined : cellsAt(range)?.map(({ text }) => text));

@@ -1,18 +1,25 @@
 import type { ReadChart, ReadDeck, ReadParagraph, ReadShape, ReadSlide, ReadTable } from '../../output/pptx/read/deck.ts';
 import { readDeck } from '../../output/pptx/read/read-deck.ts';
-import { collapse, concat, plain } from '../rich-text.ts';
+import { collapse, concat, plain, slice } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { pictureType } from './archive-xml.ts';
 import { chartTable } from './chart-table.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
+import { type Stack, stacksOf } from './slide-columns.ts';
+import { type SlideHeading, slideHeading, wordsIn } from './slide-heading.ts';
 import { spanGrid } from './span-grid.ts';
 
-const TITLES = new Set(['title', 'ctrTitle']);
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 const LABEL_MAX = 80;
-/** Shapes whose tops lie this close stand in one row. */
-const ROW_EMU = 360_000;
+/** "$2.4M", "+12.5 %". */
+const FIGURE_MAX = 12;
+/** Letters of a cover, at most. */
+const COVER_MAX = 160;
+/** Where footers stand: below this share of the slide. */
+const FOOT = 0.85;
+/** Signs that stand for bullets within a text. */
+const SIGNS = /\s*[◆◇✓✔✗✘•▪▸▶►➤➢●■]\s+/u;
 
 /** A presentation: each slide a section under its title; tables, the data of charts, pictures and notes; hidden slides are left out. */
 export const readPptx: FileReader = (bytes) => {
@@ -30,7 +37,8 @@ class PptxReader {
 
   constructor(deck: ReadDeck) {
     this.deck = deck;
-    this.shown = deck.slides.filter(({ hidden }) => !hidden);
+    const shown = deck.slides.filter(({ hidden }) => !hidden);
+    this.shown = shown.length === 0 ? deck.slides : shown;
     this.hasSections = this.shown.slice(1).some((slide) => this.typeOf(slide) === 'secHead');
     this.repeated = repeatedTexts(this.shown);
   }
@@ -40,11 +48,23 @@ class PptxReader {
     if (hidden > 0) this.out.warnings.push(`${hidden} hidden ${hidden === 1 ? 'slide was' : 'slides were'} left out.`);
     this.out.warnings.push(...this.deck.remarks);
     const [first] = this.shown;
-    const cover = first !== undefined && (this.typeOf(first) === 'title' || flat(first.shapes).some((shape) => shape.placeholder?.type === 'ctrTitle'));
-    const title = cover ? titleOf(first) : undefined;
+    const cover = first !== undefined && (this.typeOf(first) === 'title' || flat(first.shapes).some((shape) => shape.placeholder?.type === 'ctrTitle') || this.opens(first));
+    const heading = cover ? this.headingOf(first, true) : undefined;
     for (const slide of this.shown) this.slide(slide, slide === first && cover);
-    const named = title ?? (/^(?:powerpoint|presentation|präsentation|présentation|slide)\b.{0,20}$/i.test(this.deck.title) ? undefined : this.deck.title);
+    const named = heading === undefined ? (/^(?:powerpoint|presentation|präsentation|présentation|slide)\b.{0,20}$/i.test(this.deck.title) ? undefined : this.deck.title) : wordsIn(heading.paragraphs);
     return { document: this.out.build(named === undefined || named === '' ? {} : { title: named }), warnings: this.out.warnings };
+  }
+
+  /** A first slide of a few words and nothing else, before others. */
+  private opens(slide: ReadSlide): boolean {
+    const shapes = flat(slide.shapes).filter(({ from }) => from === 'slide');
+    const words = shapes.reduce((sum, shape) => sum + (shape.kind === 'shape' ? wordsIn(shape.text?.paragraphs ?? []).length : 0), 0);
+    return this.shown.length > 2 && words > 0 && words <= COVER_MAX && !shapes.some(({ kind, placeholder }) => kind === 'table' || kind === 'chart' || placeholder?.type === 'title');
+  }
+
+  private headingOf(slide: ReadSlide, cover: boolean): SlideHeading | undefined {
+    const shapes = flat(slide.shapes).filter((shape) => !FURNITURE.has(shape.placeholder?.type ?? '') && (cover || !this.isFurniture(shape, slide)));
+    return slideHeading(shapes, this.deck.heightEmu, cover);
   }
 
   private typeOf(slide: ReadSlide): string {
@@ -53,18 +73,56 @@ class PptxReader {
 
   private slide(slide: ReadSlide, cover: boolean): void {
     this.out.moveTo(`slide ${slide.number}`);
-    const title = titleOf(slide);
-    if (title !== undefined && !cover) this.out.heading(title, this.hasSections && this.typeOf(slide) !== 'secHead' ? 2 : 1);
-    for (const shape of inReadingOrder(flat(slide.shapes).filter(({ from }) => from === 'slide'))) this.shape(shape, cover);
+    const heading = this.headingOf(slide, cover);
+    if (heading !== undefined && !cover) this.out.heading(wordsIn(heading.paragraphs), this.hasSections && this.typeOf(slide) !== 'secHead' ? 2 : 1);
+    const shapes = flat(slide.shapes).filter((shape) => shape.from === 'slide' && !FURNITURE.has(shape.placeholder?.type ?? '') && !this.isFurniture(shape, slide));
+    const titled = new Set(heading?.paragraphs);
+    for (const stack of stacksOf(shapes.filter((shape) => shape !== heading?.shape || heading.paragraphs.length < (heading.shape.text?.paragraphs.length ?? 0)))) {
+      if (stack.length > 1) this.card(stack);
+      else for (const shape of stack) this.shape(shape, cover, titled);
+    }
     for (const line of slide.notes.split('\n')) this.out.paragraph(plain(line.trim()));
   }
 
-  private shape(shape: ReadShape, cover: boolean): void {
+  /** What repeats on most slides, and the number of the slide at its foot. */
+  private isFurniture(shape: ReadShape, { number }: ReadSlide): boolean {
+    if (shape.kind !== 'shape') return false;
+    const words = wordsIn(shape.text?.paragraphs ?? []);
+    if (words === '') return shape.text !== undefined && shape.fill.kind !== 'picture';
+    const low = shape.box.y > FOOT * this.deck.heightEmu;
+    return this.repeated.has(words) || (low && (words === String(number) || this.repeated.has(withoutNumbers(words))));
+  }
+
+  /** Texts under one another in a row of the like: a figure and what it counts, a heading and its text. */
+  private card(stack: Stack): void {
+    const texts = stack
+      .map((shape) => (shape.kind === 'shape' && shape.text !== undefined && !shape.text.prompt ? collapse(concat(spaced(shape.text.paragraphs.map(richOf)))) : plain('')))
+      .filter(({ text }) => text !== '' && !this.repeated.has(text));
+    const [first, ...rest] = texts;
+    if (first === undefined) return;
+    const [second, ...more] = rest;
+    const signs = rest.flatMap(({ text }) => text.split(SIGNS)).filter((part) => part.trim() !== '');
+    const label = slice(first, 0, first.text.replace(/\s*[:：]$/u, '').length);
+    if (second === undefined) this.out.item(first, 0, false);
+    else if (/^\d{1,2}[.)]?$/.test(first.text)) this.out.item(more.length === 0 ? second : concat([second, plain(': '), ...spaced(more)]), 0, true, Number.parseInt(first.text, 10));
+    else if (/\d/.test(first.text) && first.text.length <= FIGURE_MAX && more.length === 0) this.out.item(concat([second, plain(': '), first]), 0, false);
+    else if (signs.length > rest.length) for (const [index, part] of [label.text, ...signs].entries()) this.out.item(plain(part.trim()), index === 0 ? 0 : 1, false);
+    else if (first.text.length > 2 && first.text.length <= LABEL_MAX && !/[.!?。]$/.test(first.text)) this.out.item(concat([label, plain(': '), ...spaced(rest)]), 0, false);
+    else for (const text of texts) this.out.item(text, 0, false);
+  }
+
+  private shape(shape: ReadShape, cover: boolean, titled: ReadonlySet<ReadParagraph>): void {
     const type = shape.placeholder?.type ?? '';
-    if (TITLES.has(type) || FURNITURE.has(type)) return;
     switch (shape.kind) {
       case 'shape': {
-        const paragraphs = shape.text === undefined || shape.text.prompt ? [] : shape.text.paragraphs;
+        if (shape.fill.kind === 'picture' && !shape.decorative) this.picture(shape.alt, shape.fill.part);
+        const paragraphs = shape.text === undefined || shape.text.prompt ? [] : shape.text.paragraphs.filter((paragraph) => !titled.has(paragraph));
+        const words = wordsIn(paragraphs);
+        const signs = words.split(SIGNS).filter((part) => part.trim() !== '');
+        if (signs.length > 2) {
+          for (const part of signs) this.out.item(plain(part.trim()), 0, false);
+          return;
+        }
         const body = type === 'body' || type === 'obj';
         for (const paragraph of paragraphs) this.paragraph(paragraph, body && !cover, paragraphs.length);
         return;
@@ -75,19 +133,21 @@ class PptxReader {
       case 'chart':
         this.chart(shape);
         return;
-      case 'picture': {
-        const part = shape.part;
-        const mimeType = part === undefined ? undefined : pictureType(part);
-        const bytes = part === undefined || mimeType === undefined || shape.decorative ? undefined : this.deck.media(part);
-        if (bytes !== undefined && mimeType !== undefined) this.out.figure(shape.alt, { bytes, mimeType });
+      case 'picture':
+        if (!shape.decorative) this.picture(shape.alt, shape.part);
         return;
-      }
       case 'opaque':
         for (const one of flat(shape.drawn)) if (one.kind === 'shape') for (const paragraph of one.text?.paragraphs ?? []) this.out.item(richOf(paragraph), 0, false);
         return;
       default:
         return;
     }
+  }
+
+  private picture(alt: string, part: string | undefined): void {
+    const mimeType = part === undefined ? undefined : pictureType(part);
+    const bytes = part === undefined || mimeType === undefined ? undefined : this.deck.media(part);
+    if (bytes !== undefined && mimeType !== undefined) this.out.figure(alt, { bytes, mimeType });
   }
 
   private paragraph(paragraph: ReadParagraph, body: boolean, among: number): void {
@@ -108,35 +168,23 @@ function flat(shapes: readonly ReadShape[]): ReadShape[] {
   return shapes.flatMap((shape) => (shape.kind === 'group' ? flat(shape.children) : [shape]));
 }
 
-/** From top to bottom, within a row from the left. */
-function inReadingOrder(shapes: readonly ReadShape[]): ReadShape[] {
-  const rows: ReadShape[][] = [];
-  for (const shape of shapes.toSorted((a, b) => a.box.y - b.box.y)) {
-    const row = rows.at(-1);
-    if (row !== undefined && Math.abs((row[0]?.box.y ?? 0) - shape.box.y) < ROW_EMU) row.push(shape);
-    else rows.push([shape]);
-  }
-  return rows.flatMap((row) => row.sort((a, b) => a.box.x - b.box.x));
+function spaced(texts: readonly Rich[]): Rich[] {
+  return texts.flatMap((text, index) => (index === 0 ? [text] : [plain(' '), text]));
 }
 
-function titleOf(slide: ReadSlide): string | undefined {
-  const shape = flat(slide.shapes).find((one) => TITLES.has(one.placeholder?.type ?? '') && one.from === 'slide');
-  const text =
-    shape?.kind === 'shape' && shape.text !== undefined && !shape.text.prompt
-      ? shape.text.paragraphs
-          .map((paragraph) => richOf(paragraph).text)
-          .join(' ')
-          .trim()
-      : '';
-  return text === '' ? undefined : text;
+function withoutNumbers(words: string): string {
+  return words.replace(/\d+/g, '#');
 }
 
-/** What stands on more than half of the slides, as footers do. */
+/** What stands on more than half of the slides, as footers do: "Page 3 of 9" as "Page # of #". */
 function repeatedTexts(slides: readonly ReadSlide[]): Set<string> {
   const counts = new Map<string, number>();
   for (const slide of slides) {
-    const texts = flat(slide.shapes).flatMap((shape) => (shape.kind === 'shape' && shape.from === 'slide' ? (shape.text?.paragraphs ?? []) : []));
-    for (const text of new Set(texts.map((paragraph) => richOf(paragraph).text))) counts.set(text, (counts.get(text) ?? 0) + 1);
+    const texts = flat(slide.shapes).flatMap((shape) =>
+      shape.kind === 'shape' && shape.from === 'slide' ? [shape.text?.paragraphs ?? [], ...(shape.text?.paragraphs.map((one) => [one]) ?? [])] : [],
+    );
+    const words = texts.map(wordsIn).filter((text) => text !== '');
+    for (const text of new Set([...words, ...words.filter((one) => /\d/.test(one)).map(withoutNumbers)])) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return new Set([...counts].filter(([, count]) => count >= 3 && count > slides.length / 2).map(([text]) => text));
 }

@@ -35,6 +35,7 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
     title: titleOf(chart, series),
     categories: categoriesOf(groups),
     series,
+    cellFormats: cellFormatsOf(groups),
     legend: child(chart, 'c:legend') !== undefined,
     ...(formatCode === undefined || formatCode === 'General' ? {} : { formatCode }),
     ...(size === undefined ? {} : { sizePt: size / 100 }),
@@ -94,6 +95,13 @@ function categoriesOf(groups: readonly XmlNode[]): readonly string[] {
     }
   }
   return [];
+}
+
+function cellFormatsOf(groups: readonly XmlNode[]): ReadChartModel['cellFormats'] {
+  const [first] = groups.flatMap((group) => childrenOf(group, 'c:ser'));
+  const values = child(cacheOf(child(first, 'c:val') ?? child(first, 'c:yVal')), 'c:formatCode')?.text;
+  const categories = child(cacheOf(child(first, 'c:cat')), 'c:formatCode')?.text;
+  return { ...(values === undefined ? {} : { values }), ...(categories === undefined ? {} : { categories }) };
 }
 
 /** Cached texts of a reference or literal, by index; of categories in levels, the innermost. */

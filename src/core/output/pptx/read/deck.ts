@@ -253,6 +253,8 @@ export interface ReadChartModel {
   readonly categories: readonly string[];
   readonly series: readonly ReadSeries[];
   readonly formatCode?: string;
+  /** Number formats that the cells of the values and of the categories have. */
+  readonly cellFormats: { readonly values?: string; readonly categories?: string };
   readonly legend: boolean;
   readonly sizePt?: number;
 }
