@@ -48,6 +48,8 @@ export interface OwnSlot {
   readonly levels: number;
   /** Lines that its height holds; 0 for what is no text. */
   readonly lines: number;
+  /** What two paragraphs stand apart, in lines; absent: nothing. */
+  readonly gap?: number;
   /** Rows and columns of a table, points and series of a chart, that fit well. */
   readonly extent?: { readonly rows: number; readonly columns: number };
   /** A place for text that takes a chart or a table as well. */
@@ -177,6 +179,8 @@ export interface WrittenSlide {
   readonly contract: LayoutContract;
   /** The layout without its title and foot. */
   readonly body: LayoutTree;
+  /** Sources and footnotes that the body does not show. */
+  readonly foot: readonly string[];
   /** By content path. */
   readonly pictures: ReadonlyMap<string, MediaRef>;
   /** Names of icons by what was asked for, as JSON. */

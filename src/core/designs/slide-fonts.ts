@@ -36,6 +36,14 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>): SlideFon
   return { fonts: { body: font(0), heading: font(1), mono: font(2) }, role: (family) => role(standIn(family)) };
 }
 
+/** One family for all that is said. */
+export function fontsOf(family: string): SlideFonts['fonts'] {
+  const { kind, faces, family: name } = standIn(family);
+  const font: FontChoice = { family: name, fallback: fallbackOf(kind), ...(faces === undefined ? {} : { faces }) };
+  const mono = standIn('Courier New');
+  return { body: font, heading: font, mono: { family: mono.family, fallback: fallbackOf('mono') } };
+}
+
 function fallbackOf(kind: FontClass): string {
   return kind === 'mono' ? 'Courier New' : kind === 'serif' ? 'Times New Roman' : 'Arial';
 }

@@ -6,6 +6,7 @@ import type { TableModel } from '../scene/table.ts';
 import type { Field, SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
 import { contractOf } from './validate-slides.ts';
+import { writtenSlide } from './written-slide.ts';
 
 const OPENERS: Readonly<Record<string, SlideMaterial['kind']>> = { title: 'cover', closing: 'cover', section: 'section', statement: 'section', quote: 'section' };
 /** Texts that name what stands beside them. */
@@ -26,10 +27,13 @@ export function slideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, Med
   const title = numbered ? `${textOf(spec.content['number'])} ${named}` : named;
   for (const [key, field] of Object.entries(fields)) if (key !== titleField && !(numbered && key === 'number')) reader.top(field, spec.content[key], key);
   const items = reader.items();
+  const kind = OPENERS[spec.layout] ?? 'content';
+  const written = kind === 'content' && contract !== undefined ? writtenSlide(spec, contract, pictures, language) : undefined;
   return {
-    kind: OPENERS[spec.layout] ?? 'content',
+    kind,
     title,
     layout: spec.layout,
+    ...(written === undefined ? {} : { written }),
     ...(items.length > 0 ? { items, beside: reader.beside() } : {}),
     parts: reader.parts(),
     tables: reader.tables,

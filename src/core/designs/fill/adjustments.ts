@@ -10,8 +10,8 @@ import type { Adjustments } from './slide-maker.ts';
 /** Of the slide's height, for what would reach below. */
 const FOOT_SHARE = 0.97;
 
-/** What must be set otherwise on a slide so that it can be read; undefined where nothing must. */
-export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Theme, read: ReadSlide, isGiven: (shape: ReadTextShape) => boolean): Adjustments | undefined {
+/** What must be set otherwise on a slide so that it can be read; undefined where nothing must. @param isSet stays as it is. */
+export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Theme, read: ReadSlide, isSet: (shape: ReadShape) => boolean): Adjustments | undefined {
   const byName = new Map<string, Looks & { scale?: number }>();
   const byId = new Map<number, Looks & { scale?: number }>();
   const put = ({ id, name }: Pick<ReadShape, 'id' | 'name'>, looks: Looks & { scale?: number }): void => {
@@ -21,11 +21,12 @@ export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Them
   for (const [id, scale] of fit.byId) byId.set(id, { scale });
   for (const [name, scale] of fit.byName) byName.set(name, { scale });
   const inks = legibleInks(scene, theme, shapes, read.theme.colors);
-  for (const [shape, ink] of inks.texts) put(shape, { ink });
-  for (const [shape, rows] of inks.rows) put(shape, { inks: rows });
-  for (const shape of texts(read.shapes)) if (!isGiven(shape) && isTiny(shape)) put(shape, { leastPt: LEAST_PT });
+  for (const [shape, ink] of inks.texts) if (!isSet(shape)) put(shape, { ink });
+  for (const [shape, rows] of inks.rows) if (!isSet(shape)) put(shape, { inks: rows });
+  for (const shape of texts(read.shapes)) if (!isSet(shape) && isTiny(shape)) put(shape, { leastPt: LEAST_PT });
   const canvas = scene.canvas ?? CANVAS;
-  for (const shape of read.shapes) if (shape.kind === 'table' && bottomOf(shape, { scene, shapes }) > canvas.heightPx * FOOT_SHARE) put(shape, { leastPt: LEAST_PT });
+  for (const shape of read.shapes)
+    if (shape.kind === 'table' && !isSet(shape) && (hasTinyCells(shape) || bottomOf(shape, { scene, shapes }) > canvas.heightPx * FOOT_SHARE)) put(shape, { leastPt: LEAST_PT });
   return byId.size === 0 && byName.size === 0 ? undefined : { byName, byId, resized: [...byId.values()].some(({ leastPt }) => leastPt !== undefined) };
 }
 
@@ -64,6 +65,11 @@ export function recolored({ scene, shapes }: SlideScene, adjusted: Adjustments |
     return { ...element, paragraphs: element.paragraphs.map((paragraph) => ({ ...paragraph, runs: paragraph.runs.map((run) => ({ ...run, color: { hex: hex as Hex } })) })) };
   });
   return { ...scene, elements };
+}
+
+/** Whether letters of a table are smaller than anybody reads. */
+function hasTinyCells({ rows }: ReadTable): boolean {
+  return rows.some(({ cells }) => cells.some(({ text }) => text.paragraphs.some(({ runs }) => runs.some((run) => run.text.trim() !== '' && run.sizePt < LEAST_PT - 0.05))));
 }
 
 /** Whether all letters of a text are smaller than anybody reads. */

@@ -13,9 +13,9 @@ type Block = { readonly kind: 'text'; readonly parts: readonly MaterialPart[] } 
 
 /** Between what shares one place, as a share of its width. */
 const GAP = 0.03;
-const FOOT_HEIGHT = 380_000;
+export const FOOT_HEIGHT = 380_000;
 /** Where sources end at the lowest, as a share of the slide's height. */
-const LOWEST = 0.97;
+export const LOWEST = 0.97;
 /** Of a place that no layout gives. */
 const FREE_HEIGHT = 1_200_000;
 

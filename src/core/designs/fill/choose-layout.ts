@@ -1,8 +1,10 @@
-import type { DesignLayout, LayoutPurpose } from '../compile/compiled-layout.ts';
+import type { ReadBox } from '../../output/pptx/read/deck.ts';
+import type { DesignLayout, DesignSlot, LayoutPurpose } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import type { Placed } from './arrange.ts';
+import type { Frame } from './frames.ts';
 import { ownPlaced, ownPlan } from './own-plan.ts';
-import { planSample, type SamplePlan } from './plan-sample.ts';
+import { planSample, type SamplePlan, type TextRoom } from './plan-sample.ts';
 
 /** What else serves a kind of slide, the best first; what is missing costs more each. */
 const SERVES: Readonly<Record<SlideMaterial['kind'], readonly LayoutPurpose[]>> = {
@@ -21,11 +23,28 @@ const ITEMS: ReadonlySet<string> = new Set(['cards', 'icon_list', 'metrics', 'ti
 /** Text would stand on a band or a logo. */
 const SPOILED = 9;
 const STRANGE = 5;
+/** A layout beside slides that have the look of the company. */
+const BARE = 6;
+/** A layout of ours on a slide of theirs. */
+const FRAMED = 0.5;
 /** Content is never set on a layout for openings while another is there. */
 const OPENING = 50;
 
+/** Things of one kind and diagrams: what a text in a placeholder shows as a plain list. */
+const CARRIED: ReadonlySet<string> = new Set([...ITEMS, ...['agenda', 'code', 'comparison', 'faq', 'matrix', 'metrics_chart', 'roadmap', 'swot', 'two_columns']]);
+/** Columns of text have places of their own in many designs. */
+const COLUMNED: ReadonlySet<string> = new Set(['two_columns', 'comparison']);
+/** Of the slide: what is smaller holds no diagram, and what is larger is not better. */
+const [LEAST_HEIGHT, ENOUGH_AREA] = [0.4, 0.45];
+
 export interface Choice {
+  /** Tells ways to show a slide apart. */
+  readonly id: string;
   readonly layout: DesignLayout;
+  /** The sample slide that is left of a file whose layouts show nothing. */
+  readonly framed?: Frame;
+  /** The body of the standard layout that the slide was written for stands here, below the layout's own title. EMU. */
+  readonly carried?: ReadBox;
   /** How its places are filled where it is a sample slide. */
   readonly plan?: SamplePlan;
   /** What stands where on a layout of the file's own, where its author said so. */
@@ -41,25 +60,76 @@ export interface LayoutFacts {
   readonly spoiled: ReadonlySet<string>;
   /** On another ground than most slides of the file, which paint their own. */
   readonly strange: ReadonlySet<string>;
+  /** Of a file whose slides carry their look themselves: its layouts show next to nothing of it. */
+  readonly frame?: Frame | undefined;
+  /** Of a file whose first slide shows more than a title. */
+  readonly opening?: Frame | undefined;
+  /** Where layouts of the file's own leave room for content. */
+  readonly regions: ReadonlyMap<string, ReadBox>;
   /** Of the slide. */
+  readonly widthEmu: number;
   readonly heightEmu: number;
 }
 
 /** Ways to show a slide's material, the best first. Earlier layouts of the design win where two are alike. */
-export function choicesFor(
-  material: SlideMaterial,
-  layouts: readonly DesignLayout[],
-  samples: readonly DesignLayout[],
-  known: LayoutFacts = { wide: new Set(), spoiled: new Set(), strange: new Set(), heightEmu: Number.POSITIVE_INFINITY },
-): Choice[] {
+export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], known: LayoutFacts): Choice[] {
   const own = layouts.map(
-    (layout, index): Choice => ({ layout, cost: costOf(material, layout) + (known.spoiled.has(layout.id) ? SPOILED : 0) + (known.strange.has(layout.id) ? STRANGE : 0) + index * 0.01 }),
+    (layout, index): Choice => ({
+      id: layout.id,
+      layout,
+      cost:
+        costOf(material, layout) +
+        (known.spoiled.has(layout.id) ? SPOILED : 0) +
+        (known.strange.has(layout.id) ? STRANGE : 0) +
+        (known.frame !== undefined && material.kind === 'content' ? BARE : 0) +
+        index * 0.01,
+    }),
   );
   const made = samples.flatMap((layout, index): Choice[] => {
     const plan = planSample(material, layout, known.wide.has(layout.id), known.heightEmu);
-    return plan === undefined ? [] : [{ layout, plan, cost: plan.cost - (isMade(plan) ? MADE : 0) + index * 0.01 }];
+    return plan === undefined ? [] : [{ id: layout.id, layout, plan, cost: plan.cost - (isMade(plan) ? MADE : 0) + index * 0.01 }];
   });
-  return [...made, ...own].sort((a, b) => a.cost - b.cost);
+  return [...made, ...carried(material, layouts, known), ...own].sort((a, b) => a.cost - b.cost);
+}
+
+/** The standard layout that a slide was written for, in the room that a layout of the file's own has for content. */
+function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { frame, opening, regions, spoiled, widthEmu, heightEmu }: LayoutFacts): Choice[] {
+  const { kind, written, title, layout: standard = '' } = material;
+  if (kind !== 'content') return opening === undefined ? [] : [opened(material, opening)];
+  if (written === undefined) return [];
+  if (frame !== undefined) {
+    const plan: SamplePlan = { layout: frame.layout, places: titlePlace(frame, title), empty: [], emptyRepeats: [], repeats: [], remark: [], foot: [], cost: 0 };
+    return [{ id: `frame ${standard}`, layout: frame.layout, plan, framed: frame, carried: frame.region, cost: FRAMED }];
+  }
+  if (!CARRIED.has(standard)) return [];
+  return layouts.flatMap((layout, index): Choice[] => {
+    const region = regions.get(layout.id);
+    if (region === undefined || layout.purpose === 'cover' || layout.purpose === 'section' || region.height < LEAST_HEIGHT * heightEmu) return [];
+    const small = Math.max(0, ENOUGH_AREA - (region.width * region.height) / (widthEmu * heightEmu)) * 20;
+    const crowded = layout.slots.some(({ role }) => role === 'picture') ? 1 : 0;
+    return [{ id: `${layout.id} ${standard}`, layout, carried: region, cost: (COLUMNED.has(standard) ? 0.25 : 0) + small + crowded + (spoiled.has(layout.id) ? SPOILED : 0) + index * 0.01 }];
+  });
+}
+
+/** What opens a deck or a part of it on the first slide of the file. */
+function opened({ kind, title, parts }: SlideMaterial, framed: Frame): Choice {
+  const [, below] = framed.layout.slots;
+  const said = parts.flatMap(({ heading, paragraphs }) => [...(heading === undefined ? [] : [{ text: heading, level: 0 }]), ...paragraphs.map((one) => ({ ...one, level: 0 }))]);
+  const fits = below !== undefined && said.length > 0;
+  const places = [...titlePlace(framed, title), ...(fits ? [{ slot: below, content: { kind: 'text', paragraphs: said, plain: true, ...roomFor(below, framed) } as const }] : [])];
+  const empty = below === undefined || fits ? [] : [below];
+  const plan: SamplePlan = { layout: framed.layout, places, empty, emptyRepeats: [], repeats: [], remark: fits ? [] : said, foot: [], cost: 0 };
+  return { id: 'opening', layout: framed.layout, plan, framed, cost: FRAMED + (kind === 'section' ? 2 : 0) };
+}
+
+function titlePlace(frame: Frame, title: string): SamplePlan['places'] {
+  const [slot] = frame.layout.slots;
+  return slot === undefined || title === '' ? [] : [{ slot, content: { kind: 'text', paragraphs: [{ text: title, level: 0 }], ...roomFor(slot, frame) } }];
+}
+
+function roomFor({ name }: DesignSlot, { rooms }: Frame): { readonly room?: TextRoom } {
+  const room = rooms[name];
+  return room === undefined ? {} : { room };
 }
 
 /** The one way to show what was written for one of the design's own layouts; undefined where that is gone. */
@@ -67,9 +137,9 @@ export function ownChoice(material: SlideMaterial, layouts: readonly DesignLayou
   const { own } = material;
   if (own === undefined) return undefined;
   const sample = samples.find(({ id }) => id === own.layout);
-  if (sample !== undefined) return [{ layout: sample, plan: ownPlan(own, material, sample), cost: 0 }];
+  if (sample !== undefined) return [{ id: sample.id, layout: sample, plan: ownPlan(own, material, sample), cost: 0 }];
   const layout = layouts.find(({ id }) => id === own.layout);
-  return layout === undefined ? undefined : [{ layout, placed: ownPlaced(own, material, layout), cost: 0 }];
+  return layout === undefined ? undefined : [{ id: layout.id, layout, placed: ownPlaced(own, material, layout), cost: 0 }];
 }
 
 /** Whether a sample shows more than a title over one text, which the file's own layouts say in placeholders. */
@@ -88,11 +158,11 @@ export function chooseLayouts(choices: readonly (readonly Choice[])[], barred: r
   const used = new Map<string, number>();
   const chosen: (Choice | undefined)[] = [];
   for (const [index, all] of choices.entries()) {
-    const able = all.filter(({ layout }) => barred[index]?.has(layout.id) !== true);
-    const [before, earlier] = [chosen[index - 1]?.layout.id, chosen[index - 2]?.layout.id];
-    const variety = ({ layout: { id } }: Choice) => (id === before ? (id === earlier ? ALIKE.two : ALIKE.one) : 0) + ALIKE.any * Math.min(4, used.get(id) ?? 0);
+    const able = all.filter(({ id }) => barred[index]?.has(id) !== true);
+    const [before, earlier] = [chosen[index - 1]?.id, chosen[index - 2]?.id];
+    const variety = ({ id }: Choice) => (id === before ? (id === earlier ? ALIKE.two : ALIKE.one) : 0) + ALIKE.any * Math.min(4, used.get(id) ?? 0);
     const [best] = (able.length > 0 ? able : all).map((choice) => ({ choice, cost: choice.cost + variety(choice) })).sort((a, b) => a.cost - b.cost);
-    if (best !== undefined) used.set(best.choice.layout.id, (used.get(best.choice.layout.id) ?? 0) + 1);
+    if (best !== undefined) used.set(best.choice.id, (used.get(best.choice.id) ?? 0) + 1);
     chosen.push(best?.choice);
   }
   return chosen;

@@ -1,6 +1,6 @@
 import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
 import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
-import type { ReadDeck, ReadSlide, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
+import type { ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
 import { checkContrast } from '../../scene/check/contrast.ts';
 import { checkOffCanvas } from '../../scene/check/off-canvas.ts';
 import { checkOverflow } from '../../scene/check/overflow.ts';
@@ -13,9 +13,11 @@ import type { DressRequest, SlideMaterial } from '../design.ts';
 import { type SlideFonts, slideFonts } from '../slide-fonts.ts';
 import { type SlideScene, slideScene, themeOf } from '../slide-scene.ts';
 import { adjustments, recolored, scaled, together } from './adjustments.ts';
+import { bodyRegion } from './body-region.ts';
 import { type Choice, choicesFor, chooseLayouts, ownChoice } from './choose-layout.ts';
 import { DeckPictures } from './deck-pictures.ts';
-import { spoiledLayouts, strangeLayouts, wideLayouts } from './layout-facts.ts';
+import { frameOf, openingOf } from './frames.ts';
+import { spoiledLayouts, strangeLayouts, themeIn, wideLayouts } from './layout-facts.ts';
 import { fitOf, said, texts } from './measure-fits.ts';
 import { notShown, tooFull } from './not-shown.ts';
 import { copyable } from './sample-fill.ts';
@@ -75,6 +77,10 @@ class Dresser {
       wide: wideLayouts(source.deck, samples),
       spoiled: spoiledLayouts(source.deck, design.layouts),
       strange: strangeLayouts(source.deck, design.layouts),
+      regions: new Map(design.layouts.flatMap((layout) => [bodyRegion(layout, source.deck)].flatMap((region) => (region === undefined ? [] : [[layout.id, region] as const])))),
+      frame: frameOf(source, samples),
+      opening: openingOf(source, samples),
+      widthEmu: source.deck.widthEmu,
       heightEmu: source.deck.heightEmu,
     };
     this.#choices = request.slides.map((material) => ownChoice(material, design.layouts, samples) ?? choicesFor(material, design.layouts, samples, known));
@@ -105,8 +111,8 @@ class Dresser {
     for (let tries = 1; tries < MOST_TRIES; tries += 1) {
       const open = best.map((page, index) => {
         if (page.faults === 0) return false;
-        barred[index]?.add(page.choice?.layout.id ?? '');
-        return (this.#choices[index] ?? []).some(({ layout }) => barred[index]?.has(layout.id) !== true);
+        barred[index]?.add(page.choice?.id ?? '');
+        return (this.#choices[index] ?? []).some(({ id }) => barred[index]?.has(id) !== true);
       });
       if (!open.includes(true)) break;
       // What stands well stays.
@@ -116,8 +122,8 @@ class Dresser {
       );
       best = best.map((page, index) => {
         const choice = chosen[index];
-        if (open[index] !== true || choice === undefined || barred[index]?.has(choice.layout.id) === true) return page;
-        barred[index]?.add(choice.layout.id);
+        if (open[index] !== true || choice === undefined || barred[index]?.has(choice.id) === true) return page;
+        barred[index]?.add(choice.id);
         const other = this.#page(choice, index, fonts);
         return weight(other) < weight(page) ? other : page;
       });
@@ -126,7 +132,7 @@ class Dresser {
   }
 
   #draft(choice: Choice | undefined, index: number): Draft {
-    const key = `${index} ${choice?.layout.id ?? ''}`;
+    const key = `${index} ${choice?.id ?? ''}`;
     const known = this.#drafts.get(key);
     if (known !== undefined) return known;
     const material = this.#request.slides[index] as SlideMaterial;
@@ -139,10 +145,11 @@ class Dresser {
 
   #page(choice: Choice | undefined, index: number, fonts: SlideFonts): Page {
     const draft = this.#draft(choice, index);
-    const fit = fitOf(draft.read, (shape) => this.#isGiven(shape), fonts);
+    const isSet = (shape: ReadShape) => draft.slide.drawn?.has(shape.id) === true || (shape.kind === 'shape' && this.#isGiven(shape));
+    const fit = fitOf(draft.read, isSet, fonts);
     const shrunk = { ...draft.read, shapes: scaled(draft.read.shapes, fit.byId) };
     const plain = this.#scene(shrunk, choice, fonts);
-    const adjusted = adjustments(fit, plain, this.#theme, draft.read, (shape) => this.#isGiven(shape));
+    const adjusted = adjustments(fit, plain, this.#theme, draft.read, isSet);
     const material = this.#request.slides[index] as SlideMaterial;
     let slide = adjusted === undefined ? draft.slide : this.#maker.write(material, choice, index, adjusted);
     this.#pictures.know(slide.parts);
@@ -153,12 +160,12 @@ class Dresser {
       const read = this.#maker.read(slide, index, material.note);
       const whole = this.#scene(read, choice, fonts);
       // Letters of another size, on another line: what was read well may now want another colour.
-      const more = adjustments(fit, whole, this.#theme, read, (shape) => this.#isGiven(shape));
+      const more = adjustments(fit, whole, this.#theme, read, isSet);
       scene = recolored(whole, more, read.theme.colors);
       if (scene !== whole.scene) slide = this.#maker.write(material, choice, index, together(adjusted, more));
       this.#pictures.know(slide.parts);
     }
-    return { slide, choice, scene, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4), pages: fit.pages };
+    return { slide, choice, scene, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4) + Math.min(1, fit.shrunk), pages: fit.pages };
   }
 
   #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts): SlideScene {
@@ -205,9 +212,4 @@ function titleShape({ scene, shapes }: SlideScene, choice: Choice | undefined): 
   const isTitle = ({ id, name }: ReadTextShape) => (choice?.plan === undefined ? name.startsWith('title ') : id === slot?.shape);
   const found = [...shapes.values()].find((shape) => shape.kind === 'shape' && shape.from === 'slide' && isTitle(shape));
   return found?.kind === 'shape' ? found : undefined;
-}
-
-/** Of the first master; damaged files have none. */
-function themeIn({ masters, slides }: ReadDeck): ReadTheme {
-  return (masters[0] ?? slides[0])?.theme as ReadTheme;
 }

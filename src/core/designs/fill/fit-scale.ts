@@ -17,8 +17,8 @@ export function fitScale(text: ReadText, box: ReadBox, scope: Parameters<typeof 
 /** Height that a text needs at a scale, as a share of the height that its box has. */
 export function neededShare(text: ReadText, box: ReadBox, scope: Parameters<typeof placeText>[2], scale: number): number {
   const outer = { x: box.x / EMU_PER_PX, y: box.y / EMU_PER_PX, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
-  const room = (text.turned === 0 ? outer.height : outer.width) - (text.insets.top + text.insets.bottom) / EMU_PER_PX;
   const autofit = scale === 1 ? ({ kind: 'none' } as const) : ({ kind: 'text', fontScale: scale, lineReduction: scale < 0.9 ? LINE_REDUCTION : 0 } as const);
+  const placed = placeText({ ...text, autofit }, outer, scope);
   // A pixel more is rounding.
-  return placeText({ ...text, autofit }, outer, scope).neededHeightPx / Math.max(1, room + 1);
+  return placed.neededHeightPx / Math.max(1, placed.box.height + 1);
 }

@@ -1,5 +1,5 @@
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import type { ReadBox, ReadDeck, ReadShape } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadDeck, ReadFill, ReadShape, ReadTheme } from '../../output/pptx/read/deck.ts';
 import { contrastRatio } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
@@ -64,6 +64,12 @@ export function isDarkGround({ slides, masters }: ReadDeck): boolean {
   return hex !== undefined && ink !== undefined && contrastRatio(ink as Hex, hex as Hex) < LEAST_CONTRAST;
 }
 
+/** The ground of more than half of the slides. */
+export function usualBackground(deck: Pick<ReadDeck, 'slides'>): ReadFill | undefined {
+  const usual = usualGround(deck);
+  return deck.slides.find(({ background }) => JSON.stringify(background) === usual)?.background;
+}
+
 /** Of more than half of the slides. */
 function usualGround({ slides }: Pick<ReadDeck, 'slides'>): string | undefined {
   const grounds = new Map<string, number>();
@@ -88,4 +94,9 @@ function shared(a: ReadBox, b: ReadBox): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** Of the first master; damaged files have none. */
+export function themeIn({ masters, slides }: ReadDeck): ReadTheme {
+  return (masters[0] ?? slides[0])?.theme as ReadTheme;
 }

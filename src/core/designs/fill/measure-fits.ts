@@ -11,6 +11,8 @@ export interface Fit {
   readonly pages: number;
   /** Points that texts are smaller than they should be, all together. */
   readonly small: number;
+  /** How much of the size that the design gave them texts lost beyond what looks like its own, all together. */
+  readonly shrunk: number;
 }
 
 /** Nobody reads smaller text, pt; body text that its design sets larger stays above the second. */
@@ -18,6 +20,8 @@ export const LEAST_PT = 11;
 const LEAST_BODY_PT = 14;
 /** PowerPoint shrinks no further. */
 const LEAST_SCALE = 0.5;
+/** Down to this share of its size a text still looks like the design. */
+const ALIKE = 0.8;
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj', 'subTitle']);
 
 /** Measures the texts of a slide that stand in no `given` shape. */
@@ -26,6 +30,7 @@ export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean
   const ids = new Map<number, number>();
   let pages = 1;
   let small = 0;
+  let shrunk = 0;
   const scope = { theme: themeOf(slide, fonts), role, lang: 'en' };
   for (const shape of texts(slide.shapes)) {
     const { text, box } = shape;
@@ -38,11 +43,12 @@ export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean
       small += size * (legible - scale);
       if (!['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '') && !shape.name.startsWith('foot ')) pages = Math.max(pages, Math.ceil(neededShare(text, box, scope, legible)));
     }
+    shrunk += Math.max(0, ALIKE - scale);
     if (scale >= 1) continue;
     names.set(shape.name, scale);
     ids.set(shape.id, scale);
   }
-  return { byName: names, byId: ids, pages, small };
+  return { byName: names, byId: ids, pages, small, shrunk };
 }
 
 /** Texts of the slide itself, those in groups too. */

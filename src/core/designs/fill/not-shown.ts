@@ -5,7 +5,7 @@ import type { Choice } from './choose-layout.ts';
 /** What a slide asked for and the chosen layout of the design does not show, by name. */
 export function notShown({ items = [] }: SlideMaterial, choice: Choice | undefined, slide: number): Finding[] {
   const shown = (choice?.plan?.repeats ?? []).flatMap(({ items: all }) => all.map((one) => [...one.values()].some(({ kind }) => kind === 'icon')));
-  const icons = items.flatMap(({ icon }, at) => (icon?.meant === true && shown[at] !== true ? [icon.name] : []));
+  const icons = items.flatMap(({ icon }, at) => (icon?.meant === true && shown[at] !== true && choice?.carried === undefined ? [icon.name] : []));
   if (icons.length === 0) return [];
   return [
     {

@@ -45,7 +45,7 @@ export function sampleFill(
   const filled = (slot: DesignSlot, content: Content): SlotFill | undefined => {
     switch (content.kind) {
       case 'text':
-        return { kind: 'text', paragraphs: content.paragraphs.map((one) => sampleParagraph(one, content.plain === true)) };
+        return { kind: 'text', ...content.room, paragraphs: content.paragraphs.map((one) => sampleParagraph(one, content.plain === true)) };
       case 'picture': {
         const picture = material.pictures[content.at];
         const bytes = picture === undefined ? undefined : scope.media.get(picture.media.hash);

@@ -2,23 +2,32 @@ import { type ChartWriter, chartWriter } from '../../output/pptx/chart/chart-wri
 import { FormatCache } from '../../output/pptx/drawing/format-cache.ts';
 import { SchemeColors } from '../../output/pptx/drawing/scheme-colors.ts';
 import { ThemeFonts } from '../../output/pptx/drawing/theme-fonts.ts';
+import { VectorPictures } from '../../output/pptx/drawing/vector-pictures.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { draftArchive } from '../../output/pptx/fill/draft-archive.ts';
+import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import { fillPackage, type NewSlide, slideName } from '../../output/pptx/fill/fill-package.ts';
 import { fillSample, type Looks } from '../../output/pptx/fill/sample/fill-sample.ts';
-import { slideXml } from '../../output/pptx/fill/slide-xml.ts';
+import { type FillShape, slideXml } from '../../output/pptx/fill/slide-xml.ts';
 import { notesMasterPart, notesSlidePart } from '../../output/pptx/parts/notes.ts';
-import type { ReadSlide } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadFill, ReadShape, ReadSlide } from '../../output/pptx/read/deck.ts';
 import { readSlide } from '../../output/pptx/read/read-deck.ts';
-import type { Deck } from '../../scene/scene.ts';
-import type { Theme } from '../../scene/theme.ts';
-import type { SlideMaterial } from '../design.ts';
-import { arrange } from './arrange.ts';
+import { relativeLuminance } from '../../scene/color.ts';
+import type { Deck, SceneElement } from '../../scene/scene.ts';
+import type { Hex, Theme } from '../../scene/theme.ts';
+import type { DesignLayout } from '../compile/compiled-layout.ts';
+import type { SlideMaterial, WrittenSlide } from '../design.ts';
+import { fontsOf } from '../slide-fonts.ts';
+import { arrange, FOOT_HEIGHT, LOWEST } from './arrange.ts';
+import { type BodyLook, bodyLook, groundUnder, inksOf } from './body-look.ts';
+import { carriedBody } from './carried-body.ts';
 import type { Choice } from './choose-layout.ts';
+import { type Frame, inksOfSlide } from './frames.ts';
 import { furnitureOf } from './furniture-of.ts';
-import { isDarkGround, paintedGround } from './layout-facts.ts';
+import { isDarkGround, paintedGround, themeIn, usualBackground } from './layout-facts.ts';
+import { type PaintedLook, paintedLook } from './painted-look.ts';
 import { sampleFill } from './sample-fill.ts';
-import { shapeOf } from './shapes-of.ts';
+import { footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
 
 /** What of a slide is set otherwise than its place says, so that it can be read. Shapes of ours go by their names, those of samples by their numbers. */
 export interface Adjustments {
@@ -35,14 +44,26 @@ export class SlideMaker {
   readonly #theme: Theme;
   readonly #look: { readonly colors: SchemeColors; readonly fonts: ThemeFonts };
   readonly #charts: ChartWriter;
+  #chartCount = 0;
+  /** By the part of the layout. */
+  readonly #looks = new Map<string, BodyLook>();
+  readonly #painted: PaintedLook;
 
   constructor(source: DesignSource, deck: Deck, theme: Theme) {
     this.#source = source;
+    this.#painted = paintedLook(source.deck);
     this.#deck = deck;
     this.#theme = theme;
     this.#look = { colors: new SchemeColors(theme), fonts: new ThemeFonts(theme, deck.lang) };
     // The file's own charts keep their names.
-    this.#charts = chartWriter(theme, { ...this.#look, formats: new FormatCache() }, (number) => `ppt/charts/lecternChart${number}.xml`);
+    this.#charts = this.#chartsIn(theme, this.#look);
+  }
+
+  #chartsIn(theme: Theme, look: { readonly colors: SchemeColors; readonly fonts: ThemeFonts }): ChartWriter {
+    return chartWriter(theme, { ...look, formats: new FormatCache() }, () => {
+      this.#chartCount += 1;
+      return `ppt/charts/lecternChart${this.#chartCount}.xml`;
+    });
   }
 
   write(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): NewSlide {
@@ -79,12 +100,84 @@ export class SlideMaker {
     };
     const layout = choice?.layout;
     const prepared = layout?.sample === undefined ? undefined : this.#source.slide(layout.sample.part);
-    if (choice?.plan !== undefined && prepared !== undefined)
-      return fillSample(this.#source, prepared, sampleFill(choice.plan, material, `${number}`, this.#source, prepared, scope), index, slideName(index));
+    if (choice?.plan !== undefined && prepared !== undefined) {
+      const fill = sampleFill(choice.plan, material, `${number}`, this.#source, prepared, scope);
+      const { framed } = choice;
+      const framedBody = framed === undefined || material.written === undefined ? [] : this.#framed(material.written, framed, index, scope);
+      const whole = framed === undefined ? fill : { ...fill, removed: [...fill.removed, ...framed.removed], extra: [...fill.extra, ...framedBody] };
+      return fillSample(this.#source, prepared, whole, index, slideName(index));
+    }
     const ground = layout === undefined ? undefined : paintedGround(this.#source, layout.part);
+    const { written } = material;
+    const body = choice?.carried === undefined || written === undefined ? undefined : this.#body(written, choice.layout, choice.carried, index);
     const painted = { ...scope, inverse: ground !== undefined && isDarkGround(this.#source.deck) };
-    const placed = layout === undefined ? [] : (choice?.placed ?? arrange(material, layout, this.#source.deck.heightEmu));
-    const shapes = [...placed.flatMap((one, at) => shapeOf(one, material, at + 1, painted)), ...(layout === undefined ? [] : furnitureOf(this.#source.deck, layout.part))];
+    const said = body === undefined || written === undefined ? material : titleAlone(material, written.foot);
+    const placed = layout === undefined ? [] : (choice?.placed ?? arrange(said, layout, this.#source.deck.heightEmu));
+    const shapes = [
+      ...placed.flatMap((one, at) => shapeOf(one, material, at + 1, painted)),
+      ...(body === undefined ? [] : [body]),
+      ...(layout === undefined ? [] : furnitureOf(this.#source.deck, layout.part)),
+    ];
     return slideXml({ layout: layout?.part ?? '', shapes, lang, rtl, ...(ground === undefined ? {} : { ground }) });
   }
+
+  /** The body of a standard layout, with its sources, on what is left of a sample slide. */
+  #framed(written: WrittenSlide, { layout, region }: Frame, index: number, scope: ShapeScope): FillShape[] {
+    const slide = this.#source.deck.slides.find(({ part }) => part === layout.sample?.part);
+    const { foot } = written;
+    const footed = foot.length > 0;
+    const room = footed ? { ...region, height: region.height - FOOT_HEIGHT } : region;
+    const look = this.#lookOn(layout.sample?.part ?? '', region, slide?.background, slide?.shapes.filter(({ from }) => from !== 'slide') ?? [], inksOfSlide(slide) as Hex[]);
+    const body = this.#laidOut(written, room, look, index);
+    const paragraphs = foot.map((text) => ({ text, level: 0 }));
+    return footed ? [body, ...footShape(paragraphs, { ...region, y: region.y + room.height, height: FOOT_HEIGHT }, 1, scope)] : [body];
+  }
+
+  /** The body of a standard layout where this one leaves room for content. */
+  #body(written: WrittenSlide, layout: DesignLayout, region: ReadBox, index: number): DrawnShapes {
+    const { deck } = this.#source;
+    const own = deck.layouts.find(({ part }) => part === layout.part);
+    const painted = paintedGround(this.#source, layout.part) === undefined ? undefined : usualBackground(deck);
+    const look = this.#lookOn(layout.part, region, painted ?? own?.background, own?.shapes ?? [], inksOf(deck, layout.part));
+    const room = written.foot.length > 0 ? { ...region, height: Math.min(region.height, deck.heightEmu * LOWEST - FOOT_HEIGHT - region.y) } : region;
+    return this.#laidOut(written, room, look, index);
+  }
+
+  #laidOut(written: WrittenSlide, room: ReadBox, look: BodyLook, index: number): DrawnShapes {
+    const { widthEmu, heightEmu } = this.#source.deck;
+    const { lang, rtl } = this.#deck;
+    const shapes = (elements: readonly SceneElement[]): DrawnShapes => ({ kind: 'drawn', name: 'body', elements, look: this.#drawn(look) });
+    return carriedBody(written, room, { look, lang, rtl, widthEmu, heightEmu, index, shapes });
+  }
+
+  #lookOn(part: string, region: ReadBox, background: ReadFill = { kind: 'none' }, shapes: readonly ReadShape[] = [], inks: readonly Hex[] = []): BodyLook {
+    const known = this.#looks.get(part);
+    if (known !== undefined) return known;
+    const ground = groundUnder(region, background, shapes) ?? (inks[0] !== undefined && relativeLuminance(inks[0]) > 0.5 ? '#000000' : '#FFFFFF');
+    const { accents, family } = this.#painted;
+    const { colors, fonts } = this.#theme;
+    const graph = accents.length > 0 ? [...accents, ...colors.graph.filter((one) => !accents.includes(one))] : colors.graph;
+    const look = bodyLook(
+      { ...this.#theme, colors: { ...colors, graph }, fonts: family === undefined ? fonts : fontsOf(family.latin) },
+      themeIn(this.#source.deck).colors,
+      ground,
+      inks,
+      this.#deck.lang,
+      family,
+    );
+    this.#looks.set(part, look);
+    return look;
+  }
+
+  #drawn({ theme, colors, fonts }: BodyLook): DrawnLook {
+    const { rtl, media } = this.#deck;
+    const charts = this.#chartsIn(theme, { colors, fonts });
+    return { colors, fonts, rtl, media, vectors: new VectorPictures(theme, media), chart: (element, parts) => charts.write(element, parts) };
+  }
+}
+
+/** What stands about a body that is laid out as a whole. */
+function titleAlone(material: SlideMaterial, foot: readonly string[]): SlideMaterial {
+  const { items: _, beside: __, ...rest } = material;
+  return { ...rest, parts: [], tables: [], charts: [], pictures: [], foot };
 }

@@ -16,7 +16,7 @@ export interface PartContext {
   readonly colors: SchemeColors;
   readonly fonts: ThemeFonts;
   readonly formats: FormatCache;
-  readonly relationships: Relationships;
+  readonly relationships: Pick<Relationships, 'to' | 'external'>;
   /** Placeholders that elements fill, by element id. */
   readonly slots: ReadonlyMap<string, Slot>;
   readonly kind: 'slide' | 'layout';

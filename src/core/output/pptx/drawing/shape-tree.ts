@@ -1,7 +1,7 @@
 import type { GroupElement, SceneElement } from '../../../scene/scene.ts';
 import { withFormulas } from '../math/formula-xml.ts';
 import { emu } from '../xml/drawing.ts';
-import { element, type Xml } from '../xml/xml.ts';
+import { element, join, type Xml } from '../xml/xml.ts';
 import { chartFrame } from './chart-frame.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
@@ -15,7 +15,12 @@ const TREE_ID = 1;
 
 /** `p:spTree` of a slide, layout or master. */
 export function shapeTree(elements: readonly SceneElement[], context: PartContext): Xml {
-  return treeOf(elements.map((item) => elementXml(item, context)));
+  return treeOf([shapesXml(elements, context)]);
+}
+
+/** Elements as shapes, one after the other. */
+export function shapesXml(elements: readonly SceneElement[], context: PartContext): Xml {
+  return join(elements.map((item) => elementXml(item, context)));
 }
 
 /** `p:spTree` around shapes that are written already. */

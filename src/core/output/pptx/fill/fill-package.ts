@@ -19,6 +19,8 @@ export interface NewSlide {
   readonly shared?: readonly string[];
   /** The notes page. */
   readonly notes?: string;
+  /** Numbers of the shapes that are set in sizes and colours of their own. */
+  readonly drawn?: ReadonlySet<number>;
 }
 
 export interface Filling {

@@ -4,6 +4,7 @@ import type { Part } from '../package/package-writer.ts';
 import { commonSlide, MASTER_COLORS } from '../parts/slide-frame.ts';
 import { PRESENTATION_NS, RELATIONSHIP } from '../xml/namespaces.ts';
 import { element, join, text, type Xml, xmlDocument } from '../xml/xml.ts';
+import { type DrawnShapes, drawnXml, shapesIn } from './drawn-shapes.ts';
 import type { NewSlide } from './fill-package.ts';
 import { takeRelationships } from './slide-relationships.ts';
 
@@ -75,7 +76,8 @@ export type FillShape =
       /** By row, where the style's own colour cannot be read. */
       readonly inks?: ReadonlyMap<number, Ink>;
     })
-  | (FillBase & { readonly kind: 'chart'; readonly box: FillBox; readonly part: string; readonly parts: readonly Part[]; readonly alt: string });
+  | (FillBase & { readonly kind: 'chart'; readonly box: FillBox; readonly part: string; readonly parts: readonly Part[]; readonly alt: string })
+  | DrawnShapes;
 
 export interface FillSlide {
   /** Part of its layout. */
@@ -97,8 +99,14 @@ export function slideXml({ layout, shapes, lang, rtl, ground }: FillSlide): Omit
   const relationships = takeRelationships(layout);
   const parts: Part[] = [];
   const scope = { lang, rtl, link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address) };
-  const written = shapes.map((shape, index) => shapeXml(shape, index + 2, scope, relationships, parts));
-  return { xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(written), ground as Xml | undefined), MASTER_COLORS)), relationships: relationships.all, parts };
+  const drawn = drawnIds(shapes, 2);
+  const written = shapesXml(shapes, 2, scope, relationships, parts);
+  return {
+    ...(drawn.size > 0 ? { drawn } : {}),
+    xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(written), ground as Xml | undefined), MASTER_COLORS)),
+    relationships: relationships.all,
+    parts,
+  };
 }
 
 /** Where relationships of a slide are asked for. */
@@ -107,10 +115,34 @@ interface Relating {
   external(type: string, address: string): string;
 }
 
-export function shapeXml(shape: FillShape, id: number, scope: TextScope, relationships: Relating, parts: Part[]): Xml {
+/** Numbers of the shapes among them that are drawn by us, the first of all being `firstId`. */
+export function drawnIds(shapes: readonly FillShape[], firstId: number): ReadonlySet<number> {
+  const ids = new Set<number>();
+  let id = firstId;
+  for (const shape of shapes) {
+    const count = shape.kind === 'drawn' ? shapesIn(shape) : 1;
+    if (shape.kind === 'drawn') for (let at = 0; at < count; at += 1) ids.add(id + at);
+    id += count;
+  }
+  return ids;
+}
+
+/** @param firstId number of the first shape; the others follow. */
+export function shapesXml(shapes: readonly FillShape[], firstId: number, scope: TextScope, relationships: Relating, parts: Part[]): Xml[] {
+  let id = firstId;
+  return shapes.map((shape) => {
+    const written = shapeXml(shape, id, scope, relationships, parts);
+    id += shape.kind === 'drawn' ? shapesIn(shape) : 1;
+    return written;
+  });
+}
+
+function shapeXml(shape: FillShape, id: number, scope: TextScope, relationships: Relating, parts: Part[]): Xml {
   switch (shape.kind) {
     case 'text':
       return textXml(shape, id, scope);
+    case 'drawn':
+      return drawnXml(shape, id, relationships, parts);
     case 'picture':
       parts.push(mediaPart(shape.bytes, shape.mimeType, shape.hash));
       return pictureXml(shape, id, relationships.to(RELATIONSHIP.image, mediaPartName(shape.hash, shape.mimeType)));

@@ -8,7 +8,7 @@ import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
 import type { DesignSource } from '../design-source.ts';
 import type { NewSlide } from '../fill-package.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
-import { type FillShape, type Ink, shapeXml } from '../slide-xml.ts';
+import { drawnIds, type FillShape, type Ink, shapesXml } from '../slide-xml.ts';
 import { asTitle } from './as-title.ts';
 import { chartWithData } from './chart-data.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
@@ -22,7 +22,8 @@ import { fillText, lettersIn, type TextFill, type TextScope } from './text.ts';
 
 /** What a shape of a sample slide is to show. */
 export type SlotFill =
-  | ({ readonly kind: 'text' } & TextFill)
+  /** `heightEmu`: of its shape, where that is not the sample's. */
+  | ({ readonly kind: 'text'; readonly heightEmu?: number } & TextFill)
   | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly hash: string; readonly mimeType: MediaType; readonly widthPx: number; readonly heightPx: number; readonly alt: string }
   | { readonly kind: 'icon'; readonly svgPart: string; readonly pngPart: string; readonly parts: readonly Part[] }
   | ({ readonly kind: 'table' } & TableFill)
@@ -136,11 +137,13 @@ class SampleFiller {
     }
     removeShapes(edited, slide, shapes, gone);
     for (const shape of shapes.get(this.#fill.title ?? -1) ?? []) asTitle(edited, shape, shapes, gone);
-    this.#extras(edited, slide, Math.max(0, ...shapes.keys()) + 1, more);
+    const firstId = Math.max(0, ...shapes.keys()) + 1;
+    this.#extras(edited, slide, firstId, more);
+    const drawn = drawnIds(more, firstId);
     if (attributeIn(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
     const xml = edited.toString();
     const relationships = [...this.#kept(xml), ...this.#added];
-    return { xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
+    return { ...(drawn.size > 0 ? { drawn } : {}), xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
   }
 
   #slot(edited: Edited, slide: Markup, shape: Markup, { id, box, fill }: Target, gone: number[], more: FillShape[]): void {
@@ -150,6 +153,8 @@ class SampleFiller {
         const body = down(shape, 'txBody') ?? [...within(shape)].find(({ name }) => name === 'txBody');
         if (body === undefined) return;
         const longer = Math.max(0, ...fill.paragraphs.map(({ runs }) => runs.reduce((all, run) => all + run.text.length, 0))) > longestLine(body) * 1.1;
+        const extent = down(shape, 'spPr', 'xfrm', 'ext');
+        if (fill.heightEmu !== undefined && extent !== undefined) edited.setAttribute(extent, 'cy', String(Math.round(fill.heightEmu)));
         fillText(edited, body, { ...fill, wrap: fill.wrap ?? longer }, this.#scope);
         animateParagraphs(edited, slide, id, body.children.filter(({ name }) => name === 'p').length, Math.max(1, fill.paragraphs.length));
         return;
@@ -215,7 +220,7 @@ class SampleFiller {
     const tree = down(slide, 'cSld', 'spTree');
     if (extra.length === 0 || tree === undefined) return;
     const relationships = { to: (type: string, part: string) => this.#to(type, part), external: (type: string, address: string) => this.#to(type, address, true) };
-    const written = extra.map((shape, at) => shapeXml(shape, firstId + at, this.#scope, relationships, this.#parts));
+    const written = shapesXml(extra, firstId, this.#scope, relationships, this.#parts);
     edited.insert((down(tree, 'extLst')?.start ?? tree.close) as number, written.join(''));
   }
 
@@ -242,7 +247,7 @@ class SampleFiller {
 
 function withLooks(fill: SlotFill, { ink, leastPt, inks }: Looks): SlotFill {
   if (fill.kind === 'text') return { ...fill, ...(ink === undefined ? {} : { ink }), ...(leastPt === undefined ? {} : { leastPt }) };
-  return fill.kind === 'table' && inks !== undefined ? { ...fill, inks } : fill;
+  return fill.kind === 'table' ? { ...fill, ...(inks === undefined ? {} : { inks }), ...(leastPt === undefined ? {} : { sizePt: leastPt }) } : fill;
 }
 
 function targetOf({ shape, ...slot }: FilledSlot, placed: PlacedItem): Target {

@@ -43,7 +43,7 @@ export function prepareSlide(source: DesignSource, read: ReadSlide): PreparedSli
     shapes: shapesOf(mended, slide),
     relationships,
     boxOf: (id) => boxes.get(id) ?? boxes.get(renumbered.get(id)?.id ?? -1),
-    idOf: (id, nth = 0) => (nth === 0 ? id : ([...renumbered].find(([, was]) => was.id === id && was.nth === nth)?.[0] ?? id)),
+    idOf: (id, nth = 0) => [...renumbered].find(([, was]) => was.id === id && was.nth === nth)?.[0] ?? id,
   };
 }
 

@@ -1,0 +1,91 @@
+import { ThemeFonts } from '../../output/pptx/drawing/theme-fonts.ts';
+import { DesignColors, type Thinned } from '../../output/pptx/fill/design-colors.ts';
+import { FamilyFonts } from '../../output/pptx/fill/family-fonts.ts';
+import type { ReadBox, ReadDeck, ReadFill, ReadShape } from '../../output/pptx/read/deck.ts';
+import { contrastRatio, mix } from '../../scene/color.ts';
+import type { Hex, Theme } from '../../scene/theme.ts';
+import type { PaintedLook } from './painted-look.ts';
+
+/** How shapes of ours are dressed on slides of one ground. */
+export interface BodyLook {
+  readonly theme: Theme;
+  readonly colors: DesignColors;
+  readonly fonts: ThemeFonts;
+}
+
+/** WCAG 2.2: letters of any size, and shapes that say something. */
+const [LETTERS, GRAPHICS] = [4.5, 3];
+/** Quiet greys are no ink while the design has a stronger one. */
+const INK = 9;
+const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
+
+/**
+ * A theme for shapes of ours on a ground of the design: its accents as far as they stand out there,
+ * and the ink that its own texts have.
+ *
+ * @param base fonts and colours of the design's theme. @param inks colours of the design's own texts there, the best first. @param family where letters are not those of the theme.
+ */
+export function bodyLook(base: Theme, scheme: Readonly<Record<string, string>>, ground: Hex, inks: readonly Hex[], lang: string, family?: PaintedLook['family']): BodyLook {
+  const named = ['dk1', 'lt1', 'dk2', 'lt2'].flatMap((slot) => (scheme[slot] === undefined ? [] : [scheme[slot] as Hex]));
+  const text = inks.find((ink) => contrastRatio(ink, ground) >= INK) ?? inks.find((ink) => contrastRatio(ink, ground) >= LETTERS) ?? best(named, ground);
+  const accents = base.colors.graph;
+  const seen = accents.filter((accent) => contrastRatio(accent, ground) >= GRAPHICS);
+  const primary = seen[0] ?? text;
+  const [secondary, accent] = [seen[1] ?? primary, seen[2] ?? seen[1] ?? primary];
+  // As quiet as can still be read.
+  const muted = MUTED.find((share) => contrastRatio(mix(ground, text, share), ground) >= LETTERS + 0.1) ?? 1;
+  const thinned: Thinned = { muted, stroke: 0.24, surface: 0.07 };
+  const thin = (token: 'muted' | 'stroke' | 'surface') => mix(ground, text, thinned[token] ?? 1);
+  const theme: Theme = {
+    ...base,
+    colors: {
+      background: ground,
+      text,
+      muted: thin('muted'),
+      stroke: thin('stroke'),
+      surface: thin('surface'),
+      primary,
+      secondary,
+      accent,
+      on_primary: best(named, primary),
+      on_secondary: best(named, secondary),
+      on_accent: best(named, accent),
+      graph: seen.length > 2 ? seen : [...seen, ...accents.filter((one) => !seen.includes(one))],
+    },
+  };
+  return { theme, colors: new DesignColors(theme, scheme, thinned), fonts: family === undefined ? new ThemeFonts(theme, lang) : new FamilyFonts(theme, lang, family) };
+}
+
+function best(candidates: readonly Hex[], ground: Hex): Hex {
+  return [...candidates, '#000000' as Hex, '#FFFFFF' as Hex].map((hex) => ({ hex, ratio: contrastRatio(hex, ground) })).sort((a, b) => b.ratio - a.ratio)[0]?.hex ?? '#000000';
+}
+
+/** The colour of what lies under a region of a layout; undefined where that is a picture. */
+export function groundUnder(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex | undefined {
+  const [x, y] = [region.x + region.width / 2, region.y + region.height / 2];
+  const over = shapes.filter(({ box, placeholder }) => placeholder === undefined && box.x <= x && box.y <= y && box.x + box.width >= x && box.y + box.height >= y);
+  for (const shape of over.reverse()) {
+    if (shape.kind === 'picture') return undefined;
+    const hex = shape.kind === 'shape' ? hexOf(shape.fill) : undefined;
+    if (hex !== undefined) return hex;
+  }
+  return background.kind === 'picture' ? undefined : (hexOf(background) ?? '#FFFFFF');
+}
+
+function hexOf(fill: ReadFill): Hex | undefined {
+  if (fill.kind === 'solid') return fill.color.alpha > 0.5 ? (fill.color.hex as Hex) : undefined;
+  if (fill.kind !== 'gradient') return undefined;
+  const [first, last] = [fill.stops[0], fill.stops.at(-1)];
+  return first === undefined || last === undefined ? undefined : mix(first.color.hex as Hex, last.color.hex as Hex, 0.5);
+}
+
+/** Colours of the texts at the places of a layout, those of its body first. */
+export function inksOf({ layouts }: Pick<ReadDeck, 'layouts'>, part: string): Hex[] {
+  const places = (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(({ placeholder }) => placeholder !== undefined && !['ftr', 'dt', 'sldNum'].includes(placeholder.type));
+  const ranked = [...places].sort((a, b) => Number(isTitle(a)) - Number(isTitle(b)));
+  return ranked.flatMap((shape) => (shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.slice(0, 1).map(({ color }) => color.hex as Hex)) : []));
+}
+
+function isTitle({ placeholder }: ReadShape): boolean {
+  return placeholder?.type === 'title' || placeholder?.type === 'ctrTitle';
+}

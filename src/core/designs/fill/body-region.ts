@@ -1,0 +1,24 @@
+import type { ReadBox, ReadDeck } from '../../output/pptx/read/deck.ts';
+import type { DesignLayout } from '../compile/compiled-layout.ts';
+
+/** Free at the foot of a slide, as a share of its height, and between the title and what stands below it. */
+const FOOT = 0.07;
+const GAP = 0.02;
+const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
+
+/** Where a layout of the file's own leaves room for content: over all its places but the title; undefined where that is none. */
+export function bodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>): ReadBox | undefined {
+  const bodies = slots.filter(({ role }) => role !== 'title' && role !== 'subtitle').map(({ box }) => box);
+  if (bodies.length === 0) return undefined;
+  const titles = slots.filter(({ role }) => role === 'title').map(({ box }) => box);
+  const left = Math.max(0, Math.min(...bodies.map(({ x }) => x)));
+  const right = Math.min(deck.widthEmu, Math.max(...bodies.map(({ x, width }) => x + width)));
+  const over = titles.filter(({ x, width, y, height }) => x < right && x + width > left && y + height / 2 < deck.heightEmu / 2);
+  const top = Math.max(Math.min(...bodies.map(({ y }) => y)), ...over.map(({ y, height }) => y + height + GAP * deck.heightEmu * 0.5));
+  const service = (deck.layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(
+    ({ placeholder, box }) => SERVICE.has(placeholder?.type ?? '') && box.y > deck.heightEmu / 2 && box.height > 0,
+  );
+  const floor = Math.min(deck.heightEmu * (1 - FOOT), ...service.map(({ box }) => box.y));
+  const bottom = Math.min(floor, Math.max(...bodies.map(({ y, height }) => y + height)));
+  return right - left > 0 && bottom - top > 0 ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
+}

@@ -1,0 +1,201 @@
+import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import type { ReadBox, ReadDeck, ReadShape, ReadSlide } from '../../output/pptx/read/deck.ts';
+import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
+import type { TextRoom } from './plan-sample.ts';
+
+/** A slide of the file with nothing left but its title and what belongs to the look: its ground, bars, logos and footers. */
+export interface Frame {
+  /** The sample that it is made of, with its title as the only place. */
+  readonly layout: DesignLayout;
+  /** Shapes that are left out, by their numbers on the prepared slide. */
+  readonly removed: readonly number[];
+  /** Where content stands. */
+  readonly region: ReadBox;
+  /** What its texts take, by the names of their places. */
+  readonly rooms: Readonly<Record<string, TextRoom>>;
+}
+
+/** Of the slide: a title ends above it, content above the foot, with a gap between; marks beside titles are no larger. */
+const [HEAD, FOOT, GAP, MARK] = [0.3, 0.93, 0.025, 0.012];
+/** Things that slides share stand at one place, by this raster of the slide. */
+const RASTER = 60;
+const [EMU_PER_PT, LINE] = [12_700, 1.9];
+/** What is said below the title of a first slide: its share of the height, and its letters at the least, pt. */
+const [SAID_HEIGHT, SAID_PT] = [0.36, 16];
+/** Share of the room for content that a ground covers, and share of itself with which a thing may reach into it. */
+const [GROUND, TOUCH] = [0.85, 0.2];
+const [LEAST_TITLE_PT, OPENING_PT] = [14, 24];
+const SAID: ReadonlySet<string> = new Set(['subtitle', 'body', 'caption', 'heading', 'eyebrow', 'source']);
+/** Share of the slide's height below which footers stand. */
+const SERVICE = 0.89;
+
+/**
+ * The frame of a file whose slides carry their look themselves: titles without placeholders, on layouts
+ * that show next to nothing. Undefined where layouts carry it, or where no slide can be taken apart.
+ */
+export function frameOf(source: DesignSource, samples: readonly DesignLayout[]): Frame | undefined {
+  const { deck } = source;
+  const able = samples.filter(({ purpose }) => purpose !== 'cover' && purpose !== 'section');
+  const loose = able.filter(({ slots }) => slots.some(({ role, placeholder }) => role === 'title' && placeholder === undefined));
+  if (loose.length * 2 <= able.length) return undefined;
+  const known = occurrences(deck);
+  const frames = loose.flatMap((layout) => {
+    const made = madeOf(source, layout, known);
+    return made === undefined ? [] : [made];
+  });
+  const alike = ({ title }: { readonly title: DesignSlot }) => frames.filter((other) => placeOf(other.title.box, deck) === placeOf(title.box, deck)).length;
+  return frames.sort((a, b) => b.shared - a.shared || alike(b) - alike(a) || b.title.box.width - a.title.box.width)[0]?.frame;
+}
+
+/** The first slide with nothing left but its title, what stands below that, and the look; for files whose first slide shows more than decks say there. */
+export function openingOf(source: DesignSource, samples: readonly DesignLayout[]): Frame | undefined {
+  const { deck } = source;
+  const layout = samples.find(({ sample, purpose }) => sample?.number === 1 && purpose !== 'cover');
+  const slide = deck.slides.find(({ part }) => part === layout?.sample?.part);
+  const prepared = slide === undefined ? undefined : source.slide(slide.part);
+  const title = layout?.slots.find(({ role }) => role === 'title');
+  if (layout === undefined || slide === undefined || prepared === undefined || title === undefined || title.sizePt < OPENING_PT) return undefined;
+  const { repeats = [], ...rest } = layout;
+  const texts = layout.slots.filter(({ role, box }) => SAID.has(role) && box.y >= title.box.y + title.box.height * 0.9 && Math.abs(box.x - title.box.x) < 0.05 * deck.widthEmu);
+  const below = texts.sort((a, b) => a.box.y - b.box.y)[0];
+  const places = below === undefined ? [title] : [title, below];
+  const own = slide.shapes.filter(({ from }) => from === 'slide');
+  const numbers = numbered(own);
+  const filled = numbers.filter(({ shape, nth }) => places.some((slot) => slot.shape === shape.id && (slot.nth ?? 0) === nth)).map(({ shape }) => shape);
+  const emptied = [...layout.slots.filter((slot) => !places.includes(slot)), ...repeats.flatMap(({ items }) => items)].map(({ box }) => middleOf(box));
+  const isGround = ({ box }: ReadShape) => area(box) > 0.6 * deck.widthEmu * deck.heightEmu;
+  const panels = own.filter((shape) => !isGround(shape) && emptied.some((point) => within(point, shape.box)));
+  const stays = (shape: ReadShape) => filled.some((one) => holds(shape, one)) || (!saysSomething(shape) && !panels.some(({ box }) => within(middleOf(shape.box), box)));
+  const removed = numbers.filter(({ shape }) => own.includes(shape) && !stays(shape)).map(({ shape, nth }) => prepared.idOf(shape.id, nth));
+  const rooms =
+    below === undefined
+      ? {}
+      : { [below.name]: { heightEmu: Math.max(below.box.height, Math.min(SAID_HEIGHT * deck.heightEmu, FOOT * deck.heightEmu - below.box.y)), leastPt: Math.max(SAID_PT, below.sizePt) } };
+  return { layout: { ...rest, slots: places }, removed, region: title.box, rooms };
+}
+
+function madeOf(source: DesignSource, layout: DesignLayout, known: ReadonlyMap<string, number>): { readonly frame: Frame; readonly shared: number; readonly title: DesignSlot } | undefined {
+  const { deck } = source;
+  const slide = deck.slides.find(({ part }) => part === layout.sample?.part);
+  const prepared = slide === undefined ? undefined : source.slide(slide.part);
+  const title = layout.slots.find(({ role }) => role === 'title');
+  if (slide === undefined || prepared === undefined || title === undefined || title.sizePt < LEAST_TITLE_PT || title.box.y + title.box.height > HEAD * deck.heightEmu) return undefined;
+  const boxes = [...layout.slots, ...(layout.repeats ?? []).flatMap(({ items }) => items)].map(({ box }) => box);
+  const left = Math.max(0, Math.min(...boxes.map(({ x }) => x), deck.widthEmu * 0.08));
+  const right = Math.min(deck.widthEmu * 0.97, Math.max(deck.widthEmu - left, ...boxes.map(({ x, width }) => x + width)));
+  // Boxes that were made for one font are often too low for another.
+  const titled = Math.max(title.box.height, title.sizePt * EMU_PER_PT * LINE);
+  const top = title.box.y + titled + GAP * deck.heightEmu;
+  const isShared = (shape: ReadShape) => (known.get(keyOf(shape, deck)) ?? 0) >= (saysSomething(shape) ? Math.max(2, 0.4 * deck.slides.length) : 2);
+  const low = slide.shapes.filter((shape) => isShared(shape) && shape.box.y > 0.8 * deck.heightEmu && shape.box.height < 0.2 * deck.heightEmu);
+  const bottom = Math.min(FOOT * deck.heightEmu, ...low.map(({ box }) => box.y - GAP * 0.5 * deck.heightEmu));
+  const region = { x: left, y: top, width: right - left, height: bottom - top };
+  const own = slide.shapes.filter(({ from }) => from === 'slide');
+  const numbers = numbered(own);
+  const said = numbers.find(({ shape, nth }) => shape.id === title.shape && nth === (title.nth ?? 0))?.shape;
+  const kept = own.filter((shape) => holds(shape, said) || isKept(shape, title, region, deck, isShared));
+  const taken = new Set((layout.sample?.removed ?? []).map(String));
+  const stays = (shape: ReadShape) => kept.includes(shape) && !taken.has(String(shape.id));
+  const removed = numbers.filter(({ shape }) => own.includes(shape) && !stays(shape)).map(({ shape, nth }) => prepared.idOf(shape.id, nth));
+  const { repeats: _, ...rest } = layout;
+  return { frame: { layout: { ...rest, slots: [title] }, removed, region, rooms: { [title.name]: { heightEmu: titled } } }, shared: kept.filter(isShared).length, title };
+}
+
+/** What slides share, and marks that stand by the title or outside of the room for content. */
+function isKept(shape: ReadShape, title: DesignSlot, region: ReadBox, deck: ReadDeck, isShared: (shape: ReadShape) => boolean): boolean {
+  if (['table', 'chart', 'opaque'].includes(shape.kind)) return false;
+  const { box } = shape;
+  const inside = meet(box, region);
+  // Words of the old slides stay where they are a footer.
+  if (saysSomething(shape) && box.y + box.height / 2 < SERVICE * deck.heightEmu) return false;
+  if (isShared(shape)) return inside > GROUND * area(region) || inside < TOUCH * area(box);
+  if (saysSomething(shape)) return false;
+  const middle = box.y + box.height / 2;
+  const byTitle = middle >= title.box.y - title.box.height * 0.3 && middle <= region.y && area(box) < MARK * deck.widthEmu * deck.heightEmu;
+  return byTitle || inside === 0;
+}
+
+function holds(shape: ReadShape, one: ReadShape | undefined): boolean {
+  return shape === one || (shape.kind === 'group' && shape.children.some((child) => holds(child, one)));
+}
+
+function saysSomething(shape: ReadShape): boolean {
+  if (shape.kind === 'group') return shape.children.some(saysSomething);
+  return (
+    shape.kind === 'table' ||
+    shape.kind === 'chart' ||
+    shape.kind === 'opaque' ||
+    (shape.kind === 'shape' && (shape.text?.paragraphs ?? []).some(({ runs }) => runs.some(({ text }) => text.trim() !== '')))
+  );
+}
+
+/** How many slides show a thing at a place. Copies of one slide repeat everything and prove nothing. */
+function occurrences(deck: ReadDeck): ReadonlyMap<string, number> {
+  const counts = new Map<string, Set<string>>();
+  for (const { shapes } of deck.slides) {
+    const own = shapes.filter(({ from }) => from === 'slide');
+    const kinds = own.map(({ kind, box }) => `${kind} ${placeOf(box, deck)}`).join(' ');
+    for (const shape of own) counts.set(keyOf(shape, deck), (counts.get(keyOf(shape, deck)) ?? new Set()).add(kinds));
+  }
+  return new Map([...counts].map(([key, slides]) => [key, slides.size]));
+}
+
+function keyOf(shape: ReadShape, deck: ReadDeck): string {
+  const look =
+    shape.kind === 'shape'
+      ? JSON.stringify([shape.geometry.kind === 'preset' ? shape.geometry.preset : 'path', shape.fill, wordsOf(shape)])
+      : shape.kind === 'picture'
+        ? (shape.part ?? '')
+        : `${shape.id}`;
+  return `${shape.kind} ${look} ${placeOf(shape.box, deck)}`;
+}
+
+function wordsOf(shape: ReadShape & { readonly kind: 'shape' }): string {
+  return (shape.text?.paragraphs ?? [])
+    .map(({ runs }) => runs.map(({ text }) => text).join(''))
+    .join('\n')
+    .replace(/\d+/g, '#')
+    .trim();
+}
+
+function placeOf({ x, y, width, height }: ReadBox, { widthEmu, heightEmu }: ReadDeck): string {
+  return [x / widthEmu, y / heightEmu, width / widthEmu, height / heightEmu].map((share) => Math.round(share * RASTER)).join();
+}
+
+/** Shapes and those in groups, with how many before them have the same number. */
+function numbered(shapes: readonly ReadShape[]): { readonly shape: ReadShape; readonly nth: number }[] {
+  const seen = new Map<number, number>();
+  const enter = (shape: ReadShape): { readonly shape: ReadShape; readonly nth: number }[] => {
+    const nth = seen.get(shape.id) ?? 0;
+    seen.set(shape.id, nth + 1);
+    return [{ shape, nth }, ...(shape.kind === 'group' ? shape.children.flatMap(enter) : [])];
+  };
+  return shapes.flatMap(enter);
+}
+
+function middleOf({ x, y, width, height }: ReadBox): { readonly x: number; readonly y: number } {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function within({ x, y }: { readonly x: number; readonly y: number }, box: ReadBox): boolean {
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}
+
+function area({ width, height }: ReadBox): number {
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+function meet(a: ReadBox, b: ReadBox): number {
+  return Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+}
+
+/** Inks of a slide's texts, those of most letters first. */
+export function inksOfSlide(slide: ReadSlide | undefined): string[] {
+  const letters = new Map<string, number>();
+  const enter = (shape: ReadShape): void => {
+    if (shape.kind === 'group') shape.children.forEach(enter);
+    if (shape.kind === 'shape') for (const { runs } of shape.text?.paragraphs ?? []) for (const { color, text } of runs) letters.set(color.hex, (letters.get(color.hex) ?? 0) + text.length);
+  };
+  for (const shape of slide?.shapes ?? []) if (shape.from === 'slide') enter(shape);
+  return [...letters].sort((a, b) => b[1] - a[1]).map(([hex]) => hex);
+}

@@ -1,0 +1,62 @@
+import type { ReadDeck, ReadShape } from '../../output/pptx/read/deck.ts';
+import type { Hex } from '../../scene/theme.ts';
+
+/** Colours and letters that slides set themselves, where they leave those of their theme alone. */
+export interface PaintedLook {
+  /** Colours with a hue, those of most slides first; empty where slides take them from the theme. */
+  readonly accents: readonly Hex[];
+  /** Absent where letters are those of the theme. */
+  readonly family?: { readonly latin: string; readonly ea: string };
+}
+
+/** Difference of the strongest and the weakest channel, 0…255, from which a colour has a hue. */
+const HUED = 48;
+const MOST_ACCENTS = 6;
+/** Euclidean distance in RGB below which colours are the same to the eye. */
+const ALIKE = 90;
+
+export function paintedLook({ slides, masters }: Pick<ReadDeck, 'slides' | 'masters'>): PaintedLook {
+  const colors = new Map<string, { slides: Set<number>; own: boolean }>();
+  const families = new Map<string, number>();
+  for (const slide of slides) for (const shape of slide.shapes) if (shape.from === 'slide') enter(shape, slide.number);
+  const [minor, major] = [masters[0]?.theme.fonts.minor.latin, masters[0]?.theme.fonts.major.latin];
+  const [latin, ea] = (([...families].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '\n').split('\n') as [string, string]) ?? ['', ''];
+  const ranked = [...colors].sort((a, b) => b[1].slides.size - a[1].slides.size);
+  const owned = ranked.filter(([, { own }]) => own);
+  const accents: Hex[] = [];
+  for (const [hex] of owned) if (accents.length < MOST_ACCENTS && accents.every((other) => distance(other, hex) > ALIKE)) accents.push(hex as Hex);
+  const isPainted = owned.reduce((sum, [, one]) => sum + one.slides.size, 0) * 2 > ranked.reduce((sum, [, one]) => sum + one.slides.size, 0);
+  return {
+    accents: isPainted ? accents : [],
+    ...(latin === '' || latin === minor || latin === major ? {} : { family: { latin, ea } }),
+  };
+
+  function enter(shape: ReadShape, number: number): void {
+    if (shape.kind === 'group') for (const child of shape.children) enter(child, number);
+    if (shape.kind !== 'shape') return;
+    if (shape.fill.kind === 'solid' && shape.fill.color.alpha > 0.5) count(shape.fill.color, number);
+    for (const { runs } of shape.text?.paragraphs ?? [])
+      for (const run of runs) {
+        const key = `${run.fonts.latin}\n${run.fonts.ea}`;
+        families.set(key, (families.get(key) ?? 0) + run.text.length);
+        count(run.color, number);
+      }
+  }
+
+  function count({ hex, scheme }: { readonly hex: string; readonly scheme?: string }, number: number): void {
+    const channels = channelsOf(hex);
+    if (Math.max(...channels) - Math.min(...channels) < HUED) return;
+    const known = colors.get(hex) ?? { slides: new Set<number>(), own: scheme === undefined };
+    known.slides.add(number);
+    colors.set(hex, known);
+  }
+}
+
+function channelsOf(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+}
+
+function distance(a: string, b: string): number {
+  const other = channelsOf(b);
+  return Math.hypot(...channelsOf(a).map((value, at) => value - (other[at] ?? 0)));
+}

@@ -1,0 +1,71 @@
+import { type Box, type Geometry, type Paragraph, PT_PER_PX, type SceneElement } from '../../scene/scene.ts';
+
+/** Nobody reads smaller letters, px: what is that small already stays. */
+const LEAST_PX = 11 / PT_PER_PX;
+
+/** Elements somewhere else and in another size: what was at 0, 0 is at `x`, `y`, and `k` times as large, letters and lines too. */
+export function scaledElements(elements: readonly SceneElement[], x: number, y: number, k: number): SceneElement[] {
+  const point = (at: { readonly x: number; readonly y: number }) => ({ x: x + at.x * k, y: y + at.y * k });
+  const box = (at: Box): Box => ({ ...point(at), width: at.width * k, height: at.height * k });
+  const move = (element: SceneElement): SceneElement => {
+    const placed = { box: box(element.box) };
+    switch (element.type) {
+      case 'text':
+        return { ...element, ...placed, neededHeightPx: element.neededHeightPx * k, paragraphs: element.paragraphs.map((one) => scaledParagraph(one, k)) };
+      case 'shape':
+        return {
+          ...element,
+          ...placed,
+          geometry: scaledGeometry(element.geometry, k),
+          ...(element.stroke === undefined ? {} : { stroke: { ...element.stroke, widthPx: element.stroke.widthPx * k } }),
+        };
+      case 'line':
+        return { ...element, ...placed, from: point(element.from), to: point(element.to), stroke: { ...element.stroke, widthPx: element.stroke.widthPx * k } };
+      case 'picture':
+        return { ...element, ...placed, radiusPx: element.radiusPx * k };
+      case 'icon':
+        return { ...element, ...placed };
+      case 'chart':
+        return { ...element, ...placed, style: { ...element.style, fontSizePx: element.style.fontSizePx * k } };
+      case 'table': {
+        const { style } = element;
+        const rule = { ...style.rule, widthPx: style.rule.widthPx * k };
+        const headerRule = { ...style.headerRule, widthPx: style.headerRule.widthPx * k };
+        return {
+          ...element,
+          ...placed,
+          style: { ...style, rule, headerRule, paddingPx: { x: style.paddingPx.x * k, y: style.paddingPx.y * k } },
+          columnWidths: element.columnWidths.map((width) => width * k),
+          rowHeights: element.rowHeights.map((height) => height * k),
+          cells: element.cells.map((row) =>
+            row.map((cell) => ({ ...cell, paragraphs: cell.paragraphs.map((one) => scaledParagraph(one, k)), ...(cell.insetPx === undefined ? {} : { insetPx: cell.insetPx * k }) })),
+          ),
+        };
+      }
+      case 'group':
+        return { ...element, ...placed, children: element.children.map(move) };
+    }
+  };
+  return elements.map(move);
+}
+
+function scaledParagraph(paragraph: Paragraph, k: number): Paragraph {
+  return {
+    ...paragraph,
+    indentPx: paragraph.indentPx * k,
+    spaceBeforePx: paragraph.spaceBeforePx * k,
+    runs: paragraph.runs.map((run) => ({ ...run, sizePx: Math.max(run.sizePx * k, Math.min(run.sizePx, LEAST_PX)), ...(run.trackingPx === undefined ? {} : { trackingPx: run.trackingPx * k }) })),
+    lines: paragraph.lines.map((line) => ({
+      top: line.top * k,
+      baseline: line.baseline * k,
+      height: line.height * k,
+      width: line.width * k,
+      spans: line.spans.map((span) => ({ ...span, x: span.x * k, width: span.width * k })),
+    })),
+  };
+}
+
+function scaledGeometry(geometry: Geometry, k: number): Geometry {
+  if (geometry.kind === 'round_rect') return { ...geometry, radiusPx: geometry.radiusPx * k };
+  return geometry.kind === 'path' ? { ...geometry, d: geometry.d.replace(/-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi, (number) => String(Number(number) * k)) } : geometry;
+}

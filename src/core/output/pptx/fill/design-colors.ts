@@ -1,0 +1,43 @@
+import { tokenHex } from '../../../scene/color.ts';
+import type { ColorToken, Paint, Theme } from '../../../scene/theme.ts';
+import { paintKey } from '../drawing/format-cache.ts';
+import { SchemeColors } from '../drawing/scheme-colors.ts';
+import { per100000 } from '../xml/drawing.ts';
+import { element, type Xml } from '../xml/xml.ts';
+
+/** Quiet colours are the ink of the slide, thinned: they follow its theme and its ground. Shares of the ink. */
+export type Thinned = Readonly<Partial<Record<ColorToken, number>>>;
+
+/** Colours of shapes of ours on slides of a file, by the names that the file's own theme has for them. */
+export class DesignColors extends SchemeColors {
+  readonly #own: Theme;
+  readonly #slots: readonly (readonly [string, string])[];
+  readonly #thinned: Thinned;
+  readonly #written = new Map<string, Xml>();
+
+  /** @param scheme colours of the file's theme by slot: "dk1", "accent1". */
+  constructor(theme: Theme, scheme: Readonly<Record<string, string>>, thinned: Thinned) {
+    super(theme);
+    this.#own = theme;
+    this.#thinned = thinned;
+    this.#slots = Object.entries(scheme).map(([slot, hex]) => [slot, hex.toUpperCase()] as const);
+  }
+
+  override color(paint: Paint): Xml {
+    const key = paintKey(paint);
+    const known = this.#written.get(key);
+    if (known !== undefined) return known;
+    const xml = this.#named(paint);
+    this.#written.set(key, xml);
+    return xml;
+  }
+
+  #named(paint: Paint): Xml {
+    const share = 'token' in paint ? this.#thinned[paint.token] : undefined;
+    const hex = (!('token' in paint) ? paint.hex : tokenHex(share === undefined ? paint.token : 'text', this.#own)).toUpperCase();
+    const alpha = Math.min(1, Math.max(0, paint.alpha ?? 1)) * (share ?? 1);
+    const thin = alpha >= 1 ? undefined : element('a:alpha', { val: per100000(alpha) });
+    const slot = this.#slots.find(([, value]) => value === hex)?.[0];
+    return slot === undefined ? element('a:srgbClr', { val: hex.slice(1) }, thin) : element('a:schemeClr', { val: slot }, thin);
+  }
+}

@@ -1,0 +1,61 @@
+import { Failure } from '../../../failure.ts';
+import type { ChartElement, MediaRef, SceneElement } from '../../../scene/scene.ts';
+import { FormatCache } from '../drawing/format-cache.ts';
+import type { PartContext } from '../drawing/part-context.ts';
+import type { SchemeColors } from '../drawing/scheme-colors.ts';
+import { numberShapes, shapesXml } from '../drawing/shape-tree.ts';
+import type { ThemeFonts } from '../drawing/theme-fonts.ts';
+import type { VectorPictures } from '../drawing/vector-pictures.ts';
+import { mediaPart, mediaPartName } from '../package/media.ts';
+import type { Part } from '../package/package-writer.ts';
+import type { Xml } from '../xml/xml.ts';
+
+/** Elements of ours on a slide of a file. */
+export interface DrawnShapes {
+  readonly kind: 'drawn';
+  readonly name: string;
+  readonly elements: readonly SceneElement[];
+  readonly look: DrawnLook;
+}
+
+export interface DrawnLook {
+  readonly colors: SchemeColors;
+  readonly fonts: ThemeFonts;
+  readonly vectors: VectorPictures;
+  readonly rtl: boolean;
+  readonly media: ReadonlyMap<string, Uint8Array>;
+  chart(element: ChartElement, parts: Part[]): string;
+}
+
+/** As many numbers of shapes as they take. */
+export function shapesIn({ elements }: DrawnShapes): number {
+  return numberShapes(elements).size;
+}
+
+/** @param firstId number of the first shape; the others follow. */
+export function drawnXml({ elements, look }: DrawnShapes, firstId: number, relationships: PartContext['relationships'], parts: Part[]): Xml {
+  const ids = [...numberShapes(elements).keys()].map((id, at): [string, number] => [id, firstId + at]);
+  const { colors, fonts, vectors, rtl, media } = look;
+  return shapesXml(elements, {
+    colors,
+    fonts,
+    formats: new FormatCache(),
+    relationships,
+    slots: new Map(),
+    kind: 'slide',
+    rtl,
+    shapeIds: new Map(ids),
+    rasterPart: (ref: MediaRef) => {
+      const bytes = media.get(ref.hash);
+      if (bytes === undefined) throw new Failure('internal', `The deck names picture ${ref.hash} but does not carry its bytes.`);
+      parts.push(mediaPart(bytes, ref.mimeType, ref.hash));
+      return mediaPartName(ref.hash, ref.mimeType);
+    },
+    vectorPicture: (source) => {
+      const picture = vectors.get(source);
+      parts.push(...picture.parts);
+      return picture;
+    },
+    chartPart: (chart) => look.chart(chart, parts),
+  });
+}

@@ -1,0 +1,25 @@
+import type { FontRole, Theme } from '../../../scene/theme.ts';
+import { ThemeFonts } from '../drawing/theme-fonts.ts';
+import { element } from '../xml/xml.ts';
+
+/** Letters of one family that the theme of the file does not name: its slides set them themselves. */
+export class FamilyFonts extends ThemeFonts {
+  readonly #latin: string;
+  readonly #ea: string;
+
+  constructor(theme: Theme, lang: string, { latin, ea }: { readonly latin: string; readonly ea: string }) {
+    super(theme, lang);
+    this.#latin = latin;
+    this.#ea = ea;
+  }
+
+  override ofRun(role: FontRole, lang: string): ReturnType<ThemeFonts['ofRun']> {
+    const theirs = super.ofRun(role, lang);
+    if (role === 'mono') return theirs;
+    return { ...theirs, latin: element('a:latin', { typeface: this.#latin }), ...(this.#ea === '' ? {} : { ea: element('a:ea', { typeface: this.#ea }) }) };
+  }
+
+  override latinTypeface(role: FontRole): string {
+    return role === 'mono' ? super.latinTypeface(role) : this.#latin;
+  }
+}

@@ -1,0 +1,27 @@
+import { findIcon } from '../assets/icon-search.ts';
+import type { WrittenSlide } from '../designs/design.ts';
+import type { MediaRef } from '../scene/scene.ts';
+import { bodyTree } from '../templates/body-tree.ts';
+import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
+import { words } from '../templates/words.ts';
+
+/** The slide with all that lays out its body: plain data, since designs are filled on a thread of their own. Undefined where its layout has no body apart. */
+export function writtenSlide(spec: SlideSpec, contract: LayoutContract, pictures: ReadonlyMap<string, MediaRef>, language: string): WrittenSlide | undefined {
+  const body = bodyTree(spec.layout);
+  if (body === undefined) return undefined;
+  const say = words(language);
+  const keys = [...JSON.stringify(body).matchAll(/\{lang:(\w+)\}/g)].map(([, key]) => key ?? '');
+  const icons = new Map<string, string>();
+  collectIcons(spec.content, icons);
+  // Captions that the body itself shows do not stand at the foot again.
+  const bound = new Set([...JSON.stringify(body).matchAll(/"bind":"(\w+)"/g)].map(([, path]) => path));
+  const captions = Object.entries(contract.fields).flatMap(([key, field]) => (field.kind === 'text' && field.role === 'caption' && !bound.has(key) ? [spec.content[key]] : []));
+  const foot = [...captions, spec.footnote, ...(spec.sources ?? [])].filter((text) => typeof text === 'string' && text !== '') as string[];
+  return { spec, contract, body, foot, pictures, icons, words: new Map(keys.map((key) => [key, say(key)])) };
+}
+
+function collectIcons(value: unknown, found: Map<string, string>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('icon_query' in value || 'icon_name' in value) found.set(JSON.stringify(value), findIcon(value as { icon_query?: string; icon_name?: string }).name);
+  for (const one of Object.values(value)) collectIcons(one, found);
+}
