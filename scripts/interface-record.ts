@@ -3,7 +3,6 @@
  * releases answer), and why those that are not served here are not. Parameters are named as in our own tables.
  */
 export const OUT_OF_SCOPE = 'out of scope';
-export const NOT_YET = 'not here yet';
 
 const known = `
 POST /api/v2/ppt/design/create/async

@@ -3,6 +3,7 @@ import type { Door } from '../auth/who-is-calling.ts';
 import { FAILURES, type FailureCode } from '../core/failure.ts';
 import { type Endpoint, hasBody, pathParameters } from './endpoint.ts';
 import { IDEMPOTENCY_KEY } from './idempotency.ts';
+import { inRoutes } from './tool-names.ts';
 import type { FileParts } from './uploads.ts';
 
 export type Json = { readonly [key: string]: unknown };
@@ -35,7 +36,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   const named = new Map<z.ZodType, string>();
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const endpoint of endpoints) {
-    const operation = operationOf(endpoint, (schema, name, io) => reference(schemas, named, schema, name, io));
+    const operation = told(
+      operationOf(endpoint, (schema, name, io) => reference(schemas, named, schema, name, io, endpoint.path)),
+      endpoint.path,
+    );
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation };
   }
   return {
@@ -79,7 +83,7 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
       schema: rest,
     }));
   const makes = endpoint.method === 'post' && endpoint.door !== 'open' && endpoint.tag !== 'auth';
-  const parameters: Json[] = [...fields, ...(makes ? [IDEMPOTENCY] : []), ...(endpoint.method === 'get' && !endpoint.events ? [IF_NONE_MATCH] : [])];
+  const parameters: Json[] = [...fields, ...(makes ? [IDEMPOTENCY] : []), ...(endpoint.events ? [LAST_EVENT_ID] : endpoint.method === 'get' ? [IF_NONE_MATCH] : [])];
   const bodyFields = Object.keys(properties).filter((name) => !inPath.includes(name));
   const withBody = hasBody(endpoint.method) && bodyFields.length > 0;
   const bodySchema = withBody && refer(without(endpoint.fields, inPath), `${pascal(endpoint.name)}${pascal(surface)}Request`, 'input');
@@ -130,17 +134,25 @@ function failuresOf(endpoint: Endpoint, withBody: boolean): Json {
   return { ...unchanged, ...plain, 422: { $ref: '#/components/responses/invalid_input' } };
 }
 
-function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>, schema: z.ZodType, wanted: string, io: 'input' | 'output'): Json {
+function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>, schema: z.ZodType, wanted: string, io: 'input' | 'output', path: string): Json {
   let name = named.get(schema);
   if (name === undefined) {
     const base = schema.meta()?.title ?? wanted;
     name = base;
-    const made = jsonSchema(schema, io);
+    const made = told(jsonSchema(schema, io), path);
     for (let n = 2; schemas[name] !== undefined && JSON.stringify(schemas[name]) !== JSON.stringify(made); n++) name = `${base}${n}`;
     schemas[name] = made;
     named.set(schema, name);
   }
   return { $ref: `#/components/schemas/${name}` };
+}
+
+/** Descriptions as who reads this path should read them: operations by their routes. */
+function told<T>(value: T, path: string): T {
+  if (Array.isArray(value)) return value.map((one: unknown) => told(one, path)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([key, one]: [string, unknown]) => [key, key === 'description' && typeof one === 'string' ? inRoutes(one, path) : told(one, path)]);
+  return Object.fromEntries(entries) as T;
 }
 
 function without(fields: z.ZodObject, names: readonly string[]): z.ZodObject {
@@ -173,6 +185,14 @@ const IF_NONE_MATCH: Json = {
   required: false,
   description: 'ETag of an earlier answer; when nothing has changed since, the answer is 304 without a body.',
   schema: { type: 'string' },
+};
+
+const LAST_EVENT_ID: Json = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'Id of the last event that came, after a connection broke: the stream goes on behind it.',
+  schema: { type: 'string', maxLength: 200 },
 };
 
 const EVENT_STREAM: Json = {

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
 type Json = Record<string, unknown>;
@@ -61,6 +62,20 @@ test('every field of a request is described', () => {
     for (const [field, property] of Object.entries(properties)) if (!property['description']) bare.push(`${method} ${path} ${field}`);
   }
   expect(bare).toEqual([]);
+});
+
+test('operations are spoken of by their routes, never by their names as tools', () => {
+  const tools = new RegExp(`\\b(?:${OPERATIONS.map(({ name }) => name).join('|')})\\b`);
+  const found: string[] = [];
+  const walk = (value: unknown, at: string): void => {
+    if (value === null || typeof value !== 'object') return;
+    for (const [key, one] of Object.entries(value)) {
+      if (key === 'description' && typeof one === 'string' && tools.test(one)) found.push(`${at}: ${one}`);
+      walk(one, `${at}/${key}`);
+    }
+  };
+  walk(document, '');
+  expect(found).toEqual([]);
 });
 
 test('the examples of requests and errors are valid by their schemas', () => {

@@ -29,7 +29,11 @@ let served: ServedApp;
 let env: Record<string, string>;
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  env = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`, OTEL_EXPORTER_OTLP_HEADERS: 'api-key=planted%20secret, x-team=decks', OTEL_SERVICE_NAME: 'decks' };
+  env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'api-key=planted%20secret, x-team=decks',
+    OTEL_SERVICE_NAME: 'decks',
+  };
   served = await serveApp({ env });
 });
 afterAll(() => new Promise((resolve) => collector.close(resolve)));

@@ -7,7 +7,7 @@ export const generateImage = defineOperation({
   name: 'generate_image',
   title: 'Generate a picture',
   summary: 'Have a picture made from a description, or found among stock photographs, and store it.',
-  guidance: 'Needs a provider that the operator configured. Give its id as asset_id in a picture field. Decks with image_prompt in their slides get theirs by themselves.',
+  guidance: 'Needs a configured provider. Give its id as asset_id in a picture field; image_prompt in slides gets one by itself.',
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',

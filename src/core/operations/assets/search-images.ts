@@ -10,7 +10,7 @@ export const searchImages = defineOperation({
   name: 'search_images',
   title: 'Search photographs',
   summary: 'Find stock photographs at Pexels or Pixabay, with who is to be named for them.',
-  guidance: 'Give the url of one as image_url of a picture field, and name its photographer in the notes; image_prompt in slides finds one by itself where a key is configured.',
+  guidance: 'Give the url of one as image_url of a picture field; image_prompt in slides finds one by itself.',
   effect: 'read',
   scope: 'assets',
   toolset: 'assets',

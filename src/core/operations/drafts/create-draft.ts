@@ -7,8 +7,8 @@ import { withFiles } from '../shared/source-files.ts';
 import { draftShape, draftsOf, draftView } from './draft-fields.ts';
 
 const { slides: _, ...described } = sourceFields;
-/** Told once is enough, by the guidance: the same words on two tools would cost a model twice. */
-const TOLD = 'As there.';
+/** Told once is enough: the same words on two tools would cost a model twice. */
+const TOLD = 'As in generate_presentation.';
 /** What screens let a person choose; agents say it in instructions, or use generate_presentation. */
 const FOR_SCREENS = new Set(['tone', 'verbosity', 'content_generation', 'markdown_emphasis', 'include_table_of_contents', 'include_title_slide']);
 const fields = Object.fromEntries(
@@ -20,7 +20,7 @@ export const createDraft = defineOperation({
   title: 'Begin a draft',
   summary: 'Keep what a presentation is to be made of, to be planned and made in steps.',
   guidance:
-    'Fields are those of generate_presentation. For programs with a person at the screen: plan_draft, update_draft with their changes, finish_draft. Agents do the same in fewer calls with generate_outline and generate_presentation. The newest 500 drafts are kept.',
+    'For programs with a person at the screen: plan_draft, update_draft with their changes, finish_draft. Agents do the same in fewer calls with generate_outline and generate_presentation. The newest 500 drafts are kept.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',

@@ -66,6 +66,7 @@ export const previewSlides = defineOperation({
         }),
       )
       .describe('In the order of the slides.'),
+    warnings: z.array(z.string()).optional().describe('What the edits would do otherwise than asked.'),
   }),
   async run(asked, call) {
     const sheet = asked.sheet ?? asked.slides === undefined;
@@ -81,7 +82,9 @@ export const previewSlides = defineOperation({
       { ...(slides === undefined ? {} : { slides }), ...edits, sheet, widthPx: asked.width_px ?? (sheet ? 1280 : 960), format },
       call,
     );
+    const warnings = pictures[0]?.warnings ?? [];
     return {
+      ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
       pictures: pictures.map((picture) => {
         const name = sheet ? 'slides.png' : `slide-${picture.slides[0]}.${format}`;
         call.attach({ mimeType: picture.mimeType, bytes: picture.bytes, name });

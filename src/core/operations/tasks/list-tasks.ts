@@ -23,7 +23,7 @@ export const listTasks = defineOperation({
     order_by: z.enum(['created_at', 'updated_at']).default('created_at').describe('What the order goes by.').meta(compatibilityOnly),
     order: z.enum(['asc', 'desc']).default('desc').describe('desc: the newest first.'),
     limit: z.int().min(1).max(200).default(50).describe('Most tasks in the answer.'),
-    offset: z.int().min(0).max(1_000_000).default(0).describe('Tasks to pass over.'),
+    offset: z.int().min(0).max(1_000_000).default(0).describe('Tasks to pass over.').meta(compatibilityOnly),
   }),
   output: z.object({ tasks: z.array(task).describe('The tasks.') }),
   async run({ type, status, created_at_from: from, created_at_to: to, order_by: orderBy, order, limit, offset }, call) {
