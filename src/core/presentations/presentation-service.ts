@@ -153,8 +153,8 @@ class Presentations implements PresentationService {
 
   async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: CallContext): Promise<readonly SlidePicture[]> {
     if (options.edits !== undefined) {
-      const { deck, findings } = await this.#editor.tryOut(id, options.edits, call);
-      return previewPictures(deck, options, call.signal).then((pictures) => pictures.map(({ name: _, ...picture }) => ({ ...picture, findings: of(picture.slides, findings) })));
+      const { deck, findings, warnings } = await this.#editor.tryOut(id, options.edits, call);
+      return previewPictures(deck, options, call.signal).then((pictures) => pictures.map(({ name: _, ...picture }) => ({ ...picture, findings: of(picture.slides, findings), warnings })));
     }
     const stored = await readPresentation(this.#options.records, id);
     const { deck, findings } = await this.#compose(stored);

@@ -142,6 +142,8 @@ export interface SlidePicture {
   readonly elements?: readonly SlideElement[];
   /** Of the slides shown. */
   readonly findings?: readonly Finding[];
+  /** What the edits that were tried out do otherwise than asked. */
+  readonly warnings?: readonly string[];
 }
 
 /** A piece of content on a slide. Lengths are px on a canvas of 1280 × 720. */

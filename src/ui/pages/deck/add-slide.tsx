@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { body, GET } from '../../api/client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LayoutPicture } from '../../parts/layout-picture.tsx';
+import { Picture } from '../../parts/picture.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
+import type { LayoutView } from '../designs/design-layouts.tsx';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEdit } from './deck-editor.ts';
 import { labelOf } from './form/label-of.ts';
@@ -18,29 +22,39 @@ interface AddSlideProps {
 
 /** A new slide of any layout, with its example to write over. */
 export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps) {
-  // Designs have layouts of their own, which are chosen by the content.
   const inDesign = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(deck.template);
+  const design = useQuery({
+    queryKey: ['designs', deck.template],
+    queryFn: () => body(GET('/api/v3/smart-design/{design_id}', { params: { path: { design_id: deck.template } } })),
+    enabled: isOpen && inDesign,
+    // It may have been deleted since: its decks keep a copy, without pictures.
+    retry: false,
+  });
+  const own = (design.data?.design ?? []) as unknown as readonly LayoutView[];
   const examples = useExamples(deck.template, isOpen);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('deck.add')} wide>
       {examples.isPending && <Loading />}
       {examples.isError && <Failed error={examples.error} retry={() => examples.refetch()} />}
       <ul className="layout-names">
-        {examples.data?.slides.map(({ layout, content }) => (
-          <li key={layout}>
-            <button
-              type="button"
-              className="layout-option"
-              onClick={() => {
-                void onAdd({ op: 'insert', at: after + 1, layout, content });
-                onClose();
-              }}
-            >
-              {!inDesign && <LayoutPicture template={deck.template} layout={layout} theme={deck.theme ?? ''} />}
-              <span>{labelOf(layout)}</span>
-            </button>
-          </li>
-        ))}
+        {examples.data?.slides.map(({ layout, content }) => {
+          const ofDesign = own.find(({ id }) => id === layout);
+          return (
+            <li key={layout}>
+              <button
+                type="button"
+                className="layout-option"
+                onClick={() => {
+                  void onAdd({ op: 'insert', at: after + 1, layout, content });
+                  onClose();
+                }}
+              >
+                {inDesign ? ofDesign?.picture !== undefined && <Picture src={ofDesign.picture} /> : <LayoutPicture template={deck.template} layout={layout} theme={deck.theme ?? ''} />}
+                <span dir="auto">{ofDesign?.name ?? labelOf(layout)}</span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </Dialog>
   );
