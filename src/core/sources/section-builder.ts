@@ -52,6 +52,15 @@ export class SectionBuilder {
     (this.stack.at(-1) ?? this.root).blocks.push(block);
   }
 
+  /** Gives the figure that was added last its caption; false when another block was. */
+  captioned(caption: string): boolean {
+    const blocks = (this.stack.at(-1) ?? this.root).blocks;
+    const last = blocks.at(-1);
+    if (last?.kind !== 'figure' || last.caption !== undefined || caption === '') return false;
+    blocks[blocks.length - 1] = { ...last, caption };
+    return true;
+  }
+
   table(rows: readonly (readonly string[])[], align: readonly (SourceColumn['align'] | undefined)[], line: number, chart?: ChartType): void {
     const [head = [], ...body] = rows;
     const width = rows.reduce((most, row) => Math.max(most, row.length), 1);

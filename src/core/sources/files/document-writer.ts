@@ -71,6 +71,13 @@ export class DocumentWriter {
     if (/[\p{L}\p{N}]/u.test(text.text)) this.out.add({ kind: 'quote', place: this.out.place(this.next()), text: slice(text, 0, text.text.length), ...(author === undefined ? {} : { author }) });
   }
 
+  /** Words that the document sets below or above a figure: they are its caption when it stands right before them. */
+  caption(text: Rich): void {
+    this.flush();
+    const tidy = slice(text, 0, text.text.length);
+    if (!this.out.captioned(tidy.text)) this.paragraph(tidy);
+  }
+
   code(code: string, language: string): void {
     this.flush();
     if (code.trim() !== '') this.out.add({ kind: 'code', place: this.out.place(this.next()), language, code: code.replace(/\s+$/, '') });

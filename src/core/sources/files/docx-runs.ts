@@ -12,6 +12,8 @@ export interface DocxPicture {
 export interface Runs {
   readonly text: Rich;
   readonly pictures: readonly DocxPicture[];
+  /** Relationships of charts. */
+  readonly charts: readonly string[];
   /** Text boxes: blocks of their own. */
   readonly boxes: readonly XmlNode[];
   /** Of foot- and endnotes referred to. */
@@ -41,6 +43,7 @@ const DROPPED = new Set([
 /** What a paragraph says, tracked changes accepted. `link` answers the address of a relationship. */
 export function readRuns(paragraph: XmlNode, link: (id: string) => string): Runs {
   const pictures: DocxPicture[] = [];
+  const charts: string[] = [];
   const boxes: XmlNode[] = [];
   const notes: string[] = [];
   const read = (node: XmlNode): Rich => {
@@ -69,7 +72,7 @@ export function readRuns(paragraph: XmlNode, link: (id: string) => string): Runs
         return /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address) ? mark(inner, 'link', address) : inner;
       }
       case 'drawing':
-        drawing(node, pictures, boxes);
+        drawing(node, pictures, boxes, charts);
         return plain('');
       case 'pict':
       case 'object':
@@ -81,7 +84,7 @@ export function readRuns(paragraph: XmlNode, link: (id: string) => string): Runs
         return concat(node.children.map(read));
     }
   };
-  return { text: collapse(concat(paragraph.children.map(read))), pictures, boxes, notes };
+  return { text: collapse(concat(paragraph.children.map(read))), pictures, charts, boxes, notes };
 }
 
 function run(node: XmlNode, read: (node: XmlNode) => Rich): Rich {
@@ -103,7 +106,7 @@ function mark(text: Rich, kind: Mark['kind'], url?: string): Rich {
   return text.text.trim() === '' ? text : { text: text.text, marks: [{ start: 0, end: text.text.length, kind, ...(url === undefined ? {} : { url }) }, ...text.marks] };
 }
 
-function drawing(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[]): void {
+function drawing(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[], charts: string[]): void {
   const frame = node.children[0];
   const properties = first(frame, 'docPr');
   const alt = value(properties, 'descr') ?? '';
@@ -112,6 +115,10 @@ function drawing(node: XmlNode, pictures: DocxPicture[], boxes: XmlNode[]): void
     if (nameOf(one) === 'txbxContent') {
       boxes.push(one);
       return false;
+    }
+    if (nameOf(one) === 'chart') {
+      charts.push(value(one, 'id') ?? '');
+      found = true;
     }
     if (nameOf(one) === 'blip') {
       pictures.push({ id: value(one, 'embed') ?? '', alt });

@@ -17,6 +17,8 @@ export interface ParagraphStyle {
 
 const PLAIN: ParagraphStyle = { title: false, subtitle: false, quote: false, code: false, caption: false, contents: false, bold: false };
 const DEEPEST = 12;
+/** Of Word, of LibreOffice ("Quotations") and of pandoc ("Block Text"). */
+const QUOTE = /^(?:intense ?quote|quote|quotations?|block ?(?:text|quote|quotation))$/;
 
 /** What paragraphs of a style are, by its name in Word's own naming (the same in every language) and what it is based on. */
 export function readStyles(root: XmlNode | undefined): (id: string | undefined) => ParagraphStyle {
@@ -37,6 +39,7 @@ export function readStyles(root: XmlNode | undefined): (id: string | undefined) 
 
 function styleOf(node: XmlNode, base: ParagraphStyle): ParagraphStyle {
   const name = (value(first(node, 'name'), 'val') ?? '').toLowerCase();
+  const id = (value(node, 'styleId') ?? '').toLowerCase();
   const properties = first(node, 'pPr');
   const outline = Number(value(first(properties, 'outlineLvl'), 'val') ?? Number.NaN);
   const named = /^heading (\d)$/.exec(name)?.[1];
@@ -48,7 +51,7 @@ function styleOf(node: XmlNode, base: ParagraphStyle): ParagraphStyle {
   return {
     title: name === 'title' || base.title,
     subtitle: name === 'subtitle' || base.subtitle,
-    quote: /^(?:intense )?quote$/.test(name) || base.quote,
+    quote: QUOTE.test(name) || QUOTE.test(id) || base.quote,
     code: /^(?:html preformatted|plain text|code|source code|macro)/.test(name) || base.code,
     caption: name === 'caption' || base.caption,
     contents: /^(?:toc \d|toc heading|table of figures|index \d)$/.test(name) || base.contents,

@@ -50,7 +50,7 @@ function named(name: string, base: OdfStyle): OdfStyle {
     ...base,
     title: base.title || name === 'Title',
     subtitle: base.subtitle || name === 'Subtitle',
-    quote: base.quote || name === 'Quotations',
+    quote: base.quote || /^(?:Quotations|(?:Intense_20_)?Quote|Block_20_Text)$/.test(name),
     code: base.code || name === 'Preformatted_20_Text' || name === 'Source_20_Text',
     bold: base.bold || name === 'Strong_20_Emphasis',
     italic: base.italic || name === 'Emphasis',

@@ -1,6 +1,8 @@
+import { walk } from '../../output/pptx/xml/parse.ts';
 import { concat, plain } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
 import { type Archive, coreProperties, every, first, nameOf, openArchive, pictureIn, value, type XmlNode } from './archive-xml.ts';
+import { readChartPart } from './chart-table.ts';
 import { DocumentWriter } from './document-writer.ts';
 import { readNumbering } from './docx-numbering.ts';
 import { readRuns } from './docx-runs.ts';
@@ -25,6 +27,8 @@ class DocxReader {
   private readonly counters = new Map<string, number>();
   private readonly links: ReadonlyMap<string, string>;
   private readonly notes = new Map<string, XmlNode>();
+  /** BCP 47, as the styles say. */
+  private readonly language: string;
   private title: string | undefined;
 
   constructor(archive: Archive) {
@@ -36,7 +40,9 @@ class DocxReader {
       return target === undefined ? undefined : archive.xml(target);
     };
     this.links = new Map(related.map(({ id, target }) => [id, target]));
-    this.style = readStyles(part('styles'));
+    const styles = part('styles');
+    this.style = readStyles(styles);
+    this.language = value(styles === undefined ? undefined : [...walk(styles)].find((node) => nameOf(node) === 'lang'), 'val') ?? 'en';
     this.numbering = readNumbering(part('numbering'));
     for (const kind of ['footnote', 'endnote']) for (const note of every(part(`${kind}s`), kind)) this.notes.set(`${kind}Reference:${value(note, 'id') ?? ''}`, note);
   }
@@ -51,9 +57,9 @@ class DocxReader {
   }
 
   private blocks(parent: XmlNode): void {
-    for (const node of parent.children) {
+    for (const [index, node] of parent.children.entries()) {
       const name = nameOf(node);
-      if (name === 'p') this.paragraph(node);
+      if (name === 'p') this.paragraph(node, parent.children[index + 1]);
       else if (name === 'tbl') this.table(node);
       else if (name === 'sdt') {
         if (/Table of Contents|Bibliographies/i.test(value(first(first(first(node, 'sdtPr'), 'docPartObj'), 'docPartGallery'), 'val') ?? '')) continue;
@@ -63,14 +69,19 @@ class DocxReader {
     }
   }
 
-  private paragraph(node: XmlNode): void {
+  private paragraph(node: XmlNode, next: XmlNode | undefined): void {
     const properties = first(node, 'pPr');
     const style = this.style(value(first(properties, 'pStyle'), 'val'));
     const runs = readRuns(node, (id) => this.links.get(id) ?? '');
-    if (!style.contents) this.text(runs.text, style, properties);
+    if (!style.contents) this.text(runs.text, style, properties, next);
     for (const picture of runs.pictures) {
       const target = this.links.get(picture.id);
       this.out.figure(picture.alt, target === undefined ? undefined : pictureIn(this.archive, target));
+    }
+    for (const id of runs.charts) {
+      const target = this.links.get(id);
+      const chart = target === undefined ? undefined : readChartPart(this.archive, target, this.language);
+      if (chart !== undefined) this.out.chart(chart);
     }
     for (const box of runs.boxes) this.blocks(box);
     for (const id of runs.notes) {
@@ -79,8 +90,11 @@ class DocxReader {
     }
   }
 
-  private text(text: Rich, style: ParagraphStyle, properties: XmlNode | undefined): void {
-    if (text.text === '') return;
+  private text(text: Rich, style: ParagraphStyle, properties: XmlNode | undefined, next: XmlNode | undefined): void {
+    if (text.text === '') {
+      if (this.open.length > 0) this.gathered(text, style, properties, next);
+      return;
+    }
     const outline = Number(value(first(properties, 'outlineLvl'), 'val') ?? Number.NaN);
     const heading = outline >= 0 && outline < 9 ? outline + 1 : style.heading;
     if (style.title && this.title === undefined) {
@@ -90,11 +104,12 @@ class DocxReader {
       // Under a title that is a heading itself, the chapters are its parts.
       this.count(properties, style);
       this.out.heading(text.text, this.title === undefined ? heading : heading + 1);
-    } else if (style.code) this.out.code(text.text, '');
-    else if (style.quote) this.out.quote(text);
+    } else if (style.code || style.quote) this.gathered(text, style, properties, next);
+    else if (style.caption) this.out.caption(text);
     else {
       const item = heading === undefined ? this.count(properties, style) : undefined;
-      if (item !== undefined) this.out.item(text, item.level, item.ordered, item.number);
+      const follows = next !== undefined && first(first(next, 'pPr'), 'numPr') !== undefined;
+      if (item !== undefined && !(item.ordered && item.level === 0 && !follows && isBoldHeading(text, style))) this.out.item(text, item.level, item.ordered, item.number);
       else if (isBoldHeading(text, style)) {
         this.boldLevel ??= Math.min(6, this.out.level + 1);
         this.out.heading(text.text, this.boldLevel);
@@ -103,6 +118,23 @@ class DocxReader {
     }
     this.boldLevel = undefined;
   }
+
+  /** Paragraphs of one style in a row are one quotation or one piece of code. */
+  private gathered(text: Rich, style: ParagraphStyle, properties: XmlNode | undefined, next: XmlNode | undefined): void {
+    if (text.text !== '') this.open.push(text);
+    const id = value(first(properties, 'pStyle'), 'val');
+    if (next !== undefined && nameOf(next) === 'p' && value(first(first(next, 'pPr'), 'pStyle'), 'val') === id) return;
+    const lines = this.open;
+    this.open = [];
+    if (style.code) this.out.code(lines.map((line) => line.text).join('\n'), '');
+    else {
+      const author = lines.length > 1 ? /^[—–-]\s*(\p{L}.{1,80})$/u.exec(lines.at(-1)?.text ?? '')?.[1] : undefined;
+      const said = author === undefined ? lines : lines.slice(0, -1);
+      this.out.quote(concat(said.flatMap((line, index) => (index === 0 ? [line] : [plain(' '), line]))), author);
+    }
+  }
+
+  private open: Rich[] = [];
 
   /** Level of bold lines that serve as headings, until the next real one. */
   private boldLevel: number | undefined;
@@ -126,7 +158,7 @@ class DocxReader {
     const rows = every(node, 'tr').filter((row) => first(first(row, 'trPr'), 'del') === undefined);
     const cells = rows.map((row) => cellsOf(row));
     const nested = cells.flat().some((cell) => first(cell, 'tbl') !== undefined);
-    if (nested || cells.every((row) => row.length <= 1)) {
+    if (cells.every((row) => row.length <= 1) || (nested && isLayout(cells))) {
       for (const cell of cells.flat()) this.blocks(cell);
       return;
     }
@@ -144,6 +176,7 @@ class DocxReader {
       });
     });
     this.out.table(spanGrid(grid));
+    for (const inner of cells.flat().flatMap((cell) => every(cell, 'tbl'))) this.table(inner);
     for (const cell of cells.flat())
       for (const paragraph of every(cell, 'p'))
         for (const picture of readRuns(paragraph, () => '').pictures) {
@@ -166,6 +199,13 @@ class DocxReader {
       .map((paragraph) => readRuns(paragraph, () => '').text.text)
       .join(' ');
   }
+}
+
+/** Tables around others are mostly there to place them: not those of several rows in which nearly every cell has words of its own. */
+function isLayout(cells: readonly (readonly XmlNode[])[]): boolean {
+  const said = cells.flat().filter((cell) => every(cell, 'p').some((paragraph) => readRuns(paragraph, () => '').text.text !== ''));
+  const around = cells.flat().filter((cell) => first(cell, 'tbl') !== undefined);
+  return cells.length < 2 || said.length < 0.7 * cells.flat().length || around.length > 0.5 * cells.flat().length;
 }
 
 function cellsOf(row: XmlNode): XmlNode[] {

@@ -132,6 +132,7 @@ class OdfReader {
 
   private table(node: XmlNode): void {
     const grid: SpannedCell[][] = [];
+    const inner: XmlNode[] = [];
     let cells = 0;
     for (const { row, header } of rowsOf(node)) {
       const line = row.children
@@ -148,8 +149,10 @@ class OdfReader {
         break;
       }
       grid.push(line);
+      inner.push(...row.children.flatMap((cell) => every(cell, 'table')));
     }
     this.out.table(spanGrid(grid));
+    for (const one of inner) this.table(one);
   }
 
   private cell(cell: XmlNode): Rich {
@@ -158,7 +161,7 @@ class OdfReader {
       if (nameOf(node) === 'p' || nameOf(node) === 'h') {
         const { text } = this.inline(node);
         if (text.text !== '') parts.push(...(parts.length === 0 ? [] : [plain('; ')]), text);
-      } else for (const child of node.children) visit(child);
+      } else if (nameOf(node) !== 'table') for (const child of node.children) visit(child);
     };
     visit(cell);
     return concat(parts);

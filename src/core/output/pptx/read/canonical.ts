@@ -73,12 +73,12 @@ function renamed(name: string, scope: Scope, element: boolean): string {
   return `${scope.get(prefix) ?? `?${prefix}`}${name.slice(colon)}`;
 }
 
-/** Shapes of an alternative: the fallback where it has any, else the first choice. */
+/** Shapes of an alternative: the fallback where it holds anything, else the first choice. */
 function resolved(node: XmlNode): readonly XmlNode[] {
   if (node.tag !== 'mc:AlternateContent') return [node];
   const choice = node.children.find(({ tag }) => tag === 'mc:Choice')?.children ?? [];
   const fallback = node.children.find(({ tag }) => tag === 'mc:Fallback')?.children ?? [];
   // Newer kinds of charts say only "not available" in their fallback; they are kept as what they are.
   if (choice.some((one) => one.children.some(({ children }) => children.some(({ attributes }) => attributes.get('uri')?.endsWith('/chartex'))))) return choice;
-  return fallback.length > 0 ? fallback : choice;
+  return fallback.some(({ children, attributes }) => children.length > 0 || attributes.size > 0) ? fallback : choice;
 }
