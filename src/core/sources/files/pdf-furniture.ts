@@ -7,6 +7,12 @@ const ALONE_MAX = 70;
 /** Rows at the head and at the foot of a page that may be furniture. */
 const ROWS = 3;
 
+/** Lines of a list of contents lead to their page by dots; a page with so many of them is one. */
+const LEADS = /(?:[.…·]\s?){4,}\s*(?:\d{1,4}|[ivxlc]{1,6})?$/i;
+const LEADS_LEAST = 3;
+const CONTENTS =
+  /^(?:table of )?contents$|^inhalt(?:sverzeichnis)?$|^(?:table des matières|sommaire)$|^(?:tabla de contenido|índice|indice|sommario|sumário)$|^(?:inhoud|inhoudsopgave|spis treści|содержание|оглавление|目次|目录|目錄|차례|المحتويات|תוכן)$/i;
+
 interface Row<T> {
   readonly segments: readonly T[];
   readonly text: string;
@@ -32,6 +38,19 @@ export function withoutFurniture<T extends Segment>(pages: readonly { readonly s
       }
     return segments.filter((one) => !gone.has(one));
   });
+}
+
+/** Pages without their lists of contents, which the headings repeat; the number of lines that this leaves out. */
+export function withoutContents<T extends Segment>(pages: readonly (readonly T[])[]): { readonly pages: T[][]; readonly lines: number } {
+  const kept = pages.map((segments) => {
+    const leads = segments.filter(({ text }) => LEADS.test(text));
+    if (leads.length < LEADS_LEAST) return [...segments];
+    const heights = leads.map(({ y }) => y);
+    const [top, bottom] = [Math.min(...heights), Math.max(...heights)];
+    // Chapters among them may have no dots.
+    return segments.filter((one) => !CONTENTS.test(one.text) && (one.y < top - 0.5 * one.size || one.y > bottom + 0.5 * one.size));
+  });
+  return { pages: kept, lines: pages.flat().length - kept.flat().length };
 }
 
 /** The outermost rows, from the edge inwards. */

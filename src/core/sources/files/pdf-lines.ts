@@ -28,9 +28,15 @@ export interface PlacedText {
 /** Of the size: what parts words, and what parts columns. */
 const WORD_GAP = 0.17;
 const COLUMN_GAP = 1.4;
+/** Beside a number: numbers of a table stand close, and words of a justified line far apart. */
+const NUMBER_GAP = 1;
 /** Letters of running text take less than this of their size on average. */
 const WIDE_LETTERS = 0.62;
 
+/** How far before its line a bullet stands, in sizes; with more of them the page draws something else. */
+const BULLET_REACH = 2;
+const DOTS_MAX = 300;
+const FIGURES = /^\s*[-−–+(]?[\d.,]*\d[)%]?\s*$/;
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Runs joined to segments, which wide gaps and upright lines part; from top to bottom. */
@@ -100,7 +106,8 @@ function inRow(row: readonly PlacedText[], gutter: number | undefined, down: rea
       before !== undefined &&
       ((gutter !== undefined && end <= gutter && run.x >= gutter && run.x - end > 0.55 * run.size) ||
         down.some((line) => line.left >= end - 2 && line.right <= run.x + 2 && line.top < run.y && line.bottom > run.y - 0.6 * run.size));
-    if (!parted && group !== undefined && before !== undefined && run.x - (before.x + before.width) < COLUMN_GAP * Math.max(before.size, run.size)) group.push(run);
+    if (!parted && group !== undefined && before !== undefined && run.x - end < (FIGURES.test(before.text) || FIGURES.test(run.text) ? NUMBER_GAP : COLUMN_GAP) * Math.max(before.size, run.size))
+      group.push(run);
     else groups.push([run]);
   }
   return groups.map((group) => joined(group, rtl));
@@ -134,6 +141,23 @@ function joined(group: readonly PlacedText[], rtl: boolean): Segment {
     rtl,
     ...(rtl || mark === '' || mark.length > 5 ? {} : { after: apart ?? left + ((right - left) * widthOf(mark)) / widthOf(words) }),
   };
+}
+
+/** Lines with the bullets that the page draws before them as signs of their own. */
+export function withBullets(segments: readonly Segment[], shapes: readonly Box[]): Segment[] {
+  const dots = shapes.filter(({ left, right, top, bottom }) => Math.min(right - left, bottom - top) > 1.5 && Math.max(right - left, bottom - top) < 7 && Math.abs(right - left - (bottom - top)) < 1);
+  if (dots.length === 0 || dots.length > DOTS_MAX) return [...segments];
+  return segments.map((one) => {
+    const before = (x: number): boolean => (one.rtl ? x > one.right && x < one.right + BULLET_REACH * one.size : x < one.left && x > one.left - BULLET_REACH * one.size);
+    const dot = dots.find(({ left, right, top, bottom }) => before((left + right) / 2) && top > one.y - 0.9 * one.size && bottom < one.y + 0.1 * one.size);
+    const free =
+      dot !== undefined &&
+      !segments.some(
+        (other) => other !== one && Math.abs(other.y - one.y) < 0.5 * one.size && (one.rtl ? other.left > one.left && other.left < dot.right : other.right < one.right && other.right > dot.left),
+      );
+    if (!free) return one;
+    return one.rtl ? { ...one, text: `• ${one.text}`, right: dot.right } : { ...one, text: `• ${one.text}`, left: dot.left, after: one.left };
+  });
 }
 
 /** References to notes, and powers. */

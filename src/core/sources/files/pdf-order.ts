@@ -3,6 +3,8 @@ import type { Segment } from './pdf-lines.ts';
 const LEAST_PER_COLUMN = 4;
 const CROSSING_MOST = 0.34;
 const DEEPEST = 3;
+/** About a line, in points. */
+const LINE = 14;
 
 /** Segments of a page as they are read: its columns one after another, between what runs over all of them. */
 export function columnsInOrder<T extends Segment>(segments: readonly T[], depth = 0): T[][] {
@@ -14,15 +16,19 @@ export function columnsInOrder<T extends Segment>(segments: readonly T[], depth 
   let band: T[] = [];
   let over: T[] = [];
   const close = (): void => {
-    const left = columnsInOrder(
-      band.filter((one) => one.right <= gutter + 2),
-      depth + 1,
+    const left = band.filter((one) => one.right <= gutter + 2);
+    const right = band.filter((one) => one.right > gutter + 2);
+    const [first, second] = rtl ? [right, left] : [left, right];
+    const below = belowBoth(first, second);
+    ordered.push(
+      over,
+      ...columnsInOrder(
+        first.filter((one) => !below.has(one)),
+        depth + 1,
+      ),
+      ...columnsInOrder(second, depth + 1),
+      ...columnsInOrder([...below], depth + 1),
     );
-    const right = columnsInOrder(
-      band.filter((one) => one.right > gutter + 2),
-      depth + 1,
-    );
-    ordered.push(over, ...(rtl ? [...right, ...left] : [...left, ...right]));
     [band, over] = [[], []];
   };
   for (const segment of rows) {
@@ -32,6 +38,17 @@ export function columnsInOrder<T extends Segment>(segments: readonly T[], depth 
   }
   close();
   return ordered.filter((column) => column.length > 0);
+}
+
+/** What stands below the end of both columns, after a gap: it begins something new, and is read after them. */
+function belowBoth<T extends Segment>(first: readonly T[], second: readonly T[]): Set<T> {
+  const end = Math.max(...second.map((one) => one.y));
+  const lines = first.toSorted((a, b) => a.y - b.y);
+  const at = lines.findIndex((one, index) => {
+    const before = lines[index - 1];
+    return before !== undefined && one.y > end + 0.6 * one.size && one.y - before.y > 1.7 * Math.min(one.size, before.size) && Math.abs(before.y - end) < 3.2 * before.size;
+  });
+  return new Set(at < 0 ? [] : lines.slice(at));
 }
 
 /** Where two columns of running text are parted; undefined when there is one. */
@@ -47,11 +64,22 @@ function gutterOf(segments: readonly Segment[]): number | undefined {
     const after = segments.filter((one) => one.left >= x - 2);
     const crossing = segments.length - before.length - after.length;
     if (before.length < LEAST_PER_COLUMN || after.length < LEAST_PER_COLUMN || crossing > segments.length * CROSSING_MOST) continue;
-    if (!isProse(before, width) || !isProse(after, width)) continue;
+    // Columns may be a part of the page only: what stands beside one another tells.
+    const [top, bottom] = [Math.max(highest(before), highest(after)) - LINE, Math.min(lowest(before), lowest(after)) + LINE];
+    const [one, other] = [before, after].map((side) => side.filter(({ y }) => y > top && y < bottom));
+    if (one === undefined || other === undefined || Math.min(one.length, other.length) < LEAST_PER_COLUMN || !isProse(one, width) || !isProse(other, width)) continue;
     const balance = Math.abs(before.length - after.length);
     if (best === undefined || crossing < best.crossing || (crossing === best.crossing && balance < best.balance)) best = { x, crossing, balance };
   }
   return best?.x;
+}
+
+function highest(segments: readonly Segment[]): number {
+  return Math.min(...segments.map(({ y }) => y));
+}
+
+function lowest(segments: readonly Segment[]): number {
+  return Math.max(...segments.map(({ y }) => y));
 }
 
 /** Lines of text rather than cells: most of them fill a good part of their column. */

@@ -2,7 +2,7 @@ import type { getDocumentProxy } from 'unpdf';
 import { type Drawing, drawingOf } from './pdf-drawing.ts';
 import { type Figure, figuresOn } from './pdf-figures.ts';
 import { LigatureOrder } from './pdf-letters.ts';
-import { type PlacedText, type Segment, segmentsOf } from './pdf-lines.ts';
+import { type PlacedText, type Segment, segmentsOf, withBullets } from './pdf-lines.ts';
 import type { PixelBudget } from './pdf-pictures.ts';
 import { refused } from './refused.ts';
 
@@ -63,7 +63,7 @@ export async function pageText(pdf: Pdf, number: number, budget: PixelBudget): P
       rtl: item.dir === 'rtl',
     });
   }
-  const segments = segmentsOf(runs, drawing.down)
+  const segments = withBullets(segmentsOf(runs, drawing.down), drawing.shapes)
     .filter(({ text }) => text !== '' && text !== '.')
     .map((one) => (one.rtl ? { ...one, text: one.text.replace(/\s+(?=\p{M})/gu, '').replace(UNSPACED, ' ') } : one));
   const figures = await figuresOn(page, drawing, segments, { width, height }, budget).catch(() => []);

@@ -56,7 +56,8 @@ function beginsItem(next: Segment, before: Segment | undefined, open: readonly S
   const [first] = open;
   const sibling = first !== undefined && item && Math.abs(first.left - next.left) < 3;
   if (!MARKER.test(next.text)) return NUMBER.test(next.text) && !next.bold && (hangs || (sibling && NUMBER.test(first.text)));
-  if (before === undefined || hangs || sibling) return true;
+  const outer = first !== undefined && item && next.left < first.left - 3;
+  if (before === undefined || hangs || sibling || outer) return true;
   const short = !isFull(before, column);
   const indented = next.left > Math.min(...open.map((one) => one.left)) + 0.5 * next.size;
   return TERMINAL.test(before.text) ? short || indented || step > 1.7 * next.size : indented && short;
@@ -80,7 +81,7 @@ function goesOn(before: Segment, next: Segment, open: readonly Segment[], item: 
   if (item && first?.after !== undefined && first.after > first.left + 3) {
     // The lines of an item stand below its words, not below its sign.
     if (Math.abs(next.left - first.after) < 3) return step < 2 * size;
-    if (TERMINAL.test(before.text) && next.left < first.after - 3) return false;
+    if (TERMINAL.test(before.text) && (next.left < first.after - 3 || (next.left > first.after + size && !isFull(before, column)))) return false;
   }
   const indented = !next.rtl && next.left > Math.min(...open.map((one) => one.left)) + 0.8 * size && !item;
   if (isFull(before, column) && !TERMINAL.test(before.text) && !before.bold && step < 2.3 * size && !indented) return true;
@@ -139,7 +140,7 @@ function glued(text: string, next: string, known: ReadonlySet<string>): string {
     const [tail] = /^[\p{L}\p{M}]+/u.exec(next) ?? [''];
     const whole = known.has((head + tail).toLowerCase());
     const compound = known.has(`${head}-${tail}`.toLowerCase()) || (known.has(head.toLowerCase()) && known.has(tail.toLowerCase()) && head.length > 3 && tail.length > 3);
-    const lasting = compound || /^(?:self|ex|well)$/i.test(head) || (known.has(head.toLowerCase()) && SECOND.test(tail));
+    const lasting = compound || /^self$/i.test(head) || (known.has(head.toLowerCase()) && SECOND.test(tail));
     return !text.endsWith('\u00ad') && lasting && !whole ? text + next : text.slice(0, -1) + next;
   }
   const tight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．]$/u.test(text) && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u.test(next);

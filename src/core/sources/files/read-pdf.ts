@@ -4,7 +4,7 @@ import { DocumentWriter } from './document-writer.ts';
 import type { FileReader, ReadResult } from './file-reader.ts';
 import { inOneFlow, type PlacedPiece, piecesOf } from './pdf-flow.ts';
 import { unfoldsWithoutEnd } from './pdf-forms.ts';
-import { withoutFurniture } from './pdf-furniture.ts';
+import { withoutContents, withoutFurniture } from './pdf-furniture.ts';
 import { gridsOf } from './pdf-grid.ts';
 import { bodySize, type Chapter, headingLevels } from './pdf-headings.ts';
 import { costOf } from './pdf-limits.ts';
@@ -56,7 +56,8 @@ async function read(pdf: Pdf): Promise<ReadResult> {
   if (silent.length > 0)
     out.warnings.push(`${silent.length === 1 ? 'Page' : 'Pages'} ${silent.slice(0, 20).join(', ')} ${silent.length === 1 ? 'is' : 'are'} empty or only pictures; words in them were not read.`);
   const body = bodySize(pages.flatMap(({ segments }) => segments));
-  const texts = withoutFurniture(pages, body);
+  const { pages: texts, lines } = withoutContents(withoutFurniture(pages, body));
+  if (lines > 0) out.skip('list', `${lines} lines of a list of contents`, 'A list of contents, which the headings repeat.');
   const known = wordsOf(texts.flat());
   const notes: string[][] = [];
   const pieces = pages.map((page, index) => {
