@@ -66,6 +66,33 @@ export function benchmarkTable(json: string): string {
   return [`${cores} cores, Node ${node}.`, '', '| work | Lectern | beside it | ratio | our own bar | holds |', '|---|---|---|---|---|---|', ...lines].join('\n');
 }
 
+interface Crowd {
+  readonly name: string;
+  readonly figures: Readonly<Record<string, number>>;
+  readonly counts?: Readonly<Record<string, number>>;
+}
+
+/** The tables of `docs/scale.md`, out of `docs/scale.json`, which `npm run test:scale` writes. */
+export function scaleTable(json: string): string {
+  const { date, seed, passed, counted } = JSON.parse(json) as { readonly date: string; readonly seed: number; readonly passed: boolean; readonly counted: readonly Crowd[] };
+  const COUNTS = ['lost', 'ghost', 'stuck', 'double', 'torn'];
+  const FIGURES = ['servers', 'workers', 'kills', 'requests', 'tasks accepted', 'events', 'deliveries'];
+  const cells = (values: Readonly<Record<string, number>> | undefined, names: readonly string[]) => names.map((name) => values?.[name] ?? '');
+  const crowds = counted.filter(({ counts }) => counts !== undefined).map(({ name, figures, counts }) => `| ${[name, ...cells(figures, FIGURES), ...cells(counts, COUNTS)].join(' | ')} |`);
+  const others = counted.filter(({ counts }) => counts === undefined).flatMap(({ name, figures }) => Object.entries(figures).map(([figure, value]) => `| ${name} | ${figure} | ${value} |`));
+  return [
+    `Run of ${date}, seed ${seed}: ${passed ? 'passed' : 'failed'}.`,
+    '',
+    `| engines | ${[...FIGURES, ...COUNTS].join(' | ')} |`,
+    `|---|${'---|'.repeat(FIGURES.length + COUNTS.length)}`,
+    ...crowds,
+    '',
+    '| engines | measured | |',
+    '|---|---|---|',
+    ...others,
+  ].join('\n');
+}
+
 /** The text with what stands between the markers of `name` replaced. @throws when the markers are missing. */
 export function withGenerated(text: string, name: string, table: string): string {
   const pattern = new RegExp(`(<!-- generated:${name} -->\\n)[\\s\\S]*?(<!-- /generated:${name} -->)`);

@@ -7,6 +7,8 @@ const PROGRAMS = [
   { program: 'soffice', packages: ['libreoffice-impress'], for: 'decks opened by a second reader' },
   { program: 'chromium', packages: ['chromium'], for: 'the browser client, driven by a real browser' },
   { program: 'pdftoppm', packages: ['poppler-utils'], for: 'pages of the second reader as pictures' },
+  { program: 'redis-server', packages: ['redis-server'], for: 'stores and queues on a real Redis' },
+  { program: 'pg_ctlcluster', packages: ['postgresql'], for: 'stores on a real Postgres' },
 ];
 
 install();

@@ -38,11 +38,17 @@ export async function openEngines({ engines, dataDirectory }: Config, clock: Clo
   };
   try {
     const store = await openStore(engines.store, dataDirectory, log);
-    closing.push(() => store.records.close());
+    closing.push(async () => {
+      await store.bus?.close();
+      await store.records.close();
+    });
     const queued = engines.queue === undefined ? undefined : await openQueue(engines.queue.reveal(), clock, log, store.bus === undefined);
-    if (queued !== undefined) closing.push(() => queued.queue.close());
+    if (queued !== undefined)
+      closing.push(async () => {
+        await queued.bus?.close();
+        await queued.queue.close();
+      });
     const bus = store.bus ?? queued?.bus;
-    if (bus !== undefined) closing.push(() => bus.close());
     const blobs = await openBlobs(engines.blobs, dataDirectory, clock);
     if (engines.blobs !== undefined) await blobs.ping();
     else if (engines.store !== undefined) log.warn({ directory: dataDirectory }, 'STORE_URL is shared and BLOB_URL is not set: every process must see the same data directory');

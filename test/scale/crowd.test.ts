@@ -10,7 +10,7 @@ import { openReceiver } from '../support/webhook-receiver.ts';
 import { type Kind, LACKING, openCluster } from './cluster.ts';
 import { DEEP, report } from './report.ts';
 
-const KILLS = DEEP ? 20 : 3;
+const KILLS = DEEP ? 20 : 2;
 /** A lease, a look at the queue, and some runs after it. */
 const WAIT_MS = 90_000;
 
@@ -39,7 +39,11 @@ describe.skipIf(LACKING !== undefined)(`several processes on shared engines${LAC
     const clients = cluster.servers.map(({ url }) => new Client(ledger).at(url));
     const client = () => clients[Math.floor(random() * clients.length)] as Client;
     for (const event of ['presentation.generation.completed', 'presentation.generation.failed']) {
-      const answer = await fetch(`${cluster.servers[0]?.url}/api/v3/webhook/subscribe`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ url: receiver.url, event }) });
+      const answer = await fetch(`${cluster.servers[0]?.url}/api/v3/webhook/subscribe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ url: receiver.url, event }),
+      });
       expect(answer.status).toBe(200);
     }
 

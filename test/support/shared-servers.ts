@@ -51,6 +51,8 @@ export async function startPostgres(): Promise<SharedServer> {
       if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
     },
     'SIGINT',
+    // It listens before it lets anybody in.
+    () => spawnSync(join(POSTGRES ?? '', 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', `${port}`]).status === 0,
   );
 }
 
@@ -67,7 +69,13 @@ export async function startS3(): Promise<SharedServer> {
   );
 }
 
-async function server(url: string, start: (folder: string) => ChildProcess, prepare: (folder: string) => void = () => undefined, signal: NodeJS.Signals = 'SIGKILL'): Promise<SharedServer> {
+async function server(
+  url: string,
+  start: (folder: string) => ChildProcess,
+  prepare: (folder: string) => void = () => undefined,
+  signal: NodeJS.Signals = 'SIGKILL',
+  isReady: () => boolean = () => true,
+): Promise<SharedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-server-'));
   prepare(folder);
   const port = Number(new URL(new URL(url).searchParams.get('endpoint') ?? url).port);
@@ -78,13 +86,13 @@ async function server(url: string, start: (folder: string) => ChildProcess, prep
     child.kill(signal);
     await ended;
   };
-  await untilOpen(port, () => child.exitCode);
+  await untilOpen(port, () => child.exitCode, isReady);
   return {
     url,
     halt,
     async resume() {
       child = start(folder);
-      await untilOpen(port, () => child.exitCode);
+      await untilOpen(port, () => child.exitCode, isReady);
     },
     async stop() {
       await halt();
@@ -93,7 +101,7 @@ async function server(url: string, start: (folder: string) => ChildProcess, prep
   };
 }
 
-async function untilOpen(port: number, ended: () => number | null): Promise<void> {
+async function untilOpen(port: number, ended: () => number | null, isReady: () => boolean): Promise<void> {
   const { connect } = await import('node:net');
   for (let tries = 0; tries < 200; tries++) {
     if (ended() !== null) throw new Error('the server ended while it was starting');
@@ -103,7 +111,7 @@ async function untilOpen(port: number, ended: () => number | null): Promise<void
       socket.once('close', () => socket.destroy());
       setTimeout(() => socket.destroy(), 500).unref();
     });
-    if (open) return;
+    if (open && isReady()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`nothing listens on ${port}`);
