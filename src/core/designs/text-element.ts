@@ -19,10 +19,21 @@ export function placeText(text: ReadText, outer: Box, scope: Omit<SetScope, 'fon
   const needed = columns > 1 ? set.heightPx / columns : set.heightPx;
   const flowed = columns > 1 ? intoColumns(set.paragraphs, columnWidth, Math.max(box.height, needed)) : set.paragraphs;
   // A shape that grows with its text keeps its anchor; its stored size may be that of another program's fonts.
-  const height = text.autofit.kind === 'shape' ? Math.max(box.height, needed) : box.height;
+  const height = text.autofit.kind === 'shape' ? Math.max(box.height, needed) : Math.max(box.height, Math.min(needed, roomOf(text, text.turned === 0 ? outer : onSide(outer), box, set.paragraphs)));
   const free = height - needed;
   const shift = text.anchor === 'top' ? 0 : text.anchor === 'middle' ? free / 2 : free;
-  return { box: { ...box, height }, paragraphs: shifted(flowed, shift), anchor: text.anchor, neededHeightPx: needed, turned: text.turned };
+  const y = text.autofit.kind === 'shape' || text.anchor === 'top' ? box.y : box.y - (height - box.height) / (text.anchor === 'middle' ? 2 : 1);
+  return { box: { ...box, y, height }, paragraphs: shifted(flowed, shift), anchor: text.anchor, neededHeightPx: needed, turned: text.turned };
+}
+
+/** Of a line: the air around its letters may hang over the edge. */
+const AIR = 0.1;
+
+/** The height that a text may take before its letters leave its shape: it may grow over the insets on the sides where it is not anchored. */
+function roomOf({ anchor }: ReadText, outer: Box, inner: Box, paragraphs: readonly Paragraph[]): number {
+  const air = AIR * Math.max(0, ...paragraphs.flatMap(({ lines }) => lines.map(({ height }) => height)));
+  const [above, below] = [inner.y - outer.y + air, outer.y + outer.height - inner.y - inner.height + air];
+  return inner.height + (anchor === 'top' ? below : anchor === 'bottom' ? above : 2 * Math.max(0, Math.min(above, below)));
 }
 
 function inset(box: Box, { insets }: ReadText): Box {

@@ -88,8 +88,14 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
       return '1';
     case 'chart':
       return { type: 'bar', categories: ['One', 'Two', 'Three'], series: [{ name: 'Value', values: [4, 6, 5] }] };
-    case 'table':
-      return { columns: ['Item', 'First', 'Second', 'Third'].map((label) => ({ label })), rows: Array.from({ length: 7 }, (_, row) => [`Row ${row + 1}`, '1', '2', '3']) };
+    case 'table': {
+      const { rows = 8, columns = 4 } = field.extent ?? {};
+      const labels = ['Item', 'First', 'Second', 'Third'].slice(0, Math.max(2, columns));
+      return {
+        columns: labels.map((label) => ({ label })),
+        rows: Array.from({ length: Math.max(1, Math.min(7, rows - 1)) }, (_, row) => labels.map((__, at) => (at === 0 ? `Row ${row + 1}` : String(at)))),
+      };
+    }
   }
 }
 

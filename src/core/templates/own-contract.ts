@@ -11,11 +11,9 @@ export type OwnContracts = ReadonlyMap<string, LayoutContract>;
 const LIST_FROM = 110;
 const LETTERS_A_POINT = 32;
 const MOST_POINTS = 12;
-/** What a bullet and the end of its last line take, letters. */
-const A_POINT = 4;
-/** Part of what was measured that texts of any words fill safely. */
-const MARGIN = 0.94;
-const [SHORT, SHORT_MARGIN] = [20, 0.85];
+/** Part of what was measured that texts of any words fill safely, by their lines: the fewer, the more one long word takes. */
+const MARGINS = [0.85, 0.9, 0.94];
+const SHORT = 20;
 
 const known = new WeakMap<readonly OwnLayout[], OwnContracts>();
 
@@ -78,11 +76,27 @@ function fieldsOf(slot: OwnSlot, opens: boolean): [string, Field][] {
   ];
 }
 
-function points({ max_characters, lines, levels }: OwnSlot): Field {
+/** Characters of each of so many points, that all of them stand in the place; 0 where they have no line each. */
+function pointRoom({ max_characters, lines, gap = 0 }: OwnSlot, count: number): number {
+  const each = Math.floor((lines - gap * (count - 1)) / count);
+  return each < 1 ? 0 : Math.floor((max_characters / lines) * each * margin(each));
+}
+
+function margin(lines: number): number {
+  return MARGINS[Math.min(MARGINS.length, Math.max(1, lines)) - 1] ?? 1;
+}
+
+/** The most points that have room. */
+function mostPoints(slot: OwnSlot): number {
+  const counts = Array.from({ length: MOST_POINTS }, (_, at) => at + 1).filter((count) => pointRoom(slot, count) > 0);
+  return Math.max(1, Math.min(counts.at(-1) ?? 1, Math.max(2, Math.floor(slot.max_characters / LETTERS_A_POINT))));
+}
+
+function points(slot: OwnSlot): Field {
   const text: Field = { kind: 'text', role: 'body', description: 'The point, or a paragraph.' };
   const detail: Field = { kind: 'text', role: 'body', optional: true, description: 'A line below it, one level down.' };
-  const item: ObjectField = { kind: 'object', description: 'One point; a plain string is read as its text.', fields: levels > 1 ? { text, detail } : { text } };
-  return { kind: 'list', min: 1, max: Math.min(MOST_POINTS, lines, Math.max(2, Math.floor(max_characters / LETTERS_A_POINT))), description: 'Points or paragraphs in their order.', item };
+  const item: ObjectField = { kind: 'object', description: 'One point; a plain string is read as its text.', fields: slot.levels > 1 ? { text, detail } : { text } };
+  return { kind: 'list', min: 1, max: mostPoints(slot), description: 'Points or paragraphs in their order.', item };
 }
 
 function listOf({ name, least, most, shown, slots }: OwnRepeat, optional: boolean): Field {
@@ -141,16 +155,16 @@ function capacitiesOf({ slots, repeats }: OwnLayout): LayoutCapacities {
   for (const slot of slots) {
     if (slot.max_characters <= 0) continue;
     const field = isList(slot) ? points(slot) : undefined;
-    if (field?.kind === 'list')
-      found[`${slot.name}[].text`] = Object.fromEntries(Array.from({ length: field.max }, (_, at) => [String(at + 1), Math.max(8, Math.floor(published(slot.max_characters) / (at + 1) - A_POINT))]));
-    else found[slot.name] = { '1': published(slot.max_characters) };
+    if (field?.kind === 'list') found[`${slot.name}[].text`] = Object.fromEntries(Array.from({ length: field.max }, (_, at) => [String(at + 1), Math.max(1, pointRoom(slot, at + 1))]));
+    else found[slot.name] = { '1': published(slot.max_characters, slot.lines) };
   }
   for (const { name, shares, slots: own } of repeats)
     for (const slot of own)
-      if (slot.max_characters > 0) found[`${name}[].${slot.name}`] = Object.fromEntries(Object.entries(shares).map(([count, share]) => [count, Math.max(1, published(slot.max_characters * share))]));
+      if (slot.max_characters > 0)
+        found[`${name}[].${slot.name}`] = Object.fromEntries(Object.entries(shares).map(([count, share]) => [count, Math.max(1, published(slot.max_characters * share, slot.lines))]));
   return found;
 }
 
-function published(characters: number): number {
-  return Math.max(1, Math.floor(characters * (characters < SHORT ? SHORT_MARGIN : MARGIN)));
+function published(characters: number, lines: number): number {
+  return Math.max(1, Math.floor(characters * margin(characters < SHORT ? 1 : lines)));
 }

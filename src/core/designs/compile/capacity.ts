@@ -1,4 +1,4 @@
-import type { ReadBox, ReadParagraph, ReadRun, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadParagraph, ReadRun, ReadText, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
 import { EMU_PER_PX, PT_PER_PX } from '../../scene/scene.ts';
 import { slideFonts } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
@@ -8,9 +8,19 @@ import { placeText } from '../text-element.ts';
 
 /** How much text a place holds. */
 export interface Capacity {
+  /** As the file sets it. */
   readonly sizePt: number;
   readonly characters: number;
+  /** Lines that stand inside; 0 where not even one does. */
+  readonly lines: number;
+  /** What stands between two paragraphs, in lines. */
+  readonly gap: number;
 }
+
+/** Smaller letters are set in this size when they are filled, pt. */
+const LEAST_PT = 11;
+/** PowerPoint shrinks no further. */
+const LEAST_SCALE = 0.5;
 
 /** Prose to measure with; a script's own, for its letters are wider or narrower. */
 const PROSE = 'The board approves the first phase this spring, and nine of fourteen ferries sail on batteries by 2029. ';
@@ -20,6 +30,7 @@ const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
 const ROOM = { exact: 0.94, other: 0.84 };
 const DEFAULT_PT = 18;
 const MOST_CHARACTERS = 4_000;
+const ROUNDING = 1;
 /** Letters of a line on which a word is left out that almost fits. */
 const FEW = 12;
 
@@ -28,43 +39,57 @@ const FEW = 12;
  * slides. Shapes that grow with their text, or do not wrap it, hold at least what they show.
  */
 export function capacityOf(shape: ReadTextShape, theme: ReadTheme, box: ReadBox = shape.box): Capacity {
+  const own = measured(shape, theme, box, LEAST_PT);
+  // Letters that are too large for their place are set smaller in it.
+  return own.lines > 0 ? own : { ...measured(shape, theme, box, LEAST_PT, Math.max(LEAST_PT, own.sizePt * LEAST_SCALE)), sizePt: own.sizePt };
+}
+
+function measured(shape: ReadTextShape, theme: ReadTheme, box: ReadBox, leastPt: number, mostPt = Number.POSITIVE_INFINITY): Capacity {
   const paragraph = shape.text?.paragraphs.find(({ runs }) => runs.length > 0) ?? shape.text?.paragraphs[0];
   const run = paragraph?.runs.find(({ text }) => text.trim() !== '') ?? paragraph?.runs[0];
   const title = shape.placeholder?.type === 'title' || shape.placeholder?.type === 'ctrTitle';
   const fonts = run?.fonts ?? theme.fonts[title ? 'major' : 'minor'];
   const sizePt = run?.sizePt ?? paragraph?.endSizePt ?? DEFAULT_PT;
+  const setPt = Math.min(mostPt, Math.max(leastPt, sizePt));
   const said = shape.text?.prompt === true ? '' : (shape.text?.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join('') ?? '');
   const eastAsian = (said.match(EAST_ASIAN)?.length ?? 0) > said.length / 3;
   const outer = { x: 0, y: 0, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
   const area = textArea(shape.geometry, outer);
   const inner = { x: 0, y: 0, width: Math.max(1, outer.width - area.left - area.right), height: Math.max(1, outer.height - area.top - area.bottom) };
-  const sizePx = sizePt / PT_PER_PX;
+  const sizePx = setPt / PT_PER_PX;
   const guess = Math.ceil((inner.width / (0.3 * sizePx) + 1) * (inner.height / sizePx + 1)) + 20;
   const sample = eastAsian ? EAST_ASIAN_PROSE : PROSE;
   const prose = sample.repeat(Math.ceil(Math.min(MOST_CHARACTERS, guess) / sample.length));
-  const letters: ReadRun = { ...PLAIN_RUN, ...run, fonts, sizePt, text: prose };
-  const text = {
-    ...(shape.text ?? PLAIN_TEXT),
+  const letters: ReadRun = { ...PLAIN_RUN, ...run, fonts, sizePt: setPt, text: prose };
+  const text: ReadText = {
+    ...(shape.text ?? { ...PLAIN_TEXT, anchor: 'top' }),
     wrap: true,
     columns: 1,
-    anchor: 'top' as const,
     autofit: { kind: 'none' as const },
     paragraphs: [{ ...PLAIN_PARAGRAPH, ...paragraph, runs: [letters] }],
   };
   const columns = shape.text?.wrap === false ? 1 : (shape.text?.columns ?? 1);
   const { fonts: faces, role } = slideFonts({ shapes: [{ ...shape, text }], theme });
-  const set = placeText(text, { ...inner, width: inner.width / columns }, { theme: themeOf({ theme, background: { kind: 'none' } }, faces), role, lang: 'en' });
-  const bottom = Math.max(1, (text.turned === 0 ? inner.height : inner.width) - (text.insets.top + text.insets.bottom) / EMU_PER_PX);
-  // Letters whose line hangs a little over the foot still stand inside the shape.
-  const lines = set.paragraphs.flatMap((one) => one.lines).filter(({ top, height }, index) => index === 0 || top + 0.9 * height <= bottom);
+  const scope = { theme: themeOf({ theme, background: { kind: 'none' } }, faces), role, lang: 'en' };
+  const frame = { ...inner, width: inner.width / columns };
+  const set = placeText(text, frame, scope);
+  const all = set.paragraphs.flatMap((one) => one.lines);
+  const lineHeight = all[0]?.height ?? 1;
+  // What is too long stands out of its box on the sides where it is not anchored.
+  const out = (set.box.height - set.neededHeightPx) * { top: 0, middle: 0.5, bottom: 1 }[text.anchor];
+  const inside = all.filter(({ top, height }) => top - out + height <= set.box.height + ROUNDING);
+  const lines = inside.length > 0 ? inside : all.slice(0, 1);
+  const brief = { ...letters, text: 'x' };
+  const pair = [0, 1].map(() => ({ ...PLAIN_PARAGRAPH, ...paragraph, runs: [brief] }));
+  const gap = Math.max(0, placeText({ ...text, paragraphs: pair }, frame, scope).neededHeightPx / lineHeight - 2);
   const [count, width] = [lines.flatMap(({ spans }) => spans).reduce((sum, { text: { length } }) => sum + length, 0), lines.reduce((sum, line) => sum + line.width, 0)];
   const insetPx = (text.insets.left + text.insets.right) / EMU_PER_PX;
   const byLetter = count === 0 ? 0 : (lines.length * Math.max(0, (text.turned === 0 ? inner.width / columns : inner.height) - insetPx)) / (width / count);
-  // Numbers and names on narrow lines are not broken as prose is.
-  const held = (count / Math.max(1, lines.length) < FEW ? Math.max(count, byLetter) : count) * columns;
+  // Numbers and names on one narrow line are not broken as prose is.
+  const held = (lines.length === 1 && count < FEW ? Math.max(count, byLetter) : count) * columns;
   const characters = Math.max(1, Math.floor(held * (standIn(fonts.latin || theme.fonts.minor.latin).exact ? ROOM.exact : ROOM.other)));
   const grows = shape.text?.wrap === false || shape.text?.autofit.kind === 'shape';
-  return { sizePt, characters: grows ? Math.max(characters, said.length) : characters };
+  return { sizePt, characters: grows ? Math.max(characters, said.length) : characters, lines: Math.max(grows ? 1 : 0, inside.length * columns), gap };
 }
 
 /** What a text box without any formatting of its own holds. */

@@ -21,6 +21,9 @@ export interface DesignSlot {
   readonly sizePt: number;
   /** About as many characters fit, measured in the slot's font or what stands in for it; 0 for pictures, icons, charts and tables. */
   readonly characters: number;
+  /** Lines of text that stand inside, and what two paragraphs stand apart, in lines; absent for what is no text. */
+  readonly lines?: number;
+  readonly gap?: number;
   /** Levels of text that the sample shows, 1 for none below the first. */
   readonly levels?: number;
   /** What the sample holds of a table or chart: rows that are shown and most that fit; series, points. */
@@ -50,6 +53,8 @@ export interface DesignItem {
   readonly shapes: readonly number[];
   /** The text that counts the items, which is written anew where items are copied: its shape, and what it says in the first ("01", "1", "A", "Step 1"). */
   readonly ordinal?: { readonly shape: number; readonly first: string };
+  /** Shapes whose words are taken out: there is no room for others. */
+  readonly emptied?: readonly number[];
   /** The same names and roles in every item. */
   readonly slots: readonly DesignSlot[];
   readonly box: ReadBox;
@@ -62,6 +67,8 @@ export interface DesignSample {
   readonly number: number;
   /** Shapes that decks do not take over, as in `p:cNvPr@id`: empty placeholders that others cover, texts that lie off the slide. */
   readonly removed: readonly number[];
+  /** Shapes that stay without what they say: grounds of other things, and texts without room. */
+  readonly emptied?: readonly number[];
 }
 
 /** A layout of a design as authors choose it. */

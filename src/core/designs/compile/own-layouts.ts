@@ -5,8 +5,7 @@ import type { DesignLayout, DesignRepeat, DesignSlot } from './compiled-layout.t
 /** Placeholders of these types take text, charts and tables alike. */
 const OPEN: ReadonlySet<string> = new Set(['obj', 'chart', 'tbl', '']);
 
-/** A line is so many times as high as its letters. */
-const [LINE, EMU_PER_PT] = [1.2, 12_700];
+const BROKEN = 0.82;
 
 /** The layouts of a design as authors choose and fill them: the file's own first, those most used before others, then its slides. */
 export function ownLayouts({ layouts, samples }: Pick<CompiledDesign, 'layouts' | 'samples'>): OwnLayout[] {
@@ -18,13 +17,14 @@ function ownLayout(layout: DesignLayout): OwnLayout {
   return { id, name, description, purpose, serves, slots: slots.map((slot) => ownSlot(slot, sample === undefined)), repeats: repeats.map(ownRepeat) };
 }
 
-function ownSlot({ name, role, characters, levels = 1, extent, placeholder, box, sizePt }: DesignSlot, ofFile: boolean): OwnSlot {
+function ownSlot({ name, role, characters, lines = 0, gap = 0, levels = 1, extent, placeholder }: DesignSlot, ofFile: boolean): OwnSlot {
   const open = ofFile && role === 'body' && OPEN.has(placeholder?.type ?? '');
   return {
     name,
     role,
     max_characters: characters,
-    lines: characters > 0 && sizePt > 0 ? Math.max(1, Math.floor(box.height / (sizePt * LINE * EMU_PER_PT))) : 0,
+    lines: characters > 0 ? Math.max(1, lines) : 0,
+    ...(gap > 0 ? { gap } : {}),
     levels: ofFile ? 3 : Math.max(1, levels),
     ...(extent === undefined ? {} : { extent: { rows: extent.mostRows, columns: Math.max(extent.columns, 2) } }),
     ...(open ? { open } : {}),
@@ -39,8 +39,22 @@ function ownRepeat({ name, along, items, least, most, box }: DesignRepeat): OwnR
     most,
     shown: items.length,
     shares: Object.fromEntries(counts.map((count) => [String(count), share(along, items, box, count)])),
-    slots: (items[0]?.slots ?? []).map((slot) => ownSlot(slot, false)),
+    slots: (items[0]?.slots ?? []).map((slot, at) =>
+      ownSlot(
+        tightest(
+          items.flatMap(({ slots }) => slots[at] ?? []),
+          slot,
+        ),
+        false,
+      ),
+    ),
   };
+}
+
+/** A place of repeated things holds what it holds in each of them. */
+function tightest(alike: readonly DesignSlot[], slot: DesignSlot): DesignSlot {
+  const characters = Math.min(slot.characters, ...alike.map((one) => one.characters));
+  return { ...slot, characters, ...(slot.lines === undefined ? {} : { lines: Math.min(slot.lines, ...alike.map(({ lines = slot.lines ?? 0 }) => lines)) }) };
 }
 
 /** More items than the sample shows are narrowed or lowered to share its room, or stand in a second row of it. */
@@ -50,5 +64,7 @@ function share(along: DesignRepeat['along'], items: DesignRepeat['items'], box: 
   const starts = items.map((item) => (along === 'row' ? item.box.x : item.box.y));
   const pitch = (Math.max(...starts) - Math.min(...starts)) / Math.max(1, items.length - 1) || Math.max(...sizes);
   const room = along === 'row' ? box.width : box.height;
-  return Math.max(0.3, Math.min(1, room / (count * pitch)));
+  const narrowed = Math.min(1, room / (count * pitch));
+  // Words break worse on shorter lines.
+  return narrowed > 0.98 ? 1 : Math.max(0.25, narrowed * (along === 'row' ? BROKEN : 1));
 }

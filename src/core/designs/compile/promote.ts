@@ -98,7 +98,7 @@ function repeatsItsLayout(slide: ReadSlide, ground: ReadLayout): boolean {
 }
 
 function layoutOf(slide: ReadSlide, ground: ReadLayout, found: SampleSlots): DesignLayout {
-  const { slots, repeats, removed, title } = found;
+  const { slots, repeats, removed, emptied, title } = found;
   const steps = repeats.some(
     ({ items }) => items[0]?.ordinal !== undefined || (items.length > 2 && new Set(items.slice(1).map(({ shapes }) => shapes.length - (items[0]?.shapes.length ?? 0))).has(1)),
   );
@@ -108,7 +108,7 @@ function layoutOf(slide: ReadSlide, ground: ReadLayout, found: SampleSlots): Des
     ...told({ purpose, slots, repeats, title, steps }),
     purpose,
     part: ground.part,
-    sample: { part: slide.part, number: slide.number, removed },
+    sample: { part: slide.part, number: slide.number, removed, ...(emptied.length === 0 ? {} : { emptied }) },
     slots,
     ...(repeats.length === 0 ? {} : { repeats }),
   };

@@ -20,6 +20,7 @@ export interface RepeatedItem {
 }
 
 const MOST_REPEATS = 4;
+const MOST_LOOSE = 4;
 /** Of the slide's height: what is farther apart belongs to something else. */
 const APART = 0.06;
 
@@ -156,7 +157,7 @@ function betweenItems({ along, columns }: Track, boxes: readonly ReadBox[], rest
   return first !== undefined && first.length > 0 && leading.every(({ length }) => length === first.length) ? found : boxes.map(() => []);
 }
 
-/** Parts of which every item has exactly one more, though unlike in size: icons drawn as shapes, texts of other lengths. */
+/** Parts of which every item has as many more, though unlike in size: icons drawn as shapes, texts of other lengths. */
 function looseParts(inside: readonly (readonly ReadShape[])[], size: SlideSize): ReadShape[][] {
   const kinds: ((shape: ReadShape) => boolean)[] = [
     (shape) => piecesOf([shape]).some(({ words }) => words !== undefined) && shape.kind === 'shape',
@@ -164,6 +165,9 @@ function looseParts(inside: readonly (readonly ReadShape[])[], size: SlideSize):
   ];
   return kinds.flatMap((is) => {
     const each = inside.map((shapes) => shapes.filter(is));
-    return each.length > 0 && each.every(({ length }) => length === 1) ? [each.flat()] : [];
+    const count = each[0]?.length ?? 0;
+    if (count === 0 || count > MOST_LOOSE || !each.every(({ length }) => length === count)) return [];
+    const ordered = each.map((shapes) => [...shapes].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x));
+    return Array.from({ length: count }, (_, at) => ordered.flatMap((shapes) => shapes[at] ?? []));
   });
 }

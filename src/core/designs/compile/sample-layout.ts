@@ -1,12 +1,13 @@
-import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTable } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTable, ReadTheme } from '../../output/pptx/read/deck.ts';
 import { areaOf, holds, type SlideSize, sameColumn, sharedArea, shareOfSlide, unionOf } from './boxes.ts';
-import { capacityOf } from './capacity.ts';
 import type { DesignItem, DesignRepeat, DesignSlot } from './compiled-layout.ts';
 import { type Furniture, isOffSlide, isTypedNumber } from './furniture.ts';
-import { itemRoles } from './item-roles.ts';
+import { type ItemRoles, itemRoles } from './item-roles.ts';
 import { type Repeated, repeatsOf } from './repeats.ts';
 import { mostItems } from './room.ts';
+import { isWritten, type Measure, measureIn, rowHeightOf } from './sample-measure.ts';
 import { ownShapes, type Piece, piecesOf, sharedIds } from './sample-pieces.ts';
+import { isMark } from './text-forms.ts';
 import { isSpoken, isTitle, type Placed, subtitleOf, textRoles, titleOf } from './text-roles.ts';
 
 /** What a slide gives as a layout, before it is named. */
@@ -14,6 +15,8 @@ export interface SampleSlots {
   readonly slots: readonly DesignSlot[];
   readonly repeats: readonly DesignRepeat[];
   readonly removed: readonly number[];
+  /** Shapes of no item whose words are taken out. */
+  readonly emptied: readonly number[];
   /** What the title says: tells slides that close or list from those that open. */
   readonly title: string;
   readonly opens: boolean;
@@ -64,14 +67,29 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
       ...emptyPlaces(rest.filter((piece) => piece !== subtitle)),
     ]),
   ];
+  const roled = repeats.map((repeated) => ({ repeated, roles: itemRoles(repeated, Math.min(deck.widthEmu, deck.heightEmu)) }));
+  const written = new Set([...placed, ...roled.flatMap(({ repeated, roles }) => repeated.items.flatMap(({ parts }) => partsIn(parts, roles)))].filter(isWritten).map(({ piece }) => piece.shape));
+  const measure = measureIn(
+    written,
+    all.filter((piece) => !removed.has(piece)),
+    title?.shape,
+    slide,
+    deck,
+  );
+  const sized = placed.map((one) => ({ one, slot: slotOf(one, all, deck, measure, slide.theme) }));
   const count = new Map<string, number>();
-  const slots = placed.map((one) => slotOf(one, unique(one.name, count), slide, all, deck));
+  const slots = sized.flatMap(({ one, slot }) => (slot === undefined ? [] : [{ ...slot, name: unique(one.name, count) }]));
+  // Items without room for any of their words are drawings.
+  const silent = roled.filter(({ repeated, roles }) => roles.parts.length > 0 && repeatOf(repeated, roles, '', [], deck, measure, slide.theme).length === 0);
+  const dropped = [...sized.flatMap(({ one, slot }) => (slot === undefined ? [one.piece] : [])), ...silent.flatMap(({ repeated }) => repeated.items.flatMap(({ parts }) => parts))];
+  const bare = new Set([...removed, ...dropped.filter(({ shape }) => shape.kind === 'shape' && shape.fill.kind === 'none' && shape.line === undefined)]);
   const obstacles = all.filter((piece) => !taken.has(piece.top) && !removed.has(piece) && shareOfSlide(piece.box, deck) < GROUND).map(({ box }) => box);
   const closed = pieces.filter(({ shape }) => shape.kind === 'opaque').reduce((sum, { box }) => sum + shareOfSlide(box, deck), 0);
   return {
     slots,
-    repeats: repeats.flatMap((repeated, index) => repeatOf(repeated, index === 0 ? 'items' : `items_${index + 1}`, slide, obstacles, deck)),
-    removed: idsOf(removed, shapes),
+    repeats: roled.flatMap(({ repeated, roles }, index) => repeatOf(repeated, roles, index === 0 ? 'items' : `items_${index + 1}`, obstacles, deck, measure, slide.theme)),
+    removed: idsOf(bare, shapes),
+    emptied: idsOf(new Set(dropped.filter((piece) => !bare.has(piece))), shapes),
     title: title?.words?.text ?? '',
     opens,
     decoration: shapes.length - slots.length - taken.size,
@@ -168,14 +186,25 @@ export function unique(name: string, count: Map<string, number>): string {
   return number === 1 ? name : `${name}_${number}`;
 }
 
-function slotOf({ piece, role }: Placed, name: string, slide: ReadSlide, all: readonly Piece[], size: SlideSize): DesignSlot {
+function partsIn(parts: readonly Piece[], { parts: roles }: ItemRoles): Placed[] {
+  return roles.flatMap(({ index, role, name }) => {
+    const piece = parts[index];
+    return piece === undefined ? [] : [{ piece, role, name }];
+  });
+}
+
+/** A place of a slide, not yet named; undefined for a text without room for a line. */
+function slotOf({ piece, role }: Placed, all: readonly Piece[], size: SlideSize, measure: Measure, theme: ReadTheme): Omit<DesignSlot, 'name'> | undefined {
   const { shape, nth, words } = piece;
   const extent =
-    shape.kind === 'table' ? tableExtent(shape, all, size) : shape.kind === 'chart' ? { rows: shape.chart.categories.length, columns: shape.chart.series.length, mostRows: MOST_POINTS } : undefined;
-  const written = shape.kind === 'shape' && role !== 'picture' && role !== 'icon' && role !== 'chart' && role !== 'table';
-  const capacity = written ? capacityOf(shape, slide.theme) : { sizePt: 0, characters: 0 };
+    shape.kind === 'table'
+      ? tableExtent(shape, all, size, theme)
+      : shape.kind === 'chart'
+        ? { rows: shape.chart.categories.length, columns: shape.chart.series.length, mostRows: MOST_POINTS }
+        : undefined;
+  const capacity = shape.kind === 'shape' && isWritten({ piece, role }) ? measure(shape) : { sizePt: 0, characters: 0 };
+  if ('lines' in capacity && capacity.lines === 0) return undefined;
   return {
-    name,
     role,
     ...(shape.placeholder === undefined ? {} : { placeholder: shape.placeholder }),
     shape: shape.id,
@@ -187,32 +216,37 @@ function slotOf({ piece, role }: Placed, name: string, slide: ReadSlide, all: re
   };
 }
 
-/** Rows that fit between the head of a table and what stands below it. */
-function tableExtent({ rows, columns, box, headerRow }: ReadTable, all: readonly Piece[], { heightEmu }: SlideSize): NonNullable<DesignSlot['extent']> {
+/** Rows of one line that fit between the head of a table and what stands below it. */
+function tableExtent(table: ReadTable, all: readonly Piece[], { heightEmu }: SlideSize, theme: ReadTheme): NonNullable<DesignSlot['extent']> {
+  const { rows, columns, box } = table;
   const foot = box.y + box.height;
   const below = all.filter((piece) => piece.box.y >= foot - 0.01 * heightEmu && sameColumn(piece.box, box)).map((piece) => piece.box.y - 0.01 * heightEmu);
   const bottom = Math.max(foot, Math.min(0.95 * heightEmu, ...below));
-  const heights = rows
-    .slice(headerRow ? 1 : 0)
-    .map((row) => row.heightEmu)
-    .sort((a, b) => a - b);
-  const typical = heights[Math.floor(heights.length / 2)] || rows[0]?.heightEmu || heightEmu / 15;
-  const head = headerRow ? (rows[0]?.heightEmu ?? 0) : 0;
-  return { rows: rows.length, columns: columns.length, mostRows: Math.max(rows.length, Math.floor((bottom - box.y - head) / Math.max(1, typical)) + (headerRow ? 1 : 0)) };
+  return { rows: rows.length, columns: columns.length, mostRows: Math.max(2, Math.floor((bottom - box.y) / rowHeightOf(table, theme))) };
 }
 
-function repeatOf(repeated: Repeated, name: string, slide: ReadSlide, obstacles: readonly ReadBox[], size: SlideSize): DesignRepeat[] {
-  const { parts, ordinal } = itemRoles(repeated, Math.min(size.widthEmu, size.heightEmu));
+function repeatOf(repeated: Repeated, roles: ItemRoles, name: string, obstacles: readonly ReadBox[], size: SlideSize, measure: Measure, theme: ReadTheme): DesignRepeat[] {
+  const { parts, ordinal } = roles;
   if (parts.length === 0) return [];
-  const items = repeated.items.map((item): DesignItem => {
+  const sized = repeated.items.map((item) => partsIn(item.parts, roles).map((one) => ({ one, slot: slotOf(one, [], size, measure, theme) })));
+  // What has room in some items only is filled in none.
+  const full = new Set(parts.map((_, at) => at).filter((at) => sized.every((item) => item[at]?.slot !== undefined)));
+  if (full.size === 0) return [];
+  const items = repeated.items.map((item, index): DesignItem => {
     const count = new Map<string, number>();
-    const slots = parts.flatMap(({ index, role, name: called }) => {
-      const piece = item.parts[index];
-      return piece === undefined ? [] : [slotOf({ piece, role, name: called }, unique(called, count), slide, [], size)];
-    });
+    const own = sized[index] ?? [];
+    const slots = own.flatMap(({ one, slot }, at) => (slot !== undefined && full.has(at) ? [{ ...slot, name: unique(one.name, count) }] : []));
     const counter = ordinal === undefined ? undefined : item.parts[ordinal];
+    const filled = new Set([...slots.map(({ shape }) => shape), counter?.shape.id]);
+    const emptied = piecesOf(item.shapes).flatMap(({ shape, words }) => (words === undefined || isMark(words.text) || filled.has(shape.id) ? [] : [shape.id]));
     const first = ordinal === undefined ? '' : (repeated.items[0]?.parts[ordinal]?.words?.text ?? '');
-    return { shapes: item.shapes.map(({ id }) => id), ...(counter === undefined ? {} : { ordinal: { shape: counter.shape.id, first } }), slots, box: item.box };
+    return {
+      shapes: item.shapes.map(({ id }) => id),
+      ...(counter === undefined ? {} : { ordinal: { shape: counter.shape.id, first } }),
+      ...(emptied.length === 0 ? {} : { emptied }),
+      slots,
+      box: item.box,
+    };
   });
   const fixed = repeated.items.some((item) => item.shapes.some((shape) => piecesOf([shape]).some((piece) => piece.shape.placeholder !== undefined)));
   const { most, box } = mostItems(

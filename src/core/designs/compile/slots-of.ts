@@ -1,11 +1,14 @@
-import type { ReadBox, ReadLayout, ReadTheme } from '../../output/pptx/read/deck.ts';
-import { capacityOf } from './capacity.ts';
+import type { ReadBox, ReadLayout, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
+import { bandsOf, type Obstacle } from './bands.ts';
+import { type Capacity, capacityOf } from './capacity.ts';
 import type { DesignSlot, SlotRole } from './compiled-layout.ts';
+import { piecesOf } from './sample-pieces.ts';
 
 /** A text over another that is lower than this share of the slide is its heading. */
 const HEADING_HEIGHT = 0.14;
 const DEFAULT_PT = 18;
 const LARGEST_GAP = 0.06;
+const LEAST_BAND = 0.2;
 
 const ROLE: Readonly<Record<string, SlotRole>> = { title: 'title', ctrTitle: 'title', subTitle: 'subtitle', body: 'body', obj: 'body', tbl: 'body', chart: 'body', pic: 'picture' };
 
@@ -22,6 +25,11 @@ export function slotsOf(layout: ReadLayout, theme: ReadTheme, size: { readonly w
   const fillable = all.filter(({ placeholder }, index) => all.findIndex((other) => other.placeholder.type === placeholder.type && other.placeholder.idx === placeholder.idx) === index);
   fillable.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
   const title = fillable.some(({ role }) => role === 'title') ? undefined : fillable.find((one) => isLikeTitle(one, size));
+  // What the layout says and shows itself stays clear.
+  const fixed = layout.shapes.flatMap((shape): Obstacle[] => {
+    if (shape.placeholder !== undefined) return [];
+    return piecesOf([shape]).flatMap(({ shape: { kind }, words, box }) => (words !== undefined || kind === 'picture' ? [{ box, ground: kind === 'picture' }] : []));
+  });
   const counts = new Map<string, number>();
   const isHeading = ({ role, box }: (typeof fillable)[number]) =>
     role === 'body' &&
@@ -31,9 +39,15 @@ export function slotsOf(layout: ReadLayout, theme: ReadTheme, size: { readonly w
     const role = one === title ? 'title' : isHeading(one) ? 'heading' : one.role;
     const number = (counts.get(role) ?? 0) + 1;
     counts.set(role, number);
-    const text = one.shape.kind === 'shape' ? capacityOf(one.shape, theme) : { sizePt: DEFAULT_PT, characters: 0 };
-    return { name: number === 1 ? role : `${role}_${number}`, role, placeholder: one.placeholder, box: one.box, sizePt: text.sizePt, characters: role === 'picture' ? 0 : text.characters };
+    const text = one.shape.kind === 'shape' ? capacityIn(one.shape, fixed, theme) : { sizePt: DEFAULT_PT, characters: 0, lines: 0, gap: 0 };
+    return { name: number === 1 ? role : `${role}_${number}`, role, placeholder: one.placeholder, box: one.box, ...text, characters: role === 'picture' ? 0 : text.characters };
   });
+}
+
+/** A place without any room of its own is taken as it is. */
+function capacityIn(shape: ReadTextShape, fixed: readonly Obstacle[], theme: ReadTheme): Capacity {
+  const [band = shape.box] = bandsOf([{ shape, box: shape.box }], fixed, theme);
+  return capacityOf(shape, theme, band.height < LEAST_BAND * shape.box.height ? shape.box : band);
 }
 
 /** A wide, low text at the head of a layout without a title. */

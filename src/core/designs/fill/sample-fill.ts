@@ -17,6 +17,8 @@ const FOOT_HEIGHT = 320_000;
 const REMARK_HEIGHT = 560_000;
 const REMARK_PT = 14;
 const SMALLEST_TABLE = 0.6;
+/** A shape that stays and says nothing. */
+const SILENT: SlotFill = { kind: 'text', paragraphs: [] };
 /** Counts of items: "01", "1.", "A", "Step 1". */
 const NUMBER = /\d+/;
 
@@ -84,8 +86,9 @@ export function sampleFill(
     const fill = filled(slot, content);
     return fill === undefined ? [] : [{ shape: idOf(slot), fill }];
   });
+  const emptied = (layout.sample?.emptied ?? []).filter((id) => prepared.shapes.has(id)).map((shape): FilledSlot => ({ shape, fill: SILENT }));
   return {
-    slots,
+    slots: [...slots, ...emptied],
     ...titleOf(plan, idOf),
     removed: [
       ...(layout.sample?.removed ?? []).filter((id) => prepared.shapes.has(id)),
@@ -122,7 +125,7 @@ function itemFill(
   number: string,
 ): { readonly slots: readonly FilledSlot[]; readonly removed: readonly number[] } {
   const sample = repeat.items[like] as DesignItem;
-  const slots: FilledSlot[] = [];
+  const slots: FilledSlot[] = (sample.emptied ?? []).map((shape) => ({ shape, fill: SILENT }));
   const removed: number[] = [];
   for (const slot of sample.slots) {
     const content = items[at]?.get(slot.name);

@@ -37,6 +37,17 @@ export function inkBox({ box, paragraphs }: TextElement): Box | undefined {
   return right <= left ? undefined : { x: box.x + left, y: box.y + top, width: right - left, height: bottom - top };
 }
 
+/** The upright box that a box of an element covers once the element is turned about its middle. */
+export function seenBox(box: Box, { box: own, rotation = 0 }: Pick<SceneElement, 'box' | 'rotation'>): Box {
+  const angle = (rotation * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  if (Math.abs(sin) < 1e-6 && cos > 0) return box;
+  const [midX, midY] = [own.x + own.width / 2, own.y + own.height / 2];
+  const [dx, dy] = [box.x + box.width / 2 - midX, box.y + box.height / 2 - midY];
+  const [width, height] = [box.width * Math.abs(cos) + box.height * Math.abs(sin), box.width * Math.abs(sin) + box.height * Math.abs(cos)];
+  return { x: midX + dx * cos - dy * sin - width / 2, y: midY + dx * sin + dy * cos - height / 2, width, height };
+}
+
 export function plainText({ paragraphs }: TextElement): string {
   return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
 }

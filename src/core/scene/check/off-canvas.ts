@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { CANVAS, type Scene } from '../scene.ts';
-import { called, flatten, whereIs } from './geometry.ts';
+import { called, flatten, inkBox, seenBox, whereIs } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
@@ -9,7 +9,8 @@ export function checkOffCanvas(scene: Scene): Finding[] {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   return flatten(scene.elements).flatMap((element): Finding[] => {
     if (element.decorative || element.given === true || element.layer === 'layout' || element.type === 'picture' || element.type === 'shape') return [];
-    const { x, y, width, height } = element.box;
+    // In files of others boxes may reach out where their letters do not.
+    const { x, y, width, height } = seenBox((scene.canvas !== undefined && element.type === 'text' ? inkBox(element) : undefined) ?? element.box, element);
     const beyond = Math.max(-x, -y, x + width - widthPx, y + height - heightPx);
     if (beyond <= TOLERANCE_PX) return [];
     return [

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { Box, Scene, SceneElement } from '../scene.ts';
-import { called, flatten, holds, inkBox, sharedArea, whereIs } from './geometry.ts';
+import { called, flatten, holds, inkBox, seenBox, sharedArea, whereIs } from './geometry.ts';
 
 type Leaf = ReturnType<typeof flatten>[number];
 
@@ -47,7 +47,7 @@ function inkOf(element: Leaf): Box | undefined {
   if (!ink) return undefined;
   const size = Math.max(...element.paragraphs.flatMap(({ runs }) => runs.map(({ sizePx }) => sizePx)), 1);
   const air = Math.min(size * AIR_SHARE, ink.height / 4);
-  return { ...ink, y: ink.y + air, height: ink.height - 2 * air };
+  return seenBox({ ...ink, y: ink.y + air, height: ink.height - 2 * air }, element);
 }
 
 /** Text or an icon on a picture that holds it, or on a larger picture bleeding behind a whole composition. */

@@ -21,7 +21,7 @@ const MOST_BARS = 16;
  * @param workbook the relationship of the workbook that holds `columns`.
  */
 export function chartWithData(given: string, model: ChartModel, lang: string, workbook: string): { readonly xml: string; readonly columns: readonly Column[] } | undefined {
-  const source = withUnsignedAxes(given);
+  const source = withSoundAxes(given);
   if (!/<c:chartSpace\b/.test(source) || !/xmlns:a=/.test(source)) return undefined;
   const space = markupOf(source);
   const chart = down(space, 'chart');
@@ -32,9 +32,12 @@ export function chartWithData(given: string, model: ChartModel, lang: string, wo
   return new ChartFiller(source, model, lang, workbook).fill({ space, chart, area, plots, assigned });
 }
 
-/** Numbers of axes as the schema has them; some programs write them with a sign. */
-export function withUnsignedAxes(xml: string): string {
-  return xml.replace(/(<c:(?:axId|crossAx) val=")(-\d+)"/g, (_, start: string, id: string) => `${start}${Number(id) & 0x7fffffff}"`);
+/** Axes as the schema has them: some programs write their numbers with a sign, and name a third one that there is not. */
+export function withSoundAxes(xml: string): string {
+  const unsigned = xml.replace(/(<c:(?:axId|crossAx) val=")(-\d+)"/g, (_, start: string, id: string) => `${start}${Number(id) & 0x7fffffff}"`);
+  const known = new Set([...unsigned.matchAll(/<c:(?:cat|val|date|ser)Ax>\s*<c:axId val="(\d+)"/g)].map(([, id]) => id));
+  if (known.size < 2) return unsigned;
+  return unsigned.replace(/<c:(\w+Chart)>[\s\S]*?<\/c:\1>/g, (plot) => plot.replace(/<c:axId val="(\d+)"\s*\/>/g, (axis, id: string) => (known.has(id) ? axis : '')));
 }
 
 type Assigned = readonly { readonly plot: Markup; readonly series: readonly { readonly data: ChartSeries; readonly column: number }[] }[];

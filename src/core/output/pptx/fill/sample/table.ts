@@ -12,6 +12,8 @@ export interface TableFill {
   readonly heightEmu: number;
   /** Text is set at this share of the sample's sizes. */
   readonly fontScale: number;
+  /** All letters are set in this size instead, pt. */
+  readonly sizePt?: number;
   /** By row, where the sample's own colour cannot be read. */
   readonly inks?: ReadonlyMap<number, Ink>;
 }
@@ -61,7 +63,7 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
           like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '',
           (cells[at] ?? []).map((run) => (sum ? { ...run, bold: true } : run)),
           column.align,
-          fill.fontScale,
+          fill,
           scope,
           row === 0,
           fill.inks?.get(row),
@@ -109,7 +111,7 @@ function likeColumn(at: number, count: number, likes: number): number {
   return likes <= 2 ? likes - 1 : 1 + ((at - 1) % (likes - 2));
 }
 
-function cellXml(like: string, runs: readonly FillRun[], align: 'l' | 'ctr' | 'r', fontScale: number, scope: TextScope, head: boolean, ink: Ink | undefined): string {
+function cellXml(like: string, runs: readonly FillRun[], align: 'l' | 'ctr' | 'r', { fontScale, sizePt }: TableFill, scope: TextScope, head: boolean, ink: Ink | undefined): string {
   const bare = like.replace(/^(<[^>]*?)(?:\s(?:gridSpan|rowSpan|hMerge|vMerge|id)\s*=\s*(?:"[^"]*"|'[^']*'))+/, (whole) =>
     whole.replace(/\s(?:gridSpan|rowSpan|hMerge|vMerge|id)\s*=\s*(?:"[^"]*"|'[^']*')/g, ''),
   );
@@ -118,10 +120,10 @@ function cellXml(like: string, runs: readonly FillRun[], align: 'l' | 'ctr' | 'r
   if (body === undefined) return `<a:tc><a:txBody><a:bodyPr/><a:lstStyle/><a:p/></a:txBody><a:tcPr/></a:tc>`;
   fillText(edited, body, { paragraphs: [{ runs, level: 0 }], ...(ink === undefined ? {} : { ink }) }, scope);
   let written = edited.toString();
-  if (fontScale < 1)
+  if (fontScale < 1 || sizePt !== undefined)
     written = written.replace(/(<(?:\w+:)?(?:rPr|endParaRPr)\b)([^>]*>)/g, (_, start: string, rest: string) => {
       const size = /\ssz="(\d+)"/.exec(rest)?.[1];
-      return `${start} sz="${Math.round((Number(size ?? DEFAULT_PT * 100) * fontScale) / 100) * 100}"${rest.replace(/\ssz="\d+"/, '')}`;
+      return `${start} sz="${Math.round(sizePt === undefined ? (Number(size ?? DEFAULT_PT * 100) * fontScale) / 100 : sizePt) * 100}"${rest.replace(/\ssz="\d+"/, '')}`;
     });
   if (align === 'r' && !head && !/<(?:\w+:)?pPr\b[^>]*\salgn=/.test(written)) written = aligned(written);
   return written;

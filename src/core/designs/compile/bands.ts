@@ -1,0 +1,109 @@
+import type { ReadBox, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
+import { EMU_PER_PX } from '../../scene/scene.ts';
+import { slideFonts } from '../slide-fonts.ts';
+import { themeOf } from '../slide-scene.ts';
+import { placeText } from '../text-element.ts';
+import { areaOf, middleOf, sharedArea } from './boxes.ts';
+
+/** A text that is to be filled, in a shape that other things may overlap. */
+export interface BandedText {
+  readonly shape: ReadTextShape;
+  readonly box: ReadBox;
+  /** Chooses its room before others do. */
+  readonly first?: boolean;
+}
+
+/** What stands on a slide beside the texts: pictures, charts, tables, and the slide's fixed words. */
+export interface Obstacle {
+  readonly box: ReadBox;
+  /** Texts may stand on it, as on a picture. */
+  readonly ground: boolean;
+}
+
+/** Of the narrower box: what touches less of it is beside it. */
+const BESIDE = 0.03;
+/** A box that holds this much of another is its ground. */
+const GROUND = 0.9;
+const TOUCH_EMU = 12_000;
+
+/**
+ * The part of each text's box in which lines can stand without running into other things, around the
+ * edge or middle that the text is anchored to. What others show in the file is kept clear first, then
+ * what earlier texts may take: small boxes choose before the large ones that they stand on.
+ *
+ * @returns one box a text, in their order; its height is 0 where nothing is left, and `said` tells that what it says in the file is in nobody's way.
+ */
+export function bandsOf(texts: readonly BandedText[], obstacles: readonly Obstacle[], theme: ReadTheme): (ReadBox & { readonly said?: boolean })[] {
+  const order = texts
+    .map((text, index) => ({ text, index }))
+    .sort((a, b) => Number(b.text.first === true) - Number(a.text.first === true) || areaOf(a.text.box) - areaOf(b.text.box) || a.index - b.index);
+  const inks = texts.map((text) => inkOf(text, theme));
+  const taken: ReadBox[] = [...inks];
+  const bands: (ReadBox & { readonly said?: boolean })[] = [...inks];
+  for (const { text, index } of order) {
+    const others = taken.filter((_, at) => at !== index);
+    const solid = obstacles.filter(({ box, ground }) => !(ground && sharedArea(box, text.box) > GROUND * areaOf(text.box))).map(({ box }) => box);
+    const band = bandOf(text, [...others, ...solid]);
+    const ink = inks[index] ?? band;
+    const said = band.height < 1 && areaOf(ink) > 0 && [...others, ...solid].every((other) => sharedArea(other, ink) < BESIDE * areaOf(ink));
+    taken[index] = said ? ink : band;
+    bands[index] = said ? { ...band, said } : band;
+  }
+  return bands;
+}
+
+function bandOf({ shape, box }: BandedText, obstacles: readonly ReadBox[]): ReadBox {
+  const text = shape.text;
+  // Boxes that grow, run on one line or are turned are as large as what they say.
+  if (text === undefined || text.turned !== 0 || shape.rotation !== 0) return box;
+  const foot = box.y + box.height;
+  const inWay = obstacles.filter((other) => {
+    const width = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x);
+    return width > BESIDE * Math.min(box.width, other.width) && Math.min(foot, other.y + other.height) - Math.max(box.y, other.y) > TOUCH_EMU;
+  });
+  const middle = middleOf(box).y;
+  const end = (other: ReadBox) => other.y + other.height;
+  const least = (distances: readonly number[], most: number) => Math.max(0, Math.min(most, ...distances));
+  if (text.anchor === 'top')
+    return {
+      ...box,
+      height: least(
+        inWay.map(({ y }) => y - box.y),
+        box.height,
+      ),
+    };
+  if (text.anchor === 'bottom') {
+    const height = least(
+      inWay.map((other) => foot - end(other)),
+      box.height,
+    );
+    return { ...box, y: foot - height, height };
+  }
+  const half = least(
+    inWay.map((other) => (other.y > middle ? other.y - middle : end(other) < middle ? middle - end(other) : 0)),
+    box.height / 2,
+  );
+  return { ...box, y: middle - half, height: 2 * half };
+}
+
+/** Where the letters of a text stand in the file, within its box. */
+export function inkOf({ shape, box }: BandedText, theme: ReadTheme): ReadBox {
+  const { text } = shape;
+  if (text === undefined || text.prompt || text.turned !== 0) return { ...box, height: 0 };
+  const { fonts, role } = slideFonts({ shapes: [shape], theme });
+  const outer = { x: box.x / EMU_PER_PX, y: box.y / EMU_PER_PX, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
+  const set = placeText(text, outer, { theme: themeOf({ theme, background: { kind: 'none' } }, fonts), role, lang: 'en' });
+  const lines = set.paragraphs.flatMap((one) => one.lines).filter(({ width }) => width > 0);
+  const [head, last] = [lines[0], lines.at(-1)];
+  if (head === undefined || last === undefined) return { ...box, height: 0 };
+  const spans = lines.flatMap((line) => line.spans);
+  const left = set.box.x + Math.min(...spans.map(({ x }) => x));
+  const right = set.box.x + Math.max(...spans.map(({ x, width }) => x + width));
+  const top = Math.max(outer.y, set.box.y + head.top + AIR * head.height);
+  const bottom = Math.min(outer.y + outer.height, set.box.y + last.top + (1 - AIR) * last.height);
+  const [x, end] = [Math.max(outer.x, left), Math.min(outer.x + outer.width, right)];
+  return { x: x * EMU_PER_PX, y: top * EMU_PER_PX, width: Math.max(0, end - x) * EMU_PER_PX, height: Math.max(0, bottom - top) * EMU_PER_PX };
+}
+
+/** Lines carry air above and below their letters. */
+const AIR = 0.12;

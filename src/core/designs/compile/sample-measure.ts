@@ -1,0 +1,76 @@
+import type { ReadBox, ReadShape, ReadSlide, ReadTable, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
+import { EMU_PER_PX } from '../../scene/scene.ts';
+import { slideFonts } from '../slide-fonts.ts';
+import { themeOf } from '../slide-scene.ts';
+import { placeText } from '../text-element.ts';
+import { bandsOf, inkOf } from './bands.ts';
+import { holds, type SlideSize, shareOfSlide } from './boxes.ts';
+import { type Capacity, capacityOf } from './capacity.ts';
+import type { Piece } from './sample-pieces.ts';
+import type { Placed } from './text-roles.ts';
+
+/** What a text holds where it stands among other things; no lines where it has no room of its own. */
+export type Measure = (shape: ReadTextShape) => Capacity;
+
+/** Share of the slide from which a text is the ground that others stand on. */
+const GROUND = 0.45;
+/** As far as a box may reach beyond its slide with its inset, EMU. */
+const TOUCH = 12_700;
+/** Lowest row, EMU, and least size of letters, pt. */
+const [LEAST_ROW, LEAST_PT] = [180_000, 11];
+
+export function isWritten({ piece: { shape }, role }: Pick<Placed, 'piece' | 'role'>): boolean {
+  return shape.kind === 'shape' && role !== 'picture' && role !== 'icon' && role !== 'chart' && role !== 'table';
+}
+
+/** Capacities of the texts that are filled, in the part of their shapes that nothing else of the slide runs through. */
+export function measureIn(written: ReadonlySet<ReadShape>, pieces: readonly Piece[], title: ReadShape | undefined, { theme }: ReadSlide, size: SlideSize): Measure {
+  const texts = pieces.flatMap(({ shape, box }) => (shape.kind === 'shape' && written.has(shape) ? [{ shape, box, first: shape === title }] : []));
+  const obstacles = pieces.flatMap(({ shape, box, words }) => {
+    if (written.has(shape)) return [];
+    const isPicture = shape.kind === 'picture' || (shape.kind === 'shape' && shape.fill.kind === 'picture');
+    // Words that stay take the room of their letters.
+    if (words !== undefined && shape.kind === 'shape') return [{ box: inkOf({ shape, box }, theme), ground: false }];
+    return isPicture || shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque' ? [{ box, ground: isPicture }] : [];
+  });
+  const bands = bandsOf(texts, obstacles, theme);
+  const known = new Map<ReadShape, ReadBox & { readonly said?: boolean }>(texts.map(({ shape }, index) => [shape, bands[index] ?? shape.box]));
+  return (shape) => {
+    const band: ReadBox & { readonly said?: boolean } = known.get(shape) ?? shape.box;
+    // A slide is named, whatever stands in the way.
+    if (shape === title) return named(capacityOf(shape, theme, band.height < 1 ? shape.box : band));
+    const isGround = title !== undefined && shareOfSlide(shape.box, size) > GROUND && holds(shape.box, title.box);
+    const inset = (shape.text?.insets.right ?? 0) + TOUCH;
+    const over = shape.text?.wrap !== false && (shape.box.x < -inset || shape.box.x + shape.box.width > size.widthEmu + inset) && shape.rotation === 0;
+    if (!isGround && !over && band.said === true) return asSaid(shape, capacityOf(shape, theme));
+    return isGround || over || (band.height < 1 && shape.box.height > 1) ? { ...capacityOf(shape, theme), lines: 0 } : capacityOf(shape, theme, band);
+  };
+}
+
+/** As much as the file says there, in as many lines. */
+function asSaid({ text }: ReadTextShape, capacity: Capacity): Capacity {
+  const said = (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).filter((line) => line.trim() !== '');
+  const characters = said.reduce((sum, line) => sum + line.length, 0);
+  return { ...capacity, characters: Math.max(1, Math.min(capacity.characters, characters)), lines: Math.max(1, Math.min(capacity.lines, said.length)) };
+}
+
+function named(capacity: Capacity): Capacity {
+  return { ...capacity, lines: Math.max(1, capacity.lines) };
+}
+
+/** Height of a row of one line in the tallest letters that rows of a table have, EMU; letters too small to read are set larger. */
+export function rowHeightOf(table: ReadTable, theme: ReadTheme): number {
+  const { fonts, role } = slideFonts({ shapes: [table], theme });
+  const scope = { theme: themeOf({ theme, background: { kind: 'none' } }, fonts), role, lang: 'en' };
+  const heights = table.rows.slice(0, 3).flatMap(({ cells }) =>
+    cells.flatMap(({ text, merged }) => {
+      const [paragraph] = text.paragraphs;
+      const [run] = paragraph?.runs ?? [];
+      if (merged || paragraph === undefined || run === undefined) return [];
+      const line = { ...paragraph, runs: [{ ...run, text: 'x', sizePt: Math.max(LEAST_PT, run.sizePt) }] };
+      const { neededHeightPx } = placeText({ ...text, paragraphs: [line] }, { x: 0, y: 0, width: 1000, height: 1000 }, scope);
+      return [neededHeightPx * EMU_PER_PX + text.insets.top + text.insets.bottom];
+    }),
+  );
+  return Math.max(LEAST_ROW, ...heights);
+}
