@@ -30,8 +30,25 @@ const MOST_CHARACTERS = 20_000;
 /** Line of the common Chinese, Japanese and Korean fonts, which are lower than the Noto fonts that stand in for them. */
 const CJK_LINE = 1.25;
 
+/** Texts are measured to find their size, and set again to be drawn: what was set the same way is at hand. */
+const MOST_KNOWN = 3;
+const known = new WeakMap<readonly ReadParagraph[], { readonly widthPx: number; readonly scope: SetScope; readonly set: SetText }[]>();
+
 /** Sets paragraphs of mixed sizes and fonts as PowerPoint does: the tallest run of a line gives its height, leading stands above. */
 export function setRichText(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
+  const before = known.get(paragraphs) ?? [];
+  const found = before.find((one) => one.widthPx === widthPx && isSame(one.scope, scope));
+  if (found !== undefined) return found.set;
+  const set = setAnew(paragraphs, widthPx, scope);
+  known.set(paragraphs, [{ widthPx, scope, set }, ...before.slice(0, MOST_KNOWN - 1)]);
+  return set;
+}
+
+function isSame(a: SetScope, b: SetScope): boolean {
+  return a.theme.fonts === b.theme.fonts && a.role === b.role && a.lang === b.lang && a.fontScale === b.fontScale && a.lineReduction === b.lineReduction;
+}
+
+function setAnew(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
   const set: Paragraph[] = [];
   let top = 0;
   let widest = 0;

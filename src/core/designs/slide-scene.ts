@@ -116,7 +116,7 @@ class Projector {
     this.#theme = theme;
     this.#role = role;
     this.#picture = picture;
-    this.lang = firstLang(slide.shapes) ?? 'en';
+    this.lang = langOf(slide.shapes);
   }
 
   /** A background of more than one colour, as an element below all others. */
@@ -257,6 +257,11 @@ class Projector {
       stroke: { paint: { token: 'text', alpha: 0.25 }, widthPx: 1, dash: 'dash' },
     };
   }
+}
+
+/** The language of the first text of a slide. */
+export function langOf(shapes: readonly ReadShape[]): string {
+  return firstLang(shapes) ?? 'en';
 }
 
 function firstLang(shapes: readonly ReadShape[]): string | undefined {

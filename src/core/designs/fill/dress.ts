@@ -1,6 +1,6 @@
 import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
 import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
-import type { ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
+import type { ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
 import { checkContrast } from '../../scene/check/contrast.ts';
 import { checkOffCanvas } from '../../scene/check/off-canvas.ts';
 import { checkOverflow } from '../../scene/check/overflow.ts';
@@ -13,14 +13,12 @@ import type { DressRequest, SlideMaterial } from '../design.ts';
 import { type SlideFonts, slideFonts } from '../slide-fonts.ts';
 import { type SlideScene, slideScene, themeOf } from '../slide-scene.ts';
 import { adjustments, recolored, scaled, together } from './adjustments.ts';
-import { bodyRegion } from './body-region.ts';
 import { type Choice, choicesFor, chooseLayouts, ownChoice } from './choose-layout.ts';
 import { DeckPictures } from './deck-pictures.ts';
-import { frameOf, openingOf } from './frames.ts';
-import { spoiledLayouts, strangeLayouts, themeIn, wideLayouts } from './layout-facts.ts';
-import { fitOf, said, texts } from './measure-fits.ts';
+import { factsOf } from './design-facts.ts';
+import { themeIn } from './layout-facts.ts';
+import { fitOf, said } from './measure-fits.ts';
 import { notShown, tooFull } from './not-shown.ts';
-import { copyable } from './sample-fill.ts';
 import { SlideMaker } from './slide-maker.ts';
 
 /** Layouts that are tried for a slide whose content cannot be read on the first. */
@@ -72,20 +70,10 @@ class Dresser {
     const [master] = source.deck.masters;
     const theme = themeIn(source.deck);
     this.#theme = themeOf({ theme, background: master?.background ?? { kind: 'none' } }, slideFonts({ shapes: [], theme }).fonts);
-    const samples = copyable(source, design.samples ?? []);
-    const known = {
-      wide: wideLayouts(source.deck, samples),
-      spoiled: spoiledLayouts(source.deck, design.layouts),
-      strange: strangeLayouts(source.deck, design.layouts),
-      regions: new Map(design.layouts.flatMap((layout) => [bodyRegion(layout, source.deck)].flatMap((region) => (region === undefined ? [] : [[layout.id, region] as const])))),
-      frame: frameOf(source, samples),
-      opening: openingOf(source, samples),
-      widthEmu: source.deck.widthEmu,
-      heightEmu: source.deck.heightEmu,
-    };
-    this.#choices = request.slides.map((material) => ownChoice(material, design.layouts, samples) ?? choicesFor(material, design.layouts, samples, known));
+    const known = factsOf(source, design);
+    this.#choices = request.slides.map((material) => ownChoice(material, design.layouts, known.samples) ?? choicesFor(material, design.layouts, known.samples, known));
     this.#maker = new SlideMaker(source, request.deck, this.#theme);
-    this.#untouched = wordsOf(source.deck);
+    this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
   }
 
@@ -185,11 +173,6 @@ class Dresser {
   #isGiven(shape: ReadTextShape): boolean {
     return FURNITURE.has(shape.placeholder?.type ?? '') || this.#untouched.has(said(shape));
   }
-}
-
-/** What every slide of the file says, where it says it: copies that say the same were left as they are. */
-function wordsOf({ slides }: ReadDeck): ReadonlySet<string> {
-  return new Set(slides.flatMap(({ shapes }) => texts(shapes).map(said)));
 }
 
 /** How much of a slide cannot be read or runs into other things. */

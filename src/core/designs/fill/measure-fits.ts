@@ -1,6 +1,6 @@
 import type { ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
 import type { SlideFonts } from '../slide-fonts.ts';
-import { themeOf } from '../slide-scene.ts';
+import { langOf, themeOf } from '../slide-scene.ts';
 import { fitScale, neededShare } from './fit-scale.ts';
 
 /** How far the texts of a slide must be shrunk to fit their places. */
@@ -31,17 +31,18 @@ export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean
   let pages = 1;
   let small = 0;
   let shrunk = 0;
-  const scope = { theme: themeOf(slide, fonts), role, lang: 'en' };
+  const scope = { theme: themeOf(slide, fonts), role, lang: langOf(slide.shapes) };
   for (const shape of texts(slide.shapes)) {
-    const { text, box } = shape;
+    const { text, box, geometry } = shape;
     if (text === undefined || box.width <= 0 || box.height <= 0 || given(shape)) continue;
-    const { scale } = fitScale(text, box, scope);
+    const fitted = { text, box, geometry };
+    const { scale } = fitScale(fitted, scope);
     const least = leastPt(shape);
     const size = mainSize(shape);
     const legible = Math.max(LEAST_SCALE, Math.min(1, least / size));
     if (scale < legible) {
       small += size * (legible - scale);
-      if (!['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '') && !shape.name.startsWith('foot ')) pages = Math.max(pages, Math.ceil(neededShare(text, box, scope, legible)));
+      if (!['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '') && !shape.name.startsWith('foot ')) pages = Math.max(pages, Math.ceil(neededShare(fitted, scope, legible)));
     }
     shrunk += Math.max(0, ALIKE - scale);
     if (scale >= 1) continue;

@@ -25,7 +25,7 @@ import type { Choice } from './choose-layout.ts';
 import { type Frame, inksOfSlide } from './frames.ts';
 import { furnitureOf } from './furniture-of.ts';
 import { isDarkGround, paintedGround, themeIn, usualBackground } from './layout-facts.ts';
-import { type PaintedLook, paintedLook } from './painted-look.ts';
+import { lookOf, type PaintedLook } from './painted-look.ts';
 import { sampleFill } from './sample-fill.ts';
 import { footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
 
@@ -47,11 +47,13 @@ export class SlideMaker {
   #chartCount = 0;
   /** By the part of the layout. */
   readonly #looks = new Map<string, BodyLook>();
+  /** By slide and place. */
+  readonly #bodies = new Map<string, DrawnShapes>();
   readonly #painted: PaintedLook;
 
   constructor(source: DesignSource, deck: Deck, theme: Theme) {
     this.#source = source;
-    this.#painted = paintedLook(source.deck);
+    this.#painted = lookOf(source.deck);
     this.#deck = deck;
     this.#theme = theme;
     this.#look = { colors: new SchemeColors(theme), fonts: new ThemeFonts(theme, deck.lang) };
@@ -143,7 +145,17 @@ export class SlideMaker {
     return this.#laidOut(written, room, look, index);
   }
 
+  /** A slide is written again where letters must be set otherwise; its body is not. */
   #laidOut(written: WrittenSlide, room: ReadBox, look: BodyLook, index: number): DrawnShapes {
+    const key = `${index} ${JSON.stringify(room)}`;
+    const known = this.#bodies.get(key);
+    if (known !== undefined) return known;
+    const made = this.#layOut(written, room, look, index);
+    this.#bodies.set(key, made);
+    return made;
+  }
+
+  #layOut(written: WrittenSlide, room: ReadBox, look: BodyLook, index: number): DrawnShapes {
     const { widthEmu, heightEmu } = this.#source.deck;
     const { lang, rtl } = this.#deck;
     const shapes = (elements: readonly SceneElement[]): DrawnShapes => ({ kind: 'drawn', name: 'body', elements, look: this.#drawn(look) });

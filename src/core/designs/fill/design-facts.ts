@@ -1,0 +1,51 @@
+import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import type { ReadDeck } from '../../output/pptx/read/deck.ts';
+import type { CompiledDesign } from '../compile/compile-design.ts';
+import type { DesignLayout } from '../compile/compiled-layout.ts';
+import { bodyRegion } from './body-region.ts';
+import type { LayoutFacts } from './choose-layout.ts';
+import { frameOf, openingOf } from './frames.ts';
+import { spoiledLayouts, strangeLayouts, wideLayouts } from './layout-facts.ts';
+import { said, texts } from './measure-fits.ts';
+import { copyable } from './sample-fill.ts';
+
+/** What all decks of a design have in common. */
+export interface DesignFacts extends LayoutFacts {
+  /** Slides of the file that can be copied. */
+  readonly samples: readonly DesignLayout[];
+  /** What every slide of the file says, where it says it: copies that say the same were left as they are. */
+  readonly untouched: ReadonlySet<string>;
+}
+
+const known = new WeakMap<DesignSource, { readonly design: CompiledDesign; readonly facts: DesignFacts }>();
+
+/** Found out once for decks that follow one another. */
+export function factsOf(source: DesignSource, design: CompiledDesign): DesignFacts {
+  const before = known.get(source);
+  if (before?.design === design) return before.facts;
+  const facts = found(source, design);
+  known.set(source, { design, facts });
+  return facts;
+}
+
+function found(source: DesignSource, { layouts, samples: all }: CompiledDesign): DesignFacts {
+  const { deck } = source;
+  const samples = copyable(source, all ?? []);
+  const regions = layouts.flatMap((layout) => [bodyRegion(layout, deck)].flatMap((region) => (region === undefined ? [] : [[layout.id, region] as const])));
+  return {
+    samples,
+    untouched: wordsOf(deck),
+    wide: wideLayouts(deck, samples),
+    spoiled: spoiledLayouts(deck, layouts),
+    strange: strangeLayouts(deck, layouts),
+    regions: new Map(regions),
+    frame: frameOf(source, samples),
+    opening: openingOf(source, samples),
+    widthEmu: deck.widthEmu,
+    heightEmu: deck.heightEmu,
+  };
+}
+
+function wordsOf({ slides }: ReadDeck): ReadonlySet<string> {
+  return new Set(slides.flatMap(({ shapes }) => texts(shapes).map(said)));
+}
