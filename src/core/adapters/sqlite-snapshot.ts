@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../failure.ts';
-import { unreadable, openDatabase } from './sqlite-database.ts';
+import { openDatabase, unreadable } from './sqlite-database.ts';
 import { storeFailure } from './store-failure.ts';
 
 /**
