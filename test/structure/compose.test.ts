@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadConfig, VARIABLES } from '../../src/config.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8');
+
+test('compose.yaml gives our processes settings that there are, which can be read', () => {
+  const [, block = ''] = /x-lectern:[\s\S]*?environment:\n((?: {4}\w+: .*\n)+)/.exec(compose) ?? [];
+  const settings = [...block.matchAll(/^ {4}(\w+): "?(.*?)"?$/gm)].map(
+    ([, name = '', value = '']) => [name, value.replace(/\$\{(\w+)(?::-([^}]*))?[^}]*\}/g, (_, __, fallback = 'Secret1') => fallback)] as const,
+  );
+  const known: readonly string[] = VARIABLES.map(({ name }) => name);
+  expect(settings.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
+  expect(loadConfig(Object.fromEntries(settings))).toMatchObject({ runTasks: false, engines: { store: { kind: 'postgres' }, blobs: { bucket: 'lectern', endpoint: 'http://bucket:9000' } } });
+});
+
+test('what compose.yaml asks for stands in deploy/env.example, and every image has a version', () => {
+  const example = readFileSync(join(ROOT, 'deploy', 'env.example'), 'utf8');
+  const asked = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+  expect([...asked].filter((name) => !example.includes(`${name}=`))).toEqual([]);
+  expect([...compose.matchAll(/image: (\S+)/g)].map(([, image = '']) => image).filter((image) => !/:[\w.-]*\d/.test(image))).toEqual([]);
+});
