@@ -3,6 +3,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { type DescribedOperation, type Json, judgeOf, type OpenApi, operationsIn } from './described.ts';
+import { heapWatch, type InputsOf, inputsBy, wild } from './generated.ts';
 
 /** How many requests; `npm run test:fuzz` makes ten thousand. */
 const CASES = Number(process.env['FUZZ_CASES'] ?? 300);
@@ -15,55 +16,17 @@ let server: TestApp;
 let document: OpenApi;
 let operations: DescribedOperation[];
 let judge: ReturnType<typeof judgeOf>;
+let of: InputsOf;
 beforeAll(async () => {
   server = await createTestApp();
   document = (await request(server.app).get('/openapi.json').expect(200)).body;
   operations = operationsIn(document).filter(({ path }) => !LEFT_OUT.test(path));
   judge = judgeOf(document);
+  of = inputsBy(resolved);
 });
 afterAll(() => server.close());
 
-const wild = fc.oneof(
-  { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-  { weight: 1, arbitrary: fc.string({ maxLength: 300, unit: 'grapheme' }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<unknown>('', '\0', '\u202e', '../../etc/passwd', 'file:///etc/passwd', 'http://127.0.0.1:9/', '__proto__', -1, 0, 1e308, 2 ** 53, [], {}, [[]], [null], null),
-  },
-);
-
 const resolved = (schema: Json): Json => (typeof schema['$ref'] === 'string' ? (document.components.schemas[schema['$ref'].split('/').at(-1) ?? ''] ?? {}) : schema);
-
-/** Values of a schema, most of them valid; how deep it goes is bounded. */
-function of(given: Json, depth = 0): fc.Arbitrary<unknown> {
-  const schema = resolved(given);
-  const choices = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
-  if (choices) return fc.oneof(...choices.map((one) => of(one, depth)));
-  if (schema['const'] !== undefined) return fc.constant(schema['const']);
-  if (Array.isArray(schema['enum'])) return fc.constantFrom(...schema['enum']);
-  const number = (name: string, otherwise: number) => (typeof schema[name] === 'number' ? Math.max(-1e9, Math.min(1e9, schema[name])) : otherwise);
-  switch (schema['type']) {
-    case 'boolean':
-      return fc.boolean();
-    case 'integer':
-      return fc.integer({ min: number('minimum', -100), max: Math.max(number('minimum', -100), number('maximum', 1_000)) });
-    case 'number':
-      return fc.double({ min: number('minimum', -1e6), max: number('maximum', 1e6), noNaN: true });
-    case 'array':
-      return depth > 3 ? fc.constant([]) : fc.array(of((schema['items'] ?? {}) as Json, depth + 1), { minLength: Math.min(3, number('minItems', 0)), maxLength: 3 });
-    case 'object': {
-      const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Json>);
-      if (properties.length === 0 || depth > 4) return fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 });
-      return fc.record(Object.fromEntries(properties.map(([name, one]) => [name, of(one, depth + 1)])), { requiredKeys: (schema['required'] ?? []) as string[] });
-    }
-    case 'null':
-      return fc.constant(null);
-    default:
-      return schema['format'] === 'uuid'
-        ? fc.uuid()
-        : fc.oneof(fc.string({ minLength: Math.min(20, number('minLength', 0)), maxLength: 60, unit: 'grapheme' }), fc.constantFrom('general', 'title', '#0F7B7B', 'en'));
-  }
-}
 
 interface Sent {
   readonly operation: DescribedOperation;
@@ -94,6 +57,7 @@ function requestsOf(operation: DescribedOperation): fc.Arbitrary<Sent> {
 test('no request, however wild, makes an answer of the 5xx class or one that is not documented', async () => {
   const asked = new Set<string>();
   const statuses = new Map<number, number>();
+  const heap = heapWatch(CASES);
   const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...operations).chain(requestsOf), async ({ operation, path, query, body }) => {
@@ -109,6 +73,7 @@ test('no request, however wild, makes an answer of the 5xx class or one that is 
             .serialize(String)
             .send(text(JSON.stringify(body)) as unknown as object));
       asked.add(operation.name);
+      heap.tick();
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
       const wrong = [...(response.status >= 500 ? [`${response.status} ${response.text}\n${server.logged().split('\n').slice(-4).join('\n')}`] : []), ...judge.undocumented(operation, response)];
       if (wrong.length > 0) throw new Error(`${operation.name} ${address}?${search} ${text(JSON.stringify(body)).slice(0, 2_000)}\n${wrong.join('\n')}`);
@@ -121,6 +86,7 @@ test('no request, however wild, makes an answer of the 5xx class or one that is 
       .map(([status, count]) => `${count} × ${status}`)
       .join(', ')}`,
   );
+  heap.judge();
   expect(asked.size).toBeGreaterThan(Math.min(operations.length * 0.99, CASES / 4));
   // Valid requests are among them, or nothing deep would be reached.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(CASES / 20);
