@@ -1,6 +1,7 @@
 /** Quotes and lists within one another; nobody reads deeper ones. */
 const DEEPEST = 16;
-const INDENT_MAX = 24;
+/** Nine levels of ordered lists, more than any office program has. */
+const INDENT_MAX = 36;
 /**
  * What a parser of Markdown pays for marks that may open or close something grows with the square of their number in one
  * block. About a quarter of a second in all.
@@ -11,6 +12,10 @@ const BRACKET_COST = 1 / 16;
 /** Characters that look the same and mark nothing: escapes would cost as much. */
 const ALIKE: Readonly<Record<string, string>> = { '*': '∗', _: '＿', '~': '∼', '[': '［', ']': '］' };
 const MARKER = /[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
+/** An item that a list may begin with, even after the line of a paragraph. */
+const ITEM = /^ {0,3}[-*+] +\S/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const CONTAINER = /^[ \t]*(?:[>*+-]|\d)/;
 const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 
 /**
@@ -18,13 +23,19 @@ const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
  * are escaped, and the marks of overfull blocks become characters that look like them.
  */
 export function boundedMarkdown(text: string): string {
-  const lines = text.split('\n');
-  const shallow = lines.map(flattened);
+  let fence: string | undefined;
+  const shallow = text.split('\n').map((line) => {
+    const mark = FENCE.exec(line)?.[1];
+    const within = fence !== undefined;
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence))) fence = fence === undefined ? mark : undefined;
+    // What looks like a fence may be none: only lines that open nothing keep the depth that code has.
+    return within && !CONTAINER.test(line) ? line : flattened(line);
+  });
   return plainWhereOverfull(shallow).join('\n');
 }
 
 function flattened(line: string): string {
-  if (!/^[ \t]*(?:[>*+-]|\d|[ \t]{24})/.test(line) || RULE.test(line)) return line;
+  if (!/^[ \t]*(?:[>*+-]|\d|[ \t]{36})/.test(line) || RULE.test(line)) return line;
   let at = 0;
   let depth = 0;
   let room = INDENT_MAX;
@@ -75,15 +86,28 @@ function plainWhereOverfull(lines: readonly string[]): string[] {
   return blocks.flatMap((block) => block.lines);
 }
 
+/** Rows of a table and items of a list are parsed one by one; the lines of a paragraph together. */
 function costOf(lines: readonly string[]): number {
+  const table = isTable(lines);
+  let cost = 0;
   let emphasis = 0;
   let brackets = 0;
   for (const line of lines) {
+    if (table || ITEM.test(line)) {
+      cost += emphasis ** 2 + brackets ** 2 * BRACKET_COST;
+      emphasis = 0;
+      brackets = 0;
+    }
     for (let at = 0; at < line.length; at++) {
       const char = line.charCodeAt(at);
       if (char === 42 || char === 95 || char === 126) emphasis += 1;
       else if (char === 91 || char === 93) brackets += 1;
     }
   }
-  return emphasis ** 2 + brackets ** 2 * BRACKET_COST;
+  return cost + emphasis ** 2 + brackets ** 2 * BRACKET_COST;
+}
+
+/** A head and below it a row of dashes with as many cells: anything else is a paragraph. */
+function isTable([head = '', rule = '']: readonly string[]): boolean {
+  return /^\|.*\|$/.test(head) && /^\|(?: *:?-+:? *\|)+$/.test(rule) && head.split(/(?<!\\)\|/).length === rule.split('|').length;
 }

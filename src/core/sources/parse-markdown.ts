@@ -155,6 +155,17 @@ class MarkdownReader {
         const { rich, images } = readInline(node.children, this.urls);
         if (rich.text !== '') texts.push(texts.length === 0 ? rich : concat([plain(' '), rich]));
         this.figures(images, line);
+      } else if (node.type === 'blockquote') {
+        // "- > 50 % of it": more than half; before words the sign marks a quotation, which stays an item.
+        for (const child of node.children) {
+          if (child.type !== 'paragraph') rest.push(child);
+          else {
+            const { rich, images } = readInline(child.children, this.urls);
+            const said = /^[\d=~≈$€£¥+−-]/u.test(rich.text) ? concat([plain('> '), rich]) : rich;
+            if (rich.text !== '') texts.push(texts.length === 0 ? said : concat([plain(' '), said]));
+            this.figures(images, line);
+          }
+        }
       } else if (node.type === 'list') {
         for (const child of node.children) {
           const inner = this.entry(child, node, place);
