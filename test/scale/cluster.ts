@@ -20,6 +20,8 @@ export interface Member {
   /** What it has printed. */
   log(): string;
   kill(): Promise<void>;
+  /** Asks it to end. @returns its exit code. */
+  stop(): Promise<number | null>;
   start(): Promise<void>;
 }
 
@@ -96,6 +98,11 @@ async function openMember(role: Member['role'], env: Record<string, string>): Pr
       const ended = new Promise((resolve) => ending.once('exit', resolve));
       ending.kill('SIGKILL');
       await ended;
+    },
+    async stop() {
+      const ended = new Promise<number | null>((resolve) => child?.once('exit', resolve));
+      child?.kill('SIGTERM');
+      return ended;
     },
     async start() {
       text = '';

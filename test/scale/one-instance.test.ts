@@ -134,43 +134,51 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     expect(messages.at(-1)?.['type']).toBe('complete');
   });
 
-  test.runIf(DEEP)('a task of a worker that was killed is taken over within 30 seconds', async () => {
-    thinkingMs = 20_000;
-    const before = provider.asked.length;
-    const { body } = await post(one, '/api/v3/presentation/generate/async', { content: 'Ferries need power at four quays.' });
-    await expect.poll(() => provider.asked.length, { timeout: 20_000, interval: 50 }).toBeGreaterThan(before);
-    const spare = await cluster.member('worker');
-    await cluster.workers[0]?.kill();
-    const killed = performance.now();
-    const asked = provider.asked.length;
-    thinkingMs = 100;
-    await expect.poll(() => provider.asked.length, { timeout: 40_000, interval: 50 }).toBeGreaterThan(asked);
-    figures['taken over after, s'] = Math.round((performance.now() - killed) / 100) / 10;
-    expect(figures['taken over after, s']).toBeLessThan(30);
-    await expect.poll(async () => (await get(two, `/api/v3/async-task/status/${body['id']}`)).body['status'], { timeout: 20_000 }).toBe('completed');
-    expect(spare.log()).not.toMatch(/"level":"error"/);
-  }, 120_000);
+  test.runIf(DEEP)(
+    'a task of a worker that was killed is taken over within 30 seconds',
+    async () => {
+      thinkingMs = 20_000;
+      const before = provider.asked.length;
+      const { body } = await post(one, '/api/v3/presentation/generate/async', { content: 'Ferries need power at four quays.' });
+      await expect.poll(() => provider.asked.length, { timeout: 20_000, interval: 50 }).toBeGreaterThan(before);
+      const spare = await cluster.member('worker');
+      await cluster.workers[0]?.kill();
+      const killed = performance.now();
+      const asked = provider.asked.length;
+      thinkingMs = 100;
+      await expect.poll(() => provider.asked.length, { timeout: 40_000, interval: 50 }).toBeGreaterThan(asked);
+      figures['taken over after, s'] = Math.round((performance.now() - killed) / 100) / 10;
+      expect(figures['taken over after, s']).toBeLessThan(30);
+      await expect.poll(async () => (await get(two, `/api/v3/async-task/status/${body['id']}`)).body['status'], { timeout: 20_000 }).toBe('completed');
+      expect(spare.log()).not.toMatch(/"level":"error"/);
+    },
+    120_000,
+  );
 
-  test.runIf(DEEP)('a part that is away is named, nothing is answered from nowhere, and all goes on when it is back', async () => {
-    const { id } = await deck(two);
-    const server = kind.store === 'postgres' ? cluster.engines.postgres : cluster.engines.redis;
-    await server.halt();
-    const ready = await get(one, '/ready', '');
-    expect([ready.status, ready.body['detail']]).toEqual([503, expect.stringMatching(/^store: The (Postgres store|Redis server) at 127\.0\.0\.1:\d+\/\w+ does not answer/)]);
-    expect((await get(one, `/api/v3/presentation/${id}`)).status).toBe(503);
-    await expect.poll(async () => (await get(one, '/health', '')).body, { timeout: 5_000 }).toMatchObject({ status: 'degraded', away: expect.arrayContaining(['store']) });
-    await server.resume();
-    await expect.poll(async () => (await get(one, `/api/v3/presentation/${id}`)).status, { timeout: 15_000 }).toBe(200);
-    await expect.poll(async () => (await get(one, '/health', '')).body, { timeout: 10_000 }).toEqual({ status: 'ok' });
-    await cluster.engines.s3.halt();
-    const files = await get(two, '/ready', '');
-    expect([files.status, files.body['detail']]).toEqual([503, expect.stringMatching(/^files: The bucket lectern at 127\.0\.0\.1:\d+ does not answer/)]);
-    await cluster.engines.s3.resume();
-    await expect.poll(async () => (await get(two, '/ready', '')).status, { timeout: 10_000 }).toBe(200);
-    // Tasks run again after the store was away.
-    const task = await post(two, '/api/v3/presentation/generate/async', { content: 'Ferries need power at four quays.' });
-    await expect.poll(async () => (await get(one, `/api/v3/async-task/status/${task.body['id']}`)).body['status'], { timeout: 30_000 }).toBe('completed');
-  }, 120_000);
+  test.runIf(DEEP)(
+    'a part that is away is named, nothing is answered from nowhere, and all goes on when it is back',
+    async () => {
+      const { id } = await deck(two);
+      const server = kind.store === 'postgres' ? cluster.engines.postgres : cluster.engines.redis;
+      await server.halt();
+      const ready = await get(one, '/ready', '');
+      expect([ready.status, ready.body['detail']]).toEqual([503, expect.stringMatching(/^store: The (Postgres store|Redis server) at 127\.0\.0\.1:\d+\/\w+ does not answer/)]);
+      expect((await get(one, `/api/v3/presentation/${id}`)).status).toBe(503);
+      await expect.poll(async () => (await get(one, '/health', '')).body, { timeout: 5_000 }).toMatchObject({ status: 'degraded', away: expect.arrayContaining(['store']) });
+      await server.resume();
+      await expect.poll(async () => (await get(one, `/api/v3/presentation/${id}`)).status, { timeout: 15_000 }).toBe(200);
+      await expect.poll(async () => (await get(one, '/health', '')).body, { timeout: 10_000 }).toEqual({ status: 'ok' });
+      await cluster.engines.s3.halt();
+      const files = await get(two, '/ready', '');
+      expect([files.status, files.body['detail']]).toEqual([503, expect.stringMatching(/^files: The bucket lectern at 127\.0\.0\.1:\d+ does not answer/)]);
+      await cluster.engines.s3.resume();
+      await expect.poll(async () => (await get(two, '/ready', '')).status, { timeout: 10_000 }).toBe(200);
+      // Tasks run again after the store was away.
+      const task = await post(two, '/api/v3/presentation/generate/async', { content: 'Ferries need power at four quays.' });
+      await expect.poll(async () => (await get(one, `/api/v3/async-task/status/${task.body['id']}`)).body['status'], { timeout: 30_000 }).toBe('completed');
+    },
+    120_000,
+  );
 
   test('a start with an engine that is away, or that lost its data, ends with what is wrong', async () => {
     const env = { ...cluster.env, PORT: '0', APP_DATA_DIRECTORY: '/tmp/lectern-none' };
@@ -182,4 +190,9 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     expect([bucket.code, bucket.stderr]).toEqual([1, expect.stringContaining('there is no such bucket')]);
     expect(away.stderr + queue.stderr + bucket.stderr).not.toMatch(/s3cret|S3RVER/);
   }, 60_000);
+
+  test('every process ends when it is asked to', async () => {
+    const codes = await Promise.all([...cluster.servers, ...cluster.workers.slice(-1)].map((member) => member.stop()));
+    expect(codes.filter((code) => code !== 0)).toEqual([]);
+  }, 40_000);
 });

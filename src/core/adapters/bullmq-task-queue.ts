@@ -1,4 +1,5 @@
 import { DelayedError, Queue, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
 import type { Clock, Log } from '../call.ts';
 import type { TaskQueue } from '../store/task-queue.ts';
 import { type RedisPlace, redisFailure } from './redis-client.ts';
@@ -14,7 +15,13 @@ const STALLED_MS = 5_000;
  */
 export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log): TaskQueue {
   const { redis, prefix } = place;
-  const queue = new Queue(NAME, { connection: place.another(), prefix, skipVersionCheck: true, defaultJobOptions: { removeOnComplete: true, removeOnFail: true } });
+  // BullMQ leaves connections that it was given open.
+  const connections = [redis];
+  const given = (connection: Redis) => {
+    connections.push(connection);
+    return connection;
+  };
+  const queue = new Queue(NAME, { connection: given(place.another()), prefix, skipVersionCheck: true, defaultJobOptions: { removeOnComplete: true, removeOnFail: true } });
   queue.on('error', (error) => log.debug({ err: error }, 'the task queue broke'));
   let worker: Worker | undefined;
   return {
@@ -35,7 +42,7 @@ export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log)
           throw new DelayedError();
         },
         {
-          connection: place.another({ maxRetriesPerRequest: null, commandTimeout: undefined, enableOfflineQueue: true }),
+          connection: given(place.another({ maxRetriesPerRequest: null, commandTimeout: undefined, enableOfflineQueue: true })),
           prefix,
           concurrency: running,
           lockDuration: LOCK_MS,
@@ -61,7 +68,7 @@ export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log)
     async close() {
       await worker?.close(true).catch(() => undefined);
       await queue.close().catch(() => undefined);
-      redis.disconnect();
+      for (const connection of connections) connection.disconnect();
     },
   };
 }

@@ -7,6 +7,8 @@ import { prepareSchema } from './postgres-schema.ts';
 /** Connections of one process. */
 const CONNECTIONS = 10;
 const CONNECT_MS = 3_000;
+/** For a connection of the pool, among many that ask at once. */
+const WAIT_MS = 10_000;
 const STATEMENT_MS = 10_000;
 
 /** A database that answers and holds our tables. */
@@ -27,7 +29,7 @@ export interface Postgres {
 export async function openPostgres(url: string, log: Log, known: (place: string) => string | undefined = () => undefined): Promise<Postgres> {
   const place = placeOf(url);
   const own: pg.ClientConfig = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'lectern' };
-  const pool = new pg.Pool({ ...own, max: CONNECTIONS, statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 2_000 });
+  const pool = new pg.Pool({ ...own, connectionTimeoutMillis: WAIT_MS, max: CONNECTIONS, statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 2_000 });
   // An idle connection that breaks is thrown away by the pool; unheard, its error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to Postgres broke'));
   try {
