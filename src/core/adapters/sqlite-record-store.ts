@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Keyv } from 'keyv';
 import { Failure } from '../failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
@@ -12,12 +12,21 @@ import { isBusy, storeFailure } from './store-failure.ts';
 /** How long a write waits for another process that writes, and how often it looks. */
 const WAIT_MS = 5_000;
 const LOOK_MS = 25;
+/** Writes that wait at the same time share a commit, and so its sync to disk; more would hold up the process for too long. */
+const TOGETHER = 32;
 
 /** What keyv keeps under one key. The revision lies beside the value, so that one read gives both. */
 interface Document {
   readonly id: string;
   readonly revision: number;
   readonly value: unknown;
+}
+
+/** A batch that waits for its commit. */
+interface Waiting {
+  readonly prepared: readonly Prepared[];
+  resolve(): void;
+  reject(error: unknown): void;
 }
 
 /** A write with its document serialised, ready for a transaction in which nothing is awaited. */
@@ -51,6 +60,8 @@ class SqliteRecordStore implements RecordStore {
   readonly #countFound: StatementSync;
   readonly #newestFound: StatementSync;
   readonly #oldestFound: StatementSync;
+  readonly #waiting: Waiting[] = [];
+  #committing: Promise<void> | undefined;
 
   constructor(database: DatabaseSync, path: string) {
     this.#database = database;
@@ -87,7 +98,15 @@ class SqliteRecordStore implements RecordStore {
 
   async write(writes: readonly Write[]): Promise<void> {
     const prepared = writes.map((write) => prepare(write));
-    await this.#guard(() => this.#patiently(prepared));
+    await this.#guard(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          this.#waiting.push({ prepared, resolve, reject });
+          this.#committing ??= this.#commitAll().finally(() => {
+            this.#committing = undefined;
+          });
+        }),
+    );
   }
 
   async list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean; readonly containing?: string }): Promise<Page<T>> {
@@ -117,15 +136,37 @@ class SqliteRecordStore implements RecordStore {
   }
 
   async close(): Promise<void> {
+    await this.#committing;
     await this.#adapter.disconnect();
   }
 
+  /** Between two commits everything else has its turn: very many writes at once must not hold up the process. */
+  async #commitAll(): Promise<void> {
+    for (let batch = this.#waiting.splice(0, TOGETHER); batch.length > 0; batch = this.#waiting.splice(0, TOGETHER)) {
+      const [only] = batch.length === 1 ? batch : [];
+      if (only !== undefined || !(await this.#commitTogether(batch))) for (const one of batch) await this.#patiently(() => this.#transaction(one.prepared)).then(one.resolve, one.reject);
+      await nextTurn();
+    }
+  }
+
+  /** All of them in one commit, each as a whole or not at all. False when that cannot be, and nothing was written. */
+  async #commitTogether(batch: readonly Waiting[]): Promise<boolean> {
+    try {
+      const refusals = await this.#patiently(() => this.#transactionOf(batch));
+      for (const [index, { resolve, reject }] of batch.entries()) refusals.has(index) ? reject(refusals.get(index)) : resolve();
+      return true;
+    } catch {
+      // A full disk, say: who it concerns shows when each is written by itself.
+      return false;
+    }
+  }
+
   /** SQLite's own waiting would hold up the whole process; between these looks everything else goes on. */
-  async #patiently(prepared: readonly Prepared[]): Promise<void> {
+  async #patiently<T>(work: () => T): Promise<T> {
     const until = performance.now() + WAIT_MS;
     for (;;) {
       try {
-        return this.#transaction(prepared);
+        return work();
       } catch (error) {
         if (!isBusy(error) || performance.now() >= until) throw error;
       }
@@ -133,11 +174,36 @@ class SqliteRecordStore implements RecordStore {
     }
   }
 
+  /** @returns the batches whose expectation is broken, by their index. */
+  #transactionOf(batch: readonly Waiting[]): ReadonlyMap<number, Failure> {
+    const refusals = new Map<number, Failure>();
+    this.#begun(() => {
+      for (const [index, { prepared }] of batch.entries()) {
+        this.#database.exec('SAVEPOINT batch');
+        try {
+          for (const one of prepared) this.#apply(one);
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error;
+          refusals.set(index, error);
+          this.#database.exec('ROLLBACK TO batch');
+        }
+        this.#database.exec('RELEASE batch');
+      }
+    });
+    return refusals;
+  }
+
   /** Runs from BEGIN to COMMIT without yielding, so no other call on this connection can come between. */
   #transaction(prepared: readonly Prepared[]): void {
+    this.#begun(() => {
+      for (const one of prepared) this.#apply(one);
+    });
+  }
+
+  #begun(work: () => void): void {
     this.#database.exec('BEGIN IMMEDIATE');
     try {
-      for (const one of prepared) this.#apply(one);
+      work();
       this.#database.exec('COMMIT');
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');

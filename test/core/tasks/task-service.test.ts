@@ -105,7 +105,7 @@ describe('the task service', () => {
     const { tasks } = worker(
       async () => {
         most = Math.max(most, ++now);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await new Promise((resolve) => setTimeout(resolve, 50));
         now--;
         return {};
       },
