@@ -1,10 +1,8 @@
-# The same steps as `npm start`: install as locked, one build. The last stage holds what runs and nothing else.
+# One script makes what the image holds; it runs outside of a container too. The last stage holds what runs and nothing else.
 FROM node:24-bookworm-slim AS build
 WORKDIR /src
-COPY package.json package-lock.json ./
-RUN npm install --no-save --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN node scripts/image.mjs /image
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Lectern" \
@@ -13,13 +11,12 @@ LABEL org.opencontainers.image.title="Lectern" \
       io.modelcontextprotocol.server.name="io.github.lectern/lectern"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5001 APP_DATA_DIRECTORY=/app_data
 WORKDIR /app
-COPY --from=build /src/node_modules node_modules
-COPY --from=build /src/dist dist
-COPY --from=build /src/package.json /src/LICENSE ./
-RUN mkdir /app_data && chown node:node /app_data
+COPY --from=build /image ./
+RUN mkdir /app_data && chown node:node /app_data && chmod 700 /app_data
 USER node
 VOLUME /app_data
 EXPOSE 5001
+# Nothing outside of /app_data is written: run it with --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "dist/main.js"]

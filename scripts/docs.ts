@@ -1,8 +1,13 @@
 /** Writes the generated parts of the documentation: `npm run docs`. A test compares them with the code. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, withGenerated } from './generated-docs.ts';
+import { faultsHead, faultsTable } from './fault-table.ts';
+import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, scaleTable, withGenerated } from './generated-docs.ts';
 import { interfaceTable } from './interface-table.ts';
+import { licenceTable } from './licence-table.ts';
+import { limitTable } from './limit-table.ts';
+import { metricTable } from './metric-table.ts';
+import { threatTable } from './threat-table.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -18,3 +23,10 @@ update('README.md', { configuration: configurationTable(), operations: operation
 update('docs/errors.md', { errors: errorTable() });
 update('docs/findings.md', { findings: findingTable(), faults: faultTable() });
 update('docs/powerpoint-repair.md', { causes: repairTable() });
+update('docs/scale.md', { scale: scaleTable(readFileSync(join(root, 'docs', 'scale.json'), 'utf8')) });
+update('docs/limits.md', { limits: limitTable() });
+update('docs/threat-model.md', { threats: threatTable() });
+update('docs/operations.md', { metrics: metricTable() });
+update('docs/licences.md', { licences: licenceTable() });
+const faults = readFileSync(join(root, 'docs', 'faults.json'), 'utf8');
+update('docs/faults.md', { counts: faultsHead(faults), faults: faultsTable(faults) });

@@ -105,10 +105,10 @@ function overwrite(path: string, page: number): void {
   closeSync(file);
 }
 
-test('kill -9 while the credentials are replaced leaves the old ones or the new ones, and never an open server', { timeout: 300_000 }, async () => {
+test('kill -9 while the credentials are replaced leaves the old ones or the new ones, and never an open server', { timeout: 900_000 }, async () => {
   const random = chance(SEED);
   const data = join(scratch.path, 'rotation');
-  const rounds = DEEP ? 50 : 3;
+  const rounds = DEEP ? 20 : 3;
   let current = 'password-0';
   const first = await serve(data, { AUTH_USERNAME: 'ada', AUTH_PASSWORD: current });
   await first.stop();

@@ -1,0 +1,272 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { VARIABLES } from '../src/config.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+type Unit = 'bytes' | 'count' | 'ms' | 's' | 'MB';
+
+/** One limit of what comes in. */
+export interface LimitRow {
+  readonly of: string;
+  /** A variable of the environment, or the constant that holds it: file and name. */
+  readonly value: { readonly setting: string } | { readonly file: string; readonly name: string };
+  readonly unit: Unit;
+  /** What is answered beyond it. */
+  readonly status: string;
+  /** Test file, and words of the test's title or case. */
+  readonly test: readonly [file: string, words: string];
+}
+
+const files = (name: string, file: string) => ({ file: `src/core/sources/files/${file}`, name });
+const HOSTILE = 'test/support/hostile-documents.ts';
+const REFUSED = '422 at the file';
+
+export const LIMITS: readonly LimitRow[] = [
+  {
+    of: 'Requests of one client a minute (0: any number)',
+    value: { setting: 'LIMIT_REQUESTS_PER_MINUTE' },
+    unit: 'count',
+    status: '429 with Retry-After',
+    test: ['test/rest/request-rate.test.ts', 'a client that asks too often'],
+  },
+  {
+    of: 'Wrong passwords of one client in 15 minutes',
+    value: { file: 'src/auth/throttle.ts', name: 'CLIENT_LIMIT' },
+    unit: 'count',
+    status: '429 with Retry-After',
+    test: ['test/auth/account.test.ts', 'ten wrong passwords hold a client up'],
+  },
+  {
+    of: 'Wrong passwords of all clients in 15 minutes',
+    value: { file: 'src/auth/throttle.ts', name: 'GLOBAL_LIMIT' },
+    unit: 'count',
+    status: '429 with Retry-After',
+    test: ['test/auth/account.test.ts', 'many addresses together are held up'],
+  },
+  {
+    of: 'Body of a request',
+    value: { setting: 'LIMIT_REQUEST_BYTES' },
+    unit: 'bytes',
+    status: '413, connection closed',
+    test: ['test/contract/broken-bodies.test.ts', 'a body without an end is 413 on every path'],
+  },
+  {
+    of: 'Time for the headers of a request',
+    value: { file: 'src/rest/listen.ts', name: 'HEADERS_TIMEOUT_MS' },
+    unit: 'ms',
+    status: '408, connection closed',
+    test: ['test/contract/broken-bodies.test.ts', 'a body that does not come is 408'],
+  },
+  {
+    of: 'Time for a whole request',
+    value: { file: 'src/rest/listen.ts', name: 'REQUEST_TIMEOUT_MS' },
+    unit: 'ms',
+    status: '408, connection closed',
+    test: ['test/rest/listen.test.ts', 'a body that does not arrive in time is 408'],
+  },
+  {
+    of: 'Time for which an upload may stand still',
+    value: { file: 'src/rest/uploads.ts', name: 'IDLE_MS' },
+    unit: 'ms',
+    status: '408, connection closed',
+    test: ['test/rest/uploads.test.ts', 'one that stops in the middle is told so'],
+  },
+  { of: 'Depth of JSON', value: { file: 'src/rest/json-body.ts', name: 'DEPTH_MAX' }, unit: 'count', status: '422', test: ['test/rest/errors.test.ts', 'a body nested without end is 422'] },
+  {
+    of: 'Idempotency key, characters',
+    value: { file: 'src/rest/idempotency.ts', name: 'MAX_CHARACTERS' },
+    unit: 'count',
+    status: '422',
+    test: ['test/rest/repeats.test.ts', 'a key that is too long is refused'],
+  },
+  {
+    of: 'Text to make a deck of, characters',
+    value: { setting: 'LIMIT_CONTENT_CHARACTERS' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/operations/bad-input.test.ts', 'what the operator allows'],
+  },
+  { of: 'Slides of a deck', value: { setting: 'LIMIT_SLIDES' }, unit: 'count', status: '422', test: ['test/core/limits.test.ts', 'slides beyond the limit'] },
+  { of: 'Tasks that wait', value: { setting: 'LIMIT_WAITING_TASKS' }, unit: 'count', status: '429 with Retry-After', test: ['test/faults/load.test.ts', 'very many generations at once'] },
+  {
+    of: 'Tasks that run at once',
+    value: { setting: 'LIMIT_RUNNING_TASKS' },
+    unit: 'count',
+    status: 'they wait',
+    test: ['test/core/tasks/task-service.test.ts', 'never runs more at once than allowed'],
+  },
+  {
+    of: 'Run of one task',
+    value: { setting: 'LIMIT_TASK_SECONDS' },
+    unit: 's',
+    status: 'task ends in error `timeout`',
+    test: ['test/core/tasks/task-service.test.ts', 'ends a task that runs too long'],
+  },
+  {
+    of: 'Runs of a task whose process died',
+    value: { file: 'src/core/tasks/transition.ts', name: 'MAX_ATTEMPTS' },
+    unit: 'count',
+    status: 'task ends in error `interrupted`',
+    test: ['test/core/tasks/task-service.test.ts', 'given up as interrupted after three'],
+  },
+  { of: 'Uploaded file', value: { setting: 'LIMIT_UPLOAD_BYTES' }, unit: 'bytes', status: '413', test: ['test/rest/uploads.test.ts', 'a file over the limit is 413'] },
+  { of: 'Document that is read', value: files('BYTES_MAX', 'parse-file.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'text of 30 MB'] },
+  {
+    of: 'Entries of a package (DOCX, PPTX, XLSX, ODF, EPUB)',
+    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'entries' },
+    unit: 'count',
+    status: REFUSED,
+    test: ['test/core/limits.test.ts', 'more entries than a package may have'],
+  },
+  { of: 'Package, unpacked', value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'totalBytes' }, unit: 'bytes', status: REFUSED, test: [HOSTILE, 'entry of 300 MB'] },
+  {
+    of: 'XML part, unpacked',
+    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'partBytes' },
+    unit: 'bytes',
+    status: REFUSED,
+    test: ['test/core/output/pptx/read/hostile.test.ts', 'when what it inflates to is only announced'],
+  },
+  {
+    of: 'Elements of all XML parts of a PPTX',
+    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'elements' },
+    unit: 'count',
+    status: REFUSED,
+    test: ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
+  },
+  {
+    of: 'Depth of XML',
+    value: { file: 'src/core/output/pptx/xml/parse.ts', name: 'DEEPEST' },
+    unit: 'count',
+    status: REFUSED,
+    test: ['test/core/sources/files/hostile.test.ts', 'elements without end of nesting'],
+  },
+  { of: 'Tags of an HTML page', value: files('TAGS_MAX', 'read-html-page.ts'), unit: 'count', status: REFUSED, test: [HOSTILE, 'HTML nested 1,000,000 deep'] },
+  { of: 'Cells of a sheet or CSV', value: files('CELLS_MAX', 'read-csv.ts'), unit: 'count', status: 'the rest is left out and told', test: [HOSTILE, 'XLSX of 900,000 cells'] },
+  { of: 'Pages of a PDF that are read', value: files('PAGES_MAX', 'read-pdf.ts'), unit: 'count', status: 'the rest is left out and told', test: [HOSTILE, 'PDF of 100,000 pages'] },
+  { of: 'Stream of a PDF, unpacked', value: files('STREAM_BYTES_MAX', 'pdf-limits.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'PDF with a page of 400 MB'] },
+  { of: 'All streams of a PDF, unpacked', value: files('ALL_BYTES_MAX', 'pdf-limits.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'PDF with a page of 20 MB named 20 times'] },
+  { of: 'Pixels of a picture in a PDF', value: files('PICTURE_PIXELS_MAX', 'pdf-limits.ts'), unit: 'count', status: 'left out', test: [HOSTILE, 'PDF with a picture of 30,000 × 30,000'] },
+  {
+    of: 'Reading one document, time',
+    value: { file: 'src/core/sources/read-document.ts', name: 'DEADLINE_MS' },
+    unit: 'ms',
+    status: REFUSED,
+    test: ['test/core/sources/hostile-documents.test.ts', 'hostile documents'],
+  },
+  {
+    of: 'Reading one document, memory of its thread',
+    value: { file: 'src/core/sources/read-document.ts', name: 'MEMORY_MB' },
+    unit: 'MB',
+    status: REFUSED,
+    test: ['test/core/sources/hostile-documents.test.ts', 'bytes outside of the heap are watched too'],
+  },
+  {
+    of: 'Making a design, time',
+    value: { file: 'src/core/designs/design-threads.ts', name: 'DEADLINE_MS' },
+    unit: 'ms',
+    status: 'task ends in error',
+    test: ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
+  },
+  {
+    of: 'Making a design, memory of its thread',
+    value: { file: 'src/core/designs/design-threads.ts', name: 'MEMORY_MB' },
+    unit: 'MB',
+    status: 'task ends in error',
+    test: ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
+  },
+  {
+    of: 'Picture',
+    value: { file: 'src/core/assets/pictures.ts', name: 'MAX_BYTES' },
+    unit: 'bytes',
+    status: '422',
+    test: ['test/core/adapters/safe-fetch.test.ts', 'stops reading at 20 MB, announced or not'],
+  },
+  {
+    of: 'Pixels of a picture',
+    value: { file: 'src/core/assets/pictures.ts', name: 'MAX_PIXELS' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/assets/pictures.test.ts', 'with more pixels than memory is refused before it is decoded'],
+  },
+  { of: 'SVG', value: { file: 'src/core/assets/pictures.ts', name: 'MAX_SVG_BYTES' }, unit: 'bytes', status: '422', test: ['test/core/limits.test.ts', 'a drawing over its limit'] },
+  {
+    of: '`use` elements of an SVG',
+    value: { file: 'src/core/assets/pictures.ts', name: 'MAX_SVG_USES' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/assets/pictures.test.ts', 'an SVG that multiplies itself'],
+  },
+  { of: 'Font', value: { file: 'src/core/fonts/font-bytes.ts', name: 'MAX_BYTES' }, unit: 'bytes', status: '422', test: ['test/core/limits.test.ts', 'a font over its limit'] },
+  {
+    of: 'Address that is fetched, characters',
+    value: { file: 'src/core/adapters/guarded-agent.ts', name: 'MAX_URL_CHARACTERS' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/limits.test.ts', 'an address over its limit'],
+  },
+  {
+    of: 'Fetching one file, time',
+    value: { file: 'src/core/adapters/safe-fetch.ts', name: 'TOTAL_MS' },
+    unit: 'ms',
+    status: '422',
+    test: ['test/core/adapters/safe-fetch.test.ts', 'ends when the caller gives up'],
+  },
+  {
+    of: 'Webhook subscriptions',
+    value: { file: 'src/core/webhooks/subscriptions.ts', name: 'MAX_SUBSCRIPTIONS' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/limits.test.ts', 'subscriptions beyond the limit'],
+  },
+  {
+    of: 'Answer of a webhook receiver that is read',
+    value: { file: 'src/core/adapters/send-webhook.ts', name: 'MAX_ANSWER_BYTES' },
+    unit: 'bytes',
+    status: 'the rest is not read',
+    test: ['test/core/limits.test.ts', 'an answer of a receiver without an end'],
+  },
+  {
+    of: 'One try of a webhook, time',
+    value: { file: 'src/core/adapters/send-webhook.ts', name: 'TOTAL_MS' },
+    unit: 'ms',
+    status: 'tried again later',
+    test: ['test/core/webhooks/webhooks.test.ts', 'one slow receiver holds up nobody'],
+  },
+  {
+    of: 'Password, bytes',
+    value: { file: 'src/auth/passwords.ts', name: 'PASSWORD_MAX_BYTES' },
+    unit: 'count',
+    status: '422',
+    test: ['test/auth/account.test.ts', 'a password over 72 bytes is refused'],
+  },
+];
+
+/** What holds unless a setting says otherwise. @throws Error when the setting or constant is not there. */
+export function limitOf({ value }: LimitRow): number {
+  if ('setting' in value) {
+    const found = VARIABLES.find(({ name }) => name === value.setting);
+    if (found?.fallback === undefined) throw new Error(`There is no setting ${value.setting}`);
+    return Number(found.fallback);
+  }
+  const text = readFileSync(join(ROOT, value.file), 'utf8');
+  const written = new RegExp(`^(?:(?:export )?const ${value.name} =| +${value.name}:) ([\\d_ *]+)[;,]`, 'm').exec(text)?.[1];
+  if (written === undefined) throw new Error(`There is no ${value.name} in ${value.file}`);
+  return written.split('*').reduce((product, factor) => product * Number(factor.trim().replaceAll('_', '')), 1);
+}
+
+function shown(value: number, unit: Unit): string {
+  const grouped = (number: number) => number.toLocaleString('en');
+  if (unit === 'bytes') return value % (1024 * 1024) === 0 ? `${value / 1024 / 1024} MiB` : value % 1024 === 0 && value < 1_000_000 ? `${value / 1024} KiB` : `${grouped(value / 1_000_000)} MB`;
+  if (unit === 'ms') return `${grouped(value / 1000)} s`;
+  return unit === 'count' ? grouped(value) : `${grouped(value)} ${unit}`;
+}
+
+/** The table of `docs/limits.md`. */
+export function limitTable(): string {
+  const rows = LIMITS.map((row) => {
+    const setting = 'setting' in row.value ? `\`${row.value.setting}\`` : 'fixed';
+    return `| ${row.of} | ${shown(limitOf(row), row.unit)} | ${setting} | ${row.status} | [${row.test[1]}](../${row.test[0]}) |`;
+  });
+  return ['| of | limit | setting | beyond it | test |', '|---|---|---|---|---|', ...rows].join('\n');
+}

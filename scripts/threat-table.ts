@@ -1,0 +1,188 @@
+import type { Proof } from './fault-table.ts';
+
+export interface Threat {
+  readonly who: string;
+  readonly tries: string;
+  readonly answer: string;
+  readonly tests: readonly Proof[];
+}
+
+const HOSTILE = 'test/core/sources/hostile-documents.test.ts';
+const FILES = 'test/core/sources/files/hostile.test.ts';
+const WEBHOOKS = 'test/core/webhooks/webhooks.test.ts';
+const PAGES = 'test/rest/pages.test.ts';
+
+/** The table of `docs/threat-model.md`: who may mean harm, what they try, what stands against it, and the test that shows it. */
+export const THREATS: readonly Threat[] = [
+  {
+    who: 'An agent with a hostile document',
+    tries: 'exhausts memory or time: zip, entity, picture and PDF bombs, endless nesting',
+    answer: 'limits before unpacking and while reading; a thread of its own with a ceiling of memory and a deadline',
+    tests: [
+      [HOSTILE, 'hostile documents'],
+      ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
+    ],
+  },
+  {
+    who: 'An agent with a hostile document',
+    tries: 'reads files of the server or of its network: entities, entries that lead out, outside pictures',
+    answer: 'no DTD is read, no entry is unpacked to disk, nothing outside is fetched but by the guarded client',
+    tests: [
+      [FILES, 'entities that explode'],
+      [FILES, 'an entry that leads out'],
+      ['test/core/adapters/safe-fetch.test.ts', 'never connects to this machine otherwise'],
+    ],
+  },
+  {
+    who: 'An agent with a hostile document',
+    tries: 'gives orders to the language model',
+    answer: 'text of a document stands between marks that it cannot close; a model can only fill fields; nothing it writes is an address or an action',
+    tests: [
+      ['test/core/authoring/model/model-author.test.ts', 'a model that obeys can still only fill fields'],
+      ['test/core/authoring/model/model-author.test.ts', 'material cannot close its own marks'],
+    ],
+  },
+  {
+    who: 'An agent with a hostile document',
+    tries: 'has script run in the browser of the admin: names, Markdown, SVG',
+    answer: 'pages allow no inline script; pictures are drawn anew; files are downloads without a type to sniff',
+    tests: [
+      [FILES, 'a drawing with a script'],
+      [PAGES, 'under a policy without foreign or inline script'],
+      ['test/rest/uploads.test.ts', 'metadata and what hides behind the pixels are gone'],
+    ],
+  },
+  {
+    who: 'Who has stolen a token',
+    tries: 'goes on using it',
+    answer: 'tokens end at once when they are revoked, with new credentials and by their date; open streams end within seconds; only digests are stored',
+    tests: [
+      ['test/auth/tokens.test.ts', 'end at once when revoked'],
+      ['test/rest/end-of-credentials.test.ts', 'a stream of MCP closes after its token is revoked'],
+      ['test/e2e/rotation.test.ts', 'new credentials end both'],
+    ],
+  },
+  {
+    who: 'Who has stolen a token',
+    tries: 'makes more of them, or becomes admin',
+    answer: 'an API token holds every scope but the admin’s and makes no others',
+    tests: [['test/rest/credentials.test.ts', 'tokens are made, listed and revoked by the admin, never by another token']],
+  },
+  {
+    who: 'Who guesses',
+    tries: 'passwords, setup codes, tokens, links',
+    answer: 'held up by address and in all, before any hashing; equal work whatever is wrong; 256 random bits; signed links',
+    tests: [
+      ['test/auth/account.test.ts', 'ten wrong passwords hold a client up'],
+      ['test/auth/equal-work.test.ts', 'an unknown name and an overlong password'],
+      ['test/core/presentations/links.test.ts', 'works until it expires, for its own key only'],
+    ],
+  },
+  {
+    who: 'A hostile template',
+    tries: 'macros, outside relationships, broken parts, paths that lead out, parts without end',
+    answer: 'macros are never copied; only known parts are read; what is odd is refused or left out and told',
+    tests: [
+      ['test/core/output/pptx/read/hostile.test.ts', 'when it holds macros'],
+      ['test/core/output/pptx/read/hostile.test.ts', 'with values, names and elements of its XML changed'],
+      ['test/core/output/pptx/read/hostile.test.ts', 'when what it inflates to is only announced'],
+    ],
+  },
+  {
+    who: 'A hostile template',
+    tries: 'fonts gone bad',
+    answer: 'read by our own reader within limits, refused with the reason',
+    tests: [
+      ['test/core/fonts/read-font.test.ts', 'with damaged bytes is taken or refused'],
+      ['test/core/limits.test.ts', 'a font over its limit'],
+    ],
+  },
+  {
+    who: 'A hostile receiver of webhooks',
+    tries: 'leads requests into the private network: addresses, redirects, names that resolve elsewhere later',
+    answer: 'every address is judged when it is connected to; redirects are never followed',
+    tests: [
+      [WEBHOOKS, 'addresses that may not be reached are refused'],
+      ['test/core/adapters/safe-fetch.test.ts', 'does not follow a redirect'],
+    ],
+  },
+  {
+    who: 'A hostile receiver of webhooks',
+    tries: 'ties the server up: slow, endless or no answers',
+    answer: '15 s and 64 KiB an answer, two at once for one receiver, a schedule that ends',
+    tests: [
+      [WEBHOOKS, 'one slow receiver holds up nobody'],
+      ['test/core/limits.test.ts', 'an answer of a receiver without an end'],
+    ],
+  },
+  {
+    who: 'A malicious page in the admin’s browser',
+    tries: 'sends requests with the session cookie',
+    answer: 'SameSite and a check of the origin; the cookie counts on paths of v2 and v3 for our own pages alone, by a header that needs a preflight which nobody is granted',
+    tests: [
+      [PAGES, 'does not count for what another site asks'],
+      [PAGES, 'the header that pages send is granted to no other site'],
+      ['test/rest/credentials.test.ts', 'a page of another site cannot use it'],
+    ],
+  },
+  {
+    who: 'A malicious page in the admin’s browser',
+    tries: 'reaches a server on this machine by its own name (DNS rebinding)',
+    answer: 'a foreign Host or Origin is refused',
+    tests: [
+      ['test/tools/http.test.ts', 'foreign hosts and origins are refused'],
+      ['test/rest/errors.test.ts', 'a Host that cannot be one is 400'],
+    ],
+  },
+  {
+    who: 'A malicious page in the admin’s browser',
+    tries: 'frames ours, or signs in through the page of MCP clients',
+    answer: 'no framing; the page says who asks and where the answer goes, takes the password each time, and gives codes to nobody else',
+    tests: [['test/rest/oauth.test.ts', 'a wrong password, another site and a missing challenge give no code']],
+  },
+  {
+    who: 'A curious process on the host',
+    tries: 'reads the store, the account, a backup, the log',
+    answer: 'directory 0700 and files 0600; passwords and tokens as digests; no secret in log, errors, metrics, traces or lists; a backup is as closed as the store',
+    tests: [
+      ['test/e2e/rotation.test.ts', 'only its owner can read the store'],
+      ['test/e2e/secrets.test.ts', 'a planted secret of every kind'],
+      ['test/faults/backup.test.ts', 'a backup of a server at work'],
+    ],
+  },
+  {
+    who: 'A curious process on the host',
+    tries: 'calls a server that has no account yet',
+    answer: 'without an account this machine alone may call, and from outside the setup asks for a code of the log',
+    tests: [
+      ['test/rest/credentials.test.ts', 'setup from outside needs the code of the log'],
+      ['test/rest/credentials.test.ts', 'a caller at the machine itself may do everything'],
+    ],
+  },
+  {
+    who: 'Anybody on the network',
+    tries: 'too many, too large, too slow or malformed requests',
+    answer: 'strangers are turned away before their body is read; limits with a status each',
+    tests: [
+      ['test/rest/uploads.test.ts', 'strangers are turned away before a byte of the file is read'],
+      ['test/rest/request-rate.test.ts', 'a client that asks too often'],
+      ['test/contract/broken-bodies.test.ts', 'a body that does not come is 408'],
+      ['test/contract/fuzz.test.ts', 'no request, however wild'],
+    ],
+  },
+  {
+    who: 'A provider of models or pictures',
+    tries: 'repeats keys in errors, redirects, answers without end',
+    answer: 'what a provider says is not repeated; only the configured host is reached; answers are cut',
+    tests: [
+      ['test/core/adapters/models/providers.test.ts', 'says what is wrong in words that hold neither its key'],
+      ['test/core/adapters/models/providers.test.ts', 'redirects are not followed'],
+      ['test/core/adapters/models/providers.test.ts', 'an answer that never ends is broken off'],
+    ],
+  },
+];
+
+export function threatTable(): string {
+  const rows = THREATS.map(({ who, tries, answer, tests }) => `| ${who} | ${tries} | ${answer} | ${tests.map(([file, words]) => `[${words}](../${file})`).join('; ')} |`);
+  return ['| who | tries | what stands against it | tests |', '|---|---|---|---|', ...rows].join('\n');
+}

@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSafeFetch } from '../../src/core/adapters/safe-fetch.ts';
+import { createWebhookSender } from '../../src/core/adapters/send-webhook.ts';
+import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
+import { loadPicture } from '../../src/core/assets/pictures.ts';
+import { readFont } from '../../src/core/fonts/read-font.ts';
+import { stored, writeZip } from '../../src/core/output/pptx/package/zip-writer.ts';
+import { readDocument } from '../../src/core/sources/read-document.ts';
+import { PictureProblem } from '../../src/core/store/fetch-picture.ts';
+import { createWebhookService } from '../../src/core/webhooks/webhook-service.ts';
+import { type Bench, openBench } from '../support/services.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench({ allowed: ['127.0.0.0/8'] });
+});
+afterAll(() => bench.close());
+
+const signal = new AbortController().signal;
+
+describe('what is larger than its limit is refused in words that name the limit', () => {
+  it('slides beyond the limit', async () => {
+    const slides = Array.from({ length: 51 }, () => ({ layout: 'statement', content: { statement: 'Said.' } }));
+    await expect(bench.run('create_presentation', { slides })).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('50') });
+  });
+
+  it('more entries than a package may have', async () => {
+    const empty = stored(new TextEncoder().encode('<x/>'));
+    const entries = Array.from({ length: 10_001 }, (_, number) => [`word/${number}.xml`, empty] as const);
+    const bytes = writeZip([['[Content_Types].xml', empty], ...entries]);
+    await expect(readDocument(bytes, { filename: 'a.docx' })).rejects.toMatchObject({ issues: [{ type: 'zip_bomb' }] });
+  });
+
+  it('a drawing over its limit', async () => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><desc>${'x'.repeat(1024 * 1024)}</desc></svg>`;
+    const loading = loadPicture(`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, async () => new Uint8Array(), signal);
+    await expect(loading).rejects.toThrow(PictureProblem);
+    await expect(loading).rejects.toThrow(/at most 1 MB/);
+  });
+
+  it('a font over its limit', async () => {
+    await expect(readFont(new Uint8Array(20 * 1024 * 1024 + 1))).rejects.toThrow(/larger than 20 MB/);
+  });
+
+  it('an address over its limit', async () => {
+    await expect(createSafeFetch([])(`https://example.com/${'x'.repeat(2_048)}`, signal)).rejects.toThrow(/longer than 2048 characters/);
+  });
+
+  it('subscriptions beyond the limit', async () => {
+    const records = openSqliteRecordStore(':memory:');
+    const clock = { now: () => new Date(), monotonicMs: () => performance.now() };
+    const service = createWebhookService({
+      records,
+      clock,
+      log: { debug() {}, info() {}, warn() {}, error() {} },
+      sender: { post: async () => ({ statusCode: 200 }), objection: async () => undefined },
+    });
+    const subscribe = (number: number) => service.subscribe({ url: `https://example.com/${number}`, event: 'presentation.generation.completed', legacy_bearer: false });
+    for (let number = 0; number < 100; number += 1) await subscribe(number);
+    await expect(subscribe(100)).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('100 subscriptions') });
+    await records.close();
+  });
+});
+
+const server = createServer();
+
+it('an answer of a receiver without an end is left after 64 KiB', async () => {
+  let written = 0;
+  const closed = new Promise<void>((resolve) => {
+    server.on('request', (_request, response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => {
+        written += 16_384;
+        response.write(Buffer.alloc(16_384, 120));
+      }, 5);
+      response.once('close', () => {
+        clearInterval(timer);
+        resolve();
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const answered = await createWebhookSender(['127.0.0.0/8']).post(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {}, '{}', signal);
+  expect(answered.statusCode).toBe(200);
+  await closed;
+  expect(written).toBeLessThan(2_000_000);
+  server.close();
+});

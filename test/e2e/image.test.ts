@@ -1,0 +1,75 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { withGenerated } from '../../scripts/generated-docs.ts';
+import { isShippable, licenceTable, shippedPackages } from '../../scripts/licence-table.ts';
+import { environment, MAIN, ROOT, scratchDirectory } from './processes.ts';
+
+const scratch = scratchDirectory();
+afterAll(() => scratch.remove());
+const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+
+/** The arguments of an instruction in its JSON form. */
+function instruction(name: string): string[] {
+  const found = new RegExp(`^${name} (\\[.*\\])$`, 'm').exec(last)?.[1];
+  return JSON.parse(found ?? '[]') as string[];
+}
+
+describe('the image', () => {
+  test('is made by the script that runs outside of it, and runs as nobody in particular', () => {
+    expect(dockerfile.match(/^RUN .*/gm)).toEqual(['RUN node scripts/image.mjs /image', expect.stringMatching(/^RUN mkdir \/app_data/)]);
+    expect(last).toMatch(/^USER node$/m);
+    expect(last.indexOf('\nUSER node')).toBeLessThan(last.indexOf('\nENTRYPOINT'));
+    expect(instruction('ENTRYPOINT')).toEqual(['node', 'dist/main.js']);
+  });
+
+  const isRoot = process.getuid?.() === 0;
+  test.skipIf(!isRoot)('serves as a user that can write its data directory alone (needs root to become one); its health check tells up from down', { timeout: 120_000 }, async () => {
+    const nobody = { uid: 65_534, gid: 65_534 };
+    const data = join(scratch.path, 'app_data');
+    mkdirSync(data, { mode: 0o700 });
+    chownSync(data, nobody.uid, nobody.gid);
+    spawnSync('chmod', ['711', scratch.path]);
+    const child = spawn(process.execPath, [MAIN, ...instruction('CMD')], {
+      ...nobody,
+      cwd: '/',
+      env: environment({ APP_DATA_DIRECTORY: data, PORT: '0', HOME: '/nonexistent' }),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += String(chunk);
+    });
+    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/health +http/);
+    const url = /REST +(\S+)\/api/.exec(said)?.[1] ?? '';
+    const made = await fetch(`${url}/api/v3/presentation/from-json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ slides: [{ layout: 'title', content: { title: 'Hello' } }] }),
+    });
+    expect([made.status, said]).toEqual([200, expect.any(String)]);
+    expect(statSync(join(data, 'lectern.sqlite')).uid).toBe(nobody.uid);
+    const [, ...check] = healthCheck();
+    const healthy = () => spawnSync(process.execPath, check, { env: environment({ PORT: new URL(url).port }) }).status;
+    expect(healthy()).toBe(0);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(healthy()).toBe(1);
+  });
+});
+
+function healthCheck(): string[] {
+  return JSON.parse(/HEALTHCHECK[^\n]*\\\n +CMD (\[.*\])/.exec(last)?.[1] ?? '[]') as string[];
+}
+
+describe('what is shipped', () => {
+  test('is under licences that allow it, and docs/licences.md names every package', () => {
+    expect(shippedPackages().filter(({ licence }) => !isShippable(licence))).toEqual([]);
+    expect([isShippable('GPL-3.0-only'), isShippable('unknown'), isShippable('(MIT OR GPL-3.0)'), isShippable('MIT AND GPL-3.0')]).toEqual([false, false, true, false]);
+    const text = readFileSync(join(ROOT, 'docs', 'licences.md'), 'utf8');
+    expect(withGenerated(text, 'licences', licenceTable())).toBe(text);
+  });
+});
