@@ -68,7 +68,7 @@ function section({ method, path, operation }: Entry, document: OpenApi): string 
 <div class="address"><span class="method ${method}">${method.toUpperCase()}</span><code>${escaped(path)}</code></div>
 <p>${escaped(operation.description)}</p><p class="takes">${credentials(operation['security'])}</p>
 ${table([...rows, ...bodyRows])}
-${example === undefined ? '' : `<h4>Example</h4><pre>${escaped(JSON.stringify(example, null, 2))}</pre>`}
+${example === undefined ? '' : `<h4>Example</h4><pre tabindex="0" role="region" aria-label="Example">${escaped(JSON.stringify(example, null, 2))}</pre>`}
 <h4>Answer ${escaped(status)}</h4>${answer ? answerOf(answer) : '<p>No body.</p>'}
 </section>`;
 }

@@ -165,6 +165,24 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', () => {
     await Promise.all([close(), receiver.close()]);
   });
 
+  test('a webhook whose receiver is gone is turned off, turned on again, and removed with the others', { timeout: 60_000 }, async () => {
+    const receiver = await openReceiver((count) => ({ status: count === 1 ? 410 : 200 }));
+    const { page, faults, close } = await signedIn('/settings');
+    for (const event of ['presentation.generation.completed', 'presentation.generation.failed']) await ask(page, '/api/v3/webhook/subscribe', { url: receiver.url, event });
+    await ask(page, '/api/v3/presentation/from-json', { ...DECK, trigger_webhook: true });
+    await expect.poll(() => ask(page, '/api/v3/webhook/all').then((all) => JSON.stringify(all)), PATIENT).toContain('disabled_at');
+    await page.goto(`${server.url}/settings/webhooks`);
+    await page.getByText('The receiver answered 410 Gone.').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Turn on again' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Send a test/ }).count(), PATIENT).toBe(2);
+    await page.getByRole('button', { name: 'Remove all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+    await page.getByText('Nobody is told yet.').waitFor();
+    expect(faults).toEqual([]);
+    await Promise.all([close(), receiver.close()]);
+  });
+
   test('tasks are seen while they run, cancelled, and lead to what they made', { timeout: 120_000 }, async () => {
     const held = Promise.withResolvers<void>();
     // A picture that does not come keeps the first task running and the second waiting.

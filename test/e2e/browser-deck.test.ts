@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, seriousViolations } from '../support/browser.ts';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
 const data = join(scratch.path, 'data');
@@ -72,6 +72,8 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
       .or(page.getByRole('button', { name: 'Icon list' }))
       .first()
       .waitFor();
+    // What would not be shown is said before anything is chosen.
+    await page.getByRole('button', { name: /^Statement To the notes: "Diesel has doubled/ }).waitFor();
     await page.locator('.layout-option:not([disabled])[aria-pressed="false"]').first().click();
     await expect.poll(async () => (await stored(id))[1]?.layout, PATIENT).not.toBe('bullets');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -92,6 +94,109 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
     expect(await seriousViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
     await close();
+  });
+
+  test('charts and tables are typed and pasted as cells; pictures are uploaded, chosen anew and taken away; icons are found', { timeout: 120_000 }, async () => {
+    const id = await makeDeck([
+      { layout: 'chart', content: { title: 'A crossing gets cheaper', chart: { type: 'bar', categories: ['2024', '2025'], series: [{ name: 'Diesel', values: [450, 480] }] } } },
+      {
+        layout: 'table',
+        content: {
+          title: 'Quays',
+          table: {
+            columns: [{ label: 'Quay' }, { label: 'Power' }],
+            rows: [
+              ['City hall', '4 MW'],
+              ['East pier', '2 MW'],
+            ],
+          },
+        },
+      },
+      { layout: 'bullets_image', content: { title: 'The quay', image: { image_prompt: 'A quay', alt: 'A quay' }, items: ['Built in 1902', 'Wired in 2026'] } },
+      {
+        layout: 'icon_list',
+        content: {
+          title: 'Three reasons',
+          items: ['Price', 'Ban', 'Yard'].map((heading) => ({ icon: { icon_query: 'star' }, heading, text: 'It is told in one line.' })),
+        },
+      },
+    ]);
+    const { page, faults, close } = await open(`/presentations/${id}`);
+    const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await page.getByRole('textbox', { name: /2025.*Diesel|Diesel.*2025/ }).fill('512');
+    await page.getByRole('button', { name: 'Category' }).first().click();
+    await page.getByRole('button', { name: 'Series' }).first().click();
+    await expect.poll(async () => JSON.stringify((await stored(id))[0]?.content['chart']), PATIENT).toMatch(/"values":\[450,512,0\].*"values":\[0,0,0\]/);
+
+    await strip(page).nth(1).click();
+    const power = page.locator('[data-cell="0,1"]');
+    await power.focus();
+    await power.evaluate((one) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '5 MW\n3 MW\n');
+      one.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.getByRole('button', { name: 'Row', exact: true }).first().click();
+    await expect.poll(async () => JSON.stringify((await stored(id))[1]?.content['table']), PATIENT).toContain('[["City hall","5 MW"],["East pier","3 MW"],["",""]]');
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await strip(page).nth(2).click();
+    const image = async () => JSON.stringify((await stored(id))[2]?.content['image']);
+    await page.locator('input[type=file]').setInputFiles(join(ROOT, 'test/fixtures/pictures/photo.webp'));
+    await expect.poll(image, PATIENT).toContain('image_url');
+    const first = await image();
+    await page.getByRole('button', { name: 'Choose a picture' }).click();
+    await page.getByRole('dialog').locator('.picture-grid button').first().click();
+    await saved(page);
+    expect(await image()).toContain('image_url');
+    await cell('What it shows').fill('The quay in 1902');
+    await expect.poll(image, PATIENT).toContain('The quay in 1902');
+    expect(await image()).not.toBe(first);
+
+    await strip(page).nth(3).click();
+    await page
+      .getByRole('button', { name: /^Icon: / })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('textbox').fill('anchor');
+    await page.getByRole('dialog').getByRole('button', { name: 'anchor', exact: true }).click();
+    await expect.poll(async () => JSON.stringify((await stored(id))[3]?.content['items']), PATIENT).toContain('"icon_name":"anchor"');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('a presentation that is deleted comes back by undo; one that is gone says so', { timeout: 60_000 }, async () => {
+    const id = await makeDeck([{ layout: 'title', content: { title: 'Deleted by mistake' } }]);
+    const { page, close } = await open('/presentations');
+    const card = page.getByRole('link', { name: 'Deleted by mistake' });
+    await page.getByRole('button', { name: /Deleted by mistake/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await card.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card.waitFor();
+    expect(await stored(id)).toHaveLength(1);
+    await fetch(`${server.url}/api/v3/presentation/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    await page.goto(`${server.url}/presentations/${id}`);
+    await page.getByRole('heading', { name: 'This is not here' }).waitFor();
+    await page.getByRole('link', { name: 'To the presentations' }).click();
+    await page.getByRole('heading', { name: 'Presentations' }).waitFor();
+    await close();
+  });
+
+  test('the reference of the API is read without an error on the console, in light and in dark', { timeout: 120_000 }, async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, close } = await openPage(browser, { colorScheme, viewport: { width: 390, height: 800 } });
+      const said: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+      await page.goto(`${server.url}/docs`);
+      await page.locator('summary', { hasText: 'All operations' }).click();
+      await page.getByRole('link', { name: 'Edit a presentation' }).last().click();
+      expect(await page.evaluate(() => [document.querySelector(':target h3')?.textContent, document.documentElement.scrollWidth])).toEqual(['Edit a presentation', 390]);
+      // Once: the page has some ten thousand elements.
+      if (colorScheme === 'light') expect(await seriousViolations(page, 'section:target')).toEqual([]);
+      expect(said).toEqual([]);
+      await close();
+    }
   });
 
   test('by keyboard alone: choose, move, duplicate, delete, present', { timeout: 120_000 }, async () => {

@@ -109,6 +109,12 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', () =
     expect(await page.getByRole('radio', { name: /Midnight 2027/ }).isChecked()).toBe(true);
     const id = await makeDeck(page, '# Night ferries\n\n## Why now\n- Diesel doubled\n- Quays close');
     expect(await stored(page, id)).toMatchObject({ template: design });
+    // Its slides have their fields, and new ones are chosen from the design's own pictures.
+    await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Add a slide' }).first().click();
+    await page.getByRole('dialog').locator('.layout-option').first().waitFor();
+    await expect.poll(() => page.getByRole('dialog').locator('.layout-option:not(:has(img))').count(), PATIENT).toBe(0);
+    await page.keyboard.press('Escape');
 
     await page.goto(`${server.url}/designs/${design}`);
     await page.getByRole('button', { name: 'Actions for Midnight 2027' }).click();

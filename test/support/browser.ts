@@ -48,14 +48,14 @@ interface Violation {
 }
 
 // React Aria's own announcements are cleared a moment after they were read out.
-const RUN = "axe.run({ exclude: ['[data-live-announcer]'] }).then(({ violations }) => JSON.stringify(violations))";
+const run = (within: string) => `axe.run({ include: ['${within}'], exclude: ['[data-live-announcer]'] }).then(({ violations }) => JSON.stringify(violations))`;
 
-/** What axe-core finds on the page that is serious or worse, with the element. */
-export async function seriousViolations(page: Page): Promise<string[]> {
+/** What axe-core finds on the page, or in the part that a selector names, that is serious or worse, with the element. */
+export async function seriousViolations(page: Page, within = 'html'): Promise<string[]> {
   // The page's policy lets no foreign script in; the debugger is above it.
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: AXE });
-  const { result } = await session.send('Runtime.evaluate', { expression: RUN, awaitPromise: true });
+  const { result } = await session.send('Runtime.evaluate', { expression: run(within), awaitPromise: true });
   await session.detach();
   return serious(String(result.value));
 }
@@ -63,7 +63,7 @@ export async function seriousViolations(page: Page): Promise<string[]> {
 /** The same in a frame without such a policy. */
 export async function seriousViolationsIn(frame: Frame): Promise<string[]> {
   await frame.evaluate(AXE);
-  return serious(await frame.evaluate(RUN));
+  return serious(await frame.evaluate(run('html')));
 }
 
 function serious(json: string): string[] {

@@ -18,12 +18,13 @@ export function Loading({ label = t('app.loading') }: { readonly label?: string 
 
 /** A page that could not be shown. */
 export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
+  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <section className="empty" role="alert">
       <Icon name="warning" />
-      <h2>{t('error.title')}</h2>
-      <p className="soft">{messageOf(error)}</p>
-      {retry === undefined ? (
+      <h2>{t(isMissing ? 'error.missing' : 'error.title')}</h2>
+      <p className="soft">{isMissing ? t('error.missing-why') : messageOf(error)}</p>
+      {retry === undefined || isMissing ? (
         <Link className="button" href="/">
           {t('error.home')}
         </Link>

@@ -9,7 +9,7 @@ import type { LayoutView } from '../designs/design-layouts.tsx';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEdit } from './deck-editor.ts';
 import { labelOf } from './form/label-of.ts';
-import { useExamples } from './layouts.ts';
+import { isDesign, useExamples } from './layouts.ts';
 
 interface AddSlideProps {
   readonly isOpen: boolean;
@@ -22,7 +22,7 @@ interface AddSlideProps {
 
 /** A new slide of any layout, with its example to write over. */
 export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps) {
-  const inDesign = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(deck.template);
+  const inDesign = isDesign(deck.template);
   const design = useQuery({
     queryKey: ['designs', deck.template],
     queryFn: () => body(GET('/api/v3/smart-design/{design_id}', { params: { path: { design_id: deck.template } } })),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { body, POST } from '../../api/client.ts';
+import { Icon } from '../../parts/icon.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { labelOf } from './form/label-of.ts';
@@ -39,13 +40,15 @@ function Layout({ layout, deck, slide, number, onEdit }: PanelProps & { readonly
   });
   const { src, lost = [] } = view.data ?? {};
   return (
-    <li>
+    <li className={view.isError ? 'unfit' : undefined}>
       <button type="button" className="layout-option" aria-pressed={isCurrent} disabled={view.isError} onClick={() => void onEdit([{ op: 'set_layout', slide: slide.id, layout }])}>
-        {src === undefined ? <span className="slide-picture" /> : <img className="slide-picture" src={src} alt="" />}
+        {src !== undefined && <img className="slide-picture" src={src} alt="" />}
+        {view.isPending && <span className="slide-picture" />}
         <span>{labelOf(layout)}</span>
         {lost.map((words) => (
           <small key={words} className="layout-loss" dir="auto">
-            {words}
+            <Icon name="file-text" />
+            <span>{words}</span>
           </small>
         ))}
         {view.isError && <small className="soft">{t('deck.layout-not')}</small>}
@@ -54,8 +57,9 @@ function Layout({ layout, deck, slide, number, onEdit }: PanelProps & { readonly
   );
 }
 
-/** What is not carried over, without which slide and layouts it is about. */
+/** What is not carried over: "To the notes: …", without which slide and layouts it is about. */
 function lossOf(warning: string): string {
   const [, said = warning] = /^Slide \d+: layout .*? held: (.*)$/s.exec(warning) ?? [];
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const short = said.replace(/^moved to the speaker note:/, t('deck.layout-to-notes'));
+  return short.charAt(0).toUpperCase() + short.slice(1);
 }

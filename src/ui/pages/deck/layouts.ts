@@ -19,13 +19,26 @@ export interface Schema {
   readonly 'x-capacity'?: Readonly<Record<string, number>>;
 }
 
+const STANDARD = 'ledger';
+
+/** Decks in a design of one's own name it by its id. */
+export function isDesign(template: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(template);
+}
+
+async function schemaOf(template: string, layout: string): Promise<Schema | undefined> {
+  const { schemas } = await body(GET('/api/v3/standard-template/{template_id}', { params: { path: { template_id: template }, query: { layouts: [layout] } } }));
+  return (schemas as Schema[]).find(({ title }) => title === layout);
+}
+
 /** What a layout of a template takes. */
 export function useLayoutSchema(template: string, layout: string) {
   return useQuery({
     queryKey: ['schema', template, layout],
     queryFn: async () => {
-      const { schemas } = await body(GET('/api/v3/standard-template/{template_id}', { params: { path: { template_id: template }, query: { layouts: [layout] } } }));
-      return (schemas as Schema[]).find(({ title }) => title === layout);
+      const asked = schemaOf(template, layout);
+      // Slides in a design may stand on standard layouts, which all templates have.
+      return isDesign(template) ? asked.catch(() => schemaOf(STANDARD, layout)) : asked;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

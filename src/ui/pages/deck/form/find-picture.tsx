@@ -4,6 +4,7 @@ import { body, GET } from '../../../api/client.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { TextField } from '../../../parts/field.tsx';
+import { Picture } from '../../../parts/picture.tsx';
 import { Loading, Problem } from '../../../parts/states.tsx';
 import { t } from '../../../strings/index.ts';
 
@@ -48,7 +49,7 @@ export function FindPicture({ isOpen, onClose, onFound }: FindPictureProps) {
                 onClose();
               }}
             >
-              <img src={url} alt={path.split('/').at(-1) ?? ''} loading="lazy" />
+              <Picture src={url} alt={path.split('/').at(-1) ?? ''} />
             </button>
           </li>
         ))}
