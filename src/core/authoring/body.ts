@@ -104,7 +104,7 @@ function whole(range: Range, options: BodyOptions, depth = 0): Range[] {
 /** What no layout could hold: the title alone, the words go to the notes. */
 function bare(title: SlideTitle, writer: SlideWriter): Written {
   writer.record('section');
-  return { spec: { layout: 'section', content: { title: title.heading } }, used: [], partly: [], verbatim: new Set<Unit>(), dropped: [], warnings: 0, empty: 0, complete: false };
+  return { spec: { layout: 'section', content: { title: title.heading } }, used: [], partly: [], verbatim: new Set<Unit>(), dropped: [], warnings: 0, empty: 0, room: 0, complete: false };
 }
 
 function annotated(written: Written, range: Range, options: BodyOptions): SlideSpec {

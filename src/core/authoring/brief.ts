@@ -3,6 +3,14 @@ import type { GenerateRequest } from '../services.ts';
 
 export const SLIDES_MAX = 50;
 
+/** A kind of slide for a part of the document. */
+export interface Directed {
+  readonly asked: string;
+  /** The part, in the caller's words. */
+  readonly part: string;
+  readonly layouts: readonly string[];
+}
+
 /** What is wanted of the deck, from the request's fields and from those instructions that need no model. */
 export interface Brief {
   /** Exact number of slides, title slide and table of contents included. */
@@ -13,6 +21,10 @@ export interface Brief {
   readonly summary: boolean;
   /** End with a word of thanks. */
   readonly thanks: boolean;
+  /** End with what the text asks of its readers. */
+  readonly action: boolean;
+  /** Slides for each chapter, where the count is open. */
+  readonly perSection?: number;
   readonly notes: boolean;
   /** Most points on a slide. */
   readonly points?: number;
@@ -22,6 +34,8 @@ export interface Brief {
   readonly preferred: ReadonlySet<string>;
   /** Layouts asked for by name, with the words that asked: a deck that has none of them says so. */
   readonly wished: ReadonlyMap<string, readonly string[]>;
+  /** Layouts for what sections of some name say: "a timeline for the history". */
+  readonly directed: readonly Directed[];
   /** Titles are headings, not sentences. */
   readonly shortTitles: boolean;
   /** What to dwell on, in the caller's words. */
@@ -29,10 +43,11 @@ export interface Brief {
   readonly warnings: readonly string[];
 }
 
-type Draft = { -readonly [Key in keyof Omit<Brief, 'avoided' | 'preferred' | 'wished' | 'focus' | 'warnings'>]: Brief[Key] } & {
+type Draft = { -readonly [Key in keyof Omit<Brief, 'avoided' | 'preferred' | 'wished' | 'directed' | 'focus' | 'warnings'>]: Brief[Key] } & {
   avoided: Set<string>;
   preferred: Set<string>;
   wished: Map<string, readonly string[]>;
+  directed: Directed[];
   focus: string[];
   warnings: string[];
 };
@@ -64,6 +79,10 @@ const KINDS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) => void])[] = [
+  [
+    /(?<![\p{L}\p{N}])(\d{1,2}|\p{L}+) (?:slides?|folien?|diapositives?|diapositivas?|slide|dia[’']?s) (?:per|for (?:each|every)|a|pro|je|par|por|para cada|per ogni) (?:main |major )?(?:section|chapter|heading|topic|part|abschnitt|kapitel|thema|chapitre|partie|sección|capítulo|sezione|capitolo|hoofdstuk|seção)\b/iu,
+    (brief, match) => setPerSection(brief, match[1] ?? ''),
+  ],
   [/\b(\d{1,2})[- ](?:slides?|pages?|folien|diapositivas|diapositives|slide)\b/iu, (brief, match) => setCount(brief, Number(match[1]))],
   [
     /\b(?:at most|max(?:imum)?(?: of)?|up to|no more than|not more than|never more than|höchstens|maximal|au plus|maximum|como máximo|al massimo|no máximo|hoogstens) (\w+) (?:bullets?(?: points)?|points?|items?|stichpunkte|punkte|puces|puntos|punti|pontos|punten)\b/iu,
@@ -75,6 +94,10 @@ const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) 
   [new RegExp(`${NO} (?:speaker )?notes`, 'iu'), (brief) => (brief.notes = false)],
   [/\b(?:end|finish|close|conclude|ending) (?:it )?with (?:an? |the )?(?:brief |short )?(?:summary|key takeaways?|takeaways?|recap|conclusions?)/iu, (brief) => (brief.summary = true)],
   [new RegExp(`${WITH} (?:summary|recap|key takeaways?)(?: slide)?(?: at the end)?`, 'iu'), (brief) => (brief.summary = true)],
+  [
+    /(?:\b(?:end|finish|close|conclude|ending) (?:it )?with|\b(?:include|add)) (?:an? |the )?(?:clear |strong )?(?:call[- ]to[- ]action|cta|ask)\b|\bhandlungsaufforderung\b|\bappel à l[’']action\b|\bllamada a la acción\b/iu,
+    (brief) => (brief.action = true),
+  ],
   [/\b(?:end|finish|close|conclude) (?:it )?with (?:an? |the )?(?:thank[- ]?you|thanks|closing|contact)/iu, (brief) => (brief.thanks = true)],
   [/\b(?:short|brief|crisp|concise) (?:titles?|headings?|headlines?)\b|\bkurze (?:titel|überschriften)|\btitres courts|\btítulos (?:cortos|breves)/iu, (brief) => (brief.shortTitles = true)],
   [
@@ -110,7 +133,18 @@ function addAll(set: Set<string>, values: readonly string[]): void {
   for (const value of values) set.add(value);
 }
 
+/** What stands after a kind of slide names the part of the document that it is for. */
+const PART =
+  /^(?: slides?| diagrams?)?\s+(?:for|to show|of|about|on|in|für|zur?|zum|im|pour|dans|para|per|voor)\s+(?:the |its |our |die |das |der |den |le |la |les |l[’']|el |los |las |lo |il |o |a |de |het )?(.{3,40}?)(?:\s+(?:section|chapter|part|abschnitt|kapitel))?$/iu;
+/** Words after which a whole deck is meant, or an audience. */
+const WHOLE = /^(?:(?:this|each|every|all|whole|entire)\b|(?:deck|presentation|slides?)\b)/iu;
+
 function wish(brief: Draft, match: RegExpExecArray, layouts: readonly string[]): void {
+  const part = PART.exec(match.input.slice(match.index + match[0].length))?.[1];
+  if (part !== undefined && !WHOLE.test(part)) {
+    brief.directed.push({ asked: match.input.slice(match.index).trim(), part, layouts });
+    return;
+  }
   addAll(brief.preferred, layouts);
   brief.wished.set(match[0].trim(), layouts);
 }
@@ -139,11 +173,13 @@ export function readBrief(request: GenerateRequest): Brief {
     contents: request.include_table_of_contents,
     summary: false,
     thanks: false,
+    action: false,
     notes: true,
     verbosity: request.verbosity,
     avoided: new Set(),
     preferred: new Set(TONES[request.tone]),
     wished: new Map(),
+    directed: [],
     shortTitles: false,
     focus: [],
     warnings: [],
@@ -169,10 +205,22 @@ function instruct(brief: Draft, request: GenerateRequest): void {
     if (rule === undefined || match === null || match === undefined) left.push(text);
     else rule[1](brief, match);
   }
-  const asked = Number(/\b(\d{1,2})[- ]slides?\b/iu.exec(request.instructions ?? '')?.[1]);
+  const asked = Number(/\b(\d{1,2})[- ]slides?\b(?! (?:per|for each|for every|a) )/iu.exec(request.instructions ?? '')?.[1]);
   if (request.n_slides !== undefined && Number.isInteger(asked) && asked !== request.n_slides)
     brief.warnings.push(`The instructions ask for ${asked} slides, n_slides for ${request.n_slides}; n_slides was followed.`);
   if (left.length > 0) brief.warnings.push(`These instructions need a language model, and none is configured; they were not applied: "${left.join('; ').slice(0, 400)}".`);
+}
+
+const ONES = ['one', 'a', 'ein', 'eine', 'une', 'un', 'una', 'uno', 'uma', 'um', 'een'];
+const PER_SECTION_MAX = 6;
+
+function setPerSection(brief: Draft, said: string): void {
+  const word = said.toLowerCase();
+  const count = /^\d+$/.test(word) ? Number(word) : ONES.includes(word) ? 1 : NUMBERS.indexOf(word) + 2;
+  if (count < 1 || (!/^\d+$/.test(word) && !ONES.includes(word) && !NUMBERS.includes(word))) brief.warnings.push(`"${said}" is no number of slides for a section.`);
+  else if (brief.count !== undefined) brief.warnings.push(`The instructions ask for ${said} slides a section, n_slides for ${brief.count} in all; n_slides was followed.`);
+  else if (count > PER_SECTION_MAX) brief.warnings.push(`At most ${PER_SECTION_MAX} slides a section are made; ${said} were asked for.`);
+  if (brief.count === undefined && count >= 1) brief.perSection = Math.min(PER_SECTION_MAX, count);
 }
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven'];

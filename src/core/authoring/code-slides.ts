@@ -16,6 +16,8 @@ const CAPTION_MAX = 80;
 /** Slides of code for each slide of words: a deck speaks, it does not print a program. */
 const SHARE = 0.6;
 const ALWAYS = 3;
+/** Short programs that follow each other in a section share a slide of so many lines. */
+const SHARED_LINES = 12;
 /** Slides of several programs in a row; one long program may go on further. */
 const RUN = 2;
 
@@ -43,7 +45,7 @@ export function programsToKeep(units: readonly Unit[], most: number, options: Pr
   const programs = units.filter((unit) => unit.kind === 'code' && linesOf(unit).length >= LEAST_LINES).sort((a, b) => linesOf(b).length - linesOf(a).length || a.id - b.id);
   for (const unit of programs) {
     if (kept.size >= most) break;
-    if (sections.has(unit.sections.at(-1)) || pagesOf(unit, undefined, options).length !== 1) continue;
+    if (sections.has(unit.sections.at(-1)) || pagesOf({ units: [unit], leads: [] }, options).length !== 1) continue;
     sections.add(unit.sections.at(-1));
     kept.add(unit);
   }
@@ -56,22 +58,58 @@ export function withCode(units: readonly Unit[], body: readonly BodySlide[], opt
   const { kept } = options;
   let room = kept !== undefined ? kept.size : options.open && !options.avoided.has('code') ? Math.min(SLIDES_MAX - options.others - body.length, Math.max(ALWAYS, Math.ceil(body.length * SHARE))) : 0;
   const after = new Map<number, BodySlide[]>();
+  for (const program of programsOf(units, account, kept !== undefined)) {
+    const [unit] = program.units;
+    if (unit === undefined || (kept !== undefined && !kept.has(unit))) continue;
+    const slides = kept === undefined ? pagesOf(program, options) : pagesOf(program, options).slice(0, 1);
+    const place = body.findLastIndex(({ range }) => range.some(({ id }) => id < unit.id));
+    const before = after.get(place)?.length ?? 0;
+    if (slides.length === 0 || slides.length > room || (kept === undefined && before > 0 && before + slides.length > RUN)) continue;
+    room -= slides.length;
+    account.place(program.units);
+    after.set(place, [...(after.get(place) ?? []), ...slides.map((spec) => ({ spec, range: program.units, used: new Set(program.units) }))]);
+  }
+  return [...(after.get(-1) ?? []), ...body.flatMap((slide, index) => [slide, ...(after.get(index) ?? [])])];
+}
+
+interface Program {
+  /** Pieces of code that stand on one slide; long ones are alone. */
+  readonly units: readonly Unit[];
+  /** What announces each: "Or async/await:". */
+  readonly leads: readonly string[];
+}
+
+/** The pieces of code worth a slide, short ones of a section together unless each is `alone`. */
+function programsOf(units: readonly Unit[], account: Account, alone: boolean): Program[] {
+  const programs: { units: Unit[]; leads: string[]; end: number }[] = [];
   units.forEach((unit, at) => {
     if (unit.kind !== 'code') return;
     if (linesOf(unit).length < LEAST_LINES) {
       account.because(unit, 'A line or two of code, too little for a slide of its own.');
       return;
     }
-    if (kept !== undefined && !kept.has(unit)) return;
-    const slides = kept === undefined ? pagesOf(unit, units[at - 1], options) : pagesOf(unit, units[at - 1], options).slice(0, 1);
-    const place = body.findLastIndex(({ range }) => range.some(({ id }) => id < unit.id));
-    const before = after.get(place)?.length ?? 0;
-    if (slides.length === 0 || slides.length > room || (kept === undefined && before > 0 && before + slides.length > RUN)) return;
-    room -= slides.length;
-    account.place([unit]);
-    after.set(place, [...(after.get(place) ?? []), ...slides.map((spec) => ({ spec, range: [unit], used: new Set([unit]) }))]);
+    const [lead, last] = [leadOf(unit, units[at - 1]), programs.at(-1)];
+    const between = last === undefined ? 0 : at - last.end - 1;
+    const first = last?.units[0];
+    const joins = !alone && first?.sections.at(-1) === unit.sections.at(-1) && first?.language === unit.language && between <= Number(lead !== '');
+    if (last !== undefined && joins && codeOf([...last.units, unit]).length <= SHARED_LINES) {
+      last.units.push(unit);
+      last.leads.push(lead);
+      last.end = at;
+    } else programs.push({ units: [unit], leads: [lead], end: at });
   });
-  return [...(after.get(-1) ?? []), ...body.flatMap((slide, index) => [slide, ...(after.get(index) ?? [])])];
+  return programs;
+}
+
+/** The sentence before a piece of code that announces it, without its colon; "" for none. */
+function leadOf(unit: Unit, before: Unit | undefined): string {
+  const announces = before?.kind === 'sentence' && before.sections.at(-1) === unit.sections.at(-1) && /[:：]$/u.test(before.text.text);
+  return announces ? visible(before.text.text).replace(/\s*[:：]$/u, '') : '';
+}
+
+/** Lines of pieces of code below each other, an empty one between. */
+function codeOf(units: readonly Unit[]): string[] {
+  return units.flatMap((unit, index) => [...(index === 0 ? [] : ['']), ...linesOf(unit)]);
 }
 
 function linesOf(unit: Unit): string[] {
@@ -81,15 +119,16 @@ function linesOf(unit: Unit): string[] {
 }
 
 /** None when even short pages do not fit. */
-function pagesOf(unit: Unit, before: Unit | undefined, { measure, template, lang, fallback }: Programs): SlideSpec[] {
-  const heading = visible(unit.sections.at(-1)?.heading ?? '') || fallback;
-  const said = before?.kind === 'sentence' && before.sections.at(-1) === unit.sections.at(-1) && /[:：]$/u.test(before.text.text) ? visible(before.text.text).replace(/\s*[:：]$/u, '') : '';
-  const lines = linesOf(unit);
+function pagesOf({ units, leads }: Program, { measure, template, lang, fallback }: Programs): SlideSpec[] {
+  const [unit] = units;
+  const heading = visible(unit?.sections.at(-1)?.heading ?? '') || fallback;
+  const said = leads.filter((lead) => lead !== '').join(' · ');
+  const lines = codeOf(units);
   for (const most of PAGES) {
     const parts = inPages(lines, most);
     const slides = parts.map((part, index): SlideSpec => {
       const title = parts.length === 1 ? heading : pageMark(heading, index + 1, parts.length, lang);
-      return { layout: 'code', content: { title, code: part.join('\n'), language: unit.language || 'text', ...(said === '' || said.length > CAPTION_MAX ? {} : { caption: said }) } };
+      return { layout: 'code', content: { title, code: part.join('\n'), language: unit?.language || 'text', ...(said === '' || said.length > CAPTION_MAX ? {} : { caption: said }) } };
     });
     if (slides.every((spec) => measure({ template, lang, spec, index: 1 }).every(({ severity }) => severity !== 'error'))) return slides;
   }

@@ -1,13 +1,16 @@
 import type { AuthoredDeck, AuthorService, GenerateRequest } from '../services.ts';
-import type { SourceDocument } from '../sources/source-document.ts';
+import type { SourceDocument, TableBlock } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
 import { Account } from './account.ts';
+import { actionSlide } from './action-slide.ts';
 import { agendaPages, agendaSlides, type Topic } from './agenda.ts';
 import { type BodySlide, writeBody } from './body.ts';
 import { type Brief, SLIDES_MAX } from './brief.ts';
 import { programsToKeep, withCode } from './code-slides.ts';
-import { COLUMNS_MAX } from './compose/figures.ts';
+import { chartOf } from './compose/chart-data.ts';
+import { COLUMNS_MAX, LISTED_MAX } from './compose/figures.ts';
+import { roadmapOf } from './compose/roadmap.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
 import { fold } from './fold.ts';
 import { mergeSparse } from './merge-sparse.ts';
@@ -15,12 +18,13 @@ import { mergeThin } from './merge-thin.ts';
 import { naturalCount } from './natural-count.ts';
 import { openingOf } from './opening.ts';
 import { paged } from './paged-tables.ts';
+import { perSection } from './per-section.ts';
 import { canBeShown } from './picture-address.ts';
 import { rankUnits } from './rank.ts';
 import { isDebris, isReference, saidInTables, sourcesAtEnd } from './reference-items.ts';
 import { scaffoldSlides } from './scaffold.ts';
 import { bare, shownIn } from './shown.ts';
-import { type Measure, SlideWriter } from './slide-writer.ts';
+import { isAbout, type Measure, SlideWriter } from './slide-writer.ts';
 import { best, budget, type Style, say } from './style.ts';
 import { withUniqueTitles } from './unique-titles.ts';
 import { flat, type Unit, unitsOf } from './unit.ts';
@@ -83,16 +87,20 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     verbosity: brief.verbosity,
     avoided: brief.avoided,
     preferred: brief.preferred,
+    directed: brief.directed,
     measure,
     ...(context.hasIcon === undefined ? {} : { hasIcon: context.hasIcon }),
   });
   for (const spec of cover) writer.record(spec.layout);
   const wanted = brief.count === undefined ? undefined : brief.count - cover.length;
-  const asked = Number(brief.summary) + Number(brief.thanks);
+  const asked = Number(brief.summary) + Number(brief.thanks) + Number(brief.action);
   const ends = wanted === undefined ? asked : Math.max(0, Math.min(asked, wanted - 1));
   let contents = brief.contents && (wanted === undefined || wanted - ends >= 2);
   const bodyUnits = withoutCover(units, titled ? whole : []);
+  const sections = brief.perSection === undefined ? undefined : perSection(bodyUnits, ranking, opening.title, brief.perSection, SLIDES_MAX - cover.length - Number(brief.contents));
+  warnings.push(...(sections?.warnings ?? []));
   const cut = (count: number): Range[] => {
+    if (sections !== undefined) return sections.ranges;
     const ranges = cutIntoRanges(bodyUnits, ranking, { count, leastGain: wanted === undefined ? LEAST_GAIN : 0 });
     if (wanted !== undefined) return ranges;
     return mergeSparse(mergeThin(ranges), opening.title, (range, heading, index) => writer.trial(range, { text: heading, heading }, style, cover.length + index));
@@ -137,7 +145,9 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     avoided: brief.avoided,
   });
   warnings.push(...unseenItems(bodyUnits, body, brief, Math.min(SLIDES_MAX, natural + cover.length + Number(contents) + asked)));
-  const closing = closingSlides(brief, body, style, word).slice(0, ends);
+  const action = brief.action ? actionSlide(body, style) : undefined;
+  if (brief.action && action === undefined) warnings.push('The text asks its readers for nothing, so the deck ends without the call to action that the instructions ask for.');
+  const closing = [...closingSlides(brief, body, style, word), ...(action?.slide === undefined ? [] : [action.slide])].slice(0, ends);
   const missing = wanted === undefined ? 0 : wanted - pages - body.length - closing.length;
   const filler = missing > 0 ? scaffoldSlides(language, missing) : [];
   if (missing > 0) warnings.push(`The text has matter for ${cover.length + pages + body.length + closing.length} slides; the other ${missing} are questions to answer, to be filled in.`);
@@ -152,7 +162,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
       `The table of contents has no room for ${agenda.unnamed.length} of ${topics.length} headings, which stand under their neighbours': ${agenda.unnamed.slice(0, UNNAMED_TOLD).join('; ')}.`,
     );
   const slides = withUniqueTitles([...cover, ...agenda.slides, ...body.map((slide) => slide.spec), ...filler, ...closing], language);
-  warnings.push(...unmetWishes(brief, slides));
+  warnings.push(...unmetWishes(brief, slides), ...unmetParts(brief, body));
   return { title: opening.title, language, slides, warnings, omitted: account.omitted(all, document, slides) };
 }
 
@@ -160,6 +170,15 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
 function unmetWishes(brief: Brief, slides: readonly SlideSpec[]): string[] {
   const unmet = [...brief.wished].filter(([, layouts]) => !slides.some(({ layout }) => layouts.includes(layout))).map(([asked]) => `"${asked}"`);
   return unmet.length === 0 ? [] : [`Nothing in the text has the shape that the instructions ask for: ${unmet.join(', ')}.`];
+}
+
+/** Kinds of slide that were asked for a part of the document that there is not, or that has another shape. */
+function unmetParts({ directed }: Brief, body: readonly BodySlide[]): string[] {
+  return directed.flatMap(({ asked, part, layouts }) => {
+    const about = body.filter(({ range }) => isAbout(range, part));
+    if (about.length === 0) return [`No section is called "${part}", for which the instructions ask: "${asked}".`];
+    return about.some(({ spec }) => layouts.includes(spec.layout)) ? [] : [`What the text says of "${part}" has not the shape that the instructions ask for: "${asked}".`];
+  });
 }
 
 /** Measured under a title that says the page; further on in the deck nothing has less room. */
@@ -183,11 +202,20 @@ function showable(unit: Unit, account: Account, brief: Brief, sources: ReadonlyS
     account.because(unit, 'Figures, marks or the torn beginning of a sentence, which say nothing alone.');
     return false;
   }
+  if (unit.table !== undefined && brief.avoided.has('table') && !hasOtherShape(unit.table, brief)) {
+    account.because(unit, 'The instructions ask for no tables, and it has no other shape.');
+    return false;
+  }
   if (unit.kind === 'figure' && brief.avoided.has('image_full')) {
     account.because(unit, 'The instructions ask for no pictures.');
     return false;
   }
   return true;
+}
+
+/** A table that a chart, a plan or points with their details can show. */
+function hasOtherShape(table: TableBlock, { avoided }: Brief): boolean {
+  return (!avoided.has('chart') && chartOf(table) !== undefined) || roadmapOf(table) !== undefined || (table.columns.length === 2 && table.rows.length <= LISTED_MAX && table.columns[0]?.numeric !== true);
 }
 
 /** The sentence on the cover need not come again, as long as its paragraph has more to say. */

@@ -1,12 +1,14 @@
 import type { Finding } from '../scene/finding.ts';
 import { toMarkdown } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import type { Directed } from './brief.ts';
 import { sourceLine } from './cite.ts';
 import { composeClosing } from './compose/closing.ts';
 import type { Draft, Dropped } from './compose/draft.ts';
 import { compose, keepsCounts } from './compose/index.ts';
 import { lastResort } from './compose/points.ts';
 import type { Range } from './cut.ts';
+import { fold } from './fold.ts';
 import { materialOf } from './material.ts';
 import { isPage } from './paged-tables.ts';
 import { bare, shownIn } from './shown.ts';
@@ -14,13 +16,22 @@ import { budget, type Style } from './style.ts';
 import type { SlideTitle } from './titles.ts';
 import { flat, type Unit } from './unit.ts';
 
-export type Measure = (request: { readonly template: string; readonly lang: string; readonly spec: SlideSpec; readonly index: number; readonly density?: boolean }) => readonly Finding[];
+export type Measure = (request: {
+  readonly template: string;
+  readonly lang: string;
+  readonly spec: SlideSpec;
+  readonly index: number;
+  readonly density?: boolean;
+  readonly emptyAbove?: number;
+}) => readonly Finding[];
 
 export interface WriterOptions {
   readonly template: string;
   readonly verbosity: string;
   readonly avoided: ReadonlySet<string>;
   readonly preferred: ReadonlySet<string>;
+  /** Layouts wanted for sections of some name. */
+  readonly directed?: readonly Directed[];
   readonly measure: Measure;
   /** Whether a symbol can be found for a meaning; absent when any can. */
   readonly hasIcon?: (meaning: string) => boolean;
@@ -39,11 +50,25 @@ export interface Written {
   readonly warnings: number;
   /** Share of the slide that is empty in one piece, when that is too much; else 0. Fewer words cannot mend it. */
   readonly empty: number;
+  /** Share that is empty in one piece, where that is more than a slide of this document needs to leave; else 0. */
+  readonly room: number;
   /** False when the material has more than the slide could take. */
   readonly complete: boolean;
 }
 
 const TIGHTNESS = [0, 1, 2];
+/** What a point may be longer on a slide that is too empty, and on one that could be fuller. */
+const ROOMY = 1.6;
+const LOOSER = 1.3;
+/** An empty share above this sends the writer to look for a fuller layout among those that fit the material about as well. */
+const SPARE = 0.22;
+/** What counts as too empty is a warning. */
+const TOO_EMPTY = 0.33;
+/** How much fuller another slide must be, how much worse its layout may fit, how many are tried, and how much of the words it must show. */
+const FULLER = 0.05;
+const NEAR = 0.16;
+const OTHERS = 2;
+const SAME_WORDS = 0.8;
 /** Slides whose findings are remembered. */
 const MEMORY_MAX = 64;
 /** A statement stands out only while it is rare. */
@@ -57,6 +82,8 @@ const COVERAGE_EMPTY = 0.25;
 const FAR_TOO_EMPTY = 0.45;
 /** Material of such a clear shape stays in its layout, even where that leaves room. */
 const SHAPED = 0.93;
+/** What a layout gains that the caller wants for this section. */
+const DIRECTED = 1;
 /** What a layout that the deck has not used yet gains. */
 const FRESH = 0.06;
 
@@ -80,14 +107,17 @@ export class SlideWriter {
     const attempts: [Range, SlideTitle][] = [[without.some((unit) => unit.kind !== 'code') ? without : range, title]];
     if (title.text !== title.heading) attempts.push([range, { text: title.heading, heading: title.heading }]);
     if (title.unit !== undefined) attempts.push([range, title]);
+    let kept: Written | undefined;
     for (const [units, text] of attempts) {
       const found = this.pictured(units, text, style, index, wanted) ?? this.attempt(units, text, style, index, last, wanted);
-      if (found !== undefined) {
-        this.record(found.spec.layout);
-        return title.unit !== undefined && units !== range ? { ...found, used: [title.unit, ...found.used] } : found;
-      }
+      if (found === undefined) continue;
+      const whole = title.unit !== undefined && units !== range ? { ...found, used: [title.unit, ...found.used] } : found;
+      if (kept === undefined || whole.empty < kept.empty) kept = whole;
+      // Far too empty without the sentence that became its title: the sentence stays where it was.
+      if (whole.empty === 0) break;
     }
-    return undefined;
+    if (kept !== undefined) this.record(kept.spec.layout);
+    return kept;
   }
 
   /** What `write` would give, without counting it. */
@@ -101,6 +131,7 @@ export class SlideWriter {
     return this.attempt(range, title, style, index, false, undefined, showsPicture);
   }
 
+  /** A slide that stays too empty while there is more to say takes longer pieces of it. */
   private attempt(
     range: Range,
     title: SlideTitle,
@@ -110,10 +141,27 @@ export class SlideWriter {
     wanted: string | undefined,
     only: ((draft: Draft) => boolean) | undefined = undefined,
   ): Written | undefined {
+    const found = this.tried(range, title, style, index, last, wanted, only, 1);
+    if (found === undefined || found.room === 0 || found.complete || style.preserve || this.options.verbosity === 'concise') return found;
+    const fuller = this.tried(range, title, style, index, last, wanted, only, found.empty > 0 ? ROOMY : LOOSER);
+    return fuller !== undefined && fuller.warnings <= found.warnings && fuller.room < found.room - FULLER && says(fuller) >= says(found) ? fuller : found;
+  }
+
+  private tried(
+    range: Range,
+    title: SlideTitle,
+    style: Style,
+    index: number,
+    last: boolean,
+    wanted: string | undefined,
+    only: ((draft: Draft) => boolean) | undefined,
+    stretch: number,
+  ): Written | undefined {
     const material = materialOf(range);
     const made: Draft[][] = [];
     const step = (tightness: number): Draft[] => {
-      const tight = { ...style, ...budget(this.options.verbosity, style.lang, tightness, style.mostItems) };
+      const own = budget(this.options.verbosity, style.lang, tightness, style.mostItems);
+      const tight = { ...style, ...own, itemChars: Math.round(own.itemChars * stretch) };
       made[tightness] ??= [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter(
         (draft) => keepsCounts(draft) && this.hasIcons(draft) && keepsTo(draft, style.mostItems) && namedEnough(draft, style) && only?.(draft) !== false,
       );
@@ -132,8 +180,15 @@ export class SlideWriter {
           written !== undefined &&
           (written.warnings === 0 || (points >= SHAPED && written.empty <= FAR_TOO_EMPTY)) &&
           says(written) >= says(kept) * ((kept?.empty ?? 0) > FAR_TOO_EMPTY ? COVERAGE_EMPTY : COVERAGE)
-        )
-          return written;
+        ) {
+          // A numbered title may yet be shorter, and the slide another then.
+          if (written.room === 0 || points >= SHAPED || style.preserve || title.base !== undefined) return written;
+          const others = ranked.filter((other) => !tried.has(other.layout) && other.points >= points - NEAR).slice(0, OTHERS);
+          return fullest(
+            written,
+            others.map((other) => this.tightest(other.layout, tightness, step, title, style, range, index)),
+          );
+        }
         if (written !== undefined && (kept === undefined || (written.empty < kept.empty && says(written) >= says(kept) * COVERAGE))) kept = written;
       }
       if (kept !== undefined) return kept;
@@ -145,6 +200,7 @@ export class SlideWriter {
       const written = this.fitted(draft, title, style, range, index);
       if (written !== undefined) return written;
     }
+    if (this.options.avoided.has('table')) return undefined;
     // A third table in a row is better than rows that nobody sees.
     return TIGHTNESS.map((tightness) => this.tightest('table', tightness, step, title, style, range, index)).find((written) => written !== undefined);
   }
@@ -174,7 +230,8 @@ export class SlideWriter {
       if (wanted !== undefined && draft.layout !== wanted) continue;
       if (this.options.avoided.has(draft.layout)) continue;
       const coverage = style.preserve ? 2 * (shownChars(draft) / total) : 0;
-      const points = draft.score + coverage + this.variety(draft.layout) + (this.options.preferred.has(draft.layout) ? 0.25 : 0);
+      const wish = this.options.directed?.some(({ layouts, part }) => layouts.includes(draft.layout) && isAbout(range, part)) === true ? DIRECTED : 0;
+      const points = wish + draft.score + coverage + this.variety(draft.layout) + (this.options.preferred.has(draft.layout) ? 0.25 : 0);
       value.set(draft.layout, Math.max(value.get(draft.layout) ?? Number.NEGATIVE_INFINITY, points));
     }
     const [one, two] = [this.layouts.at(-1), this.layouts.at(-2)];
@@ -191,7 +248,7 @@ export class SlideWriter {
     const known = this.findings.get(key);
     if (known !== undefined) return known;
     if (this.findings.size >= MEMORY_MAX) this.findings.clear();
-    const findings = this.options.measure({ template: this.options.template, lang, spec, index, density: true });
+    const findings = this.options.measure({ template: this.options.template, lang, spec, index, density: true, emptyAbove: SPARE });
     this.findings.set(key, findings);
     return findings;
   }
@@ -225,6 +282,7 @@ export class SlideWriter {
     const fitting = (line === undefined ? undefined : laid({ ...plain, sources: [line] })) ?? laid(plain);
     if (fitting === undefined) return undefined;
     const { spec, findings } = fitting;
+    const room = Math.max(0, ...findings.flatMap((finding) => (finding.code === 'sparse_slide' ? (finding.measured ?? 1) : [])));
     const shown = shownIn(named);
     const verbatim = new Set(draft.used.flatMap(flat).filter((unit) => unit.text.text !== '' && shown.includes(bare(unit.text.text)) && shown.includes(bare(unit.author ?? ''))));
     return {
@@ -233,11 +291,23 @@ export class SlideWriter {
       partly: draft.partly ?? [],
       verbatim,
       dropped: draft.dropped ?? [],
-      warnings: findings.length,
-      empty: Math.max(0, ...findings.flatMap((finding) => (finding.code === 'sparse_slide' ? (finding.measured ?? 1) : []))),
+      warnings: findings.filter((finding) => finding.code !== 'sparse_slide' || (finding.measured ?? 1) > TOO_EMPTY).length,
+      empty: room > TOO_EMPTY ? room : 0,
+      room,
       complete: range.every((unit) => unit.kind === 'code' || unit.kind === 'figure' || draft.used.includes(unit)),
     };
   }
+}
+
+/** The fullest of slides that say about the same; the first unless another is clearly fuller. */
+function fullest(first: Written, others: readonly (Written | undefined)[]): Written {
+  return others.reduce<Written>((best, other) => (other !== undefined && other.warnings === 0 && other.room < best.room - FULLER && says(other) >= says(first) * SAME_WORDS ? other : best), first);
+}
+
+/** Whether a heading above a range has the words of a part of the document. */
+export function isAbout(range: Range, part: string): boolean {
+  const words = fold(part);
+  return range.some(({ sections }) => sections.some(({ heading }) => ` ${fold(heading)} `.includes(` ${words} `)));
 }
 
 function showsPicture({ used }: Draft): boolean {

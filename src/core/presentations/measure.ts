@@ -1,4 +1,4 @@
-import { checkDense, checkSparse } from '../scene/check/density.ts';
+import { checkDense, checkSparse, emptierThan } from '../scene/check/density.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { TemplateService } from '../services.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -9,16 +9,24 @@ import { overflowOf } from './overflow.ts';
 import { validateSlides } from './validate-slides.ts';
 
 /** What an author asks before it chooses a layout: does this slide fit, and, when asked, does it look too empty or too full? */
-export type Measure = (request: { readonly template: string; readonly lang: string; readonly spec: SlideSpec; readonly index: number; readonly density?: boolean }) => Finding[];
+export type Measure = (request: {
+  readonly template: string;
+  readonly lang: string;
+  readonly spec: SlideSpec;
+  readonly index: number;
+  readonly density?: boolean;
+  readonly emptyAbove?: number;
+}) => Finding[];
 
 /**
- * Lays a single slide out and gives its overflow, nothing when it fits; with `density` also the warnings for too little or too much on it.
+ * Lays a single slide out and gives its overflow, nothing when it fits; with `density` also the warnings for too little or too much on it;
+ * `emptyAbove` is the empty share that counts as too little, a third when it is not given.
  * `loadLayoutEngine()` must have been awaited.
  *
  * @throws Failure `not_found` for an unknown template, `invalid_input` when the content breaks the layout's contract.
  */
 export function createMeasure(templates: Pick<TemplateService, 'resolve'>): Measure {
-  return ({ template: asked, lang, spec, index, density = false }) => {
+  return ({ template: asked, lang, spec, index, density = false, emptyAbove }) => {
     const template = TEMPLATES.find(({ id }) => id === templates.resolve(asked));
     const [slide] = validateSlides([spec]);
     if (template === undefined || slide === undefined) return [];
@@ -27,6 +35,6 @@ export function createMeasure(templates: Pick<TemplateService, 'resolve'>): Meas
     const slides = Array.from({ length: index + 1 }, () => slide);
     const scene = composeSlide({ title: '', language: lang, template, theme, slides, pictures: [], createdAt: '' }, index);
     const overflow = overflowOf(scene);
-    return density && overflow.length === 0 ? [...checkSparse(scene), ...checkDense(scene)] : overflow;
+    return density && overflow.length === 0 ? [...(emptyAbove === undefined ? checkSparse(scene) : emptierThan(scene, emptyAbove)), ...checkDense(scene)] : overflow;
   };
 }

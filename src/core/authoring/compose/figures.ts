@@ -13,7 +13,7 @@ export const COLUMNS_MAX = 8;
 /** Rows on a slide, by how tight it is; a layout with less room refuses and the next step is taken. */
 const ROWS = { tight: 8, roomy: 12 } as const;
 /** Rows that can be said as points. */
-const LISTED_MAX = 7;
+export const LISTED_MAX = 7;
 /** Shorter names of rows and columns say little about a sentence that has them. */
 const NAME_LEAST = 4;
 /** Names of columns that make a title. */

@@ -3,7 +3,7 @@ import { toMarkdown } from '../../sources/rich-text.ts';
 import { fold } from '../fold.ts';
 import type { Group, Material } from '../material.ts';
 import { isStepLabel, withoutStepLabel } from '../step-words.ts';
-import { balanced, best, type Style, say, shownLength } from '../style.ts';
+import { balanced, best, type Style, say, sayAll, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 import { iconQuery } from './items.ts';
@@ -104,11 +104,23 @@ function asked(groups: readonly Group[], style: Style): Draft[] {
   return [
     {
       layout: 'faq',
-      content: { items: answers.map(({ group, units }) => ({ question: group.heading, answer: units.map((unit) => say(unit.text, style, style.itemChars * 1.3)).join(' ') })) },
+      content: { items: answers.map(({ group, units }) => ({ question: group.heading, answer: answerOf(units, style) })) },
       used: answers.flatMap((answer) => answer.units),
       score: 0.95,
     },
   ];
+}
+
+function answerOf(units: readonly Unit[], style: Style): string {
+  const room = style.itemChars * 1.3;
+  const [only, ...more] = units;
+  return only !== undefined && more.length === 0
+    ? say(only.text, style, room)
+    : sayAll(
+        units.map(({ text }) => text),
+        style,
+        room,
+      );
 }
 
 /** An answer begins where the question ends: the first sentence, unless it only says yes or no, or announces a list. */

@@ -39,7 +39,11 @@ function shaped(heads: readonly Headed[], material: Material, style: Style): Dra
     drafts.push({ layout: 'metrics', content: { items: heads.map((entry) => ({ value: fragment(entry.text, style), label: head(entry) })) }, used, score: 0.95 });
   }
   if (heads.length <= 8 && TEAM.test(material.section?.heading ?? '') && heads.every((entry) => /^(?:\p{Lu}[\p{L}.'’-]*\s?){2,4}$/u.test(entry.head.text))) {
-    drafts.push({ layout: 'team', content: { people: heads.map((entry) => person(entry, style)) }, used, score: 0.96 });
+    const people = heads.map((entry) => person(entry, style));
+    drafts.push({ layout: 'team', content: { people }, used, score: 0.96 });
+    // Where only some say more than their task, all of it stands in one line: siblings look alike.
+    const told = people.filter(({ bio }) => bio !== undefined).length;
+    if (told > 0 && told < people.length) drafts.push({ layout: 'team', content: { people: heads.map((entry) => ({ name: entry.head.text, role: say(entry.text, style) })) }, used, score: 0.97 });
   }
   if (heads.length >= 3 && heads.length <= 6 && narrows(heads, material)) {
     drafts.push({ layout: 'funnel', content: { items: heads.map((entry) => ({ label: head(entry), value: fragment(entry.text, style) })) }, used, score: 0.97 });

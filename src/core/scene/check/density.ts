@@ -37,9 +37,14 @@ export function emptyShare(scene: Scene): number {
 
 /** Content that leaves more than a third of the content frame empty in one piece. */
 export function checkSparse(scene: Scene): Finding[] {
+  return emptierThan(scene, LARGEST_EMPTY_SHARE);
+}
+
+/** The same for another share of the content frame. */
+export function emptierThan(scene: Scene, above: number): Finding[] {
   // Compared as it is shown.
   const share = Math.round(emptyShare(scene) * 100) / 100;
-  if (share <= LARGEST_EMPTY_SHARE) return [];
+  if (share <= above) return [];
   return [
     {
       code: 'sparse_slide',

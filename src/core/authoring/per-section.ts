@@ -1,0 +1,33 @@
+import { cutIntoRanges, type Range } from './cut.ts';
+import { fold } from './fold.ts';
+import type { Ranking } from './rank.ts';
+import type { Unit } from './unit.ts';
+
+/** Levels of headings among which the chapters are looked for. */
+const DEPTHS = 4;
+
+/** Each chapter as so many ranges, as far as it has matter for them and the deck room. `most` slides in all. */
+export function perSection(units: readonly Unit[], ranking: Ranking, title: string, count: number, most: number): { readonly ranges: Range[]; readonly warnings: readonly string[] } {
+  const chapters = chaptersOf(units, title);
+  const fits = Math.max(1, Math.min(count, Math.floor(most / Math.max(1, chapters.length))));
+  const parted = chapters.map((chapter) => cutIntoRanges(chapter, ranking, { count: fits, leastGain: 0 }));
+  const short = parted.filter((ranges) => ranges.length < count).length;
+  const warnings = short === 0 ? [] : [`${short} of ${chapters.length} sections have no matter or no room for ${count} slides each, which the instructions ask for.`];
+  return { ranges: parted.flat(), warnings };
+}
+
+/** Runs of units under one heading each, on the first level that has several. */
+function chaptersOf(units: readonly Unit[], title: string): Range[] {
+  for (let depth = 0; depth < DEPTHS; depth++) {
+    const named = new Set(units.flatMap(({ sections }) => sections[depth] ?? []).filter(({ heading }) => fold(heading) !== fold(title)));
+    if (named.size < 2) continue;
+    const runs: Unit[][] = [];
+    for (const unit of units) {
+      const before = runs.at(-1)?.[0];
+      if (before !== undefined && before.sections[depth] === unit.sections[depth]) runs.at(-1)?.push(unit);
+      else runs.push([unit]);
+    }
+    return runs;
+  }
+  return units.length === 0 ? [] : [[...units]];
+}
