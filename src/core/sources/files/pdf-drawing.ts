@@ -8,6 +8,11 @@ export interface Box {
   readonly bottom: number;
 }
 
+export interface Shape extends Box {
+  /** With curves or slanting lines. */
+  readonly bent: boolean;
+}
+
 export interface PlacedPicture extends Box {
   /** Name of a picture of the page, or the picture itself where the page writes it inline. */
   readonly source: unknown;
@@ -19,8 +24,8 @@ export interface Drawing {
   /** Straight lines, those that go on in one another joined. */
   readonly across: readonly Box[];
   readonly down: readonly Box[];
-  /** Closed outlines and everything that is not straight: parts of drawings, and frames around them. */
-  readonly shapes: readonly Box[];
+  /** Outlines and everything that is not straight: parts of drawings, and frames around them. */
+  readonly shapes: readonly Shape[];
   /** Letters as they are drawn, in their order; ligatures are one entry. */
   readonly letters: readonly string[];
 }
@@ -52,7 +57,7 @@ export async function drawingOf(page: DrawnPage, size: PageSize): Promise<Drawin
   const { OPS } = (await getResolvedPDFJS()) as unknown as { readonly OPS: Readonly<Record<string, number>> };
   const { fnArray, argsArray } = await page.getOperatorList();
   const painted = new Set(['stroke', 'closeStroke', 'fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'].map((name) => OPS[name]));
-  const found = { pictures: [] as PlacedPicture[], across: [] as Box[], down: [] as Box[], shapes: [] as Box[], letters: [] as string[] };
+  const found = { pictures: [] as PlacedPicture[], across: [] as Box[], down: [] as Box[], shapes: [] as Shape[], letters: [] as string[] };
   const stack: { readonly matrix: Matrix; readonly opacity: number }[] = [];
   /** Of the groups that are open: whether they are masks or all but transparent, as shadows are. */
   const groups: boolean[] = [];
@@ -88,7 +93,7 @@ function isLetter(glyph: unknown): glyph is { readonly unicode: string } {
 }
 
 /** The parts of a path: straight ones are rules, the edges of boxes too. */
-function take(args: readonly unknown[], now: Matrix, size: PageSize, found: { across: Box[]; down: Box[]; shapes: Box[] }): void {
+function take(args: readonly unknown[], now: Matrix, size: PageSize, found: { across: Box[]; down: Box[]; shapes: Shape[] }): void {
   const path = (args[1] as readonly unknown[] | undefined)?.[0] as ArrayLike<number> | null | undefined;
   if (path === null || path === undefined) return;
   for (const { bounds, bent } of partsOf(path)) {
@@ -97,7 +102,7 @@ function take(args: readonly unknown[], now: Matrix, size: PageSize, found: { ac
     if (height <= THIN && width >= RULE_LEAST) found.across.push(box);
     else if (width <= THIN && height >= RULE_LEAST) found.down.push(box);
     else {
-      found.shapes.push(box);
+      found.shapes.push({ ...box, bent });
       if (bent) continue;
       found.across.push({ ...box, bottom: box.top }, { ...box, top: box.bottom });
       found.down.push({ ...box, right: box.left }, { ...box, left: box.right });

@@ -1,4 +1,5 @@
 import type { Box, Drawing, PlacedPicture } from './pdf-drawing.ts';
+import { drawingsOn } from './pdf-drawings.ts';
 import type { Segment } from './pdf-lines.ts';
 import { encodePng, type PictureSource, type PixelBudget, type Pixels, pixelsOf } from './pdf-pictures.ts';
 
@@ -29,11 +30,12 @@ const WHOLE_PIXELS = 1_500_000;
 /** The figures of a page: what stands in one frame, or hangs together, is one picture. */
 export async function figuresOn(
   page: PictureSource,
-  { pictures, shapes }: Drawing,
+  drawing: Drawing,
   segments: readonly Segment[],
   size: { readonly width: number; readonly height: number },
   budget: PixelBudget,
 ): Promise<Figure[]> {
+  const { pictures, shapes } = drawing;
   const ground = (box: Box): boolean => area(box) > AREA_MOST * size.width * size.height;
   const placed = pictures.filter((one) => !ground(one));
   const large = shapes.length > SHAPES_MAX ? [] : shapes.filter((one) => !ground(one) && isLarge(one)).toSorted((a, b) => area(b) - area(a));
@@ -50,6 +52,7 @@ export async function figuresOn(
     const bytes = Math.min(box.right - box.left, box.bottom - box.top) < SIDE_LEAST_PT || ground(box) ? undefined : await drawn(page, group, box, budget);
     if (bytes !== undefined) figures.push({ ...box, bytes });
   }
+  for (const box of drawingsOn(drawing, segments, size)) if (!figures.some((one) => close(one, box))) figures.push(box);
   return figures;
 }
 

@@ -62,15 +62,44 @@ function tableIn({ xs, ys, across, down }: Grid, segments: readonly Segment[]): 
       while (band > 0 && !across.some((line) => Math.abs(line.top - (ys[band] ?? 0)) < TOUCH && line.left - 1 <= middle && line.right + 1 >= middle)) band -= 1;
       bands[band]?.[Math.max(0, column)]?.push(one);
     }
+  const below = rowsBelow(segments, inside, xs, bottom, (bottom - top) / (ys.length - 1));
   const rtl = inside.filter((one) => one.rtl).length > inside.filter((one) => /\p{L}/u.test(one.text)).length / 2;
-  const rows = bands.flatMap(rowsIn).map((row) => (rtl ? row.toReversed() : row));
+  const rows = [...bands.flatMap(rowsIn), ...below.map((row) => cellsIn(row, xs))].map((row) => (rtl ? row.toReversed() : row));
   const filled = rows.filter((row) => row.some((cell) => cell !== ''));
   const used = xs.slice(0, -1).map((_, column) => filled.some((row) => row[column] !== ''));
   const cells = filled.map((row) => row.filter((_, column) => used[rtl ? width - 1 - column : column]));
   const columns = xs.slice(0, -1).filter((_, column) => used[column]);
   const texts = cells.flat().filter((cell) => cell !== '');
   if (columns.length < 2 || cells.length < 2 || texts.length < 0.4 * cells.length * columns.length || texts.some((cell) => cell.length > CELL_CHARS_MOST)) return undefined;
-  return { rows: cells, segments: new Set(inside), at: inside.reduce((highest, one) => (one.y < highest.y ? one : highest), first), columns };
+  return { rows: cells, segments: new Set([...inside, ...below.flat()]), at: inside.reduce((highest, one) => (one.y < highest.y ? one : highest), first), columns };
+}
+
+/** Rows that go on in the same columns below the lines: of tables that shade every other row, the last ones may have no lines. */
+function rowsBelow(segments: readonly Segment[], inside: readonly Segment[], xs: readonly number[], bottom: number, height: number): Segment[][] {
+  const rows: Segment[][] = [];
+  let y = bottom;
+  for (const row of rowsOf(segments.filter((one) => !inside.includes(one) && base(one) > bottom))) {
+    const fits = row.length >= Math.max(2, 0.6 * (xs.length - 1)) && row.every((one) => columnOf(one, xs) !== undefined);
+    if (!fits || (row[0]?.y ?? 0) - y > 1.4 * height) break;
+    rows.push(row);
+    y = row[0]?.y ?? y;
+  }
+  return rows;
+}
+
+/** The column that a segment stands in as a whole. */
+function columnOf(segment: Segment, xs: readonly number[]): number | undefined {
+  const at = xs.slice(0, -1).findIndex((x, index) => segment.left > x - TOUCH && segment.right < (xs[index + 1] ?? 0) + TOUCH);
+  return at < 0 ? undefined : at;
+}
+
+function cellsIn(row: readonly Segment[], xs: readonly number[]): string[] {
+  return xs.slice(0, -1).map((_, column) =>
+    row
+      .filter((one) => columnOf(one, xs) === column)
+      .map((one) => one.text)
+      .join(' '),
+  );
 }
 
 /** A segment where upright lines cross it. */
@@ -86,9 +115,9 @@ function partedBy(segment: Segment, xs: readonly number[], down: readonly Box[])
 /** The rows of one band between lines: one, unless numbers stand one below another in it. */
 function rowsIn(band: readonly (readonly Segment[])[]): string[][] {
   const lines = rowsOf(band.flat());
-  const columnOf = (one: Segment): number => band.findIndex((cell) => cell.includes(one));
+  const cellOf = (one: Segment): number => band.findIndex((cell) => cell.includes(one));
   const numeric = band.some((cell) => cell.filter((one) => isNumber(one.text)).length >= 2 && cell.every((one) => isNumber(one.text) || /^(?:n\/?a|[-–—.]+)$/i.test(one.text)));
-  const several = lines.length >= 2 && numeric && lines.every((line) => line.length >= 2 && (band[0]?.length === 0 || line.some((one) => columnOf(one) === 0)));
+  const several = lines.length >= 2 && numeric && lines.every((line) => line.length >= 2 && (band[0]?.length === 0 || line.some((one) => cellOf(one) === 0)));
   const rows = several ? lines : [lines.flat()];
   return rows.map((row) => band.map((cell) => rowsOf(cell.filter((one) => row.includes(one))).reduce((text, line) => together(text, line.map((one) => one.text).join(' ')), '')));
 }

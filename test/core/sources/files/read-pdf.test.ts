@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { withCaptions } from '../../../../src/core/sources/captions.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import { decodedStream, filtersOf } from '../../../../src/core/sources/files/pdf-filters.ts';
 import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../../../../src/core/sources/source-document.ts';
@@ -65,6 +66,11 @@ describe('PDFs as they were written', () => {
     // Without the reference to the note, and whole over the end of the column.
     expect(document.root.sections[0]?.sections[0]?.blocks[0]).toMatchObject({ text: { text: TRAFFIC } });
     expect(JSON.stringify(document)).toContain('The improvement was largest in the winter months, when storms used to close the southern quay for days.');
+    expect(withCaptions(document).root.sections[0]?.sections[0]?.blocks.find(({ kind }) => kind === 'figure')).toMatchObject({
+      caption: 'Figure 1. Containers moved by quay and year.',
+      picture: document.pictures?.[0]?.hash,
+      place: { at: 'page 1' },
+    });
     expect(document.skipped.map(({ text }) => text)).toEqual(['Counts of the harbour office, ships above 500 tonnes only.', 'Nordic Survey, yearly review, page 14.']);
   });
 
@@ -116,6 +122,24 @@ describe('PDFs as they were written', () => {
       '  - Two boats are enough.',
       '2. Publish the readings.',
     ]);
+  });
+
+  it('charts with their labels are told as left out, not read as text; rows without shade belong to their table', async () => {
+    const document = await read('pdf/chart.pdf');
+    expect(linesOf(document.root)).toEqual([
+      '# Cargo by quarter',
+      'Tonnes rose in every qua … crane came into service.',
+      ends('The line below shows how long ships waited before a berth was free, measured from the arrival at the roads.'),
+      '## Berths',
+      '| Quay | Berths | Depth |',
+      '| North | 6 | 14 m |',
+      '| South | 4 | 9 m |',
+      '| Inner | 3 | 6 m |',
+      '| Fish | 8 | 5 m |',
+      'All berths have shore power since the spring.',
+    ]);
+    expect(document.skipped.filter(({ kind }) => kind === 'figure').map(({ text }) => text)).toEqual(['Figure 1. Tonnes landed in 2024, by quarter.', 'Figure 2. Waiting time in minutes.']);
+    expect(document.skipped.map(({ text }) => text)).toEqual(expect.arrayContaining(['800', 'Q1', 'Tonnes landed', '26 min', '2024']));
   });
 
   it('Arabic: words, ligatures and the columns of a table from the right', async () => {
