@@ -52,11 +52,17 @@ const main = (target: string): Entry => ['_rels/.rels', `<Relationships xmlns="$
 const word = (document: string | Buffer, ...more: readonly Entry[]) => zip([main('word/document.xml'), ['word/document.xml', document], ...more]);
 const body = (xml: string) => `<w:document xmlns:w="w"><w:body>${xml}</w:body></w:document>`;
 const PARAGRAPH = '<w:p><w:r><w:t>word</w:t></w:r></w:p>';
-const sheet = (xml: string) =>
+/** "A" … "AS". */
+const column = (x: number): string => `${x < 26 ? '' : String.fromCharCode(64 + Math.floor(x / 26))}${String.fromCharCode(65 + (x % 26))}`;
+const sheet = (xml: string, strings = '<sst/>') =>
   zip([
     main('xl/workbook.xml'),
     ['xl/workbook.xml', '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="s1"/></sheets></workbook>'],
-    ['xl/_rels/workbook.xml.rels', `<Relationships xmlns="${RELATIONS}"><Relationship Id="s1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${RELATIONS}"><Relationship Id="s1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="s2" Type="x/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    ],
+    ['xl/sharedStrings.xml', strings],
     ['xl/worksheets/sheet1.xml', `<worksheet>${xml}</worksheet>`],
   ]);
 const odf = (kind: string, xml: string) =>
@@ -129,10 +135,26 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
   'DOCX cut off': file('a.docx', () => word(body(PARAGRAPH)).subarray(0, 300), 'damaged'),
   'XLSX of 900,000 cells': file('a.xlsx', () => sheet(`<sheetData>${times(20_000, (y) => `<row r="${y + 1}">${'<c><v>1</v></c>'.repeat(45)}</row>`)}</sheetData>`)),
   'XLSX with a row of 700,000 cells': file('a.xlsx', () => sheet(`<sheetData><row r="1">${times(700_000, (x) => `<c><v>${x}</v></c>`)}</row></sheetData>`), 'too_complex'),
+  'XLSX of 900,000 cells as Excel writes them': file('a.xlsx', () =>
+    sheet(
+      `<sheetData>${times(20_000, (y) => `<row r="${y + 1}" spans="1:45">${times(45, (x) => `<c r="${column(x)}${y + 1}" s="1" t="s"><v>${(y * 45 + x) % 200_000}</v></c>`)}</row>`)}</sheetData>`,
+      `<sst>${times(200_000, (index) => `<si><t>Words of the text number ${index}</t></si>`)}</sst>`,
+    ),
+  ),
+  'XLSX with texts that declare entities': file(
+    'a.xlsx',
+    () => sheet('<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData>', `${ENTITIES}<sst><si><t>&b;</t></si></sst>`),
+    'unsafe_entry',
+  ),
   'XLSX that merges everything, 2,000 times': file('a.xlsx', () =>
     sheet(`<sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row></sheetData><mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(2000)}</mergeCells>`),
   ),
   'XLSX with a cell in its last corner': file('a.xlsx', () => sheet('<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData>')),
+  'ODS of 900,000 cells': file(
+    'a.ods',
+    () => odfBody('spreadsheet', `<t:table t:name="A">${`<t:table-row>${'<t:table-cell><x:p>1</x:p></t:table-cell>'.repeat(45)}</t:table-row>`.repeat(20_000)}</t:table>`),
+    'too_complex',
+  ),
   'ODS that repeats rows and columns': file('a.ods', () =>
     odfBody(
       'spreadsheet',

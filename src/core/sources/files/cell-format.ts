@@ -40,7 +40,8 @@ export function formatCode(id: number, own: ReadonlyMap<number, string>): string
 export function formatCell(number: number, code: string, language: string, from1904: boolean): string {
   const section = sectionFor(number, parsed(code));
   if (section.kind === 'date') return dateText(number, section.bare, section.code, from1904);
-  return section.kind === 'plain' ? numberText(number, { grouped: false, language }) : quantity(number, section, language);
+  if (section.kind === 'quantity') return quantity(number, section, language);
+  return Number.isSafeInteger(number) && Math.abs(number) < 1e10 ? String(number) : numberText(number, { grouped: false, language });
 }
 
 interface Section {
