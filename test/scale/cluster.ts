@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { environment, MAIN, scratchDirectory } from '../e2e/processes.ts';
-import { freePort, MISSING, type SharedServer, startPostgres, startRedis, startS3 } from '../support/shared-servers.ts';
+import { endWithTests, freePort, MISSING, type SharedServer, startPostgres, startRedis, startS3 } from '../support/shared-servers.ts';
 
 /** Why tests of several processes on shared engines are skipped; undefined where everything is installed. */
 export const LACKING = MISSING.postgres ?? MISSING.redis;
@@ -50,24 +50,31 @@ export async function openCluster(kind: Kind, count: { readonly servers: number;
     ...extra,
   };
   const [servers, workers, all]: [Member[], Member[], Member[]] = [[], [], []];
+  let number = 0;
   const member = async (role: Member['role'], more: Record<string, string> = {}) => {
-    const made = await openMember(role, { ...env, ...more, APP_DATA_DIRECTORY: join(scratch.path, `${role}-${all.length}`) });
+    const made = await openMember(role, { ...env, ...more, APP_DATA_DIRECTORY: join(scratch.path, `${role}-${number++}`) });
     all.push(made);
     (role === 'serve' ? servers : workers).push(made);
     return made;
   };
-  await Promise.all([...Array.from({ length: count.servers }, () => member('serve')), ...Array.from({ length: count.workers }, () => member('worker'))]);
+  const close = async () => {
+    await Promise.all(all.map((one) => one.kill()));
+    await Promise.all([postgres.stop(), redis.stop(), s3.stop()]);
+    scratch.remove();
+  };
+  try {
+    await Promise.all([...Array.from({ length: count.servers }, () => member('serve')), ...Array.from({ length: count.workers }, () => member('worker'))]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     env,
     servers,
     workers,
     engines: { postgres, redis, s3 },
     member,
-    async close() {
-      await Promise.all(all.map((one) => one.kill()));
-      await Promise.all([postgres.stop(), redis.stop(), s3.stop()]);
-      scratch.remove();
-    },
+    close,
   };
 }
 
@@ -79,6 +86,7 @@ async function openMember(role: Member['role'], env: Record<string, string>): Pr
     const args = role === 'serve' ? ['serve'] : ['worker', '--health-port', port];
     const started = spawn(process.execPath, [MAIN, ...args], { env: environment({ ...env, PORT: port }), stdio: ['ignore', 'ignore', 'pipe'] });
     child = started;
+    endWithTests(started);
     await new Promise<void>((resolve, reject) => {
       started.stderr.on('data', (chunk: Buffer) => {
         text += String(chunk);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { scratchDirectory } from '../e2e/processes.ts';
 import { chance, SEED } from '../faults/chance.ts';
 import { Client } from '../faults/client.ts';
@@ -10,7 +10,7 @@ import { openReceiver } from '../support/webhook-receiver.ts';
 import { type Kind, LACKING, openCluster } from './cluster.ts';
 import { DEEP, report } from './report.ts';
 
-const KILLS = DEEP ? 20 : 2;
+const KILLS = DEEP ? 12 : 2;
 /** A lease, a look at the queue, and some runs after it. */
 const WAIT_MS = 90_000;
 
@@ -34,6 +34,11 @@ describe.skipIf(LACKING !== undefined)(`several processes on shared engines${LAC
     const scratch = scratchDirectory();
     const receiver = await openReceiver(() => ({ status: 200 }));
     const cluster = await openCluster(crowd, crowd);
+    onTestFinished(async () => {
+      await cluster.close();
+      await receiver.close();
+      scratch.remove();
+    });
     const members = [...cluster.servers, ...cluster.workers];
     const ledger = new Ledger(join(scratch.path, 'ledger'));
     const clients = cluster.servers.map(({ url }) => new Client(ledger).at(url));
@@ -71,9 +76,6 @@ describe.skipIf(LACKING !== undefined)(`several processes on shared engines${LAC
     const verdict = await judge(asked, cluster.servers[0]?.url ?? '', WAIT_MS, receiver.heard);
     const deliveries = receiver.heard.length;
     const events = new Set(receiver.heard.map(({ headers }) => headers['webhook-id'])).size;
-    await cluster.close();
-    await receiver.close();
-    scratch.remove();
     const { servers, workers } = crowd;
     report(crowd.name, { servers, workers, kills: KILLS, requests: asked.length, 'tasks accepted': accepted, events, deliveries, seed: SEED }, verdict);
     expect({ seed: SEED, ...verdict }).toEqual({ seed: SEED, ...NOTHING });

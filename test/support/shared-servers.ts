@@ -79,7 +79,7 @@ async function server(
   const folder = mkdtempSync(join(tmpdir(), 'lectern-server-'));
   prepare(folder);
   const port = Number(new URL(new URL(url).searchParams.get('endpoint') ?? url).port);
-  let child = start(folder);
+  let child = endWithTests(start(folder));
   const halt = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -91,7 +91,7 @@ async function server(
     url,
     halt,
     async resume() {
-      child = start(folder);
+      child = endWithTests(start(folder));
       await untilOpen(port, () => child.exitCode, isReady);
     },
     async stop() {
