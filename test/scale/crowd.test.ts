@@ -10,7 +10,7 @@ import { openReceiver } from '../support/webhook-receiver.ts';
 import { type Kind, LACKING, openCluster } from './cluster.ts';
 import { DEEP, report } from './report.ts';
 
-const KILLS = DEEP ? 12 : 2;
+const KILLS = DEEP ? 6 : 2;
 /** A lease, a look at the queue, and some runs after it. */
 const WAIT_MS = 90_000;
 
