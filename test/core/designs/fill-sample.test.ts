@@ -7,9 +7,11 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type CompiledDesign, compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import type { DesignLayout, DesignSlot } from '../../../src/core/designs/compile/compiled-layout.ts';
 import type { SlideMaterial } from '../../../src/core/designs/design.ts';
+import { drawFile } from '../../../src/core/designs/draw-file.ts';
 import { dress } from '../../../src/core/designs/fill/dress.ts';
 import { copyable } from '../../../src/core/designs/fill/sample-fill.ts';
 import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { renderPng } from '../../../src/core/output/png/render-png.ts';
 import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
 import { type DesignSource, designSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { fillPackage } from '../../../src/core/output/pptx/fill/fill-package.ts';
@@ -23,7 +25,16 @@ import type { Deck } from '../../../src/core/scene/scene.ts';
 import { hasLibreOffice, SecondReader } from '../../support/libreoffice.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 
-const DECKS = ['effects-demo.pptx', 'space-zh.pptx', 'picture-chart-table.pptx', 'utf-16-template.potx', 'every-kind.pptx', 'shapes-typography.pptx'] as const;
+const DECKS = [
+  'effects-demo.pptx',
+  'space-zh.pptx',
+  'picture-chart-table.pptx',
+  'utf-16-template.potx',
+  'every-kind.pptx',
+  'shapes-typography.pptx',
+  'real-financial-report.pptx',
+  'real-product-page.pptx',
+] as const;
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
 const EMPTY = { title: '', lang: 'en-GB', createdAt: '2026-01-01T00:00:00Z', notesMaster: '' } as const;
 
@@ -89,7 +100,7 @@ function without(source: string, ids: ReadonlySet<number>): string {
 }
 
 describe.each(DECKS)('slides of %s', (name) => {
-  it('are copied byte for byte but for the slots that are filled, with all that they show', () => {
+  it('are copied byte for byte but for the slots that are filled, with all that they show, and look the same', async () => {
     const deck = deckOf(name);
     if (deck.design.samples.length > 0) expect(deck.samples.length).toBeGreaterThan(0);
     const slides = deck.samples.map((layout, index) => {
@@ -111,7 +122,18 @@ describe.each(DECKS)('slides of %s', (name) => {
       const words = (shapes: readonly ReadShape[]) => textShapes(shapes).map(({ text }) => text?.paragraphs.map(({ runs, level }) => [level, runs.map((run) => run.text).join('')]));
       expect(words(after.slides[index]?.shapes ?? [])).toEqual(words(was?.shapes ?? []));
     }
-  });
+    const pictures = async (file: Uint8Array) =>
+      new Map(await Promise.all(drawFile(file, undefined, { what: 'slides', most: 99 }).map(async ({ name: number, svg }) => [number, await renderPng(svg, 240)] as const)));
+    const [old, made] = [await pictures(deck.file), await pictures(bytes)];
+    for (const [index, { sample, name: called }] of deck.samples.entries()) {
+      // Text that the file shrinks is measured anew.
+      const shapes = before.slides.find(({ number }) => number === sample?.number)?.shapes ?? [];
+      if (textShapes(shapes).some(({ text }) => text?.autofit.kind === 'text' && (text.autofit.fontScale < 1 || text.autofit.lineReduction > 0))) continue;
+      const [one, other] = [old.get(String(sample?.number)), made.get(String(index + 1))];
+      // Words in another weight than the first of their paragraph take its own.
+      if (one !== undefined && other !== undefined) expect(await difference(one, other), called).toBeLessThan(4);
+    }
+  }, 60_000);
 });
 
 describe('repeated items', () => {

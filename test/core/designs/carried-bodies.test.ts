@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { dress } from '../../../src/core/designs/fill/dress.ts';
+import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
+import type { ReadShape, ReadTextShape } from '../../../src/core/output/pptx/read/deck.ts';
+import { readDeck } from '../../../src/core/output/pptx/read/read-deck.ts';
+import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
+import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
+import type { Deck } from '../../../src/core/scene/scene.ts';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { composedDeck } from '../../support/example-deck.ts';
+import { OpenedPptx } from '../../support/open-pptx.ts';
+
+/** Layouts of which none of the files below has one like it. */
+const LAYOUTS = ['title', 'agenda', 'cards', 'metrics', 'process', 'timeline', 'swot', 'team', 'roadmap', 'table', 'chart'];
+
+let empty: Deck;
+beforeAll(async () => {
+  empty = await composedDeck('ledger', []);
+});
+
+function made(name: string, layouts: readonly string[], lang = 'en') {
+  const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
+  const specs = validateSlides(layouts.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
+  const slides = specs.map((spec) => slideMaterial(spec, new Map(), lang));
+  const deck = { ...empty, lang, rtl: lang === 'ar' };
+  const dressed = dress(file, compileDesign(file), { deck, slides });
+  const bytes = dressed.file ?? new Uint8Array();
+  return { dressed, bytes, read: readDeck(bytes), source: readDeck(file), pptx: new OpenedPptx(bytes), specs };
+}
+
+function texts(shapes: readonly ReadShape[]): ReadTextShape[] {
+  return shapes.flatMap((shape) => (shape.kind === 'group' ? texts(shape.children) : shape.kind === 'shape' && shape.from === 'slide' ? [shape] : []));
+}
+
+const said = (shapes: readonly ReadShape[]): string =>
+  texts(shapes)
+    .flatMap(({ text }) => (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')))
+    .join(' ');
+
+describe('content that a design has no layout for', () => {
+  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'strict-rtl.pptx', 'merged-cells.pptx'])('stands in %s as the standard layout has it: under its title, in its colours and fonts', (name) => {
+    const { dressed, bytes, read, pptx, specs } = made(name, LAYOUTS);
+    expect(checkPackage(bytes)).toEqual([]);
+    expect(checkDeck(dressed).filter(({ severity }) => severity === 'error')).toEqual([]);
+    for (const [index, { layout, content }] of specs.entries()) {
+      if (!['cards', 'metrics', 'process', 'timeline'].includes(layout)) continue;
+      const shapes = read.slides[index]?.shapes ?? [];
+      expect(
+        shapes.some(({ placeholder }) => placeholder?.type === 'title'),
+        layout,
+      ).toBe(true);
+      // Each thing has texts of its own, beside one another or in rows.
+      const items = content['items'] as readonly Record<string, string>[];
+      for (const item of items) {
+        const word = item['heading'] ?? item['label'] ?? '';
+        expect(
+          texts(shapes).some(
+            ({ text }) =>
+              text?.paragraphs
+                .map(({ runs }) => runs.map((run) => run.text).join(''))
+                .join(' ')
+                .replaceAll('\u00a0', ' ') === word,
+          ),
+          `${layout}: ${word}`,
+        ).toBe(true);
+      }
+      const xml = pptx.xml(`ppt/slides/slide${index + 1}.xml`);
+      expect(xml).not.toContain('srgbClr');
+      expect([...xml.matchAll(/<a:latin typeface="([^"]*)"/g)].every(([, family]) => family?.startsWith('+m'))).toBe(true);
+    }
+  });
+
+  it('begins at the right in a deck that reads from right to left', () => {
+    const { read } = made('strict-rtl.pptx', ['process'], 'ar');
+    const numbers = texts(read.slides[0]?.shapes ?? []).filter(({ text }) => /^[1-5]$/.test(text?.paragraphs[0]?.runs[0]?.text ?? ''));
+    expect(numbers.map(({ text }) => text?.paragraphs[0]?.runs[0]?.text)).toEqual(['1', '2', '3', '4', '5']);
+    const lefts = numbers.map(({ box }) => box.x);
+    expect(lefts).toEqual([...lefts].sort((a, b) => b - a));
+    expect(Math.min(...texts(read.slides[0]?.shapes ?? []).map(({ box }) => box.x))).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('a file whose slides carry their look themselves', () => {
+  it('lends one of them as a frame: its bar and footer stay, its words and figures go', () => {
+    const { dressed, bytes, read, source } = made('real-financial-report.pptx', LAYOUTS);
+    expect(checkPackage(bytes)).toEqual([]);
+    expect(checkDeck(dressed).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const bar = source.slides[1]?.shapes.find(({ name }) => name === 'Shape 0');
+    const footer = source.slides[1]?.shapes.filter((shape) => shape.box.y > 0.9 * source.heightEmu);
+    expect(footer?.length).toBeGreaterThan(0);
+    for (const slide of read.slides.slice(1)) {
+      expect(slide.shapes.find(({ name }) => name === 'Shape 0')).toMatchObject({ box: bar?.box, fill: bar?.kind === 'shape' ? bar.fill : {} });
+      expect(slide.shapes.filter(({ box, kind }) => kind === 'shape' && box.y > 0.9 * source.heightEmu).length).toBeGreaterThan(0);
+      expect(said(slide.shapes)).not.toMatch(/業績|セグメント/);
+    }
+    // The first slide keeps its ground and its title's place.
+    expect(read.slides[0]?.background).toEqual(source.slides[0]?.background);
+    expect(said(read.slides[0]?.shapes ?? [])).not.toMatch(/決算/);
+  });
+
+  it('lends its colours and its letters, too', () => {
+    const { pptx } = made('real-financial-report.pptx', ['process']);
+    const xml = pptx.xml('ppt/slides/slide1.xml');
+    expect(xml).toContain('2563EB');
+    expect(xml).toMatch(/<a:latin typeface="Noto Sans JP"\/>/);
+  });
+});
