@@ -46,6 +46,13 @@ export const FAULTS: readonly FaultRow[] = [
     needs: 'root, for a small tmpfs',
   },
   {
+    fault: 'a disk that takes nothing any more (EIO)',
+    holds: 'never answered as done what is not on it; the next start has all that was',
+    tests: [['test/faults/io-error.test.ts', 'a disk that stops taking what is synced']],
+    counted: ['io-error'],
+    needs: 'strace',
+  },
+  {
     fault: 'store locked by another program',
     holds: 'waited for 5 s, then 503, never 404; reads and all else go on meanwhile',
     tests: [['test/faults/store.test.ts', 'a store that another program has locked']],
