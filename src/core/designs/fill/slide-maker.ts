@@ -182,9 +182,19 @@ export class SlideMaker {
   }
 
   #drawn({ theme, colors, fonts }: BodyLook): DrawnLook {
-    const { rtl, media } = this.#deck;
+    const { rtl } = this.#deck;
+    const media = new MediaOrBlank(this.#deck.media);
     const charts = this.#chartsIn(theme, { colors, fonts });
     return { colors, fonts, rtl, media, vectors: new VectorPictures(theme, media), chart: (element, parts) => charts.write(element, parts) };
+  }
+}
+
+const BLANK = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+
+/** Decks are laid out before their pictures are there in the size that they are shown in: until then nothing is shown in their places. */
+class MediaOrBlank extends Map<string, Uint8Array> {
+  override get(hash: string): Uint8Array {
+    return super.get(hash) ?? BLANK;
   }
 }
 
