@@ -30,6 +30,8 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 const CHECKING_INTERVAL_MS = 5_000;
 const GRACE_MS = 20_000;
+/** Longer than proxies keep theirs (60 s in nginx and most load balancers): who closes first must not be this side, or a request meets a closed connection. */
+const KEEP_ALIVE_MS = 65_000;
 
 /** @throws Failure `unavailable` when the address cannot be listened on. */
 export async function listen(app: RequestListener, { host, port, lifecycle, requestTimeoutMs = REQUEST_TIMEOUT_MS, graceMs = GRACE_MS }: ListenOptions): Promise<Listening> {
@@ -38,7 +40,7 @@ export async function listen(app: RequestListener, { host, port, lifecycle, requ
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: Math.min(CHECKING_INTERVAL_MS, requestTimeoutMs),
-      keepAliveTimeout: 5_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
     },
     app,
   );
