@@ -4,6 +4,7 @@ import { type Archive, nameOf, type XmlNode } from './archive-xml.ts';
 import { refused } from './refused.ts';
 
 const ELEMENTS_MAX = 600_000;
+const BYTES_MAX = 32 * 1024 * 1024;
 const CHARACTERS_MAX = 24 * 1024 * 1024;
 /** Name of the elements that hold the words between others. */
 export const WORDS = 'lectern-words';
@@ -14,10 +15,11 @@ export const WORDS = 'lectern-words';
  * @throws Failure when it is too large, declares entities or is not well-formed.
  */
 export function mixedXml(archive: Archive, part: string): XmlNode | undefined {
-  const bytes = archive.bytes(part);
+  const large = (archive.sizeBytes(part) ?? 0) > BYTES_MAX;
+  const bytes = large ? new Uint8Array() : archive.bytes(part);
   if (bytes === undefined) return undefined;
   const source = decodeXml(bytes);
-  if (source.length > CHARACTERS_MAX) throw refused('too_complex', `"${part}" inside the file is larger than this server reads.`);
+  if (large || source.length > CHARACTERS_MAX) throw refused('too_complex', `"${part}" inside the file is larger than this server reads.`);
   const root = source.search(/<[A-Za-z]/);
   const body = source.slice(Math.max(0, root)).replace(/>([^<>]+)</g, (_, words: string) => `><${WORDS}>${words}</${WORDS}><`);
   try {

@@ -24,6 +24,7 @@ export function draftArchive(source: DesignSource, part: string, slide: NewSlide
   };
   return {
     names: source.archive.names,
+    sizeBytes: (name) => (own.has(name) ? bytes(name)?.length : source.archive.sizeBytes(name)),
     bytes,
     xml,
     relationships(of) {

@@ -36,6 +36,8 @@ export interface ArchiveRelationship {
 /** A package whose parts are read when asked for, within limits. */
 export interface Archive {
   readonly names: readonly string[];
+  /** Size of a part when inflated, as the archive says; undefined when there is none of this name. */
+  sizeBytes(name: string): number | undefined;
   /** @throws Failure when the part is damaged; undefined when there is none of this name. */
   bytes(name: string): Uint8Array | undefined;
   /** With canonical prefixes. @throws Failure when it is not well-formed or too large. */
@@ -64,6 +66,7 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
   let characters = 0;
   const archive: Archive = {
     names: [...entries.values()].map(({ name }) => name),
+    sizeBytes: (name) => entries.get(name.toLowerCase())?.sizeBytes,
     bytes(name) {
       const entry = entries.get(name.toLowerCase());
       if (entry === undefined) return undefined;
