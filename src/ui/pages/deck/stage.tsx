@@ -91,6 +91,8 @@ function InPlace({ element, value, onType, onEnd }: { readonly element: Element;
         fontWeight: text?.weight,
         lineHeight: text?.line_height,
         textAlign: (text?.align ?? 'left') as 'left',
+        // The ground is that of the slide, light or dark, whatever the page is.
+        ...(text === undefined ? {} : { color: text.color, background: isLight(text.color) ? '#16181c' : '#ffffff' }),
       }}
       onChange={(event) => onType(event.target.value)}
       onBlur={onEnd}
@@ -102,6 +104,12 @@ function InPlace({ element, value, onType, onEnd }: { readonly element: Element;
       }}
     />
   );
+}
+
+/** Of "#RRGGBB", by its relative brightness. */
+function isLight(hex: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return (red * 299 + green * 587 + blue * 114) / 1000 > 140;
 }
 
 function boxOf({ x, y, width, height }: Pick<Element, 'x' | 'y' | 'width' | 'height'>) {
