@@ -16,6 +16,14 @@ export interface Shape extends Box {
 export interface PlacedPicture extends Box {
   /** Name of a picture of the page, or the picture itself where the page writes it inline. */
   readonly source: unknown;
+  readonly turn: Turn;
+}
+
+/** How a picture is placed: its rows as columns, and which sides are changed then. */
+export interface Turn {
+  readonly swap: boolean;
+  readonly flipX: boolean;
+  readonly flipY: boolean;
 }
 
 /** What a page draws beside its words. */
@@ -52,7 +60,7 @@ const RULES_MAX = 6_000;
 /** Numbers that follow each step of a path: move, line, curve, quadratic curve, close. */
 const STEP_LENGTHS = [2, 2, 6, 4, 0];
 
-/** Where the pictures, the lines and the other parts of drawings of a page stand. Turned pictures, masks, shadows and what is only clipped are left out. */
+/** Where the pictures, the lines and the other parts of drawings of a page stand. Slanting pictures, masks, shadows and what is only clipped are left out. */
 export async function drawingOf(page: DrawnPage, size: PageSize): Promise<Drawing> {
   const { OPS } = (await getResolvedPDFJS()) as unknown as { readonly OPS: Readonly<Record<string, number>> };
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -78,14 +86,21 @@ export async function drawingOf(page: DrawnPage, size: PageSize): Promise<Drawin
       stack.push({ matrix: now, opacity });
       now = times(now, matrixOf(args[0]));
     } else if (operation === OPS['paintImageXObject'] || operation === OPS['paintInlineImageXObject']) {
-      const [a, b, c, d] = now;
-      const seen = opacity >= FAINT && !groups.includes(true);
-      if (seen && a > 0 && d > 0 && Math.abs(b) + Math.abs(c) < 0.01 * (a + d)) found.pictures.push({ ...boxOf([0, 0, 1, 1], now, size), source: args[0] });
+      const turn = turnOf(now);
+      if (opacity >= FAINT && !groups.includes(true) && turn !== undefined) found.pictures.push({ ...boxOf([0, 0, 1, 1], now, size), source: args[0], turn });
     } else if (operation === OPS['constructPath'] && painted.has(Number(args[0]))) take(args, now, size, found);
     else if (operation === OPS['showText']) for (const glyph of (args[0] ?? []) as readonly unknown[]) if (isLetter(glyph)) found.letters.push(glyph.unicode);
   }
   const straight = found.across.length + found.down.length <= RULES_MAX;
   return { ...found, across: straight ? joined(found.across, 'top', 'left', 'right') : [], down: straight ? joined(found.down, 'left', 'top', 'bottom') : [] };
+}
+
+/** Undefined for what stands at a slant. */
+function turnOf([a, b, c, d]: Matrix): Turn | undefined {
+  const most = Math.max(Math.abs(a), Math.abs(b), Math.abs(c), Math.abs(d));
+  if (Math.max(Math.abs(b), Math.abs(c)) < 0.01 * most) return { swap: false, flipX: a < 0, flipY: d < 0 };
+  if (Math.max(Math.abs(a), Math.abs(d)) < 0.01 * most) return { swap: true, flipX: c > 0, flipY: b > 0 };
+  return undefined;
 }
 
 function isLetter(glyph: unknown): glyph is { readonly unicode: string } {

@@ -1,7 +1,7 @@
 import type { Box, Drawing, PlacedPicture } from './pdf-drawing.ts';
 import { drawingsOn } from './pdf-drawings.ts';
 import type { Segment } from './pdf-lines.ts';
-import { encodePng, type PictureSource, type PixelBudget, type Pixels, pixelsOf } from './pdf-pictures.ts';
+import { encodePng, type PictureSource, type PixelBudget, type Pixels, pixelsOf, turned } from './pdf-pictures.ts';
 
 /** A picture of a page, or a drawing that it frames. */
 export interface Figure extends Box {
@@ -62,7 +62,7 @@ async function drawn(page: PictureSource, parts: readonly PlacedPicture[], box: 
   const pixels: (readonly [PlacedPicture, Pixels])[] = [];
   for (const part of large) {
     const one = await pixelsOf(page, part.source, budget);
-    if (one !== undefined) pixels.push([part, one]);
+    if (one !== undefined) pixels.push([part, turned(one, part.turn)]);
   }
   const [first] = pixels;
   if (first === undefined) return undefined;

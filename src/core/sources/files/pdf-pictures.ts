@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { Turn } from './pdf-drawing.ts';
 
 export interface PictureSource {
   readonly objs: PdfObjects;
@@ -84,6 +85,21 @@ function smaller(pixels: Pixels): Pixels {
         for (let down = 0; down < by; down++) for (let over = 0; over < by; over++) sum += pixels.data[((y * by + down) * pixels.width + x * by + over) * channels + channel] ?? 0;
         data[(y * width + x) * channels + channel] = sum / (by * by);
       }
+  return { width, height, channels, data };
+}
+
+/** The picture as the page shows it. */
+export function turned(pixels: Pixels, { swap, flipX, flipY }: Turn): Pixels {
+  if (!swap && !flipX && !flipY) return pixels;
+  const { channels } = pixels;
+  const [width, height] = swap ? [pixels.height, pixels.width] : [pixels.width, pixels.height];
+  const data = new Uint8Array(width * height * channels);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [over, down] = [flipX ? width - 1 - x : x, flipY ? height - 1 - y : y];
+      const from = (swap ? over * pixels.width + down : down * pixels.width + over) * channels;
+      for (let channel = 0; channel < channels; channel++) data[(y * width + x) * channels + channel] = pixels.data[from + channel] ?? 0;
+    }
   return { width, height, channels, data };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withCaptions } from '../../../../src/core/sources/captions.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import { decodedStream, filtersOf } from '../../../../src/core/sources/files/pdf-filters.ts';
+import { turned } from '../../../../src/core/sources/files/pdf-pictures.ts';
 import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../../../../src/core/sources/source-document.ts';
 
 const read = async (path: string): Promise<SourceDocument> => (await parseFile(new Uint8Array(readFileSync(`test/fixtures/${path}`)), { filename: path })).document;
@@ -214,5 +215,19 @@ describe('streams of PDFs', () => {
     const decoded = decodedStream(Buffer.from(content, 'latin1'), filtersOf(head), 1_000);
     expect(decoded.size).toBe(size);
     expect(decoded.data?.toString('latin1')).toBe(text);
+  });
+});
+
+describe('pictures of PDFs', () => {
+  // Three columns, two rows; each pixel is its number.
+  const pixels = { width: 3, height: 2, channels: 3, data: Uint8Array.from([1, 2, 3, 4, 5, 6].flatMap((one) => [one, one, one])) } as const;
+  it.each([
+    ['as it is', { swap: false, flipX: false, flipY: false }, 3, [1, 2, 3, 4, 5, 6]],
+    ['upside down', { swap: false, flipX: true, flipY: true }, 3, [6, 5, 4, 3, 2, 1]],
+    ['to the right', { swap: true, flipX: true, flipY: false }, 2, [4, 1, 5, 2, 6, 3]],
+    ['to the left', { swap: true, flipX: false, flipY: true }, 2, [3, 6, 2, 5, 1, 4]],
+  ])('turned %s', (_, turn, width, expected) => {
+    const shown = turned(pixels, turn);
+    expect([shown.width, ...shown.data.filter((_value, index) => index % 3 === 0)]).toEqual([width, ...expected]);
   });
 });
