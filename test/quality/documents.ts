@@ -37,6 +37,7 @@ export const DOCUMENTS = [
   'docs/wiki.md',
   'docs/zh.txt',
   'docs/ferries.docx',
+  'docs/ferries.epub',
   'docs/word_sample.docx',
   'docs/text_document_01.odt',
   'docs/testRTFJapanese.rtf',
