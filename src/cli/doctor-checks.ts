@@ -75,7 +75,7 @@ async function permissions({ dataDirectory: path }: Config): Promise<Omit<Findin
 }
 
 async function store(config: Config): Promise<Omit<Finding, 'name'>> {
-  if (config.engines.store !== undefined) return withHouse(config, pinged);
+  if (config.engines.store !== undefined || config.engines.queue !== undefined) return withHouse(config, pinged);
   const path = join(config.dataDirectory, DATABASE);
   if (!existsSync(path)) return { state: 'warning', says: `${path} is not there yet; the first start makes it.` };
   const problem = databaseProblem(path);
@@ -84,9 +84,20 @@ async function store(config: Config): Promise<Omit<Finding, 'name'>> {
   return { state: 'ok', says: `${path} is whole, ${Math.ceil(size / MB)} MB.` };
 }
 
+/** Store, queue and files of shared engines, each by itself. */
 async function pinged(house: House): Promise<Omit<Finding, 'name'>> {
-  await (await house.stores()).records.ping();
-  return { state: 'ok', says: 'The shared store answers.' };
+  const { parts } = await house.stores();
+  const answers = await Promise.all(
+    Object.entries(parts).map(([name, ping]) =>
+      ping().then(
+        () => [name, true] as const,
+        () => [name, false] as const,
+      ),
+    ),
+  );
+  const away = answers.flatMap(([name, answersNow]) => (answersNow ? [] : [name]));
+  if (away.length > 0) return { state: 'wrong', says: `These do not answer: ${away.join(', ')}.`, remedy: 'See to STORE_URL, QUEUE_URL and BLOB_URL and to what they name.' };
+  return { state: 'ok', says: `They answer: ${answers.map(([name]) => name).join(', ')}.` };
 }
 
 /** Files can be written and read, and pictures whose record is there are there too. */
