@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, withGenerated } from '../../scripts/generated-docs.ts';
+import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, scaleTable, withGenerated } from '../../scripts/generated-docs.ts';
 import { FAILURES } from '../../src/core/failure.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -27,6 +27,11 @@ describe('documentation', () => {
     expect(withGenerated(findings, 'faults', faultTable())).toBe(findings);
     const repair = read('docs/powerpoint-repair.md');
     expect(withGenerated(repair, 'causes', repairTable())).toBe(repair);
+  });
+
+  test('docs/scale.md shows the last run of npm run test:scale', () => {
+    const scale = read('docs/scale.md');
+    expect(withGenerated(scale, 'scale', scaleTable(read('docs/scale.json')))).toBe(scale);
   });
 
   test('a table that drifted would be seen', () => {
