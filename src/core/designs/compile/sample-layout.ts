@@ -28,6 +28,8 @@ export interface SampleSlots {
 
 /** Shares of the slide. */
 const [PICTURE, DRAWING, WHOLE, GROUND] = [0.035, 0.06, 0.9, 0.45];
+/** A place for fewer is a badge, and says nothing of its own. */
+const LEAST_LETTERS = 3;
 /** Points of a chart that stay legible. */
 const MOST_POINTS = 24;
 
@@ -203,7 +205,7 @@ function slotOf({ piece, role }: Placed, all: readonly Piece[], size: SlideSize,
         ? { rows: shape.chart.categories.length, columns: shape.chart.series.length, mostRows: MOST_POINTS }
         : undefined;
   const capacity = shape.kind === 'shape' && isWritten({ piece, role }) ? measure(shape) : { sizePt: 0, characters: 0 };
-  if ('lines' in capacity && capacity.lines === 0) return undefined;
+  if ('lines' in capacity && (capacity.lines === 0 || (role !== 'number' && capacity.characters < LEAST_LETTERS))) return undefined;
   return {
     role,
     ...(shape.placeholder === undefined ? {} : { placeholder: shape.placeholder }),

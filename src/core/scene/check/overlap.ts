@@ -21,7 +21,7 @@ export function checkOverlap(scene: Scene): Finding[] {
   const findings: Finding[] = [];
   solid.forEach(({ element: upper, ink: a }, index) => {
     for (const { element: lower, ink: b } of solid.slice(0, index)) {
-      if ((upper.layer === 'layout' && lower.layer === 'layout') || (upper.given === true && lower.given === true)) continue;
+      if ((upper.layer === 'layout' && lower.layer === 'layout') || (upper.given === true && lower.given === true) || isOfLayout(upper, lower)) continue;
       const shared = sharedArea(a, b);
       if (shared <= SMALLEST_SHARE * Math.min(a.width * a.height, b.width * b.height) || intended(lower, upper, b, a)) continue;
       const content = upper.path === undefined ? lower : upper;
@@ -39,6 +39,11 @@ export function checkOverlap(scene: Scene): Finding[] {
     }
   });
   return findings;
+}
+
+/** A file's layout says something where it has its place for pictures: nobody's content can change that. */
+function isOfLayout(upper: SceneElement, lower: SceneElement): boolean {
+  return upper.type === 'picture' && lower.layer === 'layout' && lower.given === true;
 }
 
 function inkOf(element: Leaf): Box | undefined {
