@@ -51,7 +51,8 @@ class PptxReader {
     const cover = first !== undefined && (this.typeOf(first) === 'title' || flat(first.shapes).some((shape) => shape.placeholder?.type === 'ctrTitle') || this.opens(first));
     const heading = cover ? this.headingOf(first, true) : undefined;
     for (const slide of this.shown) this.slide(slide, slide === first && cover);
-    const named = heading === undefined ? (/^(?:powerpoint|presentation|präsentation|présentation|slide)\b.{0,20}$/i.test(this.deck.title) ? undefined : this.deck.title) : wordsIn(heading.paragraphs);
+    const named =
+      heading === undefined ? (/^(?:powerpoint|pptxgenjs|presentation|präsentation|présentation|slide)\b.{0,20}$/i.test(this.deck.title) ? undefined : this.deck.title) : wordsIn(heading.paragraphs);
     return { document: this.out.build(named === undefined || named === '' ? {} : { title: named }), warnings: this.out.warnings };
   }
 
