@@ -137,8 +137,8 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
   'XLSX with a row of 700,000 cells': file('a.xlsx', () => sheet(`<sheetData><row r="1">${times(700_000, (x) => `<c><v>${x}</v></c>`)}</row></sheetData>`), 'too_complex'),
   'XLSX of 900,000 cells as Excel writes them': file('a.xlsx', () =>
     sheet(
-      `<sheetData>${times(20_000, (y) => `<row r="${y + 1}" spans="1:45">${times(45, (x) => `<c r="${column(x)}${y + 1}" s="1" t="s"><v>${(y * 45 + x) % 200_000}</v></c>`)}</row>`)}</sheetData>`,
-      `<sst>${times(200_000, (index) => `<si><t>Words of the text number ${index}</t></si>`)}</sst>`,
+      `<sheetData>${times(20_000, (y) => `<row r="${y + 1}" spans="1:45">${times(45, (x) => `<c r="${column(x)}${y + 1}" s="1" t="s"><v>${(y * 45 + x) % 50_000}</v></c>`)}</row>`)}</sheetData>`,
+      `<sst>${times(50_000, (index) => `<si><t>Words of the text number ${index}</t></si>`)}</sst>`,
     ),
   ),
   'XLSX with texts that declare entities': file(
