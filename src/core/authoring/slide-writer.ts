@@ -57,8 +57,9 @@ export interface Written {
 }
 
 const TIGHTNESS = [0, 1, 2];
-/** What a point may be longer on a slide that is too empty, and on one that could be fuller. */
+/** What a point may be longer on a slide that is too empty, how many more it may have, and the length on one that could be fuller. */
 const ROOMY = 1.6;
+const ROOMY_ITEMS = 2;
 const LOOSER = 1.3;
 /** An empty share above this sends the writer to look for a fuller layout among those that fit the material about as well. */
 const SPARE = 0.22;
@@ -161,7 +162,8 @@ export class SlideWriter {
     const made: Draft[][] = [];
     const step = (tightness: number): Draft[] => {
       const own = budget(this.options.verbosity, style.lang, tightness, style.mostItems);
-      const tight = { ...style, ...own, itemChars: Math.round(own.itemChars * stretch) };
+      const items = stretch === ROOMY ? Math.min(style.mostItems ?? Number.POSITIVE_INFINITY, own.items + ROOMY_ITEMS) : own.items;
+      const tight = { ...style, ...own, items, itemChars: Math.round(own.itemChars * stretch) };
       made[tightness] ??= [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter(
         (draft) => keepsCounts(draft) && this.hasIcons(draft) && keepsTo(draft, style.mostItems) && namedEnough(draft, style) && only?.(draft) !== false,
       );
