@@ -18,10 +18,11 @@ export function chartContent(chart: ReadChartModel, theme: ReadTheme): { readonl
     type === 'scatter'
       ? { ...common, categories: [], series: [], points: chart.series.flatMap(pointsOf).slice(0, MOST_DRAWN * 5) }
       : { ...common, series: chart.series.map((series) => seriesOf(series, type, common.categories.length)) };
-  const text: Paint = { token: 'text' };
+  const text: Paint = chart.ink === undefined ? { token: 'text' } : paintOf(chart.ink);
+  const muted: Paint = chart.ink === undefined ? { token: 'muted' } : text;
   return {
     chart: model,
-    style: { fontSizePx: (chart.sizePt ?? DEFAULT_PT) / PT_PER_PX, text, muted: { token: 'muted' }, grid: { token: 'stroke' }, series: colors, rest: colors[0] ?? text, directLabels: false, gap: GAP },
+    style: { fontSizePx: (chart.sizePt ?? DEFAULT_PT) / PT_PER_PX, text, muted, grid: { token: 'stroke' }, series: colors, rest: colors[0] ?? text, directLabels: false, gap: GAP },
   };
 }
 

@@ -16,6 +16,8 @@ const GAP = 0.03;
 export const FOOT_HEIGHT = 380_000;
 /** Where sources end at the lowest, as a share of the slide's height. */
 export const LOWEST = 0.97;
+/** Of a line with its lead, EMU a point. */
+const LINE = 12_700 * 1.6;
 /** Of a place that no layout gives. */
 const FREE_HEIGHT = 1_200_000;
 
@@ -40,13 +42,23 @@ export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu
     const heading = columns ? headingFor(slot, headings) : undefined;
     const given = columns ? material.parts[index]?.heading : undefined;
     if (heading !== undefined && given !== undefined) placed.push({ kind: 'text', slot: heading, paragraphs: [{ text: given, level: 0 }] });
-    placed.push(...inPlace(slot, inSlot, heading !== undefined && given !== undefined, opens));
+    const here = inPlace(slot, inSlot, heading !== undefined && given !== undefined, opens);
+    placed.push(...(opens ? here.map((one) => roomier(one, layout, heightEmu)) : here));
   }
   if (material.foot.length === 0) return placed;
   const boxes = shares.map(({ slot }) => slot.box);
   const box = footBox(boxes, title?.box);
   const y = Math.min(box.y, heightEmu * LOWEST - FOOT_HEIGHT);
   return [...placed.map((one) => above(one, y)), { kind: 'foot', box: { ...box, y }, paragraphs: material.foot.map((text) => ({ text, level: 0 })) }];
+}
+
+/** What is said below the title of an opening takes the lines that it has, where nothing else stands below. */
+function roomier(placed: Placed, { slots }: DesignLayout, heightEmu: number): Placed {
+  if (placed.kind !== 'text' || placed.box !== undefined) return placed;
+  const { box, sizePt } = placed.slot;
+  const height = Math.min(placed.paragraphs.length * sizePt * LINE, heightEmu * LOWEST - box.y);
+  const isFree = slots.every((other) => other === placed.slot || other.box.y < box.y || other.box.y >= box.y + height || other.box.x >= box.x + box.width || other.box.x + other.box.width <= box.x);
+  return height > box.height && isFree ? { ...placed, box: { ...box, height } } : placed;
 }
 
 /** What would reach below a line, cut off there. */

@@ -153,7 +153,7 @@ class Dresser {
       if (scene !== whole.scene) slide = this.#maker.write(material, choice, index, together(adjusted, more));
       this.#pictures.know(slide.parts);
     }
-    return { slide, choice, scene, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4) + Math.min(1, fit.shrunk), pages: fit.pages };
+    return { slide, choice, scene, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0), pages: fit.pages };
   }
 
   #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts): SlideScene {

@@ -19,7 +19,7 @@ import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { SlideMaterial, WrittenSlide } from '../design.ts';
 import { fontsOf } from '../slide-fonts.ts';
 import { arrange, FOOT_HEIGHT, LOWEST } from './arrange.ts';
-import { type BodyLook, bodyLook, groundUnder, inksOf } from './body-look.ts';
+import { type BodyLook, bodyLook, familyOf, groundUnder, inksOf } from './body-look.ts';
 import { carriedBody } from './carried-body.ts';
 import type { Choice } from './choose-layout.ts';
 import { type Frame, inksOfSlide } from './frames.ts';
@@ -166,7 +166,8 @@ export class SlideMaker {
     const known = this.#looks.get(part);
     if (known !== undefined) return known;
     const ground = groundUnder(region, background, shapes) ?? (inks[0] !== undefined && relativeLuminance(inks[0]) > 0.5 ? '#000000' : '#FFFFFF');
-    const { accents, family } = this.#painted;
+    const { accents } = this.#painted;
+    const family = part.includes('/slideLayouts/') ? familyOf(this.#source.deck, part) : this.#painted.family;
     const { colors, fonts } = this.#theme;
     const graph = accents.length > 0 ? [...accents, ...colors.graph.filter((one) => !accents.includes(one))] : colors.graph;
     const look = bodyLook(

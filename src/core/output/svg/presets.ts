@@ -120,6 +120,11 @@ const PRESETS: Readonly<Record<string, Outline>> = {
   leftArrow: (w, h, adjust) => polygon(arrow(w, h, adjust).map(([x, y]) => [w - x, y])),
   downArrow: (w, h, adjust) => polygon(arrow(h, w, adjust).map(([x, y]) => [y, x])),
   upArrow: (w, h, adjust) => polygon(arrow(h, w, adjust).map(([x, y]) => [y, h - x])),
+  star4: (w, h, adjust) => star(4, w, h, adjust('adj', 12500)),
+  star5: (w, h, adjust) => star(5, w, h, adjust('adj', 19098), 1.05146, 1.10557),
+  star6: (w, h, adjust) => star(6, w, h, adjust('adj', 28868), 1.1547),
+  star8: (w, h, adjust) => star(8, w, h, adjust('adj', 37500)),
+  star12: (w, h, adjust) => star(12, w, h, adjust('adj', 37500)),
   frame: (w, h, adjust) => {
     const a = adjust('adj1', 12500) * Math.min(w, h);
     return `${polygon([
@@ -205,6 +210,16 @@ function cut(w: number, h: number, size: number): string {
     [w, h],
     [0, h],
   ]);
+}
+
+/** A star with a point at the top; its inner points lie at a share of the outer ones' distance. @param wide @param high how far its points reach beyond the ellipse of the box, so that they meet its edges. */
+function star(points: number, w: number, h: number, adj: number, wide = 1, high = 1): string {
+  const inner = clamp(adj, 0, 50000) * 2;
+  const corners = Array.from({ length: 2 * points }, (_, at): Point => {
+    const [angle, reach] = [(Math.PI * at) / points, at % 2 === 0 ? 1 : inner];
+    return [w / 2 + (w / 2) * wide * reach * Math.sin(angle), (h / 2) * high * (1 - reach * Math.cos(angle))];
+  });
+  return polygon(corners);
 }
 
 /** Corners clockwise from the top left. */

@@ -18,6 +18,9 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
   const series = groups.flatMap((group) => childrenOf(group, 'c:ser').map((node) => readSeries(node, group, secondary, scope))).slice(0, MOST_SERIES);
   const value = (node: XmlNode, tag: string) => attribute(child(node, tag), 'val');
   const size = numberOf(at(root, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz');
+  // Programs say the colour of words for the whole chart or for its axes.
+  const axis = plot.children.find(({ tag }) => tag === 'c:catAx' || tag === 'c:valAx' || tag === 'c:dateAx');
+  const [ink] = [axis, root].flatMap((node) => [colorIn(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:solidFill'), scope)].flatMap((color) => (color === undefined ? [] : [color])));
   const formatCode = attribute(
     child(
       (plot.children ?? []).find(({ tag }) => tag === 'c:valAx'),
@@ -39,6 +42,7 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
     legend: child(chart, 'c:legend') !== undefined,
     ...(formatCode === undefined || formatCode === 'General' ? {} : { formatCode }),
     ...(size === undefined ? {} : { sizePt: size / 100 }),
+    ...(ink === undefined ? {} : { ink }),
   };
 }
 

@@ -257,6 +257,8 @@ export interface ReadChartModel {
   readonly cellFormats: { readonly values?: string; readonly categories?: string };
   readonly legend: boolean;
   readonly sizePt?: number;
+  /** Of its words. */
+  readonly ink?: ReadColor;
 }
 
 export interface ReadSeries {
