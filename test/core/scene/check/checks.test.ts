@@ -13,6 +13,18 @@ const sound = (...extra: SceneElement[]) => scene([title(), chart({ type: 'bar',
 const codes = (one: Scene) => checkScene(one, THEME).map(({ code }) => code);
 const found = (one: Scene, code: string) => checkScene(one, THEME).filter((finding) => finding.code === code);
 
+describe('checks of a deck that was edited', () => {
+  it('judge a slide once, tell it by its new number, and judge it anew in another look', () => {
+    const small = sound(text('line', 'some words', { box: { x: 80, y: 640, width: 400, height: 40 }, sizePx: 9 }));
+    const [first] = checkDeck({ slides: [small, sound()], theme: THEME }).filter(({ code }) => code === 'text_too_small');
+    const [moved] = checkDeck({ slides: [sound(), small], theme: THEME }).filter(({ code }) => code === 'text_too_small');
+    expect([first?.path, moved?.path]).toEqual(['slides[0].content.line', 'slides[1].content.line']);
+    const pale = { ...THEME, colors: { ...THEME.colors, text: THEME.colors.background } };
+    expect(checkDeck({ slides: [small], theme: pale }).map(({ code }) => code)).toContain('low_contrast');
+    expect(checkDeck({ slides: [small], theme: THEME })).toEqual(checkScene(small, THEME, 1));
+  });
+});
+
 describe('checks of a slide', () => {
   it('have nothing to say about a sound slide', () => {
     expect(checkScene(sound(), THEME)).toEqual([]);
