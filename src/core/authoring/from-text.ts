@@ -215,7 +215,9 @@ function showable(unit: Unit, account: Account, brief: Brief, sources: ReadonlyS
 
 /** A table that a chart, a plan or points with their details can show. */
 function hasOtherShape(table: TableBlock, { avoided }: Brief): boolean {
-  return (!avoided.has('chart') && chartOf(table) !== undefined) || roadmapOf(table) !== undefined || (table.columns.length === 2 && table.rows.length <= LISTED_MAX && table.columns[0]?.numeric !== true);
+  return (
+    (!avoided.has('chart') && chartOf(table) !== undefined) || roadmapOf(table) !== undefined || (table.columns.length === 2 && table.rows.length <= LISTED_MAX && table.columns[0]?.numeric !== true)
+  );
 }
 
 /** The sentence on the cover need not come again, as long as its paragraph has more to say. */
