@@ -13,6 +13,7 @@ const LETTERS_A_POINT = 32;
 const MOST_POINTS = 12;
 /** Part of what was measured that texts of any words fill safely, by their lines: the fewer, the more one long word takes. */
 const MARGINS = [0.85, 0.9, 0.94];
+/** Letters of a line on which one word takes much. */
 const SHORT = 20;
 
 const known = new WeakMap<readonly OwnLayout[], OwnContracts>();
@@ -166,5 +167,5 @@ function capacitiesOf({ slots, repeats }: OwnLayout): LayoutCapacities {
 }
 
 function published(characters: number, lines: number): number {
-  return Math.max(1, Math.floor(characters * margin(characters < SHORT ? 1 : lines)));
+  return Math.max(1, Math.floor(characters * margin(characters < SHORT * Math.max(1, lines) ? 1 : lines)));
 }

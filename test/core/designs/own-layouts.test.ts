@@ -50,7 +50,7 @@ describe("a design's own layouts", () => {
     for (const { id } of CONTRACTS) if (!id.includes('_')) expect(STANDARD).toContain(id);
   });
 
-  it.each(['space-zh.pptx', 'midnight-blue.pptx', 'utf-16-template.potx', 'picture-chart-table.pptx', 'google-slides.pptx'])(
+  it.each(['space-zh.pptx', 'midnight-blue.pptx', 'utf-16-template.potx', 'picture-chart-table.pptx', 'google-slides.pptx', 'real-financial-report.pptx'])(
     'of %s take what their schemas allow, show all of it, and nothing of the file',
     async (name) => {
       const id = await designOf(name);
