@@ -98,7 +98,7 @@ export interface paths {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['GenerateOutlineV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['Outline'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/outlines/stream/{id}': {
-    get: { parameters: { path: { id: string } }; responses: { 200: { content: { 'text/event-stream': string } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    get: { parameters: { path: { id: string }; header?: { 'Last-Event-ID'?: string } }; responses: { 200: { content: { 'text/event-stream': string } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/presentation/{id}': {
     get: { parameters: { path: { id: string }; query?: { revision?: number; page?: number }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Presentation'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -150,7 +150,7 @@ export interface paths {
     get: { parameters: { path: { id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Task'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/presentation/stream/{id}': {
-    get: { parameters: { path: { id: string }; query?: { pictures?: boolean } }; responses: { 200: { content: { 'text/event-stream': string } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    get: { parameters: { path: { id: string }; query?: { pictures?: boolean }; header?: { 'Last-Event-ID'?: string } }; responses: { 200: { content: { 'text/event-stream': string } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/presentation/update': {
     patch: { parameters: {  }; requestBody: { content: { 'application/json': components['schemas']['EditPresentationV1Request3'] } }; responses: { 200: { content: { 'application/json': components['schemas']['Presentation'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
