@@ -30,6 +30,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 const CHECKING_INTERVAL_MS = 5_000;
 const GRACE_MS = 20_000;
+const IDLE_CHECK_MS = 100;
 /** Longer than proxies keep theirs (60 s in nginx and most load balancers): who closes first must not be this side, or a request meets a closed connection. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -63,8 +64,11 @@ export async function listen(app: RequestListener, { host, port, lifecycle, requ
       closing ??= new Promise((resolve) => {
         if (lifecycle) lifecycle.draining = true;
         const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+        // Connections are closed as their last request ends, not when they would have been idle for long.
+        const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
         server.close(() => {
           clearTimeout(cut);
+          clearInterval(idle);
           resolve();
         });
         server.closeIdleConnections();

@@ -98,9 +98,9 @@ test('slides are seen while the model writes and while they are laid out, by tho
   const written = events.slice(0, events.findIndex(isChunk)).flatMap(({ type, slide }) => (type === 'picture' ? [slide] : []));
   expect(written).toEqual(expect.arrayContaining([2, 3, 4]));
   expect(pictures.slice(-4).map(({ slide }) => slide)).toEqual([1, 2, 3, 4]);
-  const end = events.at(-1) as unknown as { presentation: { slides: { content: { statement: string } }[] } };
-  const said = end.presentation.slides[3]?.content.statement ?? '';
-  for (const words of [said, 'Quays need power', '4']) expect(String(pictures.at(-1)?.['svg']).includes(`aria-label="${words}"`), words).toBe(true);
+  const end = events.at(-1) as unknown as { presentation: { slides: { content: { title: string } }[] } };
+  const said = end.presentation.slides[3]?.content.title ?? '';
+  for (const words of ['Diesel ends', said]) expect(String(pictures.at(-1)?.['svg']).includes(`aria-label="${words}"`), words).toBe(true);
   expect((await watch(`presentation/stream/${await draft()}`)).filter(({ type }) => type === 'picture')).toEqual([]);
 });
 
