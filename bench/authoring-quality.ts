@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadLayoutEngine } from '../src/core/layout/load.ts';
 import { documentTable, measureDocuments, missedBars } from '../test/quality/documents.ts';
-import { withGenerated } from './generated-docs.ts';
+import { withGenerated } from '../scripts/generated-docs.ts';
 
 await loadLayoutEngine();
 const root = join(import.meta.dirname, '..');
