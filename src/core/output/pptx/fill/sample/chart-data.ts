@@ -21,7 +21,7 @@ const MOST_BARS = 16;
  * @param workbook the relationship of the workbook that holds `columns`.
  */
 export function chartWithData(given: string, model: ChartModel, lang: string, workbook: string): { readonly xml: string; readonly columns: readonly Column[] } | undefined {
-  const source = withSoundAxes(given);
+  const source = soundChart(given);
   if (!/<c:chartSpace\b/.test(source) || !/xmlns:a=/.test(source)) return undefined;
   const space = markupOf(source);
   const chart = down(space, 'chart');
@@ -32,8 +32,35 @@ export function chartWithData(given: string, model: ChartModel, lang: string, wo
   return new ChartFiller(source, model, lang, workbook).fill({ space, chart, area, plots, assigned });
 }
 
-/** Axes as the schema has them: some programs write their numbers with a sign, and name a third one that there is not. */
-export function withSoundAxes(xml: string): string {
+/** A chart as the schema has it, where some programs write it otherwise and the validator of Microsoft finds fault. */
+export function soundChart(xml: string): string {
+  return withSoundAxes(withMarkersFirst(withSoundPlots(xml)));
+}
+
+/** Only bars and bubbles are inverted; lines and areas say first how they are grouped. */
+function withSoundPlots(xml: string): string {
+  return xml.replace(/(<c:(\w+Chart)>)([\s\S]*?)(<\/c:\2>)/g, (_, head: string, name: string, inner: string, foot: string) => {
+    const plain = BARS.test(name) || name === 'bubbleChart' ? inner : inner.replace(/<c:invertIfNegative\b[^>]*\/>/g, '');
+    const grouping = /<c:grouping\b[^>]*\/>/.exec(plain)?.[0] ?? '<c:grouping val="standard"/>';
+    return LINES.test(name) && !/^\s*<c:grouping\b/.test(plain) ? `${head}${grouping}${plain.replace(/<c:grouping\b[^>]*\/>/, '')}${foot}` : `${head}${plain}${foot}`;
+  });
+}
+
+/** The marker of a series comes before its points and labels. */
+function withMarkersFirst(xml: string): string {
+  const edited = new Edited(xml);
+  for (const series of within(markupOf(xml))) {
+    const marker = series.name === 'ser' ? down(series, 'marker') : undefined;
+    const before = marker === undefined ? undefined : series.children.find(({ name, start }) => /^(dPt|dLbls|trendline|errBars|cat|val)$/.test(name) && start < marker.start);
+    if (marker === undefined || before === undefined) continue;
+    edited.remove(marker);
+    edited.insert(before.start, xml.slice(marker.start, marker.end));
+  }
+  return edited.toString();
+}
+
+/** Some programs write the numbers of axes with a sign, and name a third one that there is not. */
+function withSoundAxes(xml: string): string {
   const unsigned = xml.replace(/(<c:(?:axId|crossAx) val=")(-\d+)"/g, (_, start: string, id: string) => `${start}${Number(id) & 0x7fffffff}"`);
   const known = new Set([...unsigned.matchAll(/<c:(?:cat|val|date|ser)Ax>\s*<c:axId val="(\d+)"/g)].map(([, id]) => id));
   if (known.size < 2) return unsigned;

@@ -4,7 +4,7 @@ import { deflated } from '../../package/zip-writer.ts';
 import { CONTENT_TYPE } from '../../xml/namespaces.ts';
 import type { DesignSource } from '../design-source.ts';
 import { relationshipsXml, type WrittenRelationship } from '../relationships-xml.ts';
-import { withSoundAxes } from './chart-data.ts';
+import { soundChart } from './chart-data.ts';
 
 /** Pictures, sounds and films may be shown by many slides; everything else belongs to one. */
 const SHARED = /\/(?:image|media|audio|video|font|slideLayout|slideMaster|theme)$/;
@@ -58,7 +58,7 @@ export class PartCopier {
 
   #add(copy: string, name: string, depth: number): void {
     const contentType = this.#source.contentType(name);
-    const packed = contentType === CONTENT_TYPE.chart ? this.#source.packed(name, withSoundAxes) : this.#source.packed(name);
+    const packed = contentType === CONTENT_TYPE.chart ? this.#source.packed(name, soundChart) : this.#source.packed(name);
     this.parts.push({ name: copy, packed, ...(contentType === undefined ? {} : { contentType }) });
     const relationships = this.#source.relationships(name).filter(({ target, external }) => external === true || this.#source.has(target));
     if (relationships.length > 0)
