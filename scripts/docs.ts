@@ -6,6 +6,7 @@ import { benchmarkTable, configurationTable, errorTable, faultTable, findingTabl
 import { interfaceTable } from './interface-table.ts';
 import { licenceTable } from './licence-table.ts';
 import { limitTable } from './limit-table.ts';
+import { loadTable } from './load-table.ts';
 import { metricTable } from './metric-table.ts';
 import { threatTable } from './threat-table.ts';
 
@@ -26,7 +27,7 @@ update('docs/powerpoint-repair.md', { causes: repairTable() });
 update('docs/scale.md', { scale: scaleTable(readFileSync(join(root, 'docs', 'scale.json'), 'utf8')) });
 update('docs/limits.md', { limits: limitTable() });
 update('docs/threat-model.md', { threats: threatTable() });
-update('docs/operations.md', { metrics: metricTable() });
+update('docs/operations.md', { metrics: metricTable(), load: loadTable(readFileSync(join(root, 'docs', 'load.json'), 'utf8')) });
 update('docs/licences.md', { licences: licenceTable() });
 const faults = readFileSync(join(root, 'docs', 'faults.json'), 'utf8');
 update('docs/faults.md', { counts: faultsHead(faults), faults: faultsTable(faults) });

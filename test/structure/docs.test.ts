@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, scaleTable, withGenerated } from '../../scripts/generated-docs.ts';
+import { loadTable } from '../../scripts/load-table.ts';
 import { FAILURES } from '../../src/core/failure.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -32,6 +33,11 @@ describe('documentation', () => {
   test('docs/scale.md shows the last run of npm run test:scale', () => {
     const scale = read('docs/scale.md');
     expect(withGenerated(scale, 'scale', scaleTable(read('docs/scale.json')))).toBe(scale);
+  });
+
+  test('docs/operations.md shows the last run of npm run bench:load', () => {
+    const operations = read('docs/operations.md');
+    expect(withGenerated(operations, 'load', loadTable(read('docs/load.json')))).toBe(operations);
   });
 
   test('a table that drifted would be seen', () => {
