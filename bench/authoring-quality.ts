@@ -1,9 +1,9 @@
 /** Measures how much of each document its deck shows and writes the table of docs/authoring.md: `npm run authoring-quality`. Fails when a bar is missed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withGenerated } from '../scripts/generated-docs.ts';
 import { loadLayoutEngine } from '../src/core/layout/load.ts';
 import { documentTable, measureDocuments, missedBars } from '../test/quality/documents.ts';
-import { withGenerated } from '../scripts/generated-docs.ts';
 
 await loadLayoutEngine();
 const root = join(import.meta.dirname, '..');
