@@ -3,10 +3,10 @@ import { imageKey } from '../../assets/asset.ts';
 import { Failure } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { fileBytes, fontsOf } from '../fonts/font-fields.ts';
+import { sentFonts, uploadSent } from '../fonts/sent-fonts.ts';
 import { inField } from '../shared/in-field.ts';
 import { designsOf } from './design-fields.ts';
 
-const MOST_FONTS = 32;
 const MOST_SLIDES = 60;
 
 export const uploadTemplate = defineOperation({
@@ -21,11 +21,7 @@ export const uploadTemplate = defineOperation({
     pptx_base64: z.string().max(90_000_000).optional().describe('The file in base64.'),
     pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
     filename: z.string().max(200).default('design.pptx').describe('Name of the file.'),
-    fonts: z
-      .array(z.strictObject({ filename: z.string().max(255).default('').describe('Name.'), content_base64: z.string().max(28_000_000).describe('TTF, OTF or WOFF2 in base64.') }))
-      .max(MOST_FONTS)
-      .default([])
-      .describe('Font files of its families.'),
+    fonts: sentFonts,
   }),
   output: z.object({
     pptx_url: z.string().describe('Value of the stored file, for create_design.'),
@@ -46,14 +42,8 @@ export const uploadTemplate = defineOperation({
     const named = await designs.families(bytes).catch((error: unknown) => {
       throw inField(error, field);
     });
-    const links: Record<string, string> = {};
-    for (const [index, font] of sent.entries()) {
-      const kept = await fonts.upload(new Uint8Array(Buffer.from(font.content_base64, 'base64')), font.filename).catch((error: unknown) => {
-        throw inField(error, 'fonts', index);
-      });
-      // By its id, which does not expire as a link does.
-      links[kept.family] = kept.id;
-    }
+    // By ids, which do not expire as links do.
+    const links = Object.fromEntries((await uploadSent(sent, call)).map(({ family, id }) => [family, id]));
     const drawn = await designs.pictures(bytes, MOST_SLIDES, call.signal);
     const images = [];
     for (const { name, bytes: png } of drawn) images.push(await assets.addPictureOfFile(png, { filename: `slide-${name}.png` }));

@@ -5,7 +5,8 @@ import { defineOperation } from '../../operation.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import type { GenerateRequest } from '../../services.ts';
 import { designsOf } from '../designs/design-fields.ts';
-import { fileBytes, fontsOf } from '../fonts/font-fields.ts';
+import { fileBytes } from '../fonts/font-fields.ts';
+import { sentFonts, uploadSent } from '../fonts/sent-fonts.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { compatibilityOnly, exportAs, language, MAX_SLIDES, mode } from '../shared/fields.ts';
 import { inField } from '../shared/in-field.ts';
@@ -26,12 +27,7 @@ export const importPresentation = defineOperation({
     pptx_base64: z.string().max(90_000_000).optional().describe('The file in base64.'),
     pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
     template: z.string().min(1).max(100).optional().describe('Template or design for the deck.'),
-    fonts: z
-      .array(z.strictObject({ filename: z.string().max(255).default('').describe('Name.'), content_base64: z.string().max(28_000_000).describe('TTF, OTF or WOFF2 in base64.') }))
-      .max(32)
-      .default([])
-      .describe('Font files of its families.')
-      .meta(compatibilityOnly),
+    fonts: sentFonts.meta(compatibilityOnly),
     language: language.meta(compatibilityOnly),
     export_as: exportAs.meta(compatibilityOnly),
     mode,
@@ -42,13 +38,7 @@ export const importPresentation = defineOperation({
     const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
     if (template !== undefined) await assertKnownLook({ template }, call);
     const { slides, warnings } = await readSlides(bytes, field, call);
-    for (const [index, font] of fonts.entries()) {
-      await fontsOf(call)
-        .upload(new Uint8Array(Buffer.from(font.content_base64, 'base64')), font.filename)
-        .catch((error: unknown) => {
-          throw inField(error, 'fonts', index);
-        });
-    }
+    await uploadSent(fonts, call);
     const design = template === undefined ? await designsOf(call).create({ file: bytes }, call) : undefined;
     const work: GenerateInput = {
       ...{ content: '', slides, tone: 'default', verbosity: 'standard', content_generation: 'preserve', markdown_emphasis: true },
