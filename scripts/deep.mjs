@@ -1,8 +1,11 @@
-// npm run test:deep: every file of test/fixtures/designs and test/fixtures/pptx as a design, on all of its layouts, each deck opened by LibreOffice.
+// npm run test:deep: every file of test/fixtures/designs and test/fixtures/pptx as a design, on all of its layouts, and every
+// template, each deck opened by LibreOffice. Arguments choose among the files.
 import { spawnSync } from 'node:child_process';
 import { build, install, node, root, withProjectNode } from './prepare.mjs';
+
+const SWEEPS = ['test/core/designs/every-sample.test.ts', 'test/e2e/second-reader.test.ts'];
 
 install();
 build();
 const env = { ...withProjectNode(), DEEP: '1' };
-process.exitCode = spawnSync(node, ['node_modules/vitest/vitest.mjs', 'run', 'test/core/designs/every-sample.test.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit', env }).status ?? 1;
+process.exitCode = spawnSync(node, ['node_modules/vitest/vitest.mjs', 'run', ...(process.argv.length > 2 ? process.argv.slice(2) : SWEEPS)], { cwd: root, stdio: 'inherit', env }).status ?? 1;
