@@ -86,6 +86,22 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       expect((await store.get('c', 'a'))?.revision).toBe(2);
     });
 
+    it('writes very many batches that come at once, each as a whole or not at all', async () => {
+      await store.write([{ collection: 'crowd', id: 'taken', value: 0, order: '0' }]);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 200 }, (_, number) =>
+          store.write([
+            { collection: 'crowd', id: `n-${number}`, value: number, order: String(number) },
+            // Every third breaks its expectation after its first write.
+            ...(number % 3 === 0 ? [{ collection: 'crowd', id: 'taken', value: number, order: '0', expect: 'absent' as const }] : []),
+          ]),
+        ),
+      );
+      expect(outcomes.map((one) => (one.status === 'fulfilled' ? 'written' : one.reason.code))).toEqual(outcomes.map((_, number) => (number % 3 === 0 ? 'conflict' : 'written')));
+      const { items } = await store.list<number>('crowd', { limit: 300 });
+      expect(new Set(items.map(({ value }) => value))).toEqual(new Set(Array.from({ length: 200 }, (_, number) => number).filter((number) => number === 0 || number % 3 !== 0)));
+    });
+
     it('lists by order key, newest first or oldest first, in pages, with the total', async () => {
       for (const n of [3, 1, 5, 2, 4]) await store.write([{ collection: 'c', id: `id-${n}`, value: n, order: `2026-01-0${n}` }]);
       const newest = await store.list<number>('c', { limit: 2 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../call.ts';
 import { Failure } from '../failure.ts';
@@ -6,9 +7,11 @@ import { prepareSchema } from './postgres-schema.ts';
 
 /** Connections of one process. */
 const CONNECTIONS = 10;
-const CONNECT_MS = 3_000;
-/** For a connection of the pool, among many that ask at once. */
-const WAIT_MS = 10_000;
+const CONNECT_MS = 5_000;
+/** For a connection of the pool, among very many that ask at once. */
+const WAIT_MS = 30_000;
+/** Before what the server refused for now is asked again. */
+const AGAIN_MS = 50;
 const STATEMENT_MS = 10_000;
 
 /** A database that answers and holds our tables. */
@@ -29,11 +32,11 @@ export interface Postgres {
 export async function openPostgres(url: string, log: Log, known: (place: string) => string | undefined = () => undefined): Promise<Postgres> {
   const place = placeOf(url);
   const own: pg.ClientConfig = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'lectern' };
-  const pool = new pg.Pool({ ...own, connectionTimeoutMillis: WAIT_MS, max: CONNECTIONS, statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 2_000 });
+  const pool = new pg.Pool({ ...own, connectionTimeoutMillis: WAIT_MS, Client: QuickClient, max: CONNECTIONS, statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 2_000 });
   // An idle connection that breaks is thrown away by the pool; unheard, its error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to Postgres broke'));
   try {
-    const client = await pool.connect();
+    const client = await patiently(() => pool.connect());
     try {
       return { pool, place, own, identity: await prepareSchema(client, place, known(place)) };
     } finally {
@@ -42,6 +45,29 @@ export async function openPostgres(url: string, log: Log, known: (place: string)
   } catch (error) {
     await pool.end().catch(() => undefined);
     throw postgresFailure(error, place);
+  }
+}
+
+/** The pool knows one time limit for both, waiting for a connection and making one. */
+class QuickClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: CONNECT_MS });
+  }
+}
+
+/** Refusals under load that changed nothing: serialization failure, deadlock, too many connections, lock not available. */
+const FOR_NOW = new Set(['40001', '40P01', '53300', '55P03']);
+
+/** Asks again, for as long as one waits for a connection, while the server refuses for now. */
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  const until = performance.now() + WAIT_MS;
+  for (let waitMs = AGAIN_MS; ; waitMs = Math.min(waitMs * 2, 1_000)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!FOR_NOW.has((error as { code?: string }).code ?? '') || performance.now() + waitMs > until) throw error;
+    }
+    await sleep(waitMs);
   }
 }
 

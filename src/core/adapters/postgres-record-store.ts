@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
 import { conflict } from './conflict.ts';
 import { folded } from './folded.ts';
-import { type Postgres, postgresFailure } from './postgres-pool.ts';
+import { type Postgres, patiently, postgresFailure } from './postgres-pool.ts';
 import { CONFLICT } from './postgres-schema.ts';
 
 interface Row {
@@ -66,7 +66,7 @@ class PostgresRecordStore implements RecordStore {
   async #ask<R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> {
     const { pool, place } = this.#postgres;
     try {
-      return (await pool.query<R>({ name: `lectern-${name}`, text, values })).rows;
+      return (await patiently(() => pool.query<R>({ name: `lectern-${name}`, text, values }))).rows;
     } catch (error) {
       throw postgresFailure(error, place);
     }

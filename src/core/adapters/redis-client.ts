@@ -6,7 +6,8 @@ import { otherStore } from './other-store.ts';
 import { placeOf } from './place-of.ts';
 
 const CONNECT_MS = 3_000;
-const COMMAND_MS = 5_000;
+/** From sending a command to its answer; a process that computes reads the answer late. */
+const COMMAND_MS = 10_000;
 const PREFIX = /^[\w-]{1,40}$/;
 
 /** A server that answers, and the keys that are ours on it. */

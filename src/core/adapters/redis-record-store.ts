@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
 import { conflict } from './conflict.ts';
 import { folded } from './folded.ts';
+import { inTurn } from './in-turn.ts';
 import { markerOf, type RedisPlace, redisFailure } from './redis-client.ts';
 import { GET, LIST, WRITE } from './redis-scripts.ts';
 
@@ -13,11 +14,16 @@ export function createRedisRecordStore(place: RedisPlace): RecordStore {
 
 type Argument = string | number;
 
+/** Scripts that are under way at once, and how long one waits for its turn among very many. */
+const AT_ONCE = 32;
+const WAIT_MS = 30_000;
+
 class RedisRecordStore implements RecordStore {
   readonly #place: RedisPlace;
   readonly #get = scriptOf(GET);
   readonly #write = scriptOf(WRITE);
   readonly #list = scriptOf(LIST);
+  readonly #inTurn = inTurn(AT_ONCE, WAIT_MS);
   #closed = false;
 
   constructor(place: RedisPlace) {
@@ -60,10 +66,12 @@ class RedisRecordStore implements RecordStore {
     const { redis, place } = this.#place;
     const given = [1 + keys.length, markerOf(this.#place), ...keys, ...values] as [number, ...Argument[]];
     try {
-      if (this.#closed) throw new Error('the store was closed');
-      return await redis.evalsha(hash, ...given).catch((error: Error) => {
-        if (error.message.startsWith('NOSCRIPT')) return redis.eval(text, ...given);
-        throw error;
+      return await this.#inTurn(() => {
+        if (this.#closed) throw new Error('the store was closed');
+        return redis.evalsha(hash, ...given).catch((error: Error) => {
+          if (error.message.startsWith('NOSCRIPT')) return redis.eval(text, ...given);
+          throw error;
+        });
       });
     } catch (error) {
       if (/^(ERR )?LOST\b/.test((error as Error).message)) throw lost(place, error);

@@ -105,6 +105,20 @@ for (const { name, missing, start, open } of KINDS) {
   });
 }
 
+describe.skipIf(MISSING.postgres !== undefined)('Postgres that lets in fewer than ask', () => {
+  it('is waited for: of very many writes at once, none is refused', async () => {
+    const server = await startPostgres();
+    const owner = await openPostgres(server.url, quiet);
+    await owner.pool.query('CREATE ROLE few LOGIN CONNECTION LIMIT 2; GRANT ALL ON ALL TABLES IN SCHEMA public TO few');
+    const store = createPostgresRecordStore(await openPostgres(server.url.replace('postgres@', 'few@'), quiet));
+    const outcomes = await Promise.allSettled(Array.from({ length: 24 }, (_, n) => store.write([{ collection: 'c', id: `${n}`, value: n, order: '1' }])));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect((await store.list('c', { limit: 1 })).total).toBe(24);
+    await Promise.all([store.close(), owner.pool.end()]);
+    await server.stop();
+  }, 60_000);
+});
+
 describe.skipIf(MISSING.redis !== undefined)('Redis that came back empty', () => {
   it('is refused instead of passing for an empty store', async () => {
     const server = await startRedis();

@@ -56,24 +56,6 @@ describe('a store in a file', () => {
     expect(() => openSqliteRecordStore(path)).toThrow(/a newer Lectern wrote it \(schema version 99/);
   });
 
-  it('writes very many batches that come at once, each as a whole or not at all', async () => {
-    const store = openSqliteRecordStore(await filled());
-    await store.write([{ collection: 'crowd', id: 'taken', value: 0, order: '0' }]);
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 200 }, (_, number) =>
-        store.write([
-          { collection: 'crowd', id: `n-${number}`, value: number, order: String(number) },
-          // Every third breaks its expectation after its first write.
-          ...(number % 3 === 0 ? [{ collection: 'crowd', id: 'taken', value: number, order: '0', expect: 'absent' as const }] : []),
-        ]),
-      ),
-    );
-    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map((_, number) => (number % 3 === 0 ? 'rejected' : 'fulfilled')));
-    const { items } = await store.list<number>('crowd', { limit: 300 });
-    expect(new Set(items.map(({ value }) => value))).toEqual(new Set(Array.from({ length: 200 }, (_, number) => number).filter((number) => number === 0 || number % 3 !== 0)));
-    await store.close();
-  });
-
   it('is shared by two connections without a lost update', async () => {
     const path = await filled();
     const [one, two] = [openSqliteRecordStore(path), openSqliteRecordStore(path)];

@@ -1,0 +1,36 @@
+/** A turn that did not come in time; what it was for has not begun. */
+export class NoTurn extends Error {}
+
+/**
+ * Lets at most `most` works run at once; the others wait for their turn, in order, so that the time limit of each begins
+ * when it is sent and not while it stands in a queue.
+ *
+ * @throws NoTurn after `waitMs`.
+ */
+export function inTurn(most: number, waitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const turn = () =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(come), 1);
+        reject(new NoTurn(`no turn within ${waitMs / 1000} seconds`));
+      }, waitMs);
+      const come = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.push(come);
+    });
+  return async (work) => {
+    if (running < most) running += 1;
+    else await turn();
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
