@@ -6,8 +6,8 @@ import type { RecordStore, Stored } from '../store/store.ts';
 
 const REPLIES = 'replies';
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** A call that has not ended after this long died with its process: another may take over. */
-const RUNNING_MS = 120_000;
+/** A claim lasts so long after it was last renewed; renewed while its call runs, it ends only with its process. */
+const LEASE_MS = 60_000;
 const SWEPT_AT_ONCE = 20;
 
 interface Reply {
@@ -15,24 +15,28 @@ interface Reply {
   readonly fingerprint: string;
   readonly presentation_id: string;
   readonly started_at: string;
+  /** Until when the key is claimed, while the first call runs; past it, its process has died and another may take over. */
+  readonly until?: string;
   /** Absent while the first call runs. */
   readonly answer?: object;
 }
 
 /** Idempotency keys in the store. A failed call leaves no reply, so that it can be tried again. */
-export function createReplyService(options: { readonly records: RecordStore; readonly clock: Clock }): ReplyService {
-  return new Replies(options.records, options.clock);
+export function createReplyService(options: { readonly records: RecordStore; readonly clock: Clock; readonly leaseMs?: number }): ReplyService {
+  return new Replies(options.records, options.clock, options.leaseMs ?? LEASE_MS);
 }
 
 class Replies implements ReplyService {
   readonly #records: RecordStore;
   readonly #clock: Clock;
+  readonly #leaseMs: number;
   /** Calls that run in this process: a repeat waits for the same answer. */
   readonly #running = new Map<string, Promise<object>>();
 
-  constructor(records: RecordStore, clock: Clock) {
+  constructor(records: RecordStore, clock: Clock, leaseMs: number) {
     this.#records = records;
     this.#clock = clock;
+    this.#leaseMs = leaseMs;
   }
 
   async once<T extends object>(request: Parameters<ReplyService['once']>[0], call: CallContext, work: (presentationId: string) => Promise<T>): Promise<T> {
@@ -54,38 +58,64 @@ class Replies implements ReplyService {
     const known = await this.#records.get<Reply>(REPLIES, id);
     const taken = await this.#take(id, fingerprint, known);
     if (taken.answer !== undefined) return taken.answer as T;
-    const revision = (known?.revision ?? 0) + 1;
+    const release = this.#keep(id, taken, (known?.revision ?? 0) + 1);
     try {
       const answer = await work(taken.presentation_id);
-      await this.#write(id, { ...taken, answer }, revision);
+      const { until: _, ...claim } = taken;
+      await this.#write(id, { ...claim, answer }, await release());
       return answer;
     } catch (error) {
       // What cannot be removed is taken over once its time is up.
-      await this.#records.write([{ collection: REPLIES, id, expect: revision }]).catch(() => undefined);
+      await this.#records.write([{ collection: REPLIES, id, expect: await release() }]).catch(() => undefined);
       throw error;
     }
+  }
+
+  /** Renews a claim again and again. @returns what ends that and gives the revision then. */
+  #keep(id: string, claim: Reply, first: number): () => Promise<number> {
+    let revision = first;
+    let renewing = Promise.resolve();
+    const renew = async () => {
+      await this.#write(id, { ...claim, until: this.#until() }, revision);
+      revision += 1;
+    };
+    const timer = setInterval(() => {
+      // What cannot be written now is tried again, a third of the lease later.
+      renewing = renewing.then(renew).catch(() => undefined);
+    }, this.#leaseMs / 3);
+    timer.unref();
+    return async () => {
+      clearInterval(timer);
+      await renewing;
+      return revision;
+    };
   }
 
   /** The stored reply when there is one, else a claim on the key. */
   async #take(id: string, fingerprint: string, known: Stored<Reply> | undefined): Promise<Reply> {
     const now = this.#clock.now();
+    const [started_at, until] = [now.toISOString(), this.#until()];
     if (!known) {
-      const mine: Reply = { fingerprint, presentation_id: randomUUID(), started_at: now.toISOString() };
+      const mine: Reply = { fingerprint, presentation_id: randomUUID(), started_at, until };
       await this.#write(id, mine, 'absent');
       return mine;
     }
     if (known.value.fingerprint !== fingerprint) throw otherInput();
     if (known.value.answer !== undefined) return known.value;
-    const left = Date.parse(known.value.started_at) + RUNNING_MS - now.getTime();
+    const left = Date.parse(known.value.until ?? known.value.started_at) - now.getTime();
     if (left > 0) {
       throw new Failure('conflict', 'The first call with this idempotency_key is still running.', {
         retryAfterSeconds: Math.ceil(left / 1000),
         hint: 'Send the same call again later to get its answer.',
       });
     }
-    const mine = { ...known.value, started_at: now.toISOString() };
+    const mine = { ...known.value, started_at, until };
     await this.#write(id, mine, known.revision);
     return mine;
+  }
+
+  #until(): string {
+    return new Date(this.#clock.now().getTime() + this.#leaseMs).toISOString();
   }
 
   #write(id: string, reply: Reply, expect: 'absent' | number): Promise<void> {

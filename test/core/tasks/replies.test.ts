@@ -66,9 +66,30 @@ describe('an idempotency key', () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 20));
     const next = createReplyService({ records, clock });
-    await expect(next.once(request, call, work)).rejects.toMatchObject({ code: 'conflict', retryAfterSeconds: 120 });
-    clock.at += 121_000;
+    await expect(next.once(request, call, work)).rejects.toMatchObject({ code: 'conflict', retryAfterSeconds: 60 });
+    clock.at += 61_000;
     expect(await next.once(request, call, work)).toEqual({ id: allotted, run: 1 });
+  });
+
+  it('stays claimed for as long as its call runs, however long that is', async () => {
+    const { records, clock, work, request } = setUp();
+    const leaseMs = 300;
+    const first = createReplyService({ records, clock, leaseMs });
+    let [allotted, release] = ['', () => {}];
+    const running = first.once(request, call, (id) => {
+      allotted = id;
+      return new Promise<object>((resolve) => (release = () => resolve({ id })));
+    });
+    await expect.poll(() => allotted).not.toBe('');
+    const next = createReplyService({ records, clock, leaseMs });
+    for (let round = 0; round < 3; round += 1) {
+      clock.at += leaseMs - 50;
+      const until = new Date(clock.at + leaseMs).toISOString();
+      await expect.poll(async () => (await records.list<{ until: string }>('replies', { limit: 1 })).items[0]?.value.until, { timeout: 20_000 }).toBe(until);
+      await expect(next.once(request, call, work)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('still running') });
+    }
+    release();
+    expect(await next.once(request, call, work).catch(() => running.then(() => next.once(request, call, work)))).toEqual({ id: allotted });
   });
 
   it('is forgotten after a day', async () => {
