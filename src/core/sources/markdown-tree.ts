@@ -2,13 +2,15 @@ import type { Nodes, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { LargeTables, stretches } from './large-tables.ts';
 
 /** What the parser takes grows with the square of the lines: longer texts are parsed in pieces. */
 const PIECE_LINES = 1_500;
 /** From here a piece ends where a section does, failing that at a blank line. */
 const PIECE_LEAST = 800;
-/** Lines that are read, more than those of a long book. */
+/** Lines that are read, more than those of a long book; an item of a list costs as much as two. */
 export const LINES_MAX = 12_000;
+const ITEM = /^\s*(?:[-*+>]|\d{1,9}[.)])(?:\s|$)/;
 
 interface Piece {
   readonly text: string;
@@ -16,24 +18,50 @@ interface Piece {
   readonly offset: number;
 }
 
+/** A text as far as it is read, and how many lines are left out. */
+export function readable(source: string): { readonly text: string; readonly beyond: number } {
+  if (source.length <= LINES_MAX) return { text: source, beyond: 0 };
+  const lines = source.split('\n');
+  let room = LINES_MAX;
+  const end = lines.findIndex((line) => {
+    room -= ITEM.test(line) ? 2 : 1;
+    return room < 0;
+  });
+  return end < 0 ? { text: source, beyond: 0 } : { text: lines.slice(0, end).join('\n'), beyond: lines.length - end };
+}
+
 /** The blocks of a Markdown text (CommonMark with GitHub's extensions) with their places in the whole. */
 export function markdownTree(source: string): RootContent[] {
-  return piecesOf(source).flatMap(({ text, line, offset }) => {
-    const { children } = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-    if (offset > 0) for (const node of children) move(node, line, offset);
-    return children;
+  const lines = source.split('\n');
+  const tables = new LargeTables(parse, lines);
+  let offset = 0;
+  return stretches(lines).flatMap((stretch) => {
+    const begun = offset;
+    offset += lengthOf(stretch.lines);
+    if (stretch.table) return [tables.read(stretch.lines, stretch.line, begun)];
+    return piecesOf(stretch.lines, stretch.line, begun).flatMap((piece) => {
+      const children = parse(piece.text);
+      if (piece.offset > 0) for (const node of children) move(node, piece.line, piece.offset);
+      return children;
+    });
   });
 }
 
-function piecesOf(source: string): Piece[] {
-  const lines = source.split('\n');
-  if (lines.length <= PIECE_LINES) return [{ text: source, line: 0, offset: 0 }];
+function parse(markdown: string): RootContent[] {
+  return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
+}
+
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+function piecesOf(lines: readonly string[], line: number, begun: number): Piece[] {
   const pieces: Piece[] = [];
-  let offset = 0;
-  for (let from = 0; from < Math.min(lines.length, LINES_MAX); ) {
+  let offset = begun;
+  for (let from = 0; from < lines.length; ) {
     const to = lines.length - from <= PIECE_LINES ? lines.length : from + endOf(lines.slice(from, from + PIECE_LINES));
     const text = lines.slice(from, to).join('\n');
-    pieces.push({ text, line: from, offset });
+    pieces.push({ text, line: line + from, offset });
     offset += text.length + 1;
     from = to;
   }

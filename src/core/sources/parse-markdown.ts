@@ -3,7 +3,7 @@ import type { ChartType } from '../scene/chart.ts';
 import { boundedMarkdown } from './bounded-markdown.ts';
 import { frontMatter } from './front-matter.ts';
 import { type InlineImage, readInline } from './inline.ts';
-import { LINES_MAX, markdownTree } from './markdown-tree.ts';
+import { LINES_MAX, markdownTree, readable } from './markdown-tree.ts';
 import { markerOf, numberOf, opensWithMonth, textualLists } from './ordered-text.ts';
 import { readHtml } from './read-html.ts';
 import { concat, plain, slice, toMarkdown } from './rich-text.ts';
@@ -17,9 +17,10 @@ const CODE_LABEL = 'A label of program code, which is not shown.';
 /** Markdown (CommonMark with GitHub's extensions; MDX is read with its code left out) as a document. Never throws. */
 export function parseMarkdown(markdown: string): SourceDocument {
   const { meta, body } = frontMatter(markdown);
-  const bounded = boundedMarkdown(body);
+  const { text, beyond } = readable(body);
+  const bounded = boundedMarkdown(text);
   const reader = new MarkdownReader(markdownTree(bounded), bounded);
-  return reader.read(meta);
+  return reader.read(meta, beyond);
 }
 
 class MarkdownReader {
@@ -41,12 +42,12 @@ class MarkdownReader {
     for (const node of nodes) if (node.type === 'definition') this.urls.set(node.identifier, node.url);
   }
 
-  read(meta: Readonly<Record<string, string>>): SourceDocument {
+  /** `beyond`: lines that are left out. */
+  read(meta: Readonly<Record<string, string>>, beyond: number): SourceDocument {
     this.nodes.forEach((node, index) => {
       this.node(node, this.nodes[index + 1]);
     });
-    const beyond = this.source.split('\n').length - LINES_MAX;
-    if (beyond > 0) this.out.skip('text', `${beyond} lines`, LINES_MAX + 1, `Of one text ${LINES_MAX} lines are read.`);
+    if (beyond > 0) this.out.skip('text', `${beyond} lines`, this.source.split('\n').length + 1, `Of one text ${LINES_MAX} lines are read, items of lists counted twice.`);
     return this.out.build(meta);
   }
 
