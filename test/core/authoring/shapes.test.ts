@@ -283,3 +283,18 @@ it('draws series in long form as lines, at equal distances where there are many'
   expect(chart).toMatchObject({ type: 'line', categories: ['2006-12', '2007-12', '2008-12', '2009-12', '2010-12', '2011-12', '2012-12', '2013-12', '2014-12', '2015-12'] });
   expect(chart.series).toHaveLength(2);
 });
+
+describe('long whole numbers of data files', () => {
+  const data = (heading: string, closing: string) =>
+    `# ${heading}\n\n| Name | Zip code | People | Area km2 |\n|---|---|---|---|\n| Aa | 10115 | 3769495 | 891.1 |\n| Bb | 20095 | 1906411 | 755.2 |\n| Cc | 04109 | 1628718 | 297.8 |\n\n${closing}`;
+  const row = async (content: string, given = {}) =>
+    ((await deck(content, { n_slides: 2, instructions: 'Show it as a table', ...given })).slides.find(({ layout }) => layout === 'table')?.content['table'] as { rows: string[][] } | undefined)
+      ?.rows[0];
+
+  it('are grouped as the language of the text has it, unless they are names or to be preserved', async () => {
+    const english = data('Towns and people', 'The towns of the country grow every year.');
+    expect(await row(english)).toEqual(['Aa', '10115', '3,769,495', '891.1']);
+    expect((await row(data('Städte und Einwohner', 'Die Städte des Landes wachsen jedes Jahr und werden größer.')))?.[2]).toBe('3.769.495');
+    expect((await row(english, { content_generation: 'preserve' }))?.[2]).toBe('3769495');
+  });
+});

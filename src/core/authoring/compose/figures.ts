@@ -7,6 +7,7 @@ import { pageMark } from '../titles.ts';
 import type { Unit } from '../unit.ts';
 import { chartOf, isTotal } from './chart-data.ts';
 import type { Composer, Draft, Dropped } from './draft.ts';
+import { groupDigits } from './group-digits.ts';
 import { roadmapOf } from './roadmap.ts';
 
 export const COLUMNS_MAX = 8;
@@ -128,7 +129,7 @@ function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style
         align: column.align,
         ...(column.unit === undefined || column.label.includes(column.unit) || table.rows.some((row) => row[table.columns.indexOf(column)]?.includes(column.unit ?? '')) ? {} : { unit: column.unit }),
       })),
-      rows: shown.map((row) => row.slice(0, width)),
+      rows: (style.preserve ? shown : groupDigits(shown, table.columns, style.lang)).map((row) => row.slice(0, width)),
       ...(total && shown === table.rows ? { total: true } : {}),
     },
     ...(takeaway === undefined ? {} : { takeaway: say(takeaway.text, style) }),

@@ -1,0 +1,26 @@
+import { cellNumber } from '../../sources/numbers.ts';
+import type { SourceColumn } from '../../sources/source-document.ts';
+
+/** Whole numbers of fewer digits are read well as they are. */
+const LONG = /^-?[1-9]\d{4,}$/;
+const WHOLE = /^-?(?:0|[1-9]\d*)$/;
+/** Digits that name a thing and count nothing. */
+const NAMES = /(?:^|[\s_-])(?:id|no|nr|code|zip|plz|postcode|postal|phone|tel|isbn|ean|gtin|sku|serial|account|iban|year|key)(?:$|[\s_.-])/i;
+
+/**
+ * Rows whose columns of long whole numbers, as data files have them, are written with the groups of the deck's language:
+ * 1376048943 as 1,376,048,943. A column is left alone when a cell is anything else, or would be read as another number.
+ */
+export function groupDigits(rows: readonly (readonly string[])[], columns: readonly SourceColumn[], lang: string): readonly (readonly string[])[] {
+  const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', useGrouping: 'always', maximumFractionDigits: 0 });
+  const grouped = (cell: string): string => (cell === '' ? '' : format.format(BigInt(cell)));
+  const counts = columns.map(
+    ({ numeric, temporal, label }, index) =>
+      numeric &&
+      !temporal &&
+      !NAMES.test(label) &&
+      rows.some((row) => LONG.test(row[index] ?? '')) &&
+      rows.every((row) => (row[index] ?? '') === '' || (WHOLE.test(row[index] ?? '') && cellNumber(grouped(row[index] ?? ''))?.value === Number(row[index]))),
+  );
+  return counts.includes(true) ? rows.map((row) => row.map((cell, index) => (counts[index] === true ? grouped(cell) : cell))) : rows;
+}
