@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openS3Door } from './s3-door.ts';
 
 /** A server of another program, started for a test on a free port with an empty directory of its own. */
 export interface SharedServer {
@@ -56,17 +57,38 @@ export async function startPostgres(): Promise<SharedServer> {
   );
 }
 
-/** An S3 server over a directory, with one bucket, "lectern". Its only key is S3RVER; it does not compute signatures of version 4, so Amazon's examples are what judges those. */
+/** An S3 server over a directory, with one bucket, "lectern", behind a door that lets in what S3RVER has signed. */
 export async function startS3(): Promise<SharedServer> {
-  const port = await freePort();
-  return server(`s3://lectern?endpoint=http://127.0.0.1:${port}&region=us-east-1`, (folder) =>
+  const [port, innerPort] = [await freePort(), await freePort()];
+  const inner = await server(`http://127.0.0.1:${innerPort}`, (folder) =>
     // Its tokens for further pages are made with a cipher that OpenSSL calls legacy.
     spawn(
       process.execPath,
-      ['--openssl-legacy-provider', 'node_modules/s3rver/bin/s3rver.js', '-d', folder, '-a', '127.0.0.1', '-p', `${port}`, '-s', '--no-vhost-buckets', '--configure-bucket', 'lectern'],
+      ['--openssl-legacy-provider', 'node_modules/s3rver/bin/s3rver.js', '-d', folder, '-a', '127.0.0.1', '-p', `${innerPort}`, '-s', '--no-vhost-buckets', '--configure-bucket', 'lectern'],
       { stdio: 'ignore' },
     ),
   );
+  const open = () => openS3Door(port, innerPort, { S3RVER: 'S3RVER' });
+  let door = await open();
+  const shut = async () => {
+    door.closeAllConnections();
+    await new Promise((resolve) => door.close(resolve));
+  };
+  return {
+    url: `s3://lectern?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
+    async halt() {
+      await shut();
+      await inner.halt();
+    },
+    async resume() {
+      await inner.resume();
+      door = await open();
+    },
+    async stop() {
+      await shut();
+      await inner.stop();
+    },
+  };
 }
 
 const children = new Set<ChildProcess>();
@@ -90,7 +112,7 @@ async function server(
 ): Promise<SharedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-server-'));
   prepare(folder);
-  const port = Number(new URL(new URL(url).searchParams.get('endpoint') ?? url).port);
+  const port = Number(new URL(url).port);
   let child = endWithTests(start(folder));
   const halt = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -39,6 +39,24 @@ describe('a bucket', () => {
     await other.ping();
   });
 
+  it('takes no request that is not signed with its secret, by its clock', async () => {
+    const at = place();
+    const keys = (changed: object) => ({ ...at, keys: { ...at.keys, ...changed } });
+    await open(at).put('a/b', new Uint8Array([1]));
+    for (const [blobs, words] of [
+      [open(keys({ secretAccessKey: 'S3RVEr' })), 'secret of the access key is wrong'],
+      [open(keys({ accessKeyId: 'SOMEBODY' })), 'access key is not known there'],
+      [createS3BlobStore(at, { now: () => new Date(Date.now() - 16 * 60_000), monotonicMs: () => 0 }), 'clocks of both machines differ'],
+    ] as const) {
+      const refused = { code: 'unavailable', message: expect.stringContaining(words) };
+      await expect(blobs.put('a/c', new Uint8Array([2]))).rejects.toMatchObject(refused);
+      await expect(blobs.get('a/b')).rejects.toMatchObject(refused);
+      await expect(blobs.list('a/')).rejects.toMatchObject(refused);
+      await expect(blobs.ping()).rejects.toMatchObject(refused);
+    }
+    expect((await open(at).list('a/')).map(({ key }) => key)).toEqual(['a/b']);
+  });
+
   it('says what is wrong with it: another secret, no room, no bucket, nobody there', async () => {
     const answers: [number, string][] = [
       [403, 'SignatureDoesNotMatch'],
