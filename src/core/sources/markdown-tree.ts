@@ -8,8 +8,10 @@ import { LargeTables, stretches } from './large-tables.ts';
 const PIECE_LINES = 1_500;
 /** From here a piece ends where a section does, failing that at a blank line. */
 const PIECE_LEAST = 800;
-/** Lines that are read, more than those of a long book; an item of a list costs as much as two. */
+/** Lines that are read, more than those of a long book. */
 export const LINES_MAX = 12_000;
+/** What others cost, in lines of text: items of lists, cells of large tables and of others. */
+const COST = { item: 2, largeCell: 1 / 16, cell: 1 / 2 };
 const ITEM = /^\s*(?:[-*+>]|\d{1,9}[.)])(?:\s|$)/;
 
 interface Piece {
@@ -20,14 +22,15 @@ interface Piece {
 
 /** A text as far as it is read, and how many lines are left out. */
 export function readable(source: string): { readonly text: string; readonly beyond: number } {
-  if (source.length <= LINES_MAX) return { text: source, beyond: 0 };
   const lines = source.split('\n');
   let room = LINES_MAX;
-  const end = lines.findIndex((line) => {
-    room -= ITEM.test(line) ? 2 : 1;
-    return room < 0;
-  });
-  return end < 0 ? { text: source, beyond: 0 } : { text: lines.slice(0, end).join('\n'), beyond: lines.length - end };
+  for (const stretch of stretches(lines)) {
+    for (const [index, line] of stretch.lines.entries()) {
+      room -= ITEM.test(line) ? COST.item : Math.max(1, (line.split('|').length - 1) * (stretch.table ? COST.largeCell : COST.cell));
+      if (room < 0) return { text: lines.slice(0, stretch.line + index).join('\n'), beyond: lines.length - stretch.line - index };
+    }
+  }
+  return { text: source, beyond: 0 };
 }
 
 /** The blocks of a Markdown text (CommonMark with GitHub's extensions) with their places in the whole. */

@@ -5,7 +5,7 @@ import { type Archive, coreProperties, every, first, nameOf, openArchive, pictur
 import { readChartPart } from './chart-table.ts';
 import { DocumentWriter } from './document-writer.ts';
 import { readNumbering } from './docx-numbering.ts';
-import { readRuns } from './docx-runs.ts';
+import { type Runs, readRuns } from './docx-runs.ts';
 import { type ParagraphStyle, readStyles } from './docx-styles.ts';
 import type { FileReader } from './file-reader.ts';
 import { type SpannedCell, spanGrid } from './span-grid.ts';
@@ -72,8 +72,13 @@ class DocxReader {
   private paragraph(node: XmlNode, next: XmlNode | undefined): void {
     const properties = first(node, 'pPr');
     const style = this.style(value(first(properties, 'pStyle'), 'val'));
-    const runs = readRuns(node, (id) => this.links.get(id) ?? '');
+    const runs = this.runs(node);
     if (!style.contents) this.text(runs.text, style, properties, next);
+    this.shown(runs);
+  }
+
+  /** What a paragraph holds beside its words. */
+  private shown(runs: Runs): void {
     for (const picture of runs.pictures) {
       const target = this.links.get(picture.id);
       this.out.figure(picture.alt, target === undefined ? undefined : pictureIn(this.archive, target));
@@ -162,36 +167,27 @@ class DocxReader {
       for (const cell of cells.flat()) this.blocks(cell);
       return;
     }
+    const said = cells.map((row) => row.map((cell) => every(cell, 'p').map((paragraph) => this.runs(paragraph))));
     const heads = rows.map((row) => first(first(row, 'trPr'), 'tblHeader') !== undefined);
     const grid: SpannedCell[][] = cells.map((row, y) => {
       let column = 0;
-      return row.flatMap((cell) => {
+      return row.flatMap((cell, x) => {
         const at = column;
         const properties = first(cell, 'tcPr');
         const columns = Number(value(first(properties, 'gridSpan'), 'val') ?? 1) || 1;
         column += columns;
         const merge = first(properties, 'vMerge');
         if (merge !== undefined && value(merge, 'val') !== 'restart') return [];
-        return [{ text: this.cellText(cell), columns, rows: merge === undefined ? 1 : 1 + mergedBelow(cells, y, at), header: heads[y] === true }];
+        return [{ text: cellText(said[y]?.[x] ?? []), columns, rows: merge === undefined ? 1 : 1 + mergedBelow(cells, y, at), header: heads[y] === true }];
       });
     });
     this.out.table(spanGrid(grid));
     for (const inner of cells.flat().flatMap((cell) => every(cell, 'tbl'))) this.table(inner);
-    for (const cell of cells.flat())
-      for (const paragraph of every(cell, 'p'))
-        for (const picture of readRuns(paragraph, () => '').pictures) {
-          const target = this.links.get(picture.id);
-          this.out.figure(picture.alt, target === undefined ? undefined : pictureIn(this.archive, target));
-        }
+    for (const runs of said.flat(2)) this.shown(runs);
   }
 
-  private cellText(cell: XmlNode): Rich {
-    const parts: Rich[] = [];
-    for (const paragraph of every(cell, 'p')) {
-      const { text } = readRuns(paragraph, (id) => this.links.get(id) ?? '');
-      if (text.text !== '') parts.push(...(parts.length === 0 ? [] : [plain(/[.;:,!?]$/.test(parts.at(-1)?.text ?? '') ? ' ' : '; ')]), text);
-    }
-    return concat(parts);
+  private runs(paragraph: XmlNode): Runs {
+    return readRuns(paragraph, (id) => this.links.get(id) ?? '');
   }
 
   private plainText(node: XmlNode): string {
@@ -199,6 +195,13 @@ class DocxReader {
       .map((paragraph) => readRuns(paragraph, () => '').text.text)
       .join(' ');
   }
+}
+
+/** The paragraphs of a cell in one line. */
+function cellText(paragraphs: readonly Runs[]): Rich {
+  const parts: Rich[] = [];
+  for (const { text } of paragraphs) if (text.text !== '') parts.push(...(parts.length === 0 ? [] : [plain(/[.;:,!?]$/.test(parts.at(-1)?.text ?? '') ? ' ' : '; ')]), text);
+  return concat(parts);
 }
 
 /** Tables around others are mostly there to place them: not those of several rows in which nearly every cell has words of its own. */
