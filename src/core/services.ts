@@ -221,6 +221,8 @@ export interface DeckDraft {
   readonly omitted?: readonly Omitted[];
   readonly usage?: ModelUsage;
   readonly numbers?: NumberSource;
+  /** Of a deck that an author wrote, the layouts that the caller chose himself. */
+  readonly chosen_layouts?: ReadonlySet<string>;
 }
 
 export interface EditRequest {

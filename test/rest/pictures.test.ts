@@ -102,11 +102,38 @@ describe('pictures in decks', () => {
   test('stay placeholders, with the reason told, when the provider fails; the deck is made', async () => {
     provider.fail({ status: 429, headers: { 'retry-after': '60' } });
     const { warnings } = await deck(stock, [picture('a quay')]);
-    expect(warnings).toEqual([expect.stringMatching(/^Slide 1, image: .*Pexels asks to wait \(429\)\. A placeholder stands in\.$/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^Slide 1, image: .*Pexels asks to wait \(429\)\. The slide stands without it\.$/)]);
     provider.fail({ status: 200, body: '{"photos": []}' });
     expect((await deck(stock, [picture('a quay')])).warnings[0]).toContain('nothing was found');
     const none = await deck(bare, [picture('a quay')]);
     expect(none.warnings[0]).toContain('No image provider is configured');
+  });
+
+  test('leave no empty place where the caller did not choose one: a layout without takes over, and a finding tells', async () => {
+    type Told = { findings: { code: string; severity: string; slide: number }[]; warnings: string[]; presentation_id: string };
+    const missing = { code: 'picture_missing', severity: 'warning' };
+    const gone = '![The quay](http://127.0.0.9/gone.png)';
+    const points = '- One quay was built in 1902\n- Another was built in 1911\n- A third one came in 1925';
+    const slides_markdown = ['# Quays', `## How they came\n\n${points}\n\n${gone}`, `## The quay at dawn\n\n${gone}`];
+    const generate = async (more: object): Promise<{ told: Told; layouts: string[] }> => {
+      const { body: told } = await post(bare, '/api/v1/ppt/presentation/generate').send({ content: '', n_slides: 3, slides_markdown, ...more });
+      const { body } = await get(bare, `/api/v3/presentation/${told.presentation_id}`);
+      return { told, layouts: body.slides.map(({ layout }: { layout: string }) => layout) };
+    };
+    const free = await generate({});
+    expect(free.layouts).not.toContain('bullets_image');
+    expect(free.layouts).not.toContain('image_full');
+    expect(free.told.findings.filter(({ code }) => code === missing.code)).toEqual([2, 3].map((slide) => expect.objectContaining({ ...missing, slide })));
+    expect(free.told.warnings.join(' ')).toContain('The slide stands without it.');
+    expect((await generate({ slides_layout: [null, 'bullets_image', null] })).layouts[1]).toBe('bullets_image');
+
+    const people = ['Ada', 'Bo'].map((name) => ({ name, role: 'Pilot', image: { image_prompt: name } }));
+    const made = await post(bare, '/api/v3/presentation/from-json').send({ slides: [{ layout: 'team', content: { title: 'Pilots', people } }, picture('a quay')] });
+    const told: Told = made.body;
+    const missed = (findings: Told['findings']) => findings.flatMap(({ code, severity, slide }) => (code === missing.code ? [`${severity} ${slide}`] : []));
+    expect(missed(told.findings)).toEqual(['warning 1', 'warning 1', 'warning 2']);
+    const { body: checked } = await get(bare, `/api/v3/presentation/${told.presentation_id}/check`);
+    expect(missed(checked.findings)).toEqual(missed(told.findings));
   });
 
   test('come from the store by id or by their own link, and stay when the picture is deleted', async () => {

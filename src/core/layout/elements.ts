@@ -186,7 +186,15 @@ function radiusOf(radius: number | 'theme' | undefined, theme: Theme): number {
 
 function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: ElementInput): PictureElement {
   const media = placed.path === undefined ? undefined : pictures.get(placed.path);
-  const value = (typeof placed.value === 'object' ? placed.value : {}) as { alt?: unknown; image_url?: unknown; asset_id?: unknown; focus_x?: unknown; focus_y?: unknown; fit?: unknown };
+  const value = (typeof placed.value === 'object' ? placed.value : {}) as {
+    alt?: unknown;
+    image_url?: unknown;
+    asset_id?: unknown;
+    image_prompt?: unknown;
+    focus_x?: unknown;
+    focus_y?: unknown;
+    fit?: unknown;
+  };
   const alt = typeof value.alt === 'string' ? value.alt.trim() : '';
   const focus = (given: unknown): number => (typeof given === 'number' ? Math.min(1, Math.max(0, given)) : 0.5);
   const box = media !== undefined && value.fit === 'contain' ? rounded(wholeBox(media, placed.box)) : placed.box;
@@ -195,7 +203,7 @@ function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: El
     type: 'picture',
     ...(alt === '' ? {} : { alt }),
     ...(media === undefined ? {} : { media }),
-    ...(media === undefined && (value.image_url !== undefined || value.asset_id !== undefined) ? { wanted: true } : {}),
+    ...(media === undefined && (value.image_url ?? value.asset_id ?? value.image_prompt) !== undefined ? { wanted: true } : {}),
     crop: media === undefined ? { left: 0, top: 0, right: 0, bottom: 0 } : coverCrop(media, box, focus(value.focus_x), focus(value.focus_y)),
     radiusPx: radiusOf(node.radius, theme),
   };

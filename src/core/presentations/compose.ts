@@ -11,6 +11,7 @@ import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
 import { deckLanguage } from './language.ts';
 import type { LookFiles } from './look.ts';
+import { withoutMissing } from './missing-pictures.ts';
 import { ownMaterial } from './own-material.ts';
 import { withOwnPaths } from './own-paths.ts';
 import { slideMaterial } from './slide-material.ts';
@@ -32,6 +33,8 @@ export interface DeckPlan {
   /** One a slide: media by content path. */
   readonly pictures: readonly ReadonlyMap<string, MediaRef>[];
   readonly transition?: Transition;
+  /** Pictures that their layouts do not need take no room where they could not be had; absent while pictures are still to come. */
+  readonly leavesOut?: boolean;
   readonly createdAt: string;
 }
 
@@ -44,9 +47,11 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
   if (spec === undefined || contract === undefined || tree === undefined) throw new RangeError(`template ${plan.template.id} has no layout for slide ${index + 1} (${spec?.layout})`);
   const { lang, rtl } = deckLanguage(plan.language);
   const { deck_title, total, section, date } = deckValuesAt(plan, index);
+  const pictures: DeckPlan['pictures'][number] = plan.pictures[index] ?? new Map();
+  const { content, left } = plan.leavesOut === true ? withoutMissing(contract.fields, spec.content, pictures) : { content: spec.content, left: [] };
   const sceneWith = (deckTitle: string): Scene =>
     layoutSlide({
-      spec,
+      spec: { ...spec, content },
       tree,
       contract,
       theme: plan.theme,
@@ -58,11 +63,12 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
       ...(section === undefined ? {} : { section }),
       ...(date === undefined ? {} : { date }),
       words: words(plan.language),
-      pictures: plan.pictures[index] ?? new Map(),
+      pictures,
       icons: findIcon,
       mode: 'slide',
     });
-  return withFooter(plan.theme.brand?.footer ?? deck_title, sceneWith);
+  const scene = withFooter(plan.theme.brand?.footer ?? deck_title, sceneWith);
+  return left.length === 0 ? scene : { ...scene, leftOut: left };
 }
 
 /** Shorter ones fit the narrowest footer. */

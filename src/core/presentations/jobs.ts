@@ -81,6 +81,7 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
       omitted: authored.omitted,
       ...(authored.usage === undefined ? {} : { usage: authored.usage }),
       ...(authored.numbers === undefined ? {} : { numbers: authored.numbers }),
+      chosen_layouts: new Set((input.slides ?? []).flatMap(({ layout }) => layout ?? [])),
     },
     call,
   );

@@ -23,7 +23,9 @@ export function withKeptPictures(given: readonly EditedSlide[], resolved: Resolv
     const content = failed.reduce((so, [path, picture]) => withPicture(so, path, picture), slide.content);
     return failed.length > 0 || was.others ? { ...slide, content } : uncredited(slide);
   });
-  const warnings = resolved.warnings.map((warning) => ([...stay].some((where) => warning.startsWith(where)) ? warning.replace('A placeholder stands in.', 'The picture stays as it was.') : warning));
+  const warnings = resolved.warnings.map((warning) =>
+    [...stay].some((where) => warning.startsWith(where)) ? warning.replace('The slide stands without it.', 'The picture stays as it was.') : warning,
+  );
   return { slides, resolved: { ...resolved, warnings } };
 }
 

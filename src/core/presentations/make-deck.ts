@@ -10,6 +10,7 @@ import { composeSlide, type DeckPlan, dressedDeck, ownOf } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import { firstTitle } from './first-title.ts';
 import { byCapacity } from './fits-characters.ts';
+import { relaid } from './missing-pictures.ts';
 import { numbersElsewhere } from './numbers-elsewhere.ts';
 import { doesNotFit, isOverflow } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
@@ -74,6 +75,8 @@ class Maker {
   readonly #options: MakerOptions;
   /** Slides reported as done: progress never goes back, not even when slides are paged and laid out again. */
   #done = 0;
+  /** Of slides that were laid out without the pictures that they were meant for. */
+  readonly #without: Finding[] = [];
 
   constructor(options: MakerOptions) {
     this.#options = options;
@@ -81,8 +84,14 @@ class Maker {
 
   async lay(given: readonly SlideSpec[]): Promise<Attempt> {
     const { draft, look, pictures, call } = this.#options;
-    const resolved = await pictures.resolve(given, { own: ownOf(look) });
-    const slides = withFound(given, resolved);
+    const own = ownOf(look);
+    const asked = await pictures.resolve(given, { own });
+    const kept = draft.origin.kind === 'structured' ? undefined : (draft.chosen_layouts ?? new Set<string>());
+    const without = kept === undefined ? { slides: given, findings: [] } : relaid(given, asked, draft.language, kept);
+    this.#without.push(...without.findings);
+    // Known by now: nothing is asked for again.
+    const resolved = without.slides === given ? asked : { ...(await pictures.resolve(without.slides, { own })), warnings: asked.warnings };
+    const slides = withFound(without.slides, resolved);
     const plan: DeckPlan = {
       title: titleOf(draft, slides),
       language: draft.language,
@@ -90,6 +99,7 @@ class Maker {
       slides,
       pictures: resolved.slides.map((slide) => new Map([...slide].map(([path, source]) => [path, provisionalMedia(source)]))),
       ...transitionOf(draft),
+      leavesOut: true,
       createdAt: call.clock.now().toISOString(),
     };
     const scenes: Scene[] = [];
@@ -109,7 +119,7 @@ class Maker {
       });
     }
     const deck = await dressedDeck(plan, scenes, new Map(), call.signal);
-    const findings = byCapacity(checkDeck(deck), plan.template.id, slides);
+    const findings = this.#found(deck, plan);
     return { plan, deck, resolved, findings, overflows: findings.filter(isOverflow) };
   }
 
@@ -127,7 +137,11 @@ class Maker {
     // The size of a picture's bytes changes no box; only scenes that name one are made again.
     const scenes = laid.slides.map((scene, index) => ((fitted.slides[index]?.size ?? 0) > 0 ? composeSlide(plan, index) : scene));
     const deck = await dressedDeck(plan, scenes, fitted.media, this.#options.call.signal);
-    return { plan, deck, findings: byCapacity(checkDeck(deck), plan.template.id, plan.slides), warnings: resolved.warnings };
+    return { plan, deck, findings: this.#found(deck, plan), warnings: resolved.warnings };
+  }
+
+  #found(deck: Deck, { template, slides }: DeckPlan): Finding[] {
+    return [...byCapacity(checkDeck(deck), template.id, slides), ...this.#without];
   }
 
   #sketch({ title, language, slides }: DeckPlan, index: number): Sketch {

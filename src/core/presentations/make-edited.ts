@@ -73,7 +73,7 @@ async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeck
   const pictures = slides.map(
     (slide, index) => new Map([...storedPictures(slide, stored, ownOf(frame)), ...[...(resolved.slides[index] ?? [])].map(([path, source]) => [path, provisionalMedia(source)] as const)]),
   );
-  const plan: DeckPlan = { ...frame, title: state.title, language: state.language, slides, pictures };
+  const plan: DeckPlan = { ...frame, title: state.title, language: state.language, slides, pictures, leavesOut: true };
   const todo = [...slides.keys()].filter((index) => cache.known(plan, index) === undefined);
   for (const [done, index] of todo.entries()) {
     // Other requests get their turn between slides.

@@ -34,6 +34,7 @@ export function pageSlides(plan: DeckPlan, overflows: readonly Finding[]): Slide
 
 function fits(plan: DeckPlan, page: SlideSpec, index: number): boolean {
   const slides = plan.slides.with(index, page);
-  const scene = composeSlide({ ...plan, slides, pictures: plan.pictures.with(index, new Map()) }, index);
+  // Pages may have pictures: none is left out.
+  const scene = composeSlide({ ...plan, slides, pictures: plan.pictures.with(index, new Map()), leavesOut: false }, index);
   return overflowOf(scene).length === 0;
 }

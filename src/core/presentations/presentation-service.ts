@@ -233,6 +233,7 @@ class Presentations implements PresentationService {
       slides: presentation.slides,
       pictures: presentation.slides.map((_, index) => new Map(Object.entries(pictures[index] ?? {}))),
       ...transitionOf(presentation),
+      leavesOut: true,
       createdAt: presentation.created_at,
     };
     await loadLayoutEngine();

@@ -54,7 +54,7 @@ export function storedPictureUrl(id: string, file: string): string {
 
 /**
  * The pictures that slides ask for, each address loaded once. A picture that cannot be had is a
- * warning that names it and the reason; its slide gets the template's placeholder.
+ * warning that names it and the reason; its slide stands without it, or with the empty place that its layout needs.
  */
 export class PictureResolver {
   readonly #blobs: BlobStore;
@@ -89,7 +89,7 @@ export class PictureResolver {
           if (address !== undefined) {
             const outcome = await this.#outcome(address);
             if (typeof outcome !== 'string') pictures.set(path, outcome);
-            else warnings.push(`${where}: the picture ${shown(address)} could not be had: ${outcome}. A placeholder stands in.`);
+            else warnings.push(`${where}: the picture ${shown(address)} could not be had: ${outcome}. The slide stands without it.`);
           } else prompted.push({ index, path, prompt: value.image_prompt ?? '' });
         }
         return pictures;
@@ -99,7 +99,9 @@ export class PictureResolver {
     if (this.#source !== undefined) return this.#illustrated(prompted, resolved, warnings);
     if (prompted.length > 0) {
       const on = [...new Set(prompted.map(({ index }) => index + 1))].join(', ');
-      warnings.push(`No image provider is configured, so pictures described by image_prompt alone are placeholders (slide ${on}). Give image_url to show a picture.`);
+      warnings.push(
+        `No image provider is configured, so pictures described by image_prompt alone cannot be had (slide ${on}): slides stand without them, with an empty place where the layout needs one. Give image_url to show a picture.`,
+      );
     }
     return { slides: resolved, warnings: warnings.sort(), found: new Map() };
   }
@@ -111,7 +113,7 @@ export class PictureResolver {
     for (const { index, path, prompt } of prompted) {
       const outcome = this.#described.get(prompt) ?? `a deck may load at most ${MAX_PICTURES} pictures`;
       if (typeof outcome === 'string') {
-        warnings.push(`Slide ${index + 1}, ${path}: there is no picture for ${JSON.stringify(shown(prompt))}: ${outcome}. A placeholder stands in.`);
+        warnings.push(`Slide ${index + 1}, ${path}: there is no picture for ${JSON.stringify(shown(prompt))}: ${outcome}. The slide stands without it.`);
         continue;
       }
       slides[index]?.set(path, outcome.picture);

@@ -32,12 +32,12 @@ export class SceneCache {
 }
 
 function keyOf(plan: DeckPlan, index: number): string {
-  const { template, theme, language, slides, pictures, design } = plan;
+  const { template, theme, language, slides, pictures, design, leavesOut } = plan;
   const spec = slides[index];
   const { layout, content, speaker_note, sources, footnote } = spec ?? { layout: '', content: {} };
   const used = usedDeckValues(template.layouts[layout]);
   const values = Object.entries(deckValuesAt(plan, index)).filter(([name]) => used.has(name));
-  const key = [design?.id, template.id, template.version, theme, language, index, layout, content, speaker_note, sources, footnote, values, [...(pictures[index] ?? [])]];
+  const key = [design?.id, template.id, template.version, theme, language, index, layout, content, speaker_note, sources, footnote, values, [...(pictures[index] ?? [])], leavesOut];
   return createHash('sha256').update(JSON.stringify(key)).digest('base64');
 }
 

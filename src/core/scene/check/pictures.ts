@@ -16,8 +16,22 @@ export function checkAlt(scene: Scene): Finding[] {
     }));
 }
 
-/** A region for a picture that still stands empty. */
+/** A region for a picture that still stands empty, and pictures that the slide is laid out without. */
 export function checkPictures(scene: Scene): Finding[] {
+  const left = (scene.leftOut ?? []).map(
+    (path): Finding => ({
+      code: 'picture_missing',
+      severity: 'warning',
+      slide: 0,
+      path,
+      message: `The picture of "${path}" could not be had; the slide is laid out without it.`,
+      fix: 'Give it a picture that can be had (field "image_url": an https address of a PNG, JPEG, WebP, GIF or SVG, or a data: URI), or leave it out.',
+    }),
+  );
+  return [...left, ...emptyPlaces(scene)];
+}
+
+function emptyPlaces(scene: Scene): Finding[] {
   return flatten(scene.elements)
     .filter((element) => element.type === 'picture' && !element.media)
     .map((element) => ({

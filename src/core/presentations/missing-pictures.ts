@@ -1,0 +1,105 @@
+import type { Finding } from '../scene/finding.ts';
+import type { Content, Field, LayoutContract, SlideSpec } from '../templates/contract.ts';
+import { carryContent } from './carry/carry-content.ts';
+import { pictureFields } from './picture-fields.ts';
+import type { ResolvedPictures } from './resolve-pictures.ts';
+import { contractOf } from './validate-slides.ts';
+
+type Had = ReadonlyMap<string, unknown> | ReadonlySet<string>;
+type Fields = Readonly<Record<string, Field>>;
+
+/** What a slide shows: its content without those pictures that its layout does not need and that could not be had. */
+export function withoutMissing(fields: Fields, content: Content, had: Had): { readonly content: Content; readonly left: readonly string[] } {
+  const left: string[] = [];
+  const shown = { ...content };
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.kind === 'image' && field.optional === true && content[key] !== undefined && !had.has(key)) {
+      delete shown[key];
+      left.push(key);
+    } else if (field.kind === 'list' && field.item.kind === 'object' && Array.isArray(content[key])) {
+      shown[key] = itemsWithout(key, field.item.fields, content[key], had, left);
+    }
+  }
+  return left.length === 0 ? { content, left } : { content: shown, left };
+}
+
+/** Of a row in which some have their pictures the places of the others stay, so that all are alike. */
+function itemsWithout(key: string, fields: Fields, items: readonly unknown[], had: Had, left: string[]): readonly unknown[] {
+  const own = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'image' && field.optional === true ? [name] : []));
+  const gone = own.filter((name) => items.every((_, index) => !had.has(`${key}[${index}].${name}`)));
+  return items.map((item, index) => {
+    const names = gone.filter((name) => (item as Content)[name] !== undefined);
+    left.push(...names.map((name) => `${key}[${index}].${name}`));
+    return names.length === 0 ? item : Object.fromEntries(Object.entries(item as Content).filter(([name]) => !names.includes(name)));
+  });
+}
+
+/** Layouts to go on in, the first that the rest of the content fills. */
+const INSTEAD: Readonly<Record<string, readonly string[]>> = {
+  bullets_image: ['bullets', 'statement'],
+  image_full: ['statement', 'section'],
+  image_grid: ['image_grid', 'bullets_image', 'bullets', 'statement', 'section'],
+};
+
+/**
+ * Slides whose author chose a layout for pictures that cannot be had, in layouts that show the rest of what they say.
+ * @param kept layouts that the caller chose: they stay, with the designed place of the picture.
+ */
+export function relaid(
+  slides: readonly SlideSpec[],
+  { slides: had }: ResolvedPictures,
+  language: string,
+  kept: ReadonlySet<string>,
+): { readonly slides: readonly SlideSpec[]; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const made = slides.map((slide, index) => {
+    const pictures = had[index] ?? new Map();
+    const from = contractOf(slide.layout);
+    const missing = from === undefined ? [] : [...pictureFields(from.fields, slide.content).keys()].filter((path) => !pictures.has(path));
+    if (from === undefined || INSTEAD[from.id] === undefined || kept.has(from.id) || missing.length === 0) return slide;
+    const bare = { ...slide, content: withoutThose(slide.content, missing) };
+    const next = carriedTo(bare, from, language);
+    if (next === undefined) return slide;
+    findings.push({
+      code: 'picture_missing',
+      severity: 'warning',
+      slide: index + 1,
+      message: `The slide was meant as "${from.id}", whose ${missing.length === 1 ? 'picture' : 'pictures'} could not be had; it is laid out as "${next.layout}" without.`,
+      fix: `Set the layout "${from.id}" with a picture that can be had (field "image_url"), or leave the slide as it is.`,
+    });
+    return next;
+  });
+  return { slides: findings.length === 0 ? slides : made, findings };
+}
+
+function withoutThose(content: Content, missing: readonly string[]): Content {
+  const gone = (path: string): boolean => missing.includes(path);
+  return Object.fromEntries(
+    Object.entries(content).flatMap(([key, value]) => {
+      if (gone(key)) return [];
+      if (!Array.isArray(value)) return [[key, value]];
+      return [[key, value.map((item, index) => (gone(`${key}[${index}].image`) ? { ...(item as object), image: undefined } : item))]];
+    }),
+  );
+}
+
+/** The rest in the first layout that it fills; what has no place there goes to the note. */
+function carriedTo(slide: SlideSpec, from: LayoutContract, language: string): SlideSpec | undefined {
+  for (const id of INSTEAD[from.id] ?? []) {
+    const to = contractOf(id);
+    if (to === undefined) continue;
+    const { content, rest } = carryContent(slide.content, from, to, { language, longLists: true });
+    if (!fills(to, content)) continue;
+    const note = [slide.speaker_note ?? '', ...rest].filter((text) => text !== '').join('\n');
+    return { ...slide, layout: id, content, ...(note === '' ? {} : { speaker_note: note }) };
+  }
+  return undefined;
+}
+
+function fills({ fields }: LayoutContract, content: Content): boolean {
+  return Object.entries(fields).every(([key, field]) => {
+    const value = content[key];
+    if (field.kind === 'list') return ((value as readonly unknown[] | undefined)?.length ?? 0) >= (field.optional === true && value === undefined ? 0 : field.min);
+    return field.optional === true || value !== undefined;
+  });
+}
