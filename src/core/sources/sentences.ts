@@ -12,6 +12,8 @@ const ORDINAL =
   /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahr|Jahres|Jahrhundert|Jahrtausend|Liga|Bundesliga|FC|FSV|Platz|Auflage|Weltkrieg|Quartal|Halbjahr|Etage|Klasse|January|February|March|April|May|June|July|August|September|October|November|December)/u;
 /** Thai writes no full stop; a blank parts clauses. Pieces shorter than this stay together. */
 const THAI_CLAUSE = 60;
+/** What is looked at before a break: all of a sentence without end, again for each of its breaks, would take for ever. */
+const LOOK_BACK = 240;
 /** Words that nearly always open a sentence. */
 const OPENERS = /^(?:The|A|An|In|It|This|These|He|She|They|We|I|During|After|On|At|For|Der|Die|Das|Es|Sie|Er|Wir|Ich|Diese|Dieser|Im|Le|La|Les|El|Los|Las)\s/;
 const segmenters = new Map<string, Intl.Segmenter>();
@@ -27,7 +29,7 @@ function ranges(text: string, lang: string): [number, number][] {
   const found: [number, number][] = [];
   for (const { segment, index } of segmenterFor(lang).segment(text)) {
     const last = found.at(-1);
-    if (last !== undefined && joins(text.slice(last[0], last[1]), segment)) last[1] = index + segment.length;
+    if (last !== undefined && joins(text.slice(Math.max(last[0], last[1] - LOOK_BACK), last[1]), segment)) last[1] = index + segment.length;
     else found.push([index, index + segment.length]);
   }
   for (let index = 0; index < found.length - 1; index++) moveBrackets(text, found[index], found[index + 1]);
