@@ -38,6 +38,17 @@ export function standIn(family: string): StandIn {
   const name = family.trim();
   const own = ownFont(name);
   if (own !== undefined) return { family: own.family, kind: own.fallback === 'Georgia' ? 'serif' : 'sans', exact: true, ...(own.faces === undefined ? {} : { faces: own.faces }) };
+  const found = known.get(name) ?? ofOurs(name);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, found);
+  return found;
+}
+
+/** Asked for every run of a text. */
+const known = new Map<string, StandIn>();
+const MOST_KNOWN = 1_000;
+
+function ofOurs(name: string): StandIn {
   if (FONT_FAMILIES.includes(name)) return { family: name, kind: /mono/i.test(name) ? 'mono' : SERIFS.test(name) ? 'serif' : 'sans', exact: true };
   for (const [pattern, twin] of TWINS) if (pattern.test(name)) return twin;
   for (const [pattern, like, kind] of LIKE) if (pattern.test(name)) return { family: like, kind, exact: false };

@@ -9,6 +9,9 @@ export interface Ground {
   readonly picture: boolean;
 }
 
+/** Of a box: what covers less of it is an edge that touches. */
+const LEAST_SHARE = 0.08;
+
 type Leaf = ReturnType<typeof flatten>[number];
 
 /**
@@ -23,8 +26,10 @@ export function groundsBehind(box: Box, element: Leaf | undefined, scene: Scene,
   const area = Math.max(1, box.width * box.height);
   for (const below of flatten(scene.elements)) {
     if (below === element) break;
+    // Only what has an own paint counts, and most of it lies elsewhere.
+    if ((below.type !== 'shape' && below.type !== 'picture') || sharedArea(below.box, box) < LEAST_SHARE * area) continue;
     const share = sharedArea(coverage(below), box) / area;
-    if (share < 0.08) continue;
+    if (share < LEAST_SHARE) continue;
     const painted = paint(below, grounds, theme);
     // Distinct ones only: text over text would double them at every step.
     grounds = unique(share > 0.92 ? painted : [...grounds, ...painted]);

@@ -1,8 +1,17 @@
 import type { Box, SceneElement, TextElement } from '../scene.ts';
 
+type Leaf = Exclude<SceneElement, { type: 'group' }>;
+
+/** Every check of a slide asks for the same, some for each of its texts. */
+const flat = new WeakMap<readonly SceneElement[], readonly Leaf[]>();
+
 /** Elements with groups taken apart, in the order of painting. */
-export function flatten(elements: readonly SceneElement[]): Exclude<SceneElement, { type: 'group' }>[] {
-  return elements.flatMap((element) => (element.type === 'group' ? flatten(element.children) : [element]));
+export function flatten(elements: readonly SceneElement[]): readonly Leaf[] {
+  const known = flat.get(elements);
+  if (known !== undefined) return known;
+  const leaves = elements.flatMap((element): readonly Leaf[] => (element.type === 'group' ? flatten(element.children) : [element]));
+  flat.set(elements, leaves);
+  return leaves;
 }
 
 /** Area that two boxes share, px². */

@@ -2,7 +2,8 @@ import type { XmlNode } from '../xml/parse.ts';
 
 /** First child of that canonical tag. */
 export function child(node: XmlNode | undefined, tag: string): XmlNode | undefined {
-  return node?.children.find((one) => one.tag === tag);
+  if (node !== undefined) for (const one of node.children) if (one.tag === tag) return one;
+  return undefined;
 }
 
 export function childrenOf(node: XmlNode | undefined, tag: string): readonly XmlNode[] {

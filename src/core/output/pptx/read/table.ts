@@ -1,17 +1,18 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { colorIn } from './color.ts';
-import type { ReadCell, ReadLine, ReadTable } from './deck.ts';
+import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable } from './deck.ts';
 import { fillIn, lineOf, styleFill } from './fill.ts';
 import { attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
 import { readText } from './text.ts';
-import { withoutColor } from './text-style.ts';
+import { firstOf, withoutColor } from './text-style.ts';
 
 const MOST_ROWS = 1_000;
 const MOST_COLUMNS = 200;
 const PADDING = { side: 91_440, edge: 45_720 };
 
 type Sides = keyof ReadCell['borders'];
+const SIDES: readonly Sides[] = ['top', 'bottom', 'left', 'right'];
 
 /** Columns, rows and cells of `a:tbl`, dressed by its style. */
 export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'columns' | 'rows' | 'headerRow' | 'rtl'> {
@@ -22,11 +23,20 @@ export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'co
   const rowNodes = childrenOf(table, 'a:tr').slice(0, MOST_ROWS);
   const style = scope.tableStyles.get(child(properties, 'a:tableStyleId')?.text.trim() ?? '');
   const size = { rows: rowNodes.length, columns: columns.length };
+  const looks = new Map<string, CellLook>();
+  const lookAt = (position: Position): CellLook => {
+    const names = partNames(position, size, properties);
+    const outer = { top: position.row === 0, bottom: position.row === size.rows - 1, left: position.column === 0, right: position.column === size.columns - 1 };
+    const key = [...names, ...SIDES.filter((side) => outer[side])].join(' ');
+    const look = looks.get(key) ?? lookOf(names, outer, properties, style, scope);
+    looks.set(key, look);
+    return look;
+  };
   const rows = rowNodes.map((row, rowIndex) => ({
     heightEmu: Math.max(0, numberOf(row, 'h') ?? 0),
     cells: childrenOf(row, 'a:tc')
       .slice(0, columns.length)
-      .map((cell, columnIndex) => readCell(cell, { row: rowIndex, column: columnIndex }, size, properties, style, scope)),
+      .map((cell, columnIndex) => readCell(cell, lookAt({ row: rowIndex, column: columnIndex }), scope)),
   }));
   return { columns, rows, headerRow: flagOf(properties, 'firstRow') ?? false, rtl: flagOf(properties, 'rtl') ?? false };
 }
@@ -36,8 +46,8 @@ interface Position {
   readonly column: number;
 }
 
-/** Parts of the style that count for a cell, the strongest first. */
-function partsOf(position: Position, size: { rows: number; columns: number }, properties: XmlNode | undefined, style: XmlNode | undefined): XmlNode[] {
+/** Names of the parts of the style that count for a cell, the strongest first. */
+function partNames(position: Position, size: { rows: number; columns: number }, properties: XmlNode | undefined): string[] {
   const on = (name: string) => flagOf(properties, name) === true;
   const [first, last] = [on('firstRow'), on('lastRow')];
   const { row, column } = position;
@@ -48,38 +58,47 @@ function partsOf(position: Position, size: { rows: number; columns: number }, pr
   if (on('lastCol') && column === size.columns - 1) names.push('a:lastCol');
   if (on('bandRow') && !(first && row === 0)) names.push((row - (first ? 1 : 0)) % 2 === 0 ? 'a:band1H' : 'a:band2H');
   if (on('bandCol')) names.push((column - (on('firstCol') ? 1 : 0)) % 2 === 0 ? 'a:band1V' : 'a:band2V');
-  return [...names, 'a:wholeTbl'].flatMap((name) => child(style, name) ?? []);
+  return [...names, 'a:wholeTbl'];
 }
 
-function readCell(cell: XmlNode, position: Position, size: { rows: number; columns: number }, table: XmlNode | undefined, style: XmlNode | undefined, scope: PartScope): ReadCell {
-  const properties = child(cell, 'a:tcPr');
-  const parts = partsOf(position, size, table, style);
+/** What a table's style gives to cells of one kind. */
+interface CellLook {
+  readonly fill: ReadFill;
+  readonly lines: Partial<Record<Sides, ReadLine>>;
+  /** Colour of letters. */
+  readonly styled: ReadColor | undefined;
+  readonly runs: readonly XmlNode[];
+}
+
+function lookOf(names: readonly string[], outer: Readonly<Record<Sides, boolean>>, table: XmlNode | undefined, style: XmlNode | undefined, { paint }: PartScope): CellLook {
+  const parts = names.flatMap((name) => child(style, name) ?? []);
   const styles = parts.map((part) => child(part, 'a:tcStyle'));
-  const styleFills = () => {
-    for (const one of styles) {
-      const found = fillIn(child(one, 'a:fill'), scope.paint) ?? styleFill(child(one, 'a:fillRef'), scope.paint);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  const [columnSpan, rowSpan] = [Math.max(1, numberOf(cell, 'gridSpan') ?? 1), Math.max(1, numberOf(cell, 'rowSpan') ?? 1)];
-  const fill = fillIn(properties, scope.paint) ?? styleFills() ?? fillIn(table, scope.paint) ?? { kind: 'none' };
+  const texts = parts.map((part) => child(part, 'a:tcTxStyle')).filter((node) => node !== undefined);
   return {
-    text: cellText(cell, properties, parts, scope),
+    fill: firstOf(styles, (one) => fillIn(child(one, 'a:fill'), paint) ?? styleFill(child(one, 'a:fillRef'), paint)) ?? fillIn(table, paint) ?? { kind: 'none' },
+    lines: Object.fromEntries(SIDES.map((side) => [side, styledLine(side, outer[side], styles, paint)])),
+    styled: firstOf(texts, (node) => colorIn(node, paint) ?? colorIn(child(node, 'a:fontRef'), paint)),
+    // "on" in a table style is what "1" is in a run.
+    runs: texts.filter(({ attributes }) => attributes.has('b') || attributes.has('i')).map((node) => ({ ...node, children: [] })),
+  };
+}
+
+function readCell(cell: XmlNode, look: CellLook, scope: PartScope): ReadCell {
+  const properties = child(cell, 'a:tcPr');
+  const [columnSpan, rowSpan] = [Math.max(1, numberOf(cell, 'gridSpan') ?? 1), Math.max(1, numberOf(cell, 'rowSpan') ?? 1)];
+  const fill = fillIn(properties, scope.paint) ?? look.fill;
+  return {
+    text: cellText(cell, properties, look, scope),
     fill,
     columnSpan,
     rowSpan,
     merged: flagOf(cell, 'hMerge') === true || flagOf(cell, 'vMerge') === true,
-    borders: bordersOf(properties, styles, position, size, scope),
+    borders: bordersOf(properties, look, scope),
   };
 }
 
-function cellText(cell: XmlNode, properties: XmlNode | undefined, parts: readonly XmlNode[], scope: PartScope): ReadCell['text'] {
+function cellText(cell: XmlNode, properties: XmlNode | undefined, { styled, runs }: CellLook, scope: PartScope): ReadCell['text'] {
   const body = child(cell, 'a:txBody');
-  const texts = parts.map((part) => child(part, 'a:tcTxStyle')).filter((node) => node !== undefined);
-  const styled = texts.map((node) => colorIn(node, scope.paint) ?? colorIn(child(node, 'a:fontRef'), scope.paint)).find((color) => color !== undefined);
-  // "on" in a table style is what "1" is in a run.
-  const runs = texts.filter(({ attributes }) => attributes.has('b') || attributes.has('i')).map((node) => ({ ...node, children: [] }));
   const text = readText(body, {
     paint: scope.paint,
     bodies: [child(body, 'a:bodyPr')],
@@ -102,30 +121,24 @@ function cellText(cell: XmlNode, properties: XmlNode | undefined, parts: readonl
 
 const OWN: Readonly<Record<Sides, string>> = { top: 'a:lnT', bottom: 'a:lnB', left: 'a:lnL', right: 'a:lnR' };
 
-function bordersOf(
-  properties: XmlNode | undefined,
-  styles: readonly (XmlNode | undefined)[],
-  { row, column }: Position,
-  size: { rows: number; columns: number },
-  scope: PartScope,
-): ReadCell['borders'] {
-  const outer: Readonly<Record<Sides, boolean>> = { top: row === 0, bottom: row === size.rows - 1, left: column === 0, right: column === size.columns - 1 };
-  const styled = (side: Sides): ReadLine | undefined => {
-    const inside = side === 'top' || side === 'bottom' ? 'a:insideH' : 'a:insideV';
-    for (const style of styles) {
-      const borders = child(style, 'a:tcBdr');
-      // A part such as the header row is one row high: its own edges come before lines inside the table.
-      const edge = child(borders, `a:${side}`);
-      const found = edge !== undefined && (outer[side] || style !== styles.at(-1)) ? edge : outer[side] ? undefined : child(borders, inside);
-      const line = found === undefined ? undefined : lineOf(child(found, 'a:ln'), undefined, scope.paint);
-      if (line !== undefined) return line;
-    }
-    return undefined;
-  };
+function styledLine(side: Sides, outer: boolean, styles: readonly (XmlNode | undefined)[], paint: PartScope['paint']): ReadLine | undefined {
+  const inside = side === 'top' || side === 'bottom' ? 'a:insideH' : 'a:insideV';
+  for (const style of styles) {
+    const borders = child(style, 'a:tcBdr');
+    // A part such as the header row is one row high: its own edges come before lines inside the table.
+    const edge = child(borders, `a:${side}`);
+    const found = edge !== undefined && (outer || style !== styles.at(-1)) ? edge : outer ? undefined : child(borders, inside);
+    const line = found === undefined ? undefined : lineOf(child(found, 'a:ln'), undefined, paint);
+    if (line !== undefined) return line;
+  }
+  return undefined;
+}
+
+function bordersOf(properties: XmlNode | undefined, { lines }: CellLook, scope: PartScope): ReadCell['borders'] {
   const borders: { -readonly [side in Sides]?: ReadLine } = {};
-  for (const side of ['top', 'bottom', 'left', 'right'] as const) {
+  for (const side of SIDES) {
     const own = child(properties, OWN[side]);
-    const line = own === undefined ? styled(side) : lineOf(own, undefined, scope.paint);
+    const line = own === undefined ? lines[side] : lineOf(own, undefined, scope.paint);
     if (line !== undefined && line.widthEmu > 0) borders[side] = line;
   }
   return borders;

@@ -15,21 +15,50 @@ export function levelsOf(listStyles: readonly (XmlNode | undefined)[], level: nu
   return listStyles.flatMap((style) => [child(style, `a:lvl${level + 1}pPr`), child(style, 'a:defPPr')].filter((node) => node !== undefined));
 }
 
+/** What one element says of paragraphs; styles of layouts and masters are asked by every paragraph. */
+interface ParagraphWords {
+  readonly rtl: boolean | undefined;
+  readonly algn: string | undefined;
+  readonly marL: number | undefined;
+  readonly indent: number | undefined;
+  readonly spcBef: ReadSpacing | undefined;
+  readonly spcAft: ReadSpacing | undefined;
+  readonly lnSpc: ReadSpacing | undefined;
+}
+
+const paragraphWords = new WeakMap<XmlNode, ParagraphWords>();
+
+function wordsOfParagraph(node: XmlNode): ParagraphWords {
+  const known = paragraphWords.get(node);
+  if (known !== undefined) return known;
+  const words = {
+    rtl: flagOf(node, 'rtl'),
+    algn: attribute(node, 'algn'),
+    marL: numberOf(node, 'marL'),
+    indent: numberOf(node, 'indent'),
+    spcBef: spacing(child(node, 'a:spcBef')),
+    spcAft: spacing(child(node, 'a:spcAft')),
+    lnSpc: spacing(child(node, 'a:lnSpc')),
+  };
+  paragraphWords.set(node, words);
+  return words;
+}
+
 /** What a paragraph looks like, without its runs and bullet. */
 export function paragraphStyle(cascade: Cascade): Pick<ReadParagraph, 'align' | 'rtl' | 'marginEmu' | 'indentEmu' | 'spaceBefore' | 'spaceAfter' | 'lineSpacing'> {
-  const first = <T>(read: (node: XmlNode) => T | undefined): T | undefined => firstOf(cascade, read);
-  const rtl = first((node) => flagOf(node, 'rtl')) ?? false;
-  const algn = first((node) => attribute(node, 'algn')) ?? 'l';
+  const all = cascade.map(wordsOfParagraph);
+  const rtl = firstWord(all, 'rtl') ?? false;
+  const algn = firstWord(all, 'algn') ?? 'l';
   const align = algn === 'ctr' ? 'center' : algn === 'r' ? 'end' : algn === 'just' || algn === 'dist' || algn === 'justLow' ? 'justify' : 'start';
   return {
     // PowerPoint's left and right are sides of the page; start and end turn with the direction.
     align: rtl && (align === 'start' || align === 'end') ? (align === 'start' ? 'end' : 'start') : align,
     rtl,
-    marginEmu: first((node) => numberOf(node, 'marL')) ?? 0,
-    indentEmu: first((node) => numberOf(node, 'indent')) ?? 0,
-    spaceBefore: first((node) => spacing(child(node, 'a:spcBef'))) ?? { points: 0 },
-    spaceAfter: first((node) => spacing(child(node, 'a:spcAft'))) ?? { points: 0 },
-    lineSpacing: first((node) => spacing(child(node, 'a:lnSpc'))) ?? { share: 1 },
+    marginEmu: firstWord(all, 'marL') ?? 0,
+    indentEmu: firstWord(all, 'indent') ?? 0,
+    spaceBefore: firstWord(all, 'spcBef') ?? { points: 0 },
+    spaceAfter: firstWord(all, 'spcAft') ?? { points: 0 },
+    lineSpacing: firstWord(all, 'lnSpc') ?? { share: 1 },
   };
 }
 
@@ -41,6 +70,11 @@ export function firstOf<T>(nodes: readonly (XmlNode | undefined)[], read: (node:
   return undefined;
 }
 
+function firstWord<Words, Key extends keyof Words>(all: readonly Words[], key: Key): Words[Key] | undefined {
+  for (const words of all) if (words[key] !== undefined) return words[key];
+  return undefined;
+}
+
 function spacing(node: XmlNode | undefined): ReadSpacing | undefined {
   const share = shareOf(child(node, 'a:spcPct'), 'val');
   if (share !== undefined) return { share };
@@ -48,28 +82,73 @@ function spacing(node: XmlNode | undefined): ReadSpacing | undefined {
   return points === undefined ? undefined : { points: points / 100 };
 }
 
-/** Everything of a run but its words. `properties` are its own first, then those inherited. */
-export function runStyle(properties: readonly (XmlNode | undefined)[], scope: PaintScope, styled: ReadColor | undefined): Omit<ReadRun, 'text' | 'link' | 'field'> {
-  const first = <T>(read: (node: XmlNode) => T | undefined): T | undefined => firstOf(properties, read);
-  const { theme } = scope;
-  const face = (tag: string, slot: keyof ReadFontSet) =>
-    familyOf(
-      first((node) => attribute(child(node, tag), 'typeface')),
-      theme,
-      slot,
-    );
+/** What one element says of runs, in the colours of its place. */
+export interface RunWords {
+  readonly sz: number | undefined;
+  readonly b: boolean | undefined;
+  readonly i: boolean | undefined;
+  readonly u: string | undefined;
+  readonly strike: string | undefined;
+  readonly ink: ReadColor | undefined;
+  readonly latin: string | undefined;
+  readonly ea: string | undefined;
+  readonly cs: string | undefined;
+  readonly lang: string | undefined;
+  readonly spc: number | undefined;
+  readonly baseline: number | undefined;
+  readonly cap: string | undefined;
+}
+
+/** Of a run's own properties. */
+export function wordsOfRun(node: XmlNode, scope: PaintScope): RunWords {
   return {
-    sizePt: Math.min(LARGEST_PT, Math.max(1, (first((node) => numberOf(node, 'sz')) ?? DEFAULT_PT * 100) / 100)),
-    bold: first((node) => flagOf(node, 'b')) ?? false,
-    italic: first((node) => flagOf(node, 'i')) ?? false,
-    underline: (first((node) => attribute(node, 'u')) ?? 'none') !== 'none',
-    strike: (first((node) => attribute(node, 'strike')) ?? 'noStrike') !== 'noStrike',
-    color: first((node) => inkOf(node, scope)) ?? styled ?? colorOfText(scope),
-    fonts: { latin: face('a:latin', 'latin'), ea: face('a:ea', 'ea'), cs: face('a:cs', 'cs') },
-    lang: first((node) => attribute(node, 'lang')) ?? '',
-    trackingPt: (first((node) => numberOf(node, 'spc')) ?? 0) / 100,
-    baseline: first((node) => shareOf(node, 'baseline')) ?? 0,
+    sz: numberOf(node, 'sz'),
+    b: flagOf(node, 'b'),
+    i: flagOf(node, 'i'),
+    u: attribute(node, 'u'),
+    strike: attribute(node, 'strike'),
+    ink: inkOf(node, scope),
+    latin: attribute(child(node, 'a:latin'), 'typeface'),
+    ea: attribute(child(node, 'a:ea'), 'typeface'),
+    cs: attribute(child(node, 'a:cs'), 'typeface'),
+    lang: attribute(node, 'lang'),
+    spc: numberOf(node, 'spc'),
+    baseline: shareOf(node, 'baseline'),
+    cap: attribute(node, 'cap'),
   };
+}
+
+const inheritedWords = new WeakMap<XmlNode, { readonly theme: ReadTheme; readonly map: PaintScope['map']; readonly words: RunWords }>();
+
+/** Of properties that are inherited: every run below asks for them. */
+export function wordsInherited(node: XmlNode, scope: PaintScope): RunWords {
+  const known = inheritedWords.get(node);
+  if (known !== undefined && known.theme === scope.theme && known.map === scope.map) return known.words;
+  const words = wordsOfRun(node, scope);
+  inheritedWords.set(node, { theme: scope.theme, map: scope.map, words });
+  return words;
+}
+
+/** Everything of a run but its words. `all`: its own first, then those inherited. */
+export function runStyle(all: readonly RunWords[], scope: PaintScope, styled: ReadColor | undefined): Omit<ReadRun, 'text' | 'link' | 'field'> {
+  const { theme } = scope;
+  return {
+    sizePt: Math.min(LARGEST_PT, Math.max(1, (firstWord(all, 'sz') ?? DEFAULT_PT * 100) / 100)),
+    bold: firstWord(all, 'b') ?? false,
+    italic: firstWord(all, 'i') ?? false,
+    underline: (firstWord(all, 'u') ?? 'none') !== 'none',
+    strike: (firstWord(all, 'strike') ?? 'noStrike') !== 'noStrike',
+    color: firstWord(all, 'ink') ?? styled ?? colorOfText(scope),
+    fonts: { latin: familyOf(firstWord(all, 'latin'), theme, 'latin'), ea: familyOf(firstWord(all, 'ea'), theme, 'ea'), cs: familyOf(firstWord(all, 'cs'), theme, 'cs') },
+    lang: firstWord(all, 'lang') ?? '',
+    trackingPt: (firstWord(all, 'spc') ?? 0) / 100,
+    baseline: firstWord(all, 'baseline') ?? 0,
+  };
+}
+
+/** Whether letters are capitals: "none", "all", "small". */
+export function capsOf(all: readonly RunWords[]): string {
+  return firstWord(all, 'cap') ?? 'none';
 }
 
 /** Colour of letters; of a gradient, its first colour. Unfilled letters cannot be seen. */
@@ -94,5 +173,10 @@ function familyOf(typeface: string | undefined, { fonts }: ReadTheme, slot: keyo
 
 /** A list style without the colours of its letters: what stands closer to the shape gives one, but says it elsewhere. */
 export function withoutColor(node: XmlNode | undefined): XmlNode | undefined {
-  return node === undefined ? undefined : { ...node, children: node.children.filter(({ tag }) => tag !== 'a:solidFill').flatMap((one) => withoutColor(one) ?? []) };
+  if (node === undefined) return undefined;
+  const known = colorless.get(node) ?? { ...node, children: node.children.filter(({ tag }) => tag !== 'a:solidFill').flatMap((one) => withoutColor(one) ?? []) };
+  colorless.set(node, known);
+  return known;
 }
+
+const colorless = new WeakMap<XmlNode, XmlNode>();

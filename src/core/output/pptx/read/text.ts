@@ -5,7 +5,7 @@ import type { PaintScope } from './fill.ts';
 import { attribute, child, numberOf, shareOf } from './node.ts';
 import { numberLabel } from './numbering.ts';
 import { bulletSign } from './symbols.ts';
-import { type Cascade, firstOf, levelsOf, paragraphStyle, runStyle } from './text-style.ts';
+import { type Cascade, capsOf, firstOf, levelsOf, paragraphStyle, type RunWords, runStyle, wordsInherited, wordsOfRun } from './text-style.ts';
 
 /** Where a text body finds what it does not say itself. */
 export interface TextScope {
@@ -61,9 +61,9 @@ function readParagraph(paragraph: XmlNode, scope: TextScope, counts: Map<number,
   const level = Math.min(DEEPEST_LEVEL, Math.max(0, Math.trunc(numberOf(own, 'lvl') ?? 0)));
   const inherited = levelsOf(scope.lists, level);
   const cascade: Cascade = own === undefined ? inherited : [own, ...inherited];
-  const defaults = [...(scope.runs ?? []), ...inherited.map((node) => child(node, 'a:defRPr'))];
+  const defaults = [...(scope.runs ?? []), ...inherited.flatMap((node) => child(node, 'a:defRPr') ?? [])].map((node) => wordsInherited(node, scope.paint));
   const runs = paragraph.children.flatMap((node) => readRun(node, defaults, scope));
-  const end = runStyle([child(paragraph, 'a:endParaRPr'), ...defaults], scope.paint, scope.styled);
+  const end = runStyle(withOwn(child(paragraph, 'a:endParaRPr'), defaults, scope), scope.paint, scope.styled);
   const bullet = bulletOf(
     cascade,
     level,
@@ -74,14 +74,19 @@ function readParagraph(paragraph: XmlNode, scope: TextScope, counts: Map<number,
   return { level, ...paragraphStyle(cascade), ...(bullet === undefined ? {} : { bullet }), runs, endSizePt: end.sizePt };
 }
 
-function readRun(node: XmlNode, defaults: readonly (XmlNode | undefined)[], scope: TextScope): ReadRun[] {
+function withOwn(own: XmlNode | undefined, defaults: readonly RunWords[], { paint }: TextScope): readonly RunWords[] {
+  return own === undefined ? defaults : [wordsOfRun(own, paint), ...defaults];
+}
+
+function readRun(node: XmlNode, defaults: readonly RunWords[], scope: TextScope): ReadRun[] {
   if (node.tag !== 'a:r' && node.tag !== 'a:fld' && node.tag !== 'a:br') return [];
   const own = child(node, 'a:rPr');
-  const style = runStyle([own, ...defaults], scope.paint, scope.styled);
   const field = node.tag === 'a:fld' ? (attribute(node, 'type') ?? '') : undefined;
   const said = node.tag === 'a:br' ? '\n' : field === 'slidenum' && scope.slideNumber !== undefined ? String(scope.slideNumber) : (child(node, 'a:t')?.text ?? '');
   if (said === '') return [];
-  const caps = firstOf([own, ...defaults], (each) => attribute(each, 'cap')) ?? 'none';
+  const all = withOwn(own, defaults, scope);
+  const style = runStyle(all, scope.paint, scope.styled);
+  const caps = capsOf(all);
   const link = scope.link(attribute(child(own, 'a:hlinkClick'), 'r:id') ?? '');
   const text = caps === 'none' ? said : said.toUpperCase();
   return [

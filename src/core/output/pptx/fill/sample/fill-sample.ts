@@ -12,7 +12,7 @@ import { drawnIds, type FillShape, type Ink, shapesXml } from '../slide-xml.ts';
 import { asTitle } from './as-title.ts';
 import { chartWithData } from './chart-data.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
-import { attributeIn, down, Edited, type Markup, markupOf, within } from './markup.ts';
+import { attributeIn, down, Edited, findWithin, type Markup, markupOf } from './markup.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import { type PlacedItem, type Repeat, repeatItems } from './repeat.ts';
@@ -150,7 +150,7 @@ class SampleFiller {
     const place = box ?? this.#sample.boxOf(id);
     switch (fill.kind) {
       case 'text': {
-        const body = down(shape, 'txBody') ?? [...within(shape)].find(({ name }) => name === 'txBody');
+        const body = down(shape, 'txBody') ?? findWithin(shape, ({ name }) => name === 'txBody');
         if (body === undefined) return;
         const longer = Math.max(0, ...fill.paragraphs.map(({ runs }) => runs.reduce((all, run) => all + run.text.length, 0))) > longestLine(body) * 1.1;
         const extent = down(shape, 'spPr', 'xfrm', 'ext');
@@ -171,7 +171,7 @@ class SampleFiller {
         return;
       }
       case 'table': {
-        const table = [...within(shape)].find(({ name }) => name === 'tbl');
+        const table = findWithin(shape, ({ name }) => name === 'tbl');
         if (table === undefined) return;
         const height = fillTable(edited, table, fill, this.#scope);
         const extent = down(shape, 'xfrm', 'ext');
@@ -184,7 +184,7 @@ class SampleFiller {
   }
 
   #chart(edited: Edited, shape: Markup, fill: SlotFill & { readonly kind: 'chart' }, id: number, box: ReadBox | undefined, gone: number[], more: FillShape[]): void {
-    const chart = [...within(shape)].find((one) => one.name === 'chart' && one.parent?.name === 'graphicData');
+    const chart = findWithin(shape, (one) => one.name === 'chart' && one.parent?.name === 'graphicData');
     const reference = chart === undefined ? undefined : attributeIn(edited.source, chart, 'id');
     const old = this.#sample.relationships.find((one) => one.id === reference)?.target;
     const place = box ?? { x: 0, y: 0, width: 6_000_000, height: 4_000_000 };

@@ -58,6 +58,16 @@ export function* within(markup: Markup): Generator<Markup> {
   for (const child of markup.children) yield* within(child);
 }
 
+/** The first below it, or itself, that is so, in document order. */
+export function findWithin(markup: Markup, wanted: (one: Markup) => boolean): Markup | undefined {
+  if (wanted(markup)) return markup;
+  for (const child of markup.children) {
+    const found = findWithin(child, wanted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Down a path of names, by the first child of each. */
 export function down(markup: Markup | undefined, ...path: readonly string[]): Markup | undefined {
   let found = markup;
@@ -93,7 +103,7 @@ export class Edited {
 
   setAttribute(markup: Markup, name: string, value: string | undefined): void {
     const tag = this.source.slice(markup.start, markup.inner);
-    const found = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"[^"]*"|'[^']*')`).exec(tag);
+    const found = patternOf(name).exec(tag);
     if (found !== null) {
       const written = found[0].slice(0, found[0].search(/=/)).trimEnd();
       this.replace(markup.start + found.index, markup.start + found.index + found[0].length, value === undefined ? '' : `${written}="${value}"`);
@@ -123,8 +133,16 @@ export class Edited {
   }
 }
 
+const patterns = new Map<string, RegExp>();
+
+function patternOf(name: string): RegExp {
+  const known = patterns.get(name) ?? new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  patterns.set(name, known);
+  return known;
+}
+
 export function attributeIn(source: string, { start, inner }: Pick<Markup, 'start' | 'inner'>, name: string): string | undefined {
-  const found = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(source.slice(start, inner));
+  const found = patternOf(name).exec(source.slice(start, inner));
   return found?.[1] ?? found?.[2];
 }
 

@@ -1,6 +1,6 @@
 import type { ReadBox } from '../../read/deck.ts';
 import { element, text } from '../../xml/xml.ts';
-import { attributeIn, down, type Edited, type Markup, within } from './markup.ts';
+import { attributeIn, down, type Edited, findWithin, type Markup } from './markup.ts';
 import { nonVisual } from './shapes.ts';
 
 export interface PictureFill {
@@ -23,7 +23,7 @@ export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): vo
     const properties = down(shape, 'spPr');
     const blip = `<a:blip r:embed="${fill.relationship}"/>${crop}<a:stretch><a:fillRect/></a:stretch>`;
     if (properties === undefined) return;
-    if ([...within(shape)].some((one) => one.name === 'ph' && attributeIn(source, one, 'type') === 'pic')) {
+    if (findWithin(shape, (one) => one.name === 'ph' && attributeIn(source, one, 'type') === 'pic') !== undefined) {
       toPicture(edited, shape, blip);
       return;
     }
@@ -67,7 +67,7 @@ function cropXml({ widthPx, heightPx, box }: PictureFill): string {
 function toPicture(edited: Edited, shape: Markup, blip: string): void {
   const { source } = edited;
   const named = nonVisual(shape);
-  const place = [...within(shape)].find(({ name }) => name === 'nvPr');
+  const place = findWithin(shape, ({ name }) => name === 'nvPr');
   const properties = down(shape, 'spPr');
   const raw = (markup: Markup | undefined) => (markup === undefined ? '' : source.slice(markup.start, markup.end));
   edited.replace(

@@ -1,4 +1,4 @@
-import { attributeIn, down, type Edited, type Markup, within } from './markup.ts';
+import { attributeIn, down, type Edited, findWithin, type Markup, within } from './markup.ts';
 
 const SHAPES: ReadonlySet<string> = new Set(['sp', 'pic', 'cxnSp', 'graphicFrame', 'grpSp', 'contentPart']);
 
@@ -69,7 +69,7 @@ export function removeShapes(edited: Edited, slide: Markup, shapes: ShapesById, 
 
 /** Takes shapes out of the animations of a slide; steps that move nothing any more go with them. */
 function stillShapes(edited: Edited, slide: Markup, ids: ReadonlySet<number>): void {
-  const timing = [...within(slide)].find(({ name }) => name === 'timing');
+  const timing = findWithin(slide, ({ name }) => name === 'timing');
   if (timing === undefined) return;
   const { source } = edited;
   const isGone = (node: Markup) => ids.has(Number(attributeIn(source, node, 'spid')));
