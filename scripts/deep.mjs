@@ -1,9 +1,9 @@
 // npm run test:deep: every file of test/fixtures/designs and test/fixtures/pptx as a design, on all of its layouts, and every
-// template, each deck opened by LibreOffice. Arguments choose among the files.
+// template, each deck opened by LibreOffice; every hostile document. Arguments choose among the files.
 import { spawnSync } from 'node:child_process';
 import { build, install, node, root, withProjectNode } from './prepare.mjs';
 
-const SWEEPS = ['test/core/designs/every-sample.test.ts', 'test/e2e/second-reader.test.ts'];
+const SWEEPS = ['test/core/designs/every-sample.test.ts', 'test/e2e/second-reader.test.ts', 'test/core/sources/hostile-documents.test.ts'];
 
 install();
 build();

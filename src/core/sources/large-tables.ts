@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent, Table, TableCell } from 'mdast';
 
 /** Shorter tables are parsed with what stands around them. */
-const ROWS_LEAST = 30;
+const ROWS_LEAST = 8;
 /** Cells with marks are parsed; what one takes is that of a line. Beyond these they are shown as they stand. */
 const MARKED_MAX = 8_000;
 /** Marks, characters as entities, and addresses. */

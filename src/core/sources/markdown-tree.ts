@@ -11,7 +11,7 @@ const PIECE_LEAST = 800;
 /** Lines that are read, more than those of a long book. */
 export const LINES_MAX = 12_000;
 /** What others cost, in lines of text: items of lists, cells of large tables and of others. */
-const COST = { item: 2, largeCell: 1 / 16, cell: 1 / 2 };
+const COST = { item: 2, largeCell: 1 / 16, cell: 1 };
 const ITEM = /^\s*(?:[-*+>]|\d{1,9}[.)])(?:\s|$)/;
 
 interface Piece {

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/core/failure.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { readDocument } from '../../../src/core/sources/read-document.ts';
+import { DEEP } from '../../support/deep.ts';
 import { HOSTILE_DOCUMENTS } from '../../support/hostile-documents.ts';
 
 /** Refusals by a count say so; those by the memory of the thread and by the deadline have words of their own. */
 const BY_MEMORY = /needs more than \d+ MB/;
 
 describe('hostile documents', () => {
-  it.each(Object.entries(HOSTILE_DOCUMENTS))(
+  it.each(Object.entries(HOSTILE_DOCUMENTS).filter(([, document]) => DEEP || document.deep !== true))(
     '%s',
     async (_, { filename, make, reason, byMemory }) => {
       const outcome = await readDocument(make(), { filename }).then(

@@ -8,6 +8,9 @@ import { type SpannedCell, spanGrid } from './span-grid.ts';
 /** A picture by the address that the page gives it; undefined when the file does not hold it. */
 export type FindPicture = (address: string) => { readonly bytes: Uint8Array; readonly mimeType: string } | undefined;
 
+/** The level of blocks that look like headings and are none. */
+export type LevelOf = (element: Element) => number | undefined;
+
 const MARKS: Readonly<Record<string, Mark['kind']>> = {
   b: 'strong',
   strong: 'strong',
@@ -27,16 +30,16 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Writes the pieces of a page in reading order. `deeper` levels are added to its headings. */
+/** Writes the pieces of a page in reading order. */
 export class HtmlBlocks {
   private readonly out: DocumentWriter;
   private readonly find: FindPicture;
-  private readonly deeper: number;
+  private readonly levelOf: LevelOf;
 
-  constructor(out: DocumentWriter, find: FindPicture, deeper = 0) {
+  constructor(out: DocumentWriter, find: FindPicture, levelOf: LevelOf = () => undefined) {
     this.out = out;
     this.find = find;
-    this.deeper = deeper;
+    this.levelOf = levelOf;
   }
 
   /** Children in order; words between blocks are a paragraph. */
@@ -58,6 +61,11 @@ export class HtmlBlocks {
 
   private block(element: Element): void {
     if (isAside(element)) return;
+    const level = this.levelOf(element);
+    if (level !== undefined) {
+      this.out.heading(inlineText(element).text, level);
+      return;
+    }
     switch (element.tagName) {
       case 'h1':
       case 'h2':
@@ -65,7 +73,7 @@ export class HtmlBlocks {
       case 'h4':
       case 'h5':
       case 'h6':
-        this.out.heading(inlineText(element).text, Number(element.tagName[1]) + this.deeper);
+        this.out.heading(inlineText(element).text, Number(element.tagName[1]));
         this.pictures(element);
         return;
       case 'p':

@@ -6,8 +6,10 @@ import { decodeText } from './decode-text.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { HtmlBlocks } from './html-blocks.ts';
-import { parsePage } from './html-tree.ts';
+import { attribute, type Element, elementsOf, isText, parsePage } from './html-tree.ts';
 import { refused } from './refused.ts';
+import { StyleSheet } from './style-sheet.ts';
+import { styledHeadings } from './styled-headings.ts';
 
 const CHAPTERS_MAX = 500;
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
@@ -47,13 +49,24 @@ export const readEpub: FileReader = (bytes) => {
     }
     chapter += 1;
     out.moveTo(`chapter ${chapter}`);
-    const { body } = parsePage(expanded(decodeText(text).text));
-    if (body !== undefined) new HtmlBlocks(out, (address) => pictureIn(archive, posix.normalize(posix.join(posix.dirname(part), decode(address.split('#')[0] ?? ''))))).children(body);
+    const { head, body } = parsePage(expanded(decodeText(text).text));
+    const beside = (address: string): string => posix.normalize(posix.join(posix.dirname(part), decode(address.split('#')[0] ?? '')));
+    if (body !== undefined) new HtmlBlocks(out, (address) => pictureIn(archive, beside(address)), styledHeadings(body, new StyleSheet(sheetsOf(archive, head, beside)))).children(body);
   }
   const said = (name: string): string => first(first(book, 'metadata'), name)?.text.trim() ?? '';
   const meta = { ...(said('title') === '' ? {} : { title: said('title') }), ...(said('creator') === '' ? {} : { author: said('creator') }) };
   return { document: out.build(meta), warnings: out.warnings };
 };
+
+/** What the head of a chapter links or holds. */
+function sheetsOf(archive: Archive, head: Element | undefined, beside: (address: string) => string): string[] {
+  const all = head === undefined ? [] : [...elementsOf(head)];
+  return all.flatMap((one) => {
+    if (one.tagName === 'style') return one.childNodes.filter(isText).map((text) => text.value);
+    const part = one.tagName === 'link' && /stylesheet/i.test(attribute(one, 'rel')) ? archive.bytes(beside(attribute(one, 'href'))) : undefined;
+    return part === undefined ? [] : [Buffer.from(part).toString('utf8')];
+  });
+}
 
 /** Fonts are often scrambled without any protection of the text. */
 function isProtected(archive: Archive): boolean {

@@ -3,8 +3,10 @@ import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { HtmlBlocks } from './html-blocks.ts';
 import { isAside, mainContent } from './html-content.ts';
-import { attribute, elementsOf, parsePage, textOf } from './html-tree.ts';
+import { attribute, elementsOf, isText, parsePage, textOf } from './html-tree.ts';
 import { refused } from './refused.ts';
+import { StyleSheet } from './style-sheet.ts';
+import { styledHeadings } from './styled-headings.ts';
 
 const TAGS_MAX = 150_000;
 const OPEN_MAX = 1_500;
@@ -29,7 +31,23 @@ export const readHtmlPage: FileReader = (bytes) => {
   const named = inMain || first('h1') || first('title', page.head).replace(/\s+[-–—|·]\s+[^-–—|·]{2,40}$/, '');
   // A page's title is often outside of its text.
   if (inMain === '' && named !== '') out.heading(named, 1);
-  new HtmlBlocks(out, () => undefined).children(main);
+  // Pages that word processors write have headings by their looks only.
+  const headed = [...elementsOf(main)].some((one) => /^h[1-6]$/.test(one.tagName));
+  const sheets = [page.head, page.body].flatMap((part) => (part === undefined ? [] : [...elementsOf(part)])).filter((one) => one.tagName === 'style');
+  const levelOf = headed
+    ? undefined
+    : styledHeadings(
+        main,
+        new StyleSheet(
+          sheets.map((one) =>
+            one.childNodes
+              .filter(isText)
+              .map((text) => text.value)
+              .join(''),
+          ),
+        ),
+      );
+  new HtmlBlocks(out, () => undefined, levelOf).children(main);
   const author = page.head === undefined ? undefined : [...elementsOf(page.head)].find((one) => one.tagName === 'meta' && attribute(one, 'name') === 'author');
   const meta = { ...(named === '' ? {} : { title: named }), ...(author === undefined || attribute(author, 'content') === '' ? {} : { author: attribute(author, 'content') }) };
   return { document: out.build(meta), warnings: out.warnings };

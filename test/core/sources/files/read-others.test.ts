@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import type { SourceBlock, SourceDocument, SourceSection } from '../../../../src/core/sources/source-document.ts';
+import { zip } from '../../../support/zip.ts';
 
 const read = (path: string) => parseFile(new Uint8Array(readFileSync(`test/fixtures/${path}`)), { filename: path.split('/').at(-1) ?? path });
 
@@ -89,6 +90,35 @@ describe('texts of other programs', () => {
   it('a book: its chapters in order, without its table of contents', async () => {
     const { document } = await read('docs/testEPUB.epub');
     expect(headings(document)).toEqual(['1 Chapter 1', '1 Chapter 2', '2 Subchapter 2.1', '2 Subchapter 2.2']);
+  });
+
+  it('a book whose headings are made by its style sheet only', async () => {
+    const sheet =
+      '@media print { p { font-size: 9pt } } /* x */ body { font-size: 11pt } .h { font: bold 1.5em/1.2 serif } div.part p.sub { font-size: 120%; font-weight: 600 } .big { font-size: xx-large } .run { font-weight: bold }';
+    const words = '<p>The harbour was built in the year 1890 by the town, and every ferry has left from it ever since.</p>';
+    const chapter = `<html xmlns="http://www.w3.org/1999/xhtml"><head><link rel="stylesheet" href="../look.css"/></head><body><p class="big"><span>The Harbour</span></p>${words}<p class="h">Its walls</p>${words}<div class="part"><p class="sub">Of stone</p>${words}</div><p class="sub">Not in the part, no heading</p><p class="run">Of wood</p>${words}<p class="big">It was great.</p></body></html>`;
+    const opf = '<package><metadata><title>Book</title></metadata><manifest><item id="a" href="text/a.xhtml"/></manifest><spine><itemref idref="a"/></spine></package>';
+    const book = zip([
+      ['mimetype', 'application/epub+zip'],
+      ['META-INF/container.xml', '<container><rootfiles><rootfile full-path="ops/book.opf"/></rootfiles></container>'],
+      ['ops/book.opf', opf],
+      ['ops/look.css', sheet],
+      ['ops/text/a.xhtml', chapter],
+    ]);
+    const { document } = await parseFile(book, { filename: 'a.epub' });
+    expect(headings(document)).toEqual(['1 The Harbour', '2 Its walls', '3 Of stone', '4 Of wood']);
+    expect(blocksOf(document).at(-1)).toMatchObject({ text: { text: 'It was great.' } });
+  });
+
+  it('a page without headings has those that it shows as such; one with headings no others', async () => {
+    const words = `<p>${'Some running words of the page. '.repeat(4)}</p>`;
+    const page = (title: string) =>
+      parseFile(
+        Buffer.from(`<html><body>${title}<p style="font-size:20pt"><b>Costs</b></p>${words}<div><font style="font-size: 18px; font-weight: bold">Of the year</font></div>${words}</body></html>`),
+        { filename: 'a.html' },
+      );
+    expect(headings((await page('')).document)).toEqual(['2 Costs', '3 Of the year']);
+    expect(headings((await page('<h1>Report</h1>')).document)).toEqual(['1 Report']);
   });
 
   it('a picture is one figure with its bytes', async () => {

@@ -1,0 +1,67 @@
+import type { LevelOf } from './html-blocks.ts';
+import { attribute, type Element, elementsOf, isElement, textOf } from './html-tree.ts';
+import type { StyleSheet } from './style-sheet.ts';
+
+const TEXT = new Set(['p', 'div', 'center']);
+const BLOCK = /^(?:p|div|h\d|ul|ol|table|img|svg|blockquote|figure)$/;
+const HEADING_MAX = 120;
+/** Of lines that are only bold. */
+const BOLD_MAX = 80;
+/** Characters of a block that tells the size of running text. */
+const RUNNING_LEAST = 60;
+/** Times the running text, as browsers show headings of the first levels. */
+const LEVELS = [1.7, 1.35] as const;
+const BOLD_LEAST = 1.12;
+const LEAST = 1.3;
+
+/** The level of paragraphs of a page that only look like headings: short lines in letters larger than its running text, or bold above it. */
+export function styledHeadings(body: Element, sheet: StyleSheet): LevelOf {
+  const running = runningSize(body, sheet);
+  return (element) => {
+    if (!TEXT.has(element.tagName) || !isLeaf(element)) return undefined;
+    const text = textOf(element).replace(/\s+/g, ' ').trim();
+    if (text === '' || text.length > HEADING_MAX || !/\p{L}/u.test(text) || /[.;,]$/.test(text)) return undefined;
+    const { sizePx, bold } = sheet.look(worded(element));
+    const ratio = sizePx / running;
+    const level = LEVELS.findIndex((least) => ratio >= least);
+    if (level >= 0) return level + 1;
+    if (ratio >= (bold ? BOLD_LEAST : LEAST)) return LEVELS.length + 1;
+    return bold && ratio >= 0.95 && text.length <= BOLD_MAX && !/caption|note|author|date/i.test(attribute(element, 'class')) && isAboveText(element, sheet) ? LEVELS.length + 2 : undefined;
+  };
+}
+
+/** Holds no blocks. */
+function isLeaf(element: Element): boolean {
+  for (const one of elementsOf(element)) if (one !== element && BLOCK.test(one.tagName)) return false;
+  return true;
+}
+
+/** The innermost element that holds all words of a block: there their look is told. */
+function worded(element: Element): Element {
+  const all = textOf(element).trim();
+  let inner = element;
+  for (;;) {
+    const next = inner.childNodes.filter(isElement).find((one) => textOf(one).trim() === all);
+    if (next === undefined) return inner;
+    inner = next;
+  }
+}
+
+function isAboveText(element: Element, sheet: StyleSheet): boolean {
+  const siblings = element.parentNode?.childNodes.filter(isElement) ?? [];
+  const next = siblings[siblings.indexOf(element) + 1];
+  return next !== undefined && next.tagName === 'p' && textOf(next).trim().length >= RUNNING_LEAST && !sheet.look(worded(next)).bold;
+}
+
+/** The size in which most words stand. */
+function runningSize(body: Element, sheet: StyleSheet): number {
+  const lengths = new Map<number, number>();
+  for (const one of elementsOf(body, (inner) => inner.tagName !== 'p')) {
+    if (one.tagName !== 'p' && one.tagName !== 'li') continue;
+    const length = textOf(one).trim().length;
+    const { sizePx } = sheet.look(worded(one));
+    if (length >= RUNNING_LEAST) lengths.set(sizePx, (lengths.get(sizePx) ?? 0) + length);
+  }
+  const [most] = [...lengths].sort((a, b) => b[1] - a[1]);
+  return most?.[0] ?? sheet.look(body).sizePx;
+}

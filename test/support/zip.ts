@@ -1,0 +1,39 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+export type Entry = readonly [name: string, content: string | Buffer];
+
+/** A package of deflated entries; `claimed`: the size that its directory tells, whatever is in it. */
+export function zip(entries: readonly Entry[], claimed?: number): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of entries) {
+    const data = Buffer.from(content);
+    const packed = deflateRawSync(data);
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50);
+    head.writeUInt16LE(20, 4);
+    head.writeUInt16LE(8, 8);
+    head.writeUInt32LE(crc32(data), 14);
+    head.writeUInt32LE(packed.length, 18);
+    head.writeUInt32LE(claimed ?? data.length, 22);
+    head.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50);
+    entry.writeUInt16LE(20, 4);
+    entry.writeUInt16LE(20, 6);
+    head.copy(entry, 10, 8, 30);
+    entry.writeUInt32LE(at, 42);
+    parts.push(head, Buffer.from(name), packed);
+    directory.push(entry, Buffer.from(name));
+    at += 30 + name.length + packed.length;
+  }
+  const index = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(index.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, index, end]);
+}
