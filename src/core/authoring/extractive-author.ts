@@ -10,6 +10,7 @@ import { authorScaffold } from './from-topic.ts';
 import { authorGivenSlides } from './given-slides.ts';
 import { KeptFormulas } from './kept-formulas.ts';
 import { outlineMarkdown } from './outline-markdown.ts';
+import { readPrompt } from './read-prompt.ts';
 import { topicOf } from './scaffold.ts';
 import type { Measure } from './slide-writer.ts';
 import { type LookAtPicture, lookAtPictures, type SeenPicture, unhadPictures, withSeenPictures } from './web-pictures.ts';
@@ -67,7 +68,16 @@ async function seenPictures({ content, slides = [] }: GenerateRequest, { lookAtP
   return lookAtPicture === undefined || slides.length > 0 || isHtml(content) ? new Map() : lookAtPictures(parseSource(content), lookAtPicture, call.signal);
 }
 
-function write(request: GenerateRequest, { measure, hasIcon, omittedChars }: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
+function write(asked: GenerateRequest, options: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
+  const prompt = asked.content_generation === 'preserve' || (asked.slides ?? []).length > 0 ? undefined : readPrompt(asked.content, detectLanguage(asked.content, 'en'));
+  if (prompt === undefined) return compose(asked, options, call, notes, seen);
+  const { content, count, directions } = prompt;
+  const instructions = [...(asked.instructions === undefined ? [] : [asked.instructions]), ...directions].join('. ');
+  const n_slides = asked.n_slides ?? count;
+  return compose({ ...asked, content, ...(instructions === '' ? {} : { instructions }), ...(n_slides === undefined ? {} : { n_slides }) }, options, call, notes, seen);
+}
+
+function compose(request: GenerateRequest, { measure, hasIcon, omittedChars }: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
   call.signal.throwIfAborted();
   const brief = readBrief(request);
   const asked = request.language === undefined ? undefined : parseLanguage(request.language);

@@ -2,6 +2,7 @@ import { toMarkdown } from '../sources/rich-text.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { shorten } from './shorten.ts';
+import { bare } from './shown.ts';
 import type { Style } from './style.ts';
 import { columnNames } from './titles.ts';
 import type { Unit } from './unit.ts';
@@ -24,7 +25,9 @@ export function openingOf(document: SourceDocument, units: readonly Unit[], styl
   const description = document.meta['description'] ?? document.meta['subtitle'] ?? document.meta['summary'];
   const said = lead === undefined || lead.text.text === title ? undefined : style.preserve ? lead.text : shorten(lead.text, style.lang, max);
   const fits = said !== undefined && said.text.length <= max * 1.15;
-  const subtitle = description !== undefined && description.length <= max * 1.6 ? description : fits && lead !== undefined ? toMarkdown(said, style.emphasis) : undefined;
+  // A short first sentence may be the whole title.
+  const again = said !== undefined && bare(said.text) === bare(title);
+  const subtitle = description !== undefined && description.length <= max * 1.6 ? description : fits && !again && lead !== undefined ? toMarkdown(said, style.emphasis) : undefined;
   const presenter = document.meta['author'] ?? document.meta['presenter'];
   const date = document.meta['date'];
   const organisation = document.meta['organisation'] ?? document.meta['organization'] ?? document.meta['company'];

@@ -6,9 +6,14 @@ import { pageMark } from './titles.ts';
 const TOPIC_MAX_WORDS = 25;
 const ORDER = '^(?:please )?(?:create|make|generate|write|prepare|build|give|design|erstelle?|mach|schreibe?|crée[rz]?|fais|prépare|crea|haz|prepara)\\b';
 const ASKED = new RegExp(
-  `${ORDER}.*?\\b(?:presentation|deck|slides?|slideshow|präsentation|folien|présentation|diapositives|presentación|diapositivas|talk)\\b\\s*(?:about|on|for|of|über|zu|sur|de|sobre|acerca de)?\\s*(?:the topic of |the subject of )?`,
+  `${ORDER}.*?\\b(?:presentation|deck|slides?|slideshow|präsentation|folien|présentation|diapositives|presentación|diapositivas|talk)\\b(?!\\s+(?:presentation|deck|show)\\b)\\s*(?:about|on|for|of|über|zu|sur|de|sobre|acerca de)?\\s*(?:the topic of |the subject of )?`,
   'iu',
 );
+
+/** The words at the beginning of a text that order a deck of what follows; empty where there are none. */
+export function askedDeck(text: string): string {
+  return ASKED.exec(text)?.[0] ?? '';
+}
 
 /** The bare topic in a text that holds no facts: a few words without a sentence, or an order for a deck. Undefined for real text. */
 export function topicOf(content: string): string | undefined {

@@ -1,0 +1,98 @@
+import { splitSentences } from '../sources/sentences.ts';
+import { askedDeck } from './scaffold.ts';
+import { capitalised } from './shorten.ts';
+
+/** Longer texts are documents. */
+const PROMPT_MAX = 1_500;
+const HEAD_MAX = 80;
+const HEAD_WORDS = 10;
+const ITEM_MAX = 90;
+const AND = '(?:and|und|et|y|e|en|og|och|ja|i|oraz|и)';
+const COUNT = /\b(\d{1,2})[- ](?:slides?|pages?|folien|diapositivas|diapositives)\b/iu;
+/** What is said to the author, not to the audience. */
+const DIRECTION = /^(?:audience|tone|style|length|format|design|zielgruppe|ton|stil|länge|public|style|audiencia|público|tono|estilo)\s*[:：]/iu;
+const MENTION =
+  /^(?:please )?(?:also )?(?:mention|note|state|say|include|add|explain|emphasi[sz]e|highlight|point out|erwähne|nenne|mentionne[rz]?|menciona|indica)(?: the fact)?,? (?:that|dass|que) /iu;
+
+export interface Prompt {
+  /** The same words as Markdown: a title, lists, sections. */
+  readonly content: string;
+  /** Slides that the prompt asks for. */
+  readonly count?: number;
+  /** Wishes about the manner. */
+  readonly directions: readonly string[];
+}
+
+interface List {
+  readonly head: string;
+  readonly ordered: boolean;
+  readonly items: string[];
+}
+
+/**
+ * What people type into one line has a shape that a document writes down: "Five slides on onboarding: 1) call, 2) set-up. Costs:
+ * flour 0.8 m, rent 0.6 m." Undefined for a text that is no order for a deck and begins with no list.
+ */
+export function readPrompt(content: string, lang: string): Prompt | undefined {
+  const text = content.trim();
+  if (text.length > PROMPT_MAX || /\n\s*\S/.test(text) || /^[#>|`*-]/.test(text)) return undefined;
+  const order = askedDeck(text);
+  const [first, ...others] = splitSentences({ text: text.slice(order.length), marks: [] }, lang).map((sentence) => sentence.text.trim().replace(/[.。]$/u, ''));
+  if (first === undefined) return undefined;
+  const lists = listsOf(first);
+  if (lists === undefined && (order === '' || others.length === 0)) return undefined;
+  const title = lists === undefined ? first : (lists[0]?.head ?? '');
+  if (title === '' || title.length > HEAD_MAX) return undefined;
+  const directions = others.filter((sentence) => DIRECTION.test(sentence));
+  const told = others.filter((sentence) => !DIRECTION.test(sentence)).map((sentence) => sentence.replace(MENTION, ''));
+  const sections = [...(lists?.slice(1) ?? []), ...told.flatMap((sentence) => listsOf(sentence) ?? [])];
+  const said = told.filter((sentence) => listsOf(sentence) === undefined).map((sentence) => `${capital(sentence)}.`);
+  const blocks = [`# ${capital(title)}`, ...(lists?.[0] === undefined ? [] : [written(lists[0])]), ...(said.length === 0 ? [] : [said.join(' ')])];
+  const count = Number(COUNT.exec(order)?.[1]);
+  return {
+    content: [...blocks, ...sections.map((list) => `## ${capital(list.head)}\n\n${written(list)}`)].filter((block) => block !== '').join('\n\n'),
+    ...(count >= 1 ? { count } : {}),
+    directions,
+  };
+}
+
+/** "Head: one, two, more: three, four" as lists; undefined for a sentence that has no head and things after it. */
+function listsOf(sentence: string): List[] | undefined {
+  const parts = /^([^:：,;]{2,}?)\s*[:：]\s+(.+)$/u.exec(sentence);
+  const [, head = '', rest = ''] = parts ?? [];
+  if (parts === null || head.length > HEAD_MAX || head.split(/\s+/).length > HEAD_WORDS) return undefined;
+  const steps = rest.split(/(?:^|[,;.]?\s+)(?:and\s+|und\s+|et\s+|y\s+)?\(?(?:[1-9]|1\d)[).]\s+/u).map((step) => step.trim());
+  if (steps[0] === '' && steps.length > 2) return [{ head, ordered: true, items: steps.slice(1).filter((step) => step !== '') }];
+  const lists: { head: string; ordered: boolean; items: string[] }[] = [{ head, ordered: false, items: [] }];
+  for (const piece of piecesOf(rest)) {
+    const inner = /^(\p{L}[^:：]{1,40}?)\s*[:：]\s+(.+)$/u.exec(piece);
+    if (inner !== null) lists.push({ head: inner[1] ?? '', ordered: false, items: [inner[2] ?? ''] });
+    else lists.at(-1)?.items.push(piece);
+  }
+  const items = lists.flatMap((list) => list.items);
+  if (items.length < 2 || items.some((item) => item.length > ITEM_MAX)) return undefined;
+  // A head with a single thing after it is an item of the list before it.
+  return lists.reduce<typeof lists>((kept, list) => {
+    const before = kept.at(-1);
+    if (before === undefined || list.items.length > 1) kept.push(list);
+    else before.items.push(`${list.head}: ${list.items[0]}`);
+    return kept;
+  }, []);
+}
+
+/** Parts between commas or semicolons outside of brackets; the last one is parted at "and" where figures stand on both sides. */
+function piecesOf(text: string): string[] {
+  const mark = /;\s/.test(text) ? /;\s+/u : /,\s+(?![^()]*\))/u;
+  const pieces = text.split(mark).map((piece) => piece.replace(new RegExp(`^${AND}\\s+`, 'iu'), '').trim());
+  const last = pieces.at(-1) ?? '';
+  const halves = new RegExp(`^([^\\d]*\\d.*?)\\s${AND}\\s(.*\\d.*)$`, 'iu').exec(last);
+  return (halves === null ? pieces : [...pieces.slice(0, -1), halves[1] ?? '', halves[2] ?? '']).filter((piece) => piece !== '');
+}
+
+function written({ ordered, items }: List): string {
+  return items.map((item, index) => `${ordered ? `${index + 1}.` : '-'} ${capital(item)}`).join('\n');
+}
+
+function capital(text: string): string {
+  return capitalised({ text, marks: [] }).text;
+}
