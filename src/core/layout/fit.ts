@@ -1,5 +1,6 @@
 import { CANVAS } from '../scene/scene.ts';
-import { edges, FlexLayout } from './flex.ts';
+import { FlexLayout } from './flex.ts';
+import { edges } from './flex-style.ts';
 import { type FitGroup, flatten, type Placed } from './placed.ts';
 
 /** Overflow below this is rounding, px. */

@@ -1,29 +1,20 @@
-import type { Node, Yoga } from 'yoga-layout/load';
 import { CANVAS } from '../scene/scene.ts';
-import type { Edges, Style, TreeNode } from '../templates/tree.ts';
-import { flexbox } from './load.ts';
+import type { Style } from '../templates/tree.ts';
+import { EDGE, edges } from './flex-style.ts';
+import { type FlexTree, freeTree, isMeasured, keepTree, takeTree } from './flex-tree.ts';
 import { flatten, type Placed } from './placed.ts';
 
-/** Yoga's enumerations are numbers; these are the ones that styles name. */
-const JUSTIFY = { start: 0, center: 1, end: 2, between: 3, around: 4, evenly: 5 } as const;
-/** Office programs and flexbox share no baseline: rows of baselines are aligned to the start and then shifted. */
-const ALIGN = { start: 1, center: 2, end: 3, stretch: 4, baseline: 1 } as const;
-const ROW = 2;
-const EDGE = { top: 1, bottom: 3, start: 4, end: 5 } as const;
-const GUTTER_ALL = 2;
-const POSITION_ABSOLUTE = 2;
-const WRAP = 1;
 const MODE_UNDEFINED = 0;
 const MODE_EXACTLY = 1;
 const [LTR, RTL] = [1, 2] as const;
 
-let config: ReturnType<Yoga['Config']['create']> | undefined;
-
-/** Flexbox over one evaluated tree. Call `free` when done: the nodes live outside the garbage collector. */
+/** Flexbox over one evaluated tree. Call `free` when done: the nodes are for the next slide. */
 export class FlexLayout {
   readonly #root: Placed;
-  /** Leaves that are measured. */
-  readonly #leaves: Placed[] = [];
+  readonly #all: readonly Placed[];
+  readonly #tree: FlexTree;
+  /** The nodes are styled as they were taken, and sound. */
+  #asTaken = true;
   readonly #rtl: boolean;
   readonly #equal = new Map<string, { readonly owner: Placed | undefined; readonly members: Placed[] }>();
   readonly #baselines: Placed[] = [];
@@ -31,18 +22,25 @@ export class FlexLayout {
   constructor(root: Placed, rtl: boolean) {
     this.#root = root;
     this.#rtl = rtl;
-    if (config === undefined) {
-      config = flexbox().Config.create();
-      // No snapping to whole pixels: siblings stay equal.
-      config.setPointScaleFactor(0);
-    }
-    const node = this.#build(root);
-    node.setWidth(CANVAS.widthPx);
-    node.setHeight(CANVAS.heightPx);
+    this.#all = flatten(root);
+    this.#tree = takeTree(this.#all, measure);
+    this.#all.forEach((placed, index) => {
+      const node = this.#tree.nodes[index];
+      if (node !== undefined) placed.flex = node;
+      if (placed.style.align === 'baseline' && placed.style.direction === 'row') this.#baselines.push(placed);
+      for (const member of placed.children) {
+        if (member.equal === undefined) continue;
+        const equal = this.#equal.get(member.equal) ?? { owner: placed, members: [] };
+        equal.members.push(member);
+        this.#equal.set(member.equal, equal);
+      }
+    });
   }
 
   /** Lays out with the groups' present steps and writes every node's absolute box. */
   calculate(): void {
+    const sound = this.#asTaken;
+    this.#asTaken = false;
     this.#reset();
     this.#run();
     if (this.#equal.size > 0) {
@@ -51,6 +49,7 @@ export class FlexLayout {
     }
     if (this.#baselines.length > 0 && this.#alignBaselines()) this.#run();
     place(this.#root, 0, 0);
+    this.#asTaken = sound;
   }
 
   /**
@@ -58,6 +57,7 @@ export class FlexLayout {
    * does not fit shows as such in one place and leaves its neighbours alone.
    */
   allowShrinking(container: Placed): void {
+    this.#asTaken = false;
     for (const { children, style } of flatten(container)) {
       const side = style.direction === 'row' ? 'width' : 'height';
       let largest: Placed | undefined;
@@ -68,37 +68,17 @@ export class FlexLayout {
 
   /** Sizes of the group changed: its texts must be measured again. */
   remeasure(changed: (placed: Placed) => boolean): void {
-    for (const leaf of this.#leaves) if (changed(leaf)) leaf.flex?.markDirty();
+    for (const placed of this.#all) if (isMeasured(placed) && changed(placed)) placed.flex?.markDirty();
   }
 
   free(): void {
-    for (const leaf of this.#leaves) leaf.flex?.unsetMeasureFunc();
-    for (const placed of flatten(this.#root).reverse()) {
-      placed.flex?.free();
-      delete placed.flex;
-    }
+    for (const placed of this.#all) delete placed.flex;
+    if (this.#asTaken) keepTree(this.#tree);
+    else freeTree(this.#tree);
   }
 
   #run(): void {
     this.#root.flex?.calculateLayout(CANVAS.widthPx, CANVAS.heightPx, this.#rtl ? RTL : LTR);
-  }
-
-  #build(placed: Placed, owner?: Placed): Node {
-    const node = flexbox().Node.create(config);
-    placed.flex = node;
-    applyStyle(node, placed.style);
-    applyDefaults(node, placed.node, placed.style);
-    if (placed.equal !== undefined) {
-      const equal = this.#equal.get(placed.equal) ?? { owner, members: [] };
-      equal.members.push(placed);
-      this.#equal.set(placed.equal, equal);
-    }
-    if (placed.style.align === 'baseline' && placed.style.direction === 'row') this.#baselines.push(placed);
-    if (placed.text !== undefined || placed.table !== undefined) {
-      this.#leaves.push(placed);
-      node.setMeasureFunc((width, mode) => measure(placed, width, mode));
-    } else placed.children.forEach((child, index) => void node.insertChild(this.#build(child, placed), index));
-    return node;
   }
 
   #reset(): void {
@@ -190,56 +170,4 @@ function place(placed: Placed, left: number, top: number): void {
   const y = top + computed.top;
   placed.box = { x, y, width: computed.width, height: computed.height };
   for (const child of placed.children) place(child, x, y);
-}
-
-/** Sizes that follow from the kind of node where the style names none. */
-function applyDefaults(node: Node, tree: TreeNode | undefined, style: Style): void {
-  if (tree?.type === 'icon') {
-    if (style.width === undefined) node.setWidth(tree.sizePx);
-    if (style.height === undefined) node.setHeight(tree.sizePx);
-    if (style.shrink === undefined) node.setFlexShrink(0);
-  } else if (tree?.type === 'rule') {
-    if (tree.axis === 'horizontal' && style.height === undefined) node.setHeight(tree.widthPx);
-    if (tree.axis === 'vertical' && style.width === undefined) node.setWidth(tree.widthPx);
-  }
-}
-
-function applyStyle(node: Node, style: Style): void {
-  if (style.direction === 'row') node.setFlexDirection(ROW);
-  if (style.wrap === true) node.setFlexWrap(WRAP);
-  if (style.justify !== undefined) node.setJustifyContent(JUSTIFY[style.justify]);
-  if (style.align !== undefined) node.setAlignItems(ALIGN[style.align]);
-  if (style.self !== undefined) node.setAlignSelf(ALIGN[style.self]);
-  if (style.grow !== undefined) node.setFlexGrow(style.grow);
-  if (style.shrink !== undefined) node.setFlexShrink(style.shrink);
-  if (style.basis !== undefined) node.setFlexBasis(style.basis);
-  if (style.width !== undefined) node.setWidth(style.width);
-  if (style.height !== undefined) node.setHeight(style.height);
-  if (style.minWidth !== undefined) node.setMinWidth(style.minWidth);
-  if (style.maxWidth !== undefined) node.setMaxWidth(style.maxWidth);
-  if (style.minHeight !== undefined) node.setMinHeight(style.minHeight);
-  if (style.maxHeight !== undefined) node.setMaxHeight(style.maxHeight);
-  if (style.aspect !== undefined) node.setAspectRatio(style.aspect);
-  if (style.gap !== undefined) node.setGap(GUTTER_ALL, style.gap);
-  if (style.position === 'absolute') node.setPositionType(POSITION_ABSOLUTE);
-  if (style.start !== undefined) node.setPosition(EDGE.start, style.start);
-  if (style.end !== undefined) node.setPosition(EDGE.end, style.end);
-  if (style.top !== undefined) node.setPosition(EDGE.top, style.top);
-  if (style.bottom !== undefined) node.setPosition(EDGE.bottom, style.bottom);
-  if (style.padding !== undefined) eachEdge(style.padding, (edge, value) => node.setPadding(edge, value));
-  if (style.margin !== undefined) eachEdge(style.margin, (edge, value) => node.setMargin(edge, value));
-}
-
-function eachEdge(value: Edges, set: (edge: number, value: number) => void): void {
-  const [top, end, bottom, start] = edges(value);
-  set(EDGE.top, top);
-  set(EDGE.end, end);
-  set(EDGE.bottom, bottom);
-  set(EDGE.start, start);
-}
-
-/** [top, end, bottom, start]. */
-export function edges(value: Edges): readonly [number, number, number, number] {
-  if (typeof value === 'number') return [value, value, value, value];
-  return value.length === 2 ? [value[0], value[1], value[0], value[1]] : value;
 }

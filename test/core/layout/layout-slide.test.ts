@@ -184,6 +184,16 @@ describe('fitting', () => {
     );
   });
 
+  it('is not touched by the slides before', () => {
+    const withLast = (words: number) => cards(ITEMS.map((item, index) => ({ ...item, text: index === 3 ? long(words) : item.text })));
+    const [short, full] = [withLast(6), withLast(40)];
+    withLast(300);
+    expect(withLast(6)).toEqual(short);
+    expect(withLast(40)).toEqual(full);
+    expect(text(withLast(300), 'items-4-text').neededHeightPx).toBeGreaterThan(720);
+    expect(withLast(40)).toEqual(full);
+  });
+
   it('aligns equal heights to the tallest', () => {
     const column = (id: string): TreeNode => ({
       type: 'box',
