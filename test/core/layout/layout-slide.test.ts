@@ -185,13 +185,10 @@ describe('fitting', () => {
   });
 
   it('is not touched by the slides before', () => {
-    const withLast = (words: number) => cards(ITEMS.map((item, index) => ({ ...item, text: index === 3 ? long(words) : item.text })));
-    const [short, full] = [withLast(6), withLast(40)];
-    withLast(300);
-    expect(withLast(6)).toEqual(short);
-    expect(withLast(40)).toEqual(full);
-    expect(text(withLast(300), 'items-4-text').neededHeightPx).toBeGreaterThan(720);
-    expect(withLast(40)).toEqual(full);
+    const titled = (title: number, words: number) => only([body({ bind: 'title', role: 'title', textStyle: TITLE }), body()], { title: long(title), text: long(words) });
+    const before = titled(40, 180);
+    expect(text(titled(600, 10), 'title').neededHeightPx).toBeGreaterThan(720);
+    expect(titled(40, 180)).toEqual(before);
   });
 
   it('aligns equal heights to the tallest', () => {
