@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
-import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Log } from '../core/call.ts';
 import { SCOPES } from '../core/operation.ts';
+import { LineTransport } from './line-transport.ts';
 import { createServerFactory, type McpSurface } from './server.ts';
 import type { Profile } from './toolsets.ts';
 
@@ -21,7 +22,7 @@ export async function serveOnStdio(options: StdioOptions): Promise<void> {
   const makeServer = createServerFactory(options);
   // Whoever started the process owns it.
   const caller = { id: 'local', kind: 'local', scopes: SCOPES } as const;
-  const transport = new StdioServerTransport(process.stdin, claimStdout(), { maxBufferSize: options.messageBytes });
+  const transport = new LineTransport({ input: process.stdin, output: claimStdout(), log: options.log, messageBytes: options.messageBytes });
   const ended = new Promise<void>((resolve) => {
     for (const event of ['end', 'close'] as const) process.stdin.once(event, () => resolve());
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
@@ -36,7 +37,7 @@ export async function serveOnStdio(options: StdioOptions): Promise<void> {
 
 function claimStdout(): Writable {
   const { stdout } = process;
-  const write = atOnce(stdout);
+  const write = stdout.write.bind(stdout) as Writable['write'];
   const toStderr: typeof stdout.write = process.stderr.write.bind(process.stderr);
   stdout.write = toStderr;
   // The stream itself in all but name, so that back-pressure reaches the transport.
@@ -46,21 +47,4 @@ function claimStdout(): Writable {
   // A client that has gone away is no fault; what still listens hears of it.
   channel.on('error', () => undefined);
   return channel;
-}
-
-/** The stream's own `write`; answers of one turn of the event loop leave together, since waking the client costs more than writing to it. */
-function atOnce(stdout: NodeJS.WriteStream): Writable['write'] {
-  const write = stdout.write.bind(stdout) as Writable['write'];
-  let gathering = false;
-  return ((...given: Parameters<Writable['write']>) => {
-    if (!gathering) {
-      gathering = true;
-      stdout.cork();
-      setImmediate(() => {
-        gathering = false;
-        stdout.uncork();
-      });
-    }
-    return write(...given);
-  }) as Writable['write'];
 }

@@ -78,3 +78,44 @@ test('stdout carries protocol messages only, and the process ends with stdin', a
   // What the server did is told on the other stream.
   expect(stderr).toContain('"operation":"generate_presentation"');
 });
+
+test('what is no message is answered as JSON-RPC says and told in one short line, without what it held', async () => {
+  const child = spawn(door.command, door.args, { env, stdio: 'pipe' });
+  const end = ended(child);
+  const answered = new Promise<void>((resolve) => {
+    let seen = 0;
+    child.stdout.on('data', (chunk: Buffer) => {
+      seen += String(chunk).split('\n').length - 1;
+      if (seen >= 5) resolve();
+    });
+  });
+  const lines = [
+    '{"password":"swordfish',
+    '[]',
+    '{"jsonrpc":"1.0","id":7,"method":"ping"}',
+    '',
+    '{"jsonrpc":"2.0","id":"a","method":"ping","swordfish":1}',
+    '{"jsonrpc":"2.0","id":8,"method":"ping","params":[]}',
+  ];
+  // In pieces, as pipes give it.
+  for (const piece of `${lines.join('\r\n')}\n`.match(/.{1,25}/gs) ?? []) child.stdin.write(piece);
+  await answered;
+  child.stdin.end();
+  const { stdout, stderr } = await end;
+  const told = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: unknown; error: { code: number; message: string } });
+  expect(told.map(({ id, error }) => [id, error.code])).toEqual([
+    [null, -32700],
+    [null, -32600],
+    [7, -32600],
+    ['a', -32600],
+    [8, -32600],
+  ]);
+  expect(told.map(({ error }) => error.message).join()).toMatch(/not JSON.*batches.*jsonrpc must be "2\.0".*no field "swordfish".*params must be an object/);
+  const logged = stderr.trimEnd().split('\n');
+  expect(logged).toHaveLength(5);
+  expect(Math.max(...logged.map((line) => line.length))).toBeLessThan(200);
+  expect(stderr).not.toContain('swordfish');
+});

@@ -15,11 +15,20 @@ const LOOK_MS = 25;
 /** Writes that wait at the same time share a commit, and so its sync to disk; more would hold up the process for too long. */
 const TOGETHER = 32;
 
+/** How many pages are kept, and how large they may be. */
+const PAGES = 64;
+const PAGE_CHARACTERS = 16_384;
+
 /** What keyv keeps under one key. The revision lies beside the value, so that one read gives both. */
 interface Document {
   readonly id: string;
   readonly revision: number;
   readonly value: unknown;
+}
+
+interface RawPage {
+  readonly rows: readonly { readonly value: string }[];
+  readonly total: number;
 }
 
 /** A batch that waits for its commit. */
@@ -60,6 +69,9 @@ class SqliteRecordStore implements RecordStore {
   readonly #countFound: StatementSync;
   readonly #newestFound: StatementSync;
   readonly #oldestFound: StatementSync;
+  readonly #version: StatementSync;
+  readonly #pages = new Map<string, RawPage>();
+  #pagesVersion = 0;
   readonly #waiting: Waiting[] = [];
   #committing: Promise<void> | undefined;
 
@@ -74,6 +86,7 @@ class SqliteRecordStore implements RecordStore {
       'INSERT INTO records (collection, id, revision, sort_key, label) VALUES (?, ?, ?, ?, ?) ON CONFLICT (collection, id) DO UPDATE SET revision = excluded.revision, sort_key = excluded.sort_key, label = excluded.label',
     );
     this.#unindex = database.prepare('DELETE FROM records WHERE collection = ? AND id = ?');
+    this.#version = database.prepare('PRAGMA data_version');
     this.#count = database.prepare('SELECT count(*) AS total FROM records WHERE collection = ?');
     // SQLite's own lower() knows ASCII alone.
     database.function('folded', { deterministic: true }, (text) => folded(String(text)));
@@ -112,6 +125,9 @@ class SqliteRecordStore implements RecordStore {
   async list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean; readonly containing?: string }): Promise<Page<T>> {
     return this.#guard(async () => {
       const offset = options.offset ?? 0;
+      const asked = `${collection} ${offset} ${options.limit} ${options.ascending === true} ${options.containing ?? ''}`;
+      const known = this.#unchangedPages().get(asked);
+      if (known !== undefined) return this.#read<T>(known);
       const wanted = options.containing === undefined || options.containing === '' ? undefined : folded(options.containing);
       const rows = (
         wanted === undefined
@@ -121,14 +137,27 @@ class SqliteRecordStore implements RecordStore {
       // A page that is not full is the last one: counting would tell nothing new.
       const isLast = rows.length < options.limit && (rows.length > 0 || offset === 0);
       const counted = () => (wanted === undefined ? this.#count.get(collection) : this.#countFound.get(collection, wanted)) as { total: number };
-      const total = isLast ? offset + rows.length : counted().total;
-      const items: Stored<T>[] = [];
-      for (const row of rows) {
-        const data = await this.#keyv.deserializeData<Document>(row.value);
-        if (data?.value !== undefined) items.push(storedOf<T>(data.value));
-      }
-      return { items, total };
+      const page = { rows, total: isLast ? offset + rows.length : counted().total };
+      if (this.#pages.size < PAGES && rows.reduce((sum, { value }) => sum + value.length, 0) <= PAGE_CHARACTERS) this.#pages.set(asked, page);
+      return this.#read<T>(page);
     });
+  }
+
+  async #read<T>({ rows, total }: RawPage): Promise<Page<T>> {
+    const items: Stored<T>[] = [];
+    for (const row of rows) {
+      const data = await this.#keyv.deserializeData<Document>(row.value);
+      if (data?.value !== undefined) items.push(storedOf<T>(data.value));
+    }
+    return { items, total };
+  }
+
+  /** Pages as they were read, until this process or another one writes: asking SQLite whether one did is several times cheaper than reading. */
+  #unchangedPages(): Map<string, RawPage> {
+    const { data_version: version } = this.#version.get() as { data_version: number };
+    if (version !== this.#pagesVersion) this.#pages.clear();
+    this.#pagesVersion = version;
+    return this.#pages;
   }
 
   async ping(): Promise<void> {
@@ -202,6 +231,8 @@ class SqliteRecordStore implements RecordStore {
 
   #begun(work: () => void): void {
     this.#database.exec('BEGIN IMMEDIATE');
+    // The version that SQLite tells of counts the writes of others only.
+    this.#pages.clear();
     try {
       work();
       this.#database.exec('COMMIT');

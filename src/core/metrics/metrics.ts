@@ -69,7 +69,7 @@ export function createMeter(): Meter {
       const key = written(labels);
       const found = series.get(key) ?? { buckets: BOUNDS.map(() => 0), sum: 0, count: 0 };
       series.set(key, found);
-      for (const [index, bound] of BOUNDS.entries()) if (seconds <= bound) found.buckets[index] = (found.buckets[index] ?? 0) + 1;
+      for (let index = BOUNDS.length - 1; index >= 0 && seconds <= (BOUNDS[index] ?? 0); index--) found.buckets[index] = (found.buckets[index] ?? 0) + 1;
       found.sum += seconds;
       found.count += 1;
     },
@@ -107,7 +107,11 @@ function line(name: string, labels: string, value: number): string {
 }
 
 function written(labels: Readonly<Record<string, string>>): string {
-  return Object.entries(labels)
-    .map(([label, value]) => `${label}="${value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')}"`)
-    .join(',');
+  let text = '';
+  for (const label in labels) text += `${text === '' ? '' : ','}${label}="${escaped(labels[label] ?? '')}"`;
+  return text;
+}
+
+function escaped(value: string): string {
+  return /[\\"\n]/.test(value) ? value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n') : value;
 }

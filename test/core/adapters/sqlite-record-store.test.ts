@@ -62,6 +62,14 @@ describe('a store in a file', () => {
     const claims = await Promise.allSettled([one, two].map((store) => store.write([{ collection: 'c', id: 'id-1', value: 'mine', order: '1', expect: 1 }])));
     expect(claims.filter((claim) => claim.status === 'rejected')).toMatchObject([{ reason: { code: 'conflict' } }]);
     expect((await two.get('c', 'id-1'))?.revision).toBe(2);
+    // What a page showed before is not shown again once either has written.
+    const seen = async () => Promise.all([one, two].map(async (store) => (await store.list<string>('d', { limit: 2 })).items.map(({ value }) => value).join()));
+    expect(await seen()).toEqual(['', '']);
+    for (const [index, store] of [one, two, one].entries()) {
+      await store.write([{ collection: 'd', id: `d${index}`, value: `v${index}`, order: String(index) }]);
+      const page = index === 0 ? 'v0' : `v${index},v${index - 1}`;
+      expect(await seen()).toEqual([page, page]);
+    }
     await Promise.all([one.close(), two.close()]);
   });
 
