@@ -216,6 +216,8 @@ export interface SlideMaterial {
 export interface DressRequest {
   readonly deck: Deck;
   readonly slides: readonly SlideMaterial[];
+  /** Only how the slides look is wanted: no file is written. */
+  readonly isLook?: boolean;
 }
 
 /** A design, ready to make decks. */

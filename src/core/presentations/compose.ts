@@ -35,6 +35,8 @@ export interface DeckPlan {
   readonly transition?: Transition;
   /** Pictures that their layouts do not need take no room where they could not be had; absent while pictures are still to come. */
   readonly leavesOut?: boolean;
+  /** Only how its slides look is wanted, not its file. */
+  readonly isLook?: boolean;
   readonly createdAt: string;
 }
 
@@ -131,7 +133,8 @@ export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: Readonly
 export async function dressedDeck(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>, signal?: AbortSignal): Promise<Deck> {
   const deck = deckOf(plan, scenes, media);
   if (plan.design === undefined) return deck;
-  const dressed = await plan.design.dress({ deck, slides: plan.slides.map((spec, index) => materialOf(plan, spec, plan.pictures[index] ?? new Map())) }, signal);
+  const materials = plan.slides.map((spec, index) => materialOf(plan, spec, plan.pictures[index] ?? new Map()));
+  const dressed = await plan.design.dress({ deck, slides: materials, isLook: plan.isLook === true }, signal);
   const own = ownOf(plan);
   const slides = dressed.slides.map((scene, index) => {
     const spec = plan.slides[index];

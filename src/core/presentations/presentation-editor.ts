@@ -80,11 +80,16 @@ export class PresentationEditor {
   /** What the deck would be with these edits, too long texts included. Stores nothing. @throws Failure as `edit` does. */
   async tryOut(id: string, edits: readonly Edit[], call: CallContext): Promise<Composed & Pick<EditedDeck, 'warnings'>> {
     const stored = await readPresentation(this.#options.records, id);
-    const { made } = await this.#apply(stored, { edits, on_overflow: 'warn', export_as: 'pptx', as_copy: false }, call);
+    const { made } = await this.#apply(stored, { edits, on_overflow: 'warn', export_as: 'pptx', as_copy: false }, call, true);
     return made;
   }
 
-  async #apply(stored: Stored<StoredPresentation>, request: EditRequest, call: CallContext): Promise<{ readonly made: EditedDeck; readonly state: DeckState; readonly changes: Changes }> {
+  async #apply(
+    stored: Stored<StoredPresentation>,
+    request: EditRequest,
+    call: CallContext,
+    isLook = false,
+  ): Promise<{ readonly made: EditedDeck; readonly state: DeckState; readonly changes: Changes }> {
     const { id } = stored;
     const { presentation } = stored.value;
     if (request.revision !== undefined && request.revision !== presentation.revision) throw movedOn(request.revision, presentation.revision);
@@ -119,6 +124,7 @@ export class PresentationEditor {
           ...(design === undefined ? {} : { design }),
           lookFiles: await this.#lookFiles(id, theme),
           ...transitionOf(state),
+          isLook,
           createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at,
         },
         stored: addresses([stored.value, ...past.values()], own),

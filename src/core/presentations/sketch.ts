@@ -14,7 +14,7 @@ export async function sketchSvg({ slide, total, title, language, layout, content
   const [count, at] = look.design === undefined ? [Math.max(total, slide), slide - 1] : [1, 0];
   const slides = Array.from({ length: count }, (_, index): SlideSpec => (index === at ? spec : { layout, content: {} }));
   const plan: DeckPlan = { ...look, title, language, slides, pictures: [], createdAt: '' };
-  const deck = await dressedDeck(plan, [composeSlide(plan, at)], new Map(), signal);
+  const deck = await dressedDeck({ ...plan, isLook: true }, [composeSlide(plan, at)], new Map(), signal);
   const [scene] = deck.slides;
   return scene === undefined ? '' : writeSvg(scene, deck);
 }

@@ -160,4 +160,26 @@ describe('a design', () => {
   it('is refused with the reason when the file has no layout to fill', async () => {
     await expect(designs().create({ file: Buffer.from('no file') }, bench.context())).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'not_a_zip' }] });
   });
+
+  it('looks while somebody types as it will when it is stored', async () => {
+    const made = await bench.run('create_presentation', { template: await designOf(fixture('every-kind.pptx')), slides: SLIDES, on_overflow: 'warn' });
+    const id = made['presentation_id'];
+    const { slides } = (await bench.run('get_presentation', { id, response_format: 'detailed' })) as unknown as { slides: { id: string; layout: string; content: Record<string, unknown> }[] };
+    const [typed, beside] = [slides[2], slides[3]];
+    if (typed === undefined || beside === undefined) throw new Error('The deck has its slides');
+    const edits = (title: string) => [{ op: 'set_layout', slide: typed.id, layout: typed.layout, content: { ...typed.content, title } }];
+    const seen = async (given: object) => {
+      const { pictures } = (await bench.run('preview_slides', { id, slides: [3, 4, 6], format: 'svg', inline: true, ...given })) as unknown as {
+        pictures: { svg: string; findings: unknown; elements: unknown }[];
+      };
+      return pictures.map(({ svg, findings, elements }) => ({ svg, findings, elements }));
+    };
+    const first = await seen({ edits: edits('Why') });
+    const again = await seen({ edits: edits('Why diesel must go') });
+    // The slides beside it stay, and the one that is typed on does not.
+    expect(again.slice(1)).toEqual(first.slice(1));
+    expect(again[0]?.svg).toContain('must');
+    await bench.run('edit_presentation', { id, edits: edits('Why diesel must go'), on_overflow: 'warn' });
+    expect(again).toEqual(await seen({}));
+  }, 60_000);
 });

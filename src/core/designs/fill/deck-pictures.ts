@@ -16,7 +16,7 @@ export class DeckPictures {
   readonly #own: ReturnType<typeof pictureBook>;
   readonly #request: DressRequest;
   readonly #parts = new Map<string, Part>();
-  readonly #shown = new Map<string, Uint8Array>();
+  #shown = new Map<string, Uint8Array>();
 
   constructor(source: DesignSource, request: DressRequest) {
     this.#request = request;
@@ -47,6 +47,21 @@ export class DeckPictures {
     if (ref !== undefined && bytes !== undefined) this.#shown.set(ref.hash, bytes);
     return ref;
   };
+
+  /** Makes something, and tells the pictures that it shows. */
+  watched<T>(make: () => T): { readonly made: T; readonly shown: ReadonlyMap<string, Uint8Array> } {
+    const before = this.#shown;
+    this.#shown = new Map();
+    const made = make();
+    const shown = this.#shown;
+    this.#shown = before;
+    this.show(shown);
+    return { made, shown };
+  }
+
+  show(pictures: ReadonlyMap<string, Uint8Array>): void {
+    for (const [hash, bytes] of pictures) this.#shown.set(hash, bytes);
+  }
 
   /** By hash: what the author gave, and what was asked for. */
   media(): ReadonlyMap<string, Uint8Array> {

@@ -19,6 +19,7 @@ import { factsOf } from './design-facts.ts';
 import { themeIn } from './layout-facts.ts';
 import { fitOf, said } from './measure-fits.ts';
 import { notShown, tooFull } from './not-shown.ts';
+import { PageBook } from './page-book.ts';
 import { SlideMaker } from './slide-maker.ts';
 
 /** Layouts that are tried for a slide whose content cannot be read on the first. */
@@ -63,6 +64,7 @@ class Dresser {
   readonly #drafts = new Map<string, Draft>();
   readonly #untouched: ReadonlySet<string>;
   readonly #pictures: DeckPictures;
+  readonly #pages: PageBook;
 
   constructor(source: DesignSource, design: CompiledDesign, request: DressRequest) {
     this.#source = source;
@@ -75,6 +77,7 @@ class Dresser {
     this.#maker = new SlideMaker(source, request.deck, this.#theme);
     this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
+    this.#pages = new PageBook(design, request);
   }
 
   dress(): Deck {
@@ -83,13 +86,13 @@ class Dresser {
     const drafts = slides.map((_, index) => this.#draft(first[index], index));
     const fonts = slideFonts({ shapes: drafts.flatMap(({ read }) => read.shapes), theme: themeIn(this.#source.deck) });
     const pages = this.#settled(first, fonts);
-    const file = this.#maker.package(pages.map(({ slide }) => slide));
+    const file = this.#request.isLook === true ? undefined : this.#maker.package(pages.map(({ slide }) => slide));
     const scenes = pages.map(({ scene, choice }, index): Scene => ({ ...scene, layout: choice?.layout.id ?? scene.layout, lang: deck.lang, rtl: deck.rtl, title: slides[index]?.title ?? '' }));
     const findings = pages.flatMap((page, index) => {
       const material = slides[index] as SlideMaterial;
       return [...notShown(material, page.choice, index + 1), ...tooFull(material, page, index + 1)];
     });
-    return { ...deck, theme: { ...this.#theme, fonts: fonts.fonts }, slides: scenes, media: this.#pictures.media(), file, ...(findings.length > 0 ? { findings } : {}) };
+    return { ...deck, theme: { ...this.#theme, fonts: fonts.fonts }, slides: scenes, media: this.#pictures.media(), ...(file === undefined ? {} : { file }), ...(findings.length > 0 ? { findings } : {}) };
   }
 
   /** Each slide on the layout where it can be read best: the one that was chosen for it, unless it cannot be read there. */
@@ -124,14 +127,22 @@ class Dresser {
     const known = this.#drafts.get(key);
     if (known !== undefined) return known;
     const material = this.#request.slides[index] as SlideMaterial;
-    const slide = this.#maker.write(material, choice, index);
-    const made = { slide, read: this.#maker.read(slide, index, material.note) };
+    const made = this.#pages.kept(`draft ${key}`, index, () => {
+      const slide = this.#maker.write(material, choice, index);
+      return { slide, read: this.#maker.read(slide, index, material.note) };
+    });
     this.#drafts.set(key, made);
-    this.#pictures.know(slide.parts);
+    this.#pictures.know(made.slide.parts);
     return made;
   }
 
   #page(choice: Choice | undefined, index: number, fonts: SlideFonts): Page {
+    const { made, shown } = this.#pages.kept(`page ${index} ${choice?.id ?? ''} ${JSON.stringify(fonts.fonts)}`, index, () => this.#pictures.watched(() => this.#newPage(choice, index, fonts)));
+    this.#pictures.show(shown);
+    return made;
+  }
+
+  #newPage(choice: Choice | undefined, index: number, fonts: SlideFonts): Page {
     const draft = this.#draft(choice, index);
     const isSet = (shape: ReadShape) => draft.slide.drawn?.has(shape.id) === true || (shape.kind === 'shape' && this.#isGiven(shape));
     const fit = fitOf(draft.read, isSet, fonts);
