@@ -28,7 +28,7 @@ const PATTERNED = /(^|\.)(number|change|value|url|email|page|code|language|date)
 const SIZES = ['typical', 'longest'] as const;
 const PHOTO = `data:image/jpeg;base64,${readFileSync(new URL('../../fixtures/pictures/exif-gps.jpg', import.meta.url)).toString('base64')}`;
 
-const FAULTS: ReadonlySet<string> = new Set(['text_overflow', 'off_canvas', 'overlap', 'text_too_small', 'leftover_text']);
+const FAULTS: ReadonlySet<string> = new Set(['text_overflow', 'off_canvas', 'overlap', 'text_too_small', 'leftover_text', 'low_contrast']);
 
 type Json = Record<string, unknown>;
 

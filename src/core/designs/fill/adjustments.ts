@@ -24,10 +24,11 @@ export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Them
   for (const [shape, ink] of inks.texts) if (!isSet(shape)) put(shape, { ink });
   for (const [shape, rows] of inks.rows) if (!isSet(shape)) put(shape, { inks: rows });
   for (const shape of texts(read.shapes)) if (!isSet(shape) && isTiny(shape)) put(shape, { leastPt: LEAST_PT });
+  for (const shape of texts(read.shapes)) if (shape.placeholder !== undefined && !isSet(shape) && hangsBare(shape)) put(shape, { flush: true });
   const canvas = scene.canvas ?? CANVAS;
   for (const shape of read.shapes)
     if (shape.kind === 'table' && !isSet(shape) && (hasTinyCells(shape) || bottomOf(shape, { scene, shapes }) > canvas.heightPx * FOOT_SHARE)) put(shape, { leastPt: LEAST_PT });
-  return byId.size === 0 && byName.size === 0 ? undefined : { byName, byId, resized: [...byId.values()].some(({ leastPt }) => leastPt !== undefined) };
+  return byId.size === 0 && byName.size === 0 ? undefined : { byName, byId, resized: [...byId.values()].some(({ leastPt, flush }) => leastPt !== undefined || flush === true) };
 }
 
 /** Where a table ends that grew with its text, px. */
@@ -70,6 +71,11 @@ export function recolored({ scene, shapes }: SlideScene, adjusted: Adjustments |
 /** Whether letters of a table are smaller than anybody reads. */
 function hasTinyCells({ rows }: ReadTable): boolean {
   return rows.some(({ cells }) => cells.some(({ text }) => text.paragraphs.some(({ runs }) => runs.some((run) => run.text.trim() !== '' && run.sizePt < LEAST_PT - 0.05))));
+}
+
+/** Whether first lines begin left of the others with no bullet before them, as some programs leave their layouts. */
+function hangsBare({ text }: ReadTextShape): boolean {
+  return text?.paragraphs.some(({ level, bullet, indentEmu, runs }) => level === 0 && bullet === undefined && indentEmu < 0 && runs.length > 0) === true;
 }
 
 /** Whether all letters of a text are smaller than anybody reads. */

@@ -18,6 +18,8 @@ export const FOOT_HEIGHT = 380_000;
 export const LOWEST = 0.97;
 /** Of a line with its lead, EMU a point. */
 const LINE = 12_700 * 1.6;
+/** Of a letter, EMU a point. */
+const LETTER = 12_700 * 0.5;
 /** Of a place that no layout gives. */
 const FREE_HEIGHT = 1_200_000;
 
@@ -56,7 +58,9 @@ export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu
 function roomier(placed: Placed, { slots }: DesignLayout, heightEmu: number): Placed {
   if (placed.kind !== 'text' || placed.box !== undefined) return placed;
   const { box, sizePt } = placed.slot;
-  const height = Math.min(placed.paragraphs.length * sizePt * LINE, heightEmu * LOWEST - box.y);
+  const letters = box.width / (sizePt * LETTER);
+  const lines = placed.paragraphs.reduce((sum, { text }) => sum + Math.max(1, Math.ceil(text.length / letters)), 0);
+  const height = Math.min(lines * sizePt * LINE, heightEmu * LOWEST - box.y);
   const isFree = slots.every((other) => other === placed.slot || other.box.y < box.y || other.box.y >= box.y + height || other.box.x >= box.x + box.width || other.box.x + other.box.width <= box.x);
   return height > box.height && isFree ? { ...placed, box: { ...box, height } } : placed;
 }
@@ -88,8 +92,17 @@ function blocksOf({ parts, pictures, tables, charts }: SlideMaterial, ownPicture
 
 /** One block a place; the last place takes what is left. */
 function sharedOut(blocks: readonly Block[], places: readonly DesignSlot[]): { readonly slot: DesignSlot; readonly blocks: readonly Block[] }[] {
-  const used = places.slice(0, Math.max(1, Math.min(places.length, blocks.length)));
+  const used = ordered(blocks, places.slice(0, Math.max(1, Math.min(places.length, blocks.length))));
   return used.map((slot, index) => ({ slot, blocks: index === used.length - 1 ? blocks.slice(index) : blocks.slice(index, index + 1) })).filter((share) => share.blocks.length > 0);
+}
+
+/** Where one text and one figure meet a place for text alone and an open one, each gets its own. */
+function ordered(blocks: readonly Block[], places: readonly DesignSlot[]): readonly DesignSlot[] {
+  const [first, second] = places;
+  if (first === undefined || second === undefined || places.length !== 2 || blocks.length !== 2) return places;
+  const isOpen = ({ placeholder }: DesignSlot) => placeholder !== undefined && placeholder.type !== 'body' && placeholder.type !== 'subTitle';
+  const swapped = blocks[0]?.kind === 'text' && (blocks[1]?.kind === 'chart' || blocks[1]?.kind === 'table') && isOpen(first) && !isOpen(second);
+  return swapped ? [second, first] : places;
 }
 
 /** Text, pictures, charts and tables that share the place of one slot. */

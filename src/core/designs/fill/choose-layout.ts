@@ -60,6 +60,8 @@ export interface LayoutFacts {
   readonly spoiled: ReadonlySet<string>;
   /** On another ground than most slides of the file, which paint their own. */
   readonly strange: ReadonlySet<string>;
+  /** What it costs that a layout is of another master than the deck, or has its title elsewhere. */
+  readonly astray: ReadonlyMap<string, number>;
   /** Of a file whose slides carry their look themselves: its layouts show next to nothing of it. */
   readonly frame?: Frame | undefined;
   /** Of a file whose first slide shows more than a title. */
@@ -81,6 +83,7 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
         costOf(material, layout) +
         (known.spoiled.has(layout.id) ? SPOILED : 0) +
         (known.strange.has(layout.id) ? STRANGE : 0) +
+        (known.astray.get(layout.id) ?? 0) +
         (known.frame !== undefined && material.kind === 'content' ? BARE : 0) +
         index * 0.01,
     }),
@@ -93,7 +96,7 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
 }
 
 /** The standard layout that a slide was written for, in the room that a layout of the file's own has for content. */
-function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { frame, opening, regions, spoiled, widthEmu, heightEmu }: LayoutFacts): Choice[] {
+function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { frame, opening, regions, spoiled, astray, widthEmu, heightEmu }: LayoutFacts): Choice[] {
   const { kind, written, title, layout: standard = '' } = material;
   if (kind !== 'content') return opening === undefined ? [] : [opened(material, opening)];
   if (written === undefined) return [];
@@ -107,7 +110,14 @@ function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { fr
     if (region === undefined || layout.purpose === 'cover' || layout.purpose === 'section' || region.height < LEAST_HEIGHT * heightEmu) return [];
     const small = Math.max(0, ENOUGH_AREA - (region.width * region.height) / (widthEmu * heightEmu)) * 20;
     const crowded = layout.slots.some(({ role }) => role === 'picture') ? 1 : 0;
-    return [{ id: `${layout.id} ${standard}`, layout, carried: region, cost: (COLUMNED.has(standard) ? 0.25 : 0) + small + crowded + (spoiled.has(layout.id) ? SPOILED : 0) + index * 0.01 }];
+    return [
+      {
+        id: `${layout.id} ${standard}`,
+        layout,
+        carried: region,
+        cost: (COLUMNED.has(standard) ? 0.25 : 0) + small + crowded + (spoiled.has(layout.id) ? SPOILED : 0) + (astray.get(layout.id) ?? 0) + index * 0.01,
+      },
+    ];
   });
 }
 

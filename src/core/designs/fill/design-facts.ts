@@ -2,6 +2,7 @@ import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { ReadDeck } from '../../output/pptx/read/deck.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
+import { astrayLayouts } from './astray-layouts.ts';
 import { bodyRegion } from './body-region.ts';
 import type { LayoutFacts } from './choose-layout.ts';
 import { frameOf, openingOf } from './frames.ts';
@@ -38,6 +39,7 @@ function found(source: DesignSource, { layouts, samples: all }: CompiledDesign):
     wide: wideLayouts(deck, samples),
     spoiled: spoiledLayouts(deck, layouts),
     strange: strangeLayouts(deck, layouts),
+    astray: astrayLayouts(deck, layouts),
     regions: new Map(regions),
     frame: frameOf(source, samples),
     opening: openingOf(source, samples),

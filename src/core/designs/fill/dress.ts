@@ -20,12 +20,13 @@ import { themeIn } from './layout-facts.ts';
 import { fitOf, said } from './measure-fits.ts';
 import { notShown, tooFull } from './not-shown.ts';
 import { PageBook } from './page-book.ts';
-import { SlideMaker } from './slide-maker.ts';
+import { type Adjustments, SlideMaker } from './slide-maker.ts';
 
 /** Layouts that are tried for a slide whose content cannot be read on the first. */
 const MOST_TRIES = 4;
 /** What a fault weighs against the fitness of a layout for its content. */
 const FAULT = 6;
+const OF_SAMPLE: ReadonlySet<string> = new Set(['chart', 'picture', 'opaque']);
 const FURNITURE: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
 
 /**
@@ -49,6 +50,8 @@ interface Page {
   readonly slide: NewSlide;
   readonly choice: Choice | undefined;
   readonly scene: Scene;
+  /** Elements whose letters have the colour of the design, by their ids. */
+  readonly inked: ReadonlySet<string>;
   /** 0: everything on it can be read. */
   readonly faults: number;
   /** Slides that its text wants. */
@@ -87,12 +90,28 @@ class Dresser {
     const fonts = slideFonts({ shapes: drafts.flatMap(({ read }) => read.shapes), theme: themeIn(this.#source.deck) });
     const pages = this.#settled(first, fonts);
     const file = this.#request.isLook === true ? undefined : this.#maker.package(pages.map(({ slide }) => slide));
-    const scenes = pages.map(({ scene, choice }, index): Scene => ({ ...scene, layout: choice?.layout.id ?? scene.layout, lang: deck.lang, rtl: deck.rtl, title: slides[index]?.title ?? '' }));
+    const scenes = pages.map(
+      ({ scene, choice, inked }, index): Scene => ({
+        ...scene,
+        elements: scene.elements.map((element) => (inked.has(element.id) ? { ...element, ownInk: true } : element)),
+        layout: choice?.layout.id ?? scene.layout,
+        lang: deck.lang,
+        rtl: deck.rtl,
+        title: slides[index]?.title ?? '',
+      }),
+    );
     const findings = pages.flatMap((page, index) => {
       const material = slides[index] as SlideMaterial;
       return [...notShown(material, page.choice, index + 1), ...tooFull(material, page, index + 1)];
     });
-    return { ...deck, theme: { ...this.#theme, fonts: fonts.fonts }, slides: scenes, media: this.#pictures.media(), ...(file === undefined ? {} : { file }), ...(findings.length > 0 ? { findings } : {}) };
+    return {
+      ...deck,
+      theme: { ...this.#theme, fonts: fonts.fonts },
+      slides: scenes,
+      media: this.#pictures.media(),
+      ...(file === undefined ? {} : { file }),
+      ...(findings.length > 0 ? { findings } : {}),
+    };
   }
 
   /** Each slide on the layout where it can be read best: the one that was chosen for it, unless it cannot be read there. */
@@ -150,6 +169,7 @@ class Dresser {
     const plain = this.#scene(shrunk, choice, fonts);
     const adjusted = adjustments(fit, plain, this.#theme, draft.read, isSet);
     const material = this.#request.slides[index] as SlideMaterial;
+    let set = adjusted;
     let slide = adjusted === undefined ? draft.slide : this.#maker.write(material, choice, index, adjusted);
     this.#pictures.know(slide.parts);
     // Items are shrunk alike and small letters set larger as they are written; all else is known without reading it again.
@@ -161,10 +181,13 @@ class Dresser {
       // Letters of another size, on another line: what was read well may now want another colour.
       const more = adjustments(fit, whole, this.#theme, read, isSet);
       scene = recolored(whole, more, read.theme.colors);
-      if (scene !== whole.scene) slide = this.#maker.write(material, choice, index, together(adjusted, more));
+      set = together(adjusted, more);
+      if (scene !== whole.scene) slide = this.#maker.write(material, choice, index, set);
       this.#pictures.know(slide.parts);
     }
-    return { slide, choice, scene, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0), pages: fit.pages };
+    const isOwn = (shape: ReadShape | undefined) => shape?.kind === 'shape' && !isSet(shape) && isInkOfDesign(shape, set, choice);
+    const inked = new Set(scene.elements.flatMap(({ id }) => (isOwn(plain.shapes.get(id)) ? [id] : [])));
+    return { slide, choice, scene, inked, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0), pages: fit.pages };
   }
 
   #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts): SlideScene {
@@ -173,8 +196,8 @@ class Dresser {
     const elements = whole.scene.elements.map((element) => {
       const shape = whole.shapes.get(element.id);
       if (shape === undefined) return element;
-      // A sample's chart keeps the letters that its designer gave it.
-      if (shape.from !== 'slide' || (shape.kind === 'shape' && this.#isGiven(shape)) || (shape.kind === 'chart' && choice?.plan !== undefined)) return { ...element, given: true };
+      // A sample's chart keeps the letters that its designer gave it, its pictures lie as they lay.
+      if (shape.from !== 'slide' || (shape.kind === 'shape' && this.#isGiven(shape)) || (OF_SAMPLE.has(shape.kind) && choice?.plan !== undefined)) return { ...element, given: true };
       return shape === title && element.type === 'text' ? { ...element, placeholder: 'title' as const } : element;
     });
     return { ...whole, scene: { ...whole.scene, elements } };
@@ -193,6 +216,11 @@ function faultsOf(scene: Scene, theme: Theme): number {
     if (code === 'text_overflow') return sum + Math.min(3, 1 + 2 * (measured / Math.max(1, allowed) - 1));
     return sum + (severity === 'error' ? 1 : 0);
   }, 0);
+}
+
+/** Whether letters have the colour of their place: of a placeholder, or of a slide that was copied. */
+function isInkOfDesign({ id, name, placeholder }: ReadTextShape, set: Adjustments | undefined, { plan }: Partial<Choice> = {}): boolean {
+  return set?.byId.get(id)?.ink === undefined && !name.startsWith('foot ') && (placeholder !== undefined || plan !== undefined);
 }
 
 function weight({ faults, choice }: Page): number {

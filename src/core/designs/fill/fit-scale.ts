@@ -18,7 +18,14 @@ export interface FittedText {
 export function fitScale(shape: FittedText, scope: Parameters<typeof placeText>[2]): { readonly scale: number; readonly fits: boolean } {
   const fits = (scale: number): boolean => neededShare(shape, scope, scale) <= 1;
   if (fits(1)) return { scale: 1, fits: true };
-  const step = STEPS.find(fits);
+  // Smaller letters never need more room: the first step that fits is searched by halves.
+  let [low, high]: [number, number] = [0, STEPS.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fits(STEPS[middle] ?? 1)) high = middle;
+    else low = middle + 1;
+  }
+  const step = STEPS[low];
   return step === undefined ? { scale: 0.5, fits: false } : { scale: step, fits: true };
 }
 

@@ -190,12 +190,21 @@ function meet(a: ReadBox, b: ReadBox): number {
 }
 
 /** Inks of a slide's texts, those of most letters first. */
-export function inksOfSlide(slide: ReadSlide | undefined): string[] {
+export function inksOfSlide(slide: ReadSlide | undefined): readonly string[] {
+  if (slide === undefined) return [];
+  const known = inksBySlide.get(slide) ?? inksIn(slide);
+  inksBySlide.set(slide, known);
+  return known;
+}
+
+const inksBySlide = new WeakMap<ReadSlide, readonly string[]>();
+
+function inksIn(slide: ReadSlide): string[] {
   const letters = new Map<string, number>();
   const enter = (shape: ReadShape): void => {
     if (shape.kind === 'group') shape.children.forEach(enter);
     if (shape.kind === 'shape') for (const { runs } of shape.text?.paragraphs ?? []) for (const { color, text } of runs) letters.set(color.hex, (letters.get(color.hex) ?? 0) + text.length);
   };
-  for (const shape of slide?.shapes ?? []) if (shape.from === 'slide') enter(shape);
+  for (const shape of slide.shapes) if (shape.from === 'slide') enter(shape);
   return [...letters].sort((a, b) => b[1] - a[1]).map(([hex]) => hex);
 }

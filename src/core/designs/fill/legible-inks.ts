@@ -1,10 +1,10 @@
 import type { Ink } from '../../output/pptx/fill/slide-xml.ts';
 import type { ReadShape } from '../../output/pptx/read/deck.ts';
-import { groundsBehind } from '../../scene/check/behind.ts';
+import { type Ground, groundsBehind } from '../../scene/check/behind.ts';
 import { leastContrast } from '../../scene/check/contrast.ts';
-import { flatten, inkBox } from '../../scene/check/geometry.ts';
+import { flatten, lettersBox } from '../../scene/check/geometry.ts';
 import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
-import type { Scene } from '../../scene/scene.ts';
+import type { Box, Run, Scene } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 
 const INKS: readonly Ink[] = ['dk1', 'lt1', 'dk2', 'lt2'];
@@ -15,6 +15,12 @@ const ROW = / row (\d+), column \d+$/;
 export function tableRow(name: string): number {
   return Number(ROW.exec(name)?.[1] ?? 1) - 1;
 }
+
+/** Of the height of a text, above and below, what only ends of letters stand in. */
+const END = 0.22;
+
+/** The colour that designers gave a place stays from this contrast, which large letters need: what small ones lack is told. */
+const OWN = 3;
 
 export interface LegibleInks {
   readonly texts: ReadonlyMap<ReadShape, Ink>;
@@ -29,16 +35,21 @@ export function legibleInks(scene: Scene, theme: Theme, shapes: ReadonlyMap<stri
   for (const element of flatten(scene.elements)) {
     const shape = shapes.get(element.id);
     if (element.type !== 'text' || element.given === true || element.layer === 'layout' || shape === undefined) continue;
-    const box = inkBox(element);
+    const box = lettersBox(element);
     const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs).filter(({ text }) => text.trim() !== '');
     if (box === undefined || runs.length === 0) continue;
-    const grounds = groundsBehind(box, element, scene, theme).filter(({ picture }) => !picture);
-    if (grounds.length === 0) continue;
-    const least = (hex: Hex | undefined) =>
+    const groundsOf = (area: Box) => groundsBehind(area, element, scene, theme).filter(({ picture }) => !picture);
+    const least = (grounds: readonly Ground[], hex: Hex | undefined) =>
       Math.min(...runs.flatMap((run) => grounds.map((ground) => contrastRatio(hex ?? compose(resolvePaint(run.color, theme), ground.hex), ground.hex) / leastContrast(run))));
-    if (least(undefined) >= 1) continue;
-    const [best] = INKS.map((ink) => ({ ink, ratio: least(colors[ink] as Hex | undefined) })).sort((a, b) => b.ratio - a.ratio);
-    if (best === undefined || best.ratio <= least(undefined)) continue;
+    const grounds = groundsOf(box);
+    if (grounds.length === 0 || least(grounds, undefined) >= 1 || isLeftTo(shape, runs, grounds, theme)) continue;
+    let best = bestInk((hex) => least(grounds, hex), colors);
+    if (best !== undefined && best.ratio < 1) {
+      // Nothing can be read on all of it: what lies under the middle of the letters counts, not what their ends touch.
+      const middle = groundsOf({ ...box, y: box.y + box.height * END, height: box.height * (1 - 2 * END) });
+      best = bestInk((hex) => least(middle, hex), colors);
+    }
+    if (best === undefined) continue;
     if (shape.kind !== 'table') texts.set(shape, best.ink);
     else {
       const row = tableRow(element.name);
@@ -47,4 +58,15 @@ export function legibleInks(scene: Scene, theme: Theme, shapes: ReadonlyMap<stri
     }
   }
   return { texts, rows };
+}
+
+function isLeftTo({ placeholder }: ReadShape, runs: readonly Run[], grounds: readonly Ground[], theme: Theme): boolean {
+  return placeholder !== undefined && runs.every((run) => grounds.every(({ hex }) => contrastRatio(compose(resolvePaint(run.color, theme), hex), hex) >= OWN));
+}
+
+/** The colour of the theme that reads best; undefined where the letters' own does. */
+function bestInk(ratioOf: (hex: Hex | undefined) => number, colors: Readonly<Record<string, string>>): { readonly ink: Ink; readonly ratio: number } | undefined {
+  const own = ratioOf(undefined);
+  const [best] = INKS.map((ink) => ({ ink, ratio: ratioOf(colors[ink] as Hex | undefined) })).sort((a, b) => b.ratio - a.ratio);
+  return own >= 1 || best === undefined || best.ratio <= own ? undefined : best;
 }

@@ -41,7 +41,7 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
       const { slot, box, paragraphs, plain } = placed;
       const name = `${slot.role} ${number}`;
       const scale = scope.scaleOf(name);
-      const { ink, leastPt } = scope.looksOf(name) ?? {};
+      const { ink, leastPt, flush } = scope.looksOf(name) ?? {};
       const free = slot.placeholder === undefined;
       return [
         {
@@ -51,7 +51,7 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
           ...(free
             ? { box: box ?? slot.box, sizePt: slot.sizePt, ...(slot.role === 'title' ? { placeholder: { type: 'title', idx: 0 } } : {}) }
             : { placeholder: slot.placeholder, ...(box === undefined ? {} : { box }) }),
-          paragraphs: paragraphs.map((one) => ownParagraph(one, plain === true, free)),
+          paragraphs: paragraphs.map((one) => ownParagraph(one, plain === true || (flush === true && one.level === 0), free)),
           ...(scale === undefined ? {} : { fontScale: scale }),
           ...(ink === undefined ? {} : { ink }),
           ...(leastPt === undefined ? {} : { sizePt: leastPt }),

@@ -26,6 +26,7 @@ import { type Frame, inksOfSlide } from './frames.ts';
 import { furnitureOf } from './furniture-of.ts';
 import { isDarkGround, paintedGround, themeIn, usualBackground } from './layout-facts.ts';
 import { lookOf, type PaintedLook } from './painted-look.ts';
+import { asPlaced } from './place-look.ts';
 import { sampleFill } from './sample-fill.ts';
 import { footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
 
@@ -120,7 +121,7 @@ export class SlideMaker {
       ...(body === undefined ? [] : [body]),
       ...(layout === undefined ? [] : furnitureOf(this.#source.deck, layout.part)),
     ];
-    return slideXml({ layout: layout?.part ?? '', shapes, lang, rtl, ...(ground === undefined ? {} : { ground }) });
+    return slideXml({ layout: layout?.part ?? '', shapes: shapes.map((shape) => asPlaced(shape, this.#source.deck, layout?.part ?? '')), lang, rtl, ...(ground === undefined ? {} : { ground }) });
   }
 
   /** The body of a standard layout, with its sources, on what is left of a sample slide. */

@@ -4,7 +4,7 @@ import { AA } from '../legible-pairs.ts';
 import { type Box, PT_PER_PX, type Run, type Scene } from '../scene.ts';
 import type { Paint, Theme } from '../theme.ts';
 import { type Ground, groundsBehind } from './behind.ts';
-import { called, flatten, inkBox, whereIs } from './geometry.ts';
+import { called, flatten, lettersBox, whereIs } from './geometry.ts';
 
 const AA_LARGE = 3;
 
@@ -13,7 +13,7 @@ export function checkContrast(scene: Scene, theme: Theme): Finding[] {
   return flatten(scene.elements).flatMap((element): Finding[] => {
     if (element.given === true) return [];
     if (element.type === 'text') {
-      const ink = inkBox(element);
+      const ink = lettersBox(element);
       if (!ink) return [];
       const grounds = groundsBehind(ink, element, scene, theme);
       const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs).filter(({ text }) => text.trim() !== '');
@@ -42,7 +42,7 @@ function tableContrast(element: Extract<ReturnType<typeof flatten>[number], { ty
   return [];
 }
 
-function worst(runs: readonly Run[], grounds: readonly Ground[], element: { name: string; path?: string; box: Box } & Parameters<typeof whereIs>[0], theme: Theme): Finding[] {
+function worst(runs: readonly Run[], grounds: readonly Ground[], element: { name: string; path?: string; box: Box; ownInk?: boolean } & Parameters<typeof whereIs>[0], theme: Theme): Finding[] {
   let least: { ratio: number; allowed: number; ground: Ground; paint: Paint } | undefined;
   for (const run of runs) {
     const allowed = leastContrast(run);
@@ -53,12 +53,13 @@ function worst(runs: readonly Run[], grounds: readonly Ground[], element: { name
   }
   if (!least) return [];
   const { ratio, allowed, ground } = least;
+  const ofDesign = element.ownInk === true && !ground.picture;
   const shown = Math.floor(ratio * 100) / 100;
   return [
     {
       code: 'low_contrast',
       // What a picture holds under the letters is not known; the ratio is the worst that it could be.
-      severity: ground.picture ? 'warning' : 'error',
+      severity: ground.picture || ofDesign ? 'warning' : 'error',
       slide: 0,
       ...whereIs(element),
       message: ground.picture
@@ -69,7 +70,9 @@ function worst(runs: readonly Run[], grounds: readonly Ground[], element: { name
       unit: 'ratio',
       fix: ground.picture
         ? 'Choose a layout that sets text beside the picture, or a theme with a stronger ground under it.'
-        : 'Choose another theme, or correct the colours of this theme so that text and ground are further apart.',
+        : ofDesign
+          ? 'The design itself has this colour there: change it in the file of the design, or choose another layout.'
+          : 'Choose another theme, or correct the colours of this theme so that text and ground are further apart.',
     },
   ];
 }

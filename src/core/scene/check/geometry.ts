@@ -46,6 +46,18 @@ export function inkBox({ box, paragraphs }: TextElement): Box | undefined {
   return right <= left ? undefined : { x: box.x + left, y: box.y + top, width: right - left, height: bottom - top };
 }
 
+/** Lines carry air above and below their letters. */
+const AIR_SHARE = 0.18;
+
+/** Where the letters of a text are seen: its ink without that air. */
+export function lettersBox(element: TextElement): Box | undefined {
+  const ink = inkBox(element);
+  if (!ink) return undefined;
+  const size = Math.max(...element.paragraphs.flatMap(({ runs }) => runs.map(({ sizePx }) => sizePx)), 1);
+  const air = Math.min(size * AIR_SHARE, ink.height / 4);
+  return seenBox({ ...ink, y: ink.y + air, height: ink.height - 2 * air }, element);
+}
+
 /** The upright box that a box of an element covers once the element is turned about its middle. */
 export function seenBox(box: Box, { box: own, rotation = 0 }: Pick<SceneElement, 'box' | 'rotation'>): Box {
   const angle = (rotation * Math.PI) / 180;

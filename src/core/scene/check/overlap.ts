@@ -1,23 +1,27 @@
+import { compose, contrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import type { Box, Scene, SceneElement } from '../scene.ts';
-import { called, flatten, holds, inkBox, seenBox, sharedArea, whereIs } from './geometry.ts';
+import type { Theme } from '../theme.ts';
+import { groundsBehind } from './behind.ts';
+import { called, flatten, holds, lettersBox, sharedArea, whereIs } from './geometry.ts';
 
 type Leaf = ReturnType<typeof flatten>[number];
 
 /** Overlaps below this share of the smaller element are touching edges, not faults. */
 const SMALLEST_SHARE = 0.02;
-/** Lines carry air above and below their letters; boxes of set text shrink by it. */
-const AIR_SHARE = 0.18;
+/** Contrast up to which nothing is seen. */
+const UNSEEN = 1.05;
 
 /**
  * Content that runs into other content: text into text, chart, table, icon or picture. Text that
  * lies wholly on a picture or shape is set on it on purpose; whether it reads is the matter of contrast.
  */
-export function checkOverlap(scene: Scene): Finding[] {
+export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
   const solid = flatten(scene.elements)
     .filter((element) => !element.decorative && ['text', 'chart', 'table', 'picture', 'icon'].includes(element.type))
     .map((element) => ({ element, ink: inkOf(element) }))
-    .filter((one): one is { element: Leaf; ink: Box } => one.ink !== undefined);
+    .filter((one): one is { element: Leaf; ink: Box } => one.ink !== undefined)
+    .filter(({ element, ink }) => element.layer !== 'layout' || element.type !== 'text' || isSeen(element, ink, scene, theme));
   const findings: Finding[] = [];
   solid.forEach(({ element: upper, ink: a }, index) => {
     for (const { element: lower, ink: b } of solid.slice(0, index)) {
@@ -46,13 +50,16 @@ function isOfLayout(upper: SceneElement, lower: SceneElement): boolean {
   return upper.type === 'picture' && lower.layer === 'layout' && lower.given === true;
 }
 
+/** Letters in the colour of their ground, which layouts leave behind, are in nobody's way. */
+function isSeen(element: Leaf & { readonly type: 'text' }, ink: Box, scene: Scene, theme: Theme): boolean {
+  const grounds = groundsBehind(ink, element, scene, theme);
+  const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs);
+  return runs.some(({ color }) => grounds.some(({ hex }) => contrastRatio(compose(resolvePaint(color, theme), hex), hex) > UNSEEN));
+}
+
 function inkOf(element: Leaf): Box | undefined {
   if (element.type !== 'text') return element.box.width > 0 && element.box.height > 0 ? element.box : undefined;
-  const ink = inkBox(element);
-  if (!ink) return undefined;
-  const size = Math.max(...element.paragraphs.flatMap(({ runs }) => runs.map(({ sizePx }) => sizePx)), 1);
-  const air = Math.min(size * AIR_SHARE, ink.height / 4);
-  return seenBox({ ...ink, y: ink.y + air, height: ink.height - 2 * air }, element);
+  return lettersBox(element);
 }
 
 /** Text or an icon on a picture that holds it, or on a larger picture bleeding behind a whole composition. */

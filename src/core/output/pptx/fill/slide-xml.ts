@@ -57,6 +57,10 @@ export type FillShape =
       readonly fontScale?: number;
       /** Where the layout's own colour cannot be read. */
       readonly ink?: Ink;
+      /** In a box of its own: where its letters are not those of other boxes. */
+      readonly family?: string;
+      /** In a box of its own: how far its letters stand from its left and right edge. */
+      readonly insetEmu?: number;
     })
   | (FillBase & {
       readonly kind: 'picture';
@@ -186,7 +190,13 @@ function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope
       placeXml(shape),
     ),
     element('p:spPr', {}, placementXml(shape.box), shape.box !== undefined ? element('a:prstGeom', { prst: 'rect' }, element('a:avLst')) : undefined),
-    element('p:txBody', {}, element('a:bodyPr', free ? { wrap: 'square' } : {}, fit), element('a:lstStyle'), join(shape.paragraphs.map((paragraph) => paragraphXml(paragraph, shape, scope)))),
+    element(
+      'p:txBody',
+      {},
+      element('a:bodyPr', free ? { wrap: 'square', lIns: shape.insetEmu, rIns: shape.insetEmu } : {}, fit),
+      element('a:lstStyle'),
+      join(shape.paragraphs.map((paragraph) => paragraphXml(paragraph, shape, scope))),
+    ),
   );
 }
 
@@ -194,6 +204,7 @@ function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope
 interface Letters {
   readonly sizePt?: number;
   readonly ink?: Ink;
+  readonly family?: string;
 }
 
 function paragraphXml({ runs, level, plain }: FillParagraph, letters: Letters, scope: TextScope, align?: string): Xml {
@@ -213,11 +224,21 @@ const MONO = 'Courier New';
 /** Fields are known by their type; their number only has to be one. */
 const FIELD_ID = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 
-function runXml({ text: words, bold, italic, strike, mono, link, field }: FillRun, { sizePt, ink }: Letters, scope: TextScope): Xml {
+function runXml({ text: words, bold, italic, strike, mono, link, field }: FillRun, { sizePt, ink, family }: Letters, scope: TextScope): Xml {
   const attributes = { lang: scope.lang, sz: sizePt === undefined ? undefined : Math.round(sizePt * 100), b: bold, i: italic, strike: strike === true ? 'sngStrike' : undefined, dirty: false };
-  const properties = element('a:rPr', attributes, inkXml(ink), monoXml(mono), link === undefined ? undefined : element('a:hlinkClick', { 'r:id': scope.link(link) }));
+  const properties = element(
+    'a:rPr',
+    attributes,
+    inkXml(ink),
+    mono === true ? monoXml(true) : familyXml(family),
+    link === undefined ? undefined : element('a:hlinkClick', { 'r:id': scope.link(link) }),
+  );
   const said = element('a:t', {}, text(words));
   return field === undefined ? element('a:r', {}, properties, said) : element('a:fld', { id: FIELD_ID, type: field }, properties, said);
+}
+
+function familyXml(family: string | undefined): Xml | undefined {
+  return family === undefined ? undefined : element('a:latin', { typeface: family });
 }
 
 /** A colour of the theme as the fill of letters. */

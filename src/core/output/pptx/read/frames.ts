@@ -1,6 +1,6 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { readChart } from './chart.ts';
-import type { ReadOpaque, ReadPlaceholder, ReadShape } from './deck.ts';
+import type { ReadBox, ReadOpaque, ReadPlaceholder, ReadShape, ReadTable } from './deck.ts';
 import { at, attribute, child } from './node.ts';
 import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
 import type { Placement } from './placement.ts';
@@ -24,7 +24,10 @@ type ReadTree = (tree: XmlNode | undefined, scope: PartScope) => ReadShape[];
 export function readFrame(node: XmlNode, { ancestors: _, ...base }: FrameBase & { readonly ancestors?: unknown }, scope: PartScope, readShapes: ReadTree): ReadShape {
   const data = at(node, 'a:graphic', 'a:graphicData');
   const table = child(data, 'a:tbl');
-  if (table !== undefined) return { ...base, kind: 'table', ...readTable(table, scope) };
+  if (table !== undefined) {
+    const read = readTable(table, scope);
+    return { ...base, kind: 'table', ...read, box: tableBox(base.box, read) };
+  }
   const chart = scope.relationships.get(attribute(child(data, 'c:chart'), 'r:id') ?? '');
   if (chart !== undefined && !chart.external) {
     const root = scope.archive.xml(chart.target);
@@ -32,6 +35,12 @@ export function readFrame(node: XmlNode, { ancestors: _, ...base }: FrameBase & 
     if (model !== undefined) return { ...base, kind: 'chart', part: chart.target, chart: model };
   }
   return { ...base, kind: 'opaque', ...opaque(data, base, scope, readShapes) };
+}
+
+/** Tables are as large as their columns and rows, whatever their frame says: some programs write one size into all frames. */
+function tableBox(box: ReadBox, { columns, rows }: Pick<ReadTable, 'columns' | 'rows'>): ReadBox {
+  const [width, height] = [columns.reduce((sum, one) => sum + one, 0), rows.reduce((sum, { heightEmu }) => sum + heightEmu, 0)];
+  return { ...box, width: width > 0 ? width : box.width, height: height > 0 ? height : box.height };
 }
 
 function opaque(data: XmlNode | undefined, base: FrameBase, scope: PartScope, readShapes: ReadTree): Pick<ReadOpaque, 'what' | 'drawn' | 'part'> {

@@ -67,6 +67,8 @@ export interface SampleFill {
 export interface Looks {
   readonly ink?: Ink;
   readonly leastPt?: number;
+  /** Without the indent that hangs first lines out where no bullet stands. */
+  readonly flush?: boolean;
   /** Of a table, by row. */
   readonly inks?: ReadonlyMap<number, Ink>;
 }
@@ -114,7 +116,7 @@ class SampleFiller {
     const targets: Target[] = slots.map(({ shape, ...slot }) => ({ id: shape, ...slot }));
     const gone = [...removed];
     for (const { repeat, item } of repeats) {
-      const done = repeatItems(source, repeat, (id) => this.#sample.boxOf(id));
+      const done = repeatItems(source === this.#sample.source ? this.#sample : { source }, repeat, (id) => this.#sample.boxOf(id));
       source = done.source;
       for (const [at, placed] of done.items.entries()) {
         const content = item(at, placed.like);

@@ -1,0 +1,58 @@
+import type { ReadBox, ReadDeck } from '../../output/pptx/read/deck.ts';
+import type { DesignLayout } from '../compile/compiled-layout.ts';
+
+/** What it costs to leave the look of the deck, and to move its title. */
+const [FOREIGN, MOVED] = [12, 2.5];
+/** Of the slide: within it titles stand at one place. */
+const SAME_PLACE = 0.08;
+
+/** Costs of layouts of other masters than most of the file is made on, and of those whose title is not where it usually is. */
+export function astrayLayouts(deck: ReadDeck, layouts: readonly DesignLayout[]): ReadonlyMap<string, number> {
+  const used = new Map<string, number>();
+  for (const { layout = '' } of deck.slides) used.set(layout, (used.get(layout) ?? 0) + 1);
+  const masterOf = new Map(deck.layouts.map(({ part, master }) => [part, master]));
+  const home = homeOf(deck, layouts, used, masterOf);
+  const own = layouts.filter(({ part }) => masterOf.get(part) === home);
+  const usual = usualTitle(own.filter(isContent), used, deck);
+  return new Map(
+    layouts.map((layout) => {
+      const foreign = masterOf.get(layout.part) === home ? 0 : FOREIGN;
+      const title = titleOf(layout);
+      const moved = usual !== undefined && title !== undefined && isContent(layout) && !isNear(title, usual, deck) ? MOVED : 0;
+      return [layout.id, foreign + moved];
+    }),
+  );
+}
+
+/** The master of most slides; without slides the first that has layouts for openings and for content. */
+function homeOf({ masters }: ReadDeck, layouts: readonly DesignLayout[], used: ReadonlyMap<string, number>, masterOf: ReadonlyMap<string, string>): string | undefined {
+  const ranked = masters.map(({ part }) => {
+    const own = layouts.filter((layout) => masterOf.get(layout.part) === part);
+    const slides = own.reduce((sum, layout) => sum + (used.get(layout.part) ?? 0), 0);
+    const able = own.some(isContent) ? (own.some((layout) => !isContent(layout)) ? 2 : 1) : 0;
+    return { part, slides, able };
+  });
+  return ranked.sort((a, b) => Math.min(1, b.able) - Math.min(1, a.able) || b.slides - a.slides || b.able - a.able)[0]?.part;
+}
+
+/** Where the title of most slides stands, or of most layouts. */
+function usualTitle(layouts: readonly DesignLayout[], used: ReadonlyMap<string, number>, size: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>): ReadBox | undefined {
+  const titles = layouts.flatMap((layout) => {
+    const box = titleOf(layout);
+    return box === undefined ? [] : [{ box, weight: 1 + 2 * (used.get(layout.part) ?? 0) }];
+  });
+  const shared = (one: ReadBox) => titles.reduce((sum, { box, weight }) => sum + (isNear(box, one, size) ? weight : 0), 0);
+  return titles.map(({ box }) => ({ box, count: shared(box) })).sort((a, b) => b.count - a.count)[0]?.box;
+}
+
+function isNear(a: ReadBox, b: ReadBox, { widthEmu, heightEmu }: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>): boolean {
+  return Math.abs(a.x - b.x) <= SAME_PLACE * widthEmu && Math.abs(a.y - b.y) <= SAME_PLACE * heightEmu;
+}
+
+function isContent({ purpose }: DesignLayout): boolean {
+  return purpose !== 'cover' && purpose !== 'section';
+}
+
+function titleOf({ slots }: DesignLayout): ReadBox | undefined {
+  return slots.find(({ role }) => role === 'title')?.box;
+}
