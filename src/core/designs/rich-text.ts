@@ -74,6 +74,9 @@ export function paintOf({ hex, alpha }: ReadColor): Paint {
   return alpha === 1 ? { hex: hex as Hex } : { hex: hex as Hex, alpha };
 }
 
+/** Words of paragraphs, measured at one size: a text is tried at several, and words grow with it. */
+const wordsKnown = new WeakMap<ReadParagraph, { readonly scope: SetScope; readonly atoms: readonly Atom[] }>();
+
 class ParagraphSetter {
   readonly #source: ReadParagraph;
   readonly #scope: SetScope;
@@ -159,11 +162,24 @@ class ParagraphSetter {
   /** Broken to the width that is left; the first line may start further in or out. */
   #broken(margin: number, firstIndent: number): readonly BrokenLine[] {
     const measure = (start: number, end: number) => this.#measure(start, end);
-    const atoms = atomsOf(this.#text, measure);
+    const atoms = this.#atoms(measure);
     // A first line of other width: its indent counts as part of its first word.
     const [head, ...rest] = atoms;
     const shifted: readonly Atom[] = head === undefined || firstIndent === 0 ? atoms : [{ ...head, width: Math.max(0, head.width + firstIndent) }, ...rest];
     return breakLines(this.#text, shifted, Math.max(1, this.#width - margin), measure).lines;
+  }
+
+  #atoms(measure: (start: number, end: number) => number): readonly Atom[] {
+    const before = wordsKnown.get(this.#source);
+    if (before !== undefined && isSame({ ...before.scope, fontScale: this.#scope.fontScale, lineReduction: this.#scope.lineReduction }, this.#scope)) {
+      const grown = this.#scope.fontScale / before.scope.fontScale;
+      // Tracking stays what it is.
+      if (grown === 1) return before.atoms;
+      if (this.#runs.every(({ trackingPx }) => trackingPx === undefined)) return before.atoms.map((atom) => ({ ...atom, width: atom.width * grown, space: atom.space * grown }));
+    }
+    const atoms = atomsOf(this.#text, measure);
+    wordsKnown.set(this.#source, { scope: this.#scope, atoms });
+    return atoms;
   }
 
   #measure(start: number, end: number): number {
@@ -177,7 +193,7 @@ class ParagraphSetter {
   }
 
   #widthOf(run: Run, text: string): number {
-    const shown = text.replace(/\n/g, '');
+    const shown = text.includes('\n') ? text.replace(/\n/g, '') : text;
     const style = { font: run.font, theme: this.#scope.theme, weight: run.weight, italic: run.italic, lang: run.lang };
     const words = shown.split(' ');
     let width = (words.length - 1) * textWidth(' ', style);

@@ -153,7 +153,7 @@ describe('repeated items', () => {
       for (let count = repeat.least; count <= Math.min(6, repeat.most); count += 1) {
         const items = repeat.items.map(({ shapes, box }) => ({ shapes, box }));
         const box = count > items.length ? repeat.box : { x: room.left, y: room.top, width: room.right - room.left, height: room.bottom - room.top };
-        const { source, items: placed } = repeatItems(prepared.source, { along: repeat.along, items, box, count }, (id) => prepared.boxOf(id));
+        const { source, items: placed } = repeatItems(prepared, { along: repeat.along, items, box, count }, (id) => prepared.boxOf(id));
         expect(placed).toHaveLength(count);
         const slide = markupOf(source);
         const ids = [...within(slide)].filter((one) => isShape(one) && one.parent?.name !== 'Fallback').map((one) => idOf(source, one));

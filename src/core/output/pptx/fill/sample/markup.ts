@@ -53,9 +53,10 @@ export function markupOf(source: string): Markup {
 }
 
 /** The element and all below it, in document order. */
-export function* within(markup: Markup): Generator<Markup> {
-  yield markup;
-  for (const child of markup.children) yield* within(child);
+export function within(markup: Markup, into: Markup[] = []): readonly Markup[] {
+  into.push(markup);
+  for (const child of markup.children) within(child, into);
+  return into;
 }
 
 /** The first below it, or itself, that is so, in document order. */

@@ -36,11 +36,18 @@ const PROPORTIONAL = 0.3;
 const FIRST_IDX = 9_000;
 
 /** A slide with as many of its repeated items as are wanted, in the room that the sample's took, and where each stands now. */
-export function repeatItems(source: string, repeat: Repeat, boxOf: (id: number) => ReadBox | undefined): { readonly source: string; readonly items: readonly PlacedItem[] } {
+export function repeatItems(given: Parsed, repeat: Repeat, boxOf: (id: number) => ReadBox | undefined): { readonly source: string; readonly items: readonly PlacedItem[] } {
   const { items, count } = repeat;
   const same = items.map(({ shapes }, like): PlacedItem => ({ like, ids: identity(shapes), boxes: new Map() }));
-  if (count === items.length) return { source, items: same };
-  return new Repeater(source, repeat, boxOf).run();
+  if (count === items.length) return { source: given.source, items: same };
+  return new Repeater(given, repeat, boxOf).run();
+}
+
+/** A slide's markup, where that is known already with what stands in it. */
+export interface Parsed {
+  readonly source: string;
+  readonly slide?: Markup;
+  readonly shapes?: ShapesById;
 }
 
 function identity(ids: readonly number[]): Map<number, number> {
@@ -56,10 +63,10 @@ class Repeater {
   #nextId: number;
   #nextIdx = FIRST_IDX;
 
-  constructor(source: string, repeat: Repeat, boxOf: (id: number) => ReadBox | undefined) {
+  constructor({ source, slide = markupOf(source), shapes = shapesOf(source, slide) }: Parsed, repeat: Repeat, boxOf: (id: number) => ReadBox | undefined) {
     this.#edited = new Edited(source);
-    this.#slide = markupOf(source);
-    this.#shapes = shapesOf(source, this.#slide);
+    this.#slide = slide;
+    this.#shapes = shapes;
     this.#repeat = repeat;
     this.#boxOf = boxOf;
     this.#nextId = Math.max(...this.#shapes.keys()) + 1;
@@ -114,7 +121,8 @@ class Repeater {
     for (const whole of wholes) {
       const edited = new Edited(source.slice(whole.start, whole.end));
       const copy = markupOf(edited.source);
-      for (const [id, box] of this.#move(edited, item, cell, (wanted) => [...within(copy)].filter((one) => isShape(one) && idOf(edited.source, one) === wanted))) boxes.set(id, box);
+      const shapes = shapesOf(edited.source, copy);
+      for (const [id, box] of this.#move(edited, item, cell, (wanted) => shapes.get(wanted) ?? [])) boxes.set(id, box);
       for (const one of within(copy)) {
         const named = isShape(one) ? nonVisual(one) : undefined;
         const id = isShape(one) ? idOf(edited.source, one) : undefined;

@@ -51,6 +51,9 @@ export function removeShapes(edited: Edited, slide: Markup, shapes: ShapesById, 
       whole = wholeOf(group);
     }
     gone.add(whole);
+    return whole;
+  };
+  const count = (whole: Markup) => {
     for (const one of within(whole)) {
       const id = isShape(one) ? idOf(source, one) : undefined;
       if (id !== undefined) goneIds.add(id);
@@ -58,13 +61,18 @@ export function removeShapes(edited: Edited, slide: Markup, shapes: ShapesById, 
   };
   for (const id of ids) for (const shape of shapes.get(id) ?? []) take(shape);
   if (gone.size === 0) return;
+  for (const whole of gone) if (!isBelow(whole, gone)) count(whole);
   for (const connectors of shapes.values())
     for (const connector of connectors.filter(({ name }) => name === 'cxnSp')) {
       const ends = [...within(connector)].filter(({ name }) => name === 'stCxn' || name === 'endCxn').map((end) => Number(attributeIn(source, end, 'id')));
-      if (ends.some((id) => goneIds.has(id))) take(connector);
+      if (ends.some((id) => goneIds.has(id))) count(take(connector));
     }
   for (const whole of gone) edited.remove(whole);
   stillShapes(edited, slide, goneIds);
+}
+
+function isBelow({ parent }: Markup, gone: ReadonlySet<Markup>): boolean {
+  return parent !== undefined && (gone.has(parent) || isBelow(parent, gone));
 }
 
 /** Takes shapes out of the animations of a slide; steps that move nothing any more go with them. */
