@@ -121,7 +121,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
         const output = await executeOnce(operation, input as Fields, exchange.idempotencyKey, context);
         return replyOf(route, { fields, link: exchange.link }, withDropped(output, operation, known, exchange.dropped), attachments, exchange);
       } catch (error) {
-        throw error instanceof Failure && error.issues.length > 0 ? inWireNames(error, route, fields) : error;
+        throw error instanceof Failure && error.issues.length > 0 ? withIgnored(inWireNames(error, route, fields), known, exchange.dropped) : error;
       }
     },
   };
@@ -199,12 +199,22 @@ function bareOf(schema: z.core.$ZodType): z.core.$ZodType {
 function withDropped(output: Answer, { output: schema }: Operation, known: z.ZodObject, dropped: readonly string[]): Answer {
   // The answer of a check counts warnings under the same name.
   if (dropped.length === 0 || !Object.hasOwn(schema.shape, 'warnings') || !Array.isArray(output['warnings'] ?? [])) return output;
+  return { ...output, warnings: [...((output['warnings'] ?? []) as string[]), ...ignored(known, dropped)] };
+}
+
+/** What was refused may have been sent under a name that nobody reads. */
+function withIgnored(failure: Failure, known: z.ZodObject, dropped: readonly string[]): Failure {
+  if (dropped.length === 0 || failure.code !== 'invalid_input') return failure;
+  const told = ignored(known, dropped).map((msg, index) => ({ loc: [(dropped[index] ?? '').slice(0, 100)], msg, type: 'ignored' }));
+  return new Failure(failure.code, failure.message, { issues: [...failure.issues, ...told], ...(failure.hint === undefined ? {} : { hint: failure.hint }) });
+}
+
+function ignored(known: z.ZodObject, dropped: readonly string[]): string[] {
   const names = Object.keys(known.shape);
-  const told = dropped.slice(0, 20).map((name) => {
+  return dropped.slice(0, 20).map((name) => {
     const [close] = nearest(name, names, 1);
     return `The field "${name.slice(0, 100)}" is not known here and was ignored.${close === undefined ? '' : ` Did you mean "${close}"?`}`;
   });
-  return { ...output, warnings: [...((output['warnings'] ?? []) as string[]), ...told] };
 }
 
 /** Old clients write null for "not given". */

@@ -50,6 +50,15 @@ test('a field that nobody reads is named among the warnings', async () => {
   expect(body.warnings).toContain('The field "zebra" is not known here and was ignored.');
 });
 
+test('a call that is refused tells the fields that nobody read, too', async () => {
+  const { body } = await api('post', '/api/v3/presentation/generate').send({ topic: 'Ferries', n_slide: 4 }).expect(422);
+  expect(body.detail.map(({ loc, msg }: { loc: string[]; msg: string }) => [loc.at(-1), msg])).toEqual([
+    ['content', expect.stringContaining('Give content')],
+    ['topic', 'The field "topic" is not known here and was ignored. Did you mean "content"?'],
+    ['n_slide', 'The field "n_slide" is not known here and was ignored. Did you mean "n_slides"?'],
+  ]);
+});
+
 test('what REST tells to call are routes, never tools', async () => {
   const missing = await api('get', `/api/v3/presentation/${UNKNOWN}`).expect(404);
   expect(missing.body.detail).toContain('GET /api/v3/presentation/all shows the ids');
