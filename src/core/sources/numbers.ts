@@ -50,26 +50,13 @@ function figureValue(figure: string): number | undefined {
 
 const PERIOD =
   /^(?:(?:fy|ay)?\s?['’]?\d{4}(?:\s?[-–/]\s?\d{2,4})?(?:\s?[年년])?|(?:q[1-4]|[1-4]q|h[12]|t[1-4])(?:\s?['’/-]?\s?\d{2,4})?|\d{4}\s?[-/]?\s?(?:q[1-4]|h[12])|\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}月)$/iu;
-const MONTHS = new Set(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'tr', 'ru', 'uk', 'cs', 'hu', 'fi', 'ro', 'el', 'ar', 'he', 'hi', 'th', 'ko', 'ja', 'zh'].flatMap(monthNames));
-
-function monthNames(lang: string): string[] {
-  return (['long', 'short'] as const).flatMap((month) => {
-    const format = new Intl.DateTimeFormat(lang, { month, timeZone: 'UTC' });
-    return Array.from({ length: 12 }, (_, index) =>
-      format
-        .format(Date.UTC(2000, index, 15))
-        .toLowerCase()
-        .replace(/\.$/, ''),
-    );
-  });
-}
 
 /** Whether a short text is a point or span in time: "2024", "Q3 2024", "March", "2024-05". */
 export function isPeriod(text: string): boolean {
   const value = asciiDigits(text).trim().toLowerCase();
   if (PERIOD.test(value)) return plausibleYear(value);
   const words = value.replace(/[.,]/g, '').split(/\s+/);
-  return words.length <= 3 && words.some((word) => MONTHS.has(word)) && words.every((word) => MONTHS.has(word) || /^\d{1,4}$/.test(word));
+  return words.length <= 3 && words.some((word) => MONTH_NAMES.has(word)) && words.every((word) => MONTH_NAMES.has(word) || /^\d{1,4}$/.test(word));
 }
 
 function plausibleYear(value: string): boolean {

@@ -25,7 +25,8 @@ interface Says {
 }
 
 const CHARACTERS_MAX = 200_000;
-const RULES_MAX = 3_000;
+/** Rules for one class. */
+const ALIKE_MAX = 20;
 const NORMAL_PX = 16;
 const KEYWORDS: Readonly<Record<string, number>> = { 'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32, 'xxx-large': 48 };
 const PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, pc: 16, mm: 3.78, cm: 37.8, in: 96, rem: NORMAL_PX };
@@ -61,22 +62,52 @@ export class StyleSheet {
   }
 
   private add(sheet: string): void {
-    const flat = sheet.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/@[\w-]+[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, ' ');
-    for (const [, selectors = '', body = ''] of flat.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    for (const { selectors, body } of rulesOf(sheet)) {
       const says = declarations(body);
       if (says.size === undefined && says.bold === undefined) continue;
       for (const selector of selectors.split(',')) {
         const path = pathOf(selector);
         const last = path?.at(-1);
-        if (path === undefined || last === undefined || this.count >= RULES_MAX) continue;
-        this.count += 1;
+        if (path === undefined || last === undefined) continue;
         const key = last.id !== '' ? `#${last.id}` : last.classes[0] !== undefined ? `.${last.classes[0]}` : last.tag;
+        const alike = this.rules.get(key) ?? [];
+        if (alike.length >= ALIKE_MAX) continue;
+        this.count += 1;
         // Ids count more than classes, classes more than tags; of equal ones the later wins.
         const weight = path.reduce((sum, { id, classes, tag }) => sum + (id === '' ? 0 : 1e9) + classes.length * 1e7 + (tag === '' ? 0 : 1e5), this.count);
-        this.rules.set(key, [...(this.rules.get(key) ?? []), { path, weight, says }]);
+        this.rules.set(key, [...alike, { path, weight, says }]);
       }
     }
   }
+}
+
+/** Rules outside of at-rules, which say how pages are printed and what fonts there are. */
+function rulesOf(sheet: string): { readonly selectors: string; readonly body: string }[] {
+  const rules: { selectors: string; body: string }[] = [];
+  let selectors = '';
+  let depth = 0;
+  let begun = 0;
+  for (let at = 0; at < sheet.length; at++) {
+    const char = sheet[at];
+    if (char === '/' && sheet[at + 1] === '*') {
+      const end = sheet.indexOf('*/', at + 2);
+      if (end < 0) return rules;
+      if (depth === 0) selectors += sheet.slice(begun, at);
+      begun = end + 2;
+      at = end + 1;
+    } else if (char === '{') {
+      if (depth === 0) selectors += sheet.slice(begun, at);
+      depth += 1;
+      if (depth === 1) begun = at + 1;
+    } else if (char === '}' || (char === ';' && depth === 0)) {
+      depth = Math.max(0, depth - 1);
+      if (depth > 0) continue;
+      if (char === '}' && !selectors.trim().startsWith('@')) rules.push({ selectors, body: sheet.slice(begun, at) });
+      selectors = '';
+      begun = at + 1;
+    }
+  }
+  return rules;
 }
 
 /** Undefined for selectors of states, attributes and siblings. */

@@ -1,5 +1,5 @@
 import type { LevelOf } from './html-blocks.ts';
-import { attribute, type Element, elementsOf, isElement, textOf } from './html-tree.ts';
+import { attribute, type Element, elementsOf, isElement, isText, textOf } from './html-tree.ts';
 import type { StyleSheet } from './style-sheet.ts';
 
 const TEXT = new Set(['p', 'div', 'center']);
@@ -38,12 +38,12 @@ function isLeaf(element: Element): boolean {
 
 /** The innermost element that holds all words of a block: there their look is told. */
 function worded(element: Element): Element {
-  const all = textOf(element).trim();
   let inner = element;
   for (;;) {
-    const next = inner.childNodes.filter(isElement).find((one) => textOf(one).trim() === all);
-    if (next === undefined) return inner;
-    inner = next;
+    const filled = inner.childNodes.filter((node) => (isText(node) ? node.value.trim() !== '' : isElement(node) && node.tagName !== 'br'));
+    const [only] = filled;
+    if (only === undefined || filled.length > 1 || !isElement(only)) return inner;
+    inner = only;
   }
 }
 
