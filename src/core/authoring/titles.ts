@@ -169,18 +169,27 @@ function ownMessage(range: Range, style: Style, used: ReadonlySet<string>, stret
   const matter = range.filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item');
   const lone = matter.length === MATTER_LEAST && matter.filter(({ kind }) => kind === 'sentence').length === 1;
   if (matter.length < MATTER_LEAST || lone) return undefined;
-  const worth = (unit: Unit): number => style.ranking.score(unit) + centrality(unit, range, style);
-  const candidates = range.filter((unit) => unit.kind === 'sentence').sort((a, b) => worth(b) - worth(a) || a.id - b.id);
-  for (const unit of candidates) {
+  const holders = countTerms(range, style);
+  const candidates = range
+    .filter((unit) => unit.kind === 'sentence')
+    .map((unit) => ({ unit, worth: style.ranking.score(unit) + centrality(unit, range, holders, style) }))
+    .sort((a, b) => b.worth - a.worth || a.unit.id - b.unit.id);
+  for (const { unit } of candidates) {
     const text = message(unit, style, stretch);
     if (text !== undefined && !used.has(fold(text))) return { text, unit };
   }
   return undefined;
 }
 
+/** How many units of the range have each topic word. */
+function countTerms(range: Range, style: Style): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const unit of range) for (const term of style.ranking.terms(unit).keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
 /** How much of the range is about what a sentence is about: the share of the others that have topic words of it, the words that all have counting least. */
-function centrality(unit: Unit, range: Range, style: Style): number {
-  const others = range.filter((other) => other !== unit);
-  const common = [...style.ranking.terms(unit).keys()].map((term) => others.filter((other) => style.ranking.terms(other).has(term)).length / Math.max(1, others.length));
+function centrality(unit: Unit, range: Range, holders: ReadonlyMap<string, number>, style: Style): number {
+  const common = [...style.ranking.terms(unit).keys()].map((term) => ((holders.get(term) ?? 1) - 1) / Math.max(1, range.length - 1));
   return common.reduce((sum, share) => sum + share * (1 - share), 0) / Math.sqrt(common.length + 1);
 }

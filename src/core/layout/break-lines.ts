@@ -148,10 +148,13 @@ function withWholeMails(text: string, atoms: readonly Atom[], widthEm: number): 
   return { pieces, parted };
 }
 
+/** No address is longer (RFC 5321); looking further back from each stop of a very long text would take for ever. */
+const MAIL_MAX = 320;
+
 /** Whether a break here would stand in a mail address. */
 function isInMail(text: string, start: number): boolean {
   if (text[start] !== '@' && text[start] !== '.') return false;
-  const word = (/\S*$/.exec(text.slice(0, start))?.[0] ?? '') + (/^\S*/.exec(text.slice(start))?.[0] ?? '');
+  const word = (/\S*$/.exec(text.slice(Math.max(0, start - MAIL_MAX), start))?.[0] ?? '') + (/^\S*/.exec(text.slice(start, start + MAIL_MAX))?.[0] ?? '');
   return word.includes('@') && !word.includes('://');
 }
 

@@ -153,9 +153,9 @@ function halves(items: readonly Unit[], sentences: readonly Unit[], style: Style
 
 /** Two paragraphs, or the halves of more, beside one another; parted where the halves are most alike in length. */
 function paragraphs(sentences: readonly Unit[], style: Style): Draft[] {
-  const blocks = [...new Set(sentences.map((unit) => unit.block))];
-  const halves = blocks.slice(1).map((first) => {
-    const [left, right] = [sentences.filter((unit) => unit.block < first), sentences.filter((unit) => unit.block >= first)].map((half) => passage(half, style, style.itemChars * 2.4));
+  const cuts = sentences.flatMap((unit, index) => (index > 0 && unit.block !== sentences[index - 1]?.block ? [index] : []));
+  const halves = cuts.map((cut) => {
+    const [left, right] = [sentences.slice(0, cut), sentences.slice(cut)].map((half) => passage(half, style, style.itemChars * 2.4));
     return { left: left ?? [], right: right ?? [] };
   });
   const even = halves
