@@ -1,4 +1,5 @@
 import { LATIN_PROFILES } from './language-profiles.ts';
+import { byLetters } from './letter-model.ts';
 
 /**
  * What tells the language of a few words in Latin letters: letters beyond a to z, endings of words, and stems that
@@ -112,6 +113,12 @@ const MARGIN = 0.5;
 const PRIOR = 0.5;
 const LEAST = 0.75;
 const STEM_ANYWHERE = 5;
+/** A word of the caller's language says that much. */
+const HOME_WORD = 1;
+/** By how much the letters must tell where no word does, in natural logarithms; how much more of what looks like a name, and against words. */
+const LETTERS = 6;
+const NAME = 8;
+const AGAINST_WORDS = 8;
 /** Weight of three letters in a row that stand in words of a language. */
 const TRIPLE = 0.2;
 
@@ -151,7 +158,22 @@ export function shortLanguage(text: string, otherwise: string): string {
   }
   const home = otherwise.split('-')[0] ?? otherwise;
   const [best, value] = [...scores].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [home, 0];
-  return best !== home && value >= LEAST && value >= (scores.get(home) ?? 0) + PRIOR + MARGIN ? best : otherwise;
+  const told = best !== home && value >= LEAST && value >= (scores.get(home) ?? 0) + PRIOR + MARGIN ? best : undefined;
+  if (told === undefined && (scores.get(home) ?? 0) >= HOME_WORD) return otherwise;
+  return lettersOf(text, told ?? home, told === undefined ? LETTERS + (isName(text) ? NAME : 0) : AGAINST_WORDS) ?? told ?? otherwise;
+}
+
+/** What the letters say, where they say so clearly that it is another language. */
+function lettersOf(text: string, than: string, margin: number): string | undefined {
+  const values = byLetters(text, Object.keys(MARKS), (tag) => `${LATIN_PROFILES[tag] ?? ''} ${MARKS[tag]?.[2] ?? ''}`);
+  const [best, value] = values[0] ?? [than, 0];
+  const other = values.find(([tag]) => tag === than)?.[1];
+  return other !== undefined && value - other >= margin ? best : undefined;
+}
+
+/** Capitals and nothing but plain letters: "Frida Kahlo", "Norwich City". */
+function isName(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text) && text.split(/\s+/).every((word) => word.length < STEM_ANYWHERE - 1 || /^\p{Lu}/u.test(word));
 }
 
 const known = new Map<string, ReadonlySet<string>>();

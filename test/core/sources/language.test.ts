@@ -94,6 +94,26 @@ describe('detectLanguage of a topic', () => {
     expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(topics.map((topic) => `${topic}: ${tag}`));
   });
 
+  it.each([
+    ['de', ['Hafenkräne', 'Bienenzucht für Anfänger', 'Betriebliches Vorschlagswesen']],
+    ['fr', ['Grues portuaires', 'La boulangerie artisanale', 'Les phares de Bretagne']],
+    ['es', ['Panadería artesanal', 'Presupuesto participativo', 'Volcanes de Canarias']],
+    ['pt', ['Guindastes portuários', 'Orçamento participativo', 'Mobilidade urbana']],
+    ['nl', ['Vuurtorens van Zeeland', 'Ambachtelijk brood bakken']],
+    ['pl', ['Latarnie morskie', 'Budżet obywatelski']],
+    ['fi', ['Mehiläishoito aloittelijoille', 'Käsityöleipomo', 'Islannin tulivuoret']],
+    ['hu', ['Méhészet kezdőknek', 'Miért alszunk']],
+    ['tr', ['Deniz fenerleri', 'Katılımcı bütçe']],
+    ['id', ['Derek pelabuhan', 'Anggaran partisipatif']],
+    ['bg', ['Градска мобилност']],
+    ['uk', ['Бджільництво для початківців']],
+    ['ja', ['東京観光']],
+    ['zh-Hant', ['燈塔的歷史']],
+    ['en', ['Harbour cranes', 'Urban mobility', 'Frida Kahlo', 'Norwich City', 'Pizza', 'Kubernetes', 'Leonardo da Vinci', 'Supply chain resilience']],
+  ])('knows %s by the letters of words that it has never seen', (tag, topics) => {
+    expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(topics.map((topic) => `${topic}: ${tag}`));
+  });
+
   it('takes the language of most of a mixed text', () => {
     const german = 'Die Fähre fährt seit März mit Strom. Sie ist leise und spart der Stadt viel Geld. Die Kapitäne sind mit dem neuen Schiff sehr zufrieden.';
     const english = 'The crew calls it "the best ship we ever had" and would not go back to diesel.';
