@@ -254,7 +254,7 @@ export class TextSetter {
     if (start >= end) return 0;
     const { runs } = paragraph.spec;
     let width = 0;
-    for (let index = 0; index < runs.length; index += 1) {
+    for (let index = runAt(paragraph.starts, start); index < runs.length && (paragraph.starts[index] ?? 0) < end; index += 1) {
       const run = runs[index] as RunSpec;
       const from = Math.max(start, paragraph.starts[index] ?? 0);
       const to = Math.min(end, (paragraph.starts[index] ?? 0) + lettersOf(run).length);
@@ -366,4 +366,15 @@ function keyOf(step: number, widthPx: number): number {
 /** Where the text of a paragraph starts, em: bullets stand at the beginning of their level. */
 function indentOf(spec: ParagraphSpec): number {
   return spec.indentEm * (spec.level + 1);
+}
+
+/** The run that holds a character, by where the runs start: a paragraph may have very many. */
+function runAt(starts: readonly number[], character: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= character) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

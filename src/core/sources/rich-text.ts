@@ -25,6 +25,8 @@ export function collapse(rich: Rich): Rich {
   for (let index = 0; index < rich.text.length; index++) {
     at.push(text.length);
     const char = rich.text[index] ?? '';
+    // Soft hyphens show at line ends only.
+    if (char === '\u00ad') continue;
     const isBlank = /[\s\u200b\ufeff]/.test(char);
     if (!isBlank) text += char;
     else if (!blank) text += ' ';
@@ -81,7 +83,8 @@ function render(text: string, from: number, to: number, marks: readonly Mark[]):
     const mark = marks[index];
     index++;
     if (mark === undefined || mark.start < at || mark.end > to) continue;
-    const inner = marks.slice(index).filter((other) => other.start >= mark.start && other.end <= mark.end);
+    const inner: Mark[] = [];
+    for (let next = index; (marks[next]?.start ?? mark.end) < mark.end; next++) if ((marks[next] as Mark).end <= mark.end) inner.push(marks[next] as Mark);
     out += escaped(text.slice(at, mark.start));
     const body = mark.kind === 'code' ? text.slice(mark.start, mark.end) : render(text, mark.start, mark.end, inner);
     out += mark.kind === 'link' ? `[${body}](${mark.url ?? ''})` : OPEN[mark.kind] + body + OPEN[mark.kind];
