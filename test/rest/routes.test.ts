@@ -96,6 +96,23 @@ describe('making a deck', () => {
     expect(body.credits_consumed).toBe(0);
   });
 
+  test('v1 generate keeps quotations of slides_markdown word for word, with those who said them', async () => {
+    const slides_markdown = [
+      '## What the crew says\n\n> It is the best ship we ever had.\n> — A. Olsen, captain\n\n> I do not miss the diesel.',
+      '> One winter was enough to know.',
+      '## Why\n\n- Cheap\n- > Quiet at the quay\n- Clean',
+    ];
+    const { body } = await api('post', '/api/v1/ppt/presentation/generate').send({ content: '', slides_markdown, include_title_slide: false }).expect(200);
+    const made = await api('get', `/api/v3/presentation/${body.presentation_id}`).expect(200);
+    const said = made.body.slides.map(({ content }: { content: object }) => JSON.stringify(content));
+    expect(said).toEqual([
+      expect.stringMatching(/best ship we ever had\. — A\. Olsen, captain.*I do not miss the diesel\./),
+      expect.stringContaining('One winter was enough to know.'),
+      expect.stringMatching(/Cheap.*Quiet at the quay.*Clean/),
+    ]);
+    expect(made.body.omitted ?? []).toEqual([]);
+  });
+
   test('a fault in the two lists is told where the caller wrote it', async () => {
     const { body } = await api('post', '/api/v1/ppt/presentation/generate')
       .send({ slides_markdown: ['## One', ''] })

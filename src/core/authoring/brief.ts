@@ -53,13 +53,13 @@ type Draft = { -readonly [Key in keyof Omit<Brief, 'avoided' | 'preferred' | 'wi
 };
 
 const NO =
-  "(?<![\\p{L}])(?:keine?n?|ohne|sans|pas de|sin|senza|sem|geen|zonder|без|no|without(?: an?| any)?|omit(?: the)?|skip(?: the)?|leave out(?: the)?|do not (?:use|include|add)(?: an?| any| the)?|don[’']t (?:use|include|add)(?: an?| any| the)?)";
+  "(?<![\\p{L}])(?:keine?n?|ohne|sans|pas de|sin|senza|sem|geen|zonder|без|no|without(?: an?| any)?|omit(?: the)?|skip(?: the)?|avoid(?: an?| any| the| using)?|vermeide[nt]?|évite[rz]?(?: les?| la)?|evit[ae]r?(?: el| la| los| las| as| os)?|vermijd|leave out(?: the)?|do not (?:use|include|add)(?: an?| any| the)?|don[’']t (?:use|include|add)(?: an?| any| the)?)";
 const WITH =
-  '(?<![\\p{L}])(?:include|add|with|insert|use|show|prefer|have|put|give|make|mit|nutze|verwende|zeige|avec|utilise[rz]?|con|usa|com|met|gebruik)(?: me| us)?(?: an?| the| some| more| eine?n?| une?| des| una?| um| una| een)?';
+  '(?<![\\p{L}])(?:include|add|with|insert|use|show|prefer|have|put|give|make|layouts?:?|mit|nutzen?|verwenden?|zeige|avec|utilise[rz]?|con|usa|com|met|gebruik)(?: me| us)?(?: an?| the| some| more| eine?n?| une?| des| una?| um| una| een)?(?: layouts?:?)?';
 const KINDS: readonly (readonly [string, readonly string[]])[] = [
   ['charts?|graphs?|diagrams?|diagramme?|graphiques?|gráficos?|grafici|grafico|grafieken', ['chart', 'chart_bullets', 'metrics_chart']],
   ['tables?|tabellen?|tableaux?|tablas?|tabelle|tabelas?', ['table']],
-  ['timelines?|zeitachsen?|zeitstrahl|chronologies?|frises? chronologiques?|cronologías?|cronologie', ['timeline']],
+  ['timelines?|zeitachsen?|zeitleisten?|zeitstrahl|chronologies?|frises? chronologiques?|cronologías?|cronologie', ['timeline']],
   ['road ?maps?', ['roadmap']],
   ['funnels?|trichter|entonnoirs?|embudos?', ['funnel']],
   ['matri(?:x|ces)|quadrants?', ['matrix']],
@@ -70,11 +70,11 @@ const KINDS: readonly (readonly [string, readonly string[]])[] = [
   ['quotes?|quotations?', ['quote']],
   ['statements?', ['statement']],
   ['cards?', ['cards']],
-  ['icons?', ['icon_list']],
+  ['icon(?:[_ ]list|s)?', ['icon_list']],
   ['comparisons?|side[- ]by[- ]side|vergleiche?|comparaisons?|comparaciones', ['comparison', 'two_columns']],
   ['bullets?(?: points?)?|bullet lists?', ['bullets']],
-  ['metrics|key figures|kpis?', ['metrics']],
-  ['images?|pictures?|photos?|bilder?|fotos?|imágenes', ['bullets_image', 'image_full', 'image_grid']],
+  ['metrics|key (?:figures|numbers)|(?:big|large) (?:numbers|figures)|kpis?|kennzahlen|chiffres clés|cifras clave', ['metrics']],
+  ['images?|pictures?|photos?|bilder?|fotos?|imágenes|image[_ ]grids?', ['bullets_image', 'image_full', 'image_grid']],
   ['process(?:es)?|steps|schritte|étapes|pasos', ['process']],
 ];
 
@@ -92,6 +92,7 @@ const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) 
   [new RegExp(`${WITH} (?:table of contents|agenda|toc)`, 'iu'), (brief) => (brief.contents = true)],
   [new RegExp(`${NO} (?:title slide|cover(?: slide)?|title page)`, 'iu'), (brief) => (brief.titleSlide = false)],
   [new RegExp(`${NO} (?:speaker )?notes`, 'iu'), (brief) => (brief.notes = false)],
+  [new RegExp(`${WITH} (?:speaker )?notes`, 'iu'), (brief) => (brief.notes = true)],
   [/\b(?:end|finish|close|conclude|ending) (?:it )?with (?:an? |the )?(?:brief |short )?(?:summary|key takeaways?|takeaways?|recap|conclusions?)/iu, (brief) => (brief.summary = true)],
   [new RegExp(`${WITH} (?:summary|recap|key takeaways?)(?: slide)?(?: at the end)?`, 'iu'), (brief) => (brief.summary = true)],
   [
@@ -99,22 +100,25 @@ const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) 
     (brief) => (brief.action = true),
   ],
   [/\b(?:end|finish|close|conclude) (?:it )?with (?:an? |the )?(?:thank[- ]?you|thanks|closing|contact)/iu, (brief) => (brief.thanks = true)],
-  [/\b(?:short|brief|crisp|concise) (?:titles?|headings?|headlines?)\b|\bkurze (?:titel|überschriften)|\btitres courts|\btítulos (?:cortos|breves)/iu, (brief) => (brief.shortTitles = true)],
+  [
+    /\b(?:short|brief|crisp|concise) (?:titles?|headings?|headlines?)\b|\b(?:titles?|headings?|headlines?) (?:short|brief|crisp|concise)\b|\bkurze (?:titel|überschriften)|\btitres courts|\btítulos (?:cortos|breves)/iu,
+    (brief) => (brief.shortTitles = true),
+  ],
   [
     /\b(?:short|brief|crisp|concise|few) (?:bullets?(?: points)?|points|sentences|texts?|words)\b|\bless text\b|\bwenig text\b|\bpeu de texte\b|\bpoco texto\b/iu,
     (brief) => (brief.verbosity = 'concise'),
   ],
   [/\b(?:more (?:text|details?)|longer (?:points|texts?)|in (?:more )?detail)\b|\bausführlich\b|\bmehr text\b/iu, (brief) => (brief.verbosity = 'text-heavy')],
   [
-    /\b(?:for|audience is|aimed at|für|pour|para|per)\b.{0,24}\b(?:board|executives?|management|managers?|investors?|c-?level|ceo|leadership|vorstand|geschäftsleitung|aufsichtsrat|direction|dirección|directivos)\b/iu,
+    /\b(?:for|audience(?: is| are)?:?|zielgruppe(?: sind| ist)?:?|public(?: cible)?:?|público:?|aimed at|für|pour|para|per)\b.{0,24}\b(?:board|executives?|management|managers?|investors?|c-?level|ceo|leadership|vorstand|geschäftsleitung|aufsichtsrat|managing directors?|direction|dirección|directivos)\b/iu,
     (brief) => audience(brief, 'concise', ['metrics', 'metrics_chart', 'chart', 'chart_bullets']),
   ],
   [
-    /\b(?:for|audience is|aimed at|für|pour|para|per)\b.{0,24}\b(?:engineers?|developers?|experts?|specialists?|technical|scientists?|researchers?|fachleute|entwickler|ingenieure|ingénieurs|expertos)\b/iu,
+    /\b(?:for|audience(?: is| are)?:?|zielgruppe(?: sind| ist)?:?|public(?: cible)?:?|público:?|aimed at|für|pour|para|per)\b.{0,24}\b(?:engineers?|developers?|experts?|specialists?|technical|scientists?|researchers?|fachleute|entwickler|ingenieure|ingénieurs|expertos)\b/iu,
     (brief) => audience(brief, 'text-heavy', ['table', 'code', 'chart_bullets']),
   ],
   [
-    /\b(?:for|audience is|aimed at|für|pour|para|per)\b.{0,24}\b(?:students?|beginners?|pupils|newcomers|trainees|class(?:room)?|schüler|studierende|anfänger|étudiants|débutants|estudiantes|principiantes)\b/iu,
+    /\b(?:for|audience(?: is| are)?:?|zielgruppe(?: sind| ist)?:?|public(?: cible)?:?|público:?|aimed at|für|pour|para|per)\b.{0,24}\b(?:students?|beginners?|children|kids|pupils|kinder|enfants|niños|newcomers|trainees|class(?:room)?|schüler|studierende|anfänger|étudiants|débutants|estudiantes|principiantes)\b/iu,
     (brief) => audience(brief, brief.verbosity, ['process', 'timeline', 'faq', 'comparison']),
   ],
   [

@@ -56,4 +56,13 @@ describe('instructions', () => {
     expect(omitted.filter(({ kind }) => kind === 'table').map(({ reason }) => reason)).toContain('The instructions ask for no tables, and it has no other shape.');
     expect(await layouts('For investors', HARBOUR)).toEqual(expect.arrayContaining(['metrics']));
   });
+
+  it.each(['Avoid tables; audience: children; layout: cards; add speaker notes; keep titles short', 'Vermeide Tabellen. Zielgruppe: Kinder. Verwende eine Zeitleiste für History'])(
+    'are followed however they are put: %s',
+    async (instructions) => {
+      const { slides, warnings } = await deck(HARBOUR, { instructions });
+      expect(slides.map(({ layout }) => layout)).not.toContain('table');
+      expect(warnings.filter((warning) => warning.includes('language model'))).toEqual([]);
+    },
+  );
 });

@@ -77,7 +77,7 @@ function point(unit: Unit, style: Style, headed: boolean): Record<string, unknow
     const fits = style.tightness === 0 || (style.tightness === 1 && shownLength(head.text, style) <= style.itemChars * 1.35);
     return { text: toMarkdown(head.head, style.emphasis), ...(fits ? { detail: say(head.text, style) } : {}), ...nested };
   }
-  return { text: say(unit.text, style), ...nested };
+  return { text: unit.author === undefined ? say(unit.text, style) : `${say(unit.text, style)} — ${unit.author}`, ...nested };
 }
 
 /** Paragraphs that open with a short sentence: it heads a card, the next sentence explains it. */
