@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { builtPages } from './built-pages.ts';
 import { type Config, revealed } from './config.ts';
 import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
@@ -7,6 +8,7 @@ import { meteredLog } from './core/metrics/metered-log.ts';
 import type { Operation } from './core/operation.ts';
 import { OPERATIONS } from './core/operations/index.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
+import type { Measure } from './core/presentations/measure.ts';
 import type { ServerFacts } from './core/server/server-info.ts';
 import type { AuthorService, PictureSource, Services, TemplateService, ThemeService } from './core/services.ts';
 import { createChangeFeed } from './core/store/changes.ts';
@@ -55,6 +57,9 @@ const TASK_GRACE_MS = 10_000;
 const WEBHOOK_GRACE_MS = 3_000;
 /** How long a language model may write at one deck; it leaves a task time to finish without it. */
 const MODEL_DECK_MS = 300_000;
+
+/** Slides that are laid out before the first one of a caller. */
+const WARM_SLIDES = 6;
 
 /** @param works whether this process works on tasks and webhooks, or only takes them in. */
 export function wire(config: Config, given: Log, works = true): House {
@@ -276,22 +281,38 @@ async function openEngine(
     readonly pictures: PictureSource;
   },
 ): Promise<Engine> {
-  const [{ findIcon }, { lookAtPicture }, { createExtractiveAuthor }, { loadLayoutEngine }, { createMeasure }, { createPresentationService }] = await Promise.all([
-    import('./core/assets/icon-search.ts'),
-    import('./core/assets/pictures.ts'),
-    import('./core/authoring/extractive-author.ts'),
-    import('./core/layout/load.ts'),
-    import('./core/presentations/measure.ts'),
-    import('./core/presentations/presentation-service.ts'),
-  ]);
-  // The author measures without waiting.
-  await loadLayoutEngine();
+  // Each in a turn of its own: all at once would hold up every other request for a third of a second.
+  const { lookAtPicture } = await step(() => import('./core/assets/pictures.ts'));
+  const { loadInlineParser } = await step(() => import('./core/layout/inline-markdown.ts'));
+  await step(loadInlineParser);
+  const { loadLayoutEngine } = await step(() => import('./core/layout/load.ts'));
+  await step(loadLayoutEngine);
+  await step(() => import('./core/templates/standard/index.ts'));
+  const { loadFontReader } = await step(() => import('./core/scene/fonts/font-face.ts'));
+  await step(async () => loadFontReader());
+  const { createMeasure } = await step(() => import('./core/presentations/measure.ts'));
+  const { findIcon } = await step(() => import('./core/assets/icon-search.ts'));
+  const { createExtractiveAuthor } = await step(() => import('./core/authoring/extractive-author.ts'));
+  const { createPresentationService } = await step(() => import('./core/presentations/presentation-service.ts'));
   const measure = createMeasure(parts.templates);
+  await warmUp(measure, parts.templates);
   const extractive = createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, lookAtPicture: lookAtPicture(parts.fetchPicture), measure });
   return {
     presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides }),
     author: config.model === undefined ? extractive : await openModelAuthor(config.model, config, { extractive, measure, templates: parts.templates }),
   };
+}
+
+async function step<T>(work: () => Promise<T>): Promise<T> {
+  await nextTurn();
+  return work();
+}
+
+/** Lays out a few sample slides, one a turn: what the first ones open and compile would come in one go with the author's. */
+async function warmUp(measure: Measure, templates: TemplateService): Promise<void> {
+  const [first] = templates.list();
+  const { standard_template: template, slides } = templates.example(first?.id ?? '');
+  for (const [index, spec] of slides.slice(0, WARM_SLIDES).entries()) await step(async () => measure({ template, lang: 'en', spec, index, density: true }));
 }
 
 /** The author that asks the configured model. */

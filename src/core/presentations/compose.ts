@@ -5,7 +5,7 @@ import { checkOverflow } from '../scene/check/overflow.ts';
 import type { Deck, MediaRef, Scene, Transition } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { deckTemplate } from '../templates/deck-template.ts';
+import { deckTemplate, readyDeckTemplate } from '../templates/deck-template.ts';
 import { type OwnContracts, ownContracts } from '../templates/own-contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
@@ -73,6 +73,12 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
   return left.length === 0 ? scene : { ...scene, leftOut: left };
 }
 
+/** As `composeSlide`; nothing is placed and measured that a design will lay out itself. */
+export function sceneBefore(plan: DeckPlan, index: number): Scene {
+  const spec = plan.slides[index];
+  return plan.design === undefined || spec === undefined ? composeSlide(plan, index) : undressed(plan, spec);
+}
+
 /** Shorter ones fit the narrowest footer. */
 const FOOTER_LEAST = 30;
 const FOOTER_CUTS = 4;
@@ -129,18 +135,26 @@ export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: Readonly
   };
 }
 
+/** Makes what all decks of this template, theme and language share, without holding up other requests. */
+export async function readyTemplate({ template, theme, language }: Pick<DeckPlan, 'template' | 'theme' | 'language'>): Promise<void> {
+  const { lang, rtl } = deckLanguage(language);
+  await readyDeckTemplate(template, theme, lang, rtl);
+}
+
 /** The deck of a plan; in a design its scenes are those that the design makes of the same content. */
 export async function dressedDeck(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>, signal?: AbortSignal): Promise<Deck> {
   const deck = deckOf(plan, scenes, media);
   if (plan.design === undefined) return deck;
   const materials = plan.slides.map((spec, index) => materialOf(plan, spec, plan.pictures[index] ?? new Map()));
-  const dressed = await plan.design.dress({ deck, slides: materials, isLook: plan.isLook === true }, signal);
+  // What the design does not ask for need not go to its thread and back.
+  const bare = { ...deck, slides: [], template: { ...deck.template, layouts: [] } };
+  const dressed = await plan.design.dress({ deck: bare, slides: materials, isLook: plan.isLook === true }, signal);
   const own = ownOf(plan);
   const slides = dressed.slides.map((scene, index) => {
     const spec = plan.slides[index];
     return spec === undefined || own?.has(spec.layout) !== true ? scene : withOwnPaths(scene, spec.content);
   });
-  return { ...dressed, slides };
+  return { ...dressed, template: deck.template, slides };
 }
 
 function materialOf(plan: DeckPlan, spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>): SlideMaterial {

@@ -6,7 +6,7 @@ import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { DeckDraft } from '../services.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { composeSlide, type DeckPlan, dressedDeck, ownOf } from './compose.ts';
+import { type DeckPlan, dressedDeck, ownOf, readyTemplate, sceneBefore } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import { firstTitle } from './first-title.ts';
 import { byCapacity } from './fits-characters.ts';
@@ -53,6 +53,8 @@ export async function makeDeck(draft: DeckDraft, look: DeckLook, pictures: Pictu
   const refused = attempt.overflows.filter(({ unit }) => draft.on_overflow === 'error' || unit !== 'slides');
   if (refuses && refused.length > 0) throw doesNotFit(refused, attempt.plan.slides, draft.on_overflow === 'error');
   const made = await maker.finish(attempt);
+  // Writing comes next, in a turn of its own.
+  await setImmediate();
   return draft.numbers === undefined ? made : { ...made, findings: [...made.findings, ...numbersElsewhere(made.plan.slides, draft.numbers)] };
 }
 
@@ -107,7 +109,7 @@ class Maker {
       // Other requests get their turn between slides.
       await setImmediate();
       call.signal.throwIfAborted();
-      scenes.push(composeSlide(plan, index));
+      scenes.push(sceneBefore(plan, index));
       const isNew = index >= this.#done;
       this.#done = Math.max(this.#done, index + 1);
       call.progress({
@@ -118,7 +120,9 @@ class Maker {
         sketch: this.#sketch(plan, index),
       });
     }
+    await readyTemplate(plan);
     const deck = await dressedDeck(plan, scenes, new Map(), call.signal);
+    await setImmediate();
     const findings = this.#found(deck, plan);
     return { plan, deck, resolved, findings, overflows: findings.filter(isOverflow) };
   }
@@ -135,7 +139,7 @@ class Maker {
     const fitted = await fitPictures(resolved.slides, laid.slides);
     const plan: DeckPlan = { ...provisional, pictures: fitted.slides };
     // The size of a picture's bytes changes no box; only scenes that name one are made again.
-    const scenes = laid.slides.map((scene, index) => ((fitted.slides[index]?.size ?? 0) > 0 ? composeSlide(plan, index) : scene));
+    const scenes = laid.slides.map((scene, index) => ((fitted.slides[index]?.size ?? 0) > 0 ? sceneBefore(plan, index) : scene));
     const deck = await dressedDeck(plan, scenes, fitted.media, this.#options.call.signal);
     return { plan, deck, findings: this.#found(deck, plan), warnings: resolved.warnings };
   }

@@ -1,3 +1,5 @@
+import { MONTH_NAMES } from './month-names.ts';
+
 /** Zeros of the decimal digit blocks that texts in our languages use. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 

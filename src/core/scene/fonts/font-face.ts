@@ -33,6 +33,12 @@ const forms = new Map<string, string>();
 const load = createRequire(import.meta.url);
 let engine: { create(buffer: Buffer): Font } | undefined;
 
+/** Loads with the first face otherwise; it is large enough for a turn of its own. */
+export function loadFontReader(): { create(buffer: Buffer): Font } {
+  engine ??= load('fontkit') as { create(buffer: Buffer): Font };
+  return engine;
+}
+
 /** One opened TTF: metrics, coverage, widths and glyphs. All lengths are in em. */
 export class FontFace {
   readonly family: string;
@@ -53,9 +59,8 @@ export class FontFace {
 
   /** @param bytes of the file, `padded`; those of a shipped face when absent. */
   constructor(face: { family: string; weight: FontWeight; italic: boolean }, bytes = readPadded(fontFile(face))) {
-    engine ??= load('fontkit') as { create(buffer: Buffer): Font };
     this.#bytes = bytes;
-    this.#font = engine.create(bytes);
+    this.#font = loadFontReader().create(bytes);
     this.family = face.family;
     this.weight = face.weight;
     this.italic = face.italic;
