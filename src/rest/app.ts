@@ -20,7 +20,7 @@ import { countResponses, type MetricsSource, mountMetrics } from './metrics.ts';
 import { mountEndpoints } from './mount.ts';
 import { mountOAuth, RESOURCE_METADATA } from './oauth.ts';
 import { openApiDocument } from './openapi.ts';
-import { mountPages } from './pages.ts';
+import { mountMissingPage, mountPages } from './pages.ts';
 import { limitRate } from './request-rate.ts';
 import { type Route, routeEndpoints } from './route.ts';
 import { TABLES } from './tables.ts';
@@ -107,6 +107,7 @@ export function createApp(options: AppOptions): Express {
   const readUpload = createUploadReader(createBodyReader(Math.max(options.requestBytes, Math.ceil(uploadBytes * 1.4))), { fileBytes: uploadBytes, ...(idleMs !== undefined && { idleMs }) });
   mountEndpoints(app, endpoints, { account, publicUrl, readBody, readUpload });
   for (const path of ['/health', '/ready', ...(options.metrics ? ['/metrics'] : []), '/openapi.json', '/docs', '/downloads/*path', '/static/icons/:weight/:file']) app.all(path, readOnly);
+  mountMissingPage(app, options.pages);
   app.use((request) => {
     throw new Failure('not_found', `There is nothing at ${request.path.slice(0, 200)}.`, { hint: 'GET /openapi.json lists every path; /docs shows them to people.' });
   });

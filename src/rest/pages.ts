@@ -57,13 +57,28 @@ export function mountPages(app: Express, directory: string | undefined): void {
   app.get('/favicon.ico', (_request, response) => response.redirect(301, '/ui/icon.svg'));
 }
 
-function page(directory: string): RequestHandler {
+/** Addresses of programs: there an unknown one is told as everything else is. */
+const PROGRAMS = /^\/(api|mcp|ui|downloads|static|oauth|\.well-known)(\/|$)/;
+
+/** Who follows a link that leads nowhere sees a page that says so. Mounted after all else. */
+export function mountMissingPage(app: Express, directory: string | undefined): void {
+  if (directory === undefined || !existsSync(join(directory, 'index.html'))) return;
+  const show = page(directory, 404);
+  app.use((request, response, next) => {
+    const isReader = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
+    if (isReader && !PROGRAMS.test(request.path)) void show(request, response, next);
+    else next();
+  });
+}
+
+function page(directory: string, status = 200): RequestHandler {
   return async (request, response) => {
     const { bytes } = (await load(join(directory, 'index.html'), false)) ?? { bytes: new Uint8Array() };
     const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    response.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-cache', ETag: tag, 'Cross-Origin-Opener-Policy': 'same-origin' });
-    if (request.get('if-none-match') === tag) return void response.status(304).end();
-    response.type('html').send(Buffer.from(bytes));
+    response.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-cache', 'Cross-Origin-Opener-Policy': 'same-origin' });
+    if (status === 200) response.set('ETag', tag);
+    if (status === 200 && request.get('if-none-match') === tag) return void response.status(304).end();
+    response.status(status).type('html').send(Buffer.from(bytes));
   };
 }
 

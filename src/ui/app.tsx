@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { useAccount } from './api/queries.ts';
-import { Failed, Loading } from './parts/states.tsx';
+import { Failed, Loading, NotFound } from './parts/states.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SignInAgain } from './shell/sign-in-again.tsx';
-import { t } from './strings/index.ts';
 
 const Library = lazy(() => import('./pages/library/library.tsx'));
 const NewPresentation = lazy(() => import('./pages/new/new-presentation.tsx'));
@@ -84,7 +83,7 @@ function Pages() {
       <Route path="/tasks" component={Tasks} />
       <Route path="/settings/:part?">{({ part }) => <Settings part={part ?? 'connect'} />}</Route>
       <Route>
-        <Failed error={new Error(t('error.not-found'))} />
+        <NotFound />
       </Route>
     </Switch>
   );

@@ -46,8 +46,13 @@ describe('pages of the browser client', () => {
     expect(text).not.toContain('not for browsers');
   });
 
-  test('an address that is no page answers as before', async () => {
+  test('an unknown address is a page for who reads it, under the same policy, and JSON for programs', async () => {
+    const { headers, text } = await request(server.app).get('/nothing-here').set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8').expect(404).expect('Content-Type', /html/);
+    expect(text).toContain('<title>Lectern</title>');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
     await request(server.app).get('/nothing-here').expect(404).expect('Content-Type', /json/);
+    await request(server.app).post('/nothing-here').set('Accept', 'text/html').expect(404).expect('Content-Type', /json/);
+    for (const path of ['/api/v3/nothing', '/ui/nothing.js', '/mcp/nothing']) await request(server.app).get(path).set('Accept', 'text/html').expect(404).expect('Content-Type', /json/);
   });
 });
 

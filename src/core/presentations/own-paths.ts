@@ -1,5 +1,5 @@
 import { parseInline } from '../layout/inline-markdown.ts';
-import type { Scene, SceneElement } from '../scene/scene.ts';
+import type { Deck, Scene, SceneElement } from '../scene/scene.ts';
 import type { Content } from '../templates/contract.ts';
 
 /** The scene of a slide of a design, each text under the path of the content that it says, so that findings name the field. */
@@ -14,13 +14,18 @@ export function withOwnPaths(scene: Scene, content: Content): Scene {
     // Several points in one place: their list.
     return said.get(lines[0] ?? '')?.replace(/\[\d+\].*$/, '');
   };
-  return {
-    ...scene,
-    elements: scene.elements.map((element) => {
-      const path = pathOf(element);
-      return path === undefined ? element : { ...element, path };
-    }),
+  const named = (element: SceneElement): SceneElement => {
+    if (element.type === 'group') return { ...element, children: element.children.map(named) };
+    const path = pathOf(element);
+    return path === undefined ? element : { ...element, path };
   };
+  return { ...scene, elements: scene.elements.map(named) };
+}
+
+/** A deck whose texts can be pointed at: standard slides dressed in a design have no paths of their own. */
+export function withPaths(deck: Deck, slides: readonly { readonly content: Content }[]): Deck {
+  const isNamed = ({ elements }: Scene) => elements.some(({ path }) => path !== undefined);
+  return { ...deck, slides: deck.slides.map((scene, index) => (isNamed(scene) ? scene : withOwnPaths(scene, slides[index]?.content ?? {}))) };
 }
 
 function textsIn(value: unknown, path: string): [string, string][] {

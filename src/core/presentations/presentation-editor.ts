@@ -78,7 +78,7 @@ export class PresentationEditor {
   }
 
   /** What the deck would be with these edits, too long texts included. Stores nothing. @throws Failure as `edit` does. */
-  async tryOut(id: string, edits: readonly Edit[], call: CallContext): Promise<Composed & Pick<EditedDeck, 'warnings'>> {
+  async tryOut(id: string, edits: readonly Edit[], call: CallContext): Promise<Composed & Pick<EditedDeck, 'slides' | 'warnings'>> {
     const stored = await readPresentation(this.#options.records, id);
     const { made } = await this.#apply(stored, { edits, on_overflow: 'warn', export_as: 'pptx', as_copy: false }, call, true);
     return made;

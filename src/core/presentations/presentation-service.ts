@@ -25,6 +25,7 @@ import { Lru } from './lru.ts';
 import { type DeckLook, type MadeDeck, makeDeck } from './make-deck.ts';
 import type { DeckResult, EditResult, ExportFormat, Presentation, SlidePicture } from './presentation.ts';
 import { PresentationEditor } from './presentation-editor.ts';
+import { withPaths } from './own-paths.ts';
 import { previewPictures } from './preview.ts';
 import { PictureResolver } from './resolve-pictures.ts';
 import { listRevisions, readRevision, removal } from './revisions.ts';
@@ -153,12 +154,14 @@ class Presentations implements PresentationService {
 
   async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: CallContext): Promise<readonly SlidePicture[]> {
     if (options.edits !== undefined) {
-      const { deck, findings, warnings } = await this.#editor.tryOut(id, options.edits, call);
-      return previewPictures(deck, options, call.signal).then((pictures) => pictures.map(({ name: _, ...picture }) => ({ ...picture, findings: of(picture.slides, findings), warnings })));
+      const { deck, slides, findings, warnings } = await this.#editor.tryOut(id, options.edits, call);
+      return previewPictures(withPaths(deck, slides), options, call.signal).then((pictures) =>
+        pictures.map(({ name: _, ...picture }) => ({ ...picture, findings: of(picture.slides, findings), warnings })),
+      );
     }
     const stored = await readPresentation(this.#options.records, id);
     const { deck, findings } = await this.#compose(stored);
-    const pictures = await previewPictures(deck, options, call.signal);
+    const pictures = await previewPictures(withPaths(deck, stored.value.presentation.slides), options, call.signal);
     return Promise.all(
       pictures.map(async ({ name, ...picture }) => {
         const key = `${blobPrefix(id)}previews/${stored.revision}-${name}`;

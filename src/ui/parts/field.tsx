@@ -17,9 +17,9 @@ export function TextField({ label, hint, placeholder, problem, rows, ...props }:
     <AriaTextField validationBehavior={props.isRequired === true ? 'native' : 'aria'} {...props} className="field" isInvalid={props.isInvalid || problem !== undefined}>
       <Label>{label}</Label>
       {rows === undefined ? (
-        <Input className="input" {...(placeholder === undefined ? {} : { placeholder })} />
+        <Input className="input" dir="auto" {...(placeholder === undefined ? {} : { placeholder })} />
       ) : (
-        <TextArea className="input" rows={rows} {...(placeholder === undefined ? {} : { placeholder })} />
+        <TextArea className="input" dir="auto" rows={rows} {...(placeholder === undefined ? {} : { placeholder })} />
       )}
       {hint !== undefined && (
         <Text slot="description" className="hint">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useState } from 'react';
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { DeckClientContext } from '../api/deck-client.ts';
 import { Icon } from './icon.tsx';
 
@@ -18,11 +18,14 @@ interface SlidePictureProps {
 /** A slide as the server draws it. */
 export function SlidePicture({ id, slide, revision, width, alt }: SlidePictureProps) {
   const client = useContext(DeckClientContext);
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
   const { data, isError } = useQuery({
     queryKey: ['picture', id, slide, revision, width],
     queryFn: ({ signal }) => client.picture(id, slide, width, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
+    enabled: isSeen,
   });
   const url = useObjectUrl(data);
   if (isError)
@@ -31,7 +34,19 @@ export function SlidePicture({ id, slide, revision, width, alt }: SlidePicturePr
         <Icon name="warning" />
       </div>
     );
-  return url === undefined ? <div className="slide-picture waiting" /> : <img className="slide-picture" src={url} alt={alt} width="1280" height="720" draggable={false} />;
+  return url === undefined ? <div ref={place} className="slide-picture waiting" /> : <img className="slide-picture" src={url} alt={alt} width="1280" height="720" draggable={false} />;
+}
+
+/** Whether it has come into view: of a long deck only the slides that somebody looks at are drawn. */
+function useSeen(place: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (place.current === null) return;
+    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: '200px' });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [place]);
+  return isSeen;
 }
 
 /** An address of bytes in memory, for as long as they are shown; the last one stays until the next is there. */

@@ -35,8 +35,22 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
   );
 }
 
+/** An address that is no page. */
+export function NotFound() {
+  return (
+    <section className="empty">
+      <Icon name="magnifying-glass" />
+      <h1>{t('error.not-found')}</h1>
+      <p className="soft">{t('error.not-found-why')}</p>
+      <Link className="button primary" href="/">
+        {t('error.home')}
+      </Link>
+    </section>
+  );
+}
+
 /** What went wrong with an action, beside it. */
-export function Problem({ error }: { readonly error: unknown }) {
+export function Problem({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
   const issues = error instanceof ApiError ? error.issues : [];
   return (
     <div className="notice bad" role="alert">
@@ -50,6 +64,7 @@ export function Problem({ error }: { readonly error: unknown }) {
       ) : (
         <p>{messageOf(error)}</p>
       )}
+      {retry !== undefined && <ActionButton onPress={retry}>{t('error.retry')}</ActionButton>}
     </div>
   );
 }

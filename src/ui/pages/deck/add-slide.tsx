@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { body, GET } from '../../api/client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { LayoutPicture } from '../../parts/layout-picture.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
-import type { LayoutView } from '../designs/design-layouts.tsx';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEdit } from './deck-editor.ts';
 import { labelOf } from './form/label-of.ts';
-import { isDesign, useExamples } from './layouts.ts';
+import { isDesign, useExamples, useOwnLayouts } from './layouts.ts';
 
 interface AddSlideProps {
   readonly isOpen: boolean;
@@ -23,14 +20,7 @@ interface AddSlideProps {
 /** A new slide of any layout, with its example to write over. */
 export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps) {
   const inDesign = isDesign(deck.template);
-  const design = useQuery({
-    queryKey: ['designs', deck.template],
-    queryFn: () => body(GET('/api/v3/smart-design/{design_id}', { params: { path: { design_id: deck.template } } })),
-    enabled: isOpen && inDesign,
-    // It may have been deleted since: its decks keep a copy, without pictures.
-    retry: false,
-  });
-  const own = (design.data?.design ?? []) as unknown as readonly LayoutView[];
+  const own = useOwnLayouts(deck.template, isOpen);
   const examples = useExamples(deck.template, isOpen);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('deck.add')} wide>

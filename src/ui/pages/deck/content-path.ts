@@ -9,6 +9,26 @@ export function valueAt(content: unknown, path: string): unknown {
   return steps(path).reduce<unknown>((value, step) => (value !== null && typeof value === 'object' ? (value as Record<string | number, unknown>)[step] : undefined), content);
 }
 
+/** What can be typed in place: a text, or a list of plain texts with a line for each; undefined for what only a form can hold. */
+export function wordsOf(value: unknown): string | undefined {
+  if (value === undefined || typeof value === 'string') return value ?? '';
+  const lines = Array.isArray(value) ? value.map(lineOf) : [undefined];
+  return lines.includes(undefined) ? undefined : lines.join('\n');
+}
+
+/** The value with other words, of the kind that it is. */
+export function withWords(value: unknown, words: string): unknown {
+  if (!Array.isArray(value)) return words;
+  const isRecords = typeof value[0] === 'object';
+  return words.split('\n').map((text) => (isRecords ? { text } : text));
+}
+
+function lineOf(item: unknown): string | undefined {
+  if (typeof item === 'string') return item;
+  const { text, ...rest } = (item ?? {}) as Content;
+  return typeof text === 'string' && Object.keys(rest).length === 0 ? text : undefined;
+}
+
 /** A copy with another value there; undefined takes the field away. */
 export function withValue(content: Content, path: string, value: unknown): Content {
   return put(content, steps(path), value) as Content;

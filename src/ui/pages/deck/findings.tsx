@@ -1,12 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { FindingsList } from '../../parts/findings-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { tell } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
+import { valueAt } from './content-path.ts';
+import { type Fix, fixesOf } from './fixes.ts';
+import { FindPicture } from './form/find-picture.tsx';
+import { examplesOf } from './layouts.ts';
 import type { PanelProps } from './side-panel.tsx';
 
-/** What is wrong with the slide; each leads to where it is. */
-export function Findings({ view, slide, onChoose, onEdit }: PanelProps) {
+/** What is wrong with the slide; each leads to where it is, and to what one press can do about it. */
+export function Findings({ view, deck, slide, number, onChoose, onEdit, onDelete }: PanelProps) {
   const { findings } = view;
+  const queries = useQueryClient();
+  const [empty, setEmpty] = useState<string>();
+  const mend = useMutation({
+    mutationFn: async ({ edits, onOverflow }: Fix) => {
+      const found = await edits();
+      if (found === undefined) tell({ text: t('fix.no-layout') });
+      else await onEdit(found, onOverflow);
+    },
+    onError: (error) => tell({ text: messageOf(error), bad: true }),
+  });
+  const layouts = async () => (await queries.fetchQuery(examplesOf(deck.template))).slides.map(({ layout }) => layout);
   if (findings.length === 0) {
     return (
       <p className="nothing-wrong">
@@ -16,22 +35,42 @@ export function Findings({ view, slide, onChoose, onEdit }: PanelProps) {
     );
   }
   return (
-    <FindingsList
-      findings={findings}
-      actions={({ code, path }) => (
-        <>
-          {path !== undefined && (
-            <ActionButton quiet onPress={() => onChoose(path)}>
-              {t('deck.show')}
-            </ActionButton>
-          )}
-          {code === 'text_overflow' && (
-            <ActionButton quiet onPress={() => void onEdit([{ op: 'set_layout', slide: slide.id, layout: slide.layout, content: { ...slide.content } }], 'split')}>
-              {t('deck.split')}
-            </ActionButton>
-          )}
-        </>
-      )}
-    />
+    <>
+      <FindingsList
+        findings={findings}
+        actions={(finding) => (
+          <>
+            {finding.path !== undefined && (
+              <ActionButton quiet onPress={() => onChoose(finding.path)}>
+                {t(finding.code === 'missing_alt' ? 'fix.describe' : 'deck.show')}
+              </ActionButton>
+            )}
+            {finding.code === 'picture_missing' && finding.path !== undefined && (
+              <ActionButton quiet onPress={() => setEmpty(finding.path)}>
+                {t('picture.find')}
+              </ActionButton>
+            )}
+            {finding.code === 'empty_slide' && deck.slides.length > 1 && (
+              <ActionButton quiet onPress={onDelete}>
+                {t('fix.delete')}
+              </ActionButton>
+            )}
+            {fixesOf(finding, { deck, slide, number, layouts }).map((fix) => (
+              <ActionButton key={fix.word} quiet isPending={mend.isPending && mend.variables.word === fix.word} isDisabled={mend.isPending} onPress={() => mend.mutate(fix)}>
+                {t(fix.word)}
+              </ActionButton>
+            ))}
+          </>
+        )}
+      />
+      <FindPicture
+        isOpen={empty !== undefined}
+        onClose={() => setEmpty(undefined)}
+        onFound={(found) => {
+          const { alt } = (valueAt(slide.content, empty ?? '') ?? {}) as { readonly alt?: string };
+          if (empty !== undefined) void onEdit([{ op: 'set_field', slide: slide.id, path: empty, value: { ...(alt === undefined ? {} : { alt }), ...found } }]);
+        }}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { body, GET } from '../../api/client.ts';
+import type { LayoutView } from '../designs/design-layouts.tsx';
 
 /** JSON Schema, as far as forms are made of it. */
 export interface Schema {
@@ -45,11 +46,26 @@ export function useLayoutSchema(template: string, layout: string) {
 }
 
 /** All layouts of a template with an example of each. */
-export function useExamples(template: string, enabled = true) {
-  return useQuery({
+export function examplesOf(template: string) {
+  return queryOptions({
     queryKey: ['examples', template],
     queryFn: () => body(GET('/api/v3/standard-template/{template_id}/example', { params: { path: { template_id: template } } })),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled,
   });
+}
+
+export function useExamples(template: string, enabled = true) {
+  return useQuery({ ...examplesOf(template), enabled });
+}
+
+/** The layouts of a design as it was read: their names and pictures. */
+export function useOwnLayouts(template: string, enabled = true): readonly LayoutView[] {
+  const design = useQuery({
+    queryKey: ['designs', template],
+    queryFn: () => body(GET('/api/v3/smart-design/{design_id}', { params: { path: { design_id: template } } })),
+    enabled: enabled && isDesign(template),
+    // It may have been deleted since: its decks keep a copy, without pictures.
+    retry: false,
+  });
+  return (design.data?.design ?? []) as unknown as readonly LayoutView[];
 }

@@ -11,6 +11,8 @@ export interface Drawn {
   readonly slide: string;
   /** Address of the picture, with the picture in it. */
   readonly src: string;
+  /** Px; elements are measured in them. */
+  readonly size: { readonly width: number; readonly height: number };
   readonly elements: NonNullable<Picture['elements']>;
   /** Of this slide, one list for as long as they are the same; their paths are those of its content. */
   readonly findings: NonNullable<Picture['findings']>;
@@ -21,6 +23,8 @@ export interface DrawingState {
   /** Why the last picture that was asked for could not be drawn. */
   readonly error?: Error;
 }
+
+export const WIDE: Drawn['size'] = { width: 1280, height: 720 };
 
 /**
  * The slide that is looked at, drawn anew with every key: one request at a time, what was typed last comes next. It stands
@@ -92,7 +96,13 @@ async function drawn(deck: DeckData, slide: DeckSlide, number: number, draft: Co
   const [picture] = pictures;
   const findings = (picture?.findings ?? []).map(({ path, ...finding }) => (path === undefined ? finding : { ...finding, path: path.replace(/^slides\[\d+\]\.content\./, '') }));
   // Loads in half the time of a blob, which goes by way of another process.
-  return { slide: slide.id, src: `data:image/svg+xml,${encodeURIComponent(picture?.svg ?? '')}`, elements: picture?.elements ?? [], findings };
+  return { slide: slide.id, src: `data:image/svg+xml,${encodeURIComponent(picture?.svg ?? '')}`, size: sizeOf(picture?.svg ?? ''), elements: picture?.elements ?? [], findings };
+}
+
+/** Designs may be of another format than 16 : 9. */
+function sizeOf(svg: string): Drawn['size'] {
+  const [, width, height] = /^<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  return width === undefined || height === undefined ? WIDE : { width: Number(width), height: Number(height) };
 }
 
 /** Changes when the picture of the slide may change. */

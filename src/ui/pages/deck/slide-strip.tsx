@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -19,6 +19,10 @@ interface SlideStripProps {
 /** The slides in order: chosen by press or arrow keys, moved by drag, or by keyboard from their handle. */
 export const SlideStrip = memo(function SlideStrip({ deck, selected, onSelect, onMove, onAdd }: SlideStripProps) {
   const { slides } = deck;
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    strip.current?.querySelector(`[data-key="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': slides.find(({ id }) => id === key)?.title ?? '' })),
     onReorder: ({ keys, target }) => {
@@ -32,7 +36,7 @@ export const SlideStrip = memo(function SlideStrip({ deck, selected, onSelect, o
     },
   });
   return (
-    <div className="strip">
+    <div className="strip" ref={strip}>
       <GridList
         className="strip-list"
         aria-label={t('deck.slides')}

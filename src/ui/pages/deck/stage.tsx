@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../strings/index.ts';
-import { type Content, valueAt, withValue } from './content-path.ts';
-import type { SlideDrawing } from './slide-drawing.ts';
+import { type Content, valueAt, withValue, withWords, wordsOf } from './content-path.ts';
+import type { Drawn, SlideDrawing } from './slide-drawing.ts';
 import type { SlideView } from './use-slide-view.ts';
 
 type Element = SlideView['elements'][number];
@@ -24,10 +24,11 @@ export function Stage({ view, title, content, chosen, onChoose, onType }: StageP
   const value = typing === undefined ? undefined : valueAt(content, typing);
   const choose = ({ path, type }: Element) => {
     onChoose(path);
-    setTyping(type === 'text' && typeof (valueAt(content, path) ?? '') === 'string' ? path : undefined);
+    setTyping(type === 'text' && wordsOf(valueAt(content, path)) !== undefined ? path : undefined);
   };
+  const { size } = view;
   return (
-    <div className="stage">
+    <div className="stage" style={{ '--ratio': size.width / size.height } as CSSProperties}>
       {view.isDrawn ? <StagePicture drawing={view.drawing} title={title} /> : <div className="stage-picture" />}
       {spots.map((element) => (
         <button
@@ -36,7 +37,7 @@ export function Stage({ view, title, content, chosen, onChoose, onType }: StageP
           tabIndex={-1}
           className={element.path === chosen ? 'spot chosen' : 'spot'}
           aria-label={t('deck.edit-element', { name: element.name })}
-          style={boxOf(element)}
+          style={boxOf(element, size)}
           onClick={() => choose(element)}
         />
       ))}
@@ -44,8 +45,10 @@ export function Stage({ view, title, content, chosen, onChoose, onType }: StageP
         <InPlace
           key={typing}
           element={typed}
-          value={typeof value === 'string' ? value : ''}
-          onType={(text) => onType(withValue(content, typing, text))}
+          size={size}
+          isList={Array.isArray(value)}
+          value={wordsOf(value) ?? ''}
+          onType={(text) => onType(withValue(content, typing, withWords(value, text)))}
           onEnd={() => {
             setTyping(undefined);
             onChoose(undefined);
@@ -69,25 +72,37 @@ function StagePicture({ drawing, title }: { readonly drawing: SlideDrawing; read
   return <img ref={image} className="stage-picture" alt={title} width="1280" height="720" draggable={false} />;
 }
 
-function InPlace({ element, value, onType, onEnd }: { readonly element: Element; readonly value: string; readonly onType: (text: string) => void; readonly onEnd: () => void }) {
+interface InPlaceProps {
+  readonly element: Element;
+  readonly size: Drawn['size'];
+  /** A line is an item. */
+  readonly isList: boolean;
+  readonly value: string;
+  readonly onType: (text: string) => void;
+  readonly onEnd: () => void;
+}
+
+function InPlace({ element, size, isList, value, onType, onEnd }: InPlaceProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
-    field.current?.select();
-  }, []);
+    // Of a list one item is meant, of a text the whole.
+    if (!isList) field.current?.select();
+  }, [isList]);
   const { text } = element;
   return (
     <textarea
       ref={field}
       className="in-place"
       aria-label={element.name}
-      dir="auto"
+      dir={text?.rtl === true ? 'rtl' : 'auto'}
       value={value}
       style={{
-        ...boxOf(element),
+        ...boxOf(element, size),
         height: undefined,
-        minHeight: `${(element.height / 720) * 100}%`,
-        fontSize: `calc(${(text?.size_px ?? 20) / 12.8} * 1cqw)`,
+        // A tall place is mostly empty, and covers what is beside it.
+        minHeight: isList ? `${(element.height / size.height) * 100}%` : undefined,
+        fontSize: `calc(${(text?.size_px ?? 20) / (size.width / 100)} * 1cqw)`,
         fontWeight: text?.weight,
         lineHeight: text?.line_height,
         textAlign: (text?.align ?? 'left') as 'left',
@@ -97,7 +112,7 @@ function InPlace({ element, value, onType, onEnd }: { readonly element: Element;
       onChange={(event) => onType(event.target.value)}
       onBlur={onEnd}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)) {
+        if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey && !isList)) {
           event.preventDefault();
           onEnd();
         }
@@ -112,6 +127,6 @@ function isLight(hex: string): boolean {
   return (red * 299 + green * 587 + blue * 114) / 1000 > 140;
 }
 
-function boxOf({ x, y, width, height }: Pick<Element, 'x' | 'y' | 'width' | 'height'>) {
-  return { left: `${(x / 1280) * 100}%`, top: `${(y / 720) * 100}%`, width: `${(width / 1280) * 100}%`, height: `${(height / 720) * 100}%` };
+function boxOf({ x, y, width, height }: Pick<Element, 'x' | 'y' | 'width' | 'height'>, of: Drawn['size']) {
+  return { left: `${(x / of.width) * 100}%`, top: `${(y / of.height) * 100}%`, width: `${(width / of.width) * 100}%`, height: `${(height / of.height) * 100}%` };
 }

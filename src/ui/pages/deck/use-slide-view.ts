@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Content } from './content-path.ts';
 import type { DeckData, DeckSlide } from './deck-data.ts';
-import { type Drawn, SlideDrawing } from './slide-drawing.ts';
+import { type Drawn, SlideDrawing, WIDE } from './slide-drawing.ts';
 
 /** One list, so that fields are not rendered for it. */
 const NONE: Drawn['findings'] = [];
@@ -18,7 +18,7 @@ export function useSlideView(deck: DeckData, slide: DeckSlide, number: number, d
   const { drawn, error } = state;
   return useMemo(() => {
     const isOfSlide = drawn?.slide === slide.id;
-    return { drawing, isDrawn: drawn !== undefined, elements: isOfSlide ? drawn.elements : [], findings: isOfSlide ? drawn.findings : NONE, error };
+    return { drawing, isDrawn: drawn !== undefined, size: drawn?.size ?? WIDE, elements: isOfSlide ? drawn.elements : [], findings: isOfSlide ? drawn.findings : NONE, error };
   }, [drawing, drawn, error, slide.id]);
 }
 

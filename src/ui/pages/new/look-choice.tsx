@@ -5,11 +5,12 @@ import { useThemes } from '../../api/themes.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Select } from '../../parts/select.tsx';
 import { t } from '../../strings/index.ts';
+import './look-choice.css';
 import type { Wishes } from './wishes.ts';
 
 interface LookChoiceProps {
-  readonly wishes: Wishes;
-  readonly onChange: (change: Partial<Wishes>) => void;
+  readonly wishes: Pick<Wishes, 'template' | 'theme'>;
+  readonly onChange: (change: Partial<Pick<Wishes, 'template' | 'theme'>>) => void;
 }
 
 const OWN = '';
@@ -32,7 +33,7 @@ export function LookChoice({ wishes, onChange }: LookChoiceProps) {
           {looks.map(({ id, name, picture, own: isDesign }) => (
             <Radio key={id} value={id} className="look">
               <Picture src={picture} />
-              <span>
+              <span dir="auto">
                 {name}
                 {isDesign && <small className="soft"> · {t('look.design')}</small>}
               </span>

@@ -18,7 +18,7 @@ export function Outline({ draft }: { readonly draft: Draft }) {
   const write = (key: string, content: string) => setPlanned(planned.map((slide) => (slide.key === key ? { ...slide, content } : slide)));
   return (
     <div className="outline">
-      {draft.error !== undefined && <Problem error={draft.error} />}
+      {draft.error !== undefined && <Problem error={draft.error} retry={() => void draft.retry()} />}
       <TextField label={t('outline.title')} value={draft.title} onChange={draft.setTitle} isDisabled={busy} />
       {busy && (
         <p className="soft" role="status">

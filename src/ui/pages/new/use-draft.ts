@@ -128,7 +128,7 @@ export function useDraft(wishes: Wishes) {
     if (stage === 'outline' && busy) setStage('wishes');
   };
 
-  return { stage, title, setTitle, planned, setPlanned, made, pictures, status, busy, error, plan, make, cancel, back: () => setStage('wishes') };
+  return { stage, title, setTitle, planned, setPlanned, made, pictures, status, busy, error, plan, make, cancel, retry: stage === 'outline' ? make : plan, back: () => setStage('wishes') };
 }
 
 export type Draft = ReturnType<typeof useDraft>;

@@ -28,7 +28,7 @@ export function WishesForm({ wishes, onChange, draft }: WishesFormProps) {
   };
   return (
     <form className="new-form" onSubmit={submit}>
-      {draft.error !== undefined && <Problem error={draft.error} />}
+      {draft.error !== undefined && <Problem error={draft.error} retry={() => void draft.retry()} />}
       <section className="panel form">
         <TextField label={t('new.content')} placeholder={t('new.content-hint')} value={wishes.content} onChange={(content) => set({ content })} rows={7} autoFocus />
         <FilesField files={wishes.files} onChange={(files) => set({ files })} />

@@ -31,6 +31,12 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
     onSettled: () => queries.invalidateQueries({ queryKey: ['tasks'] }),
     onError: (fault) => tell({ text: messageOf(fault), bad: true }),
   });
+  const retry = useMutation({
+    mutationFn: () => body(POST('/api/v3/async-task/{id}/retry', { params: { path: { id } } })),
+    onSuccess: () => tell({ text: t('tasks.retried') }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['tasks'] }),
+    onError: (fault) => tell({ text: messageOf(fault), bad: true }),
+  });
   const open = status === 'pending' || status === 'processing';
   const cancelled = error?.status_code === CANCELLED;
   const made = numberOf(data, 'created_slides');
@@ -67,6 +73,11 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
         {open && (
           <ActionButton quiet icon="stop" onPress={() => cancel.mutate()} isPending={cancel.isPending} aria-label={t('tasks.cancel-name', { name: kindName(type) })}>
             {t('cancel')}
+          </ActionButton>
+        )}
+        {status === 'error' && (
+          <ActionButton quiet icon="arrow-clockwise" onPress={() => retry.mutate()} isPending={retry.isPending} aria-label={t('tasks.retry-name', { name: kindName(type) })}>
+            {t('error.retry')}
           </ActionButton>
         )}
         {result !== undefined && (

@@ -66,7 +66,7 @@ export function ChartField({ schema, value, path, label, onChange }: FieldProps)
             columnLabel={(column) => (column === 0 ? t('chart.category') : t('chart.series', { n: column }))}
             cellLabel={(row, column) => t('grid.cell', { row: categories[row] ?? row + 1, column: column === 0 ? t('chart.category') : (series[column - 1]?.name ?? '') })}
           />
-          <div className="row">
+          <div className="grid-actions">
             <ActionButton
               quiet
               icon="plus"

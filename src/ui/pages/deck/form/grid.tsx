@@ -12,6 +12,14 @@ interface GridProps {
   readonly cellLabel: (row: number, column: number) => string;
 }
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Columns run as they do on the slide. */
+function isRightToLeft(rows: GridProps['rows']): boolean {
+  const letters = rows.flat().filter((cell) => /\p{L}/u.test(cell));
+  return letters.length > 0 && letters.filter((cell) => RIGHT_TO_LEFT.test(cell)).length * 2 > letters.length;
+}
+
 /** Cells to type in, as in a spreadsheet: Enter and the arrow keys go to the next one, cells can be pasted. */
 export function Grid({ label, columns, rows, onColumn, onCell, onPaste, columnLabel, cellLabel }: GridProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -21,7 +29,7 @@ export function Grid({ label, columns, rows, onColumn, onCell, onPaste, columnLa
     field?.select();
   };
   return (
-    <div className="grid-scroll">
+    <div className="grid-scroll" dir={isRightToLeft(rows) ? 'rtl' : undefined}>
       <table className="grid" aria-label={label} ref={table}>
         <thead>
           <tr>

@@ -33,7 +33,7 @@ export function TableField({ schema, value, path, label, onChange }: FieldProps)
         columnLabel={(column) => t('grid.column', { n: column + 1 })}
         cellLabel={(row, column) => t('grid.cell', { row: row + 1, column: columns[column]?.label ?? '' })}
       />
-      <div className="row">
+      <div className="grid-actions">
         <ActionButton quiet icon="plus" isDisabled={rows.length >= most.rows} onPress={() => set({ rows: [...rows, columns.map(() => '')] })}>
           {t('grid.add-row')}
         </ActionButton>

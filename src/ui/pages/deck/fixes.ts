@@ -1,0 +1,61 @@
+import { body, POST } from '../../api/client.ts';
+import type { Finding } from '../../api/deck-client.ts';
+import type { Word } from '../../strings/index.ts';
+import { valueAt } from './content-path.ts';
+import type { DeckData, DeckSlide } from './deck-data.ts';
+import type { DeckEdit } from './deck-editor.ts';
+
+/** What one press does about a finding, as edits of the deck, so that undo takes it back. */
+export interface Fix {
+  readonly word: Word;
+  readonly onOverflow?: 'split';
+  /** Undefined: looked for, and not found. */
+  edits(): readonly DeckEdit[] | Promise<readonly DeckEdit[] | undefined>;
+}
+
+interface Place {
+  readonly deck: DeckData;
+  readonly slide: DeckSlide;
+  readonly number: number;
+  /** Ids of all layouts that the deck may use. */
+  readonly layouts: () => Promise<readonly string[]>;
+}
+
+/** Where the words would be right on a layout of another shape. */
+const OF_LAYOUT: ReadonlySet<string> = new Set(['text_overflow', 'off_canvas', 'overlap', 'text_too_small', 'sparse_slide', 'repeated_layout', 'picture_missing']);
+
+/** What can be done about a finding without judging its words; nothing where only a person can. */
+export function fixesOf({ code, path }: Finding, place: Place): Fix[] {
+  const { deck, slide } = place;
+  const fixes: Fix[] = [];
+  if (code === 'text_overflow') fixes.push({ word: 'fix.split', onOverflow: 'split', edits: () => [{ op: 'set_layout', slide: slide.id, layout: slide.layout, content: { ...slide.content } }] });
+  if (code === 'duplicate_title') fixes.push({ word: 'fix.number-titles', edits: () => numbered(deck, slide.title) });
+  if (code === 'low_contrast' && deck.theme !== undefined) fixes.push({ word: 'fix.own-colors', edits: () => [{ op: 'set_deck', theme: null }] });
+  if (code === 'chart_trimmed' && path !== undefined) fixes.push({ word: 'fix.bars', edits: () => [{ op: 'set_field', slide: slide.id, path: `${path}.type`, value: 'horizontal_bar' }] });
+  if (code === 'formula_broken' && path !== undefined) {
+    const words = valueAt(slide.content, path);
+    if (typeof words === 'string') fixes.push({ word: 'fix.money', edits: () => [{ op: 'set_field', slide: slide.id, path, value: words.replace(/(?<!\\)\$/g, '\\$') }] });
+  }
+  if (OF_LAYOUT.has(code)) fixes.push({ word: 'fix.layout', edits: () => toBetterLayout(code, place) });
+  return fixes;
+}
+
+/** "Why now (1/2)", "Why now (2/2)". */
+function numbered({ slides }: DeckData, title: string): DeckEdit[] {
+  const alike = slides.filter((slide) => slide.title.trim() === title.trim() && typeof slide.content['title'] === 'string');
+  return alike.map((slide, index) => ({ op: 'set_field', slide: slide.id, path: 'title', value: `${String(slide.content['title']).trim()} (${index + 1}/${alike.length})` }));
+}
+
+/** The first layout that shows all of the slide, without this finding and without any new one. */
+async function toBetterLayout(code: string, { deck, slide, number, layouts }: Place): Promise<readonly DeckEdit[] | undefined> {
+  const beside = new Set([slide.layout, ...(code === 'repeated_layout' ? [deck.slides[number]?.layout, deck.slides[number - 2]?.layout] : [])]);
+  for (const layout of await layouts()) {
+    if (beside.has(layout)) continue;
+    const edits: DeckEdit[] = [{ op: 'set_layout', slide: slide.id, layout }];
+    // A layout that cannot take such content is refused.
+    const tried = await body(POST('/api/v3/presentation/{id}/preview', { params: { path: { id: deck.id } }, body: { slides: [number], format: 'svg', inline: true, edits } })).catch(() => undefined);
+    const findings = tried?.pictures[0]?.findings;
+    if (findings?.every((found) => found.code !== code && found.severity === 'info') && (tried?.warnings ?? []).length === 0) return edits;
+  }
+  return undefined;
+}
