@@ -10,8 +10,8 @@ import { authorScaffold } from './from-topic.ts';
 import { authorGivenSlides } from './given-slides.ts';
 import { KeptFormulas } from './kept-formulas.ts';
 import { outlineMarkdown } from './outline-markdown.ts';
-import { readPrompt } from './read-prompt.ts';
 import { topicOf } from './scaffold.ts';
+import { shapedRequest } from './shape-request.ts';
 import type { Measure } from './slide-writer.ts';
 import { type LookAtPicture, lookAtPictures, type SeenPicture, unhadPictures, withSeenPictures } from './web-pictures.ts';
 
@@ -38,10 +38,14 @@ export interface ExtractiveAuthorOptions {
  * @throws Failure `invalid_input` for an unknown language or layout, or a count out of range.
  */
 export function createExtractiveAuthor(options: ExtractiveAuthorOptions): AuthorService {
-  const deck: AuthorService['deck'] = async (request, call) => author(request, options, call, true, await seenPictures(request, options, call));
+  const deck: AuthorService['deck'] = async (asked, call) => {
+    const request = shapedRequest(asked);
+    return author(request, options, call, true, await seenPictures(request, options, call));
+  };
   return {
     deck,
-    async outline(request, call): Promise<Outline> {
+    async outline(asked, call): Promise<Outline> {
+      const request = shapedRequest(asked);
       const { title, language, slides, warnings, omitted } = author(request, options, call, false, await seenPictures(request, options, call));
       return { title, language, slides: slides.map((spec) => ({ markdown: outlineMarkdown(spec) })), warnings, omitted };
     },
@@ -68,16 +72,7 @@ async function seenPictures({ content, slides = [] }: GenerateRequest, { lookAtP
   return lookAtPicture === undefined || slides.length > 0 || isHtml(content) ? new Map() : lookAtPictures(parseSource(content), lookAtPicture, call.signal);
 }
 
-function write(asked: GenerateRequest, options: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
-  const prompt = asked.content_generation === 'preserve' || (asked.slides ?? []).length > 0 ? undefined : readPrompt(asked.content, detectLanguage(asked.content, 'en'));
-  if (prompt === undefined) return compose(asked, options, call, notes, seen);
-  const { content, count, directions } = prompt;
-  const instructions = [...(asked.instructions === undefined ? [] : [asked.instructions]), ...directions].join('. ');
-  const n_slides = asked.n_slides ?? count;
-  return compose({ ...asked, content, ...(instructions === '' ? {} : { instructions }), ...(n_slides === undefined ? {} : { n_slides }) }, options, call, notes, seen);
-}
-
-function compose(request: GenerateRequest, { measure, hasIcon, omittedChars }: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
+function write(request: GenerateRequest, { measure, hasIcon, omittedChars }: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
   call.signal.throwIfAborted();
   const brief = readBrief(request);
   const asked = request.language === undefined ? undefined : parseLanguage(request.language);

@@ -13,15 +13,16 @@ import { COLUMNS_MAX, LISTED_MAX } from './compose/figures.ts';
 import { roadmapOf } from './compose/roadmap.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
 import { fold } from './fold.ts';
-import { mergeSparse } from './merge-sparse.ts';
+import { materialOf } from './material.ts';
+import { mergeSparse, type Trial } from './merge-sparse.ts';
 import { mergeThin } from './merge-thin.ts';
-import { naturalCount } from './natural-count.ts';
+import { isOutline, naturalCount } from './natural-count.ts';
 import { openingOf } from './opening.ts';
 import { paged } from './paged-tables.ts';
 import { perSection } from './per-section.ts';
 import { canBeShown } from './picture-address.ts';
 import { rankUnits } from './rank.ts';
-import { isDebris, isReference, saidInTables, sourcesAtEnd } from './reference-items.ts';
+import { courtesies, isDebris, isReference, saidInTables, sourcesAtEnd } from './reference-items.ts';
 import { scaffoldSlides } from './scaffold.ts';
 import { bare, shownIn } from './shown.ts';
 import { isAbout, type Measure, SlideWriter } from './slide-writer.ts';
@@ -31,6 +32,8 @@ import { flat, type Unit, unitsOf } from './unit.ts';
 
 /** With an open count a cut must be worth it: a short list is not parted to make one slide more. */
 const LEAST_GAIN = 0.12;
+/** Slides that an outline may take beyond what its length asks for. */
+const MORE_MAX = 4;
 /** Headings that a warning names. */
 const UNNAMED_TOLD = 10;
 /** With a fixed count one of so many slides may be a program. */
@@ -62,7 +65,9 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const sources = sourcesAtEnd(all);
   const again = preserve ? new Set<Unit>() : saidInTables(all);
   for (const unit of again) account.because(unit, 'Its words stand in the table of its section.');
-  const units = all.filter((unit) => !again.has(unit) && showable(unit, account, brief, sources));
+  const polite = preserve ? new Set<Unit>() : courtesies(all);
+  for (const unit of polite) account.because(unit, 'How a letter greets or takes its leave, which is no part of what it says.');
+  const units = all.filter((unit) => !again.has(unit) && !polite.has(unit) && showable(unit, account, brief, sources));
   const ranking = rankUnits(units, textLanguage, brief.focus);
   const style: Style = {
     lang: textLanguage,
@@ -101,9 +106,19 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   warnings.push(...(sections?.warnings ?? []));
   const cut = (count: number): Range[] => {
     if (sections !== undefined) return sections.ranges;
-    const ranges = cutIntoRanges(bodyUnits, ranking, { count, leastGain: wanted === undefined ? LEAST_GAIN : 0 });
-    if (wanted !== undefined) return ranges;
-    return mergeSparse(mergeThin(ranges), opening.title, (range, heading, index) => writer.trial(range, { text: heading, heading }, style, cover.length + index));
+    if (wanted !== undefined) return cutIntoRanges(bodyUnits, ranking, { count, leastGain: 0 });
+    const trial: Trial = (range, heading, index) => writer.trial(range, { text: heading, heading }, style, cover.length + index);
+    const outline = isOutline(bodyUnits);
+    const whole = (range: Range): boolean => {
+      if (!outline) return true;
+      const written = trial(range, materialOf(range).section?.heading ?? opening.title, 1);
+      return written === undefined || (written.partly.length === 0 && range.flatMap(flat).every((unit) => written.used.includes(unit)));
+    };
+    const merged = (most: number, leastGain: number): Range[] => mergeSparse(mergeThin(cutIntoRanges(bodyUnits, ranking, { count: most, leastGain }), whole), opening.title, trial);
+    let ranges = merged(count, LEAST_GAIN);
+    // Points under headings are all shown, where a few slides more can do that.
+    for (let more = 1; more <= MORE_MAX && !ranges.every(whole); more++) ranges = merged(count + more, 0);
+    return ranges;
   };
   const programs = { measure, template: request.template, lang: language, fallback: opening.title };
   const free = wanted === undefined ? 0 : Math.floor((wanted - ends - Number(contents)) / CODE_SHARE);

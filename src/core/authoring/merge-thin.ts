@@ -9,8 +9,11 @@ const UNITS = 2;
 /** Characters that a slide takes at most together with a thin neighbour. */
 const FULL = 1400;
 
-/** Ranges with too little for a slide of their own join the neighbour that they share more sections with; tables, pictures and quotations stand alone. */
-export function mergeThin(ranges: readonly Range[]): Range[] {
+/**
+ * Ranges with too little for a slide of their own join the neighbour that they share more sections with; tables, pictures and quotations stand alone.
+ * @param whole Whether one slide shows all that it must of a range: nothing is joined beyond that.
+ */
+export function mergeThin(ranges: readonly Range[], whole: (range: Range) => boolean): Range[] {
   const merged = [...ranges];
   for (let index = 0; index < merged.length && merged.length > 1; index++) {
     const range = merged[index];
@@ -19,8 +22,9 @@ export function mergeThin(ranges: readonly Range[]): Range[] {
     const near = [before, after].map((other) => (other === undefined || !takes(other, range) ? 0 : sharedWith(range, other)));
     const [left = 0, right = 0] = near;
     if (left === 0 && right === 0) continue;
-    if (right > left && after !== undefined) merged.splice(index, 2, [...range, ...after]);
-    else if (before !== undefined) merged.splice(index - 1, 2, [...before, ...range]);
+    const both = right > left && after !== undefined ? [...range, ...after] : before === undefined ? undefined : [...before, ...range];
+    if (both === undefined || !whole(both)) continue;
+    merged.splice(both[0] === range[0] ? index : index - 1, 2, both);
     index = Math.max(-1, index - 2);
   }
   return merged;

@@ -10,6 +10,9 @@ const CHAPTERS_MAX = 16;
 const LIST_LEAST = 4;
 const LIST_SHOWN = 7;
 
+const OUTLINE_LEAST = 4;
+const OUTLINE_SHARE = 0.8;
+
 /** A chapter with a table and fewer words beside it takes one slide. */
 const TABLE_ALONE = 80;
 /** Characters that stand for a word where words have no blanks between. */
@@ -26,6 +29,12 @@ export function naturalCount(units: readonly Unit[], lang: string, verbosity: st
   const most = Math.max(1, Math.ceil(words(units) / 18) + tables);
   const byWords = Math.max(1, Math.min(NATURAL_MAX, most, Math.round(Math.max(byLength, Math.min(CHAPTERS_MAX, chapters.length)))) + Math.min(6, spare) + Math.round(figures / 2));
   return Math.max(byWords, Math.min(SLIDES_MAX, listSlides(units)));
+}
+
+/** Headings with points under them and hardly a sentence: whoever writes so has slides in mind. */
+export function isOutline(units: readonly Unit[]): boolean {
+  const points = units.filter(({ kind, sections }) => kind === 'list_item' && sections.length > 0);
+  return points.length >= OUTLINE_LEAST && points.length >= units.length * OUTLINE_SHARE && units.every(({ kind }) => kind === 'list_item' || kind === 'sentence');
 }
 
 /** Slides that show the lists of a document in full. */

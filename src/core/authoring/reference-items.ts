@@ -68,3 +68,15 @@ export function isDebris(unit: Unit): boolean {
   const figures = words.filter((word) => /^[\d—–().,/-]+$/.test(word)).length;
   return (unit.kind === 'list_item' || unit.kind === 'sentence') && unit.children.length === 0 && (!/\p{L}[\p{L}\p{M}]/u.test(unit.text.text) || (words.length >= 5 && figures / words.length > 0.5));
 }
+
+const GREETING =
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hallo|guten (?:tag|morgen)|liebe[rs]?|sehr geehrte[rs]?|bonjour|chère?s?|hola|buenos días|estimad[oa]s?|buongiorno|ciao|gentil[ei]|olá|car[oa]s?|beste|geachte)(?:\s[^.!?]{0,50})?[,!:]?$/iu;
+const CLOSE =
+  /^(?:(?:best|kind|warm|many)(?: regards| wishes| thanks)?|regards|cheers|thanks|thank you|sincerely|yours(?: sincerely| faithfully| truly)?|mit (?:freundlichen|besten|lieben) grüßen|(?:viele|liebe|beste|herzliche) grüße|cordialement|bien à vous|saludos|atentamente|cordiali saluti|distinti saluti|atenciosamente|met vriendelijke groet(?:en)?)\s*[,!–-]\s*[\p{Lu}][^.!?]{0,50}$/iu;
+
+/** How a letter greets and how it takes its leave: "Dear all," at its beginning, "Best, Maria" at its end. */
+export function courtesies(units: readonly Unit[]): ReadonlySet<Unit> {
+  const [first, last] = [units[0], units.at(-1)];
+  const found = [first !== undefined && GREETING.test(first.text.text) ? [first] : [], last !== undefined && last !== first && CLOSE.test(last.text.text.replace(/\s+/g, ' ')) ? [last] : []];
+  return new Set(found.flat().filter(({ kind }) => kind === 'sentence'));
+}

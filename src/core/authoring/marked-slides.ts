@@ -1,0 +1,66 @@
+/** "Slide 3: Results", "**Slide 3 – Results**", "## Folie 3. Ergebnisse", "Slide 3" with its title on the next line. */
+const MARK =
+  /^\s{0,3}(?:#{1,6}\s+)?(?:[-*]\s+)?(?:\*\*|__)?\s*(?:slide|folie|diapositive|diapositiva|dia|slajd|slaid|слайд|スライド|幻灯片|投影片|슬라이드)\s*(?:no\.?\s*|#\s*)?(\d{1,2})\s*(?:of \d{1,2}\s*)?(?:[:：.)–—-]+\s*|\s+|$)(.*?)\s*(?:\*\*|__)?\s*:?\s*$/iu;
+/** Labels that writers of such texts put before a slide's parts. */
+const LABEL = /^\s*(?:[-*]\s+)?(?:\*\*|__)?(?:title|titel|titre|título|titolo)(?:\*\*|__)?\s*[:：]\s*(?:\*\*|__)?\s*(.+?)\s*$/iu;
+const FENCE = /^\s*(?:```|~~~)/;
+const RULE = /^\s{0,3}(?:-\s?){3,}$/;
+const HEADING = /^\s{0,3}#{1,3}\s+\S/;
+/** Slides between rules are short; longer stretches are chapters of a document. */
+const SLIDE_MAX = 1_500;
+const SLIDES_MAX = 50;
+
+/** The slides of a text that says itself where each begins: by "Slide 1: …" in counting order, or by rules with a heading after each. Undefined for other texts. */
+export function markedSlides(text: string): string[] | undefined {
+  const slides = byNumber(text.split('\n')) ?? byRules(text.split('\n'));
+  return slides === undefined || slides.length > SLIDES_MAX ? undefined : slides;
+}
+
+function byNumber(lines: readonly string[]): string[] | undefined {
+  const begins = outsideOfCode(lines).flatMap(({ line, index }) => {
+    const match = MARK.exec(line);
+    return match === null ? [] : [{ index, number: Number(match[1]), title: (match[2] ?? '').trim() }];
+  });
+  const counted = begins.every(({ number }, at) => number === (begins[0]?.number ?? 0) + at);
+  const [first] = begins;
+  if (begins.length < 2 || !counted || first === undefined || first.number > 1) return undefined;
+  // What stands before the first slide is said about the deck; more than a line of it is a text of its own.
+  if (lines.slice(0, first.index).filter((line) => line.trim() !== '').length > 1) return undefined;
+  return begins.map(({ index, title }, at) => withTitle(title, lines.slice(index + 1, begins[at + 1]?.index)));
+}
+
+function withTitle(marked: string, lines: readonly string[]): string {
+  const body = lines.filter((line) => !RULE.test(line));
+  const labelled = body.findIndex((line) => LABEL.test(line));
+  const named = labelled === -1 ? undefined : LABEL.exec(body[labelled] ?? '')?.[1];
+  const plain = marked !== '' || named !== undefined ? -1 : body.findIndex((line) => line.trim() !== '');
+  const title = named ?? (marked === '' ? (body[plain] ?? '') : marked);
+  const rest = body.filter((_, index) => index !== labelled && index !== plain);
+  return [`# ${title.replace(/^[\s#*_]+|[\s*_]+$/gu, '')}`, rest.join('\n').trim()].filter((part) => part !== '').join('\n\n');
+}
+
+/** As tools for slides in Markdown have it; a front matter before them is theirs. */
+function byRules(lines: readonly string[]): string[] | undefined {
+  const rules = outsideOfCode(lines).flatMap(({ line, index }) => (RULE.test(line) && (lines[index - 1] ?? '').trim() === '' ? [index] : []));
+  const pieces = [-1, ...rules]
+    .map((from, at) =>
+      lines
+        .slice(from + 1, rules[at] ?? lines.length)
+        .join('\n')
+        .trim(),
+    )
+    .filter((piece) => piece !== '');
+  const headed = pieces.filter((piece) => HEADING.test(piece));
+  if (rules.length < 2 || pieces.length < 3 || headed.length < pieces.length || pieces.some((piece) => piece.length > SLIDE_MAX)) return undefined;
+  // A second heading within a piece shows a document whose chapters are parted by rules.
+  const chapters = pieces.some((piece) => piece.split('\n').filter((line) => /^\s{0,3}#{1,2}\s+\S/.test(line)).length > 1);
+  return chapters ? undefined : pieces;
+}
+
+function outsideOfCode(lines: readonly string[]): { readonly line: string; readonly index: number }[] {
+  let fenced = false;
+  return lines.flatMap((line, index) => {
+    if (FENCE.test(line)) fenced = !fenced;
+    return fenced ? [] : [{ line, index }];
+  });
+}
