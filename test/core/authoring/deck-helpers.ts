@@ -63,7 +63,10 @@ export function nameOf(spec: SlideSpec): string {
 /** Numbers on the slides that do not stand in the source; page numbers such as "(2 of 3)" are the deck's own. */
 export function strangeNumbers(authored: AuthoredDeck, source: string): string[] {
   const known = new Set(numbers(source.replace(/[\u00c2-\u00f4][\u0080-\u00bf]{1,3}/g, '–')));
-  return authored.slides.flatMap((spec) => textsOf(spec.content).flatMap((text) => numbers(text.replace(/\s\((?:\d+ of \d+|\d+\/\d+)\)$/, '')))).filter((number) => !known.has(number));
+  // Digits in groups are the number that they make together.
+  const ungrouped = (text: string): string =>
+    text.replace(/(?<!\d)\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?!\d)/g, (grouped) => (known.has(grouped.replace(/\D/g, '')) ? grouped.replace(/\D/g, '') : grouped));
+  return authored.slides.flatMap((spec) => textsOf(spec.content).flatMap((text) => numbers(ungrouped(text).replace(/\s\((?:\d+ of \d+|\d+\/\d+)\)$/, '')))).filter((number) => !known.has(number));
 }
 
 function numbers(text: string): string[] {
