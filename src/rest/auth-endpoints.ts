@@ -120,8 +120,10 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       input: nothing,
       answer: z.object({ success: z.literal(true) }),
       run: async (_, { approach }) => {
+        // A page of another site may send anybody here; it signs nobody out.
+        if (isCrossSite(approach)) return { body: { success: true } };
         const token = sessionTokenOf(approach);
-        if (token !== undefined && !isCrossSite(approach)) await account.endSession(token);
+        if (token !== undefined) await account.endSession(token);
         return { body: { success: true }, cookie: cookie('', 0, approach, publicUrl) };
       },
     }),

@@ -144,6 +144,15 @@ describe('the routes of sign-in', () => {
     expect(await status(second)).toBe(401);
   });
 
+  test('a page of another site signs nobody out', async () => {
+    const { app } = await smallApp();
+    const { body } = await login(app);
+    const cookie = `lectern_session=${body.access_token}`;
+    const answer = await request(app).post('/api/v1/auth/logout').set('Cookie', cookie).set('Origin', 'https://elsewhere.example').expect(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    await request(app).get('/api/v1/auth/verify').set('Cookie', cookie).expect(200);
+  });
+
   test('ended sessions are forgotten once their tokens have expired', async () => {
     const { start, clock, records } = instance();
     const account = await start(ADMIN);

@@ -109,12 +109,12 @@ class DiskBlobStore implements BlobStore {
   /** The folder may be removed by a `deletePrefix` between making and renaming: made again once. */
   async #publish(draft: string, path: string): Promise<void> {
     const folder = dirname(path);
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       await rename(draft, path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(draft, path);
     }
     for (let folderToSync = folder; folderToSync.length >= this.#root.length; folderToSync = dirname(folderToSync)) await syncFolder(folderToSync);

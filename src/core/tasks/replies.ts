@@ -62,7 +62,8 @@ class Replies implements ReplyService {
     try {
       const answer = await work(taken.presentation_id);
       const { until: _, ...claim } = taken;
-      await this.#write(id, { ...claim, answer }, await release());
+      // A claim that was lost meanwhile (the clock leapt, the process stood still) makes what was done no failure.
+      await this.#write(id, { ...claim, answer }, await release()).catch(unlessConflict);
       return answer;
     } catch (error) {
       // What cannot be removed is taken over once its time is up.
@@ -125,9 +126,13 @@ class Replies implements ReplyService {
   async #sweep(): Promise<void> {
     const oldest = await this.#records.list<Reply>(REPLIES, { limit: SWEPT_AT_ONCE, ascending: true });
     const limit = new Date(this.#clock.now().getTime() - KEPT_MS).toISOString();
-    const gone = oldest.items.filter((item) => item.value.started_at < limit);
+    const gone = oldest.items.filter((item) => item.value.started_at < limit && !this.#running.has(item.id));
     if (gone.length > 0) await this.#records.write(gone.map(({ id }) => ({ collection: REPLIES, id })));
   }
+}
+
+function unlessConflict(error: unknown): void {
+  if (!(error instanceof Failure && error.code === 'conflict')) throw error;
 }
 
 function otherInput(): Failure {

@@ -22,10 +22,12 @@ const INTERRUPTED = { status_code: 500, detail: `The work was interrupted ${MAX_
  * The task after an event. A claim of a task that was cancelled or interrupted too often ends it
  * instead: look at the status of what comes back.
  *
- * @param now ISO 8601.
+ * @param clock what it says now, ISO 8601.
  * @throws Failure `conflict` when the event is not legal in the task's state.
  */
-export function transition(task: TaskRecord, event: TaskEvent, now: string): TaskRecord {
+export function transition(task: TaskRecord, event: TaskEvent, clock: string): TaskRecord {
+  // A clock that was set back makes nothing end before it began.
+  const now = clock < task.created_at ? task.created_at : clock;
   switch (event.kind) {
     case 'claim':
       if (!isClaimable(task, now)) throw illegal(task, event);

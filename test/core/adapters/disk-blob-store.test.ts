@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -17,6 +17,13 @@ describe('blobs in a directory', () => {
     const blobs = openDiskBlobStore(fresh());
     await blobs.put('exports/a/deck.pptx', new Uint8Array([1, 2, 3]));
     expect([...readFileSync(blobs.localPath('exports/a/deck.pptx') ?? '')]).toEqual([1, 2, 3]);
+  });
+
+  it.skipIf(process.platform === 'win32')('and their folders can be read by their owner alone', async () => {
+    const root = fresh();
+    await openDiskBlobStore(root).put('exports/a/deck.pptx', new Uint8Array([1]));
+    const modes = ['', 'exports', 'exports/a', 'exports/a/deck.pptx', '.drafts'].map((path) => (statSync(join(root, path)).mode & 0o777).toString(8));
+    expect(modes).toEqual(['700', '700', '700', '600', '700']);
   });
 
   it('leave no draft behind, whether a write succeeds or fails', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/core/failure.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { readDocument } from '../../../src/core/sources/read-document.ts';
+import { splitSentences } from '../../../src/core/sources/sentences.ts';
 import { DEEP } from '../../support/deep.ts';
 import { HOSTILE_DOCUMENTS } from '../../support/hostile-documents.ts';
 
@@ -50,6 +51,18 @@ describe('text that is given, read where it arrives', () => {
     expect(blocks).toHaveLength(3_000);
     expect(blocks.every((block) => block.kind === 'paragraph' && block.text.marks.length === 2)).toBe(true);
     expect(blocks.map(({ place }) => place.line)).toEqual(blocks.map((_, index) => 3 + 2 * index));
+  });
+
+  it.each(['M. ', 'e.g. ', 'word.) '])('%j over and over is cut into sentences in proportion to its length', (piece) => {
+    const spent = (count: number) => {
+      const before = process.cpuUsage();
+      splitSentences({ text: piece.repeat(count), marks: [] }, 'en');
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    spent(1_000);
+    // Eight times the text in the square would be 64 times the work; room for the garbage collector is left.
+    expect(spent(32_000)).toBeLessThan(24 * Math.max(spent(4_000), 5_000));
   });
 
   it('lines beyond those that are read are told as left out', () => {

@@ -92,6 +92,16 @@ describe('an idempotency key', () => {
     expect(await next.once(request, call, work).catch(() => running.then(() => next.once(request, call, work)))).toEqual({ id: allotted });
   });
 
+  it('whose claim was lost while its call ran is answered with what the call came to', async () => {
+    const { records, replies, request } = setUp();
+    const answer = replies.once(request, call, async (id) => {
+      const [claim] = (await records.list('replies', { limit: 1 })).items;
+      await records.write([{ collection: 'replies', id: claim?.id ?? '' }]);
+      return { id };
+    });
+    await expect(answer).resolves.toMatchObject({ id: expect.any(String) });
+  });
+
   it('is forgotten after a day', async () => {
     const { clock, records, replies, work, request, runs } = setUp();
     await replies.once(request, call, work);
