@@ -1,4 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
+import { shifted } from './raised.ts';
 import { collapse, concat, plain, without } from './rich-text.ts';
 import type { Mark, Rich } from './source-document.ts';
 import { strayMarks, withoutShortcodes } from './tidy-text.ts';
@@ -22,7 +23,7 @@ const BADGE = /shields\.io|badge|travis-ci|codecov|circleci|contributor-overtime
 /** Phrasing content as marked text; pictures are taken out and reported. Links within the document or to relative files keep their words only. */
 export function readInline(nodes: readonly (PhrasingContent | RootContent)[], urls: ReadonlyMap<string, string>): InlineResult {
   const images: InlineImage[] = [];
-  const rich = collapse(concat(nodes.map((node) => read(node, urls, images, false))));
+  const rich = collapse(readAll(nodes, urls, images, false));
   const stray = strayMarks(rich.text).filter(([start]) => !rich.marks.some((mark) => mark.kind === 'code' && mark.start <= start && start < mark.end));
   return { rich: withPlainMarks(stray.length === 0 ? rich : without(rich, stray)), images };
 }
@@ -74,8 +75,21 @@ function read(node: PhrasingContent | RootContent, urls: ReadonlyMap<string, str
   }
 }
 
+/** `<sup>` and `<sub>` raise and lower what stands between them. */
+function readAll(nodes: readonly (PhrasingContent | RootContent)[], urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {
+  let way: 'raised' | 'lowered' | undefined;
+  return concat(
+    nodes.map((node) => {
+      const tag = node.type === 'html' ? /^<(\/?)(sup|sub)\b/i.exec(node.value) : null;
+      if (tag !== null) way = tag[1] === '/' ? undefined : tag[2]?.toLowerCase() === 'sup' ? 'raised' : 'lowered';
+      const rich = read(node, urls, images, linked);
+      return way === undefined ? rich : shifted(rich, way);
+    }),
+  );
+}
+
 function inside(nodes: readonly PhrasingContent[], urls: ReadonlyMap<string, string>, images: InlineImage[], linked: boolean): Rich {
-  return concat(nodes.map((node) => read(node, urls, images, linked)));
+  return readAll(nodes, urls, images, linked);
 }
 
 function marked(rich: Rich, kind: Mark['kind'], url?: string): Rich {

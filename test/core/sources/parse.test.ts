@@ -173,6 +173,10 @@ describe('numbers that count nothing', () => {
   });
 });
 
+it('raised and lowered digits of Markdown are no others', () => {
+  expect(parseSource('# a\n\nIt has 10<sup>3</sup> m<sup>2</sup> and CO<sub>2</sub>.').root.sections[0]?.blocks).toMatchObject([{ text: { text: 'It has 10³ m² and CO₂.' } }]);
+});
+
 describe('large tables of Markdown, which are read cell by cell', () => {
   const rows = ['| **bold** | a\\|b | [site](https://a.example) | 1,200 |', '| x@a.example | `code` | [named][1] | 5 % |', '| few | |', '| A & B &amp; C | <b>tag</b> | a_b_c *d* | 3 | beyond |'];
   const table = (more: number) =>

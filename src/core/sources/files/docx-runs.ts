@@ -1,6 +1,8 @@
+import { shifted } from '../raised.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
-import { down, first, nameOf, value, type XmlNode } from './archive-xml.ts';
+import { first, nameOf, value, type XmlNode } from './archive-xml.ts';
+import { type MathNode, mathText } from './math-text.ts';
 
 /** A picture that stands in a paragraph. */
 export interface DocxPicture {
@@ -79,7 +81,7 @@ export function readRuns(paragraph: XmlNode, link: (id: string) => string): Runs
         legacy(node, pictures, boxes);
         return plain('');
       case 'oMath':
-        return plain(mathText(node));
+        return plain(mathText(mathOf(node)));
       default:
         return concat(node.children.map(read));
     }
@@ -99,7 +101,8 @@ function run(node: XmlNode, read: (node: XmlNode) => Rich): Rich {
   if (has('b')) text = mark(text, 'strong');
   if (has('i')) text = mark(text, 'emphasis');
   if (has('strike')) text = mark(text, 'strike');
-  return text;
+  const raised = value(first(properties, 'vertAlign'), 'val');
+  return raised === 'superscript' ? shifted(text, 'raised') : raised === 'subscript' ? shifted(text, 'lowered') : text;
 }
 
 function mark(text: Rich, kind: Mark['kind'], url?: string): Rich {
@@ -144,25 +147,7 @@ function visit(node: XmlNode, enter: (node: XmlNode) => boolean): void {
   if (enter(node)) for (const child of node.children) visit(child, enter);
 }
 
-/** A formula on one line: fractions with a stroke, powers with a circumflex. */
-function mathText(node: XmlNode): string {
-  const inside = (name: string): string => mathText(first(node, name) ?? { tag: '', attributes: new Map(), children: [], text: '' });
-  switch (nameOf(node)) {
-    case 't':
-      return node.text;
-    case 'f':
-      return `${inside('num')}/${inside('den')}`;
-    case 'sSup':
-      return `${inside('e')}^${inside('sup')}`;
-    case 'sSub':
-      return `${inside('e')}_${inside('sub')}`;
-    case 'rad':
-      return `√(${inside('e')})`;
-    case 'd': {
-      const properties = first(node, 'dPr');
-      return `${value(down(properties, 'begChr'), 'val') ?? '('}${inside('e')}${value(down(properties, 'endChr'), 'val') ?? ')'}`;
-    }
-    default:
-      return node.children.map(mathText).join('');
-  }
+function mathOf(node: XmlNode): MathNode {
+  // Words of Office stand in runs, which may be in Word's own elements.
+  return { name: nameOf(node), text: node.text, children: node.children.map(mathOf), attribute: (name) => value(node, name) };
 }

@@ -1,8 +1,10 @@
+import { shifted } from '../raised.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import { isAside, isLinkList } from './html-content.ts';
 import { attribute, type Element, elementsOf, isElement, isText, type Node, textOf } from './html-tree.ts';
+import { type MathNode, mathText } from './math-text.ts';
 import { type SpannedCell, spanGrid } from './span-grid.ts';
 
 /** A picture by the address that the page gives it; undefined when the file does not hold it. */
@@ -226,7 +228,11 @@ function inline(node: Node): Rich {
   if (!isElement(node) || isAside(node) || node.tagName === 'img') return plain('');
   if (node.tagName === 'br') return plain(' ');
   if (node.tagName === 'sup' && /^\s*\[\w{1,4}\]\s*$/.test(textOf(node))) return plain('');
-  const inner = concat(node.childNodes.map((child) => inline(child)));
+  if (node.tagName === 'math') return plain(mathText(mathOf(node)).trim());
+  // The number of a note leads to its end, which no slide has.
+  if (node.tagName === 'sup' && node.childNodes.some((one) => isElement(one) && one.tagName === 'a' && attribute(one, 'href').startsWith('#'))) return plain('');
+  const own = concat(node.childNodes.map((child) => inline(child)));
+  const inner = node.tagName === 'sup' ? shifted(own, 'raised') : node.tagName === 'sub' ? shifted(own, 'lowered') : own;
   const padded = BLOCKS.has(node.tagName) ? concat([plain(' '), inner, plain(' ')]) : inner;
   const kind = MARKS[node.tagName];
   const address = node.tagName === 'a' ? attribute(node, 'href') : '';
@@ -235,4 +241,12 @@ function inline(node: Node): Rich {
   if (/^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address))
     return { text: padded.text, marks: [{ start: 0, end: padded.text.length, kind: 'link', url: address }, ...padded.marks.filter((mark) => mark.kind !== 'link')] };
   return padded;
+}
+
+/** Of two forms of a formula that pages give, the one that is shown. */
+function mathOf(node: Element): MathNode {
+  const children = node.childNodes.flatMap((one): MathNode[] =>
+    isElement(one) ? [mathOf(one)] : isText(one) && one.value.trim() !== '' ? [{ name: '', text: one.value.trim(), children: [], attribute: () => undefined }] : [],
+  );
+  return { name: node.tagName, text: '', children, attribute: (name) => attribute(node, name) };
 }

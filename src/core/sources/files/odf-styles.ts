@@ -4,7 +4,9 @@ export interface OdfStyle {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly strike: boolean;
+  readonly hidden: boolean;
   readonly code: boolean;
+  readonly shift?: 'raised' | 'lowered';
   readonly quote: boolean;
   readonly title: boolean;
   readonly subtitle: boolean;
@@ -12,7 +14,7 @@ export interface OdfStyle {
   readonly level?: number;
 }
 
-const PLAIN: OdfStyle = { bold: false, italic: false, strike: false, code: false, quote: false, title: false, subtitle: false };
+const PLAIN: OdfStyle = { bold: false, italic: false, strike: false, hidden: false, code: false, quote: false, title: false, subtitle: false };
 
 /** What the styles of an OpenDocument file say, those of the text and those it is based on. */
 export function odfStyles(parts: readonly (XmlNode | undefined)[]): (name: string | undefined) => OdfStyle {
@@ -31,11 +33,16 @@ export function odfStyles(parts: readonly (XmlNode | undefined)[]): (name: strin
       const said = value(text, attribute);
       return said === undefined ? inherited : on.test(said);
     };
+    // "super 58%", "33% 58%", "-33% 58%".
+    const position = value(text, 'text-position') ?? '';
+    const shift = /^(?:super|[1-9])/.test(position) ? 'raised' : /^(?:sub|-)/.test(position) ? 'lowered' : undefined;
     const style: OdfStyle = {
       ...base,
       bold: flag('font-weight', /bold|[6-9]00/, base.bold),
       italic: flag('font-style', /italic|oblique/, base.italic),
       strike: flag('text-line-through-style', /^(?!none)/, base.strike),
+      hidden: value(text, 'display') === 'none' || base.hidden,
+      ...(shift === undefined ? {} : { shift }),
       ...(level >= 1 ? { level } : {}),
     };
     known.set(name, style);

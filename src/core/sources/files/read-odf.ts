@@ -1,3 +1,4 @@
+import { shifted } from '../raised.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { type Archive, down, every, first, nameOf, openArchive, pictureIn, value, type XmlNode } from './archive-xml.ts';
@@ -5,6 +6,7 @@ import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { readOdfChart } from './odf-charts.ts';
+import { readOdfFormula } from './odf-formulas.ts';
 import { writeOdfSheets } from './odf-sheets.ts';
 import { type OdfStyle, odfStyles } from './odf-styles.ts';
 import { mixedXml, WORDS, wordsOf } from './odf-tree.ts';
@@ -13,6 +15,8 @@ import { type SpannedCell, spanGrid } from './span-grid.ts';
 const REPEAT_MAX = 200;
 /** Of a table in a text or on a slide, repeats counted. */
 const TABLE_CELLS_MAX = 60_000;
+/** Drawings that hold paragraphs. */
+const DRAWN = new Set(['g', 'custom-shape', 'rect', 'ellipse', 'circle', 'line', 'polygon', 'polyline', 'path', 'connector', 'measure', 'caption']);
 const DROPPED = new Set([
   'annotation',
   'annotation-end',
@@ -85,7 +89,7 @@ class OdfReader {
       else if (name === 'p') this.paragraph(node);
       else if (name === 'list') this.list(node, 0, false);
       else if (name === 'table') this.table(node);
-      else if (name === 'frame') this.frame(node);
+      else if (name === 'frame' || name === 'g') this.frame(node);
       else if (name !== WORDS) this.blocks(node);
     }
   }
@@ -167,7 +171,14 @@ class OdfReader {
     return concat(parts);
   }
 
+  /** A frame, or a drawing with words. */
   private frame(node: XmlNode): void {
+    if (nameOf(node) === 'g') for (const one of node.children) this.frame(one);
+    else if (DRAWN.has(nameOf(node))) this.blocks(node);
+    else if (nameOf(node) === 'frame') this.framed(node);
+  }
+
+  private framed(node: XmlNode): void {
     const said = (name: string): string => {
       const one = first(node, name);
       return one === undefined ? '' : wordsOf(one).trim();
@@ -196,8 +207,7 @@ class OdfReader {
       else if (title !== '') this.out.heading(title, 1);
       for (const shape of shapes) {
         if (shape === titled || /^(?:date-time|footer|header|page-number|notes)$/.test(value(shape, 'class') ?? '')) continue;
-        if (nameOf(shape) === 'frame') this.frame(shape);
-        else if (nameOf(shape) === 'g') for (const one of every(shape, 'frame')) this.frame(one);
+        if (nameOf(shape) === 'frame' || nameOf(shape) === 'g') this.frame(shape);
         else this.blocks(shape);
       }
       const notes = first(page, 'notes');
@@ -213,7 +223,9 @@ class OdfReader {
       if (name === WORDS) return plain(one.text);
       if (DROPPED.has(name)) return plain('');
       if (name === 's' || name === 'tab' || name === 'line-break') return plain(' ');
-      if (name === 'frame') {
+      const formula = name === 'frame' ? readOdfFormula(this.archive, value(first(one, 'object'), 'href') ?? '') : undefined;
+      if (formula !== undefined) return plain(formula);
+      if (name === 'frame' || DRAWN.has(name)) {
         frames.push(one);
         return plain('');
       }
@@ -230,11 +242,12 @@ class OdfReader {
       }
       if (name !== 'span') return inner;
       const style = this.style(value(one, 'style-name'));
+      if (style.hidden) return plain('');
       let text = inner;
       if (style.bold) text = marked(text, 'strong');
       if (style.italic) text = marked(text, 'emphasis');
       if (style.strike) text = marked(text, 'strike');
-      return text;
+      return style.shift === undefined ? text : shifted(text, style.shift);
     };
     const text = collapse(concat(node.children.map(read)));
     return { text, frames, notes };

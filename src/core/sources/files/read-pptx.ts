@@ -1,12 +1,13 @@
 import type { ReadChart, ReadDeck, ReadParagraph, ReadShape, ReadSlide, ReadTable } from '../../output/pptx/read/deck.ts';
 import { readDeck } from '../../output/pptx/read/read-deck.ts';
+import { shifted } from '../raised.ts';
 import { collapse, concat, plain, slice } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { pictureType } from './archive-xml.ts';
 import { chartTable } from './chart-table.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
-import { type Stack, stacksOf } from './slide-columns.ts';
+import { cardsIn, type Stack, stacksOf } from './slide-columns.ts';
 import { type SlideHeading, slideHeading, wordsIn } from './slide-heading.ts';
 import { spanGrid } from './span-grid.ts';
 
@@ -78,9 +79,22 @@ class PptxReader {
     if (heading !== undefined && !cover) this.out.heading(wordsIn(heading.paragraphs), this.hasSections && this.typeOf(slide) !== 'secHead' ? 2 : 1);
     const shapes = flat(slide.shapes).filter((shape) => shape.from === 'slide' && !FURNITURE.has(shape.placeholder?.type ?? '') && !this.isFurniture(shape, slide));
     const titled = new Set(heading?.paragraphs);
-    for (const stack of stacksOf(shapes.filter((shape) => shape !== heading?.shape || heading.paragraphs.length < (heading.shape.text?.paragraphs.length ?? 0)))) {
-      if (stack.length > 1) this.card(stack);
-      else for (const shape of stack) this.shape(shape, cover, titled);
+    const said = shapes.filter((shape) => shape !== heading?.shape || heading.paragraphs.length < (heading.shape.text?.paragraphs.length ?? 0));
+    const frames = flat(slide.shapes).filter(
+      (shape) => shape.kind === 'shape' && shape.placeholder === undefined && wordsIn(shape.text?.paragraphs ?? []) === '' && !['picture', 'none'].includes(shape.fill.kind),
+    );
+    const cards = new Map(
+      cardsIn(
+        said.filter((shape) => !frames.includes(shape)),
+        frames,
+        this.deck.widthEmu * this.deck.heightEmu,
+      ).map((card) => [card[0], card]),
+    );
+    const inCards = new Set([...cards.values()].flat());
+    for (const stack of stacksOf(said.filter((shape) => cards.has(shape) || !inCards.has(shape)))) {
+      const card = stack.length > 1 ? stack : cards.get(stack[0]);
+      if (card === undefined) for (const shape of stack) this.shape(shape, cover, titled);
+      else this.card(card);
     }
     for (const line of slide.notes.split('\n')) this.out.paragraph(plain(line.trim()));
   }
@@ -196,7 +210,9 @@ function richOf(paragraph: ReadParagraph): Rich {
     .map((run): Rich => {
       const kinds: Mark['kind'][] = [...(run.bold ? (['strong'] as const) : []), ...(run.italic ? (['emphasis'] as const) : []), ...(run.strike ? (['strike'] as const) : [])];
       const link = run.link !== undefined && /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(run.link) ? [{ start: 0, end: run.text.length, kind: 'link' as const, url: run.link }] : [];
-      return run.text.trim() === '' ? plain(run.text) : { text: run.text, marks: [...link, ...kinds.map((kind) => ({ start: 0, end: run.text.length, kind }))] };
+      if (run.text.trim() === '') return plain(run.text);
+      const text = { text: run.text, marks: [...link, ...kinds.map((kind) => ({ start: 0, end: run.text.length, kind }))] };
+      return run.baseline === 0 ? text : shifted(text, run.baseline > 0 ? 'raised' : 'lowered');
     });
   const whole = collapse(concat(parts));
   // Bold throughout is the look of its style, not emphasis.

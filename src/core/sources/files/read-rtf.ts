@@ -1,3 +1,4 @@
+import { shifted } from '../raised.ts';
 import { collapse, concat, plain, toMarkdown } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
 import { DocumentWriter } from './document-writer.ts';
@@ -36,6 +37,7 @@ interface State {
   italic: boolean;
   strike: boolean;
   hidden: boolean;
+  shift: 'raised' | 'lowered' | undefined;
   encoding: string;
   /** Characters after \u that stand in for it. */
   fallback: number;
@@ -48,7 +50,7 @@ class RtfReader {
   private readonly source: string;
   private readonly out = new DocumentWriter();
   private readonly stack: State[] = [];
-  private state: State = { dropped: false, marker: false, bold: false, italic: false, strike: false, hidden: false, encoding: 'windows-1252', fallback: 1 };
+  private state: State = { dropped: false, marker: false, bold: false, italic: false, strike: false, hidden: false, shift: undefined, encoding: 'windows-1252', fallback: 1 };
   private readonly fonts: ReadonlyMap<number, string>;
   private readonly headings: ReadonlyMap<number, number>;
   private parts: Rich[] = [];
@@ -123,12 +125,23 @@ class RtfReader {
       case 'strike':
         this.state.strike = on;
         return;
+      case 'super':
+      case 'up':
+        this.state.shift = on ? 'raised' : undefined;
+        return;
+      case 'sub':
+      case 'dn':
+        this.state.shift = on ? 'lowered' : undefined;
+        return;
+      case 'nosupersub':
+        this.state.shift = undefined;
+        return;
       case 'v':
       case 'deleted':
         this.state.hidden = on;
         return;
       case 'plain':
-        Object.assign(this.state, { bold: false, italic: false, strike: false, hidden: false });
+        Object.assign(this.state, { bold: false, italic: false, strike: false, hidden: false, shift: undefined });
         return;
       case 'f':
         this.state.encoding = this.fonts.get(number ?? 0) ?? this.state.encoding;
@@ -205,8 +218,9 @@ class RtfReader {
     this.add(new TextDecoder(this.state.encoding).decode(bytes));
   }
 
-  private add(text: string): void {
-    if (this.state.dropped || this.state.hidden || text === '') return;
+  private add(given: string): void {
+    if (this.state.dropped || this.state.hidden || given === '') return;
+    const text = this.state.shift === undefined ? given : shifted(plain(given), this.state.shift).text;
     if (this.state.marker) {
       this.listMark += text;
       return;

@@ -6,6 +6,36 @@ const ROW_EMU = 360_000;
 /** Shapes that are read one after the other: a column of a row of cards, or one shape alone. */
 export type Stack = readonly ReadShape[];
 
+/** Texts of a card, and their letters in all, at most. */
+const CARD = { texts: 5, letters: 120 };
+/** A frame around more of the slide is a panel. */
+const CARD_SHARE = 0.25;
+
+/** Cards whose frame is drawn: the few short texts in each, row by row. `frames`: shapes without words. */
+export function cardsIn(shapes: readonly ReadShape[], frames: readonly ReadShape[], slideEmu2: number): Stack[] {
+  const area = ({ box }: ReadShape): number => box.width * box.height;
+  const taken = new Set<ReadShape>();
+  return frames
+    .filter((frame) => area(frame) < CARD_SHARE * slideEmu2)
+    .toSorted((a, b) => area(a) - area(b))
+    .flatMap((frame) => {
+      const inside = shapes.filter((shape) => !taken.has(shape) && holds(frame.box, shape.box));
+      const letters = inside.reduce((sum, shape) => sum + lettersOf(shape), 0);
+      if (inside.length < 2 || inside.length > CARD.texts || letters > CARD.letters || !inside.every((shape) => isText(shape) && lettersOf(shape) > 0)) return [];
+      for (const shape of inside) taken.add(shape);
+      return [rowsOf(inside).flat()];
+    });
+}
+
+function holds(frame: ReadBox, box: ReadBox): boolean {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return x > frame.x && x < frame.x + frame.width && y > frame.y && y < frame.y + frame.height && box.width <= frame.width * 1.05;
+}
+
+function lettersOf(shape: ReadShape): number {
+  return shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).reduce((sum, { runs }) => sum + runs.reduce((all, { text }) => all + text.trim().length, 0), 0) : 0;
+}
+
 /**
  * Shapes from top to bottom, within a row from the left. Rows of as many shapes that stand under one another are columns, as
  * of cards with a figure and its label: each is read to its end before the next.

@@ -69,7 +69,7 @@ describe('texts of other programs', () => {
     expect(headings(document).slice(0, 3)).toEqual(['1 Title', '2 heading level 1.0', '3 Heading level 2: A']);
     const list = blocksOf(document).find((block) => block.kind === 'list');
     expect(list?.items[1]?.children.map((item) => item.text.text)).toContain('bullet list 2.1');
-    expect(JSON.stringify(document)).toContain('X2 + Y2 = Z');
+    expect(JSON.stringify(document)).toContain('X² + Y₂ = Z');
   });
 
   it('RTF in a Japanese code page, without mojibake', async () => {
@@ -119,6 +119,16 @@ describe('texts of other programs', () => {
       );
     expect(headings((await page('')).document)).toEqual(['2 Costs', '3 Of the year']);
     expect(headings((await page('<h1>Report</h1>')).document)).toEqual(['1 Report']);
+  });
+
+  it('a page: raised digits as such, numbers of notes left out, formulas once', async () => {
+    const { document } = await parseFile(
+      Buffer.from(
+        '<html><body><h1>A</h1><p>It weighs 10<sup>3</sup> kg of CO<sub>2</sub><sup><a href="#n1">1</a></sup> on the 1<sup>st</sup> day.</p><p>So <math><semantics><mrow><mi>E</mi><mo>=</mo><mfrac><mn>1</mn><mrow><mi>a</mi><mo>+</mo><mn>2</mn></mrow></mfrac></mrow><annotation encoding="x">E=\\frac12</annotation></semantics></math> it is.</p></body></html>',
+      ),
+      { filename: 'a.html' },
+    );
+    expect(blocksOf(document)).toMatchObject([{ text: { text: 'It weighs 10³ kg of CO₂ on the 1st day.' } }, { text: { text: 'So E=1/(a+2) it is.' } }]);
   });
 
   it('a picture is one figure with its bytes', async () => {

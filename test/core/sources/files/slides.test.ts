@@ -36,6 +36,11 @@ describe('what stands on slides', () => {
     expect(steps).toMatchObject({ kind: 'list', ordered: true, items: [{ number: 1, text: { text: 'Data Collection & Analysis' } }, { number: 2 }, { number: 3 }] });
   });
 
+  it('cards in frames of their own are read one after the other, however their rows stand', async () => {
+    const report = await read('pptx/real-financial-report.pptx');
+    expect(itemsOf(sectionAt(report, 2))).toEqual(expect.arrayContaining(['売上高: 76.5% 予想 5,600億円', '営業利益: 78.2% 予想 655億円', '純利益: 77.4% 予想 424億円']));
+  });
+
   it('signs within a text are the points of a list, whole over the ends of lines', async () => {
     expect(itemsOf(sectionAt(await read('pptx/effects-demo.pptx'), 4))).toContain('250% increase in efficiency metrics');
   });

@@ -63,3 +63,39 @@ describe.each(['harbour.docx', 'harbour-libreoffice.docx', 'harbour.odt'])('%s',
 it('a paragraph in the style of captions is the caption of the picture before it', async () => {
   expect(blocksOf((await read('harbour.docx')).root).find((block) => block.kind === 'figure')).toMatchObject({ caption: 'Figure 1: The old oven' });
 });
+
+describe.each(['mill.docx', 'mill.odt'])('%s', (name) => {
+  it('a native chart is a table of its numbers under its title, drawn as its kind', async () => {
+    const blocks = blocksOf((await read(name)).root);
+    const at = blocks.findIndex((block) => block.kind === 'table' && block.chart !== undefined);
+    expect(blocks[at]).toMatchObject({
+      chart: 'horizontal_bar',
+      columns: [{ label: '' }, { label: '2023' }, { label: '2024', numeric: true }],
+      rows: [
+        ['Flour', '1.9', '2.1'],
+        ['Bran', '0.4', '0.5'],
+        ['Bread', '0.8', '0.8'],
+      ],
+    });
+    expect(blocks[at - 1]).toMatchObject({ text: { text: 'Sales of the mill (€ m)' } });
+  });
+
+  it('raised and lowered digits are no others, hidden words and soft hyphens are not read', async () => {
+    const [last = ''] = textsOf(blocksOf((await read(name)).root)).slice(-1);
+    expect(last).toContain('H₂O on 10³ m², hidden, caps shout');
+    expect(last).toContain('softhyphen and non‑break.');
+  });
+
+  it('formulas on one line, text boxes beside the words that they are anchored to', async () => {
+    const texts = textsOf(blocksOf((await read(name)).root));
+    expect(texts).toEqual(expect.arrayContaining(['Beside the river.', 'Box: open on Sundays from 10 to 4.', 'The energy is E=mc^2 and the efficiency']));
+    expect(texts.find((text) => text.startsWith('η'))?.replaceAll(' ', '')).toBe('η=P_out/P_0+∑_(i=1)^nx^(i+1)');
+  });
+
+  it('heads of two rows are one, what repeats on every page is not read', async () => {
+    const { root } = await read(name);
+    const table = blocksOf(root).find((block) => block.kind === 'table');
+    expect(table).toMatchObject({ columns: ['Product', '2023 – H1 (t)', '2023 – H2 (t)', '2024 – H1 (t)', '2024 – H2 (t)'].map((label) => ({ label })) });
+    expect(JSON.stringify(root)).not.toContain('confidential');
+  });
+});
