@@ -29,10 +29,10 @@ const CYCLE = [
   'bullets_image',
 ];
 
-/** The plan of a stored deck: parsed content as `store` keeps it, no two slides alike. */
-export async function storedPlan(count: number, pictures: readonly Photograph[], template = findTemplate('ledger')): Promise<DeckPlan> {
+/** The plan of a stored deck: parsed content as `store` keeps it, no two slides alike; slides of decks that start `from` other numbers say other things. */
+export async function storedPlan(count: number, pictures: readonly Photograph[], template = findTemplate('ledger'), from = 0): Promise<DeckPlan> {
   await loadLayoutEngine();
-  const slides = validateSlides(Array.from({ length: count }, (_, index) => slideAt(index)));
+  const slides = validateSlides(Array.from({ length: count }, (_, index) => slideAt(index, from + index + 1)));
   return {
     title: 'A rich deck',
     language: 'en',
@@ -57,11 +57,11 @@ export async function writeStored(plan: DeckPlan, pictures: readonly Photograph[
   return writePptx(deck);
 }
 
-function slideAt(index: number): SlideSpec {
+function slideAt(index: number, number: number): SlideSpec {
   const layout = CYCLE[index % CYCLE.length] ?? 'bullets';
   const contract = CONTRACTS.find(({ id }) => id === layout);
   if (contract === undefined) throw new Error(`no layout ${layout}`);
-  return { layout, content: numbered(contract.example, index + 1) as SlideSpec['content'] };
+  return { layout, content: numbered(contract.example, number) as SlideSpec['content'] };
 }
 
 /** Titles and texts of their own for each slide, so that nothing is measured once and then remembered. */

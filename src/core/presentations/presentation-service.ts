@@ -14,7 +14,7 @@ import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
-import { type DeckPlan, dressedDeck } from './compose.ts';
+import { type DeckPlan, dressedDeck, sceneBefore } from './compose.ts';
 import { deckResult, taskData } from './deck-result.ts';
 import { designId, designOf, templateOf as namedTemplate, standardTemplate } from './design-id.ts';
 import { exportName, writeExport } from './export-files.ts';
@@ -240,7 +240,7 @@ class Presentations implements PresentationService {
       createdAt: presentation.created_at,
     };
     await loadLayoutEngine();
-    const scenes = plan.slides.map((_, index) => this.#scenes.scene(plan, index));
+    const scenes = plan.slides.map((_, index) => (plan.design === undefined ? this.#scenes.scene(plan, index) : sceneBefore(plan, index)));
     const deck = await dressedDeck(plan, scenes, await this.#media(stored.id, plan));
     const composed = { deck, findings: byCapacity(checkDeck(deck), template.id, plan.slides) };
     this.#composed.set(key, composed);
