@@ -6,7 +6,9 @@ export interface ResolvedPaint {
   readonly alpha: number;
 }
 
-type Rgb = readonly [number, number, number];
+/** Luminances kept; a deck uses some dozens of colours, laid over one another. */
+const MOST_KEPT = 4000;
+const luminances = new Map<Hex, number>();
 
 /** The colour that a token stands for in this theme. */
 export function tokenHex(token: ColorToken, theme: Theme): Hex {
@@ -27,15 +29,24 @@ export function compose(over: ResolvedPaint, ground: Hex): Hex {
 
 /** Between two colours in sRGB: 0 is `a`, 1 is `b`. */
 export function mix(a: Hex, b: Hex, share: number): Hex {
-  const [from, to] = [rgb(a), rgb(b)];
-  const channels = from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));
-  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase() as Hex;
+  const [from, to] = [Number.parseInt(a.slice(1), 16), Number.parseInt(b.slice(1), 16)];
+  let mixed = 1;
+  for (let shift = 16; shift >= 0; shift -= 8) {
+    const channel = (from >> shift) & 255;
+    mixed = mixed * 256 + Math.round(channel + (((to >> shift) & 255) - channel) * share);
+  }
+  return `#${mixed.toString(16).slice(1).toUpperCase()}`;
 }
 
 /** Relative luminance, 0 (black) … 1 (white): WCAG 2.2, "relative luminance". */
 export function relativeLuminance(hex: Hex): number {
-  const [r, g, b] = rgb(hex).map((value) => linear(value / 255)) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  const known = luminances.get(hex);
+  if (known !== undefined) return known;
+  const value = Number.parseInt(hex.slice(1), 16);
+  const luminance = 0.2126 * linear(((value >> 16) & 255) / 255) + 0.7152 * linear(((value >> 8) & 255) / 255) + 0.0722 * linear((value & 255) / 255);
+  if (luminances.size >= MOST_KEPT) luminances.clear();
+  luminances.set(hex, luminance);
+  return luminance;
 }
 
 /** Contrast of two opaque colours, 1…21: WCAG 2.2, "contrast ratio". */
@@ -53,9 +64,4 @@ export function mostReadable(candidates: readonly Paint[], ground: Hex, theme: T
 
 function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-}
-
-function rgb(hex: Hex): Rgb {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }

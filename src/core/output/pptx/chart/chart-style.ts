@@ -8,6 +8,9 @@ import { shapeProperties } from '../xml/chart.ts';
 import { centipoints, defRPr, emu, ln, NO_FILL } from '../xml/drawing.ts';
 import { element, text, type Xml } from '../xml/xml.ts';
 
+const UNLINED = shapeProperties({}, { ln: ln({}, { fill: NO_FILL }) });
+const NOTHING = shapeProperties({}, { fill: NO_FILL, ln: ln({}, { fill: NO_FILL }) });
+
 export interface ChartLook {
   readonly colors: SchemeColors;
   readonly fonts: ThemeFonts;
@@ -39,11 +42,16 @@ export class ChartStyler {
     this.#lang = lang;
   }
 
+  /** A format that charts of this size of text share. */
+  format(key: string, make: () => Xml): Xml {
+    return this.#look.formats.get(`${key} ${this.plan.fontSizePx} ${this.#lang}`, make);
+  }
+
   /** `c:txPr`: format of labels, ticks and legend. */
   textProperties(paint: Paint, bold = false): Xml {
     const make = () =>
       element('c:txPr', {}, element('a:bodyPr'), element('a:lstStyle'), element('a:p', {}, element('a:pPr', {}, this.#format(paint, bold)), element('a:endParaRPr', { lang: this.#lang })));
-    return this.#look.formats.get(`t ${this.plan.fontSizePx} ${paintKey(paint)} ${bold} ${this.#lang}`, make);
+    return this.format(`t ${paintKey(paint)} ${bold}`, make);
   }
 
   /** `c:tx` with a title's own words, level. */
@@ -63,11 +71,11 @@ export class ChartStyler {
 
   /** Neither fill nor line. */
   nothing(): Xml {
-    return shapeProperties({}, { fill: NO_FILL, ln: ln({}, { fill: NO_FILL }) });
+    return NOTHING;
   }
 
   noLine(): Xml {
-    return shapeProperties({}, { ln: ln({}, { fill: NO_FILL }) });
+    return UNLINED;
   }
 
   #format(paint: Paint, bold: boolean): Xml {

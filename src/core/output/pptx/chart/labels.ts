@@ -1,6 +1,7 @@
 import { NAME_VALUE } from '../../../scene/chart-labels.ts';
 import type { LabelPlace, LabelPlan, SeriesPlan } from '../../../scene/chart-plan.ts';
-import { dLbl, dLbls, val } from '../xml/chart.ts';
+import { paintKey } from '../drawing/format-cache.ts';
+import { dLbl, dLbls, labelLook, val } from '../xml/chart.ts';
 import { element, join, text, type Xml } from '../xml/xml.ts';
 import type { ChartStyler } from './chart-style.ts';
 
@@ -33,19 +34,22 @@ function labelXml(label: LabelPlan, series: SeriesPlan, styler: ChartStyler): Xm
   const position = POSITION[label.place];
   const { family, grouping, shareFormat } = styler.plan;
   const allowed = family !== 'doughnut' && ALLOWED[series.kind].has(position) && !(grouping === 'stacked' && position === 'outEnd');
+  const key = `l ${position} ${allowed} ${label.showValue} ${label.showPercent} ${label.showCategory} ${label.showSeries} ${label.bold} ${paintKey(label.paint)} ${label.showPercent ? shareFormat : series.numberFormat}`;
+  return dLbl({}, { idx: val('idx', label.point), look: styler.format(key, () => lookXml(label, allowed ? position : undefined, series, styler)) });
+}
+
+/** All of a label but its point: labels of a series mostly look alike. */
+function lookXml(label: LabelPlan, position: string | undefined, series: SeriesPlan, styler: ChartStyler): Xml {
+  const { shareFormat } = styler.plan;
   const several = [label.showValue, label.showPercent, label.showCategory, label.showSeries].filter(Boolean).length > 1;
-  return dLbl(
-    {},
-    {
-      idx: val('idx', label.point),
-      numFmt: element('c:numFmt', { formatCode: label.showPercent ? shareFormat : series.numberFormat, sourceLinked: false }),
-      spPr: styler.nothing(),
-      txPr: styler.textProperties(label.paint, label.bold),
-      dLblPos: allowed ? val('dLblPos', position) : undefined,
-      ...shown(label),
-      separator: several ? element('c:separator', {}, text(label.showSeries ? NAME_VALUE : ' ')) : undefined,
-    },
-  );
+  return labelLook({
+    numFmt: element('c:numFmt', { formatCode: label.showPercent ? shareFormat : series.numberFormat, sourceLinked: false }),
+    spPr: styler.nothing(),
+    txPr: styler.textProperties(label.paint, label.bold),
+    dLblPos: position === undefined ? undefined : val('dLblPos', position),
+    ...shown(label),
+    separator: several ? element('c:separator', {}, text(label.showSeries ? NAME_VALUE : ' ')) : undefined,
+  });
 }
 
 function shown(label: Pick<LabelPlan, 'showValue' | 'showPercent' | 'showCategory' | 'showSeries'>) {

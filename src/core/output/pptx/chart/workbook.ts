@@ -35,7 +35,7 @@ export function rangeOf(column: number, rows: number | 'head'): string {
 
 /** The workbook behind a chart, which PowerPoint opens for "Edit data". */
 export function workbookPart(columns: readonly Column[]): Part {
-  const sheet = deflated(Buffer.from(xmlDocument(sheetXml(columns))));
+  const sheet = deflated(xmlDocument(sheetXml(columns)));
   const bytes = writeZip([...skeleton(), ['xl/worksheets/sheet1.xml', sheet]]);
   return binaryPart(`ppt/embeddings/workbook-${sha256(bytes).slice(0, 20)}.xlsx`, bytes);
 }
@@ -102,12 +102,11 @@ function makeSkeleton(): [string, Packed][] {
     one('cellStyleXfs', element('xf', plain)),
     one('cellXfs', element('xf', { ...plain, xfId: 0 })),
   );
-  const packed = (document: string) => deflated(Buffer.from(document));
   return [
-    ['[Content_Types].xml', packed(xmlDocument(types))],
-    ['_rels/.rels', packed(root.toXml())],
-    ['xl/workbook.xml', packed(xmlDocument(workbook))],
-    ['xl/_rels/workbook.xml.rels', packed(book.toXml())],
-    ['xl/styles.xml', packed(xmlDocument(styles))],
+    ['[Content_Types].xml', deflated(xmlDocument(types))],
+    ['_rels/.rels', deflated(root.toXml())],
+    ['xl/workbook.xml', deflated(xmlDocument(workbook))],
+    ['xl/_rels/workbook.xml.rels', deflated(book.toXml())],
+    ['xl/styles.xml', deflated(xmlDocument(styles))],
   ];
 }

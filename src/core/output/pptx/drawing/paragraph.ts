@@ -1,21 +1,25 @@
 import type { Bullet, Paragraph, Run } from '../../../scene/scene.ts';
 import { defRPr, emu, lvlPPr, pPr } from '../xml/drawing.ts';
-import { element, type Xml } from '../xml/xml.ts';
+import { around, element, join, type Xml } from '../xml/xml.ts';
 import { paintKey } from './format-cache.ts';
 import { hasFormula, lineSpacing, spaceBefore } from './line-spacing.ts';
 import type { PartContext } from './part-context.ts';
-import { endProperties, runXml, slideNumberXml } from './run.ts';
+import { endProperties, pushRun, slideNumberXml } from './run.ts';
 
 const DEEPEST_LEVEL = 8;
 
 /** `a:p`: properties, runs, and the format of the paragraph's end. */
 export function paragraphXml(paragraph: Paragraph, context: PartContext, isSlideNumber = false): Xml {
   const fieldRun = isSlideNumber ? numberRun(paragraph.runs, context.slideNumber) : undefined;
-  const runs = paragraph.runs.flatMap((run) => (run === fieldRun ? slideNumberXml(run, context) : runXml(run, paragraph, context)));
+  const content = [paragraphProperties(paragraph, context)];
+  for (const run of paragraph.runs) {
+    if (run === fieldRun) content.push(...slideNumberXml(run, context));
+    else pushRun(content, run, paragraph, context);
+  }
   // only an empty paragraph takes its height from the format of its end
   const [first] = paragraph.runs;
-  const end = runs.length > 0 || first === undefined ? undefined : endProperties(first, context);
-  return element('a:p', {}, paragraphProperties(paragraph, context), ...runs, end);
+  if (content.length === 1 && first !== undefined) content.push(endProperties(first, context));
+  return around('a:p', join(content));
 }
 
 /** `a:pPr`. */

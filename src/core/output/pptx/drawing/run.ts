@@ -2,7 +2,7 @@ import type { Paragraph, Run } from '../../../scene/scene.ts';
 import { withUnitSpaces } from '../../../scene/unit-space.ts';
 import { formulaXml } from '../math/formula-xml.ts';
 import { linearText } from '../math/linear-text.ts';
-import { centipoints, endParaRPr, rPr } from '../xml/drawing.ts';
+import { centipoints, endParaRPr, rPr, textRun } from '../xml/drawing.ts';
 import { RELATIONSHIP } from '../xml/namespaces.ts';
 import { element, text, type Xml } from '../xml/xml.ts';
 import { paintKey } from './format-cache.ts';
@@ -62,20 +62,24 @@ function sizeAndStyle(run: Run): { lang: string; altLang: string | undefined; sz
   return { lang: run.lang, altLang: run.lang.startsWith('en') ? undefined : 'en-US', sz: centipoints(run.sizePx), b: run.weight >= BOLD_FROM, i: run.italic };
 }
 
-/** `a:r` elements of the run; line feeds become line breaks, a formula mathematics. */
-export function runXml(run: Run, paragraph: Paragraph, context: PartContext): Xml[] {
+/** Adds the `a:r` elements of the run; line feeds become line breaks, a formula mathematics. */
+export function pushRun(into: Xml[], run: Run, paragraph: Paragraph, context: PartContext): void {
   if (run.formula !== undefined) {
-    if (context.mathematics === true) return [formulaXml(run.formula, run, paragraph, context)];
+    if (context.mathematics === true) {
+      into.push(formulaXml(run.formula, run, paragraph, context));
+      return;
+    }
     const { formula, link: _, ...plain } = run;
     const characters = linearText(formula.mathml);
     // Isolated, or its signs would be ordered with the words around it.
-    return runXml({ ...plain, text: paragraph.rtl ? `\u2066${characters}\u2069` : characters }, paragraph, context);
+    pushRun(into, { ...plain, text: paragraph.rtl ? `\u2066${characters}\u2069` : characters }, paragraph, context);
+    return;
   }
   const properties = runProperties(run, context);
-  if (run.text !== '' && !LINE_BREAK.test(run.text)) return [element('a:r', {}, properties, element('a:t', {}, text(run.verbatim ? run.text : withUnitSpaces(run.text))))];
-  return run.text.split(LINE_BREAK).flatMap((piece, index) => {
-    const content = piece === '' ? [] : [element('a:r', {}, properties, element('a:t', {}, text(run.verbatim ? piece : withUnitSpaces(piece))))];
-    return index === 0 ? content : [element('a:br', {}, properties), ...content];
+  const pieces = LINE_BREAK.test(run.text) ? run.text.split(LINE_BREAK) : [run.text];
+  pieces.forEach((piece, index) => {
+    if (index > 0) into.push(element('a:br', {}, properties));
+    if (piece !== '') into.push(textRun(properties, text(run.verbatim ? piece : withUnitSpaces(piece))));
   });
 }
 
@@ -85,7 +89,7 @@ export function slideNumberXml(run: Run, context: PartContext): Xml[] {
   const number = context.slideNumber === undefined ? /\d+|‹#›/u.exec(run.text)?.[0] : String(context.slideNumber);
   const at = number === undefined ? -1 : run.text.indexOf(number);
   const [before, inside, after] = at < 0 || number === undefined ? ['', run.text, ''] : [run.text.slice(0, at), number, run.text.slice(at + number.length)];
-  const plain = (value: string) => (value === '' ? [] : [element('a:r', {}, properties, element('a:t', {}, text(value)))]);
+  const plain = (value: string) => (value === '' ? [] : [textRun(properties, text(value))]);
   const shown = context.kind === 'layout' ? '‹#›' : inside;
   return [...plain(before), element('a:fld', { id: SLIDE_NUMBER_FIELD, type: 'slidenum' }, properties, element('a:t', {}, text(shown))), ...plain(after)];
 }

@@ -1,6 +1,6 @@
 import type { Stroke, TableCell, TableElement } from '../../../scene/scene.ts';
 import { emu, NO_FILL, tc, tcPr, xfrm } from '../xml/drawing.ts';
-import { element, join, sequence, type Xml } from '../xml/xml.ts';
+import { around, element, join, sequence, type Xml } from '../xml/xml.ts';
 import { paintKey } from './format-cache.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import { paragraphXml } from './paragraph.ts';
@@ -8,6 +8,8 @@ import type { PartContext } from './part-context.ts';
 import { baselineShift } from './text-box.ts';
 
 const EDGES = { lnL: sequence('a:lnL', ['fill', 'dash']), lnR: sequence('a:lnR', ['fill', 'dash']), lnT: sequence('a:lnT', ['fill', 'dash']), lnB: sequence('a:lnB', ['fill', 'dash']) } as const;
+const PLAIN_BODY = join([element('a:bodyPr'), element('a:lstStyle')]);
+const EMPTY_PARAGRAPH = element('a:p');
 const DASHES = { dash: 'dash', dot: 'sysDot' } as const;
 
 /** A native table; the first row is its header. */
@@ -41,7 +43,7 @@ function cellXml(item: TableElement, row: number, column: number, context: PartC
   return tc(
     {},
     {
-      txBody: element('a:txBody', {}, element('a:bodyPr'), element('a:lstStyle'), paragraphs.length === 0 ? element('a:p') : join(paragraphs.map((paragraph) => paragraphXml(paragraph, context)))),
+      txBody: around('a:txBody', join([PLAIN_BODY, ...(paragraphs.length === 0 ? [EMPTY_PARAGRAPH] : paragraphs.map((paragraph) => paragraphXml(paragraph, context)))])),
       tcPr: cellProperties(item, row, cell, shift, context),
     },
   );

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { binaryPart, type Part } from './package-writer.ts';
 
 const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/svg+xml': 'svg' } as const;
@@ -14,5 +14,5 @@ export function mediaPart(bytes: Uint8Array, mimeType: MediaType, hash: string =
 }
 
 export function sha256(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return digest('sha256', bytes, 'hex');
 }

@@ -22,7 +22,7 @@ const COMPRESSED = new Set(['png', 'jpeg', 'xlsx']);
 
 /** An XML part, with the part that holds its relationships when there are any. */
 export function xmlParts(name: string, contentType: string, document: string, relationships?: Relationships): Part[] {
-  const part: Part = { name, contentType, packed: deflated(Buffer.from(document)) };
+  const part: Part = { name, contentType, packed: deflated(document) };
   return relationships === undefined || relationships.isEmpty ? [part] : [part, relationshipsPart(name, relationships)];
 }
 
@@ -35,7 +35,7 @@ export function relationshipsPart(name: string, relationships: Relationships): P
   const xml = relationships.toXml();
   let packed = packedRelationships.get(xml);
   if (packed === undefined) {
-    packed = deflated(Buffer.from(xml));
+    packed = deflated(xml);
     if (packedRelationships.size >= MOST_KEPT) packedRelationships.clear();
     packedRelationships.set(xml, packed);
   }
@@ -60,7 +60,7 @@ export function writePackage(parts: Iterable<Part>): Uint8Array {
     join(defaults.map(([Extension, ContentType]) => element('Default', { Extension, ContentType }))),
     join([...byName.values()].flatMap(({ name, contentType }) => (contentType === undefined ? [] : [element('Override', { PartName: `/${name}`, ContentType: contentType })]))),
   );
-  const entries: [string, Packed][] = [['[Content_Types].xml', deflated(Buffer.from(xmlDocument(types)))]];
+  const entries: [string, Packed][] = [['[Content_Types].xml', deflated(xmlDocument(types))]];
   for (const part of byName.values()) entries.push([part.name, part.packed]);
   return writeZip(entries);
 }

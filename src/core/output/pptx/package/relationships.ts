@@ -2,13 +2,14 @@ import { element, join, type Xml, xmlDocument } from '../xml/xml.ts';
 
 /** The relationships of one part, numbered rId1, rId2 … in the order in which they are first asked for. */
 export class Relationships {
-  readonly #folder: readonly string[];
+  /** Where the part lies, with its last slash. */
+  readonly #folder: string;
   readonly #ids = new Map<string, string>();
   readonly #items: Xml[] = [];
 
   /** @param partName the part that they belong to, "ppt/slides/slide1.xml"; "" for the package itself. */
   constructor(partName: string) {
-    this.#folder = partName.split('/').slice(0, -1);
+    this.#folder = partName.slice(0, partName.lastIndexOf('/') + 1);
   }
 
   /** To another part of the package, by its part name. Asked twice for the same, it answers the same id. */
@@ -40,11 +41,13 @@ export class Relationships {
   }
 }
 
-function relative(from: readonly string[], partName: string): string {
-  const to = partName.split('/');
+function relative(folder: string, partName: string): string {
   let common = 0;
-  while (common < from.length && common < to.length - 1 && from[common] === to[common]) common += 1;
-  return '../'.repeat(from.length - common) + to.slice(common).join('/');
+  let at = 0;
+  for (; at < folder.length && folder[at] === partName[at]; at += 1) if (folder[at] === '/') common = at + 1;
+  let up = '';
+  for (at = common; at < folder.length; at += 1) if (folder[at] === '/') up += '../';
+  return up + partName.slice(common);
 }
 
 /** "ppt/slides/slide1.xml" → "ppt/slides/_rels/slide1.xml.rels". */

@@ -1,4 +1,4 @@
-import { element, sequence, type Xml } from './xml.ts';
+import { sequence, siblings, valued, type Xml } from './xml.ts';
 
 /** Chart elements with the child order of ECMA-376 part 1, section 21.2. */
 export const chartSpace = sequence('c:chartSpace', ['date1904', 'lang', 'roundedCorners', 'chart', 'spPr', 'txPr', 'externalData']);
@@ -10,7 +10,9 @@ export const title = sequence('c:title', ['tx', 'layout', 'overlay', 'spPr', 'tx
 export const series = sequence('c:ser', ['idx', 'order', 'tx', 'spPr', 'invertIfNegative', 'marker', 'dPt', 'dLbls', 'cat', 'xVal', 'val', 'yVal', 'smooth']);
 export const dPt = sequence('c:dPt', ['idx', 'invertIfNegative', 'marker', 'bubble3D', 'spPr']);
 const LABEL_PROPERTIES = ['numFmt', 'spPr', 'txPr', 'dLblPos', 'showLegendKey', 'showVal', 'showCatName', 'showSerName', 'showPercent', 'showBubbleSize', 'separator'] as const;
-export const dLbl = sequence('c:dLbl', ['idx', ...LABEL_PROPERTIES]);
+export const dLbl = sequence('c:dLbl', ['idx', 'look']);
+/** What a label has beside its index. */
+export const labelLook = siblings(LABEL_PROPERTIES);
 export const dLbls = sequence('c:dLbls', ['labels', ...LABEL_PROPERTIES, 'showLeaderLines']);
 export const marker = sequence('c:marker', ['symbol', 'size', 'spPr']);
 /** One plot of every kind, in the same manner. */
@@ -31,5 +33,5 @@ export const shapeProperties = sequence('c:spPr', ['fill', 'ln']);
 
 /** `<c:tag val="…"/>`, which most chart settings are. */
 export function val(tag: string, value: string | number | boolean): Xml {
-  return element(`c:${tag}`, { val: value });
+  return valued(`c:${tag}`, 'val', value);
 }

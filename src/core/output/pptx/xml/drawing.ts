@@ -1,5 +1,5 @@
 import { type Box, EMU_PER_PX } from '../../../scene/scene.ts';
-import { element, sequence, type Xml } from './xml.ts';
+import { around, element, finite, sequence, type Xml } from './xml.ts';
 
 /** DrawingML elements with the child order of ECMA-376 part 1, section 20 and 21. */
 export const spPr = sequence('p:spPr', ['xfrm', 'geometry', 'fill', 'ln', 'effects']);
@@ -43,19 +43,30 @@ export interface Flip {
 
 /** Position and size; right and bottom edges are rounded, so that touching boxes still touch. */
 export function xfrm(tag: 'a:xfrm' | 'p:xfrm', box: Box, flip?: Flip): Xml {
-  const x = emu(box.x);
-  const y = emu(box.y);
-  return element(
-    tag,
-    { flipH: flip?.horizontal || undefined, flipV: flip?.vertical || undefined },
-    element('a:off', { x, y }),
-    element('a:ext', { cx: Math.max(0, emu(box.x + box.width) - x), cy: Math.max(0, emu(box.y + box.height) - y) }),
-  );
+  const x = finite('a:off', 'x', emu(box.x));
+  const y = finite('a:off', 'y', emu(box.y));
+  const cx = finite('a:ext', 'cx', Math.max(0, emu(box.x + box.width) - x));
+  const cy = finite('a:ext', 'cy', Math.max(0, emu(box.y + box.height) - y));
+  const flips = `${flip?.horizontal ? ' flipH="1"' : ''}${flip?.vertical ? ' flipV="1"' : ''}`;
+  return `<${tag}${flips}><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></${tag}>` as Xml;
 }
 
-export function prstGeom(preset: string, adjust: Readonly<Record<string, number>> = {}): Xml {
+export function prstGeom(preset: string, adjust?: Readonly<Record<string, number>>): Xml {
+  if (adjust === undefined) {
+    const plain = plainPresets.get(preset) ?? element('a:prstGeom', { prst: preset }, element('a:avLst'));
+    plainPresets.set(preset, plain);
+    return plain;
+  }
   const guides = Object.entries(adjust).map(([name, value]) => element('a:gd', { name, fmla: `val ${Math.round(value)}` }));
   return element('a:prstGeom', { prst: preset }, element('a:avLst', {}, ...guides));
+}
+
+/** Preset shapes without adjustments; there are fewer than two hundred. */
+const plainPresets = new Map<string, Xml>();
+
+/** A run of words in one format. */
+export function textRun(properties: Xml, words: Xml): Xml {
+  return `<a:r>${properties}${around('a:t', words)}</a:r>` as Xml;
 }
 
 export const NO_FILL = element('a:noFill');

@@ -31,10 +31,15 @@ function startTag(tag: string, attributes: Attributes): string {
     if (value === undefined) continue;
     if (typeof value === 'string') out += ` ${name}="${attributeValue(value)}"`;
     else if (typeof value === 'boolean') out += value ? ` ${name}="1"` : ` ${name}="0"`;
-    else if (Number.isFinite(value)) out += ` ${name}="${value}"`;
-    else throw new Failure('internal', `Attribute ${name} of <${tag}> is ${value}, not a finite number.`);
+    else out += ` ${name}="${finite(tag, name, value)}"`;
   }
   return out;
+}
+
+/** The number, which an attribute can hold; fails otherwise. */
+export function finite(tag: string, name: string, value: number): number {
+  if (Number.isFinite(value)) return value;
+  throw new Failure('internal', `Attribute ${name} of <${tag}> is ${value}, not a finite number.`);
 }
 
 /** One element with its children in the order given; the caller vouches for the order. */
@@ -49,14 +54,35 @@ export function element(tag: string, attributes: Attributes = {}, ...children: r
  * in whatever order; they are always written in the declared one.
  */
 export function sequence<const Name extends string>(tag: string, order: readonly Name[]): (attributes: Attributes, children: { readonly [K in Name]?: Xml | undefined }) => Xml {
+  const inOrder = siblings(order);
   return (attributes, children) => {
+    const content = inOrder(children);
+    return (content === '' ? `${startTag(tag, attributes)}/>` : `${startTag(tag, attributes)}>${content}</${tag}>`) as Xml;
+  };
+}
+
+/** Children that have a fixed order, without the element around them. */
+export function siblings<const Name extends string>(order: readonly Name[]): (children: { readonly [K in Name]?: Xml | undefined }) => Xml {
+  return (children) => {
     let content = '';
     for (const name of order) {
       const child = children[name];
       if (child !== undefined) content += child;
     }
-    return (content === '' ? `${startTag(tag, attributes)}/>` : `${startTag(tag, attributes)}>${content}</${tag}>`) as Xml;
+    return content as Xml;
   };
+}
+
+/** An element without attributes around its content. */
+export function around(tag: string, content: Xml): Xml {
+  return (content === '' ? `<${tag}/>` : `<${tag}>${content}</${tag}>`) as Xml;
+}
+
+/** An empty element with one attribute that says all. */
+export function valued(tag: string, name: string, value: string | number | boolean): Xml {
+  if (typeof value === 'boolean') return `<${tag} ${name}="${value ? 1 : 0}"/>` as Xml;
+  if (typeof value === 'string') return `<${tag} ${name}="${attributeValue(value)}"/>` as Xml;
+  return `<${tag} ${name}="${finite(tag, name, value)}"/>` as Xml;
 }
 
 /** Siblings, one after another. */
