@@ -66,6 +66,11 @@ function healthCheck(): string[] {
 }
 
 describe('what is shipped', () => {
+  test('is locked to the content that was tried', () => {
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, { integrity?: string; link?: true }> };
+    expect(Object.entries(packages).filter(([path, { integrity, link }]) => path !== '' && link !== true && !/^sha512-/.test(integrity ?? ''))).toEqual([]);
+  });
+
   test('is under licences that allow it, and docs/licences.md names every package', () => {
     expect(shippedPackages().filter(({ licence }) => !isShippable(licence))).toEqual([]);
     expect([isShippable('GPL-3.0-only'), isShippable('unknown'), isShippable('(MIT OR GPL-3.0)'), isShippable('MIT AND GPL-3.0')]).toEqual([false, false, true, false]);
