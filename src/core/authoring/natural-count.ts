@@ -11,7 +11,8 @@ const LIST_LEAST = 4;
 const LIST_SHOWN = 7;
 
 const OUTLINE_LEAST = 4;
-const OUTLINE_SHARE = 0.8;
+const OUTLINE_MAX = 30;
+const OTHERS_MAX = 0.4;
 
 /** A chapter with a table and fewer words beside it takes one slide. */
 const TABLE_ALONE = 80;
@@ -31,10 +32,11 @@ export function naturalCount(units: readonly Unit[], lang: string, verbosity: st
   return Math.max(byWords, Math.min(SLIDES_MAX, listSlides(units)));
 }
 
-/** Headings with points under them and hardly a sentence: whoever writes so has slides in mind. */
+/** A few headings with points under them and hardly a sentence: whoever writes so has slides in mind. */
 export function isOutline(units: readonly Unit[]): boolean {
   const points = units.filter(({ kind, sections }) => kind === 'list_item' && sections.length > 0);
-  return points.length >= OUTLINE_LEAST && points.length >= units.length * OUTLINE_SHARE && units.every(({ kind }) => kind === 'list_item' || kind === 'sentence');
+  const others = units.filter(({ kind }) => kind !== 'list_item' && kind !== 'table' && kind !== 'figure');
+  return units.length <= OUTLINE_MAX && points.length >= OUTLINE_LEAST && others.length <= OTHERS_MAX * points.length;
 }
 
 /** Slides that show the lists of a document in full. */

@@ -8,6 +8,8 @@ const HEAD_MAX = 80;
 const HEAD_WORDS = 10;
 const ITEM_MAX = 90;
 const AND = '(?:and|und|et|y|e|en|og|och|ja|i|oraz|и)';
+const LABELLED = /^(\p{Lu}[\p{L}\p{M} &/-]{1,30}):\s+(.+)$/u;
+const PARTS_LEAST = 3;
 const COUNT = /\b(\d{1,2})[- ](?:slides?|pages?|folien|diapositivas|diapositives)\b/iu;
 /** What is said to the author, not to the audience. */
 const DIRECTION = /^(?:audience|tone|style|length|format|design|zielgruppe|ton|stil|länge|public|style|audiencia|público|tono|estilo)\s*[:：]/iu;
@@ -45,12 +47,18 @@ export function readPrompt(content: string, lang: string): Prompt | undefined {
   if (title === '' || title.length > HEAD_MAX) return undefined;
   const directions = others.filter((sentence) => DIRECTION.test(sentence));
   const told = others.filter((sentence) => !DIRECTION.test(sentence)).map((sentence) => sentence.replace(MENTION, ''));
-  const sections = [...(lists?.slice(1) ?? []), ...told.flatMap((sentence) => listsOf(sentence) ?? [])];
-  const said = told.filter((sentence) => listsOf(sentence) === undefined).map((sentence) => `${capital(sentence)}.`);
+  // "Problem: … Solution: …" are parts of what is asked for; a single one is a sentence like the others.
+  const parts = told.filter((sentence) => LABELLED.test(sentence)).length >= PARTS_LEAST;
+  const sectionsOf = (sentence: string): string[] | undefined => {
+    const labelled = parts ? LABELLED.exec(sentence) : null;
+    return listsOf(sentence)?.map(section) ?? (labelled === null ? undefined : [`## ${labelled[1]}\n\n${capital(labelled[2] ?? '')}.`]);
+  };
+  const sections = [...(lists?.slice(1) ?? []).map(section), ...told.flatMap((sentence) => sectionsOf(sentence) ?? [])];
+  const said = told.filter((sentence) => sectionsOf(sentence) === undefined).map((sentence) => `${capital(sentence)}.`);
   const blocks = [`# ${capital(title)}`, ...(lists?.[0] === undefined ? [] : [written(lists[0])]), ...(said.length === 0 ? [] : [said.join(' ')])];
   const count = Number(COUNT.exec(order)?.[1]);
   return {
-    content: [...blocks, ...sections.map((list) => `## ${capital(list.head)}\n\n${written(list)}`)].filter((block) => block !== '').join('\n\n'),
+    content: [...blocks, ...sections].filter((block) => block !== '').join('\n\n'),
     ...(count >= 1 ? { count } : {}),
     directions,
   };
@@ -87,6 +95,10 @@ function piecesOf(text: string): string[] {
   const last = pieces.at(-1) ?? '';
   const halves = new RegExp(`^([^\\d]*\\d.*?)\\s${AND}\\s(.*\\d.*)$`, 'iu').exec(last);
   return (halves === null ? pieces : [...pieces.slice(0, -1), halves[1] ?? '', halves[2] ?? '']).filter((piece) => piece !== '');
+}
+
+function section(list: List): string {
+  return `## ${capital(list.head)}\n\n${written(list)}`;
 }
 
 function written({ ordered, items }: List): string {

@@ -1,14 +1,16 @@
 import type { GenerateRequest } from '../services.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
+import { jottedMarkdown } from './jotted-notes.ts';
 import { jsonMarkdown } from './json-markdown.ts';
 import { markedSlides } from './marked-slides.ts';
 import { readPrompt } from './read-prompt.ts';
 
-/** The request with its text in the shape that it is meant to have: slides that it marks, data as tables and lists, a prompt of one line as what it orders. */
+/** The request with its text in the shape that it is meant to have: slides that it marks, data as tables and lists, notes as headings with points, a prompt of one line as what it orders. */
 export function shapedRequest(asked: GenerateRequest): GenerateRequest {
   if ((asked.slides ?? []).length > 0) return asked;
-  const request = { ...asked, content: jsonMarkdown(asked.content) ?? asked.content };
-  const marked = markedSlides(request.content);
+  const told = { ...asked, content: jsonMarkdown(asked.content) ?? asked.content };
+  const marked = markedSlides(told.content);
+  const request = marked === undefined ? { ...told, content: jottedMarkdown(told.content) ?? told.content } : told;
   if (marked !== undefined && (request.n_slides ?? marked.length) === marked.length && !request.include_table_of_contents) {
     return { ...request, content: '', slides: marked.map((content) => ({ content })) };
   }

@@ -21,6 +21,12 @@ describe('what people type into one line', () => {
     );
   });
 
+  it('has a part for each of its labels', () => {
+    expect(
+      readPrompt('Make a pitch deck for Brewly, a coffee startup. Problem: stale coffee. Market: 4.3bn EUR in Germany. Traction: 2,300 subscribers, churn 3.1%. Ask: 1.5m EUR seed.', 'en')?.content,
+    ).toBe('# Brewly, a coffee startup\n\n## Problem\n\nStale coffee.\n\n## Market\n\n4.3bn EUR in Germany.\n\n## Traction\n\n- 2,300 subscribers\n- Churn 3.1%\n\n## Ask\n\n1.5m EUR seed.');
+  });
+
   it.each([
     'Our bakery chain had a good quarter. Costs were high: flour 0.8m, wages 1.9m.',
     'Electric ferries',

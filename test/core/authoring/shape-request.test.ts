@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { jottedMarkdown } from '../../../src/core/authoring/jotted-notes.ts';
 import { jsonMarkdown } from '../../../src/core/authoring/json-markdown.ts';
 import { markedSlides } from '../../../src/core/authoring/marked-slides.ts';
 import { deck, nameOf, textsOf } from './deck-helpers.ts';
@@ -68,6 +69,33 @@ describe('data in JSON', () => {
     const shown = JSON.stringify(slides);
     for (const value of ['42 m', 'EU grew', 'hire', 'build', '30']) expect(shown).toContain(value);
     expect(slides.some(({ layout }) => /chart|table/.test(layout))).toBe(true);
+  });
+});
+
+describe('notes, a thing a line', () => {
+  const NOTES = 'Offsite 2027\n\nAgenda\n9:00 Welcome\n9:15 Strategy update\n12:00 Lunch\n\nGoals:\nAlign on roadmap\n• Assign owners\nAgree budget of 250k';
+
+  it('are headings with their points', () => {
+    expect(jottedMarkdown(NOTES)).toBe(
+      '# Offsite 2027\n\n## Agenda\n\n- 9:00 Welcome\n- 9:15 Strategy update\n- 12:00 Lunch\n\n## Goals\n\n- Align on roadmap\n- Assign owners\n- Agree budget of 250k',
+    );
+    expect(jottedMarkdown('Goals\nAlign on roadmap\nAssign owners\nAgree budget')).toBe('# Goals\n\n- Align on roadmap\n- Assign owners\n- Agree budget');
+  });
+
+  it.each([
+    'The ferry leaves at nine and\nreaches the island at ten. On\nits way it passes the light\nhouse, which was built in the\nlast century by the state.',
+    'He came.\nHe saw.\nHe won.\nHe left.',
+    '# Goals\n- one\n- two\n- three',
+    '- one\n- two\n- three\n- four',
+  ])('are not seen in %s', (text) => {
+    expect(jottedMarkdown(text)).toBeUndefined();
+  });
+
+  it('stand on the slides, every one', async () => {
+    const { slides, omitted } = await deck(NOTES);
+    const shown = JSON.stringify(slides.map(({ content }) => content));
+    for (const words of ['Offsite 2027', 'Strategy update', 'Lunch', 'Align on roadmap', 'Assign owners', '250k']) expect(shown).toContain(words);
+    expect(omitted).toEqual([]);
   });
 });
 
