@@ -50,8 +50,6 @@ interface Page {
   readonly slide: NewSlide;
   readonly choice: Choice | undefined;
   readonly scene: Scene;
-  /** Elements whose letters have the colour of the design, by their ids. */
-  readonly inked: ReadonlySet<string>;
   /** 0: everything on it can be read. */
   readonly faults: number;
   /** Slides that its text wants. */
@@ -91,9 +89,8 @@ class Dresser {
     const pages = this.#settled(first, fonts);
     const file = this.#request.isLook === true ? undefined : this.#maker.package(pages.map(({ slide }) => slide));
     const scenes = pages.map(
-      ({ scene, choice, inked }, index): Scene => ({
+      ({ scene, choice }, index): Scene => ({
         ...scene,
-        elements: scene.elements.map((element) => (inked.has(element.id) ? { ...element, ownInk: true } : element)),
         layout: choice?.layout.id ?? scene.layout,
         lang: deck.lang,
         rtl: deck.rtl,
@@ -134,6 +131,8 @@ class Dresser {
         const choice = chosen[index];
         if (open[index] !== true || choice === undefined || barred[index]?.has(choice.id) === true) return page;
         barred[index]?.add(choice.id);
+        // However well it would be read there.
+        if (choice.cost >= weight(page)) return page;
         const other = this.#page(choice, index, fonts);
         return weight(other) < weight(page) ? other : page;
       });
@@ -186,8 +185,9 @@ class Dresser {
       this.#pictures.know(slide.parts);
     }
     const isOwn = (shape: ReadShape | undefined) => shape?.kind === 'shape' && !isSet(shape) && isInkOfDesign(shape, set, choice);
-    const inked = new Set(scene.elements.flatMap(({ id }) => (isOwn(plain.shapes.get(id)) ? [id] : [])));
-    return { slide, choice, scene, inked, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0), pages: fit.pages };
+    // Told of before the page is judged: no other layout has another colour of the design.
+    scene = { ...scene, elements: scene.elements.map((element) => (isOwn(plain.shapes.get(element.id)) ? { ...element, ownInk: true } : element)) };
+    return { slide, choice, scene, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0), pages: fit.pages };
   }
 
   #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts): SlideScene {
