@@ -89,6 +89,10 @@ export class DocumentWriter {
     const filled = withoutEmpty(rows);
     const [head] = filled;
     if (head === undefined) return;
+    if (isSentence(filled)) {
+      this.paragraph(plain(filled.flat().filter(Boolean).join('')));
+      return;
+    }
     if (filled.length === 1 || head.length === 1) {
       for (const cell of filled.flat()) this.paragraph(plain(cell));
       return;
@@ -157,6 +161,12 @@ export class DocumentWriter {
     this.items = [];
     this.out.add({ kind: 'list', place: first.place, ordered: first.ordered, items: nested(items, 0, items.length, leastDepth(items)) });
   }
+}
+
+/** A few cells that cut one sentence: all but the last end in the middle of it. */
+function isSentence(rows: readonly (readonly string[])[]): boolean {
+  const cells = rows.flat().filter((cell) => cell.trim() !== '');
+  return cells.length > 1 && cells.length <= 4 && rows.length <= 2 && cells.slice(0, -1).every((cell) => cell.endsWith('、')) && /[。！？]$/.test(cells.at(-1) ?? '');
 }
 
 /** Deeper items hang on the one before them. */

@@ -1,16 +1,20 @@
 import { shifted } from '../raised.ts';
-import { collapse, concat, plain, toMarkdown } from '../rich-text.ts';
+import { collapse, concat, plain } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { CODE_PAGES, FONT_CHARSETS } from './rtf-charsets.ts';
+import { groupEnd, rtfFormula, rtfPicture } from './rtf-groups.ts';
+import { type RtfCell, type RtfRow, rtfGrid } from './rtf-tables.ts';
 
 /** Groups that hold no text of the document. */
 const DROPPED = new Set(
-  'colortbl datastore fonttbl footer footerf footerl footerr footnote ftncn ftnsep ftnsepc generator header headerf headerl headerr info listoverridetable listtable objdata object pgdsctbl pntext revtbl rsidtbl stylesheet themedata xmlnstbl latentstyles colorschememapping fldinst bkmkstart bkmkend mmathPr wgrffmtfilter pnseclvl template userprops nonshppict shppict pict annotation atnid atnauthor atndate atnref tc xe'.split(
+  'colortbl datastore fonttbl footer footerf footerl footerr ftncn ftnsep ftnsepc generator header headerf headerl headerr info listoverridetable listtable objdata object pgdsctbl pntext revtbl rsidtbl stylesheet themedata xmlnstbl latentstyles colorschememapping fldinst bkmkstart bkmkend mmathPr wgrffmtfilter pnseclvl template userprops nonshppict shprslt sp mmathPict annotation atnid atnauthor atndate atnref tc xe'.split(
     ' ',
   ),
 );
+/** Groups within a paragraph that hold words or pictures of their own; all but one are marked as what old programs leave out. */
+const ASIDES = new Set(['footnote', 'shpinst', 'shptxt', 'shppict']);
 const SYMBOLS: Readonly<Record<string, string>> = {
   emdash: '—',
   endash: '–',
@@ -43,6 +47,14 @@ interface State {
   fallback: number;
 }
 
+/** A note or a text box within a paragraph, which goes on behind it. */
+interface Aside {
+  readonly kind: 'footnote' | 'shptxt';
+  readonly depth: number;
+  readonly texts: Rich[];
+  readonly resume: () => void;
+}
+
 /** Rich Text Format: paragraphs with emphasis, headings by outline level or style, lists, tables; text in its code pages. */
 export const readRtf: FileReader = (bytes) => new RtfReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')).read();
 
@@ -60,9 +72,19 @@ class RtfReader {
   private style = 0;
   private listLevel: number | undefined;
   private listMark = '';
+  private readonly asides: Aside[] = [];
+  private readonly beside: Rich[] = [];
+  private readonly pictures: ({ readonly bytes: Uint8Array; readonly mimeType: string } | undefined)[] = [];
+  private readonly titles: ReadonlySet<number>;
+  private title: string | undefined;
+  /** Pictures that slides cannot show. */
+  private lost = 0;
   private inTable = false;
-  private row: string[] = [];
-  private rows: string[][] = [];
+  private row: Rich[] = [];
+  private rows: RtfRow[] = [];
+  private cells: RtfCell[] = [];
+  private merged: RtfCell['merged'];
+  private isHead = false;
 
   constructor(source: string) {
     this.source = source;
@@ -74,6 +96,7 @@ class RtfReader {
       ),
     );
     this.headings = new Map([...source.slice(0, 400_000).matchAll(/\{\\s(\d{1,4})[^{}]{0,400}?\b(?:heading|Heading) (\d)\s*;/g)].map((match) => [Number(match[1]), Number(match[2])]));
+    this.titles = new Set([...source.slice(0, 400_000).matchAll(/\{\\s(\d{1,4})[^{}]{0,400}?\bTitle\s*;/g)].map((match) => Number(match[1])));
   }
 
   read(): ReturnType<FileReader> {
@@ -87,7 +110,8 @@ class RtfReader {
         if (brace === '{') this.open();
         else if (brace === '}') this.close();
         else if (word !== undefined) {
-          if (word === 'bin') token.lastIndex += Math.max(0, Number(number ?? 0));
+          if ((word === 'pict' && !this.state.dropped) || (word === 'moMath' && this.stack.at(-1)?.dropped === false)) token.lastIndex = this.whole(word, token.lastIndex);
+          else if (word === 'bin') token.lastIndex += Math.max(0, Number(number ?? 0));
           else this.word(word, number === undefined ? undefined : Number(number));
         } else if (symbol === '*') this.state.dropped = true;
         else if (symbol === '\n' || symbol === '\r') this.endParagraph();
@@ -97,7 +121,9 @@ class RtfReader {
     this.settle();
     this.endParagraph();
     this.endTable();
-    const title = /\{\\title ([^{}\\]{1,200})\}/.exec(this.source.slice(0, 20_000))?.[1]?.trim();
+    this.flush();
+    const title = this.title ?? /\{\\title ([^{}\\]{1,200})\}/.exec(this.source.slice(0, 20_000))?.[1]?.trim();
+    if (this.lost > 0) this.out.warnings.push(`${this.lost} ${this.lost === 1 ? 'picture' : 'pictures'} of a kind that slides cannot show left out.`);
     if (/\\object\b/.test(this.source)) this.out.warnings.push('Embedded objects were left out.');
     return { document: this.out.build(title === undefined || !/\p{L}/u.test(title) ? {} : { title }), warnings: this.out.warnings };
   }
@@ -106,14 +132,58 @@ class RtfReader {
     if (this.stack.length < DEEPEST) this.stack.push({ ...this.state });
   }
 
+  private enter(kind: Aside['kind']): void {
+    const { parts, outline, style, listLevel, listMark, inTable } = this;
+    const resume = (): void => {
+      Object.assign(this, { parts, outline, style, listLevel, listMark, inTable });
+    };
+    this.asides.push({ kind, depth: this.stack.length, texts: [], resume });
+    Object.assign(this, { parts: [], outline: undefined, style: 0, listLevel: undefined, listMark: '', inTable: false });
+  }
+
+  private leave(): void {
+    const aside = this.asides.pop();
+    if (aside === undefined) return;
+    const texts = [...aside.texts, this.taken()].filter(({ text }) => text !== '');
+    aside.resume();
+    if (aside.kind === 'footnote') this.out.skip('paragraph', texts.map(({ text }) => text).join(' '), 'A note at the foot of the page, which no slide repeats.');
+    else this.beside.push(...texts);
+  }
+
+  /** A picture or a formula is read to its end, which is answered. */
+  private whole(word: string, from: number): number {
+    const end = groupEnd(this.source, from);
+    const group = this.source.slice(from, end);
+    if (word === 'pict') this.pictures.push(rtfPicture(group));
+    else {
+      this.state.dropped = false;
+      this.add(rtfFormula(group));
+    }
+    return end;
+  }
+
+  /** What stood in or at the paragraph that has ended. */
+  private flush(): void {
+    for (const text of this.beside.splice(0)) this.out.paragraph(text);
+    for (const picture of this.pictures.splice(0)) {
+      if (picture === undefined) this.lost += 1;
+      else this.out.figure('', picture);
+    }
+  }
+
   private close(): void {
+    if (this.asides.at(-1)?.depth === this.stack.length) this.leave();
     this.state = this.stack.pop() ?? this.state;
   }
 
   private word(word: string, number: number | undefined): void {
     const on = number !== 0;
     if (word === 'listtext' || word === 'pntext') this.state.marker = true;
-    else if (DROPPED.has(word)) this.state.dropped = true;
+    else if (ASIDES.has(word)) {
+      this.state.dropped = this.stack.at(-1)?.dropped === true;
+      if (!this.state.dropped && (word === 'footnote' || word === 'shptxt')) this.enter(word);
+      return;
+    } else if (DROPPED.has(word)) this.state.dropped = true;
     if (this.state.dropped) return;
     switch (word) {
       case 'b':
@@ -171,16 +241,33 @@ class RtfReader {
       case 'ls':
         this.listLevel ??= 0;
         return;
+      case 'trowd':
+        this.cells = [];
+        this.isHead = false;
+        return;
+      case 'trhdr':
+        this.isHead = true;
+        return;
+      case 'clmrg':
+        this.merged = 'left';
+        return;
+      case 'clvmrg':
+        this.merged = 'above';
+        return;
+      case 'cellx':
+        this.cells.push({ right: number ?? 0, ...(this.merged === undefined ? {} : { merged: this.merged }) });
+        this.merged = undefined;
+        return;
       case 'intbl':
         this.inTable = true;
         return;
       case 'cell':
       case 'nestcell':
-        this.row.push(toMarkdown(this.taken()));
+        this.row.push(this.taken());
         return;
       case 'row':
       case 'nestrow':
-        if (this.row.length > 0) this.rows.push(this.row);
+        if (this.row.length > 0) this.rows.push({ texts: this.row, cells: this.cells, header: this.isHead });
         this.row = [];
         return;
       case 'par':
@@ -241,6 +328,11 @@ class RtfReader {
   }
 
   private endParagraph(): void {
+    const aside = this.asides.at(-1);
+    if (aside !== undefined) {
+      aside.texts.push(this.taken());
+      return;
+    }
     if (this.inTable) {
       if (this.parts.length > 0) this.parts.push(plain(' '));
       return;
@@ -249,17 +341,24 @@ class RtfReader {
     const text = this.taken();
     const mark = this.listMark.trim();
     this.listMark = '';
-    if (text.text === '') return;
+    if (text.text !== '') this.write(text, mark);
+    this.flush();
+  }
+
+  private write(text: Rich, mark: string): void {
     const heading = this.outline !== undefined && this.outline < 9 ? this.outline + 1 : this.headings.get(this.style);
     const bold = text.marks.filter(({ kind }) => kind === 'strong').reduce((sum, one) => sum + one.end - one.start, 0) >= text.text.length - 1;
-    if (heading !== undefined) this.out.heading(text.text, heading);
+    if (this.titles.has(this.style) && this.title === undefined) {
+      this.title = text.text;
+      this.out.heading(text.text, 1);
+    } else if (heading !== undefined) this.out.heading(text.text, this.title === undefined ? heading : heading + 1);
     else if (this.listLevel !== undefined || mark !== '') this.out.item(text, this.listLevel ?? 0, /\d/.test(mark), /^\(?\d+/.test(mark) ? Number.parseInt(mark.replace('(', ''), 10) : undefined);
     else if (bold && text.text.length <= 80 && !/[.;,:]$/.test(text.text)) this.out.heading(text.text, 2);
     else this.out.paragraph(text);
   }
 
   private endTable(): void {
-    if (this.rows.length > 0) this.out.table(this.rows);
+    if (this.rows.length > 0) this.out.table(rtfGrid(this.rows));
     this.rows = [];
   }
 }

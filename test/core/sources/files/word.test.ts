@@ -99,3 +99,36 @@ describe.each(['mill.docx', 'mill.odt'])('%s', (name) => {
     expect(JSON.stringify(root)).not.toContain('confidential');
   });
 });
+
+describe('RTF', () => {
+  const cell = (text: string) => String.raw`\pard\intbl ${text}\cell`;
+  const rows = [
+    String.raw`\trowd\trhdr\clvmgf\cellx1000\cellx3000${cell('Product')}${cell('2024')}\row`,
+    String.raw`\trowd\trhdr\clvmrg\cellx1000\cellx2000\cellx3000${cell('')}${cell('H1 (t)')}${cell('H2 (t)')}\row`,
+    String.raw`\trowd\cellx1000\cellx2000\cellx3000${cell('Rye')}${cell('190')}${cell('205')}\row`,
+  ].join('');
+  const png = readFileSync('test/fixtures/pictures/alpha.png').toString('hex');
+  const note = String.raw`{\super\chftn{\*\footnote\pard\plain Weighed.\par}}`;
+  const box = String.raw`{\shp{\*\shpinst{\sp{\sn wzName}{\sv Box}}{\shptxt\pard Open on Sundays.\par}}{\shprslt Fallback.}}`;
+  const picture = String.raw`{\*\shppict{\pict{\*\picprop}\picw10\pich10\pngblip ${png}}}{\nonshppict{\pict\wmetafile8 0102}}`;
+  const rtf = String.raw`{\rtf1\ansi{\stylesheet{\s3 Title;}{\s1 heading 1;}}\pard\s3 The Mill\par\pard\s1 Output\par\pard It is 10{\super 3} m{\super 2} of wheat${note}${box}, and ${picture}rye.\par${rows}\pard End {\mmath{\*\moMath{\mr E}{\mr =}{\mf{\mnum{\mr a}}{\mden{\mr b}}}}{\mmathPict {\*\shppict{\pict\pngblip 00}}}}.\par}`;
+
+  it('notes are told as left out, text boxes and pictures stand behind their paragraph, spans by where cells end', async () => {
+    const { document } = await parseFile(Buffer.from(rtf), { filename: 'a.rtf' });
+    expect(sectionsOf(document.root).map(({ heading, level }) => `${level} ${heading}`)).toEqual(['0 ', '1 The Mill', '2 Output']);
+    expect(blocksOf(document.root)).toMatchObject([
+      { text: { text: 'It is 10³ m² of wheat, and rye.' } },
+      { text: { text: 'Open on Sundays.' } },
+      { kind: 'figure', picture: document.pictures?.[0]?.hash },
+      { columns: [{ label: 'Product' }, { label: '2024 – H1 (t)' }, { label: '2024 – H2 (t)' }], rows: [['Rye', '190', '205']] },
+      { text: { text: 'End E=a/b.' } },
+    ]);
+    expect(document.skipped).toMatchObject([{ text: 'Weighed.' }]);
+    expect(Buffer.from(document.pictures?.[0]?.bytes ?? []).toString('hex')).toBe(png);
+  });
+
+  it('cells that cut one sentence are no table', async () => {
+    const texts = textsOf(blocksOf((await read('testRTFJapanese.rtf')).root));
+    expect(texts).toContain('今回発見されたのは、ＧＨＱ内の情報部門が行ったゾルゲ事件の調査報告書で、４７年８月５日の日付がある。');
+  });
+});

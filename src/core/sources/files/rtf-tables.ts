@@ -1,0 +1,42 @@
+import type { Rich } from '../source-document.ts';
+import { type SpannedCell, spanGrid } from './span-grid.ts';
+
+export interface RtfCell {
+  /** Where it ends, in twips. */
+  readonly right: number;
+  /** Goes on with the cell before it or above it. */
+  readonly merged?: 'left' | 'above';
+}
+
+export interface RtfRow {
+  readonly texts: readonly Rich[];
+  readonly cells: readonly RtfCell[];
+  readonly header: boolean;
+}
+
+/** Edges this close are one. */
+const TWIPS = 20;
+
+/** Rows of cells that know only where they end: what ends behind several edges of others spans their columns. */
+export function rtfGrid(rows: readonly RtfRow[]): string[][] {
+  const edges = rows
+    .flatMap(({ cells }) => cells.map(({ right }) => right))
+    .sort((a, b) => a - b)
+    .filter((edge, index, all) => index === 0 || edge - (all[index - 1] ?? 0) > TWIPS);
+  const column = (right: number): number => edges.filter((edge) => edge < right - TWIPS).length;
+  return spanGrid(
+    rows.map(({ texts, cells, header }, y) =>
+      texts.flatMap((text, x): SpannedCell[] => {
+        const cell = cells[x];
+        if (cell === undefined || cells.length !== texts.length) return [{ text, columns: 1, rows: 1, header }];
+        if (cell.merged !== undefined) return [];
+        let last = x;
+        while (cells[last + 1]?.merged === 'left') last += 1;
+        const end = column(cells[last]?.right ?? cell.right);
+        const begin = x === 0 ? -1 : column(cells[x - 1]?.right ?? 0);
+        const below = rows.slice(y + 1).findIndex((row) => !row.cells.some((one) => one.merged === 'above' && column(one.right) === end));
+        return [{ text, columns: Math.max(1, end - begin), rows: 1 + (below < 0 ? rows.length - y - 1 : below), header }];
+      }),
+    ),
+  );
+}
