@@ -24,11 +24,13 @@ export interface SlideTitle {
 
 /** With fewer sentences, taking one for the title would leave too little to show. */
 const MATTER_LEAST = 3;
-/** In a section told on fewer slides than this its heading says more than a sentence out of it. */
-const LONG_SECTION = 4;
+/** Where a section goes on over a table its heading says more than a sentence out of it, up to so many slides. */
+const LONG_SECTION = 2;
 /** How long a sentence may be to stand as a title, in lengths of a heading: beside a heading, and where only the document's own title could stand. */
 const MESSAGE = 0.85;
 const LONE_MESSAGE = 1.15;
+/** A longer one is still better than the document's title once more with a number. */
+const LONG_MESSAGE = 1.4;
 /** How often a name stands in a stretch that is called after it: rather than by a sentence of its own, and where there is none. */
 const SUBJECT_OFTEN = 3;
 const SUBJECT_TWICE = 2;
@@ -69,8 +71,8 @@ export function titlesFor(ranges: readonly Range[], style: Style, taken: readonl
       const text = heading === fallback ? namedSubject(range, ranges, style.lang, least, fallback, used) : undefined;
       return text === undefined ? undefined : { text };
     };
-    const message = () => (materialOf(range).groups.length >= 2 ? undefined : ownMessage(range, style, used, heading === fallback ? LONE_MESSAGE : MESSAGE));
-    const own: { text: string; unit?: Unit } | undefined = lead ?? subject(SUBJECT_OFTEN) ?? message() ?? subject(SUBJECT_TWICE);
+    const message = (stretch = heading === fallback ? LONE_MESSAGE : MESSAGE) => (materialOf(range).groups.length >= 2 ? undefined : ownMessage(range, style, used, stretch));
+    const own: { text: string; unit?: Unit } | undefined = lead ?? subject(SUBJECT_OFTEN) ?? message() ?? subject(SUBJECT_TWICE) ?? (heading === fallback ? message(LONG_MESSAGE) : undefined);
     if (own === undefined) return undefined;
     used.add(fold(own.text));
     return { ...own, heading: lead === undefined && own.unit !== undefined ? heading : own.text };
@@ -138,7 +140,7 @@ function weight(units: readonly Unit[]): number {
 /** Names of columns, the first being that of the rows, as one line. */
 export function columnNames({ columns }: TableBlock, lang: string): string {
   const names = columns.slice(columns.length > 2 || columns[1]?.numeric === true ? 1 : 0).map(({ label }) => visible(label).replaceAll('_', ' ').trim());
-  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(names.filter((name) => name !== ''));
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format([...new Set(names.filter((name) => name !== ''))]);
 }
 
 /** Under no heading of its own a table is called after its columns, unless they are periods or too many. */
@@ -161,7 +163,8 @@ function leadOf(range: Range, style: Style, used: ReadonlySet<string>): { text: 
   if (unit === undefined || unit.kind !== 'sentence' || !/[:：]$/u.test(unit.text.text) || items.length < 2 || items.length < range.length / 4) return undefined;
   const text = unit.text.text.replace(/\s*[:：]$/u, '');
   const last = /[\p{L}’']+$/u.exec(text)?.[0] ?? '';
-  const whole = text.length >= 12 && text.length <= style.headingChars && text.split(/\s+/).length > 4 && !OPEN_END.test(last) && !cuesOf(style.lang).joint.test(last);
+  const whole =
+    !/[.!?。！？]\s?\S/u.test(text) && text.length >= 12 && text.length <= style.headingChars && text.split(/\s+/).length > 4 && !OPEN_END.test(last) && !cuesOf(style.lang).joint.test(last);
   return whole && !used.has(fold(text)) ? { text, unit } : undefined;
 }
 

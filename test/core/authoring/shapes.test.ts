@@ -280,8 +280,16 @@ it('draws series in long form as lines, at equal distances where there are many'
   const { slides } = await deck(`# Jobs\n\n| month | goods_made | services |\n|---|---|---|\n${rows.join('\n')}`);
   const chart = slides[1]?.content['chart'] as { type: string; categories: string[]; series: unknown[] };
   expect(slides[1]?.content['title']).toBe('Goods made and services');
-  expect(chart).toMatchObject({ type: 'line', categories: ['2006-12', '2007-12', '2008-12', '2009-12', '2010-12', '2011-12', '2012-12', '2013-12', '2014-12', '2015-12'] });
+  expect(chart).toMatchObject({ type: 'line', categories: ['2006', '2007', '2008', '2009', '2010', '2011', '2012', '2013', '2014', '2015'], highlight: 'services' });
   expect(chart.series).toHaveLength(2);
+  expect(slides[1]?.content['takeaway']).toBe('services: 511 → 619 (2006-12 – 2015-12)');
+});
+
+it('says of a chart without a sentence what is the largest and the smallest, never of what gathers the rest', async () => {
+  const takeaway = async (rows: string, more = ''): Promise<unknown> =>
+    (await deck(`# Sales\n\n${more}\n\n| Region | Sales |\n|---|---|\n${rows}`)).slides.find(({ layout }) => layout === 'chart')?.content['takeaway'];
+  expect(await takeaway('| North | 12500 |\n| South | 31400 |\n| West | 20100 |\n| Others | 50000 |')).toBe('Max. South: 31,400 · min. North: 12,500');
+  expect(await takeaway('| North | 12 |\n| South | 12 |\n| West | 9 |')).toBeUndefined();
 });
 
 describe('long whole numbers of data files', () => {

@@ -4,6 +4,8 @@ import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 
 const CATEGORIES_MAX = 24;
+/** Periods that are written in full have room up to this number. */
+const YEARS_LEAST = 5;
 const SERIES_MAX = 4;
 const SLICES_MAX = 7;
 /** Largest column to smallest: of one measure, and where nothing says that they are. */
@@ -34,7 +36,13 @@ export function chartOf(table: TableBlock): ChartModel | undefined {
   }));
   const temporal = table.columns[labels]?.temporal === true || steps;
   const unit = [...units][0] ?? '';
-  return { type: ownType(table.chart, series) ?? typeFor(temporal, categories, series, unit), categories, series, ...(unit === '' ? {} : { unit }) };
+  return { type: ownType(table.chart, series) ?? typeFor(temporal, categories, series, unit), categories: shortened(categories), series, ...(unit === '' ? {} : { unit }) };
+}
+
+/** Of the same day of each year the year is enough below the axis: "2006" for "2006-12". */
+function shortened(categories: readonly string[]): readonly string[] {
+  const days = new Set(categories.map((category) => /^\d{4}(-\d\d(?:-\d\d)?)$/.exec(category)?.[1]));
+  return categories.length > YEARS_LEAST && days.size === 1 && !days.has(undefined) ? categories.map((category) => category.slice(0, 4)) : categories;
 }
 
 /** The kind as which the source draws the table, where these series can be drawn so. */

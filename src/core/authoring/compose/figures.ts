@@ -6,6 +6,7 @@ import { best, type Style, say } from '../style.ts';
 import { pageMark } from '../titles.ts';
 import type { Unit } from '../unit.ts';
 import { chartOf, isTotal } from './chart-data.ts';
+import { chartMessage, withUnit } from './chart-message.ts';
 import type { Composer, Draft, Dropped } from './draft.ts';
 import { groupDigits } from './group-digits.ts';
 import { roadmapOf } from './roadmap.ts';
@@ -75,14 +76,25 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
     ?.map(visible)
     .filter((cell) => cell !== '');
   const said = takeaway === undefined ? (total === undefined ? {} : { takeaway: `${total[0] ?? ''}: ${total.slice(1).join(' · ')}` }) : { takeaway: say(takeaway.text, style) };
+  const message = 'takeaway' in said || style.preserve ? undefined : chartMessage(chart, table, style.lang, unit.digest?.ranked === true);
+  const marked = message?.highlight === undefined ? chart : { ...chart, highlight: message.highlight };
+  const spoken = message === undefined ? said : { takeaway: message.takeaway };
   const used = takeaway === undefined ? [unit] : [unit, takeaway];
-  drafts.push({ layout: 'chart', content: { chart, ...said }, used, dropped, ...title, score: points.length >= 2 ? 0.9 : 0.96 });
+  drafts.push({ layout: 'chart', content: { chart: marked, ...spoken }, used, dropped, ...title, score: points.length >= 2 ? 0.9 : 0.96 });
   const ends = [...new Set([table.rows[0], table.rows.filter((row) => !isTotal(row)).at(-1)])];
   const column = table.columns.findIndex((candidate) => candidate.numeric);
   const labels = table.columns.findIndex((candidate) => !candidate.numeric);
   if (chart.series.length === 1 && table.columns[labels]?.temporal === true && ends.length === 2) {
     const unitText = table.columns[column]?.unit;
-    const metrics = ends.map((row) => ({ value: withUnit(visible(row?.[column] ?? ''), unitText), label: visible(row?.[labels] ?? '') }));
+    const metrics = (
+      style.preserve
+        ? ends.map((row) => row ?? [])
+        : groupDigits(
+            ends.map((row) => row ?? []),
+            table.columns,
+            style.lang,
+          )
+    ).map((row) => ({ value: withUnit(visible(row[column] ?? ''), unitText), label: visible(row[labels] ?? '') }));
     drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...said }, used, dropped, ...title, score: 0.93 });
   }
   return drafts;
@@ -107,11 +119,6 @@ function titled({ digest }: Unit, style: Style): { title?: string } {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function withUnit(cell: string, unit: string | undefined): string {
-  if (unit === undefined || cell.includes(unit)) return cell;
-  return /^[$€£¥₹]$/.test(unit) ? `${unit}${cell}` : `${cell} ${unit}`;
 }
 
 function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style: Style): Draft[] {

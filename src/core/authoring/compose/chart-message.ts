@@ -1,0 +1,68 @@
+import type { ChartModel } from '../../scene/chart.ts';
+import { cellNumber } from '../../sources/numbers.ts';
+import { visible } from '../../sources/rich-text.ts';
+import type { TableBlock } from '../../sources/source-document.ts';
+import { isTotal } from './chart-data.ts';
+import { groupDigits } from './group-digits.ts';
+
+/** What gathers the rest says nothing by being large. */
+const REST = /^(?:others?|rest|sonstige|andere|autres|otros|altri|outros|overige|inne|прочие|другие|その他|其他|기타|أخرى)\b/iu;
+
+interface Message {
+  readonly takeaway: string;
+  /** The part of the chart that it speaks of. */
+  readonly highlight?: string;
+}
+
+/**
+ * What a chart says that no sentence of the source speaks of, in its own names and figures: where a series began and
+ * where it came to, of several the one that changed most; of things side by side the largest and the smallest.
+ * @param ranked the rows are only the largest of many.
+ */
+export function chartMessage(chart: ChartModel, table: TableBlock, lang: string, ranked: boolean): Message | undefined {
+  const rows = groupDigits(
+    table.rows.filter((row) => !isTotal(row)),
+    table.columns,
+    lang,
+  );
+  const label = table.columns.findIndex((column, index) => !column.numeric || (index === 0 && chart.categories[0] === visible(rows[0]?.[0] ?? '')));
+  const columns = table.columns.flatMap(({ numeric, unit }, index) => (numeric && index !== label ? [{ index, unit }] : []));
+  const said = (row: readonly string[] | undefined, at: number): string => withUnit(visible(row?.[columns[at]?.index ?? 0] ?? ''), columns[at]?.unit);
+  const name = (row: readonly string[] | undefined): string => visible(row?.[label] ?? '');
+  if (chart.type === 'line' || chart.type === 'area') return course(chart, rows, said, name);
+  const [only, ...more] = chart.series;
+  if (only === undefined || more.length > 0) return undefined;
+  const ordered = rows.filter((row) => !REST.test(name(row)) && value(row, columns[0]?.index) !== undefined).sort((a, b) => (value(b, columns[0]?.index) ?? 0) - (value(a, columns[0]?.index) ?? 0));
+  const [most, least] = [ordered[0], ordered.at(-1)];
+  if (most === undefined || least === undefined || ordered.length < 3 || value(most, columns[0]?.index) === value(ordered[1] ?? [], columns[0]?.index)) return undefined;
+  const low = ranked || value(least, columns[0]?.index) === value(ordered.at(-2) ?? [], columns[0]?.index) ? '' : ` · min. ${name(least)}: ${said(least, 0)}`;
+  return { takeaway: `Max. ${name(most)}: ${said(most, 0)}${low}`, ...(chart.type === 'doughnut' || chart.type === 'pie' ? {} : { highlight: name(most) }) };
+}
+
+function course(
+  chart: ChartModel,
+  rows: readonly (readonly string[])[],
+  said: (row: readonly string[] | undefined, at: number) => string,
+  name: (row: readonly string[] | undefined) => string,
+): Message | undefined {
+  const changes = chart.series.map(({ values }) => (values[0] == null || values.at(-1) == null || values[0] === 0 ? 0 : Math.abs(((values.at(-1) ?? 0) - values[0]) / values[0])));
+  const at = changes.indexOf(Math.max(...changes));
+  const [first, last] = [rows[0], rows.at(-1)];
+  const series = chart.series[at];
+  if (series === undefined || changes[at] === 0 || said(first, at) === '' || said(last, at) === '') return undefined;
+  const several = chart.series.length > 1;
+  return {
+    takeaway: `${several ? `${series.name.replaceAll('_', ' ')}: ` : ''}${said(first, at)} → ${said(last, at)} (${name(first)} – ${name(last)})`,
+    ...(several ? { highlight: series.name } : {}),
+  };
+}
+
+function value(row: readonly string[], column: number | undefined): number | undefined {
+  return cellNumber(visible(row[column ?? 0] ?? ''))?.value;
+}
+
+/** "5 %", "€5". */
+export function withUnit(cell: string, unit: string | undefined): string {
+  if (unit === undefined || unit === '' || cell === '' || cell.includes(unit)) return cell;
+  return /^[$€£¥₹]$/.test(unit) ? `${unit}${cell}` : `${cell} ${unit}`;
+}
