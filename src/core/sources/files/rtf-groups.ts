@@ -42,7 +42,7 @@ export function rtfFormula(group: string): string {
       stack.push(inner);
     } else if (brace === '}') stack.pop();
     else if (word === 'u') top.text += String.fromCharCode((Number(number ?? 0) + 65_536) % 65_536);
-    else if (word !== undefined && word.startsWith('m') && top.name === '') Object.assign(top, { name: word.slice(1) });
+    else if (word?.startsWith('m') && top.name === '') Object.assign(top, { name: word.slice(1) });
     else if (text !== undefined) top.text += text.replace(/[\r\n]/g, '');
   }
   return mathText(root).trim();
