@@ -21,7 +21,9 @@ export const SlideStrip = memo(function SlideStrip({ deck, selected, onSelect, o
   const { slides } = deck;
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    strip.current?.querySelector(`[data-key="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // The list fills itself after it was rendered.
+    const frame = requestAnimationFrame(() => strip.current?.querySelector(`[data-key="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [selected]);
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': slides.find(({ id }) => id === key)?.title ?? '' })),

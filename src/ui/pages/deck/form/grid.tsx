@@ -29,7 +29,7 @@ export function Grid({ label, columns, rows, onColumn, onCell, onPaste, columnLa
     field?.select();
   };
   return (
-    <div className="grid-scroll" dir={isRightToLeft(rows) ? 'rtl' : undefined}>
+    <div className="grid-scroll" dir={isRightToLeft([columns, ...rows]) ? 'rtl' : undefined}>
       <table className="grid" aria-label={label} ref={table}>
         <thead>
           <tr>
