@@ -24,10 +24,11 @@ update('README.md', { configuration: configurationTable(), operations: operation
 update('docs/errors.md', { errors: errorTable() });
 update('docs/findings.md', { findings: findingTable(), faults: faultTable() });
 update('docs/powerpoint-repair.md', { causes: repairTable() });
-update('docs/scale.md', { scale: scaleTable(readFileSync(join(root, 'docs', 'scale.json'), 'utf8')) });
+const scale = readFileSync(join(root, 'docs', 'scale.json'), 'utf8');
+update('docs/scale.md', { scale: scaleTable(scale) });
 update('docs/limits.md', { limits: limitTable() });
 update('docs/threat-model.md', { threats: threatTable() });
 update('docs/operations.md', { metrics: metricTable(), load: loadTable(readFileSync(join(root, 'docs', 'load.json'), 'utf8')) });
 update('docs/licences.md', { licences: licenceTable() });
 const faults = readFileSync(join(root, 'docs', 'faults.json'), 'utf8');
-update('docs/faults.md', { counts: faultsHead(faults), faults: faultsTable(faults) });
+update('docs/faults.md', { counts: faultsHead(faults), faults: faultsTable(faults, scale) });

@@ -1,11 +1,10 @@
-/** A test by its file and words of its title. */
-export type Proof = readonly [file: string, words: string];
+import { linked, type Proof, table } from './proof.ts';
 
 export interface FaultRow {
   readonly fault: string;
   readonly holds: string;
   readonly tests: readonly Proof[];
-  /** Names under which the tests count what they did, in `docs/faults.json`. */
+  /** Names under which the tests count what they did, in `docs/faults.json` and `docs/scale.json`. */
   readonly counted?: readonly string[];
   /** What has to be there for it to run. */
   readonly needs?: string;
@@ -13,18 +12,51 @@ export interface FaultRow {
 
 const WEBHOOKS = 'test/core/webhooks/webhooks.test.ts';
 const HOSTILE = 'test/core/sources/hostile-documents.test.ts';
+const FILES = 'test/core/sources/files/hostile.test.ts';
+const PPTX = 'test/core/output/pptx/read/hostile.test.ts';
 const TASKS = 'test/core/tasks/task-service.test.ts';
+const REPLIES = 'test/core/tasks/replies.test.ts';
 const ACCOUNT = 'test/auth/account.test.ts';
+const STORE = 'test/faults/store.test.ts';
+const FETCH = 'test/core/adapters/safe-fetch.test.ts';
+const SHARED = 'test/core/adapters/shared-record-stores.test.ts';
+const CROWD = 'test/scale/crowd.test.ts';
+const INSTANCE = 'test/scale/one-instance.test.ts';
+const AUTHOR = 'test/core/authoring/model/model-author.test.ts';
+const PROVIDERS = 'test/core/adapters/models/providers.test.ts';
+const CREDENTIALS = 'test/rest/credentials.test.ts';
+const MCP = 'test/tools/http.test.ts';
+const BODIES = 'test/contract/broken-bodies.test.ts';
 
+/** The table of `docs/faults.md`. Its order numbers the faults. */
 export const FAULTS: readonly FaultRow[] = [
   {
-    fault: '`kill -9` during generation, upload and delete',
-    holds: 'every accepted task ends, nothing answered is lost, halved or doubled, no event is lost, what a crash left without a record is swept',
+    fault: '`kill -9` during generation',
+    holds: 'every accepted task ends, nothing answered is lost, halved or doubled',
     tests: [
       ['test/faults/kill.test.ts', 'kill -9 amid generations, uploads and deletes'],
       ['test/core/tasks/killed-worker.test.ts', 'loses no accepted task and doubles no result'],
+      [TASKS, 'given up as interrupted after three'],
     ],
     counted: ['kill'],
+  },
+  {
+    fault: '`kill -9` between the end of a task and its webhook',
+    holds: 'no event is lost; repeats carry one id and body',
+    tests: [
+      ['test/faults/kill.test.ts', 'every event is told'],
+      [WEBHOOKS, 'a worker that died is stood in for'],
+      [TASKS, 'ends a task together with its result in one batch'],
+    ],
+  },
+  {
+    fault: '`kill -9` during upload, export and delete',
+    holds: 'no file is torn, deleted stays deleted; what a crash left without a record is swept',
+    tests: [
+      ['test/faults/kill.test.ts', 'kill -9 amid generations, uploads and deletes'],
+      ['test/core/adapters/disk-blob-store.test.ts', 'lose the drafts of writers that died'],
+      ['test/core/retention/retention.test.ts', 'files that no presentation owns go after a day'],
+    ],
   },
   {
     fault: 'SIGTERM under load',
@@ -55,31 +87,266 @@ export const FAULTS: readonly FaultRow[] = [
   {
     fault: 'store locked by another program',
     holds: 'waited for 5 s, then 503, never 404; reads and all else go on meanwhile',
-    tests: [['test/faults/store.test.ts', 'a store that another program has locked']],
+    tests: [[STORE, 'a store that another program has locked']],
     counted: ['locked'],
   },
   {
     fault: 'store cut, empty, foreign, overwritten; damaged under a running server',
     holds: 'refuses to start in words that name the file and the remedy, leaves it as it is; a running server answers what was stored or 503',
     tests: [
-      ['test/faults/store.test.ts', 'stops the start in words that name it'],
-      ['test/faults/store.test.ts', 'under a running server is answered'],
+      [STORE, 'stops the start in words that name it'],
+      [STORE, 'under a running server is answered'],
     ],
   },
   {
     fault: '`kill -9` while credentials are replaced; damaged `userConfig.json`',
     holds: 'old or new credentials, never an open server',
     tests: [
-      ['test/faults/store.test.ts', 'kill -9 while the credentials are replaced'],
+      [STORE, 'kill -9 while the credentials are replaced'],
       ['test/e2e/rotation.test.ts', 'the account is seeded once, replaced, forgotten and recovered'],
     ],
     counted: ['credentials'],
+  },
+  {
+    fault: 'two or three processes on one store (Postgres, Redis), one killed after another',
+    holds: 'each task comes to one result, none is lost; taken over within 30 s; no lost update',
+    tests: [
+      [CROWD, 'one process after another is killed'],
+      [INSTANCE, 'is taken over within 30 seconds'],
+      [INSTANCE, 'every accepted one is in it, none is overwritten'],
+      [SHARED, 'lets exactly one of several connections claim'],
+    ],
+    counted: ['postgres', 'postgres, bullmq', 'redis', 'redis, bullmq'],
+    needs: 'redis-server and postgresql',
+  },
+  {
+    fault: 'shared store, queue or bucket away and back, slow, or out of connections',
+    holds: '503 that names the part, no crash; goes on by itself; of very many writes at once none is refused',
+    tests: [
+      [INSTANCE, 'a part that is away is named'],
+      [SHARED, 'is unavailable while its server is away, and goes on by itself'],
+      [SHARED, 'is waited for: of very many writes at once'],
+      ['test/conformance/record-store.ts', 'writes very many batches that come at once'],
+      ['test/core/adapters/s3-blob-store.test.ts', 'says what is wrong with it'],
+    ],
+    needs: 'redis-server and postgresql',
+  },
+  {
+    fault: 'webhook receiver down, slow, failing',
+    holds: 'tried 8 times on the schedule with one id and body, 15 s each, given up visibly; others are not held up',
+    tests: [
+      [WEBHOOKS, 'what fails is tried eight times'],
+      [WEBHOOKS, 'one slow receiver holds up nobody'],
+      [WEBHOOKS, 'waits keep to the schedule'],
+      ['test/core/limits.test.ts', 'an answer of a receiver without an end'],
+    ],
+  },
+  {
+    fault: 'receiver or picture that redirects',
+    holds: 'never followed, told as such',
+    tests: [
+      [FETCH, 'does not follow a redirect'],
+      [WEBHOOKS, 'what fails is tried eight times'],
+    ],
+  },
+  {
+    fault: 'private, loopback, link-local and metadata addresses, however written; names that resolve to one later',
+    holds: 'refused, never connected to',
+    tests: [
+      [WEBHOOKS, 'addresses that may not be reached are refused'],
+      [FETCH, 'never connects to this machine otherwise'],
+      [FETCH, 'refuses the private address'],
+      ['test/faults/rebinding.test.ts', 'a name that leads elsewhere the second time'],
+    ],
+    counted: ['rebinding'],
+  },
+  { fault: '410, 429 with Retry-After, receiver gone for days', holds: '410 and five days disable; Retry-After is kept to', tests: [[WEBHOOKS, 'Retry-After is waited for; 410 and five days']] },
+  {
+    fault: 'replayed, altered or old signatures',
+    holds: 'the library of Standard Webhooks verifies ours; after a change the old secret signs for a day',
+    tests: [
+      [WEBHOOKS, 'an event reaches its subscriptions once, signed'],
+      [WEBHOOKS, 'after a change the old one signs for a day'],
+      [WEBHOOKS, 'any text signs so that the verifying library takes it'],
+    ],
+  },
+  {
+    fault: '500 generations at once, more than may wait',
+    holds: 'each is accepted and ends or is told when to come again; `/health` answers all along',
+    tests: [['test/faults/load.test.ts', 'very many generations at once']],
+    counted: ['load'],
+  },
+  {
+    fault: 'an hour of work without a pause',
+    holds: 'memory flat, nothing fails: [operations](operations.md#load)',
+    tests: [
+      ['test/structure/docs.test.ts', 'docs/operations.md shows the last run of npm run bench:load'],
+      ['test/contract/fuzz.test.ts', 'no request, however wild'],
+    ],
+  },
+  {
+    fault: 'malformed requests, made from the schemas',
+    holds: 'no 5xx, nothing undocumented',
+    tests: [
+      ['test/contract/fuzz.test.ts', 'no request, however wild'],
+      ['test/contract/fuzz-tools.test.ts', 'no call of a tool, however wild'],
+      ['test/rest/malformed.test.ts', 'no malformed request makes an answer of the 5xx class'],
+    ],
+  },
+  {
+    fault: 'hundreds of slow clients: headers, bodies, silence',
+    holds: 'honest clients are answered; every slow connection is ended with 408',
+    tests: [
+      ['test/faults/slow-clients.test.ts', 'hundreds of slow clients'],
+      [BODIES, 'a body that does not come is 408'],
+      ['test/rest/uploads.test.ts', 'one that stops in the middle is told so'],
+    ],
+    counted: ['slow-clients'],
+  },
+  {
+    fault: 'oversize and endless bodies',
+    holds: '413 on every path, connection closed',
+    tests: [
+      [BODIES, 'a body that is announced too large is 413'],
+      [BODIES, 'a body without an end is 413 on every path'],
+      ['test/rest/uploads.test.ts', 'a file over the limit is 413'],
+    ],
+  },
+  {
+    fault: 'zip, entity and picture bombs, macros, encrypted and broken files',
+    holds: 'refused with a reason, or read within limits of time and memory; the server goes on',
+    tests: [
+      [HOSTILE, 'hostile documents'],
+      [PPTX, 'with bytes changed or cut'],
+      [PPTX, 'when what it inflates to is only announced'],
+      ['test/core/assets/pictures.test.ts', 'with more pixels than memory'],
+      ['test/core/fonts/read-font.test.ts', 'with damaged bytes is taken or refused'],
+    ],
+  },
+  {
+    fault: 'honest files of many origins',
+    holds: 'every one is taken; every sentence is accounted for',
+    tests: [
+      ['test/core/designs/every-sample.test.ts', 'decks in a design of'],
+      ['test/core/authoring/real-documents.test.ts', 'accounts for every sentence, item, table and picture'],
+    ],
+  },
+  {
+    fault: 'entities, outside links and templates in files',
+    holds: 'never read, nothing connected to',
+    tests: [
+      [FILES, 'entities that explode'],
+      [FILES, 'an entry that leads out'],
+      ['test/core/assets/pictures.test.ts', 'entities in an SVG'],
+    ],
+  },
+  {
+    fault: 'path traversal in ids and names',
+    holds: 'nothing outside the data directory, `%` and `_` match nothing else',
+    tests: [
+      ['test/conformance/blob-store.ts', 'refuses a prefix that does not end in a slash or leaves the store'],
+      ['test/rest/pages.test.ts', '%s is not there'],
+      ['test/rest/uploads.test.ts', 'several become values that say nothing of names and places'],
+      ['test/rest/routes.test.ts', 'the path cannot leave its place'],
+    ],
+  },
+  {
+    fault: 'script in titles, texts, names of files, SVG and links, shown in the pages',
+    holds: 'nothing runs; the policy of the pages allows no inline script',
+    tests: [
+      ['test/e2e/hostile-names.test.ts', 'markup in every name is text'],
+      ['test/rest/pages.test.ts', 'under a policy without foreign or inline script'],
+      [FILES, 'a drawing with a script'],
+    ],
+  },
+  {
+    fault: 'a document that gives orders to the model',
+    holds: 'nothing is done, sent or shown that the caller did not ask for',
+    tests: [
+      [AUTHOR, 'a model that obeys can still only fill fields'],
+      [AUTHOR, 'keeps them inside its marks'],
+    ],
+  },
+  {
+    fault: 'tokens after rotation, open streams',
+    holds: '401; open streams close within 5 s',
+    tests: [
+      ['test/e2e/rotation.test.ts', 'new credentials end both'],
+      ['test/rest/end-of-credentials.test.ts', 'an event stream of REST closes after its token is revoked'],
+      ['test/rest/end-of-credentials.test.ts', 'a stream of MCP closes after its token is revoked'],
+    ],
+  },
+  {
+    fault: 'wrong passwords, many, from many addresses',
+    holds: '429 with Retry-After before any hashing; equal work for an unknown user',
+    tests: [
+      [ACCOUNT, 'ten wrong passwords hold a client up'],
+      [ACCOUNT, 'many addresses together are held up'],
+      [CREDENTIALS, 'behind a trusted proxy each client is counted alone'],
+      ['test/auth/equal-work.test.ts', 'an unknown name and an overlong password cost the work'],
+    ],
+  },
+  {
+    fault: 'tokens expired, of another algorithm, altered; malformed Authorization',
+    holds: '401 on every route',
+    tests: [
+      ['test/auth/tokens.test.ts', 'forged, foreign and altered ones are refused'],
+      ['test/contract/rest.test.ts', 'is closed to who brings no credentials or wrong ones'],
+      [CREDENTIALS, '401 names the schemes that are taken'],
+    ],
+  },
+  {
+    fault: 'a clock that leaps by an hour, a day, a month, forwards and back',
+    holds: 'every task ends once, its event comes once, nothing ends before it began',
+    tests: [['test/faults/clock.test.ts', 'a clock that leaps by hours and days under a running server']],
+    counted: ['clock'],
+    needs: 'faketime',
+  },
+  {
+    fault: 'MCP: wrong Origin, Host, header, method, version; streams closed in mid-call',
+    holds: 'the codes of the specification; the work of who left ends',
+    tests: [
+      [MCP, 'foreign hosts and origins are refused'],
+      [MCP, 'ends the work when it goes away'],
+      ['test/tools/conformance.test.ts', 'every scored server scenario'],
+      ['test/tools/changes-and-tasks.test.ts', 'a session belongs to who opened it'],
+    ],
+  },
+  {
+    fault: 'language model: 429, hang, cut, refusal, broken JSON, too much',
+    holds: 'bounded retries; a whole deck or a plain reason, never half of one',
+    tests: [
+      [PROVIDERS, 'a provider that says nothing is given up at the deadline'],
+      [PROVIDERS, 'is asked again after 429'],
+      [AUTHOR, 'a provider that goes away in the middle'],
+      [AUTHOR, 'JSON that is broken, fenced'],
+    ],
+  },
+  {
+    fault: 'the same `Idempotency-Key` many times, at once, after a crash, after a day',
+    holds: 'one presentation; another body is refused; claimed for as long as the first call runs',
+    tests: [
+      [REPLIES, 'runs once for calls that come at the same time'],
+      [REPLIES, 'is taken over with the same presentation id when its process died'],
+      [REPLIES, 'stays claimed for as long as its call runs'],
+      [INSTANCE, 'one key sent to both makes one deck'],
+    ],
+  },
+  {
+    fault: 'delete, edit and export of one deck at once; unsubscribed in mid-retry',
+    holds: 'deleted stays deleted; who unsubscribed hears nothing more',
+    tests: [
+      ['test/faults/races.test.ts', 'a deck that is deleted while others change'],
+      [WEBHOOKS, 'a subscription that is gone hears nothing more'],
+    ],
+    counted: ['races'],
   },
   {
     fault: 'store of a newer or older version',
     holds: 'newer is refused; older is brought up once, with a copy kept beside it; records one by one when they are read',
     tests: [
       ['test/core/adapters/sqlite-record-store.test.ts', 'of a later version is refused'],
+      ['test/core/adapters/sqlite-record-store.test.ts', 'of the first version gets labels when it is opened'],
       ['test/core/store/record-versions.test.ts', 'of every earlier release is read in the present form'],
     ],
   },
@@ -93,167 +360,60 @@ export const FAULTS: readonly FaultRow[] = [
     counted: ['backup'],
   },
   {
-    fault: '500 generations at once, more than may wait',
-    holds: 'each is accepted and ends or is told when to come again; `/health` answers all along',
-    tests: [['test/faults/load.test.ts', 'very many generations at once']],
-    counted: ['load'],
-  },
-  {
-    fault: 'the same `Idempotency-Key` many times, at once and after a crash',
-    holds: 'one presentation; another body is refused',
-    tests: [
-      ['test/core/tasks/replies.test.ts', 'runs once for calls that come at the same time'],
-      ['test/core/tasks/replies.test.ts', 'is taken over with the same presentation id when its process died'],
-    ],
-  },
-  {
-    fault: 'delete, edit and export of one deck at the same time',
-    holds: 'deleted stays deleted; nothing is there again',
-    tests: [['test/faults/races.test.ts', 'a deck that is deleted while others change']],
-    counted: ['races'],
-  },
-  {
-    fault: 'webhook receiver down, slow, failing',
-    holds: 'tried 8 times on the schedule with one id and body, 15 s each, given up visibly; others are not held up',
-    tests: [
-      [WEBHOOKS, 'what fails is tried eight times'],
-      [WEBHOOKS, 'one slow receiver holds up nobody'],
-      [WEBHOOKS, 'waits keep to the schedule'],
-      ['test/core/limits.test.ts', 'an answer of a receiver without an end'],
-    ],
-  },
-  {
-    fault: 'webhook receiver that redirects, is private, resolves to a private address later',
-    holds: 'never followed, never connected to, told as refused',
-    tests: [
-      [WEBHOOKS, 'addresses that may not be reached are refused'],
-      ['test/core/adapters/safe-fetch.test.ts', 'never connects to this machine otherwise'],
-      ['test/core/adapters/safe-fetch.test.ts', 'does not follow a redirect'],
-    ],
-  },
-  { fault: '410, 429 with Retry-After, receiver gone for days', holds: '410 and five days disable; Retry-After is kept to', tests: [[WEBHOOKS, 'Retry-After is waited for; 410 and five days']] },
-  {
-    fault: 'replayed, altered or old signatures',
-    holds: 'the library of Standard Webhooks verifies ours; after a change the old secret signs for a day',
-    tests: [
-      [WEBHOOKS, 'an event reaches its subscriptions once, signed'],
-      [WEBHOOKS, 'after a change the old one signs for a day'],
-    ],
-  },
-  {
-    fault: 'zip, entity and picture bombs, traversal, macros, encrypted and broken files',
-    holds: 'refused with a reason, or read within limits; nothing is written outside the data directory',
-    tests: [
-      [HOSTILE, 'hostile documents'],
-      ['test/core/sources/files/hostile.test.ts', 'an entry that leads out'],
-      ['test/core/output/pptx/read/hostile.test.ts', 'with bytes changed or cut'],
-      ['test/core/assets/pictures.test.ts', 'with more pixels than memory'],
-      ['test/core/fonts/read-font.test.ts', 'with damaged bytes is taken or refused'],
-    ],
-  },
-  {
     fault: 'a parser that never ends or eats the memory',
     holds: 'its thread is ended, the server goes on',
     tests: [
       ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
       [HOSTILE, 'bytes outside of the heap are watched too'],
+      [HOSTILE, 'is cut into sentences in proportion to its length'],
+      ['test/core/sources/read-document.test.ts', 'a deadline ends what takes too long'],
     ],
   },
   {
-    fault: 'malformed requests, made from the schemas',
-    holds: 'no 5xx, nothing undocumented',
-    tests: [
-      ['test/contract/fuzz.test.ts', 'no request, however wild'],
-      ['test/rest/malformed.test.ts', 'no malformed request makes an answer of the 5xx class'],
-    ],
-  },
-  {
-    fault: 'oversize, slow and endless bodies',
-    holds: '413 or 408 on every path, connection closed',
-    tests: [
-      ['test/contract/broken-bodies.test.ts', 'a body without an end is 413 on every path'],
-      ['test/contract/broken-bodies.test.ts', 'a body that does not come is 408'],
-    ],
-  },
-  {
-    fault: 'path traversal in ids and names',
-    holds: 'nothing outside the data directory, `%` and `_` match nothing else',
-    tests: [
-      ['test/conformance/blob-store.ts', 'refuses a prefix that does not end in a slash or leaves the store'],
-      ['test/rest/pages.test.ts', '%s is not there'],
-      ['test/rest/uploads.test.ts', 'several become values that say nothing of names and places'],
-    ],
-  },
-  {
-    fault: 'wrong passwords, many',
-    holds: '429 with Retry-After before any hashing; equal work for an unknown user',
-    tests: [
-      [ACCOUNT, 'ten wrong passwords hold a client up'],
-      [ACCOUNT, 'many addresses together are held up'],
-      ['test/auth/equal-work.test.ts', 'an unknown name and an overlong password cost the work'],
-    ],
-  },
-  {
-    fault: 'tokens after rotation, expired, of another algorithm, altered',
-    holds: '401; open streams close within 5 s',
-    tests: [
-      ['test/auth/tokens.test.ts', 'forged, foreign and altered ones are refused'],
-      ['test/rest/end-of-credentials.test.ts', 'an event stream of REST closes after its token is revoked'],
-      ['test/e2e/rotation.test.ts', 'new credentials end both'],
-    ],
-  },
-  {
-    fault: 'cross-site requests, foreign Origin or Host',
+    fault: 'cross-site requests with the session cookie',
     holds: 'refused',
     tests: [
       ['test/rest/pages.test.ts', 'does not count for what another site asks'],
-      ['test/tools/http.test.ts', 'foreign hosts and origins are refused'],
+      [CREDENTIALS, 'the session cookie sent by'],
+      [CREDENTIALS, 'a page of another site signs nobody out'],
     ],
   },
-  {
-    fault: 'language model: 429, hang, cut, refusal, broken JSON, too much',
-    holds: 'bounded retries; a whole deck or a plain reason, never half of one',
-    tests: [
-      ['test/core/adapters/models/providers.test.ts', 'a provider that says nothing is given up at the deadline'],
-      ['test/core/authoring/model/model-author.test.ts', 'a provider that goes away in the middle'],
-      ['test/core/authoring/model/model-author.test.ts', 'JSON that is broken, fenced'],
-    ],
-  },
-  {
-    fault: 'a document that gives orders to the model',
-    holds: 'nothing is done, sent or shown that the caller did not ask for',
-    tests: [['test/core/authoring/model/model-author.test.ts', 'a model that obeys can still only fill fields']],
-  },
+  { fault: 'secrets in logs, errors, metrics, dumps, lists', holds: 'none', tests: [['test/e2e/secrets.test.ts', 'a planted secret']] },
   {
     fault: 'a client that goes away, or cancels',
     holds: 'its work ends; nothing is stored',
     tests: [
-      ['test/tools/http.test.ts', 'ends the work when it goes away'],
+      [MCP, 'ends the work when it goes away'],
       ['test/core/operations/create-presentation.test.ts', 'stores nothing when it is cancelled'],
     ],
   },
-  { fault: 'secrets in logs, errors, metrics, dumps, lists', holds: 'none', tests: [['test/e2e/secrets.test.ts', 'a planted secret']] },
 ];
 
-interface Results {
+export interface Results {
   readonly date: string;
   readonly seed: number;
-  readonly counted: readonly { readonly fault: string; readonly figures: Readonly<Record<string, number>>; readonly counts?: Readonly<Record<string, number>> }[];
+  readonly counted: readonly { readonly name: string; readonly figures: Readonly<Record<string, number>>; readonly counts?: Readonly<Record<string, number>> }[];
 }
 
-/** The table of `docs/faults.md`, out of `docs/faults.json`, which `npm run test:faults` writes. */
-export function faultsTable(json: string): string {
-  const { counted } = JSON.parse(json) as Results;
-  const rows = FAULTS.map(({ fault, holds, tests, counted: names = [], needs }) => {
-    const results = names
-      .flatMap((name) => counted.filter((one) => one.fault === name))
-      .map(({ figures, counts }) =>
-        [...Object.entries(figures).filter(([name]) => name !== 'seed'), ...Object.entries(counts ?? {})].map(([name, value]) => `${name} ${value.toLocaleString('en')}`).join(', '),
-      );
-    const links = tests.map(([file, words]) => `[${words.replaceAll('|', '\\|')}](../${file})`).join('; ');
-    return `| ${fault}${needs === undefined ? '' : ` (needs ${needs})`} | ${holds} | ${links} | ${results.length === 0 ? 'in `npm test`' : results.join('; ')} |`;
-  });
-  return ['| fault | what holds | tests | counted |', '|---|---|---|---|', ...rows].join('\n');
+/** The table of `docs/faults.md`, out of what `npm run test:faults` and `npm run test:scale` wrote. */
+export function faultsTable(faults: string, scale: string): string {
+  const counted = [faults, scale].flatMap((json) => (JSON.parse(json) as Results).counted);
+  const said = (names: readonly string[]) =>
+    names
+      .flatMap((name) => counted.filter((one) => one.name === name))
+      .map(({ name, figures, counts }) => {
+        const shown = [...Object.entries(figures).filter(([figure]) => figure !== 'seed'), ...Object.entries(counts ?? {})].map(([figure, value]) => `${figure} ${value.toLocaleString('en')}`);
+        return `${names.length > 1 ? `${name}: ` : ''}${shown.join(', ')}`;
+      })
+      .join('; ');
+  const rows = FAULTS.map(({ fault, holds, tests, counted: names = [], needs }, index) => [
+    index + 1,
+    `${fault}${needs === undefined ? '' : ` (needs ${needs})`}`,
+    holds,
+    linked(tests),
+    names.length === 0 ? 'in `npm test`' : said(names),
+  ]);
+  return table(['', 'fault', 'what holds', 'tests', 'counted'], rows);
 }
 
 /** When the counts were made, and with which seed. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VARIABLES } from '../src/config.ts';
+import { linked, type Proof, table } from './proof.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -14,8 +15,7 @@ export interface LimitRow {
   readonly unit: Unit;
   /** What is answered beyond it. */
   readonly status: string;
-  /** Test file, and words of the test's title or case. */
-  readonly test: readonly [file: string, words: string];
+  readonly test: Proof;
 }
 
 const files = (name: string, file: string) => ({ file: `src/core/sources/files/${file}`, name });
@@ -264,9 +264,6 @@ function shown(value: number, unit: Unit): string {
 
 /** The table of `docs/limits.md`. */
 export function limitTable(): string {
-  const rows = LIMITS.map((row) => {
-    const setting = 'setting' in row.value ? `\`${row.value.setting}\`` : 'fixed';
-    return `| ${row.of} | ${shown(limitOf(row), row.unit)} | ${setting} | ${row.status} | [${row.test[1]}](../${row.test[0]}) |`;
-  });
-  return ['| of | limit | setting | beyond it | test |', '|---|---|---|---|---|', ...rows].join('\n');
+  const rows = LIMITS.map((row) => [row.of, shown(limitOf(row), row.unit), 'setting' in row.value ? `\`${row.value.setting}\`` : 'fixed', row.status, linked([row.test])]);
+  return table(['of', 'limit', 'setting', 'beyond it', 'test'], rows);
 }

@@ -1,4 +1,4 @@
-import type { Proof } from './fault-table.ts';
+import { linked, type Proof, table } from './proof.ts';
 
 export interface Threat {
   readonly who: string;
@@ -21,6 +21,7 @@ export const THREATS: readonly Threat[] = [
     tests: [
       [HOSTILE, 'hostile documents'],
       ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
+      [HOSTILE, 'is cut into sentences in proportion to its length'],
     ],
   },
   {
@@ -48,6 +49,7 @@ export const THREATS: readonly Threat[] = [
     answer: 'pages allow no inline script; pictures are drawn anew; files are downloads without a type to sniff',
     tests: [
       [FILES, 'a drawing with a script'],
+      ['test/e2e/hostile-names.test.ts', 'markup in every name is text'],
       [PAGES, 'under a policy without foreign or inline script'],
       ['test/rest/uploads.test.ts', 'metadata and what hides behind the pixels are gone'],
     ],
@@ -103,6 +105,7 @@ export const THREATS: readonly Threat[] = [
     answer: 'every address is judged when it is connected to; redirects are never followed',
     tests: [
       [WEBHOOKS, 'addresses that may not be reached are refused'],
+      ['test/faults/rebinding.test.ts', 'a name that leads elsewhere the second time'],
       ['test/core/adapters/safe-fetch.test.ts', 'does not follow a redirect'],
     ],
   },
@@ -121,6 +124,7 @@ export const THREATS: readonly Threat[] = [
     answer: 'SameSite and a check of the origin; the cookie counts on paths of v2 and v3 for our own pages alone, by a header that needs a preflight which nobody is granted',
     tests: [
       [PAGES, 'does not count for what another site asks'],
+      ['test/rest/credentials.test.ts', 'a page of another site signs nobody out'],
       [PAGES, 'the header that pages send is granted to no other site'],
       ['test/rest/credentials.test.ts', 'a page of another site cannot use it'],
     ],
@@ -146,6 +150,7 @@ export const THREATS: readonly Threat[] = [
     answer: 'directory 0700 and files 0600; passwords and tokens as digests; no secret in log, errors, metrics, traces or lists; a backup is as closed as the store',
     tests: [
       ['test/e2e/rotation.test.ts', 'only its owner can read the store'],
+      ['test/core/adapters/disk-blob-store.test.ts', 'and their folders can be read by their owner alone'],
       ['test/e2e/secrets.test.ts', 'a planted secret of every kind'],
       ['test/faults/backup.test.ts', 'a backup of a server at work'],
     ],
@@ -167,6 +172,7 @@ export const THREATS: readonly Threat[] = [
       ['test/rest/uploads.test.ts', 'strangers are turned away before a byte of the file is read'],
       ['test/rest/request-rate.test.ts', 'a client that asks too often'],
       ['test/contract/broken-bodies.test.ts', 'a body that does not come is 408'],
+      ['test/faults/slow-clients.test.ts', 'hundreds of slow clients'],
       ['test/contract/fuzz.test.ts', 'no request, however wild'],
     ],
   },
@@ -183,6 +189,8 @@ export const THREATS: readonly Threat[] = [
 ];
 
 export function threatTable(): string {
-  const rows = THREATS.map(({ who, tries, answer, tests }) => `| ${who} | ${tries} | ${answer} | ${tests.map(([file, words]) => `[${words}](../${file})`).join('; ')} |`);
-  return ['| who | tries | what stands against it | tests |', '|---|---|---|---|', ...rows].join('\n');
+  return table(
+    ['who', 'tries', 'what stands against it', 'tests'],
+    THREATS.map(({ who, tries, answer, tests }) => [who, tries, answer, linked(tests)]),
+  );
 }

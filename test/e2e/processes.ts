@@ -51,9 +51,10 @@ export interface Served {
   stop(): Promise<number | null>;
 }
 
-/** `lectern serve` on a free port. @throws Error with what it printed when it ends instead of listening. */
-export async function serve(dataDirectory: string, extra: Record<string, string> = {}): Promise<Served> {
-  const child = spawn(process.execPath, [MAIN, 'serve'], { env: environment({ APP_DATA_DIRECTORY: dataDirectory, PORT: '0', ...extra }), stdio: ['ignore', 'pipe', 'pipe'] });
+/** `lectern serve` on a free port, through another program where one is named. @throws Error with what it printed when it ends instead of listening. */
+export async function serve(dataDirectory: string, extra: Record<string, string> = {}, through: readonly string[] = []): Promise<Served> {
+  const [program = process.execPath, ...args] = [...through, process.execPath, MAIN, 'serve'];
+  const child = spawn(program, args, { env: environment({ APP_DATA_DIRECTORY: dataDirectory, PORT: '0', ...extra }), stdio: ['ignore', 'pipe', 'pipe'] });
   let stderr = '';
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,22 +1,21 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Verdict } from './judge.ts';
 
-/** Where `npm run test:faults` gathers what its tests counted; absent in other runs. */
-const RESULTS = process.env['FAULT_RESULTS'];
+/** Where a run in full gathers what its tests counted; absent in other runs. */
+const RESULTS = process.env['COUNTED_IN'];
 
 export interface Counted {
-  readonly fault: string;
+  readonly name: string;
   /** What was done and measured, in words. */
   readonly figures: Readonly<Record<string, number>>;
   /** lost, ghost, stuck, double, torn; absent where no ledger was kept. */
   readonly counts?: Readonly<Record<string, number>>;
 }
 
-/** Notes what a fault came to, for the table of `docs/faults.md`. */
-export function report(fault: string, figures: Readonly<Record<string, number>>, verdict?: Verdict): void {
+/** Notes what a test came to, for the tables of `docs/faults.md` and `docs/scale.md`. */
+export function report(name: string, figures: Readonly<Record<string, number>>, verdict?: Verdict): void {
   if (RESULTS === undefined) return;
-  const counts = verdict && Object.fromEntries(Object.entries(verdict).map(([name, found]) => [name, (found as readonly string[]).length]));
-  mkdirSync(dirname(RESULTS), { recursive: true });
-  writeFileSync(join(dirname(RESULTS), `${fault}.json`), JSON.stringify({ fault, figures, ...(counts && { counts }) } satisfies Counted));
+  const counts = verdict && Object.fromEntries(Object.entries(verdict).map(([what, found]) => [what, (found as readonly string[]).length]));
+  writeFileSync(join(RESULTS, `${name.replace(/\W+/g, '-')}.json`), JSON.stringify({ name, figures, ...(counts && { counts }) } satisfies Counted));
 }

@@ -64,7 +64,8 @@ describe('a damaged store', () => {
     'with a page overwritten': (path) => overwrite(path, 3),
   };
 
-  test.each(Object.entries(damages))('%s stops the start in words that name it, and is left as it is', { timeout: 60_000 }, async (name, damage) => {
+  // The store's own test knows all of them; here one start each way shows what the operator sees.
+  test.each(Object.entries(damages).slice(DEEP ? 0 : 2))('%s stops the start in words that name it, and is left as it is', { timeout: 60_000 }, async (name, damage) => {
     const data = join(scratch.path, name.replaceAll(' ', '-'));
     const server = await serve(data);
     await makeDeck(server.url, 'Kept');
@@ -108,7 +109,7 @@ function overwrite(path: string, page: number): void {
 test('kill -9 while the credentials are replaced leaves the old ones or the new ones, and never an open server', { timeout: 900_000 }, async () => {
   const random = chance(SEED);
   const data = join(scratch.path, 'rotation');
-  const rounds = DEEP ? 20 : 3;
+  const rounds = DEEP ? 20 : 1;
   let current = 'password-0';
   const first = await serve(data, { AUTH_USERNAME: 'ada', AUTH_PASSWORD: current });
   await first.stop();

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { scratchDirectory } from '../e2e/processes.ts';
-import { chance, SEED } from '../faults/chance.ts';
+import { chance, DEEP, SEED } from '../faults/chance.ts';
 import { Client } from '../faults/client.ts';
 import { judge, NOTHING } from '../faults/judge.ts';
 import { Ledger } from '../faults/ledger.ts';
+import { report } from '../faults/report.ts';
 import { openReceiver } from '../support/webhook-receiver.ts';
 import { type Kind, LACKING, openCluster } from './cluster.ts';
-import { DEEP, report } from './report.ts';
 
-const KILLS = DEEP ? 6 : 2;
+const KILLS = DEEP ? 6 : 1;
 /** A lease, a look at the queue, and some runs after it. */
 const WAIT_MS = 90_000;
 

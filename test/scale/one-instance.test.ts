@@ -5,10 +5,11 @@ import { StreamableHTTPClientTransport as LegacyHttp } from '@modelcontextprotoc
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../e2e/processes.ts';
+import { DEEP } from '../faults/chance.ts';
+import { report } from '../faults/report.ts';
 import { type ModelProvider, openModelProvider } from '../support/model-provider.ts';
 import { writing } from '../support/model-script.ts';
 import { type Cluster, LACKING, openCluster } from './cluster.ts';
-import { DEEP, report } from './report.ts';
 
 type Json = Record<string, unknown>;
 const ADMIN = { username: 'ada', password: 'correct horse battery' };
