@@ -77,6 +77,8 @@ export function paintOf({ hex, alpha }: ReadColor): Paint {
 /** Words of paragraphs, measured at one size: a text is tried at several, and words grow with it. */
 const wordsKnown = new WeakMap<ReadParagraph, { readonly scope: SetScope; readonly atoms: readonly Atom[] }>();
 
+type TextStyle = Parameters<typeof textWidth>[1];
+
 class ParagraphSetter {
   readonly #source: ReadParagraph;
   readonly #scope: SetScope;
@@ -85,6 +87,7 @@ class ParagraphSetter {
   readonly #text: string;
   readonly #starts: readonly number[];
   readonly #rise: readonly number[];
+  readonly #styles: readonly TextStyle[];
 
   constructor(source: ReadParagraph, widthPx: number, scope: SetScope) {
     this.#source = source;
@@ -113,6 +116,7 @@ class ParagraphSetter {
       };
     });
     this.#runs = runs;
+    this.#styles = runs.map(({ font, weight, italic, lang }) => ({ font, theme: scope.theme, weight, italic, lang }));
     this.#text = text;
     this.#starts = starts;
     this.#rise = source.runs.map(({ baseline, sizePt }) => (baseline * sizePt * scope.fontScale) / PT_PER_PX);
@@ -187,18 +191,22 @@ class ParagraphSetter {
     for (const [index, run] of this.#runs.entries()) {
       const from = Math.max(start, this.#starts[index] ?? 0);
       const to = Math.min(end, (this.#starts[index] ?? 0) + run.text.length);
-      if (from < to) width += this.#widthOf(run, this.#text.slice(from, to));
+      if (from < to) width += this.#widthOf(index, this.#text.slice(from, to));
     }
     return width;
   }
 
-  #widthOf(run: Run, text: string): number {
+  #widthOf(index: number, text: string): number {
+    const { sizePx, trackingPx = 0 } = this.#runs[index] as Run;
+    const style = this.#styles[index] as TextStyle;
     const shown = text.includes('\n') ? text.replace(/\n/g, '') : text;
-    const style = { font: run.font, theme: this.#scope.theme, weight: run.weight, italic: run.italic, lang: run.lang };
-    const words = shown.split(' ');
-    let width = (words.length - 1) * textWidth(' ', style);
-    for (const word of words) width += textWidth(word, style);
-    return width * run.sizePx + (run.trackingPx ?? 0) * shown.length;
+    let width = 0;
+    if (shown.includes(' ')) {
+      const words = shown.split(' ');
+      width = (words.length - 1) * textWidth(' ', style);
+      for (const word of words) width += textWidth(word, style);
+    } else width = textWidth(shown, style);
+    return width * sizePx + trackingPx * shown.length;
   }
 
   #metrics(line: BrokenLine): { readonly height: number; readonly baseline: number } {
@@ -225,7 +233,7 @@ class ParagraphSetter {
 
   #spans(line: BrokenLine, left: number): GlyphSpan[] {
     const pieces = inVisualOrder(this.#pieces(line));
-    const widths = pieces.map((piece) => this.#widthOf(this.#runs[piece.run] as Run, piece.text));
+    const widths = pieces.map((piece) => this.#widthOf(piece.run, piece.text));
     const width = widths.reduce((sum, each) => sum + each, 0);
     const { align, rtl } = this.#source;
     const room = this.#width - left;

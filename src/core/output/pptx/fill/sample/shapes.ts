@@ -61,7 +61,7 @@ export function removeShapes(edited: Edited, slide: Markup, shapes: ShapesById, 
   };
   for (const id of ids) for (const shape of shapes.get(id) ?? []) take(shape);
   if (gone.size === 0) return;
-  for (const whole of gone) if (!isBelow(whole, gone)) count(whole);
+  for (const [id, all] of shapes) if (all.some((one) => gone.has(one) || isBelow(one, gone))) goneIds.add(id);
   for (const connectors of shapes.values())
     for (const connector of connectors.filter(({ name }) => name === 'cxnSp')) {
       const ends = [...within(connector)].filter(({ name }) => name === 'stCxn' || name === 'endCxn').map((end) => Number(attributeIn(source, end, 'id')));
