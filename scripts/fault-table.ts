@@ -34,7 +34,7 @@ export const FAULTS: readonly FaultRow[] = [
     fault: '`kill -9` during generation',
     holds: 'every accepted task ends, nothing answered is lost, halved or doubled',
     tests: [
-      ['test/faults/kill.test.ts', 'kill -9 amid generations, uploads and deletes'],
+      ['test/faults/kill.test.ts', 'kill -9 amid generations, uploads, exports and deletes'],
       ['test/core/tasks/killed-worker.test.ts', 'loses no accepted task and doubles no result'],
       [TASKS, 'given up as interrupted after three'],
     ],
@@ -53,7 +53,7 @@ export const FAULTS: readonly FaultRow[] = [
     fault: '`kill -9` during upload, export and delete',
     holds: 'no file is torn, deleted stays deleted; what a crash left without a record is swept',
     tests: [
-      ['test/faults/kill.test.ts', 'kill -9 amid generations, uploads and deletes'],
+      ['test/faults/kill.test.ts', 'kill -9 amid generations, uploads, exports and deletes'],
       ['test/core/adapters/disk-blob-store.test.ts', 'lose the drafts of writers that died'],
       ['test/core/retention/retention.test.ts', 'files that no presentation owns go after a day'],
     ],
@@ -126,9 +126,11 @@ export const FAULTS: readonly FaultRow[] = [
       [INSTANCE, 'a part that is away is named'],
       [SHARED, 'is unavailable while its server is away, and goes on by itself'],
       [SHARED, 'is waited for: of very many writes at once'],
+      ['test/scale/slow-store.test.ts', 'refuses none of very many writes'],
       ['test/conformance/record-store.ts', 'writes very many batches that come at once'],
       ['test/core/adapters/s3-blob-store.test.ts', 'says what is wrong with it'],
     ],
+    counted: ['postgres, standing still', 'redis, standing still'],
     needs: 'redis-server and postgresql',
   },
   {

@@ -47,6 +47,8 @@ export class Client {
       }
       case 'deck':
         return post('/api/v3/presentation/from-json', { title: titleOf(key), slides: [{ layout: 'title', content: { title: titleOf(key) } }] });
+      case 'export':
+        return post('/api/v3/presentation/export', { id: of, export_as: 'pdf' });
       case 'upload': {
         const form = new FormData();
         form.append('file', new Blob([PIXEL], { type: 'image/png' }), `${key}.png`);

@@ -28,7 +28,9 @@ afterAll(async () => {
   scratch.remove();
 });
 
-test('kill -9 amid generations, uploads and deletes: nothing that was answered is lost, nothing is there twice, halved or unasked, and every event is told', { timeout: 900_000 }, async () => {
+test('kill -9 amid generations, uploads, exports and deletes: nothing that was answered is lost, nothing is there twice, halved or unasked, and every event is told', {
+  timeout: 900_000,
+}, async () => {
   const random = chance(SEED);
   const ledger = new Ledger(join(scratch.path, 'ledger'));
   const client = new Client(ledger);
@@ -49,7 +51,9 @@ test('kill -9 amid generations, uploads and deletes: nothing that was answered i
       ...[1, 2, 3, 4].map((number) => client.ask('task', `${round}-task-${number}`)),
       client.ask('deck', `${round}-deck`).then(() => {
         const [made] = ledger.read().filter(({ key, answer }) => key === `${round}-deck` && answer?.status === 200);
-        return made === undefined || random() < 0.5 ? undefined : client.ask('delete', `${round}-delete`, String(made.answer?.body['presentation_id']));
+        if (made === undefined) return undefined;
+        const what = random() < 0.5 ? 'export' : 'delete';
+        return client.ask(what, `${round}-${what}`, String(made.answer?.body['presentation_id']));
       }),
       client.ask('upload', `${round}-upload`),
     ];

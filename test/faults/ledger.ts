@@ -10,8 +10,8 @@ export interface Answer {
   readonly retryAfter?: string;
 }
 
-/** `task`: a deck made as a task. `deck`: a deck that is waited for. `delete`: of the presentation `of`. `upload`: a picture. */
-export type Work = 'task' | 'deck' | 'delete' | 'upload';
+/** `task`: a deck made as a task. `deck`: a deck that is waited for. `delete`, `export`: of the presentation `of`. `upload`: a picture. */
+export type Work = 'task' | 'deck' | 'delete' | 'export' | 'upload';
 
 /** One request as the ledger tells it. */
 export interface Asked {
