@@ -41,7 +41,7 @@ export function formatCell(number: number, code: string, language: string, from1
   const section = sectionFor(number, parsed(code));
   if (section.kind === 'date') return dateText(number, section.bare, section.code, from1904);
   if (section.kind === 'quantity') return quantity(number, section, language);
-  return Number.isSafeInteger(number) && Math.abs(number) < 1e10 ? String(number) : numberText(number, { grouped: false, language });
+  return Number.isSafeInteger(number) ? String(number) : numberText(number, { grouped: false, language });
 }
 
 interface Section {

@@ -6,7 +6,7 @@ import type { DocumentWriter } from './document-writer.ts';
 import { numberText } from './number-text.ts';
 import { readOdfChart } from './odf-charts.ts';
 import { columnOf } from './sheet-cells.ts';
-import { type Merge, SHEET_LIMITS, sheetPieces, writeSheet } from './sheet-tables.ts';
+import { type Merge, SHEET_LIMITS, sheetPieces, withoutColumns, writeSheet } from './sheet-tables.ts';
 import { withCharts } from './table-charts.ts';
 
 const REPEAT_MAX = 200;
@@ -21,12 +21,26 @@ interface Sheet {
   readonly merges: readonly Merge[];
   /** Pictures and charts that stand on it. */
   readonly frames: readonly XmlNode[];
+  /** Columns that are not shown. */
+  readonly hidden: ReadonlySet<number>;
 }
 
-/** The sheets of an OpenDocument spreadsheet: tables, charts and pictures. `said` answers the words of a cell, `frame` writes a picture. */
-export function writeOdfSheets(spreadsheet: XmlNode, archive: Archive, out: DocumentWriter, said: (cell: XmlNode) => string, frame: (node: XmlNode) => void): void {
+interface Inner {
+  /** The words of a cell. */
+  readonly said: (cell: XmlNode) => string;
+  /** Writes a picture. */
+  readonly frame: (node: XmlNode) => void;
+  /** Names of styles whose sheets are not shown. */
+  readonly unseen: ReadonlySet<string>;
+}
+
+/** The sheets of an OpenDocument spreadsheet: tables, charts and pictures. */
+export function writeOdfSheets(spreadsheet: XmlNode, archive: Archive, out: DocumentWriter, { said, frame, unseen }: Inner): void {
   const budget = { cells: SHEET_LIMITS.cells };
-  const sheets = every(spreadsheet, 'table').map((table) => readSheet(table, budget, said, out.warnings));
+  const all = every(spreadsheet, 'table');
+  const shown = all.filter((table) => !unseen.has(value(table, 'style-name') ?? ''));
+  for (const table of all.filter((one) => !shown.includes(one))) out.warnings.push(`The hidden sheet ${JSON.stringify(value(table, 'name') ?? '')} was left out.`);
+  const sheets = shown.map((table) => readSheet(table, budget, said, out.warnings));
   const cellsAt = cellsIn(sheets);
   const charts = sheets.map(({ frames }) =>
     frames.flatMap((node): ChartTable[] => {
@@ -36,7 +50,7 @@ export function writeOdfSheets(spreadsheet: XmlNode, archive: Archive, out: Docu
     }),
   );
   const pieces = withCharts(
-    sheets.map(({ grid, merges }) => sheetPieces(grid, merges)),
+    sheets.map(({ grid, merges, hidden }) => sheetPieces(...withoutColumns(grid, merges, hidden))),
     charts,
   );
   sheets.forEach(({ name, frames }, index) => {
@@ -59,7 +73,13 @@ function readSheet(table: XmlNode, budget: { cells: number }, said: (cell: XmlNo
   const hidden = hiddenColumns(table);
   if (hidden.size > 0) warnings.push(`The hidden columns of sheet ${JSON.stringify(name)} were left out.`);
   let y = 0;
+  let unseen = 0;
   for (const { row, times } of rowsOf(table)) {
+    if (isHidden(row)) {
+      if (row.children.some((cell) => said(cell) !== '')) unseen += 1;
+      y += times;
+      continue;
+    }
     if (grid.length >= SHEET_LIMITS.rows || budget.cells <= 0) {
       warnings.push(`Sheet ${JSON.stringify(name)} holds more than is read: its first ${grid.length} rows were.`);
       break;
@@ -81,7 +101,8 @@ function readSheet(table: XmlNode, budget: { cells: number }, said: (cell: XmlNo
     }
     y += times;
   }
-  return { name, grid, lines, merges, frames };
+  if (unseen > 0) warnings.push(`${unseen} hidden ${unseen === 1 ? 'row' : 'rows'} of sheet ${JSON.stringify(name)} left out.`);
+  return { name, grid, lines, merges, frames, hidden };
 }
 
 /** Dates as ISO 8601, and numbers that their words could be taken for another one written anew. */
@@ -109,10 +130,14 @@ function hiddenColumns(table: XmlNode): Set<number> {
   for (const column of walk(table)) {
     if (nameOf(column) !== 'table-column') continue;
     const times = Number(value(column, 'number-columns-repeated') ?? 1) || 1;
-    if (/^(?:collapse|filter)$/.test(value(column, 'visibility') ?? '')) for (let over = 0; over < Math.min(times, COLUMNS_MAX); over++) hidden.add(x + over);
+    if (isHidden(column)) for (let over = 0; over < Math.min(times, COLUMNS_MAX); over++) hidden.add(x + over);
     x += times;
   }
   return hidden;
+}
+
+function isHidden(node: XmlNode): boolean {
+  return /^(?:collapse|filter)$/.test(value(node, 'visibility') ?? '');
 }
 
 function framesOf(node: XmlNode | undefined): XmlNode[] {
@@ -138,7 +163,6 @@ function* rowsOf(table: XmlNode): Generator<{ readonly row: XmlNode; readonly ti
   for (const node of table.children) {
     const name = nameOf(node);
     if (name === 'table-row') {
-      if (/^(?:collapse|filter)$/.test(value(node, 'visibility') ?? '')) continue;
       yield { row: node, times: Math.max(1, Math.trunc(Number(value(node, 'number-rows-repeated') ?? 1)) || 1) };
     } else if (/^table-(?:header-rows|rows|row-group)$/.test(name)) yield* rowsOf(node);
   }

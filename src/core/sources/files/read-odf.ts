@@ -64,13 +64,7 @@ class OdfReader {
     const kind = body?.children[0];
     if (kind !== undefined && nameOf(kind) === 'presentation') this.slides(kind);
     else if (kind !== undefined && nameOf(kind) === 'spreadsheet')
-      writeOdfSheets(
-        kind,
-        this.archive,
-        this.out,
-        (cell) => this.cell(cell).text,
-        (frame) => this.frame(frame),
-      );
+      writeOdfSheets(kind, this.archive, this.out, { said: (cell) => this.cell(cell).text, frame: (frame) => this.frame(frame), unseen: this.unseenTables() });
     else if (kind !== undefined) this.blocks(kind);
     const meta = first(mixedXml(this.archive, 'meta.xml'), 'meta');
     const said = (name: string): string => {
@@ -79,6 +73,11 @@ class OdfReader {
     };
     const title = this.title ?? (said('title') || (kind !== undefined && nameOf(kind) === 'spreadsheet' ? fileTitle(filename) : ''));
     return { document: this.out.build({ ...(title === '' ? {} : { title }), ...(said('initial-creator') === '' ? {} : { author: said('initial-creator') }) }), warnings: this.out.warnings };
+  }
+
+  private unseenTables(): Set<string> {
+    const styles = every(first(this.content, 'automatic-styles'), 'style');
+    return new Set(styles.filter((style) => value(first(style, 'table-properties'), 'display') === 'false').map((style) => value(style, 'name') ?? ''));
   }
 
   private blocks(parent: XmlNode): void {

@@ -6,7 +6,7 @@ import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { mergeOf, type SheetCell, sharedStrings, sheetCells } from './sheet-cells.ts';
 import { type SheetDrawings, sheetDrawings } from './sheet-drawings.ts';
-import { type Merge, SHEET_LIMITS, type SheetPiece, sheetPieces, writeSheet } from './sheet-tables.ts';
+import { type Merge, SHEET_LIMITS, type SheetPiece, sheetPieces, withoutColumns, writeSheet } from './sheet-tables.ts';
 import { withCharts } from './table-charts.ts';
 import { tableLanguage } from './table-language.ts';
 
@@ -37,6 +37,8 @@ interface Sheet {
   /** Row of `rows` for a row of the file. */
   readonly lines: ReadonlyMap<number, number>;
   readonly merges: readonly Merge[];
+  /** Columns that are not shown. */
+  readonly hidden: ReadonlySet<number>;
 }
 
 /** A workbook: each sheet is a section of its tables, charts and pictures, cells as they are shown. Formulas count by their last result. */
@@ -69,7 +71,7 @@ export const readXlsx: FileReader = (bytes, { filename, language }) => {
   const cellsAt = cellsIn(sheets);
   const drawn = sheets.map((sheet) => sheetDrawings(archive, sheet.part, book.language, cellsAt));
   const pieces = withCharts(
-    sheets.map(({ rows, merges }) => sheetPieces(rows, merges)),
+    sheets.map(({ rows, merges, hidden }) => sheetPieces(...withoutColumns(rows, merges, hidden))),
     drawn.map(({ charts }): readonly ChartTable[] => charts),
   );
   sheets.forEach(({ name }, index) => {
@@ -100,8 +102,10 @@ function readSheet(book: Book, part: string, name: string): Sheet {
   book.cells -= read.count;
   const said = JSON.stringify(name);
   if (read.cut) book.warnings.push(`Sheet ${said} holds more than is read: its first ${read.rows.length} rows were.`);
-  if (read.hiddenRows > 0) book.warnings.push(`${read.hiddenRows} hidden ${read.hiddenRows === 1 ? 'row of sheet' : 'rows of sheet'} ${said} left out.`);
-  if (read.hiddenColumns > 0) book.warnings.push(`${read.hiddenColumns} hidden ${read.hiddenColumns === 1 ? 'column of sheet' : 'columns of sheet'} ${said} left out.`);
+  if (read.hiddenRows.size > 0) book.warnings.push(`${read.hiddenRows.size} hidden ${read.hiddenRows.size === 1 ? 'row of sheet' : 'rows of sheet'} ${said} left out.`);
+  if (read.hiddenColumns.size > 0) book.warnings.push(`${read.hiddenColumns.size} hidden ${read.hiddenColumns.size === 1 ? 'column of sheet' : 'columns of sheet'} ${said} left out.`);
+  if (read.unsolved > 0)
+    book.warnings.push(`${read.unsolved} ${read.unsolved === 1 ? 'formula' : 'formulas'} of sheet ${said} empty: the file keeps no result. Open it in a spreadsheet program and save it.`);
   const charted = book.archive.names.some((one) => /\/charts\/chart[^/]*\.xml$/i.test(one));
   const rows: string[][] = [];
   const numbers = new Map<number, (number | undefined)[]>();
@@ -118,6 +122,7 @@ function readSheet(book: Book, part: string, name: string): Sheet {
       row[cell.x] = textOf(book, cell);
       if (charted && cell.type === 'n') values[cell.x] = Number(cell.raw);
     }
+    while (read.hiddenRows.has(last + 1)) last += 1;
     if (y > last + 1 && rows.length > 0) rows.push([]);
     lines.set(y, rows.length);
     if (charted) numbers.set(y, values);
@@ -126,7 +131,7 @@ function readSheet(book: Book, part: string, name: string): Sheet {
   }
   if (errors > 0) book.warnings.push(`${errors} cells of sheet ${said} hold an error such as #DIV/0! and are empty.`);
   if (lost > 0) book.warnings.push(`${lost} cells of sheet ${said} are empty: the workbook holds more text than is read.`);
-  return { name, part, rows, numbers, lines, merges: read.merges.flatMap((merge) => moved(merge, lines)) };
+  return { name, part, rows, numbers, lines, merges: read.merges.flatMap((merge) => moved(merge, lines)), hidden: read.hiddenColumns };
 }
 
 /** A merge in the rows as they were read. */

@@ -24,14 +24,17 @@ export interface SheetCells {
   readonly count: number;
   /** The sheet holds more than was read. */
   readonly cut: boolean;
-  readonly hiddenRows: number;
-  readonly hiddenColumns: number;
+  /** Rows and columns that hold something and are not shown. */
+  readonly hiddenRows: ReadonlySet<number>;
+  readonly hiddenColumns: ReadonlySet<number>;
+  /** Formulas whose result the file does not keep. */
+  readonly unsolved: number;
   readonly merges: readonly Merge[];
 }
 
 const COLUMNS_MAX = 256;
 const MERGES_MAX = 20_000;
-const NAMES = ['row', 'c', 'v', 't', 'rPh', 'sheetData', 'col', 'mergeCell'];
+const NAMES = ['row', 'c', 'f', 'v', 't', 'rPh', 'sheetData', 'col', 'mergeCell'];
 
 /**
  * The cells of a worksheet that are shown, read piece by piece up to these numbers of rows and cells; what stands behind
@@ -44,7 +47,8 @@ export function sheetCells(bytes: Uint8Array, most: { readonly rows: number; rea
   const merges: Merge[] = [];
   const hidden = new Set<number>();
   const unseen = new Set<number>();
-  let [count, hiddenRows, cut, full, inRow, phonetic] = [0, 0, false, false, false, false];
+  const hiddenRows = new Set<number>();
+  let [count, unsolved, cut, full, inRow, phonetic, formula] = [0, 0, false, false, false, false, false];
   let row: { y: number; cells: SheetCell[]; hidden: boolean } = { y: -1, cells: [], hidden: false };
   let cell: { x: number; type: string; style: number; raw: string } | undefined;
   const tags = xmlTags(bytes, NAMES, () => (cut ? 'sheetData' : undefined));
@@ -58,26 +62,29 @@ export function sheetCells(bytes: Uint8Array, most: { readonly rows: number; rea
       inRow = !empty;
     } else if (name === 'row' && inRow) {
       inRow = false;
-      if (row.hidden) hiddenRows += 1;
+      if (row.hidden) hiddenRows.add(row.y);
       else rows.push({ y: row.y, cells: row.cells });
       full = rows.length >= most.rows || count >= most.cells;
     } else if (name === 'c' && !closes && inRow) {
       count += 1;
       if (count > most.cells + 100_000) throw refused('too_complex', `Row ${row.y + 1} of a sheet has more cells than any spreadsheet holds.`);
       const x = columnOf(attributeOf(attributes, 'r') ?? '') ?? (row.cells.at(-1)?.x ?? -1) + 1;
+      formula = false;
       cell = empty ? undefined : { x, type: attributeOf(attributes, 't') ?? 'n', style: Number(attributeOf(attributes, 's') ?? 0), raw: '' };
     } else if (name === 'c' && cell !== undefined) {
+      if (formula && cell.raw === '' && cell.type === 'n') unsolved += 1;
       if (hidden.has(cell.x) && cell.raw !== '') unseen.add(cell.x);
       else if (cell.x < COLUMNS_MAX && cell.raw !== '') row.cells.push(cell);
       cell = undefined;
     } else if (name === 'rPh') phonetic = !closes && !empty;
+    else if (name === 'f') formula = true;
     else if ((name === 'v' || (name === 't' && !phonetic)) && !closes && cell !== undefined) cell.raw += text;
     else if (name === 'col' && on(attributeOf(attributes, 'hidden'))) {
       const from = Number(attributeOf(attributes, 'min') ?? 1);
       for (let x = from; x <= Math.min(COLUMNS_MAX, Number(attributeOf(attributes, 'max') ?? from)); x++) hidden.add(x - 1);
     } else if (name === 'mergeCell' && !closes && merges.length < MERGES_MAX) merges.push(...mergeOf(attributeOf(attributes, 'ref') ?? ''));
   }
-  return { rows, count, cut, hiddenRows, hiddenColumns: unseen.size, merges };
+  return { rows, count, cut, hiddenRows, hiddenColumns: unseen, unsolved, merges };
 }
 
 /** The texts that cells share, as many as these letters; readings that stand over characters are left out. */

@@ -40,6 +40,14 @@ export function sheetPieces(cells: readonly (readonly string[])[], merges: reado
   return titled ? [{ kind: 'heading', text: first.text }, ...pieces.slice(1)] : pieces;
 }
 
+/** Cells and merges as they stand when columns are not shown: what stood on both sides of one stands side by side. */
+export function withoutColumns(cells: readonly (readonly string[])[], merges: readonly Merge[], hidden: ReadonlySet<number>): [string[][], Merge[]] {
+  if (hidden.size === 0) return [cells.map((row) => [...row]), [...merges]];
+  const before = (x: number): number => x - [...hidden].filter((one) => one < x).length;
+  const moved = merges.map((merge) => ({ ...merge, left: before(merge.left), right: before(merge.right + 1) - 1 })).filter(({ left, right }) => right >= left);
+  return [cells.map((row) => row.filter((_, x) => !hidden.has(x))), moved];
+}
+
 /** Writes the pieces of a sheet, their headings at this level. */
 export function writeSheet(pieces: readonly SheetPiece[], out: DocumentWriter, level: number): void {
   for (const piece of pieces) {

@@ -91,3 +91,28 @@ describe('number formats', () => {
     expect(formatCell(number, code, language, false)).toBe(shown);
   });
 });
+
+describe.each(['mill.xlsx', 'mill.ods'])('%s: what is hidden and what has no result', (name) => {
+  it('hidden rows and columns neither stand in a table nor cut it, and are told', async () => {
+    const { document, warnings } = await read(name);
+    const [sales, half] = tablesOf(document);
+    expect(sales?.columns.map(({ label }) => label)).toEqual(['Month', 'Sales (€ k)', 'Margin', 'Booked', 'Formula', 'Big', 'Dur', 'Frac']);
+    expect(sales?.rows.map(([month, value, margin]) => [month, value, margin])).toEqual([
+      ['2024-01', '1,234.5', '12.5%'],
+      ['2024-02', '2,000.0', '33.3%'],
+      ['2024-04', '1,800.0', '-2.0%'],
+    ]);
+    expect(sales?.rows.map((row) => row.slice(5))).toEqual([
+      ['1.2 M', '36:00', '0.3'],
+      ['2.5 M', '6:00', '0.0000001'],
+      ['0.0 M', '12:00', '123456789012'],
+    ]);
+    expect(half?.columns.map(({ label }) => label)).toEqual(['Product', '2023 – H1', '2023 – H2', '2024 – H1', '2024 – H2']);
+    expect(JSON.stringify(document)).not.toContain('secret');
+    for (const told of ['hidden sheet "Hidden"', 'hidden row of', 'hidden column']) expect(warnings.join(' ')).toContain(told);
+  });
+});
+
+it('formulas whose result the file does not keep are told', async () => {
+  expect((await read('mill.xlsx')).warnings.join(' ')).toContain('1 formula of sheet "Sales" empty');
+});
