@@ -115,7 +115,7 @@ export function addressOf(stream: NodeJS.ReadableStream): Promise<string> {
   });
 }
 
-/** The trivial read is a page of the presentations: one query of the store and an answer as long as the echo's. */
+/** The trivial read is a page of an empty list of presentations: no read answers less, in as many bytes as the echo does; the store is asked each time whether somebody wrote. */
 async function compare(transport: string, ours: Wire, one: Wire, thirty: Wire): Promise<Row[]> {
   const calls = await alternate(
     () => ours.ask('tools/call', { name: 'list_presentations', arguments: { page_size: 1 } }),

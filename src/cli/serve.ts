@@ -12,7 +12,7 @@ import { approachOf } from '../rest/approach.ts';
 import { createDownloadOpener } from '../rest/downloads.ts';
 import { type Lifecycle, listen } from '../rest/listen.ts';
 import { visitOf } from '../rest/visit.ts';
-import { createMcpHttpHandler } from '../tools/http.ts';
+import type { McpHttpHandler, McpHttpOptions } from '../tools/http.ts';
 import { parseToolsets } from '../tools/toolsets.ts';
 import { VERSION } from '../version.ts';
 import { type House, wire } from '../wire.ts';
@@ -63,7 +63,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     clock: house.clock,
     onCredentials: links.rotateUnlessFor,
   });
-  const mcp = createMcpHttpHandler({
+  const mcp = lazyMcp({
     ...house.mcp,
     profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly },
     log,
@@ -99,6 +99,18 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
   announce(config.publicUrl ?? server.url);
   return async () => {
     await Promise.all([server.close(), mcp.close(), endCleanUp()]);
+  };
+}
+
+/** The SDK, and Node's client of the web that it brings, load with the first request to `/mcp`. */
+function lazyMcp(options: McpHttpOptions): McpHttpHandler {
+  let made: Promise<McpHttpHandler> | undefined;
+  return {
+    async handle(...given) {
+      made ??= import('../tools/http.ts').then(({ createMcpHttpHandler }) => createMcpHttpHandler(options));
+      await (await made).handle(...given);
+    },
+    close: async () => (await made)?.close(),
   };
 }
 

@@ -30,12 +30,13 @@ const AT_START = /^(@modelcontextprotocol\/|zod|pino|express|jose|node-cron|ipad
 const HEAVY = /^src\/core\/(layout\/(?!line-ranges|place-index)|output\/|authoring\/|adapters\/models\/|designs\/(compile|fill|read)\/)|^src\/core\/templates\/standard\/(?!heads)/;
 
 test.each([
-  ['stdio', ['src/cli/stdio.ts']],
-  ['serve', ['src/cli/serve.ts']],
-])('%s starts without what the first deck loads', async (_, entries) => {
+  ['stdio', ['src/cli/stdio.ts'], true],
+  ['serve', ['src/cli/serve.ts'], false],
+])('%s starts without what the first deck loads, and with the SDK only where it is spoken at once', async (_, entries, speaks) => {
   const loaded = await loadedWith(...entries);
   expect(loaded.length).toBeGreaterThan(100);
   expect(loaded.filter((path) => HEAVY.test(path))).toEqual([]);
+  expect(loaded.some((path) => path.startsWith('@modelcontextprotocol/'))).toBe(speaks);
   expect(loaded.filter((path) => !path.startsWith('src/') && path !== 'package.json' && !AT_START.test(path))).toEqual([]);
 });
 
