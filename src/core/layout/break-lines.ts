@@ -36,6 +36,8 @@ export type Measure = (start: number, end: number) => number;
 const THAI = /[\u0e00-\u0eff\u1780-\u17ff]/;
 const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]/;
 const WORD_GOES_ON = /[\p{L}\p{M}\p{N}]/u;
+/** Words that are broken nowhere but at the spaces between them. */
+const PLAIN = /^[A-Za-z0-9][A-Za-z0-9,.:;]*(?: +[A-Za-z0-9][A-Za-z0-9,.:;]*)*$/;
 const TRAILING_SPACE = /[\s\u200b]+$/;
 /** Widths are compared with this slack in em, far below anything visible. */
 const SLACK = 0.001;
@@ -59,11 +61,20 @@ export function atomsOf(text: string, measure: Measure): Atom[] {
 }
 
 function opportunities(text: string): { position: number; required: boolean }[] {
+  if (PLAIN.test(text)) return together(text, afterSpaces(text));
   const breaks: { position: number; required: boolean }[] = [];
   const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.push({ position: next.position, required: next.required && next.position < text.length });
   const kept = together(text, breaks).filter(({ position, required }) => required || !insideKoreanWord(text, position));
   return THAI.test(text) ? withThaiWords(text, kept) : kept;
+}
+
+/** What UAX #14 says of plain words. */
+function afterSpaces(text: string): { position: number; required: boolean }[] {
+  const breaks: { position: number; required: boolean }[] = [];
+  for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) if (text[space + 1] !== ' ') breaks.push({ position: space + 1, required: false });
+  breaks.push({ position: text.length, required: false });
+  return breaks;
 }
 
 /** Korean words stay whole, as office programs keep them: UAX #14 would break after any syllable. */

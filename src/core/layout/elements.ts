@@ -20,13 +20,14 @@ export interface ElementInput {
 
 /** What is painted for a placed tree: each node itself first, then its children. */
 export function elementsOf(root: Placed, input: ElementInput): SceneElement[] {
-  return attachLines(painted(root, input));
+  const painted: SceneElement[] = [];
+  paint(root, input, painted);
+  return attachLines(painted);
 }
 
-function painted(placed: Placed, input: ElementInput): SceneElement[] {
-  const { node } = placed;
-  const own = node === undefined ? [] : ownElements(placed, input);
-  return placed.children.length === 0 ? own : [...own, ...placed.children.flatMap((child) => painted(child, input))];
+function paint(placed: Placed, input: ElementInput, into: SceneElement[]): void {
+  if (placed.node !== undefined) into.push(...ownElements(placed, input));
+  for (const child of placed.children) paint(child, input, into);
 }
 
 function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
@@ -63,15 +64,10 @@ function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
 }
 
 function base(placed: Placed, box: Box = placed.box): ElementBase {
-  return {
-    id: placed.id,
-    name: placed.name,
-    box: rounded(box),
-    placeholder: placed.placeholder,
-    ...(placed.placeholderIndex === undefined ? {} : { placeholderIndex: placed.placeholderIndex }),
-    ...(placed.path === undefined ? {} : { path: placed.path }),
-    layer: placed.fixed ? 'layout' : 'slide',
-  };
+  const { id, name, placeholder, placeholderIndex, path } = placed;
+  const layer = placed.fixed ? 'layout' : 'slide';
+  if (path === undefined) return placeholderIndex === undefined ? { id, name, box: rounded(box), placeholder, layer } : { id, name, box: rounded(box), placeholder, placeholderIndex, layer };
+  return placeholderIndex === undefined ? { id, name, box: rounded(box), placeholder, path, layer } : { id, name, box: rounded(box), placeholder, placeholderIndex, path, layer };
 }
 
 /** Hundredths of a px: finer than any screen, coarse enough to hide float noise. */

@@ -41,6 +41,7 @@ interface Place {
 
 /** Roles of placeholders and of fields whose texts must not end in a lone word. */
 const HEADINGS: ReadonlySet<string> = new Set(['title', 'centered_title', 'subtitle', 'display', 'heading']);
+const PLAIN: Style = {};
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Reads the bindings of a tree: what is absent goes, what repeats is repeated, texts are ready to be measured. */
@@ -215,21 +216,23 @@ class Evaluator {
     const role = this.#role(node, place);
     const index = this.#indices.get(node);
     const placeholder = role !== 'none' && this.#claim(role, index) ? role : 'none';
-    return {
+    const name = elementName(node, binding, place.item);
+    const placed: { -readonly [K in keyof Placed]: Placed[K] } = {
       node,
       id,
-      name: elementName(node, binding, place.item),
-      ...(path === undefined ? {} : { path }),
-      ...(value === undefined ? {} : { value }),
-      style: node.style ?? {},
+      name,
+      style: node.style ?? PLAIN,
       children: [],
       fixed: place.fixed,
       placeholder,
-      ...(placeholder === 'none' || index === undefined ? {} : { placeholderIndex: index }),
-      ...(node.type === 'box' && node.equalHeight !== undefined ? { equal: `${node.equalHeight}@${place.siblings}` } : {}),
       repeated: place.item !== undefined,
       box: NOWHERE,
     };
+    if (path !== undefined) placed.path = path;
+    if (value !== undefined) placed.value = value;
+    if (placeholder !== 'none' && index !== undefined) placed.placeholderIndex = index;
+    if (node.type === 'box' && node.equalHeight !== undefined) placed.equal = `${node.equalHeight}@${place.siblings}`;
+    return placed;
   }
 
   #role(node: TreeNode, place: Place): ReturnType<typeof roleOf> {

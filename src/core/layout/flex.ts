@@ -72,7 +72,7 @@ export class FlexLayout {
   }
 
   free(): void {
-    for (const placed of this.#all) delete placed.flex;
+    for (const placed of this.#all) placed.flex = undefined;
     if (this.#asTaken) keepTree(this.#tree);
     else freeTree(this.#tree);
   }

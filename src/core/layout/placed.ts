@@ -36,7 +36,7 @@ export interface Placed {
   readonly display?: boolean;
   /** Part of repeated content. */
   readonly repeated: boolean;
-  flex?: Node;
+  flex?: Node | undefined;
   box: Box;
 }
 

@@ -268,6 +268,7 @@ export class TextSetter {
     if (run.formula !== undefined) return run.formula.width;
     const style = { font: run.font, theme: this.#theme, weight, italic: run.italic, lang: this.#lang };
     let width = tracking === 0 ? 0 : tracking * [...text].length;
+    if (text === ' ') return width + spaceAfter(before, style).width;
     if (!text.includes(' ')) return width + textWidth(text, style);
     let last = before;
     text.split(' ').forEach((word, index) => {
@@ -278,23 +279,20 @@ export class TextSetter {
   }
 
   #run(run: RunSpec, style: TextStyle, sizePx: number, tracking: number): Run {
+    const { text, font, weight, italic, link, formula, formulaFault } = run;
     const color: Paint = run.color ?? style.color;
-    return {
-      text: run.text,
-      font: run.font,
-      sizePx,
-      weight: run.weight,
-      italic: run.italic,
-      color,
-      lang: this.#lang,
-      ...(run.link === undefined ? {} : { link: run.link, underline: true }),
-      ...(run.strike === true ? { strike: true } : {}),
-      ...(run.code === true ? { code: true } : {}),
-      ...(run.verbatim === true ? { verbatim: true } : {}),
-      ...(run.formula === undefined ? {} : { formula: run.formula }),
-      ...(run.formulaFault === undefined ? {} : { formulaFault: run.formulaFault }),
-      ...(tracking === 0 ? {} : { trackingPx: tracking * sizePx }),
-    };
+    const set: { -readonly [K in keyof Run]: Run[K] } = { text, font, sizePx, weight, italic, color, lang: this.#lang };
+    if (link !== undefined) {
+      set.link = link;
+      set.underline = true;
+    }
+    if (run.strike === true) set.strike = true;
+    if (run.code === true) set.code = true;
+    if (run.verbatim === true) set.verbatim = true;
+    if (formula !== undefined) set.formula = formula;
+    if (formulaFault !== undefined) set.formulaFault = formulaFault;
+    if (tracking !== 0) set.trackingPx = tracking * sizePx;
+    return set;
   }
 
   #spans(paragraph: Prepared, line: BrokenLine, size: number, widthPx: number): GlyphSpan[] {

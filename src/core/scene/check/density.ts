@@ -12,6 +12,9 @@ const MOST_WORDS = 160;
 /** Characters of one point of a list: about fifty words. */
 const MOST_IN_POINT = 320;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Latin letters, and signs that are no part of words. */
+const ALPHABETIC = /^[\t\n\r -\u024f\u2010-\u206f\u20a0-\u20bf]*$/;
+const LETTERS = /[\p{L}\p{Nd}]+/gu;
 const READING = new Set(['references', 'code', 'table', 'faq']);
 
 /** What fills the page: set text, pictures, charts, tables, and filled shapes that are not ground. */
@@ -98,8 +101,8 @@ function tooManyWords(scene: Scene): Finding[] {
   const text = flatten(scene.elements)
     .flatMap((element) => (element.type === 'text' && element.layer === 'slide' ? [plainText(element)] : []))
     .join(' ');
-  // A word has a letter at least, so that a short text need not be parted.
-  if (text.length <= MOST_WORDS) return [];
+  // A word has a letter at least, and in alphabets no two without something between: most texts need not be parted.
+  if (text.length <= MOST_WORDS || (ALPHABETIC.test(text) && (text.match(LETTERS)?.length ?? 0) <= MOST_WORDS)) return [];
   let words = 0;
   for (const { isWordLike } of segmenter(scene.lang).segment(text)) if (isWordLike) words += 1;
   if (words <= MOST_WORDS) return [];

@@ -7,45 +7,59 @@ const CELL_PX = 8;
 /** Content keeps this much air around it that is not "empty". */
 const AIR_PX = 16;
 
-/** Area of the largest rectangle without content, as a share of the content frame: largest rectangle under a histogram, row by row. */
+/**
+ * Area of the largest rectangle without content, as a share of the content frame: largest rectangle under a
+ * histogram, over the bands and columns that the edges of the boxes part the raster into.
+ */
 export function largestEmptyShare(boxes: readonly Box[]): number {
   const columns = Math.floor((CANVAS.widthPx - 2 * MARGIN_PX) / CELL_PX);
   const rows = Math.floor((CANVAS.heightPx - 2 * MARGIN_PX) / CELL_PX);
-  const taken = new Uint8Array(columns * rows);
-  for (const { x, y, width, height } of boxes) {
-    const [from, to] = [cell(x - AIR_PX, columns), cell(x + width + AIR_PX, columns)];
-    for (let row = cell(y - AIR_PX, rows); row < cell(y + height + AIR_PX, rows); row++) taken.fill(1, row * columns + from, row * columns + to);
-  }
+  const taken = boxes.map(({ x, y, width, height }) => ({
+    left: cell(x - AIR_PX, columns),
+    right: cell(x + width + AIR_PX, columns),
+    top: cell(y - AIR_PX, rows),
+    bottom: cell(y + height + AIR_PX, rows),
+  }));
+  const xs = edgesOf(
+    taken.flatMap(({ left, right }) => [left, right]),
+    columns,
+  );
+  const ys = edgesOf(
+    taken.flatMap(({ top, bottom }) => [top, bottom]),
+    rows,
+  );
   let largest = 0;
-  const heights = new Int32Array(columns + 1);
-  const stack = new Int32Array(columns + 1);
-  for (let row = 0; row < rows; row++) {
-    const start = row * columns;
-    for (let column = 0; column < columns; column++) heights[column] = taken[start + column] ? 0 : (heights[column] ?? 0) + 1;
-    // A rectangle that ends above a row like its own could be taller.
-    if (row === rows - 1 || !sameRows(taken, start, start + columns, columns)) largest = Math.max(largest, largestUnder(heights, stack));
+  // The last column has no width and no height, and closes all that is open.
+  const heights = new Int32Array(xs.length);
+  const stack = new Int32Array(xs.length);
+  for (let band = 0; band + 1 < ys.length; band += 1) {
+    const top = ys[band] ?? 0;
+    const bandHeight = (ys[band + 1] ?? 0) - top;
+    for (let at = 0; at + 1 < xs.length; at += 1) heights[at] = (heights[at] ?? 0) + bandHeight;
+    for (const box of taken) if (box.top <= top && box.bottom > top) for (let at = xs.indexOf(box.left); (xs[at] ?? columns) < box.right; at += 1) heights[at] = 0;
+    largest = Math.max(largest, largestUnder(heights, xs, stack));
   }
   return largest / (columns * rows);
+}
+
+/** Where boxes begin and end, with the frame's own edges, in order. */
+function edgesOf(edges: readonly number[], end: number): number[] {
+  return [...new Set([0, end, ...edges])].sort((a, b) => a - b);
 }
 
 function cell(px: number, count: number): number {
   return Math.min(count, Math.max(0, Math.round((px - MARGIN_PX) / CELL_PX)));
 }
 
-function sameRows(taken: Uint8Array, one: number, other: number, columns: number): boolean {
-  for (let column = 0; column < columns; column++) if (taken[one + column] !== taken[other + column]) return false;
-  return true;
-}
-
-/** Largest rectangle under a histogram that ends in a zero, with a stack of rising bars; `stack` is room for it. */
-function largestUnder(heights: Int32Array, stack: Int32Array): number {
+/** Largest rectangle under a histogram of columns that begin at `xs` and end in a zero, with a stack of rising bars; `stack` is room for it. */
+function largestUnder(heights: Int32Array, xs: readonly number[], stack: Int32Array): number {
   let [depth, largest] = [0, 0];
   for (let at = 0; at < heights.length; at++) {
     while (depth > 0 && heightAt(heights, stack, depth) >= (heights[at] ?? 0)) {
       const height = heightAt(heights, stack, depth);
       depth -= 1;
-      const left = depth === 0 ? 0 : (stack[depth - 1] ?? 0) + 1;
-      largest = Math.max(largest, height * (at - left));
+      const left = depth === 0 ? 0 : (xs[(stack[depth - 1] ?? 0) + 1] ?? 0);
+      largest = Math.max(largest, height * ((xs[at] ?? 0) - left));
     }
     stack[depth] = at;
     depth += 1;

@@ -2,7 +2,7 @@ import { byLanguage } from '../by-language.ts';
 import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
 import { type FontFace, openFace } from './font-face.ts';
-import { faceOfSpace, fallbackFamily, fontRuns, type Script, scriptOf } from './itemize.ts';
+import { faceOfSpace, fallbackFamily, fontRuns, isAscii, type Script, scriptOf } from './itemize.ts';
 import { coveringFace } from './stand-in.ts';
 import { uploadedFace } from './uploaded-fonts.ts';
 
@@ -74,6 +74,7 @@ export function naturalLineRatio(role: FontRole, theme: Theme, weight: FontWeigh
 export function textWidth(text: string, style: FontStyle): number {
   if (text === '') return 0;
   const base = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
+  if (isAscii(text)) return base.width(text, style.lang);
   let width = 0;
   for (const run of fontRuns(text, base, style.weight, style.italic, style.lang)) width += run.face.width(run.text, style.lang);
   return width;

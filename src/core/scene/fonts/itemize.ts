@@ -88,6 +88,11 @@ function cjkFamily(lang: string): string | undefined {
 const SIGNS = ['Noto Sans', 'Inter', 'IBM Plex Mono', 'Noto Sans JP'];
 const ASCII = /^[\x20-\x7e]*$/;
 
+/** Printable ASCII, which every font has. */
+export function isAscii(text: string): boolean {
+  return ASCII.test(text);
+}
+
 /** Whether a text has letters of a script that knows no italics, where programs would only slant the upright ones. */
 export function isUpright(text: string): boolean {
   if (ASCII.test(text)) return false;

@@ -2,7 +2,7 @@ import type { ChartPlan } from '../../../scene/chart-plan.ts';
 import { sha256 } from '../package/media.ts';
 import { binaryPart, type Part } from '../package/package-writer.ts';
 import { Relationships } from '../package/relationships.ts';
-import { deflated, type Packed, writeZip } from '../package/zip-writer.ts';
+import { deflated, type Packed, stored, writeZip } from '../package/zip-writer.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../xml/namespaces.ts';
 import { element, join, text, type Xml, xmlDocument } from '../xml/xml.ts';
 
@@ -33,10 +33,13 @@ export function rangeOf(column: number, rows: number | 'head'): string {
   return `${SHEET}!$${name}$2:$${name}$${Math.max(2, rows + 1)}`;
 }
 
+/** Below this many characters deflating takes longer than the bytes that it saves are worth. */
+const SMALL_SHEET = 2048;
+
 /** The workbook behind a chart, which PowerPoint opens for "Edit data". */
 export function workbookPart(columns: readonly Column[]): Part {
-  const sheet = deflated(xmlDocument(sheetXml(columns)));
-  const bytes = writeZip([...skeleton(), ['xl/worksheets/sheet1.xml', sheet]]);
+  const sheet = xmlDocument(sheetXml(columns));
+  const bytes = writeZip([...skeleton(), ['xl/worksheets/sheet1.xml', sheet.length < SMALL_SHEET ? stored(Buffer.from(sheet)) : deflated(sheet)]]);
   return binaryPart(`ppt/embeddings/workbook-${sha256(bytes).slice(0, 20)}.xlsx`, bytes);
 }
 

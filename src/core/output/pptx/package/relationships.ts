@@ -4,7 +4,8 @@ import { element, join, type Xml, xmlDocument } from '../xml/xml.ts';
 export class Relationships {
   /** Where the part lies, with its last slash. */
   readonly #folder: string;
-  readonly #ids = new Map<string, string>();
+  /** By target; by type and target where one target is related in two ways. */
+  readonly #ids = new Map<string, { readonly type: string; readonly id: string }>();
   readonly #items: Xml[] = [];
 
   /** @param partName the part that they belong to, "ppt/slides/slide1.xml"; "" for the package itself. */
@@ -31,11 +32,15 @@ export class Relationships {
   }
 
   #add(type: string, target: string, external: boolean): string {
-    const key = `${type} ${target}`;
-    const known = this.#ids.get(key);
-    if (known !== undefined) return known;
+    let key = target;
+    let known = this.#ids.get(key);
+    if (known !== undefined && known.type !== type) {
+      key = `${type} ${target}`;
+      known = this.#ids.get(key);
+    }
+    if (known !== undefined) return known.id;
     const id = `rId${this.#items.length + 1}`;
-    this.#ids.set(key, id);
+    this.#ids.set(key, { type, id });
     this.#items.push(element('Relationship', { Id: id, Type: type, Target: target, TargetMode: external ? 'External' : undefined }));
     return id;
   }
