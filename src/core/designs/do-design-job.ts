@@ -54,11 +54,11 @@ function compile(file: Uint8Array, { families }: OwnFonts): CompiledDesign {
     .update(JSON.stringify([...families]))
     .update(file)
     .digest('hex');
-  const known = compiled.get(key);
-  if (known !== undefined) return known;
-  const made = compileDesign(file);
-  if (compiled.size >= MOST_KEPT) compiled.clear();
+  const made = compiled.get(key) ?? compileDesign(file);
+  // The one that was used longest ago goes first.
+  compiled.delete(key);
   compiled.set(key, made);
+  for (const oldest of compiled.keys()) if (compiled.size > MOST_KEPT) compiled.delete(oldest);
   return made;
 }
 
