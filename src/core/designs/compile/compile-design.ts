@@ -26,6 +26,7 @@ const MARGIN = 0.06;
 const LEAST_FREE = 0.35;
 const FREE_PT = 18;
 const TITLE_PT = 28;
+const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
 
 /**
  * Finds out what the layouts of a file are for. The same file gives the same design. The fonts of
@@ -36,9 +37,10 @@ const TITLE_PT = 28;
 export function compileDesign(bytes: Uint8Array): CompiledDesign {
   const deck = readDeck(bytes);
   const use = usageOf(deck);
-  const own = layoutsOf(deck, use, false);
+  const own = layoutsOf(deck, use, {});
+  const whole = own.layouts.some(holdsText) ? own : layoutsOf(deck, use, { damaged: true });
   // Programs that draw everything on slides leave layouts empty: their ground is all that there is to keep.
-  const { layouts, dropped } = own.layouts.some(holdsText) ? own : layoutsOf(deck, use, true);
+  const { layouts, dropped } = whole.layouts.some(holdsText) ? whole : layoutsOf(deck, use, { damaged: true, bare: true });
   if (!layouts.some(holdsText)) throw unreadable('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made of it.');
   const { samples, dropped: slides } = promotedSlides(deck, new Set(layouts.map(({ id }) => id)));
   return { title: deck.title, layouts, samples, report: reportOf(deck, layouts, samples, [...dropped, ...slides]) };
@@ -48,8 +50,18 @@ function holdsText({ slots, purpose }: DesignLayout): boolean {
   return purpose !== 'cover' && purpose !== 'section' && slots.some(({ role }) => role === 'body');
 }
 
-/** @param bare take layouts without a title, too, and set titles into text boxes there. */
-function layoutsOf(deck: ReadDeck, use: ReadonlyMap<string, number>, bare: boolean): { readonly layouts: readonly DesignLayout[]; readonly dropped: DesignReport['dropped'] } {
+/** What is taken beside layouts with a title and places that can all be filled. */
+interface Lenience {
+  readonly damaged?: boolean;
+  /** Layouts without a title: titles are set into text boxes there. */
+  readonly bare?: boolean;
+}
+
+function layoutsOf(
+  deck: ReadDeck,
+  use: ReadonlyMap<string, number>,
+  { damaged = false, bare = false }: Lenience,
+): { readonly layouts: readonly DesignLayout[]; readonly dropped: DesignReport['dropped'] } {
   const dropped: { name: string; reason: string }[] = [];
   const seen = new Map<string, string>();
   const ids = new Set<string>();
@@ -63,7 +75,7 @@ function layoutsOf(deck: ReadDeck, use: ReadonlyMap<string, number>, bare: boole
       const found = slotsOf(layout, master.theme, deck);
       const titled = bare && !found.some(({ role }) => role === 'title') ? [boxedTitle(deck, master.theme), ...found] : found;
       const slots = withFreeRoom(titled, layout, master, deck);
-      const reason = slots === undefined ? 'It has no title that slides could fill.' : sameAs(seen, layout, slots);
+      const reason = slots === undefined ? 'It has no title that slides could fill.' : ((damaged ? undefined : sharedPlaces(layout)) ?? sameAs(seen, layout, slots));
       if (slots === undefined || reason !== undefined) {
         dropped.push({ name: layout.name.replace(/\s+/g, ' ').trim(), reason: reason ?? '' });
         return [];
@@ -109,6 +121,14 @@ function withFreeRoom(slots: readonly DesignSlot[], layout: ReadLayout, { theme 
   const box = { x: Math.max(title.box.x, 0), y: top, width: Math.min(title.box.width, deck.widthEmu - Math.max(0, title.box.x)), height: foot - top };
   if (box.height < LEAST_FREE * deck.heightEmu) return slots;
   return [...slots, { name: 'body', role: 'body', box, ...capacityOfBox(box, FREE_PT, theme) }];
+}
+
+/** Why some places of a layout would stay empty: slides fill them by kind and number. */
+function sharedPlaces({ shapes }: ReadLayout): string | undefined {
+  const keys = shapes.flatMap(({ placeholder, from }) => (placeholder === undefined || from !== 'layout' || SERVICE.has(placeholder.type) ? [] : [`${placeholder.type} ${placeholder.idx}`]));
+  return new Set(keys).size === keys.length
+    ? undefined
+    : 'Some of its places have one number in common, so that slides fill only the first: set these places anew in the layout, and each gets its own.';
 }
 
 /** Why a layout is as good as one that was kept. */

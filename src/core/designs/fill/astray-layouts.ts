@@ -5,6 +5,8 @@ import type { DesignLayout } from '../compile/compiled-layout.ts';
 const [FOREIGN, MOVED] = [12, 2.5];
 /** Of the slide: within it titles stand at one place. */
 const SAME_PLACE = 0.08;
+/** Slides that tell no custom. */
+const FEW = 3;
 
 /** Costs of layouts of other masters than most of the file is made on, and of those whose title is not where it usually is. */
 export function astrayLayouts(deck: ReadDeck, layouts: readonly DesignLayout[]): ReadonlyMap<string, number> {
@@ -39,7 +41,10 @@ function homeOf({ masters }: ReadDeck, layouts: readonly DesignLayout[], used: R
 function usualTitle(layouts: readonly DesignLayout[], used: ReadonlyMap<string, number>, size: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>): ReadBox | undefined {
   const titles = layouts.flatMap((layout) => {
     const box = titleOf(layout);
-    return box === undefined ? [] : [{ box, weight: 1 + 2 * (used.get(layout.part) ?? 0) }];
+    // Where much can be said below it.
+    const room = layout.slots.reduce((sum, { role, characters }) => sum + (role === 'body' ? characters : 0), 1);
+    const count = used.get(layout.part) ?? 0;
+    return box === undefined ? [] : [{ box, weight: room * (1 + (count < FEW ? 0 : 2 * count)) }];
   });
   const shared = (one: ReadBox) => titles.reduce((sum, { box, weight }) => sum + (isNear(box, one, size) ? weight : 0), 0);
   return titles.map(({ box }) => ({ box, count: shared(box) })).sort((a, b) => b.count - a.count)[0]?.box;

@@ -1,11 +1,10 @@
 import { ThemeFonts } from '../../output/pptx/drawing/theme-fonts.ts';
 import { DesignColors, type Thinned } from '../../output/pptx/fill/design-colors.ts';
 import { FamilyFonts } from '../../output/pptx/fill/family-fonts.ts';
-import type { ReadBox, ReadDeck, ReadFill, ReadShape } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadDeck, ReadFill, ReadRun, ReadShape } from '../../output/pptx/read/deck.ts';
 import { contrastRatio, mix } from '../../scene/color.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { PaintedLook } from './painted-look.ts';
-import { bodyOf } from './place-look.ts';
 
 /** How shapes of ours are dressed on slides of one ground. */
 export interface BodyLook {
@@ -87,12 +86,10 @@ export function inksOf({ layouts }: Pick<ReadDeck, 'layouts'>, part: string): He
   return ranked.flatMap((shape) => (shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.slice(0, 1).map(({ color }) => color.hex as Hex)) : []));
 }
 
-/** The family of the text at the first place of a layout but its title, or of another of its master, where that is none of the theme's. */
-export function familyOf({ layouts, masters }: Pick<ReadDeck, 'layouts' | 'masters'>, part: string): PaintedLook['family'] {
+/** The family of letters on a layout, where that is none of the theme's. @param run of its body, or of another of its master. */
+export function familyOf({ layouts, masters }: Pick<ReadDeck, 'layouts' | 'masters'>, part: string, run: ReadRun | undefined): PaintedLook['family'] {
   const layout = layouts.find((one) => one.part === part);
   const theme = masters.find((one) => one.part === layout?.master)?.theme;
-  const body = layout === undefined ? undefined : (bodyOf(layout, layouts) ?? layout.shapes.find(isTitle));
-  const run = body?.kind === 'shape' ? body.text?.paragraphs[0]?.runs[0] : undefined;
   if (run === undefined || run.fonts.latin === '' || run.fonts.latin === theme?.fonts.minor.latin || run.fonts.latin === theme?.fonts.major.latin) return undefined;
   return { latin: run.fonts.latin, ea: run.fonts.ea === theme?.fonts.minor.ea ? '' : run.fonts.ea };
 }

@@ -202,7 +202,7 @@ function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout): numb
     (!columns && material.parts.length > 1 ? 1.5 : 0) +
     (columns && headings === 0 ? 0.5 : 0) +
     (purpose === 'free' ? (material.charts.length + material.tables.length > 0 ? 1.5 : FREE) : 0) +
-    (!columns && ITEMS.has(material.layout ?? '') ? LISTED : 0) +
+    (!columns && (ITEMS.has(material.layout ?? '') || material.layout === 'agenda') ? LISTED : 0) +
     Math.max(0, letters / Math.max(1, room) - 1) * 6
   );
 }

@@ -26,6 +26,8 @@ import { type Adjustments, SlideMaker } from './slide-maker.ts';
 const MOST_TRIES = 4;
 /** What a fault weighs against the fitness of a layout for its content. */
 const FAULT = 6;
+/** Of a fault: text that leaves its box without running into anything. */
+const UNSEEN = 0.03;
 const OF_SAMPLE: ReadonlySet<string> = new Set(['chart', 'picture', 'opaque']);
 const FURNITURE: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
 
@@ -213,7 +215,7 @@ class Dresser {
 function faultsOf(scene: Scene, theme: Theme): number {
   const found = [checkOverflow, checkOffCanvas, checkOverlap, checkTextSize, checkContrast].flatMap((check) => check(scene, theme));
   return found.reduce((sum, { code, severity, measured = 1, allowed = 1 }) => {
-    if (code === 'text_overflow') return sum + Math.min(3, 1 + 2 * (measured / Math.max(1, allowed) - 1));
+    if (code === 'text_overflow') return sum + Math.min(3, 1 + 2 * (measured / Math.max(1, allowed) - 1)) * (severity === 'error' ? 1 : UNSEEN);
     return sum + (severity === 'error' ? 1 : 0);
   }, 0);
 }

@@ -1,21 +1,70 @@
 import type { FillShape, Ink } from '../../output/pptx/fill/slide-xml.ts';
-import type { ReadDeck, ReadLayout, ReadShape, ReadTextShape } from '../../output/pptx/read/deck.ts';
+import type { ReadDeck, ReadLayout, ReadParagraph, ReadRun, ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
 
 const INKS: ReadonlySet<string> = new Set<Ink>(['dk1', 'lt1', 'dk2', 'lt2']);
 /** Of the slide's width, within which edges are one. */
 const SAME_EDGE = 0.01;
+/** Share within which sizes are one. */
+const SAME_SIZE = 0.05;
+/** Sizes of deeper levels where only the first is shown. */
+const DEEPER = [1, 0.86, 0.78] as const;
+const BODIES: ReadonlySet<string> = new Set(['body', 'obj']);
+const TEXTS: ReadonlySet<string> = new Set(['title', 'ctrTitle', 'subTitle', 'body', 'obj']);
 
 /** A text box of ours as its layout would have it: in the letters of the master's body, which begin where those of the title do. */
-export function asPlaced(shape: FillShape, deck: ReadDeck, part: string): FillShape {
+export function asPlaced(shape: FillShape, deck: ReadDeck, part: string, sizes: ReadonlyMap<string, readonly number[]>, body: ReadRun | undefined): FillShape {
   const layout = deck.layouts.find((one) => one.part === part);
-  if (shape.kind !== 'text' || layout === undefined || shape.placeholder !== undefined) return shape;
-  return { ...lettersOf(layout, deck), ...shape, ...edgeOf(shape, layout, deck.widthEmu) };
+  if (shape.kind !== 'text' || layout === undefined) return shape;
+  if (shape.placeholder !== undefined) {
+    const sizesPt = sizes.get(keyOf(shape.placeholder));
+    return sizesPt === undefined ? shape : { ...shape, sizesPt };
+  }
+  return { ...lettersOf(layout, deck, body), ...shape, ...edgeOf(shape, layout, deck.widthEmu) };
+}
+
+/** A text of one letter in each place of a layout that shows how its text is set. */
+export function probeShapes({ shapes }: ReadLayout): FillShape[] {
+  return texts(shapes).flatMap(({ placeholder, from, text }) =>
+    placeholder === undefined || from !== 'layout' || !TEXTS.has(placeholder.type) || text?.paragraphs[0] === undefined
+      ? []
+      : [{ kind: 'text', name: keyOf(placeholder), placeholder, paragraphs: [{ runs: [{ text: 'x' }], level: 0 }] }],
+  );
+}
+
+/** Some programs set the prompts of their layouts in sizes that texts in these places do not take over; designers saw the prompts. */
+export function shownSizes({ shapes }: ReadLayout, probe: ReadSlide): ReadonlyMap<string, readonly number[]> {
+  const given = new Map(texts(probe.shapes).map(({ name, text }) => [name, text?.paragraphs[0]?.runs[0]?.sizePt]));
+  return new Map(
+    texts(shapes).flatMap(({ placeholder, from, text }) => {
+      const key = placeholder === undefined || from !== 'layout' ? '' : keyOf(placeholder);
+      const [own, size] = [given.get(key), sizeOf(text?.paragraphs[0])];
+      if (own === undefined || size === undefined || Math.abs(own / size - 1) < SAME_SIZE) return [];
+      return [[key, sizesByLevel(text?.paragraphs ?? [])] as const];
+    }),
+  );
+}
+
+function sizesByLevel(paragraphs: readonly ReadParagraph[]): number[] {
+  const sizes: number[] = [];
+  for (const paragraph of paragraphs) {
+    const size = sizeOf(paragraph);
+    if (size !== undefined && paragraph.level === sizes.length) sizes.push(size);
+  }
+  const [first] = sizes;
+  return sizes.length > 1 || first === undefined ? sizes : DEEPER.map((share) => Math.round(first * share));
+}
+
+function sizeOf(paragraph: ReadParagraph | undefined): number | undefined {
+  return paragraph?.runs[0]?.sizePt ?? paragraph?.endSizePt;
+}
+
+function keyOf({ type, idx }: { readonly type: string; readonly idx: number }): string {
+  return `${type} ${idx}`;
 }
 
 /** Letters of the body of the layout, or of others of its master, where they are none of the theme's. */
-function lettersOf(layout: ReadLayout, { layouts, masters }: ReadDeck): Pick<FillShape & { kind: 'text' }, 'family' | 'ink'> {
+function lettersOf(layout: ReadLayout, { masters }: ReadDeck, run: ReadRun | undefined): Pick<FillShape & { kind: 'text' }, 'family' | 'ink'> {
   const master = masters.find((one) => one.part === layout.master);
-  const run = bodyOf(layout, layouts)?.text?.paragraphs[0]?.runs[0];
   if (run === undefined || master === undefined) return {};
   const { fonts, colors } = master.theme;
   const { color } = run;
@@ -24,10 +73,9 @@ function lettersOf(layout: ReadLayout, { layouts, masters }: ReadDeck): Pick<Fil
   return { ...(isOwn ? { family: run.fonts.latin } : {}), ...(ink === undefined ? {} : { ink }) };
 }
 
-/** The first body of a layout, or of another of its master. */
-export function bodyOf(layout: ReadLayout, layouts: readonly ReadLayout[]): ReadTextShape | undefined {
-  const alike = [layout, ...layouts.filter(({ master }) => master === layout.master)];
-  return alike.flatMap(({ shapes }) => texts(shapes)).find(({ placeholder, text }) => (placeholder?.type === 'body' || placeholder?.type === 'obj') && (text?.paragraphs[0]?.runs.length ?? 0) > 0);
+/** Letters of the first body that a layout was tried with. */
+export function bodyRun(probe: ReadSlide): ReadRun | undefined {
+  return texts(probe.shapes).find(({ placeholder }) => placeholder !== undefined && BODIES.has(placeholder.type))?.text?.paragraphs[0]?.runs[0];
 }
 
 /** The inset of the title's letters, where the box stands below it. */

@@ -10,7 +10,7 @@ import { fillPackage, type NewSlide, slideName } from '../../output/pptx/fill/fi
 import { fillSample, type Looks } from '../../output/pptx/fill/sample/fill-sample.ts';
 import { type FillShape, slideXml } from '../../output/pptx/fill/slide-xml.ts';
 import { notesMasterPart, notesSlidePart } from '../../output/pptx/parts/notes.ts';
-import type { ReadBox, ReadFill, ReadShape, ReadSlide } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadFill, ReadRun, ReadShape, ReadSlide } from '../../output/pptx/read/deck.ts';
 import { readSlide } from '../../output/pptx/read/read-deck.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import type { Deck, SceneElement } from '../../scene/scene.ts';
@@ -26,7 +26,7 @@ import { type Frame, inksOfSlide } from './frames.ts';
 import { furnitureOf } from './furniture-of.ts';
 import { isDarkGround, paintedGround, themeIn, usualBackground } from './layout-facts.ts';
 import { lookOf, type PaintedLook } from './painted-look.ts';
-import { asPlaced } from './place-look.ts';
+import { asPlaced, bodyRun, probeShapes, shownSizes } from './place-look.ts';
 import { sampleFill } from './sample-fill.ts';
 import { footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
 
@@ -51,6 +51,8 @@ export class SlideMaker {
   /** By slide and place. */
   readonly #bodies = new Map<string, DrawnShapes>();
   readonly #painted: PaintedLook;
+  /** By the part of the layout. */
+  readonly #places = new Map<string, { readonly sizes: ReadonlyMap<string, readonly number[]>; readonly body?: ReadRun | undefined }>();
 
   constructor(source: DesignSource, deck: Deck, theme: Theme) {
     this.#source = source;
@@ -121,7 +123,35 @@ export class SlideMaker {
       ...(body === undefined ? [] : [body]),
       ...(layout === undefined ? [] : furnitureOf(this.#source.deck, layout.part)),
     ];
-    return slideXml({ layout: layout?.part ?? '', shapes: shapes.map((shape) => asPlaced(shape, this.#source.deck, layout?.part ?? '')), lang, rtl, ...(ground === undefined ? {} : { ground }) });
+    return slideXml({
+      layout: layout?.part ?? '',
+      shapes: shapes.map((shape) => asPlaced(shape, this.#source.deck, layout?.part ?? '', this.#placesOn(layout?.part ?? '').sizes, this.#bodyOn(layout?.part ?? ''))),
+      lang,
+      rtl,
+      ...(ground === undefined ? {} : { ground }),
+    });
+  }
+
+  /** Sizes that the places of a layout show and do not give, by kind and number, and the letters of its body. */
+  #placesOn(part: string): { readonly sizes: ReadonlyMap<string, readonly number[]>; readonly body?: ReadRun | undefined } {
+    const known = this.#places.get(part);
+    if (known !== undefined) return known;
+    const layout = this.#source.deck.layouts.find((one) => one.part === part);
+    const shapes = layout === undefined ? [] : probeShapes(layout);
+    const probe = shapes.length === 0 ? undefined : this.read(slideXml({ layout: part, shapes, lang: this.#deck.lang, rtl: false }), 0);
+    const found = layout === undefined || probe === undefined ? { sizes: new Map<string, readonly number[]>() } : { sizes: shownSizes(layout, probe), body: bodyRun(probe) };
+    this.#places.set(part, found);
+    return found;
+  }
+
+  /** Letters of the body of a layout, or of the first of its master that has one. */
+  #bodyOn(part: string): ReadRun | undefined {
+    const own = this.#placesOn(part).body;
+    if (own !== undefined) return own;
+    const { layouts } = this.#source.deck;
+    const master = layouts.find((one) => one.part === part)?.master;
+    const other = layouts.find((one) => one.master === master && one.shapes.some(({ placeholder, from }) => from === 'layout' && (placeholder?.type === 'body' || placeholder?.type === 'obj')));
+    return other === undefined ? undefined : this.#placesOn(other.part).body;
   }
 
   /** The body of a standard layout, with its sources, on what is left of a sample slide. */
@@ -168,7 +198,7 @@ export class SlideMaker {
     if (known !== undefined) return known;
     const ground = groundUnder(region, background, shapes) ?? (inks[0] !== undefined && relativeLuminance(inks[0]) > 0.5 ? '#000000' : '#FFFFFF');
     const { accents } = this.#painted;
-    const family = part.includes('/slideLayouts/') ? familyOf(this.#source.deck, part) : this.#painted.family;
+    const family = part.includes('/slideLayouts/') ? familyOf(this.#source.deck, part, this.#bodyOn(part)) : this.#painted.family;
     const { colors, fonts } = this.#theme;
     const graph = accents.length > 0 ? [...accents, ...colors.graph.filter((one) => !accents.includes(one))] : colors.graph;
     const look = bodyLook(

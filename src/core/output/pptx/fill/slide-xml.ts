@@ -53,6 +53,8 @@ export type FillShape =
       readonly kind: 'text';
       readonly paragraphs: readonly FillParagraph[];
       readonly sizePt?: number;
+      /** By level, where the place shows other sizes than its text would have; the last counts for deeper ones. */
+      readonly sizesPt?: readonly number[];
       /** PowerPoint's shrinking on overflow, 0…1. */
       readonly fontScale?: number;
       /** Where the layout's own colour cannot be read. */
@@ -203,6 +205,7 @@ function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope
 /** What a text is set in where its place does not say. */
 interface Letters {
   readonly sizePt?: number;
+  readonly sizesPt?: readonly number[];
   readonly ink?: Ink;
   readonly family?: string;
 }
@@ -216,7 +219,17 @@ function paragraphXml({ runs, level, plain }: FillParagraph, letters: Letters, s
     indent: plain === true ? 0 : undefined,
   };
   const given = Object.values(properties).some((value) => value !== undefined);
-  return element('a:p', {}, given ? element('a:pPr', properties, plain === true ? element('a:buNone') : undefined) : undefined, join(runs.map((run) => runXml(run, letters, scope))));
+  return element(
+    'a:p',
+    {},
+    given ? element('a:pPr', properties, plain === true ? element('a:buNone') : undefined) : undefined,
+    join(runs.map((run) => runXml(run, { ...letters, ...sizeAt(letters, level) }, scope))),
+  );
+}
+
+function sizeAt({ sizePt, sizesPt }: Letters, level: number): Letters {
+  const size = sizePt ?? sizesPt?.[Math.min(level, sizesPt.length - 1)];
+  return size === undefined ? {} : { sizePt: size };
 }
 
 /** Every office program has it, or one of the same widths. */
