@@ -186,7 +186,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', () =
     await close();
   });
 
-  test('pictures and fonts are uploaded, told about and deleted; on a phone and in the dark nothing is out of reach', { timeout: 240_000 }, async () => {
+  test('pictures and fonts are uploaded, told about and deleted, on a phone in the dark', { timeout: 240_000 }, async () => {
     const { page, faults, close } = await signedIn('/assets', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     await page.getByRole('heading', { name: 'Uploaded' }).waitFor();
     await page.locator('input[type=file]').setInputFiles([fixture('pictures/photo.webp'), fixture('pictures/check.svg')]);
@@ -206,12 +206,6 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', () =
     await page.getByRole('button', { name: /^Delete: Overpass/ }).waitFor();
     await page.getByRole('rowheader', { name: 'Calibri' }).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
-    for (const path of ['/', '/templates', '/templates/ledger', '/designs', '/themes', '/themes/new', '/assets']) {
-      await page.goto(server.url + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(`${path} ${await page.evaluate(() => document.documentElement.scrollWidth)}`).toBe(`${path} 390`);
-      expect(await seriousViolations(page)).toEqual([]);
-    }
     expect(faults).toEqual([]);
     await close();
   });

@@ -48,14 +48,16 @@ interface Violation {
 }
 
 // React Aria's own announcements are cleared a moment after they were read out.
-const run = (within: string) => `axe.run({ include: ['${within}'], exclude: ['[data-live-announcer]'] }).then(({ violations }) => JSON.stringify(violations))`;
+const run = (within: string, rules: readonly string[] = []) =>
+  `axe.run({ include: ['${within}'], exclude: ['[data-live-announcer]'] }, ${rules.length === 0 ? '{}' : JSON.stringify({ runOnly: rules })}).then(({ violations }) => JSON.stringify(violations))`;
 
-/** What axe-core finds on the page, or in the part that a selector names, that is serious or worse, with the element. */
-export async function seriousViolations(page: Page, within = 'html'): Promise<string[]> {
+/** What axe-core finds on the page, or in the part that a selector names, that is serious or worse, with the element; by all its rules, or by some. */
+export async function seriousViolations(page: Page, within = 'html', rules: readonly string[] = []): Promise<string[]> {
   // The page's policy lets no foreign script in; the debugger is above it.
   const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: AXE });
-  const { result } = await session.send('Runtime.evaluate', { expression: run(within), awaitPromise: true });
+  const { result: loaded } = await session.send('Runtime.evaluate', { expression: 'typeof axe' });
+  if (loaded.value === 'undefined') await session.send('Runtime.evaluate', { expression: AXE });
+  const { result } = await session.send('Runtime.evaluate', { expression: run(within, rules), awaitPromise: true });
   await session.detach();
   return serious(String(result.value));
 }
