@@ -121,6 +121,12 @@ describe('texts of other programs', () => {
     expect(headings((await page('<h1>Report</h1>')).document)).toEqual(['1 Report']);
   });
 
+  it('what pages ask of their visitors is none of their text', async () => {
+    const around = ['<div class="cc-window">We use cookies.</div>', '<div id="onetrust-banner-sdk"><p>We value your privacy.</p></div>', '<div class="my-cookie-notice">Cookies!</div>', '<div class="consent">Accept.</div>'];
+    const { document } = await parseFile(Buffer.from(`<html><body>${around.join('')}<h1>Tea</h1><p>Tea is made with hot water.</p><div class="footer-bottom">© Shop</div></body></html>`), { filename: 'a.html' });
+    expect(blocksOf(document)).toMatchObject([{ text: { text: 'Tea is made with hot water.' } }]);
+  });
+
   it('a page: raised digits as such, numbers of notes left out, formulas once', async () => {
     const { document } = await parseFile(
       Buffer.from(
