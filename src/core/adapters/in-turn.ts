@@ -1,11 +1,8 @@
-/** A turn that did not come in time; what it was for has not begun. */
-export class NoTurn extends Error {}
-
 /**
  * Lets at most `most` works run at once; the others wait for their turn, in order, so that the time limit of each begins
  * when it is sent and not while it stands in a queue.
  *
- * @throws NoTurn after `waitMs`.
+ * @throws Error after `waitMs`, of a work that has not begun.
  */
 export function inTurn(most: number, waitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
@@ -14,7 +11,7 @@ export function inTurn(most: number, waitMs: number): <T>(work: () => Promise<T>
     new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(come), 1);
-        reject(new NoTurn(`no turn within ${waitMs / 1000} seconds`));
+        reject(new Error(`no turn within ${waitMs / 1000} seconds`));
       }, waitMs);
       const come = () => {
         clearTimeout(timer);
