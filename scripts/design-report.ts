@@ -1,7 +1,8 @@
 /**
- * Prints what a design made of each presentation in a folder would have: layouts, slots, repeated items, what was dropped.
+ * Prints what a design made of each presentation in a folder would have: layouts, slots, repeated items, what was dropped,
+ * and how like themselves its slides are when they are filled with their own words.
  *
- *   node scripts/run-ts.mjs scripts/design-report.ts FOLDER|FILE [--brief]
+ *   node scripts/run-ts.mjs scripts/design-report.ts FOLDER|FILE [--brief] [--round-trip]
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -9,6 +10,7 @@ import { compileDesign } from '../src/core/designs/compile/compile-design.ts';
 import type { DesignLayout, DesignSlot } from '../src/core/designs/compile/compiled-layout.ts';
 import { loadLayoutEngine } from '../src/core/layout/load.ts';
 import { EMU_PER_PX } from '../src/core/scene/scene.ts';
+import { roundTrips } from '../test/support/round-trip.ts';
 
 const [given = '.'] = process.argv.slice(2);
 const brief = process.argv.includes('--brief');
@@ -46,8 +48,21 @@ for (const file of files) {
   const bytes = readFileSync(file);
   const start = performance.now();
   try {
-    const { layouts, samples, report } = compileDesign(bytes);
+    const design = compileDesign(bytes);
+    const { layouts, samples, report } = design;
     console.log(`  ${layouts.length} layouts, ${samples.length} slides promoted, ${Math.round(performance.now() - start)} ms`);
+    if (process.argv.includes('--round-trip')) {
+      const trips = await roundTrips(bytes, design);
+      if (trips.length === 0) console.log('  no slide of it is copied');
+      if (trips.length === 0) continue;
+      const worst = trips.reduce((most, { pixels }) => Math.max(most, pixels), 0);
+      const mean = trips.reduce((sum, { pixels }) => sum + pixels, 0) / trips.length;
+      const changed = trips.filter(({ same }) => !same).map(({ slide }) => slide);
+      console.log(
+        `  round trip of ${trips.length} slides: pixels differ by ${mean.toFixed(2)} on average, ${worst.toFixed(2)} at most (of 255); markup differs outside of slots on ${changed.length === 0 ? 'none' : changed.join(', ')}`,
+      );
+      continue;
+    }
     for (const layout of [...layouts, ...samples]) print(layout);
     for (const { name, reason } of report.dropped) console.log(`  dropped ${name}: ${reason}`);
     for (const remark of report.remarks) console.log(`  remark: ${remark}`);

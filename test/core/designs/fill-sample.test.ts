@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type CompiledDesign, compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import type { DesignLayout, DesignSlot } from '../../../src/core/designs/compile/compiled-layout.ts';
+import type { DesignLayout } from '../../../src/core/designs/compile/compiled-layout.ts';
 import type { SlideMaterial } from '../../../src/core/designs/design.ts';
 import { drawFile } from '../../../src/core/designs/draw-file.ts';
 import { dress } from '../../../src/core/designs/fill/dress.ts';
@@ -15,15 +14,16 @@ import { renderPng } from '../../../src/core/output/png/render-png.ts';
 import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
 import { type DesignSource, designSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { fillPackage } from '../../../src/core/output/pptx/fill/fill-package.ts';
-import { fillSample, type SampleFill } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
-import { down, type Markup, markupOf, within } from '../../../src/core/output/pptx/fill/sample/markup.ts';
+import { fillSample } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
+import { markupOf, within } from '../../../src/core/output/pptx/fill/sample/markup.ts';
 import { repeatItems } from '../../../src/core/output/pptx/fill/sample/repeat.ts';
 import { idOf, isShape, shapesOf } from '../../../src/core/output/pptx/fill/sample/shapes.ts';
-import type { ReadShape, ReadTextShape } from '../../../src/core/output/pptx/read/deck.ts';
+import type { ReadShape } from '../../../src/core/output/pptx/read/deck.ts';
 import { readDeck } from '../../../src/core/output/pptx/read/read-deck.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { hasLibreOffice, SecondReader } from '../../support/libreoffice.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
+import { difference, ownWords, slotsOf, textShapes, without } from '../../support/own-words.ts';
 
 const DECKS = [
   'effects-demo.pptx',
@@ -65,40 +65,6 @@ function deckOf(name: string): Opened {
   return found;
 }
 
-function textShapes(shapes: readonly ReadShape[]): ReadTextShape[] {
-  return shapes.flatMap((shape) => (shape.kind === 'group' ? textShapes(shape.children) : shape.kind === 'shape' && shape.from === 'slide' ? [shape] : []));
-}
-
-function slotsOf({ slots, repeats = [] }: DesignLayout): DesignSlot[] {
-  return [...slots, ...repeats.flatMap(({ items }) => items.flatMap((item) => item.slots))];
-}
-
-/** The sample's own words, filled back. */
-function ownWords({ source }: Opened, layout: DesignLayout): SampleFill {
-  const part = layout.sample?.part ?? '';
-  const prepared = source.slide(part);
-  const shapes = textShapes(source.deck.slides.find((slide) => slide.part === part)?.shapes ?? []);
-  const slots = slotsOf(layout).flatMap(({ shape = -1, nth = 0 }) => {
-    const own = shapes.filter(({ id }) => id === shape)[nth];
-    if (own?.text === undefined || own.text.prompt) return [];
-    const paragraphs = own.text.paragraphs.map(({ level, runs }) => ({ level, runs: runs.length === 0 ? [] : [{ text: runs.map(({ text }) => text).join('') }] }));
-    return [{ shape: prepared?.idOf(shape, nth) ?? shape, fill: { kind: 'text' as const, paragraphs } }];
-  });
-  return { slots, removed: [], repeats: [], extra: [], lang: 'en-GB', rtl: false, scaleOf: () => undefined };
-}
-
-/** The slide without the paragraphs and fitting of these shapes. */
-function without(source: string, ids: ReadonlySet<number>): string {
-  const cuts: Markup[] = [];
-  for (const shape of within(markupOf(source))) {
-    if (!isShape(shape) || !ids.has(idOf(source, shape) ?? -1)) continue;
-    const body = down(shape, 'txBody');
-    if (body === undefined) continue;
-    cuts.push(...body.children.filter(({ name }) => name === 'p' || name === 'bodyPr'));
-  }
-  return cuts.sort((a, b) => b.start - a.start).reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), source);
-}
-
 describe.each(DECKS)('slides of %s', (name) => {
   it('are copied byte for byte but for the slots that are filled, with all that they show, and look the same', async () => {
     const deck = deckOf(name);
@@ -106,7 +72,7 @@ describe.each(DECKS)('slides of %s', (name) => {
     const slides = deck.samples.map((layout, index) => {
       const prepared = deck.source.slide(layout.sample?.part ?? '');
       if (prepared === undefined) throw new Error('A sample that cannot be copied');
-      const fill = ownWords(deck, layout);
+      const fill = ownWords(deck.source, layout);
       const made = fillSample(deck.source, prepared, fill, index, `ppt/slides/slide${index + 1}.xml`);
       const ids = new Set(fill.slots.map(({ shape }) => shape));
       const shown = / show="(?:0|false)"/.test(prepared.source.slice(0, 2000)) ? prepared.source.replace(/ show="(?:0|false)"/, '') : prepared.source;
@@ -252,7 +218,7 @@ describe.runIf(hasLibreOffice)('a sample with its own words, drawn by LibreOffic
       const slides = deck.samples.map((layout, index) => {
         const prepared = deck.source.slide(layout.sample?.part ?? '');
         if (prepared === undefined) throw new Error('A sample that cannot be copied');
-        return fillSample(deck.source, prepared, ownWords(deck, layout), index, `ppt/slides/slide${index + 1}.xml`);
+        return fillSample(deck.source, prepared, ownWords(deck.source, layout), index, `ppt/slides/slide${index + 1}.xml`);
       });
       const [before, after] = [await drawn(deck.file), await drawn(fillPackage(deck.source, { ...EMPTY, slides }))];
       const numbers = deck.source.deck.slides.filter(({ hidden }) => !hidden).map(({ number }) => number);
@@ -279,13 +245,6 @@ async function drawn(pptx: Uint8Array): Promise<Uint8Array[]> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Mean difference of the pixels of two pictures, 0…255. */
-async function difference(a: Uint8Array, b: Uint8Array): Promise<number> {
-  const [one, other] = await Promise.all([a, b].map((png) => sharp(png).greyscale().raw().toBuffer()));
-  if (one === undefined || other === undefined || one.length !== other.length) return 255;
-  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 }
 
 describe('what is left out of a copy', () => {

@@ -1,0 +1,45 @@
+import type { CompiledDesign } from '../../src/core/designs/compile/compile-design.ts';
+import { drawFile } from '../../src/core/designs/draw-file.ts';
+import { copyable } from '../../src/core/designs/fill/sample-fill.ts';
+import { renderPng } from '../../src/core/output/png/render-png.ts';
+import { designSource } from '../../src/core/output/pptx/fill/design-source.ts';
+import { fillPackage } from '../../src/core/output/pptx/fill/fill-package.ts';
+import { fillSample } from '../../src/core/output/pptx/fill/sample/fill-sample.ts';
+import { difference, ownWords, without } from './own-words.ts';
+
+/** A slide of a file, filled with its own words. */
+export interface RoundTrip {
+  readonly slide: number;
+  /** Mean difference of its pixels, 0…255. */
+  readonly pixels: number;
+  /** Outside of the filled places its markup is the same, byte for byte. */
+  readonly same: boolean;
+}
+
+const WIDTH_PX = 320;
+
+/** Every slide of a design that decks copy, filled back with what it says. */
+export async function roundTrips(file: Uint8Array, design: CompiledDesign): Promise<RoundTrip[]> {
+  const source = designSource(file);
+  const samples = copyable(source, design.samples);
+  const made = samples.flatMap((layout, index) => {
+    const prepared = source.slide(layout.sample?.part ?? '');
+    if (prepared === undefined) return [];
+    const fill = ownWords(source, layout);
+    const slide = fillSample(source, prepared, fill, index, `ppt/slides/slide${index + 1}.xml`);
+    const ids = new Set(fill.slots.map(({ shape }) => shape));
+    const shown = prepared.source.replace(/(<(?:\w+:)?sld\b[^>]*?) show="(?:0|false)"/, '$1');
+    return [{ slide, number: layout.sample?.number ?? 0, same: without(slide.xml, ids) === without(shown, ids) }];
+  });
+  if (made.length === 0) return [];
+  const bytes = fillPackage(source, { title: '', lang: 'en-GB', createdAt: '2026-01-01T00:00:00Z', notesMaster: '', slides: made.map(({ slide }) => slide) });
+  const pictures = (deck: Uint8Array) => new Map(drawFile(deck, undefined, { what: 'slides', most: 99 }).map(({ name, svg }) => [name, svg]));
+  const [before, after] = [pictures(file), pictures(bytes)];
+  return Promise.all(
+    made.flatMap(({ number, same }, index) => {
+      const [one, other] = [before.get(String(number)), after.get(String(index + 1))];
+      if (one === undefined || other === undefined) return [];
+      return [Promise.all([renderPng(one, WIDTH_PX), renderPng(other, WIDTH_PX)]).then(async ([a, b]) => ({ slide: number, same, pixels: await difference(a, b) }))];
+    }),
+  );
+}
