@@ -72,9 +72,14 @@ function numbersChanged(told: Told): string[] {
   const values = new Set([...known, ...told.units.flatMap((unit) => cellsOf(unit).flat())].flatMap((figure) => cellNumber(figure)?.value ?? []));
   return [...pieces(told), ...notes(told)].flatMap((piece) => {
     if (piece.value !== undefined) return values.has(piece.value) ? [] : [said(piece)];
-    const figures = asciiDigits(piece.text.replace(PART, '')).match(FIGURE) ?? [];
+    const figures = ungrouped(asciiDigits(piece.text.replace(PART, '')), known).match(FIGURE) ?? [];
     return figures.filter((figure) => !known.has(figure)).map((figure) => `${figure} in ${said(piece)}`);
   });
+}
+
+/** Long whole numbers of data files are written in groups: "1,376,048,943" is the source's 1376048943. */
+function ungrouped(text: string, known: ReadonlySet<string>): string {
+  return text.replace(/(?<!\d)\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?!\d)/g, (grouped) => (known.has(grouped.replace(/\D/g, '')) ? grouped.replace(/\D/g, '') : grouped));
 }
 
 /** Every sentence of a slide stands in the source, word for word. Titles that join headings, and the layout's own words, are no sentences. */
@@ -89,7 +94,7 @@ function sentencesAltered(told: Told): string[] {
   );
   return pieces(told)
     .filter(({ path, value }) => value === undefined && !/title$/.test(path))
-    .flatMap((piece) => piece.text.split(' · ').map((text) => ({ ...piece, text })))
+    .flatMap((piece) => piece.text.split(/ · |(?<=[.!?]["”»]?)\s[—–]\s(?=\p{Lu})/u).map((text) => ({ ...piece, text })))
     .flatMap((piece) => splitSentences({ text: piece.text, marks: [] }, told.deck.language).map((sentence) => ({ ...piece, text: spaced(sentence.text) })))
     .filter(({ text }) => !source.includes(text))
     .map(said);

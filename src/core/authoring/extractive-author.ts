@@ -40,13 +40,13 @@ export interface ExtractiveAuthorOptions {
 export function createExtractiveAuthor(options: ExtractiveAuthorOptions): AuthorService {
   const deck: AuthorService['deck'] = async (asked, call) => {
     const request = shapedRequest(asked);
-    return author(request, options, call, true, await seenPictures(request, options, call));
+    return author(request, { ...options, said: asked.content }, call, true, await seenPictures(request, options, call));
   };
   return {
     deck,
     async outline(asked, call): Promise<Outline> {
       const request = shapedRequest(asked);
-      const { title, language, slides, warnings, omitted } = author(request, options, call, false, await seenPictures(request, options, call));
+      const { title, language, slides, warnings, omitted } = author(request, { ...options, said: asked.content }, call, false, await seenPictures(request, options, call));
       return { title, language, slides: slides.map((spec) => ({ markdown: outlineMarkdown(spec) })), warnings, omitted };
     },
     async rewrite() {
@@ -58,8 +58,11 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
   };
 }
 
+/** The text as it was sent tells its language better than its parts. */
+type Options = ExtractiveAuthorOptions & { readonly said: string };
+
 /** Formulas go through in one piece; slides are measured with them in their places. */
-function author(asked: GenerateRequest, options: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
+function author(asked: GenerateRequest, options: Options, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
   const formulas = new KeptFormulas();
   const slides = asked.slides?.map((slide) => ({ ...slide, content: formulas.take(slide.content) }));
   const request = { ...asked, content: formulas.take(asked.content), ...(slides === undefined ? {} : { slides }) };
@@ -72,13 +75,13 @@ async function seenPictures({ content, slides = [] }: GenerateRequest, { lookAtP
   return lookAtPicture === undefined || slides.length > 0 || isHtml(content) ? new Map() : lookAtPictures(parseSource(content), lookAtPicture, call.signal);
 }
 
-function write(request: GenerateRequest, { measure, hasIcon, omittedChars }: ExtractiveAuthorOptions, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
+function write(request: GenerateRequest, { measure, hasIcon, omittedChars, said }: Options, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {
   call.signal.throwIfAborted();
   const brief = readBrief(request);
   const asked = request.language === undefined ? undefined : parseLanguage(request.language);
   const given = request.slides ?? [];
   refuseUnreadable(request.content, given.length > 0);
-  const text = given.length > 0 ? [request.content, ...given.map((slide) => slide.content)].join('\n\n') : request.content;
+  const text = given.length > 0 ? [request.content, ...given.map((slide) => slide.content)].join('\n\n') : said;
   const own = detectLanguage(withoutMarks(text), asked ?? 'en');
   const language = asked ?? own;
   const topic = given.length > 0 ? undefined : topicOf(request.content);

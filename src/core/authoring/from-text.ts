@@ -112,7 +112,8 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     const whole = (range: Range): boolean => {
       if (!outline) return true;
       const written = trial(range, materialOf(range).section?.heading ?? opening.title, 1);
-      return written === undefined || (written.partly.length === 0 && range.flatMap(flat).every((unit) => written.used.includes(unit)));
+      const mixed = written?.spec.layout === 'bullets' && new Set(range.map(({ sections }) => sections.at(-1))).size > 1;
+      return !mixed && (written === undefined || (written.partly.length === 0 && range.flatMap(flat).every((unit) => written.used.includes(unit))));
     };
     const merged = (most: number, leastGain: number): Range[] => mergeSparse(mergeThin(cutIntoRanges(bodyUnits, ranking, { count: most, leastGain }), whole), opening.title, trial);
     let ranges = merged(count, LEAST_GAIN);

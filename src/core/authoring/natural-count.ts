@@ -12,6 +12,7 @@ const LIST_SHOWN = 7;
 
 const OUTLINE_LEAST = 4;
 const OUTLINE_MAX = 30;
+const PHRASE_MAX = 60;
 const OTHERS_MAX = 0.4;
 
 /** A chapter with a table and fewer words beside it takes one slide. */
@@ -35,7 +36,7 @@ export function naturalCount(units: readonly Unit[], lang: string, verbosity: st
 /** A few headings with points under them and hardly a sentence: whoever writes so has slides in mind. */
 export function isOutline(units: readonly Unit[]): boolean {
   const points = units.filter(({ kind, sections }) => kind === 'list_item' && sections.length > 0);
-  const others = units.filter(({ kind }) => kind !== 'list_item' && kind !== 'table' && kind !== 'figure');
+  const others = units.filter(({ kind, text }) => kind !== 'list_item' && kind !== 'table' && kind !== 'figure' && text.text.length > PHRASE_MAX);
   return units.length <= OUTLINE_MAX && points.length >= OUTLINE_LEAST && others.length <= OTHERS_MAX * points.length;
 }
 

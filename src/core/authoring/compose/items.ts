@@ -17,7 +17,7 @@ export const composeItems: Composer = (material, style) => {
   if (material.groups.length > 1) return [];
   const items = longestList(material);
   const heads = allHeaded(items);
-  return [...questions(material, style), ...references(items), ...(heads === undefined ? [] : shaped(heads, material, style)), ...steps(items, heads, style)];
+  return [...questions(material, style), ...references(items), ...namedPeople(items, material), ...(heads === undefined ? [] : shaped(heads, material, style)), ...steps(items, heads, style)];
 };
 
 /** Items of the list that weighs most: several lists on one slide are not mixed up. */
@@ -86,6 +86,16 @@ export function iconQuery(heading: string): string {
 /** A sentence as heading, or a short heading and the rest as text. */
 function split(text: Headed['text'], style: Style): { heading: string; text?: string } {
   return { heading: say(text, style, style.headingChars * 1.2) };
+}
+
+/** "Ana Ruiz (CEO)", "Tom Beck, head of sales" under a heading such as "Team". */
+function namedPeople(items: readonly Unit[], material: Material): Draft[] {
+  if (items.length < 2 || items.length > 8 || !TEAM.test(material.section?.heading ?? '')) return [];
+  const people = items.flatMap(({ text, children }) => {
+    const [, name = '', bracketed, after] = /^((?:\p{Lu}[\p{L}.'’-]*\s?){2,4})(?:\s?[(（]([^()（）]+)[)）]|,\s+(.{2,60}))$/u.exec(text.text) ?? [];
+    return name === '' || children.length > 0 ? [] : [{ name: name.trim(), role: (bracketed ?? after ?? '').trim() }];
+  });
+  return people.length < items.length ? [] : [{ layout: 'team', content: { people }, used: items, score: 0.96 }];
 }
 
 function person(entry: Headed, style: Style): Record<string, string> {

@@ -190,6 +190,9 @@ function running(units: readonly Unit[], style: Style): string {
   }, '');
 }
 
+/** Longer sentences say what they are about. */
+const PHRASE_MAX = 60;
+
 function statement(material: Material, style: Style): Draft[] {
   if (material.tables.length > 0) return [];
   const said = material.sentences.length === 0 && material.items.length <= 2 ? material.items.filter((unit) => unit.children.length === 0) : material.sentences;
@@ -205,8 +208,14 @@ function statement(material: Material, style: Style): Draft[] {
     material.sentences.length === 1 && material.items.length <= CALLS_MAX ? material.items.filter(({ text, children }) => text.text.length <= style.headingChars * CALL && children.length === 0) : [];
   if (!few && calls.length > 0 && calls.length === material.items.length)
     return [{ layout: 'statement', content: { statement: say(top.text, style, room), support: calls.map((unit) => say(unit.text, style)).join(' · ') }, used: [top, ...calls], score: 0.66 }];
-  const content = { statement: say(top.text, style, room), ...(support === undefined ? {} : { support: say(support.text, style) }) };
+  const content = { statement: say(top.text, style, room), ...(support === undefined ? {} : { support: say(support.text, style) }), ...(few ? nameOf(material, top, style) : {}) };
   return [{ layout: 'statement', content, used: support === undefined ? [top] : [top, support], score: few ? 0.7 : 0.24 }];
+}
+
+/** A section of a few words keeps its name. */
+function nameOf({ section }: Material, { text }: Unit, style: Style): { attribution?: string } {
+  const named = section !== undefined && section.level > 1 && text.text.length <= PHRASE_MAX && section.heading.length <= style.headingChars * 0.6;
+  return named ? { attribution: section.heading } : {};
 }
 
 function quote(material: Material, style: Style): Draft[] {
@@ -243,7 +252,10 @@ export function lastResort(material: Material, style: Style): Draft[] {
   const single: Draft[] =
     first === undefined
       ? []
-      : ['statement', 'section'].map((layout): Draft => ({ layout, content: { [layout === 'statement' ? 'statement' : 'description']: say(first.text, style) }, used: [first], score: 0.05 }));
+      : [
+          { layout: 'statement', content: { statement: say(first.text, style), ...(material.units.length === 1 ? nameOf(material, first, style) : {}) }, used: [first], score: 0.05 },
+          { layout: 'section', content: { description: say(first.text, style) }, used: [first], score: 0.05 },
+        ];
   return [...lists, ...halved, ...single];
 }
 

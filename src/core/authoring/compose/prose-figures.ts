@@ -73,8 +73,8 @@ function clausesOf(text: Rich): Rich[] {
 
 /** The one figure of a sentence, with "over" or "nearly" before it; undefined where there are several, or where it is a date. */
 function onlyFigure(text: string, style: Style): string | undefined {
-  // "Section 2.1" counts nothing.
-  if (/\s/.test(text.trim()) && (text.match(/[\p{L}\p{M}]{2,}/gu)?.length ?? 0) < 2) return undefined;
+  // "Section 2.1" counts nothing, "2,300 subscribers" and "Churn 3.1%" do.
+  if (/\s/.test(text.trim()) && !/^\p{Nd}[\p{Nd}.,]*\s\p{Ll}|\p{Nd}\s?[%$€£¥]$/u.test(text.trim()) && (text.match(/[\p{L}\p{M}]{2,}/gu)?.length ?? 0) < 2) return undefined;
   const plain = asciiDigits(text);
   const found = [...plain.matchAll(FIGURE)].flatMap((match) => {
     const value = match[0].trim().replace(/(?<=\p{Nd})[.,]$/u, '');
