@@ -12,6 +12,10 @@ import { textBox } from './text-box.ts';
 
 /** Id of the tree itself; its shapes follow. */
 const TREE_ID = 1;
+const TREE_HEAD = join([
+  element('p:nvGrpSpPr', {}, element('p:cNvPr', { id: TREE_ID, name: '' }), element('p:cNvGrpSpPr'), element('p:nvPr')),
+  element('p:grpSpPr', {}, element('a:xfrm', {}, element('a:off', { x: 0, y: 0 }), element('a:ext', { cx: 0, cy: 0 }), element('a:chOff', { x: 0, y: 0 }), element('a:chExt', { cx: 0, cy: 0 }))),
+]);
 
 /** `p:spTree` of a slide, layout or master. */
 export function shapeTree(elements: readonly SceneElement[], context: PartContext): Xml {
@@ -25,13 +29,7 @@ export function shapesXml(elements: readonly SceneElement[], context: PartContex
 
 /** `p:spTree` around shapes that are written already. */
 export function treeOf(shapes: readonly Xml[]): Xml {
-  return element(
-    'p:spTree',
-    {},
-    element('p:nvGrpSpPr', {}, element('p:cNvPr', { id: TREE_ID, name: '' }), element('p:cNvGrpSpPr'), element('p:nvPr')),
-    element('p:grpSpPr', {}, element('a:xfrm', {}, element('a:off', { x: 0, y: 0 }), element('a:ext', { cx: 0, cy: 0 }), element('a:chOff', { x: 0, y: 0 }), element('a:chExt', { cx: 0, cy: 0 }))),
-    ...shapes,
-  );
+  return element('p:spTree', {}, TREE_HEAD, ...shapes);
 }
 
 /** Ids of the shapes that elements become, groups and their members included, in reading order. */

@@ -54,11 +54,11 @@ export function slotsOf(layout: Scene): Slots {
 /** Which of a slide's elements fill which placeholder of its layout, by element id. Each placeholder is filled once; what is left over stands free. */
 export function assignSlots(elements: readonly SceneElement[], slots: Slots): ReadonlyMap<string, Slot> {
   const assigned = new Map<string, Slot>();
-  const open = new Map(slots);
+  const filled = new Set<Slot>();
   for (const item of elements) {
-    const slot = item.placeholder === 'none' || item.layer === 'layout' ? undefined : open.get(slotKey(item));
-    if (slot === undefined) continue;
-    open.delete(slotKey(item));
+    const slot = item.placeholder === 'none' || item.layer === 'layout' ? undefined : slots.get(slotKey(item));
+    if (slot === undefined || filled.has(slot)) continue;
+    filled.add(slot);
     assigned.set(item.id, slot);
   }
   return assigned;

@@ -12,6 +12,9 @@ const SINGLE_LINE_ROOM = 1.12;
 const MIXED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}](?=[\p{Script=Latin}\p{Nd}])|[\p{Script=Latin}\p{Nd}](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu;
 const MIXED_SPACE_EM = 0.25;
+const FREE = element('p:cNvSpPr', { txBox: true });
+const LOCKED = element('p:cNvSpPr', {}, element('a:spLocks', { noGrp: true }));
+const NO_STYLES = element('a:lstStyle');
 const NO_AUTOFIT = element('a:noAutofit');
 /** While a person types into a layout's placeholder, PowerPoint shrinks what gets too long. */
 const SHRINK = element('a:normAutofit');
@@ -19,19 +22,15 @@ const SHRINK = element('a:normAutofit');
 /** A text frame: a placeholder where the layout has one, else a text box. */
 export function textBox(item: TextElement, context: PartContext): Xml {
   const slot = context.slots.get(item.id);
-  const locks = slot === undefined ? undefined : element('a:spLocks', { noGrp: true });
   const isLayoutSlot = context.kind === 'layout' && slot !== undefined;
-  const body = element(
-    'p:txBody',
-    {},
+  const properties = context.formats.get(`b ${context.rtl} ${item.anchor} ${isLayoutSlot}`, () =>
     bodyPr({ wrap: 'square', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] }, { autofit: isLayoutSlot ? SHRINK : NO_AUTOFIT }),
-    element('a:lstStyle', {}, isLayoutSlot ? levelStyles(item.paragraphs, context) : undefined),
-    paragraphs(item, context),
   );
+  const body = element('p:txBody', {}, properties, isLayoutSlot ? element('a:lstStyle', {}, levelStyles(item.paragraphs, context)) : NO_STYLES, paragraphs(item, context));
   return element(
     'p:sp',
     {},
-    element('p:nvSpPr', {}, nameXml(item, context), element('p:cNvSpPr', { txBox: slot === undefined || undefined }, locks), placeXml(item, context)),
+    element('p:nvSpPr', {}, nameXml(item, context), slot === undefined ? FREE : LOCKED, placeXml(item, context)),
     spPr({}, { xfrm: xfrm('a:xfrm', baselineBox(item, context)), geometry: slot === undefined ? prstGeom('rect') : undefined }),
     body,
   );
