@@ -6,7 +6,7 @@
  * With files, their sheets and a line on each are written to the folder alone.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { compileDesign } from '../src/core/designs/compile/compile-design.ts';
@@ -33,7 +33,7 @@ const COLUMNS = 3;
 const MOST_SLIDES = 12;
 /** Ten kinds of slide. */
 const LAYOUTS = ['title', 'agenda', 'cards', 'bullets', 'two_columns', 'metrics', 'chart', 'table', 'process', 'bullets_image'];
-const SHOWN = ['effects-demo.pptx', 'real-financial-report.pptx', 'space-zh.pptx', 'picture-chart-table.pptx', 'utf-16-template.potx', 'midnight-blue.pptx', 'google-slides.pptx'];
+const SHOWN = ['pptx', 'designs'].flatMap((folder) => readdirSync(join(fixtures, folder)).map((name) => join(fixtures, folder, name)));
 
 const args = process.argv.slice(2);
 const out = args.find((arg) => arg.startsWith('--out='))?.slice('--out='.length);
@@ -48,7 +48,7 @@ const photo = await sharp(join(fixtures, 'pictures', 'photo.webp'))
 const { width: widthPx = 1, height: heightPx = 1 } = await sharp(photo).metadata();
 const media: MediaRef = { hash: createHash('sha256').update(photo).digest('hex'), mimeType: 'image/jpeg', widthPx, heightPx };
 const lines: string[] = [];
-for (const path of given.length > 0 ? given : SHOWN.map((name) => join(fixtures, 'pptx', name))) lines.push(await shown(path));
+for (const path of given.length > 0 ? given : SHOWN) lines.push(await shown(path));
 if (given.length === 0) writeFileSync(join(root, 'docs', 'designs.md'), page());
 
 async function shown(path: string): Promise<string> {
@@ -83,8 +83,12 @@ async function shown(path: string): Promise<string> {
     );
     const used = new Set(made.slides.map(({ layout }) => layout));
     const samples = design.samples.filter(({ id }) => used.has(id)).length;
+    // What is wrong in the file itself stays as it is.
+    const standing = new Set(checkPackage(file).map(({ part, message }) => `${part} ${message}`));
     const faults = [
-      ...checkPackage(made.file ?? new Uint8Array()).map(({ message }) => message),
+      ...checkPackage(made.file ?? new Uint8Array())
+        .filter(({ part, message }) => !standing.has(`${part} ${message}`))
+        .map(({ message }) => message),
       ...checkDeck(made)
         .filter(({ severity }) => severity === 'error')
         .map(({ slide, message }) => `slide ${slide}: ${message}`),
@@ -102,7 +106,7 @@ async function shown(path: string): Promise<string> {
 async function sheet(name: string, svgs: readonly string[]): Promise<void> {
   if (svgs.length === 0) return;
   const png = await contactSheet(svgs, { widthPx: WIDTH_PX, columns: COLUMNS });
-  writeFileSync(join(images, `${name}.webp`), await sharp(png).webp({ quality: 70 }).toBuffer());
+  writeFileSync(join(images, `${name}.webp`), await sharp(png).webp({ quality: 60 }).toBuffer());
 }
 
 function page(): string {
