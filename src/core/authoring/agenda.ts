@@ -13,8 +13,10 @@ export interface Topic {
   readonly length: number;
 }
 
-/** Longer, joined headings do not read as an entry. */
+/** Longer, joined headings do not read as an entry; among many there is less room. */
 const JOINED_MAX = 64;
+const JOINED_MANY = 44;
+const MANY = 5;
 
 /** Slides of contents that name every topic; three at most. */
 export function agendaPages(topics: readonly Topic[], lang: string): number {
@@ -35,14 +37,16 @@ export interface Agenda {
  */
 export function agendaSlides(topics: readonly Topic[], title: string, lang = 'en', pages = 1): Agenda {
   const most = ENTRIES_MAX * pages;
-  const entries = [...Map.groupBy(topics, ({ page }) => page).values()].map((alike) => joined(alike, lang));
+  const groups = [...Map.groupBy(topics, ({ page }) => page).values()];
+  const room = Math.ceil(groups.length / pages) > MANY ? JOINED_MANY : JOINED_MAX;
+  const entries = groups.map((alike) => joined(alike, lang, room));
   if (entries.length < ENTRIES_MIN) return { slides: [], unnamed: [] };
   while (entries.length > most) {
     const lengths = entries
       .slice(1)
-      .map((entry, index) => entry.length + (entries[index]?.length ?? 0) + ([entries[index], entry].some((one) => one !== undefined && one.heading.length > JOINED_MAX / 2) ? 1 : 0));
+      .map((entry, index) => entry.length + (entries[index]?.length ?? 0) + ([entries[index], entry].some((one) => one !== undefined && one.heading.length > room / 2) ? 1 : 0));
     const at = lengths.indexOf(Math.min(...lengths));
-    entries.splice(at, 2, joined(entries.slice(at, at + 2), lang));
+    entries.splice(at, 2, joined(entries.slice(at, at + 2), lang, room));
   }
   const shown = entries.map(({ heading }) => heading).join('\n');
   const length = Math.ceil(entries.length / pages);
@@ -59,9 +63,9 @@ export function agendaSlide(topics: readonly Topic[], title: string, lang = 'en'
 }
 
 /** Several topics under one number; where their names are too long together, the first ones. */
-function joined(topics: readonly Topic[], lang: string): Topic {
+function joined(topics: readonly Topic[], lang: string, room: number): Topic {
   const format = new Intl.ListFormat(lang, { type: 'conjunction' });
   const names = topics.map(({ heading }) => heading);
-  const most = names.findLastIndex((_, index) => format.format(names.slice(0, index + 1)).length <= JOINED_MAX);
+  const most = names.findLastIndex((_, index) => format.format(names.slice(0, index + 1)).length <= room);
   return { heading: format.format(names.slice(0, Math.max(1, most + 1))), page: topics[0]?.page ?? 1, length: topics.reduce((sum, { length }) => sum + length, 0) };
 }

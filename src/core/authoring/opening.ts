@@ -8,6 +8,8 @@ import { columnNames } from './titles.ts';
 import type { Unit } from './unit.ts';
 
 const SUBTITLE_MAX = 120;
+/** What has room below the title of every template. */
+const SUBTITLE_ROOM = 160;
 const SUBJECT = /^(.{2,60}?)(?:\s*[（(][^)）]*[)）])?(?:,[^,]{1,80},)?(?:\s+(?:is|are|was|were|ist|sind|war|est|sont|es|son|è|sono|é|são)\s|是)/u;
 
 export interface Opening {
@@ -21,13 +23,14 @@ export interface Opening {
 export function openingOf(document: SourceDocument, units: readonly Unit[], style: Style, word: (key: string) => string): Opening {
   const lead = units.find((unit) => unit.kind === 'sentence' && unit.sections.length <= 1 && !/^\p{Ll}|[:：]$/u.test(unit.text.text));
   const title = document.title ?? (subjectOf(lead ?? units.find((unit) => unit.text.text !== ''), document, style) || columnsOf(units, style) || word('overview'));
-  const max = Math.round(SUBTITLE_MAX * (style.itemChars / 130));
+  const max = Math.round(Math.min(SUBTITLE_ROOM / 1.15, SUBTITLE_MAX * (style.itemChars / 130)));
   const description = document.meta['description'] ?? document.meta['subtitle'] ?? document.meta['summary'];
   const said = lead === undefined || lead.text.text === title ? undefined : style.preserve ? lead.text : shorten(lead.text, style.lang, max);
   const fits = said !== undefined && said.text.length <= max * 1.15;
   // A short first sentence may be the whole title.
   const again = said !== undefined && bare(said.text) === bare(title);
-  const subtitle = description !== undefined && description.length <= max * 1.6 ? description : fits && !again && lead !== undefined ? toMarkdown(said, style.emphasis) : undefined;
+  const subtitle =
+    description !== undefined && description.length <= Math.min(SUBTITLE_ROOM, max * 1.6) ? description : fits && !again && lead !== undefined ? toMarkdown(said, style.emphasis) : undefined;
   const presenter = document.meta['author'] ?? document.meta['presenter'];
   const date = document.meta['date'];
   const organisation = document.meta['organisation'] ?? document.meta['organization'] ?? document.meta['company'];

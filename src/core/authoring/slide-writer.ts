@@ -87,6 +87,9 @@ const SHAPED = 0.93;
 const DIRECTED = 1;
 /** What a layout that the deck has not used yet gains. */
 const FRESH = 0.06;
+/** A deck of some slides with fewer kinds than this looks alike throughout: a new one gains more. */
+const KINDS_LEAST = 5;
+const FRESH_AMONG_FEW = 0.16;
 
 /** Writes one slide after another: picks the layout by shape, fit and variety, and never hands out one that overflows. */
 export class SlideWriter {
@@ -266,7 +269,8 @@ export class SlideWriter {
     const seen = this.layouts.filter((other) => other === layout).length;
     const recent = this.layouts.at(-1) === layout ? 0.2 : this.layouts.at(-2) === layout ? 0.05 : 0;
     const rare = layout === 'statement' && this.layouts.slice(-STATEMENT_GAP).includes('statement') ? 0.35 : 0;
-    return (seen === 0 ? FRESH : 0) - recent - rare - 0.025 * Math.min(6, seen);
+    const few = this.layouts.length >= KINDS_LEAST && new Set(this.layouts).size < KINDS_LEAST;
+    return (seen > 0 ? 0 : few ? FRESH_AMONG_FEW : FRESH) - recent - rare - 0.025 * Math.min(6, seen);
   }
 
   private fitted(draft: Draft, title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {
