@@ -1,7 +1,7 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { scratchDirectory, serve } from '../e2e/processes.ts';
 import { openReceiver } from '../support/webhook-receiver.ts';
 import { DEEP } from './chance.ts';
@@ -42,6 +42,7 @@ test.skipIf(LIBRARY === undefined || !DEEP)(
       FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     });
+    onTestFinished(() => void server.child.kill('SIGKILL'));
     client.at(server.url);
     for (const event of ['presentation.generation.completed', 'presentation.generation.failed'])
       await fetch(`${server.url}/api/v3/webhook/subscribe`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ url: receiver.url, event }) });

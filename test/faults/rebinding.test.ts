@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { scratchDirectory, serve } from '../e2e/processes.ts';
 import { DEEP } from './chance.ts';
 import { report } from './report.ts';
@@ -57,6 +57,7 @@ test.skipIf(!canMount || !DEEP)(
     const resolver = join(scratch.path, 'resolv.conf');
     writeFileSync(resolver, `nameserver ${NAMES}\noptions timeout:2 attempts:2\n`);
     const server = await serve(join(scratch.path, 'data'), { LOG_LEVEL: 'error', RESOLVER: resolver }, OWN_NAMES);
+    onTestFinished(() => void server.child.kill('SIGKILL'));
     const ask = async (path: string, body: object) => {
       const response = await fetch(server.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
       return { status: response.status, text: await response.text() };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { scratchDirectory, serve } from '../e2e/processes.ts';
 import { DEEP } from './chance.ts';
 import { report } from './report.ts';
@@ -21,6 +21,7 @@ const KINDS = {
 
 test.skipIf(!DEEP)('hundreds of slow clients (in test:faults): honest ones are answered all along, and every slow connection is ended', { timeout: 600_000 }, async () => {
   const server = await serve(join(scratch.path, 'data'), { LOG_LEVEL: 'fatal' });
+  onTestFinished(() => void server.child.kill('SIGKILL'));
   const { hostname, port } = new URL(server.url);
   const deck = { title: 'Ferries', slides: [{ layout: 'title', content: { title: 'Ferries' } }] };
   /** @returns the times of so many rounds, in order of length. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSharedStore } from '../../src/core/adapters/shared-store.ts';
 import { createLogger } from '../../src/logger.ts';
 import { DEEP } from '../faults/chance.ts';
@@ -37,6 +37,7 @@ const KINDS = [
 describe.skipIf(!DEEP || (MISSING.postgres ?? MISSING.redis) !== undefined)('an engine that stands still for seconds (in test:scale)', () => {
   test.each(KINDS)('refuses none of very many writes to $kind, and answers reads when it goes on', { timeout: 180_000 }, async ({ kind, start, stand }) => {
     const server = await start();
+    onTestFinished(() => server.stop());
     const { records, bus } = await openSharedStore(kind, server.url, createLogger('silent'), () => undefined);
     await records.write([{ collection: 'c', id: 'before', value: 1, order: '0' }]);
     await stand(server.url);
@@ -49,6 +50,5 @@ describe.skipIf(!DEEP || (MISSING.postgres ?? MISSING.redis) !== undefined)('an 
     expect((await records.list('c', { limit: 1 })).total).toBe(WRITES + 1);
     report(`${kind}, standing still`, { 'seconds without an answer': STILL_MS / 1000, 'writes at once': WRITES, 'of which refused': refused.length });
     await Promise.all([records.close(), bus.close()]);
-    await server.stop();
   });
 });

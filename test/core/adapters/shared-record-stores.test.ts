@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openPostgres } from '../../../src/core/adapters/postgres-pool.ts';
 import { createPostgresRecordStore } from '../../../src/core/adapters/postgres-record-store.ts';
 import { markStore, openRedis } from '../../../src/core/adapters/redis-client.ts';
@@ -108,6 +108,7 @@ for (const { name, missing, start, open } of KINDS) {
 describe.skipIf(MISSING.postgres !== undefined)('Postgres that lets in fewer than ask', () => {
   it('is waited for: of very many writes at once, none is refused', async () => {
     const server = await startPostgres();
+    onTestFinished(() => server.stop());
     const owner = await openPostgres(server.url, quiet);
     await owner.pool.query('CREATE ROLE few LOGIN CONNECTION LIMIT 2; GRANT ALL ON ALL TABLES IN SCHEMA public TO few');
     const store = createPostgresRecordStore(await openPostgres(server.url.replace('postgres@', 'few@'), quiet));
@@ -115,7 +116,6 @@ describe.skipIf(MISSING.postgres !== undefined)('Postgres that lets in fewer tha
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
     expect((await store.list('c', { limit: 1 })).total).toBe(24);
     await Promise.all([store.close(), owner.pool.end()]);
-    await server.stop();
   }, 60_000);
 });
 
