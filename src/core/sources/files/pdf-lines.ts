@@ -36,6 +36,9 @@ const WIDE_LETTERS = 0.62;
 /** How far before its line a bullet stands, in sizes; with more of them the page draws something else. */
 const BULLET_REACH = 2;
 const DOTS_MAX = 300;
+/** What stands before an item, and how far from it. */
+const MARK = /^(?:[•●▪◦‣]|\(?\d{1,2}[.)])$/u;
+const MARK_GAP = 3;
 const FIGURES = /^\s*[-−–+(]?[\d.,]*\d[)%]?\s*$/;
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
@@ -86,7 +89,7 @@ function gutterOf(rows: readonly (readonly PlacedText[])[]): number | undefined 
     const parted = rows.filter((row) => isParted(row, x)).length;
     if (parted > best.rows) best = { x, rows: parted };
   }
-  return best.rows >= 8 && best.rows >= rows.length * 0.35 ? best.x : undefined;
+  return best.rows >= 6 && best.rows >= rows.length * 0.3 ? best.x : undefined;
 }
 
 function isParted(row: readonly PlacedText[], x: number): boolean {
@@ -106,7 +109,9 @@ function inRow(row: readonly PlacedText[], gutter: number | undefined, down: rea
       before !== undefined &&
       ((gutter !== undefined && end <= gutter && run.x >= gutter && run.x - end > 0.55 * run.size) ||
         down.some((line) => line.left >= end - 2 && line.right <= run.x + 2 && line.top < run.y && line.bottom > run.y - 0.6 * run.size));
-    if (!parted && group !== undefined && before !== undefined && run.x - end < (FIGURES.test(before.text) || FIGURES.test(run.text) ? NUMBER_GAP : COLUMN_GAP) * Math.max(before.size, run.size))
+    const marked = group?.length === 1 && MARK.test(before?.text.trim() ?? '') && before !== undefined && run.x - end < MARK_GAP * run.size;
+    if (marked && !parted) group?.push(run);
+    else if (!parted && group !== undefined && before !== undefined && run.x - end < (FIGURES.test(before.text) || FIGURES.test(run.text) ? NUMBER_GAP : COLUMN_GAP) * Math.max(before.size, run.size))
       group.push(run);
     else groups.push([run]);
   }

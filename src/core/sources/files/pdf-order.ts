@@ -1,3 +1,4 @@
+import { rowsOf } from './pdf-cells.ts';
 import type { Segment } from './pdf-lines.ts';
 
 const LEAST_PER_COLUMN = 4;
@@ -67,7 +68,7 @@ function gutterOf(segments: readonly Segment[]): number | undefined {
     // Columns may be a part of the page only: what stands beside one another tells.
     const [top, bottom] = [Math.max(highest(before), highest(after)) - LINE, Math.min(lowest(before), lowest(after)) + LINE];
     const [one, other] = [before, after].map((side) => side.filter(({ y }) => y > top && y < bottom));
-    if (one === undefined || other === undefined || Math.min(one.length, other.length) < LEAST_PER_COLUMN || !isProse(one, width) || !isProse(other, width)) continue;
+    if (one === undefined || other === undefined || Math.min(one.length, other.length) < LEAST_PER_COLUMN || !areColumns(one, other, width)) continue;
     const balance = Math.abs(before.length - after.length);
     if (best === undefined || crossing < best.crossing || (crossing === best.crossing && balance < best.balance)) best = { x, crossing, balance };
   }
@@ -82,9 +83,16 @@ function lowest(segments: readonly Segment[]): number {
   return Math.max(...segments.map(({ y }) => y));
 }
 
-/** Lines of text rather than cells: most of them fill a good part of their column. */
-function isProse(segments: readonly Segment[], width: number): boolean {
+/** Lines of text rather than cells; in one of them a table may stand among few lines when the other is nothing but text. */
+function areColumns(one: readonly Segment[], other: readonly Segment[], width: number): boolean {
+  const [most = 0, least = 0] = [proseOf(one, width), proseOf(other, width)].toSorted((a, b) => b - a);
+  return least >= 0.4 || (most >= 0.55 && least >= 0.15);
+}
+
+/** The share of rows that fill a good part of their column. */
+function proseOf(segments: readonly Segment[], width: number): number {
   const column = Math.max(...segments.map((one) => one.right)) - Math.min(...segments.map((one) => one.left));
+  const rows = rowsOf(segments);
   const long = segments.filter((one) => one.right - one.left > column * 0.55 && one.text.length > 12).length;
-  return column > width * 0.15 && long >= segments.length * 0.4;
+  return column > width * 0.15 ? Math.max(long / segments.length, rows.some((row) => row.length > 2) ? long / rows.length : 0) : 0;
 }

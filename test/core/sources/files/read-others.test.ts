@@ -33,6 +33,27 @@ describe('portable documents', () => {
     expect(JSON.stringify(document)).toContain('via conversation-centric computation');
   });
 
+  it('columns close together, one of them mostly a table, are read one after the other', async () => {
+    const { document } = await read('pdf/study.pdf');
+    expect(headings(document)).toEqual(['1 Harbour study of the northern coast', '2 Background', '2 Traffic', '2 Outlook']);
+    expect(JSON.stringify(document)).toContain('Investments of € 4.2 million were approved in 2023.');
+    expect(blocksOf(document).find((block) => block.kind === 'table')).toMatchObject({
+      columns: [{ label: 'Year' }, { label: 'Ships' }, { label: 'Tonnes' }],
+      rows: [
+        ['2021', '812', '1,240'],
+        ['2022', '861', '1,310'],
+        ['2023', '905', '1,402'],
+      ],
+    });
+  });
+
+  it('marks that stand apart from their items make a list, no table', async () => {
+    const { document } = await read('pdf/mill.pdf');
+    const [bullets] = blocksOf(document).filter((block) => block.kind === 'list');
+    expect(bullets?.kind === 'list' && bullets.items.map(({ text }) => text.text)).toEqual(['Flour', 'Wheat flour', 'Type 550', 'Rye flour', 'Bran']);
+    expect(blocksOf(document).filter((block) => block.kind === 'table')).toHaveLength(1);
+  });
+
   it('right-to-left text in its own order, its ligatures as letters', async () => {
     const { document } = await read('docs/right_to_left_01.pdf');
     expect(JSON.stringify(document)).toContain('يمكن أن تعزز');
@@ -122,8 +143,15 @@ describe('texts of other programs', () => {
   });
 
   it('what pages ask of their visitors is none of their text', async () => {
-    const around = ['<div class="cc-window">We use cookies.</div>', '<div id="onetrust-banner-sdk"><p>We value your privacy.</p></div>', '<div class="my-cookie-notice">Cookies!</div>', '<div class="consent">Accept.</div>'];
-    const { document } = await parseFile(Buffer.from(`<html><body>${around.join('')}<h1>Tea</h1><p>Tea is made with hot water.</p><div class="footer-bottom">© Shop</div></body></html>`), { filename: 'a.html' });
+    const around = [
+      '<div class="cc-window">We use cookies.</div>',
+      '<div id="onetrust-banner-sdk"><p>We value your privacy.</p></div>',
+      '<div class="my-cookie-notice">Cookies!</div>',
+      '<div class="consent">Accept.</div>',
+    ];
+    const { document } = await parseFile(Buffer.from(`<html><body>${around.join('')}<h1>Tea</h1><p>Tea is made with hot water.</p><div class="footer-bottom">© Shop</div></body></html>`), {
+      filename: 'a.html',
+    });
     expect(blocksOf(document)).toMatchObject([{ text: { text: 'Tea is made with hot water.' } }]);
   });
 
