@@ -142,6 +142,13 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/core/sources/files/hostile.test.ts', 'elements without end of nesting'],
   },
   { of: 'Tags of an HTML page', value: files('TAGS_MAX', 'read-html-page.ts'), unit: 'count', status: REFUSED, test: [HOSTILE, 'HTML nested 1,000,000 deep'] },
+  {
+    of: 'Lines of a text in Markdown (items of lists and wide tables count as several)',
+    value: { file: 'src/core/sources/markdown-tree.ts', name: 'LINES_MAX' },
+    unit: 'count',
+    status: 'the rest is left out and told',
+    test: [HOSTILE, 'Markdown of 250,000 items'],
+  },
   { of: 'Cells of a sheet or CSV', value: files('CELLS_MAX', 'read-csv.ts'), unit: 'count', status: 'the rest is left out and told', test: [HOSTILE, 'XLSX of 900,000 cells'] },
   { of: 'Pages of a PDF that are read', value: files('PAGES_MAX', 'read-pdf.ts'), unit: 'count', status: 'the rest is left out and told', test: [HOSTILE, 'PDF of 100,000 pages'] },
   { of: 'Stream of a PDF, unpacked', value: files('STREAM_BYTES_MAX', 'pdf-limits.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'PDF with a page of 400 MB'] },
