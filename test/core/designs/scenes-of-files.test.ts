@@ -10,6 +10,7 @@ import { slideMaterial } from '../../../src/core/presentations/slide-material.ts
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { Deck, SceneElement } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import type { Content } from '../../../src/core/templates/contract.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 
 const LAYOUTS = ['title', 'bullets', 'cards', 'two_columns', 'table', 'chart', 'process', 'section'];
@@ -28,7 +29,7 @@ function materials(times: number) {
     return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'title' ? one : longer(one)])) : value;
   };
   const example = (layout: string) => CONTRACTS.find(({ id }) => id === layout)?.example ?? {};
-  return validateSlides(LAYOUTS.map((layout) => ({ layout, content: layout === 'bullets' ? longer(example(layout)) : example(layout) }))).map((spec) => slideMaterial(spec, new Map(), 'en'));
+  return validateSlides(LAYOUTS.map((layout) => ({ layout, content: layout === 'bullets' ? (longer(example(layout)) as Content) : example(layout) }))).map((spec) => slideMaterial(spec, new Map(), 'en'));
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
