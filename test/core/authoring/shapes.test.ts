@@ -286,8 +286,7 @@ it('draws series in long form as lines, at equal distances where there are many'
 });
 
 it('says of a chart without a sentence what is the largest and the smallest, never of what gathers the rest', async () => {
-  const takeaway = async (rows: string, more = ''): Promise<unknown> =>
-    (await deck(`# Sales\n\n${more}\n\n| Region | Sales |\n|---|---|\n${rows}`)).slides.find(({ layout }) => layout === 'chart')?.content['takeaway'];
+  const takeaway = async (rows: string): Promise<unknown> => (await deck(`# Sales\n\n| Region | Sales |\n|---|---|\n${rows}`)).slides.find(({ layout }) => layout === 'chart')?.content['takeaway'];
   expect(await takeaway('| North | 12500 |\n| South | 31400 |\n| West | 20100 |\n| Others | 50000 |')).toBe('Max. South: 31,400 · min. North: 12,500');
   expect(await takeaway('| North | 12 |\n| South | 12 |\n| West | 9 |')).toBeUndefined();
 });
