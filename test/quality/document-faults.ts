@@ -77,9 +77,15 @@ function numbersChanged(told: Told): string[] {
   });
 }
 
+const GROUPED = /(?<!\d)\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?!\d)/g;
+
 /** Long whole numbers of data files are written in groups: "1,376,048,943" is the source's 1376048943. */
 function ungrouped(text: string, known: ReadonlySet<string>): string {
-  return text.replace(/(?<!\d)\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?!\d)/g, (grouped) => (known.has(grouped.replace(/\D/g, '')) ? grouped.replace(/\D/g, '') : grouped));
+  return text.replace(GROUPED, (grouped) => (known.has(plainDigits(grouped)) ? plainDigits(grouped) : grouped));
+}
+
+function plainDigits(grouped: string): string {
+  return grouped.replace(/\D/g, '');
 }
 
 /** Every sentence of a slide stands in the source, word for word. Titles that join headings, and the layout's own words, are no sentences. */
@@ -116,7 +122,7 @@ function tablesFlattened(told: Told): string[] {
   const tables = told.units.filter(({ table }) => table !== undefined);
   const rows = tables.flatMap(cellsOf).filter((row) => row.length >= 3 && row.every((cell) => cell.length >= 2));
   const flattened = running.filter(({ text }) => rows.some((row) => [' ', ' | ', ', ', '; '].some((mark) => text.includes(row.join(mark)) && !prose.includes(row.join(mark)))));
-  const slides = [...Map.groupBy(pieces(told), ({ slide }) => slide).values()].map((inside) => new Set(inside.map(({ text }) => spaced(text))));
+  const slides = [...Map.groupBy(pieces(told), ({ slide }) => slide).values()].map((inside) => new Set(inside.flatMap(({ text }) => [spaced(text), spaced(text.replace(GROUPED, plainDigits))])));
   const untold = tables.filter(
     (unit) =>
       !isShown(unit, slides) &&
