@@ -57,10 +57,9 @@ async function shown(path: string): Promise<string> {
   try {
     const file = readFileSync(path);
     const design = compileDesign(file);
-    await sheet(
-      `${key}-file`,
-      drawFile(file, undefined, { what: 'slides', most: MOST_SLIDES }).map(({ svg }) => svg),
-    );
+    const drawn = drawFile(file, undefined, { what: 'slides', most: MOST_SLIDES }).map(({ svg }) => svg);
+    if (drawn.length > 0) await sheet(`${key}-file`, drawn);
+    const source = drawn.length > 0 ? `![Slides of ${name}](images/designs/${key}-file.webp)` : 'Layouts only, no slides.';
     const specs = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
     const slides = specs.map((spec) => slideMaterial(spec, new Map(mediaPaths(spec.content).map((place): [string, MediaRef] => [place, media])), 'en'));
     const [template] = TEMPLATES;
@@ -95,7 +94,7 @@ async function shown(path: string): Promise<string> {
     ];
     const told = `${design.layouts.length} layouts and ${design.samples.length} slides to copy; the ten slides stand on ${used.size} of them, ${samples} of which are copied slides. ${faults.length === 0 ? 'No faults.' : `Faults: ${faults.slice(0, 4).join(' ')}`}`;
     process.stdout.write(`${name}: ${told}\n`);
-    return `## ${name}\n\n${told}\n\n| the file | ten slides made in it |\n|---|---|\n| ![Slides of ${name}](images/designs/${key}-file.webp) | ![A deck made in ${name}](images/designs/${key}-deck.webp) |`;
+    return `## ${name}\n\n${told}\n\n| the file | ten slides made in it |\n|---|---|\n| ${source} | ![A deck made in ${name}](images/designs/${key}-deck.webp) |`;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     process.stdout.write(`${name}: refused: ${reason}\n`);
