@@ -59,7 +59,7 @@ async function shown(path: string): Promise<string> {
     const design = compileDesign(file);
     const drawn = drawFile(file, undefined, { what: 'slides', most: MOST_SLIDES }).map(({ svg }) => svg);
     if (drawn.length > 0) await sheet(`${key}-file`, drawn);
-    const source = drawn.length > 0 ? `![Slides of ${name}](images/designs/${key}-file.webp)` : 'Layouts only, no slides.';
+    const source = drawn.length > 0 ? `![Slides of ${name}](images/designs/${key}-file.webp)` : 'No slide to show.';
     const specs = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
     const slides = specs.map((spec) => slideMaterial(spec, new Map(mediaPaths(spec.content).map((place): [string, MediaRef] => [place, media])), 'en'));
     const [template] = TEMPLATES;
@@ -103,7 +103,6 @@ async function shown(path: string): Promise<string> {
 }
 
 async function sheet(name: string, svgs: readonly string[]): Promise<void> {
-  if (svgs.length === 0) return;
   const png = await contactSheet(svgs, { widthPx: WIDTH_PX, columns: COLUMNS });
   writeFileSync(join(images, `${name}.webp`), await sharp(png).webp({ quality: 60 }).toBuffer());
 }
