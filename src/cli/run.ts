@@ -31,6 +31,8 @@ export async function run(argv: readonly string[]): Promise<number> {
     if (args.includes('--help') || args.includes('-h')) return say(`lectern ${name}: ${entry.summary}\n\n${typeof command.usage === 'string' ? command.usage : await command.usage()}\n`);
     return await command.run(args);
   } catch (error) {
+    // What was logged before leaves at the end of its turn; why the command failed is the last line.
+    await new Promise(setImmediate);
     return explain(name, error);
   }
 }

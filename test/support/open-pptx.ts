@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
 import { deflated, writeZip } from '../../src/core/output/pptx/package/zip-writer.ts';
 import { parseXml, walk, type XmlNode } from '../../src/core/output/pptx/xml/parse.ts';
@@ -56,7 +57,8 @@ export function alterPptx(bytes: Uint8Array, change: Readonly<Record<string, str
       parts.set(name, Buffer.from(after));
     }
   }
-  return writeZip([...parts].map(([name, part]) => [name, deflated(part)]));
+  // Packed as tightly as others pack: bombs are known by what they unpack to.
+  return writeZip([...parts].map(([name, part]) => [name, { ...deflated(part), data: deflateRawSync(part) }]));
 }
 
 /** First descendant with the tag; fails when there is none. */

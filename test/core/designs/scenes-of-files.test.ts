@@ -29,7 +29,9 @@ function materials(times: number) {
     return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'title' ? one : longer(one)])) : value;
   };
   const example = (layout: string) => CONTRACTS.find(({ id }) => id === layout)?.example ?? {};
-  return validateSlides(LAYOUTS.map((layout) => ({ layout, content: layout === 'bullets' ? (longer(example(layout)) as Content) : example(layout) }))).map((spec) => slideMaterial(spec, new Map(), 'en'));
+  return validateSlides(LAYOUTS.map((layout) => ({ layout, content: layout === 'bullets' ? (longer(example(layout)) as Content) : example(layout) }))).map((spec) =>
+    slideMaterial(spec, new Map(), 'en'),
+  );
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
