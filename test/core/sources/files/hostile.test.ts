@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../../src/core/failure.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
+import { zip } from '../../../support/zip.ts';
 
 const FILES = [
   'docs/unit_test_headers_numbered.docx',
@@ -17,53 +17,6 @@ const FILES = [
   'docs/test.pdf',
   'pptx/prs-notes.pptx',
 ].map((path) => ({ path, bytes: new Uint8Array(readFileSync(`test/fixtures/${path}`)) }));
-
-/** A package of stored or deflated entries. */
-function zip(entries: readonly (readonly [string, string | Buffer])[]): Uint8Array {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, content] of entries) {
-    const data = Buffer.from(content);
-    const packed = deflateRawSync(data);
-    // A bomb is judged by its announced size, long before any sum.
-    const crc = data.length > 1_000_000 ? 0 : crc32(data);
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50);
-    head.writeUInt16LE(20, 4);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt32LE(crc, 14);
-    head.writeUInt32LE(packed.length, 18);
-    head.writeUInt32LE(data.length, 22);
-    head.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50);
-    entry.writeUInt16LE(20, 4);
-    entry.writeUInt16LE(20, 6);
-    head.copy(entry, 10, 8, 30);
-    entry.writeUInt32LE(at, 42);
-    parts.push(head, Buffer.from(name), packed);
-    directory.push(entry, Buffer.from(name));
-    at += 30 + name.length + packed.length;
-  }
-  const index = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50);
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(index.length, 12);
-  end.writeUInt32LE(at, 16);
-  return new Uint8Array(Buffer.concat([...parts, index, end]));
-}
-
-function crc32(data: Buffer): number {
-  let crc = ~0;
-  for (const byte of data) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
-}
 
 const ROOT = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>';
 const word = (document: string, ...more: readonly (readonly [string, string | Buffer])[]) => zip([['_rels/.rels', ROOT], ['word/document.xml', document], ...more]);
