@@ -197,7 +197,11 @@ class MarkdownReader {
     const author = last === undefined ? null : /(?:^|\s)[—–―-]{1,2}\s*(\p{Lu}[^—–]{2,80})$/u.exec(last.text);
     if (last !== undefined && author !== null) texts[texts.length - 1] = slice(last, 0, author.index);
     const said = texts.filter((rich) => rich.text !== '');
-    if (said.length === 0) return;
+    if (said.length === 0) {
+      // A name alone, without what was said.
+      if (last !== undefined) this.text(last, line);
+      return;
+    }
     const text = concat(said.flatMap((rich, index) => (index === 0 ? [rich] : [plain(' '), rich])));
     this.out.add({ kind: 'quote', place: this.out.place(line), text, ...(author?.[1] === undefined ? {} : { author: author[1].trim() }) });
   }

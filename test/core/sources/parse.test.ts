@@ -49,6 +49,7 @@ const markdownPiece = fc.oneof(
   fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.map((text, index) => `${index + 1}. **${text}**: *${text}*`).join('\n')),
   fc.tuple(word, word, word).map(([a, b, c]) => `| ${a} | ${b} |\n|---|---:|\n| ${c} | 12 |`),
   word.map((text) => `> ${text}`),
+  word.map((text) => `> — A${text}`),
   word.map((text) => `\`\`\`js\n${text}()\n\`\`\``),
 );
 
