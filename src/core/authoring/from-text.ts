@@ -25,15 +25,13 @@ import { rankUnits } from './rank.ts';
 import { courtesies, isDebris, isReference, saidInTables, sourcesAtEnd } from './reference-items.ts';
 import { scaffoldSlides } from './scaffold.ts';
 import { bare, shownIn } from './shown.ts';
-import { isAbout, type Measure, SlideWriter } from './slide-writer.ts';
+import { isAbout, type Measure, SlideWriter, type Written } from './slide-writer.ts';
 import { best, budget, type Style, say } from './style.ts';
 import { withUniqueTitles } from './unique-titles.ts';
 import { flat, type Unit, unitsOf } from './unit.ts';
 
 /** With an open count a cut must be worth it: a short list is not parted to make one slide more. */
 const LEAST_GAIN = 0.12;
-/** Slides that an outline may take beyond what its length asks for. */
-const MORE_MAX = 4;
 /** Headings that a warning names. */
 const UNNAMED_TOLD = 10;
 /** With a fixed count one of so many slides may be a program. */
@@ -112,14 +110,11 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     const whole = (range: Range): boolean => {
       if (!outline) return true;
       const written = trial(range, materialOf(range).section?.heading ?? opening.title, 1);
-      const mixed = written?.spec.layout === 'bullets' && new Set(range.map(({ sections }) => sections.at(-1))).size > 1;
-      return !mixed && (written === undefined || (written.partly.length === 0 && range.flatMap(flat).every((unit) => written.used.includes(unit))));
+      return !isMixed(written, range) && (written === undefined || (written.partly.length === 0 && range.flatMap(flat).every((unit) => written.used.includes(unit))));
     };
-    const merged = (most: number, leastGain: number): Range[] => mergeSparse(mergeThin(cutIntoRanges(bodyUnits, ranking, { count: most, leastGain }), whole), opening.title, trial);
-    let ranges = merged(count, LEAST_GAIN);
-    // Points under headings are all shown, where a few slides more can do that.
-    for (let more = 1; more <= MORE_MAX && !ranges.every(whole); more++) ranges = merged(count + more, 0);
-    return ranges;
+    const ranges = mergeSparse(mergeThin(cutIntoRanges(bodyUnits, ranking, { count, leastGain: LEAST_GAIN }), whole), opening.title, trial);
+    // Where points under headings would not all be shown, each heading has its slide.
+    return ranges.every(whole) ? ranges : [...Map.groupBy(bodyUnits, ({ sections }) => sections.at(-1)).values()];
   };
   const programs = { measure, template: request.template, lang: language, fallback: opening.title };
   const free = wanted === undefined ? 0 : Math.floor((wanted - ends - Number(contents)) / CODE_SHARE);
@@ -249,6 +244,16 @@ function unseenItems(units: readonly Unit[], body: readonly BodySlide[], brief: 
   if (unseen.length === 0) return [];
   const more = brief.count !== undefined && brief.count < enough ? `; ask for about ${enough} slides to show them` : '';
   return [`${unseen.length} of ${items.length} list items are ${brief.notes ? 'only in the speaker notes or in omitted' : 'on no slide'}${more}.`];
+}
+
+const LISTS = new Set(['bullets', 'cards', 'icon_list', 'statement', 'two_columns', 'section']);
+
+/** Points of several sections in one list that names none of them. */
+function isMixed(written: Written | undefined, range: Range): boolean {
+  if (written === undefined || !LISTS.has(written.spec.layout)) return false;
+  const headings = new Set(range.map(({ sections }) => bare(sections.at(-1)?.heading ?? '')));
+  const shown = shownIn({ ...written.spec.content, title: '' });
+  return headings.size > 1 && ![...headings].every((heading) => shown.includes(heading));
 }
 
 /** Chapters with the slide on which each begins. */

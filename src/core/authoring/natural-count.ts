@@ -36,8 +36,8 @@ export function naturalCount(units: readonly Unit[], lang: string, verbosity: st
 /** A few headings with points under them and hardly a sentence: whoever writes so has slides in mind. */
 export function isOutline(units: readonly Unit[]): boolean {
   const points = units.filter(({ kind, sections }) => kind === 'list_item' && sections.length > 0);
-  const others = units.filter(({ kind, text }) => kind !== 'list_item' && kind !== 'table' && kind !== 'figure' && text.text.length > PHRASE_MAX);
-  return units.length <= OUTLINE_MAX && points.length >= OUTLINE_LEAST && others.length <= OTHERS_MAX * points.length;
+  const others = units.filter(({ kind, text }) => kind !== 'list_item' && kind !== 'table' && text.text.length > PHRASE_MAX);
+  return units.length <= OUTLINE_MAX && units.every(({ kind }) => kind !== 'figure') && points.length >= OUTLINE_LEAST && others.length <= OTHERS_MAX * points.length;
 }
 
 /** Slides that show the lists of a document in full. */

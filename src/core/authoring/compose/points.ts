@@ -204,6 +204,8 @@ function statement(material: Material, style: Style): Draft[] {
   const top = best(pool, 1, style, room)[0];
   if (top === undefined || shownLength(top.text, style, room) > room * 1.15) return [];
   const support = few ? said.find((unit) => unit !== top && unit.id > top.id && shownLength(unit.text, style) <= style.itemChars * 1.3) : undefined;
+  // Of two points both are shown.
+  if (material.sentences.length === 0 && material.items.length === 2 && support === undefined) return [];
   const calls =
     material.sentences.length === 1 && material.items.length <= CALLS_MAX ? material.items.filter(({ text, children }) => text.text.length <= style.headingChars * CALL && children.length === 0) : [];
   if (!few && calls.length > 0 && calls.length === material.items.length)
