@@ -117,7 +117,9 @@ it('a short document in sections keeps its points on the slides', async () => {
 });
 
 it('of two points under a heading both are shown', async () => {
-  const { slides, warnings } = await deck('# Ferries\n\n## Why now\n\n- Diesel has doubled\n- The quays are closed to diesel from 2030 on\n\n## Steps\n\n1. Buy four ferries\n2. Equip six quays\n3. Train the crews\n\n## Costs\n\n27.2 million euros');
+  const { slides, warnings } = await deck(
+    '# Ferries\n\n## Why now\n\n- Diesel has doubled\n- The quays are closed to diesel from 2030 on\n\n## Steps\n\n1. Buy four ferries\n2. Equip six quays\n3. Train the crews\n\n## Costs\n\n27.2 million euros',
+  );
   const shown = JSON.stringify(slides.map(({ content }) => content));
   for (const words of ['Diesel has doubled', 'closed to diesel', 'Buy four', 'Equip six', 'Train the', '27.2 million']) expect(shown).toContain(words);
   expect(warnings).toEqual([]);
