@@ -233,7 +233,11 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
     await expect.poll(async () => (await stored(id)).map(({ layout }) => layout), PATIENT).not.toEqual(['title', 'bullets', 'statement']);
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await stored(id)).map(({ layout }) => layout), PATIENT).toEqual(['title', 'bullets', 'statement']);
-    await strip(page).nth(1).focus();
+    // What is stored comes to the page a moment later.
+    await strip(page)
+      .nth(1)
+      .filter({ has: page.getByRole('img', { name: 'Why now' }) })
+      .focus();
     await page.keyboard.press('Delete');
     await expect.poll(async () => (await stored(id)).map(({ layout }) => layout), PATIENT).toEqual(['title', 'statement']);
     await page.keyboard.press('F5');
