@@ -6,6 +6,8 @@ import { useStable } from '../../parts/use-stable.ts';
 import { t } from '../../strings/index.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import './deck.css';
+import './form/form.css';
+import './choices.css';
 import { AddSlide } from './add-slide.tsx';
 import type { Content } from './content-path.ts';
 import type { DeckData } from './deck-data.ts';
