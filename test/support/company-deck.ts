@@ -14,9 +14,9 @@ export type CompanySlide = (typeof COMPANY_SLIDES)[number];
 const EMU = 9_525;
 const NAMESPACES =
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"';
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-type Box = readonly [x: number, y: number, width: number, height: number];
+export type Box = readonly [x: number, y: number, width: number, height: number];
 interface Look {
   readonly size?: number;
   readonly bold?: boolean;
@@ -25,11 +25,11 @@ interface Look {
   readonly placeholder?: string;
 }
 
-class Drawing {
+export class Drawing {
   #next = 2;
 
   text(box: Box | undefined, said: string, { size = 16, bold = false, fill, preset = 'rect', placeholder }: Look = {}): string {
-    const id = this.#id();
+    const id = this.id();
     const place = placeholder === undefined ? '' : `<p:ph ${placeholder}/>`;
     const properties = box === undefined ? '<p:spPr/>' : `<p:spPr>${frame(box)}<a:prstGeom prst="${preset}"><a:avLst/></a:prstGeom>${paint(fill)}</p:spPr>`;
     const run = placeholder === undefined ? `<a:rPr lang="en" sz="${size * 100}"${bold ? ' b="1"' : ''}/>` : '<a:rPr lang="en"/>';
@@ -44,35 +44,36 @@ class Drawing {
   }
 
   shape(box: Box, fill: string, preset = 'rect'): string {
-    const id = this.#id();
+    const id = this.id();
     return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Shape ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${frame(box)}<a:prstGeom prst="${preset}"><a:avLst/></a:prstGeom>${paint(fill)}</p:spPr></p:sp>`;
   }
 
   /** An icon as it is pasted: an outline of its own. */
   outline(box: Box): string {
-    const id = this.#id();
+    const id = this.id();
     const path = '<a:path w="10" h="10"><a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="10" y="5"/></a:lnTo><a:lnTo><a:pt x="0" y="10"/></a:lnTo><a:close/></a:path>';
     return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Graphic ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${frame(box)}<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:pathLst>${path}</a:pathLst></a:custGeom>${paint('accent1')}</p:spPr></p:sp>`;
   }
 
   picture(box: Box, relationship: string, name = 'Picture'): string {
-    const id = this.#id();
+    const id = this.id();
     return `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="${name} ${id}"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${relationship}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${frame(box)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`;
   }
 
   group(box: Box, inner: string): string {
-    const id = this.#id();
+    const id = this.id();
     const [x, y, width, height] = box.map((px) => px * EMU);
     return `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="${id}" name="Group ${id}"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${width}" cy="${height}"/><a:chOff x="${x}" y="${y}"/><a:chExt cx="${width}" cy="${height}"/></a:xfrm></p:grpSpPr>${inner}</p:grpSp>`;
   }
 
-  #id(): number {
+  /** The next number of a shape. */
+  id(): number {
     this.#next += 1;
     return this.#next;
   }
 }
 
-function frame([x, y, width, height]: Box): string {
+export function frame([x, y, width, height]: Box): string {
   return `<a:xfrm><a:off x="${Math.round(x * EMU)}" y="${Math.round(y * EMU)}"/><a:ext cx="${Math.round(width * EMU)}" cy="${Math.round(height * EMU)}"/></a:xfrm>`;
 }
 
@@ -80,7 +81,7 @@ function paint(fill: string | undefined): string {
   return fill === undefined ? '<a:noFill/>' : `<a:solidFill><a:schemeClr val="${fill}"/></a:solidFill>`;
 }
 
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+export const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 const PROSE = 'We plan, build and run the electric ferries of the western fjords, and train the crews that sail them.';
 const NAMES = ['Ingrid Solberg', 'Amir Haddad', 'Yuki Tanaka', 'Maria Costa'];
 
@@ -178,7 +179,7 @@ const DRAWN: Readonly<Record<CompanySlide, (draw: Drawing) => string[]>> = {
 };
 
 /** Titles as most files have them, in the layout's placeholder. */
-function heading(draw: Drawing, said: string): string {
+export function heading(draw: Drawing, said: string): string {
   return draw.text(undefined, said, { placeholder: 'type="title"' });
 }
 
@@ -192,25 +193,44 @@ function card(draw: Drawing, at: number): string[] {
   ];
 }
 
+/** A slide as it is drawn; with what stands behind its colour map, and what it names beside layout, photo and logo. */
+export interface DrawnSlide {
+  readonly shapes: readonly string[];
+  /** Transition and timing. */
+  readonly motion?: string;
+  /** `Relationship` elements. */
+  readonly relationships?: string;
+}
+
 /** The deck with these slides, five or more. */
 export function companyDeck(slides: readonly CompanySlide[] = COMPANY_SLIDES): Uint8Array {
+  return drawnDeck(
+    slides.map((name, index) => {
+      const draw = new Drawing();
+      const own = DRAWN[name](draw);
+      return { shapes: name === 'cover' ? own : [...own, ...service(draw, index + 1)] };
+    }),
+  );
+}
+
+/** Logo, typed number and footer. */
+export function service(draw: Drawing, number: number): string[] {
+  return [
+    draw.picture([1010, 590, 270, 126], 'rIdLogo', 'Mark'),
+    draw.text([1180, 676, 60, 28], `${number}`, { size: 10 }),
+    draw.text([80, 676, 500, 28], 'Harbour Line · confidential', { size: 10 }),
+  ];
+}
+
+/** Slides on the second layout of a fixture; `types`: elements for the list of content types. */
+export function drawnDeck(slides: readonly DrawnSlide[], { parts: more = [], types = '' }: { readonly parts?: readonly (readonly [string, Uint8Array])[]; readonly types?: string } = {}): Uint8Array {
   const source = fixture('pptx/midnight-blue.pptx');
   const parts: Record<string, string | undefined | ((xml: string) => string)> = {};
-  slides.forEach((name, index) => {
-    const draw = new Drawing();
-    const own = DRAWN[name](draw);
-    const service =
-      name === 'cover'
-        ? []
-        : [
-            draw.picture([1010, 590, 270, 126], 'rIdLogo', 'Mark'),
-            draw.text([1180, 676, 60, 28], `${index + 1}`, { size: 10 }),
-            draw.text([80, 676, 500, 28], 'Harbour Line · confidential', { size: 10 }),
-          ];
+  slides.forEach(({ shapes, motion = '', relationships = '' }, index) => {
     parts[`ppt/slides/slide${index + 1}.xml`] =
-      `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><p:sld ${NAMESPACES}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${[...own, ...service].join('')}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`;
+      `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><p:sld ${NAMESPACES}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${shapes.join('')}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>${motion}</p:sld>`;
     parts[`ppt/slides/_rels/slide${index + 1}.xml.rels`] =
-      `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rIdLayout" Type="${RELATIONSHIPS}/slideLayout" Target="../slideLayouts/slideLayout2.xml"/><Relationship Id="rIdPhoto" Type="${RELATIONSHIPS}/image" Target="../media/photo.jpg"/><Relationship Id="rIdLogo" Type="${RELATIONSHIPS}/image" Target="../media/logo.png"/></Relationships>`;
+      `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rIdLayout" Type="${RELATIONSHIPS}/slideLayout" Target="../slideLayouts/slideLayout2.xml"/><Relationship Id="rIdPhoto" Type="${RELATIONSHIPS}/image" Target="../media/photo.jpg"/><Relationship Id="rIdLogo" Type="${RELATIONSHIPS}/image" Target="../media/logo.png"/>${relationships}</Relationships>`;
   });
   const added = slides.map((_, index) => index).slice(4);
   const deck = alterPptx(source, {
@@ -218,7 +238,7 @@ export function companyDeck(slides: readonly CompanySlide[] = COMPANY_SLIDES): U
     '[Content_Types].xml': (xml) =>
       xml.replace(
         '</Types>',
-        `<Default Extension="jpg" ContentType="image/jpeg"/><Default Extension="png" ContentType="image/png"/>${added.map((index) => `<Override PartName="/ppt/slides/slide${index + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.slide+xml"/>`).join('')}</Types>`,
+        `<Default Extension="jpg" ContentType="image/jpeg"/><Default Extension="png" ContentType="image/png"/>${types}${added.map((index) => `<Override PartName="/ppt/slides/slide${index + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.slide+xml"/>`).join('')}</Types>`,
       ),
     'ppt/presentation.xml': (xml) => xml.replace('</p:sldIdLst>', `${added.map((index) => `<p:sldId id="${300 + index}" r:id="rIdSlide${index + 1}"/>`).join('')}</p:sldIdLst>`),
     'ppt/_rels/presentation.xml.rels': (xml) =>
@@ -227,17 +247,10 @@ export function companyDeck(slides: readonly CompanySlide[] = COMPANY_SLIDES): U
         `${added.map((index) => `<Relationship Id="rIdSlide${index + 1}" Type="${RELATIONSHIPS}/slide" Target="slides/slide${index + 1}.xml"/>`).join('')}</Relationships>`,
       ),
   });
-  return withMedia(deck);
-}
-
-function withMedia(deck: Uint8Array): Uint8Array {
-  const media = [
-    ['ppt/media/photo.jpg', fixture('pictures/exif-orientation-6.jpg')],
-    ['ppt/media/logo.png', fixture('pictures/alpha.png')],
-  ] as const;
+  const media = [['ppt/media/photo.jpg', fixture('pictures/exif-orientation-6.jpg')], ['ppt/media/logo.png', fixture('pictures/alpha.png')], ...more] as const;
   return writeZip([...readZip(deck).map((entry) => [entry.name, deflated(entry.read())] as const), ...media.map(([name, bytes]) => [name, stored(bytes)] as const)]);
 }
 
-function fixture(name: string): Buffer {
+export function fixture(name: string): Buffer {
   return readFileSync(join('test/fixtures', name));
 }

@@ -238,6 +238,9 @@ class SampleFiller {
   #kept(xml: string): WrittenRelationship[] {
     const used = new Set([...xml.matchAll(/\s\w+:\w+="([^"]+)"/g)].map(([, id]) => id));
     const objects = /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
+    // How a diagram looks is named in its data alone.
+    for (const { id, type, target } of this.#sample.relationships)
+      if (used.has(id) && type.endsWith('/diagramData')) for (const [, drawing] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g)) used.add(drawing);
     return this.#sample.relationships
       .filter(({ id, type }) => used.has(id) || /\/(slideLayout|themeOverride)$/.test(type) || (objects && type.endsWith('/vmlDrawing')))
       .map((one) => {
