@@ -7,12 +7,17 @@ export function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        // What the server refuses it refuses again; a server that restarts is back in seconds.
-        retry: (count, error) => count < 4 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+        // What the server refuses it refuses again, a defect mostly too; a server that restarts is back in seconds.
+        retry: (count, error) => count < mostRetries(error),
         retryDelay: (count) => Math.min(8_000, 500 * 2 ** count),
       },
     },
   });
+}
+
+function mostRetries(error: Error): number {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status > 500) return 4;
+  return error.status === 500 ? 1 : 0;
 }
 
 /** Whether there is an account and the browser is signed in. */
