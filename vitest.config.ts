@@ -6,9 +6,12 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     setupFiles: ['test/support/every-deck.ts'],
-    globalSetup: ['test/support/validate-decks.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    globalSetup: ['test/support/run-folder.ts', 'test/support/validate-decks.ts'],
+    reporters: ['default', 'test/support/second-attempts.ts'],
+    // What ends a wait is what was waited for; these only end a run in which it never comes, on the slowest of machines.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
   },

@@ -175,7 +175,7 @@ test('every operation answers the same over MCP and on every path of REST', asyn
   expect(OPERATIONS.map(({ name }) => name).filter((name) => !succeeded.has(name))).toEqual([]);
   expect(compared).toBeGreaterThan(TABLES.length);
   expect(Object.keys(NOT_COMPARED).filter((name) => !TABLES.some((route) => nameOf(route) === name))).toEqual([]);
-}, 240_000);
+});
 
 /** Where two texts part. */
 function difference(one: unknown, other: unknown): string {

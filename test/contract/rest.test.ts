@@ -48,7 +48,7 @@ describe('every operation of the OpenAPI document', () => {
     }
     expect(wrong).toEqual([]);
     expect(operations.length).toBeGreaterThan(100);
-  }, 180_000);
+  });
 
   test('names the field when one is broken, and does nothing', async () => {
     const wrong: string[] = [];
@@ -79,7 +79,7 @@ describe('every operation of the OpenAPI document', () => {
     }
     expect(wrong).toEqual([]);
     expect(tried).toBeGreaterThan(400);
-  }, 180_000);
+  });
 
   test('refuses bodies that are no JSON, of another type or too large, as documented', async () => {
     const wrong: string[] = [];
@@ -101,7 +101,7 @@ describe('every operation of the OpenAPI document', () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 180_000);
+  });
 
   test('is closed to who brings no credentials or wrong ones, before anything is read', async () => {
     const wrong: string[] = [];
@@ -113,7 +113,7 @@ describe('every operation of the OpenAPI document', () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 180_000);
+  });
 
   test('has an example for every body that is not a file', () => {
     const without = operations.filter(
@@ -133,7 +133,7 @@ describe('every operation of the OpenAPI document', () => {
     }
     const { body } = await request(server.app).get('/api/v3/no/such/path').expect(404);
     expect(faults(document.components.schemas['Error'] ?? {}, body)).toEqual([]);
-  }, 90_000);
+  });
 });
 
 /** Whether a body goes along is the operation's own affair. */

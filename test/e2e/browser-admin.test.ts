@@ -22,8 +22,6 @@ afterAll(async () => {
   scratch.remove();
 });
 
-/** Two cores may be busy with other tests. */
-const PATIENT = { timeout: 20_000 };
 const DECK = { title: 'Harbour ferries', slides: [{ layout: 'title', content: { title: 'Harbour ferries' } }] };
 
 async function signedIn(path: string, options: BrowserContextOptions = {}): Promise<OpenPage> {
@@ -45,7 +43,7 @@ async function ask(page: Page, path: string, data?: unknown): Promise<Record<str
 }
 
 describe.skipIf(!hasChromium)('the admin pages (Chromium)', () => {
-  test('a token made with the keyboard alone is shown once, opens REST and MCP, and is refused once it is revoked', { timeout: 120_000 }, async () => {
+  test('a token made with the keyboard alone is shown once, opens REST and MCP, and is refused once it is revoked', async () => {
     const { page, faults, close } = await signedIn('/settings/tokens');
     const make = page.getByRole('button', { name: 'Make a token' });
     await make.waitFor();
@@ -87,7 +85,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', () => {
     await close();
   });
 
-  test('the snippets of the Connect page work as they stand: curl, MCP over HTTP, MCP over stdio', { timeout: 180_000 }, async () => {
+  test('the snippets of the Connect page work as they stand: curl, MCP over HTTP, MCP over stdio', async () => {
     const { page, faults, close } = await signedIn('/settings/connect');
     await page.getByRole('button', { name: 'Which tools are offered' }).click();
     await page.getByRole('checkbox', { name: /^webhooks/ }).focus();
@@ -124,7 +122,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', () => {
     await close();
   });
 
-  test('a webhook is added, tested, told of a deck, and told again', { timeout: 120_000 }, async () => {
+  test('a webhook is added, tested, told of a deck, and told again', async () => {
     const receiver: Receiver = await openReceiver(() => ({ status: 200 }));
     const { page, faults, close } = await signedIn('/settings/webhooks');
     await page.getByRole('button', { name: 'Add a webhook' }).click();
@@ -144,13 +142,13 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', () => {
     await page.getByText('The test arrived: answered 200.').waitFor();
     expect(receiver.heard).toHaveLength(1);
     const deliveries = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: receiver.url });
-    await expect.poll(() => deliveries.count(), PATIENT).toBe(1);
+    await expect.poll(() => deliveries.count()).toBe(1);
 
     await ask(page, '/api/v3/presentation/from-json', { ...DECK, trigger_webhook: true });
-    await expect.poll(() => deliveries.count(), PATIENT).toBe(2);
+    await expect.poll(() => deliveries.count()).toBe(2);
     await deliveries.first().getByText('Delivered').waitFor();
     await deliveries.first().getByRole('button', { name: 'Send again' }).click();
-    await expect.poll(() => receiver.heard.length, PATIENT).toBe(3);
+    await expect.poll(() => receiver.heard.length).toBe(3);
     expect(receiver.heard[2]?.headers['webhook-id']).toBe(receiver.heard[1]?.headers['webhook-id']);
     await deliveries.first().getByRole('button', { name: '2 tries' }).click();
     await page.getByRole('button', { name: 'Status' }).click();
@@ -165,17 +163,17 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', () => {
     await Promise.all([close(), receiver.close()]);
   });
 
-  test('a webhook whose receiver is gone is turned off, turned on again, and removed with the others', { timeout: 60_000 }, async () => {
+  test('a webhook whose receiver is gone is turned off, turned on again, and removed with the others', async () => {
     const receiver = await openReceiver((count) => ({ status: count === 1 ? 410 : 200 }));
     const { page, faults, close } = await signedIn('/settings');
     for (const event of ['presentation.generation.completed', 'presentation.generation.failed']) await ask(page, '/api/v3/webhook/subscribe', { url: receiver.url, event });
     await ask(page, '/api/v3/presentation/from-json', { ...DECK, trigger_webhook: true });
-    await expect.poll(() => ask(page, '/api/v3/webhook/all').then((all) => JSON.stringify(all)), PATIENT).toContain('disabled_at');
+    await expect.poll(() => ask(page, '/api/v3/webhook/all').then((all) => JSON.stringify(all))).toContain('disabled_at');
     await page.goto(`${server.url}/settings/webhooks`);
     await page.getByText('The receiver answered 410 Gone.').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Turn on again' }).click();
-    await expect.poll(() => page.getByRole('button', { name: /^Send a test/ }).count(), PATIENT).toBe(2);
+    await expect.poll(() => page.getByRole('button', { name: /^Send a test/ }).count()).toBe(2);
     await page.getByRole('button', { name: 'Remove all' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
     await page.getByText('Nobody is told yet.').waitFor();
@@ -183,7 +181,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', () => {
     await Promise.all([close(), receiver.close()]);
   });
 
-  test('tasks are seen while they run, cancelled, and lead to what they made', { timeout: 120_000 }, async () => {
+  test('tasks are seen while they run, cancelled, and lead to what they made', async () => {
     const held = Promise.withResolvers<void>();
     // A picture that does not come keeps the first task running and the second waiting.
     const pictures = await openReceiver(() => held.promise.then(() => ({ status: 404 })));
@@ -210,11 +208,11 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', () => {
       .nth(0)
       .getByRole('button', { name: /^Try again/ })
       .click();
-    await expect.poll(() => rows.count(), PATIENT).toBe(4);
+    await expect.poll(() => rows.count()).toBe(4);
     await rows.nth(0).getByText('Done').waitFor();
     await page.getByRole('button', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Done' }).click();
-    await expect.poll(() => rows.count(), PATIENT).toBe(2);
+    await expect.poll(() => rows.count()).toBe(2);
     await page.getByRole('link', { name: 'Open the deck' }).first().click();
     await page.waitForURL(/\/presentations\/[\w-]+/);
 
@@ -225,13 +223,13 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', () => {
     await page.getByRole('button', { name: 'Make the slides' }).click();
     await page.getByRole('button', { name: 'Stop making it' }).click();
     await page.getByRole('button', { name: 'Make the slides' }).waitFor();
-    await expect.poll(async () => JSON.stringify(await ask(page, '/api/v3/async-task/all?status=error&limit=1')), PATIENT).toContain('499');
+    await expect.poll(async () => JSON.stringify(await ask(page, '/api/v3/async-task/all?status=error&limit=1'))).toContain('499');
     held.resolve();
     expect(faults).toEqual([]);
     await Promise.all([close(), pictures.close()]);
   });
 
-  test('the server tells what it holds and how it is set, and no secret', { timeout: 60_000 }, async () => {
+  test('the server tells what it holds and how it is set, and no secret', async () => {
     const { page, faults, close } = await signedIn('/settings/server');
     await page.getByRole('button', { name: 'Every setting' }).click();
     const text = await page.getByRole('main').textContent();

@@ -7,8 +7,6 @@ import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
 const scratch = scratchDirectory();
 const data = join(scratch.path, 'data');
 const account = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' };
-/** Two cores may be busy with other tests. */
-const PATIENT = { timeout: 20_000 };
 let server: Served;
 let browser: Browser;
 let token = '';
@@ -58,7 +56,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
-  test('layouts, templates and findings: the slide is changed, re-dressed and mended', { timeout: 120_000 }, async () => {
+  test('layouts, templates and findings: the slide is changed, re-dressed and mended', async () => {
     const long = {
       layout: 'bullets',
       content: { title: 'All reasons', items: Array.from({ length: 7 }, (_, index) => `Reason ${index + 1} is told in a long sentence ${'with more and more words '.repeat(9)}`) },
@@ -75,49 +73,49 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
     // What would not be shown is said before anything is chosen.
     await page.getByRole('button', { name: /^Statement To the notes: "Diesel has doubled/ }).waitFor();
     await page.locator('.layout-option:not([disabled])[aria-pressed="false"]').first().click();
-    await expect.poll(async () => (await stored(id))[1]?.layout, PATIENT).not.toBe('bullets');
+    await expect.poll(async () => (await stored(id))[1]?.layout).not.toBe('bullets');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await stored(id))[1]?.layout, PATIENT).toBe('bullets');
+    await expect.poll(async () => (await stored(id))[1]?.layout).toBe('bullets');
 
     await page.getByRole('tab', { name: 'Look' }).click();
     await page.getByRole('radio', { name: /pitch/i }).click({ force: true });
     await saved(page);
     await expect
-      .poll(async () => ((await (await fetch(`${server.url}/api/v3/presentation/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { template: string }).template, PATIENT)
+      .poll(async () => ((await (await fetch(`${server.url}/api/v3/presentation/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { template: string }).template)
       .toBe('pitch');
 
     await strip(page).nth(1).click();
     await page.getByRole('tab', { name: /Findings/ }).click();
     await page.getByRole('button', { name: 'Use a layout that fits' }).click();
-    await expect.poll(async () => (await stored(id))[1]?.layout, PATIENT).not.toBe('bullets');
+    await expect.poll(async () => (await stored(id))[1]?.layout).not.toBe('bullets');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await stored(id))[1]?.layout, PATIENT).toBe('bullets');
+    await expect.poll(async () => (await stored(id))[1]?.layout).toBe('bullets');
 
     await strip(page).nth(3).click();
     await page.getByRole('tab', { name: /Findings/ }).click();
     await page.getByRole('button', { name: 'Split into two slides' }).first().click();
-    await expect.poll(() => strip(page).count(), PATIENT).toBeGreaterThan(4);
+    await expect.poll(() => strip(page).count()).toBeGreaterThan(4);
     await saved(page);
 
     // What says the same twice is numbered, what stands lost on its slide takes another layout; undo takes both back.
     const titles = async () => (await stored(id)).map(({ content }) => content['title']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => strip(page).count(), PATIENT).toBe(4);
+    await expect.poll(() => strip(page).count()).toBe(4);
     await strip(page).nth(3).click();
     await page.getByRole('tab', { name: 'Content' }).click();
     await field(page, 'Title').fill('Why now');
     await saved(page);
     await page.getByRole('tab', { name: /Findings/ }).click();
     await page.getByRole('button', { name: 'Number these titles' }).click();
-    await expect.poll(titles, PATIENT).toEqual(['Harbour ferries', 'Why now (1/2)', undefined, 'Why now (2/2)']);
+    await expect.poll(titles).toEqual(['Harbour ferries', 'Why now (1/2)', undefined, 'Why now (2/2)']);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(titles, PATIENT).toEqual(['Harbour ferries', 'Why now', undefined, 'Why now']);
+    await expect.poll(titles).toEqual(['Harbour ferries', 'Why now', undefined, 'Why now']);
     expect(await seriousViolations(page)).toEqual([]);
     expect(faults).toEqual([]);
     await close();
   });
 
-  test('charts and tables are typed and pasted as cells; pictures are uploaded, chosen anew and taken away; icons are found', { timeout: 120_000 }, async () => {
+  test('charts and tables are typed and pasted as cells; pictures are uploaded, chosen anew and taken away; icons are found', async () => {
     const id = await makeDeck([
       { layout: 'chart', content: { title: 'A crossing gets cheaper', chart: { type: 'bar', categories: ['2024', '2025'], series: [{ name: 'Diesel', values: [450, 480] }] } } },
       {
@@ -147,7 +145,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
     await page.getByRole('textbox', { name: /2025.*Diesel|Diesel.*2025/ }).fill('512');
     await page.getByRole('button', { name: 'Category' }).first().click();
     await page.getByRole('button', { name: 'Series' }).first().click();
-    await expect.poll(async () => JSON.stringify((await stored(id))[0]?.content['chart']), PATIENT).toMatch(/"values":\[450,512,0\].*"values":\[0,0,0\]/);
+    await expect.poll(async () => JSON.stringify((await stored(id))[0]?.content['chart'])).toMatch(/"values":\[450,512,0\].*"values":\[0,0,0\]/);
 
     await strip(page).nth(1).click();
     const power = page.locator('[data-cell="0,1"]');
@@ -158,20 +156,20 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
       one.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await page.getByRole('button', { name: 'Row', exact: true }).first().click();
-    await expect.poll(async () => JSON.stringify((await stored(id))[1]?.content['table']), PATIENT).toContain('[["City hall","5 MW"],["East pier","3 MW"],["",""]]');
+    await expect.poll(async () => JSON.stringify((await stored(id))[1]?.content['table'])).toContain('[["City hall","5 MW"],["East pier","3 MW"],["",""]]');
     expect(await seriousViolations(page)).toEqual([]);
 
     await strip(page).nth(2).click();
     const image = async () => JSON.stringify((await stored(id))[2]?.content['image']);
     await page.locator('input[type=file]').setInputFiles(join(ROOT, 'test/fixtures/pictures/photo.webp'));
-    await expect.poll(image, PATIENT).toContain('image_url');
+    await expect.poll(image).toContain('image_url');
     const first = await image();
     await page.getByRole('button', { name: 'Choose a picture' }).click();
     await page.getByRole('dialog').locator('.picture-grid button').first().click();
     await saved(page);
     expect(await image()).toContain('image_url');
     await cell('What it shows').fill('The quay in 1902');
-    await expect.poll(image, PATIENT).toContain('The quay in 1902');
+    await expect.poll(image).toContain('The quay in 1902');
     expect(await image()).not.toBe(first);
 
     await strip(page).nth(3).click();
@@ -181,12 +179,12 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
       .click();
     await page.getByRole('dialog').getByRole('textbox').fill('anchor');
     await page.getByRole('dialog').getByRole('button', { name: 'anchor', exact: true }).click();
-    await expect.poll(async () => JSON.stringify((await stored(id))[3]?.content['items']), PATIENT).toContain('"icon_name":"anchor"');
+    await expect.poll(async () => JSON.stringify((await stored(id))[3]?.content['items'])).toContain('"icon_name":"anchor"');
     expect(faults).toEqual([]);
     await close();
   });
 
-  test('a presentation that is deleted comes back by undo; one that is gone says so', { timeout: 60_000 }, async () => {
+  test('a presentation that is deleted comes back by undo; one that is gone says so', async () => {
     const id = await makeDeck([{ layout: 'title', content: { title: 'Deleted by mistake' } }]);
     const { page, close } = await open('/presentations');
     const card = page.getByRole('link', { name: 'Deleted by mistake' });
@@ -204,7 +202,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
     await close();
   });
 
-  test('the reference of the API is read without an error on the console', { timeout: 120_000 }, async () => {
+  test('the reference of the API is read without an error on the console', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } });
     const said: string[] = [];
     page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
@@ -218,28 +216,28 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
     await close();
   });
 
-  test('by keyboard alone: choose, move, duplicate, delete, present', { timeout: 120_000 }, async () => {
+  test('by keyboard alone: choose, move, duplicate, delete, present', async () => {
     const id = await makeDeck();
     const { page, close } = await open(`/presentations/${id}`);
     await strip(page).nth(2).waitFor();
     await strip(page).first().focus();
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => field(page, 'Title').inputValue(), PATIENT).toBe('Why now');
+    await expect.poll(() => field(page, 'Title').inputValue()).toBe('Why now');
     // To its handle, picked up, one place down, put down.
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await stored(id)).map(({ layout }) => layout), PATIENT).not.toEqual(['title', 'bullets', 'statement']);
+    await expect.poll(async () => (await stored(id)).map(({ layout }) => layout)).not.toEqual(['title', 'bullets', 'statement']);
     await page.keyboard.press('Control+z');
-    await expect.poll(async () => (await stored(id)).map(({ layout }) => layout), PATIENT).toEqual(['title', 'bullets', 'statement']);
+    await expect.poll(async () => (await stored(id)).map(({ layout }) => layout)).toEqual(['title', 'bullets', 'statement']);
     // What is stored comes to the page a moment later.
     await strip(page)
       .nth(1)
       .filter({ has: page.getByRole('img', { name: 'Why now' }) })
       .focus();
     await page.keyboard.press('Delete');
-    await expect.poll(async () => (await stored(id)).map(({ layout }) => layout), PATIENT).toEqual(['title', 'statement']);
+    await expect.poll(async () => (await stored(id)).map(({ layout }) => layout)).toEqual(['title', 'statement']);
     await page.keyboard.press('F5');
     await page.waitForURL(/present/);
     await page.getByText('2 of 2').waitFor();
@@ -250,7 +248,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
     await close();
   });
 
-  test('two tabs: what each changes is kept; on one slide the person decides', { timeout: 120_000 }, async () => {
+  test('two tabs: what each changes is kept; on one slide the person decides', async () => {
     const id = await makeDeck();
     const [one, two] = [await open(`/presentations/${id}#1`), await open(`/presentations/${id}#2`)];
     await field(one.page, 'Title').waitFor();
@@ -259,23 +257,23 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
     await saved(one.page);
     await field(two.page, 'Title').fill('Reasons in the second tab');
     await saved(two.page);
-    await expect.poll(async () => (await stored(id)).slice(0, 2).map(({ content }) => content['title']), PATIENT).toEqual(['Ferries in the first tab', 'Reasons in the second tab']);
+    await expect.poll(async () => (await stored(id)).slice(0, 2).map(({ content }) => content['title'])).toEqual(['Ferries in the first tab', 'Reasons in the second tab']);
 
     // The first tab sees what the second has stored, then writes over it while the second does not look.
     await one.page.reload();
     await strip(one.page).nth(1).click();
-    await expect.poll(() => field(one.page, 'Title').inputValue(), PATIENT).toBe('Reasons in the second tab');
+    await expect.poll(() => field(one.page, 'Title').inputValue()).toBe('Reasons in the second tab');
     await field(one.page, 'Title').fill('Mine');
     await saved(one.page);
     await field(two.page, 'Title').fill('Theirs and mine differ');
     await two.page.getByRole('dialog', { name: 'Somebody else changed this slide' }).waitFor();
     await two.page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.poll(async () => (await stored(id))[1]?.content['title'], PATIENT).toBe('Theirs and mine differ');
+    await expect.poll(async () => (await stored(id))[1]?.content['title']).toBe('Theirs and mine differ');
     await one.close();
     await two.close();
   });
 
-  test('a server that restarts while somebody types costs nothing', { timeout: 120_000 }, async () => {
+  test('a server that restarts while somebody types costs nothing', async () => {
     const id = await makeDeck();
     const { page, close } = await open(`/presentations/${id}`);
     await field(page, 'Title').waitFor();
@@ -291,7 +289,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
     await close();
   });
 
-  test('on a phone nothing is wider than the screen, and all is legible in light and in dark', { timeout: 240_000 }, async () => {
+  test('on a phone nothing is wider than the screen, and all is legible in light and in dark', async () => {
     const id = await makeDeck();
     const { page, close } = await open('/presentations', { viewport: { width: 390, height: 800 } });
     const settings = ['connect', 'tokens', 'webhooks', 'server'].map((part) => `/settings/${part}`);
@@ -304,7 +302,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
       expect(await seriousViolations(page), path).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       // The other colours come with one of the next frames.
-      await expect.poll(() => seriousViolations(page, 'html', ['color-contrast']), { ...PATIENT, message: `${path} in the dark` }).toEqual([]);
+      await expect.poll(() => seriousViolations(page, 'html', ['color-contrast']), { message: `${path} in the dark` }).toEqual([]);
     }
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.getByRole('link', { name: 'To the presentations' }).click();
@@ -312,7 +310,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
     await close();
   });
 
-  test('a list is typed on the slide, a line an item', { timeout: 60_000 }, async () => {
+  test('a list is typed on the slide, a line an item', async () => {
     const id = await makeDeck();
     const { page, close } = await open(`/presentations/${id}#2`);
     await page.getByRole('button', { name: 'Edit Points' }).click();
@@ -323,11 +321,11 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
     await page.keyboard.type('And the crews want it');
     await page.keyboard.press('Escape');
     await saved(page);
-    await expect.poll(async () => JSON.stringify((await stored(id))[1]?.content['items']), PATIENT).toMatch(/The yard has a free slot".*And the crews want it/);
+    await expect.poll(async () => JSON.stringify((await stored(id))[1]?.content['items'])).toMatch(/The yard has a free slot".*And the crews want it/);
     await close();
   });
 
-  test('a right-to-left deck is typed from the right', { timeout: 60_000 }, async () => {
+  test('a right-to-left deck is typed from the right', async () => {
     const { presentation_id: id } = await post<{ presentation_id: string }>('/api/v3/presentation/from-json', {
       language: 'Arabic',
       slides: [{ layout: 'title', content: { title: 'العبّارات الكهربائية', subtitle: 'تسع عبّارات من أصل أربع عشرة' } }],
@@ -339,7 +337,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', () => {
     await typed.fill('عبّارات الميناء');
     await page.keyboard.press('Escape');
     await saved(page);
-    await expect.poll(async () => (await stored(id))[0]?.content['title'], PATIENT).toBe('عبّارات الميناء');
+    await expect.poll(async () => (await stored(id))[0]?.content['title']).toBe('عبّارات الميناء');
     await close();
   });
 });

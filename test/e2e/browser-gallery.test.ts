@@ -21,9 +21,6 @@ afterAll(async () => {
   scratch.remove();
 });
 
-/** Two cores may be busy with other tests. */
-const PATIENT = { timeout: 40_000 };
-
 async function signedIn(path: string, options: Parameters<typeof openPage>[1] = {}) {
   const opened = await openPage(browser, options);
   await opened.page.request.post(`${server.url}/api/v1/auth/login`, { data: person });
@@ -36,7 +33,7 @@ async function makeDeck(page: Page, words: string): Promise<string> {
   await page.getByLabel('What is it about?').fill(words);
   await page.getByRole('button', { name: 'Plan the slides' }).click();
   await page.getByRole('button', { name: 'Make the slides' }).click();
-  await page.waitForURL(/\/presentations\/[\w-]+/, PATIENT);
+  await page.waitForURL(/\/presentations\/[\w-]+/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
@@ -45,11 +42,10 @@ async function stored(page: Page, id: string): Promise<{ readonly template: stri
 }
 
 /** Every picture on the page has been drawn. */
-const drawn = (page: Page) =>
-  expect.poll(() => page.locator('img.slide-picture').evaluateAll((all) => all.length > 0 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0)), PATIENT).toBe(true);
+const drawn = (page: Page) => expect.poll(() => page.locator('img.slide-picture').evaluateAll((all) => all.length > 0 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0))).toBe(true);
 
 describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', () => {
-  test('every layout of a template is shown, in the theme that is chosen; it is used for a deck', { timeout: 180_000 }, async () => {
+  test('every layout of a template is shown, in the theme that is chosen; it is used for a deck', async () => {
     const { page, faults, close } = await signedIn('/templates', { viewport: { width: 1280, height: 9_000 } });
     await page.getByRole('link', { name: /^Swiss/ }).click();
     await page.getByRole('heading', { name: 'Swiss' }).waitFor();
@@ -66,12 +62,12 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', () =
     expect(await stored(page, id)).toMatchObject({ template: 'swiss', theme: 'nocturne' });
     // The same pictures help to choose what a new slide is.
     await page.getByRole('button', { name: 'Add a slide' }).first().click();
-    await expect.poll(() => page.getByRole('dialog').locator('img').count(), PATIENT).toBe(29);
+    await expect.poll(() => page.getByRole('dialog').locator('img').count()).toBe(29);
     expect(faults).toEqual([]);
     await close();
   });
 
-  test('a design is made of a file, told about, renamed, used for a deck, passed on, deleted and brought back', { timeout: 240_000 }, async () => {
+  test('a design is made of a file, told about, renamed, used for a deck, passed on, deleted and brought back', async () => {
     const { page, faults, close } = await signedIn('/designs');
     await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
@@ -87,7 +83,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', () =
     await name.fill('Midnight');
     expect(await seriousViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Make the design' }).click();
-    await page.waitForURL(/\/designs\/[\w-]+/, PATIENT);
+    await page.waitForURL(/\/designs\/[\w-]+/);
     await page.getByRole('heading', { name: 'Midnight' }).waitFor();
     await page.getByRole('heading', { name: 'What we found in the file' }).waitFor();
     await drawn(page);
@@ -113,7 +109,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', () =
     await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Add a slide' }).first().click();
     await page.getByRole('dialog').locator('.layout-option').first().waitFor();
-    await expect.poll(() => page.getByRole('dialog').locator('.layout-option:not(:has(img))').count(), PATIENT).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').locator('.layout-option:not(:has(img))').count()).toBe(0);
     await page.keyboard.press('Escape');
 
     await page.goto(`${server.url}/designs/${design}`);
@@ -123,13 +119,13 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', () =
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: /Midnight 2027/ }).waitFor();
     await page.locator('input[type=file]').first().setInputFiles(path);
-    await page.waitForURL((url) => /\/designs\/[\w-]+$/.test(url.pathname) && !url.pathname.endsWith(design), PATIENT);
+    await page.waitForURL((url) => /\/designs\/[\w-]+$/.test(url.pathname) && !url.pathname.endsWith(design));
     await page.getByRole('heading', { name: 'Midnight 2027' }).waitFor();
     expect(faults).toEqual([]);
     await close();
   });
 
-  test('a theme grows from one colour, shows its contrasts, wears a logo, is used for a deck, changed and deleted', { timeout: 240_000 }, async () => {
+  test('a theme grows from one colour, shows its contrasts, wears a logo, is used for a deck, changed and deleted', async () => {
     const { page, faults, close } = await signedIn('/themes');
     await page.getByRole('heading', { name: 'Built in' }).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
@@ -138,7 +134,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', () =
     await page.getByLabel('Main colour', { exact: true }).fill('#7A1F2B');
     await page.keyboard.press('Enter');
     const contrasts = page.locator('.contrasts li');
-    await expect.poll(() => contrasts.count(), PATIENT).toBe(10);
+    await expect.poll(() => contrasts.count()).toBe(10);
     // Enter takes a colour on and does not send the form.
     expect(new URL(page.url()).pathname).toBe('/themes/new');
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('#FFFFFF');
@@ -158,7 +154,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', () =
       .toFile(logo);
     await page.locator('input[type=file]').setInputFiles(logo);
     await page.getByRole('button', { name: 'Take the colours from the logo' }).click();
-    await expect.poll(() => page.getByLabel('Main colour', { exact: true }).inputValue(), PATIENT).toBe('#0B5C58');
+    await expect.poll(() => page.getByLabel('Main colour', { exact: true }).inputValue()).toBe('#0B5C58');
     await page.getByRole('button', { name: 'Headings' }).click();
     await page.getByRole('option', { name: 'Manrope', exact: true }).click();
     expect(await seriousViolations(page)).toEqual([]);
@@ -186,7 +182,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', () =
     await close();
   });
 
-  test('pictures and fonts are uploaded, told about and deleted, on a phone in the dark', { timeout: 240_000 }, async () => {
+  test('pictures and fonts are uploaded, told about and deleted, on a phone in the dark', async () => {
     const { page, faults, close } = await signedIn('/assets', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     await page.getByRole('heading', { name: 'Uploaded' }).waitFor();
     await page.locator('input[type=file]').setInputFiles([fixture('pictures/photo.webp'), fixture('pictures/check.svg')]);
@@ -210,7 +206,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', () =
     await close();
   });
 
-  test('presentations are found by their titles, whatever the case', { timeout: 120_000 }, async () => {
+  test('presentations are found by their titles, whatever the case', async () => {
     const { page, close } = await signedIn('/');
     for (const title of ['Fähren im Hafen', 'Quarterly figures'])
       await page.request.post(`${server.url}/api/v3/presentation/from-json`, { headers: { 'X-Lectern-Page': '1' }, data: { title, slides: [{ layout: 'title', content: { title } }] } });

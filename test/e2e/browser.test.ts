@@ -19,8 +19,6 @@ afterAll(async () => {
   scratch.remove();
 });
 
-/** Two cores may be busy with other tests. */
-const PATIENT = { timeout: 20_000 };
 const person = { name: 'ada', password: 'correct horse' };
 
 async function signIn(page: Page): Promise<void> {
@@ -52,7 +50,7 @@ Nine of fourteen ferries sail on batteries by 2029.
 `;
 
 describe.skipIf(!hasChromium)('the browser client (Chromium)', () => {
-  test('a person sets up the server, signs in, makes a deck, changes it, takes it along', { timeout: 180_000 }, async () => {
+  test('a person sets up the server, signs in, makes a deck, changes it, takes it along', async () => {
     const { page, faults, close } = await openPage(browser);
     await page.goto(server.url);
     await page.getByRole('heading', { name: 'Set up this server' }).waitFor();
@@ -80,9 +78,9 @@ describe.skipIf(!hasChromium)('the browser client (Chromium)', () => {
     await page.getByText('All changes are saved').waitFor();
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Ferries on batteries');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue(), PATIENT).toBe('Harbour ferries');
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Harbour ferries');
     await page.getByRole('button', { name: 'Redo' }).click();
-    await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue(), PATIENT).toBe('Ferries on batteries');
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Ferries on batteries');
     expect(await seriousViolations(page)).toEqual([]);
 
     const [file] = await Promise.all([
@@ -104,7 +102,7 @@ describe.skipIf(!hasChromium)('the browser client (Chromium)', () => {
     await close();
   });
 
-  test('a session that ends while somebody types costs nothing', { timeout: 120_000 }, async () => {
+  test('a session that ends while somebody types costs nothing', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(server.url);
     await signIn(page);
@@ -116,7 +114,7 @@ describe.skipIf(!hasChromium)('the browser client (Chromium)', () => {
     await signIn(page);
     await page.getByText('All changes are saved').waitFor();
     await page.reload();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Subtitle' }).inputValue(), PATIENT).toBe('Typed after the session had ended');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Subtitle' }).inputValue()).toBe('Typed after the session had ended');
     await close();
   });
 });

@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', () => {
     expect(page?.text).not.toMatch(/<(script|link|img)[^>]+(src|href)=/);
   });
 
-  test('shows the slides of an answer, their findings, the download, and sends a wish into the conversation', { timeout: 120_000 }, async () => {
+  test('shows the slides of an answer, their findings, the download, and sends a wish into the conversation', async () => {
     const input = {
       title: 'Ferries',
       on_overflow: 'warn',
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', () => {
     await frame.getByRole('img', { name: 'Slide 2 of 2' }).waitFor();
     await frame.getByLabel('Ask for a change').fill('Make it shorter');
     await frame.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => told).toHaveLength(1);
     expect(told[0]?.[1]).toContain('Make it shorter');
     expect(told[0]?.[1]).toContain(String(made.structuredContent?.['presentation_id']));
     // Over stdio the file lies on this machine; its place is told.

@@ -21,7 +21,7 @@ async function examine(
   return { code, told, stateOf: (name) => named(name)?.state, saysOf: (name) => named(name)?.says };
 }
 
-test('a server that runs is in health; what is damaged, open or missing is named with its remedy', { timeout: 120_000 }, async () => {
+test('a server that runs is in health; what is damaged, open or missing is named with its remedy', async () => {
   const data = join(scratch.path, 'data');
   const before = await examine(data);
   expect([before.code, before.stateOf('store'), before.stateOf('data directory')]).toEqual([0, 'warning', 'warning']);

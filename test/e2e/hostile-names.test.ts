@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('what others have named (Chromium)', () => {
-  test('markup in every name is text: titles, slides, notes, tasks, pictures, tokens, webhooks; no script of it runs on any page', { timeout: 240_000 }, async () => {
+  test('markup in every name is text: titles, slides, notes, tasks, pictures, tokens, webhooks; no script of it runs on any page', async () => {
     const { presentation_id: id } = await post('/api/v3/presentation/from-json', {
       title: MARKUP,
       on_overflow: 'warn',

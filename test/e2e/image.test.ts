@@ -26,7 +26,7 @@ describe('the image', () => {
   });
 
   const isRoot = process.getuid?.() === 0;
-  test.skipIf(!isRoot)('serves as a user that can write its data directory alone (needs root to become one); its health check tells up from down', { timeout: 120_000 }, async () => {
+  test.skipIf(!isRoot)('serves as a user that can write its data directory alone (needs root to become one); its health check tells up from down', async () => {
     const nobody = { uid: 65_534, gid: 65_534 };
     const data = join(scratch.path, 'app_data');
     mkdirSync(data, { mode: 0o700 });
@@ -43,7 +43,7 @@ describe('the image', () => {
     child.stderr.on('data', (chunk: Buffer) => {
       said += String(chunk);
     });
-    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/health +http/);
+    await expect.poll(() => said).toMatch(/health +http/);
     const url = /REST +(\S+)\/api/.exec(said)?.[1] ?? '';
     const made = await fetch(`${url}/api/v3/presentation/from-json`, {
       method: 'POST',

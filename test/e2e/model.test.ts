@@ -74,7 +74,7 @@ test('a deck over REST and one as a task tell what the model used', async () => 
   script = good;
   expect(await post('/generate', { content: REPORT, standard_template: 'swiss' })).toMatchObject({ presentation_id: expect.any(String) as string });
   const { id } = await post('/generate/async', { content: REPORT });
-  await expect.poll(async () => ((await (await fetch(`${server.url}/api/v3/async-task/status/${String(id)}`)).json()) as { status: string }).status, { timeout: 20_000 }).toBe('completed');
+  await expect.poll(async () => ((await (await fetch(`${server.url}/api/v3/async-task/status/${String(id)}`)).json()) as { status: string }).status).toBe('completed');
   const task = (await (await fetch(`${server.url}/api/v3/async-task/status/${String(id)}`)).json()) as { data: Record<string, unknown> };
   expect(task.data['usage']).toEqual(USAGE);
 });

@@ -8,15 +8,21 @@ export const MAIN = join(ROOT, 'dist', 'main.js');
 
 if (!existsSync(MAIN)) throw new Error('dist/main.js is missing: run npm run build first.');
 
-/** A directory that goes away with `remove`. */
+/** A directory that is made when it is first asked for, since a file whose tests are all skipped removes none, and goes away with `remove`. */
 export function scratchDirectory(): { readonly path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  let made: string | undefined;
+  return {
+    get path() {
+      made ??= mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
+      return made;
+    },
+    remove: () => made !== undefined && rmSync(made, { recursive: true, force: true }),
+  };
 }
 
 /** The environment of a child: what a program needs to start, and nothing of the developer's settings. */
 export function environment(extra: Record<string, string>): Record<string, string> {
-  return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', LOG_LEVEL: 'warn', ...extra };
+  return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', TMPDIR: tmpdir(), LOG_LEVEL: 'warn', ...extra };
 }
 
 export interface Ended {

@@ -93,7 +93,7 @@ test('the account is seeded once, replaced, forgotten and recovered by restarts,
   writeFileSync(file, '{"AUTH_USERNAME": ');
   await expect(start({}, configured)).rejects.toThrow();
   expect(readFileSync(file, 'utf8')).toBe('{"AUTH_USERNAME": ');
-}, 120_000);
+});
 
 test.skipIf(process.platform === 'win32')('only its owner can read the store and the directory it lies in', () => {
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);

@@ -28,7 +28,7 @@ describe.skipIf(!hasLibreOffice)('lines as we set them and as LibreOffice does',
       ['ledger'],
       BARS.map(([language]) => language),
     );
-  }, 240_000);
+  });
 
   it.each(BARS)('%s: at least %d are the same, and as wide', (language, bar) => {
     const own = frames.filter((frame) => frame.language === language);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { scratchDirectory, serve } from '../e2e/processes.ts';
+import { freePort } from '../support/free-port.ts';
 import { openReceiver } from '../support/webhook-receiver.ts';
 import { DEEP } from './chance.ts';
 import { Client } from './client.ts';
 import { judge, NOTHING } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { report } from './report.ts';
-import { freePort } from './server.ts';
 
 /** Where Debian's package faketime keeps what stands between a program and its clock. */
 const LIBRARY = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`).find((path) => existsSync(path));
@@ -34,7 +34,7 @@ test.skipIf(LIBRARY === undefined || !DEEP)(
     const ledger = new Ledger(join(scratch.path, 'ledger'));
     const client = new Client(ledger);
     const server = await serve(join(scratch.path, 'data'), {
-      PORT: await freePort(),
+      PORT: String(await freePort()),
       ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
       LOG_LEVEL: 'error',
       LD_PRELOAD: LIBRARY ?? '',

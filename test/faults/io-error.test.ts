@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { environment, MAIN, scratchDirectory, serve } from '../e2e/processes.ts';
+import { freePort } from '../support/free-port.ts';
 import { DEEP } from './chance.ts';
 import { Client } from './client.ts';
 import { integrity, judge, NOTHING } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { report } from './report.ts';
-import { freePort } from './server.ts';
 
 /** Which sync to disk is the first that fails; all after it fail too. */
 const FIRST = [5, 9, 14, 20, 27, 35, 44];
@@ -24,7 +24,7 @@ test.skipIf(!canTrace || !DEEP)(
     let requests = 0;
     for (const first of FIRST) {
       const data = join(scratch.path, `from-${first}`);
-      const port = await freePort();
+      const port = String(await freePort());
       const env = { APP_DATA_DIRECTORY: data, PORT: port, LOG_LEVEL: 'fatal' };
       // The store is made before the disk fails.
       await (await serve(data, { PORT: port })).stop();

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { scratchDirectory, serve } from '../e2e/processes.ts';
+import { freePort } from '../support/free-port.ts';
 import { chance, DEEP, SEED } from './chance.ts';
 import { Client } from './client.ts';
 import { judge, NOTHING } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { report } from './report.ts';
-import { freePort } from './server.ts';
 
 const ROUNDS = DEEP ? 20 : 1;
 const TASKS = DEEP ? 50 : 20;
@@ -22,7 +22,7 @@ test('SIGTERM under load: begun answers end whole, the process ends by itself in
   const data = join(scratch.path, 'data');
   const ledger = new Ledger(join(scratch.path, 'ledger'));
   const client = new Client(ledger);
-  const env = { PORT: await freePort(), LOG_LEVEL: 'fatal' };
+  const env = { PORT: String(await freePort()), LOG_LEVEL: 'fatal' };
   let slowestMs = 0;
   for (let round = 1; round <= ROUNDS; round += 1) {
     const server = await serve(data, env);

@@ -10,7 +10,7 @@ describe('decks of real documents, made without a model', () => {
   beforeAll(async () => {
     await loadLayoutEngine();
     rows = await measureDocuments(join(import.meta.dirname, '..', 'fixtures'), ['ledger', 'pitch']);
-  }, 120_000);
+  });
 
   it('show the heaviest terms, the tables and the figures, and use the room of their layouts', () => {
     expect(rows.flatMap(missedBars)).toEqual([]);

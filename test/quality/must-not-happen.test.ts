@@ -46,7 +46,7 @@ describe.each(files)('%s', (file) => {
     };
     // Shortened sentences are what an author is for, except under `preserve`.
     expect({ standard: faults(deck, (name) => name !== 'a sentence altered'), preserve: faults(kept, () => true) }).toEqual({ standard: {}, preserve: {} });
-  }, 180_000);
+  });
 });
 
 const REPORT = `# Harbour report

@@ -58,9 +58,7 @@ describe('GET /metrics', () => {
   test('counts requests, operations, renders, tasks and their failures, whichever door they came through', async () => {
     await (await callTool('create_presentation', { slides: [{ layout: 'statement', content: { statement: 'Counted.' } }] })).text();
     const task = (await (await post('/api/v3/presentation/generate/async', { content: '# Tea\n\nTea is drunk.' })).json()) as { id: string };
-    await expect
-      .poll(async () => ((await (await fetch(`${served.base}/api/v3/async-task/status/${task.id}`, { headers: authorised() })).json()) as { status: string }).status, { timeout: 30_000 })
-      .toBe('completed');
+    await expect.poll(async () => ((await (await fetch(`${served.base}/api/v3/async-task/status/${task.id}`, { headers: authorised() })).json()) as { status: string }).status).toBe('completed');
     await fetch(`${served.base}/api/v3/presentation/no-such-id`, { headers: authorised() });
     await fetch(`${served.base}/somewhere/${'x'.repeat(40)}`);
     // The line of a task, and so its count, follows its end.

@@ -68,7 +68,7 @@ test('tasks are listed by status, type and time, in the order asked for', async 
   const start = () => api('post', `${V3}/from-json/async`).send({ slides: SLIDES }).expect(200);
   const ids = [(await start()).body.id, (await start()).body.id, (await api('post', `${V3}/generate/async`).send({ content: 'Tides', n_slides: 2 }).expect(200)).body.id];
   const list = async (query: string) => (await api('get', `/api/v1/async-tasks?${query}`).expect(200)).body as { id: string; type: string; status: string; created_at: string }[];
-  await expect.poll(async () => (await list('status=completed')).filter(({ id }) => ids.includes(id)).length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(async () => (await list('status=completed')).filter(({ id }) => ids.includes(id)).length).toBe(3);
   expect((await list('order=asc')).filter(({ id }) => ids.includes(id)).map(({ id }) => id)).toEqual(ids);
   expect((await list('type=presentation.generate&limit=1')).map(({ id }) => id)).toEqual([ids[2]]);
   const [last] = await list('limit=1');

@@ -20,7 +20,7 @@ it('every template has a picture of its cover that anyone may look at, and that 
     pictures.add((answer.body as Buffer).toString('base64'));
   }
   expect(pictures.size).toBe(body.items.length);
-}, 60_000);
+});
 
 it('every layout can be seen in any theme, and a theme before it is stored', async () => {
   const as = (path: string) => request(server.app).get(path).set('Authorization', server.session);
@@ -52,7 +52,7 @@ it('every layout can be seen in any theme, and a theme before it is stored', asy
   expect(changed.colors).toMatchObject({ primary: '#0F7B7B', accent: '#FFD9B3' });
   const { body: kept } = await as('/api/v3/theme/all').expect(200);
   expect(kept).toMatchObject([{ id: stored.id, data: { colors: stored.data.colors } }]);
-}, 60_000);
+});
 
 it('finds presentations by words of their titles, over HTTP and MCP alike', async () => {
   const make = (title: string) =>
@@ -76,4 +76,4 @@ it('finds presentations by words of their titles, over HTTP and MCP alike', asyn
     .expect(200);
   expect(await found('fähren')).toEqual([]);
   expect(await found('boat')).toEqual(['Boats']);
-}, 60_000);
+});

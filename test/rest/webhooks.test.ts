@@ -58,7 +58,7 @@ test.each([
   await send('post', '/api/v1/webhook/subscribe', { url: receiver.url, event: COMPLETED, secret: SECRET }).expect(201);
   const before = receiver.heard.length;
   const { body } = await send('post', path, { ...TEXT, ...extra }).expect(200);
-  await expect.poll(() => receiver.heard.length, { timeout: 15_000 }).toBe(before + 1);
+  await expect.poll(() => receiver.heard.length).toBe(before + 1);
   const { headers, body: told } = receiver.heard.at(-1) as Receiver['heard'][0];
   const event = new Webhook(SECRET).verify(told, headers) as Record<string, unknown>;
   const id = body.presentation_id ?? body.data.presentation_id;
@@ -66,7 +66,7 @@ test.each([
   await request(server.app).get(String(event['path']).replace('http://slides.test', '')).expect(200);
   const { body: deliveries } = await send('get', `/api/v3/webhook/deliveries?status=delivered`).expect(200);
   await send('post', `/api/v3/webhook/deliveries/${deliveries.items[0].id}/redeliver`).expect(200);
-  await expect.poll(() => receiver.heard.length, { timeout: 15_000 }).toBe(before + 2);
+  await expect.poll(() => receiver.heard.length).toBe(before + 2);
   expect(receiver.heard.at(-1)).toMatchObject({ body: told, headers: { 'webhook-id': headers['webhook-id'] } });
   await send('delete', '/api/v3/webhook/unsubscribe/all').expect(204);
 });
@@ -80,7 +80,7 @@ test('v3 stays silent unless asked, v1 when told to, and a refused request is no
   await send('post', '/api/v3/presentation/from-json', { slides: [{ layout: 'nonsense', content: {} }], trigger_webhook: true }).expect(422);
   // An event told afterwards is the first to arrive, so the others were none.
   const { body } = await send('post', '/api/v3/presentation/from-json', { slides: [{ layout: 'statement', content: { statement: 'Heard.' } }], trigger_webhook: true }).expect(200);
-  await expect.poll(() => receiver.heard.length, { timeout: 15_000 }).toBe(before + 1);
+  await expect.poll(() => receiver.heard.length).toBe(before + 1);
   expect(JSON.parse(receiver.heard.at(-1)?.body ?? '').presentation_id).toBe(body.presentation_id);
   await send('delete', '/api/v3/webhook/unsubscribe/all').expect(204);
 });

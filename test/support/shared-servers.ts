@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { openS3Door } from './s3-door.ts';
 
 /** A server of another program, started for a test on a free port with an empty directory of its own. */
@@ -137,7 +137,7 @@ async function server(
 
 async function untilOpen(port: number, ended: () => number | null, isReady: () => boolean): Promise<void> {
   const { connect } = await import('node:net');
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_200; tries++) {
     if (ended() !== null) throw new Error('the server ended while it was starting');
     const open = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1');
@@ -149,14 +149,6 @@ async function untilOpen(port: number, ended: () => number | null, isReady: () =
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`nothing listens on ${port}`);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 function has(program: string): boolean {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test.each(['2025-11-25', '2026-07-28'])('every scored server scenario of %s passes, and those of tasks', { timeout: 180_000 }, async (revision) => {
+test.each(['2025-11-25', '2026-07-28'])('every scored server scenario of %s passes, and those of tasks', async (revision) => {
   const run = spawn(process.execPath, [suite, 'server', '--url', `${served.base}/mcp`, '--requirements', revision]);
   let output = '';
   for (const stream of [run.stdout, run.stderr]) {

@@ -21,7 +21,7 @@ async function madeDesign(presentation: string): Promise<string> {
   const pptx = Buffer.from((await bench.blobs.get(key)) ?? new Uint8Array());
   const { task } = (await bench.run('create_design', { pptx_base64: pptx.toString('base64') })) as { task: { id: string } };
   await bench.tasks.tick();
-  await expect.poll(async () => (await bench.run('get_task', { id: task.id }))['status'], { timeout: 30_000 }).toBe('completed');
+  await expect.poll(async () => (await bench.run('get_task', { id: task.id }))['status']).toBe('completed');
   return String(((await bench.run('get_task', { id: task.id }))['data'] as { design_id: string }).design_id);
 }
 
@@ -56,7 +56,7 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
       const made = await bench.run('create_presentation', { slides: SLIDES, mode: 'task' });
       const id = String(made['presentation_id']);
       await bench.tasks.tick();
-      await expect.poll(async () => (await bench.run('get_task', { id: (made['task'] as { id: string }).id }))['status'], { timeout: 10_000 }).toBe('completed');
+      await expect.poll(async () => (await bench.run('get_task', { id: (made['task'] as { id: string }).id }))['status']).toBe('completed');
       const prompt = { type: 'ref/prompt', name: 'revise_deck' } as const;
       expect(await client.complete(prompt, 'presentation_id', id.slice(0, 8))).toEqual([id]);
       expect(await client.complete(prompt, 'presentation_id', 'the TIDE')).toContain(id);

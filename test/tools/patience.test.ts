@@ -30,7 +30,7 @@ afterAll(async () => {
 const handleIn = (answer: Answer) => (answer.structuredContent?.['task'] ?? {}) as { readonly id: string; readonly status: string };
 async function ended(client: TestClient, id: string): Promise<Record<string, unknown>> {
   const read = async () => (await client.call('get_task', { id })).structuredContent ?? {};
-  await expect.poll(async () => (await read())['status'], { timeout: 20_000 }).toMatch(/completed|error/);
+  await expect.poll(async () => (await read())['status']).toMatch(/completed|error/);
   return read();
 }
 
@@ -49,7 +49,7 @@ describe.each(CLIENTS)('a %s client whose model is slow', (_revision, connect) =
     expect(data).toMatchObject({ title: 'Electric ferries pay off', presentation_id: answer.structuredContent?.['presentation_id'] });
     expect((await client.call('get_presentation', { id: (data as { presentation_id: string }).presentation_id })).isError).not.toBe(true);
     // A step that was told just before the answer may be read just after it.
-    await expect.poll(() => steps.length, { timeout: 5_000 }).toBeGreaterThan(0);
+    await expect.poll(() => steps.length).toBeGreaterThan(0);
     await client.close();
   });
 

@@ -10,7 +10,7 @@ let server: SharedServer;
 let places = 0;
 beforeAll(async () => {
   server = await startS3();
-}, 30_000);
+});
 afterAll(() => server.stop());
 
 function place(changed: Partial<S3Place> = {}): S3Place {

@@ -31,7 +31,7 @@ describe.skipIf(MISSING.postgres !== undefined)(`Postgres${MISSING.postgres === 
   let server: SharedServer;
   beforeAll(async () => {
     server = await startPostgres();
-  }, 60_000);
+  });
   afterAll(() => server?.stop());
 
   taskQueueConformance('Postgres', async () => {
@@ -59,18 +59,18 @@ describe.skipIf(MISSING.postgres !== undefined)(`Postgres${MISSING.postgres === 
           one?.publish('t', 'hello');
           return heard.length;
         },
-        { timeout: 10_000, interval: 200 },
+        { interval: 200 },
       )
       .toBeGreaterThan(0);
     await Promise.all([one?.close(), two?.close(), ...ends.map(({ pool }) => pool.end())]);
-  }, 30_000);
+  });
 });
 
 describe.skipIf(MISSING.redis !== undefined)(`Redis${MISSING.redis === undefined ? '' : ` (skipped: ${MISSING.redis})`}`, () => {
   let server: SharedServer;
   beforeAll(async () => {
     server = await startRedis();
-  }, 30_000);
+  });
   afterAll(() => server?.stop());
 
   taskQueueConformance('BullMQ', async () => {

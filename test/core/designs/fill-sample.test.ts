@@ -57,7 +57,7 @@ beforeAll(async () => {
     const [design, source] = [compileDesign(file), designSource(file)];
     opened.set(name, { file, design, source, samples: copyable(source, design.samples) });
   }
-}, 120_000);
+});
 
 function deckOf(name: string): Opened {
   const found = opened.get(name);
@@ -99,7 +99,7 @@ describe.each(DECKS)('slides of %s', (name) => {
       // Words in another weight than the first of their paragraph take its own.
       if (one !== undefined && other !== undefined) expect(await difference(one, other), called).toBeLessThan(4);
     }
-  }, 60_000);
+  });
 });
 
 describe('repeated items', () => {

@@ -99,5 +99,5 @@ describe("a design's own layouts", () => {
     expect(await edited({ op: 'set_deck', template: 'ledger' })).toEqual({ template: 'ledger', layout: 'bullets', said: expect.stringMatching(words) });
     expect(await edited({ op: 'set_deck', template: id })).toMatchObject({ template: id, layout: 'bullets' });
     expect(await edited({ op: 'restore', revision: 1 })).toEqual({ template: id, layout: 'one-content', said: expect.stringMatching(words) });
-  }, 60_000);
+  });
 });

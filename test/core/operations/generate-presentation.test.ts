@@ -63,7 +63,7 @@ describe('generate_presentation', () => {
     const accepted = await bench.run('generate_presentation', { content: text, mode: 'task', theme: 'ledger-dusk' });
     expect(accepted).not.toHaveProperty('path');
     const { id } = accepted['task'] as { id: string };
-    await expect.poll(async () => (await bench.run('get_task', { id }))['status'], { timeout: 15_000 }).toBe('completed');
+    await expect.poll(async () => (await bench.run('get_task', { id }))['status']).toBe('completed');
     expect(await bench.run('get_presentation', { id: accepted['presentation_id'] })).toMatchObject({ theme: 'ledger-dusk' });
     await expect(bench.run('cancel_task', { id })).rejects.toMatchObject({ code: 'conflict' });
   });

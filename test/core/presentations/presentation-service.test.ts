@@ -164,7 +164,7 @@ describe('a task whose worker dies', () => {
     }
     const last = worker(bench.records);
     await last.tick();
-    await expect.poll(async () => (await bench.run('get_task', { id }))['status'], { timeout: 10_000 }).toBe('completed');
+    await expect.poll(async () => (await bench.run('get_task', { id }))['status']).toBe('completed');
     expect(await bench.run('list_presentations', {})).toMatchObject({ total: 1, items: [{ id: accepted['presentation_id'] }] });
     await last.stop(0);
   });

@@ -58,7 +58,7 @@ function gated(more: Partial<CarriedWork<{ made: string }>> = {}) {
 }
 
 async function ended(tasks: TaskWorker, id: string): Promise<Task> {
-  await expect.poll(async () => (await tasks.get(id)).status, { timeout: 5_000 }).toMatch(/completed|error/);
+  await expect.poll(async () => (await tasks.get(id)).status).toMatch(/completed|error/);
   return tasks.get(id);
 }
 
@@ -86,7 +86,7 @@ it('makes work that outlasts its caller a task, on disk before the handle, that 
   expect(steps).toEqual([{ done: 1, total: 4, message: 'one' }]);
   expect(await worker(path).tasks.get(handle.id)).toMatchObject({ status: 'processing', data: { presentation_id: 'p-1' } });
   call().progress({ done: 2, total: 4, message: 'two' });
-  await expect.poll(async () => (await tasks.get(handle.id)).message, { timeout: 5_000 }).toBe('two');
+  await expect.poll(async () => (await tasks.get(handle.id)).message).toBe('two');
   expect(steps.length, 'a caller that has its answer is told nothing more').toBe(1);
   end('a deck');
   expect(await ended(tasks, handle.id)).toMatchObject({ status: 'completed', data: { presentation_id: 'p-1', made: 'a deck' } });

@@ -26,7 +26,7 @@ async function live(path: string, accept: number, accepted: string[], isEnough: 
   await ended;
 }
 
-it('loses no accepted task and doubles no result, however often the process is killed', { timeout: 60_000 }, async () => {
+it('loses no accepted task and doubles no result, however often the process is killed', async () => {
   const path = join(folder, 'store.sqlite');
   const accepted: string[] = [];
   for (let kill = 1; kill <= 5; kill++) {

@@ -350,7 +350,7 @@ describe('revisions', () => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 });
 
 /** What order the edits must give, "new" for new slides; undefined when one of them cannot be. */
