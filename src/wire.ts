@@ -6,7 +6,6 @@ import type { CallContext, Clock, Log } from './core/call.ts';
 import type { DesignBook } from './core/designs/design.ts';
 import { meteredLog } from './core/metrics/metered-log.ts';
 import type { Operation } from './core/operation.ts';
-import { OPERATIONS } from './core/operations/index.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { Measure } from './core/presentations/measure.ts';
 import type { ServerFacts } from './core/server/server-info.ts';
@@ -28,7 +27,7 @@ import { VERSION } from './version.ts';
 
 /** The parts of one running Lectern. What is heavy loads when it is first asked for. */
 export interface House {
-  readonly catalogue: readonly Operation[];
+  catalogue(): Promise<readonly Operation[]>;
   readonly clock: Clock;
   readonly mcp: McpSurface;
   readonly metrics: Metrics;
@@ -82,7 +81,7 @@ export function wire(config: Config, given: Log, works = true): House {
   const services = async () => (await inner()).services;
 
   return {
-    catalogue: OPERATIONS,
+    catalogue: loadCatalogue,
     clock,
     metrics,
     tracer: tracing.tracer,
@@ -91,7 +90,7 @@ export function wire(config: Config, given: Log, works = true): House {
     stores,
     links,
     services,
-    mcp: { version: VERSION, catalogue: OPERATIONS, resources: createResources(OPERATIONS, builtPages()), changes, services, logFor, clock, patienceMs: config.limits.callSeconds * 1000 },
+    mcp: { version: VERSION, catalogue: loadCatalogue, resources: createResources(loadCatalogue, builtPages()), changes, services, logFor, clock, patienceMs: config.limits.callSeconds * 1000 },
     async close() {
       if (inner.begun()) {
         const { tasks, webhooks } = await inner();
@@ -103,6 +102,9 @@ export function wire(config: Config, given: Log, works = true): House {
     },
   };
 }
+
+/** Sixty schemas take a third of a start to build: they load with the first request that needs one. */
+const loadCatalogue = async () => (await import('./core/operations/index.ts')).OPERATIONS;
 
 /** The client of the collector loads when there is one; what happens before it has loaded is not traced. */
 function openTracer({ tracing }: Config, log: Log, clock: Clock): { tracer(): Tracer | undefined; close(): Promise<void> } {
@@ -147,6 +149,7 @@ async function openServices(
     { createDesignService },
     { createDraftService },
     { createServerService },
+    operations,
   ] = await Promise.all([
     import('./core/presentations/jobs.ts'),
     import('./core/tasks/replies.ts'),
@@ -163,6 +166,7 @@ async function openServices(
     import('./core/designs/design-service.ts'),
     import('./core/presentations/draft-service.ts'),
     import('./core/server/server-service.ts'),
+    loadCatalogue(),
   ]);
   const [{ records, blobs, queue, bus }, signed] = await Promise.all([stores(), links()]);
   const templates = createTemplateService();
@@ -186,7 +190,7 @@ async function openServices(
     records,
     clock,
     log,
-    handlers: { ...JOBS, ...DESIGN_JOBS, ...callJobs(OPERATIONS) },
+    handlers: { ...JOBS, ...DESIGN_JOBS, ...callJobs(operations) },
     services: () => services,
     limits: { waiting, running, taskSeconds },
     endWrites,

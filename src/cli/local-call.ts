@@ -6,7 +6,7 @@ import type { House } from '../wire.ts';
 
 /** Runs an operation for the person at this machine, who may do everything; Ctrl-C cancels it. */
 export async function callLocally(house: House, name: string, input: Record<string, unknown>): Promise<{ readonly answer: Record<string, unknown>; readonly attachments: readonly Attachment[] }> {
-  const operation = house.catalogue.find((candidate) => candidate.name === name);
+  const operation = (await house.catalogue()).find((candidate) => candidate.name === name);
   if (operation === undefined) throw new Failure('internal', `The catalogue has no operation ${name}.`);
   const attachments: Attachment[] = [];
   const cancel = new AbortController();

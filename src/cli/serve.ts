@@ -75,7 +75,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
   const lifecycle: Lifecycle = { draining: false };
   const pages = builtPages();
   const app = createApp({
-    catalogue: house.catalogue,
+    catalogue: await house.catalogue(),
     services,
     account,
     log,

@@ -26,23 +26,22 @@ export type ResourceContents =
   | { readonly uri: string; readonly mimeType: string; readonly blob: string };
 
 /**
- * @param catalogue operations by which resources are read; a resource whose operation is missing is not offered.
+ * @param catalogue operations by which resources are read, loaded when the first one is.
  * @param pages directory of the browser client, which holds the view for chats; no view without it.
  */
-export function createResources(catalogue: readonly Operation[], pages?: string): ResourceSurface {
-  const byName = new Map(catalogue.map((operation) => [operation.name, operation]));
-  const offered = RESOURCES.filter(({ operation }) => byName.has(operation));
-  const routes: readonly { readonly rule: ResourceRule; readonly pattern: AddressPattern }[] = offered.map((rule) => ({ rule, pattern: addressPattern(rule.address) }));
+export function createResources(catalogue: () => Promise<readonly Operation[]>, pages?: string): ResourceSurface {
+  const routes: readonly { readonly rule: ResourceRule; readonly pattern: AddressPattern }[] = RESOURCES.map((rule) => ({ rule, pattern: addressPattern(rule.address) }));
 
   return {
-    resources: [...offered.filter(({ address }) => !address.includes('{')).map((rule) => ({ uri: rule.address, ...described(rule) })), ...(pages === undefined ? [] : [deckView])],
-    templates: offered.filter(({ address }) => address.includes('{')).map((rule) => ({ uriTemplate: rule.address, ...described(rule) })),
+    resources: [...RESOURCES.filter(({ address }) => !address.includes('{')).map((rule) => ({ uri: rule.address, ...described(rule) })), ...(pages === undefined ? [] : [deckView])],
+    templates: RESOURCES.filter(({ address }) => address.includes('{')).map((rule) => ({ uriTemplate: rule.address, ...described(rule) })),
     async read(uri, call) {
       if (uri === DECK_VIEW && pages !== undefined) return readDeckView(pages);
       for (const { rule, pattern } of routes) {
         const variables = pattern(uri);
-        const operation = byName.get(rule.operation);
-        if (variables === undefined || operation === undefined) continue;
+        if (variables === undefined) continue;
+        const operation = (await catalogue()).find(({ name }) => name === rule.operation);
+        if (operation === undefined) return undefined;
         const attachments: Attachment[] = [];
         const answer = await execute(operation, rule.toInput(variables), { ...call, attach: (attachment) => void attachments.push(attachment) });
         if (rule.mimeType === 'application/json') return [{ uri, mimeType: rule.mimeType, text: JSON.stringify(rule.toBody?.(answer, variables) ?? answer) }];

@@ -29,7 +29,8 @@ import { operationsOf, type Profile } from './toolsets.ts';
 /** All that MCP servers share; made once a process. */
 export interface McpSurface {
   readonly version: string;
-  readonly catalogue: readonly Operation[];
+  /** Loaded with the first request that needs it: who only says hello waits for no schema. */
+  catalogue(): Promise<readonly Operation[]>;
   readonly resources: ResourceSurface;
   /** Our own where absent. */
   readonly prompts?: PromptSurface;
@@ -80,11 +81,11 @@ const LIST_TTL_MS = 300_000;
  */
 export function createServerFactory(surface: McpSurface): (connection: Connection) => Server {
   const lists = new Map<string, ToolList>();
-  const listFor = (profile: Profile): ToolList => {
+  const listFor = async (profile: Profile): Promise<ToolList> => {
     const key = `${profile.toolsets.join()}|${profile.readOnly}`;
     const known = lists.get(key);
     if (known !== undefined) return known;
-    const made = toolListOf(operationsOf(surface.catalogue, profile));
+    const made = toolListOf(operationsOf(await surface.catalogue(), profile));
     lists.set(key, made);
     return made;
   };
@@ -109,19 +110,19 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
     );
     // Looked up once a server, which over stdio serves many calls, but not before it is needed.
     let list: ToolList | undefined;
-    const offered = () => {
-      list ??= listFor(profile);
+    const offered = async () => {
+      list ??= await listFor(profile);
       return list;
     };
-    server.setRequestHandler('tools/list', () => ({ tools: offered().tools as Tool[] }));
-    server.setRequestHandler('tools/call', (request, context) => callTool(surface, tasks, visitOf(context, visit), era, offered(), request.params, context));
+    server.setRequestHandler('tools/list', async () => ({ tools: (await offered()).tools as Tool[] }));
+    server.setRequestHandler('tools/call', async (request, context) => callTool(surface, tasks, visitOf(context, visit), era, list ?? (await offered()), request.params, context));
     server.setRequestHandler('resources/list', () => ({ resources: [...surface.resources.resources] }));
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...surface.resources.templates] }));
     server.setRequestHandler('resources/read', async (request, context) => ({ contents: [...(await readResource(surface, visitOf(context, visit), request.params.uri, context))] }));
     server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list() }));
     server.setRequestHandler('prompts/get', (request, context) => prompts.get(request.params.name, request.params.arguments, context));
     server.setRequestHandler('completion/complete', async (request, context) => ({
-      completion: { ...(await complete(request.params.ref, request.params.argument, surface.catalogue, await callContext(surface, visitOf(context, visit), context, []))) },
+      completion: { ...(await complete(request.params.ref, request.params.argument, await surface.catalogue(), await callContext(surface, visitOf(context, visit), context, []))) },
     }));
     if (era === 'modern') serveTasks(server, tasks, (context) => callContext(surface, visitOf(context, visit), context, []));
     keepSubscriptions(server, era, lasting === true ? surface.changes : undefined);
@@ -156,7 +157,7 @@ async function callTool(
     const begun = knowsTasks(context) ? await tasks.begin(operation, input, call, context) : undefined;
     if (begun !== undefined) return { ...begun, resultType: 'task' } as unknown as ToolResult;
     const answer = await execute(operation, input, call);
-    const taken = knowsTasks(context) ? tasks.taken(answer, input) : undefined;
+    const taken = knowsTasks(context) ? await tasks.taken(answer, input) : undefined;
     if (taken !== undefined) return { ...taken, resultType: 'task' } as unknown as ToolResult;
     const present = surface.present?.[operation.name];
     return present === undefined ? answerResult(answer, attachments) : await present(answer, context);

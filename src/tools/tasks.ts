@@ -30,7 +30,7 @@ export interface TaskSurface {
   /** Begins a task for a call, stored before it answers; undefined for calls that are answered at once. */
   begin(operation: Operation, input: unknown, call: CallContext, context: ServerContext): Promise<TaskState | undefined>;
   /** The task that a call became because it took long; undefined for an answer that is none, and where the caller asked for our own kind of task. */
-  taken(answer: Readonly<Record<string, unknown>>, input: unknown): TaskState | undefined;
+  taken(answer: Readonly<Record<string, unknown>>, input: unknown): Promise<TaskState | undefined>;
   /** Whether the tool cannot be called by a client that knows no tasks. */
   requires?(operation: Operation): boolean;
   /** Undefined when there is no such task. */
@@ -43,15 +43,14 @@ export interface TaskSurface {
 /** Types of tasks, and the operation whose answer they end in; other calls that took long are named after theirs. */
 const OPERATION_OF: Readonly<Record<string, string>> = { 'presentation.generate': 'generate_presentation', 'presentation.create': 'create_presentation' };
 
-function operationOf(type: string, byName: ReadonlyMap<string, Operation>): Operation | undefined {
-  return byName.get(OPERATION_OF[type] ?? '') ?? [...byName.values()].find((operation) => callTask(operation) === type);
+function operationOf(type: string, catalogue: readonly Operation[]): Operation | undefined {
+  return catalogue.find((operation) => operation.name === OPERATION_OF[type] || callTask(operation) === type);
 }
 
 /** The durable tasks of the house: operations that take a `mode` begin one, unless the caller chose. */
-export function ownTasks(catalogue: readonly Operation[]): TaskSurface {
-  const byName = new Map(catalogue.map((operation) => [operation.name, operation]));
-  const run = (name: string, input: object, call: CallContext) => {
-    const operation = byName.get(name);
+export function ownTasks(catalogue: () => Promise<readonly Operation[]>): TaskSurface {
+  const run = async (name: string, input: object, call: CallContext) => {
+    const operation = (await catalogue()).find((one) => one.name === name);
     if (operation === undefined) throw new Failure('not_found', `There is no operation ${name}.`);
     return execute(operation, input, call);
   };
@@ -71,18 +70,18 @@ export function ownTasks(catalogue: readonly Operation[]): TaskSurface {
     async begin(operation, input, call) {
       if (!Object.hasOwn(operation.input.shape, 'mode') || (input as { mode?: unknown } | undefined)?.mode !== undefined) return undefined;
       const { task } = await execute(operation, { ...(input as object | undefined), mode: 'task' }, call);
-      return stateOf(task as Answered, byName);
+      return stateOf(task as Answered, await catalogue());
     },
-    taken(answer, input) {
+    async taken(answer, input) {
       const task = taskOf(answer);
-      return task === undefined || (input as { mode?: unknown } | undefined)?.mode === 'task' ? undefined : stateOf(task as unknown as Answered, byName);
+      return task === undefined || (input as { mode?: unknown } | undefined)?.mode === 'task' ? undefined : stateOf(task as unknown as Answered, await catalogue());
     },
     async get(id, call) {
       let task: Answered | undefined;
       await known(id, async () => {
         task = (await run('get_task', { id }, call)) as unknown as Answered;
       });
-      return task && stateOf(task, byName);
+      return task && stateOf(task, await catalogue());
     },
     update: (id, _responses, call) => known(id, () => run('get_task', { id }, call)),
     cancel: (id, call) => known(id, () => run('cancel_task', { id }, call)),
@@ -102,7 +101,7 @@ interface Answered {
 }
 
 /** A failed deck is a tool that reported an error: the extension keeps `failed` for faults of the protocol. */
-function stateOf(task: Answered, byName: ReadonlyMap<string, Operation>): TaskState {
+function stateOf(task: Answered, catalogue: readonly Operation[]): TaskState {
   const { id: taskId, message: statusMessage, created_at: createdAt, updated_at: lastUpdatedAt } = task;
   const head = { taskId, statusMessage, createdAt, lastUpdatedAt, ttlMs: TTL_MS, pollIntervalMs: POLL_MS };
   if (task.error?.code === 'cancelled') return { ...head, status: 'cancelled' };
@@ -112,7 +111,7 @@ function stateOf(task: Answered, byName: ReadonlyMap<string, Operation>): TaskSt
     return { ...head, status: 'completed', result: failureResult(failure, 'modern') };
   }
   if (task.status !== 'completed') return { ...head, status: 'working' };
-  const answer = operationOf(task.type, byName)?.output.safeParse(task.data).data ?? task.data;
+  const answer = operationOf(task.type, catalogue)?.output.safeParse(task.data).data ?? task.data;
   return { ...head, status: 'completed', result: answerResult(answer, []) };
 }
 

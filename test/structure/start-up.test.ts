@@ -32,9 +32,10 @@ const HEAVY = /^src\/core\/(layout\/(?!line-ranges|place-index)|output\/|authori
 test.each([
   ['stdio', ['src/cli/stdio.ts'], true],
   ['serve', ['src/cli/serve.ts'], false],
-])('%s starts without what the first deck loads, and with the SDK only where it is spoken at once', async (_, entries, speaks) => {
+])('%s starts without schemas of operations and what the first deck loads, and with the SDK only where it is spoken at once', async (_, entries, speaks) => {
   const loaded = await loadedWith(...entries);
-  expect(loaded.length).toBeGreaterThan(100);
+  expect(loaded.length).toBeGreaterThan(50);
+  expect(loaded.filter((path) => path.startsWith('src/core/operations/'))).toEqual([]);
   expect(loaded.filter((path) => HEAVY.test(path))).toEqual([]);
   expect(loaded.some((path) => path.startsWith('@modelcontextprotocol/'))).toBe(speaks);
   expect(loaded.filter((path) => !path.startsWith('src/') && path !== 'package.json' && !AT_START.test(path))).toEqual([]);

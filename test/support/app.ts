@@ -39,7 +39,7 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}, 
     hashCost: 4,
   });
   const app = createApp({
-    catalogue: house.catalogue,
+    catalogue: await house.catalogue(),
     services,
     account,
     log: house.log,

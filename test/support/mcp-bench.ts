@@ -18,8 +18,8 @@ export async function openMcpBench(): Promise<McpBench> {
   const { caller, link, clock } = bench.context();
   const handler = createMcpHttpHandler({
     version: '1.0.0',
-    catalogue: OPERATIONS,
-    resources: createResources(OPERATIONS),
+    catalogue: async () => OPERATIONS,
+    resources: createResources(async () => OPERATIONS),
     services: async () => bench.services,
     logFor: () => log,
     clock,

@@ -26,8 +26,8 @@ async function serve() {
   let allowed = true;
   const handler = createMcpHttpHandler({
     version: '1.0.0',
-    catalogue: OPERATIONS,
-    resources: createResources(OPERATIONS),
+    catalogue: async () => OPERATIONS,
+    resources: createResources(async () => OPERATIONS),
     changes,
     services: async () => bench.services,
     logFor: () => log,

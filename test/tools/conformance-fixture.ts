@@ -254,5 +254,12 @@ const PROMPTS: PromptSurface = {
 /** Our own surface with the suite's fixtures beside what it offers. */
 export function conformanceSurface(own: McpSurface): McpSurface {
   const names = [...new Set([...Object.keys(PRESENT), ...TASK_TOOLS, 'test_error_handling'])];
-  return { ...own, catalogue: [...own.catalogue, ...names.map(fixture)], resources: withFixtures(own.resources), prompts: PROMPTS, present: PRESENT, tasks: withTaskFixtures(ownTasks(own.catalogue)) };
+  return {
+    ...own,
+    catalogue: async () => [...(await own.catalogue()), ...names.map(fixture)],
+    resources: withFixtures(own.resources),
+    prompts: PROMPTS,
+    present: PRESENT,
+    tasks: withTaskFixtures(ownTasks(own.catalogue)),
+  };
 }

@@ -60,7 +60,7 @@ export function surfaceOf(catalogue: readonly Operation[]): McpSurface {
   const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   return {
     version: '0.0.0',
-    catalogue,
+    catalogue: async () => catalogue,
     resources: {
       resources: [{ uri: 'lectern://squares', name: 'squares', title: 'Squares', description: 'All squares.', mimeType: 'application/json' }],
       templates: [],
