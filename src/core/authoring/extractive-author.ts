@@ -82,7 +82,8 @@ function write(request: GenerateRequest, { measure, hasIcon, omittedChars, said 
   const given = request.slides ?? [];
   refuseUnreadable(request.content, given.length > 0);
   const text = given.length > 0 ? [request.content, ...given.map((slide) => slide.content)].join('\n\n') : said;
-  const own = detectLanguage(withoutMarks(text), asked ?? 'en');
+  // Where the text does not tell, the instructions are likely in its language.
+  const own = detectLanguage(withoutMarks(text), asked ?? detectLanguage(request.instructions ?? ''));
   const language = asked ?? own;
   const topic = given.length > 0 ? undefined : topicOf(request.content);
   const warnings = [...brief.warnings, ...languageWarning(own, asked, topic !== undefined), ...unhadPictures(seen)];

@@ -1,6 +1,8 @@
+import { hanLanguage } from './han-language.ts';
 import { ARABIC_PROFILES, CYRILLIC_PROFILES, DEVANAGARI_PROFILES, LATIN_PROFILES } from './language-profiles.ts';
 import { byLetters } from './letter-model.ts';
 import { shortLanguage } from './short-language.ts';
+import { CYRILLIC_TOPICS } from './topic-words.ts';
 
 /** Scripts that (nearly) one of our languages writes. */
 const SINGLE: readonly (readonly [RegExp, string])[] = [
@@ -34,8 +36,6 @@ const TRADITIONAL =
   /[報導預劃規則範圍論證結構業績營銷購買賣費價錢銀團隊員級華語試驗習藝術樂劇館園區縣鎮鄉灣島橋樓號線門車輛貿財務險廣義議們個來時國學說對這會為與開關發後應過經產業還從動將實點機體種無當讓長場書問題電環選擇處辦據標總錄類燈歷復藥證鐵鐘鳥魚龍馬飛頭顧護豐農運遠達遺邊鄰醫陽陰際雜難雲靈頁順頻願風飲館驗點齊歲氣溫熱綠紅藍漁養麼]/g;
 const SIMPLIFIED =
   /[报导预划规则范围论证结构业绩营销购买卖费价钱银团队员级华语试验习艺术乐剧馆园区县镇乡湾岛桥楼号线门车辆贸财务险广义议们个来时国学说对这会为与开关发后应过经产业还从动将实点机体种无当让长场书问题电环选择处办据标总录类灯历复药证铁钟鸟鱼龙马飞头顾护丰农运远达遗边邻医阳阴际杂难云灵页顺频愿风饮馆验点齐岁气温热绿红蓝渔养么]/g;
-/** Characters that only Japanese writes so. */
-const JAPANESE = /[観経済図気駅広売読楽歴検県転実発価変験対伝単営栄様労応関鉄総権満効悪択沢拡渓黒歩毎巻円剣険焼酔穂絵継続縁脳蔵薬団圏働込]/;
 /** Languages that share most of the Cyrillic letters, and by how much, in natural logarithms, they must be told from the first. */
 const SLAVIC = ['ru', 'uk', 'bg', 'sr', 'be', 'mk'];
 const SLAVIC_CLEAR = 5;
@@ -45,6 +45,8 @@ const SAMPLE = 40_000;
 /** So few words are told from others only by frequent words of one language alone: an article and a preposition, say. */
 const FEW_WORDS = 12;
 const CLEAR = 1.3;
+/** So few ideographs are told apart by all their characters. */
+const FEW_SIGNS = 24;
 /** In so few words a smaller share of a foreign script decides, and an ideograph or syllable weighs as much as some letters. */
 const FOREIGN_SHARE_OF_FEW = 0.12;
 const DENSE = 3;
@@ -56,7 +58,10 @@ const OWN_LETTERS: readonly (readonly [RegExp, number, string])[] = [
   [/[پچژگکی]/g, 1, 'fa'],
   [/[ўЎ]/g, 1, 'be'],
   [/[іїєґІЇЄҐ]/g, 1, 'uk'],
+  [/[ѓќѕЃЌЅ]/g, 1, 'mk'],
   [/[ђћџљњјЂЋЏЉЊЈ]/g, 1, 'sr'],
+  [/ळ|(?:चा|ची|चे|च्या|ांना|ातील)(?=\s|$)|आपण/g, 1, 'mr'],
+  [/हरू|हामी|छन्|छौं|गर्न(?=\s|$)|नेपाल/g, 1, 'ne'],
   [/[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gi, 2, 'vi'],
 ];
 
@@ -80,8 +85,7 @@ function byScript(text: string, few: boolean, otherwise: string): string {
   const least = few ? FOREIGN_SHARE_OF_FEW : FOREIGN_SHARE;
   const dense = few ? DENSE - 1 : 0;
   const weight = letters + dense * (kana + han + hangul);
-  if (((kana + han) * (1 + dense)) / weight > least && hangul < han + kana)
-    return kana > 0.05 * han || (few && JAPANESE.test(text)) || (kana === 0 && otherwise.startsWith('ja') && han <= FEW_WORDS) ? 'ja' : chinese(text);
+  if (((kana + han) * (1 + dense)) / weight > least && hangul < han + kana) return kana > 0.05 * han ? 'ja' : few && han <= FEW_SIGNS ? hanLanguage(text, otherwise) : chinese(text);
   const share = (script: RegExp): number => (count(text, script) * (script.source.includes('Hangul') ? 1 + dense : 1)) / weight;
   const single = SINGLE.map(([script, tag]) => ({ tag, share: share(script) })).sort((a, b) => b.share - a.share)[0];
   const profiled = PROFILED.map(([script, profiles]) => ({ profiles, share: share(script) })).sort((a, b) => b.share - a.share)[0];
@@ -132,15 +136,26 @@ function byWords(text: string, source: Readonly<Record<string, string>>, otherwi
   }
   const unclear = otherwise !== undefined && total <= FEW_WORDS && (best.hits < 2 || best.score < CLEAR || best.score < home + 0.5);
   const own = few && (unclear || best.hits < 2) ? OWN_LETTERS.find(([letters, least, tag]) => tag in source && count(text, letters) >= least)?.[2] : undefined;
-  if (few && source === CYRILLIC_PROFILES && own === undefined && best.hits === 0) return slavic(text);
+  if (few && source === CYRILLIC_PROFILES && own === undefined && best.hits < 2) return slavic(text);
   return own ?? (unclear ? shortLanguage(text, otherwise) : best.tag);
 }
 
-/** Of a few words in Cyrillic letters, by the letters; Russian where they do not tell. */
+/** Of a few words in Cyrillic letters, by words that topics are made of and by the letters; Russian where they do not tell. */
 function slavic(text: string): string {
-  const [first, ...rest] = byLetters(text, SLAVIC, (tag) => CYRILLIC_PROFILES[tag] ?? '');
-  const russian = [first, ...rest].find((one) => one?.[0] === SLAVIC[0])?.[1] ?? 0;
-  return first !== undefined && first[1] - russian >= SLAVIC_CLEAR ? first[0] : (SLAVIC[0] ?? 'ru');
+  const said = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const found = SLAVIC.map((tag) => ({ tag, words: wordsAmong(said, tag) })).sort((a, b) => b.words - a.words);
+  const [best, next] = found;
+  if (best !== undefined && best.words > (next?.words ?? 0)) return best.tag;
+  const among = best === undefined || best.words === 0 ? SLAVIC : found.filter(({ words }) => words === best.words).map(({ tag }) => tag);
+  const values = byLetters(text, SLAVIC, (tag) => `${CYRILLIC_PROFILES[tag] ?? ''} ${CYRILLIC_TOPICS[tag] ?? ''}`).filter(([tag]) => among.includes(tag));
+  const russian = values.find(([tag]) => tag === 'ru')?.[1];
+  const first = values[0] ?? ['ru', 0];
+  return russian === undefined || first[1] - russian >= SLAVIC_CLEAR ? first[0] : 'ru';
+}
+
+function wordsAmong(said: readonly string[], tag: string): number {
+  const known = new Set(`${CYRILLIC_PROFILES[tag] ?? ''} ${CYRILLIC_TOPICS[tag] ?? ''}`.split(' '));
+  return said.filter((word) => known.has(word)).length;
 }
 
 /** Frequent words of a language: no topic words. Empty for languages without a profile. */

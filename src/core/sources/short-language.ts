@@ -1,5 +1,6 @@
 import { LATIN_PROFILES } from './language-profiles.ts';
 import { byLetters } from './letter-model.ts';
+import { TOPIC_WORDS, WORLD_WORDS } from './topic-words.ts';
 
 /**
  * What tells the language of a few words in Latin letters: letters beyond a to z, endings of words, and stems that
@@ -113,6 +114,8 @@ const MARGIN = 0.5;
 const PRIOR = 0.5;
 const LEAST = 0.75;
 const STEM_ANYWHERE = 5;
+const PARTICLES = new Set('da de di du del der den dos van von'.split(' '));
+const ENGLISH_ENDING = /^(?:e?s|e?d|ing|e?rs?|al|ally|ly|ness|ist|ity|ment|ion|ions)$/;
 /** A word of the caller's language says that much. */
 const HOME_WORD = 1;
 /** By how much the letters must tell where no word does, in natural logarithms; how much more of what looks like a name, and against words. */
@@ -123,8 +126,12 @@ const AGAINST_WORDS = 8;
 const TRIPLE = 0.2;
 
 /** Language of a few words in Latin letters; `otherwise` where they do not tell, as names and words of many languages do not. */
-export function shortLanguage(text: string, otherwise: string): string {
-  const words = (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !/^\p{Lu}{2,}$/u.test(word)).map((word) => word.normalize('NFC').toLowerCase());
+export function shortLanguage(source: string, otherwise: string): string {
+  const text = source.normalize('NFC').replace(/[\p{L}\p{M}]+/gu, (word) => (WORLD_WORDS.has(word.toLowerCase()) ? ' ' : word));
+  const words = (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !/^\p{Lu}{2,}$/u.test(word)).map((word) => word.toLowerCase());
+  const home = otherwise.split('-')[0] ?? otherwise;
+  if (!words.some((word) => word.length >= STEM_ANYWHERE - 1) && words.length < text.split(/\s+/).length && text !== source) return otherwise;
+  if (words.every((word) => isKnown(word, home))) return otherwise;
   const scores = new Map<string, number>();
   const add = (tag: string, value: number): void => void scores.set(tag, (scores.get(tag) ?? 0) + value);
   const spread = (tags: readonly string[], value: number): void => {
@@ -132,16 +139,15 @@ export function shortLanguage(text: string, otherwise: string): string {
   };
   for (const word of words) {
     spread(
-      where((tag) => LATIN_PROFILES[tag]?.split(' ').includes(word) === true),
-      word.length === 1 ? 0.3 : 1.5,
+      where((tag) => lexicon(tag).frequent.has(word)),
+      word.length === 1 ? 0.3 : isParticle(word, text) ? 0.4 : 1.5,
     );
-    spread(
-      where((tag) => (MARKS[tag]?.[2].split(' ') ?? []).some((stem) => (stem.length < STEM_ANYWHERE ? stem === word : word.startsWith(stem) || (tag !== 'en' && word.includes(stem))))),
-      1.5,
-    );
+    if (isParticle(word, text)) continue;
+    const exact = where((tag) => lexicon(tag).topics.has(word));
+    spread(exact.length > 0 ? exact : where((tag) => lexicon(tag).stems.some((stem) => isFormOf(word, stem, tag))), 1.5);
     for (const triple of triplesOf(word))
       spread(
-        where((tag) => triples(tag).has(triple)),
+        where((tag) => lexicon(tag).triples.has(triple)),
         TRIPLE,
       );
     if (word.length >= 5)
@@ -156,16 +162,15 @@ export function shortLanguage(text: string, otherwise: string): string {
     spread(writing, 1.2);
     if (writing.length > 0) for (const tag of where((other) => !writing.includes(other))) add(tag, tag === 'en' ? -0.4 : -1.2);
   }
-  const home = otherwise.split('-')[0] ?? otherwise;
   const [best, value] = [...scores].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [home, 0];
   const told = best !== home && value >= LEAST && value >= (scores.get(home) ?? 0) + PRIOR + MARGIN ? best : undefined;
-  if (told === undefined && (scores.get(home) ?? 0) >= HOME_WORD) return otherwise;
+  if (told === undefined && ((scores.get(home) ?? 0) >= HOME_WORD || words.some((word) => isParticle(word, text)))) return otherwise;
   return lettersOf(text, told ?? home, told === undefined ? LETTERS + (isName(text) ? NAME : 0) : AGAINST_WORDS) ?? told ?? otherwise;
 }
 
 /** What the letters say, where they say so clearly that it is another language. */
 function lettersOf(text: string, than: string, margin: number): string | undefined {
-  const values = byLetters(text, Object.keys(MARKS), (tag) => `${LATIN_PROFILES[tag] ?? ''} ${MARKS[tag]?.[2] ?? ''}`);
+  const values = byLetters(text, Object.keys(MARKS), wordsOf);
   const [best, value] = values[0] ?? [than, 0];
   const other = values.find(([tag]) => tag === than)?.[1];
   return other !== undefined && value - other >= margin ? best : undefined;
@@ -176,13 +181,48 @@ function isName(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text) && text.split(/\s+/).every((word) => word.length < STEM_ANYWHERE - 1 || /^\p{Lu}/u.test(word));
 }
 
-const known = new Map<string, ReadonlySet<string>>();
+interface Lexicon {
+  readonly frequent: ReadonlySet<string>;
+  readonly topics: ReadonlySet<string>;
+  /** Topics that are long enough to be parts of words. */
+  readonly stems: readonly string[];
+  /** Three letters in a row, with the ends, of all these words. */
+  readonly triples: ReadonlySet<string>;
+}
 
-/** Three letters in a row, with the ends, of the words that are known of a language. */
-function triples(tag: string): ReadonlySet<string> {
-  const made = known.get(tag) ?? new Set(`${LATIN_PROFILES[tag] ?? ''} ${MARKS[tag]?.[2] ?? ''}`.split(' ').flatMap(triplesOf));
+const known = new Map<string, Lexicon>();
+
+function lexicon(tag: string): Lexicon {
+  const found = known.get(tag);
+  if (found !== undefined) return found;
+  const topics = new Set(`${MARKS[tag]?.[2] ?? ''} ${TOPIC_WORDS[tag] ?? ''}`.split(' '));
+  const made = {
+    frequent: new Set((LATIN_PROFILES[tag] ?? '').split(' ')),
+    topics,
+    stems: [...topics].filter((stem) => stem.length >= STEM_ANYWHERE),
+    triples: new Set(wordsOf(tag).split(' ').flatMap(triplesOf)),
+  };
   known.set(tag, made);
   return made;
+}
+
+/** "Leonardo da Vinci": a small word of a name. */
+function isParticle(word: string, text: string): boolean {
+  return PARTICLES.has(word) && /^(?:\p{Lu}\S*\s+)+\p{Ll}{1,3}(?:\s+\p{Lu}\S*)+$/u.test(text);
+}
+
+function isKnown(word: string, tag: string): boolean {
+  const { frequent, topics, stems } = lexicon(tag);
+  return frequent.has(word) || topics.has(word) || stems.some((stem) => isFormOf(word, stem, tag));
+}
+
+/** English words have few endings; elsewhere a stem stands in compounds too. */
+function isFormOf(word: string, stem: string, tag: string): boolean {
+  return tag === 'en' ? word.startsWith(stem) && ENGLISH_ENDING.test(word.slice(stem.length)) : word.includes(stem);
+}
+
+function wordsOf(tag: string): string {
+  return `${LATIN_PROFILES[tag] ?? ''} ${MARKS[tag]?.[2] ?? ''} ${TOPIC_WORDS[tag] ?? ''}`;
 }
 
 function triplesOf(word: string): string[] {

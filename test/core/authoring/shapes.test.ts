@@ -231,6 +231,11 @@ describe('a bare topic', () => {
     });
   });
 
+  it('takes the language of the instructions where the topic could be of many', async () => {
+    const languages = await Promise.all(['Bauhaus', '火山'].map(async (topic, at) => (await deck(topic, { instructions: ['Für Schüler, mit vielen Beispielen.', '小学生にもわかるように'][at] })).language));
+    expect([...languages, (await deck('Bauhaus')).language]).toEqual(['de', 'ja', 'en']);
+  });
+
   it('does not take a short text for a topic', async () => {
     const authored = await deck('The ferry sails at nine. It carries 40 passengers.', { n_slides: 2 });
     expect(authored.warnings).toEqual([]);

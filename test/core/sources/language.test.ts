@@ -114,6 +114,44 @@ describe('detectLanguage of a topic', () => {
     expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(topics.map((topic) => `${topic}: ${tag}`));
   });
 
+  it.each([
+    ['de', ['Brotbacken', 'Warum wir schlafen', 'Hochwasserschutz']],
+    ['fr', ['Budget participatif', 'Pourquoi rions-nous', 'Le chocolat belge']],
+    ['es', ['Apicultura para principiantes', 'Faros de Galicia', 'Grúas portuarias']],
+    ['it', ['Perché dormiamo', 'Bilancio partecipativo', 'Gru portuali']],
+    ['pt', ['Faróis de Portugal', 'Padaria artesanal', 'Cadeias de suprimentos']],
+    ['nl', ['Waarom we slapen', 'Havenkranen', 'Burgerbegroting']],
+    ['sv', ['Hantverksbageri', 'Medborgarbudget', 'Översvämningar']],
+    ['da', ['Borgerbudget', 'Trækfugle']],
+    ['fi', ['Suomen majakat', 'Miksi nukumme', 'Tulvat']],
+    ['cs', ['Proč spíme', 'Povodně']],
+    ['sk', ['Majáky na pobreží', 'Participatívny rozpočet']],
+    ['ro', ['De ce dormim', 'Mori de vânt']],
+    ['ca', ['Apicultura per a principiants', 'Fleca artesana', 'Mobilitat urbana']],
+    ['hr', ['Zašto spavamo', 'Lučke dizalice', 'Prženje kave']],
+    ['bg', ['Морски фарове', 'Защо спим', 'Интервю за работа']],
+    ['sr', ['Светионици', 'Пчеларство за почетнике', 'Поплаве']],
+    ['ru', ['Маяки', 'Перелётные птицы']],
+    ['uk', ['Вулкани України', 'Повені']],
+    ['mr', ['रेल्वेचा इतिहास', 'आपण का हसतो']],
+    ['ja', ['市民参加型予算', '就職面接', '地球温暖化', '新入社員研修', '会社概要', '業務改善提案']],
+    ['zh-Hant', ['人工智慧', '日本旅遊', '量子計算']],
+    ['zh-Hans', ['养蜂入门', '健康管理方案', '人工智能']],
+    ['en', ['Pizza margherita', 'Café culture', 'El Niño', 'Zen gardens', 'Oktoberfest', 'Vincent van Gogh', 'Machu Picchu', 'Schadenfreude explained', 'Fjords', 'IKEA effect']],
+  ])('knows %s by question words, topics, and what the characters of a script tell; what went round the world tells nothing', (tag, topics) => {
+    expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(topics.map((topic) => `${topic}: ${tag}`));
+  });
+
+  it('takes what could be two languages for the one that is asked', () => {
+    expect([detectLanguage('火山', 'ja'), detectLanguage('火山'), detectLanguage('健康管理', 'ja'), detectLanguage('Pizza', 'de'), detectLanguage('養蜂入門', 'ja')]).toEqual([
+      'ja',
+      'zh-Hans',
+      'ja',
+      'de',
+      'ja',
+    ]);
+  });
+
   it('takes the language of most of a mixed text', () => {
     const german = 'Die Fähre fährt seit März mit Strom. Sie ist leise und spart der Stadt viel Geld. Die Kapitäne sind mit dem neuen Schiff sehr zufrieden.';
     const english = 'The crew calls it "the best ship we ever had" and would not go back to diesel.';
