@@ -12,13 +12,26 @@ export function DesignReport({ report: { fonts, dropped, remarks } }: { readonly
   const replaced = fonts.filter(({ family, measured_with }) => family !== measured_with);
   const isFine = dropped.length === 0 && remarks.length === 0 && replaced.every(({ exact }) => exact);
   return (
-    <section className="section design-report">
+    <section className="section design-report" id="report">
       <h2>{t('designs.report')}</h2>
       {isFine && (
         <p className="report-line good">
           <Icon name="check" />
           <span>{t('designs.all-well')}</span>
         </p>
+      )}
+      {remarks.length > 0 && (
+        <>
+          <h3>{t('designs.remarks')}</h3>
+          <ul>
+            {remarks.map((remark) => (
+              <li key={remark} className="report-line">
+                <Icon name="info" />
+                <span>{remark}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {replaced.length > 0 && (
         <>
@@ -45,19 +58,6 @@ export function DesignReport({ report: { fonts, dropped, remarks } }: { readonly
                 <span>
                   <strong dir="auto">{name}</strong> <span className="soft">{reason}</span>
                 </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {remarks.length > 0 && (
-        <>
-          <h3>{t('designs.remarks')}</h3>
-          <ul>
-            {remarks.map((remark) => (
-              <li key={remark} className="report-line">
-                <Icon name="info" />
-                <span>{remark}</span>
               </li>
             ))}
           </ul>

@@ -74,8 +74,13 @@ export default function Design({ id }: { readonly id: string }) {
           </Link>
         </div>
       </div>
-      {report !== null && <DesignReport report={report as unknown as ReportView} />}
+      {report !== null && (
+        <a className="to-report" href="#report">
+          {t('designs.report')}
+        </a>
+      )}
       <DesignLayouts layouts={layouts} />
+      {report !== null && <DesignReport report={report as unknown as ReportView} />}
       {renaming && <Rename id={id} name={name} onClose={() => setRenaming(false)} />}
     </>
   );
