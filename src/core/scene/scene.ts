@@ -158,6 +158,8 @@ export interface Gradient {
   /** Degrees clockwise from left to right. */
   readonly angle: number;
   readonly radial: boolean;
+  /** Where it starts when radial, as shares of the box; its middle when absent. */
+  readonly center?: { readonly x: number; readonly y: number };
 }
 
 export interface LineElement extends ElementBase {

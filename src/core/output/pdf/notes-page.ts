@@ -32,8 +32,10 @@ const QUIET: Paint = { hex: '#6B6B6B' };
 export function drawNotesPages({ scene, section, number, deck, tools, startPage, bookmark }: NotesInput): void {
   const { document, tagger, markup } = tools;
   const width = PAGE.width - 2 * MARGIN;
-  const scale = width / CANVAS.widthPx;
-  const height = CANVAS.heightPx * scale;
+  const { widthPx, heightPx } = scene.canvas ?? CANVAS;
+  // Upright slides leave the lower half of the page to the note.
+  const scale = Math.min(width / widthPx, (PAGE.height / 2 - MARGIN) / heightPx);
+  const shown = { x: (PAGE.width - widthPx * scale) / 2, y: MARGIN, width: widthPx * scale, height: heightPx * scale };
   const context: SvgContext = { theme: deck.theme, media: deck.media, rtl: scene.rtl, lang: scene.lang, newId: () => '', live: true };
   const style = { sizePx: SIZE, weight: 400, paint: INK, rtl: scene.rtl } as const;
   const begin = () => {
@@ -42,11 +44,11 @@ export function drawNotesPages({ scene, section, number, deck, tools, startPage,
   };
   begin();
   bookmark();
-  document.save().transform(scale, 0, 0, scale, MARGIN, MARGIN).rect(0, 0, CANVAS.widthPx, CANVAS.heightPx).clip();
+  document.save().transform(scale, 0, 0, scale, shown.x, shown.y).rect(0, 0, widthPx, heightPx).clip();
   drawSlide(scene, section, deck, tools);
   document.restore();
-  tagger.decoration(() => markup.draw(el('rect', { x: MARGIN, y: MARGIN, width, height, fill: 'none', stroke: '#C8C8C8', 'stroke-width': 0.5 }), undefined));
-  let y = MARGIN + height + 2 * LEADING;
+  tagger.decoration(() => markup.draw(el('rect', { ...shown, fill: 'none', stroke: '#C8C8C8', 'stroke-width': 0.5 }), undefined));
+  let y = MARGIN + shown.height + 2 * LEADING;
   for (const paragraph of (scene.speakerNote ?? '').split(/\n+/)) {
     const measure = (text: string) => labelWidth(text, SIZE, 400, context);
     const lines = wrapLabel(breakable(paragraph, width, measure), width, Number.POSITIVE_INFINITY, measure);

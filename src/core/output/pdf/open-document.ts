@@ -23,6 +23,12 @@ export interface PdfImage {
   embed(document: PdfDocument): void;
 }
 
+/** Colours between two points or circles, in the space that is current when it is used. */
+export interface PdfGradient {
+  stop(at: number, hex: string, opacity: number): this;
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): this;
+}
+
 export interface PdfObject {
   readonly data: Record<string, unknown>;
   end(chunk?: Uint8Array): void;
@@ -74,7 +80,10 @@ export interface PdfDocument {
   lineCap(style: 'butt' | 'round'): this;
   lineJoin(style: 'miter' | 'round'): this;
   dash(length: number, options: { readonly space: number }): this;
-  fillColor(hex: string, opacity: number): this;
+  rotate(degrees: number, options: { readonly origin: readonly [number, number] }): this;
+  linearGradient(x1: number, y1: number, x2: number, y2: number): PdfGradient;
+  radialGradient(x1: number, y1: number, r1: number, x2: number, y2: number, r2: number): PdfGradient;
+  fillColor(color: string | PdfGradient, opacity: number): this;
   strokeColor(hex: string, opacity: number): this;
   fill(): this;
   stroke(): this;

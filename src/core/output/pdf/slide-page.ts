@@ -16,14 +16,15 @@ export interface PageTools {
 }
 
 type Leaf = Exclude<SceneElement, { type: 'group' }>;
-const WHOLE = { x: 0, y: 0, width: CANVAS.widthPx, height: CANVAS.heightPx } as const;
 /** Repeated on every slide: a reader that speaks the document passes over it. */
 const FURNITURE: ReadonlySet<string> = new Set(['footer', 'date', 'slide_number']);
 
 /** Draws a slide in px of the canvas, its parts below `section` in reading order. */
 export function drawSlide(scene: Scene, section: Part, { theme, media }: Deck, tools: PageTools): void {
-  const context: SvgContext = { theme, media, rtl: scene.rtl, lang: scene.lang, newId: () => '', live: true };
-  const ground = el('rect', { ...WHOLE, fill: theme.colors.background }) + el('rect', { ...WHOLE, ...fillOf(scene.background, theme) });
+  let ids = 0;
+  const context: SvgContext = { theme, media, rtl: scene.rtl, lang: scene.lang, newId: () => `g${++ids}`, live: true };
+  const { widthPx: width, heightPx: height } = scene.canvas ?? CANVAS;
+  const ground = el('rect', { width, height, fill: theme.colors.background }) + el('rect', { width, height, ...fillOf(scene.background, theme) });
   tools.tagger.decoration(() => tools.markup.draw(ground, undefined));
   for (const element of scene.elements) drawElement(element, section, context, tools);
 }
@@ -33,11 +34,17 @@ function drawElement(element: SceneElement, section: Part, context: SvgContext, 
     for (const child of element.children) drawElement(child, section, context, tools);
     return;
   }
-  const ink = (part: Part | undefined) => drawLeaf(element, part, context, tools);
+  const ink = (part: Part | undefined) => turned(element, tools.document, () => drawLeaf(element, part, context, tools));
   const type = partOf(element);
   if (type === undefined) tools.tagger.decoration(() => ink(undefined));
   else if (type === 'Sect') ink(section);
   else tools.tagger.within(section, type, element.alt === undefined || type === 'H1' ? {} : { alt: element.alt }, ink);
+}
+
+function turned({ box, rotation }: Leaf, document: PdfDocument, draw: () => void): void {
+  if (rotation) document.save().rotate(rotation, { origin: [box.x + box.width / 2, box.y + box.height / 2] });
+  draw();
+  if (rotation) document.restore();
 }
 
 /** Kind of part that an element is: text puts its own paragraphs into the section, and what says nothing is decoration. */

@@ -3,7 +3,7 @@ import type { FontWeight } from '../../scene/scene.ts';
 import type { FontRole, Theme } from '../../scene/theme.ts';
 import type { XmlNode } from '../pptx/xml/parse.ts';
 import type { GlyphWriter } from './glyph-writer.ts';
-import type { PdfDocument } from './open-document.ts';
+import type { PdfDocument, PdfGradient } from './open-document.ts';
 import type { Tagger } from './tagger.ts';
 
 /** Where a node stands and what it takes from the groups around it. */
@@ -31,6 +31,8 @@ export class SvgPainter {
   readonly #glyphs: GlyphWriter;
   readonly #tagger: Tagger;
   readonly #theme: Theme;
+  /** Definitions of this slide by id; each stands before what it fills. */
+  readonly #gradients = new Map<string, XmlNode>();
 
   constructor(document: PdfDocument, glyphs: GlyphWriter, tagger: Tagger, theme: Theme) {
     this.#document = document;
@@ -48,6 +50,7 @@ export class SvgPainter {
     if (node.attributes.has('data-role') || node.tag === 'a') enter(node, inside);
     else if (node.tag === 'g' || node.tag === 'svg') inside();
     else if (node.tag === 'text') this.#text(node, place);
+    else if (node.tag.endsWith('Gradient')) this.#gradients.set(node.attributes.get('id') ?? '', node);
     else this.#shape(node, place);
   }
 
@@ -96,7 +99,7 @@ export class SvgPainter {
     document.save();
     if (place.x !== 0 || place.y !== 0 || place.scaleX !== 1 || place.scaleY !== 1) document.transform(place.scaleX, 0, 0, place.scaleY, place.x, place.y);
     if (filled) {
-      document.fillColor(fill, opacityOf(place, 'fill-opacity'));
+      document.fillColor(this.#gradient(fill) ?? fill, opacityOf(place, 'fill-opacity'));
       this.#outline(node);
       document.fill();
     }
@@ -106,6 +109,25 @@ export class SvgPainter {
       document.stroke();
     }
     document.restore();
+  }
+
+  #gradient(fill: string): PdfGradient | undefined {
+    const node = this.#gradients.get(/^url\(#(.+)\)$/.exec(fill)?.[1] ?? '');
+    if (node === undefined) return undefined;
+    const at = (name: string) => number(node, name);
+    const radial = node.tag === 'radialGradient';
+    const gradient = radial ? this.#document.radialGradient(at('cx'), at('cy'), 0, at('cx'), at('cy'), at('r')) : this.#document.linearGradient(at('x1'), at('y1'), at('x2'), at('y2'));
+    if (radial) {
+      const { x, y, scaleX, scaleY } = placeOf(node, ORIGIN, 'gradientTransform');
+      gradient.setTransform(scaleX, 0, 0, scaleY, x, y);
+    }
+    node.children.forEach((stop, index) => {
+      const paint = [stop.attributes.get('stop-color') ?? '#000000', Number(stop.attributes.get('stop-opacity') ?? 1)] as const;
+      // pdfkit takes the first stop for the start, wherever it stands.
+      if (index === 0 && number(stop, 'offset') > 0) gradient.stop(0, ...paint);
+      gradient.stop(number(stop, 'offset'), ...paint);
+    });
+    return gradient;
   }
 
   #pen({ paint, ...place }: Place, stroke: string): void {
@@ -140,9 +162,9 @@ export class SvgPainter {
   }
 }
 
-function placeOf(node: XmlNode, around: Place): Place {
+function placeOf(node: XmlNode, around: Place, attribute = 'transform'): Place {
   let { x, y, scaleX, scaleY } = around;
-  const transform = node.attributes.get('transform') ?? '';
+  const transform = node.attributes.get(attribute) ?? '';
   for (const [, kind, first = '', second] of transform.matchAll(/(translate|scale)\(([-\d.e]+)(?: ([-\d.e]+))?\)/g)) {
     const [a, b] = [Number(first), Number(second ?? (kind === 'scale' ? first : 0))];
     if (kind === 'translate') {

@@ -14,7 +14,7 @@ export interface PdfOptions {
 }
 
 /**
- * Writes a deck as PDF 1.7: a page of 960 × 540 pt a slide, text as text in embedded subsets, everything
+ * Writes a deck as PDF 1.7: a page a slide, 960 × 540 pt where a design has no other size, text as text in embedded subsets, everything
  * else as vectors, tagged, with a bookmark a slide. The same deck gives the same bytes.
  */
 export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): Promise<Uint8Array> {
@@ -35,7 +35,8 @@ export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): 
     tagger.within(root, 'Sect', { title: name, ...(scene.lang === deck.lang ? {} : { lang: scene.lang }) }, (section) => {
       if (notes) drawNotesPages({ scene, section, number: index + 1, deck, tools, startPage, bookmark: () => document.outline.addItem(name, { fit: true }) });
       else {
-        startPage([CANVAS.widthPx * PT_PER_PX, CANVAS.heightPx * PT_PER_PX]);
+        const { widthPx, heightPx } = scene.canvas ?? CANVAS;
+        startPage([widthPx * PT_PER_PX, heightPx * PT_PER_PX]);
         document.outline.addItem(name, { fit: true });
         placed(document, scene, section, deck, tools);
       }

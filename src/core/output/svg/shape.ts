@@ -1,26 +1,37 @@
 import { iconPath } from '../../scene/icons.ts';
-import type { Gradient, IconElement, LineElement, ShapeElement, Stroke } from '../../scene/scene.ts';
+import type { Box, Gradient, IconElement, LineElement, ShapeElement, Stroke } from '../../scene/scene.ts';
 import { fillOf, type SvgContext, strokeOf } from './context.ts';
 import { type Attributes, el, num } from './markup.ts';
 import { presetPath } from './presets.ts';
 
+const MIDDLE = { x: 0.5, y: 0.5 } as const;
+
 export function drawShape(shape: ShapeElement, context: SvgContext): string {
   if (shape.gradient === undefined) return drawOutline(shape, fillOf(shape.fill, context.theme), context);
   const id = context.newId();
-  return `${gradientMarkup(shape.gradient, id, context)}${drawOutline(shape, { fill: `url(#${id})` }, context)}`;
+  return `${gradientMarkup(shape.gradient, gradientBox(shape), id, context)}${drawOutline(shape, { fill: `url(#${id})` }, context)}`;
 }
 
-/** The line of a gradient spans the box so that both ends lie on its corners, as PowerPoint's does. */
-function gradientMarkup({ stops, angle, radial }: Gradient, id: string, { theme }: SvgContext): string {
+/** Outlines that are moved into place see their own corner as the origin. */
+function gradientBox({ box, geometry: { kind } }: ShapeElement): Box {
+  return kind === 'preset' || kind === 'path' ? { ...box, x: 0, y: 0 } : box;
+}
+
+/** The line of a gradient spans the box so that both ends lie on its corners, as PowerPoint's does; a radial one reaches the corner that is farthest. */
+function gradientMarkup({ stops, angle, radial, center = MIDDLE }: Gradient, { x, y, width, height }: Box, id: string, { theme }: SvgContext): string {
+  const gradientUnits = 'userSpaceOnUse';
   const children = stops.map(({ at, paint }) => {
     const { fill, 'fill-opacity': opacity } = fillOf(paint, theme);
     return el('stop', { offset: at, 'stop-color': fill, 'stop-opacity': opacity });
   });
-  if (radial) return el('radialGradient', { id, cx: 0.5, cy: 0.5, r: 0.71 }, children);
+  if (radial) {
+    const r = Math.hypot(Math.max(center.x, 1 - center.x), Math.max(center.y, 1 - center.y));
+    return el('radialGradient', { id, gradientUnits, cx: center.x, cy: center.y, r, gradientTransform: `translate(${num(x)} ${num(y)}) scale(${num(width)} ${num(height)})` }, children);
+  }
   const radians = (angle * Math.PI) / 180;
-  const half = (Math.abs(Math.cos(radians)) + Math.abs(Math.sin(radians))) / 2;
-  const [dx, dy] = [Math.cos(radians) * half, Math.sin(radians) * half];
-  return el('linearGradient', { id, x1: 0.5 - dx, y1: 0.5 - dy, x2: 0.5 + dx, y2: 0.5 + dy }, children);
+  const half = (width * Math.abs(Math.cos(radians)) + height * Math.abs(Math.sin(radians))) / 2;
+  const [cx, cy, dx, dy] = [x + width / 2, y + height / 2, Math.cos(radians) * half, Math.sin(radians) * half];
+  return el('linearGradient', { id, gradientUnits, x1: cx - dx, y1: cy - dy, x2: cx + dx, y2: cy + dy }, children);
 }
 
 function drawOutline({ box, geometry, stroke }: ShapeElement, filled: Attributes, { theme }: SvgContext): string {

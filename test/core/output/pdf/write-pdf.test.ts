@@ -5,7 +5,8 @@ import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import { CHART_TYPES } from '../../../../src/core/scene/chart.ts';
 import { flatten, plainText } from '../../../../src/core/scene/check/geometry.ts';
-import type { Deck, PictureElement, Scene } from '../../../../src/core/scene/scene.ts';
+import type { Deck, Gradient, PictureElement, Scene, ShapeElement } from '../../../../src/core/scene/scene.ts';
+import type { Paint } from '../../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
@@ -153,6 +154,60 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
     expect(await pixelAt(page, 500, 360)).toEqual([255, 255, 255]);
     expect(await pixelAt(page, 164, 184)).toEqual([255, 255, 255]);
     expect(reader.structure()).toMatch(/Figure/);
+  });
+
+  it('draws slides of files as the other writers do: of their own size, in gradients, turned', async () => {
+    const [red, blue, clear] = [{ hex: '#D01010' }, { hex: '#1020C0' }, { hex: '#1020C0', alpha: 0 }] as const;
+    const shape = (id: string, x: number, y: number, more: Partial<ShapeElement>): ShapeElement => ({
+      ...base(id, { x, y, width: 240, height: 120 }, { decorative: true }),
+      type: 'shape',
+      geometry: { kind: 'rect' },
+      fill: red,
+      ...more,
+    });
+    const gradient = (from: Paint, to: Paint, more: Partial<Gradient> = {}) => ({
+      stops: [
+        { at: 0.1, paint: from },
+        { at: 0.6, paint: red },
+        { at: 1, paint: to },
+      ],
+      angle: 0,
+      radial: false,
+      ...more,
+    });
+    const slide: Scene = {
+      ...scene('bullets', [
+        shape('right', 40, 40, { gradient: gradient(red, blue) }),
+        shape('down', 40, 200, { gradient: gradient(blue, red, { angle: 60 }), geometry: { kind: 'preset', preset: 'hexagon', flipX: true } }),
+        shape('out', 400, 40, { gradient: gradient(red, blue, { radial: true, center: { x: 1, y: 0 } }) }),
+        shape('fading', 400, 200, { gradient: gradient(blue, clear) }),
+        shape('turned', 40, 760, { rotation: 90 }),
+      ]),
+      canvas: { widthPx: 720, heightPx: 960 },
+    };
+    const deck = { ...sampleDeck(), slides: [slide] };
+    using reader = new PdfReader(await writePdf(deck));
+    expect(reader.info().get('Page size')).toMatch(/^540 x 720 pts/);
+    const [page, picture] = [reader.picture(1, 720), await renderPng(writeSvg(slide, deck), 720)];
+    expect(await sharp(page).metadata()).toMatchObject({ width: 720, height: 960 });
+    for (const [x, y] of [
+      [50, 100],
+      [270, 100],
+      [100, 250],
+      [240, 290],
+      [420, 140],
+      [630, 50],
+      [430, 250],
+      [600, 250],
+      [160, 730],
+      [60, 780],
+    ] as const) {
+      const [there, here] = [await pixelAt(page, x, y), await pixelAt(picture, x, y)];
+      expect(Math.max(...there.map((value, channel) => Math.abs(value - (here[channel] ?? 0)))), `at ${x}, ${y}: ${there} in the PDF, ${here} in the picture`).toBeLessThan(8);
+    }
+    expect(await pixelAt(page, 160, 730)).toEqual([208, 16, 16]);
+    using noted = new PdfReader(await writePdf({ ...deck, slides: [{ ...slide, speakerNote: 'Below it.' }] }, { notes: true }));
+    expect(noted.pages().join('')).toContain('Below it.');
   });
 
   it('puts the note below its slide on request, over as many pages as it takes', async () => {
