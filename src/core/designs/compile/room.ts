@@ -4,7 +4,7 @@ import type { Repeated } from './repeats.ts';
 
 const MOST = 6;
 /** Items may be narrowed to this share of their width, or lowered, where more of them are shown. */
-const NARROWEST = 0.5;
+const NARROWEST = 0.42;
 /** Of the slide, kept free at its edges where the items do not stand nearer already. */
 const EDGE = 0.05;
 

@@ -55,8 +55,10 @@ function areAlike(a: ReadShape, b: ReadShape): boolean {
   return false;
 }
 
+/** A row of chevrons begins with one that has a straight edge. */
 function outline(shape: ReadShape & { readonly kind: 'shape' }): string {
-  return shape.geometry.kind === 'preset' ? shape.geometry.preset : 'path';
+  const preset = shape.geometry.kind === 'preset' ? shape.geometry.preset : 'path';
+  return preset === 'homePlate' ? 'chevron' : preset;
 }
 
 /** Kinds of what a group holds; drawings of icons are all alike. */

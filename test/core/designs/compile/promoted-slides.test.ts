@@ -50,7 +50,7 @@ describe('a slide as a designer would name its parts', () => {
   });
 
   it('is named and described by what it is for', () => {
-    expect(promoted('cards')).toMatchObject({ name: 'Three cards', description: 'A title and three cards, each with an icon, a heading and a text (two to five can be shown).', purpose: 'columns' });
+    expect(promoted('cards')).toMatchObject({ name: 'Three cards', description: 'A title and three cards, each with an icon, a heading and a text (two to six can be shown).', purpose: 'columns' });
     expect(promoted('cover')).toMatchObject({ purpose: 'cover', description: 'Opens the deck: a title, a subtitle, a picture and a caption.' });
     expect(promoted('closing').description).toMatch(/^Closes the deck/);
   });

@@ -5,10 +5,11 @@ import type { Part } from '../../package/package-writer.ts';
 import { deflated } from '../../package/zip-writer.ts';
 import type { ReadBox } from '../../read/deck.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
+import type { Xml } from '../../xml/xml.ts';
 import type { DesignSource } from '../design-source.ts';
 import type { NewSlide } from '../fill-package.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
-import { drawnIds, type FillShape, type Ink, shapesXml } from '../slide-xml.ts';
+import { drawnOn, type FillShape, type Ink, shapesXml } from '../slide-xml.ts';
 import { asTitle } from './as-title.ts';
 import { chartWithData } from './chart-data.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
@@ -120,7 +121,7 @@ class SampleFiller {
       source = done.source;
       for (const [at, placed] of done.items.entries()) {
         const content = item(at, placed.like);
-        targets.push(...content.slots.map((slot) => targetOf(slot, placed)));
+        targets.push(...content.slots.map((slot) => targetOf(slot, placed, this.#sample.boxOf(slot.shape))));
         gone.push(...content.removed.map((id) => placed.ids.get(id) ?? id));
       }
     }
@@ -140,12 +141,11 @@ class SampleFiller {
     removeShapes(edited, slide, shapes, gone);
     for (const shape of shapes.get(this.#fill.title ?? -1) ?? []) asTitle(edited, shape, shapes, gone);
     const firstId = Math.max(0, ...shapes.keys()) + 1;
-    this.#extras(edited, slide, firstId, more);
-    const drawn = drawnIds(more, firstId);
+    const written = this.#extras(edited, slide, firstId, more);
     if (attributeIn(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
     const xml = edited.toString();
     const relationships = [...this.#kept(xml), ...this.#added];
-    return { ...(drawn.size > 0 ? { drawn } : {}), xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
+    return { ...drawnOn(xml, more, written, firstId), xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
   }
 
   #slot(edited: Edited, slide: Markup, shape: Markup, { id, box, fill }: Target, gone: number[], more: FillShape[]): void {
@@ -218,12 +218,13 @@ class SampleFiller {
   }
 
   /** Shapes of ours at the end of the slide's own. */
-  #extras(edited: Edited, slide: Markup, firstId: number, extra: readonly FillShape[]): void {
+  #extras(edited: Edited, slide: Markup, firstId: number, extra: readonly FillShape[]): readonly Xml[] {
     const tree = down(slide, 'cSld', 'spTree');
-    if (extra.length === 0 || tree === undefined) return;
+    if (extra.length === 0 || tree === undefined) return [];
     const relationships = { to: (type: string, part: string) => this.#to(type, part), external: (type: string, address: string) => this.#to(type, address, true) };
     const written = shapesXml(extra, firstId, this.#scope, relationships, this.#parts);
     edited.insert((down(tree, 'extLst')?.start ?? tree.close) as number, written.join(''));
+    return written;
   }
 
   #to(type: string, target: string, external = false): string {
@@ -255,8 +256,9 @@ function withLooks(fill: SlotFill, { ink, leastPt, inks }: Looks): SlotFill {
   return fill.kind === 'table' ? { ...fill, ...(inks === undefined ? {} : { inks }), ...(leastPt === undefined ? {} : { sizePt: leastPt }) } : fill;
 }
 
-function targetOf({ shape, ...slot }: FilledSlot, placed: PlacedItem): Target {
-  const box = placed.boxes.get(shape);
+/** @param was where the shape of the sample stands: inside of groups pictures keep its proportions. */
+function targetOf({ shape, ...slot }: FilledSlot, placed: PlacedItem, was: ReadBox | undefined): Target {
+  const box = placed.boxes.get(shape) ?? was;
   return { id: placed.ids.get(shape) ?? shape, ...slot, ...(box === undefined ? {} : { box }) };
 }
 

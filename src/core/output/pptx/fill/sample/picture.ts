@@ -1,6 +1,6 @@
 import type { ReadBox } from '../../read/deck.ts';
 import { element, text } from '../../xml/xml.ts';
-import { attributeIn, down, type Edited, findWithin, type Markup } from './markup.ts';
+import { attributeIn, down, Edited, findWithin, type Markup, markupOf } from './markup.ts';
 import { nonVisual } from './shapes.ts';
 
 export interface PictureFill {
@@ -24,7 +24,7 @@ export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): vo
     const blip = `<a:blip r:embed="${fill.relationship}"/>${crop}<a:stretch><a:fillRect/></a:stretch>`;
     if (properties === undefined) return;
     if (findWithin(shape, (one) => one.name === 'ph' && attributeIn(source, one, 'type') === 'pic') !== undefined) {
-      toPicture(edited, shape, blip);
+      toPicture(edited, shape, blip, fill.alt);
       return;
     }
     const painted = `<a:blipFill>${blip}</a:blipFill>`;
@@ -64,7 +64,7 @@ function cropXml({ widthPx, heightPx, box }: PictureFill): string {
 }
 
 /** A placeholder that waits for a picture becomes one. */
-function toPicture(edited: Edited, shape: Markup, blip: string): void {
+function toPicture(edited: Edited, shape: Markup, blip: string, alt: string): void {
   const { source } = edited;
   const named = nonVisual(shape);
   const place = findWithin(shape, ({ name }) => name === 'nvPr');
@@ -73,8 +73,15 @@ function toPicture(edited: Edited, shape: Markup, blip: string): void {
   edited.replace(
     shape.start,
     shape.end,
-    `<p:pic><p:nvPicPr>${raw(named)}<p:cNvPicPr><a:picLocks noGrp="1" noChangeAspect="1"/></p:cNvPicPr>${raw(place)}</p:nvPicPr><p:blipFill>${blip}</p:blipFill>${raw(properties)}</p:pic>`,
+    `<p:pic><p:nvPicPr>${withAlt(raw(named), alt)}<p:cNvPicPr><a:picLocks noGrp="1" noChangeAspect="1"/></p:cNvPicPr>${raw(place)}</p:nvPicPr><p:blipFill>${blip}</p:blipFill>${raw(properties)}</p:pic>`,
   );
+}
+
+/** What names a shape, alone, with other words for what it shows. */
+function withAlt(named: string, alt: string): string {
+  const edited = new Edited(named);
+  edited.setAttribute(markupOf(named), 'descr', quoted(alt));
+  return edited.toString();
 }
 
 /** An icon in the box of a shape, picture or group: a PNG for all, an SVG for those who can. */
@@ -101,6 +108,10 @@ export function iconXml(edited: Edited, shape: Markup, png: string, svg: string)
 export function setAlt(edited: Edited, shape: Markup, alt: string): void {
   const named = nonVisual(shape);
   if (named === undefined) return;
-  edited.setAttribute(named, 'descr', text(alt).replaceAll('"', '&quot;'));
+  edited.setAttribute(named, 'descr', quoted(alt));
   if (attributeIn(edited.source, named, 'title') !== undefined) edited.setAttribute(named, 'title', undefined);
+}
+
+function quoted(alt: string): string {
+  return text(alt).replaceAll('"', '&quot;');
 }

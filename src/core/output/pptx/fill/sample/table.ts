@@ -1,5 +1,5 @@
 import type { FillRun, Ink } from '../slide-xml.ts';
-import { attributeIn, down, Edited, type Markup, markupOf, within } from './markup.ts';
+import { attributeIn, down, Edited, type Markup, markupOf } from './markup.ts';
 import { fillText, type TextScope } from './text.ts';
 
 export interface TableFill {
@@ -84,20 +84,50 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
 
 /** Header, two bodies for bands, total. Rows with merged cells are passed over where there are others. */
 function likesOf(source: string, rows: readonly Markup[], hasTotal: boolean): { readonly head: Like; readonly bodies: readonly Like[]; readonly total?: Like } {
-  const all = rows.map((row) => ({
-    like: likeRow(source, row),
-    merged: [...within(row)].some((one) => one.name === 'tc' && /\s(?:gridSpan|rowSpan|hMerge|vMerge)\s*=/.test(source.slice(one.start, one.inner))),
-  }));
-  const head = (all[0] as { like: Like }).like;
-  const rest = all.slice(1, hasTotal && all.length > 2 ? -1 : undefined);
+  const cells = wholeCells(source, rows);
+  const heads = headRows(source, rows);
+  const all = rows.map((row, at) => ({ like: likeRow(source, row, cells[at] ?? []), merged: cellsOf(row).some((cell) => MERGED.test(source.slice(cell.start, cell.inner))) }));
+  const head = (all[heads - 1] as { like: Like }).like;
+  const rest = all.slice(heads, hasTotal && all.length > heads + 1 ? -1 : undefined);
   const whole = rest.filter(({ merged }) => !merged);
   const bodies = (whole.length > 0 ? whole : rest).slice(0, 2).map(({ like }) => like);
-  const total = hasTotal && all.length > 2 ? all.at(-1)?.like : undefined;
+  const total = hasTotal && all.length > heads + 1 ? all.at(-1)?.like : undefined;
   return { head, bodies: bodies.length > 0 ? bodies : [head], ...(total === undefined ? {} : { total }) };
 }
 
-function likeRow(source: string, row: Markup): Like {
-  const cells = row.children.filter(({ name }) => name === 'tc').map(({ start, end }) => source.slice(start, end));
+const MERGED = /\s(?:gridSpan|rowSpan|hMerge|vMerge)\s*=/;
+
+function cellsOf(row: Markup): Markup[] {
+  return row.children.filter(({ name }) => name === 'tc');
+}
+
+/** Rows of the header: a name over all columns stands above the heads, and heads may reach over several rows. */
+function headRows(source: string, rows: readonly Markup[]): number {
+  const [first] = rows;
+  if (first === undefined || rows.length < 3) return 1;
+  const cells = cellsOf(first);
+  const spans = (name: string) => cells.map((cell) => Number(attributeIn(source, cell, name) ?? 1));
+  const deep = Math.max(1, ...spans('rowSpan'));
+  const named = cells.length > 1 && (spans('gridSpan')[0] ?? 1) >= cells.length;
+  return Math.min(rows.length - 1, Math.max(deep, named ? 2 : 1));
+}
+
+/** Cells that others cover are formatted as those. */
+function wholeCells(source: string, rows: readonly Markup[]): string[][] {
+  const found: string[][] = [];
+  for (const row of rows) {
+    const own: string[] = [];
+    for (const [at, cell] of cellsOf(row).entries()) {
+      const is = (name: string) => /^(1|true|on)$/.test(attributeIn(source, cell, name) ?? '');
+      const cover = is('hMerge') ? own[at - 1] : is('vMerge') ? found.at(-1)?.[at] : undefined;
+      own.push(cover ?? source.slice(cell.start, cell.end));
+    }
+    found.push(own);
+  }
+  return found;
+}
+
+function likeRow(source: string, row: Markup, cells: readonly string[]): Like {
   const sizes = [...source.slice(row.start, row.end).matchAll(/\ssz="(\d+)"/g)].map(([, size]) => Number(size) / 100);
   const text = (sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PT) * 12_700 * ROW_OF_TEXT + CELL_INSETS_EMU;
   // A sample with few rows stretches them over its place: rows are as high as their text wants, twice at most.
