@@ -10,8 +10,11 @@ export interface SlideFonts {
 
 const ROLES: readonly FontRole[] = ['body', 'heading', 'mono'];
 
-/** The three stand-ins that most letters need; others take the one that is most like them. */
-export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>): SlideFonts {
+/** Letters of a family. */
+export type Letters = readonly [family: string, count: number];
+
+/** The three stand-ins that most letters need; others take the one that is most like them. @param more letters beside those of the shapes. */
+export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: readonly Letters[] = []): SlideFonts {
   const letters = new Map<string, { readonly choice: StandIn; count: number }>();
   const count = (family: string, by: number): void => {
     const choice = standIn(family);
@@ -20,6 +23,7 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>): SlideFon
     else known.count += by;
   };
   for (const run of runsOf(slide.shapes)) count(run.fonts.latin, run.text.length);
+  for (const [family, letters] of more) count(family, letters);
   count(slide.theme.fonts.minor.latin, 0);
   count(slide.theme.fonts.major.latin, 0);
   const chosen = [...letters.values()].sort((a, b) => b.count - a.count).slice(0, ROLES.length);

@@ -1,12 +1,12 @@
 import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
-import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
+import type { DrawnOnSlide, NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import type { ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
 import { checkContrast } from '../../scene/check/contrast.ts';
 import { checkOffCanvas } from '../../scene/check/off-canvas.ts';
 import { checkOverflow } from '../../scene/check/overflow.ts';
 import { checkOverlap } from '../../scene/check/overlap.ts';
 import { checkTextSize } from '../../scene/check/text-size.ts';
-import type { Deck, Scene } from '../../scene/scene.ts';
+import type { Deck, Scene, SceneElement } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DressRequest, SlideMaterial } from '../design.ts';
@@ -15,6 +15,7 @@ import { type SlideScene, slideScene, themeOf } from '../slide-scene.ts';
 import { adjustments, recolored, scaled, together } from './adjustments.ts';
 import { type Choice, choicesFor, chooseLayouts, ownChoice } from './choose-layout.ts';
 import { DeckPictures } from './deck-pictures.ts';
+import { drawnElements, drawnLetters, withDrawn } from './drawn-elements.ts';
 import { factsOf } from './design-facts.ts';
 import { themeIn } from './layout-facts.ts';
 import { fitOf, said } from './measure-fits.ts';
@@ -45,6 +46,12 @@ export function dress(file: Uint8Array, design: CompiledDesign, request: DressRe
 interface Draft {
   readonly slide: NewSlide;
   readonly read: ReadSlide;
+}
+
+/** What we drew on a slide, as it is seen there. */
+interface Ours {
+  readonly drawn: DrawnOnSlide;
+  readonly elements: readonly SceneElement[];
 }
 
 /** A slide on one layout. */
@@ -87,7 +94,10 @@ class Dresser {
     const { deck, slides } = this.#request;
     const first = chooseLayouts(this.#choices, []);
     const drafts = slides.map((_, index) => this.#draft(first[index], index));
-    const fonts = slideFonts({ shapes: drafts.flatMap(({ read }) => read.shapes), theme: themeIn(this.#source.deck) });
+    const fonts = slideFonts(
+      { shapes: drafts.flatMap(({ read }) => read.shapes), theme: themeIn(this.#source.deck) },
+      drafts.flatMap(({ slide, read }) => drawnLetters(slide, read.theme)),
+    );
     const pages = this.#settled(first, fonts);
     const file = this.#request.isLook === true ? undefined : this.#maker.package(pages.map(({ slide }) => slide));
     const scenes = pages.map(
@@ -163,22 +173,25 @@ class Dresser {
   }
 
   #newPage(choice: Choice | undefined, index: number, fonts: SlideFonts): Page {
-    const draft = this.#draft(choice, index);
-    const isSet = (shape: ReadShape) => draft.slide.drawn?.has(shape.id) === true || (shape.kind === 'shape' && this.#isGiven(shape));
-    const fit = fitOf(draft.read, isSet, fonts);
-    const shrunk = { ...draft.read, shapes: scaled(draft.read.shapes, fit.byId) };
-    const plain = this.#scene(shrunk, choice, fonts);
-    const adjusted = adjustments(fit, plain, this.#theme, draft.read, isSet);
     const material = this.#request.slides[index] as SlideMaterial;
+    const draft = this.#draft(choice, index);
+    const ours = this.#ours(draft, fonts);
+    const readAgain = (slide: NewSlide) => this.#maker.read(slide, index, material.note, ours === undefined);
+    const first = draft.slide.drawn !== undefined && ours === undefined ? readAgain(draft.slide) : draft.read;
+    const isSet = (shape: ReadShape) => draft.slide.drawn?.ids.has(shape.id) === true || (shape.kind === 'shape' && this.#isGiven(shape));
+    const fit = fitOf(first, isSet, fonts);
+    const shrunk = { ...first, shapes: scaled(first.shapes, fit.byId) };
+    const plain = this.#scene(shrunk, choice, fonts, ours);
+    const adjusted = adjustments(fit, plain, this.#theme, first, isSet);
     let set = adjusted;
     let slide = adjusted === undefined ? draft.slide : this.#maker.write(material, choice, index, adjusted);
     this.#pictures.know(slide.parts);
     // Items are shrunk alike and small letters set larger as they are written; all else is known without reading it again.
     const anew = adjusted?.resized === true || ((choice?.plan?.repeats.length ?? 0) > 0 && fit.byId.size > 0);
-    let scene = recolored(plain, adjusted, draft.read.theme.colors);
+    let scene = recolored(plain, adjusted, first.theme.colors);
     if (anew && adjusted !== undefined) {
-      const read = this.#maker.read(slide, index, material.note);
-      const whole = this.#scene(read, choice, fonts);
+      const read = readAgain(slide);
+      const whole = this.#scene(read, choice, fonts, ours);
       // Letters of another size, on another line: what was read well may now want another colour.
       const more = adjustments(fit, whole, this.#theme, read, isSet);
       scene = recolored(whole, more, read.theme.colors);
@@ -192,8 +205,15 @@ class Dresser {
     return { slide, choice, scene, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0), pages: fit.pages };
   }
 
-  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts): SlideScene {
-    const whole = slideScene(read, this.#source.deck, this.#pictures.picture, fonts);
+  /** What we drew on a slide; undefined where we drew nothing, or where it must be read as all else. */
+  #ours({ slide: { drawn }, read }: Draft, fonts: SlideFonts): Ours | undefined {
+    const elements = drawn === undefined ? undefined : drawnElements(drawn, read.theme, themeIn(this.#source.deck), fonts);
+    return drawn === undefined || elements === undefined ? undefined : { drawn, elements };
+  }
+
+  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, ours: Ours | undefined): SlideScene {
+    const known = slideScene(read, this.#source.deck, this.#pictures.picture, fonts);
+    const whole = ours === undefined ? known : { ...known, scene: { ...known.scene, elements: withDrawn(known, ours.drawn, ours.elements) } };
     const title = titleShape(whole, choice);
     const elements = whole.scene.elements.map((element) => {
       const shape = whole.shapes.get(element.id);

@@ -77,9 +77,10 @@ export class SlideMaker {
     return { ...written, ...(noted ? { notes: notesSlidePart(material.note ?? '', this.#deck.lang, this.#deck.rtl) } : {}) };
   }
 
-  /** What a written slide shows, as it would be read. */
-  read(slide: NewSlide, index: number, note = ''): ReadSlide {
-    const read = readSlide(this.#source.deck, draftArchive(this.#source, slideName(index), slide), slideName(index), index + 1);
+  /** What a written slide shows, as it would be read. @param isWhole with what we drew on it ourselves. */
+  read(slide: NewSlide, index: number, note = '', isWhole = false): ReadSlide {
+    const shown = slide.drawn === undefined || isWhole ? slide : { ...slide, xml: slide.drawn.rest };
+    const read = readSlide(this.#source.deck, draftArchive(this.#source, slideName(index), shown), slideName(index), index + 1);
     if (read === undefined) throw new Error(`slide ${index + 1} was written so that it cannot be read`);
     return note.trim() === '' ? read : { ...read, notes: note.trim() };
   }
@@ -217,7 +218,7 @@ export class SlideMaker {
     const { rtl } = this.#deck;
     const media = new MediaOrBlank(this.#deck.media);
     const charts = this.#chartsIn(theme, { colors, fonts });
-    return { colors, fonts, rtl, media, vectors: new VectorPictures(theme, media), chart: (element, parts) => charts.write(element, parts) };
+    return { theme, colors, fonts, rtl, media, vectors: new VectorPictures(theme, media), chart: (element, parts) => charts.write(element, parts) };
   }
 }
 

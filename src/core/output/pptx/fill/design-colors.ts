@@ -1,5 +1,5 @@
-import { tokenHex } from '../../../scene/color.ts';
-import type { ColorToken, Paint, Theme } from '../../../scene/theme.ts';
+import { type ResolvedPaint, tokenHex } from '../../../scene/color.ts';
+import type { ColorToken, Hex, Paint, Theme } from '../../../scene/theme.ts';
 import { paintKey } from '../drawing/format-cache.ts';
 import { SchemeColors } from '../drawing/scheme-colors.ts';
 import { per100000 } from '../xml/drawing.ts';
@@ -32,10 +32,15 @@ export class DesignColors extends SchemeColors {
     return xml;
   }
 
-  #named(paint: Paint): Xml {
+  /** As whoever reads the slide sees it. */
+  seen(paint: Paint): ResolvedPaint {
     const share = 'token' in paint ? this.#thinned[paint.token] : undefined;
-    const hex = (!('token' in paint) ? paint.hex : tokenHex(share === undefined ? paint.token : 'text', this.#own)).toUpperCase();
-    const alpha = Math.min(1, Math.max(0, paint.alpha ?? 1)) * (share ?? 1);
+    const hex = (!('token' in paint) ? paint.hex : tokenHex(share === undefined ? paint.token : 'text', this.#own)).toUpperCase() as Hex;
+    return { hex, alpha: Math.min(1, Math.max(0, paint.alpha ?? 1)) * (share ?? 1) };
+  }
+
+  #named(paint: Paint): Xml {
+    const { hex, alpha } = this.seen(paint);
     const thin = alpha >= 1 ? undefined : element('a:alpha', { val: per100000(alpha) });
     const slot = this.#slots.find(([, value]) => value === hex)?.[0];
     return slot === undefined ? element('a:srgbClr', { val: hex.slice(1) }, thin) : element('a:schemeClr', { val: slot }, thin);

@@ -1,14 +1,15 @@
 import { Failure } from '../../../failure.ts';
 import type { ChartElement, MediaRef, SceneElement } from '../../../scene/scene.ts';
+import type { Theme } from '../../../scene/theme.ts';
 import { FormatCache } from '../drawing/format-cache.ts';
 import type { PartContext } from '../drawing/part-context.ts';
-import type { SchemeColors } from '../drawing/scheme-colors.ts';
 import { numberShapes, shapesXml } from '../drawing/shape-tree.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
 import type { VectorPictures } from '../drawing/vector-pictures.ts';
 import { mediaPart, mediaPartName } from '../package/media.ts';
 import type { Part } from '../package/package-writer.ts';
 import type { Xml } from '../xml/xml.ts';
+import type { DesignColors } from './design-colors.ts';
 
 /** Elements of ours on a slide of a file. */
 export interface DrawnShapes {
@@ -19,7 +20,8 @@ export interface DrawnShapes {
 }
 
 export interface DrawnLook {
-  readonly colors: SchemeColors;
+  readonly theme: Theme;
+  readonly colors: DesignColors;
   readonly fonts: ThemeFonts;
   readonly vectors: VectorPictures;
   readonly rtl: boolean;

@@ -5,6 +5,7 @@ import { appProperties, coreProperties } from '../parts/document-properties.ts';
 import type { Archive, ArchiveRelationship } from '../read/open-archive.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../xml/namespaces.ts';
 import type { DesignSource } from './design-source.ts';
+import type { DrawnShapes } from './drawn-shapes.ts';
 import { withSlides } from './presentation-xml.ts';
 import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
 import { asStrict, isStrict } from './strict.ts';
@@ -19,8 +20,17 @@ export interface NewSlide {
   readonly shared?: readonly string[];
   /** The notes page. */
   readonly notes?: string;
-  /** Numbers of the shapes that are set in sizes and colours of their own. */
-  readonly drawn?: ReadonlySet<number>;
+  /** What of it we drew ourselves, in sizes and colours of its own. */
+  readonly drawn?: DrawnOnSlide;
+}
+
+/** Shapes of ours on a slide: what they look like is known without reading it. */
+export interface DrawnOnSlide {
+  readonly shapes: readonly DrawnShapes[];
+  /** Numbers of the shapes that they became. */
+  readonly ids: ReadonlySet<number>;
+  /** The slide without them. */
+  readonly rest: string;
 }
 
 export interface Filling {

@@ -105,11 +105,11 @@ export function slideXml({ layout, shapes, lang, rtl, ground }: FillSlide): Omit
   const relationships = takeRelationships(layout);
   const parts: Part[] = [];
   const scope = { lang, rtl, link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address) };
-  const drawn = drawnIds(shapes, 2);
   const written = shapesXml(shapes, 2, scope, relationships, parts);
+  const xml = xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(written), ground as Xml | undefined), MASTER_COLORS));
   return {
-    ...(drawn.size > 0 ? { drawn } : {}),
-    xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(written), ground as Xml | undefined), MASTER_COLORS)),
+    ...drawnOn(xml, shapes, written, 2),
+    xml,
     relationships: relationships.all,
     parts,
   };
@@ -121,16 +121,21 @@ interface Relating {
   external(type: string, address: string): string;
 }
 
-/** Numbers of the shapes among them that are drawn by us, the first of all being `firstId`. */
-export function drawnIds(shapes: readonly FillShape[], firstId: number): ReadonlySet<number> {
+/** What we drew among the shapes of a slide, the first of all having the number `firstId`. */
+export function drawnOn(xml: string, shapes: readonly FillShape[], written: readonly Xml[], firstId: number): Pick<NewSlide, 'drawn'> {
   const ids = new Set<number>();
-  let id = firstId;
-  for (const shape of shapes) {
+  const drawn: DrawnShapes[] = [];
+  let [id, rest] = [firstId, xml];
+  for (const [at, shape] of shapes.entries()) {
     const count = shape.kind === 'drawn' ? shapesIn(shape) : 1;
-    if (shape.kind === 'drawn') for (let at = 0; at < count; at += 1) ids.add(id + at);
+    if (shape.kind === 'drawn') {
+      for (let more = 0; more < count; more += 1) ids.add(id + more);
+      drawn.push(shape);
+      rest = rest.replace(written[at] ?? '', () => '');
+    }
     id += count;
   }
-  return ids;
+  return drawn.length > 0 ? { drawn: { shapes: drawn, ids, rest } } : {};
 }
 
 /** @param firstId number of the first shape; the others follow. */
