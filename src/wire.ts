@@ -1,25 +1,21 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { builtPages } from './built-pages.ts';
-import { type Config, revealed } from './config.ts';
-import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
-import type { CallContext, Clock, Log } from './core/call.ts';
-import type { DesignBook } from './core/designs/design.ts';
+import type { Config } from './config.ts';
+import type { Clock, Log } from './core/call.ts';
 import { meteredLog } from './core/metrics/metered-log.ts';
 import type { Operation } from './core/operation.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
-import type { Measure } from './core/presentations/measure.ts';
 import type { ServerFacts } from './core/server/server-info.ts';
-import type { AuthorService, PictureSource, Services, TemplateService, ThemeService } from './core/services.ts';
+import type { PictureSource, Services } from './core/services.ts';
 import { createChangeFeed } from './core/store/changes.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
 import type { StockLibrary, StockName } from './core/store/picture-providers.ts';
 import type { WebhookSender } from './core/store/send-webhook.ts';
-import type { BlobStore, RecordStore } from './core/store/store.ts';
 import type { Tracer } from './core/store/tracer.ts';
 import type { TaskRecord } from './core/tasks/task.ts';
 import type { TaskWorker } from './core/tasks/task-service.ts';
 import type { WebhookWorker } from './core/webhooks/webhook-service.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { lazyEngine, openEngine, type Rendered } from './open-deck-engine.ts';
 import { DATABASE, type Engines, openEngines } from './open-engines.ts';
 import { createResources } from './resources/index.ts';
 import type { McpSurface } from './tools/server.ts';
@@ -45,20 +41,10 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface Stores {
-  readonly records: RecordStore;
-  readonly blobs: BlobStore;
-}
-
 /** How long running tasks may take to end before they are handed back to the next start. */
 const TASK_GRACE_MS = 10_000;
 /** The same for messages that are being sent; what does not end is sent again by the next start. */
 const WEBHOOK_GRACE_MS = 3_000;
-/** How long a language model may write at one deck; it leaves a task time to finish without it. */
-const MODEL_DECK_MS = 300_000;
-
-/** Slides that are laid out before the first one of a caller. */
-const WARM_SLIDES = 6;
 
 /** @param works whether this process works on tasks and webhooks, or only takes them in. */
 export function wire(config: Config, given: Log, works = true): House {
@@ -149,6 +135,7 @@ async function openServices(
     { createDesignService },
     { createDraftService },
     { createServerService },
+    { KeptPresentations },
     operations,
   ] = await Promise.all([
     import('./core/presentations/jobs.ts'),
@@ -166,6 +153,7 @@ async function openServices(
     import('./core/designs/design-service.ts'),
     import('./core/presentations/draft-service.ts'),
     import('./core/server/server-service.ts'),
+    import('./core/presentations/kept-presentations.ts'),
     loadCatalogue(),
   ]);
   const [{ records, blobs, queue, bus }, signed] = await Promise.all([stores(), links()]);
@@ -198,7 +186,7 @@ async function openServices(
     ...(bus && { bus }),
   });
   const services: Services = {
-    ...lazyEngine(engine, signed, rendered),
+    ...lazyEngine(engine, new KeptPresentations({ records, blobs }), signed, rendered),
     templates,
     tasks,
     replies: createReplyService({ records, clock }),
@@ -245,11 +233,6 @@ function factsOf({ model, search, images, settings, publicUrl, dataDirectory, en
   };
 }
 
-/** A deck or pictures of it were made for a request. */
-type Rendered = (kind: string, requestId: string, durationMs: number) => void;
-
-type Engine = Pick<Services, 'presentations' | 'author'>;
-
 /** The client that webhooks are sent with, and all that it brings, loads with the first message. */
 function lazySender(allowed: Config['allowPrivateAddresses']): WebhookSender {
   const sender = once(async () => (await import('./core/adapters/send-webhook.ts')).createWebhookSender(allowed));
@@ -271,108 +254,6 @@ async function openPictures({ stock, maker, disabled, timeoutSeconds }: Config['
     disabled,
     fetchPicture,
   });
-}
-
-/** Layout, writers and the author: most of the memory of a server, so they load with the first deck. */
-async function openEngine(
-  config: Config,
-  parts: Stores & {
-    readonly links: SignedLinks;
-    readonly templates: TemplateService;
-    readonly themes: ThemeService;
-    readonly designs: DesignBook;
-    readonly fetchPicture: FetchPicture;
-    readonly pictures: PictureSource;
-  },
-): Promise<Engine> {
-  // Each in a turn of its own: all at once would hold up every other request for a third of a second.
-  const { lookAtPicture } = await step(() => import('./core/assets/pictures.ts'));
-  const { loadInlineParser } = await step(() => import('./core/layout/inline-markdown.ts'));
-  await step(loadInlineParser);
-  const { loadLayoutEngine } = await step(() => import('./core/layout/load.ts'));
-  await step(loadLayoutEngine);
-  await step(() => import('./core/templates/standard/index.ts'));
-  const { loadFontReader } = await step(() => import('./core/scene/fonts/font-face.ts'));
-  await step(async () => loadFontReader());
-  const { createMeasure } = await step(() => import('./core/presentations/measure.ts'));
-  const { findIcon } = await step(() => import('./core/assets/icon-search.ts'));
-  const { createExtractiveAuthor } = await step(() => import('./core/authoring/extractive-author.ts'));
-  const { createPresentationService } = await step(() => import('./core/presentations/presentation-service.ts'));
-  const measure = createMeasure(parts.templates);
-  await warmUp(measure, parts.templates);
-  const extractive = createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, lookAtPicture: lookAtPicture(parts.fetchPicture), measure });
-  return {
-    presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides }),
-    author: config.model === undefined ? extractive : await openModelAuthor(config.model, config, { extractive, measure, templates: parts.templates }),
-  };
-}
-
-async function step<T>(work: () => Promise<T>): Promise<T> {
-  await nextTurn();
-  return work();
-}
-
-/** Lays out a few sample slides, one a turn: what the first ones open and compile would come in one go with the author's. */
-async function warmUp(measure: Measure, templates: TemplateService): Promise<void> {
-  const [first] = templates.list();
-  const { standard_template: template, slides } = templates.example(first?.id ?? '');
-  for (const [index, spec] of slides.slice(0, WARM_SLIDES).entries()) await step(async () => measure({ template, lang: 'en', spec, index, density: true }));
-}
-
-/** The author that asks the configured model. */
-async function openModelAuthor(
-  model: NonNullable<Config['model']>,
-  { search: searching, images }: Pick<Config, 'search' | 'images'>,
-  parts: Pick<ModelAuthorOptions, 'extractive' | 'measure' | 'templates'>,
-): Promise<AuthorService> {
-  const [{ openModel }, { createModelAuthor }] = await Promise.all([import('./core/adapters/models/open-model.ts'), import('./core/authoring/model/model-author.ts')]);
-  const client = openModel(revealed(model), { timeoutMs: model.timeoutSeconds * 1000, random: Math.random, now: () => new Date() });
-  const describesPictures = !images.disabled && (images.stock.some(({ apiKey }) => apiKey !== undefined) || images.maker !== undefined);
-  const search = searching && (await import('./core/adapters/models/web-search.ts')).createWebSearch({ ...searching, apiKey: searching.apiKey?.reveal() });
-  return createModelAuthor({ ...parts, search, describesPictures, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });
-}
-
-/** The engine's services as they are called before the engine is there. */
-function lazyEngine(engine: () => Promise<Engine>, links: SignedLinks, rendered: Rendered): Engine {
-  const timed = async <T>(kind: string, { requestId }: Pick<CallContext, 'requestId'>, work: () => Promise<T>): Promise<T> => {
-    const began = performance.now();
-    const done = await work();
-    rendered(kind, requestId, performance.now() - began);
-    return done;
-  };
-  const presentations = async () => (await engine()).presentations;
-  const author = async () => (await engine()).author;
-  return {
-    presentations: {
-      create: async (draft, call) => {
-        const service = await presentations();
-        return timed(`create ${draft.export_as}`, call, () => service.create(draft, call));
-      },
-      sketch: async (...given) => (await presentations()).sketch(...given),
-      get: async (...given) => (await presentations()).get(...given),
-      edit: async (...given) => (await presentations()).edit(...given),
-      revision: async (...given) => (await presentations()).revision(...given),
-      revisions: async (...given) => (await presentations()).revisions(...given),
-      list: async (...given) => (await presentations()).list(...given),
-      delete: async (...given) => (await presentations()).delete(...given),
-      export: async (id, format, call, ...rest) => {
-        const service = await presentations();
-        return timed(`export ${format}`, call, () => service.export(id, format, call, ...rest));
-      },
-      catalogue: async (...given) => (await presentations()).catalogue(...given),
-      check: async (...given) => (await presentations()).check(...given),
-      preview: async (id, options, call) => {
-        const service = await presentations();
-        return timed('preview', call, () => service.preview(id, options, call));
-      },
-      link: (key, call) => links.blob(key, call.link),
-    },
-    author: {
-      outline: async (...given) => (await author()).outline(...given),
-      deck: async (...given) => (await author()).deck(...given),
-      rewrite: async (...given) => (await author()).rewrite(...given),
-    },
-  };
 }
 
 /** Lines that carry the request's id; a child logger of pino would cost more than many a call. */

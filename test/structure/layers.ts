@@ -105,6 +105,7 @@ export const ROOMS: readonly Room[] = [
   { prefix: 'ui/', allow: [] },
   { prefix: 'main.ts', allow: [''] },
   { prefix: 'wire.ts', allow: [''] },
+  { prefix: 'open-deck-engine.ts', allow: [''] },
   { prefix: 'open-engines.ts', allow: [''] },
   { prefix: 'cli/', allow: [''] },
 ];

@@ -19,6 +19,7 @@ import { deckResult, taskData } from './deck-result.ts';
 import { designId, designOf, templateOf as namedTemplate, standardTemplate } from './design-id.ts';
 import { exportName, writeExport } from './export-files.ts';
 import { byCapacity } from './fits-characters.ts';
+import { KeptPresentations } from './kept-presentations.ts';
 import type { Links } from './links.ts';
 import { findLook, isMade, lookFiles, readyLook, type ThemeSource } from './look.ts';
 import { Lru } from './lru.ts';
@@ -28,7 +29,6 @@ import type { DeckResult, EditResult, ExportFormat, Presentation, SlidePicture }
 import { PresentationEditor } from './presentation-editor.ts';
 import { previewPictures } from './preview.ts';
 import { PictureResolver } from './resolve-pictures.ts';
-import { listRevisions, readRevision, removal } from './revisions.ts';
 import { SceneCache } from './scene-cache.ts';
 import { sketchSvg } from './sketch.ts';
 import { slidesToStore } from './slides-to-store.ts';
@@ -63,13 +63,14 @@ interface Composed {
   readonly findings: readonly Finding[];
 }
 
-class Presentations implements PresentationService {
+class Presentations extends KeptPresentations implements PresentationService {
   readonly #options: PresentationServiceOptions;
   readonly #composed = new Lru<Composed>(KEPT_DECKS);
   readonly #scenes = new SceneCache();
   readonly #editor: PresentationEditor;
 
   constructor(options: PresentationServiceOptions) {
+    super(options);
     this.#options = options;
     this.#editor = new PresentationEditor({
       ...options,
@@ -103,34 +104,8 @@ class Presentations implements PresentationService {
     return sketchSvg(sketch, { ...look, ...(design === undefined ? {} : { design }) }, signal);
   }
 
-  async get(id: string): Promise<Presentation> {
-    return (await readPresentation(this.#options.records, id)).value.presentation;
-  }
-
   edit(id: string, request: EditRequest, call: CallContext): Promise<EditResult> {
     return this.#editor.edit(id, request, call);
-  }
-
-  async revision(id: string, revision: number): Promise<Presentation> {
-    const { records } = this.#options;
-    const found = await readRevision(records, (await readPresentation(records, id)).value, revision);
-    if (found === undefined) throw invalid(['revision'], `There is no revision ${revision} of this presentation.`, { type: 'out_of_range', input: revision }, 'Leave it out for the current one.');
-    return found.presentation;
-  }
-
-  revisions(id: string, page: number, pageSize: number) {
-    return listRevisions(this.#options.records, id, page, pageSize);
-  }
-
-  async list(page: number, pageSize: number, containing?: string) {
-    const found = await this.#options.records.list<StoredPresentation>(PRESENTATIONS, { offset: (page - 1) * pageSize, limit: pageSize, ...(containing === undefined ? {} : { containing }) });
-    return { items: found.items.map((item) => item.value.presentation), total: found.total };
-  }
-
-  async delete(id: string): Promise<void> {
-    const { records, blobs } = this.#options;
-    await records.write(await removal(records, await readPresentation(records, id)));
-    await blobs.deletePrefix(blobPrefix(id));
   }
 
   async export(id: string, format: ExportFormat, call: CallContext, options: { readonly notes?: boolean } = {}): Promise<DeckResult> {

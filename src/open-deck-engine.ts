@@ -1,0 +1,126 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Config, revealed } from './config.ts';
+import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
+import type { CallContext } from './core/call.ts';
+import type { DesignBook } from './core/designs/design.ts';
+import type { KeptPresentations } from './core/presentations/kept-presentations.ts';
+import type { SignedLinks } from './core/presentations/links.ts';
+import type { Measure } from './core/presentations/measure.ts';
+import type { AuthorService, PictureSource, Services, TemplateService, ThemeService } from './core/services.ts';
+import type { FetchPicture } from './core/store/fetch-picture.ts';
+import type { BlobStore, RecordStore } from './core/store/store.ts';
+
+/** How long a language model may write at one deck; it leaves a task time to finish without it. */
+const MODEL_DECK_MS = 300_000;
+
+/** Slides that are laid out before the first one of a caller. */
+const WARM_SLIDES = 6;
+
+/** A deck or pictures of it were made for a request. */
+export type Rendered = (kind: string, requestId: string, durationMs: number) => void;
+
+type Engine = Pick<Services, 'presentations' | 'author'>;
+
+/** Layout, writers and the author: most of the memory of a server, so they load with the first deck. */
+export async function openEngine(
+  config: Config,
+  parts: {
+    readonly records: RecordStore;
+    readonly blobs: BlobStore;
+    readonly links: SignedLinks;
+    readonly templates: TemplateService;
+    readonly themes: ThemeService;
+    readonly designs: DesignBook;
+    readonly fetchPicture: FetchPicture;
+    readonly pictures: PictureSource;
+  },
+): Promise<Engine> {
+  // Each in a turn of its own: all at once would hold up every other request for a third of a second.
+  const { lookAtPicture } = await step(() => import('./core/assets/pictures.ts'));
+  const { loadInlineParser } = await step(() => import('./core/layout/inline-markdown.ts'));
+  await step(loadInlineParser);
+  const { loadLayoutEngine } = await step(() => import('./core/layout/load.ts'));
+  await step(loadLayoutEngine);
+  await step(() => import('./core/templates/standard/index.ts'));
+  const { loadFontReader } = await step(() => import('./core/scene/fonts/font-face.ts'));
+  await step(async () => loadFontReader());
+  const { createMeasure } = await step(() => import('./core/presentations/measure.ts'));
+  const { findIcon } = await step(() => import('./core/assets/icon-search.ts'));
+  const { createExtractiveAuthor } = await step(() => import('./core/authoring/extractive-author.ts'));
+  const { createPresentationService } = await step(() => import('./core/presentations/presentation-service.ts'));
+  const measure = createMeasure(parts.templates);
+  await warmUp(measure, parts.templates);
+  const extractive = createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, lookAtPicture: lookAtPicture(parts.fetchPicture), measure });
+  return {
+    presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides }),
+    author: config.model === undefined ? extractive : await openModelAuthor(config.model, config, { extractive, measure, templates: parts.templates }),
+  };
+}
+
+async function step<T>(work: () => Promise<T>): Promise<T> {
+  await nextTurn();
+  return work();
+}
+
+/** Lays out a few sample slides, one a turn: what the first ones open and compile would come in one go with the author's. */
+async function warmUp(measure: Measure, templates: TemplateService): Promise<void> {
+  const [first] = templates.list();
+  const { standard_template: template, slides } = templates.example(first?.id ?? '');
+  for (const [index, spec] of slides.slice(0, WARM_SLIDES).entries()) await step(async () => measure({ template, lang: 'en', spec, index, density: true }));
+}
+
+/** The author that asks the configured model. */
+async function openModelAuthor(
+  model: NonNullable<Config['model']>,
+  { search: searching, images }: Pick<Config, 'search' | 'images'>,
+  parts: Pick<ModelAuthorOptions, 'extractive' | 'measure' | 'templates'>,
+): Promise<AuthorService> {
+  const [{ openModel }, { createModelAuthor }] = await Promise.all([import('./core/adapters/models/open-model.ts'), import('./core/authoring/model/model-author.ts')]);
+  const client = openModel(revealed(model), { timeoutMs: model.timeoutSeconds * 1000, random: Math.random, now: () => new Date() });
+  const describesPictures = !images.disabled && (images.stock.some(({ apiKey }) => apiKey !== undefined) || images.maker !== undefined);
+  const search = searching && (await import('./core/adapters/models/web-search.ts')).createWebSearch({ ...searching, apiKey: searching.apiKey?.reveal() });
+  return createModelAuthor({ ...parts, search, describesPictures, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });
+}
+
+/** The engine's services as they are called before the engine is there; what is only kept is read without it. */
+export function lazyEngine(engine: () => Promise<Engine>, kept: KeptPresentations, links: SignedLinks, rendered: Rendered): Engine {
+  const timed = async <T>(kind: string, { requestId }: Pick<CallContext, 'requestId'>, work: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    const done = await work();
+    rendered(kind, requestId, performance.now() - began);
+    return done;
+  };
+  const presentations = async () => (await engine()).presentations;
+  const author = async () => (await engine()).author;
+  return {
+    presentations: {
+      create: async (draft, call) => {
+        const service = await presentations();
+        return timed(`create ${draft.export_as}`, call, () => service.create(draft, call));
+      },
+      sketch: async (...given) => (await presentations()).sketch(...given),
+      get: (...given) => kept.get(...given),
+      edit: async (...given) => (await presentations()).edit(...given),
+      revision: (...given) => kept.revision(...given),
+      revisions: (...given) => kept.revisions(...given),
+      list: (...given) => kept.list(...given),
+      delete: (...given) => kept.delete(...given),
+      export: async (id, format, call, ...rest) => {
+        const service = await presentations();
+        return timed(`export ${format}`, call, () => service.export(id, format, call, ...rest));
+      },
+      catalogue: async (...given) => (await presentations()).catalogue(...given),
+      check: async (...given) => (await presentations()).check(...given),
+      preview: async (id, options, call) => {
+        const service = await presentations();
+        return timed('preview', call, () => service.preview(id, options, call));
+      },
+      link: (key, call) => links.blob(key, call.link),
+    },
+    author: {
+      outline: async (...given) => (await author()).outline(...given),
+      deck: async (...given) => (await author()).deck(...given),
+      rewrite: async (...given) => (await author()).rewrite(...given),
+    },
+  };
+}
