@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openBrowser, openPage, seriousViolations } from '../support/browser.ts';
+import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
 import { type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
@@ -49,7 +49,7 @@ Nine of fourteen ferries sail on batteries by 2029.
 3. Train the crews
 `;
 
-describe.skipIf(!hasChromium)('the browser client (Chromium)', () => {
+describe.skipIf(!hasChromium)('the browser client (Chromium)', SECOND_ATTEMPT, () => {
   test('a person sets up the server, signs in, makes a deck, changes it, takes it along', async () => {
     const { page, faults, close } = await openPage(browser);
     await page.goto(server.url);
@@ -70,13 +70,13 @@ describe.skipIf(!hasChromium)('the browser client (Chromium)', () => {
 
     const slides = page.getByRole('grid', { name: 'Slides' }).getByRole('row');
     await slides.first().waitFor();
-    expect(await slides.count()).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => slides.count()).toBeGreaterThanOrEqual(4);
     // In place, on the slide itself.
     await page.getByRole('button', { name: 'Edit Title' }).click();
     await page.locator('.in-place').fill('Ferries on batteries');
     await page.keyboard.press('Escape');
     await page.getByText('All changes are saved').waitFor();
-    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Ferries on batteries');
+    await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Ferries on batteries');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('Harbour ferries');
     await page.getByRole('button', { name: 'Redo' }).click();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openBrowser, openPage, seriousViolationsIn } from '../support/browser.ts';
+import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolationsIn } from '../support/browser.ts';
 import { type Answer, modernClient, type TestClient } from '../tools/clients.ts';
 import { MAIN, ROOT, scratchDirectory } from './processes.ts';
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   scratch.remove();
 });
 
-describe.skipIf(!hasChromium)('the view inside chats (Chromium)', () => {
+describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT, () => {
   test('tools that answer a deck name it, and it is one page that loads nothing', async () => {
     const tools = await server.listTools();
     const named = tools.filter(({ _meta: meta }) => JSON.stringify(meta ?? {}).includes('ui://lectern/deck')).map(({ name }) => name);
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', () => {
     await frame.getByRole('heading', { name: 'Ferries' }).waitFor();
     const large = frame.getByRole('img', { name: 'Slide 1 of 2' });
     await large.waitFor();
-    expect(await large.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1280);
+    await expect.poll(() => large.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1280);
 
     await frame.getByText(/things? to look at/).click();
     await frame.getByRole('button', { name: 'Slide 2' }).first().click();

@@ -155,7 +155,7 @@ describe('the command line', () => {
   test('tells where everything is when it serves, and health needs no credentials', async () => {
     const server = await serve(at('fresh'));
     try {
-      for (const path of ['/mcp', '/docs', '/health']) expect(server.stderr()).toContain(`${server.url}${path}`);
+      for (const path of ['/mcp', '/docs', '/health']) await expect.poll(() => server.stderr()).toContain(`${server.url}${path}`);
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
       expect((await fetch(`${server.url}/ready`)).status).toBe(200);
     } finally {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openBrowser, openPage } from '../support/browser.ts';
+import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT } from '../support/browser.ts';
 import { type Served, scratchDirectory, serve } from './processes.ts';
 
 /** Each would change the title of the page, ask a foreign server or open a dialog, were it read as more than text. */
@@ -37,7 +37,7 @@ afterAll(async () => {
   scratch.remove();
 });
 
-describe.skipIf(!hasChromium)('what others have named (Chromium)', () => {
+describe.skipIf(!hasChromium)('what others have named (Chromium)', SECOND_ATTEMPT, () => {
   test('markup in every name is text: titles, slides, notes, tasks, pictures, tokens, webhooks; no script of it runs on any page', async () => {
     const { presentation_id: id } = await post('/api/v3/presentation/from-json', {
       title: MARKUP,

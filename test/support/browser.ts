@@ -16,6 +16,9 @@ const program = installed();
 /** Whether a Chromium is on this machine; tests that need it are skipped by name otherwise. */
 export const hasChromium = program !== undefined;
 
+/** A browser is many processes, and one that was starved once gets a second attempt; the last lines of the run name what needed it. */
+export const SECOND_ATTEMPT = { retry: 1 } as const;
+
 export async function openBrowser(): Promise<Browser> {
   if (program === undefined) throw new Error('There is no Chromium here.');
   return chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-dev-shm-usage'] });

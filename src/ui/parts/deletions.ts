@@ -3,27 +3,19 @@ import { request } from '../api/client.ts';
 import { t } from '../strings/index.ts';
 import { tell } from './toasts.tsx';
 
-/** How long a deletion can be undone. */
-const GRACE_MS = 8_000;
-
-interface Deletion {
-  readonly path: string;
-  readonly timer: ReturnType<typeof setTimeout>;
-}
-
-const waiting = new Map<string, Deletion>();
+/** What is to be deleted: paths by id. */
+const waiting = new Map<string, string>();
 const listeners = new Set<() => void>();
 let hidden: ReadonlySet<string> = new Set();
 
-/** Takes what is stored under this path off the lists at once, and off the server when nobody has undone it in time. */
+/** Takes what is stored under this path off the lists at once, and off the server when the toast with its undo is gone. */
 export function deleteSoon({ id, path, name }: { readonly id: string; readonly path: string; readonly name: string }): void {
-  waiting.set(id, { path, timer: setTimeout(() => void deleteNow(id, path), GRACE_MS) });
+  waiting.set(id, path);
   hide(new Set([...hidden, id]));
-  tell({ text: t('gallery.deleted', { name }), action: { label: t('library.undo'), run: () => show(id) } });
+  tell({ text: t('gallery.deleted', { name }), action: { label: t('library.undo'), run: () => show(id) }, onEnd: () => void deleteNow(id) });
 }
 
 function show(id: string): void {
-  clearTimeout(waiting.get(id)?.timer);
   waiting.delete(id);
   hide(new Set([...hidden].filter((one) => one !== id)));
 }
@@ -41,7 +33,9 @@ export function useDeletions(): { readonly hidden: ReadonlySet<string> } {
   };
 }
 
-async function deleteNow(id: string, path: string): Promise<void> {
+async function deleteNow(id: string): Promise<void> {
+  const path = waiting.get(id);
+  if (path === undefined) return;
   waiting.delete(id);
   const response = await request(path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
   // What could not be deleted shows again; one that is gone already is what was wanted.
@@ -55,5 +49,5 @@ function hide(next: ReadonlySet<string>): void {
 
 // Whoever leaves the page meant what they said.
 addEventListener('pagehide', () => {
-  for (const [id, { path }] of waiting) void deleteNow(id, path);
+  for (const id of [...waiting.keys()]) void deleteNow(id);
 });

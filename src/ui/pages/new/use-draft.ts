@@ -37,11 +37,15 @@ export function useDraft(wishes: Wishes) {
   const [error, setError] = useState<unknown>();
   const running = useRef<AbortController>(undefined);
   const task = useRef<string>(undefined);
+  /** The server was asked to begin; its task is told with the first event. */
+  const begun = useRef(false);
+  const stopped = useRef(false);
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (work: (signal: AbortSignal) => Promise<void>, back: Stage) => {
     const abort = new AbortController();
     running.current = abort;
+    [begun.current, stopped.current] = [false, false];
     setBusy(true);
     setError(undefined);
     try {
@@ -55,6 +59,21 @@ export function useDraft(wishes: Wishes) {
       setStatus('');
     }
   };
+
+  const end = () => {
+    running.current?.abort();
+    // What had ended meanwhile cannot be cancelled, and need not be.
+    if (task.current !== undefined) void POST('/api/v3/async-task/{id}/cancel', { params: { path: { id: task.current } } });
+  };
+
+  async function* eventsOf(path: string, signal: AbortSignal) {
+    begun.current = true;
+    for await (const event of streamEvents(path, signal)) {
+      task.current = event.task;
+      if (stopped.current) end();
+      yield event;
+    }
+  }
 
   const plan = () =>
     run(async (signal) => {
@@ -79,8 +98,7 @@ export function useDraft(wishes: Wishes) {
       setId(draft.id);
       setPlanned([]);
       setStage('outline');
-      for await (const event of streamEvents(`/api/v1/ppt/outlines/stream/${draft.id}`, signal)) {
-        task.current = event.task;
+      for await (const event of eventsOf(`/api/v1/ppt/outlines/stream/${draft.id}`, signal)) {
         if (event.type === 'status') setStatus(event.status);
         if (event.type === 'chunk') {
           const piece = pieceOf(event.chunk) as { content?: string } | undefined;
@@ -108,8 +126,7 @@ export function useDraft(wishes: Wishes) {
           },
         }),
       );
-      for await (const event of streamEvents(`/api/v1/ppt/presentation/stream/${id}?pictures=true`, signal)) {
-        task.current = event.task;
+      for await (const event of eventsOf(`/api/v1/ppt/presentation/stream/${id}?pictures=true`, signal)) {
         if (event.type === 'picture') setPictures((known) => new Map(known).set(event.slide, `data:image/svg+xml,${encodeURIComponent(event.svg)}`));
         if (event.type === 'status') setStatus(event.status);
         if (event.type === 'chunk') {
@@ -122,9 +139,9 @@ export function useDraft(wishes: Wishes) {
     }, 'outline');
 
   const cancel = () => {
-    running.current?.abort();
-    // What had ended meanwhile cannot be cancelled, and need not be.
-    if (task.current !== undefined) void POST('/api/v3/async-task/{id}/cancel', { params: { path: { id: task.current } } });
+    stopped.current = true;
+    // What the server has begun goes on there until its task is told to end, so that one is waited for.
+    if (task.current !== undefined || !begun.current) end();
     if (stage === 'outline' && busy) setStage('wishes');
   };
 
