@@ -1,4 +1,4 @@
-import type { ReadDeck, ReadSlide } from '../output/pptx/read/deck.ts';
+import type { ReadDeck, ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
 import { readDeck } from '../output/pptx/read/read-deck.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { CompiledDesign } from './compile/compile-design.ts';
@@ -29,5 +29,22 @@ function layoutSlide(deck: ReadDeck, part: string): ReadSlide | undefined {
   const layout = deck.layouts.find((one) => one.part === part);
   const master = deck.masters.find((one) => one.part === layout?.master);
   if (layout === undefined || master === undefined) return undefined;
-  return { part, number: 0, hidden: false, layout: part, theme: master.theme, background: layout.background, shapes: layout.shapes, notes: '' };
+  return { part, number: 0, hidden: false, layout: part, theme: master.theme, background: layout.background, shapes: layout.shapes.flatMap(withPrompt), notes: '' };
+}
+
+/** What stands in places whose prompt says nothing, as Google Slides writes them. */
+const WORDS: Readonly<Record<string, string>> = { title: 'Title', ctrTitle: 'Title', subTitle: 'Subtitle', body: 'Text', obj: 'Text', '': 'Text' };
+const FRAMED: ReadonlySet<string> = new Set(['pic', 'chart', 'tbl', 'dgm', 'media', 'clipArt']);
+
+function withPrompt(shape: ReadShape): ReadShape[] {
+  if (shape.kind === 'group') return [{ ...shape, children: shape.children.flatMap(withPrompt) }];
+  if (shape.kind !== 'shape' || shape.text === undefined || shape.placeholder === undefined) return [shape];
+  const { type } = shape.placeholder;
+  const word = WORDS[type];
+  const [first] = shape.text.paragraphs;
+  const isEmpty = shape.text.paragraphs.every(({ runs }) => runs.length === 0);
+  const paragraphs = isEmpty && word !== undefined && first?.unsaid !== undefined ? [{ ...first, runs: [{ ...first.unsaid, text: word }] }] : shape.text.paragraphs;
+  const { text, ...bare } = shape;
+  const frame: ReadShape[] = FRAMED.has(type) ? [{ ...bare, kind: 'opaque', what: 'unknown', drawn: [] }] : [];
+  return [...frame, { ...shape, text: { ...text, paragraphs, prompt: false } }];
 }

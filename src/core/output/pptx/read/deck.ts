@@ -1,4 +1,5 @@
 import type { XmlNode } from '../xml/parse.ts';
+import type { ColorMatrix } from './recolor.ts';
 
 /**
  * A presentation file as it is, inheritance resolved: what a slide shows, whoever said it. Lengths
@@ -56,8 +57,8 @@ export interface ReadTheme {
   /** dk1, lt1, dk2, lt2, accent1 … accent6, hlink, folHlink as "#RRGGBB". */
   readonly colors: Readonly<Record<string, string>>;
   readonly fonts: { readonly major: ReadFontSet; readonly minor: ReadFontSet };
-  /** Fills, lines and background fills that shapes refer to by number. */
-  readonly styles: { readonly fills: readonly XmlNode[]; readonly lines: readonly XmlNode[]; readonly backgrounds: readonly XmlNode[] };
+  /** Fills, lines, effects and background fills that shapes refer to by number. */
+  readonly styles: { readonly fills: readonly XmlNode[]; readonly lines: readonly XmlNode[]; readonly effects: readonly XmlNode[]; readonly backgrounds: readonly XmlNode[] };
 }
 
 export interface ReadFontSet {
@@ -78,8 +79,27 @@ export interface ReadColor {
 export type ReadFill =
   | { readonly kind: 'none' }
   | { readonly kind: 'solid'; readonly color: ReadColor }
-  | { readonly kind: 'gradient'; readonly stops: readonly { readonly at: number; readonly color: ReadColor }[]; readonly angle: number; readonly radial: boolean }
-  | { readonly kind: 'picture'; readonly part: string; readonly alpha: number };
+  | { readonly kind: 'gradient'; readonly stops: readonly { readonly at: number; readonly color: ReadColor }[]; readonly angle: number; readonly radial: boolean; readonly center?: { readonly x: number; readonly y: number } }
+  | { readonly kind: 'picture'; readonly part: string; readonly alpha: number; readonly crop: ReadCrop; readonly recolor?: ColorMatrix };
+
+/** What is cut from each side, as shares of the picture; negative where it ends before the side. */
+export interface ReadCrop {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A shadow of a shape's outline, or its glow. */
+export interface ReadShadow {
+  readonly dx: number;
+  readonly dy: number;
+  /** Over which it fades. */
+  readonly blurEmu: number;
+  /** How much larger than the shape it is on each side. */
+  readonly growEmu: number;
+  readonly color: ReadColor;
+}
 
 export interface ReadLine {
   readonly color: ReadColor;
@@ -131,6 +151,7 @@ export interface ReadTextShape extends ReadBase {
   readonly geometry: ReadGeometry;
   readonly fill: ReadFill;
   readonly line?: ReadLine;
+  readonly shadow?: ReadShadow;
   readonly text?: ReadText;
 }
 
@@ -146,10 +167,12 @@ export interface ReadPicture extends ReadBase {
   readonly part?: string;
   /** The SVG that the picture was made from. */
   readonly svgPart?: string;
-  readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  readonly crop: ReadCrop;
   readonly geometry: ReadGeometry;
   readonly line?: ReadLine;
   readonly alpha: number;
+  readonly recolor?: ColorMatrix;
+  readonly shadow?: ReadShadow;
 }
 
 export interface ReadChart extends ReadBase {
@@ -220,6 +243,8 @@ export interface ReadParagraph {
   readonly runs: readonly ReadRun[];
   /** Size of an empty paragraph. */
   readonly endSizePt: number;
+  /** How words would look in a prompt that says nothing. */
+  readonly unsaid?: Omit<ReadRun, 'text'>;
 }
 
 /** A share of the size, or points. */

@@ -71,7 +71,7 @@ function readParagraph(paragraph: XmlNode, scope: TextScope, counts: Map<number,
     scope,
     counts,
   );
-  return { level, ...paragraphStyle(cascade), ...(bullet === undefined ? {} : { bullet }), runs, endSizePt: end.sizePt };
+  return { level, ...paragraphStyle(cascade), ...(bullet === undefined ? {} : { bullet }), runs, endSizePt: end.sizePt, ...(scope.prompt && runs.length === 0 ? { unsaid: end } : {}) };
 }
 
 function withOwn(own: XmlNode | undefined, defaults: readonly RunWords[], { paint }: TextScope): readonly RunWords[] {

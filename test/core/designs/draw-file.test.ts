@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { drawFile } from '../../../src/core/designs/draw-file.ts';
+import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+
+beforeAll(loadLayoutEngine);
+
+const drawn = (name: string): Map<string, string> => {
+  const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
+  return new Map(drawFile(file, compileDesign(file), { what: 'layouts', most: 100 }).map(({ name: layout, svg }) => [layout, svg]));
+};
+const said = (svg = '') => [...svg.matchAll(/<g [^>]*aria-label="([^"]*)"/g)].map(([, label = '']) => label.split('\n')[0]);
+
+it('a layout is shown with what its places are for: the prompts of the file, or a word where they say nothing', () => {
+  const prompts = drawn('effects-demo.pptx');
+  expect(said(prompts.get('two-content')).slice(0, 3)).toEqual(['Click to edit Master title style', 'Click to edit Master text styles', 'Click to edit Master text styles']);
+  // A place for a picture has a frame.
+  expect(prompts.get('picture-with-caption')).toContain('stroke-dasharray');
+  expect(prompts.get('title-only')).not.toContain('stroke-dasharray');
+  expect(said(drawn('google-slides.pptx').get('title-and-two-columns')).slice(0, 3)).toEqual(['Title', 'Text', 'Text']);
+});
