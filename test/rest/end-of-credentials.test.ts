@@ -50,8 +50,8 @@ describe('what stays open while its credentials end', () => {
 
   test('an event stream of REST closes after its token is revoked, that of another caller does not', async () => {
     const [mine, other] = [await token(), await token()];
-    const [stream, kept] = [mine, other].map(async ({ token: bearer }) => open(await fetch(await planOf(), { headers: { authorization: `Bearer ${bearer}` } })));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const answers = await Promise.all([mine, other].map(async ({ token: bearer }) => fetch(await planOf(), { headers: { authorization: `Bearer ${bearer}` } })));
+    const [stream, kept] = answers.map(open);
     await revoke(mine.id);
     expect(await stream).toBe('ended');
     expect(await stillOpen(kept as Promise<string>)).toBe('open');
@@ -62,8 +62,7 @@ describe('what stays open while its credentials end', () => {
   test('an event stream of REST closes after its session is signed out', async () => {
     const login = await post('/api/v1/auth/login', {}, { username: 'ada', password: 'correct horse' });
     const authorization = `Bearer ${((await login.json()) as { access_token: string }).access_token}`;
-    const stream = fetch(await planOf(), { headers: { authorization } }).then(open);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const stream = open(await fetch(await planOf(), { headers: { authorization } }));
     expect((await post('/api/v1/auth/logout', { authorization }, {})).status).toBe(200);
     expect(await stream).toBe('ended');
   });

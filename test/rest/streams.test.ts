@@ -16,9 +16,11 @@ const script = writing({ title: 'Quays need power', slides: ['Four quays are wir
 
 let provider: ModelProvider;
 let served: ServedApp;
+/** The model answers after it. */
+let gate: Promise<unknown> = Promise.resolve();
 beforeAll(async () => {
   provider = await openModelProvider(async (asked) => {
-    await sleep(150);
+    await Promise.all([gate, sleep(150)]);
     return script(asked);
   });
   served = await serveApp({ env: { ...NO_ACCOUNT, LLM: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant-0', ANTHROPIC_BASE_URL: provider.url } });
@@ -65,9 +67,12 @@ const tasks = async (id: string) => {
 
 test('work that a stream began goes on when the stream is closed, and its deck is there', async () => {
   const id = await draft();
+  const held = Promise.withResolvers<void>();
+  gate = held.promise;
   const [first] = await watch(`presentation/stream/${id}`, { enough: () => true });
   expect(first).toMatchObject({ type: 'status', id: expect.stringMatching(/^task-[0-9a-f]{64}:\d:\d+$/) });
   expect(await made(id)).toBe(404);
+  held.resolve();
   await expect.poll(() => made(id)).toBe(200);
 });
 
@@ -114,10 +119,13 @@ test('an event of another stream is no place in this one', async () => {
 
 test('a task that is cancelled ends its stream with the reason', async () => {
   const id = await draft();
+  const held = Promise.withResolvers<void>();
+  gate = held.promise;
   const ends = watch(`presentation/stream/${id}`);
   await expect.poll(() => tasks(id)).toBe(1);
   const [task] = (await (await fetch(`${served.base}/api/v1/async-tasks?type=call.finish_draft&limit=1`)).json()) as { id: string }[];
   await served.app.house.services().then(({ tasks: service }) => service.cancel(task?.id ?? ''));
   expect((await ends).at(-1)).toMatchObject({ type: 'error', detail: 'Cancelled' });
   expect(await made(id)).toBe(404);
+  held.resolve();
 });

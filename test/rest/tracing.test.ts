@@ -72,11 +72,11 @@ test('a call through either door is one trace: the request below its caller, ope
 
 test('a collector that refuses is mentioned once, without its address or key, and nothing else suffers', async () => {
   answer = 503;
+  const before = heard.length;
   const again = await serveApp({ env });
   for (let call = 0; call < 3; call += 1) expect((await fetch(`${again.base}/health`)).status).toBe(200);
-  const sent = heard.length;
   await again.close();
-  expect(heard.length).toBe(sent + 1);
+  expect(heard.length).toBeGreaterThan(before);
   const mentions = again.app
     .logged()
     .split('\n')

@@ -32,6 +32,8 @@ export interface ModelProvider {
   /** Without a path: "http://127.0.0.1:1234". */
   readonly url: string;
   readonly asked: Asked[];
+  /** Questions whose connection was ended before they had their answer. */
+  readonly givenUp: () => number;
   /** Most questions that were under way at once. */
   readonly atOnce: () => number;
   close(): Promise<void>;
@@ -40,8 +42,11 @@ export interface ModelProvider {
 /** A provider that speaks the wire formats of chat completions, Anthropic messages, Gemini's generateContent and Bedrock's Converse, and says what a script tells it. */
 export async function openModelProvider(script: (asked: Asked) => Answer | Promise<Answer>): Promise<ModelProvider> {
   const asked: Asked[] = [];
-  let [now, most] = [0, 0];
+  let [now, most, givenUp] = [0, 0, 0];
   const server = createServer((request, response) => {
+    response.once('close', () => {
+      if (!response.writableEnded) givenUp += 1;
+    });
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
@@ -60,6 +65,7 @@ export async function openModelProvider(script: (asked: Asked) => Answer | Promi
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    givenUp: () => givenUp,
     atOnce: () => most,
     async close() {
       server.closeAllConnections();

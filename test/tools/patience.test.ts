@@ -10,20 +10,21 @@ const script = writing({ title: 'Electric ferries pay off', slides: [{ title: 'Q
 
 let provider: ModelProvider;
 let served: ServedApp;
+/** One that waits for long. */
+let patient: ServedApp;
 /** How long the model thinks about each question. */
 let thinks = 0;
 beforeAll(async () => {
   provider = await openModelProvider(async (asked) => {
-    await sleep(thinks);
+    await sleep(thinks, undefined, { ref: false });
     return script(asked);
   });
-  served = await serveApp({
-    env: { ...NO_ACCOUNT, LLM: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant-0', ANTHROPIC_BASE_URL: provider.url, LIMIT_CALL_SECONDS: '1' },
-    toolsets: ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'admin'],
-  });
+  const env = { ...NO_ACCOUNT, LLM: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant-0', ANTHROPIC_BASE_URL: provider.url };
+  const toolsets = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'admin'] as const;
+  [served, patient] = await Promise.all([serveApp({ env: { ...env, LIMIT_CALL_SECONDS: '1' }, toolsets }), serveApp({ env: { ...env, LIMIT_CALL_SECONDS: '600' }, toolsets })]);
 });
 afterAll(async () => {
-  await served.close();
+  await Promise.all([served.close(), patient.close()]);
   await provider.close();
 });
 
@@ -63,7 +64,7 @@ describe.each(CLIENTS)('a %s client whose model is slow', (_revision, connect) =
 
   test('gets the deck itself when it is ready in time', async () => {
     thinks = 0;
-    const client = await connect({ url: `${served.base}/mcp` });
+    const client = await connect({ url: `${patient.base}/mcp` });
     const answer = await client.call('generate_presentation', { content: REPORT });
     expect(answer.structuredContent).toMatchObject({ title: 'Electric ferries pay off', path: expect.any(String) });
     expect(handleIn(answer).id).toBeUndefined();
@@ -71,7 +72,7 @@ describe.each(CLIENTS)('a %s client whose model is slow', (_revision, connect) =
   });
 
   test('stops the work by the handle; a repeated call gets the same handle', async () => {
-    thinks = 4_000;
+    thinks = 30_000;
     const client = await connect({ url: `${served.base}/mcp` });
     const call = { content: REPORT, idempotency_key: `again-${client.era}` };
     const first = await client.call('generate_presentation', call);
@@ -92,14 +93,18 @@ test('a client that goes away before there is a handle ends the work, one that g
   await client.close();
   const later = await connect({ url: `${served.base}/mcp` });
   expect(await ended(later, id)).toMatchObject({ status: 'completed' });
-  const gone = new AbortController();
-  const before = listed(await later.call('list_tasks', {}));
-  const left = later.call('generate_presentation', { content: REPORT }, { signal: gone.signal });
-  setTimeout(() => gone.abort(), 200);
-  await expect(left).rejects.toThrow();
-  await sleep(1_500);
-  expect(listed(await later.call('list_tasks', {}))).toBe(before);
   await later.close();
+  const short = await connect({ url: `${patient.base}/mcp` });
+  const gone = new AbortController();
+  const [before, asked, givenUp] = [listed(await short.call('list_tasks', {})), provider.asked.length, provider.givenUp()];
+  thinks = 30_000;
+  const left = short.call('generate_presentation', { content: REPORT }, { signal: gone.signal });
+  await expect.poll(() => provider.asked.length).toBe(asked + 1);
+  gone.abort();
+  await expect(left).rejects.toThrow();
+  await expect.poll(() => provider.givenUp()).toBe(givenUp + 1);
+  expect(listed(await short.call('list_tasks', {}))).toBe(before);
+  await short.close();
 });
 
 test('REST waits for as long as the connection lives', async () => {
