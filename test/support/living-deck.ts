@@ -1,5 +1,6 @@
 import { workbookPart } from '../../src/core/output/pptx/chart/workbook.ts';
 import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
+import { alterPptx } from './open-pptx.ts';
 import { type Box, Drawing, type DrawnSlide, drawnDeck, fixture, frame, heading, RELATIONSHIPS, service, times } from './company-deck.ts';
 
 /**
@@ -305,4 +306,20 @@ function wave(samples: number): Buffer {
   head.write('data', 36);
   head.writeUInt32LE(samples, 40);
   return Buffer.concat([head, Buffer.alloc(samples, 128)]);
+}
+
+/** A deck as its twin that reads from the right: places mirrored, paragraphs turned. */
+export function mirroredDeck(deck: Uint8Array, widthEmu = 12_192_000): Uint8Array {
+  const slides = readZip(deck)
+    .map(({ name }) => name)
+    .filter((name) => /^ppt\/slides\/[^/]+\.xml$/.test(name));
+  const turn = (xml: string) =>
+    xml
+      .replace(/<a:off x="(\d+)" y="(\d+)"\/><a:ext cx="(\d+)"/g, (_, x: string, y: string, cx: string) => `<a:off x="${widthEmu - Number(x) - Number(cx)}" y="${y}"/><a:ext cx="${cx}"`)
+      .replace(/<a:(?:chOff) x="(\d+)" y="(\d+)"\/><a:chExt cx="(\d+)"/g, (_, x: string, y: string, cx: string) => `<a:chOff x="${widthEmu - Number(x) - Number(cx)}" y="${y}"/><a:chExt cx="${cx}"`)
+      .replace(/<a:p><a:pPr algn="(\w+)"\/>/g, (_, side: string) => `<a:p><a:pPr algn="${side === 'l' ? 'r' : side === 'r' ? 'l' : side}" rtl="1"/>`)
+      .replace(/<a:p>(?!<a:pPr)/g, '<a:p><a:pPr algn="r" rtl="1"/>')
+      .replace(/<a:tblPr /g, '<a:tblPr rtl="1" ')
+      .replace(/<a:xfrm>(?=(?:(?!<\/p:cxnSp>).)*<a:tailEnd)/g, '<a:xfrm flipH="1">');
+  return alterPptx(deck, Object.fromEntries(slides.map((name) => [name, turn])));
 }

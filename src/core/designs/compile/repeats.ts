@@ -1,5 +1,6 @@
 import type { ReadBox, ReadShape } from '../../output/pptx/read/deck.ts';
 import { areaOf, holds, middleOf, type SlideSize, sharedArea, unionOf } from './boxes.ts';
+import { fromRight, readsFromRight } from './direction.ts';
 import { type Piece, piecesOf, sharedIds } from './sample-pieces.ts';
 import { keepsStep, pitchOf, type Track, tracksOf } from './tracks.ts';
 
@@ -38,7 +39,8 @@ export function repeatsOf(shapes: readonly ReadShape[], size: SlideSize): Repeat
     const taken = new Set(best.items.flatMap((item) => item.shapes));
     free = free.filter((shape) => !taken.has(shape));
   }
-  return found;
+  if (!readsFromRight(shapes)) return found;
+  return found.map((repeated) => (repeated.along === 'column' ? repeated : { ...repeated, items: fromRight(repeated.items, repeated.columns) }));
 }
 
 function bestOf(shapes: readonly ReadShape[], size: SlideSize): Repeated | undefined {

@@ -1,6 +1,7 @@
 import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTable, ReadTheme } from '../../output/pptx/read/deck.ts';
 import { areaOf, holds, type SlideSize, sameColumn, sharedArea, shareOfSlide, unionOf } from './boxes.ts';
 import type { DesignItem, DesignRepeat, DesignSlot } from './compiled-layout.ts';
+import { readsFromRight } from './direction.ts';
 import { type Furniture, isOffSlide, isTypedNumber } from './furniture.ts';
 import { type ItemRoles, itemRoles } from './item-roles.ts';
 import { type Repeated, repeatsOf } from './repeats.ts';
@@ -57,17 +58,20 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
   const placed: Placed[] = [
     ...(title === undefined ? [] : [{ piece: title, role: 'title' as const, name: 'title' }]),
     ...(subtitle === undefined ? [] : [{ piece: subtitle, role: 'subtitle' as const, name: 'subtitle' }]),
-    ...inReadingOrder([
-      ...textRoles(
-        texts,
-        figures.map(({ piece }) => piece),
-        title,
-        opens,
-        deck,
-      ),
-      ...figures,
-      ...emptyPlaces(rest.filter((piece) => piece !== subtitle)),
-    ]),
+    ...inReadingOrder(
+      [
+        ...textRoles(
+          texts,
+          figures.map(({ piece }) => piece),
+          title,
+          opens,
+          deck,
+        ),
+        ...figures,
+        ...emptyPlaces(rest.filter((piece) => piece !== subtitle)),
+      ],
+      readsFromRight(shapes),
+    ),
   ];
   const roled = repeats.map((repeated) => ({ repeated, roles: itemRoles(repeated, Math.min(deck.widthEmu, deck.heightEmu)) }));
   const written = new Set([...placed, ...roled.flatMap(({ repeated, roles }) => repeated.items.flatMap(({ parts }) => partsIn(parts, roles)))].filter(isWritten).map(({ piece }) => piece.shape));
@@ -168,8 +172,8 @@ function emptyPlaces(pieces: readonly Piece[]): Placed[] {
   });
 }
 
-/** From top to bottom, from the left in a line: what shares half of its height stands in one. */
-function inReadingOrder(placed: readonly Placed[]): Placed[] {
+/** From top to bottom, from the side where reading begins in a line: what shares half of its height stands in one. */
+function inReadingOrder(placed: readonly Placed[], isFromRight: boolean): Placed[] {
   const rows: Placed[][] = [];
   for (const one of [...placed].sort((a, b) => a.piece.box.y - b.piece.box.y)) {
     const row = rows.at(-1);
@@ -179,7 +183,7 @@ function inReadingOrder(placed: readonly Placed[]): Placed[] {
     if (row !== undefined && head !== undefined && shared > 0.5 * Math.min(head.height, box.height)) row.push(one);
     else rows.push([one]);
   }
-  return rows.flatMap((row) => row.sort((a, b) => a.piece.box.x - b.piece.box.x));
+  return rows.flatMap((row) => row.sort((a, b) => (isFromRight ? b.piece.box.x + b.piece.box.width - a.piece.box.x - a.piece.box.width : a.piece.box.x - b.piece.box.x)));
 }
 
 export function unique(name: string, count: Map<string, number>): string {

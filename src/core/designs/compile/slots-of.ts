@@ -2,6 +2,7 @@ import type { ReadBox, ReadLayout, ReadTextShape, ReadTheme } from '../../output
 import { bandsOf, type Obstacle } from './bands.ts';
 import { type Capacity, capacityOf } from './capacity.ts';
 import type { DesignSlot, SlotRole } from './compiled-layout.ts';
+import { readsFromRight } from './direction.ts';
 import { piecesOf } from './sample-pieces.ts';
 
 /** A text over another that is lower than this share of the slide is its heading. */
@@ -23,7 +24,8 @@ export function slotsOf(layout: ReadLayout, theme: ReadTheme, size: { readonly w
   });
   // Where two shapes of a damaged layout fill the same placeholder, the first is it.
   const fillable = all.filter(({ placeholder }, index) => all.findIndex((other) => other.placeholder.type === placeholder.type && other.placeholder.idx === placeholder.idx) === index);
-  fillable.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+  const way = readsFromRight(fillable.map(({ shape }) => shape)) ? -1 : 1;
+  fillable.sort((a, b) => a.box.y - b.box.y || way * (a.box.x - b.box.x));
   const title = fillable.some(({ role }) => role === 'title') ? undefined : fillable.find((one) => isLikeTitle(one, size));
   // What the layout says and shows itself stays clear.
   const fixed = layout.shapes.flatMap((shape): Obstacle[] => {

@@ -7,6 +7,7 @@ import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import type { ReadBox } from '../../output/pptx/read/deck.ts';
 import type { IconElement } from '../../scene/scene.ts';
 import type { DesignItem, DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
+import { fromRight } from '../compile/direction.ts';
 import type { SlideMaterial } from '../design.ts';
 import { iconColor } from './icon-color.ts';
 import { inlineRuns } from './inline-runs.ts';
@@ -96,10 +97,13 @@ export function sampleFill(
       ...places.filter(({ slot, content }) => filled(slot, content) === undefined && content.kind !== 'text').map(({ slot }) => idOf(slot)),
       ...emptyRepeats.flatMap(({ items }) => items.flatMap(({ shapes }) => shapes)),
     ],
-    repeats: repeats.map(({ repeat, items }, number) => ({
-      repeat: roomOf(repeat, items.length),
-      item: (at, like) => itemFill(repeat, items, at, like, (slot, content) => filled(slot, content), idOf, `${number}`),
-    })),
+    repeats: repeats.map(({ repeat: given, items }, number) => {
+      const repeat = inDirection(given, prepared, scope.rtl);
+      return {
+        repeat: roomOf(repeat, items.length),
+        item: (at, like) => itemFill(repeat, given, items, at, like, (slot, content) => filled(slot, content), idOf, `${number}`),
+      };
+    }),
     extra: below(plan, source, scope),
     lang: scope.lang,
     rtl: scope.rtl,
@@ -114,9 +118,10 @@ function titleOf({ places }: SamplePlan, idOf: (slot: DesignSlot) => number): Pi
   return title === undefined ? {} : { title: idOf(title.slot) };
 }
 
-/** One item: its places by name, those without content left out, and its number. */
+/** One item: its places by name, those without content left out, and its number. @param given as the sample reads it. */
 function itemFill(
   repeat: DesignRepeat,
+  given: DesignRepeat,
   items: readonly ReadonlyMap<string, Content>[],
   at: number,
   like: number,
@@ -133,9 +138,26 @@ function itemFill(
     if (fill === undefined) removed.push(idOf(slot));
     else slots.push({ shape: idOf(slot), fill, ...(fill.kind === 'text' ? { group: `${number} ${slot.name}` } : {}) });
   }
-  if (sample.ordinal !== undefined && at >= repeat.items.length)
-    slots.push({ shape: sample.ordinal.shape, fill: { kind: 'text', paragraphs: [{ runs: [{ text: counted(repeat.items[0]?.ordinal?.first ?? sample.ordinal.first, at) }], level: 0 }] } });
+  if (sample.ordinal !== undefined && (at >= repeat.items.length || sample !== given.items[at]))
+    slots.push({
+      shape: sample.ordinal.shape,
+      fill: { kind: 'text', still: true, paragraphs: [{ runs: [{ text: counted(repeat.items[0]?.ordinal?.first ?? sample.ordinal.first, at) }], level: 0 }] },
+    });
   return { slots, removed };
+}
+
+/** Leads from one item to the next. */
+const LEADING = /\sprst="(?:\w*[aA]rrow\w*|chevron|homePlate)"|<(?:\w+:)?(?:head|tail)End\b[^>]*\stype="(?!none)/;
+
+/** Items begin at the side where the deck's reading does, unless arrows say otherwise. */
+function inDirection(repeat: DesignRepeat, prepared: PreparedSlide, rtl: boolean): DesignRepeat {
+  const { items, along } = repeat;
+  const [first, second] = items;
+  if (along === 'column' || first === undefined || second === undefined || second.box.x < first.box.x === rtl) return repeat;
+  const from = items.filter(({ box }) => Math.abs(box.y - first.box.y) < first.box.height / 2).length;
+  const { source, shapes } = prepared;
+  const leads = [...shapes.values()].flat().some(({ name, start, end }) => (name === 'sp' || name === 'cxnSp') && LEADING.test(source.slice(start, end)));
+  return leads ? repeat : { ...repeat, items: fromRight(items, along === 'row' ? items.length : from) };
 }
 
 /** The next in a row of counts that begins with the given one. */

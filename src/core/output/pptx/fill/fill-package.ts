@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { type Part, writePackage, xmlParts } from '../package/package-writer.ts';
 import { Relationships, relationshipsPartName } from '../package/relationships.ts';
 import { deflated } from '../package/zip-writer.ts';
@@ -133,7 +134,7 @@ class Filler {
     return [
       { name, contentType: CONTENT_TYPE.slide, packed: deflated(Buffer.from(this.#say(xml))) },
       { name: relationshipsPartName(name), packed: deflated(Buffer.from(relationshipsXml(name, all))) },
-      ...parts,
+      ...parts.map((part) => this.#sayPart(part)),
       ...(notes === undefined ? [] : xmlParts(notesName, CONTENT_TYPE.notesSlide, this.#say(notes), page)),
     ];
   }
@@ -178,6 +179,15 @@ class Filler {
       .relationships(name)
       .flatMap((one) => (one.external === true || this.#source.has(one.target) ? [{ ...one, target: /\/slide$/.test(one.type) ? slideName(0) : one.target }] : []));
     return [part, { name: relationshipsPartName(name), packed: deflated(Buffer.from(relationshipsXml(name, mended))) }];
+  }
+
+  /** Charts and what else came with a slide. */
+  #sayPart(part: Part): Part {
+    if (!this.#strict || !/\.(?:xml|rels)$/.test(part.name)) return part;
+    const { method, data } = part.packed;
+    const given = Buffer.from(method === 0 ? data : inflateRawSync(data)).toString('utf8');
+    const said = this.#say(given);
+    return said === given ? part : { ...part, packed: deflated(Buffer.from(said)) };
   }
 
   #type(word: string): string {

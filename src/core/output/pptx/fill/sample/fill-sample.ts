@@ -23,8 +23,8 @@ import { fillText, lettersIn, type TextFill, type TextScope } from './text.ts';
 
 /** What a shape of a sample slide is to show. */
 export type SlotFill =
-  /** `heightEmu`: of its shape, where that is not the sample's. */
-  | ({ readonly kind: 'text'; readonly heightEmu?: number } & TextFill)
+  /** `heightEmu`: of its shape, where that is not the sample's. `still`: it stands as the sample's, whichever way the deck is read. */
+  | ({ readonly kind: 'text'; readonly heightEmu?: number; readonly still?: boolean } & TextFill)
   | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly hash: string; readonly mimeType: MediaType; readonly widthPx: number; readonly heightPx: number; readonly alt: string }
   | { readonly kind: 'icon'; readonly svgPart: string; readonly pngPart: string; readonly parts: readonly Part[] }
   | ({ readonly kind: 'table' } & TableFill)
@@ -80,6 +80,8 @@ interface Target {
   readonly box?: ReadBox;
   readonly fill: SlotFill;
   readonly group?: string;
+  /** The shape of the sample that it is, or was made after. */
+  readonly like: number;
 }
 
 /**
@@ -114,7 +116,7 @@ class SampleFiller {
   fill(): Omit<NewSlide, 'notes'> {
     const { repeats, slots, removed, extra } = this.#fill;
     let { source } = this.#sample;
-    const targets: Target[] = slots.map(({ shape, ...slot }) => ({ id: shape, ...slot }));
+    const targets: Target[] = slots.map(({ shape, ...slot }) => ({ id: shape, like: shape, ...slot }));
     const gone = [...removed];
     for (const { repeat, item } of repeats) {
       const done = repeatItems(source === this.#sample.source ? this.#sample : { source }, repeat, (id) => this.#sample.boxOf(id));
@@ -148,7 +150,7 @@ class SampleFiller {
     return { ...drawnOn(xml, more, written, firstId), xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
   }
 
-  #slot(edited: Edited, slide: Markup, shape: Markup, { id, box, fill }: Target, gone: number[], more: FillShape[]): void {
+  #slot(edited: Edited, slide: Markup, shape: Markup, { id, like, box, fill }: Target, gone: number[], more: FillShape[]): void {
     const place = box ?? this.#sample.boxOf(id);
     switch (fill.kind) {
       case 'text': {
@@ -157,7 +159,8 @@ class SampleFiller {
         const longer = Math.max(0, ...fill.paragraphs.map(({ runs }) => runs.reduce((all, run) => all + run.text.length, 0))) > longestLine(body) * 1.1;
         const extent = down(shape, 'spPr', 'xfrm', 'ext');
         if (fill.heightEmu !== undefined && extent !== undefined) edited.setAttribute(extent, 'cy', String(Math.round(fill.heightEmu)));
-        fillText(edited, body, { ...fill, wrap: fill.wrap ?? longer }, this.#scope);
+        const turned = fill.still === true ? undefined : this.#turned(like);
+        fillText(edited, body, { ...fill, wrap: fill.wrap ?? longer, ...(turned === undefined ? {} : { turned }) }, this.#scope);
         animateParagraphs(edited, slide, id, body.children.filter(({ name }) => name === 'p').length, Math.max(1, fill.paragraphs.length));
         return;
       }
@@ -183,6 +186,13 @@ class SampleFiller {
       case 'chart':
         this.#chart(edited, shape, fill, id, place, gone, more);
     }
+  }
+
+  /** Where the deck is read the other way than the sample: what stood where reading begins stands there again. */
+  #turned(like: number): TextFill['turned'] {
+    const direction = this.#sample.directionOf(like);
+    if (direction === undefined || direction.rtl === this.#scope.rtl) return undefined;
+    return direction.atStart ? { side: this.#scope.rtl ? 'r' : 'l' } : {};
   }
 
   #chart(edited: Edited, shape: Markup, fill: SlotFill & { readonly kind: 'chart' }, id: number, box: ReadBox | undefined, gone: number[], more: FillShape[]): void {
@@ -259,7 +269,7 @@ function withLooks(fill: SlotFill, { ink, leastPt, inks }: Looks): SlotFill {
 /** @param was where the shape of the sample stands: inside of groups pictures keep its proportions. */
 function targetOf({ shape, ...slot }: FilledSlot, placed: PlacedItem, was: ReadBox | undefined): Target {
   const box = placed.boxes.get(shape) ?? was;
-  return { id: placed.ids.get(shape) ?? shape, ...slot, ...(box === undefined ? {} : { box }) };
+  return { id: placed.ids.get(shape) ?? shape, like: shape, ...slot, ...(box === undefined ? {} : { box }) };
 }
 
 /** Letters of the longest line that a text breaks by itself. */

@@ -15,8 +15,15 @@ export interface PreparedSlide {
   readonly relationships: readonly WrittenRelationship[];
   /** Where a shape stands, by its number; inside of groups in the space of the slide. */
   boxOf(id: number): ReadBox | undefined;
+  /** How the text of a shape runs, and whether it stands at the side where that begins. */
+  directionOf(id: number): TextDirection | undefined;
   /** The number that a shape has here: of several with one number, all but the first got new ones. */
   idOf(id: number, nth?: number): number;
+}
+
+export interface TextDirection {
+  readonly rtl: boolean;
+  readonly atStart: boolean;
 }
 
 /** What the copy of a slide does not take over. */
@@ -35,14 +42,17 @@ export function prepareSlide(source: DesignSource, read: ReadSlide): PreparedSli
   if (used.some((id) => !relationships.some((one) => one.id === id))) return undefined;
   const { mended, renumbered } = withOwnIds(text);
   const slide = markupOf(mended);
-  const boxes = boxesOf(read.shapes);
+  const boxes = byId(read.shapes, ({ box }) => box);
+  const directions = byId(read.shapes, directionIn);
+  const known = <T>(all: ReadonlyMap<number, T>, id: number) => all.get(id) ?? all.get(renumbered.get(id)?.id ?? -1);
   return {
     part: read.part,
     source: mended,
     slide,
     shapes: shapesOf(mended, slide),
     relationships,
-    boxOf: (id) => boxes.get(id) ?? boxes.get(renumbered.get(id)?.id ?? -1),
+    boxOf: (id) => known(boxes, id),
+    directionOf: (id) => known(directions, id),
     idOf: (id, nth = 0) => [...renumbered].find(([, was]) => was.id === id && was.nth === nth)?.[0] ?? id,
   };
 }
@@ -58,14 +68,21 @@ function withNamespaces(text: string): string | undefined {
   return text.replace(start, `${start.slice(0, 6)}${added}${start.slice(6)}`);
 }
 
-function boxesOf(shapes: readonly ReadShape[]): Map<number, ReadBox> {
-  const boxes = new Map<number, ReadBox>();
+function byId<T>(shapes: readonly ReadShape[], of: (shape: ReadShape) => T | undefined): Map<number, T> {
+  const found = new Map<number, T>();
   const enter = (shape: ReadShape): void => {
-    if (!boxes.has(shape.id)) boxes.set(shape.id, shape.box);
+    const value = found.has(shape.id) ? undefined : of(shape);
+    if (value !== undefined) found.set(shape.id, value);
     if (shape.kind === 'group') for (const child of shape.children) enter(child);
   };
   for (const shape of shapes) if (shape.from === 'slide') enter(shape);
-  return boxes;
+  return found;
+}
+
+function directionIn(shape: ReadShape): TextDirection | undefined {
+  const paragraphs = shape.kind === 'shape' ? (shape.text?.paragraphs ?? []) : [];
+  const said = paragraphs.find(({ runs }) => runs.length > 0) ?? paragraphs[0];
+  return said === undefined ? undefined : { rtl: said.rtl, atStart: said.align === 'start' };
 }
 
 /** Numbers of shapes and of placeholders that a careless program gave twice are made unique. */

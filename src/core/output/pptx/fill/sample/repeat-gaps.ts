@@ -32,7 +32,7 @@ export function gapsOf({ items, along }: Repeat, shapes: ShapesById, boxOf: (id:
       const [middle, across] = [middleOf(box, axis), middleOf(box, cross)];
       return middle > from && middle < to && box[axis.size] < to - from && across >= next.box[cross.at] && across <= endOf(next.box, cross);
     };
-    const led = next.shapes.filter((id) => {
+    const led = [...low.shapes, ...high.shapes].filter((id) => {
       const box = boxOf(id);
       return box !== undefined && stands(id) && [low, high].every((item) => middleOf(box, axis) < item.box[axis.at] || middleOf(box, axis) > endOf(item.box, axis));
     });

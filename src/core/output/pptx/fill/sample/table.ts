@@ -46,6 +46,9 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
   const properties = down(table, 'tblPr');
   const isOn = (name: string) => properties !== undefined && /^(1|true|on)$/.test(attributeIn(source, properties, name) ?? '');
   const likes = likesOf(source, rows, isOn('lastRow'));
+  // Columns begin at the side where reading does.
+  const turned = properties !== undefined && isOn('rtl') !== scope.rtl;
+  if (turned) edited.setAttribute(properties, 'rtl', scope.rtl ? '1' : undefined);
   if (properties !== undefined && !fill.total && isOn('lastRow')) edited.setAttribute(properties, 'lastRow', undefined);
   const bodyLikes = likes.bodies;
   const count = fill.rows.length;
@@ -60,9 +63,9 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
     return `<a:tr h="${heights[row]}">${fill.columns
       .map((column, at) =>
         cellXml(
-          like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '',
+          turnedCell(like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '', turned),
           (cells[at] ?? []).map((run) => (sum ? { ...run, bold: true } : run)),
-          column.align,
+          turned ? AWAY[column.align] : column.align,
           fill,
           scope,
           row === 0,
@@ -157,6 +160,14 @@ function cellXml(like: string, runs: readonly FillRun[], align: 'l' | 'ctr' | 'r
     });
   if (align === 'r' && !head && !/<(?:\w+:)?pPr\b[^>]*\salgn=/.test(written)) written = aligned(written);
   return written;
+}
+
+/** The other side. */
+const AWAY = { l: 'r', r: 'l', ctr: 'ctr' } as const;
+
+/** A cell whose text stands at the other side. */
+function turnedCell(cell: string, turned: boolean): string {
+  return turned ? cell.replace(/(<(?:\w+:)?pPr\b[^>]*\salgn=")([lr])"/g, (_, start: string, side: 'l' | 'r') => `${start}${AWAY[side]}"`) : cell;
 }
 
 /** Figures stand at the end of their column where the sample says nothing of it. */

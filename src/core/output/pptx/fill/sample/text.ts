@@ -17,6 +17,8 @@ export interface TextFill {
   readonly ink?: Ink;
   /** Letters that the sample sets smaller are set in this size. */
   readonly leastPt?: number;
+  /** It runs the other way than the sample's: at which side it stands, where that is not the sample's own. */
+  readonly turned?: { readonly side?: 'l' | 'r' };
   /** Lines that the sample does not break are broken. */
   readonly wrap?: boolean;
 }
@@ -108,16 +110,16 @@ function formatFor({ level, strong }: FillParagraph, formats: readonly Format[])
   return { format: near.find((format) => !isHead(format)) ?? near[0] ?? first, head: false };
 }
 
-type Letters = Pick<TextFill, 'ink' | 'leastPt'>;
+type Letters = Pick<TextFill, 'ink' | 'leastPt' | 'turned'>;
 
 function paragraphXml(paragraph: FillParagraph, { format, head }: ReturnType<typeof formatFor>, letters: Letters, scope: TextScope): Xml {
   const { runs, level, plain, strong } = paragraph;
-  const pPr = levelled(format, head ? (format?.level ?? level) : level, plain === true, scope.rtl);
+  const pPr = levelled(format, head ? (format?.level ?? level) : level, plain === true, scope.rtl, letters.turned);
   const written = runs.map((run) => runXml(strong === true && !head ? { ...run, bold: true } : run, format, letters, scope));
   return `<a:p>${pPr}${written.join('')}${runs.length === 0 ? (format?.end ?? '') : ''}</a:p>` as Xml;
 }
 
-function levelled(format: Format | undefined, level: number, plain: boolean, rtl: boolean): string {
+function levelled(format: Format | undefined, level: number, plain: boolean, rtl: boolean, turned: TextFill['turned']): string {
   let pPr = format?.pPr ?? '';
   const set = (name: string, value: string | undefined) => {
     const found = new RegExp(`(<[^>]*?)\\s${name}\\s*=\\s*(?:"[^"]*"|'[^']*')`).exec(pPr);
@@ -126,7 +128,8 @@ function levelled(format: Format | undefined, level: number, plain: boolean, rtl
     else if (value !== undefined) pPr = start === undefined ? `<a:pPr ${name}="${value}"/>` : `${start} ${name}="${value}"${pPr.slice(start.length)}`;
   };
   if ((format?.level ?? 0) !== level) set('lvl', level === 0 ? undefined : String(level));
-  if (rtl) set('rtl', '1');
+  if (rtl || turned !== undefined) set('rtl', rtl ? '1' : '0');
+  if (turned?.side !== undefined) set('algn', turned.side);
   if (plain && /<(?:\w+:)?bu(?:Char|AutoNum|Blip)\b/.test(pPr)) {
     set('marL', '0');
     set('indent', '0');
