@@ -1,6 +1,6 @@
-import type { ReadFill, ReadGeometry, ReadLine, ReadShape } from '../output/pptx/read/deck.ts';
+import type { ReadFill, ReadGeometry, ReadLine, ReadPicture, ReadShape, ReadTextShape } from '../output/pptx/read/deck.ts';
 import { mix } from '../scene/color.ts';
-import { type Box, EMU_PER_PX, type Geometry, type Gradient, type Stroke } from '../scene/scene.ts';
+import { type Box, EMU_PER_PX, type Geometry, type Gradient, type Shadow, type Stroke } from '../scene/scene.ts';
 import type { Hex, Paint } from '../scene/theme.ts';
 import { paintOf } from './rich-text.ts';
 
@@ -21,8 +21,25 @@ export function paintsOf(fill: ReadFill): { readonly fill?: Paint; readonly grad
   const alpha = (first.color.alpha + last.color.alpha) / 2;
   return {
     fill: { hex: mix(first.color.hex as Hex, last.color.hex as Hex, 0.5), ...(alpha === 1 ? {} : { alpha }) },
-    gradient: { stops: fill.stops.map(({ at, color }) => ({ at, paint: paintOf(color) })), angle: fill.angle, radial: fill.radial },
+    gradient: { stops: fill.stops.map(({ at, color }) => ({ at, paint: paintOf(color) })), angle: fill.angle, radial: fill.radial, ...(fill.center === undefined ? {} : { center: fill.center }) },
   };
+}
+
+/** As the scene has it; nothing where there is none. */
+export function shadowed({ shadow, rotation }: Pick<ReadTextShape | ReadPicture, 'shadow' | 'rotation'>): { readonly shadow?: Shadow } {
+  if (shadow === undefined) return {};
+  const { blurEmu, growEmu, color } = shadow;
+  // It falls the same way however the shape is turned.
+  const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
+  const [dx, dy] = [shadow.dx * cos + shadow.dy * sin, shadow.dy * cos - shadow.dx * sin];
+  return { shadow: { dx: dx / EMU_PER_PX, dy: dy / EMU_PER_PX, blurPx: blurEmu / EMU_PER_PX, growPx: growEmu / EMU_PER_PX, paint: paintOf(color) } };
+}
+
+/** Opacity and changed colours of a picture as one matrix; nothing where it is shown as it is. */
+export function recolored(recolor: readonly number[] | undefined, alpha: number): { readonly recolor?: readonly number[] } {
+  if (recolor === undefined && alpha === 1) return {};
+  const matrix = recolor ?? [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0];
+  return { recolor: matrix.map((value, index) => (index >= 15 ? value * alpha : value)) };
 }
 
 const MIRRORED = /^(rightArrow|leftArrow)$/;

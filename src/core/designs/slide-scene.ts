@@ -1,9 +1,9 @@
 import type { ReadConnector, ReadDeck, ReadFill, ReadOpaque, ReadPicture, ReadShape, ReadSlide, ReadTextShape } from '../output/pptx/read/deck.ts';
 import { mix } from '../scene/color.ts';
-import { type Box, EMU_PER_PX, type MediaRef, type PlaceholderRole, type Scene, type SceneElement } from '../scene/scene.ts';
+import { type Box, EMU_PER_PX, type Geometry, type MediaRef, type PictureElement, type PlaceholderRole, type Scene, type SceneElement } from '../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../scene/theme.ts';
 import { chartContent } from './chart-element.ts';
-import { boxOf, geometryOf, paintsOf, strokeOf } from './shape-element.ts';
+import { boxOf, geometryOf, paintsOf, recolored, shadowed, strokeOf } from './shape-element.ts';
 import { slideFonts } from './slide-fonts.ts';
 import { tableElements } from './table-elements.ts';
 import { textArea } from './text-areas.ts';
@@ -124,8 +124,7 @@ class Projector {
     const { background } = this.#slide;
     const common = { id: 'background', name: 'Background', box, placeholder: 'none', decorative: true, layer: 'layout' } as const;
     if (background.kind === 'gradient') return [{ ...common, type: 'shape', geometry: { kind: 'rect' }, ...paintsOf(background) }];
-    const media = background.kind === 'picture' ? this.#picture(background.part) : undefined;
-    return media === undefined ? [] : [{ ...common, type: 'picture', media, crop: WHOLE, radiusPx: 0 }];
+    return background.kind === 'picture' ? this.#filling(background, common) : [];
   }
 
   project(shape: ReadShape, id: string): SceneElement[] {
@@ -171,16 +170,32 @@ class Projector {
     return { theme: this.#theme, role: this.#role, lang: this.lang };
   }
 
+  /** A picture that fills a shape or the ground. */
+  #filling({ part, crop, alpha, recolor }: Extract<ReadFill, { kind: 'picture' }>, common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>): SceneElement[] {
+    const media = this.#picture(part);
+    return media === undefined ? [] : [{ ...common, type: 'picture', media, crop, radiusPx: 0, ...recolored(recolor, alpha) }];
+  }
+
   #shape(shape: ReadTextShape, id: string): SceneElement[] {
     const { decorative, ...common } = this.#common(shape, id);
     const { box } = common;
     const geometry = geometryOf(shape.geometry, box, shape.flipH, shape.flipV);
     const paints = paintsOf(shape.fill);
     const elements: SceneElement[] = [];
-    const media = shape.fill.kind === 'picture' ? this.#picture(shape.fill.part) : undefined;
-    if (media !== undefined) elements.push({ ...common, id: `${id}-fill`, placeholder: 'none', type: 'picture', media, crop: WHOLE, radiusPx: 0, decorative: true });
+    const shadow = shape.fill.kind === 'none' ? {} : shadowed(shape);
+    if (shape.fill.kind === 'picture') elements.push(...this.#filling(shape.fill, { ...common, id: `${id}-fill`, placeholder: 'none', decorative: true, ...outlined(geometry), ...shadow }));
     if (paints.fill !== undefined || shape.line !== undefined)
-      elements.push({ ...common, id: `${id}-shape`, placeholder: 'none', type: 'shape', geometry, ...paints, decorative: true, ...(shape.line === undefined ? {} : { stroke: strokeOf(shape.line) }) });
+      elements.push({
+        ...common,
+        id: `${id}-shape`,
+        placeholder: 'none',
+        type: 'shape',
+        geometry,
+        ...paints,
+        ...(paints.fill === undefined ? {} : shadow),
+        decorative: true,
+        ...(shape.line === undefined ? {} : { stroke: strokeOf(shape.line) }),
+      });
     if (shape.text !== undefined && !shape.text.prompt && shape.text.paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== ''))) {
       const area = textArea(shape.geometry, box);
       const inner = { x: box.x + area.left, y: box.y + area.top, width: Math.max(1, box.width - area.left - area.right), height: Math.max(0, box.height - area.top - area.bottom) };
@@ -224,15 +239,17 @@ class Projector {
   #pictureElement(shape: ReadPicture, id: string): SceneElement[] {
     const common = this.#common(shape, id);
     const media = (shape.svgPart === undefined ? undefined : this.#picture(shape.svgPart)) ?? (shape.part === undefined ? undefined : this.#picture(shape.part));
-    const round = shape.geometry.kind === 'preset' && (shape.geometry.preset === 'ellipse' ? 1 : shape.geometry.preset === 'roundRect' ? (shape.geometry.adjust['adj'] ?? 16_667) / 50_000 : 0);
-    const radiusPx = (Math.min(common.box.width, common.box.height) / 2) * (round === false ? 0 : round);
-    const elements: SceneElement[] = [{ ...common, type: 'picture', crop: shape.crop, radiusPx, alt: shape.alt, ...(media === undefined ? {} : { media }) }];
+    const geometry = geometryOf(shape.geometry, common.box, false, false);
+    const { alpha, recolor, crop } = shape;
+    const elements: SceneElement[] = [
+      { ...common, type: 'picture', crop, radiusPx: 0, alt: shape.alt, ...outlined(geometry), ...recolored(recolor, alpha), ...shadowed(shape), ...(media === undefined ? {} : { media }) },
+    ];
     if (shape.line !== undefined)
       elements.push({
         ...common,
         id: `${id}-frame`,
         type: 'shape',
-        geometry: geometryOf(shape.geometry, common.box, false, false),
+        geometry,
         stroke: strokeOf(shape.line),
         decorative: true,
         placeholder: 'none',
@@ -257,6 +274,10 @@ class Projector {
       stroke: { paint: { token: 'text', alpha: 0.25 }, widthPx: 1, dash: 'dash' },
     };
   }
+}
+
+function outlined(outline: Geometry): { readonly outline?: Geometry } {
+  return outline.kind === 'rect' ? {} : { outline };
 }
 
 /** The language of the first text of a slide. */

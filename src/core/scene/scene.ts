@@ -149,6 +149,18 @@ export interface ShapeElement extends ElementBase {
   /** Painted in place of `fill`, which then tells its middle colour. Only scenes read from a file have gradients. */
   readonly gradient?: Gradient;
   readonly stroke?: Stroke;
+  readonly shadow?: Shadow;
+}
+
+/** What falls behind a shape or picture. Only scenes read from a file have any. */
+export interface Shadow {
+  readonly dx: number;
+  readonly dy: number;
+  /** Px over which its edge fades. */
+  readonly blurPx: number;
+  /** Px by which it is larger on each side. */
+  readonly growPx: number;
+  readonly paint: Paint;
 }
 
 /** Colours from one side of the box to the other, or from its middle outwards. */
@@ -194,6 +206,11 @@ export interface PictureElement extends ElementBase {
   /** What is cut from each side, as fractions of the picture's width and height (after rotation): all 0 shows the whole. */
   readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
   readonly radiusPx: number;
+  /** Outline that it is cut to in place of the box. Only scenes read from a file say this and what follows. */
+  readonly outline?: Geometry;
+  /** What its colours become: four rows of five, as in SVG's `feColorMatrix`. */
+  readonly recolor?: readonly number[];
+  readonly shadow?: Shadow;
 }
 
 export interface IconElement extends ElementBase {

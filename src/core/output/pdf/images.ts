@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { flatten } from '../../scene/check/geometry.ts';
 import type { Deck, MediaRef, Scene } from '../../scene/scene.ts';
@@ -14,31 +15,70 @@ interface Plane {
  */
 export async function readImages(deck: Deck): Promise<Map<string, PdfImage | Uint8Array>> {
   const images = new Map<string, PdfImage | Uint8Array>();
-  for (const media of deck.slides.flatMap(shown)) {
+  for (const { media, recolor } of deck.slides.flatMap(shown)) {
     const bytes = deck.media.get(media.hash);
-    if (bytes === undefined || images.has(media.hash)) continue;
-    if (media.mimeType === 'image/jpeg') images.set(media.hash, bytes);
-    else images.set(media.hash, await fromPixels(media, bytes));
+    const key = imageKey(media, { recolor });
+    if (bytes === undefined || images.has(key)) continue;
+    if (recolor !== undefined) images.set(key, await fromPixels(key, await recolored(media, bytes, recolor)));
+    else if (media.mimeType === 'image/jpeg') images.set(key, bytes);
+    else images.set(key, await fromPixels(key, opened(media, bytes)));
   }
   return images;
+}
+
+/** What tells pictures apart: one file may be shown in several colours. */
+export function imageKey({ hash }: MediaRef, { recolor }: { readonly recolor?: readonly number[] | undefined }): string {
+  return recolor === undefined
+    ? hash
+    : createHash('sha256')
+        .update(`${hash} ${recolor.join(' ')}`)
+        .digest('hex');
 }
 
 /** Resolution at which vector pictures are drawn: three pixels to one of the canvas. */
 const SVG_DENSITY = 288;
 
-function shown(scene: Scene): MediaRef[] {
-  return flatten(scene.elements).flatMap((element) => (element.type === 'picture' && element.media ? [element.media] : []));
+/** Longer pictures are made smaller before their colours are changed: twice the canvas is sharp. */
+const MOST_RECOLORED_PX = 2560;
+
+interface Shown {
+  readonly media: MediaRef;
+  readonly recolor: readonly number[] | undefined;
 }
 
-async function fromPixels(media: MediaRef, bytes: Uint8Array): Promise<PdfImage> {
-  const picture = sharp(bytes, media.mimeType === 'image/svg+xml' ? { density: SVG_DENSITY } : {});
+function shown(scene: Scene): Shown[] {
+  return flatten(scene.elements).flatMap((element) => (element.type === 'picture' && element.media ? [{ media: element.media, recolor: element.recolor }] : []));
+}
+
+function opened(media: MediaRef, bytes: Uint8Array): Sharp {
+  return sharp(bytes, media.mimeType === 'image/svg+xml' ? { density: SVG_DENSITY } : {});
+}
+
+async function recolored(media: MediaRef, bytes: Uint8Array, matrix: readonly number[]): Promise<Sharp> {
+  const { data, info } = await opened(media, bytes)
+    .resize({ width: MOST_RECOLORED_PX, height: MOST_RECOLORED_PX, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const made = new Uint8ClampedArray(data.length);
+  for (let at = 0; at < data.length; at += 4)
+    for (let row = 0; row < 4; row += 1) {
+      let value = 255 * (matrix[row * 5 + 4] ?? 0);
+      for (let column = 0; column < 4; column += 1) value += (matrix[row * 5 + column] ?? 0) * (data[at + column] ?? 0);
+      made[at + row] = value;
+    }
+  return sharp(made, { raw: { width: info.width, height: info.height, channels: 4 } });
+}
+
+async function fromPixels(key: string, picture: Sharp): Promise<PdfImage> {
   const { width, height, hasAlpha } = await picture.metadata();
   const color: Plane = { colors: 3, data: await packed(picture.clone().removeAlpha().toColourspace('srgb')) };
   const alpha: Plane | undefined = hasAlpha ? { colors: 1, data: await packed(picture.clone().extractChannel('alpha').toColourspace('b-w')) } : undefined;
   const image: PdfImage = {
     width,
     height,
-    label: `P${media.hash.slice(0, 16)}`,
+    label: `P${key.slice(0, 16)}`,
     obj: null,
     embed(document) {
       const object = (plane: Plane, more: Record<string, unknown>) => {

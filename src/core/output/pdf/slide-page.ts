@@ -1,8 +1,11 @@
-import { CANVAS, type Deck, type PictureElement, type Scene, type SceneElement } from '../../scene/scene.ts';
+import { type Box, CANVAS, type Deck, type Geometry, type PictureElement, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { SvgContext } from '../svg/context.ts';
 import { fillOf } from '../svg/context.ts';
 import { drawContent } from '../svg/draw-content.ts';
 import { el } from '../svg/markup.ts';
+import { drawBehind, outlineOfPicture } from '../svg/picture.ts';
+import { presetPath } from '../svg/presets.ts';
+import { imageKey } from './images.ts';
 import type { MarkupPage } from './markup-page.ts';
 import type { PdfDocument, PdfImage } from './open-document.ts';
 import type { Part, Tagger } from './tagger.ts';
@@ -11,7 +14,7 @@ export interface PageTools {
   readonly document: PdfDocument;
   readonly tagger: Tagger;
   readonly markup: MarkupPage;
-  /** By hash. */
+  /** By `imageKey`. */
   readonly images: ReadonlyMap<string, PdfImage>;
 }
 
@@ -56,20 +59,35 @@ function partOf(element: Leaf): 'H1' | 'Sect' | 'Table' | 'Figure' | undefined {
 }
 
 function drawLeaf(element: Leaf, part: Part | undefined, context: SvgContext, tools: PageTools): void {
-  const image = element.type === 'picture' && element.media ? tools.images.get(element.media.hash) : undefined;
-  if (element.type === 'picture' && image) drawPicture(element, image, tools);
-  else tools.markup.draw(drawContent(element, context), part);
+  const image = element.type === 'picture' && element.media ? tools.images.get(imageKey(element.media, element)) : undefined;
+  if (element.type === 'picture' && image) {
+    tools.markup.draw(drawBehind(element, context.theme), part);
+    drawPicture(element, image, tools);
+  } else tools.markup.draw(drawContent(element, context), part);
 }
 
-/** The picture, cut to its box. */
-function drawPicture({ box, crop, radiusPx }: PictureElement, image: PdfImage, { document, tagger }: PageTools): void {
+/** The picture, cut to its outline. */
+function drawPicture(element: PictureElement, image: PdfImage, { document, tagger }: PageTools): void {
+  const { box, crop } = element;
   const [width, height] = [box.width / Math.max(0.001, 1 - crop.left - crop.right), box.height / Math.max(0.001, 1 - crop.top - crop.bottom)];
-  const radius = Math.min(radiusPx, box.width / 2, box.height / 2);
   tagger.ink();
   document.save();
-  if (radius > 0) document.roundedRect(box.x, box.y, box.width, box.height, radius);
-  else document.rect(box.x, box.y, box.width, box.height);
-  document.clip();
+  cutTo(outlineOfPicture(element), box, document);
   document.image(image, box.x - crop.left * width, box.y - crop.top * height, { width, height, ignoreOrientation: true });
   document.restore();
+}
+
+function cutTo(outline: Geometry, { x, y, width, height }: Box, document: PdfDocument): void {
+  const radius = outline.kind === 'round_rect' ? Math.min(outline.radiusPx, width / 2, height / 2) : 0;
+  if (outline.kind === 'ellipse') document.ellipse(x + width / 2, y + height / 2, width / 2, height / 2).clip();
+  else if (outline.kind === 'rect' || outline.kind === 'round_rect') (radius > 0 ? document.roundedRect(x, y, width, height, radius) : document.rect(x, y, width, height)).clip();
+  else {
+    const [side, left] = outline.kind === 'preset' && outline.flipX ? [-1, x + width] : [1, x];
+    document
+      .transform(side, 0, 0, 1, left, y)
+      .path(outline.kind === 'path' ? outline.d : presetPath(outline.preset, width, height, outline.adjust))
+      .clip();
+    // Back to the slide: the cut stays.
+    document.transform(side, 0, 0, 1, -side * left, -y);
+  }
 }

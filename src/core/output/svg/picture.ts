@@ -1,7 +1,10 @@
 import { iconPath } from '../../scene/icons.ts';
-import type { PictureElement } from '../../scene/scene.ts';
+import type { Geometry, PictureElement } from '../../scene/scene.ts';
+import type { Theme } from '../../scene/theme.ts';
 import { fillOf, type SvgContext } from './context.ts';
 import { el, num } from './markup.ts';
+import { outlineOf } from './outline.ts';
+import { drawShadow } from './shadow.ts';
 
 const uris = new WeakMap<Uint8Array, string>();
 
@@ -12,12 +15,38 @@ export function drawPicture(element: PictureElement, context: SvgContext): strin
   const radius = Math.min(element.radiusPx, box.width / 2, box.height / 2);
   if (!media || !bytes) return drawPlaceholder(element, radius, context);
   const [width, height] = [box.width / Math.max(0.001, 1 - crop.left - crop.right), box.height / Math.max(0.001, 1 - crop.top - crop.bottom)];
-  const image = el('image', { x: box.x - crop.left * width, y: box.y - crop.top * height, width, height, preserveAspectRatio: 'none', href: dataUri(media.mimeType, bytes) });
+  const tone = element.recolor === undefined ? undefined : context.newId();
+  const filter = tone === undefined ? '' : toneMarkup(tone, element.recolor ?? []);
+  const behind = `${drawBehind(element, context.theme)}${filter}`;
+  const image = el('image', {
+    x: box.x - crop.left * width,
+    y: box.y - crop.top * height,
+    width,
+    height,
+    preserveAspectRatio: 'none',
+    href: dataUri(media.mimeType, bytes),
+    filter: tone === undefined ? undefined : `url(#${tone})`,
+  });
   const whole = crop.left === 0 && crop.top === 0 && crop.right === 0 && crop.bottom === 0;
-  if (whole && radius === 0) return image;
+  if (whole && radius === 0 && element.outline === undefined) return `${behind}${image}`;
   const id = context.newId();
-  const clip = el('clipPath', { id }, el('rect', { x: box.x, y: box.y, width: box.width, height: box.height, rx: radius === 0 ? undefined : radius }));
-  return `${clip}${el('g', { 'clip-path': `url(#${id})` }, image)}`;
+  const clip = el('clipPath', { id }, outlineOf(box, outlineOfPicture(element), {}));
+  return `${behind}${clip}${el('g', { 'clip-path': `url(#${id})` }, image)}`;
+}
+
+/** What a picture is cut to. */
+export function outlineOfPicture({ outline, radiusPx }: PictureElement): Geometry {
+  return outline ?? (radiusPx === 0 ? { kind: 'rect' } : { kind: 'round_rect', radiusPx });
+}
+
+/** The shadow of a picture, which lies behind it. */
+export function drawBehind(element: PictureElement, theme: Theme): string {
+  return element.shadow === undefined ? '' : drawShadow(element.box, outlineOfPicture(element), element.shadow, theme);
+}
+
+function toneMarkup(id: string, matrix: readonly number[]): string {
+  const values = matrix.map((value) => Math.round(value * 1e5) / 1e5).join(' ');
+  return el('filter', { id, x: 0, y: 0, width: 1, height: 1, 'color-interpolation-filters': 'sRGB' }, el('feColorMatrix', { type: 'matrix', values }));
 }
 
 function drawPlaceholder({ box }: PictureElement, radius: number, { theme }: SvgContext): string {

@@ -1,15 +1,20 @@
 import { iconPath } from '../../scene/icons.ts';
 import type { Box, Gradient, IconElement, LineElement, ShapeElement, Stroke } from '../../scene/scene.ts';
 import { fillOf, type SvgContext, strokeOf } from './context.ts';
-import { type Attributes, el, num } from './markup.ts';
-import { presetPath } from './presets.ts';
+import { el, num } from './markup.ts';
+import { outlineOf } from './outline.ts';
+import { drawShadow } from './shadow.ts';
 
 const MIDDLE = { x: 0.5, y: 0.5 } as const;
 
 export function drawShape(shape: ShapeElement, context: SvgContext): string {
-  if (shape.gradient === undefined) return drawOutline(shape, fillOf(shape.fill, context.theme), context);
+  const { box, geometry, gradient, shadow } = shape;
+  const { theme } = context;
+  const behind = shadow === undefined ? '' : drawShadow(box, geometry, shadow, theme);
+  const edge = strokeOf(shape.stroke, theme);
+  if (gradient === undefined) return `${behind}${outlineOf(box, geometry, { ...fillOf(shape.fill, theme), ...edge })}`;
   const id = context.newId();
-  return `${gradientMarkup(shape.gradient, gradientBox(shape), id, context)}${drawOutline(shape, { fill: `url(#${id})` }, context)}`;
+  return `${behind}${gradientMarkup(gradient, gradientBox(shape), id, context)}${outlineOf(box, geometry, { fill: `url(#${id})`, ...edge })}`;
 }
 
 /** Outlines that are moved into place see their own corner as the origin. */
@@ -32,29 +37,6 @@ function gradientMarkup({ stops, angle, radial, center = MIDDLE }: Gradient, { x
   const half = (width * Math.abs(Math.cos(radians)) + height * Math.abs(Math.sin(radians))) / 2;
   const [cx, cy, dx, dy] = [x + width / 2, y + height / 2, Math.cos(radians) * half, Math.sin(radians) * half];
   return el('linearGradient', { id, gradientUnits, x1: cx - dx, y1: cy - dy, x2: cx + dx, y2: cy + dy }, children);
-}
-
-function drawOutline({ box, geometry, stroke }: ShapeElement, filled: Attributes, { theme }: SvgContext): string {
-  const paint = { ...filled, ...strokeOf(stroke, theme) };
-  const { x, y, width, height } = box;
-  switch (geometry.kind) {
-    case 'rect':
-      return el('rect', { x, y, width, height, ...paint });
-    case 'round_rect': {
-      const radius = Math.min(geometry.radiusPx, width / 2, height / 2);
-      return el('rect', { x, y, width, height, rx: radius, ...paint });
-    }
-    case 'ellipse':
-      return el('ellipse', { cx: x + width / 2, cy: y + height / 2, rx: width / 2, ry: height / 2, ...paint });
-    case 'preset':
-      return el('path', {
-        transform: geometry.flipX ? `translate(${num(x + width)} ${num(y)}) scale(-1 1)` : `translate(${num(x)} ${num(y)})`,
-        d: presetPath(geometry.preset, width, height, geometry.adjust),
-        ...paint,
-      });
-    case 'path':
-      return el('path', { transform: `translate(${num(x)} ${num(y)})`, d: geometry.d, ...paint });
-  }
 }
 
 /** A straight line; arrow heads are three widths long and wide, as PowerPoint's medium triangles are. */

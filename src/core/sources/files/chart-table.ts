@@ -27,7 +27,7 @@ interface Look {
 const NOTHING: XmlNode = { tag: '', attributes: new Map(), children: [], text: '' };
 const SLICES_MAX = 8;
 const PLAIN: ColorScope = {
-  theme: { name: '', colors: {}, fonts: { major: { latin: '', ea: '', cs: '' }, minor: { latin: '', ea: '', cs: '' } }, styles: { fills: [], lines: [], backgrounds: [] } },
+  theme: { name: '', colors: {}, fonts: { major: { latin: '', ea: '', cs: '' }, minor: { latin: '', ea: '', cs: '' } }, styles: { fills: [], lines: [], effects: [], backgrounds: [] } },
   map: {},
 };
 

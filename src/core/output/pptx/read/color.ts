@@ -22,6 +22,11 @@ export function colorIn(parent: XmlNode | undefined, scope: ColorScope): ReadCol
   return node === undefined ? undefined : colorOf(node, scope);
 }
 
+/** All colours that stand inside an element, in order. */
+export function colorsIn(parent: XmlNode, scope: ColorScope): ReadColor[] {
+  return parent.children.filter(({ tag }) => KINDS.has(tag)).map((node) => colorOf(node, scope));
+}
+
 function colorOf(node: XmlNode, scope: ColorScope): ReadColor {
   const base = baseOf(node, scope);
   let { rgb, alpha } = base;

@@ -79,7 +79,13 @@ export interface ReadColor {
 export type ReadFill =
   | { readonly kind: 'none' }
   | { readonly kind: 'solid'; readonly color: ReadColor }
-  | { readonly kind: 'gradient'; readonly stops: readonly { readonly at: number; readonly color: ReadColor }[]; readonly angle: number; readonly radial: boolean; readonly center?: { readonly x: number; readonly y: number } }
+  | {
+      readonly kind: 'gradient';
+      readonly stops: readonly { readonly at: number; readonly color: ReadColor }[];
+      readonly angle: number;
+      readonly radial: boolean;
+      readonly center?: { readonly x: number; readonly y: number };
+    }
   | { readonly kind: 'picture'; readonly part: string; readonly alpha: number; readonly crop: ReadCrop; readonly recolor?: ColorMatrix };
 
 /** What is cut from each side, as shares of the picture; negative where it ends before the side. */

@@ -1,8 +1,9 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { type ColorScope, colorIn } from './color.ts';
 import { fromHex, type Rgb, toHex } from './color-math.ts';
-import type { ReadColor, ReadFill, ReadLine } from './deck.ts';
+import type { ReadColor, ReadCrop, ReadFill, ReadLine } from './deck.ts';
 import { attribute, child, childrenOf, degreesOf, numberOf, shareOf } from './node.ts';
+import { type ColorMatrix, recolorOf } from './recolor.ts';
 
 /** Where fills find their colours and pictures. */
 export interface PaintScope extends ColorScope {
@@ -40,11 +41,28 @@ export function fillOf(node: XmlNode, scope: PaintScope, ofGroup: ReadFill = NON
     case 'p:blipFill': {
       const blip = child(node, 'a:blip');
       const part = scope.picture(attribute(blip, 'r:embed') ?? '');
-      return part === undefined ? NONE : { kind: 'picture', part, alpha: blipAlpha(blip) };
+      return part === undefined ? NONE : { kind: 'picture', part, alpha: blipAlpha(blip), crop: cropOf(node), ...recolored(blip, scope) };
     }
     default:
       return NONE;
   }
+}
+
+/** What is seen of a picture: cut at its source, then stretched over more or less than its box. */
+export function cropOf(blipFill: XmlNode | undefined): ReadCrop {
+  const side = (node: XmlNode | undefined, name: string) => Math.min(0.99, Math.max(-10, shareOf(node, name) ?? 0));
+  const [source, target] = [child(blipFill, 'a:srcRect'), child(child(blipFill, 'a:stretch'), 'a:fillRect')];
+  const along = (start: string, end: string): [number, number] => {
+    const shown = Math.max(0.01, 1 - side(source, start) - side(source, end)) / Math.max(0.01, 1 - side(target, start) - side(target, end));
+    return [side(source, start) - shown * side(target, start), side(source, end) - shown * side(target, end)];
+  };
+  const [[left, right], [top, bottom]] = [along('l', 'r'), along('t', 'b')];
+  return { left, top, right, bottom };
+}
+
+export function recolored(blip: XmlNode | undefined, scope: ColorScope): { readonly recolor?: ColorMatrix } {
+  const recolor = recolorOf(blip, scope);
+  return recolor === undefined ? {} : { recolor };
 }
 
 /** How opaque a picture is drawn. */
@@ -60,7 +78,14 @@ function gradient(node: XmlNode, scope: PaintScope): ReadFill {
   const [first] = stops;
   if (first === undefined) return NONE;
   if (stops.length === 1) return { kind: 'solid', color: first.color };
-  return { kind: 'gradient', stops, angle: degreesOf(child(node, 'a:lin'), 'ang'), radial: child(node, 'a:path') !== undefined };
+  const path = child(node, 'a:path');
+  return { kind: 'gradient', stops, angle: degreesOf(child(node, 'a:lin'), 'ang'), radial: path !== undefined, ...(path === undefined ? {} : { center: centerOf(child(path, 'a:fillToRect')) }) };
+}
+
+/** Where a gradient along a path starts: the middle of the rectangle that it leads to. */
+function centerOf(rect: XmlNode | undefined): { readonly x: number; readonly y: number } {
+  const middle = (start: string, end: string) => Math.min(1, Math.max(0, ((shareOf(rect, start) ?? 0) + 1 - (shareOf(rect, end) ?? 0)) / 2));
+  return rect === undefined ? { x: 0.5, y: 0.5 } : { x: middle('l', 'r'), y: middle('t', 'b') };
 }
 
 /** A pattern is told as the colour that its two colours make from afar: patterns are not drawn here. */
@@ -78,7 +103,8 @@ function pattern(node: XmlNode, scope: PaintScope): ReadFill {
 export function lineOf(own: XmlNode | undefined, styled: XmlNode | undefined, scope: PaintScope, styleScope: PaintScope = scope): ReadLine | undefined {
   const fill = fillIn(own, scope) ?? fillIn(styled, styleScope);
   if (fill === undefined || fill.kind === 'none' || fill.kind === 'picture') return undefined;
-  const color = fill.kind === 'solid' ? fill.color : fill.stops[0]?.color;
+  // Lines are of one colour here: of a gradient, the first that is as opaque as any.
+  const color = fill.kind === 'solid' ? fill.color : fill.stops.reduce((best, stop) => (stop.color.alpha > best.color.alpha ? stop : best), fill.stops[0] as (typeof fill.stops)[number])?.color;
   if (color === undefined) return undefined;
   const dash = attribute(child(own, 'a:prstDash') ?? child(styled, 'a:prstDash'), 'val') ?? 'solid';
   const end = (tag: string) => {

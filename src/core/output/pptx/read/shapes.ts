@@ -1,13 +1,14 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { colorIn } from './color.ts';
-import type { ReadConnector, ReadFill, ReadPicture, ReadPlaceholder, ReadShape, ReadText, ReadTextShape } from './deck.ts';
-import { blipAlpha, fillIn, lineOf, styleFill, styleScope } from './fill.ts';
+import type { ReadConnector, ReadFill, ReadPlaceholder, ReadShape, ReadText, ReadTextShape } from './deck.ts';
+import { blipAlpha, cropOf, fillIn, lineOf, recolored, styleFill, styleScope } from './fill.ts';
 import { readFrame } from './frames.ts';
 import { readGeometry } from './geometry.ts';
-import { at, attribute, child, childrenOf, flagOf, numberOf, shareOf } from './node.ts';
+import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
 import { ancestorsOf, bodyOf, placeholderOf, styleKind } from './placeholders.ts';
 import { onSlide, type Place, type Placement, placeInGroup, placementOf } from './placement.ts';
+import { shadowOf } from './shadow.ts';
 import { readText } from './text.ts';
 import { firstOf, withoutColor } from './text-style.ts';
 
@@ -93,6 +94,7 @@ function readTextShape(node: XmlNode, { ancestors, ...base }: Draft, scope: Part
   const fillReference = child(style, 'a:fillRef');
   const fill = firstOf(all, (properties) => fillIn(properties, scope.paint, groupFill)) ?? styleFill(fillReference, scope.paint) ?? { kind: 'none' };
   const line = readLine(all, style, scope);
+  const shadow = shadowOf(all, style, scope.paint);
   const text = readBody(node, ancestors, base.placeholder, style, scope);
   return {
     ...base,
@@ -101,6 +103,7 @@ function readTextShape(node: XmlNode, { ancestors, ...base }: Draft, scope: Part
     geometry: firstOf(all, (properties) => readGeometry(properties, placement.box)) ?? { kind: 'preset', preset: 'rect', adjust: {} },
     fill,
     ...(line === undefined ? {} : { line }),
+    ...(shadow === undefined ? {} : { shadow }),
     ...(text === undefined ? {} : { text }),
   };
 }
@@ -153,22 +156,20 @@ function readPicture(node: XmlNode, { ancestors, ...base }: Draft, scope: PartSc
   const media = at(node, 'p:nvPicPr', 'p:nvPr')?.children.some(({ tag }) => /^a:(video|audio|quickTime|wav)/.test(tag));
   if (media === true) return { ...base, ...placement, kind: 'opaque', what: 'media', drawn: [], ...(part === undefined ? {} : { part }) };
   const line = readLine([properties], child(node, 'p:style'), scope);
+  const shadow = shadowOf([properties], child(node, 'p:style'), scope.paint);
   return {
     ...base,
     ...placement,
     kind: 'picture',
-    crop: cropOf(child(blipFill, 'a:srcRect')),
+    crop: cropOf(blipFill),
     geometry: readGeometry(properties, placement.box) ?? { kind: 'preset', preset: 'rect', adjust: {} },
     alpha: blipAlpha(blip),
+    ...recolored(blip, scope.paint),
+    ...(shadow === undefined ? {} : { shadow }),
     ...(part === undefined ? {} : { part }),
     ...(svg === undefined ? {} : { svgPart: svg }),
     ...(line === undefined ? {} : { line }),
   };
-}
-
-function cropOf(node: XmlNode | undefined): ReadPicture['crop'] {
-  const side = (name: string) => Math.min(0.99, Math.max(-10, shareOf(node, name) ?? 0));
-  return { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') };
 }
 
 function readGroup(node: XmlNode, { ancestors: _, ...base }: Draft, scope: PartScope, place: Place, groupFill: ReadFill): ReadShape {

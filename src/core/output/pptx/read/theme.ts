@@ -11,7 +11,7 @@ export function readTheme(root: XmlNode | undefined): ReadTheme {
   const elements = child(root, 'a:themeElements');
   const scheme = child(elements, 'a:clrScheme');
   const formats = child(elements, 'a:fmtScheme');
-  const none: ReadTheme = { name: '', colors: {}, fonts: { major: fontSet(undefined), minor: fontSet(undefined) }, styles: { fills: [], lines: [], backgrounds: [] } };
+  const none: ReadTheme = { name: '', colors: {}, fonts: { major: fontSet(undefined), minor: fontSet(undefined) }, styles: { fills: [], lines: [], effects: [], backgrounds: [] } };
   const colors = Object.fromEntries(SLOTS.map((slot, index) => [slot, colorIn(child(scheme, `a:${slot}`), { theme: none, map: {} })?.hex ?? OFFICE[index] ?? '#000000']));
   return {
     name: attribute(root, 'name') ?? '',
@@ -20,6 +20,7 @@ export function readTheme(root: XmlNode | undefined): ReadTheme {
     styles: {
       fills: child(formats, 'a:fillStyleLst')?.children ?? [],
       lines: child(formats, 'a:lnStyleLst')?.children ?? [],
+      effects: child(formats, 'a:effectStyleLst')?.children ?? [],
       backgrounds: child(formats, 'a:bgFillStyleLst')?.children ?? [],
     },
   };

@@ -1,0 +1,23 @@
+import type { Box, Geometry } from '../../scene/scene.ts';
+import { type Attributes, el, num } from './markup.ts';
+import { presetPath } from './presets.ts';
+
+/** The outline of a geometry in its box, painted as the attributes say. */
+export function outlineOf({ x, y, width, height }: Box, geometry: Geometry, paint: Attributes): string {
+  switch (geometry.kind) {
+    case 'rect':
+      return el('rect', { x, y, width, height, ...paint });
+    case 'round_rect':
+      return el('rect', { x, y, width, height, rx: Math.min(geometry.radiusPx, width / 2, height / 2), ...paint });
+    case 'ellipse':
+      return el('ellipse', { cx: x + width / 2, cy: y + height / 2, rx: width / 2, ry: height / 2, ...paint });
+    case 'preset':
+      return el('path', {
+        transform: geometry.flipX ? `translate(${num(x + width)} ${num(y)}) scale(-1 1)` : `translate(${num(x)} ${num(y)})`,
+        d: presetPath(geometry.preset, width, height, geometry.adjust),
+        ...paint,
+      });
+    case 'path':
+      return el('path', { transform: `translate(${num(x)} ${num(y)})`, d: geometry.d, ...paint });
+  }
+}
