@@ -1,9 +1,9 @@
-import type { ReadBox, ReadDeck } from '../../output/pptx/read/deck.ts';
-import type { DesignLayout } from '../compile/compiled-layout.ts';
+import type { ReadBox, ReadDeck, ReadShape } from '../../output/pptx/read/deck.ts';
+import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 
 /** Free at the foot of a slide, as a share of its height, and between the title and what stands below it. */
 const FOOT = 0.07;
-const GAP = 0.02;
+const GAP = 0.01;
 const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
 
 /** Where a layout of the file's own leaves room for content: over all its places but the title; undefined where that is none. */
@@ -11,14 +11,21 @@ export function bodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDeck, '
   const bodies = slots.filter(({ role }) => role !== 'title' && role !== 'subtitle').map(({ box }) => box);
   if (bodies.length === 0) return undefined;
   const titles = slots.filter(({ role }) => role === 'title').map(({ box }) => box);
-  const left = Math.max(0, Math.min(...bodies.map(({ x }) => x)));
-  const right = Math.min(deck.widthEmu, Math.max(...bodies.map(({ x, width }) => x + width)));
+  const shapes = deck.layouts.find((layout) => layout.part === part)?.shapes ?? [];
+  const inside = insetsOf(slots, shapes);
+  const left = Math.max(0, Math.min(...bodies.map(({ x }) => x))) + inside.left;
+  const right = Math.min(deck.widthEmu, Math.max(...bodies.map(({ x, width }) => x + width))) - inside.right;
   const over = titles.filter(({ x, width, y, height }) => x < right && x + width > left && y + height / 2 < deck.heightEmu / 2);
-  const top = Math.max(Math.min(...bodies.map(({ y }) => y)), ...over.map(({ y, height }) => y + height + GAP * deck.heightEmu * 0.5));
-  const service = (deck.layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(
-    ({ placeholder, box }) => SERVICE.has(placeholder?.type ?? '') && box.y > deck.heightEmu / 2 && box.height > 0,
-  );
+  const top = Math.max(Math.min(...bodies.map(({ y }) => y)), ...over.map(({ y, height }) => y + height + GAP * deck.heightEmu));
+  const service = shapes.filter(({ placeholder, box }) => SERVICE.has(placeholder?.type ?? '') && box.y > deck.heightEmu / 2 && box.height > 0);
   const floor = Math.min(deck.heightEmu * (1 - FOOT), ...service.map(({ box }) => box.y));
   const bottom = Math.min(floor, Math.max(...bodies.map(({ y, height }) => y + height)));
   return right - left > 0 && bottom - top > 0 ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
+}
+
+/** Letters of the title begin this far inside of its box: what stands below begins with them. */
+function insetsOf(slots: readonly DesignSlot[], shapes: readonly ReadShape[]): { readonly left: number; readonly right: number } {
+  const title = slots.find(({ role }) => role === 'title');
+  const shape = shapes.find(({ kind, placeholder }) => kind === 'shape' && placeholder !== undefined && placeholder.type === title?.placeholder?.type);
+  return shape?.kind === 'shape' && shape.text !== undefined ? shape.text.insets : { left: 0, right: 0 };
 }

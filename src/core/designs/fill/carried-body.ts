@@ -1,8 +1,11 @@
 import { layoutSlide } from '../../layout/layout-slide.ts';
 import type { DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import type { ReadBox } from '../../output/pptx/read/deck.ts';
-import { CANVAS, EMU_PER_PX, type SceneElement } from '../../scene/scene.ts';
-import type { LayoutTree } from '../../templates/tree.ts';
+import { flatten, holds, lettersBox } from '../../scene/check/geometry.ts';
+import { checkOverflow } from '../../scene/check/overflow.ts';
+import { checkOverlap } from '../../scene/check/overlap.ts';
+import { type Box, CANVAS, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
+import type { BoxNode, GridNode, LayoutTree } from '../../templates/tree.ts';
 import type { WrittenSlide } from '../design.ts';
 import type { BodyLook } from './body-look.ts';
 import { scaledElements } from './scaled-elements.ts';
@@ -24,8 +27,34 @@ export interface BodyScope {
   shapes(elements: readonly SceneElement[], look: BodyLook): DrawnShapes;
 }
 
-/** The body of a standard layout in a region of a design's slide, in the design's fonts and colours. */
-export function carriedBody({ spec, contract, body, pictures, icons, words }: WrittenSlide, region: ReadBox, scope: BodyScope): DrawnShapes {
+/** Of the slide's height, between a title and what is carried below it, where there is room for that. */
+const AIR = 0.012;
+
+/** The body of a standard layout in a region of a design's slide, in the design's fonts and colours: with some air above it, or else without; what still runs into itself stands in one row. */
+export function carriedBody(written: WrittenSlide, region: ReadBox, scope: BodyScope): DrawnShapes {
+  const { body } = written;
+  const air = AIR * scope.heightEmu;
+  const lower = { ...region, y: region.y + air, height: region.height - air };
+  const ways = [
+    () => carriedIn(body, written, lower, scope),
+    () => carriedIn(body, written, region, scope),
+    () => carriedIn({ ...body, root: inOneRow(body.root) ?? body.root }, written, region, scope),
+  ];
+  let best: Carried | undefined;
+  for (const way of ways) {
+    const made = way();
+    if (best === undefined || made.faults < best.faults) best = made;
+    if (made.faults === 0) break;
+  }
+  return (best as Carried).shapes();
+}
+
+interface Carried {
+  readonly faults: number;
+  shapes(): DrawnShapes;
+}
+
+function carriedIn(body: LayoutTree, { spec, contract, pictures, icons, words }: WrittenSlide, region: ReadBox, scope: BodyScope): Carried {
   const { look, lang, rtl, widthEmu, heightEmu, index } = scope;
   const k = Math.max(LEAST_SCALE, Math.min(widthEmu / EMU_PER_PX / CANVAS.widthPx, heightEmu / EMU_PER_PX / CANVAS.heightPx));
   const px = (emu: number) => emu / EMU_PER_PX;
@@ -46,9 +75,28 @@ export function carriedBody({ spec, contract, body, pictures, icons, words }: Wr
   });
   // Right-to-left pages begin at their right edge.
   const left = rtl ? CANVAS.widthPx - px(region.width) / k : 0;
+  const room = { x: left, y: 0, width: px(region.width) / k, height: px(region.height) / k };
   // What a template fixes in its slide layouts stands on the slide itself here.
   const elements = scene.elements.map((element): SceneElement => ({ ...element, layer: 'slide', placeholder: 'none' }));
-  return scope.shapes(scaledElements(elements, px(region.x) - left * k, px(region.y), k), look);
+  return { faults: faultsOf(scene, room, look), shapes: () => scope.shapes(scaledElements(elements, px(region.x) - left * k, px(region.y), k), look) };
+}
+
+/** How much runs into other things or leaves the room. */
+function faultsOf(scene: Scene, room: Box, { theme }: BodyLook): number {
+  const found = [...checkOverflow(scene), ...checkOverlap(scene, theme)].filter(({ severity }) => severity === 'error').length;
+  const letters = flatten(scene.elements).flatMap((element) => (element.type === 'text' ? (lettersBox(element) ?? []) : []));
+  return found + letters.filter((box) => !holds(room, box)).length;
+}
+
+/** A tree whose grids have one row each; undefined where they have already. */
+function inOneRow(box: BoxNode): BoxNode | undefined {
+  const children = box.children.map((child) => (child.type === 'box' ? inOneRow(child) : child.type === 'grid' ? flat(child) : undefined));
+  return children.some((child) => child !== undefined) ? { ...box, children: box.children.map((child, at) => children[at] ?? child) } : undefined;
+}
+
+function flat(grid: GridNode): GridNode | undefined {
+  const rows = Object.entries(grid.rows);
+  return rows.some(([, columns]) => columns.length > 1) ? { ...grid, rows: Object.fromEntries(rows.map(([count]) => [count, [Number(count)]])) } : undefined;
 }
 
 function inSize({ id, background, root }: LayoutTree, width: number, height: number): LayoutTree {

@@ -211,3 +211,14 @@ function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout): numb
 function unfilled(more: number): number {
   return more > 0 ? more * 5 : 0;
 }
+
+/** Whether one way to show a slide has no more room than another of its kind: what was too much for that is too much for this. */
+export function hasLessRoom(one: Choice, other: Choice): boolean {
+  if (one.plan !== undefined || other.plan !== undefined) return false;
+  if (one.carried !== undefined || other.carried !== undefined)
+    return one.carried !== undefined && other.carried !== undefined && one.carried.width <= other.carried.width && one.carried.height <= other.carried.height;
+  const bodies = ({ layout }: Choice) => layout.slots.filter(({ role }) => role === 'body');
+  const areaOf = (choice: Choice) => bodies(choice).reduce((sum, { box }) => sum + box.width * box.height, 0);
+  const least = (choice: Choice) => Math.min(...bodies(choice).map(({ sizePt }) => sizePt));
+  return areaOf(one) <= areaOf(other) && least(one) >= least(other);
+}

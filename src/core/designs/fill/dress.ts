@@ -13,10 +13,10 @@ import type { DressRequest, SlideMaterial } from '../design.ts';
 import { type SlideFonts, slideFonts } from '../slide-fonts.ts';
 import { type SlideScene, slideScene, themeOf } from '../slide-scene.ts';
 import { adjustments, recolored, scaled, together } from './adjustments.ts';
-import { type Choice, choicesFor, chooseLayouts, ownChoice } from './choose-layout.ts';
+import { type Choice, choicesFor, chooseLayouts, hasLessRoom, ownChoice } from './choose-layout.ts';
 import { DeckPictures } from './deck-pictures.ts';
-import { drawnElements, drawnLetters, withDrawn } from './drawn-elements.ts';
 import { factsOf } from './design-facts.ts';
+import { drawnElements, drawnLetters, withDrawn } from './drawn-elements.ts';
 import { themeIn } from './layout-facts.ts';
 import { fitOf, said } from './measure-fits.ts';
 import { notShown, tooFull } from './not-shown.ts';
@@ -63,6 +63,8 @@ interface Page {
   readonly faults: number;
   /** Slides that its text wants. */
   readonly pages: number;
+  /** Whether more room would help. */
+  readonly isFull: boolean;
 }
 
 class Dresser {
@@ -126,11 +128,15 @@ class Dresser {
   /** Each slide on the layout where it can be read best: the one that was chosen for it, unless it cannot be read there. */
   #settled(first: readonly (Choice | undefined)[], fonts: SlideFonts): Page[] {
     const barred = this.#choices.map(() => new Set<string>());
+    const bar = (index: number, page: Page): void => {
+      for (const choice of this.#choices[index] ?? [])
+        if (choice.id === page.choice?.id || (page.isFull && page.choice !== undefined && hasLessRoom(choice, page.choice))) barred[index]?.add(choice.id);
+    };
     let best = first.map((choice, index) => this.#page(choice, index, fonts));
     for (let tries = 1; tries < MOST_TRIES; tries += 1) {
       const open = best.map((page, index) => {
         if (page.faults === 0) return false;
-        barred[index]?.add(page.choice?.id ?? '');
+        bar(index, page);
         return (this.#choices[index] ?? []).some(({ id }) => barred[index]?.has(id) !== true);
       });
       if (!open.includes(true)) break;
@@ -146,6 +152,7 @@ class Dresser {
         // However well it would be read there.
         if (choice.cost >= weight(page)) return page;
         const other = this.#page(choice, index, fonts);
+        bar(index, other);
         return weight(other) < weight(page) ? other : page;
       });
     }
@@ -202,7 +209,9 @@ class Dresser {
     const isOwn = (shape: ReadShape | undefined) => shape?.kind === 'shape' && !isSet(shape) && isInkOfDesign(shape, set, choice);
     // Told of before the page is judged: no other layout has another colour of the design.
     scene = { ...scene, elements: scene.elements.map((element) => (isOwn(plain.shapes.get(element.id)) ? { ...element, ownInk: true } : element)) };
-    return { slide, choice, scene, faults: faultsOf(scene, this.#theme) + Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0), pages: fit.pages };
+    const { faults, isFull } = faultsOf(scene, this.#theme);
+    const small = Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0);
+    return { slide, choice, scene, faults: faults + small, pages: fit.pages, isFull: isFull || fit.small > 0 };
   }
 
   /** What we drew on a slide; undefined where we drew nothing, or where it must be read as all else. */
@@ -232,12 +241,13 @@ class Dresser {
 }
 
 /** How much of a slide cannot be read or runs into other things. */
-function faultsOf(scene: Scene, theme: Theme): number {
+function faultsOf(scene: Scene, theme: Theme): Pick<Page, 'faults' | 'isFull'> {
   const found = [checkOverflow, checkOffCanvas, checkOverlap, checkTextSize, checkContrast].flatMap((check) => check(scene, theme));
-  return found.reduce((sum, { code, severity, measured = 1, allowed = 1 }) => {
+  const faults = found.reduce((sum, { code, severity, measured = 1, allowed = 1 }) => {
     if (code === 'text_overflow') return sum + Math.min(3, 1 + 2 * (measured / Math.max(1, allowed) - 1)) * (severity === 'error' ? 1 : UNSEEN);
     return sum + (severity === 'error' ? 1 : 0);
   }, 0);
+  return { faults, isFull: found.some(({ code, severity }) => severity === 'error' && (code === 'text_overflow' || code === 'overlap')) };
 }
 
 /** Whether letters have the colour of their place: of a placeholder, or of a slide that was copied. */
