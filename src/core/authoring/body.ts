@@ -12,6 +12,7 @@ import type { SlideWriter, Written } from './slide-writer.ts';
 import type { Style } from './style.ts';
 import { pageMark, type SlideTitle, titlesFor } from './titles.ts';
 import { flat, type Unit } from './unit.ts';
+import { varied } from './vary.ts';
 
 /** Shares of a deck that grow beyond this are not split any further. */
 const SPLITS_MAX = 50;
@@ -53,17 +54,23 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
   const parts = options.open && style.preserve ? apart.flatMap((range) => whole(range, options)) : apart;
   const titles = titlesFor(parts, options.shortTitles ? { ...style, headingChars: 0 } : style, options.taken, options.fallback, options.word);
   const shown = new Set<string>();
-  const slides = parts.map((range, index) => {
+  const before = writer.recorded();
+  const titleOf = (index: number): SlideTitle => titles[index] ?? { text: options.fallback, heading: options.fallback };
+  const first = parts.map((range, index) => {
     options.call.signal.throwIfAborted();
     options.call.progress({ done: index, total: parts.length, message: `Slide ${options.offset + index + 1}` });
-    const title = titles[index] ?? { text: options.fallback, heading: options.fallback };
-    const current: Style = { ...style, shown };
-    const written = writer.write(range, title, current, options.offset + index, index === parts.length - 1) ?? bare(title, writer);
+    const title = titleOf(index);
+    const written = writer.write(range, title, { ...style, shown: new Set(shown) }, options.offset + index, index === parts.length - 1) ?? bare(title, writer);
+    for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
+    return written;
+  });
+  const again = (index: number, layout: string): Written | undefined => writer.find(parts[index] ?? [], titleOf(index), { ...style, shown }, options.offset + index, false, layout);
+  const slides = varied(first, before, parts.length + options.others, again).map((written, index) => {
+    const range = parts[index] ?? [];
     for (const unit of written.used.flatMap(flat)) {
       if (written.verbatim.has(unit) || unit.text.text === '') options.account.place([unit]);
       else if (written.used.includes(unit)) options.account.because(unit, 'Stands shortened on its slide, and in no notes.');
     }
-    for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
     return { spec: annotated(written, range, options), range, used: new Set([...written.used, ...written.verbatim]) };
   });
   return renumbered(slides, titles, options);

@@ -28,7 +28,8 @@ interface CueWords {
 
 const WORDS: Readonly<Record<string, CueWords>> = {
   en: {
-    dangling: 'it|its|this|that|these|those|they|he|she|his|her|their|such|then|there|here|both|also|but|so|and|or|if so|in other words|in this case|otherwise|the latter|the former|another',
+    dangling:
+      'it|its|this|that|these|those|they|he|she|his|her|their|such|then|there|here|both|also|but|so|and|or|if so|in other words|otherwise|the latter|the former|the same|the two|the other|another|to this end|(?:in|at|by|for|from|with|of|on|during|after|before|since|despite|under|because of|due to|(?:all|some|most|many|each|both|one|none|part) of) (?:this|that|these|those|them|it|him|her)',
     connector:
       'however|moreover|furthermore|in addition|additionally|therefore|thus|hence|consequently|as a result|nevertheless|nonetheless|meanwhile|similarly|likewise|finally|overall|in fact|indeed|of course|note that|please note that|note|first|second|third|fourth|firstly|secondly|thirdly|lastly',
     addition:
@@ -42,7 +43,8 @@ const WORDS: Readonly<Record<string, CueWords>> = {
       'and|or|but|while|with|which|that|who|when|where|as|because|after|before|since|including|than|is|are|was|were|has|have|had|will|can|to|from|until|through|during|on|against|into|over|by|at|under|not',
   },
   de: {
-    dangling: 'er|sie|es|dies|diese|dieser|dieses|das|dabei|dazu|damit|dadurch|dort|hier|dann|sein|seine|ihr|ihre|solche|auch|aber|und|oder|doch|beide|deshalb|daher',
+    dangling:
+      'er|sie|es|dies|diese[mnrs]?|das (?:ist|war|sind|waren|hat|hatte|wird|wurde|kann|führt|macht|gilt|bedeutet|liegt|zeigt|heißt)|hierbei|hierzu|hierfür|davon|darin|daran|daraus|dafür|danach|daraufhin|damals|(?:in|bei|aus|mit|von|zu|nach|für|an|auf|während|wegen|trotz) (?:diese[mnrs]?|jene[mnrs]?)|letzterer?|dabei|dazu|damit|dadurch|dort|hier|dann|sein|seine|ihr|ihre|solche|auch|aber|und|oder|doch|beide|deshalb|daher',
     connector: 'jedoch|allerdings|außerdem|zudem|ferner|darüber hinaus|insgesamt|schließlich|übrigens|hinweis',
     addition: 'wobei|darunter|zum Beispiel|beispielsweise|etwa|z\\. ?B\\.|die damit|einschließlich|sowie',
     important: 'wichtig\\w*|entscheidend\\w*|wesentlich\\w*|haupt\\w*|muss|müssen|soll\\w*|ergebnis\\w*|ziel\\w*|weil|größte\\w*|erste\\w*|beste\\w*|nur|steig\\w+|sank\\w*|gründe\\w*|ermöglich\\w+',
@@ -101,12 +103,41 @@ const CJK: Readonly<Record<string, Cues>> = {
   },
   zh: {
     ...NO_CUES,
-    dangling: /^(?:他|她|它|这|這|那|其|此|但|并|而|后者|前者|之后|接下来|次日)/u,
+    dangling: /^(?:他|她|它|这|這|那|其(?!他|余)|此|但|并(?![购发行列])|而(?!且)|后者|前者|之后|接下来|次日)/u,
     connector: /^(?:此外|另外|然而|不过|因此|所以|同时|最后|总之)，/u,
     important: /(?:重要|主要|必须|关键|目标|结果|最|首)/u,
     pointer: /^(?:例如|比如|参见)/u,
   },
   ko: { ...NO_CUES, dangling: /^(?:이것|그것|이는|그는|그녀|그러나|또한|그리고)/u, important: /(?:중요|필요|주요|목표|결과|가장)/u },
+};
+
+/** Openings that point back, in languages that have no other words here. */
+const DANGLING: Readonly<Record<string, string>> = {
+  nl: 'hij|zij|ze|het (?:is|was|wordt|heeft|kan)|dit|deze|die|dat|daar|daarom|daarmee|daarbij|hierbij|hierdoor|zijn|haar|hun|ook|maar|en|of|dus|beide',
+  sv: 'han|hon|den här|det här|denna|detta|dessa|de (?:är|var|har|kan)|det (?:är|var|har|kan|betyder)|där|därför|dess|hans|hennes|deras|också|men|och|eller|båda',
+  da: 'han|hun|den her|denne|dette|disse|de (?:er|var|har|kan)|det (?:er|var|har|kan|betyder)|der(?:for|med|ved)|hans|hendes|deres|også|men|og|eller|begge',
+  no: 'han|hun|denne|dette|disse|de (?:er|var|har|kan)|det (?:er|var|har|kan|betyr)|der(?:for|med|ved)|hans|hennes|deres|også|men|og|eller|begge',
+  pl: 'on|ona|ono|oni|one|to (?:jest|było|oznacza)|ten|ta|te|tego|tej|tych|jego|jej|ich|tam|dlatego|też|ale|i|lub|oba|obie',
+  cs: 'on|ona|ono|oni|to (?:je|bylo|znamená)|tento|tato|toto|tyto|jeho|její|jejich|tam|proto|také|ale|a|nebo|oba|obě',
+  sk: 'on|ona|ono|oni|to (?:je|bolo|znamená)|tento|táto|toto|tieto|jeho|jej|ich|tam|preto|tiež|ale|a|alebo|oba|obe',
+  hu: 'ő|ők|ez|ezek|az (?:volt|is)|azok|ezért|ezzel|ennek|ott|is|de|és|vagy|mindkettő',
+  ro: 'el|ea|ei|ele|acesta|aceasta|aceștia|acestea|acest|această|aceste|acolo|astfel|de asemenea|dar|și|sau|ambele',
+  fi: 'hän|he|se|ne|tämä|nämä|tuo|nuo|siellä|siksi|sen|niiden|hänen|myös|mutta|ja|tai|molemmat',
+  tr: 'o|onlar|bu|bunlar|şu|bunun|onun|orada|bu nedenle|ayrıca|ama|ve|veya|ikisi',
+  id: 'dia|ia|mereka|ini|itu|hal ini|hal itu|di sana|oleh karena itu|juga|tetapi|dan|atau|keduanya',
+  ca: 'ell|ella|ells|elles|això|aquest|aquesta|aquests|aquestes|allà|així|també|però|i|o|ambdós|el seu|la seva',
+  hr: 'on|ona|ono|oni|to (?:je|znači)|ovaj|ova|ovo|ovi|taj|ta|njegov\\w*|njezin\\w*|njihov\\w*|ondje|stoga|također|ali|i|ili|oba|obje',
+  ru: 'он|она|оно|они|это|этот|эта|эти|его|её|их|там|поэтому|также|но|а|и|или|оба|обе',
+  uk: 'він|вона|воно|вони|це|цей|ця|ці|його|її|їх|їхн\\p{L}*|там|тому|також|але|а|і|й|або|обидва|обидві',
+  bg: 'той|тя|то|те|това|този|тази|тези|там|затова|също|но|и|или|двете|двамата',
+  sr: 'он|она|оно|они|то|тај|та|ово|овај|ова|његов\\p{L}*|њен\\p{L}*|њихов\\p{L}*|тамо|зато|такође|али|и|или|оба|обе',
+  el: 'αυτός|αυτή|αυτό|αυτοί|αυτές|αυτά|εκεί|επίσης|αλλά|και|ή',
+  ar: 'هو|هي|هم|هذا|هذه|ذلك|تلك|هؤلاء|هناك|لذلك|لكن|ولكن|كما|وهذا|وهذه|وهو|وهي',
+  fa: 'او|آن|آنها|این|اینها|آنجا|بنابراین|همچنین|اما|و|یا',
+  ur: 'وہ|یہ|اس|ان|وہاں|اس لیے|لیکن|اور|یا',
+  he: 'הוא|היא|הם|הן|זה|זאת|זו|אלה|אלו|שם|לכן|גם|אבל|או',
+  hi: 'वह|वे|यह|ये|इस|इन|उस|उन|इसका|इसकी|इसके|इसलिए|वहाँ|लेकिन|और|या|दोनों',
+  vi: 'nó|họ|điều này|điều đó|đây là|ở đó|vì vậy|nhưng|và|hoặc',
 };
 
 const cache = new Map<string, Cues>();
@@ -117,14 +148,18 @@ export function cuesOf(lang: string): Cues {
   const known = cache.get(tag);
   if (known !== undefined) return known;
   const words = WORDS[tag];
-  const cues = words === undefined ? (CJK[tag] ?? NO_CUES) : compile(words);
+  const cues = words === undefined ? (CJK[tag] ?? { ...NO_CUES, dangling: opening(DANGLING[tag === 'nb' || tag === 'nn' ? 'no' : tag]) }) : compile(words);
   cache.set(tag, cues);
   return cues;
 }
 
+function opening(words: string | undefined): RegExp {
+  return words === undefined ? NONE : new RegExp(`^(?:${words})(?![\\p{L}\\p{M}\\p{N}])`, 'iu');
+}
+
 function compile(words: CueWords): Cues {
   return {
-    dangling: new RegExp(`^(?:${words.dangling})(?![\\p{L}\\p{N}])`, 'iu'),
+    dangling: opening(words.dangling),
     connector: new RegExp(`^(?:${words.connector})(?:\\s*[,:]\\s*|(?<=that)\\s+)`, 'iu'),
     addition: new RegExp(`(?:,\\s*|\\s+[–—]\\s+|\\s*;\\s*)(?:${words.addition})(?![\\p{L}\\p{N}])`, 'gu'),
     important: new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.important})(?![\\p{L}\\p{N}])`, 'iu'),

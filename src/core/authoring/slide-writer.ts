@@ -101,12 +101,24 @@ export class SlideWriter {
     this.options = options;
   }
 
-  /** Layouts so far; slides made elsewhere (title, agenda) are told here too. */
+  /** Layouts of the slides so far. */
+  recorded(): readonly string[] {
+    return [...this.layouts];
+  }
+
+  /** A slide is told here when it is made; those made elsewhere (title, agenda) too. */
   record(layout: string): void {
     this.layouts.push(layout);
   }
 
   write(range: Range, title: SlideTitle, style: Style, index: number, last: boolean, wanted?: string): Written | undefined {
+    const kept = this.find(range, title, style, index, last, wanted);
+    if (kept !== undefined) this.record(kept.spec.layout);
+    return kept;
+  }
+
+  /** The best slide for a range, in a layout if one is wanted; not counted yet. */
+  find(range: Range, title: SlideTitle, style: Style, index: number, last: boolean, wanted?: string): Written | undefined {
     const without = title.unit === undefined ? range : range.filter((unit) => unit !== title.unit);
     const attempts: [Range, SlideTitle][] = [[without.some((unit) => unit.kind !== 'code') ? without : range, title]];
     if (title.text !== title.heading) attempts.push([range, { text: title.heading, heading: title.heading }]);
@@ -120,7 +132,6 @@ export class SlideWriter {
       // Far too empty without the sentence that became its title: the sentence stays where it was.
       if (whole.empty === 0) break;
     }
-    if (kept !== undefined) this.record(kept.spec.layout);
     return kept;
   }
 
@@ -166,7 +177,7 @@ export class SlideWriter {
     const step = (tightness: number): Draft[] => {
       const own = budget(this.options.verbosity, style.lang, tightness, style.mostItems);
       const items = stretch === ROOMY ? Math.min(style.mostItems ?? Number.POSITIVE_INFINITY, own.items + ROOMY_ITEMS) : own.items;
-      const tight = { ...style, ...own, items, itemChars: Math.round(own.itemChars * stretch) };
+      const tight = { ...style, ...own, ...(title.unit === undefined ? {} : { lead: title.unit }), items, itemChars: Math.round(own.itemChars * stretch) };
       made[tightness] ??= [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)].filter(
         (draft) => keepsCounts(draft) && this.hasIcons(draft) && keepsTo(draft, style.mostItems) && namedEnough(draft, style) && only?.(draft) !== false,
       );

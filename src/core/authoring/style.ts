@@ -1,5 +1,6 @@
 import { slice, toMarkdown } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
+import { cuesOf } from './cues.ts';
 import type { Ranking } from './rank.ts';
 import { shorten, withoutStop } from './shorten.ts';
 import type { Unit } from './unit.ts';
@@ -27,8 +28,12 @@ export interface Style {
   readonly forced: boolean;
   /** The caller gave the slide its title. */
   readonly titled?: boolean;
+  /** The sentence that is the slide's title. */
+  readonly lead?: Unit;
 }
 
+/** What a sentence loses that points to one which is not shown. */
+const NOWHERE = 0.6;
 /** Longer column to shorter one. */
 const COLUMNS_RATIO = 2.5;
 
@@ -93,7 +98,7 @@ export function best(units: readonly Unit[], count: number, style: Style, maxCha
       if (chosen.includes(unit)) continue;
       const before = units[units.indexOf(unit) - 1];
       const follows = before !== undefined && chosen.includes(before) && before.block === unit.block ? 0.15 : 0;
-      const value = style.ranking.score(unit) + follows + 0.12 * novelty(unit, style, covered);
+      const value = style.ranking.score(unit) + follows - (pointsNowhere(unit, chosen, style) ? NOWHERE : 0) + 0.12 * novelty(unit, style, covered);
       if (top === undefined || value > top.value + 1e-9) top = { unit, value };
     }
     if (top === undefined || (top.value < 0.05 && chosen.length >= 2)) break;
@@ -101,6 +106,13 @@ export function best(units: readonly Unit[], count: number, style: Style, maxCha
     for (const term of style.ranking.terms(top.unit).keys()) covered.add(term);
   }
   return units.filter((unit) => chosen.includes(unit));
+}
+
+/** Whether a sentence opens with a word for something that the slide does not name: the sentence before it is not there. */
+export function pointsNowhere(unit: Unit, shown: readonly Unit[], style: Style): boolean {
+  if (unit.kind !== 'sentence' || !cuesOf(style.lang).dangling.test(unit.text.text)) return false;
+  const stands = ({ id }: Unit): boolean => id === unit.id - 1;
+  return !shown.some(stands) && !(style.lead !== undefined && stands(style.lead));
 }
 
 /** Whether two columns hold about as much: beside a long text, a few words look lost. */

@@ -35,12 +35,12 @@ function mostOf(signs: readonly string[]): readonly Writing[] {
 }
 
 function charactersOf(tag: Writing): ReadonlySet<string> {
-  const made = known.get(tag) ?? read(...SETS[tag]);
+  const made = known.get(tag) ?? read(SETS[tag]);
   known.set(tag, made);
   return made;
 }
 
-function read(encoding: string, first: number, last: number): ReadonlySet<string> {
+function read([encoding, first, last]: (typeof SETS)[Writing]): ReadonlySet<string> {
   const decoder = new TextDecoder(encoding);
   const least = encoding === 'gbk' ? 0xa1 : 0x40;
   const signs = new Set(encoding === 'shift_jis' ? '々' : '');

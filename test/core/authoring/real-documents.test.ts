@@ -60,9 +60,23 @@ describe.each(DOCUMENTS)('%s', (name, language) => {
   });
 });
 
-it.each(RICH)('%s fills ten slides with five layouts or more', async (name) => {
+it.each([...RICH, 'fpb-HOWTO-ar.md', 'fpb-HOWTO-he.md', 'fpb-HOWTO-th.md'])('%s fills ten slides with five layouts or more', async (name) => {
   const { slides } = await deck(fixture(name), { n_slides: 10 });
   expect(new Set(slides.map((spec) => spec.layout)).size).toBeGreaterThanOrEqual(5);
+});
+
+it('shows no point that opens with a word for what stands in a sentence that is not on its slide', async () => {
+  const source = fixture('norwich-city.txt');
+  const sentences = unitsOf(parseSource(source), 'en', false).filter(({ kind }) => kind === 'sentence');
+  const decks = await Promise.all([6, 12, 20].map((n_slides) => deck(source, { n_slides, template: 'atelier' })));
+  const slides = decks.flatMap((authored) => authored.slides);
+  const lost = slides.flatMap(({ content }) => {
+    const shown = bare(textsOf(content).join(' '));
+    const opening = sentences.filter(({ text }, index) => index > 0 && /^(?:He|It|This|They|These|The two)\b/.test(text.text) && shown.includes(bare(text.text).slice(0, 40)));
+    const before = (at: number): string => bare(sentences[at - 1]?.text.text ?? '');
+    return opening.filter((unit) => [before(sentences.indexOf(unit)).slice(0, 24), before(sentences.indexOf(unit)).slice(-24)].every((words) => !shown.includes(words))).map(({ text }) => text.text);
+  });
+  expect(lost).toEqual([]);
 });
 
 it('decides on ten slides or more for a long document and on few for a short one', async () => {

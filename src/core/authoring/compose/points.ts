@@ -5,7 +5,7 @@ import { cuesOf } from '../cues.ts';
 import { allHeaded, headOf } from '../heads.ts';
 import type { Material } from '../material.ts';
 import { shorten, withoutStop } from '../shorten.ts';
-import { balanced, best, fragment, type Style, say, shownLength } from '../style.ts';
+import { balanced, best, fragment, pointsNowhere, type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import { quoteCut } from '../whole-sentences.ts';
 import type { Composer, Draft } from './draft.ts';
@@ -27,6 +27,7 @@ export const composePoints: Composer = (material, style) => [
   ...columns(material, style),
   ...claims(material, style),
   ...statement(material, style),
+  ...opening(material, style),
   ...quote(material, style),
 ];
 
@@ -172,6 +173,7 @@ function passage(sentences: readonly Unit[], style: Style, maxChars: number): Un
   let length = 0;
   for (const unit of sentences) {
     if (cuesOf(style.lang).pointer.test(unit.text.text) && sentences.length > 1) continue;
+    if (pointsNowhere(unit, chosen, style) && sentences.some((other) => other.id > unit.id && !pointsNowhere(other, chosen, style))) continue;
     const next = length + unit.text.text.length;
     if (next > maxChars && chosen.length > 0) break;
     if (next > maxChars * 1.2) continue;
@@ -212,6 +214,13 @@ function statement(material: Material, style: Style): Draft[] {
     return [{ layout: 'statement', content: { statement: say(top.text, style, room), support: calls.map((unit) => say(unit.text, style)).join(' · ') }, used: [top, ...calls], score: 0.66 }];
   const content = { statement: say(top.text, style, room), ...(support === undefined ? {} : { support: say(support.text, style) }), ...(few ? nameOf(material, top, style) : {}) };
   return [{ layout: 'statement', content, used: support === undefined ? [top] : [top, support], score: few ? 0.7 : 0.24 }];
+}
+
+/** The heading of a section with its one or two sentences below it, which a statement would show without the heading: where a deck lacks the layout. */
+function opening(material: Material, style: Style): Draft[] {
+  const { sentences, units } = material;
+  if (sentences.length !== units.length || units.length > 2 || material.section === undefined || style.titled === true) return [];
+  return [{ layout: 'section', content: { description: running(sentences, style) }, used: sentences, score: -0.5 }];
 }
 
 /** A section of a few words keeps its name. */

@@ -1,0 +1,45 @@
+import type { Written } from './slide-writer.ts';
+
+/** A deck of so many slides has at least so many kinds of them, where its matter allows. */
+const SLIDES_LEAST = 10;
+const KINDS_LEAST = 5;
+/** Layouts that plain words can take, in the order in which they are tried. */
+const PLAIN = ['bullets', 'two_columns', 'cards', 'icon_list', 'process', 'section', 'statement'];
+/** How much of its words a slide must keep in another layout. */
+const KEPT = 0.8;
+
+/**
+ * The slides with some of the most frequent kind in layouts that the deck lacks, where it looks alike throughout;
+ * never with fewer pieces, more warnings or clearly fewer words.
+ * @param again The slide of an index in another layout, if that can hold it.
+ */
+export function varied(slides: readonly Written[], before: readonly string[], total: number, again: (index: number, layout: string) => Written | undefined): Written[] {
+  const made = [...slides];
+  if (total < SLIDES_LEAST) return made;
+  for (const layout of PLAIN) {
+    const counts = new Map<string, number>();
+    for (const kind of [...before, ...made.map(({ spec }) => spec.layout)]) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    if (counts.size >= KINDS_LEAST) break;
+    if (counts.has(layout)) continue;
+    const often = [...made.keys()].filter((index) => count(index) > 1).sort((a, b) => count(b) - count(a) || a - b);
+    for (const index of often) {
+      const [old, other] = [made[index], again(index, layout)];
+      if (old === undefined || other === undefined || other.spec.layout !== layout || !isAsGood(other, old)) continue;
+      made[index] = other;
+      break;
+    }
+
+    function count(index: number): number {
+      return counts.get(made[index]?.spec.layout ?? '') ?? 0;
+    }
+  }
+  return made;
+}
+
+function isAsGood(other: Written, old: Written): boolean {
+  return other.warnings <= old.warnings && old.used.every((unit) => other.used.includes(unit)) && size(other) >= size(old) * KEPT;
+}
+
+function size({ spec }: Written): number {
+  return JSON.stringify({ ...spec.content, title: '' }).length;
+}
