@@ -1,11 +1,12 @@
-import type { DrawnOnSlide, NewSlide } from '../../output/pptx/fill/fill-package.ts';
-import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import { PICTURE_GROUND } from '../../output/pptx/drawing/picture-grounds.ts';
+import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
+import type { DrawnOnSlide, NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import type { ReadTheme } from '../../output/pptx/read/deck.ts';
-import type { Bullet, ElementBase, IconElement, Paragraph, PictureElement, Run, SceneElement, Stroke } from '../../scene/scene.ts';
+import type { Bullet, Paragraph, PictureElement, Run, SceneElement, Stroke } from '../../scene/scene.ts';
 import type { FontRole, Paint } from '../../scene/theme.ts';
 import type { Letters, SlideFonts } from '../slide-fonts.ts';
 import type { SlideScene } from '../slide-scene.ts';
+import { cellsOf } from './drawn-table.ts';
 
 /** Files know regular and bold letters. */
 const BOLD_FROM = 600;
@@ -34,7 +35,7 @@ export function drawnElements({ shapes }: DrawnOnSlide, theme: ReadTheme, own: R
     const roles = rolesIn(drawn, theme, fonts);
     if (roles === undefined) return undefined;
     const view = new View(drawn.look, roles);
-    all.push(...drawn.elements.map((element) => view.element(element)));
+    all.push(...drawn.elements.flatMap((element) => view.elements(element)));
   }
   return all;
 }
@@ -72,42 +73,37 @@ class View {
     this.#roles = roles;
   }
 
-  element(given: SceneElement): SceneElement {
-    const element = plain(given);
+  /** Files tell nothing of where content came from, and number shapes anew. */
+  elements({ path: _, ...given }: SceneElement): SceneElement[] {
+    const element = { ...given, id: `ours-${given.id}` } as SceneElement;
+    if (element.type === 'table') return cellsOf(element, this.#look.rtl).map((one) => this.#colored(one));
+    return element.type === 'group' ? element.children.flatMap((child) => this.elements(child)) : [this.#colored(element)];
+  }
+
+  #colored(element: SceneElement): SceneElement {
     switch (element.type) {
       case 'text':
         return { ...element, paragraphs: element.paragraphs.map((one) => this.#paragraph(one)) };
       case 'shape':
-        return { ...element, decorative: true, ...(element.fill === undefined ? {} : { fill: this.#paint(element.fill) }), ...(element.stroke === undefined ? {} : { stroke: this.#stroke(element.stroke) }) };
+        return {
+          ...element,
+          decorative: true,
+          ...(element.fill === undefined ? {} : { fill: this.#paint(element.fill) }),
+          ...(element.stroke === undefined ? {} : { stroke: this.#stroke(element.stroke) }),
+        };
       case 'line':
         return { ...element, decorative: true, stroke: this.#stroke(element.stroke) };
       case 'picture':
         return element.media === undefined ? this.#tile(element) : element;
       case 'icon':
-        return this.#icon(element);
+        return { ...element, color: this.#paint(element.color) };
       case 'chart': {
         const { style } = element;
         const [text, muted, grid, rest] = [style.text, style.muted, style.grid, style.rest].map((one) => this.#paint(one)) as [Paint, Paint, Paint, Paint];
         return { ...element, style: { ...style, text, muted, grid, rest, series: style.series.map((one) => this.#paint(one)) } };
       }
-      case 'table': {
-        const { header, body, band, highlight, rule, headerRule } = element.style;
-        const style = {
-          ...element.style,
-          header: { ...header, text: this.#paint(header.text), ...(header.fill === undefined ? {} : { fill: this.#paint(header.fill) }) },
-          body: { text: this.#paint(body.text) },
-          ...(band === undefined ? {} : { band: this.#paint(band) }),
-          highlight: this.#paint(highlight),
-          rule: this.#stroke(rule),
-          headerRule: this.#stroke(headerRule),
-        };
-        const cells = element.cells.map((row) =>
-          row.map((cell) => ({ ...cell, paragraphs: cell.paragraphs.map((one) => this.#paragraph(one)), ...(cell.fill === undefined ? {} : { fill: this.#paint(cell.fill) }) })),
-        );
-        return { ...element, style, cells };
-      }
-      case 'group':
-        return { ...element, children: element.children.map((child) => this.element(child)) };
+      default:
+        return element;
     }
   }
 
@@ -128,17 +124,8 @@ class View {
     return { ...stroke, paint: this.#paint(stroke.paint) };
   }
 
-  #icon(icon: IconElement): IconElement {
-    return { ...icon, color: this.#paint(icon.color) };
-  }
-
   /** What stands where a picture is still to come. */
-  #tile({ radiusPx, media: _, crop: __, wanted: ___, alt: ____, ...element }: PictureElement): SceneElement {
-    return { ...element, type: 'shape', decorative: true, geometry: radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' }, fill: this.#paint(PICTURE_GROUND) };
+  #tile({ id, name, box, placeholder, layer, radiusPx }: PictureElement): SceneElement {
+    return { id, name, box, placeholder, layer, type: 'shape', decorative: true, geometry: radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' }, fill: this.#paint(PICTURE_GROUND) };
   }
-}
-
-/** Files tell nothing of where content came from, and number shapes anew. */
-function plain<Element extends ElementBase>({ path: _, ...element }: Element): Omit<Element, 'path'> & Element {
-  return { ...element, id: `ours-${element.id}` } as unknown as Omit<Element, 'path'> & Element;
 }

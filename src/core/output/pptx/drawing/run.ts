@@ -11,7 +11,7 @@ import type { PartContext } from './part-context.ts';
 /** Weights from here on are written as bold: PowerPoint knows no others. */
 const BOLD_FROM = 600;
 /** Keeps the run's own colour on a link, where PowerPoint would use the scheme's hlink. */
-const LINK_KEEPS_COLOR = element(
+export const LINK_KEEPS_COLOR = element(
   'a:extLst',
   {},
   element('a:ext', { uri: '{A12FA001-AC4F-418D-AE19-62706E023703}' }, element('ahyp:hlinkClr', { 'xmlns:ahyp': 'http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor', val: 'tx' })),

@@ -1,3 +1,4 @@
+import { LINK_KEEPS_COLOR } from '../drawing/run.ts';
 import { treeOf } from '../drawing/shape-tree.ts';
 import { type MediaType, mediaPart, mediaPartName } from '../package/media.ts';
 import type { Part } from '../package/package-writer.ts';
@@ -249,7 +250,7 @@ function runXml({ text: words, bold, italic, strike, mono, link, field }: FillRu
     attributes,
     inkXml(ink),
     mono === true ? monoXml(true) : familyXml(family),
-    link === undefined ? undefined : element('a:hlinkClick', { 'r:id': scope.link(link) }),
+    link === undefined ? undefined : linkXml(scope.link(link), ink),
   );
   const said = element('a:t', {}, text(words));
   return field === undefined ? element('a:r', {}, properties, said) : element('a:fld', { id: FIELD_ID, type: field }, properties, said);
@@ -262,6 +263,11 @@ function familyXml(family: string | undefined): Xml | undefined {
 /** A colour of the theme as the fill of letters. */
 export function inkXml(ink: Ink | undefined): Xml | undefined {
   return ink === undefined ? undefined : element('a:solidFill', {}, element('a:schemeClr', { val: ink }));
+}
+
+/** A link; in the colour that its letters are given, where they are given one. */
+export function linkXml(relationship: string, ink: Ink | undefined): Xml {
+  return element('a:hlinkClick', { 'r:id': relationship }, ink === undefined ? undefined : LINK_KEEPS_COLOR);
 }
 
 /** The fonts of letters of one width. */

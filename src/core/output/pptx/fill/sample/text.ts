@@ -1,5 +1,5 @@
 import { element, join, text, type Xml } from '../../xml/xml.ts';
-import { type FillParagraph, type FillRun, type Ink, inkXml, monoXml } from '../slide-xml.ts';
+import { type FillParagraph, type FillRun, type Ink, inkXml, linkXml, monoXml } from '../slide-xml.ts';
 import { attributeIn, down, type Edited, type Markup, within } from './markup.ts';
 
 export interface TextScope {
@@ -156,7 +156,7 @@ function runXml({ text: words, bold, italic, strike, mono, link }: FillRun, form
   const fonts = monoXml(mono);
   const set = fonts === undefined ? children : withFonts(children, fonts);
   const own = ink === undefined ? set : withInk(set, ink);
-  const address = link === undefined ? '' : element('a:hlinkClick', { 'r:id': scope.link(link) });
+  const address = link === undefined ? '' : linkXml(scope.link(link), ink);
   return `<a:r><a:rPr${added}${given} dirty="0">${withLink(own, address)}</a:rPr><a:t>${text(words)}</a:t></a:r>` as Xml;
 }
 

@@ -1,0 +1,41 @@
+import type { Box, SceneElement, Stroke, TableElement } from '../../scene/scene.ts';
+
+/** A table of ours as tables of files are shown: fills, rules and texts of its cells. Columns run from right to left where the slide does. */
+export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowHeights, cells }: TableElement, rtl: boolean): SceneElement[] {
+  const fills: SceneElement[] = [];
+  const rules: SceneElement[] = [];
+  const texts: SceneElement[] = [];
+  const { x: padding, y: air } = style.paddingPx;
+  let y = box.y;
+  for (const [row, height] of rowHeights.entries()) {
+    let offset = 0;
+    // A total is set apart by the same rule as the header.
+    const below = row === 0 || (table.total && row === rowHeights.length - 2) ? style.headerRule : style.rule;
+    for (const [column, width] of columnWidths.entries()) {
+      const x = rtl ? box.x + box.width - offset - width : box.x + offset;
+      const common = { id: `${id}-${row}-${column}`, name: `${name} row ${row + 1}, column ${column + 1}`, placeholder: 'none', layer } as const;
+      const cell = cells[row]?.[column];
+      const fill = cell?.fill ?? (row === 0 ? style.header.fill : undefined);
+      if (fill !== undefined) fills.push({ ...common, id: `${common.id}-fill`, type: 'shape', decorative: true, box: { x, y, width, height }, geometry: { kind: 'rect' }, fill });
+      if (below.widthPx > 0) rules.push({ ...common, ...ruled(below, { x, y: y + height, width, height: 0 }), id: `${common.id}-rule` });
+      const lines = cell?.paragraphs.flatMap((one) => one.lines) ?? [];
+      const [first, last] = [lines[0], lines.at(-1)];
+      if (cell !== undefined && first !== undefined && last !== undefined)
+        texts.push({
+          ...common,
+          type: 'text',
+          box: { x: x + padding, y: y + air, width: width - 2 * padding, height: height - 2 * air },
+          paragraphs: cell.paragraphs,
+          anchor: 'middle',
+          neededHeightPx: last.top + last.height - first.top,
+        });
+      offset += width;
+    }
+    y += height;
+  }
+  return [...fills, ...rules, ...texts];
+}
+
+function ruled(stroke: Stroke, box: Box) {
+  return { type: 'line', decorative: true, box, from: { x: box.x, y: box.y }, to: { x: box.x + box.width, y: box.y }, stroke } as const;
+}
