@@ -42,6 +42,8 @@ export interface Config {
   };
   /** The language model that writes decks; absent: none. */
   readonly model: (Omit<ModelConfig, 'apiKey' | 'signing'> & { readonly apiKey: Secret | undefined; readonly signing: Signing | undefined }) | undefined;
+  /** LibreOffice, which draws slides of designs where it is installed; absent: it is not to be used. */
+  readonly office: { readonly setting: string; readonly path: string } | undefined;
   /** Where a model may look for facts; absent: nowhere. */
   readonly search: (Omit<SearchConfig, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
   /** Where traces go; absent: nowhere. */
@@ -172,6 +174,12 @@ export const VARIABLES = [
   ...MODEL_VARIABLES,
   ...SEARCH_VARIABLES,
   ...IMAGE_VARIABLES,
+  {
+    name: 'LIBREOFFICE_PATH',
+    schema: z.string().min(1),
+    fallback: 'auto',
+    description: 'LibreOffice, which draws the slides of Smart Designs where it and pdftoppm are installed: `auto` looks for it, `off` never uses it, or its path.',
+  },
   ...TRACING_VARIABLES,
   { name: 'LIMIT_REQUEST_BYTES', schema: whole(1024, 1_000_000_000), fallback: '10000000', description: 'Largest request body.' },
   {
@@ -264,6 +272,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       apiKey: hidden(model.apiKey),
       signing: model.signing && { ...model.signing, secretAccessKey: new Secret(model.signing.secretAccessKey), sessionToken: hidden(model.signing.sessionToken) },
     },
+    office: text('LIBREOFFICE_PATH') === 'off' ? undefined : { setting: text('LIBREOFFICE_PATH') ?? 'auto', path: env['PATH'] ?? '' },
     tracing: tracing && { ...tracing, headers: new Secret(JSON.stringify(tracing.headers)) },
     search: search && { ...search, apiKey: hidden(search.apiKey) },
     limits: {

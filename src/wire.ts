@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { builtPages } from './built-pages.ts';
 import type { Config } from './config.ts';
 import type { Clock, Log } from './core/call.ts';
@@ -10,6 +11,7 @@ import { createChangeFeed } from './core/store/changes.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
 import type { StockLibrary, StockName } from './core/store/picture-providers.ts';
 import type { WebhookSender } from './core/store/send-webhook.ts';
+import type { SlidePainter } from './core/store/slide-painter.ts';
 import type { Tracer } from './core/store/tracer.ts';
 import type { TaskRecord } from './core/tasks/task.ts';
 import type { TaskWorker } from './core/tasks/task-service.ts';
@@ -79,9 +81,10 @@ export function wire(config: Config, given: Log, works = true): House {
     mcp: { version: VERSION, catalogue: loadCatalogue, resources: createResources(loadCatalogue, builtPages()), changes, services, logFor, clock, patienceMs: config.limits.callSeconds * 1000 },
     async close() {
       if (inner.begun()) {
-        const { tasks, webhooks } = await inner();
+        const { tasks, webhooks, stopDrawing } = await inner();
         await tasks.stop(TASK_GRACE_MS);
         await webhooks.stop(WEBHOOK_GRACE_MS);
+        await stopDrawing();
       }
       if (stores.begun()) await (await stores()).close();
       await tracing.close();
@@ -118,7 +121,7 @@ async function openServices(
   stores: () => Promise<Engines>,
   links: () => Promise<SignedLinks>,
   works: boolean,
-): Promise<{ readonly services: Services; readonly tasks: TaskWorker; readonly webhooks: WebhookWorker }> {
+): Promise<{ readonly services: Services; readonly tasks: TaskWorker; readonly webhooks: WebhookWorker; stopDrawing(): Promise<void> }> {
   const [
     { JOBS },
     { createReplyService },
@@ -166,7 +169,8 @@ async function openServices(
   const pictures = await openPictures(config.images, fetchFile);
   const fonts = createFontService({ records, blobs, clock, fetchFile });
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
-  const designs = createDesignService({ records, blobs, clock, fonts, assets });
+  const painter = openPainter(config, clock, log);
+  const designs = createDesignService({ records, blobs, clock, fonts, assets, painter, log });
   const engine = once(() => openEngine(config, { designs, records, blobs, links: signed, templates, themes, fetchPicture, pictures }));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
   const webhooks = createWebhookService({ records, clock, log, sender: lazySender(config.allowPrivateAddresses) });
@@ -211,7 +215,26 @@ async function openServices(
     tasks.begin();
     webhooks.begin();
   }
-  return { services, tasks, webhooks };
+  const stopDrawing = async () => {
+    await Promise.all([designs.stop(), painter?.close()]);
+  };
+  return { services, tasks, webhooks, stopDrawing };
+}
+
+/** LibreOffice is looked for when slides are first to be drawn. */
+function openPainter({ office, dataDirectory }: Config, clock: Clock, log: Log): SlidePainter | undefined {
+  if (office === undefined) return undefined;
+  const pool = once(async () => {
+    const [{ createOfficePool }, { knownFonts }] = await Promise.all([import('./core/adapters/office/office-pool.ts'), import('./core/designs/painter-fonts.ts')]);
+    return createOfficePool({ ...office, folder: join(dataDirectory, 'tmp', 'office'), fonts: knownFonts(), clock, log });
+  });
+  return {
+    isHere: async () => (await pool()).isHere(),
+    paint: async (...given) => (await pool()).paint(...given),
+    close: async () => {
+      if (pool.begun()) await (await pool()).close();
+    },
+  };
 }
 
 /** What the server tells its operator: names of what is configured, never keys. */

@@ -9,6 +9,7 @@ import { FONT_FAMILIES, fontFile, nearestFace } from '../core/scene/fonts/font-f
 import { createLogger } from '../logger.ts';
 import { type House, wire } from '../wire.ts';
 import { ACCOUNT, DATABASE } from './backup-files.ts';
+import { office } from './doctor-office.ts';
 
 /** One thing that was looked at. `warning`: works, but should be seen to. */
 export interface Finding {
@@ -37,6 +38,7 @@ export async function look(config: Config): Promise<readonly Finding[]> {
     fonts,
     clock: () => clock(config),
     room: () => room(config),
+    libreoffice: () => office(config),
   };
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries(checks)) {

@@ -1,6 +1,6 @@
 import type { GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from './assets/asset.ts';
 import type { CallContext, Sketch } from './call.ts';
-import type { Design, DesignMaterial, DesignReport, DrawnPicture, OwnLayout, ToldLayout } from './designs/design.ts';
+import type { Design, DesignMaterial, DesignReport, DrawnSlides, OwnLayout, ToldLayout } from './designs/design.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontService, ThemeService } from './look-services.ts';
 import type { Draft, DraftChange } from './presentations/draft.ts';
@@ -334,8 +334,8 @@ export interface DesignService {
   pack(id: string): Promise<{ readonly key: string; readonly size_bytes: number; readonly name: string; readonly warnings: readonly string[] }>;
   /** A new design of what `pack` made. @throws Failure `invalid_input`; `unsupported` for one of a later version. */
   unpack(bytes: Uint8Array, name: string | undefined, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Design>;
-  /** The slides of a file, drawn here. @throws as `create`. */
-  pictures(file: Uint8Array, most: number, signal: AbortSignal): Promise<readonly DrawnPicture[]>;
+  /** The slides of a file, drawn by what does it best here. @throws as `create`. */
+  pictures(file: Uint8Array, most: number, signal: AbortSignal): Promise<DrawnSlides>;
   /** Speaker notes by the number of their slide. @throws as `create`. */
   notes(file: Uint8Array): Promise<ReadonlyMap<number, string>>;
   /** Families that a file names. @throws as `create`. */

@@ -22,7 +22,7 @@ export function scratchDirectory(): { readonly path: string; remove(): void } {
 
 /** The environment of a child: what a program needs to start, and nothing of the developer's settings. */
 export function environment(extra: Record<string, string>): Record<string, string> {
-  return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', TMPDIR: tmpdir(), LOG_LEVEL: 'warn', ...extra };
+  return { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', TMPDIR: tmpdir(), LOG_LEVEL: 'warn', LIBREOFFICE_PATH: 'off', ...extra };
 }
 
 export interface Ended {

@@ -23,7 +23,7 @@ export interface TestApp {
 /** The whole server as `serve` wires it, with embedded stores in a directory of its own, but not listening. */
 export async function createTestApp(env: Readonly<Record<string, string>> = {}, options: Partial<AppOptions> = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-app-'));
-  const config = loadConfig({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ...env, APP_DATA_DIRECTORY: folder });
+  const config = loadConfig({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', LIBREOFFICE_PATH: 'off', ...env, APP_DATA_DIRECTORY: folder });
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
   const house = wire(config, log);

@@ -28,6 +28,8 @@ export interface DesignJobs {
   readonly check: { readonly request: object; readonly answer: FileReport };
   /** `what`: the first slide or, without slides, the first layout; all layouts that decks use; or the slides. */
   readonly draw: { readonly request: { readonly what: 'cover' | 'layouts' | 'slides'; readonly most: number }; readonly answer: readonly DrawnSlide[] };
+  /** The file without anything that leads out of it, and the numbers of its slides that are shown. */
+  readonly close: { readonly request: object; readonly answer: { readonly closed: Uint8Array; readonly shown: readonly number[] } };
   /** `media` of the answer are those that the request does not bring. */
   readonly dress: { readonly request: { readonly material: DressRequest }; readonly answer: Deck };
 }

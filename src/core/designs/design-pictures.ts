@@ -18,7 +18,7 @@ export async function slidePng({ svg }: DrawnSlide): Promise<Uint8Array | undefi
 /** A picture of a slide that was drawn elsewhere, decoded and written anew. @throws Failure `invalid_input` at its place. */
 export async function givenPng(bytes: Uint8Array, index: number): Promise<Uint8Array> {
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate().resize({ width: WIDTH_PX, withoutEnlargement: true }).flatten({ background: '#ffffff' }).png().toBuffer();
+    return await plainPng(bytes);
   } catch (error) {
     const reason = error instanceof Error && /pixel limit/.test(error.message) ? `it has more than ${MOST_PIXELS / 1e6} million pixels` : 'it is damaged, or of a kind that is not read';
     throw invalid(
@@ -28,4 +28,9 @@ export async function givenPng(bytes: Uint8Array, index: number): Promise<Uint8A
       'Give PNG, JPEG or WebP, or leave slide_image_urls out: slides are drawn here, too.',
     );
   }
+}
+
+/** A picture decoded and written anew. @throws when it is none, or too large */
+export async function plainPng(bytes: Uint8Array): Promise<Uint8Array> {
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate().resize({ width: WIDTH_PX, withoutEnlargement: true }).flatten({ background: '#ffffff' }).png().toBuffer();
 }

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CallContext, Clock } from '../call.ts';
+import type { CallContext, Clock, Log } from '../call.ts';
 import { Failure } from '../failure.ts';
 import type { AssetService, DesignService, FileService, FontService } from '../services.ts';
+import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
-import type { Design, DesignBook, DesignMaterial, DesignReport, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
+import type { Design, DesignBook, DesignMaterial, DesignReport, DrawnPicture, DrawnSlides, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
 import { namedFamilies, uploadedFonts } from './design-fonts.ts';
 import type { DesignView } from './design-job.ts';
 import { type PackedDesign, packDesign, unpackDesign } from './design-package.ts';
@@ -11,12 +12,16 @@ import { createDesignThreads, type DesignThreads } from './design-threads.ts';
 import type { FileReport } from './file-report.ts';
 import { givenFile } from './given-file.ts';
 import { knowFaces, type OwnFonts } from './own-fonts.ts';
+import { paintedSlides } from './painted-slides.ts';
+import { Redraw } from './redraw.ts';
 
 const COLLECTION = 'designs';
 /** Pictures of a design that are kept; a company's template has about twenty layouts. */
 const MOST_PICTURES = 60;
 /** Designs whose layouts are kept at hand. */
 const MOST_KNOWN = 40;
+/** How long whoever asks for pictures waits for LibreOffice before our own reader draws them. */
+const PAINTER_PATIENCE_MS = 20_000;
 
 interface DesignServiceOptions {
   readonly records: RecordStore;
@@ -27,23 +32,39 @@ interface DesignServiceOptions {
   /** Absent: files come as bytes only. */
   readonly assets?: AssetService;
   readonly threads?: DesignThreads;
+  /** Absent: slides are drawn by our own reader. */
+  readonly painter?: SlidePainter | undefined;
+  readonly log?: Log;
+}
+
+/** Designs as this process serves them. */
+export interface DesignHouse extends DesignService, DesignBook, FileService {
+  /** Ends what is still being drawn. */
+  stop(): Promise<void>;
 }
 
 /** Designs that are stored here, newest first, and the decks that are made in them. */
-export function createDesignService(options: DesignServiceOptions): DesignService & DesignBook & FileService {
+export function createDesignService(options: DesignServiceOptions): DesignHouse {
   return new Designs(options);
 }
 
 type Steps = Pick<CallContext, 'signal' | 'progress'>;
 
-class Designs implements DesignService, DesignBook, FileService {
+class Designs implements DesignHouse {
   readonly #options: DesignServiceOptions;
   readonly #threads: DesignThreads;
   readonly #known = new Map<string, readonly OwnLayout[]>();
+  readonly #redraw: Redraw | undefined;
 
   constructor(options: DesignServiceOptions) {
     this.#options = options;
     this.#threads = options.threads ?? createDesignThreads();
+    const { painter, log } = options;
+    if (painter !== undefined) this.#redraw = new Redraw({ ...options, painter, log, threads: this.#threads, collection: COLLECTION, most: MOST_PICTURES });
+  }
+
+  async stop(): Promise<void> {
+    await this.#redraw?.stop();
   }
 
   async list(page: number, pageSize: number) {
@@ -76,7 +97,9 @@ class Designs implements DesignService, DesignBook, FileService {
     progress({ done: 3, total, message: 'Storing the design' });
     const known = new Set(view.layouts.map(({ id }) => id));
     const kept = Object.fromEntries(Object.entries(told ?? {}).filter(([id]) => known.has(id)));
-    return this.#store(file, name?.trim() || view.title || 'Design', view, drawn, { aliases, told: kept });
+    const design = await this.#store(file, name?.trim() || view.title || 'Design', view, drawn, { aliases, told: kept });
+    if (drawn.drawnBy === 'server') this.#redraw?.begin(design.id, file, own);
+    return design;
   }
 
   async check(file: Uint8Array): Promise<FileReport> {
@@ -120,7 +143,7 @@ class Designs implements DesignService, DesignBook, FileService {
       name: design.name,
       file,
       fonts,
-      pictures: { drawn_by: design.pictures?.drawn_by ?? 'server', slides: slides.filter((bytes) => bytes !== undefined) },
+      pictures: { drawn_by: design.pictures?.drawn_by === 'caller' ? 'caller' : 'server', slides: slides.filter((bytes) => bytes !== undefined) },
       told: design.told,
     };
     const bytes = packDesign(packed);
@@ -140,15 +163,19 @@ class Designs implements DesignService, DesignBook, FileService {
     return this.create({ file: packed.file, name: name ?? packed.name, fonts: packed.fonts, pictures, told: packed.told }, steps);
   }
 
-  async pictures(file: Uint8Array, most: number, signal: AbortSignal) {
-    const drawn = await this.#threads.run('draw', file, await this.#fonts(file, {}), { what: 'slides', most }, signal);
+  async pictures(file: Uint8Array, most: number, signal: AbortSignal): Promise<DrawnSlides> {
+    const own = await this.#fonts(file, {});
+    const { painter, log } = this.#options;
+    const painted = await paintedSlides(file, own, { painter, log, threads: this.#threads }, { most, deadlineMs: PAINTER_PATIENCE_MS, signal });
+    if (painted !== undefined) return { drawn_by: 'libreoffice', pictures: painted };
+    const drawn = await this.#threads.run('draw', file, own, { what: 'slides', most }, signal);
     const { slidePng } = await import('./design-pictures.ts');
-    const pictures = [];
+    const pictures: DrawnPicture[] = [];
     for (const slide of drawn) {
       const png = await slidePng(slide);
       if (png !== undefined) pictures.push({ name: slide.name, bytes: png });
     }
-    return pictures;
+    return { drawn_by: 'server', pictures };
   }
 
   async notes(file: Uint8Array): Promise<ReadonlyMap<number, string>> {

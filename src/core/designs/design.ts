@@ -33,6 +33,8 @@ export interface DesignLayoutView {
   readonly name: string;
   readonly description: string;
   readonly slots: readonly { readonly name: string; readonly role: string; readonly max_characters: number }[];
+  /** Number of the slide of the file that it is a copy of; absent: it is one of the file's layouts. */
+  readonly slide?: number;
   /** Where a picture of it is kept. */
   readonly picture?: string;
 }
@@ -81,10 +83,12 @@ export interface OwnLayout {
   readonly repeats: readonly OwnRepeat[];
 }
 
+/** This server's own reader, LibreOffice beside it, or whoever sent the pictures with the file. */
+export type DrawnBy = 'server' | 'libreoffice' | 'caller';
+
 /** Pictures of a file's own slides, where they are kept, in their order. */
 export interface DesignPictures {
-  /** Who drew them: this server's own reader, or whoever sent them with the file. */
-  readonly drawn_by: 'server' | 'caller';
+  readonly drawn_by: DrawnBy;
   readonly slides: readonly string[];
 }
 
@@ -109,6 +113,12 @@ export interface DrawnPicture {
   /** "1", "2" … as in the file. */
   readonly name: string;
   readonly bytes: Uint8Array;
+}
+
+/** Slides of a file, and who drew them. */
+export interface DrawnSlides {
+  readonly drawn_by: Exclude<DrawnBy, 'caller'>;
+  readonly pictures: readonly DrawnPicture[];
 }
 
 /** What a person should know of the file that a design is made of. */

@@ -4,6 +4,7 @@ import { readDeck } from '../output/pptx/read/read-deck.ts';
 import { unreadable } from '../output/pptx/read/unreadable.ts';
 import type { Deck } from '../scene/scene.ts';
 import { checkFile } from './check-file.ts';
+import { closedFile } from './closed-file.ts';
 import { type CompiledDesign, compileDesign } from './compile/compile-design.ts';
 import { ownLayouts } from './compile/own-layouts.ts';
 import type { DesignJob, DesignView } from './design-job.ts';
@@ -44,6 +45,8 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown 
       return ownLayouts(compile(file, fonts));
     case 'check':
       return checkFile(file);
+    case 'close':
+      return { closed: closedFile(file), shown: readDeck(file).slides.flatMap(({ number, hidden }) => (hidden ? [] : [number])) };
     case 'draw':
       return drawFile(file, job.what === 'layouts' ? compile(file, fonts) : undefined, job);
   }
@@ -66,9 +69,10 @@ function viewOf({ title, layouts, samples, report }: CompiledDesign): DesignView
   return {
     title,
     report,
-    layouts: [...layouts, ...samples].map(({ id, name, description, slots, repeats = [] }) => {
+    layouts: [...layouts, ...samples].map(({ id, name, description, slots, sample, repeats = [] }) => {
       const inItems = repeats.flatMap((repeat) => (repeat.items[0]?.slots ?? []).map((slot) => ({ ...slot, name: `${repeat.name}.${slot.name}` })));
-      return { id, name, description, slots: [...slots, ...inItems].map((slot) => ({ name: slot.name, role: slot.role, max_characters: slot.characters })) };
+      const places = [...slots, ...inItems].map((slot) => ({ name: slot.name, role: slot.role, max_characters: slot.characters }));
+      return { id, name, description, slots: places, ...(sample === undefined ? {} : { slide: sample.number }) };
     }),
   };
 }

@@ -30,8 +30,8 @@ export const reportShape = z.object({
 });
 
 export const designDetailShape = designShape.extend({
-  drawn_by: z.enum(['server', 'caller']).describe('Who drew the pictures of slides.'),
-  slide_images: z.array(z.string()).describe('Links to the pictures of slides that came with the file.'),
+  drawn_by: z.enum(['server', 'libreoffice', 'caller']).describe('Who drew the pictures of slides.'),
+  slide_images: z.array(z.string()).describe('Links to them, but for those by server.'),
   fonts: z.record(z.string(), z.string()).describe('Families of the file that an uploaded family of another name stands for.'),
   layouts: z
     .array(
@@ -41,7 +41,8 @@ export const designDetailShape = designShape.extend({
         description: z.string().describe('What it is for.'),
         purpose: z.string().describe('cover, section, content, columns, picture or free.'),
         serves: z.array(z.string()).describe('Layouts of get_template whose content it can show, the closest first.'),
-        picture: z.string().optional().describe('Link to a picture, drawn by this server.'),
+        picture: z.string().optional().describe('Link to a picture.'),
+        drawn_by: z.enum(['server', 'libreoffice']).optional().describe('Who drew it.'),
         slots: z
           .array(z.object({ name: z.string().describe('Name.'), role: z.string().describe('What it takes.'), max_characters: z.int().describe('About as many fit; 0 for pictures.') }))
           .describe('Places that content fills.'),
@@ -64,7 +65,7 @@ export function designSummary({ id, name, layout_count, thumbnail, created_at, u
 
 /** A design whole, its pictures as links. */
 export function designDetail(design: Design, own: readonly OwnLayout[], call: CallContext): Readonly<z.input<typeof designDetailShape>> {
-  const { pictures = { drawn_by: 'server', slides: [] }, fonts = {}, layouts, report } = design;
+  const { pictures = { drawn_by: 'server' as const, slides: [] }, fonts = {}, layouts, report } = design;
   return {
     ...designSummary(design, call),
     drawn_by: pictures.drawn_by,
@@ -72,11 +73,12 @@ export function designDetail(design: Design, own: readonly OwnLayout[], call: Ca
     fonts: { ...fonts },
     layouts: own.map(({ id, name, description, purpose, serves, slots, repeats }) => {
       const picture = layouts.find((layout) => layout.id === id)?.picture;
+      const drawnBy = pictures.drawn_by === 'libreoffice' && pictures.slides.includes(picture ?? '') ? 'libreoffice' : 'server';
       const inItems = repeats.flatMap((repeat) => repeat.slots.map((slot) => ({ ...slot, name: `${repeat.name}[].${slot.name}` })));
       return {
         ...{ id, name, description, purpose, serves: [...serves] },
         slots: [...slots, ...inItems].map((slot) => ({ name: slot.name, role: slot.role, max_characters: slot.max_characters })),
-        ...(picture === undefined ? {} : { picture: linked(picture, call) }),
+        ...(picture === undefined ? {} : { picture: linked(picture, call), drawn_by: drawnBy }),
       };
     }),
     report: { fonts: [...report.fonts], dropped: [...report.dropped], remarks: [...report.remarks] },

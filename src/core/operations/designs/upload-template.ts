@@ -26,7 +26,7 @@ export const uploadTemplate = defineOperation({
   output: z.object({
     pptx_url: z.string().describe('Value of the stored file, for create_design.'),
     slide_image_urls: z.array(z.string()).describe(`Links to pictures of its slides, which expire; at most ${MOST_SLIDES}.`),
-    drawn_by: z.literal('server').describe('Drawn by this server, not by PowerPoint.'),
+    drawn_by: z.enum(['server', 'libreoffice']).describe('Who drew them; not PowerPoint.'),
     fonts: z.record(z.string(), z.string()).describe('Families that were sent, and their links, for create_design.'),
     known_fonts: z.array(z.string()).describe('Families of the file that are here.'),
     unknown_fonts: z.array(z.string()).describe('Families that a stand-in is drawn for.'),
@@ -46,13 +46,13 @@ export const uploadTemplate = defineOperation({
     const links = Object.fromEntries((await uploadSent(sent, call)).map(({ family, id }) => [family, id]));
     const drawn = await designs.pictures(bytes, MOST_SLIDES, call.signal);
     const images = [];
-    for (const { name, bytes: png } of drawn) images.push(await assets.addPictureOfFile(png, { filename: `slide-${name}.png` }));
+    for (const { name, bytes: png } of drawn.pictures) images.push(await assets.addPictureOfFile(png, { filename: `slide-${name}.png` }));
     const [file] = await assets.addFiles([{ filename: /\.(pptx|potx|pptm)$/i.test(filename) ? filename : 'design.pptx', bytes }]);
     const { available, unavailable } = await fonts.check(named);
     return {
       pptx_url: file?.value ?? '',
       slide_image_urls: images.map((image) => presentations.link(imageKey(image), call)),
-      drawn_by: 'server' as const,
+      drawn_by: drawn.drawn_by,
       fonts: links,
       known_fonts: available.map(({ name }) => name),
       unknown_fonts: unavailable.map(({ name }) => name),

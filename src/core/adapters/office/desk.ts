@@ -1,0 +1,160 @@
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../../call.ts';
+import { type PainterFont, PainterProblem } from '../../store/slide-painter.ts';
+import { Contained, type Ended } from './contained.ts';
+import type { OfficePrograms } from './find-programs.ts';
+import type { Workplace } from './workplace.ts';
+
+/** Jobs that one profile serves before it is made anew. */
+const MOST_JOBS = 20;
+const WIDTH_PX = 960;
+const FIRST_LOOK_MS = 20_000;
+/** With this code the program asks to be started again, as it does after the first look at a new profile. */
+const AGAIN = 81;
+const PERSONAL = ['--headless', '--norestore', '--nologo', '--nolockcheck', '--nofirststartwizard'];
+
+interface Job {
+  readonly file: Uint8Array;
+  readonly fonts: readonly PainterFont[];
+  readonly most: number;
+  /** On the clock of `performance`. */
+  readonly until: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A place at which one process works. Where one stands by it has loaded already and takes the next job, which ends it;
+ * a job with fonts of its own begins with a process that knows them.
+ */
+export class Desk {
+  readonly #programs: OfficePrograms;
+  readonly #place: Workplace;
+  readonly #path: string;
+  readonly #log: Log;
+  #standby: Contained | undefined;
+  #jobs = MOST_JOBS;
+  #hasFonts = false;
+  #isClosed = false;
+  /** What is done between jobs; the next begins after it. */
+  #between: Promise<unknown> = Promise.resolve();
+
+  constructor(programs: OfficePrograms, place: Workplace, path: string, log: Log) {
+    this.#programs = programs;
+    this.#place = place;
+    this.#path = path;
+    this.#log = log;
+  }
+
+  /** @throws PainterProblem */
+  async paint(job: Job): Promise<readonly Uint8Array[]> {
+    await this.#between;
+    const { office, pdftoppm } = this.#programs;
+    const folder = join(this.#place.folder, 'job');
+    const [slides, pdf] = [join(folder, 'slides.pptx'), join(folder, 'slides.pdf')];
+    try {
+      if (this.#jobs >= MOST_JOBS || this.#hasFonts || job.fonts.length > 0) await this.#furnish(job.fonts);
+      this.#jobs += 1;
+      await mkdir(folder, { mode: 0o700 });
+      await writeFile(slides, job.file, { mode: 0o600 });
+      const convert = [office, this.#place.profile, ...PERSONAL, '--infilter=Impress MS PowerPoint 2007 XML', '--convert-to', 'pdf:impress_pdf_Export', '--outdir', folder, slides];
+      // One that stands by is given the job by this one, which waits for it; without one this one does it itself.
+      let { code } = await this.#run(convert, job);
+      if (code === AGAIN) code = (await this.#run(convert, job)).code;
+      if (!(await isThere(pdf))) throw new PainterProblem(`LibreOffice wrote nothing and ended with ${code ?? 'a signal'}`);
+      await this.#run([pdftoppm, '-png', '-l', String(job.most), '-scale-to-x', String(WIDTH_PX), '-scale-to-y', '-1', pdf, join(folder, 'page')], job);
+      return await pagesIn(folder);
+    } catch (error) {
+      // What has failed once starts from nothing.
+      this.#jobs = MOST_JOBS;
+      this.standDown();
+      throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Loads a process before it is needed. */
+  standBy(): Promise<void> {
+    const ready = this.#standBy();
+    this.#between = ready.catch(() => undefined);
+    return ready;
+  }
+
+  standDown(): void {
+    this.#standby?.kill();
+    this.#standby = undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const standby = this.#standby;
+    this.standDown();
+    await this.#between;
+    await standby?.gone();
+  }
+
+  async #standBy(): Promise<void> {
+    if (this.#standby?.isAlive === true || this.#isClosed) return;
+    if (this.#jobs >= MOST_JOBS || this.#hasFonts) {
+      await this.#furnish([]);
+      // The first look at a new profile ends by itself.
+      this.#standby = this.#start(['--terminate_after_init']);
+      await this.#standby.within(FIRST_LOOK_MS);
+    }
+    if (this.#isClosed) return;
+    this.#standby = this.#start(['--nodefault']);
+    this.#standby.unref();
+  }
+
+  async #furnish(fonts: readonly PainterFont[]): Promise<void> {
+    const standby = this.#standby;
+    this.standDown();
+    await standby?.gone();
+    await this.#place.furnish(fonts);
+    this.#jobs = 0;
+    this.#hasFonts = fonts.length > 0;
+  }
+
+  async #run(command: readonly string[], { until, signal }: Job): Promise<Ended> {
+    if (signal.aborted) throw new PainterProblem('the work was cancelled');
+    const running = this.#started(command);
+    const abort = () => running.kill();
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      const ended = await running.within(Math.max(0, until - performance.now()));
+      this.#log.debug({ program: command[0], code: ended.code, said: ended.said }, 'office');
+      if (signal.aborted) throw new PainterProblem('the work was cancelled');
+      if (ended.isLate) throw new PainterProblem('it did not end in time');
+      return ended;
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  #start(words: readonly string[]): Contained {
+    return this.#started([this.#programs.office, this.#place.profile, ...PERSONAL, ...words]);
+  }
+
+  #started(command: readonly string[]): Contained {
+    const { folder } = this.#place;
+    const started = new Contained([...this.#programs.bounds, ...command], { env: this.#place.environment(this.#path), folder });
+    // For whoever finds the folder after this process has died.
+    void writeFile(this.#place.pidFile, `${started.pid ?? ''}\n`, { flag: 'a' }).catch(() => undefined);
+    return started;
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function pagesIn(folder: string): Promise<readonly Uint8Array[]> {
+  // Numbers are padded to one width: by name is by number.
+  const names = (await readdir(folder)).filter((name) => /^page-\d+\.png$/.test(name)).sort();
+  if (names.length === 0) throw new PainterProblem('pdftoppm drew no page');
+  return Promise.all(names.map((name) => readFile(join(folder, name))));
+}

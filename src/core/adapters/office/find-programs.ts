@@ -1,0 +1,85 @@
+import { constants } from 'node:fs';
+import { access, realpath } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { runContained } from './contained.ts';
+
+export interface OfficePrograms {
+  /** What is started. */
+  readonly office: string;
+  /** Pages of a PDF as pictures. */
+  readonly pdftoppm: string;
+  /** Words before each command that keep it in bounds; none where this machine has no such means. */
+  readonly bounds: readonly string[];
+}
+
+export interface FoundOffice {
+  readonly office: string | undefined;
+  readonly pdftoppm: string | undefined;
+}
+
+/** Where installers put it when it is not on the path. */
+const USUAL = ['/usr/lib/libreoffice/program/soffice', '/opt/libreoffice/program/soffice', '/Applications/LibreOffice.app/Contents/MacOS/soffice'];
+const PROBE_MS = 5_000;
+const ADDRESS_SPACE_BYTES = 4_000_000_000;
+const LARGEST_FILE_BYTES = 500_000_000;
+const CPU_SECONDS = 180;
+
+/**
+ * @param setting "auto" looks for it, "off" leaves it, all else is where it is.
+ * @param path directories that programs are looked for in.
+ */
+export async function findOffice(setting: string, path: string): Promise<FoundOffice> {
+  if (setting === 'off') return { office: undefined, pdftoppm: undefined };
+  const candidates = setting === 'auto' ? [...inPath('soffice', path), ...inPath('libreoffice', path), ...USUAL] : [setting];
+  const [office, pdftoppm] = await Promise.all([firstRunnable(candidates), firstRunnable(inPath('pdftoppm', path))]);
+  return { office: office && (await withoutStarter(office)), pdftoppm };
+}
+
+/** What of this machine's means holds a process: no network, death with its parent, memory, file size, processor time. */
+export async function findBounds(path: string): Promise<readonly string[]> {
+  if (process.platform !== 'linux') return [];
+  // In this order: entering a namespace forgets whose death to follow.
+  const means = [
+    ['unshare', '--user', '--map-current-user', '--net', '--'],
+    ['setpriv', '--pdeathsig', 'KILL', '--'],
+    ['prlimit', `--as=${ADDRESS_SPACE_BYTES}`, `--fsize=${LARGEST_FILE_BYTES}`, `--cpu=${CPU_SECONDS}`, '--core=0', '--'],
+  ];
+  const nothing = await firstRunnable(inPath('true', path));
+  if (nothing === undefined) return [];
+  const held: string[] = [];
+  for (const [name = '', ...words] of means) {
+    const program = await firstRunnable(inPath(name, path));
+    if (program === undefined) continue;
+    // Containers often forbid namespaces: what does not work here is left out.
+    const { code } = await runContained([program, ...words, nothing], { env: {}, deadlineMs: PROBE_MS });
+    if (code === 0) held.push(program, ...words);
+  }
+  return held;
+}
+
+function inPath(name: string, path: string): string[] {
+  return path
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, name));
+}
+
+async function firstRunnable(candidates: readonly string[]): Promise<string | undefined> {
+  for (const candidate of candidates) if (await isRunnable(candidate)) return candidate;
+  return undefined;
+}
+
+async function isRunnable(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The program behind the shell script that usually starts it: one process less, which can be followed and bounded itself. */
+async function withoutStarter(office: string): Promise<string> {
+  const program = join(dirname(await realpath(office)), 'soffice.bin');
+  return (await isRunnable(program)) ? program : office;
+}

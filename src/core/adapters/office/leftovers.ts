@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { killGroup } from './contained.ts';
+
+/** Of other machines that share the directory: longer than any job, and than any server stands idle with it. */
+const STALE_MS = 86_400_000;
+const mine = `${process.pid}-${randomBytes(4).toString('hex')}`;
+
+/** Name of this process's folder among those of others. */
+export function ownFolder(): string {
+  return `${machine()}@${mine}-${randomBytes(4).toString('hex')}`;
+}
+
+/** Removes what processes that died left behind, their programs included. */
+export async function sweep(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => one.includes('@'))) {
+    const path = join(folder, name);
+    if (await isStale(name, path, now)) {
+      await endProgramsOf(path);
+      await rm(path, { recursive: true, force: true });
+    }
+  }
+}
+
+async function isStale(name: string, path: string, now: Date): Promise<boolean> {
+  const [host = '', owner = ''] = name.split('@');
+  if (host !== machine()) return now.getTime() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? now.getTime()) > STALE_MS;
+  // A container's processes have the same numbers at every start.
+  if (owner.startsWith(`${process.pid}-`)) return !owner.startsWith(mine);
+  return !isAlive(Number.parseInt(owner, 10));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Numbers are given anew: only a process that names this folder is ended. */
+async function endProgramsOf(path: string): Promise<void> {
+  for (const desk of await readdir(path).catch(() => [])) {
+    const pids = await readFile(join(path, desk, 'pid'), 'utf8').catch(() => '');
+    for (const pid of pids.split('\n').filter((line) => /^\d+$/.test(line))) {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      if (command.includes(path)) killGroup(Number(pid));
+    }
+  }
+}
+
+function machine(): string {
+  return hostname().replace(/[^\w.-]/g, '_');
+}

@@ -1,0 +1,53 @@
+import { type Packed, stored, writeZip } from '../output/pptx/package/zip-writer.ts';
+import { openArchive } from '../output/pptx/read/open-archive.ts';
+import { decodeXml } from '../output/pptx/xml/decode.ts';
+import type { XmlNode } from '../output/pptx/xml/parse.ts';
+import { element, join, xmlDocument } from '../output/pptx/xml/xml.ts';
+
+/** To programs, files of other programs, films and sounds: no picture of a slide needs them. */
+const TYPES_LEFT_OUT = /^(oleObject|package|control|activeXControlBinary|vbaProject|wordVbaData|attachedTemplate|audio|video|media|externalLink.*|webextension.*|font)$/;
+const PARTS_LEFT_OUT = /(^|\/)(embeddings|activeX|externalLinks|webextensions|fonts)\/|vbaProject[^/]*$/i;
+/** Links of text keep their colour, but lead nowhere. */
+const NOWHERE = 'http://link.invalid/';
+const DEFINES = /<!DOCTYPE|<!ENTITY/i;
+const LEADS_OUT = /@import|href\s*=\s*["'](?!#|data:)|url\(\s*["']?(?!#|data:|["'#])/i;
+/** PNG, JPEG, GIF, BMP, TIFF, WebP, EMF, WMF, as their bytes begin: other kinds are read by other programs still, or hold whole documents. */
+const PICTURES = /^(89504e47|ffd8ff|47494638|424d|49492a00|4d4d002a|52494646.{8}57454250|01000000.{72}20454d46|d7cdc69a|01000900|02000900)/;
+const LONGEST_MAGIC = 44;
+
+/**
+ * A copy for other programs to draw: without links to what lies outside of it, macros, controls and embedded files.
+ *
+ * @throws Failure `invalid_input` as every reading of a file.
+ */
+export function closedFile(file: Uint8Array): Uint8Array {
+  const archive = openArchive(file);
+  const entries: [string, Packed][] = [];
+  for (const name of archive.names) {
+    if (PARTS_LEFT_OUT.test(name) || /[^\x20-\x7e]/.test(name)) continue;
+    const bytes = name.endsWith('.rels') ? Buffer.from(insideOf(archive.xml(name)?.children ?? [])) : archive.bytes(name);
+    if (bytes !== undefined && staysInside(name, bytes)) entries.push([name, stored(bytes)]);
+  }
+  return writeZip(entries);
+}
+
+function insideOf(relationships: readonly XmlNode[]): string {
+  const kept = relationships.flatMap(({ attributes }) => {
+    const [id = '', address = '', target = ''] = ['Id', 'Type', 'Target'].map((name) => attributes.get(name));
+    const type = address.split('/').at(-1) ?? '';
+    const leadsOut = attributes.get('TargetMode') === 'External' || /^[a-z][a-z0-9+.-]*:|^[/\\]{2}/i.test(target);
+    if (TYPES_LEFT_OUT.test(type) || (leadsOut && type !== 'hyperlink')) return [];
+    return [element('Relationship', { Id: id, Type: address, Target: leadsOut ? NOWHERE : target, TargetMode: leadsOut ? 'External' : undefined })];
+  });
+  return xmlDocument(element('Relationships', { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' }, join(kept)));
+}
+
+/** XML without definitions, drawings that bring nothing from elsewhere, and pictures of plain kinds. */
+function staysInside(name: string, bytes: Uint8Array): boolean {
+  const isText = /\.(xml|rels|vml)$/i.test(name);
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LONGEST_MAGIC)).toString('hex');
+  if (!isText && PICTURES.test(start)) return true;
+  const text = decodeXml(bytes);
+  if (DEFINES.test(text)) return false;
+  return isText || (/^[\uFEFF\s]*</.test(text) && !LEADS_OUT.test(text));
+}

@@ -1,0 +1,39 @@
+import type { Log } from '../call.ts';
+import type { SlidePainter } from '../store/slide-painter.ts';
+import { PainterProblem } from '../store/slide-painter.ts';
+import type { DrawnPicture } from './design.ts';
+import type { DesignThreads } from './design-threads.ts';
+import type { OwnFonts } from './own-fonts.ts';
+import { ownPainterFonts } from './painter-fonts.ts';
+
+export interface PaintLimits {
+  readonly most: number;
+  readonly deadlineMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** The shown slides of a file as LibreOffice draws them; undefined where it is not, or does not manage to. */
+export async function paintedSlides(
+  file: Uint8Array,
+  own: OwnFonts,
+  { painter, threads, log }: { readonly painter: SlidePainter | undefined; readonly threads: DesignThreads; readonly log: Log | undefined },
+  { most, deadlineMs, signal }: PaintLimits,
+): Promise<readonly DrawnPicture[] | undefined> {
+  if (painter === undefined || !(await painter.isHere())) return undefined;
+  try {
+    const { closed, shown } = await threads.run('close', file, own, {}, signal);
+    if (shown.length === 0) return undefined;
+    const pages = await painter.paint(closed, ownPainterFonts(own), { most, deadlineMs, signal });
+    const wanted = Math.min(most, shown.length);
+    if (pages.length !== wanted) throw new PainterProblem(`${pages.length} slides were drawn of ${wanted}`);
+    // Picture coding loads with the first design.
+    const { plainPng } = await import('./design-pictures.ts');
+    const pictures: DrawnPicture[] = [];
+    for (const [index, page] of pages.entries()) pictures.push({ name: String(shown[index]), bytes: await plainPng(page) });
+    return pictures;
+  } catch (error) {
+    signal.throwIfAborted();
+    log?.info({ reason: error instanceof Error ? error.message : String(error) }, 'slides are drawn by our own reader');
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import { dirname } from 'node:path';
+import { FONT_FAMILIES, fontFile, nearestFace } from '../scene/fonts/font-files.ts';
+import type { KnownFonts, PainterFont } from '../store/slide-painter.ts';
+import type { OwnFonts } from './own-fonts.ts';
+import { standIn } from './stand-in.ts';
+
+/** Families that presentations name most; the stand-in of each is what its text is measured in. */
+const OFTEN = [
+  ...[
+    'Arial',
+    'Arial Unicode MS',
+    'Helvetica',
+    'Helvetica Neue',
+    'Calibri',
+    'Calibri Light',
+    'Candara',
+    'Corbel',
+    'Gill Sans',
+    'Gill Sans MT',
+    'Lato',
+    'Tw Cen MT',
+    'Aptos',
+    'Aptos Display',
+    'Aptos Narrow',
+  ],
+  ...[
+    'Segoe UI',
+    'Segoe UI Light',
+    'Segoe UI Semibold',
+    'Open Sans',
+    'Verdana',
+    'Tahoma',
+    'Trebuchet MS',
+    'Frutiger',
+    'Myriad Pro',
+    'Source Sans Pro',
+    'Droid Sans',
+    'Century Gothic',
+    'Montserrat',
+    'Poppins',
+  ],
+  ...[
+    'Avenir',
+    'Avenir Next',
+    'Futura',
+    'Raleway',
+    'Franklin Gothic',
+    'Franklin Gothic Book',
+    'Franklin Gothic Medium',
+    'Times New Roman',
+    'Times',
+    'Georgia',
+    'Garamond',
+    'Palatino',
+    'Palatino Linotype',
+  ],
+  ...[
+    'Book Antiqua',
+    'Bookman Old Style',
+    'Cambria',
+    'Constantia',
+    'Century',
+    'Century Schoolbook',
+    'Didot',
+    'Bodoni MT',
+    'Baskerville',
+    'Merriweather',
+    'Lora',
+    'Rockwell',
+    'Roboto Slab',
+    'Courier New',
+    'Consolas',
+  ],
+  ...['Menlo', 'Monaco', 'Lucida Console', 'Roboto Mono', 'Impact', 'Roboto', 'Lucida Sans'],
+];
+
+/** Our fonts, for a program that draws slides beside this server. */
+export function knownFonts(): KnownFonts {
+  return {
+    folders: FONT_FAMILIES.map((family) => dirname(dirname(fontFile(nearestFace(family, 400, false))))),
+    standIns: Object.fromEntries(OFTEN.map((name) => [name, standIn(name).family])),
+    last: standIn('').family,
+  };
+}
+
+/** Uploaded fonts that a file names. */
+export function ownPainterFonts({ families, files }: OwnFonts): readonly PainterFont[] {
+  return [...families].map(([name, { family, faces = [] }]) => ({ name, family, files: faces.flatMap(({ hash }) => files.get(hash) ?? []) }));
+}
