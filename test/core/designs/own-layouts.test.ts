@@ -25,6 +25,8 @@ async function designOf(name: string): Promise<string> {
   return made?.id ?? '';
 }
 
+/** Of the others' layouts test:deep fills all; this one's lines are not broken by the file. */
+const ONLY: Readonly<Record<string, readonly string[]>> = { 'effects-demo.pptx': ['quote-2'] };
 const SIZES = { few: { count: 1, share: 0.3 }, typical: { count: 3, share: 0.6 }, longest: { count: 12, share: 1 } } as const;
 
 function pictured(value: unknown): unknown {
@@ -50,11 +52,11 @@ describe("a design's own layouts", () => {
     for (const { id } of CONTRACTS) if (!id.includes('_')) expect(STANDARD).toContain(id);
   });
 
-  it.each(['space-zh.pptx', 'midnight-blue.pptx', 'utf-16-template.potx', 'picture-chart-table.pptx', 'google-slides.pptx', 'real-financial-report.pptx'])(
+  it.each(['space-zh.pptx', 'midnight-blue.pptx', 'utf-16-template.potx', 'picture-chart-table.pptx', 'google-slides.pptx', 'real-financial-report.pptx', 'effects-demo.pptx'])(
     'of %s take what their schemas allow, show all of it, and nothing of the file',
     async (name) => {
       const id = await designOf(name);
-      const layouts = ((await bench.services.designs?.layouts(id)) ?? []).slice(0, 40);
+      const layouts = ((await bench.services.designs?.layouts(id)) ?? []).filter((layout) => ONLY[name]?.includes(layout.id) !== false).slice(0, 40);
       const standing = checkPackage(fixture(name)).map(({ part }) => part);
       for (const [size, filling] of Object.entries(SIZES)) {
         const slides = layouts.map((layout) => ({ layout: layout.id, content: pictured(ownExample(layout, filling)) as Json }));

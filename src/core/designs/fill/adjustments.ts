@@ -26,9 +26,15 @@ export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Them
   for (const shape of texts(read.shapes)) if (!isSet(shape) && isTiny(shape)) put(shape, { leastPt: LEAST_PT });
   for (const shape of texts(read.shapes)) if (shape.placeholder !== undefined && !isSet(shape) && hangsBare(shape)) put(shape, { flush: true });
   const canvas = scene.canvas ?? CANVAS;
+  for (const shape of texts(read.shapes)) if (shape.text?.wrap === false && !isSet(shape) && runsOff(shape, { scene, shapes }, canvas.widthPx)) put(shape, { wrap: true });
   for (const shape of read.shapes)
     if (shape.kind === 'table' && !isSet(shape) && (hasTinyCells(shape) || bottomOf(shape, { scene, shapes }) > canvas.heightPx * FOOT_SHARE)) put(shape, { leastPt: LEAST_PT });
-  return byId.size === 0 && byName.size === 0 ? undefined : { byName, byId, resized: [...byId.values()].some(({ leastPt, flush }) => leastPt !== undefined || flush === true) };
+  return byId.size === 0 && byName.size === 0 ? undefined : { byName, byId, resized: [...byId.values()].some(({ leastPt, flush, wrap }) => leastPt !== undefined || flush === true || wrap === true) };
+}
+
+/** Whether lines that are not broken run off the slide. */
+function runsOff(text: ReadShape, { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>, widthPx: number): boolean {
+  return scene.elements.some(({ id, type, box }) => type === 'text' && shapes.get(id) === text && (box.x < 0 || box.x + box.width > widthPx));
 }
 
 /** Where a table ends that grew with its text, px. */

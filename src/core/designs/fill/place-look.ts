@@ -11,10 +11,15 @@ const DEEPER = [1, 0.86, 0.78] as const;
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj']);
 const TEXTS: ReadonlySet<string> = new Set(['title', 'ctrTitle', 'subTitle', 'body', 'obj']);
 
-/** A text box of ours as its layout would have it: in the letters of the master's body, which begin where those of the title do. */
+/** A text box or table of ours as its layout would have it: in the letters of the master's body, which begin where those of the title do. */
 export function asPlaced(shape: FillShape, deck: ReadDeck, part: string, sizes: ReadonlyMap<string, readonly number[]>, body: ReadRun | undefined): FillShape {
   const layout = deck.layouts.find((one) => one.part === part);
-  if (shape.kind !== 'text' || layout === undefined) return shape;
+  if (layout === undefined) return shape;
+  if (shape.kind === 'table') {
+    const { family } = lettersOf(layout, deck, body);
+    return family === undefined ? shape : { ...shape, family };
+  }
+  if (shape.kind !== 'text') return shape;
   if (shape.placeholder !== undefined) {
     const sizesPt = sizes.get(keyOf(shape.placeholder));
     return sizesPt === undefined ? shape : { ...shape, sizesPt };

@@ -37,6 +37,8 @@ export interface SamplePlan {
 
 /** Smaller text than this is not set, whatever the place: pt. */
 export const LEAST_PT = { title: 18, body: 11, other: 9 } as const;
+/** Figures are large. */
+const LEAST_FIGURE_PT = 18;
 /** PowerPoint shrinks no further in one place than we would have it read. */
 const LEAST_SCALE = 0.5;
 const MOST_ITEMS = 8;
@@ -350,6 +352,16 @@ function showItem(item: MaterialItem, repeat: DesignRepeat): { readonly content:
     taken.add(icon);
     content.set(icon.name, { kind: 'icon', name: item.icon.name });
   } else if (item.icon?.meant === true) cost += 1;
+  // A figure in smaller letters than what it counts is not seen.
+  if (item.number !== undefined) {
+    const sizes = [...taken].map(({ sizePt }) => sizePt);
+    const figure = [...taken].find(({ name }) => isSaid(content.get(name), item.number));
+    if ((figure?.sizePt ?? 0) < Math.max(LEAST_FIGURE_PT, ...sizes)) cost += 6;
+  }
   for (const slot of slots) if (!taken.has(slot)) cost += slot.role === 'picture' ? 6 : slot.role === 'icon' ? 2 : slot.role === 'number' || slot.role === 'body' ? 2.5 : 1.5;
   return { content, cost };
+}
+
+function isSaid(content: Content | undefined, text: string | undefined): boolean {
+  return content?.kind === 'text' && content.paragraphs.length === 1 && content.paragraphs[0]?.text === text;
 }

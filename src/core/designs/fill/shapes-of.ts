@@ -83,13 +83,13 @@ export function footShape(paragraphs: readonly MaterialParagraph[], box: ReadBox
 
 function ownParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, free: boolean): FillParagraph {
   if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
-  return { runs: inlineRuns(text, strong === true), level, ...(plain || (strong === true && !free) ? { plain: true } : {}) };
+  return { runs: inlineRuns(text, strong === true), level: plain ? 0 : level, ...(plain || (strong === true && !free) ? { plain: true } : {}) };
 }
 
 /** A paragraph as a sample slide sets it. */
 export function sampleParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean): FillParagraph {
   if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
-  return { runs: inlineRuns(text, false), level, ...(strong === true ? { strong } : {}), ...(plain ? { plain } : {}) };
+  return { runs: inlineRuns(text, false), level: plain ? 0 : level, ...(strong === true ? { strong } : {}), ...(plain ? { plain } : {}) };
 }
 
 function pictureShape({ slot, box, at }: Placed & { readonly kind: 'picture' }, material: SlideMaterial, number: number, { media: all }: ShapeScope): FillShape[] {

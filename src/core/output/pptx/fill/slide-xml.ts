@@ -80,6 +80,8 @@ export type FillShape =
       readonly rows: readonly (readonly (readonly FillRun[])[])[];
       readonly total: boolean;
       readonly sizePt: number;
+      /** Where its letters are not those of the theme. */
+      readonly family?: string;
       /** By row, where the style's own colour cannot be read. */
       readonly inks?: ReadonlyMap<number, Ink>;
     })
@@ -245,13 +247,7 @@ const FIELD_ID = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 
 function runXml({ text: words, bold, italic, strike, mono, link, field }: FillRun, { sizePt, ink, family }: Letters, scope: TextScope): Xml {
   const attributes = { lang: scope.lang, sz: sizePt === undefined ? undefined : Math.round(sizePt * 100), b: bold, i: italic, strike: strike === true ? 'sngStrike' : undefined, dirty: false };
-  const properties = element(
-    'a:rPr',
-    attributes,
-    inkXml(ink),
-    mono === true ? monoXml(true) : familyXml(family),
-    link === undefined ? undefined : linkXml(scope.link(link), ink),
-  );
+  const properties = element('a:rPr', attributes, inkXml(ink), mono === true ? monoXml(true) : familyXml(family), link === undefined ? undefined : linkXml(scope.link(link), ink));
   const said = element('a:t', {}, text(words));
   return field === undefined ? element('a:r', {}, properties, said) : element('a:fld', { id: FIELD_ID, type: field }, properties, said);
 }
@@ -316,13 +312,20 @@ function frameXml(shape: FillBase & { readonly box: FillBox }, id: number, alt: 
 }
 
 function tableXml(shape: FillShape & { readonly kind: 'table' }, id: number, scope: TextScope): Xml {
-  const { columns, rows, box, sizePt, total, inks } = shape;
+  const { columns, rows, box, sizePt, family, total, inks } = shape;
+  const letters = { sizePt, ...(family === undefined ? {} : { family }) };
   const height = Math.floor(Math.min(box.height / Math.max(1, rows.length), sizePt * 12_700 * 2.4));
   const cell = (runs: readonly FillRun[], column: number, ink: Ink | undefined) =>
     element(
       'a:tc',
       {},
-      element('a:txBody', {}, element('a:bodyPr'), element('a:lstStyle'), paragraphXml({ runs, level: 0 }, { sizePt, ...(ink === undefined ? {} : { ink }) }, scope, columns[column]?.align ?? 'l')),
+      element(
+        'a:txBody',
+        {},
+        element('a:bodyPr'),
+        element('a:lstStyle'),
+        paragraphXml({ runs, level: 0 }, { ...letters, ...(ink === undefined ? {} : { ink }) }, scope, columns[column]?.align ?? 'l'),
+      ),
       element('a:tcPr', { anchor: 'ctr' }),
     );
   const table = element(

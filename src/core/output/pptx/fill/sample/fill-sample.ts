@@ -70,6 +70,8 @@ export interface Looks {
   readonly leastPt?: number;
   /** Without the indent that hangs first lines out where no bullet stands. */
   readonly flush?: boolean;
+  /** Lines that the file does not break are broken. */
+  readonly wrap?: boolean;
   /** Of a table, by row. */
   readonly inks?: ReadonlyMap<number, Ink>;
 }
@@ -146,8 +148,9 @@ class SampleFiller {
     const written = this.#extras(edited, slide, firstId, more);
     if (attributeIn(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
     const xml = edited.toString();
-    const relationships = [...this.#kept(xml), ...this.#added];
-    return { ...drawnOn(xml, more, written, firstId), xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
+    const ours = drawnOn(xml, more, written, firstId);
+    const relationships = [...this.#kept(ours.drawn?.rest ?? xml), ...this.#added];
+    return { ...ours, xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
   }
 
   #slot(edited: Edited, slide: Markup, shape: Markup, { id, like, box, fill }: Target, gone: number[], more: FillShape[]): void {
@@ -261,8 +264,8 @@ class SampleFiller {
   }
 }
 
-function withLooks(fill: SlotFill, { ink, leastPt, inks }: Looks): SlotFill {
-  if (fill.kind === 'text') return { ...fill, ...(ink === undefined ? {} : { ink }), ...(leastPt === undefined ? {} : { leastPt }) };
+function withLooks(fill: SlotFill, { ink, leastPt, wrap, inks }: Looks): SlotFill {
+  if (fill.kind === 'text') return { ...fill, ...(ink === undefined ? {} : { ink }), ...(leastPt === undefined ? {} : { leastPt }), ...(wrap === undefined ? {} : { wrap }) };
   return fill.kind === 'table' ? { ...fill, ...(inks === undefined ? {} : { inks }), ...(leastPt === undefined ? {} : { sizePt: leastPt }) } : fill;
 }
 
