@@ -1,6 +1,6 @@
-import type { ReadChartModel, ReadSeries, ReadTheme } from '../output/pptx/read/deck.ts';
+import type { ReadChartLooks, ReadChartModel, ReadSeries, ReadTheme } from '../output/pptx/read/deck.ts';
 import type { ChartModel, ChartSeries, ChartType } from '../scene/chart.ts';
-import { type ChartStyle, PT_PER_PX } from '../scene/scene.ts';
+import { type ChartStyle, type GivenLooks, PT_PER_PX } from '../scene/scene.ts';
 import type { Hex, Paint } from '../scene/theme.ts';
 import { paintOf } from './rich-text.ts';
 
@@ -12,6 +12,12 @@ const MOST_DRAWN = 200;
 export function chartContent(chart: ReadChartModel, theme: ReadTheme): { readonly chart: ChartModel; readonly style: ChartStyle } | undefined {
   const type = typeOf(chart);
   if (type === undefined || chart.series.length === 0) return undefined;
+  return contentOf(type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? fromTop(chart, type) : chart, type, theme);
+}
+
+function contentOf(given: ReadChartModel, type: ChartType, theme: ReadTheme): { readonly chart: ChartModel; readonly style: ChartStyle } {
+  const chart = inShares(given);
+  const { shown } = chart;
   const colors = colorsOf(chart, type, theme);
   const common = { type, categories: categoriesOf(chart), ...(chart.title === '' ? {} : { title: chart.title }), ...(chart.formatCode === undefined ? {} : { numberFormat: chart.formatCode }) };
   const model: ChartModel =
@@ -22,8 +28,57 @@ export function chartContent(chart: ReadChartModel, theme: ReadTheme): { readonl
   const muted: Paint = chart.ink === undefined ? { token: 'muted' } : text;
   return {
     chart: model,
-    style: { fontSizePx: (chart.sizePt ?? DEFAULT_PT) / PT_PER_PX, text, muted, grid: { token: 'stroke' }, series: colors, rest: colors[0] ?? text, directLabels: false, gap: GAP },
+    style: {
+      fontSizePx: (chart.sizePt ?? DEFAULT_PT) / PT_PER_PX,
+      text,
+      muted,
+      grid: { token: 'stroke' },
+      series: colors,
+      rest: colors[0] ?? text,
+      directLabels: false,
+      gap: shown?.gap ?? GAP,
+      ...(shown === undefined ? {} : { given: looksOf(chart, shown) }),
+    },
   };
+}
+
+function looksOf({ grouping, series }: ReadChartModel, { labels, legend, valueAxis }: ReadChartLooks): GivenLooks {
+  // Names at the ends of lines stand for a legend.
+  return { labels: labels === 'named' ? 'ours' : labels, legend: series.length === 0 ? 'none' : legend, valueAxis, piled: /stacked/i.test(grouping) };
+}
+
+/** Lying bars run upwards unless the file turns them round: told in the order in which they stand from the top. */
+function fromTop(chart: ReadChartModel, type: ChartType): ReadChartModel {
+  if (chart.shown === undefined || chart.shown.fromTop) return chart;
+  const count = Math.max(chart.categories.length, ...chart.series.map(({ values }) => values.length));
+  const turned = <T>(values: readonly T[]): T[] => Array.from({ length: count }, (_, index) => values[count - 1 - index] as T);
+  const series = chart.series.map((one) => ({
+    ...one,
+    values: turned(one.values),
+    pointColors: Object.fromEntries(Object.entries(one.pointColors).map(([index, color]) => [count - 1 - Number(index), color])),
+  }));
+  return { ...chart, categories: chart.categories.length === 0 ? [] : turned(chart.categories), series: type === 'horizontal_bar' ? series.reverse() : series };
+}
+
+/** Piled up to 100 %, values count as shares of their category; lines that are piled up stand on one another. */
+function inShares(chart: ReadChartModel): ReadChartModel {
+  const percent = chart.grouping === 'percentStacked';
+  const lines = chart.type === 'lineChart' && /stacked/i.test(chart.grouping);
+  if (!percent && !lines) return chart;
+  const totals = new Map<number, number>();
+  for (const { values } of chart.series) for (const [index, value] of values.entries()) totals.set(index, (totals.get(index) ?? 0) + Math.abs(value ?? 0));
+  const below = new Map<number, number>();
+  const series = chart.series.map((one) => ({
+    ...one,
+    values: one.values.map((value, index) => {
+      if (value === null) return null;
+      const share = percent ? value / (totals.get(index) || 1) : value;
+      if (!lines) return share;
+      below.set(index, (below.get(index) ?? 0) + share);
+      return below.get(index) ?? share;
+    }),
+  }));
+  return percent ? { ...chart, series, formatCode: '0%' } : { ...chart, series };
 }
 
 function typeOf({ type, grouping, horizontal, series }: ReadChartModel): ChartType | undefined {
@@ -51,9 +106,31 @@ function typeOf({ type, grouping, horizontal, series }: ReadChartModel): ChartTy
   }
 }
 
-function categoriesOf({ categories, series }: ReadChartModel): readonly string[] {
+function categoriesOf({ categories, series, cellFormats }: ReadChartModel): readonly string[] {
   const count = Math.min(MOST_DRAWN, Math.max(categories.length, ...series.map(({ values }) => values.length)));
-  return Array.from({ length: count }, (_, index) => categories[index] ?? String(index + 1));
+  return Array.from({ length: count }, (_, index) => named(categories[index], cellFormats.categories) ?? String(index + 1));
+}
+
+const DAY_MS = 86_400_000;
+/** Day 0 of the calendar that spreadsheets count in, from March 1900 on. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+
+/** A category as it is shown: days are kept as numbers. */
+function named(text: string | undefined, code: string | undefined): string | undefined {
+  const tokens = (code ?? '').replace(/\[[^\]]*\]|"[^"]*"|\\./g, '').match(/y+|m+|d+|[^ymd;@]+/gi) ?? [];
+  if (text === undefined || !/^\d+(\.\d+)?$/.test(text) || /[0#?hs]/i.test(code ?? '') || !/[ymd]/i.test(tokens.join(''))) return text;
+  const date = new Date(FIRST_DAY + Number(text) * DAY_MS);
+  if (Number.isNaN(date.getTime())) return text;
+  const [year, month, day] = [String(date.getUTCFullYear()), String(date.getUTCMonth() + 1), String(date.getUTCDate())];
+  const short = date.toLocaleString('en', { month: 'short', timeZone: 'UTC' });
+  return tokens
+    .map((token) => {
+      if (/^y/i.test(token)) return token.length > 2 ? year : year.slice(-2);
+      if (/^m/i.test(token)) return token.length > 2 ? short : month.padStart(token.length, '0');
+      return /^d/i.test(token) ? day.padStart(Math.min(2, token.length), '0') : token;
+    })
+    .join('')
+    .trim();
 }
 
 function seriesOf({ name, values, type, secondary }: ReadSeries, chart: ChartType, count: number): ChartSeries {

@@ -43,27 +43,42 @@ interface Measured {
 export function chartFrame(plan: ChartPlan, size: { readonly width: number; readonly height: number }, { theme, lang }: { readonly theme: Theme; readonly lang: string }): ChartFrame {
   const em = plan.fontSizePx;
   const widthOf = (text: string, weight: FontWeight = 400) => textWidth(text, { font: 'body', theme, weight, italic: false, lang }) * em;
-  const measured: Measured = { plan, ...size, em, widthOf };
+  const isRound = plan.family === 'pie' || plan.family === 'doughnut';
+  // Beside or below the plot, the legend takes its room from it first; round charts have a legend of parts of their own.
+  const beside = plan.legend === 'right' && !isRound ? Math.min(size.width * 0.4, Math.max(0, ...plan.series.map(({ name }) => widthOf(name))) + em * (CHART_EM.marker + CHART_EM.markerGap + 1)) : 0;
+  const row = plan.legend === 'bottom' && !isRound ? rowLegend({ plan, ...size, em, widthOf }, 0) : { entries: [], height: 0 };
+  const measured: Measured = { plan, width: size.width - beside, height: size.height - row.height, em, widthOf };
   let top = 0;
   const titleBaseline = plan.title === undefined ? undefined : em * 1.05;
   if (titleBaseline !== undefined) top += em * 2;
-  const legend = plan.legend === 'top' ? topLegend(measured, top) : { entries: [], height: 0 };
+  const legend = plan.legend === 'top' && !isRound ? rowLegend(measured, top) : { entries: row.entries.map((one) => ({ ...one, y: one.y + size.height - row.height + em * 0.5 })), height: 0 };
+  if (beside > 0) legend.entries.push(...columnLegend(measured, top, size.height));
   top += legend.height;
   const valueTitleBaseline = plan.valueAxis?.title === undefined || plan.orientation === 'horizontal' ? undefined : top + em;
   if (valueTitleBaseline !== undefined) top += em * 1.75;
   const heads = { ...(titleBaseline === undefined ? {} : { titleBaseline }), ...(valueTitleBaseline === undefined ? {} : { valueTitleBaseline }) };
-  if (plan.family === 'pie' || plan.family === 'doughnut') return { ...heads, ...round(measured, top) };
+  if (isRound) return { ...heads, ...round(measured, top) };
   if (plan.family === 'radar') return { ...heads, legend: legend.entries, plot: radarPlot(measured, top), categoryLines: plan.categories.map((name) => wrapLabel(name, em * 9, 2, widthOf)) };
   const placed = plan.orientation === 'horizontal' ? horizontal(measured, top) : vertical(measured, top);
   return { ...heads, legend: legend.entries, ...placed };
 }
 
-function topLegend({ plan, width, em, widthOf }: Measured, top: number): { entries: LegendEntry[]; height: number } {
+/** Beside the plot, in the middle of its height. */
+function columnLegend({ plan, width, em }: Measured, top: number, height: number): LegendEntry[] {
+  const start = top + (height - top - (plan.series.length - 1) * em * 1.6) / 2;
+  return plan.series.map((series, index) => ({ name: series.name, paint: series.paint, x: width + em, y: start + index * em * 1.6, mark: markOf(series), series }));
+}
+
+function markOf({ kind }: SeriesPlan): LegendEntry['mark'] {
+  return kind === 'scatter' ? 'dot' : kind === 'line' || kind === 'radar' ? 'line' : 'square';
+}
+
+function rowLegend({ plan, width, em, widthOf }: Measured, top: number): { entries: LegendEntry[]; height: number } {
   const mirrored = plan.valueAxis?.reversed === true || (plan.orientation === 'vertical' && plan.categoryAxis?.reversed === true);
   const entries: LegendEntry[] = [];
   let [x, row] = [0, 0];
   for (const series of plan.series) {
-    const { name, paint, kind } = series;
+    const { name, paint } = series;
     const taken = em * (CHART_EM.marker + CHART_EM.markerGap) + widthOf(name);
     if (x > 0 && x + taken > width) [x, row] = [0, row + 1];
     entries.push({
@@ -71,12 +86,15 @@ function topLegend({ plan, width, em, widthOf }: Measured, top: number): { entri
       paint,
       x: mirrored ? width - x - em * CHART_EM.marker : x,
       y: top + em * (0.65 + row * 1.6),
-      mark: kind === 'scatter' ? 'dot' : kind === 'line' || kind === 'radar' ? 'line' : 'square',
+      mark: markOf(series),
       series,
     });
     x += taken + em * CHART_EM.entryGap;
   }
-  return { entries, height: em * ((row + 1) * 1.6 + 0.5) };
+  const height = em * ((row + 1) * 1.6 + 0.5);
+  if (!plan.centered || row > 0) return { entries, height };
+  const free = Math.max(0, width - x + em * CHART_EM.entryGap) / 2;
+  return { entries: entries.map((entry) => ({ ...entry, x: entry.x + (mirrored ? -free : free) })), height };
 }
 
 function vertical({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'categoryLines'> {
@@ -92,8 +110,12 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
   const labelled = plan.series.some(({ labels }) => labels.some(({ place }) => place === 'outside_end' || place === 'above'));
   // A scale that is drawn to the data has its headroom inside.
   const head = em * (labelled && plan.valueAxis?.visible ? 1.2 : 0.65);
-  const slot = (plotWidth / Math.max(1, plan.categories.length)) * (plan.categoryAxis?.labelEvery ?? 1);
-  const every = plan.categoryAxis?.labelEvery ?? 1;
+  const step = plotWidth / Math.max(1, plan.categories.length);
+  const planned = plan.categoryAxis?.labelEvery ?? 1;
+  // Where the categories are not ours to shorten, some are left out rather than all cut.
+  const longest = plan.centered ? Math.max(0, ...plan.categories.flatMap((name) => name.split(' ').map((word) => widthOf(word)))) : 0;
+  const every = Math.max(planned, Math.min(plan.categories.length, Math.ceil((longest * 1.04) / Math.max(1, step))));
+  const slot = step * every;
   const categoryLines = plan.family === 'scatter' ? [] : plan.categories.map((name, index) => (index % every === 0 ? wrapLabel(name, Math.max(em * 2, slot * 0.94), 3, widthOf) : []));
   const rows = plan.family === 'scatter' ? 1 : Math.max(1, ...categoryLines.map((lines) => lines.length));
   const title = plan.categoryAxis?.title ?? plan.xAxis?.title;
@@ -124,7 +146,7 @@ function horizontal({ plan, width, height, em, widthOf }: Measured, top: number)
 function round({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'legend' | 'categoryLines'> {
   const free = height - top;
   const [only] = plan.series;
-  if (plan.legend !== 'right') {
+  if (plan.legend === 'none') {
     const widest = Math.min(em * 10, Math.max(0, ...(only?.labels ?? []).map(({ text }) => widthOf(text))));
     const size = Math.max(Math.min(width, free) * 0.4, Math.min(free - em * 4.2, width - 2 * (widest + em)));
     return { plot: { x: (width - size) / 2, y: top + (free - size) / 2, width: size, height: size }, legend: [], categoryLines: [] };

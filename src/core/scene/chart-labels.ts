@@ -32,8 +32,21 @@ const MOST_DIRECT_LINES = 5;
 /** Between the name of a series and its last value, "2024: 8". */
 export const NAME_VALUE = ': ';
 
-/** Label what can be labelled where it stands; keep legend and axis for what cannot. */
+/** Label what can be labelled where it stands; keep legend and axis for what cannot. What a file says of its own chart goes first. */
 export function planLabels(input: LabelInput): LabelDecision {
+  const ours = decide(input);
+  const { given } = input.style;
+  if (given === undefined) return ours;
+  const { legend, valueAxis } = given;
+  if (given.labels === 'none') return { bySeries: input.series.map(() => []), legend, valueAxis };
+  if (given.labels === 'ours') return { ...ours, legend, valueAxis };
+  const place = (one: BareSeries): LabelPlace =>
+    one.kind === 'bar' ? (input.grouping === 'stacked' ? 'center' : 'outside_end') : one.kind === 'slices' ? (input.family === 'pie' ? 'outside_end' : 'center') : 'above';
+  const paint = (one: BareSeries, point: number) => (place(one) === 'center' ? onFill(one.pointPaints?.[point] ?? one.paint, input.style, input.theme) : input.style.text);
+  return { bySeries: input.series.map((one) => everyPoint(one).flatMap((point) => valueLabel(one, point, place(one), paint(one, point), false))), legend, valueAxis };
+}
+
+function decide(input: LabelInput): LabelDecision {
   const { family, grouping, series } = input;
   const legend = series.length > 1 ? 'top' : 'none';
   switch (family) {

@@ -25,7 +25,9 @@ export interface ChartPlan {
   /** Combo only, where a series asks for it or its size demands it. */
   readonly secondaryAxis?: ValueAxisPlan;
   /** `none` when labels name the series, or there is one series only. */
-  readonly legend: 'none' | 'top' | 'right';
+  readonly legend: 'none' | 'top' | 'right' | 'bottom';
+  /** The title stands in the middle, as other programs set it. */
+  readonly centered?: boolean;
   /** Gap between groups of bars in percent of a bar (c:gapWidth). */
   readonly gapWidthPercent: number;
   /** Overlap of bars of a group in percent (c:overlap): 100 when stacked, negative for air. */

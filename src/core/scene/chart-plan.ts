@@ -23,7 +23,7 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
   const family = familyOf(model);
   const { chart, gathered } = family === 'pie' || family === 'doughnut' ? gatherSlices(model, lang) : { chart: model, gathered: [] };
   const orientation = model.type === 'horizontal_bar' || model.type === 'horizontal_stacked_bar' ? 'horizontal' : 'vertical';
-  const grouping = groupingOf(chart, family);
+  const grouping = style.given === undefined || family !== 'area' ? groupingOf(chart, family) : style.given.piled ? 'stacked' : 'standard';
   const kinds = kindsOf(chart, family);
   const axes = axisOfSeries(chart, family, kinds);
   const primary = valuesOn(chart, family, grouping, axes, 'primary');
@@ -50,7 +50,8 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
     categories: chart.categories,
     series: planned,
     legend: labels.legend,
-    gapWidthPercent: Math.min(300, Math.max(20, Math.round(style.gap * 100))),
+    ...(style.given === undefined ? {} : { centered: true }),
+    gapWidthPercent: Math.min(500, Math.max(style.given === undefined ? 20 : 0, Math.round(style.gap * 100))),
     overlapPercent: grouping === 'stacked' ? 100 : series.filter(({ kind }) => kind === 'bar').length > 1 ? -4 : 0,
     holePercent: 62,
     fontSizePx: style.fontSizePx,

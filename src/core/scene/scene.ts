@@ -237,6 +237,17 @@ export interface ChartStyle {
   readonly directLabels: boolean;
   /** Width of the gap between bars as a share of the bar: 0.5 = half a bar. */
   readonly gap: number;
+  /** What a file says of its chart, where it is not ours to decide. */
+  readonly given?: GivenLooks;
+}
+
+export interface GivenLooks {
+  /** What stands at the points: nothing, their values, or as we would label them. */
+  readonly labels: 'none' | 'values' | 'ours';
+  readonly legend: 'none' | 'top' | 'right' | 'bottom';
+  readonly valueAxis: boolean;
+  /** Series of bars and areas are piled up; areas that are not stand before one another. */
+  readonly piled: boolean;
 }
 
 export interface ChartElement extends ElementBase {

@@ -287,9 +287,22 @@ export interface ReadChartModel {
   /** Number formats that the cells of the values and of the categories have. */
   readonly cellFormats: { readonly values?: string; readonly categories?: string };
   readonly legend: boolean;
+  /** How it is to be shown; absent where a file of another kind does not say. */
+  readonly shown?: ReadChartLooks;
   readonly sizePt?: number;
   /** Of its words. */
   readonly ink?: ReadColor;
+}
+
+export interface ReadChartLooks {
+  /** What stands at the points: nothing, their values, or what they are as well. */
+  readonly labels: 'none' | 'values' | 'named';
+  readonly legend: 'none' | 'top' | 'right' | 'bottom';
+  readonly valueAxis: boolean;
+  /** The first category of lying bars stands on top. */
+  readonly fromTop: boolean;
+  /** Space between bars, as a share of their width. */
+  readonly gap: number;
 }
 
 export interface ReadSeries {
