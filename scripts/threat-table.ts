@@ -50,6 +50,7 @@ export const THREATS: readonly Threat[] = [
     tests: [
       [FILES, 'a drawing with a script'],
       ['test/e2e/hostile-names.test.ts', 'markup in every name is text'],
+      ['test/e2e/chat-view.test.ts', 'markup in titles, slides, findings and warnings is text'],
       [PAGES, 'under a policy without foreign or inline script'],
       ['test/rest/uploads.test.ts', 'metadata and what hides behind the pixels are gone'],
     ],

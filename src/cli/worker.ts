@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config.ts';
+import { METRICS_TYPE } from '../core/metrics/metrics.ts';
 import { toFailure } from '../core/operation.ts';
 import { createLogger } from '../logger.ts';
 import { VERSION } from '../version.ts';
@@ -19,7 +20,8 @@ STORE_URL, BLOB_URL and QUEUE_URL (or on the same data directory of one machine)
 there is work for; LIMIT_RUNNING_TASKS says how many tasks each runs at once. Runs until SIGTERM or
 Ctrl-C: running tasks are handed to the other workers.
 
-  --health-port N   answer GET /health and GET /ready on this port of HOST`,
+  --health-port N   answer GET /health, /ready and /metrics on this port of HOST, which asks for no
+                    credentials: keep it where callers cannot reach it`,
   async run(args) {
     const { values } = parseArgs({ args: [...args], options: { 'health-port': { type: 'string' } } });
     const port = values['health-port'] === undefined ? undefined : wholeNumber('--health-port', values['health-port']);
@@ -31,7 +33,11 @@ Ctrl-C: running tasks are handed to the other workers.
     try {
       await house.services();
       const endCleanUp = scheduleCleanUp(house, config, house.log);
-      if (port !== undefined) health = await answerHealth(watchParts((await house.stores()).parts), config.host, port);
+      if (port !== undefined) {
+        const stores = await house.stores();
+        house.metrics.watch();
+        health = await answerHealth({ watch: watchParts(stores.parts), metrics: () => house.metrics.read(stores, house.clock.now()) }, config.host, port);
+      }
       process.stderr.write(`Lectern ${VERSION} worker${port === undefined ? '' : `, health on port ${port}`}\n`);
       log.info({ signal: await stopped }, 'stopping');
       await endCleanUp();
@@ -43,11 +49,17 @@ Ctrl-C: running tasks are handed to the other workers.
   },
 };
 
-async function answerHealth(watch: PartsWatch, host: string, port: number): Promise<Server> {
+interface State {
+  readonly watch: PartsWatch;
+  metrics(): Promise<string>;
+}
+
+async function answerHealth({ watch, metrics }: State, host: string, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
     const say = (status: number, body: object) => void response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body));
     if (request.url === '/health') return say(200, watch.away().length === 0 ? { status: 'ok' } : { status: 'degraded', away: watch.away() });
-    if (request.url !== '/ready') return say(404, { detail: 'There is /health and /ready.', code: 'not_found' });
+    if (request.url === '/metrics') return void response.writeHead(200, { 'content-type': METRICS_TYPE, connection: 'close' }).end(await metrics());
+    if (request.url !== '/ready') return say(404, { detail: 'There is /health, /ready and /metrics.', code: 'not_found' });
     await watch.ready().then(
       () => say(200, { status: 'ready' }),
       (error: unknown) => say(503, { detail: toFailure(error).message, code: 'unavailable' }),

@@ -17,6 +17,8 @@ export interface ListenOptions {
   readonly requestTimeoutMs?: number;
   /** How long running requests may take to end when the server closes. */
   readonly graceMs?: number;
+  /** At once; more are closed. */
+  readonly connections?: number;
 }
 
 export interface Listening {
@@ -26,6 +28,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+const CONNECTIONS = 1_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 const CHECKING_INTERVAL_MS = 5_000;
@@ -35,7 +38,7 @@ const IDLE_CHECK_MS = 100;
 const KEEP_ALIVE_MS = 65_000;
 
 /** @throws Failure `unavailable` when the address cannot be listened on. */
-export async function listen(app: RequestListener, { host, port, lifecycle, requestTimeoutMs = REQUEST_TIMEOUT_MS, graceMs = GRACE_MS }: ListenOptions): Promise<Listening> {
+export async function listen(app: RequestListener, { host, port, lifecycle, requestTimeoutMs = REQUEST_TIMEOUT_MS, graceMs = GRACE_MS, connections = CONNECTIONS }: ListenOptions): Promise<Listening> {
   const server = createServer(
     {
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
@@ -45,7 +48,7 @@ export async function listen(app: RequestListener, { host, port, lifecycle, requ
     },
     app,
   );
-  server.maxConnections = 1_000;
+  server.maxConnections = connections;
   server.on('clientError', answerBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(notListening(error, host, port));

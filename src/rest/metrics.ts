@@ -1,7 +1,7 @@
 import type { Express, Request, RequestHandler } from 'express';
 import type { Account } from '../auth/account.ts';
 import { whoIsCalling } from '../auth/who-is-calling.ts';
-import type { Meter } from '../core/metrics/metrics.ts';
+import { METRICS_TYPE, type Meter } from '../core/metrics/metrics.ts';
 import type { Tracer } from '../core/store/tracer.ts';
 import { approachOf } from './approach.ts';
 import { requestIdOf } from './errors.ts';
@@ -43,7 +43,7 @@ export function mountMetrics(app: Express, account: Account, source: MetricsSour
     await whoIsCalling(account, 'cloud', approachOf(request));
     response
       .set('Cache-Control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
+      .type(METRICS_TYPE)
       .send(await source.text());
   });
 }

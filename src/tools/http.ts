@@ -16,6 +16,8 @@ export interface McpHttpOptions extends McpSurface {
   readonly log: Log;
   readonly publicUrl: string | undefined;
   readonly requestBytes: number;
+  /** Sessions at once of clients that open one. */
+  readonly sessions?: number;
   /** Who sent this request; called after the surrounding application has let it in. */
   visitOf(request: IncomingMessage): HttpVisit;
 }
@@ -48,7 +50,7 @@ export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
     },
     { onerror, maxRequestBodySize: options.requestBytes },
   );
-  const sessions = new LegacySessions();
+  const sessions = new LegacySessions(options.sessions);
   const unfollow = options.changes?.subscribe((change) => handler.notify.resourceUpdated(addressOf(change)));
   const node = toNodeHandler(handler, { onerror, maxRequestBodySize: options.requestBytes });
 

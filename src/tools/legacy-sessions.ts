@@ -34,14 +34,17 @@ export class LegacySessions {
   readonly #sessions = new Map<string, Session>();
   readonly #sweep: NodeJS.Timeout;
 
-  constructor() {
+  readonly #most: number;
+
+  constructor(most = MOST) {
+    this.#most = most;
     this.#sweep = setInterval(() => this.#endIdle(), SWEEP_MS);
     this.#sweep.unref();
   }
 
   /** Opens a session with the client's `initialize` and answers it. */
   async open(server: Server, request: AuthorisedRequest, response: ServerResponse, body: unknown): Promise<void> {
-    if (this.#sessions.size >= MOST) await this.#endOldest();
+    if (this.#sessions.size >= this.#most) await this.#endOldest();
     const transport = new NodeStreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => void this.#sessions.set(id, { transport, server, callerId: request.auth.clientId, usedAt: performance.now(), open: 0 }),

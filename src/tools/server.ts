@@ -146,9 +146,10 @@ async function callTool(
   }
   const attachments: Attachment[] = [];
   const progress = progressSender(context);
+  const own = await callContext(surface, visit, context, attachments);
   try {
     const call: CallContext = {
-      ...(await callContext(surface, visit, context, attachments)),
+      ...own,
       progress: progress.send,
       ...(surface.patienceMs === undefined ? {} : { patienceMs: surface.patienceMs }),
     };
@@ -160,13 +161,18 @@ async function callTool(
     const taken = knowsTasks(context) ? await tasks.taken(answer, input) : undefined;
     if (taken !== undefined) return { ...taken, resultType: 'task' } as unknown as ToolResult;
     const present = surface.present?.[operation.name];
-    return present === undefined ? answerResult(answer, attachments) : await present(answer, context);
+    return named(present === undefined ? answerResult(answer, attachments) : await present(answer, context), own);
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
-    return failureResult(toFailure(error, context.mcpReq.signal), era);
+    return named(failureResult(toFailure(error, context.mcpReq.signal), era), own);
   } finally {
     progress.end();
   }
+}
+
+/** Over stdio there are no headers: the id under which the call stands in the log is told beside its answer. */
+function named<Result extends ToolResult>(result: Result, { requestId }: CallContext): Result {
+  return { ...result, _meta: { ...result._meta, 'lectern/request_id': requestId } };
 }
 
 async function readResource(surface: McpSurface, visit: Visit, uri: string, context: ServerContext): Promise<readonly ResourceContents[]> {

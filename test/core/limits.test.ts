@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,9 +8,11 @@ import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-sto
 import { loadPicture } from '../../src/core/assets/pictures.ts';
 import { readFont } from '../../src/core/fonts/read-font.ts';
 import { stored, writeZip } from '../../src/core/output/pptx/package/zip-writer.ts';
+import { createDraftService } from '../../src/core/presentations/draft-service.ts';
 import { readDocument } from '../../src/core/sources/read-document.ts';
 import { PictureProblem } from '../../src/core/store/fetch-picture.ts';
 import { createWebhookService } from '../../src/core/webhooks/webhook-service.ts';
+import { pngBytes } from '../support/sample-deck.ts';
 import { type Bench, openBench } from '../support/services.ts';
 
 let bench: Bench;
@@ -46,6 +49,29 @@ describe('what is larger than its limit is refused in words that name the limit'
 
   it('an address over its limit', async () => {
     await expect(createSafeFetch([])(`https://example.com/${'x'.repeat(2_048)}`, signal)).rejects.toThrow(/longer than 2048 characters/);
+  });
+
+  /** So many records of a collection, whatever is in them. */
+  const fill = (collection: string, count: number) =>
+    bench.records.write(Array.from({ length: count }, (_, number) => ({ collection, id: `filled-${String(number).padStart(5, '0')}`, value: {}, order: String(number).padStart(5, '0') })));
+
+  it('pictures, files, fonts and themes beyond what is kept of them', async () => {
+    await Promise.all([fill('images_uploaded', 5_000), fill('files', 5_000), fill('fonts', 200), fill('themes', 500)]);
+    const { assets, fonts, themes } = bench.services;
+    const font = readFileSync(new URL('../../node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf', import.meta.url));
+    const many = (number: number, what: string) => ({ code: 'conflict', message: expect.stringContaining(`There are ${number} ${what} already`) });
+    await expect(assets?.addImage(pngBytes(9, 9), { filename: 'a.png' })).rejects.toMatchObject(many(5_000, 'pictures'));
+    await expect(assets?.addFiles([{ filename: 'a.txt', bytes: Buffer.from('a') }])).rejects.toMatchObject(many(5_000, 'files'));
+    await expect(fonts?.upload(font, 'a.ttf')).rejects.toMatchObject(many(200, 'fonts'));
+    await expect(themes?.create({ name: 'One more', colors: { primary: '#102030' } } as never, bench.context())).rejects.toMatchObject(many(500, 'themes'));
+  });
+
+  it('of more drafts than are kept, the oldest goes', async () => {
+    const drafts = createDraftService({ records: bench.records, clock: bench.context().clock });
+    await fill('drafts', 500);
+    await drafts.create({} as never, undefined);
+    expect((await bench.records.list('drafts', { limit: 1 })).total).toBe(500);
+    expect(await bench.records.get('drafts', 'filled-00000')).toBeUndefined();
   });
 
   it('subscriptions beyond the limit', async () => {

@@ -43,6 +43,19 @@ afterAll(async () => {
   scratch.remove();
 });
 
+/** The view of an answer in a host. */
+async function openChat(input: object, made: Answer) {
+  const [view] = await server.read('ui://lectern/deck');
+  const { page, faults, close } = await openPage(browser, { viewport: { width: 800, height: 820 } });
+  const told: string[][] = [];
+  await page.exposeFunction('callTool', ({ name, arguments: given }: { name: string; arguments: Record<string, unknown> }) => server.call(name, given));
+  await page.exposeFunction('told', (kind: string, what: string) => void told.push([kind, what]));
+  await page.setContent('<!doctype html><title>Host</title><body></body>');
+  await page.addScriptTag({ content: host });
+  await page.evaluate(([html, given, result]) => (window as unknown as { show(...values: unknown[]): Promise<void> }).show(html, given, result), [view?.text, input, made] as const);
+  return { page, faults, told, frame: page.frameLocator('iframe'), close };
+}
+
 describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT, () => {
   test('tools that answer a deck name it, and it is one page that loads nothing', async () => {
     const tools = await server.listTools();
@@ -51,6 +64,36 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT
     const [page] = await server.read('ui://lectern/deck');
     expect(page?.mimeType).toBe('text/html;profile=mcp-app');
     expect(page?.text).not.toMatch(/<(script|link|img)[^>]+(src|href)=/);
+  });
+
+  test('markup in titles, slides, findings and warnings is text: no script of it runs, and nothing is asked for', async () => {
+    const markup = `"'><img src=x onerror="parent.document.title='taken'"><script>document.title='taken'</script><svg onload="alert(1)"></svg>`;
+    const input = {
+      title: markup,
+      on_overflow: 'warn',
+      slides: [
+        { layout: 'title', content: { title: markup, subtitle: `[press](javascript:document.title='taken')` }, speaker_note: markup },
+        { layout: 'bullets', content: { title: markup, items: [markup, '<b>bold</b>', `${markup} ${'on and '.repeat(400)}on`] } },
+      ],
+    };
+    const made: Answer = await server.call('create_presentation', input);
+    const { page, faults, frame, close } = await openChat(input, made);
+    const [dialogs, foreign]: [string[], string[]] = [[], []];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    page.on('request', (request) => void (/^(data|blob|about):/.test(request.url()) || foreign.push(request.url())));
+    await frame.getByRole('heading', { name: 'onerror' }).waitFor();
+    await frame.getByRole('img', { name: 'Slide 1 of 2' }).waitFor();
+    await frame.getByText(/things? to look at/).click();
+    await frame.getByRole('button', { name: 'Slide 2' }).first().click();
+    await frame.getByRole('img', { name: 'Slide 2 of 2' }).waitFor();
+    expect(await frame.locator('img[src="x"], [onerror], [onload], a[href^="javascript:"]').count()).toBe(0);
+    const [outer, inner] = page.frames();
+    expect([await outer?.title(), await inner?.title()]).not.toContain('taken');
+    expect([dialogs, foreign, faults]).toEqual([[], [], []]);
+    await close();
   });
 
   test('shows the slides of an answer, their findings, the download, and sends a wish into the conversation', async () => {
@@ -63,15 +106,7 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT
       ],
     };
     const made: Answer = await server.call('create_presentation', input);
-    const [view] = await server.read('ui://lectern/deck');
-    const { page, faults, close } = await openPage(browser, { viewport: { width: 800, height: 820 } });
-    const told: string[][] = [];
-    await page.exposeFunction('callTool', ({ name, arguments: given }: { name: string; arguments: Record<string, unknown> }) => server.call(name, given));
-    await page.exposeFunction('told', (kind: string, what: string) => void told.push([kind, what]));
-    await page.setContent('<!doctype html><title>Host</title><body></body>');
-    await page.addScriptTag({ content: host });
-    await page.evaluate(([html, given, result]) => (window as unknown as { show(...values: unknown[]): Promise<void> }).show(html, given, result), [view?.text, input, made] as const);
-    const frame = page.frameLocator('iframe');
+    const { page, faults, frame, told, close } = await openChat(input, made);
     await frame.getByRole('heading', { name: 'Ferries' }).waitFor();
     const large = frame.getByRole('img', { name: 'Slide 1 of 2' });
     await large.waitFor();

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ended, environment, MAIN, ROOT, runCommand, scratchDirectory, serve } from './processes.ts';
@@ -24,6 +24,17 @@ describe('the command line', () => {
     expect(await runCommand(['check', at('tea.pptx')])).toMatchObject({ code: 0, stdout: expect.stringMatching(/: sound, score \d+ of 100\n$/) });
     // Nothing but the deck is left behind.
     expect(existsSync(at('app_data'))).toBe(false);
+  });
+
+  test('a command that is interrupted leaves nothing in the temporary folder', async () => {
+    mkdirSync(at('tmp'));
+    const child = spawn(process.execPath, [MAIN, 'generate', '-', '-o', at('never.pptx')], { env: environment({ TMPDIR: at('tmp') }), stdio: 'pipe' });
+    child.stdin.end(Array.from({ length: 2_000 }, (_, index) => `## Part ${index}\n\nThe ${index}th part measures ${index * 3} metres.`).join('\n\n'));
+    const end = ended(child);
+    await expect.poll(() => readdirSync(at('tmp')).length + Number(child.exitCode !== null), { interval: 5 }).toBe(1);
+    child.kill('SIGTERM');
+    expect(await end).toMatchObject({ code: 143 });
+    expect([readdirSync(at('tmp')), existsSync(at('never.pptx'))]).toEqual([[], false]);
   });
 
   test('finds a damaged package and says where', async () => {

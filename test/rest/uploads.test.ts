@@ -173,6 +173,15 @@ describe('the body', () => {
     expect((await post('/api/v3/files/upload').attach('files', Buffer.alloc(LIMIT, 65), 'a.txt')).status).toBe(200);
   });
 
+  test('more files than one request may hold are 422, and none is kept', async () => {
+    const before = await stored();
+    let sent = post('/api/v3/files/upload');
+    for (let number = 0; number < 33; number += 1) sent = sent.attach('files', Buffer.from('x'), `${number}.txt`);
+    const { status, body } = await sent;
+    expect([status, body.detail[0]]).toEqual([422, expect.objectContaining({ msg: expect.stringContaining('At most 32 files') })]);
+    expect(await stored()).toBe(before);
+  });
+
   test('another type is 415 with the part that is wanted; no file is 422 at the part', async () => {
     const other = await post('/api/v3/images/upload').set('Content-Type', 'image/png').send(Buffer.from('x'));
     expect(other.body).toMatchObject({ code: 'unsupported_media_type', detail: expect.stringContaining('"file"') });

@@ -133,6 +133,9 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     const chunks = messages.filter(({ type }) => type === 'chunk').map(({ chunk }) => String(chunk));
     expect((JSON.parse(chunks.join('')) as { slides: unknown[] }).slides.length).toBeGreaterThan(2);
     expect(messages.at(-1)?.['type']).toBe('complete');
+    // What the worker did is counted there, for the operator to ask it.
+    const figures = await (await fetch(`${cluster.workers[0]?.url}/metrics`)).text();
+    for (const counted of ['lectern_tasks_total{type=', 'lectern_render_seconds_count{', 'lectern_event_loop_lag_seconds{', 'lectern_store_up 1']) expect(figures).toContain(`\n${counted}`);
   });
 
   test.runIf(DEEP)(

@@ -46,6 +46,9 @@ export interface Meter {
   text(readings: readonly Reading[]): string;
 }
 
+/** What the text says of itself. */
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
 /** Upper bounds in seconds: from a trivial read to a deck that a model writes. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
