@@ -1,7 +1,7 @@
 import { workbookPart } from '../../src/core/output/pptx/chart/workbook.ts';
 import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
-import { alterPptx } from './open-pptx.ts';
 import { type Box, Drawing, type DrawnSlide, drawnDeck, fixture, frame, heading, RELATIONSHIPS, service, times } from './company-deck.ts';
+import { alterPptx } from './open-pptx.ts';
 
 /**
  * A deck with everything that stands beside text on slides of companies: a diagram, film and sound,

@@ -6,6 +6,11 @@ export interface SlideSize {
   readonly heightEmu: number;
 }
 
+/** How much larger letters are on slides larger than usual, as of Keynote: 1920 × 1080 points instead of 960 × 540. */
+export function letterScale({ widthEmu, heightEmu }: SlideSize): number {
+  return Math.max(1, Math.min(widthEmu, heightEmu) / 6_858_000);
+}
+
 export function areaOf({ width, height }: ReadBox): number {
   return Math.max(0, width) * Math.max(0, height);
 }

@@ -1,3 +1,4 @@
+import { letterScale, type SlideSize } from './boxes.ts';
 import type { SlotRole } from './compiled-layout.ts';
 import type { Repeated } from './repeats.ts';
 import { linesHigh, type Piece } from './sample-pieces.ts';
@@ -23,7 +24,8 @@ const [PROSE_LINES, PROSE_PT] = [3.4, 20];
 const ICON = 0.16;
 
 /** Roles of the parts of repeated items, told by what all items have in common. */
-export function itemRoles({ items }: Repeated, shorterSide: number): ItemRoles {
+export function itemRoles({ items }: Repeated, size: SlideSize): ItemRoles {
+  const prosePt = PROSE_PT * letterScale(size);
   const columns = (items[0]?.parts ?? []).map((_, index) => items.flatMap(({ parts }) => parts[index] ?? []));
   const said = (index: number): string[] => (columns[index] ?? []).map(({ words }) => words?.text ?? '');
   const texts = columns.flatMap((pieces, index) => (pieces.some(({ words }) => words !== undefined) && !said(index).every(isMark) ? [index] : []));
@@ -31,7 +33,7 @@ export function itemRoles({ items }: Repeated, shorterSide: number): ItemRoles {
   const worded = texts.filter((index) => index !== ordinal);
   const sizeOf = (index: number): number => Math.max(...(columns[index] ?? []).map(({ words }) => words?.sizePt ?? 0));
   const lengthOf = (index: number): number => said(index).reduce((sum, text) => sum + weightOf(text), 0) / Math.max(1, items.length);
-  const roomy = (index: number): boolean => (columns[index] ?? []).every((piece) => linesHigh(piece) >= PROSE_LINES && (piece.words?.sizePt ?? 0) <= PROSE_PT);
+  const roomy = (index: number): boolean => (columns[index] ?? []).every((piece) => linesHigh(piece) >= PROSE_LINES && (piece.words?.sizePt ?? 0) <= prosePt);
   const bold = (index: number): boolean => (columns[index] ?? []).every(({ words }) => words?.bold === true);
   const most = (index: number, is: (text: string) => boolean): boolean => said(index).filter(is).length * 2 > items.length;
   const parts: ItemPart[] = [];
@@ -59,7 +61,7 @@ export function itemRoles({ items }: Repeated, shorterSide: number): ItemRoles {
   }
   for (const [index, pieces] of columns.entries()) {
     if (texts.includes(index)) continue;
-    const role = pictureRole(pieces, shorterSide);
+    const role = pictureRole(pieces, Math.min(size.widthEmu, size.heightEmu));
     if (role !== undefined) take(index, role, role);
   }
   return { parts: parts.sort((a, b) => top(a.index) - top(b.index) || a.index - b.index), ...(ordinal === undefined ? {} : { ordinal }) };

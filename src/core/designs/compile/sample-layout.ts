@@ -1,5 +1,5 @@
 import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTable, ReadTheme } from '../../output/pptx/read/deck.ts';
-import { areaOf, holds, type SlideSize, sameColumn, sharedArea, shareOfSlide, unionOf } from './boxes.ts';
+import { areaOf, holds, letterScale, type SlideSize, sameColumn, sharedArea, shareOfSlide, unionOf } from './boxes.ts';
 import type { DesignItem, DesignRepeat, DesignSlot } from './compiled-layout.ts';
 import { readsFromRight } from './direction.ts';
 import { type Furniture, isOffSlide, isTypedNumber } from './furniture.ts';
@@ -73,7 +73,7 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
       readsFromRight(shapes),
     ),
   ];
-  const roled = repeats.map((repeated) => ({ repeated, roles: itemRoles(repeated, Math.min(deck.widthEmu, deck.heightEmu)) }));
+  const roled = repeats.map((repeated) => ({ repeated, roles: itemRoles(repeated, deck) }));
   const written = new Set([...placed, ...roled.flatMap(({ repeated, roles }) => repeated.items.flatMap(({ parts }) => partsIn(parts, roles)))].filter(isWritten).map(({ piece }) => piece.shape));
   const measure = measureIn(
     written,
@@ -136,7 +136,7 @@ function isOpening({ layout, number }: ReadSlide, pieces: readonly Piece[], repe
   const others = texts.filter(({ words }) => words.sizePt < largest);
   return (
     texts.length <= (number === 1 ? 7 : 4) &&
-    largest >= 26 &&
+    largest >= 26 * letterScale(deck) &&
     others.every(({ words }) => words.sizePt <= 0.8 * largest && words.paragraphs <= 3) &&
     texts.some(({ words, box }) => words.sizePt === largest && box.y + box.height / 2 > 0.22 * deck.heightEmu)
   );

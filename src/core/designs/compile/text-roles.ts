@@ -1,4 +1,4 @@
-import { areaOf, middleOf, type SlideSize, sameColumn } from './boxes.ts';
+import { areaOf, letterScale, middleOf, type SlideSize, sameColumn } from './boxes.ts';
 import type { SlotRole } from './compiled-layout.ts';
 import { linesHigh, type Piece, type Words } from './sample-pieces.ts';
 import { isAttribution, isContact, isDateLike, isFootnote, isMark, isNumberLike, isQuotation, isShort } from './text-forms.ts';
@@ -85,12 +85,12 @@ export function textRoles(texts: readonly Spoken[], others: readonly Piece[], ti
     const { words, shape, box } = piece;
     const kind = shape.placeholder?.type;
     if (isMark(words.text)) return [];
-    if (isNumberLike(words.text) && (words.sizePt >= DISPLAY_PT || words.sizePt >= DISPLAY * common)) return [{ piece, role: 'number', name: 'number' }];
+    if (isNumberLike(words.text) && (words.sizePt >= DISPLAY_PT * letterScale(size) || words.sizePt >= DISPLAY * common)) return [{ piece, role: 'number', name: 'number' }];
     const isHeading = words.paragraphs === 1 && isShort(words.text) && headsSomething(piece, texts, others, size);
     if (isFootnote(words.text) || (middleOf(box).y > FOOT * size.heightEmu && isShort(words.text))) return [{ piece, role: 'caption', name: isFootnote(words.text) ? 'source' : 'caption' }];
     if (isAttribution(words.text)) return [{ piece, role: 'caption', name: 'attribution' }];
     if (isHeading) return [{ piece, role: 'heading', name: 'heading' }];
-    const roomy = areaOf(box) > 0.12 * size.widthEmu * size.heightEmu || (linesHigh(piece) >= PROSE_LINES && words.sizePt <= PROSE_PT && box.width > 0.2 * size.widthEmu);
+    const roomy = areaOf(box) > 0.12 * size.widthEmu * size.heightEmu || (linesHigh(piece) >= PROSE_LINES && words.sizePt <= PROSE_PT * letterScale(size) && box.width > 0.2 * size.widthEmu);
     if ((kind === 'body' || kind === 'obj') && (roomy || words.paragraphs > 1)) return [{ piece, role: 'body', name: 'body' }];
     const short = isShort(words.text) && words.paragraphs <= 2;
     if (short && opens) return [{ piece, role: 'caption', name: isDateLike(words.text) ? 'date' : isContact(words.text) ? 'contact' : 'caption' }];
