@@ -10,6 +10,7 @@ import { validateSlides } from '../../../src/core/presentations/validate-slides.
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import type { Content } from '../../../src/core/templates/contract.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 
@@ -21,9 +22,9 @@ beforeAll(async () => {
   empty = await composedDeck('ledger', []);
 });
 
-function made(name: string, layouts: readonly string[], lang = 'en') {
+function made(name: string, layouts: readonly string[], lang = 'en', given: Readonly<Record<string, Content>> = {}) {
   const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
-  const specs = validateSlides(layouts.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
+  const specs = validateSlides(layouts.map((layout) => ({ layout, content: given[layout] ?? CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
   const slides = specs.map((spec) => slideMaterial(spec, new Map(), lang));
   const deck = { ...empty, lang, rtl: lang === 'ar' };
   const dressed = dress(file, compileDesign(file), { deck, slides });
@@ -76,6 +77,30 @@ describe('content that a design has no layout for', () => {
       // Those of the theme, or what the file's own layouts set instead.
       for (const [, family = ''] of xml.matchAll(/<a:latin typeface="([^"]*)"/g)) expect(family.startsWith('+m') || grounds.includes(`typeface="${family}"`), family).toBe(true);
     }
+  });
+
+  it('stands in one row where the room is low, in line with the title; tables have the letters of the bodies', () => {
+    const items = ['38,400', '91 %', '2.4 min', '€1.21'].map((value) => ({ value, label: 'Passengers a day', change: '+12 %', direction: 'up', note: 'Counted at the gates in May' }));
+    const { dressed, pptx, read } = made('../designs/real-basic-theme.pptx', ['metrics', 'table'], 'en', {
+      metrics: { title: 'Ridership is back', items, takeaway: 'Weekend trips have grown by a third.' },
+    });
+    expect(checkDeck(dressed).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const shapes = texts(read.slides[0]?.shapes ?? []);
+    const figures = items.map(({ value }) => shapes.find(({ text }) => text?.paragraphs[0]?.runs[0]?.text.replace('\u00a0', ' ') === value));
+    expect(new Set(figures.map((shape) => shape?.box.y)).size).toBe(1);
+    const title = shapes.find(({ placeholder }) => placeholder?.type === 'title');
+    const begins = (shape: ReadTextShape | undefined) => (shape?.box.x ?? 0) + (shape?.text?.insets.left ?? 0);
+    expect(Math.abs(begins(figures[0]) - begins(title))).toBeLessThan(20_000);
+    expect(pptx.xml('ppt/slides/slide2.xml').match(/<a:latin typeface="Lato"\/>/g)?.length).toBeGreaterThan(5);
+  });
+
+  it('takes no place of the file where figures would be smaller than what they count', () => {
+    const { read } = made('effects-demo.pptx', ['metrics']);
+    const sizes = texts(read.slides[0]?.shapes ?? []).flatMap(({ text, placeholder }) =>
+      placeholder === undefined ? [{ said: text?.paragraphs[0]?.runs[0]?.text ?? '', size: text?.paragraphs[0]?.runs[0]?.sizePt ?? 0 }] : [],
+    );
+    const of = (words: RegExp) => Math.max(...sizes.filter(({ said }) => words.test(said)).map(({ size }) => size));
+    expect(of(/^4.1.m$/)).toBeGreaterThan(of(/^litres/));
   });
 
   it('begins at the right in a deck that reads from right to left', () => {
