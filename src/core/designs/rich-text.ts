@@ -140,7 +140,9 @@ class ParagraphSetter {
       top += metrics.height;
       width = Math.max(width, left + broken.width);
     }
-    const offset = Math.max(0, margin + indent);
+    const start = lines[0]?.spans[0]?.x ?? margin;
+    // Where a line does not start at the margin, its bullet goes with it.
+    const offset = Math.max(0, (rtl || this.#source.align === 'start' ? margin : start) + indent);
     const align = this.#source.align === 'justify' ? 'start' : this.#source.align;
     const paragraph: Paragraph = {
       runs: this.#runs,
@@ -160,7 +162,9 @@ class ParagraphSetter {
   #bullet(): Bullet | undefined {
     const { bullet } = this.#source;
     if (bullet === undefined) return undefined;
-    return { kind: 'char', char: bullet.text, color: bullet.color === undefined ? (this.#runs[0]?.color ?? { token: 'text' }) : paintOf(bullet.color) };
+    const [first] = this.#source.runs;
+    const scale = 'share' in bullet.size ? bullet.size.share : bullet.size.points / (first?.sizePt ?? bullet.size.points);
+    return { kind: 'char', char: bullet.text, color: bullet.color === undefined ? (this.#runs[0]?.color ?? { token: 'text' }) : paintOf(bullet.color), ...(scale === 1 ? {} : { scale }) };
   }
 
   /** Broken to the width that is left; the first line may start further in or out. */

@@ -1,6 +1,6 @@
-import type { ReadFill, ReadGeometry, ReadLine, ReadPicture, ReadShape, ReadTextShape } from '../output/pptx/read/deck.ts';
+import type { ReadFill, ReadGeometry, ReadLine, ReadPicture, ReadShape, ReadTextShape, ReadTile } from '../output/pptx/read/deck.ts';
 import { mix } from '../scene/color.ts';
-import { type Box, EMU_PER_PX, type Geometry, type Gradient, type Shadow, type Stroke } from '../scene/scene.ts';
+import { type Box, EMU_PER_PX, type Geometry, type Gradient, type MediaRef, type Shadow, type Stroke } from '../scene/scene.ts';
 import type { Hex, Paint } from '../scene/theme.ts';
 import { paintOf } from './rich-text.ts';
 
@@ -40,6 +40,16 @@ export function recolored(recolor: readonly number[] | undefined, alpha: number)
   if (recolor === undefined && alpha === 1) return {};
   const matrix = recolor ?? [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0];
   return { recolor: matrix.map((value, index) => (index >= 15 ? value * alpha : value)) };
+}
+
+/** Smaller tiles would be a pattern of dots and thousands of pictures. */
+const LEAST_TILE_PX = 16;
+
+export function tileOf({ scaleX, scaleY, x, y, align }: ReadTile, { widthPx, heightPx }: MediaRef, box: Box): Box {
+  const [width, height] = [Math.max(LEAST_TILE_PX, Math.abs(widthPx * scaleX)), Math.max(LEAST_TILE_PX, Math.abs(heightPx * scaleY))];
+  const across = /l$/.test(align) ? 0 : /r$/.test(align) ? box.width - width : (box.width - width) / 2;
+  const down = /^t/.test(align) ? 0 : /^b/.test(align) ? box.height - height : (box.height - height) / 2;
+  return { x: box.x + across + x / EMU_PER_PX, y: box.y + down + y / EMU_PER_PX, width, height };
 }
 
 const MIRRORED = /^(rightArrow|leftArrow)$/;

@@ -3,7 +3,7 @@ import { mix } from '../scene/color.ts';
 import { type Box, EMU_PER_PX, type Geometry, type MediaRef, type PictureElement, type PlaceholderRole, type Scene, type SceneElement } from '../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../scene/theme.ts';
 import { chartContent } from './chart-element.ts';
-import { boxOf, geometryOf, paintsOf, recolored, shadowed, strokeOf } from './shape-element.ts';
+import { boxOf, geometryOf, paintsOf, recolored, shadowed, strokeOf, tileOf } from './shape-element.ts';
 import { slideFonts } from './slide-fonts.ts';
 import { tableElements } from './table-elements.ts';
 import { textArea } from './text-areas.ts';
@@ -171,9 +171,11 @@ class Projector {
   }
 
   /** A picture that fills a shape or the ground. */
-  #filling({ part, crop, alpha, recolor }: Extract<ReadFill, { kind: 'picture' }>, common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>): SceneElement[] {
+  #filling({ part, crop, alpha, recolor, tile }: Extract<ReadFill, { kind: 'picture' }>, common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>): SceneElement[] {
     const media = this.#picture(part);
-    return media === undefined ? [] : [{ ...common, type: 'picture', media, crop, radiusPx: 0, ...recolored(recolor, alpha) }];
+    return media === undefined
+      ? []
+      : [{ ...common, type: 'picture', media, crop, radiusPx: 0, ...recolored(recolor, alpha), ...(tile === undefined ? {} : { tile: tileOf(tile, media, common.box) }) }];
   }
 
   #shape(shape: ReadTextShape, id: string): SceneElement[] {

@@ -75,7 +75,7 @@ export interface Run {
 }
 
 export type Bullet =
-  | { readonly kind: 'char'; readonly char: string; readonly color: Paint }
+  | { readonly kind: 'char'; readonly char: string; readonly color: Paint /** Of the size of the text; 1 when absent. */; readonly scale?: number }
   | { readonly kind: 'number'; readonly startAt: number; readonly color: Paint /** Without a full stop. */; readonly plain?: boolean };
 
 /** Glyphs that share a font and format on one line, in visual order; `x` is the left edge relative to the element's box. */
@@ -210,6 +210,8 @@ export interface PictureElement extends ElementBase {
   readonly outline?: Geometry;
   /** What its colours become: four rows of five, as in SVG's `feColorMatrix`. */
   readonly recolor?: readonly number[];
+  /** One of the pictures that repeat over the box, px on the canvas. */
+  readonly tile?: Box;
   readonly shadow?: Shadow;
 }
 

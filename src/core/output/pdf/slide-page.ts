@@ -73,8 +73,17 @@ function drawPicture(element: PictureElement, image: PdfImage, { document, tagge
   tagger.ink();
   document.save();
   cutTo(outlineOfPicture(element), box, document);
-  document.image(image, box.x - crop.left * width, box.y - crop.top * height, { width, height, ignoreOrientation: true });
+  if (element.tile !== undefined) for (const tile of tilesOver(box, element.tile)) document.image(image, tile.x, tile.y, { width: tile.width, height: tile.height, ignoreOrientation: true });
+  else document.image(image, box.x - crop.left * width, box.y - crop.top * height, { width, height, ignoreOrientation: true });
   document.restore();
+}
+
+function tilesOver(box: Box, { x, y, width, height }: Box): Box[] {
+  const from = (start: number, first: number, size: number) => first - Math.ceil((first - start) / size) * size;
+  const tiles: Box[] = [];
+  for (let top = from(box.y, y, height); top < box.y + box.height; top += height)
+    for (let left = from(box.x, x, width); left < box.x + box.width; left += width) tiles.push({ x: left, y: top, width, height });
+  return tiles;
 }
 
 function cutTo(outline: Geometry, { x, y, width, height }: Box, document: PdfDocument): void {

@@ -14,18 +14,25 @@ export function drawPicture(element: PictureElement, context: SvgContext): strin
   const bytes = media && context.media.get(media.hash);
   const radius = Math.min(element.radiusPx, box.width / 2, box.height / 2);
   if (!media || !bytes) return drawPlaceholder(element, radius, context);
-  const [width, height] = [box.width / Math.max(0.001, 1 - crop.left - crop.right), box.height / Math.max(0.001, 1 - crop.top - crop.bottom)];
   const tone = element.recolor === undefined ? undefined : context.newId();
-  const filter = tone === undefined ? '' : toneMarkup(tone, element.recolor ?? []);
-  const behind = `${drawBehind(element, context.theme)}${filter}`;
+  const toned = tone === undefined ? {} : { filter: `url(#${tone})` };
+  const behind = `${drawBehind(element, context.theme)}${tone === undefined ? '' : toneMarkup(tone, element.recolor ?? [])}`;
+  const href = dataUri(media.mimeType, bytes);
+  if (element.tile !== undefined) {
+    const { x, y, width, height } = element.tile;
+    const id = context.newId();
+    const one = el('image', { width, height, preserveAspectRatio: 'none', href, ...toned });
+    return `${behind}${el('pattern', { id, patternUnits: 'userSpaceOnUse', x, y, width, height }, one)}${outlineOf(box, outlineOfPicture(element), { fill: `url(#${id})` })}`;
+  }
+  const [width, height] = [box.width / Math.max(0.001, 1 - crop.left - crop.right), box.height / Math.max(0.001, 1 - crop.top - crop.bottom)];
   const image = el('image', {
     x: box.x - crop.left * width,
     y: box.y - crop.top * height,
     width,
     height,
     preserveAspectRatio: 'none',
-    href: dataUri(media.mimeType, bytes),
-    filter: tone === undefined ? undefined : `url(#${tone})`,
+    href,
+    ...toned,
   });
   const whole = crop.left === 0 && crop.top === 0 && crop.right === 0 && crop.bottom === 0;
   if (whole && radius === 0 && element.outline === undefined) return `${behind}${image}`;

@@ -73,7 +73,14 @@ function drawSpace(line: Line, { font, sizePx, lang, color }: Run, rtl: boolean,
 /** The bullet hangs left of the text (right of it from right to left), one indent per level. */
 function drawBullet(paragraph: Paragraph, bullet: Bullet, number: number, line: Line, run: Run, x: number, y: number, widthPx: number, context: SvgContext): string {
   const text = bullet.kind === 'char' ? bullet.char : `${number}${bullet.plain ? '' : '.'}`;
-  const style = { font: run.font, weight: bullet.kind === 'char' ? 400 : run.weight, italic: false, sizePx: run.sizePx, lang: run.lang, rtl: false } as const;
+  const style = {
+    font: run.font,
+    weight: bullet.kind === 'char' ? 400 : run.weight,
+    italic: false,
+    sizePx: run.sizePx * (bullet.kind === 'char' ? (bullet.scale ?? 1) : 1),
+    lang: run.lang,
+    rtl: false,
+  } as const;
   const indent = paragraph.level * paragraph.indentPx;
   const left = paragraph.rtl ? x + widthPx - indent - glyphsWidth(text, style, context) : x + indent;
   return drawGlyphs(text, left, y + line.baseline, style, fillOf(bullet.color, context.theme), context);

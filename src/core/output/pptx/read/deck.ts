@@ -86,7 +86,16 @@ export type ReadFill =
       readonly radial: boolean;
       readonly center?: { readonly x: number; readonly y: number };
     }
-  | { readonly kind: 'picture'; readonly part: string; readonly alpha: number; readonly crop: ReadCrop; readonly recolor?: ColorMatrix };
+  | { readonly kind: 'picture'; readonly part: string; readonly alpha: number; readonly crop: ReadCrop; readonly recolor?: ColorMatrix; readonly tile?: ReadTile };
+
+/** A picture that is repeated: its size as shares of its own, where the first one stands, and in which corner or middle they start. */
+export interface ReadTile {
+  readonly scaleX: number;
+  readonly scaleY: number;
+  readonly x: number;
+  readonly y: number;
+  readonly align: string;
+}
 
 /** What is cut from each side, as shares of the picture; negative where it ends before the side. */
 export interface ReadCrop {

@@ -1,7 +1,7 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { type ColorScope, colorIn } from './color.ts';
 import { fromHex, type Rgb, toHex } from './color-math.ts';
-import type { ReadColor, ReadCrop, ReadFill, ReadLine } from './deck.ts';
+import type { ReadColor, ReadCrop, ReadFill, ReadLine, ReadTile } from './deck.ts';
 import { attribute, child, childrenOf, degreesOf, numberOf, shareOf } from './node.ts';
 import { type ColorMatrix, recolorOf } from './recolor.ts';
 
@@ -41,7 +41,7 @@ export function fillOf(node: XmlNode, scope: PaintScope, ofGroup: ReadFill = NON
     case 'p:blipFill': {
       const blip = child(node, 'a:blip');
       const part = scope.picture(attribute(blip, 'r:embed') ?? '');
-      return part === undefined ? NONE : { kind: 'picture', part, alpha: blipAlpha(blip), crop: cropOf(node), ...recolored(blip, scope) };
+      return part === undefined ? NONE : { kind: 'picture', part, alpha: blipAlpha(blip), crop: cropOf(node), ...recolored(blip, scope), ...tiled(child(node, 'a:tile')) };
     }
     default:
       return NONE;
@@ -58,6 +58,19 @@ export function cropOf(blipFill: XmlNode | undefined): ReadCrop {
   };
   const [[left, right], [top, bottom]] = [along('l', 'r'), along('t', 'b')];
   return { left, top, right, bottom };
+}
+
+function tiled(tile: XmlNode | undefined): { readonly tile?: ReadTile } {
+  if (tile === undefined) return {};
+  return {
+    tile: {
+      scaleX: shareOf(tile, 'sx') ?? 1,
+      scaleY: shareOf(tile, 'sy') ?? 1,
+      x: numberOf(tile, 'tx') ?? 0,
+      y: numberOf(tile, 'ty') ?? 0,
+      align: attribute(tile, 'algn') ?? 'tl',
+    },
+  };
 }
 
 export function recolored(blip: XmlNode | undefined, scope: ColorScope): { readonly recolor?: ColorMatrix } {
