@@ -2,6 +2,7 @@ import { Failure } from '../failure.ts';
 import { unreadable } from '../output/pptx/read/unreadable.ts';
 import { Thread, ThreadProblem } from '../threads/thread.ts';
 import type { DesignJobKind, DesignJobs } from './design-job.ts';
+import { HeldLooks, type SparseLook } from './held-looks.ts';
 import type { OwnFonts } from './own-fonts.ts';
 
 /** Heap of a thread; with what lies outside of it a file of others stays below 300 MB. */
@@ -23,10 +24,15 @@ export function createDesignThreads(options: { readonly deadlineMs?: number; rea
   const { deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = options;
   const thread = () => new Thread({ programs: PROGRAMS, memoryMb, idleMs: IDLE_MS });
   const threads = { known: thread(), unknown: thread() };
+  const looks = new HeldLooks(IDLE_MS);
   return {
     async run(kind, file, fonts, request, signal) {
       try {
-        return await threads[kind === 'dress' ? 'known' : 'unknown'].run({ kind, file, fonts, ...request }, { deadlineMs, signal });
+        const limits = { deadlineMs, signal };
+        if (kind !== 'dress') return await threads.unknown.run({ kind, file, fonts, ...request }, limits);
+        if (!('material' in request) || request.material.isLook !== true) return await threads.known.run({ kind, file, fonts, ...request }, limits);
+        const { held, whole } = looks.begin();
+        return whole(await threads.known.run<SparseLook>({ kind, file, fonts, ...request, held }, limits)) as DesignJobs[typeof kind]['answer'];
       } catch (error) {
         if (!(error instanceof ThreadProblem)) throw error;
         if (error.kind === 'died') throw new Failure('internal', 'The thread that works on presentation files has died.', { cause: error });

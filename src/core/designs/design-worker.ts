@@ -1,9 +1,12 @@
 import { loadLayoutEngine } from '../layout/load.ts';
+import type { Deck } from '../scene/scene.ts';
 import { serveJobs } from '../threads/serve-jobs.ts';
 import type { DesignJob } from './design-job.ts';
 import { doDesignJob } from './do-design-job.ts';
+import { type Held, sparse } from './held-looks.ts';
 
-serveJobs<DesignJob>(async (job) => {
+serveJobs<DesignJob & { readonly held?: Held }>(async (job) => {
   await loadLayoutEngine();
-  return doDesignJob(job);
+  const answer = await doDesignJob(job);
+  return job.held === undefined ? answer : sparse(answer as Deck, job.held);
 });

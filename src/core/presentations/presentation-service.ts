@@ -130,13 +130,13 @@ class Presentations extends KeptPresentations implements PresentationService {
   async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: CallContext): Promise<readonly SlidePicture[]> {
     if (options.edits !== undefined) {
       const { deck, slides, findings, warnings } = await this.#editor.tryOut(id, options.edits, call);
-      return previewPictures(withPaths(deck, slides), options, call.signal).then((pictures) =>
+      return previewPictures(withPaths(deck, slides, options.slides), options, call.signal).then((pictures) =>
         pictures.map(({ name: _, ...picture }) => ({ ...picture, findings: of(picture.slides, findings), warnings })),
       );
     }
     const stored = await readPresentation(this.#options.records, id);
     const { deck, findings } = await this.#compose(stored);
-    const pictures = await previewPictures(withPaths(deck, stored.value.presentation.slides), options, call.signal);
+    const pictures = await previewPictures(withPaths(deck, stored.value.presentation.slides, options.slides), options, call.signal);
     return Promise.all(
       pictures.map(async ({ name, ...picture }) => {
         const key = `${blobPrefix(id)}previews/${stored.revision}-${name}`;

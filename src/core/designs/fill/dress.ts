@@ -67,6 +67,9 @@ interface Page {
   readonly isFull: boolean;
 }
 
+/** A page that is shown again is the same slide again. */
+const finished = new WeakMap<Page, Scene>();
+
 class Dresser {
   readonly #source: DesignSource;
   readonly #request: DressRequest;
@@ -85,11 +88,13 @@ class Dresser {
     const theme = themeIn(source.deck);
     this.#theme = themeOf({ theme, background: master?.background ?? { kind: 'none' } }, slideFonts({ shapes: [], theme }).fonts);
     const known = factsOf(source, design);
-    this.#choices = request.slides.map((material) => ownChoice(material, design.layouts, known.samples) ?? choicesFor(material, design.layouts, known.samples, known));
+    this.#pages = new PageBook(design, request);
+    this.#choices = request.slides.map((material, index) =>
+      this.#pages.kept('choices', index, () => ownChoice(material, design.layouts, known.samples) ?? choicesFor(material, design.layouts, known.samples, known)),
+    );
     this.#maker = new SlideMaker(source, request.deck, this.#theme);
     this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
-    this.#pages = new PageBook(design, request);
   }
 
   dress(): Deck {
@@ -102,15 +107,12 @@ class Dresser {
     );
     const pages = this.#settled(first, fonts);
     const file = this.#request.isLook === true ? undefined : this.#maker.package(pages.map(({ slide }) => slide));
-    const scenes = pages.map(
-      ({ scene, choice }, index): Scene => ({
-        ...scene,
-        layout: choice?.layout.id ?? scene.layout,
-        lang: deck.lang,
-        rtl: deck.rtl,
-        title: slides[index]?.title ?? '',
-      }),
-    );
+    const scenes = pages.map((page, index): Scene => {
+      const { scene, choice } = page;
+      const whole = finished.get(page) ?? { ...scene, layout: choice?.layout.id ?? scene.layout, lang: deck.lang, rtl: deck.rtl, title: slides[index]?.title ?? '' };
+      finished.set(page, whole);
+      return whole;
+    });
     const findings = pages.flatMap((page, index) => {
       const material = slides[index] as SlideMaterial;
       return [...notShown(material, page.choice, index + 1), ...tooFull(material, page, index + 1)];
@@ -185,10 +187,10 @@ class Dresser {
     const ours = this.#ours(draft, fonts);
     const readAgain = (slide: NewSlide) => this.#maker.read(slide, index, material.note, ours === undefined);
     const first = draft.slide.drawn !== undefined && ours === undefined ? readAgain(draft.slide) : draft.read;
-    const isSet = (shape: ReadShape) => draft.slide.drawn?.ids.has(shape.id) === true || (shape.kind === 'shape' && this.#isGiven(shape));
+    const isSet = (shape: ReadShape) => draft.slide.drawn?.ids.has(shape.id) === true || (shape.kind === 'shape' && this.#isGiven(shape, draft.slide));
     const fit = fitOf(first, isSet, fonts);
     const shrunk = { ...first, shapes: scaled(first.shapes, fit.byId) };
-    const plain = this.#scene(shrunk, choice, fonts, ours);
+    const plain = this.#scene(shrunk, choice, fonts, draft.slide, ours);
     const adjusted = adjustments(fit, plain, this.#theme, first, isSet);
     let set = adjusted;
     let slide = adjusted === undefined ? draft.slide : this.#maker.write(material, choice, index, adjusted);
@@ -198,7 +200,7 @@ class Dresser {
     let scene = recolored(plain, adjusted, first.theme.colors);
     if (anew && adjusted !== undefined) {
       const read = readAgain(slide);
-      const whole = this.#scene(read, choice, fonts, ours);
+      const whole = this.#scene(read, choice, fonts, draft.slide, ours);
       // Letters of another size, on another line: what was read well may now want another colour.
       const more = adjustments(fit, whole, this.#theme, read, isSet);
       scene = recolored(whole, more, read.theme.colors);
@@ -220,7 +222,7 @@ class Dresser {
     return drawn === undefined || elements === undefined ? undefined : { drawn, elements };
   }
 
-  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, ours: Ours | undefined): SlideScene {
+  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, slide: NewSlide, ours: Ours | undefined): SlideScene {
     const known = slideScene(read, this.#source.deck, this.#pictures.picture, fonts);
     const whole = ours === undefined ? known : { ...known, scene: { ...known.scene, elements: withDrawn(known, ours.drawn, ours.elements) } };
     const title = titleShape(whole, choice);
@@ -228,14 +230,15 @@ class Dresser {
       const shape = whole.shapes.get(element.id);
       if (shape === undefined) return element;
       // A sample's chart keeps the letters that its designer gave it, its pictures lie as they lay.
-      if (shape.from !== 'slide' || (shape.kind === 'shape' && this.#isGiven(shape)) || (OF_SAMPLE.has(shape.kind) && choice?.plan !== undefined)) return { ...element, given: true };
+      if (shape.from !== 'slide' || (shape.kind === 'shape' && this.#isGiven(shape, slide)) || (OF_SAMPLE.has(shape.kind) && choice?.plan !== undefined)) return { ...element, given: true };
       return shape === title && element.type === 'text' ? { ...element, placeholder: 'title' as const } : element;
     });
     return { ...whole, scene: { ...whole.scene, elements } };
   }
 
   /** Stands as the design has it: its own words, and what it numbers slides with. */
-  #isGiven(shape: ReadTextShape): boolean {
+  #isGiven(shape: ReadTextShape, { filled }: NewSlide): boolean {
+    if (filled?.has(shape.id) === false) return true;
     return FURNITURE.has(shape.placeholder?.type ?? '') || this.#untouched.has(said(shape));
   }
 }

@@ -1,13 +1,19 @@
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DressRequest } from '../design.ts';
 
-/** Drafts and pages of a design that are kept, those of the deck that somebody types in. */
-const MOST_KEPT = 300;
-const books = new WeakMap<CompiledDesign, Map<string, unknown>>();
+/** Looks after which a draft or page that none of them had is forgotten: what was typed over comes back seldom, and the memory of a thread is small. */
+const LOOKS_KEPT = 8;
+const books = new WeakMap<CompiledDesign, Book>();
+
+interface Book {
+  looks: number;
+  /** What was asked for longest ago first. */
+  readonly known: Map<string, { readonly made: unknown; readonly look: number }>;
+}
 
 /** Slides that were drawn a moment ago: while somebody types on one, the others are not made again. A file is always made anew, since its charts are numbered through. */
 export class PageBook {
-  readonly #known: Map<string, unknown> | undefined;
+  readonly #book: Book | undefined;
   readonly #request: DressRequest;
   readonly #deck: string;
   readonly #materials = new Map<number, string>();
@@ -16,21 +22,25 @@ export class PageBook {
     const { lang, rtl, media } = request.deck;
     this.#request = request;
     this.#deck = request.isLook === true ? JSON.stringify([lang, rtl, ...media.keys()]) : '';
-    this.#known = request.isLook === true ? (books.get(design) ?? new Map()) : undefined;
-    if (this.#known !== undefined) books.set(design, this.#known);
+    if (request.isLook !== true) return;
+    this.#book = books.get(design) ?? { looks: 0, known: new Map() };
+    books.set(design, this.#book);
+    this.#book.looks += 1;
+    for (const [key, { look }] of this.#book.known) {
+      if (look > this.#book.looks - LOOKS_KEPT) break;
+      this.#book.known.delete(key);
+    }
   }
 
   /** What was made under this name for the same slide, or else is made now. */
   kept<T>(name: string, index: number, make: () => T): T {
-    if (this.#known === undefined) return make();
+    if (this.#book === undefined) return make();
+    const { known, looks } = this.#book;
     const key = `${name} ${this.#material(index)}`;
-    const made = this.#known.has(key) ? (this.#known.get(key) as T) : make();
-    this.#known.delete(key);
-    this.#known.set(key, made);
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= MOST_KEPT) break;
-      this.#known.delete(oldest);
-    }
+    const found = known.get(key);
+    const made = found === undefined ? make() : (found.made as T);
+    known.delete(key);
+    known.set(key, { made, look: looks });
     return made;
   }
 
