@@ -6,15 +6,13 @@ export function fromHex(hex: string): Rgb {
   return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
-export function toHex(rgb: Rgb): string {
-  return `#${rgb
-    .map((value) =>
-      Math.round(Math.min(1, Math.max(0, value)) * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')
-    .toUpperCase()}`;
+export function toHex([r, g, b]: Rgb): string {
+  const whole = (byteOf(r) << 16) | (byteOf(g) << 8) | byteOf(b);
+  return `#${(0x1000000 + whole).toString(16).slice(1).toUpperCase()}`;
+}
+
+function byteOf(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 255);
 }
 
 /** Applies to the light behind the channels: IEC 61966-2-1. */

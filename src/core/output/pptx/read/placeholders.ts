@@ -31,11 +31,21 @@ export function ancestorsOf(placeholder: ReadPlaceholder | undefined, trees: rea
   return found;
 }
 
-function shapesWithPlaceholder(tree: XmlNode | undefined): { readonly shape: XmlNode; readonly placeholder: ReadPlaceholder }[] {
-  return (tree?.children ?? []).flatMap((shape) => {
+type Places = readonly { readonly shape: XmlNode; readonly placeholder: ReadPlaceholder }[];
+
+/** Of layouts and masters: every placeholder of every slide asks for them. */
+const places = new WeakMap<XmlNode, Places>();
+
+function shapesWithPlaceholder(tree: XmlNode | undefined): Places {
+  if (tree === undefined) return [];
+  const known = places.get(tree);
+  if (known !== undefined) return known;
+  const found = tree.children.flatMap((shape) => {
     const placeholder = placeholderOf(shape);
     return placeholder === undefined ? [] : [{ shape, placeholder }];
   });
+  places.set(tree, found);
+  return found;
 }
 
 function inLayout(tree: XmlNode | undefined, { type, idx }: ReadPlaceholder): XmlNode | undefined {

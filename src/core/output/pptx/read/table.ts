@@ -1,6 +1,6 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { colorIn } from './color.ts';
-import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable } from './deck.ts';
+import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable, ReadTheme } from './deck.ts';
 import { fillIn, lineOf, styleFill } from './fill.ts';
 import { attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
@@ -23,7 +23,7 @@ export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'co
   const rowNodes = childrenOf(table, 'a:tr').slice(0, MOST_ROWS);
   const style = scope.tableStyles.get(child(properties, 'a:tableStyleId')?.text.trim() ?? '');
   const size = { rows: rowNodes.length, columns: columns.length };
-  const looks = new Map<string, CellLook>();
+  const looks = knownLooks(style, properties, scope);
   const lookAt = (position: Position): CellLook => {
     const names = partNames(position, size, properties);
     const outer = { top: position.row === 0, bottom: position.row === size.rows - 1, left: position.column === 0, right: position.column === size.columns - 1 };
@@ -59,6 +59,23 @@ function partNames(position: Position, size: { rows: number; columns: number }, 
   if (on('bandRow') && !(first && row === 0)) names.push((row - (first ? 1 : 0)) % 2 === 0 ? 'a:band1H' : 'a:band2H');
   if (on('bandCol')) names.push((column - (on('firstCol') ? 1 : 0)) % 2 === 0 ? 'a:band1V' : 'a:band2V');
   return [...names, 'a:wholeTbl'];
+}
+
+/** What styles give to cells, of tables that give nothing themselves: decks have one style for all. */
+const stylesKnown = new WeakMap<XmlNode, { readonly theme: ReadTheme; readonly map: unknown; readonly looks: Map<string, CellLook> }>();
+
+function knownLooks(style: XmlNode | undefined, table: XmlNode | undefined, { paint }: PartScope): Map<string, CellLook> {
+  if (style === undefined || table?.children.some(({ tag }) => tag !== 'a:tableStyleId') !== false || hasPicture(style)) return new Map();
+  const known = stylesKnown.get(style);
+  if (known !== undefined && known.theme === paint.theme && known.map === paint.map) return known.looks;
+  const looks = new Map<string, CellLook>();
+  stylesKnown.set(style, { theme: paint.theme, map: paint.map, looks });
+  return looks;
+}
+
+/** Pictures are found from where they are asked for. */
+function hasPicture({ tag, children }: XmlNode): boolean {
+  return tag === 'a:blip' || tag === 'a:fillRef' || children.some(hasPicture);
 }
 
 /** What a table's style gives to cells of one kind. */

@@ -82,7 +82,8 @@ function startTag(text: string, open: number, stack: Open[]): number {
   if (tag === undefined) throw new XmlError('A "<" must start a tag', open);
   let at = NAME.lastIndex;
   let attributes: Map<string, string> | undefined;
-  for (;;) {
+  // Most tags have no attributes, and all end after them.
+  while (!isEnd(text.charCodeAt(at))) {
     ATTRIBUTE.lastIndex = at;
     const match = ATTRIBUTE.exec(text);
     if (match === null) break;
@@ -92,7 +93,7 @@ function startTag(text: string, open: number, stack: Open[]): number {
     attributes.set(name, resolve(double ?? single ?? '', at));
     at = ATTRIBUTE.lastIndex;
   }
-  while (/\s/.test(text.charAt(at))) at += 1;
+  while (!isEnd(text.charCodeAt(at)) && /\s/.test(text.charAt(at))) at += 1;
   const selfClosing = text.startsWith('/>', at);
   if (!selfClosing && text.charAt(at) !== '>') throw new XmlError(`<${tag}> is malformed`, at);
   const node: Open = { tag, attributes: attributes ?? NO_ATTRIBUTES, children: [], text: '' };
@@ -100,6 +101,11 @@ function startTag(text: string, open: number, stack: Open[]): number {
   if (!selfClosing) stack.push(node);
   if (stack.length > DEEPEST) throw new XmlError(`Elements are nested more than ${DEEPEST} deep`, open);
   return at + (selfClosing ? 2 : 1);
+}
+
+/** ">" or "/". */
+function isEnd(code: number): boolean {
+  return code === 62 || code === 47;
 }
 
 function endTag(text: string, open: number, stack: Open[]): number {

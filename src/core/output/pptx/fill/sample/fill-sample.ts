@@ -7,6 +7,7 @@ import type { ReadBox } from '../../read/deck.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
 import type { Xml } from '../../xml/xml.ts';
 import type { DesignSource } from '../design-source.ts';
+import { shapesIn } from '../drawn-shapes.ts';
 import type { NewSlide } from '../fill-package.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
 import { drawnOn, type FillShape, type Ink, shapesXml } from '../slide-xml.ts';
@@ -150,7 +151,9 @@ class SampleFiller {
     const xml = edited.toString();
     const ours = drawnOn(xml, more, written, firstId);
     const relationships = [...this.#kept(ours.drawn?.rest ?? xml), ...this.#added];
-    return { ...ours, xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
+    const added = more.reduce((sum, one) => sum + (one.kind === 'drawn' ? shapesIn(one) : 1), 0);
+    const filled = new Set([...targets.map(({ id }) => id), ...Array.from({ length: added }, (_, at) => firstId + at)]);
+    return { ...ours, filled, xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
   }
 
   #slot(edited: Edited, slide: Markup, shape: Markup, { id, like, box, fill }: Target, gone: number[], more: FillShape[]): void {
