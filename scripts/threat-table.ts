@@ -11,6 +11,8 @@ const HOSTILE = 'test/core/sources/hostile-documents.test.ts';
 const FILES = 'test/core/sources/files/hostile.test.ts';
 const WEBHOOKS = 'test/core/webhooks/webhooks.test.ts';
 const PAGES = 'test/rest/pages.test.ts';
+const OFFICE = 'test/core/adapters/office-pool.test.ts';
+const PAINTED = 'test/core/designs/libreoffice-pictures.test.ts';
 
 /** The table of `docs/threat-model.md`: who may mean harm, what they try, what stands against it, and the test that shows it. */
 export const THREATS: readonly Threat[] = [
@@ -79,6 +81,19 @@ export const THREATS: readonly Threat[] = [
       ['test/auth/account.test.ts', 'ten wrong passwords hold a client up'],
       ['test/auth/equal-work.test.ts', 'an unknown name and an overlong password'],
       ['test/core/presentations/links.test.ts', 'works until it expires, for its own key only'],
+    ],
+  },
+  {
+    who: 'A hostile template',
+    tries: 'attacks LibreOffice, where it draws slides: links, drawings from elsewhere, macros, embedded files, endless work',
+    answer:
+      'it is given a copy without them; a profile that runs no macro and fetches nothing, no network where the machine allows that, no secret in its environment, bounds of time, memory and files, an end with all that it started; what it drew is decoded and written anew',
+    tests: [
+      [PAINTED, 'a hostile template has nothing fetched'],
+      [PAINTED, 'leads nowhere, and has no macros'],
+      [OFFICE, 'that hangs is ended at the deadline with all that it started'],
+      [OFFICE, 'knows no setting of this server'],
+      [OFFICE, 'what a server that died left behind is ended and removed'],
     ],
   },
   {

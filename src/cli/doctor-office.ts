@@ -11,7 +11,7 @@ const VERSION_MS = 20_000;
 
 /** What draws the slides of designs, and what holds it in bounds. */
 export async function office({ office: wanted }: Config): Promise<Omit<Finding, 'name'>> {
-  const ours = "our own reader draws the slides of designs";
+  const ours = 'our own reader draws the slides of designs';
   if (wanted === undefined) return { state: 'ok', says: `LIBREOFFICE_PATH is off: ${ours}.` };
   const { setting, path } = wanted;
   const { office: program, pdftoppm } = await findOffice(setting, path);
@@ -28,7 +28,11 @@ export async function office({ office: wanted }: Config): Promise<Omit<Finding, 
 async function versionOf(program: string, bounds: readonly string[], path: string): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-doctor-'));
   try {
-    const { said } = await runContained([...bounds, program, `-env:UserInstallation=${pathToFileURL(folder).href}`, '--version'], { env: { PATH: path, HOME: folder, LANG: 'C.UTF-8' }, folder, deadlineMs: VERSION_MS });
+    const { said } = await runContained([...bounds, program, `-env:UserInstallation=${pathToFileURL(folder).href}`, '--version'], {
+      env: { PATH: path, HOME: folder, LANG: 'C.UTF-8' },
+      folder,
+      deadlineMs: VERSION_MS,
+    });
     return /LibreOffice[^\n]*/.exec(said)?.[0].trim().replace(/\s+/g, ' ');
   } finally {
     await rm(folder, { recursive: true, force: true });

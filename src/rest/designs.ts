@@ -19,17 +19,18 @@ const designShape = z
     chart_references: z.record(z.string(), z.unknown()).nullable(),
     fonts: z.record(z.string(), z.unknown()).nullable(),
     report: z.record(z.string(), z.unknown()).nullable().describe('What to know of the file; null in lists.'),
-    slide_images: z.array(z.string()).describe('Pictures that came with the file.'),
+    slide_images: z.array(z.string()).describe('Pictures of its slides that came with the file, or that LibreOffice drew.'),
+    drawn_by: z.string().nullable().describe('Who drew the pictures of slides: server, libreoffice or caller; null in lists.'),
     created_at: z.string().describe('ISO 8601.'),
     updated_at: z.string().describe('ISO 8601.'),
   })
   .meta({ title: 'Design' });
 const designPageShape = z.object({ total_pages: z.int(), page: z.int(), page_size: z.int(), results: z.array(designShape) }).meta({ title: 'DesignPage' });
 
-function designBody({ id, name, thumbnail, layouts, fonts, report, slide_images, created_at, updated_at }: Record<string, unknown>): Answer {
+function designBody({ id, name, thumbnail, layouts, fonts, report, slide_images, drawn_by, created_at, updated_at }: Record<string, unknown>): Answer {
   const picture = typeof thumbnail === 'string' && thumbnail !== '' ? thumbnail : null;
   const head = { id, name, thumbnail_url: picture, default: false, design_info_id: null, design: layouts ?? null, chart_references: null, fonts: fonts ?? null };
-  return { ...head, report: report ?? null, slide_images: slide_images ?? [], created_at, updated_at };
+  return { ...head, report: report ?? null, slide_images: slide_images ?? [], drawn_by: drawn_by ?? null, created_at, updated_at };
 }
 
 function designPage({ items, total, page, page_size }: Record<string, unknown>): Answer {

@@ -30,7 +30,7 @@ test('a server that runs is in health; what is damaged, open or missing is named
   const during = await examine(data);
   const states = new Map(during.told.checks.map(({ name, state }) => [name, state]));
   states.delete('room');
-  expect([during.code, Object.fromEntries(states)]).toEqual([0, { configuration: 'ok', 'data directory': 'ok', permissions: 'ok', store: 'ok', files: 'ok', account: 'ok', fonts: 'ok', clock: 'ok' }]);
+  expect([during.code, Object.fromEntries(states)]).toEqual([0, { configuration: 'ok', 'data directory': 'ok', permissions: 'ok', store: 'ok', files: 'ok', account: 'ok', fonts: 'ok', clock: 'ok', libreoffice: 'ok' }]);
   await server.stop();
 
   const plain = await runCommand(['doctor'], { env: { APP_DATA_DIRECTORY: data, AUTH_OVERRIDE_FROM_ENV: 'true' } });
@@ -47,6 +47,9 @@ test('a server that runs is in health; what is damaged, open or missing is named
   const file = join(scratch.path, 'a-file');
   writeFileSync(file, '');
   expect((await examine(file)).stateOf('data directory')).toBe('wrong');
+  const program = join(scratch.path, 'soffice');
+  writeFileSync(program, '#!/bin/sh\nexit 1\n');
+  expect((await examine(data, { LIBREOFFICE_PATH: program })).saysOf('libreoffice')).toMatch(/soffice, which cannot be run: our own reader/);
   const misled = await examine(data, { PORT: 'planted-secret' });
   expect([misled.code, misled.told.checks.map(({ name }) => name)]).toEqual([1, ['configuration']]);
   expect(misled.saysOf('configuration')).toMatch(/^PORT: expected/);

@@ -34,6 +34,7 @@ export const galleries = {
   'designs.dropped': 'Layouts that are not used',
   'designs.remarks': 'Remarks',
   'designs.font-list': 'Fonts',
+  'designs.drawn-by-libreoffice': 'Slides of the file are shown as LibreOffice draws them, its layouts as they are measured here.',
   'designs.slot': '{role}, about {n} characters',
   'themes.intro': 'Colours, fonts and a logo that can be laid over every template.',
   'themes.new': 'New theme',

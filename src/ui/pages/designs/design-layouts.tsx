@@ -7,6 +7,7 @@ export interface LayoutView {
   readonly name: string;
   readonly description: string;
   readonly picture?: string;
+  readonly drawn_by?: string;
   readonly slots: readonly { readonly name: string; readonly role: string; readonly max_characters: number }[];
 }
 
@@ -15,6 +16,7 @@ export function DesignLayouts({ layouts }: { readonly layouts: readonly LayoutVi
   return (
     <section className="section">
       <h2>{t('templates.layouts', { n: layouts.length })}</h2>
+      {layouts.some(({ drawn_by }) => drawn_by === 'libreoffice') && <p className="soft small">{t('designs.drawn-by-libreoffice')}</p>}
       <ul className="cards">
         {layouts.map(({ id, name, description, picture, slots }) => (
           <li key={id} className="card plain">

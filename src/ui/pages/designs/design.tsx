@@ -16,11 +16,19 @@ import { DesignLayouts, type LayoutView } from './design-layouts.tsx';
 import { DesignReport, type ReportView } from './design-report.tsx';
 import './designs.css';
 
+const REDRAWN_WITHIN_MS = 120_000;
+const REDRAWN_MS = 5_000;
+
 /** A design: what was found in its file, and the layouts that decks can use. */
 export default function Design({ id }: { readonly id: string }) {
   const [, navigate] = useLocation();
   const [renaming, setRenaming] = useState(false);
-  const design = useQuery({ queryKey: ['designs', id], queryFn: () => body(GET('/api/v3/smart-design/{design_id}', { params: { path: { design_id: id } } })) });
+  const design = useQuery({
+    queryKey: ['designs', id],
+    queryFn: () => body(GET('/api/v3/smart-design/{design_id}', { params: { path: { design_id: id } } })),
+    // Its slides may be drawn once more when it is there already.
+    refetchInterval: ({ state: { data } }) => (data?.drawn_by === 'server' && Date.now() - Date.parse(data.created_at) < REDRAWN_WITHIN_MS ? REDRAWN_MS : false),
+  });
   const pack = useMutation({
     mutationFn: () => body(POST('/api/v3/smart-design/{design_id}/export', { params: { path: { design_id: id } } })),
     onSuccess: ({ path, warnings }) => {

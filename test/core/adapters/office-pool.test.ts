@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findBounds } from '../../../src/core/adapters/office/find-programs.ts';
+import { createOfficePool, type OfficeOptions } from '../../../src/core/adapters/office/office-pool.ts';
+import { type FakeOffice, fakeOffice, runs } from '../../support/fake-office.ts';
+
+const SLIDES = new Uint8Array([1, 2, 3]);
+const FONTS = { folders: [], standIns: { 'A & B': 'Arimo' }, last: 'Arimo' };
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} };
+const clock = { now: () => new Date('2026-01-01T00:00:00Z'), monotonicMs: () => 0 };
+
+function opened({ program, path, folder }: FakeOffice, more: Partial<OfficeOptions> = {}) {
+  const pool = createOfficePool({ setting: program, path, folder, fonts: FONTS, clock, log: QUIET, ...more });
+  const paint = (deadlineMs = 60_000, signal = new AbortController().signal) => pool.paint(SLIDES, [], { most: 60, deadlineMs, signal });
+  return { pool, paint };
+}
+
+const gone = (pids: readonly string[]) => expect.poll(() => pids.filter(runs), { timeout: 30_000 }).toEqual([]);
+
+describe.skipIf(process.platform !== 'linux')('an office program that draws slides', () => {
+  test('is looked for at the first wish only; pages come back in their order, and the next job finds a process that stands by', async () => {
+    using office = fakeOffice('draws');
+    const { pool, paint } = opened(office);
+    expect(existsSync(office.folder)).toBe(false);
+    expect(await pool.isHere()).toBe(true);
+    const pages = await paint();
+    expect(pages.map((page) => Buffer.from(page).toString('latin1', 1, 4))).toEqual(['PNG', 'PNG']);
+    await expect.poll(() => office.lines('standing').length, { timeout: 30_000 }).toBe(1);
+    await paint();
+    await pool.close();
+    await gone(office.lines('standing'));
+    expect(readdirSync(office.folder).filter((name) => name.includes('@'))).toEqual([]);
+  });
+
+  test('that is not where the setting says is not here', async () => {
+    using office = fakeOffice('draws');
+    const { pool, paint } = opened(office, { setting: join(office.root, 'elsewhere') });
+    expect(await pool.isHere()).toBe(false);
+    await expect(paint()).rejects.toThrow(/not on this machine/);
+    await pool.close();
+  });
+
+  test('that hangs is ended at the deadline with all that it started', async () => {
+    using office = fakeOffice('hangs');
+    const { pool, paint } = opened(office);
+    await pool.isHere();
+    const painting = paint(6_000).catch((error: Error) => error.message);
+    await expect.poll(() => office.lines('pids').length, { timeout: 30_000 }).toBe(2);
+    expect(await painting).toMatch(/did not end in time/);
+    await gone(office.lines('pids'));
+    await pool.close();
+  });
+
+  test('is ended when nobody waits for it any more, and when the server stops', async () => {
+    using office = fakeOffice('hangs');
+    const { pool, paint } = opened(office);
+    const caller = new AbortController();
+    const both = [paint(60_000, caller.signal), paint()].map((one) => one.catch((error: Error) => error.message));
+    await expect.poll(() => office.lines('pids').length, { timeout: 30_000 }).toBe(4);
+    caller.abort();
+    expect(await both[0]).toMatch(/cancelled/);
+    await pool.close();
+    expect(await both[1]).toMatch(/cancelled/);
+    await gone(office.lines('pids'));
+  });
+
+  test.each(['crashes', 'writes nothing'] as const)('that %s is told of, and left alone after three times', async (deed) => {
+    using office = fakeOffice(deed);
+    const { pool, paint } = opened(office);
+    for (const _ of [1, 2, 3]) await expect(paint()).rejects.toThrow(/wrote nothing/);
+    await expect(paint()).rejects.toThrow(/rests/);
+    expect(office.lines('jobs')).toHaveLength(3);
+    await pool.close();
+  });
+
+  test('works at no more desks than there are; who finds the queue full is told at once', async () => {
+    using office = fakeOffice('draws, one after the other');
+    const { pool, paint } = opened(office, { desks: 2, waiting: 3 });
+    await pool.isHere();
+    const ends = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => paint()));
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+    expect(refused).toEqual([expect.stringContaining('3 jobs wait already')]);
+    let [now, most] = [0, 0];
+    for (const step of office.lines('steps')) {
+      now += step === 'begin' ? 1 : -1;
+      most = Math.max(most, now);
+    }
+    expect(now).toBe(0);
+    expect(most).toBeLessThanOrEqual(2);
+    await pool.close();
+  });
+
+  test('is bounded where the machine can: address space, processor time, network', async () => {
+    using office = fakeOffice('tells its bounds');
+    const { pool, paint } = opened(office);
+    await paint();
+    await pool.close();
+    const bounds = await findBounds(office.path);
+    const told = office.lines('bounds').join('\n');
+    if (bounds.some((word) => word.endsWith('prlimit'))) expect(told).toMatch(/Max cpu time +180 [\s\S]*Max address space +4000000000 /);
+    // Loopback alone, and that is down.
+    if (bounds.some((word) => word.endsWith('unshare'))) expect(told.match(/^ *\w+:/gm)?.map((name) => name.trim())).toEqual(['lo:']);
+  });
+
+  test('knows no setting of this server', async () => {
+    process.env['AUTH_PASSWORD'] = 'planted secret';
+    using office = fakeOffice('tells its environment');
+    const { pool, paint } = opened(office);
+    try {
+      await paint();
+    } finally {
+      delete process.env['AUTH_PASSWORD'];
+      await pool.close();
+    }
+    const names = office.lines('environment').map((line) => line.split('=')[0]);
+    expect(names).toEqual(expect.arrayContaining(['HOME', 'FONTCONFIG_FILE']));
+    expect(names.filter((name) => !['PATH', 'HOME', 'TMPDIR', 'LANG', 'SAL_USE_VCLPLUGIN', 'FONTCONFIG_FILE', 'PWD', 'OLDPWD', 'SHLVL', '_'].includes(name ?? ''))).toEqual([]);
+  });
+
+  test('what a server that died left behind is ended and removed; what others have is not touched', async () => {
+    using office = fakeOffice('draws');
+    const dead = spawn('true');
+    await new Promise((resolve) => dead.once('exit', resolve));
+    const host = hostname().replace(/[^\w.-]/g, '_');
+    const [left, others] = [join(office.folder, `${host}@${dead.pid}-a`), join(office.folder, `${host}@1-b`)];
+    mkdirSync(join(left, 'desk-1'), { recursive: true });
+    mkdirSync(others);
+    const orphan = spawn('sh', ['-c', 'sleep 600; true', join(left, 'desk-1')], { detached: true, stdio: 'ignore' });
+    const stranger = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
+    writeFileSync(join(left, 'desk-1', 'pid'), `${orphan.pid}\n${stranger.pid}\n`);
+    const { pool } = opened(office);
+    try {
+      await pool.isHere();
+      await gone([String(orphan.pid)]);
+      expect([existsSync(left), existsSync(others), runs(String(stranger.pid))]).toEqual([false, true, true]);
+    } finally {
+      stranger.kill();
+      await pool.close();
+    }
+  });
+});
