@@ -27,6 +27,8 @@ const STRANGE = 5;
 const BARE = 6;
 /** A layout of ours on a slide of theirs. */
 const FRAMED = 0.5;
+/** Share of the slide's width that tables take, letters of a number before those of a title, and what no title of an opening is smaller than. */
+const [TABLE_WIDTH, NUMBERED, LEAST_OPENING_PT] = [0.6, 1.3, 20];
 /** Content is never set on a layout for openings while another is there. */
 const OPENING = 50;
 
@@ -81,6 +83,7 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
       layout,
       cost:
         costOf(material, layout) +
+        (material.tables.length > 0 ? narrowness(layout, known.widthEmu) : 0) +
         (known.spoiled.has(layout.id) ? SPOILED : 0) +
         (known.strange.has(layout.id) ? STRANGE : 0) +
         (known.astray.get(layout.id) ?? 0) +
@@ -183,7 +186,10 @@ function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout): numb
   const [bodies, pictures, headings] = [count('body'), count('picture'), count('heading')];
   const service = SERVES[material.kind].indexOf(purpose);
   if (material.kind !== 'content') {
-    const extra = material.parts.length > 0 && count('subtitle') + bodies === 0 ? 6 : 0;
+    const largest = Math.max(0, ...slots.filter(({ role }) => role === 'title').map(({ sizePt }) => sizePt));
+    // A place with larger letters than the title's is one for a number.
+    const places = slots.filter(({ role, sizePt }) => (role === 'subtitle' || role === 'body') && sizePt < largest * NUMBERED);
+    const extra = (material.parts.length > 0 && places.length === 0 ? 6 : 0) + (largest < LEAST_OPENING_PT ? 3 : 0);
     return service * 4 + extra + unfilled(pictures - material.pictures.length) + Math.max(0, bodies - 1) * 2;
   }
   if (purpose === 'cover' || purpose === 'section') return OPENING + service;
@@ -205,6 +211,12 @@ function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout): numb
     (!columns && (ITEMS.has(material.layout ?? '') || material.layout === 'agenda') ? LISTED : 0) +
     Math.max(0, letters / Math.max(1, room) - 1) * 6
   );
+}
+
+/** Tables want the width of the slide. */
+function narrowness({ slots }: DesignLayout, widthEmu: number): number {
+  const widest = Math.max(0, ...slots.filter(({ role }) => role === 'body' || role === 'table').map(({ box }) => box.width));
+  return Math.max(0, TABLE_WIDTH - widest / widthEmu) * 8;
 }
 
 /** A place for a picture without one leaves a hole. */

@@ -27,6 +27,8 @@ import { type Adjustments, SlideMaker } from './slide-maker.ts';
 const MOST_TRIES = 4;
 /** What a fault weighs against the fitness of a layout for its content. */
 const FAULT = 6;
+/** And what the first one weighs besides. */
+const BROKEN = 6;
 /** Of a fault: text that leaves its box without running into anything. */
 const UNSEEN = 0.03;
 const OF_SAMPLE: ReadonlySet<string> = new Set(['chart', 'picture', 'opaque']);
@@ -65,6 +67,8 @@ interface Page {
   readonly pages: number;
   /** Whether more room would help. */
   readonly isFull: boolean;
+  /** Whether something cannot be read, however well the layout fits. */
+  readonly isBroken: boolean;
 }
 
 /** A page that is shown again is the same slide again. */
@@ -211,9 +215,9 @@ class Dresser {
     const isOwn = (shape: ReadShape | undefined) => shape?.kind === 'shape' && !isSet(shape) && isInkOfDesign(shape, set, choice);
     // Told of before the page is judged: no other layout has another colour of the design.
     scene = { ...scene, elements: scene.elements.map((element) => (isOwn(plain.shapes.get(element.id)) ? { ...element, ownInk: true } : element)) };
-    const { faults, isFull } = faultsOf(scene, this.#theme);
+    const { faults, isFull, isBroken } = faultsOf(scene, this.#theme);
     const small = Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0);
-    return { slide, choice, scene, faults: faults + small, pages: fit.pages, isFull: isFull || fit.small > 0 };
+    return { slide, choice, scene, faults: faults + small, pages: fit.pages, isFull: isFull || fit.small > 0, isBroken };
   }
 
   /** What we drew on a slide; undefined where we drew nothing, or where it must be read as all else. */
@@ -244,13 +248,14 @@ class Dresser {
 }
 
 /** How much of a slide cannot be read or runs into other things. */
-function faultsOf(scene: Scene, theme: Theme): Pick<Page, 'faults' | 'isFull'> {
+function faultsOf(scene: Scene, theme: Theme): Pick<Page, 'faults' | 'isFull' | 'isBroken'> {
   const found = [checkOverflow, checkOffCanvas, checkOverlap, checkTextSize, checkContrast].flatMap((check) => check(scene, theme));
   const faults = found.reduce((sum, { code, severity, measured = 1, allowed = 1 }) => {
     if (code === 'text_overflow') return sum + Math.min(3, 1 + 2 * (measured / Math.max(1, allowed) - 1)) * (severity === 'error' ? 1 : UNSEEN);
     return sum + (severity === 'error' ? 1 : 0);
   }, 0);
-  return { faults, isFull: found.some(({ code, severity }) => severity === 'error' && (code === 'text_overflow' || code === 'overlap')) };
+  const errors = found.filter(({ severity }) => severity === 'error');
+  return { faults, isFull: errors.some(({ code }) => code === 'text_overflow' || code === 'overlap'), isBroken: errors.length > 0 };
 }
 
 /** Whether letters have the colour of their place: of a placeholder, or of a slide that was copied. */
@@ -258,8 +263,8 @@ function isInkOfDesign({ id, name, placeholder }: ReadTextShape, set: Adjustment
   return set?.byId.get(id)?.ink === undefined && !name.startsWith('foot ') && (placeholder !== undefined || plan !== undefined);
 }
 
-function weight({ faults, choice }: Page): number {
-  return faults * FAULT + (choice?.cost ?? 0);
+function weight({ faults, isBroken, choice }: Page): number {
+  return faults * FAULT + (isBroken ? BROKEN : 0) + (choice?.cost ?? 0);
 }
 
 /** The shape that says the title where no placeholder does: in a group there can be none. */

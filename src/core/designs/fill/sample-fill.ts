@@ -16,6 +16,7 @@ import { footShape, ownChart, type ShapeScope, sampleParagraph, tableCells } fro
 
 const FOOT_HEIGHT = 320_000;
 const REMARK_HEIGHT = 560_000;
+const REMARK_GAP = 120_000;
 const REMARK_PT = 14;
 const SMALLEST_TABLE = 0.6;
 /** A shape that stays and says nothing. */
@@ -199,11 +200,11 @@ function below({ layout: { slots, repeats = [] }, empty, remark, foot }: SampleP
           {
             kind: 'text',
             name: 'remark',
-            box: strip(Math.min(bottom, last - REMARK_HEIGHT), REMARK_HEIGHT),
+            box: strip(Math.min(bottom + REMARK_GAP, last - REMARK_HEIGHT), REMARK_HEIGHT),
             sizePt: REMARK_PT,
             ...(ink === undefined ? {} : { ink }),
             paragraphs: remark.map(({ text }) => ({ runs: inlineRuns(text, false), level: 0 })),
           },
         ];
-  return feet === 0 ? said : [...said, ...footShape(foot, strip(Math.min(bottom + (said.length > 0 ? REMARK_HEIGHT : 0), last), FOOT_HEIGHT), 1, scope)];
+  return feet === 0 ? said : [...said, ...footShape(foot, strip(Math.min(bottom + (said.length > 0 ? REMARK_GAP + REMARK_HEIGHT : 0), last), FOOT_HEIGHT), 1, scope)];
 }
