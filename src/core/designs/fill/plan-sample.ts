@@ -38,7 +38,7 @@ export interface SamplePlan {
 /** Smaller text than this is not set, whatever the place: pt. */
 export const LEAST_PT = { title: 18, body: 11, other: 9 } as const;
 /** Figures are large. */
-const LEAST_FIGURE_PT = 18;
+const LEAST_FIGURE_PT = 20;
 /** PowerPoint shrinks no further in one place than we would have it read. */
 const LEAST_SCALE = 0.5;
 const MOST_ITEMS = 8;
