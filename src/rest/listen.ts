@@ -2,6 +2,7 @@ import { createServer, type RequestListener, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Failure } from '../core/failure.ts';
+import { paced } from './paced.ts';
 
 /** Shared by the server and the readiness check: set once the server stops taking work. */
 export interface Lifecycle {
@@ -46,7 +47,7 @@ export async function listen(app: RequestListener, { host, port, lifecycle, requ
       connectionsCheckingInterval: Math.min(CHECKING_INTERVAL_MS, requestTimeoutMs),
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
-    app,
+    paced(app),
   );
   server.maxConnections = connections;
   server.on('clientError', answerBrokenRequest);

@@ -152,3 +152,36 @@ test('closing cuts what does not end in time', async () => {
   expect(await running).toBe('cut');
   work.letGo.resolve();
 });
+
+test('of many requests at once each is begun, and who asks whether the server lives goes first', async () => {
+  const begun: string[] = [];
+  const server = await listen(
+    ({ url = '' }, response) => {
+      begun.push(url);
+      const until = performance.now() + (url === '/before' ? 0 : 12);
+      while (performance.now() < until);
+      response.end('done');
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  onTestFinished(() => server.close());
+  const sockets = await Promise.all(
+    Array.from({ length: 25 }, async () => {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.write('GET /before HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      // Its connection is taken in, so that what follows is read at once.
+      await once(socket, 'data');
+      return socket;
+    }),
+  );
+  begun.length = 0;
+  const paths = [...sockets.keys()].map((number) => (number === 24 ? '/health' : `/${number}`));
+  const answers = sockets.map((socket, number) => {
+    socket.write(`GET ${paths[number]} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    return text(socket);
+  });
+  for (const answer of await Promise.all(answers)) expect(answer).toContain('done');
+  expect([...begun].sort()).toEqual([...paths].sort());
+  // Sent last, and begun before most of what came before it.
+  expect(begun.indexOf('/health')).toBeLessThan(12);
+});
