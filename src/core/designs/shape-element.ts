@@ -65,7 +65,7 @@ export function geometryOf(geometry: ReadGeometry, box: Box, flipH: boolean, fli
   if (preset === 'ellipse' || preset === 'flowChartConnector') return { kind: 'ellipse' };
   const upsideDown: Readonly<Record<string, string>> = { upArrow: 'downArrow', downArrow: 'upArrow' };
   const shown = flipV ? (upsideDown[preset] ?? preset) : flipH && MIRRORED.test(preset) ? (preset === 'rightArrow' ? 'leftArrow' : 'rightArrow') : preset;
-  return { kind: 'preset', preset: shown, adjust, ...(flipH && !MIRRORED.test(preset) ? { flipX: true } : {}) };
+  return { kind: 'preset', preset: shown, adjust, ...(flipH && !MIRRORED.test(preset) ? { flipX: true } : {}), ...(flipV && shown === preset ? { flipY: true } : {}) };
 }
 
 /** Path data with every point scaled and shifted; arcs keep their shape, and turn the other way where one axis is mirrored. */

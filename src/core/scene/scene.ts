@@ -132,6 +132,8 @@ export type Geometry =
       readonly preset: string;
       readonly adjust?: Readonly<Record<string, number>> /** Mirrored left to right (`a:xfrm@flipH`), in right-to-left slides. */;
       readonly flipX?: boolean;
+      /** Upside down (`a:xfrm@flipV`); only scenes read from a file say this. */
+      readonly flipY?: boolean;
     }
   /** SVG path data (M L C Z, absolute) in the box's own px. */
   | { readonly kind: 'path'; readonly d: string };

@@ -92,11 +92,12 @@ function cutTo(outline: Geometry, { x, y, width, height }: Box, document: PdfDoc
   else if (outline.kind === 'rect' || outline.kind === 'round_rect') (radius > 0 ? document.roundedRect(x, y, width, height, radius) : document.rect(x, y, width, height)).clip();
   else {
     const [side, left] = outline.kind === 'preset' && outline.flipX ? [-1, x + width] : [1, x];
+    const [up, top] = outline.kind === 'preset' && outline.flipY ? [-1, y + height] : [1, y];
     document
-      .transform(side, 0, 0, 1, left, y)
+      .transform(side, 0, 0, up, left, top)
       .path(outline.kind === 'path' ? outline.d : presetPath(outline.preset, width, height, outline.adjust))
       .clip();
     // Back to the slide: the cut stays.
-    document.transform(side, 0, 0, 1, -side * left, -y);
+    document.transform(side, 0, 0, up, -side * left, -up * top);
   }
 }

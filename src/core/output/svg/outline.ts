@@ -13,7 +13,7 @@ export function outlineOf({ x, y, width, height }: Box, geometry: Geometry, pain
       return el('ellipse', { cx: x + width / 2, cy: y + height / 2, rx: width / 2, ry: height / 2, ...paint });
     case 'preset':
       return el('path', {
-        transform: geometry.flipX ? `translate(${num(x + width)} ${num(y)}) scale(-1 1)` : `translate(${num(x)} ${num(y)})`,
+        transform: `translate(${num(geometry.flipX ? x + width : x)} ${num(geometry.flipY ? y + height : y)})${geometry.flipX || geometry.flipY ? ` scale(${geometry.flipX ? -1 : 1} ${geometry.flipY ? -1 : 1})` : ''}`,
         d: presetPath(geometry.preset, width, height, geometry.adjust),
         ...paint,
       });

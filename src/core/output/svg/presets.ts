@@ -1,3 +1,6 @@
+import { FLOW_CHART_PRESETS } from './flow-chart-presets.ts';
+import { MORE_PRESETS } from './more-presets.ts';
+
 /** Default adjust values, 1/100,000, and the outline of PowerPoint's preset shapes (ECMA-376, presetShapeDefinitions.xml). */
 type Point = readonly [number, number];
 type Adjust = (name: string, fallback: number) => number;
@@ -170,7 +173,7 @@ const PRESETS: Readonly<Record<string, Outline>> = {
 
 /** Outline of a preset in its box, origin at the box's corner; a name that is not drawn here gives its bounding rectangle. */
 export function presetPath(preset: string, width: number, height: number, adjust: Readonly<Record<string, number>> = {}): string {
-  const outline = PRESETS[preset] ?? PRESETS['rect'];
+  const outline = PRESETS[preset] ?? MORE_PRESETS[preset] ?? FLOW_CHART_PRESETS[preset] ?? PRESETS['rect'];
   return outline?.(width, height, (name, fallback) => (adjust[name] ?? adjust[name === 'adj' ? 'adj1' : name] ?? fallback) / 100_000) ?? '';
 }
 

@@ -210,6 +210,44 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
     expect(noted.pages().join('')).toContain('Below it.');
   });
 
+  it('draws pictures of files as the other writers do: in other colours, translucent, repeated, cut to an outline', async () => {
+    const picture = await halves();
+    const media = mediaOf(picture, 'image/png', 80, 60);
+    const shown = (id: string, x: number, more: Partial<PictureElement>): PictureElement => ({
+      ...base(id, { x, y: 200, width: 240, height: 180 }, { decorative: true }),
+      type: 'picture',
+      media,
+      crop: { left: 0, top: 0, right: 0, bottom: 0 },
+      radiusPx: 0,
+      ...more,
+    });
+    const shadow = { dx: 20, dy: 20, blurPx: 12, growPx: 0, paint: { hex: '#000000', alpha: 0.5 } } as const;
+    const slide: Scene = scene('bullets', [
+      shown('blue', 20, { recolor: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0.25, 1, 0, 0, 0, 0, 0, 0, 0, 0.5, 0] }),
+      shown('tiles', 320, { tile: { x: 330, y: 200, width: 40, height: 30 } }),
+      shown('cut', 620, { outline: { kind: 'preset', preset: 'triangle', flipY: true }, shadow }),
+      shown('round', 920, { outline: { kind: 'ellipse' } }),
+    ]);
+    const deck = { ...sampleDeck(), slides: [slide], media: new Map([[media.hash, picture]]) };
+    using reader = new PdfReader(await writePdf(deck));
+    const [page, png] = [reader.picture(1, 1280), await renderPng(writeSvg(slide, deck), 1280)];
+    for (const [x, y] of [
+      [60, 290],
+      [200, 290],
+      [335, 210],
+      [365, 210],
+      [645, 370],
+      [680, 220],
+      [730, 360],
+      [930, 210],
+      [980, 290],
+      [760, 390],
+    ] as const) {
+      const [there, here] = [await pixelAt(page, x, y), await pixelAt(png, x, y)];
+      expect(Math.max(...there.map((value, channel) => Math.abs(value - (here[channel] ?? 0)))), `at ${x}, ${y}: ${there} in the PDF, ${here} in the picture`).toBeLessThan(12);
+    }
+  });
+
   it('puts the note below its slide on request, over as many pages as it takes', async () => {
     const note = `${'Breathe and wait. '.repeat(300)}https://example.org/${'long'.repeat(60)} The end.`;
     const deck = await composedDeck('ledger', [{ layout: 'statement', content: { statement: 'One thing.' }, speaker_note: note }]);

@@ -1,6 +1,7 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { readChart } from './chart.ts';
 import type { ReadBox, ReadOpaque, ReadPlaceholder, ReadShape, ReadTable } from './deck.ts';
+import { blocksOf } from './diagram.ts';
 import { at, attribute, child } from './node.ts';
 import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
 import type { Placement } from './placement.ts';
@@ -60,7 +61,7 @@ function drawnDiagram(data: XmlNode | undefined, base: FrameBase, scope: PartSco
   const drawings = [...scope.relationships.values()].filter(({ type }) => type === 'diagramDrawing');
   const named = drawings.find(({ id }) => id === drawingId(root)) ?? (drawings.length === 1 ? drawings[0] : undefined);
   const drawing = named === undefined || named.external ? undefined : scope.archive.xml(named.target);
-  if (named === undefined || drawing === undefined) return [];
+  if (named === undefined || drawing === undefined) return blocksOf(root, base.box, scope);
   const relationships = relationshipsById(scope.archive, named.target);
   const tree = child(asShapes(drawing), 'p:spTree');
   const shapes = readShapes(tree, { ...scope, part: named.target, relationships, paint: { ...scope.paint, picture: pictureOf(relationships) }, parents: [] });

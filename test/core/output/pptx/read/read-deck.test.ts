@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pictureBook } from '../../../../../src/core/designs/picture-book.ts';
+import { geometryOf } from '../../../../../src/core/designs/shape-element.ts';
+import { slideScene } from '../../../../../src/core/designs/slide-scene.ts';
+import { loadLayoutEngine } from '../../../../../src/core/layout/load.ts';
+import { renderPng } from '../../../../../src/core/output/png/render-png.ts';
 import type { ReadDeck, ReadShape } from '../../../../../src/core/output/pptx/read/deck.ts';
 import { readDeck } from '../../../../../src/core/output/pptx/read/read-deck.ts';
 import { writePptx } from '../../../../../src/core/output/pptx/write-pptx.ts';
+import { presetPath } from '../../../../../src/core/output/svg/presets.ts';
+import { writeSvg } from '../../../../../src/core/output/svg/write-svg.ts';
+import type { SceneElement } from '../../../../../src/core/scene/scene.ts';
 import { composedDeck } from '../../../../support/example-deck.ts';
 import { alterPptx } from '../../../../support/open-pptx.ts';
 
@@ -117,5 +126,70 @@ describe('children of groups', () => {
     expect(boxIn('flipH="1"')).toMatchObject({ x: 2_000_000, y: 1_000_000 });
     // Half a turn about the middle of the group: the first corner becomes the last.
     expect(boxIn('rot="10800000"')).toMatchObject({ x: 2_000_000, y: 1_500_000, rotation: 180 });
+  });
+});
+
+const designs = (name: string): Uint8Array => readFileSync(new URL(`../../../../fixtures/designs/${name}`, import.meta.url));
+
+/** What this server draws of a slide. */
+function drawn(file: Uint8Array, slide: number): { readonly elements: readonly SceneElement[]; readonly svg: string } {
+  const deck = readDeck(file);
+  const { picture, bytes } = pictureBook(deck);
+  const { scene, theme } = slideScene(deck.slides[slide - 1] as (typeof deck.slides)[number], deck, picture);
+  return { elements: scene.elements, svg: writeSvg(scene, { theme, media: bytes }) };
+}
+
+describe('what is drawn of a file', () => {
+  beforeAll(loadLayoutEngine);
+
+  it('has pictures in the colours that the theme gives them, under a line in a gradient', async () => {
+    const { elements, svg } = drawn(designs('financial-template.potx'), 1);
+    const ground = elements.find(({ id }) => id === 'background');
+    expect(ground?.type === 'picture' && ground.recolor).toHaveLength(20);
+    const { data } = await sharp(await renderPng(svg, 320))
+      .extract({ left: 40, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Cream, where the picture itself is grey.
+    expect((data[0] ?? 0) - (data[2] ?? 0)).toBeGreaterThan(30);
+    const rule = elements.find(({ name }) => name === 'Straight Connector 6');
+    expect(rule?.type === 'shape' && rule.stroke?.paint).not.toMatchObject({ alpha: 0 });
+  });
+
+  it('has pictures repeated over the ground, shadows behind shapes, and bullets of symbol fonts at their size', () => {
+    const file = designs('median-theme.pptx');
+    const tiled = drawn(file, 3).elements.find(({ id }) => id === 'background');
+    expect(tiled?.type === 'picture' && tiled.tile?.width).toBeLessThan(400);
+    const body = drawn(file, 2).elements.find(({ placeholder }) => placeholder === 'body');
+    expect(body?.type === 'text' && body.paragraphs[0]?.bullet).toMatchObject({ char: '□', scale: 0.6 });
+    const shapes = drawn(fixture('effects-demo.pptx'), 11).elements.filter(({ type }) => type === 'shape');
+    expect(shapes.some((one) => one.type === 'shape' && one.shadow !== undefined && one.shadow.blurPx > 1)).toBe(true);
+  });
+
+  it('has the texts of SmartArt that no program drew', () => {
+    const texts = drawn(designs('smartart-template.potx'), 2).elements.flatMap((one) => (one.type === 'text' ? one.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')) : []));
+    expect(texts).toEqual(expect.arrayContaining(['Classes and schedules', 'Contact name, e-mail, phone', 'Skills training']));
+  });
+
+  it('has presets in their own outline, and cut pictures in that of their shape', () => {
+    const { svg, elements } = drawn(fixture('every-kind.pptx'), 1);
+    const arrow = elements.find((one) => one.type === 'shape' && one.geometry.kind === 'preset' && one.geometry.preset === 'rightArrowCallout');
+    expect(arrow).toBeDefined();
+    expect(presetPath('rightArrowCallout', 100, 50)).not.toBe(presetPath('rect', 100, 50));
+    expect(svg).toContain('feColorMatrix');
+    const flipped = geometryOf({ kind: 'preset', preset: 'triangle', adjust: {} }, { x: 0, y: 0, width: 10, height: 10 }, false, true);
+    expect(flipped).toMatchObject({ flipY: true });
+  });
+
+  it('has charts as the file says: no labels that it does not ask for, shares as shares, days as days, the legend at its side', () => {
+    const slide = (number: number) => drawn(designs('every-chart.pptx'), number).elements.filter((one) => one.type === 'chart');
+    const [first, , piled] = slide(1);
+    expect(first?.type === 'chart' && first.style.given).toMatchObject({ labels: 'none', piled: false });
+    expect(first?.type === 'chart' && first.chart.categories[0]).toBe('1/5/02');
+    expect(piled?.type === 'chart' && piled.chart.numberFormat).toBe('0%');
+    expect(piled?.type === 'chart' && piled.chart.series.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBeCloseTo(1);
+    const legend = drawn(designs('financial-template.potx'), 4).elements.find((one) => one.type === 'chart');
+    if (legend?.type !== 'chart') throw new Error('no chart');
+    expect(legend.style.given?.legend).toBe('right');
   });
 });
