@@ -93,7 +93,10 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
   const closed = pieces.filter(({ shape }) => shape.kind === 'opaque').reduce((sum, { box }) => sum + shareOfSlide(box, deck), 0);
   return {
     slots,
-    repeats: roled.flatMap(({ repeated, roles }, index) => repeatOf(repeated, roles, index === 0 ? 'items' : `items_${index + 1}`, obstacles, deck, measure, slide.theme)),
+    repeats: roled.flatMap(({ repeated, roles }, index) => {
+      const others = repeats.filter((other) => other !== repeated).flatMap(({ items }) => items.map(({ box }) => box));
+      return repeatOf(repeated, roles, index === 0 ? 'items' : `items_${index + 1}`, [...obstacles, ...others], deck, measure, slide.theme);
+    }),
     removed: idsOf(bare, shapes),
     emptied: idsOf(new Set(dropped.filter((piece) => !bare.has(piece))), shapes),
     title: title?.words?.text ?? '',
