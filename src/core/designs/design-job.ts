@@ -1,5 +1,6 @@
 import type { Deck } from '../scene/scene.ts';
-import type { DesignLayoutView, DesignReport, DressRequest, OwnLayout } from './design.ts';
+import type { CompiledForm } from './compiled-forms.ts';
+import type { DesignLayoutView, DesignReport, DressRequest } from './design.ts';
 import type { FileReport } from './file-report.ts';
 import type { OwnFonts } from './own-fonts.ts';
 
@@ -23,15 +24,15 @@ export interface DesignJobs {
   /** Speaker notes, each with the number of its slide. */
   readonly notes: { readonly request: object; readonly answer: readonly (readonly [number, string])[] };
   readonly compile: { readonly request: object; readonly answer: DesignView };
-  /** Its layouts as authors fill them. */
-  readonly layouts: { readonly request: object; readonly answer: readonly OwnLayout[] };
+  /** Its layouts as authors fill them, and what decks are made with. */
+  readonly layouts: { readonly request: object; readonly answer: CompiledForm };
   readonly check: { readonly request: object; readonly answer: FileReport };
   /** `what`: the first slide or, without slides, the first layout; all layouts that decks use; or the slides. */
   readonly draw: { readonly request: { readonly what: 'cover' | 'layouts' | 'slides'; readonly most: number }; readonly answer: readonly DrawnSlide[] };
   /** The file without anything that leads out of it, and the numbers of its slides that are shown. */
   readonly close: { readonly request: object; readonly answer: { readonly closed: Uint8Array; readonly shown: readonly number[] } };
   /** `media` of the answer are those that the request does not bring. */
-  readonly dress: { readonly request: { readonly material: DressRequest }; readonly answer: Deck };
+  readonly dress: { readonly request: { readonly material: DressRequest; readonly compiled?: Uint8Array }; readonly answer: Deck };
 }
 
 export type DesignJobKind = keyof DesignJobs;

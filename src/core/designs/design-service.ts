@@ -4,6 +4,7 @@ import { Failure } from '../failure.ts';
 import type { AssetService, DesignService, FileService, FontService } from '../services.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
+import { type CompiledForm, CompiledForms } from './compiled-forms.ts';
 import type { Design, DesignBook, DesignMaterial, DesignReport, DrawnPicture, DrawnSlides, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
 import { namedFamilies, uploadedFonts } from './design-fonts.ts';
 import type { DesignView } from './design-job.ts';
@@ -18,7 +19,7 @@ import { Redraw } from './redraw.ts';
 const COLLECTION = 'designs';
 /** Pictures of a design that are kept; a company's template has about twenty layouts. */
 const MOST_PICTURES = 60;
-/** Designs whose layouts are kept at hand. */
+/** Designs whose compiled forms are kept at hand. */
 const MOST_KNOWN = 40;
 /** How long whoever asks for pictures waits for LibreOffice before our own reader draws them. */
 const PAINTER_PATIENCE_MS = 20_000;
@@ -32,6 +33,8 @@ interface DesignServiceOptions {
   /** Absent: files come as bytes only. */
   readonly assets?: AssetService;
   readonly threads?: DesignThreads;
+  /** Absent: found out from the program that runs. */
+  readonly build?: string;
   /** Absent: slides are drawn by our own reader. */
   readonly painter?: SlidePainter | undefined;
   readonly log?: Log;
@@ -53,12 +56,14 @@ type Steps = Pick<CallContext, 'signal' | 'progress'>;
 class Designs implements DesignHouse {
   readonly #options: DesignServiceOptions;
   readonly #threads: DesignThreads;
-  readonly #known = new Map<string, readonly OwnLayout[]>();
+  readonly #known = new Map<string, CompiledForm>();
+  readonly #forms: CompiledForms;
   readonly #redraw: Redraw | undefined;
 
   constructor(options: DesignServiceOptions) {
     this.#options = options;
     this.#threads = options.threads ?? createDesignThreads();
+    this.#forms = new CompiledForms(options.blobs, options.build);
     const { painter, log } = options;
     if (painter !== undefined) this.#redraw = new Redraw({ ...options, painter, log, threads: this.#threads, collection: COLLECTION, most: MOST_PICTURES });
   }
@@ -79,7 +84,8 @@ class Designs implements DesignHouse {
   async layouts(id: string): Promise<readonly OwnLayout[]> {
     const { fonts = {}, told = {} } = await this.get(id);
     const file = await this.#file(id);
-    return withTold(await this.#layouts(await this.#fonts(file, fonts), file), told);
+    const { layouts } = await this.#form(await this.#fonts(file, fonts), file, id);
+    return withTold(layouts, told);
   }
 
   async create({ file, name, fonts = [], pictures = [], remarks = [], told }: DesignMaterial, { signal, progress }: Steps): Promise<Design> {
@@ -201,29 +207,35 @@ class Designs implements DesignHouse {
     const own = await this.#fonts(file, design?.value.fonts ?? {});
     // Writers of pictures and PDF work on this thread.
     knowFaces(own.files);
+    const { layouts, compiled } = await this.#form(own, file, design === undefined ? undefined : id);
     return {
       id,
       file,
-      layouts: withTold(await this.#layouts(own, file), design?.value.told ?? {}),
+      layouts: withTold(layouts, design?.value.told ?? {}),
       dress: async (material, signal) => {
-        const deck = await this.#threads.run('dress', file, own, { material }, signal);
+        const deck = await this.#threads.run('dress', file, own, { material, compiled }, signal);
         return { ...deck, media: new Map([...material.deck.media, ...deck.media]) };
       },
     };
   }
 
-  /** Read once while the server runs: the same file in the same fonts has the same layouts. */
-  async #layouts(own: OwnFonts, file: Uint8Array): Promise<readonly OwnLayout[]> {
+  /** Compiled once: the same file in the same fonts is the same design. @param id where its form is kept; undefined for a design that is gone. */
+  async #form(own: OwnFonts, file: Uint8Array, id: string | undefined): Promise<CompiledForm> {
     const key = createHash('sha256')
       .update(JSON.stringify([...own.families]))
       .update(file)
       .digest('base64');
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const layouts = await this.#threads.run('layouts', file, own, {});
+    const kept = id === undefined ? undefined : await this.#forms.get(id, key);
+    const form = kept ?? (await this.#threads.run('layouts', file, own, {}));
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    this.#known.set(key, layouts);
-    return layouts;
+    this.#known.set(key, form);
+    if (id === undefined || kept !== undefined) return form;
+    await this.#forms.put(id, key, form);
+    // Of a design that was deleted meanwhile nothing stays.
+    if ((await this.#options.records.get<Design>(COLLECTION, id)) === undefined) await this.#forms.delete(id);
+    return form;
   }
 
   async #read(id: string) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Failure } from '../failure.ts';
 import { unreadable } from '../output/pptx/read/unreadable.ts';
 import { Thread, ThreadProblem } from '../threads/thread.ts';
@@ -13,6 +14,11 @@ const DEADLINE_MS = 40_000;
 const IDLE_MS = 30_000;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
 const PROGRAMS = ['./design-worker.ts', './design-worker.js', '../design-worker.js'].map((path) => new URL(path, import.meta.url));
+
+/** The program of the threads. */
+export function workerProgram(): URL {
+  return PROGRAMS.find((program) => existsSync(program)) as URL;
+}
 
 export interface DesignThreads {
   /** @throws Failure `invalid_input` with the reason when the file cannot be read, takes too long or too much. */

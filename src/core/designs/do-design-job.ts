@@ -7,6 +7,7 @@ import { checkFile } from './check-file.ts';
 import { closedFile } from './closed-file.ts';
 import { type CompiledDesign, compileDesign } from './compile/compile-design.ts';
 import { ownLayouts } from './compile/own-layouts.ts';
+import type { CompiledForm } from './compiled-forms.ts';
 import type { DesignJob, DesignView } from './design-job.ts';
 import { drawFile } from './draw-file.ts';
 import { familiesOf } from './families-of.ts';
@@ -22,7 +23,7 @@ export async function doDesignJob(job: DesignJob): Promise<unknown> {
   if (job.kind === 'dress') {
     // What writes decks loads where decks are written.
     const { dress } = await import('./fill/dress.ts');
-    return withOwnFonts(fonts, () => withoutGiven(dress(file, compile(file, fonts), job.material), job.material.deck.media));
+    return withOwnFonts(fonts, () => withoutGiven(dress(file, compile(file, fonts, job.compiled), job.material), job.material.deck.media));
   }
   try {
     return withOwnFonts(fonts, () => answerOf(job));
@@ -42,7 +43,7 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown 
     case 'compile':
       return viewOf(compile(file, fonts));
     case 'layouts':
-      return ownLayouts(compile(file, fonts));
+      return formOf(compile(file, fonts));
     case 'check':
       return checkFile(file);
     case 'close':
@@ -52,12 +53,17 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown 
   }
 }
 
-function compile(file: Uint8Array, { families }: OwnFonts): CompiledDesign {
+function formOf(design: CompiledDesign): CompiledForm {
+  return { layouts: ownLayouts(design), compiled: Buffer.from(JSON.stringify(design)) };
+}
+
+/** @param form what was found out of the same file in the same fonts before. */
+function compile(file: Uint8Array, { families }: OwnFonts, form?: Uint8Array): CompiledDesign {
   const key = createHash('sha256')
     .update(JSON.stringify([...families]))
     .update(file)
     .digest('hex');
-  const made = compiled.get(key) ?? compileDesign(file);
+  const made = compiled.get(key) ?? (form === undefined ? compileDesign(file) : (JSON.parse(Buffer.from(form).toString('utf8')) as CompiledDesign));
   // The one that was used longest ago goes first.
   compiled.delete(key);
   compiled.set(key, made);

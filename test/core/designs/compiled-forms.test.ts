@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompiledDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { type CompiledForm, CompiledForms } from '../../../src/core/designs/compiled-forms.ts';
+import { createDesignService } from '../../../src/core/designs/design-service.ts';
+import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
+import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { composedDeck } from '../../support/example-deck.ts';
+import { type Bench, openBench } from '../../support/services.ts';
+
+const file = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
+const LAYOUTS = ['title', 'cards', 'table', 'process', 'chart'];
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+/** Starting one takes longer than most that it does. */
+const shared = createDesignThreads();
+const clock = { now: () => new Date('2026-03-01T12:00:00.000Z'), monotonicMs: () => performance.now() };
+
+/** A server that was started anew over the same stores. */
+function server(build = 'one', threads = shared) {
+  const { records, blobs } = bench;
+  return createDesignService({ records, blobs, clock, build, threads });
+}
+
+async function filled(id: string, designs = server()) {
+  const design = await designs.open(id);
+  const slides = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find((one) => one.id === layout)?.example ?? {} }))).map((spec) => slideMaterial(spec, new Map(), 'en'));
+  const deck = await design?.dress({ deck: await composedDeck('ledger', []), slides });
+  return { file: Buffer.from(deck?.file ?? []), layouts: design?.layouts ?? [], slides: (deck?.slides ?? []).map(({ layout }) => layout) };
+}
+
+describe('what a file was found to be as a design', () => {
+  it('is kept over restarts: a later deck is the same, byte for byte, and the file is not compiled again', async () => {
+    const { id } = await server().create({ file }, bench.context());
+    const first = await filled(id);
+    expect(first.file.length).toBeGreaterThan(10_000);
+    const key = await keptKey(id);
+    const forms = new CompiledForms(bench.blobs, 'one');
+    const form = (await forms.get(id, key)) as CompiledForm;
+    // The same design under other names, which no file tells: what is kept is what is used.
+    const named = <Layout extends { readonly id: string }>(layout: Layout) => ({ ...layout, id: `kept-${layout.id}` });
+    const { layouts, samples, ...rest } = JSON.parse(Buffer.from(form.compiled).toString('utf8')) as CompiledDesign;
+    const compiled = Buffer.from(JSON.stringify({ ...rest, layouts: layouts.map(named), samples: samples.map(named) }));
+    await forms.put(id, key, { layouts: form.layouts.map(named), compiled });
+    const again = await filled(id, server('one', createDesignThreads()));
+    expect(again.file.equals(first.file)).toBe(true);
+    expect(again.layouts).toEqual(first.layouts.map(named));
+    expect(again.slides).toEqual(first.slides.map((layout) => `kept-${layout}`));
+    // Another build does not read it, and writes its own.
+    expect((await server('two').open(id))?.layouts).toEqual(first.layouts);
+    expect(await new CompiledForms(bench.blobs, 'two').get(id, key)).toEqual(form);
+  });
+
+  it('is found out anew where what is kept is damaged or of another file, and goes with its design', async () => {
+    const designs = server();
+    const { id } = await designs.create({ file }, bench.context());
+    const { layouts } = (await designs.open(id)) ?? { layouts: [] };
+    const place = `designs/${id}/compiled`;
+    const whole = Buffer.from((await bench.blobs.get(place)) ?? []);
+    const flipped = Buffer.from(whole);
+    flipped[whole.length - 20] = (flipped[whole.length - 20] ?? 0) ^ 1;
+    for (const damaged of [
+      Buffer.alloc(0),
+      whole.subarray(0, whole.length / 2),
+      Buffer.from('{}\n{}'),
+      Buffer.from('null\n'),
+      flipped,
+      Buffer.from(whole.toString('latin1').replace('"file":"', '"file":"x'), 'latin1'),
+    ]) {
+      await bench.blobs.put(place, damaged);
+      expect((await server().open(id))?.layouts).toEqual(layouts);
+      expect(whole.equals((await bench.blobs.get(place)) ?? Buffer.alloc(0))).toBe(true);
+    }
+    await designs.delete(id);
+    expect(await bench.blobs.get(place)).toBeUndefined();
+  });
+});
+
+/** The key of the file and its fonts, from the head of what is kept. */
+async function keptKey(id: string): Promise<string> {
+  const kept = Buffer.from((await bench.blobs.get(`designs/${id}/compiled`)) ?? []).toString('utf8');
+  return (JSON.parse(kept.slice(0, kept.indexOf('\n'))) as { file: string }).file;
+}
