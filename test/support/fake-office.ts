@@ -7,9 +7,11 @@ const DEEDS = {
   draws: 'echo %PDF > "$job/slides.pdf"',
   'draws, one after the other': 'echo begin >> "$root/steps"; sleep 0.3; echo end >> "$root/steps"; echo %PDF > "$job/slides.pdf"',
   hangs: 'sleep 600 & echo $! >> "$root/pids"; echo $$ >> "$root/pids"; sleep 600',
+  waits: 'echo $$ >> "$root/pids"; exec sleep 600',
   crashes: 'echo broken >&2; kill -SEGV $$',
   'writes nothing': 'true',
   'tells its bounds': 'cat /proc/self/limits /proc/net/dev > "$root/bounds"; echo %PDF > "$job/slides.pdf"',
+  'tells its fonts': '{ cat "$FONTCONFIG_FILE"; ls "$HOME/fonts"; } | tr "\\n" " " >> "$root/fonts"; echo >> "$root/fonts"; echo %PDF > "$job/slides.pdf"',
   'tells its environment': 'env > "$root/environment"; echo %PDF > "$job/slides.pdf"',
 } as const;
 

@@ -47,7 +47,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     using office = fakeOffice('hangs');
     const { pool, paint } = opened(office);
     await pool.isHere();
-    const painting = paint(6_000).catch((error: Error) => error.message);
+    const painting = paint(4_000).catch((error: Error) => error.message);
     await expect.poll(() => office.lines('pids').length, { timeout: 30_000 }).toBe(2);
     expect(await painting).toMatch(/did not end in time/);
     await gone(office.lines('pids'));
@@ -91,6 +91,19 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     expect(now).toBe(0);
     expect(most).toBeLessThanOrEqual(2);
     await pool.close();
+  });
+
+  test('has the fonts of a file under the names that it uses, and not those of an earlier file', async () => {
+    using office = fakeOffice('tells its fonts');
+    const { pool, paint } = opened(office, { desks: 1 });
+    const limits = { most: 60, deadlineMs: 60_000, signal: new AbortController().signal };
+    await pool.paint(SLIDES, [{ name: 'Brand <Sans>', family: 'Overpass', files: [SLIDES] }], limits);
+    await paint();
+    await pool.close();
+    const [first = '', second = ''] = office.lines('fonts');
+    expect(first).toMatch(/<string>Brand &lt;Sans&gt;<\/string><\/test><edit [^>]*><string>Overpass<.*>0-0\.ttf/);
+    expect(second).toContain('<string>A &amp; B</string>');
+    expect(second).not.toMatch(/Overpass|0-0\.ttf/);
   });
 
   test('is bounded where the machine can: address space, processor time, network', async () => {

@@ -16,7 +16,7 @@ export function DesignLayouts({ layouts }: { readonly layouts: readonly LayoutVi
   return (
     <section className="section">
       <h2>{t('templates.layouts', { n: layouts.length })}</h2>
-      {layouts.some(({ drawn_by }) => drawn_by === 'libreoffice') && <p className="soft small">{t('designs.drawn-by-libreoffice')}</p>}
+      {layouts.some(({ drawn_by }) => drawn_by === 'libreoffice') && <p className="soft small drawn-by">{t('designs.drawn-by-libreoffice')}</p>}
       <ul className="cards">
         {layouts.map(({ id, name, description, picture, slots }) => (
           <li key={id} className="card plain">
