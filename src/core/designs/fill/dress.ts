@@ -28,7 +28,7 @@ const MOST_TRIES = 4;
 /** What a fault weighs against the fitness of a layout for its content. */
 const FAULT = 6;
 /** And what the first one weighs besides. */
-const BROKEN = 6;
+const BROKEN = 20;
 /** Of a fault: text that leaves its box without running into anything. */
 const UNSEEN = 0.03;
 const OF_SAMPLE: ReadonlySet<string> = new Set(['chart', 'picture', 'opaque']);

@@ -56,7 +56,7 @@ export function openingOf(source: DesignSource, samples: readonly DesignLayout[]
   const title = layout?.slots.find(({ role }) => role === 'title');
   if (layout === undefined || slide === undefined || prepared === undefined || title === undefined || title.sizePt < OPENING_PT) return undefined;
   const { repeats = [], ...rest } = layout;
-  const texts = layout.slots.filter(({ role, box }) => SAID.has(role) && box.y >= title.box.y + title.box.height * 0.9 && Math.abs(box.x - title.box.x) < 0.05 * deck.widthEmu);
+  const texts = layout.slots.filter(({ role, box }) => SAID.has(role) && box.y >= title.box.y + title.box.height * 0.9 && isBelow(box, title.box, deck));
   const below = texts.sort((a, b) => a.box.y - b.box.y)[0];
   const places = below === undefined ? [title] : [title, below];
   const own = slide.shapes.filter(({ from }) => from === 'slide');
@@ -72,6 +72,11 @@ export function openingOf(source: DesignSource, samples: readonly DesignLayout[]
       ? {}
       : { [below.name]: { heightEmu: Math.max(below.box.height, Math.min(SAID_HEIGHT * deck.heightEmu, FOOT * deck.heightEmu - below.box.y)), leastPt: Math.max(SAID_PT, below.sizePt) } };
   return { layout: { ...rest, slots: places }, removed, region: title.box, rooms };
+}
+
+/** Whether a text begins where the title does, or has the same middle. */
+function isBelow(box: ReadBox, title: ReadBox, { widthEmu }: ReadDeck): boolean {
+  return Math.min(Math.abs(box.x - title.x), Math.abs(box.x + box.width / 2 - title.x - title.width / 2)) < 0.05 * widthEmu;
 }
 
 function madeOf(source: DesignSource, layout: DesignLayout, known: ReadonlyMap<string, number>): { readonly frame: Frame; readonly shared: number; readonly title: DesignSlot } | undefined {
