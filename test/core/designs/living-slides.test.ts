@@ -11,8 +11,9 @@ import { designSource } from '../../../src/core/output/pptx/fill/design-source.t
 import type { ReadBox, ReadShape } from '../../../src/core/output/pptx/read/deck.ts';
 import { readDeck } from '../../../src/core/output/pptx/read/read-deck.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
+import { companyDeck } from '../../support/company-deck.ts';
 import { LIVING_SLIDES, type LivingSlide, livingDeck, mirroredDeck } from '../../support/living-deck.ts';
-import { OpenedPptx } from '../../support/open-pptx.ts';
+import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 import { asKeynote, asWps, inStrict } from '../../support/other-programs.ts';
 import { type Given, ownMaterial, PHOTO } from '../../support/own-material.ts';
 import { slotsOf, without } from '../../support/own-words.ts';
@@ -299,6 +300,32 @@ describe('pictures', () => {
     expect(pptx.xml(slidePart(0))).toContain('prst="roundRect"');
     const logo = new OpenedPptx(living.file).bytes('ppt/media/logo.png');
     expect(targets(pptx, 0, /\/image$/).some((part) => Buffer.compare(pptx.bytes(part), logo) === 0)).toBe(true);
+  });
+});
+
+describe('other repeated things', () => {
+  const made = (file: Uint8Array, number: number) => {
+    const design = compileDesign(file);
+    const layout = design.samples.find(({ sample }) => sample?.number === number) as DesignLayout;
+    const deck = { title: '', lang: 'en', rtl: false, slides: [], media: new Map([['photo', PHOTO]]), createdAt: '2026-01-01T00:00:00Z' } as unknown as Deck;
+    const { file: bytes = new Uint8Array() } = dress(file, design, { deck, slides: [ownMaterial(layout, { count: 6 })] });
+    return (readDeck(bytes).slides[0]?.shapes ?? []).filter(({ from }) => from === 'slide');
+  };
+
+  it('faces in groups are cropped in each copy', () => {
+    const shapes = made(companyDeck(['cover', 'agenda', 'team', 'quote', 'closing']), 3);
+    const faces = shapes.flatMap((shape) => (shape.kind === 'group' ? shape.children : [])).filter((shape) => shape.kind === 'picture');
+    expect(faces).toHaveLength(6);
+    for (const { crop, box } of faces) expect(450 / (600 * (1 - crop.top - crop.bottom))).toBeCloseTo(box.width / box.height, 1);
+  });
+
+  it('low cards go to a second row where they would be too narrow in one', () => {
+    const low = (xml: string) => xml.replaceAll('cy="3048000"', 'cy="1333500"').replace(/y="2571750"\/><a:ext cx="(\d+)" cy="1905000"/g, 'y="2400300"/><a:ext cx="$1" cy="476250"');
+    const heads = texts(made(alterPptx(livingDeck(['cover', 'sound', 'moving', 'frames', 'closing']), { 'ppt/slides/slide3.xml': low }), 3), /^Plan \d$/).map(({ box }) => box);
+    expect(heads).toHaveLength(6);
+    const distinct = (values: readonly number[]) => new Set(values.map((value) => Math.round(value / 1000))).size;
+    expect([distinct(heads.map(({ x }) => x)), distinct(heads.map(({ y }) => y))]).toEqual([3, 2]);
+    for (const box of heads) expect(box.y + box.height).toBeLessThan(5_600_000);
   });
 });
 
