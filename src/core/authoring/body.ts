@@ -65,7 +65,8 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
     return written;
   });
   const again = (index: number, layout: string): Written | undefined => writer.find(parts[index] ?? [], titleOf(index), { ...style, shown }, options.offset + index, false, layout);
-  const slides = varied(first, before, parts.length + options.others, again).map((written, index) => {
+  const sizes = parts.map((range) => range.length);
+  const slides = varied(first, sizes, before, parts.length + options.others, again).map((written, index) => {
     const range = parts[index] ?? [];
     for (const unit of written.used.flatMap(flat)) {
       if (written.verbatim.has(unit) || unit.text.text === '') options.account.place([unit]);

@@ -92,11 +92,12 @@ export function best(units: readonly Unit[], count: number, style: Style, maxCha
   const pool = fitting.length > 0 ? fitting : [...units].sort((a, b) => a.text.text.length - b.text.text.length).slice(0, 1);
   const chosen: Unit[] = [];
   const covered = new Set(style.shown);
+  const previous = new Map(units.map((unit, index) => [unit, units[index - 1]]));
   while (chosen.length < count) {
     let top: { unit: Unit; value: number } | undefined;
     for (const unit of pool) {
       if (chosen.includes(unit)) continue;
-      const before = units[units.indexOf(unit) - 1];
+      const before = previous.get(unit);
       const follows = before !== undefined && chosen.includes(before) && before.block === unit.block ? 0.15 : 0;
       const value = style.ranking.score(unit) + follows - (pointsNowhere(unit, chosen, style) ? NOWHERE : 0) + 0.12 * novelty(unit, style, covered);
       if (top === undefined || value > top.value + 1e-9) top = { unit, value };

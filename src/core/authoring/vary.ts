@@ -5,15 +5,19 @@ const SLIDES_LEAST = 10;
 const KINDS_LEAST = 5;
 /** Layouts that plain words can take, in the order in which they are tried. */
 const PLAIN = ['bullets', 'two_columns', 'cards', 'icon_list', 'process', 'section', 'statement'];
+/** So many slides are tried in a layout, those of few pieces: others lose some in it. */
+const TRIED_MAX = 6;
+const PIECES_MAX = 12;
 /** How much of its words a slide must keep in another layout. */
 const KEPT = 0.8;
 
 /**
  * The slides with some of the most frequent kind in layouts that the deck lacks, where it looks alike throughout;
  * never with fewer pieces, more warnings or clearly fewer words.
+ * @param sizes Pieces of the range of each.
  * @param again The slide of an index in another layout, if that can hold it.
  */
-export function varied(slides: readonly Written[], before: readonly string[], total: number, again: (index: number, layout: string) => Written | undefined): Written[] {
+export function varied(slides: readonly Written[], sizes: readonly number[], before: readonly string[], total: number, again: (index: number, layout: string) => Written | undefined): Written[] {
   const made = [...slides];
   if (total < SLIDES_LEAST) return made;
   for (const layout of PLAIN) {
@@ -21,8 +25,8 @@ export function varied(slides: readonly Written[], before: readonly string[], to
     for (const kind of [...before, ...made.map(({ spec }) => spec.layout)]) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     if (counts.size >= KINDS_LEAST) break;
     if (counts.has(layout)) continue;
-    const often = [...made.keys()].filter((index) => count(index) > 1).sort((a, b) => count(b) - count(a) || a - b);
-    for (const index of often) {
+    const often = [...made.keys()].filter((index) => count(index) > 1 && sizes[index] !== undefined && sizes[index] <= PIECES_MAX).sort((a, b) => count(b) - count(a) || a - b);
+    for (const index of often.slice(0, TRIED_MAX)) {
       const [old, other] = [made[index], again(index, layout)];
       if (old === undefined || other === undefined || other.spec.layout !== layout || !isAsGood(other, old)) continue;
       made[index] = other;

@@ -158,9 +158,12 @@ function wordsAmong(said: readonly string[], tag: string): number {
   return said.filter((word) => known.has(word)).length;
 }
 
+const stops = new Map<string, ReadonlySet<string>>();
+
 /** Frequent words of a language: no topic words. Empty for languages without a profile. */
 export function stopWords(lang: string): ReadonlySet<string> {
   const tag = lang.split('-')[0] ?? lang;
-  const words = LATIN_PROFILES[tag] ?? CYRILLIC_PROFILES[tag] ?? ARABIC_PROFILES[tag] ?? DEVANAGARI_PROFILES[tag] ?? '';
-  return new Set(words.split(' '));
+  const made = stops.get(tag) ?? new Set((LATIN_PROFILES[tag] ?? CYRILLIC_PROFILES[tag] ?? ARABIC_PROFILES[tag] ?? DEVANAGARI_PROFILES[tag] ?? '').split(' '));
+  stops.set(tag, made);
+  return made;
 }

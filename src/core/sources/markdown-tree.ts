@@ -4,20 +4,26 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { LargeTables, stretches } from './large-tables.ts';
 
-/** What the parser takes grows with the square of the lines: longer texts are parsed in pieces. */
+/** What the parser takes grows with the square of the lines, above all of items and rows: longer texts are parsed in pieces. */
 const PIECE_LINES = 1_500;
-/** From here a piece ends where a section does, failing that at a blank line. */
-const PIECE_LEAST = 800;
+const DENSE_LINES = 4;
+/** From this share of it a piece ends where a section does, failing that at a blank line, a table or an item. */
+const PIECE_LEAST = 0.53;
 /** Lines that are read, more than those of a long book. */
 export const LINES_MAX = 12_000;
 /** What others cost, in lines of text: items of lists, cells of large tables and of others. */
-const COST = { item: 2, largeCell: 1 / 16, cell: 1 };
+const COST = { item: 3, largeCell: 1 / 16, cell: 1.5 };
+const BULLET = /^(?:[-*+]|\d{1,9}[.)])\s/;
+const DENSE = /^\s*(?:[-*+|]|\d{1,9}[.)])/;
+const DEFINITION = /^ {0,3}\[[^\]\n]+\]:\s*\S/;
 const ITEM = /^\s*(?:[-*+>]|\d{1,9}[.)])(?:\s|$)/;
 
 interface Piece {
   readonly text: string;
   readonly line: number;
   readonly offset: number;
+  /** Begins within a list. */
+  readonly goesOn: boolean;
 }
 
 /** A text as far as it is read, and how many lines are left out. */
@@ -42,11 +48,18 @@ export function markdownTree(source: string): RootContent[] {
     const begun = offset;
     offset += lengthOf(stretch.lines);
     if (stretch.table) return [tables.read(stretch.lines, stretch.line, begun)];
-    return piecesOf(stretch.lines, stretch.line, begun).flatMap((piece) => {
+    const nodes: RootContent[] = [];
+    for (const piece of piecesOf(stretch.lines, stretch.line, begun)) {
       const children = parse(piece.text);
       if (piece.offset > 0) for (const node of children) move(node, piece.line, piece.offset);
-      return children;
-    });
+      const [before, first] = [nodes.at(-1), children[0]];
+      if (!piece.goesOn || before?.type !== 'list' || first?.type !== 'list' || before.ordered !== first.ordered) nodes.push(...children);
+      else {
+        before.children.push(...first.children);
+        nodes.push(...children.slice(1));
+      }
+    }
+    return nodes;
   });
 }
 
@@ -61,27 +74,35 @@ function lengthOf(lines: readonly string[]): number {
 function piecesOf(lines: readonly string[], line: number, begun: number): Piece[] {
   const pieces: Piece[] = [];
   let offset = begun;
+  // What a link or a note refers to must be in its piece.
+  const dense = lines.some((one) => DEFINITION.test(one)) ? 1 : DENSE_LINES;
   for (let from = 0; from < lines.length; ) {
-    const to = lines.length - from <= PIECE_LINES ? lines.length : from + endOf(lines.slice(from, from + PIECE_LINES));
+    const to = endOf(lines, from, dense);
     const text = lines.slice(from, to).join('\n');
-    pieces.push({ text, line: line + from, offset });
+    pieces.push({ text, line: line + from, offset, goesOn: from > 0 && ITEM.test(lines[from] ?? '') && ITEM.test(lines[from - 1] ?? '') });
     offset += text.length + 1;
     from = to;
   }
   return pieces;
 }
 
-function endOf(lines: readonly string[]): number {
+/** The first line behind a piece. */
+function endOf(lines: readonly string[], from: number, dense: number): number {
   let fenced = false;
-  let heading: number | undefined;
-  let blank: number | undefined;
-  lines.forEach((line, index) => {
+  let [heading, blank, item] = [0, 0, 0];
+  let room = PIECE_LINES;
+  for (let index = from; index < lines.length; index++) {
+    const [line = '', before = ''] = [lines[index], lines[index - 1]];
+    room -= DENSE.test(line) ? dense : 1;
+    if (room < 0) return heading || blank || item || index;
     if (/^ {0,3}(?:```|~~~)/.test(line)) fenced = !fenced;
-    if (fenced || index < PIECE_LEAST || lines[index - 1]?.trim() !== '') return;
+    if (fenced || index === from || room > PIECE_LINES * (1 - PIECE_LEAST)) continue;
+    if (BULLET.test(line) && ITEM.test(before)) item = index;
+    if (before.trim() !== '') continue;
     if (/^#{1,6} /.test(line)) heading = index;
-    else if (/^[\p{L}]/u.test(line)) blank = index;
-  });
-  return heading ?? blank ?? lines.length;
+    else if (/^[\p{L}|]/u.test(line)) blank = index;
+  }
+  return lines.length;
 }
 
 function move(node: Nodes, line: number, offset: number): void {

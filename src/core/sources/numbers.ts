@@ -21,8 +21,12 @@ export interface CellNumber {
 const CELL =
   /^(?<sign>[-−–+±~≈]?)\s*(?<before>[$€£¥₹₩₽₺฿]|[A-Z]{2,3}\s|R\$|CHF|kr)?\s*(?<sign2>[-−–+]?)(?<figure>\d+(?:[.,'’ \u00a0\u202f]\d+)*)\s*(?<after>%|‰|[$€£¥₹₩₽₺]|[\p{L}°µ²³/·]{1,12}(?:\s?[\p{L}/²³]{1,8})?)?$/u;
 
+/** Most figures are written so. */
+const PLAIN = /^\d{1,9}(?:\.(?:\d{1,2}|\d{4,6}))?$/;
+
 /** The number in a table cell, or undefined when the cell is not one number. Knows "1,234.5", "1.234,5", "12 %", "€ 3", "(3)" and "−4". */
 export function cellNumber(cell: string): CellNumber | undefined {
+  if (PLAIN.test(cell)) return { value: Number(cell), unit: '' };
   const trimmed = asciiDigits(cell).trim();
   const bracketed = /^\((.+)\)$/.exec(trimmed);
   const match = CELL.exec(bracketed?.[1] ?? trimmed);

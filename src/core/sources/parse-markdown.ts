@@ -1,4 +1,4 @@
-import type { Blockquote, List, ListItem, Paragraph, RootContent } from 'mdast';
+import type { Blockquote, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ChartType } from '../scene/chart.ts';
 import { boundedMarkdown } from './bounded-markdown.ts';
 import { frontMatter } from './front-matter.ts';
@@ -69,7 +69,7 @@ class MarkdownReader {
         this.list(node, line);
         return;
       case 'table': {
-        const rows = node.children.map((row) => row.children.map((cell) => toMarkdown(readInline(cell.children, this.urls).rich)));
+        const rows = node.children.map((row) => row.children.map(({ children }) => plainCell(children) ?? toMarkdown(readInline(children, this.urls).rich)));
         const align = (node.align ?? []).map((side) => (side === 'right' ? 'end' : side === 'center' ? 'center' : side === 'left' ? 'start' : undefined));
         if (rows.length > 1) this.out.table(rows, align, line, this.chart);
         else for (const cell of rows.flat()) this.text(plain(cell), line);
@@ -222,6 +222,12 @@ class MarkdownReader {
       else if (piece.url !== '') this.figures([{ url: piece.url, alt: piece.alt, badge: piece.linked }], line);
     }
   }
+}
+
+/** A cell of figures or plain words, as most are. */
+function plainCell(children: readonly PhrasingContent[]): string | undefined {
+  const [only] = children;
+  return children.length === 1 && only?.type === 'text' && /^[\p{L}\p{N}.,%]+(?: [\p{L}\p{N}.,%]+)*$/u.test(only.value) ? only.value : undefined;
 }
 
 /** A paragraph that is one short run of bold works as a heading in many documents. */

@@ -30,7 +30,7 @@ function parsePart(text: string): SourceDocument {
 function repair(text: string): string {
   const lines = text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/^\uFEFF/, '');
   const decoded = /[\u0080-\u009f]/.test(lines) ? lines.replace(/[\u00c2-\u00f4][\u0080-\u00bf]{1,3}/g, reread) : lines;
-  return decoded.replace(/\p{Cc}/gu, (char) => (char === '\n' || char === '\t' ? char : ' '));
+  return decoded.replace(/[^\P{Cc}\n\t]/gu, ' ');
 }
 
 function reread(run: string): string {

@@ -7,9 +7,15 @@ export function typeColumns(labels: readonly string[], rows: readonly (readonly 
   return labels.map((label, index) => {
     const cells = rows.map((row) => visible(row[index] ?? '').trim()).filter((cell) => cell !== '' && !/^(?:[-–—]|n\/?a|\.\.+)$/i.test(cell));
     const temporal = cells.length > 0 && cells.every(isPeriod) && (index === 0 || !cells.some(isFarYear));
-    const numbers = cells.map(cellNumber);
-    const numeric = cells.length > 0 && !temporal && numbers.every((number) => number !== undefined);
-    const units = new Set(numbers.map((number) => number?.unit ?? ''));
+    const units = new Set<string>();
+    const numeric =
+      cells.length > 0 &&
+      !temporal &&
+      cells.every((cell) => {
+        const number = cellNumber(cell);
+        if (number !== undefined) units.add(number.unit);
+        return number !== undefined;
+      });
     const shared = units.size === 1 ? [...units][0] : '';
     const unit = numeric ? (shared !== undefined && shared !== '' ? shared : unitInLabel(label)) : undefined;
     return { label, numeric, temporal, align: aligned[index] ?? (numeric ? 'end' : 'start'), ...(unit === undefined ? {} : { unit }) };

@@ -194,3 +194,14 @@ describe('large tables of Markdown, which are read cell by cell', () => {
     expect(large[0].rows.slice(-4)).toEqual(small[0].rows);
   });
 });
+
+it('keeps long lists and rows of tables in one piece, however it parts the text for parsing', () => {
+  const items = Array.from({ length: 2_000 }, (_, at) => (at % 5 === 4 ? `  - part ${at}` : `- item ${at}`)).join('\n');
+  const [list, ...others] = parseSource(`# A\n\n${items}\n`).root.sections[0]?.blocks ?? [];
+  const entries = list?.kind === 'list' ? list.items : [];
+  expect([others.length, entries.length, entries.flatMap(({ children }) => children).length]).toEqual([0, 1_600, 400]);
+  expect(entries.at(-1)?.place.line).toBe(2_001);
+  const table = `| a | b |\n|---|---|\n${'| 1 | 2 |\n'.repeat(5)}\n`;
+  const tables = parseSource(`# A\n\n${table.repeat(300)}`).root.sections[0]?.blocks ?? [];
+  expect(tables.map((block) => (block.kind === 'table' ? block.rows.length : block.kind))).toEqual(Array.from({ length: 300 }, () => 5));
+});

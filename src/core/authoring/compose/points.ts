@@ -12,6 +12,9 @@ import type { Composer, Draft } from './draft.ts';
 
 const LIST_MAX = 7;
 const MIXED = 0.2;
+/** Places where a long text is parted for trial, and sentences among which a passage is looked for. */
+const CUTS_MAX = 40;
+const PASSAGE_MAX = 60;
 /** Short calls, such as the words on buttons, below the one sentence of a slide: how many, and how long in lengths of a heading. */
 const CALLS_MAX = 2;
 const CALL = 0.6;
@@ -154,9 +157,11 @@ function halves(items: readonly Unit[], sentences: readonly Unit[], style: Style
 
 /** Two paragraphs, or the halves of more, beside one another; parted where the halves are most alike in length. */
 function paragraphs(sentences: readonly Unit[], style: Style): Draft[] {
-  const cuts = sentences.flatMap((unit, index) => (index > 0 && unit.block !== sentences[index - 1]?.block ? [index] : []));
+  const all = sentences.flatMap((unit, index) => (index > 0 && unit.block !== sentences[index - 1]?.block ? [index] : []));
+  const step = Math.ceil(all.length / CUTS_MAX);
+  const cuts = all.filter((_, index) => index % step === 0);
   const halves = cuts.map((cut) => {
-    const [left, right] = [sentences.slice(0, cut), sentences.slice(cut)].map((half) => passage(half, style, style.itemChars * 2.4));
+    const [left, right] = [sentences.slice(0, cut), sentences.slice(cut)].map((half) => passage(half.slice(0, style.preserve ? half.length : PASSAGE_MAX), style, style.itemChars * 2.4));
     return { left: left ?? [], right: right ?? [] };
   });
   const even = halves

@@ -50,7 +50,7 @@ export const composeProseFigures: Composer = (material, style) => {
     const value = shownLength(unit.text, style, room) <= room && !cuesOf(style.lang).dangling.test(unit.text.text) ? onlyFigure(unit.text.text, style) : undefined;
     return value === undefined ? [] : [{ unit, text: unit.text, value }];
   });
-  const distinct = stated.filter(({ value }, index) => stated.findIndex((other) => other.value === value) === index);
+  const distinct = [...Map.groupBy(stated, ({ value }) => value).values()].flatMap(([first]) => first ?? []);
   if (distinct.length < (pool.length <= FEW ? 2 : FIGURES_LEAST) || distinct.length < pool.length * 0.5 || (distinct.length === 2 && distinct.length === pool.length)) return [];
   // A list is shown whole or not at all.
   if (material.items.length > 0 && (distinct.length < pool.length || pool.length > LIST_MAX)) return [];
