@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PhrasingContent } from 'mdast';
 import { FORMULA_MARK, type InlineFormula, takeFormulas } from './inline-formulas.ts';
 
@@ -46,9 +47,13 @@ const CACHE_LIMIT = 4000;
 const parsed = new Map<string, readonly InlineRun[]>();
 let parse: Parse | undefined;
 
-/** Loads the Markdown parser; called by `loadLayoutEngine`. */
+/** Loads the Markdown parser; called by `loadLayoutEngine`. Hundreds of small files: between its parts others have their turn. */
 export async function loadInlineParser(): Promise<void> {
-  const [{ fromMarkdown }, { gfmFromMarkdown }, { gfm }] = await Promise.all([import('mdast-util-from-markdown'), import('mdast-util-gfm'), import('micromark-extension-gfm')]);
+  const { fromMarkdown } = await import('mdast-util-from-markdown');
+  await setImmediate();
+  const { gfmFromMarkdown } = await import('mdast-util-gfm');
+  await setImmediate();
+  const { gfm } = await import('micromark-extension-gfm');
   const options = { extensions: [gfm({ singleTilde: false }), { disable: { null: NOT_INLINE } }], mdastExtensions: [gfmFromMarkdown()] };
   parse = (markdown) => fromMarkdown(markdown, options).children.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
 }

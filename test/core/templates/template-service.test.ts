@@ -8,6 +8,7 @@ import { measureCapacities } from '../../../src/core/templates/capacity.ts';
 import { CONTRACTS, findContract } from '../../../src/core/templates/catalogue.ts';
 import { deckTemplate } from '../../../src/core/templates/deck-template.ts';
 import { Fragment, h } from '../../../src/core/templates/jsx.ts';
+import { EACH } from '../../../src/core/templates/standard/each.ts';
 import { findTemplate, TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { createTemplateService } from '../../../src/core/templates/template-service.ts';
 import { resolveTheme, THEMES } from '../../../src/core/templates/themes.ts';
@@ -52,6 +53,11 @@ describe('the template service', () => {
     expect(service.resolve('neo-modern')).toBe('pitch');
     await expect(service.get('nope')).rejects.toMatchObject({ code: 'not_found' });
   });
+});
+
+test('every built-in template can be loaded by itself', async () => {
+  const loaded = (await Promise.all(EACH.map((load) => load()))) as Readonly<Record<string, unknown>>[];
+  expect(loaded.flatMap((module) => Object.values(module).filter((one) => TEMPLATES.some((template) => template === one)))).toEqual(TEMPLATES);
 });
 
 describe('capacities', () => {
