@@ -14,7 +14,7 @@ import type { WebhookSender } from './core/store/send-webhook.ts';
 import type { SlidePainter } from './core/store/slide-painter.ts';
 import type { Tracer } from './core/store/tracer.ts';
 import type { TaskRecord } from './core/tasks/task.ts';
-import type { TaskWorker } from './core/tasks/task-service.ts';
+import type { TaskHandler, TaskWorker } from './core/tasks/task-service.ts';
 import type { WebhookWorker } from './core/webhooks/webhook-service.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { lazyEngine, openEngine, type Rendered } from './open-deck-engine.ts';
@@ -182,7 +182,7 @@ async function openServices(
     records,
     clock,
     log,
-    handlers: { ...JOBS, ...DESIGN_JOBS, ...callJobs(operations) },
+    handlers: refreshedBy({ ...JOBS, ...DESIGN_JOBS, ...callJobs(operations) }, signed.refresh),
     services: () => services,
     limits: { waiting, running, taskSeconds },
     endWrites,
@@ -235,6 +235,17 @@ function openPainter({ office, dataDirectory }: Config, clock: Clock, log: Log):
       if (pool.begun()) await (await pool()).close();
     },
   };
+}
+
+/** What a task tells or writes holds the links of now: a server may have changed their secret since this process began. */
+function refreshedBy(handlers: Readonly<Record<string, TaskHandler>>, refresh: () => Promise<void>): Readonly<Record<string, TaskHandler>> {
+  const refreshed = (handle: TaskHandler): TaskHandler => {
+    return async (...given) => {
+      await refresh();
+      return handle(...given);
+    };
+  };
+  return Object.fromEntries(Object.entries(handlers).map(([type, handle]) => [type, refreshed(handle)]));
 }
 
 /** What the server tells its operator: names of what is configured, never keys. */

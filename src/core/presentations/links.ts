@@ -28,6 +28,8 @@ export interface SignedLinks extends Links {
    * @param credentials a fingerprint of the credentials in force.
    */
   rotateUnlessFor(credentials: string): Promise<void>;
+  /** Another process may have made a secret for its credentials since: what is signed from now on holds there too. */
+  refresh(): Promise<void>;
 }
 
 interface SecretRecord {
@@ -59,8 +61,16 @@ export async function createLinks(options: { readonly records: RecordStore; read
       return given.length === wanted.length && timingSafeEqual(given, wanted);
     },
     async rotateUnlessFor(credentials) {
-      const found = await records.get<SecretRecord>(SETTINGS, SECRET);
-      if (found?.value.credentials !== credentials) await records.write([{ collection: SETTINGS, id: SECRET, value: { secret: newSecret(), credentials }, order: SECRET }]);
+      for (;;) {
+        const found = await records.get<SecretRecord>(SETTINGS, SECRET);
+        if (found?.value.credentials === credentials) break;
+        // Of processes that start at once, one makes the secret and the others take it.
+        const value = { secret: newSecret(), credentials };
+        if (await wrote(records, [{ collection: SETTINGS, id: SECRET, value, order: SECRET, expect: found?.revision ?? 'absent' }])) break;
+      }
+      secret = await signingSecret(records);
+    },
+    async refresh() {
       secret = await signingSecret(records);
     },
   };
@@ -72,14 +82,22 @@ function baseOf(link: LinkStyle): string {
 
 /** Made once a store; the first of several processes wins. */
 async function signingSecret(records: RecordStore): Promise<Buffer> {
-  try {
-    await records.write([{ collection: SETTINGS, id: SECRET, value: { secret: newSecret() }, order: SECRET, expect: 'absent' }]);
-  } catch (error) {
-    if (!(error instanceof Failure && error.code === 'conflict')) throw error;
-  }
-  const found = await records.get<SecretRecord>(SETTINGS, SECRET);
+  const known = await records.get<SecretRecord>(SETTINGS, SECRET);
+  if (known === undefined) await wrote(records, [{ collection: SETTINGS, id: SECRET, value: { secret: newSecret() }, order: SECRET, expect: 'absent' }]);
+  const found = known ?? (await records.get<SecretRecord>(SETTINGS, SECRET));
   if (!found) throw new Failure('unavailable', 'The secret that signs links is not in the store.');
   return Buffer.from(found.value.secret, 'base64url');
+}
+
+/** Whether nobody else had written meanwhile. */
+async function wrote(records: RecordStore, writes: Parameters<RecordStore['write']>[0]): Promise<boolean> {
+  try {
+    await records.write(writes);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'conflict') return false;
+    throw error;
+  }
 }
 
 function newSecret(): string {
