@@ -137,7 +137,8 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     const { id } = (await post(one, '/api/v3/presentation/generate/async', { content: 'Ferries need power at four quays.' })).body;
     const task = async () => (await get(two, `/api/v3/async-task/status/${id}`)).body as { status: string; data: { path: string } };
     await expect.poll(async () => (await task()).status).toBe('completed');
-    expect((await fetch((await task()).data.path)).status).toBe(200);
+    const file = await fetch((await task()).data.path);
+    expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, expect.any(Number)]);
     // What the worker did is counted there, for the operator to ask it.
     const figures = await (await fetch(`${cluster.workers[0]?.url}/metrics`)).text();
     for (const counted of ['lectern_tasks_total{type=', 'lectern_render_seconds_count{', 'lectern_event_loop_lag_seconds{', 'lectern_store_up 1']) expect(figures).toContain(`\n${counted}`);
