@@ -10,7 +10,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     setupFiles: ['test/support/every-deck.ts'],
     globalSetup: ['test/support/run-folder.ts', 'test/support/validate-decks.ts'],
-    reporters: ['default', 'test/support/second-attempts.ts'],
+    reporters: ['default', './test/support/second-attempts.ts'],
     // What ends a wait is what was waited for; these only end a run in which it never comes, on the slowest of machines.
     testTimeout: 240_000,
     hookTimeout: 240_000,
