@@ -8,6 +8,7 @@ import { type CompiledForm, CompiledForms } from './compiled-forms.ts';
 import type { Design, DesignBook, DesignMaterial, DesignReport, DrawnPicture, DrawnSlides, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
 import { namedFamilies, uploadedFonts } from './design-fonts.ts';
 import type { DesignView } from './design-job.ts';
+import { designName } from './design-name.ts';
 import { type PackedDesign, packDesign, unpackDesign } from './design-package.ts';
 import { createDesignThreads, type DesignThreads } from './design-threads.ts';
 import type { FileReport } from './file-report.ts';
@@ -88,7 +89,7 @@ class Designs implements DesignHouse {
     return withTold(layouts, told);
   }
 
-  async create({ file, name, fonts = [], pictures = [], remarks = [], told }: DesignMaterial, { signal, progress }: Steps): Promise<Design> {
+  async create({ file, name, filename, fonts = [], pictures = [], remarks = [], told }: DesignMaterial, { signal, progress }: Steps): Promise<Design> {
     const total = 4;
     progress({ done: 1, total, message: 'Reading its layouts' });
     // A file that cannot be read is refused before anything is kept.
@@ -103,7 +104,7 @@ class Designs implements DesignHouse {
     progress({ done: 3, total, message: 'Storing the design' });
     const known = new Set(view.layouts.map(({ id }) => id));
     const kept = Object.fromEntries(Object.entries(told ?? {}).filter(([id]) => known.has(id)));
-    const design = await this.#store(file, name?.trim() || view.title || 'Design', view, drawn, { aliases, told: kept });
+    const design = await this.#store(file, name?.trim() || designName(view.title, filename), view, drawn, { aliases, told: kept });
     if (drawn.drawnBy === 'server') this.#redraw?.begin(design.id, file, own);
     return design;
   }

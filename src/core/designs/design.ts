@@ -96,8 +96,9 @@ export interface DesignPictures {
 export interface DesignMaterial {
   /** Bytes of a .pptx or .potx file. */
   readonly file: Uint8Array;
-  /** Absent: the title of the file. */
+  /** Absent: the title of the file, or how the file is called where its title says nothing. */
   readonly name?: string | undefined;
+  readonly filename?: string | undefined;
   /** Font files by the family that the file names. */
   readonly fonts?: readonly { readonly family: string; readonly filename: string; readonly bytes: Uint8Array }[];
   /** Pictures of its slides, drawn elsewhere. */

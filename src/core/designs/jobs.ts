@@ -1,3 +1,4 @@
+import { FILE_VALUE } from '../assets/asset.ts';
 import type { CallContext } from '../call.ts';
 import { Failure, invalid } from '../failure.ts';
 import type { Design, DesignMaterial, DesignRequest } from './design.ts';
@@ -41,7 +42,7 @@ export async function makeDesign({ pptx_url, slide_image_urls = [], name, fonts 
   const pictures: Uint8Array[] = [];
   for (const [index, address] of slide_image_urls.entries()) pictures.push(await designs.given(address, ['slide_image_urls', index], call.signal));
   const { file, remarks = [] } = given === undefined ? await fileOfPictures(pictures, name, call) : { file: given };
-  return designs.create({ file, name, remarks, fonts: await fontFiles(fonts, call), pictures }, call);
+  return designs.create({ file, name, filename: await filenameOf(pptx_url, call), remarks, fonts: await fontFiles(fonts, call), pictures }, call);
 }
 
 /** Pictures do not tell what stands where: their colours are laid over the layouts of a standard template. */
@@ -65,6 +66,18 @@ async function fileOfPictures(pictures: readonly Uint8Array[], name: string | un
       ...warnings,
     ],
   };
+}
+
+/** How an uploaded file is called, or what an address ends with. */
+async function filenameOf(address: string | undefined, { services }: CallContext): Promise<string | undefined> {
+  if (address === undefined) return undefined;
+  const last = FILE_VALUE.test(address) ? address : (URL.parse(address)?.pathname.split('/').at(-1) ?? '');
+  if (FILE_VALUE.test(last)) return (await services.assets?.file(last))?.file.filename;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
 }
 
 /** The font files of a map of families; a family may have several, and null or "" means none. */

@@ -134,6 +134,12 @@ describe('a design is made over REST', () => {
     expect(new OpenedPptx(file).xml('ppt/theme/theme1.xml')).toMatch(/E07A2F|10222F/i);
   });
 
+  it('is called by what its file is called where nobody names it and its title says nothing', async () => {
+    const untitled = alterPptx(midnight, { 'docProps/core.xml': (xml) => xml.replace(/<dc:title>[^<]*<\/dc:title>|<dc:title\/>/, '<dc:title>PowerPoint Presentation</dc:title>') });
+    const task = await made({ pptx_url: await uploaded('Harbour style.pptx', untitled) });
+    expect(task.data).toMatchObject({ name: 'Harbour style' });
+  });
+
   it('of nothing: the task ends in error and says what is missing', async () => {
     const task = await made({ pptx_url: null, name: null, slide_image_urls: null, fonts: null });
     expect(task).toMatchObject({ status: 'error', error: { status_code: 422, detail: expect.stringContaining('pptx_url') } });
