@@ -30,7 +30,10 @@ test('a server that runs is in health; what is damaged, open or missing is named
   const during = await examine(data);
   const states = new Map(during.told.checks.map(({ name, state }) => [name, state]));
   states.delete('room');
-  expect([during.code, Object.fromEntries(states)]).toEqual([0, { configuration: 'ok', 'data directory': 'ok', permissions: 'ok', store: 'ok', files: 'ok', account: 'ok', fonts: 'ok', clock: 'ok', libreoffice: 'ok' }]);
+  expect([during.code, Object.fromEntries(states)]).toEqual([
+    0,
+    { configuration: 'ok', 'data directory': 'ok', permissions: 'ok', store: 'ok', files: 'ok', account: 'ok', fonts: 'ok', clock: 'ok', libreoffice: 'ok' },
+  ]);
   await server.stop();
 
   const plain = await runCommand(['doctor'], { env: { APP_DATA_DIRECTORY: data, AUTH_OVERRIDE_FROM_ENV: 'true' } });
