@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
@@ -7,17 +7,22 @@ import { createLogger } from '../logger.ts';
 import { type House, wire } from '../wire.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const LAST_WRITES_MS = 200;
 
 /** A house for one command: its store lies in a directory of its own that goes away with it, also when the command is interrupted. */
 export async function inScratchHouse<T>(work: (house: House) => Promise<T>): Promise<T> {
   const config = loadConfig();
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'lectern-'));
+  let dataDirectory: string | undefined;
   const interrupted = (signal: (typeof SIGNALS)[number]) => {
-    rmSync(dataDirectory, { recursive: true, force: true });
+    // What was being written ends meanwhile, and nothing more begins.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LAST_WRITES_MS);
+    if (dataDirectory !== undefined) rmSync(dataDirectory, { recursive: true, force: true });
     // As a shell tells of a program that ended by a signal.
     process.exit(128 + constants.signals[signal]);
   };
   for (const signal of SIGNALS) process.once(signal, interrupted);
+  // At once: no signal comes between the directory and its name.
+  dataDirectory = mkdtempSync(join(tmpdir(), 'lectern-'));
   try {
     const house = wire({ ...config, dataDirectory }, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel));
     try {
