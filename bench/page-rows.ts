@@ -46,7 +46,7 @@ function firstLoadKb(): number {
 
 async function typingMs(): Promise<{ readonly standard: number; readonly design: number }> {
   const data = mkdtempSync(join(tmpdir(), 'lectern-pages-bench-'));
-  const environment = { ...process.env, AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', APP_DATA_DIRECTORY: data, PORT: '0', LOG_LEVEL: 'warn' };
+  const environment = { ...process.env, AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', APP_DATA_DIRECTORY: data, PORT: '0', LOG_LEVEL: 'warn', LIBREOFFICE_PATH: 'off' };
   const server = spawn(process.execPath, [join(DIST, 'main.js'), 'serve'], { env: environment });
   const url = await addressOf(server.stderr);
   const browser = await openBrowser();
