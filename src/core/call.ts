@@ -77,4 +77,6 @@ export interface CallContext {
    * that stores the result puts them into the same batch, so that both are written or neither.
    */
   readonly completion?: (result: Readonly<Record<string, unknown>>) => Promise<readonly Write[]>;
+  /** Present when the call runs as a task: whether no other process has taken the task over, to be asked before what another may use is removed. */
+  readonly holds?: () => Promise<boolean>;
 }

@@ -324,8 +324,8 @@ export interface DesignService {
   get(id: string): Promise<Design>;
   /** Its layouts as authors fill them. @throws Failure `not_found` */
   layouts(id: string): Promise<readonly OwnLayout[]>;
-  /** Off the main thread. @throws Failure `invalid_input` with the reason why the file cannot be one. */
-  create(material: DesignMaterial, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Design>;
+  /** Off the main thread. @param ending what is stored in one batch with the design. @throws Failure `invalid_input` with the reason why the file cannot be one. */
+  create(material: DesignMaterial, call: Pick<CallContext, 'signal' | 'progress'>, ending?: (made: Design) => Promise<readonly Write[]>): Promise<Design>;
   /** What a design made of this file would have, without making it. @throws as `create`. */
   report(file: Uint8Array, signal: AbortSignal): Promise<{ readonly layout_count: number; readonly report: DesignReport }>;
   /** @param change what is given changes; of layouts, by id, what is given. @throws Failure `not_found`, `conflict` */

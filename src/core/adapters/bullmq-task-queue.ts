@@ -5,9 +5,17 @@ import type { TaskQueue } from '../store/task-queue.ts';
 import { type RedisPlace, redisFailure } from './redis-client.ts';
 
 const NAME = 'tasks';
-/** A worker that does not renew its lock for so long is dead; looked for every STALLED_MS. Together well under the 30 seconds in which a task must be taken over. */
-const LOCK_MS = 15_000;
-const STALLED_MS = 5_000;
+/**
+ * A worker that does not renew its lock for so long is dead. One worker looks every STALLED_MS, two intervals apart at
+ * worst: after 14 seconds its job waits again, before the lease in the task's record ends. Until then the job is put off.
+ */
+const LOCK_MS = 10_000;
+const RENEW_MS = 2_500;
+const STALLED_MS = 2_000;
+/** A wake-up call that a worker took along when it died is made good for after so long. */
+const IDLE_SECONDS = 2;
+/** After its server was away a worker asks again so soon. */
+const RETRY_MS = 1_000;
 
 /**
  * TaskQueue on BullMQ. A job is a task's id and nothing else: its record says whether and how often it may run, so
@@ -46,9 +54,11 @@ export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log)
           prefix,
           concurrency: running,
           lockDuration: LOCK_MS,
+          lockRenewTime: RENEW_MS,
           stalledInterval: STALLED_MS,
           maxStalledCount: Number.MAX_SAFE_INTEGER,
-          drainDelay: 5,
+          runRetryDelay: RETRY_MS,
+          drainDelay: IDLE_SECONDS,
           skipVersionCheck: true,
         },
       );

@@ -3,7 +3,7 @@ import type { CallContext, Clock, Log } from '../call.ts';
 import { Failure } from '../failure.ts';
 import type { AssetService, DesignService, FileService, FontService } from '../services.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';
-import type { BlobStore, RecordStore } from '../store/store.ts';
+import type { BlobStore, RecordStore, Write } from '../store/store.ts';
 import { type CompiledForm, CompiledForms } from './compiled-forms.ts';
 import type { Design, DesignBook, DesignMaterial, DesignReport, DrawnPicture, DrawnSlides, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
 import { namedFamilies, uploadedFonts } from './design-fonts.ts';
@@ -53,6 +53,7 @@ export function createDesignService(options: DesignServiceOptions): DesignHouse 
 }
 
 type Steps = Pick<CallContext, 'signal' | 'progress'>;
+type Ending = (made: Design) => Promise<readonly Write[]>;
 
 class Designs implements DesignHouse {
   readonly #options: DesignServiceOptions;
@@ -89,7 +90,7 @@ class Designs implements DesignHouse {
     return withTold(layouts, told);
   }
 
-  async create({ file, name, filename, fonts = [], pictures = [], remarks = [], told }: DesignMaterial, { signal, progress }: Steps): Promise<Design> {
+  async create({ file, name, filename, fonts = [], pictures = [], remarks = [], told }: DesignMaterial, { signal, progress }: Steps, ending?: Ending): Promise<Design> {
     const total = 4;
     progress({ done: 1, total, message: 'Reading its layouts' });
     // A file that cannot be read is refused before anything is kept.
@@ -104,7 +105,7 @@ class Designs implements DesignHouse {
     progress({ done: 3, total, message: 'Storing the design' });
     const known = new Set(view.layouts.map(({ id }) => id));
     const kept = Object.fromEntries(Object.entries(told ?? {}).filter(([id]) => known.has(id)));
-    const design = await this.#store(file, name?.trim() || designName(view.title, filename), view, drawn, { aliases, told: kept });
+    const design = await this.#store(file, name?.trim() || designName(view.title, filename), view, drawn, { aliases, told: kept, ending });
     if (drawn.drawnBy === 'server') this.#redraw?.begin(design.id, file, own);
     return design;
   }
@@ -293,7 +294,7 @@ class Designs implements DesignHouse {
     return { drawnBy, slides, layouts, thumbnail };
   }
 
-  async #store(file: Uint8Array, name: string, view: DesignView, drawn: DrawnDesign, { aliases, told }: Kept): Promise<Design> {
+  async #store(file: Uint8Array, name: string, view: DesignView, drawn: DrawnDesign, { aliases, told, ending }: Kept): Promise<Design> {
     const { records, blobs, clock } = this.#options;
     const id = randomUUID();
     const now = clock.now().toISOString();
@@ -319,7 +320,7 @@ class Designs implements DesignHouse {
     };
     try {
       for (const [key, bytes] of places) await blobs.put(key, bytes);
-      await records.write([{ collection: COLLECTION, id, value: design, expect: 'absent', order: now }]);
+      await records.write([{ collection: COLLECTION, id, value: design, expect: 'absent', order: now }, ...((await ending?.(design)) ?? [])]);
     } catch (error) {
       await blobs.deletePrefix(`designs/${id}/`).catch(() => undefined);
       throw error;
@@ -331,6 +332,8 @@ class Designs implements DesignHouse {
 interface Kept {
   readonly aliases: Readonly<Record<string, string>>;
   readonly told: NonNullable<Design['told']>;
+  /** What is stored with it: a task that makes a design ends in the same batch, so that no second run leaves a second one. */
+  readonly ending: Ending | undefined;
 }
 
 interface DrawnDesign {

@@ -1,6 +1,7 @@
 import { FILE_VALUE } from '../assets/asset.ts';
 import type { CallContext } from '../call.ts';
 import { Failure, invalid } from '../failure.ts';
+import type { DesignService } from '../services.ts';
 import type { Design, DesignMaterial, DesignRequest } from './design.ts';
 
 const STEPS = 4;
@@ -13,7 +14,7 @@ const WIDE = 16 / 9;
 /** The work of design tasks, by type. */
 export const DESIGN_JOBS = {
   'design.create': async (input: unknown, _data: Readonly<Record<string, unknown>>, call: CallContext): Promise<Readonly<Record<string, unknown>>> => ({
-    ...designOutcome(await makeDesign(input as DesignRequest, call), call),
+    ...designOutcome(await makeDesign(input as DesignRequest, call, async (made) => (await call.completion?.({ ...designOutcome(made, call) })) ?? []), call),
   }),
 } as const;
 
@@ -25,7 +26,7 @@ export function designOutcome({ id, name, layout_count, thumbnail, report }: Des
 }
 
 /** Fetches what a design is to be made of, and makes it. @throws Failure that names the field at fault. */
-export async function makeDesign({ pptx_url, slide_image_urls = [], name, fonts = {} }: DesignRequest, call: CallContext): Promise<Design> {
+export async function makeDesign({ pptx_url, slide_image_urls = [], name, fonts = {} }: DesignRequest, call: CallContext, ending?: Parameters<DesignService['create']>[2]): Promise<Design> {
   const { designs } = call.services;
   if (designs === undefined) throw new Failure('unsupported', 'This server keeps no designs.');
   if (pptx_url === undefined) {
@@ -42,7 +43,7 @@ export async function makeDesign({ pptx_url, slide_image_urls = [], name, fonts 
   const pictures: Uint8Array[] = [];
   for (const [index, address] of slide_image_urls.entries()) pictures.push(await designs.given(address, ['slide_image_urls', index], call.signal));
   const { file, remarks = [] } = given === undefined ? await fileOfPictures(pictures, name, call) : { file: given };
-  return designs.create({ file, name, filename: await filenameOf(pptx_url, call), remarks, fonts: await fontFiles(fonts, call), pictures }, call);
+  return designs.create({ file, name, filename: await filenameOf(pptx_url, call), remarks, fonts: await fontFiles(fonts, call), pictures }, call, ending);
 }
 
 /** Pictures do not tell what stands where: their colours are laid over the layouts of a standard template. */

@@ -162,7 +162,9 @@ class Presentations extends KeptPresentations implements PresentationService {
       ...designOf(plan),
       change: 'created',
     };
-    const key = exportKey(presentation, draft.export_as);
+    // A key that no other run of the same task writes to.
+    const folder = `${blobPrefix(id)}exports/1-${randomUUID().slice(0, 8)}/`;
+    const key = `${folder}${exportName(presentation.title, draft.export_as)}`;
     try {
       const refs = new Map(plan.pictures.flatMap((slide) => [...slide.values()]).map((media) => [media.hash, media]));
       await Promise.all([...refs.values()].map((media) => blobs.put(mediaKey(id, media), deck.media.get(media.hash) ?? new Uint8Array())));
@@ -177,16 +179,18 @@ class Presentations extends KeptPresentations implements PresentationService {
       this.#scenes.keep({ ...plan, slides: presentation.slides }, deck.slides);
       return result;
     } catch (error) {
-      await this.#discard(id);
+      await this.#discard(id, folder, call);
       throw error;
     }
   }
 
-  /** Removes the blobs of a presentation that was not recorded; another run may have recorded it meanwhile. */
-  async #discard(id: string): Promise<void> {
+  /** Removes the file of this run, and the blobs of a presentation that was not recorded and that no other run of the task is making now. */
+  async #discard(id: string, folder: string, call: CallContext): Promise<void> {
     const { records, blobs } = this.#options;
     try {
-      if ((await records.get(PRESENTATIONS, id)) === undefined) await blobs.deletePrefix(blobPrefix(id));
+      await blobs.deletePrefix(folder);
+      const isMine = (await call.holds?.()) ?? true;
+      if (isMine && (await records.get(PRESENTATIONS, id)) === undefined) await blobs.deletePrefix(blobPrefix(id));
     } catch {
       // The first failure is the one to tell; blobs without a record are visible to nobody.
     }

@@ -43,6 +43,7 @@ export async function carry<T extends object>(work: CarriedWork<T>, call: CallCo
       closing = true;
       return adopted === undefined ? ((await call.completion?.(result)) ?? []) : adopted.completion(result);
     },
+    holds: async () => (await adoption)?.holds() ?? true,
   });
   try {
     const ended = await endsWithin(outcome, patienceMs);

@@ -10,6 +10,8 @@ export type StopReason = 'cancelled' | 'lost' | 'hand_back' | 'timeout';
 
 /** Progress is written at most this often; every write is synced to disk. */
 const PROGRESS_MS = 300;
+/** Renewals in the time of a lease: it outlasts a process that stands still for three quarters of that time. */
+const RENEWALS = 5;
 
 /**
  * One claimed task while it runs: keeps its lease, writes its progress and its end. Every write
@@ -40,7 +42,7 @@ export class TaskRun {
     this.#clock = options.clock;
     this.#leaseMs = options.leaseMs;
     this.#tell = options.tell;
-    this.#leaseTimer = setInterval(() => this.#renew(), options.leaseMs / 3);
+    this.#leaseTimer = setInterval(() => this.#queue(() => this.#renewal()), options.leaseMs / RENEWALS);
     this.#leaseTimer.unref();
   }
 
@@ -92,6 +94,16 @@ export class TaskRun {
     return this.#adopt();
   }
 
+  /** Whether the task is still this run's, and for the length of a lease nobody else's: asked of the store, since a process that stood still does not know. */
+  holds(): Promise<boolean> {
+    const asked = this.#saving.then(() => this.#save(this.#renewal()));
+    this.#saving = asked.then(
+      () => undefined,
+      () => undefined,
+    );
+    return asked;
+  }
+
   /** Ends the task or hands it back. */
   async end(event: TaskEvent): Promise<void> {
     await this.#save(event);
@@ -104,9 +116,8 @@ export class TaskRun {
     clearTimeout(this.#progressTimer);
   }
 
-  #renew(): void {
-    const leaseUntil = new Date(this.#clock.now().getTime() + this.#leaseMs).toISOString();
-    this.#queue({ kind: 'renew', leaseUntil });
+  #renewal(): TaskEvent {
+    return { kind: 'renew', leaseUntil: new Date(this.#clock.now().getTime() + this.#leaseMs).toISOString() };
   }
 
   #writeProgress(): void {
@@ -114,31 +125,33 @@ export class TaskRun {
     const progress = this.#progress;
     if (!progress) return;
     const created = Math.min(Math.floor(progress.done), progress.total);
-    this.#queue({ kind: 'progress', message: progress.message, data: { created_slides: created, remaining_slides: progress.total - created } });
+    this.#queue(() => ({ kind: 'progress', message: progress.message, data: { created_slides: created, remaining_slides: progress.total - created } }));
   }
 
-  /** A write beside the work: its failure is not the work's; a lost task aborts the run. */
-  #queue(event: TaskEvent): void {
+  /** A write beside the work: its failure is not the work's; a lost task aborts the run. The event is made when its turn comes, so that no time is lost of a lease. */
+  #queue(event: () => TaskEvent): void {
     if (this.#sealed) return;
     this.#saving = this.#saving.then(async () => {
       if (this.#sealed) return;
-      await this.#save(event).catch(() => undefined);
+      await this.#save(event()).catch(() => undefined);
     });
   }
 
-  async #save(event: TaskEvent): Promise<void> {
+  /** False when the task is no longer this run's. */
+  async #save(event: TaskEvent): Promise<boolean> {
     for (let tries = 0; tries < 5; tries++) {
       const next = transition(this.#task, event, this.#now());
       try {
         await this.#records.replace(next, this.#revision);
         this.#task = next;
         this.#revision += 1;
-        return;
+        return true;
       } catch (error) {
         if (!(error instanceof Failure && error.code === 'conflict')) throw error;
-        if (!(await this.#adopt())) return;
+        if (!(await this.#adopt())) return false;
       }
     }
+    return false;
   }
 
   /** Takes over what another wrote. False when the task is no longer this run's. */
