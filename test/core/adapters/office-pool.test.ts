@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findBounds } from '../../../src/core/adapters/office/find-programs.ts';
 import { createOfficePool, type OfficeOptions } from '../../../src/core/adapters/office/office-pool.ts';
+import { pipeName, profileUrl } from '../../../src/core/adapters/office/pipe.ts';
 import { type FakeOffice, fakeOffice, runs } from '../../support/fake-office.ts';
 
 const SLIDES = new Uint8Array([1, 2, 3]);
@@ -133,6 +134,11 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     expect(names.filter((name) => !['PATH', 'HOME', 'TMPDIR', 'LANG', 'SAL_USE_VCLPLUGIN', 'FONTCONFIG_FILE', 'PWD', 'OLDPWD', 'SHLVL', '_'].includes(name ?? ''))).toEqual([]);
   });
 
+  test('listens at a socket whose name is known, so that it can be removed when the program was killed', () => {
+    // As LibreOffice 7.4 has named it for this profile; three bytes of the digest are below 16.
+    expect(pipeName('file:///srv/lectern/profile')).toBe(`OSL_PIPE_${process.getuid?.()}_SingleOfficeIPC_865f9f759c30fad64622f933df8ee`);
+  });
+
   test('what a server that died left behind is ended and removed; what others have is not touched', async () => {
     using office = fakeOffice('draws');
     const dead = spawn('true');
@@ -144,12 +150,16 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     const orphan = spawn('sh', ['-c', 'sleep 600; true', join(left, 'desk-1')], { detached: true, stdio: 'ignore' });
     const stranger = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
     writeFileSync(join(left, 'desk-1', 'pid'), `${orphan.pid}\n${stranger.pid}\n`);
+    const [pipe, foreign] = [left, others].map((place) => join('/tmp', pipeName(profileUrl(join(place, 'desk-1'))))) as [string, string];
+    for (const one of [pipe, foreign]) writeFileSync(one, '');
     const { pool } = opened(office);
     try {
       await pool.isHere();
       await gone([String(orphan.pid)]);
       expect([existsSync(left), existsSync(others), runs(String(stranger.pid))]).toEqual([false, true, true]);
+      expect([existsSync(pipe), existsSync(foreign)]).toEqual([false, true]);
     } finally {
+      rmSync(foreign, { force: true });
       stranger.kill();
       await pool.close();
     }

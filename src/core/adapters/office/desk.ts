@@ -4,6 +4,7 @@ import type { Log } from '../../call.ts';
 import { type PainterFont, PainterProblem } from '../../store/slide-painter.ts';
 import { Contained, type Ended } from './contained.ts';
 import type { OfficePrograms } from './find-programs.ts';
+import { removePipe } from './pipe.ts';
 import type { Workplace } from './workplace.ts';
 
 /** Jobs that one profile serves before it is made anew. */
@@ -67,7 +68,7 @@ export class Desk {
     } catch (error) {
       // What has failed once starts from nothing.
       this.#jobs = MOST_JOBS;
-      this.standDown();
+      await this.#end();
       throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -81,17 +82,24 @@ export class Desk {
     return ready;
   }
 
+  /** Ends the one that stands by; the next job begins after it. */
   standDown(): void {
-    this.#standby?.kill();
-    this.#standby = undefined;
+    this.#between = Promise.all([this.#between, this.#end()]);
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    const standby = this.#standby;
     this.standDown();
     await this.#between;
+  }
+
+  /** Resolves when nothing is left of it. */
+  async #end(): Promise<void> {
+    const standby = this.#standby;
+    this.#standby = undefined;
+    standby?.kill();
     await standby?.gone();
+    await removePipe(this.#place.folder);
   }
 
   async #standBy(): Promise<void> {
@@ -108,9 +116,7 @@ export class Desk {
   }
 
   async #furnish(fonts: readonly PainterFont[]): Promise<void> {
-    const standby = this.#standby;
-    this.standDown();
-    await standby?.gone();
+    await this.#end();
     await this.#place.furnish(fonts);
     this.#jobs = 0;
     this.#hasFonts = fonts.length > 0;

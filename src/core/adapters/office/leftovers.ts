@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { killGroup } from './contained.ts';
+import { removePipe } from './pipe.ts';
 
 /** Of other machines that share the directory: longer than any job, and than any server stands idle with it. */
 const STALE_MS = 86_400_000;
@@ -19,7 +20,11 @@ export async function sweep(folder: string, now: Date): Promise<void> {
   for (const name of names.filter((one) => one.includes('@'))) {
     const path = join(folder, name);
     if (await isStale(name, path, now)) {
-      await endProgramsOf(path);
+      const desks = await readdir(path).catch(() => []);
+      for (const desk of desks) {
+        await endProgramOf(path, desk);
+        await removePipe(join(path, desk));
+      }
       await rm(path, { recursive: true, force: true });
     }
   }
@@ -43,13 +48,11 @@ function isAlive(pid: number): boolean {
 }
 
 /** Numbers are given anew: only a process that names this folder is ended. */
-async function endProgramsOf(path: string): Promise<void> {
-  for (const desk of await readdir(path).catch(() => [])) {
-    const pids = await readFile(join(path, desk, 'pid'), 'utf8').catch(() => '');
-    for (const pid of pids.split('\n').filter((line) => /^\d+$/.test(line))) {
-      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-      if (command.includes(path)) killGroup(Number(pid));
-    }
+async function endProgramOf(path: string, desk: string): Promise<void> {
+  const pids = await readFile(join(path, desk, 'pid'), 'utf8').catch(() => '');
+  for (const pid of pids.split('\n').filter((line) => /^\d+$/.test(line))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes(path)) killGroup(Number(pid));
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { KnownFonts, PainterFont } from '../../store/slide-painter.ts';
+import { profileUrl } from './pipe.ts';
 
 /** No macros, nothing from outside of the file, a proxy that no one answers at, nothing to restore or to ask. */
 const SETTINGS: readonly (readonly [path: string, name: string, value: string | number | boolean])[] = [
@@ -31,7 +31,7 @@ export class Workplace {
   }
 
   get profile(): string {
-    return `-env:UserInstallation=${pathToFileURL(join(this.folder, 'profile')).href}`;
+    return `-env:UserInstallation=${profileUrl(this.folder)}`;
   }
 
   get pidFile(): string {
