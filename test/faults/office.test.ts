@@ -45,27 +45,26 @@ test.skipIf(process.platform !== 'linux')('a server that is killed, or stops, le
 
 test.skipIf(!DEEP || !hasLibreOffice || process.platform !== 'linux')('of LibreOffice itself, killed while it stands by, no socket is left', { timeout: 240_000 }, async () => {
   const data = join(scratch.path, 'sockets');
-  const path = String(process.env['PATH']);
   const office = join(data, 'tmp', 'office');
-  /** Sockets of the programs whose folders are there. */
-  const sockets = (places = readdirSync(office).filter((name) => name.includes('@'))) =>
-    places.flatMap((place) => [1, 2].map((desk) => join('/tmp', pipeName(profileUrl(join(office, place, `desk-${desk}`)))))).filter((name) => existsSync(name));
+  const places = () => (existsSync(office) ? readdirSync(office) : []).filter((name) => name.includes('@'));
+  const sockets = (of: readonly string[]) => of.flatMap((place) => [1, 2].map((desk) => join('/tmp', pipeName(profileUrl(join(office, place, `desk-${desk}`)))))).filter((name) => existsSync(name));
+  /** A server beside whose folder a program listens. */
   const standingBy = async () => {
-    const server = await serve(data, { LIBREOFFICE_PATH: 'auto', PATH: path });
+    const before = places();
+    const server = await serve(data, { LIBREOFFICE_PATH: 'auto', PATH: String(process.env['PATH']) });
     await draw(server.url);
-    await expect.poll(() => sockets().length, { ...within, timeout: 120_000 }).toBeGreaterThan(0);
-    return server;
+    const mine = () => places().filter((place) => !before.includes(place));
+    await expect.poll(() => sockets(mine()).length, { ...within, timeout: 120_000 }).toBeGreaterThan(0);
+    return { server, mine: mine() };
   };
 
   const killed = await standingBy();
-  const places = readdirSync(office).filter((name) => name.includes('@'));
-  await kill(killed);
-  expect(sockets(places).length).toBeGreaterThan(0);
+  await kill(killed.server);
+  expect(sockets(killed.mine).length).toBeGreaterThan(0);
   const next = await standingBy();
-  expect(sockets(places)).toEqual([]);
-  const mine = readdirSync(office).filter((name) => name.includes('@'));
-  expect(await next.stop()).toBe(0);
-  expect(sockets(mine)).toEqual([]);
+  expect(sockets(killed.mine)).toEqual([]);
+  expect(await next.server.stop()).toBe(0);
+  expect(sockets(next.mine)).toEqual([]);
 });
 
 /** Uploads a file and makes a design of it, which is drawn once more afterwards. */
