@@ -1,6 +1,7 @@
 import { hanLanguage } from './han-language.ts';
 import { ARABIC_PROFILES, CYRILLIC_PROFILES, DEVANAGARI_PROFILES, LATIN_PROFILES } from './language-profiles.ts';
 import { byLetters } from './letter-model.ts';
+import { scandinavian } from './scandinavian.ts';
 import { shortLanguage } from './short-language.ts';
 import { CYRILLIC_TOPICS } from './topic-words.ts';
 
@@ -73,7 +74,8 @@ export function detectLanguage(source: string, otherwise = 'en'): string {
   const text = source.slice(0, SAMPLE).replace(/https?:\/\/\S+|`[^`]*`/g, ' ');
   const few = text.trim().split(/\s+/).length <= FEW_WORDS;
   const plain = few ? text.replace(GLOSS, ' ') : text;
-  return byScript(count(plain, /\p{L}/gu) > 0 ? plain : text, few, otherwise);
+  const told = count(plain, /\p{L}/gu) > 0 ? plain : text;
+  return scandinavian(told, byScript(told, few, otherwise));
 }
 
 function byScript(text: string, few: boolean, otherwise: string): string {

@@ -54,12 +54,12 @@ const MARKS: Readonly<Record<string, readonly [letters: string, endings: string,
   ],
   da: [
     'åæøé',
-    'ning ninger heder hed lig lige skab else elser erne ering isk iske',
+    'ning ninger heder hed lig lige skab else elser erne ering isk iske tion tionen tioner',
     'omsætning salg kvartal årsrapport rapport marked virksomhed produkt kunde strategi rejse verden energi klima forandring sundhed skole arbejde læring fremtid historie videnskab system tjeneste resultat introduktion kunstig intelligens maskine sikkerhed projekt kultur vand forskning by musik dansk landbrug udvikling tredje bæredygtig vækst uddannelse vores nye nyt vedvarende sund mad hjemmeside børn familie penge ret politik krise krig fred natur dyr planter skov flod bjerg vejr sommer vinter forår efterår have sprog liv samfund handel skat hus gade kemi fysik bier børnehaven franske beskyttelse gamle havet',
   ],
   no: [
     'åæøéò',
-    'ning ninger heter het lig lige skap else elser ene ering isk iske',
+    'ning ninger heter het lig lige skap else elser ene ering isk iske sjon sjonen sjoner',
     'omsetning salg kvartal årsrapport rapport marked bedrift produkt kunde strategi reise verden energi klima endring helse skole arbeid læring fremtid historie vitenskap system tjeneste resultat introduksjon kunstig intelligens maskin sikkerhet prosjekt kultur vann forskning by musikk norsk landbruk utvikling tredje bærekraft vekst utdanning vår vårt våre nye nytt fornybar sunn mat nettside barn familie penger rett politikk krise krig fred natur dyr planter skog elv fjell vær sommer vinter høst hage språk liv samfunn handel skatt hus gate kjemi fysikk bier barnehagen franske beskyttelse gamle havet',
   ],
   fi: [
@@ -221,7 +221,8 @@ function isFormOf(word: string, stem: string, tag: string): boolean {
   return tag === 'en' ? word.startsWith(stem) && ENGLISH_ENDING.test(word.slice(stem.length)) : word.includes(stem);
 }
 
-function wordsOf(tag: string): string {
+/** Words of a language that this file knows, separated by spaces. */
+export function wordsOf(tag: string): string {
   return `${LATIN_PROFILES[tag] ?? ''} ${MARKS[tag]?.[2] ?? ''} ${TOPIC_WORDS[tag] ?? ''}`;
 }
 

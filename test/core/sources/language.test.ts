@@ -44,6 +44,43 @@ describe('detectLanguage', () => {
   });
 });
 
+describe('detectLanguage of Danish, Norwegian and Swedish topics', () => {
+  it.each([
+    [
+      'da',
+      [
+        'Vindkraft i Danmark',
+        'Sådan sparer vi energi i kommunen',
+        'Ny strategi for salget i 2027',
+        'Kystsikring i Danmark',
+        'Krisekommunikation for ledere',
+        'Ældrepleje i fremtiden',
+        'Rekruttering af sygeplejersker',
+      ],
+    ],
+    [
+      'no',
+      [
+        'Havvind i Nordsjøen',
+        'Slik sparer vi energi i kommunen',
+        'Eldreomsorg i framtiden',
+        'Boligmarkedet i Bergen',
+        'Dyrevelferd',
+        'Korleis vi sparer straum',
+        'Budsjett for 2027 og regnskap for 2026',
+      ],
+    ],
+    ['sv', ['Skatter i Sverige', 'Havsbaserad vindkraft', 'Kvalitet i vården', 'Pensionsreformen', 'Kollektivtrafik', 'Digitalisering av offentlig sektor i Sverige', 'Grundskolans framtid']],
+  ])('tells %s from its neighbours', (tag, topics) => {
+    expect(topics.map((topic) => [topic, detectLanguage(topic)])).toEqual(topics.map((topic) => [topic, tag]));
+  });
+
+  it('leaves names and other languages as they were', () => {
+    expect(['Budget 2027', 'The Norwegian fjords', 'Oslo travel guide', 'Volvo', 'first second third'].map((topic) => detectLanguage(topic))).toEqual(['en', 'en', 'en', 'en', 'en']);
+    expect(detectLanguage('Het weer in Nederland')).toBe('nl');
+  });
+});
+
 describe('detectLanguage of a topic', () => {
   it.each([
     ['de', ['Umsatz im dritten Quartal', 'Künstliche Intelligenz', 'Klimawandel und Landwirtschaft']],
