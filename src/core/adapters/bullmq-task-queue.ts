@@ -6,12 +6,10 @@ import { type RedisPlace, redisFailure } from './redis-client.ts';
 
 const NAME = 'tasks';
 /**
- * A worker that does not renew its lock for so long is dead. One worker looks every STALLED_MS, two intervals apart at
+ * A worker that does not renew its lock for so long is dead. One worker looks every `stalledMs`, two intervals apart at
  * worst: after 14 seconds its job waits again, before the lease in the task's record ends. Until then the job is put off.
  */
-const LOCK_MS = 10_000;
-const RENEW_MS = 2_500;
-const STALLED_MS = 2_000;
+const TIMES = { lockMs: 10_000, renewMs: 2_500, stalledMs: 2_000 };
 /** A wake-up call that a worker took along when it died is made good for after so long. */
 const IDLE_SECONDS = 2;
 /** After its server was away a worker asks again so soon. */
@@ -21,7 +19,7 @@ const RETRY_MS = 1_000;
  * TaskQueue on BullMQ. A job is a task's id and nothing else: its record says whether and how often it may run, so
  * BullMQ's own counts of attempts and stalls never end one.
  */
-export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log): TaskQueue {
+export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log, times = TIMES): TaskQueue {
   const { redis, prefix } = place;
   // BullMQ leaves connections that it was given open.
   const connections = [redis];
@@ -53,9 +51,9 @@ export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log)
           connection: given(place.another({ maxRetriesPerRequest: null, commandTimeout: undefined, enableOfflineQueue: true })),
           prefix,
           concurrency: running,
-          lockDuration: LOCK_MS,
-          lockRenewTime: RENEW_MS,
-          stalledInterval: STALLED_MS,
+          lockDuration: times.lockMs,
+          lockRenewTime: times.renewMs,
+          stalledInterval: times.stalledMs,
           maxStalledCount: Number.MAX_SAFE_INTEGER,
           runRetryDelay: RETRY_MS,
           drainDelay: IDLE_SECONDS,

@@ -81,6 +81,8 @@ export class TaskRun {
     this.signal.throwIfAborted();
     this.#sealed = true;
     await this.#saving;
+    // A write that was under way may have found it lost.
+    this.signal.throwIfAborted();
     return this.#records.writes(transition(this.#task, { kind: 'complete', data: result }, this.#now()), this.#revision);
   }
 
@@ -158,11 +160,11 @@ export class TaskRun {
   async #adopt(): Promise<boolean> {
     const found = await this.#records.read(this.#task.id);
     this.#task = found.value;
-    this.#revision = found.revision;
     if (found.value.status !== 'processing' || found.value.attempts !== this.#attempt) {
       this.stop('lost');
       return false;
     }
+    this.#revision = found.revision;
     if (found.value.cancel_requested) this.stop('cancelled');
     return true;
   }
