@@ -112,9 +112,16 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
       const written = trial(range, materialOf(range).section?.heading ?? opening.title, 1);
       return !isMixed(written, range) && (written === undefined || (written.partly.length === 0 && range.flatMap(flat).every((unit) => written.used.includes(unit))));
     };
-    const ranges = mergeSparse(mergeThin(cutIntoRanges(bodyUnits, ranking, { count, leastGain: LEAST_GAIN }), whole), opening.title, trial);
+    const apart = (range: Range): boolean => {
+      if (bySection(range).length < 2 || !range.every(({ kind }) => kind === 'list_item')) return true;
+      const written = trial(range, materialOf(range).section?.heading ?? opening.title, 1);
+      return !isMixed(written, range) && (written === undefined || range.flatMap(flat).every((unit) => written.used.includes(unit)));
+    };
+    const cuts = cutIntoRanges(bodyUnits, ranking, { count, leastGain: LEAST_GAIN }).flatMap((range) => (apart(range) ? [range] : bySection(range)));
+    const joined = mergeThin(cuts, (range) => whole(range) && apart(range));
+    const ranges = mergeSparse(joined, opening.title, trial, apart);
     // Where points under headings would not all be shown, each heading has its slide.
-    return ranges.every(whole) ? ranges : [...Map.groupBy(bodyUnits, ({ sections }) => sections.at(-1)).values()];
+    return ranges.every(whole) ? ranges : bySection(bodyUnits);
   };
   const programs = { measure, template: request.template, lang: language, fallback: opening.title };
   const free = wanted === undefined ? 0 : Math.floor((wanted - ends - Number(contents)) / CODE_SHARE);
@@ -247,6 +254,10 @@ function unseenItems(units: readonly Unit[], body: readonly BodySlide[], brief: 
 }
 
 const LISTS = new Set(['bullets', 'cards', 'icon_list', 'statement', 'two_columns', 'section']);
+
+function bySection(range: Range): Range[] {
+  return [...Map.groupBy(range, ({ sections }) => sections.at(-1)).values()];
+}
 
 /** Points of several sections in one list that names none of them. */
 function isMixed(written: Written | undefined, range: Range): boolean {

@@ -11,8 +11,11 @@ const PLAIN = new Set(['bullets', 'two_columns', 'cards', 'section']);
 /** How a range would come out as a slide. */
 export type Trial = (range: Range, heading: string, index: number) => Written | undefined;
 
-/** Ranges that would leave their slide far too empty join a neighbour of their section, where one slide shows all of both and is not too empty. */
-export function mergeSparse(ranges: readonly Range[], fallback: string, trial: Trial): Range[] {
+/**
+ * Ranges that would leave their slide far too empty join a neighbour of their section, where one slide shows all of both and is not too empty.
+ * @param apart Whether one slide would still tell the lists of a range from one another.
+ */
+export function mergeSparse(ranges: readonly Range[], fallback: string, trial: Trial, apart: (range: Range) => boolean): Range[] {
   const merged = [...ranges];
   const tried = (range: Range, index: number): Written | undefined => trial(range, materialOf(range).section?.heading ?? fallback, index);
   for (let index = 0; index < merged.length && merged.length > 1; index++) {
@@ -25,7 +28,7 @@ export function mergeSparse(ranges: readonly Range[], fallback: string, trial: T
       // Chapters stay apart, except where the whole document is a few lines.
       if (before[0]?.sections[0] !== after[0]?.sections[0] && !(ranges.length === 2 && isShort(both))) continue;
       const written = isShort(both) || both.some((unit) => unit.kind === 'table') ? tried(both, at) : undefined;
-      if (written === undefined || written.empty > 0 || !written.complete || written.warnings > 0) continue;
+      if (written === undefined || written.empty > 0 || !written.complete || written.warnings > 0 || !apart(both)) continue;
       merged.splice(at, 2, both);
       index = at - 1;
       break;

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
+import { deckFrom, sourceOf } from '../../quality/document-decks.ts';
 import { deck, fixture, nameOf, textsOf } from './deck-helpers.ts';
 
 /** A table of settings with so many rows, under a heading of its own. */
@@ -81,6 +84,17 @@ describe('lists', () => {
     const heads = ((slide?.content['items'] ?? []) as { heading?: string; text?: string }[]).map((item) => item.heading ?? item.text);
     expect(['cards', 'icon_list', 'bullets']).toContain(slide?.layout);
     expect(heads).toEqual(names.map((name) => name.replace('.', '')));
+  });
+
+  it('never runs the lists of two headings together', async () => {
+    await loadLayoutEngine();
+    const { slides } = await deckFrom(await sourceOf(join(import.meta.dirname, '../../fixtures/docs/docx_lists.docx')));
+    expect(slides.some(({ content }) => String(content['title']).startsWith('Test 4'))).toBe(true);
+    for (const { content } of slides.slice(1)) {
+      const named = String(content['title']).match(/Test \d/g) ?? [];
+      const heads = textsOf({ ...content, title: '' }).join('\n');
+      if (named.length > 1) for (const name of named) expect(heads).toContain(name);
+    }
   });
 
   it('keeps the first items of a list that is too long', async () => {
