@@ -2,7 +2,7 @@ import cron from 'node-cron';
 import type { Config } from '../config.ts';
 import type { Log } from '../core/call.ts';
 import { sweep } from '../core/retention/retention.ts';
-import { takeLease } from '../core/store/lease.ts';
+import { underLease } from '../core/store/lease.ts';
 import type { House } from '../wire.ts';
 
 /** Longer than clocks differ, shorter than a schedule can be. */
@@ -16,9 +16,10 @@ export function scheduleCleanUp(house: House, { retention }: Pick<Config, 'reten
     try {
       const stores = await house.stores();
       // The schedule comes round in every process that shares the store.
-      if (!(await takeLease(stores.records, house.clock, 'clean-up', LEASE_MS))) return;
-      const swept = await sweep(stores, retention, house.clock.now(), stopped.signal);
-      log.info({ ...swept }, 'clean-up');
+      await underLease(stores.records, house.clock, 'clean-up', LEASE_MS, async (lost) => {
+        const swept = await sweep(stores, retention, house.clock.now(), AbortSignal.any([stopped.signal, lost]));
+        log.info({ ...swept }, 'clean-up');
+      });
     } catch (error) {
       log.error({ err: error }, 'the clean-up failed; it runs again at its next time');
     }

@@ -15,15 +15,57 @@ interface Lease {
  * @returns false while another has it.
  */
 export async function takeLease(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<boolean> {
-  const found = await records.get<Lease>(LEASES, name);
-  const now = clock.now();
-  if (found !== undefined && found.value.until > now.toISOString()) return false;
-  const value: Lease = { until: new Date(now.getTime() + lengthMs).toISOString() };
+  return (await taken(records, clock, name, lengthMs)) !== undefined;
+}
+
+/**
+ * Does work that one process does at a time: the right to it is kept for as long as the work lasts, and for the rest of
+ * its time, so that who comes a little later does not do the same again. When this process dies, another may take it then.
+ *
+ * @param work gets a signal that is aborted when another has the right after all, since this process stood still.
+ * @returns false, and does nothing, while another has it.
+ */
+export async function underLease(records: RecordStore, clock: Clock, name: string, lengthMs: number, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+  let revision = await taken(records, clock, name, lengthMs);
+  if (revision === undefined) return false;
+  const lost = new AbortController();
+  let renewing = Promise.resolve();
+  const renew = async () => {
+    try {
+      if (revision !== undefined) revision = await written(records, clock, name, lengthMs, revision);
+      if (revision === undefined) lost.abort();
+    } catch {
+      // What cannot be written now is tried again, a third of the time later.
+    }
+  };
+  const timer = setInterval(() => {
+    renewing = renewing.then(renew);
+  }, lengthMs / 3);
+  timer.unref();
   try {
-    await records.write([{ collection: LEASES, id: name, value, order: name, expect: found?.revision ?? 'absent' }]);
-    return true;
+    await work(lost.signal);
+  } finally {
+    clearInterval(timer);
+    await renewing;
+  }
+  return true;
+}
+
+/** The revision of the lease, or undefined while another has it. */
+async function taken(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<number | undefined> {
+  const found = await records.get<Lease>(LEASES, name);
+  if (found !== undefined && found.value.until > clock.now().toISOString()) return undefined;
+  return written(records, clock, name, lengthMs, found?.revision ?? 0);
+}
+
+/** @param revision that it is at, 0 where there is none. @returns the next one, or undefined when another was quicker. */
+async function written(records: RecordStore, clock: Clock, name: string, lengthMs: number, revision: number): Promise<number | undefined> {
+  const value: Lease = { until: new Date(clock.now().getTime() + lengthMs).toISOString() };
+  try {
+    await records.write([{ collection: LEASES, id: name, value, order: name, expect: revision === 0 ? 'absent' : revision }]);
+    return revision + 1;
   } catch (error) {
-    if (error instanceof Failure && error.code === 'conflict') return false;
+    if (error instanceof Failure && error.code === 'conflict') return undefined;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { openPostgres } from '../../../src/core/adapters/postgres-pool.ts';
 import { createPostgresRecordStore } from '../../../src/core/adapters/postgres-record-store.ts';
 import { markStore, openRedis } from '../../../src/core/adapters/redis-client.ts';
 import { createRedisRecordStore } from '../../../src/core/adapters/redis-record-store.ts';
+import { takeLease, underLease } from '../../../src/core/store/lease.ts';
 import type { RecordStore } from '../../../src/core/store/store.ts';
 import { createLogger } from '../../../src/logger.ts';
 import { recordStoreConformance } from '../../conformance/record-store.ts';
@@ -52,6 +53,43 @@ for (const { name, missing, start, open } of KINDS) {
     afterAll(() => server?.stop());
 
     recordStoreConformance(name, () => open(server.url));
+
+    it('lets one of several processes do what one does at a time, for as long as it lasts, and another when it stands still', async () => {
+      const stores = await Promise.all(['leases', 'leases', 'leases'].map((space) => open(server.url, space)));
+      let at = Date.now();
+      const clock = { now: () => new Date(at), monotonicMs: () => 0 };
+      const lengthMs = 300;
+      const work: { store: number; signal: AbortSignal }[] = [];
+      let end = () => {};
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      const asked = stores.map((records, store) =>
+        underLease(records, clock, 'sweep', lengthMs, async (signal) => {
+          work.push({ store, signal });
+          await ended;
+        }),
+      );
+      await expect.poll(() => work.length).toBe(1);
+      const [{ store, signal } = { store: -1, signal: AbortSignal.abort() }] = work;
+      expect(await Promise.all(asked.filter((_, other) => other !== store))).toEqual([false, false]);
+      const other = stores[(store + 1) % 3] as RecordStore;
+      for (let renewals = 1; renewals <= 3; renewals += 1) {
+        at += lengthMs - 50;
+        const until = new Date(at + lengthMs).toISOString();
+        await expect.poll(async () => (await other.get<{ until: string }>('leases', 'sweep'))?.value.until).toBe(until);
+        expect(await takeLease(other, clock, 'sweep', lengthMs)).toBe(false);
+      }
+      await expect
+        .poll(() => {
+          at += 10 * lengthMs;
+          return takeLease(other, clock, 'sweep', lengthMs);
+        })
+        .toBe(true);
+      await expect.poll(() => signal.aborted).toBe(true);
+      end();
+      expect(await asked[store]).toBe(true);
+      expect(work).toHaveLength(1);
+      await Promise.all(stores.map((records) => records.close()));
+    });
 
     it('lets exactly one of several connections claim each of many records', async () => {
       const stores = await Promise.all(['claims', 'claims', 'claims'].map((space) => open(server.url, space)));
