@@ -204,6 +204,8 @@ export interface WrittenSlide {
 export interface SlideMaterial {
   readonly kind: 'cover' | 'section' | 'content';
   readonly title: string;
+  /** Of a part of the deck: what its title says, apart, for designs with a place for each. */
+  readonly numbered?: { readonly number: string; readonly name: string };
   /** The standard layout that it was written for. */
   readonly layout?: string;
   /** Written for one of the design's own layouts; the rest says the same, should that be gone. */

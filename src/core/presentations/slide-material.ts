@@ -13,13 +13,16 @@ const OPENERS: Readonly<Record<string, SlideMaterial['kind']>> = { title: 'cover
 const HEADS: ReadonlySet<string> = new Set(['figure', 'heading', 'label', 'title', 'display']);
 const DEEPEST = 2;
 const WAYS: Readonly<Record<string, string>> = { up: '▲', down: '▼', flat: '►' };
+/** Dates and telephone numbers are never broken over lines. */
+const UNBROKEN = /^(?=.*\d).{1,24}$/;
 /** Further than this, a guessed icon is more often wrong than right. */
 const LONGEST_GUESSED = 60;
 
 /** Everything that a slide says and shows, freed from the layout that it was written for. */
 export function slideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>, language = 'en', contract = contractOf(spec.layout)): SlideMaterial {
   const fields = contract?.fields ?? {};
-  const reader = new Reader(pictures, words(language));
+  const kind = OPENERS[spec.layout] ?? 'content';
+  const reader = new Reader(pictures, words(language), kind !== 'content');
   const titleField = Object.entries(fields).find(([, field]) => field.kind === 'text' && (field.role === 'title' || field.role === 'display'))?.[0];
   const named = titleField === undefined ? '' : textOf(spec.content[titleField]);
   // The number of a section stands before its name, where every design has room for it.
@@ -27,11 +30,11 @@ export function slideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, Med
   const title = numbered ? `${textOf(spec.content['number'])} ${named}` : named;
   for (const [key, field] of Object.entries(fields)) if (key !== titleField && !(numbered && key === 'number')) reader.top(field, spec.content[key], key);
   const items = reader.items();
-  const kind = OPENERS[spec.layout] ?? 'content';
   const written = kind === 'content' && contract !== undefined ? writtenSlide(spec, contract, pictures, language) : undefined;
   return {
     kind,
     title,
+    ...(numbered ? { numbered: { number: textOf(spec.content['number']), name: named } } : {}),
     layout: spec.layout,
     ...(written === undefined ? {} : { written }),
     ...(items.length > 0 ? { items, beside: reader.beside() } : {}),
@@ -51,6 +54,8 @@ class Reader {
   readonly shown: { media: MediaRef; alt: string }[] = [];
   readonly #pictures: ReadonlyMap<string, MediaRef>;
   readonly #word: (key: string) => string;
+  /** Openings say all that they say below their title. */
+  readonly #opens: boolean;
   readonly #columns: MaterialPart[] = [];
   readonly #loose: MaterialParagraph[] = [];
   #items: MaterialItem[] = [];
@@ -59,9 +64,10 @@ class Reader {
   /** Where the line of labels stands among them. */
   #labels: number | undefined;
 
-  constructor(pictures: ReadonlyMap<string, MediaRef>, word: (key: string) => string) {
+  constructor(pictures: ReadonlyMap<string, MediaRef>, word: (key: string) => string, opens: boolean) {
     this.#pictures = pictures;
     this.#word = word;
+    this.#opens = opens;
   }
 
   /** Objects at the top are columns where there are several; all else is one text. */
@@ -87,6 +93,10 @@ class Reader {
 
   top(field: Field, value: unknown, path: string): void {
     if (value === undefined || value === null) return;
+    if (field.kind === 'object' && this.#opens) {
+      this.#ways(field.fields, value as Record<string, unknown>);
+      return;
+    }
     if (field.kind === 'object') {
       const { heading, paragraphs } = this.#item(field.fields, value as Record<string, unknown>, path, 0);
       if (heading !== '' || paragraphs.length > 0) this.#columns.push({ ...(heading === '' ? {} : { heading }), paragraphs });
@@ -97,7 +107,7 @@ class Reader {
       if (paragraphs.length > 0) this.#columns.push({ heading: this.#word(path), paragraphs });
       return;
     }
-    if (field.kind === 'text' && field.role === 'caption' && textOf(value) !== '') this.captions.push(textOf(value));
+    if (field.kind === 'text' && field.role === 'caption' && textOf(value) !== '' && !this.#opens) this.captions.push(textOf(value));
     else if (field.kind === 'text' && field.role === 'label') this.#label(textOf(value));
     else if (field.kind === 'list' && this.#items.length === 0) this.#list(field.item, value as readonly unknown[], path);
     else this.#loose.push(...this.#read(field, value, path, 0));
@@ -152,8 +162,21 @@ class Reader {
   #label(text: string): void {
     const last = this.#labels;
     if (text === '') return;
-    if (last === undefined) this.#labels = this.#loose.push({ text, level: 0 }) - 1;
-    else this.#loose[last] = { text: `${this.#loose[last]?.text ?? ''} · ${text}`, level: 0 };
+    if (last === undefined) this.#labels = this.#loose.push({ text: whole(text), level: 0 }) - 1;
+    else this.#loose[last] = { text: `${this.#loose[last]?.text ?? ''} · ${whole(text)}`, level: 0 };
+  }
+
+  /** Who it is, and in the next line how to reach them. */
+  #ways(fields: Readonly<Record<string, Field>>, value: Readonly<Record<string, unknown>>): void {
+    const [name, ...ways] = Object.keys(fields).map((key) => textOf(value[key]));
+    const said = [
+      name ?? '',
+      ways
+        .filter((text) => text !== '')
+        .map(whole)
+        .join(' · '),
+    ].filter((text) => text !== '');
+    this.#loose.push(...said.map((text) => ({ text, level: 0 })));
   }
 
   #read(field: Field, value: unknown, path: string, level: number): MaterialParagraph[] {
@@ -212,6 +235,10 @@ class Reader {
 
 /** Lists at the top that stand under a heading which only the layout says. */
 const HEADED: ReadonlySet<string> = new Set(['strengths', 'weaknesses', 'opportunities', 'threats']);
+
+function whole(text: string): string {
+  return UNBROKEN.test(text) ? text.replaceAll(' ', '\u00a0') : text;
+}
 
 function below(level: number): number {
   return Math.min(DEEPEST, level + 1);

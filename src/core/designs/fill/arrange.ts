@@ -4,7 +4,15 @@ import type { MaterialParagraph, MaterialPart, SlideMaterial } from '../design.t
 
 /** Something of a slide's material at its place. */
 export type Placed =
-  | { readonly kind: 'text'; readonly slot: DesignSlot; readonly box?: ReadBox; readonly paragraphs: readonly MaterialParagraph[]; readonly plain?: boolean }
+  | {
+      readonly kind: 'text';
+      readonly slot: DesignSlot;
+      readonly box?: ReadBox;
+      readonly paragraphs: readonly MaterialParagraph[];
+      readonly plain?: boolean;
+      readonly sizePt?: number;
+      readonly centered?: boolean;
+    }
   | { readonly kind: 'foot'; readonly box: ReadBox; readonly paragraphs: readonly MaterialParagraph[] }
   | { readonly kind: 'picture'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number }
   | { readonly kind: 'table' | 'chart'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number };

@@ -5,6 +5,7 @@ import type { Placed } from './arrange.ts';
 import type { Frame } from './frames.ts';
 import { ownPlaced, ownPlan } from './own-plan.ts';
 import { planSample, type SamplePlan, type TextRoom } from './plan-sample.ts';
+import { type Stage, staged } from './stages.ts';
 
 /** What else serves a kind of slide, the best first; what is missing costs more each. */
 const SERVES: Readonly<Record<SlideMaterial['kind'], readonly LayoutPurpose[]>> = {
@@ -29,6 +30,10 @@ const BARE = 6;
 const FRAMED = 0.5;
 /** Share of the slide's width that tables take, letters of a number before those of a title, and what no title of an opening is smaller than. */
 const [TABLE_WIDTH, NUMBERED, LEAST_OPENING_PT] = [0.6, 1.3, 20];
+/** A quotation after its author. */
+const BEFORE = 5;
+/** A title in the middle of a slide, of its height, opens, whatever its layout is called. */
+const LOW = { from: 0.25, to: 0.6, worth: 7 } as const;
 /** Content is never set on a layout for openings while another is there. */
 const OPENING = 50;
 
@@ -49,7 +54,7 @@ export interface Choice {
   readonly carried?: ReadBox;
   /** How its places are filled where it is a sample slide. */
   readonly plan?: SamplePlan;
-  /** What stands where on a layout of the file's own, where its author said so. */
+  /** What stands where on a layout of the file's own, where its author said so, or where it opens a deck on a layout for content. */
   readonly placed?: readonly Placed[];
   readonly cost: number;
 }
@@ -70,6 +75,8 @@ export interface LayoutFacts {
   readonly opening?: Frame | undefined;
   /** Where layouts of the file's own leave room for content. */
   readonly regions: ReadonlyMap<string, ReadBox>;
+  /** Where layouts for content show openings, by their ids. */
+  readonly stages: ReadonlyMap<string, Stage>;
   /** Of the slide. */
   readonly widthEmu: number;
   readonly heightEmu: number;
@@ -81,8 +88,9 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
     (layout, index): Choice => ({
       id: layout.id,
       layout,
+      ...onStage(material, layout, known.stages.get(layout.id)),
       cost:
-        costOf(material, layout) +
+        costOf(material, layout, known.heightEmu) +
         (material.tables.length > 0 ? narrowness(layout, known.widthEmu) : 0) +
         (known.spoiled.has(layout.id) ? SPOILED : 0) +
         (known.strange.has(layout.id) ? STRANGE : 0) +
@@ -96,6 +104,11 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
     return plan === undefined ? [] : [{ id: layout.id, layout, plan, cost: plan.cost - (isMade(plan) ? MADE : 0) + index * 0.01 }];
   });
   return [...made, ...carried(material, layouts, known), ...own].sort((a, b) => a.cost - b.cost);
+}
+
+/** An opening on a layout that was made for content. */
+function onStage(material: SlideMaterial, layout: DesignLayout, stage: Stage | undefined): Pick<Choice, 'placed'> {
+  return material.kind === 'content' || stage === undefined || material.pictures.length > 0 ? {} : { placed: staged(material, layout, stage) };
 }
 
 /** The standard layout that a slide was written for, in the room that a layout of the file's own has for content. */
@@ -181,7 +194,7 @@ export function chooseLayouts(choices: readonly (readonly Choice[])[], barred: r
   return chosen;
 }
 
-function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout): number {
+function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout, heightEmu: number): number {
   const count = (role: string) => slots.filter((slot) => slot.role === role).length;
   const [bodies, pictures, headings] = [count('body'), count('picture'), count('heading')];
   const service = SERVES[material.kind].indexOf(purpose);
@@ -190,7 +203,10 @@ function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout): numb
     // A place with larger letters than the title's is one for a number.
     const places = slots.filter(({ role, sizePt }) => (role === 'subtitle' || role === 'body') && sizePt < largest * NUMBERED);
     const extra = (material.parts.length > 0 && places.length === 0 ? 6 : 0) + (largest < LEAST_OPENING_PT ? 3 : 0);
-    return service * 4 + extra + unfilled(pictures - material.pictures.length) + Math.max(0, bodies - 1) * 2;
+    // Who said something stands below it.
+    const before = material.layout === 'quote' && places.length > 0 && places.every(({ box }) => slots.some((slot) => slot.role === 'title' && box.y < slot.box.y)) ? BEFORE : 0;
+    const isLow = purpose !== 'cover' && purpose !== 'section' && slots.some(({ role, box }) => role === 'title' && box.y > LOW.from * heightEmu && box.y < LOW.to * heightEmu);
+    return service * 4 + extra + before - (isLow ? LOW.worth : 0) + unfilled(pictures - material.pictures.length) + Math.max(0, bodies - 1) * 2;
   }
   if (purpose === 'cover' || purpose === 'section') return OPENING + service;
   const columns = material.parts.length === bodies && bodies > 1;

@@ -9,6 +9,7 @@ import { frameOf, openingOf } from './frames.ts';
 import { spoiledLayouts, strangeLayouts, wideLayouts } from './layout-facts.ts';
 import { said, texts } from './measure-fits.ts';
 import { copyable } from './sample-fill.ts';
+import { stageOf } from './stages.ts';
 
 /** What all decks of a design have in common. */
 export interface DesignFacts extends LayoutFacts {
@@ -33,6 +34,7 @@ function found(source: DesignSource, { layouts, samples: all }: CompiledDesign):
   const { deck } = source;
   const samples = copyable(source, all ?? []);
   const regions = layouts.flatMap((layout) => [bodyRegion(layout, deck)].flatMap((region) => (region === undefined ? [] : [[layout.id, region] as const])));
+  const stages = layouts.flatMap((layout) => [stageOf(layout, deck)].flatMap((stage) => (stage === undefined ? [] : [[layout.id, stage] as const])));
   return {
     samples,
     untouched: wordsOf(deck),
@@ -41,6 +43,7 @@ function found(source: DesignSource, { layouts, samples: all }: CompiledDesign):
     strange: strangeLayouts(deck, layouts),
     astray: astrayLayouts(deck, layouts),
     regions: new Map(regions),
+    stages: new Map(stages),
     frame: frameOf(source, samples),
     opening: openingOf(source, samples),
     widthEmu: deck.widthEmu,

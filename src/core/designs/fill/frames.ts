@@ -1,7 +1,8 @@
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import type { ReadBox, ReadDeck, ReadShape, ReadSlide } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { TextRoom } from './plan-sample.ts';
+import { about, isBare, raised, stagePt } from './stages.ts';
 
 /** A slide of the file with nothing left but its title and what belongs to the look: its ground, bars, logos and footers. */
 export interface Frame {
@@ -67,11 +68,25 @@ export function openingOf(source: DesignSource, samples: readonly DesignLayout[]
   const panels = own.filter((shape) => !isGround(shape) && emptied.some((point) => within(point, shape.box)));
   const stays = (shape: ReadShape) => filled.some((one) => holds(shape, one)) || (!saysSomething(shape) && !panels.some(({ box }) => within(middleOf(shape.box), box)));
   const removed = numbers.filter(({ shape }) => own.includes(shape) && !stays(shape)).map(({ shape, nth }) => prepared.idOf(shape.id, nth));
-  const rooms =
-    below === undefined
+  const isTop = (slot: DesignSlot) => own.some(({ id }) => id === slot.shape);
+  const drawn = own.filter((shape) => stays(shape) && !filled.includes(shape as ReadTextShape));
+  // A title at the top of a slide of content opens a deck from the middle, where nothing holds it there.
+  const lifted = title.box.y < HEAD * deck.heightEmu && places.every(isTop) && isBare([about(title.box, deck.heightEmu)], drawn, deck) ? raised(title, deck.heightEmu) : undefined;
+  const saidTop = lifted?.saidTop ?? below?.box.y ?? 0;
+  const rooms = {
+    ...(lifted === undefined ? {} : { [title.name]: { topEmu: lifted.titleTop, heightEmu: lifted.titleHeight, leastPt: stagePt(title, '') } }),
+    ...(below === undefined
       ? {}
-      : { [below.name]: { heightEmu: Math.max(below.box.height, Math.min(SAID_HEIGHT * deck.heightEmu, FOOT * deck.heightEmu - below.box.y)), leastPt: Math.max(SAID_PT, below.sizePt) } };
-  return { layout: { ...rest, slots: places }, removed, region: title.box, rooms };
+      : {
+          [below.name]: {
+            ...(lifted === undefined ? {} : { topEmu: saidTop }),
+            heightEmu: Math.max(below.box.height, Math.min(SAID_HEIGHT * deck.heightEmu, FOOT * deck.heightEmu - saidTop)),
+            leastPt: Math.max(SAID_PT, below.sizePt),
+          },
+        }),
+  };
+  const moved = lifted === undefined ? places : places.map((slot) => (slot === title ? { ...slot, box: { ...slot.box, y: lifted.titleTop, height: lifted.titleHeight } } : slot));
+  return { layout: { ...rest, slots: moved }, removed, region: title.box, rooms };
 }
 
 /** Whether a text begins where the title does, or has the same middle. */

@@ -12,6 +12,8 @@ export type Content =
 export interface TextRoom {
   readonly heightEmu?: number;
   readonly leastPt?: number;
+  /** Where it begins, where that is not where the sample has it. */
+  readonly topEmu?: number;
 }
 
 export interface FilledPlace {
@@ -79,7 +81,7 @@ class Planner {
     if (opens !== (purpose === 'cover' || purpose === 'section')) return undefined;
     if (kind === 'cover' && purpose === 'section') this.#cost += 3;
     if (kind === 'section' && purpose === 'cover') this.#cost += 4;
-    if (title !== '' && !this.#text('title', [{ text: title, level: 0 }])) return undefined;
+    if (title !== '' && !this.#text('title', [{ text: this.#counted() ?? title, level: 0 }])) return undefined;
     for (const [at, { chart }] of charts.entries()) if (!this.#figure('chart', at, chart)) return undefined;
     for (const [at, table] of tables.entries()) {
       const slot = this.#take('table');
@@ -114,6 +116,15 @@ class Planner {
       foot: this.#foot,
       cost: this.#cost,
     };
+  }
+
+  /** The name of a part whose number has a place of its own, which takes it. */
+  #counted(): string | undefined {
+    const { numbered } = this.#material;
+    const slot = numbered === undefined ? undefined : this.#take('number');
+    if (numbered === undefined || slot === undefined) return undefined;
+    this.#put(slot, [{ text: numbered.number, level: 0 }]);
+    return numbered.name;
   }
 
   #take(role: DesignSlot['role']): DesignSlot | undefined {

@@ -13,11 +13,12 @@ import { iconColor } from './icon-color.ts';
 import { inlineRuns } from './inline-runs.ts';
 import type { Content, SamplePlan } from './plan-sample.ts';
 import { footShape, ownChart, type ShapeScope, sampleParagraph, tableCells } from './shapes-of.ts';
+import { heightOf } from './stages.ts';
 
 const FOOT_HEIGHT = 320_000;
 const REMARK_HEIGHT = 560_000;
 const REMARK_GAP = 120_000;
-const REMARK_PT = 14;
+const [REMARK_PT, LONE_PT] = [14, 20];
 const SMALLEST_TABLE = 0.6;
 /** A shape that stays and says nothing. */
 const SILENT: SlotFill = { kind: 'text', paragraphs: [] };
@@ -185,7 +186,7 @@ function roomOf({ along, items, box }: DesignRepeat, count: number): Repeat {
 }
 
 /** What no place shows, in strips below all places: a conclusion, then sources. */
-function below({ layout: { slots, repeats = [] }, empty, remark, foot }: SamplePlan, { deck }: DesignSource, scope: ShapeScope): FillShape[] {
+function below({ layout: { slots, repeats = [] }, places, empty, remark, foot }: SamplePlan, { deck }: DesignSource, scope: ShapeScope): FillShape[] {
   const ink = scope.looksOf('remark')?.ink;
   const boxes = [...slots.filter((slot) => !empty.includes(slot)).map(({ box }) => box), ...repeats.flatMap(({ items }) => items.map(({ box }) => box))];
   const left = Math.max(0, Math.min(deck.widthEmu * 0.1, ...boxes.map(({ x }) => x)));
@@ -193,6 +194,10 @@ function below({ layout: { slots, repeats = [] }, empty, remark, foot }: SampleP
   const strip = (y: number, height: number): ReadBox => ({ x: left, y, width: deck.widthEmu - 2 * left, height });
   const feet = foot.length === 0 ? 0 : FOOT_HEIGHT;
   const last = deck.heightEmu * 0.97 - feet;
+  // Below a title alone there is room.
+  const isAlone = places.length === 1 && repeats.length === 0;
+  const sizePt = isAlone ? LONE_PT : REMARK_PT;
+  const height = isAlone ? heightOf(remark, sizePt, deck.widthEmu - 2 * left) : REMARK_HEIGHT;
   const said: FillShape[] =
     remark.length === 0
       ? []
@@ -200,11 +205,11 @@ function below({ layout: { slots, repeats = [] }, empty, remark, foot }: SampleP
           {
             kind: 'text',
             name: 'remark',
-            box: strip(Math.min(bottom + REMARK_GAP, last - REMARK_HEIGHT), REMARK_HEIGHT),
-            sizePt: REMARK_PT,
+            box: strip(Math.min(bottom + REMARK_GAP, last - height), height),
+            sizePt,
             ...(ink === undefined ? {} : { ink }),
             paragraphs: remark.map(({ text }) => ({ runs: inlineRuns(text, false), level: 0 })),
           },
         ];
-  return feet === 0 ? said : [...said, ...footShape(foot, strip(Math.min(bottom + (said.length > 0 ? REMARK_GAP + REMARK_HEIGHT : 0), last), FOOT_HEIGHT), 1, scope)];
+  return feet === 0 ? said : [...said, ...footShape(foot, strip(Math.min(bottom + (said.length > 0 ? REMARK_GAP + height : 0), last), FOOT_HEIGHT), 1, scope)];
 }

@@ -38,7 +38,7 @@ export interface ShapeScope {
 export function shapeOf(placed: Placed, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
   switch (placed.kind) {
     case 'text': {
-      const { slot, box, paragraphs, plain } = placed;
+      const { slot, box, paragraphs, plain, sizePt = slot.sizePt, centered } = placed;
       const name = `${slot.role} ${number}`;
       const scale = scope.scaleOf(name);
       const { ink, leastPt, flush } = scope.looksOf(name) ?? {};
@@ -49,9 +49,9 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
           name,
           // A layout without a title gets one in a placeholder all the same: the slide is named by it.
           ...(free
-            ? { box: box ?? slot.box, sizePt: slot.sizePt, ...(slot.role === 'title' ? { placeholder: { type: 'title', idx: 0 } } : {}) }
-            : { placeholder: slot.placeholder, ...(box === undefined ? {} : { box }) }),
-          paragraphs: paragraphs.map((one) => ownParagraph(one, plain === true || (flush === true && one.level === 0), free)),
+            ? { box: box ?? slot.box, sizePt, ...(slot.role === 'title' ? { placeholder: { type: 'title', idx: 0 } } : {}) }
+            : { placeholder: slot.placeholder, ...(box === undefined ? {} : { box }), ...(sizePt === slot.sizePt ? {} : { sizePt }) }),
+          paragraphs: paragraphs.map((one) => ({ ...ownParagraph(one, plain === true || (flush === true && one.level === 0), free), ...(centered === undefined ? {} : { centered }) })),
           ...(scale === undefined ? {} : { fontScale: scale }),
           ...(ink === undefined ? {} : { ink }),
           ...(leastPt === undefined ? {} : { sizePt: leastPt }),

@@ -34,6 +34,8 @@ export interface FillParagraph {
   readonly level: number;
   /** Without the bullet that the layout gives. */
   readonly plain?: boolean;
+  /** In the middle or where lines begin, whatever its place says. */
+  readonly centered?: boolean;
   /** A heading among points: as the sample slide sets its own, bold where it has none. */
   readonly strong?: boolean;
 }
@@ -109,10 +111,12 @@ export function slideXml({ layout, shapes, lang, rtl, ground }: FillSlide): Omit
   const parts: Part[] = [];
   const scope = { lang, rtl, link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address) };
   const written = shapesXml(shapes, 2, scope, relationships, parts);
-  const xml = xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(written), ground as Xml | undefined), MASTER_COLORS));
+  const slideOf = (all: readonly Xml[]) => xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(all), ground as Xml | undefined), MASTER_COLORS));
+  const read = written.filter((_, at) => shapes[at]?.kind !== 'drawn');
   return {
-    ...drawnOn(xml, shapes, written, 2),
-    xml,
+    ...drawnOn(shapes, 2),
+    ...(read.length < written.length ? { rest: { xml: slideOf(read), kept: [] } } : {}),
+    xml: slideOf(written),
     relationships: relationships.all,
     parts,
   };
@@ -125,20 +129,19 @@ interface Relating {
 }
 
 /** What we drew among the shapes of a slide, the first of all having the number `firstId`. */
-export function drawnOn(xml: string, shapes: readonly FillShape[], written: readonly Xml[], firstId: number): Pick<NewSlide, 'drawn'> {
+export function drawnOn(shapes: readonly FillShape[], firstId: number): Pick<NewSlide, 'drawn'> {
   const ids = new Set<number>();
   const drawn: DrawnShapes[] = [];
-  let [id, rest] = [firstId, xml];
-  for (const [at, shape] of shapes.entries()) {
+  let id = firstId;
+  for (const shape of shapes) {
     const count = shape.kind === 'drawn' ? shapesIn(shape) : 1;
     if (shape.kind === 'drawn') {
       for (let more = 0; more < count; more += 1) ids.add(id + more);
       drawn.push(shape);
-      rest = rest.replace(written[at] ?? '', () => '');
     }
     id += count;
   }
-  return drawn.length > 0 ? { drawn: { shapes: drawn, ids, rest } } : {};
+  return drawn.length > 0 ? { drawn: { shapes: drawn, ids } } : {};
 }
 
 /** @param firstId number of the first shape; the others follow. */
@@ -218,10 +221,10 @@ interface Letters {
   readonly family?: string;
 }
 
-function paragraphXml({ runs, level, plain }: FillParagraph, letters: Letters, scope: TextScope, align?: string): Xml {
+function paragraphXml({ runs, level, plain, centered }: FillParagraph, letters: Letters, scope: TextScope, align?: string): Xml {
   const properties = {
     lvl: level === 0 ? undefined : level,
-    algn: align ?? (scope.rtl ? 'r' : undefined),
+    algn: align ?? (centered === true ? 'ctr' : scope.rtl ? 'r' : centered === false ? 'l' : undefined),
     rtl: scope.rtl || undefined,
     marL: plain === true ? 0 : undefined,
     indent: plain === true ? 0 : undefined,

@@ -3,12 +3,12 @@ import { workbookPart } from '../../chart/workbook.ts';
 import { type MediaType, mediaPart, mediaPartName } from '../../package/media.ts';
 import type { Part } from '../../package/package-writer.ts';
 import { deflated } from '../../package/zip-writer.ts';
-import type { ReadBox } from '../../read/deck.ts';
+import type { ReadBox, ReadShape } from '../../read/deck.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
 import type { Xml } from '../../xml/xml.ts';
 import type { DesignSource } from '../design-source.ts';
 import { shapesIn } from '../drawn-shapes.ts';
-import type { NewSlide } from '../fill-package.ts';
+import type { NewSlide, PartlyKnown } from '../fill-package.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
 import { drawnOn, type FillShape, type Ink, shapesXml } from '../slide-xml.ts';
 import { asTitle } from './as-title.ts';
@@ -16,7 +16,7 @@ import { chartWithData } from './chart-data.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
 import { attributeIn, down, Edited, findWithin, type Markup, markupOf } from './markup.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
-import type { PreparedSlide } from './prepare-slide.ts';
+import { namedIn, type PreparedSlide, shapesAndMore } from './prepare-slide.ts';
 import { type PlacedItem, type Repeat, repeatItems } from './repeat.ts';
 import { animateParagraphs, removeShapes, shapesOf } from './shapes.ts';
 import { fillTable, type TableFill } from './table.ts';
@@ -24,8 +24,8 @@ import { fillText, lettersIn, type TextFill, type TextScope } from './text.ts';
 
 /** What a shape of a sample slide is to show. */
 export type SlotFill =
-  /** `heightEmu`: of its shape, where that is not the sample's. `still`: it stands as the sample's, whichever way the deck is read. */
-  | ({ readonly kind: 'text'; readonly heightEmu?: number; readonly still?: boolean } & TextFill)
+  /** `topEmu`, `heightEmu`: of its shape, where they are not the sample's. `still`: it stands as the sample's, whichever way the deck is read. */
+  | ({ readonly kind: 'text'; readonly topEmu?: number; readonly heightEmu?: number; readonly still?: boolean } & TextFill)
   | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly hash: string; readonly mimeType: MediaType; readonly widthPx: number; readonly heightPx: number; readonly alt: string }
   | { readonly kind: 'icon'; readonly svgPart: string; readonly pngPart: string; readonly parts: readonly Part[] }
   | ({ readonly kind: 'table' } & TableFill)
@@ -146,14 +146,17 @@ class SampleFiller {
     removeShapes(edited, slide, shapes, gone);
     for (const shape of shapes.get(this.#fill.title ?? -1) ?? []) asTitle(edited, shape, shapes, gone);
     const firstId = Math.max(0, ...shapes.keys()) + 1;
-    const written = this.#extras(edited, slide, firstId, more);
     if (attributeIn(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
+    const stays = edited.copy();
+    const written = this.#extras(edited, slide, firstId, more);
     const xml = edited.toString();
-    const ours = drawnOn(xml, more, written, firstId);
-    const relationships = [...this.#kept(ours.drawn?.rest ?? xml), ...this.#added];
+    const ours = drawnOn(more, firstId);
+    this.#extend(stays, slide, written.filter((_, at) => more[at]?.kind !== 'drawn'));
+    const { rest, named } = this.#rest(stays, slide);
+    const relationships = [...this.#kept(named, xml), ...this.#added];
     const added = more.reduce((sum, one) => sum + (one.kind === 'drawn' ? shapesIn(one) : 1), 0);
     const filled = new Set([...targets.map(({ id }) => id), ...Array.from({ length: added }, (_, at) => firstId + at)]);
-    return { ...ours, filled, xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
+    return { ...ours, rest, filled, xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
   }
 
   #slot(edited: Edited, slide: Markup, shape: Markup, { id, like, box, fill }: Target, gone: number[], more: FillShape[]): void {
@@ -164,6 +167,8 @@ class SampleFiller {
         if (body === undefined) return;
         const longer = Math.max(0, ...fill.paragraphs.map(({ runs }) => runs.reduce((all, run) => all + run.text.length, 0))) > longestLine(body) * 1.1;
         const extent = down(shape, 'spPr', 'xfrm', 'ext');
+        const offset = down(shape, 'spPr', 'xfrm', 'off');
+        if (fill.topEmu !== undefined && offset !== undefined) edited.setAttribute(offset, 'y', String(Math.round(fill.topEmu)));
         if (fill.heightEmu !== undefined && extent !== undefined) edited.setAttribute(extent, 'cy', String(Math.round(fill.heightEmu)));
         const turned = fill.still === true ? undefined : this.#turned(like);
         fillText(edited, body, { ...fill, wrap: fill.wrap ?? longer, ...(turned === undefined ? {} : { turned }) }, this.#scope);
@@ -235,12 +240,30 @@ class SampleFiller {
 
   /** Shapes of ours at the end of the slide's own. */
   #extras(edited: Edited, slide: Markup, firstId: number, extra: readonly FillShape[]): readonly Xml[] {
-    const tree = down(slide, 'cSld', 'spTree');
-    if (extra.length === 0 || tree === undefined) return [];
+    if (extra.length === 0) return [];
     const relationships = { to: (type: string, part: string) => this.#to(type, part), external: (type: string, address: string) => this.#to(type, address, true) };
     const written = shapesXml(extra, firstId, this.#scope, relationships, this.#parts);
-    edited.insert((down(tree, 'extLst')?.start ?? tree.close) as number, written.join(''));
+    this.#extend(edited, slide, written);
     return written;
+  }
+
+  #extend(edited: Edited, slide: Markup, shapes: readonly Xml[]): void {
+    const tree = down(slide, 'cSld', 'spTree');
+    if (tree !== undefined && shapes.length > 0) edited.insert(down(tree, 'extLst')?.start ?? tree.close, shapes.join(''));
+  }
+
+  /** The copy without what stayed as it was, and what of all of it may name relationships. */
+  #rest(stays: Edited, slide: Markup): { readonly rest: PartlyKnown; readonly named: ReadonlySet<string> } {
+    const kept: (readonly ReadShape[])[] = [];
+    const named: string[] = [];
+    for (const one of shapesAndMore(slide)) {
+      const piece = stays.touches(one) ? undefined : this.#sample.piece(stays.source.slice(one.start, one.end));
+      if (piece?.shapes === undefined) continue;
+      named.push(...piece.named);
+      stays.replace(one.start, one.end, one.parent === slide ? '' : `<kept n="${kept.push(piece.shapes) - 1}"/>`);
+    }
+    const xml = stays.toString();
+    return { rest: { xml, kept }, named: new Set([...named, ...namedIn(xml)]) };
   }
 
   #to(type: string, target: string, external = false): string {
@@ -252,12 +275,12 @@ class SampleFiller {
   }
 
   /** Relationships of the sample that the copy still names, and those that need no name. */
-  #kept(xml: string): WrittenRelationship[] {
-    const used = new Set([...xml.matchAll(/\s\w+:\w+="([^"]+)"/g)].map(([, id]) => id));
+  #kept(named: ReadonlySet<string>, xml: string): WrittenRelationship[] {
+    const used = new Set(named);
     const objects = /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
     // How a diagram looks is named in its data alone.
     for (const { id, type, target } of this.#sample.relationships)
-      if (used.has(id) && type.endsWith('/diagramData')) for (const [, drawing] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g)) used.add(drawing);
+      if (used.has(id) && type.endsWith('/diagramData')) for (const [, drawing] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g)) used.add(drawing ?? '');
     return this.#sample.relationships
       .filter(({ id, type }) => used.has(id) || /\/(slideLayout|themeOverride)$/.test(type) || (objects && type.endsWith('/vmlDrawing')))
       .map((one) => {
