@@ -17,7 +17,8 @@ const asked = spawnSync('npm', ['audit', '--omit=dev', '--json', '--loglevel=sil
   shell: process.platform === 'win32',
 });
 const { metadata, vulnerabilities = {}, message = 'no reason given' } = answerOf(asked.stdout);
-if (metadata === undefined) console.log(`audit: skipped: registry does not answer (${message})`);
+if (metadata === undefined)
+  console.log(`audit: not done: the registry does not answer (${message}). Nothing was looked up, which is no proof that there are no known faults; run it where the registry answers.`);
 else {
   for (const { name, severity, range, fixAvailable } of Object.values(vulnerabilities)) console.log(`  ${severity}: ${name} ${range}${fixAvailable ? ', a fix is available' : ''}`);
   console.log(`audit: ${metadata.vulnerabilities.total} known faults in ${metadata.dependencies.prod} packages`);

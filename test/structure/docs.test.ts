@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, scaleTable, withGenerated } from '../../scripts/generated-docs.ts';
+import { shippedPackages } from '../../scripts/licence-table.ts';
 import { loadTable } from '../../scripts/load-table.ts';
+import { sbom } from '../../scripts/sbom.ts';
 import { FAILURES } from '../../src/core/failure.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -28,6 +30,17 @@ describe('documentation', () => {
     expect(withGenerated(findings, 'faults', faultTable())).toBe(findings);
     const repair = read('docs/powerpoint-repair.md');
     expect(withGenerated(repair, 'causes', repairTable())).toBe(repair);
+  });
+
+  test('docs/sbom.cdx.json lists every package that is shipped (npm run sbom)', () => {
+    const text = sbom();
+    expect(read('docs/sbom.cdx.json') === text, 'npm run sbom writes it anew').toBe(true);
+    const { components, dependencies } = JSON.parse(text) as { components: { 'bom-ref': string; hashes: unknown[] }[]; dependencies: { ref: string; dependsOn: string[] }[] };
+    const listed = components.map((one) => one['bom-ref']);
+    expect(listed).toEqual(shippedPackages().map(({ name, version }) => `${name}@${version}`));
+    expect(components.filter(({ hashes }) => hashes.length === 0)).toEqual([]);
+    const needed = new Set(dependencies.flatMap(({ dependsOn }) => dependsOn));
+    expect(listed.filter((ref) => !needed.has(ref))).toEqual([]);
   });
 
   test('docs/scale.md shows the last run of npm run test:scale', () => {
