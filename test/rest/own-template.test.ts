@@ -57,6 +57,11 @@ describe('a template of one’s own on the paths of v1', () => {
     expect(JSON.stringify(answer).replaceAll('\\"', '"')).toMatch(said);
   });
 
+  it('tells where the schema of a standard layout is, which its slides may use as well', async () => {
+    const { body } = await get(`/api/v3/smart-design/${id}?layouts=metrics`).expect(422);
+    expect(JSON.stringify(body)).toMatch(/metrics.{1,200}standard-template.{1,40}general/);
+  });
+
   it('answers the layout that suits a wish', async () => {
     const { body } = await post(`${V1}/layouts/generate`).send({ template_id: 'general', prompt: 'Compare two offers point by point' }).expect(200);
     expect(body.layout).toMatchObject({ id: 'comparison', json_schema: { title: 'comparison' }, example: expect.any(Object) });

@@ -27,7 +27,8 @@ export async function previewPictures(deck: Deck, options: PreviewOptions, signa
     const svg = svgOf(number);
     const scene = deck.slides[number - 1];
     const elements = scene === undefined ? [] : slideElements(scene, deck);
-    const size = { widthPx: options.widthPx, heightPx: Math.round((options.widthPx * CANVAS.heightPx) / CANVAS.widthPx) };
+    const page = scene?.canvas ?? CANVAS;
+    const size = { widthPx: options.widthPx, heightPx: Math.round((options.widthPx * page.heightPx) / page.widthPx) };
     const name = `slide-${number}-${options.widthPx}.${options.format}`;
     if (options.format === 'svg') pictures.push({ name, slides: [number], mimeType: 'image/svg+xml', ...size, elements, bytes: new TextEncoder().encode(svg) });
     else pictures.push({ name, slides: [number], mimeType: 'image/png', ...size, elements, bytes: await renderPng(svg, options.widthPx) });

@@ -1,6 +1,7 @@
 import type { OwnLayout } from '../../designs/design.ts';
 import { invalid } from '../../failure.ts';
 import { nearest } from '../../nearest.ts';
+import { findContract } from '../../templates/catalogue.ts';
 
 /** Texts that leave some air. */
 const TYPICAL = { count: 3, share: 0.6 };
@@ -9,6 +10,13 @@ const TYPICAL = { count: 3, share: 0.6 };
 export interface OwnSchemas {
   readonly schemas: Record<string, unknown>[];
   readonly example: { layout: string; content: Record<string, unknown> }[];
+}
+
+/** Standard layouts serve a design as well, and have their schema with the standard templates. */
+function standardHint(id: string): string {
+  return findContract(id) !== undefined
+    ? `"${id}" is a layout of the standard templates, which slides of this design may use as well: get_template with the id "general" gives its schema.`
+    : 'Slides may also use the layouts of the standard templates: get_template with the id "general" lists them.';
 }
 
 /**
@@ -27,7 +35,7 @@ export async function schemasOf(layouts: readonly OwnLayout[], asked: readonly s
       ['layouts', index],
       `The design has no layout "${id}". Its layouts: ${known.join(', ')}.`,
       { type: 'enum', input: id, ctx: { allowed: known, nearest: close } },
-      close.length > 0 ? `Did you mean ${close.join(' or ')}?` : 'Slides may use the layouts of get_template, too.',
+      findContract(id) === undefined && close.length > 0 ? `Did you mean ${close.join(' or ')}?` : standardHint(id),
     );
   });
   return { schemas: chosen.map(ownSchema), example: chosen.map((layout) => ({ layout: layout.id, content: { ...ownExample(layout, TYPICAL) } })) };

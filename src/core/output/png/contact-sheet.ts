@@ -39,12 +39,21 @@ const LETTERING: Theme = {
   radiusPx: 0,
 };
 
+/** Height of the slides in widths: pages of companies are not all 16:9. */
+function tallest(svgs: readonly string[]): number {
+  const ratios = svgs.flatMap((svg) => {
+    const [, width, height] = /^<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+    return Number(width) > 0 ? [Number(height) / Number(width)] : [];
+  });
+  return ratios.length === 0 ? CANVAS.heightPx / CANVAS.widthPx : Math.max(...ratios);
+}
+
 /** The whole deck on one picture: numbered thumbnails in rows, for an agent or a person to judge at a glance. */
 export async function contactSheet(svgs: readonly string[], { widthPx, columns }: ContactSheetOptions): Promise<Uint8Array> {
   const width = Math.max(200, Math.round(widthPx));
   const across = Math.max(1, Math.min(columns ?? Math.max(2, Math.round(width / 420)), Math.max(1, svgs.length)));
   const thumbWidth = Math.floor((width - 2 * MARGIN - (across - 1) * GAP) / across);
-  const thumbHeight = Math.round((thumbWidth * CANVAS.heightPx) / CANVAS.widthPx);
+  const thumbHeight = Math.round(thumbWidth * tallest(svgs));
   const rows = Math.max(1, Math.ceil(svgs.length / across));
   const height = 2 * MARGIN + rows * (thumbHeight + NUMBER) + (rows - 1) * GAP;
   // Each slide is drawn for itself and laid down at its own pixels: crisp, and ids cannot meet.

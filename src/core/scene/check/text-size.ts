@@ -25,7 +25,7 @@ export function checkTextSize(scene: Scene): Finding[] {
         severity: tiny ? 'error' : 'warning',
         slide: 0,
         ...whereIs(element),
-        message: `${called(element)} is set in ${least} pt; ${tiny ? 'nothing' : 'body text'} should be smaller than ${allowed} pt.`,
+        message: `${called(element)} is set in ${least} pt; ${tiny ? 'nothing' : 'no body text'} should be smaller than ${allowed} pt.`,
         measured: least,
         allowed,
         unit: 'pt',

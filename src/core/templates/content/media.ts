@@ -13,8 +13,19 @@ const OLDER: Readonly<Record<string, string>> = {
   url: 'image_url',
 };
 
+/** No path that the server could have; one that begins with a stroke is taken as an address. */
+const FILE_NAME = /^[^\s/][^\n]{0,200}\.(?:png|jpe?g|webp|gif|avif|tiff?|bmp|svg|heic)$/i;
+
 /** A picture: where it comes from and what it shows. A plain string is its address when it looks like one, its prompt otherwise. */
 export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
+  if (typeof raw === 'string' && FILE_NAME.test(raw) && !/^(https?:|data:)/.test(raw))
+    return read.fault(
+      loc,
+      `"${raw}" is the name of a file, which is not here: upload the picture (upload_image, POST /api/v3/images/upload) and give {"asset_id": …}, or give its address as {"image_url": …}.`,
+      'file_name',
+      raw,
+      { any_of: ['image_url', 'asset_id', 'image_prompt'] },
+    );
   const record = read.record(typeof raw === 'string' ? { [/^(https?:|data:|\/)/.test(raw) ? 'image_url' : 'image_prompt']: raw } : raw, loc);
   if (record === undefined) return undefined;
   const given = renamed(record);

@@ -44,6 +44,13 @@ describe('contactSheet', () => {
     expect(number.channels[0]?.min).toBeLessThan(140);
   });
 
+  it('gives slides of 4:3 cells of their own shape, not bars at their sides', async () => {
+    const page = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 720" width="960" height="720"><rect width="960" height="720" fill="#FF0000"/></svg>';
+    const sheet = await contactSheet([page, page], { widthPx: 1000, columns: 2 });
+    expect((await sharp(sheet).metadata()).height).toBe(48 + 350 + 22);
+    expect(await colorAt(sheet, 24 + 4, 24 + 175)).toEqual([255, 0, 0]);
+  });
+
   it('makes a sheet of nothing, too', async () => {
     expect((await sharp(await contactSheet([], { widthPx: 400 })).metadata()).width).toBe(400);
   });

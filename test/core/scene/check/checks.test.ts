@@ -87,7 +87,7 @@ describe('checks of a slide', () => {
   it('measure small text: under 11 pt an error, body under 14 pt a warning', () => {
     const at = (sizePx: number, placeholder: 'body' | 'none') => found(sound(text('line', 'some words', { sizePx, placeholder, box: { x: 80, y: 640, width: 400, height: 40 } })), 'text_too_small');
     expect(at(14, 'none')).toMatchObject([{ severity: 'error', measured: 10.5, allowed: 11, unit: 'pt' }]);
-    expect(at(16, 'body')).toMatchObject([{ severity: 'warning', measured: 12, allowed: 14 }]);
+    expect(at(16, 'body')).toMatchObject([{ severity: 'warning', measured: 12, allowed: 14, message: expect.stringContaining('no body text should be smaller than 14 pt') }]);
     expect([...at(16, 'none'), ...at(18.667, 'body'), ...at(14.667, 'none')]).toEqual([]);
   });
 
