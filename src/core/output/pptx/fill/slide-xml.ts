@@ -111,12 +111,10 @@ export function slideXml({ layout, shapes, lang, rtl, ground }: FillSlide): Omit
   const parts: Part[] = [];
   const scope = { lang, rtl, link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address) };
   const written = shapesXml(shapes, 2, scope, relationships, parts);
-  const slideOf = (all: readonly Xml[]) => xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(all), ground as Xml | undefined), MASTER_COLORS));
-  const read = written.filter((_, at) => shapes[at]?.kind !== 'drawn');
+  const xml = xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(written), ground as Xml | undefined), MASTER_COLORS));
   return {
-    ...drawnOn(shapes, 2),
-    ...(read.length < written.length ? { rest: { xml: slideOf(read), kept: [] } } : {}),
-    xml: slideOf(written),
+    ...drawnOn(xml, shapes, written, 2),
+    xml,
     relationships: relationships.all,
     parts,
   };
@@ -129,19 +127,20 @@ interface Relating {
 }
 
 /** What we drew among the shapes of a slide, the first of all having the number `firstId`. */
-export function drawnOn(shapes: readonly FillShape[], firstId: number): Pick<NewSlide, 'drawn'> {
+export function drawnOn(xml: string, shapes: readonly FillShape[], written: readonly Xml[], firstId: number): Pick<NewSlide, 'drawn'> {
   const ids = new Set<number>();
   const drawn: DrawnShapes[] = [];
-  let id = firstId;
-  for (const shape of shapes) {
+  let [id, rest] = [firstId, xml];
+  for (const [at, shape] of shapes.entries()) {
     const count = shape.kind === 'drawn' ? shapesIn(shape) : 1;
     if (shape.kind === 'drawn') {
       for (let more = 0; more < count; more += 1) ids.add(id + more);
       drawn.push(shape);
+      rest = rest.replace(written[at] ?? '', () => '');
     }
     id += count;
   }
-  return drawn.length > 0 ? { drawn: { shapes: drawn, ids } } : {};
+  return drawn.length > 0 ? { drawn: { shapes: drawn, ids, rest } } : {};
 }
 
 /** @param firstId number of the first shape; the others follow. */

@@ -3,12 +3,12 @@ import { workbookPart } from '../../chart/workbook.ts';
 import { type MediaType, mediaPart, mediaPartName } from '../../package/media.ts';
 import type { Part } from '../../package/package-writer.ts';
 import { deflated } from '../../package/zip-writer.ts';
-import type { ReadBox, ReadShape } from '../../read/deck.ts';
+import type { ReadBox } from '../../read/deck.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
 import type { Xml } from '../../xml/xml.ts';
 import type { DesignSource } from '../design-source.ts';
 import { shapesIn } from '../drawn-shapes.ts';
-import type { NewSlide, PartlyKnown } from '../fill-package.ts';
+import type { NewSlide } from '../fill-package.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
 import { drawnOn, type FillShape, type Ink, shapesXml } from '../slide-xml.ts';
 import { asTitle } from './as-title.ts';
@@ -16,7 +16,7 @@ import { chartWithData } from './chart-data.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
 import { attributeIn, down, Edited, findWithin, type Markup, markupOf } from './markup.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
-import { namedIn, type PreparedSlide, shapesAndMore } from './prepare-slide.ts';
+import type { PreparedSlide } from './prepare-slide.ts';
 import { type PlacedItem, type Repeat, repeatItems } from './repeat.ts';
 import { animateParagraphs, removeShapes, shapesOf } from './shapes.ts';
 import { fillTable, type TableFill } from './table.ts';
@@ -146,17 +146,14 @@ class SampleFiller {
     removeShapes(edited, slide, shapes, gone);
     for (const shape of shapes.get(this.#fill.title ?? -1) ?? []) asTitle(edited, shape, shapes, gone);
     const firstId = Math.max(0, ...shapes.keys()) + 1;
-    if (attributeIn(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
-    const stays = edited.copy();
     const written = this.#extras(edited, slide, firstId, more);
+    if (attributeIn(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
     const xml = edited.toString();
-    const ours = drawnOn(more, firstId);
-    this.#extend(stays, slide, written.filter((_, at) => more[at]?.kind !== 'drawn'));
-    const { rest, named } = this.#rest(stays, slide);
-    const relationships = [...this.#kept(named, xml), ...this.#added];
+    const ours = drawnOn(xml, more, written, firstId);
+    const relationships = [...this.#kept(ours.drawn?.rest ?? xml), ...this.#added];
     const added = more.reduce((sum, one) => sum + (one.kind === 'drawn' ? shapesIn(one) : 1), 0);
     const filled = new Set([...targets.map(({ id }) => id), ...Array.from({ length: added }, (_, at) => firstId + at)]);
-    return { ...ours, rest, filled, xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
+    return { ...ours, filled, xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
   }
 
   #slot(edited: Edited, slide: Markup, shape: Markup, { id, like, box, fill }: Target, gone: number[], more: FillShape[]): void {
@@ -240,30 +237,12 @@ class SampleFiller {
 
   /** Shapes of ours at the end of the slide's own. */
   #extras(edited: Edited, slide: Markup, firstId: number, extra: readonly FillShape[]): readonly Xml[] {
-    if (extra.length === 0) return [];
+    const tree = down(slide, 'cSld', 'spTree');
+    if (extra.length === 0 || tree === undefined) return [];
     const relationships = { to: (type: string, part: string) => this.#to(type, part), external: (type: string, address: string) => this.#to(type, address, true) };
     const written = shapesXml(extra, firstId, this.#scope, relationships, this.#parts);
-    this.#extend(edited, slide, written);
+    edited.insert((down(tree, 'extLst')?.start ?? tree.close) as number, written.join(''));
     return written;
-  }
-
-  #extend(edited: Edited, slide: Markup, shapes: readonly Xml[]): void {
-    const tree = down(slide, 'cSld', 'spTree');
-    if (tree !== undefined && shapes.length > 0) edited.insert(down(tree, 'extLst')?.start ?? tree.close, shapes.join(''));
-  }
-
-  /** The copy without what stayed as it was, and what of all of it may name relationships. */
-  #rest(stays: Edited, slide: Markup): { readonly rest: PartlyKnown; readonly named: ReadonlySet<string> } {
-    const kept: (readonly ReadShape[])[] = [];
-    const named: string[] = [];
-    for (const one of shapesAndMore(slide)) {
-      const piece = stays.touches(one) ? undefined : this.#sample.piece(stays.source.slice(one.start, one.end));
-      if (piece?.shapes === undefined) continue;
-      named.push(...piece.named);
-      stays.replace(one.start, one.end, one.parent === slide ? '' : `<kept n="${kept.push(piece.shapes) - 1}"/>`);
-    }
-    const xml = stays.toString();
-    return { rest: { xml, kept }, named: new Set([...named, ...namedIn(xml)]) };
   }
 
   #to(type: string, target: string, external = false): string {
@@ -275,12 +254,12 @@ class SampleFiller {
   }
 
   /** Relationships of the sample that the copy still names, and those that need no name. */
-  #kept(named: ReadonlySet<string>, xml: string): WrittenRelationship[] {
-    const used = new Set(named);
+  #kept(xml: string): WrittenRelationship[] {
+    const used = new Set([...xml.matchAll(/\s\w+:\w+="([^"]+)"/g)].map(([, id]) => id));
     const objects = /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
     // How a diagram looks is named in its data alone.
     for (const { id, type, target } of this.#sample.relationships)
-      if (used.has(id) && type.endsWith('/diagramData')) for (const [, drawing] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g)) used.add(drawing ?? '');
+      if (used.has(id) && type.endsWith('/diagramData')) for (const [, drawing] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g)) used.add(drawing);
     return this.#sample.relationships
       .filter(({ id, type }) => used.has(id) || /\/(slideLayout|themeOverride)$/.test(type) || (objects && type.endsWith('/vmlDrawing')))
       .map((one) => {
