@@ -86,7 +86,14 @@ export const LIMITS: readonly LimitRow[] = [
     status: '408, connection closed',
     test: ['test/rest/uploads.test.ts', 'one that stops in the middle is told so'],
   },
-  { of: 'Depth of JSON', value: { file: 'src/rest/json-body.ts', name: 'DEPTH_MAX' }, unit: 'count', status: '422', test: ['test/rest/errors.test.ts', 'a body nested without end is 422'] },
+  { of: 'Depth of JSON', value: { file: 'src/core/json-bounds.ts', name: 'DEPTH_MAX' }, unit: 'count', status: '422; 400 in MCP', test: ['test/contract/large-json.test.ts', 'nested without end'] },
+  {
+    of: 'Fields, items, objects and lists of JSON together',
+    value: { file: 'src/core/json-bounds.ts', name: 'VALUES_MAX' },
+    unit: 'count',
+    status: '422; 400 in MCP',
+    test: ['test/contract/large-json.test.ts', 'of very many fields or items'],
+  },
   {
     of: 'Idempotency key, characters',
     value: { file: 'src/rest/idempotency.ts', name: 'MAX_CHARACTERS' },

@@ -6,18 +6,27 @@ import { nearest } from './nearest.ts';
 const INPUT_LIMIT = 200;
 const SECRET = /pass|secret|token|authorization|api_?key/i;
 
-/** zod's errors as issues in the caller's words: the field, what was given, what is allowed. */
+const FIELDS_TOLD = 8;
+/** Whoever made more faults made one many times; each takes time to put into words. */
+export const ISSUES_MAX = 100;
+
+/** zod's errors as issues in the caller's words: the field, what was given, what is allowed; of very many the first. */
 export function issuesOf(error: z.ZodError, raw: unknown, schema: z.ZodType): Issue[] {
-  return error.issues.flatMap((issue) => issueOf(issue, raw, schema));
+  const told: Issue[] = [];
+  for (const issue of error.issues) {
+    if (told.length >= ISSUES_MAX) break;
+    told.push(...issueOf(issue, raw, schema, ISSUES_MAX - told.length));
+  }
+  return told;
 }
 
-function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType): Issue[] {
+function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, room: number): Issue[] {
   const loc = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   const given = valueAt(raw, loc);
   const shown = given === undefined || loc.some((part) => SECRET.test(String(part))) ? {} : { input: cut(given) };
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => unknownField([...loc, key], key, fieldsAt(schema, loc, raw)));
+      return issue.keys.slice(0, room).map((key) => unknownField([...loc, key], key, fieldsAt(schema, loc, raw)));
     case 'invalid_value':
       return [{ loc, ...notAmong(given, issue.values.map(String)), ...shown }];
     case 'invalid_union': {
@@ -32,7 +41,13 @@ function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType): Issu
     case 'invalid_type':
       if (given === undefined) return [{ loc, msg: `This field is required (${issue.expected}).`, type: 'missing', ctx: { expected: issue.expected } }];
       return [
-        { loc, msg: `Expected ${issue.expected === 'record' ? 'object' : issue.expected}, got ${typeName(given)}.`, type: `${issue.expected}_type`, ...shown, ctx: { expected: issue.expected } },
+        {
+          loc,
+          msg: `Expected ${issue.expected === 'record' ? 'object' : `${issue.expected}${withFields(issue.expected === 'object' ? fieldsAt(schema, loc, raw) : [])}`}, got ${typeName(given)}.`,
+          type: `${issue.expected}_type`,
+          ...shown,
+          ctx: { expected: issue.expected },
+        },
       ];
     case 'too_big':
       return [{ loc, msg: `${sized(issue.origin)} at most ${issue.maximum}; got ${sizeOf(given)}.`, type: 'too_big', ...shown, ctx: { max: Number(issue.maximum) } }];
@@ -41,6 +56,11 @@ function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType): Issu
     default:
       return [{ loc, msg: issue.message, type: issue.code, ...shown }];
   }
+}
+
+/** " with filename, content_base64 and url", for a few fields; many are for the schema to tell. */
+function withFields(fields: readonly string[]): string {
+  return fields.length === 0 || fields.length > FIELDS_TOLD ? '' : ` with ${[fields.slice(0, -1).join(', '), fields.at(-1)].filter(Boolean).join(' and ')}`;
 }
 
 function notAmong(given: unknown, allowed: readonly string[]): Pick<Issue, 'msg' | 'type' | 'ctx'> {

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-
-/** Deeper texts are left as texts, which the schema refuses. */
-const DEPTH_MAX = 100;
+import { jsonExcess } from './json-bounds.ts';
 
 /**
  * A value as its sender must have meant it, where that leaves no doubt: models and old clients write lists, objects,
@@ -54,23 +52,14 @@ function onlyText(schema: z.core.$ZodType): string | undefined {
   return only !== undefined && more.length === 0 && only[1]._zod.def.type === 'string' ? only[0] : undefined;
 }
 
-/** A list or an object out of the JSON text of one. */
+/** A list or an object out of the JSON text of one; what is too much to be read stays a text, which the schema refuses. */
 function structure(value: unknown, open: '{' | '['): unknown {
-  if (typeof value !== 'string' || !value.trimStart().startsWith(open) || deeperThan(value, DEPTH_MAX)) return value;
+  if (typeof value !== 'string' || !value.trimStart().startsWith(open) || jsonExcess(value)) return value;
   try {
     return JSON.parse(value);
   } catch {
     return value;
   }
-}
-
-function deeperThan(json: string, levels: number): boolean {
-  let depth = 0;
-  for (const [sign = ''] of json.matchAll(/[[{}\]]/g)) {
-    depth += sign === '[' || sign === '{' ? 1 : -1;
-    if (depth > levels) return true;
-  }
-  return false;
 }
 
 /** The schema inside optional, nullable and default wrappers. */

@@ -21,8 +21,12 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   design: 'template',
 };
 
+/** Whoever writes more did not mistype a name, and comparing takes time by length. */
+const LONGEST = 200;
+
 /** The choices closest to what was written, best first; none when nothing is close. */
 export function nearest(given: string, choices: readonly string[], limit = 3): string[] {
+  if (given.length > LONGEST) return [];
   const wanted = fold(given);
   if (wanted === '') return [];
   const meant = choices.find((choice) => Object.hasOwn(SYNONYMS, wanted) && choice === SYNONYMS[wanted]);

@@ -1,9 +1,7 @@
 import type { Request } from 'express';
 import { Failure, invalid } from '../core/failure.ts';
+import { jsonExcess } from '../core/json-bounds.ts';
 import type { Fields } from './endpoint.ts';
-
-/** Deeper nesting than this is an attack on recursive readers, not a presentation. */
-const DEPTH_MAX = 100;
 
 /** Reads the JSON body of a request; a request without a body gives no fields. */
 export type BodyReader = (request: Request) => Promise<Fields>;
@@ -19,6 +17,8 @@ export function createBodyReader(limitBytes: number): BodyReader {
     if (!carriesBody(request)) return {};
     refuseOtherTypes(request);
     const text = (await received(request, limitBytes)).toString('utf8').replace(/^\uFEFF/, '');
+    const excess = jsonExcess(text);
+    if (excess) throw invalid(['body'], `The body is ${excess.why}.`, { type: excess.type, ctx: { max: excess.max } });
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -81,18 +81,7 @@ function fieldsOf(value: unknown): Fields {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     throw invalid(['body'], 'The body must be a JSON object.', { type: 'object_type' });
   }
-  if (deeperThan(value, DEPTH_MAX)) throw invalid(['body'], `The body is nested deeper than ${DEPTH_MAX} levels.`, { type: 'too_deep', ctx: { max: DEPTH_MAX } });
   return value as Fields;
-}
-
-/** Level by level, so that no depth can exhaust the stack. */
-function deeperThan(value: object, levels: number): boolean {
-  let level: object[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth >= levels) return true;
-    level = level.flatMap((parent) => Object.values(parent).filter((child) => child !== null && typeof child === 'object') as object[]);
-  }
-  return false;
 }
 
 /** V8 quotes the body in some messages; what was sent, perhaps a password, is cut off. */

@@ -17,7 +17,10 @@ const VERBS: Readonly<Record<string, string>> = {
 
 /** The tool that a wrong name probably means: one that does the same, to the same thing where there are several; else one written alike. */
 export function closestTool(given: string, names: readonly string[]): string | undefined {
-  const [verb = '', ...nouns] = given.toLowerCase().split(/[^a-z]+/);
+  const [verb = '', ...nouns] = given
+    .slice(0, 200)
+    .toLowerCase()
+    .split(/[^a-z]+/);
   const wanted = Object.hasOwn(VERBS, verb) ? VERBS[verb] : verb;
   const same = names.filter((name) => name.split('_')[0] === wanted);
   if (same.length === 0) return nearest(given, names, 1)[0];

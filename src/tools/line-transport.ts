@@ -1,5 +1,6 @@
 import { type JSONRPCMessage, ProtocolErrorCode, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
 import type { Log } from '../core/call.ts';
+import { jsonExcess } from '../core/json-bounds.ts';
 
 const NEWLINE = 10;
 
@@ -96,6 +97,11 @@ export class LineTransport implements Transport {
   }
 
   #hear(line: string): void {
+    const excess = jsonExcess(line);
+    if (excess) {
+      this.#refuse(null, ProtocolErrorCode.InvalidRequest, 'This line is not read', `it is ${excess.why}.`);
+      return;
+    }
     let given: unknown;
     try {
       given = JSON.parse(line);

@@ -142,7 +142,7 @@ async function callTool(
   const operation = list.byName.get(params.name);
   if (operation === undefined) {
     const close = closestTool(params.name, [...list.byName.keys()]);
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool "${params.name}".${close === undefined ? '' : ` Did you mean "${close}"?`} tools/list names all.`);
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool "${params.name.slice(0, 100)}".${close === undefined ? '' : ` Did you mean "${close}"?`} tools/list names all.`);
   }
   const attachments: Attachment[] = [];
   const progress = progressSender(context);

@@ -1,5 +1,5 @@
 import type { Issue } from '../../failure.ts';
-import { cut } from '../../issues.ts';
+import { cut, ISSUES_MAX } from '../../issues.ts';
 import { nearest } from '../../nearest.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are not allowed in XML 1.0 and mean nothing on a slide.
@@ -7,7 +7,7 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export type Loc = readonly (string | number)[];
 
-/** Collects issues while content is read, and reads the plain kinds of value. */
+/** Collects issues while content is read, of very many the first, and reads the plain kinds of value. */
 export class Reader {
   readonly issues: Issue[] = [];
   /** Lists of the slide itself and of its columns may be longer than the layout takes: they are going to be paged. */
@@ -18,6 +18,7 @@ export class Reader {
   }
 
   fault(loc: Loc, msg: string, type: string, input?: unknown, ctx?: Readonly<Record<string, unknown>>): undefined {
+    if (this.issues.length >= ISSUES_MAX) return undefined;
     this.issues.push({ loc, msg, type, ...(input === undefined ? {} : { input: cut(input) }), ...(ctx === undefined ? {} : { ctx }) });
     return undefined;
   }
@@ -31,6 +32,7 @@ export class Reader {
   }
 
   unknown(loc: Loc, key: string, known: readonly string[], where: string): undefined {
+    if (this.issues.length >= ISSUES_MAX) return undefined;
     const close = nearest(key, known, 2);
     const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
     return this.fault([...loc, key], `Unknown field "${key}" in ${where}.${did} Known: ${known.join(', ')}.`, 'unknown_field', undefined, { allowed: known });
