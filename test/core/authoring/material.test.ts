@@ -86,6 +86,13 @@ describe('lists', () => {
     expect(heads).toEqual(names.map((name) => name.replace('.', '')));
   });
 
+  it('shows a list of two points that stands below a sentence or two', async () => {
+    await loadLayoutEngine();
+    const { slides, warnings } = await deckFrom('Ferries in Norway. The fleet grew by 12 % in 2025.\n\n- 73 electric ferries\n- 4 hydrogen ferries');
+    expect(textsOf(slides.map(({ content }) => content)).join('\n')).toMatch(/73 electric ferries[^]*4 hydrogen ferries/);
+    expect(warnings).toEqual([]);
+  });
+
   it('never runs the lists of two headings together', async () => {
     await loadLayoutEngine();
     const { slides } = await deckFrom(await sourceOf(join(import.meta.dirname, '../../fixtures/docs/docx_lists.docx')));

@@ -92,6 +92,13 @@ describe('a call that was not made rightly stores nothing and says', () => {
       /Expected an object \{heading, text.*\}, got a string/,
     ],
     ['create_presentation', { slides: [{ layout: 'title', content: 'text' }] }, ['slides', 0, 'content'], /^Expected object, got string/],
+    ['upload_files', { files: ['report.docx'] }, ['files', 0], /^Expected object with filename, content_base64 and url, got string/],
+    [
+      'create_presentation',
+      { slides: [{ layout: 'image_full', content: { title: 'Yard', image: 'yard.jpeg' } }] },
+      ['slides', 0, 'content', 'image'],
+      /"yard.jpeg" is the name of a file.*upload_image.*asset_id/,
+    ],
     ['get_task', { id: 'task-1' }, ['id'], /64 hexadecimal/],
     ['preview_slides', { id: '00000000-0000-4000-8000-000000000000', slides: [0] }, ['slides', 0], /at least 1/],
   ])('%s %#: which field is at fault and what is allowed', async (operation, input, loc, message) => {
@@ -107,6 +114,12 @@ describe('a call that was not made rightly stores nothing and says', () => {
     const failure = await refusal('generate_presentation', input);
     expect(failure.code).toBe('unsupported');
     expect(issueAt(failure, field)).toMatchObject({ type: 'unsupported' });
+  });
+
+  it('what is wrong with the items of a list, beside their number', async () => {
+    const failure = await refusal('create_presentation', { slides: [{ layout: 'metrics', content: { title: 'One', items: [{ value: '4' }] } }] });
+    expect(issueAt(failure, 'slides', 0, 'content', 'items')?.type).toBe('too_few_items');
+    expect(issueAt(failure, 'slides', 0, 'content', 'items', 0, 'label')?.type).toBe('missing');
   });
 
   it('what the operator allows, where that is less than the schema', async () => {

@@ -73,13 +73,14 @@ function parseList(field: ListField, raw: unknown, loc: Loc, read: Reader): unkn
   const tooMany = items.length > field.max && !(read.longLists && isPaged(loc));
   if (items.length < field.min || tooMany) {
     const advice = tooMany ? 'Split the slide or join items.' : 'Add items or choose another layout.';
-    return read.fault(loc, `"${name}" takes ${field.min} to ${field.max} items, got ${items.length}. ${advice}`, tooMany ? 'too_many_items' : 'too_few_items', undefined, {
+    read.fault(loc, `"${name}" takes ${field.min} to ${field.max} items, got ${items.length}. ${advice}`, tooMany ? 'too_many_items' : 'too_few_items', undefined, {
       min: field.min,
       max: field.max,
       given: items.length,
     });
   }
-  return items.map((item, index) => {
+  // What is wrong with the items is told in the same answer; of too many, the first are looked at.
+  return (tooMany ? items.slice(0, field.max) : items).map((item, index) => {
     const at = [...loc, index];
     const before = read.issues.length;
     const value = isAbsent(item) ? undefined : parseField(field.item, wrapped(field.item, item), at, read);
