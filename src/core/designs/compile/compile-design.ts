@@ -1,7 +1,8 @@
+import { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { ReadDeck, ReadLayout, ReadMaster, ReadTheme } from '../../output/pptx/read/deck.ts';
-import { readDeck } from '../../output/pptx/read/read-deck.ts';
 import { unreadable } from '../../output/pptx/read/unreadable.ts';
 import type { DesignReport } from '../design.ts';
+import { copyable } from '../fill/sample-fill.ts';
 import { capacityOfBox } from './capacity.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from './compiled-layout.ts';
 import { usesOf } from './describe.ts';
@@ -35,14 +36,17 @@ const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
  * @throws Failure `invalid_input` when the file cannot be read or holds no layout that slides could be made of.
  */
 export function compileDesign(bytes: Uint8Array): CompiledDesign {
-  const deck = readDeck(bytes);
+  const source = new DesignSource(bytes);
+  const { deck } = source;
+  const bare = deck.masters.find(({ part }) => !source.relationships(part).some(({ type, target }) => type.endsWith('/theme') && source.has(target)));
+  if (bare !== undefined) throw unreadable('damaged', `The slide master ${bare.part} has no theme in the file, and without one PowerPoint opens no deck that is made of it.`);
   const use = usageOf(deck);
   const own = layoutsOf(deck, use, {});
   const whole = own.layouts.some(holdsText) ? own : layoutsOf(deck, use, { damaged: true });
   // Programs that draw everything on slides leave layouts empty: their ground is all that there is to keep.
   const { layouts, dropped } = whole.layouts.some(holdsText) ? whole : layoutsOf(deck, use, { damaged: true, bare: true });
   if (!layouts.some(holdsText)) throw unreadable('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made of it.');
-  const { samples, dropped: slides } = promotedSlides(deck, new Set(layouts.map(({ id }) => id)));
+  const { samples, dropped: slides } = promotedSlides(deck, new Set(layouts.map(({ id }) => id)), (sample) => copyable(source, [sample]).length > 0);
   return { title: deck.title, layouts, samples, report: reportOf(deck, layouts, samples, [...dropped, ...slides]) };
 }
 

@@ -24,8 +24,12 @@ interface Candidate {
   readonly worth: number;
 }
 
-/** The slides of a file that are worth keeping as layouts, in their order, and why the others are not. */
-export function promotedSlides(deck: ReadDeck, ids: Set<string>): { readonly samples: readonly DesignLayout[]; readonly dropped: DesignReport['dropped'] } {
+/**
+ * The slides of a file that are worth keeping as layouts, in their order, and why the others are not.
+ *
+ * @param isWhole whether decks can copy one of them.
+ */
+export function promotedSlides(deck: ReadDeck, ids: Set<string>, isWhole: (layout: DesignLayout) => boolean): { readonly samples: readonly DesignLayout[]; readonly dropped: DesignReport['dropped'] } {
   const furniture = furnitureOf(deck);
   const dropped: { readonly number: number; readonly reason: string }[] = [];
   const best = new Map<string, Candidate>();
@@ -42,7 +46,12 @@ export function promotedSlides(deck: ReadDeck, ids: Set<string>): { readonly sam
       dropped.push({ number: slide.number, reason: reason ?? '' });
       continue;
     }
-    const candidate = { slide, found, layout: layoutOf(slide, ground, found), worth: worthOf(slide, found) };
+    const layout = layoutOf(slide, ground, found);
+    if (!isWhole(layout)) {
+      dropped.push({ number: slide.number, reason: 'Parts of it are missing from the file, or it holds controls: it cannot be copied whole.' });
+      continue;
+    }
+    const candidate = { slide, found, layout, worth: worthOf(slide, found) };
     const key = likeness(slide, found, deck);
     const known = best.get(key);
     const [kept, lost] = known === undefined ? [candidate, undefined] : candidate.worth > known.worth ? [candidate, known] : [known, candidate];

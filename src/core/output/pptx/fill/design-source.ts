@@ -9,12 +9,14 @@ import { type Archive, openArchive } from '../read/open-archive.ts';
 import { readDeck } from '../read/read-deck.ts';
 import { decodeXml } from '../xml/decode.ts';
 import { parseXml } from '../xml/parse.ts';
+import { plainlyQuoted } from '../xml/quotes.ts';
 import type { WrittenRelationship } from './relationships-xml.ts';
 import { type PreparedSlide, prepareSlide } from './sample/prepare-slide.ts';
 
 /** Designs that are kept opened, and how large their files may be together. */
 const MOST_KEPT = 4;
 const MOST_BYTES = 48 * 1024 * 1024;
+const ENCODING = /^(\ufeff?<\?xml[^>]*?encoding\s*=\s*)(["'])[^"']*\2/;
 /** Bytes that deflating would not make smaller. */
 const COMPRESSED = /\.(png|jpe?g|gif|xlsx|docx|pptx|mp4|m4a|mp3|wdp|jxr|fntdata)$/i;
 
@@ -47,8 +49,9 @@ export class DesignSource {
     return bytes;
   }
 
+  /** As it is written when it is changed: in UTF-8, its attributes in plain quotes. */
   text(name: string): string {
-    return decodeXml(this.bytes(name));
+    return plainlyQuoted(decodeXml(this.bytes(name)).replace(ENCODING, '$1$2UTF-8$2'));
   }
 
   /** Bytes of a part as they lie in a package. @param mend its text where that is damaged, the same each time. */

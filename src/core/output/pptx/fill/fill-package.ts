@@ -9,6 +9,7 @@ import type { DesignSource } from './design-source.ts';
 import type { DrawnShapes } from './drawn-shapes.ts';
 import { withSlides } from './presentation-xml.ts';
 import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
+import { isSettings, newSettings } from './settings-xml.ts';
 import { asStrict, isStrict } from './strict.ts';
 
 /** A slide to be put into a package; its relationships name parts of the package. */
@@ -59,6 +60,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'extended-properties',
   'thumbnail',
 ]);
+/** What a document library wrote about the old file: its owner, its keywords. */
+const ABOUT = /schemas\.microsoft\.com\/(?:sharepoint|office\/2006\/(?:metadata|coverPageProps))/;
 const NOTES_MASTER = 'ppt/notesMasters/notesMaster1.xml';
 const NOTES_THEME = 'ppt/theme/themeOfNotes.xml';
 
@@ -98,7 +101,9 @@ class Filler {
       ...xmlParts('docProps/core.xml', CONTENT_TYPE.core, coreProperties({ title, lang, createdAt })),
       ...xmlParts('docProps/app.xml', CONTENT_TYPE.app, this.#say(appProperties(slides.length, notes))),
     ];
-    const own = this.#archive.relationships(this.#main).filter(({ type, external }) => !external && !LEFT_OUT.has(type));
+    const old = this.#source.text(this.#main);
+    const isAbout = ({ id, type, target }: ArchiveRelationship) => type === 'customXml' && this.#source.has(target) && !old.includes(`"${id}"`) && ABOUT.test(this.#source.text(target));
+    const own = this.#archive.relationships(this.#main).filter((one) => !one.external && !LEFT_OUT.has(one.type) && !isAbout(one));
     const knownNotes = own.find(({ type }) => type === 'notesMaster');
     const added = notes > 0 && knownNotes === undefined;
     const notesMaster = knownNotes?.target ?? NOTES_MASTER;
@@ -108,7 +113,7 @@ class Filler {
       ...(added ? [{ id: 'lecternNotes', type: this.#type('notesMaster'), target: NOTES_MASTER }] : []),
     ];
     const main = withSlides(
-      this.#source.text(this.#main),
+      old,
       slides.map((_, index) => slideRelationship(index)),
       notes > 0 ? (knownNotes?.id ?? 'lecternNotes') : undefined,
     );
@@ -171,6 +176,7 @@ class Filler {
 
   #keptParts(name: string): Part[] {
     const contentType = this.#source.contentType(name);
+    if (isSettings(contentType)) return [{ name, contentType, packed: deflated(Buffer.from(newSettings(this.#source.text(name)))) }];
     const part = { name, packed: this.#source.packed(name), ...(contentType === undefined ? {} : { contentType }) };
     const relationships = this.#archive.relationships(name);
     if (relationships.length === 0) return [part];

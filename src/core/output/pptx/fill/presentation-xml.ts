@@ -1,10 +1,10 @@
 const FIRST_ID = 256;
-/** The extension that sorts slides into sections; it names slides that are gone. */
-const SECTIONS = /<((?:\w+:)?)ext\b[^>]*uri="\{521415D9-36F7-43E2-AB2F-B90AF26B5E84\}"[^>]*>[\s\S]*?<\/\1ext>/gi;
+/** The extension that sorts slides into sections, which names slides that are gone; sections have extensions of their own. */
+const SECTIONS = /<((?:\w+:)?)ext\b[^>]*uri="\{521415D9-36F7-43E2-AB2F-B90AF26B5E84\}"[^>]*>[\s\S]*?<\/(?:\w+:)?sectionLst>\s*<\/\1ext>/gi;
 
 /**
  * The main part with another list of slides; the rest of its text stays as it is, but for custom
- * shows and sections, which name the old slides.
+ * shows and sections, which name the old slides, and the password that protects the file from changes.
  *
  * @param notesMaster relationship of the notes master, where slides have notes; named where the part does not.
  */
@@ -12,7 +12,8 @@ export function withSlides(xml: string, slides: readonly string[], notesMaster: 
   const prefix = /<((?:\w+:)?)presentation\b/.exec(xml)?.[1] ?? 'p:';
   const namespace = /xmlns:(\w+)="(?:http:\/\/schemas\.openxmlformats\.org\/officeDocument\/2006\/relationships|http:\/\/purl\.oclc\.org\/ooxml\/officeDocument\/relationships)"/.exec(xml)?.[1] ?? 'r';
   const list = `<${prefix}sldIdLst>${slides.map((id, index) => `<${prefix}sldId id="${FIRST_ID + index}" ${namespace}:id="${id}"/>`).join('')}</${prefix}sldIdLst>`;
-  const bare = without(without(xml, `${prefix}sldIdLst`), `${prefix}custShowLst`)
+  const bare = ['sldIdLst', 'custShowLst', 'modifyVerifier']
+    .reduce((text, tag) => without(text, prefix + tag), xml)
     .replace(SECTIONS, '')
     .replace(new RegExp(`<${prefix}extLst>\\s*</${prefix}extLst>|<${prefix}extLst\\s*/>`, 'g'), '');
   const listed = new RegExp(`<${prefix}notesMasterIdLst\\b`).test(bare);

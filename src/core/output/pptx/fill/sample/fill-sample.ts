@@ -162,6 +162,7 @@ class SampleFiller {
       case 'text': {
         const body = down(shape, 'txBody') ?? findWithin(shape, ({ name }) => name === 'txBody');
         if (body === undefined) return;
+        setAlt(edited, shape, undefined);
         const longer = Math.max(0, ...fill.paragraphs.map(({ runs }) => runs.reduce((all, run) => all + run.text.length, 0))) > longestLine(body) * 1.1;
         const extent = down(shape, 'spPr', 'xfrm', 'ext');
         const offset = down(shape, 'spPr', 'xfrm', 'off');
@@ -186,6 +187,7 @@ class SampleFiller {
       case 'table': {
         const table = findWithin(shape, ({ name }) => name === 'tbl');
         if (table === undefined) return;
+        setAlt(edited, shape, undefined);
         const height = fillTable(edited, table, fill, this.#scope);
         const extent = down(shape, 'xfrm', 'ext');
         if (extent !== undefined) edited.setAttribute(extent, 'cy', String(height));
@@ -215,7 +217,7 @@ class SampleFiller {
       more.push({ kind: 'chart', name: 'chart', box: place, part, parts, alt: fill.alt });
       return;
     }
-    const source = this.#source.text(old).replace(/^(\ufeff?<\?xml[^>]*?encoding=)(["'])[^"']*\2/, '$1$2UTF-8$2');
+    const source = this.#source.text(old);
     const filled = chartWithData(source, fill.chart, this.#fill.lang, 'lecternData');
     setAlt(edited, shape, fill.alt);
     if (filled === undefined) {

@@ -104,12 +104,13 @@ export function iconXml(edited: Edited, shape: Markup, png: string, svg: string)
   );
 }
 
-/** What a shape shows, in words; that of the sample spoke of what is gone. */
-export function setAlt(edited: Edited, shape: Markup, alt: string): void {
+/** What a shape shows, in words; those of the sample, and where it led, belong to what is gone. @param alt undefined: its text says it. */
+export function setAlt(edited: Edited, shape: Markup, alt: string | undefined): void {
   const named = nonVisual(shape);
   if (named === undefined) return;
-  edited.setAttribute(named, 'descr', quoted(alt));
-  if (attributeIn(edited.source, named, 'title') !== undefined) edited.setAttribute(named, 'title', undefined);
+  edited.setAttribute(named, 'descr', alt === undefined ? undefined : quoted(alt));
+  edited.setAttribute(named, 'title', undefined);
+  for (const child of named.children) if (/^hlink(?:Click|Hover)$/.test(child.name)) edited.remove(child);
 }
 
 function quoted(alt: string): string {

@@ -3,6 +3,7 @@ import { PRESENTATION_NS } from '../../xml/namespaces.ts';
 import type { DesignSource } from '../design-source.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
 import { asStrict } from '../strict.ts';
+import { bareSlide } from './bare-slide.ts';
 import { attributeIn, Edited, type Markup, markupOf, within } from './markup.ts';
 import { idOf, isShape, nonVisual, type ShapesById, shapesOf } from './shapes.ts';
 
@@ -34,9 +35,11 @@ const FIRST_IDX = 8_000;
 
 /** Undefined where a copy would be damaged: parts are missing, or the markup is of a kind that is not edited here. */
 export function prepareSlide(source: DesignSource, read: ReadSlide): PreparedSlide | undefined {
-  const text = withNamespaces(source.text(read.part).replace(/^(\ufeff?<\?xml[^>]*?encoding=)(["'])[^"']*\2/, '$1$2UTF-8$2'));
+  const text = withNamespaces(bareSlide(source.text(read.part)));
   if (text === undefined) return undefined;
-  const relationships = source.relationships(read.part).filter(({ type }) => !NOT_COPIED.test(type));
+  // What leads nowhere and is named nowhere is not missed.
+  const leads = ({ id, target, external }: WrittenRelationship) => external === true || source.has(target) || text.includes(`"${id}"`);
+  const relationships = source.relationships(read.part).filter((one) => !NOT_COPIED.test(one.type) && leads(one));
   if (relationships.some(({ type, target, external }) => REFUSED.test(type) || (external !== true && !source.has(target)))) return undefined;
   const used = [...text.matchAll(/\sr:(?:id|embed|link|pict|dm|lo|qs|cs)="([^"]+)"/g)].map(([, id]) => id);
   if (used.some((id) => !relationships.some((one) => one.id === id))) return undefined;
@@ -44,7 +47,10 @@ export function prepareSlide(source: DesignSource, read: ReadSlide): PreparedSli
   const slide = markupOf(mended);
   const boxes = byId(read.shapes, ({ box }) => box);
   const directions = byId(read.shapes, directionIn);
-  const known = <T>(all: ReadonlyMap<number, T>, id: number) => all.get(id) ?? all.get(renumbered.get(id)?.id ?? -1);
+  const known = <T>(all: ReadonlyMap<number, readonly T[]>, id: number) => {
+    const was = renumbered.get(id);
+    return was === undefined ? all.get(id)?.[0] : all.get(was.id)?.[was.nth];
+  };
   return {
     part: read.part,
     source: mended,
@@ -68,11 +74,11 @@ function withNamespaces(text: string): string | undefined {
   return text.replace(start, `${start.slice(0, 6)}${added}${start.slice(6)}`);
 }
 
-function byId<T>(shapes: readonly ReadShape[], of: (shape: ReadShape) => T | undefined): Map<number, T> {
-  const found = new Map<number, T>();
+/** By number; of shapes that have one number, in their order. */
+function byId<T>(shapes: readonly ReadShape[], of: (shape: ReadShape) => T): Map<number, T[]> {
+  const found = new Map<number, T[]>();
   const enter = (shape: ReadShape): void => {
-    const value = found.has(shape.id) ? undefined : of(shape);
-    if (value !== undefined) found.set(shape.id, value);
+    found.set(shape.id, [...(found.get(shape.id) ?? []), of(shape)]);
     if (shape.kind === 'group') for (const child of shape.children) enter(child);
   };
   for (const shape of shapes) if (shape.from === 'slide') enter(shape);
@@ -94,14 +100,16 @@ function withOwnIds(source: string): { readonly mended: string; readonly renumbe
   const places = new Set<string>();
   let next = Math.max(1, ...[...within(slide)].filter(({ name }) => name === 'cNvPr').map((one) => Number(attributeIn(source, one, 'id')) || 0)) + 1;
   let idx = FIRST_IDX;
+  let tree: number | undefined;
   const enter = (node: Markup): void => {
     if (node.name === 'Fallback') return;
-    const id = isShape(node) || node.name === 'spTree' ? idOf(source, node) : undefined;
+    if (node.name === 'spTree') tree = idOf(source, node);
+    const id = isShape(node) ? idOf(source, node) : undefined;
     const named = nonVisual(node);
     if (id !== undefined && named !== undefined) {
       const nth = counts.get(id) ?? 0;
       counts.set(id, nth + 1);
-      if (nth > 0 || id <= 0) {
+      if (nth > 0 || id <= 0 || id === tree) {
         renumbered.set(next, { id, nth });
         edited.setAttribute(named, 'id', String(next++));
       }
