@@ -1,61 +1,84 @@
-import type { ReadChartLooks, ReadChartModel, ReadSeries, ReadTheme } from '../output/pptx/read/deck.ts';
+import type { ReadChartModel, ReadColor, ReadSeries, ReadTheme } from '../output/pptx/read/deck.ts';
 import type { ChartModel, ChartSeries, ChartType } from '../scene/chart.ts';
-import { type ChartStyle, type GivenLooks, PT_PER_PX } from '../scene/scene.ts';
-import type { Hex, Paint } from '../scene/theme.ts';
+import { type Box, type ChartStyle, PT_PER_PX } from '../scene/scene.ts';
+import type { Paint } from '../scene/theme.ts';
+import { styleColors } from './chart-colors.ts';
+import { givenLooks } from './given-looks.ts';
 import { paintOf } from './rich-text.ts';
 
 const DEFAULT_PT = 10;
 const GAP = 0.8;
+const PLAIN_STYLE = 2;
+const FALLBACK: ReadColor = { hex: '#4472C4', alpha: 1 };
+/** Of gridlines and axes that say no colour. */
+const GRID: Paint = { hex: '#868686' };
 const MOST_DRAWN = 200;
 
 /** A chart of a file as the kinds that a scene knows; undefined for stock and surface charts, which it does not. */
-export function chartContent(chart: ReadChartModel, theme: ReadTheme): { readonly chart: ChartModel; readonly style: ChartStyle } | undefined {
-  const type = typeOf(chart);
+export function chartContent(given: ReadChartModel, theme: ReadTheme, box: Pick<Box, 'width' | 'height'>): { readonly chart: ChartModel; readonly style: ChartStyle } | undefined {
+  const type = typeOf(given);
+  const chart = type === undefined ? given : told(given, theme);
   if (type === undefined || chart.series.length === 0) return undefined;
-  return contentOf(type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? fromTop(chart, type) : chart, type, theme);
+  return contentOf(type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? fromTop(chart, type) : chart, type, theme, box);
 }
 
-function contentOf(given: ReadChartModel, type: ChartType, theme: ReadTheme): { readonly chart: ChartModel; readonly style: ChartStyle } {
+function contentOf(given: ReadChartModel, type: ChartType, theme: ReadTheme, box: Pick<Box, 'width' | 'height'>): { readonly chart: ChartModel; readonly style: ChartStyle } {
   const chart = inShares(given);
   const { shown } = chart;
   const colors = colorsOf(chart, type, theme);
-  const common = { type, categories: categoriesOf(chart), ...(chart.title === '' ? {} : { title: chart.title }), ...(chart.formatCode === undefined ? {} : { numberFormat: chart.formatCode }) };
+  const common = { type, categories: categoriesOf(chart), ...(chart.title === '' ? {} : { title: chart.title }), ...axisTitles(chart), ...numberFormatOf(chart) };
   const model: ChartModel =
     type === 'scatter'
       ? { ...common, categories: [], series: [], points: chart.series.flatMap(pointsOf).slice(0, MOST_DRAWN * 5) }
       : { ...common, series: chart.series.map((series) => seriesOf(series, type, common.categories.length)) };
+  const em = (chart.sizePt ?? DEFAULT_PT) / PT_PER_PX;
   const text: Paint = chart.ink === undefined ? { token: 'text' } : paintOf(chart.ink);
-  const muted: Paint = chart.ink === undefined ? { token: 'muted' } : text;
+  const muted: Paint = shown === undefined && chart.ink === undefined ? { token: 'muted' } : text;
   return {
     chart: model,
     style: {
-      fontSizePx: (chart.sizePt ?? DEFAULT_PT) / PT_PER_PX,
+      fontSizePx: em,
       text,
       muted,
-      grid: { token: 'stroke' },
+      grid: shown === undefined ? { token: 'stroke' } : shown.grid === undefined ? GRID : paintOf(shown.grid),
       series: colors,
       rest: colors[0] ?? text,
       directLabels: false,
       gap: shown?.gap ?? GAP,
-      ...(shown === undefined ? {} : { given: looksOf(chart, shown) }),
+      ...(shown === undefined ? {} : { given: givenLooks(chart, shown, box, { em, accents: styleColors(shown.style, 6, theme).map(paintOf) }) }),
     },
   };
 }
 
-function looksOf({ grouping, series }: ReadChartModel, { labels, legend, valueAxis }: ReadChartLooks): GivenLooks {
-  // Names at the ends of lines stand for a legend.
-  return { labels: labels === 'named' ? 'ours' : labels, legend: series.length === 0 ? 'none' : legend, valueAxis, piled: /stacked/i.test(grouping) };
+/** With the names and colours that office programs give to series that have none, before anything is turned round. */
+function told(chart: ReadChartModel, theme: ReadTheme): ReadChartModel {
+  const styled = styleColors(chart.shown?.style ?? PLAIN_STYLE, chart.series.length, theme);
+  return { ...chart, series: chart.series.map((one, index) => ({ ...one, name: one.name === '' ? `Series${index + 1}` : one.name, color: one.color ?? styled[index] ?? FALLBACK })) };
+}
+
+function axisTitles({ shown }: ReadChartModel): { readonly xLabel?: string; readonly yLabel?: string } {
+  const [x, y] = [shown?.category.title ?? '', shown?.value.title ?? ''];
+  return { ...(x === '' ? {} : { xLabel: x }), ...(y === '' ? {} : { yLabel: y }) };
+}
+
+/** Of values and their labels: that of the cells, else that of the axis. */
+function numberFormatOf({ formatCode, cellFormats, grouping }: ReadChartModel): { readonly numberFormat?: string } {
+  const { values } = cellFormats;
+  const code = grouping === 'percentStacked' ? '0%' : values === undefined || values === 'General' ? formatCode : values;
+  return code === undefined ? {} : { numberFormat: code };
 }
 
 /** Lying bars run upwards unless the file turns them round: told in the order in which they stand from the top. */
 function fromTop(chart: ReadChartModel, type: ChartType): ReadChartModel {
-  if (chart.shown === undefined || chart.shown.fromTop) return chart;
+  if (chart.shown === undefined || chart.shown.category.reversed) return chart;
   const count = Math.max(chart.categories.length, ...chart.series.map(({ values }) => values.length));
   const turned = <T>(values: readonly T[]): T[] => Array.from({ length: count }, (_, index) => values[count - 1 - index] as T);
+  const last = count - 1;
   const series = chart.series.map((one) => ({
     ...one,
     values: turned(one.values),
-    pointColors: Object.fromEntries(Object.entries(one.pointColors).map(([index, color]) => [count - 1 - Number(index), color])),
+    pointColors: Object.fromEntries(Object.entries(one.pointColors).map(([index, color]) => [last - Number(index), color])),
+    ...(one.looks === undefined ? {} : { looks: { ...one.looks, pointLabels: new Map([...one.looks.pointLabels].map(([index, label]) => [last - index, label])) } }),
   }));
   return { ...chart, categories: chart.categories.length === 0 ? [] : turned(chart.categories), series: type === 'horizontal_bar' ? series.reverse() : series };
 }
@@ -78,7 +101,7 @@ function inShares(chart: ReadChartModel): ReadChartModel {
       return below.get(index) ?? share;
     }),
   }));
-  return percent ? { ...chart, series, formatCode: '0%' } : { ...chart, series };
+  return { ...chart, series };
 }
 
 function typeOf({ type, grouping, horizontal, series }: ReadChartModel): ChartType | undefined {
@@ -139,16 +162,15 @@ function seriesOf({ name, values, type, secondary }: ReadSeries, chart: ChartTyp
   return { name, values: padded, type: type.startsWith('line') ? 'line' : 'bar', ...(secondary ? { axis: 'secondary' as const } : {}) };
 }
 
-function pointsOf({ name, x, values }: ReadSeries): { series: string; x: number; y: number }[] {
-  return values.flatMap((y, index) => (y === null ? [] : [{ series: name, x: x[index] ?? index + 1, y }]));
+function pointsOf({ name, x, values, looks, type }: ReadSeries): { series: string; x: number; y: number; size?: number }[] {
+  const sized = type === 'bubbleChart' && (looks?.sizes.length ?? 0) > 0;
+  return values.flatMap((y, index) => (y === null ? [] : [{ series: name, x: x[index] ?? index + 1, y, ...(sized ? { size: looks?.sizes[index] ?? 0 } : {}) }]));
 }
 
-/** As the file says, else the theme's accents in order, which is what office programs take. */
-function colorsOf({ series }: ReadChartModel, type: ChartType, theme: ReadTheme): readonly Paint[] {
-  const accent = (index: number): Paint => ({ hex: (theme.colors[`accent${(index % 6) + 1}`] ?? '#4472C4') as Hex });
-  if (type === 'pie' || type === 'doughnut') {
-    const points = series[0]?.pointColors ?? {};
-    return (series[0]?.values ?? []).map((_, index) => (points[index] === undefined ? accent(index) : paintOf(points[index])));
-  }
-  return series.map(({ color }, index) => (color === undefined ? accent(index) : paintOf(color)));
+/** As the file says, else those of the chart's style. */
+function colorsOf({ series, shown }: ReadChartModel, type: ChartType, theme: ReadTheme): readonly Paint[] {
+  if (type !== 'pie' && type !== 'doughnut') return series.map(({ color = FALLBACK }) => paintOf(color));
+  const [first] = series;
+  const styled = styleColors(shown?.style ?? PLAIN_STYLE, first?.values.length ?? 0, theme);
+  return (first?.values ?? []).map((_, index) => paintOf(first?.pointColors[index] ?? styled[index] ?? FALLBACK));
 }

@@ -109,6 +109,7 @@ class ParagraphSetter {
         italic: run.italic,
         color: paintOf(run.color),
         lang: run.lang || scope.lang,
+        ...(run.baseline === 0 ? {} : { risePx: (run.baseline * run.sizePt * scope.fontScale) / PT_PER_PX }),
         ...(run.underline ? { underline: true } : {}),
         ...(run.strike ? { strike: true } : {}),
         ...(run.link === undefined ? {} : { link: run.link }),

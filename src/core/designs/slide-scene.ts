@@ -147,7 +147,7 @@ class Projector {
       case 'table':
         return [...tableElements(shape, id, this.#common(shape, id), this.#setScope()).elements];
       case 'chart': {
-        const content = chartContent(shape.chart, this.#slide.theme);
+        const content = chartContent(shape.chart, this.#slide.theme, boxOf(shape));
         const common = this.#common(shape, id);
         return content === undefined ? [this.#closed(shape, id)] : [{ ...common, type: 'chart', ...content, lang: this.lang, alt: shape.alt }];
       }

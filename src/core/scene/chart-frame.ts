@@ -44,29 +44,45 @@ export function chartFrame(plan: ChartPlan, size: { readonly width: number; read
   const em = plan.fontSizePx;
   const widthOf = (text: string, weight: FontWeight = 400) => textWidth(text, { font: 'body', theme, weight, italic: false, lang }) * em;
   const isRound = plan.family === 'pie' || plan.family === 'doughnut';
-  // Beside or below the plot, the legend takes its room from it first; round charts have a legend of parts of their own.
-  const beside = plan.legend === 'right' && !isRound ? Math.min(size.width * 0.4, Math.max(0, ...plan.series.map(({ name }) => widthOf(name))) + em * (CHART_EM.marker + CHART_EM.markerGap + 1)) : 0;
-  const row = plan.legend === 'bottom' && !isRound ? rowLegend({ plan, ...size, em, widthOf }, 0) : { entries: [], height: 0 };
+  // Beside or below the plot, the legend takes its room from it first; our round charts have a legend of parts of their own.
+  const isApart = isRound && plan.centered !== true;
+  const isBeside = (plan.legend === 'right' || plan.legend === 'left') && !isApart;
+  const beside = isBeside ? Math.min(size.width * 0.4, Math.max(0, ...itemsOf(plan).map(({ name }) => widthOf(name))) + em * (CHART_EM.marker + CHART_EM.markerGap + 1)) : 0;
+  const row = plan.legend === 'bottom' && !isApart ? rowLegend({ plan, ...size, em, widthOf }, 0) : { entries: [], height: 0 };
   const measured: Measured = { plan, width: size.width - beside, height: size.height - row.height, em, widthOf };
   let top = 0;
-  const titleBaseline = plan.title === undefined ? undefined : em * 1.05;
-  if (titleBaseline !== undefined) top += em * 2;
-  const legend = plan.legend === 'top' && !isRound ? rowLegend(measured, top) : { entries: row.entries.map((one) => ({ ...one, y: one.y + size.height - row.height + em * 0.5 })), height: 0 };
+  const titleEm = plan.titleSizePx ?? em;
+  const titleBaseline = plan.title === undefined ? undefined : titleEm * 1.05;
+  if (titleBaseline !== undefined) top += titleEm * (plan.titleSizePx === undefined ? 2 : 1.6);
+  const legend = plan.legend === 'top' && !isApart ? rowLegend(measured, top) : { entries: row.entries.map((one) => ({ ...one, y: one.y + size.height - row.height + em * 0.5 })), height: 0 };
   if (beside > 0) legend.entries.push(...columnLegend(measured, top, size.height));
   top += legend.height;
   const valueTitleBaseline = plan.valueAxis?.title === undefined || plan.orientation === 'horizontal' ? undefined : top + em;
   if (valueTitleBaseline !== undefined) top += em * 1.75;
   const heads = { ...(titleBaseline === undefined ? {} : { titleBaseline }), ...(valueTitleBaseline === undefined ? {} : { valueTitleBaseline }) };
-  if (isRound) return { ...heads, ...round(measured, top) };
-  if (plan.family === 'radar') return { ...heads, legend: legend.entries, plot: radarPlot(measured, top), categoryLines: plan.categories.map((name) => wrapLabel(name, em * 9, 2, widthOf)) };
+  const shift = plan.legend === 'left' ? beside : 0;
+  const moved = (plot: Box): Box => (shift === 0 ? plot : { ...plot, x: plot.x + shift });
+  if (isApart) return { ...heads, ...round(measured, top) };
+  if (isRound) return { ...heads, legend: legend.entries, plot: moved(circle(measured, top)), categoryLines: [] };
+  if (plan.family === 'radar') return { ...heads, legend: legend.entries, plot: moved(radarPlot(measured, top)), categoryLines: plan.categories.map((name) => wrapLabel(name, em * 9, 2, widthOf)) };
   const placed = plan.orientation === 'horizontal' ? horizontal(measured, top) : vertical(measured, top);
-  return { ...heads, legend: legend.entries, ...placed };
+  return { ...heads, legend: legend.entries, ...placed, plot: moved(placed.plot) };
+}
+
+type LegendItem = Pick<LegendEntry, 'name' | 'paint' | 'mark' | 'series'>;
+
+/** What a legend names: series, or the slices of a round chart. */
+function itemsOf(plan: ChartPlan): LegendItem[] {
+  const [only] = plan.series;
+  if (plan.family !== 'pie' && plan.family !== 'doughnut') return plan.series.map((series) => ({ name: series.name, paint: series.paint, mark: markOf(series), series }));
+  return plan.categories.map((name, index) => ({ name, paint: only?.pointPaints?.[index] ?? only?.paint ?? plan.text, mark: 'square' }));
 }
 
 /** Beside the plot, in the middle of its height. */
 function columnLegend({ plan, width, em }: Measured, top: number, height: number): LegendEntry[] {
-  const start = top + (height - top - (plan.series.length - 1) * em * 1.6) / 2;
-  return plan.series.map((series, index) => ({ name: series.name, paint: series.paint, x: width + em, y: start + index * em * 1.6, mark: markOf(series), series }));
+  const items = itemsOf(plan);
+  const start = Math.max(top + em * 0.65, top + (height - top - (items.length - 1) * em * 1.6) / 2);
+  return items.map((item, index) => ({ ...item, x: plan.legend === 'left' ? em * 0.5 : width + em, y: start + index * em * 1.6 }));
 }
 
 function markOf({ kind }: SeriesPlan): LegendEntry['mark'] {
@@ -74,20 +90,17 @@ function markOf({ kind }: SeriesPlan): LegendEntry['mark'] {
 }
 
 function rowLegend({ plan, width, em, widthOf }: Measured, top: number): { entries: LegendEntry[]; height: number } {
-  const mirrored = plan.valueAxis?.reversed === true || (plan.orientation === 'vertical' && plan.categoryAxis?.reversed === true);
+  const mirrored = plan.centered !== true && (plan.valueAxis?.reversed === true || (plan.orientation === 'vertical' && plan.categoryAxis?.reversed === true));
   const entries: LegendEntry[] = [];
   let [x, row] = [0, 0];
-  for (const series of plan.series) {
-    const { name, paint } = series;
+  for (const item of itemsOf(plan)) {
+    const { name } = item;
     const taken = em * (CHART_EM.marker + CHART_EM.markerGap) + widthOf(name);
     if (x > 0 && x + taken > width) [x, row] = [0, row + 1];
     entries.push({
-      name,
-      paint,
+      ...item,
       x: mirrored ? width - x - em * CHART_EM.marker : x,
       y: top + em * (0.65 + row * 1.6),
-      mark: markOf(series),
-      series,
     });
     x += taken + em * CHART_EM.entryGap;
   }
@@ -116,8 +129,9 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
   const longest = plan.centered ? Math.max(0, ...plan.categories.flatMap((name) => name.split(' ').map((word) => widthOf(word)))) : 0;
   const every = Math.max(planned, Math.min(plan.categories.length, Math.ceil((longest * 1.04) / Math.max(1, step))));
   const slot = step * every;
-  const categoryLines = plan.family === 'scatter' ? [] : plan.categories.map((name, index) => (index % every === 0 ? wrapLabel(name, Math.max(em * 2, slot * 0.94), 3, widthOf) : []));
-  const rows = plan.family === 'scatter' ? 1 : Math.max(1, ...categoryLines.map((lines) => lines.length));
+  const isNamed = plan.family !== 'scatter' && plan.categoryAxis?.visible !== false;
+  const categoryLines = !isNamed ? [] : plan.categories.map((name, index) => (index % every === 0 ? wrapLabel(name, Math.max(em * 2, slot * 0.94), 3, widthOf) : []));
+  const rows = !isNamed ? (plan.xAxis?.visible ? 1 : 0) : Math.max(1, ...categoryLines.map((lines) => lines.length));
   const title = plan.categoryAxis?.title ?? plan.xAxis?.title;
   const bottom = em * (CHART_EM.gap + rows * CHART_EM.line + (title === undefined ? 0 : 1.6));
   const negative = (plan.valueAxis?.min ?? 0) < 0 && labelled ? em : 0;
@@ -129,7 +143,7 @@ function horizontal({ plan, width, height, em, widthOf }: Measured, top: number)
   const room = width * 0.34;
   const rowHeight = (height - top) / Math.max(1, plan.categories.length);
   const maxLines = Math.max(1, Math.min(3, Math.floor(rowHeight / (em * 1.25))));
-  const categoryLines = plan.categories.map((name, index) => (index % every === 0 ? wrapLabel(name, room, maxLines, widthOf) : []));
+  const categoryLines = plan.categoryAxis?.visible === false ? [] : plan.categories.map((name, index) => (index % every === 0 ? wrapLabel(name, room, maxLines, widthOf) : []));
   const names = Math.max(0, ...categoryLines.flat().map((line) => widthOf(line))) + em * CHART_EM.gap;
   const outside = plan.series.flatMap(({ labels }) => labels.filter(({ place }) => place === 'outside_end'));
   const widest = Math.max(0, ...outside.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.6));
@@ -140,6 +154,15 @@ function horizontal({ plan, width, height, em, widthOf }: Measured, top: number)
   const title = plan.valueAxis?.title === undefined ? 0 : em * 1.6;
   const plotWidth = Math.max(width * 0.25, width - names - beyond - below);
   return { plot: { x: plan.valueAxis?.reversed ? beyond : names + below, y: top, width: plotWidth, height: Math.max(height * 0.25, height - top - ticks - title) }, categoryLines };
+}
+
+/** Of a file's pie or doughnut: as large as fits, with room for the labels that stand around it. */
+function circle({ plan, width, height, em, widthOf }: Measured, top: number): Box {
+  const free = height - top;
+  const outside = plan.series.flatMap(({ labels }) => labels.filter(({ place }) => place === 'outside_end'));
+  const widest = Math.min(em * 10, Math.max(0, ...outside.map(({ text }) => widthOf(text))));
+  const size = Math.max(Math.min(width, free) * 0.4, outside.length === 0 ? Math.min(free - em, width - em) : Math.min(free - em * 4.2, width - 2 * (widest + em)));
+  return { x: (width - size) / 2, y: top + (free - size) / 2, width: size, height: size };
 }
 
 /** Pie with its labels around it, doughnut with its legend beside it. */

@@ -1,5 +1,6 @@
 import type { AxisScale } from './axis-scale.ts';
 import type { ChartModel } from './chart.ts';
+import { givenLabels } from './chart-given.ts';
 import type { BareSeries, ChartPlan, LabelPlace, LabelPlan } from './chart-plan-types.ts';
 import { compose, mostReadable, resolvePaint } from './color.ts';
 import { formatShare } from './number-format.ts';
@@ -34,16 +35,8 @@ export const NAME_VALUE = ': ';
 
 /** Label what can be labelled where it stands; keep legend and axis for what cannot. What a file says of its own chart goes first. */
 export function planLabels(input: LabelInput): LabelDecision {
-  const ours = decide(input);
   const { given } = input.style;
-  if (given === undefined) return ours;
-  const { legend, valueAxis } = given;
-  if (given.labels === 'none') return { bySeries: input.series.map(() => []), legend, valueAxis };
-  if (given.labels === 'ours') return { ...ours, legend, valueAxis };
-  const place = (one: BareSeries): LabelPlace =>
-    one.kind === 'bar' ? (input.grouping === 'stacked' ? 'center' : 'outside_end') : one.kind === 'slices' ? (input.family === 'pie' ? 'outside_end' : 'center') : 'above';
-  const paint = (one: BareSeries, point: number) => (place(one) === 'center' ? onFill(one.pointPaints?.[point] ?? one.paint, input.style, input.theme) : input.style.text);
-  return { bySeries: input.series.map((one) => everyPoint(one).flatMap((point) => valueLabel(one, point, place(one), paint(one, point), false))), legend, valueAxis };
+  return given === undefined ? decide(input) : givenLabels(input, given);
 }
 
 function decide(input: LabelInput): LabelDecision {

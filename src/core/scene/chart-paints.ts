@@ -17,7 +17,7 @@ export function planPaints(chart: Pick<ChartModel, 'series' | 'categories' | 'hi
   const point = highlight === undefined ? -1 : chart.categories.indexOf(highlight);
   const first = style.series[0] ?? style.text;
   if (family === 'pie' || family === 'doughnut') {
-    const paints = inApartOrder(style.series, chart.categories.length, theme, true);
+    const paints = style.given === undefined ? inApartOrder(style.series, chart.categories.length, theme, true) : style.series;
     const pointPaints = chart.categories.map((_, index) => (point < 0 ? cycle(paints, index, first) : index === point ? first : fade(style.rest, restRank(index, point), chart.categories.length - 1)));
     return chart.series.map(() => ({ paint: first, pointPaints, emphasised: false }));
   }
@@ -31,7 +31,7 @@ export function planPaints(chart: Pick<ChartModel, 'series' | 'categories' | 'hi
   if (point >= 0 && chart.series.length === 1 && family === 'bar') {
     return [{ paint: style.rest, pointPaints: chart.categories.map((_, index) => (index === point ? first : style.rest)), emphasised: false }];
   }
-  const paints = inApartOrder(style.series, chart.series.length, theme, false);
+  const paints = style.given === undefined ? inApartOrder(style.series, chart.series.length, theme, false) : style.series;
   return chart.series.map((_, index) => ({ paint: cycle(paints, index, first), pointPaints: undefined, emphasised: false }));
 }
 

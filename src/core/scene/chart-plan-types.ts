@@ -1,5 +1,6 @@
 import type { AxisScale } from './axis-scale.ts';
 import type { ChartType } from './chart.ts';
+import type { Stroke } from './scene.ts';
 import type { Paint } from './theme.ts';
 
 /**
@@ -25,9 +26,16 @@ export interface ChartPlan {
   /** Combo only, where a series asks for it or its size demands it. */
   readonly secondaryAxis?: ValueAxisPlan;
   /** `none` when labels name the series, or there is one series only. */
-  readonly legend: 'none' | 'top' | 'right' | 'bottom';
+  readonly legend: 'none' | 'top' | 'right' | 'bottom' | 'left';
   /** The title stands in the middle, as other programs set it. */
   readonly centered?: boolean;
+  /** Size and weight of the title where they are not those of the other words, bold. */
+  readonly titleSizePx?: number;
+  readonly titleLight?: boolean;
+  /** Where the first slice starts, in turns clockwise from the top. */
+  readonly turn?: number;
+  /** Diameter of the largest bubble, as a share of the plot's shorter side. */
+  readonly largestBubble?: number;
   /** Gap between groups of bars in percent of a bar (c:gapWidth). */
   readonly gapWidthPercent: number;
   /** Overlap of bars of a group in percent (c:overlap): 100 when stacked, negative for air. */
@@ -53,7 +61,7 @@ export interface SeriesPlan {
   /** One a category; null is a gap. Empty for scatter. */
   readonly values: readonly (number | null)[];
   /** Scatter only. */
-  readonly points: readonly { readonly x: number; readonly y: number }[];
+  readonly points: readonly { readonly x: number; readonly y: number; readonly size?: number }[];
   /** Fill of bars, areas and markers; stroke of lines. */
   readonly paint: Paint;
   /** One a value where points differ (slices, one highlighted bar); absent when all take `paint`. */
@@ -68,6 +76,11 @@ export interface SeriesPlan {
   readonly markers: 'all' | 'labelled' | 'none';
   readonly markerSizePx: number;
   readonly emphasised: boolean;
+  /** What only charts of a file say: curved lines, painted radars, a line around bars and slices, slices that stand apart by a share of the radius. */
+  readonly smooth?: boolean;
+  readonly filled?: boolean;
+  readonly edge?: Stroke;
+  readonly apart?: readonly number[];
   readonly labels: readonly LabelPlan[];
   /** Excel format code of values and labels. */
   readonly numberFormat: string;
@@ -106,6 +119,8 @@ export interface CategoryAxisPlan {
   readonly labelsLow: boolean;
   /** Lines and areas: points stand on the ticks rather than between them (c:crossBetween "midCat"). */
   readonly onTicks: boolean;
+  /** No line along it; only charts of a file say so. */
+  readonly unlined?: boolean;
   readonly title?: string;
 }
 
@@ -118,6 +133,8 @@ export interface ValueAxisPlan extends AxisScale {
   readonly formatTick: (value: number) => string;
   /** Runs right to left (horizontal bars in Arabic or Hebrew). */
   readonly reversed: boolean;
+  /** The axis line is drawn: only charts of a file ask for it. */
+  readonly lined?: boolean;
   /** Stands on the far side of the plot. */
   readonly side: 'start' | 'end';
   /** Set level above the axis, not turned (rot="0"). */

@@ -1,10 +1,12 @@
 import { type AxisScale, alignedScale, niceScale } from './axis-scale.ts';
 import type { ChartModel } from './chart.ts';
 import { gatherSlices } from './chart-gather.ts';
+import { givenScale, givenSeries, givenTicks } from './chart-given.ts';
 import { withHeadroom } from './chart-headroom.ts';
 import { planLabels } from './chart-labels.ts';
 import { planPaints } from './chart-paints.ts';
 import type { BareSeries, CategoryAxisPlan, ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
+import type { GivenAxis, GivenLooks } from './given-chart.ts';
 import { chooseNumberSpec, formatCode, formatNumber, formatTick, type NumberSpec, parseFormatCode, shareCode, tickCode, tickSpec } from './number-format.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';
@@ -21,9 +23,10 @@ const SYMBOLS = ['circle', 'square', 'diamond', 'triangle'] as const;
  */
 export function planChart(model: ChartModel, style: ChartStyle, lang: string, theme: Theme): ChartPlan {
   const family = familyOf(model);
-  const { chart, gathered } = family === 'pie' || family === 'doughnut' ? gatherSlices(model, lang) : { chart: model, gathered: [] };
+  const { chart, gathered } = style.given === undefined && (family === 'pie' || family === 'doughnut') ? gatherSlices(model, lang) : { chart: model, gathered: [] };
   const orientation = model.type === 'horizontal_bar' || model.type === 'horizontal_stacked_bar' ? 'horizontal' : 'vertical';
-  const grouping = style.given === undefined || family !== 'area' ? groupingOf(chart, family) : style.given.piled ? 'stacked' : 'standard';
+  const { given } = style;
+  const grouping = given === undefined || (family !== 'area' && family !== 'combo') ? groupingOf(chart, family) : given.piled ? 'stacked' : family === 'area' ? 'standard' : 'clustered';
   const kinds = kindsOf(chart, family);
   const axes = axisOfSeries(chart, family, kinds);
   const primary = valuesOn(chart, family, grouping, axes, 'primary');
@@ -33,11 +36,13 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
   const series = bareSeries(chart, { family, kinds, axes, style, theme, lang, labelSpec, secondarySpec });
 
   const lengths = family === 'bar' || family === 'combo' || family === 'area' || family === 'radar';
-  const bare = niceScale(primary, { zero: lengths });
+  // Shares of the whole end at the whole.
+  const full = chart.numberFormat === '0%' && given?.piled === true;
+  const bare = given === undefined ? niceScale(primary, { zero: lengths }) : givenScale(primary, given.value, { zero: lengths || orientation === 'horizontal', full });
   const labels = planLabels({ chart, family, grouping, orientation, series, style, theme, lang, scale: bare });
-  const scale = withHeadroom(bare, primary, labels, orientation);
+  const scale = given === undefined ? withHeadroom(bare, primary, labels, orientation) : bare;
   const planned = series.map((one, index): SeriesPlan => ({ ...one, labels: labels.bySeries[index] ?? [] }));
-  const mirrored = mirrorsAxis(lang, orientation);
+  const mirrored = given === undefined ? mirrorsAxis(lang, orientation) : orientation === 'horizontal' ? given.value.reversed : given.category.reversed;
   const valueTitle = chart.yLabel ?? unitTitle(chart);
   // PowerPoint draws no title on an axis that is not there; what the numbers count moves up into the chart's title.
   const title = labels.valueAxis || valueTitle === undefined ? chart.title : [chart.title, valueTitle].filter((part) => part !== undefined).join(', ');
@@ -50,10 +55,10 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
     categories: chart.categories,
     series: planned,
     legend: labels.legend,
-    ...(style.given === undefined ? {} : { centered: true }),
-    gapWidthPercent: Math.min(500, Math.max(style.given === undefined ? 20 : 0, Math.round(style.gap * 100))),
-    overlapPercent: grouping === 'stacked' ? 100 : series.filter(({ kind }) => kind === 'bar').length > 1 ? -4 : 0,
-    holePercent: 62,
+    ...(given === undefined ? {} : { centered: true, titleSizePx: given.titleSizePx, turn: given.turn, largestBubble: given.largestBubble, ...(given.titleBold ? {} : { titleLight: true }) }),
+    gapWidthPercent: Math.min(500, Math.max(given === undefined ? 20 : 0, Math.round(style.gap * 100))),
+    overlapPercent: given !== undefined ? (grouping === 'stacked' ? 100 : given.overlap) : grouping === 'stacked' ? 100 : series.filter(({ kind }) => kind === 'bar').length > 1 ? -4 : 0,
+    holePercent: given?.hole ?? 62,
     fontSizePx: style.fontSizePx,
     text: style.text,
     muted: style.muted,
@@ -63,31 +68,50 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
     gathered,
   } as const;
   if (family === 'pie' || family === 'doughnut') return base;
-  const valueAxis = axisPlan(scale, labelSpec, lang, {
-    visible: labels.valueAxis,
-    gridlines: labels.valueAxis,
-    reversed: mirrored && orientation === 'horizontal',
-    side: 'start',
-    title: labels.valueAxis ? valueTitle : undefined,
-  });
+  const valueAxis = axisPlan(
+    scale,
+    labelSpec,
+    lang,
+    {
+      visible: labels.valueAxis,
+      gridlines: given?.value.gridlines ?? labels.valueAxis,
+      reversed: mirrored && orientation === 'horizontal',
+      side: 'start',
+      title: labels.valueAxis ? valueTitle : undefined,
+    },
+    given?.value,
+  );
   if (family === 'scatter') {
     const xs = (chart.points ?? []).map(({ x }) => x);
     const xSpec = chooseNumberSpec(xs, undefined, lang);
     return {
       ...base,
       valueAxis,
-      xAxis: axisPlan(niceScale(xs, { zero: false }), looksLikeYears(xs) ? { ...xSpec, grouping: false, scale: 0, suffix: '' } : xSpec, lang, {
-        visible: true,
-        gridlines: false,
-        reversed: false,
-        side: 'start',
-        title: chart.xLabel,
-      }),
+      xAxis: axisPlan(
+        given === undefined ? niceScale(xs, { zero: false }) : givenScale(xs, given.category, { zero: false }),
+        looksLikeYears(xs) ? { ...xSpec, grouping: false, scale: 0, suffix: '' } : xSpec,
+        lang,
+        {
+          visible: given?.category.shown ?? true,
+          gridlines: given?.category.gridlines ?? false,
+          reversed: false,
+          side: 'start',
+          title: chart.xLabel,
+        },
+        given?.category,
+      ),
     };
   }
-  const categoryAxis = categoryAxisPlan(chart, family, orientation, mirrored, scale);
+  const categoryAxis = categoryAxisPlan(chart, family, orientation, mirrored, scale, given);
   if (secondaryValues.length === 0) return { ...base, categoryAxis, valueAxis };
-  const secondaryAxis = axisPlan(alignedScale(secondaryValues, scale), secondarySpec, lang, { visible: true, gridlines: false, reversed: false, side: 'end', title: undefined });
+  const aside = given?.secondary;
+  const secondaryAxis = axisPlan(
+    aside === undefined ? alignedScale(secondaryValues, scale) : givenScale(secondaryValues, aside, { zero: true }),
+    secondarySpec,
+    lang,
+    { visible: aside?.shown ?? true, gridlines: false, reversed: false, side: 'end', title: undefined },
+    aside,
+  );
   return { ...base, categoryAxis, valueAxis, secondaryAxis };
 }
 
@@ -128,9 +152,15 @@ function allValues(chart: ChartModel, family: ChartPlan['family'], axes: readonl
 /** What the axis must cover: values, or sums of what is piled up on either side of zero. */
 function valuesOn(chart: ChartModel, family: ChartPlan['family'], grouping: ChartPlan['grouping'], axes: readonly string[], axis: string): number[] {
   if (grouping !== 'stacked') return allValues(chart, family, axes, axis);
+  const piled = chart.series.filter(({ type }, index) => type !== 'line' && axes[index] === axis);
+  const lines = chart.series.filter(({ type }, index) => type === 'line' && axes[index] === axis);
   return chart.categories.flatMap((_, index) => {
-    const values = chart.series.map((series) => series.values[index] ?? 0);
-    return [values.filter((value) => value > 0).reduce((sum, value) => sum + value, 0), values.filter((value) => value < 0).reduce((sum, value) => sum + value, 0)];
+    const values = piled.map((series) => series.values[index] ?? 0);
+    return [
+      ...lines.map((series) => series.values[index] ?? 0),
+      values.filter((value) => value > 0).reduce((sum, value) => sum + value, 0),
+      values.filter((value) => value < 0).reduce((sum, value) => sum + value, 0),
+    ];
   });
 }
 
@@ -168,7 +198,7 @@ function bareSeries(chart: ChartModel, context: SeriesContext): BareSeries[] {
     const spec = axis === 'primary' ? context.labelSpec : context.secondarySpec;
     const { paint, pointPaints, emphasised } = paints[index] ?? { paint: style.rest, pointPaints: undefined, emphasised: false };
     const lined = kind === 'line' || kind === 'radar';
-    return {
+    const bare: BareSeries = {
       name,
       kind,
       axis,
@@ -185,6 +215,7 @@ function bareSeries(chart: ChartModel, context: SeriesContext): BareSeries[] {
       numberFormat: formatCode(spec),
       formatValue: (value: number) => formatNumber(value, spec, lang),
     };
+    return style.given === undefined ? bare : givenSeries(bare, style.given, index);
   });
 }
 
@@ -192,10 +223,16 @@ function finite(value: number | null | undefined): number | null {
   return value !== null && value !== undefined && Number.isFinite(value) ? value : null;
 }
 
-function scatterSeries(chart: ChartModel): { name: string; values: (number | null)[]; points: { x: number; y: number }[] }[] {
+function scatterSeries(chart: ChartModel): { name: string; values: (number | null)[]; points: { x: number; y: number; size?: number }[] }[] {
   const names = [...new Set([...chart.series.map(({ name }) => name), ...(chart.points ?? []).map(({ series }) => series)])];
   return names
-    .map((name) => ({ name, values: [], points: (chart.points ?? []).filter(({ series, x, y }) => series === name && Number.isFinite(x) && Number.isFinite(y)).map(({ x, y }) => ({ x, y })) }))
+    .map((name) => ({
+      name,
+      values: [],
+      points: (chart.points ?? [])
+        .filter(({ series, x, y }) => series === name && Number.isFinite(x) && Number.isFinite(y))
+        .map(({ x, y, size }) => ({ x, y, ...(size === undefined ? {} : { size }) })),
+    }))
     .filter(({ points }) => points.length > 0);
 }
 
@@ -207,19 +244,27 @@ interface AxisLooks {
   readonly title: string | undefined;
 }
 
-function axisPlan(scale: AxisScale, spec: NumberSpec, lang: string, { title, ...looks }: AxisLooks): ValueAxisPlan {
-  const ticks = tickSpec(spec, scale.majorUnit);
-  return { ...scale, ...looks, ...(title === undefined ? {} : { title }), numberFormat: tickCode(ticks), formatTick: (value) => formatTick(value, ticks, lang) };
+function axisPlan(scale: AxisScale, spec: NumberSpec, lang: string, { title, ...looks }: AxisLooks, given?: GivenAxis): ValueAxisPlan {
+  const ticks = given === undefined ? tickSpec(spec, scale.majorUnit) : givenTicks(given, scale);
+  return {
+    ...scale,
+    ...looks,
+    ...(given?.lined ? { lined: true } : {}),
+    ...(title === undefined ? {} : { title }),
+    numberFormat: tickCode(ticks),
+    formatTick: (value) => formatTick(value, ticks, lang),
+  };
 }
 
-function categoryAxisPlan(chart: ChartModel, family: ChartPlan['family'], orientation: ChartPlan['orientation'], mirrored: boolean, scale: AxisScale): CategoryAxisPlan {
+function categoryAxisPlan(chart: ChartModel, family: ChartPlan['family'], orientation: ChartPlan['orientation'], mirrored: boolean, scale: AxisScale, given: GivenLooks | undefined): CategoryAxisPlan {
   const room = orientation === 'horizontal' ? 24 : 12;
   return {
-    visible: true,
+    visible: given?.category.shown ?? true,
     reversed: orientation === 'horizontal' || mirrored,
-    labelEvery: family === 'radar' ? 1 : Math.max(1, Math.ceil(chart.categories.length / room)),
+    labelEvery: family === 'radar' || given !== undefined ? 1 : Math.max(1, Math.ceil(chart.categories.length / room)),
+    ...(given?.category.lined === false ? { unlined: true } : {}),
     labelsLow: scale.min < 0,
-    onTicks: family === 'area' || (family === 'line' && chart.categories.length > 2),
+    onTicks: given !== undefined ? given.onTicks : family === 'area' || (family === 'line' && chart.categories.length > 2),
     ...(chart.xLabel === undefined ? {} : { title: chart.xLabel }),
   };
 }

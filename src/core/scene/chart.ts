@@ -18,7 +18,7 @@ export interface ChartModel {
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
   /** For scatter. */
-  readonly points?: readonly { readonly series: string; readonly x: number; readonly y: number }[];
+  readonly points?: readonly { readonly series: string; readonly x: number; readonly y: number /** Of a bubble; only charts of a file have them. */; readonly size?: number }[];
   /** Short unit shown with values: "%", "€ m", "kWh". */
   readonly unit?: string;
   /** Excel number format such as "#,##0.0"; chosen from the values when absent. */

@@ -1,6 +1,7 @@
 import type { ChartModel } from './chart.ts';
 import type { Finding } from './finding.ts';
 import type { Formula } from './formula.ts';
+import type { GivenLooks } from './given-chart.ts';
 import type { TableModel } from './table.ts';
 import type { FontRole, Paint, Theme } from './theme.ts';
 
@@ -62,6 +63,8 @@ export interface Run {
   readonly lang: string;
   /** Absolute http(s) or mailto address. */
   readonly link?: string;
+  /** Above the baseline (below it when negative), px; only texts of a file say this. */
+  readonly risePx?: number;
   /** Letter spacing in px; 0 when absent. */
   readonly trackingPx?: number;
   /** Inline code: set in the mono font on a faint ground. */
@@ -245,15 +248,6 @@ export interface ChartStyle {
   readonly given?: GivenLooks;
 }
 
-export interface GivenLooks {
-  /** What stands at the points: nothing, their values, or as we would label them. */
-  readonly labels: 'none' | 'values' | 'ours';
-  readonly legend: 'none' | 'top' | 'right' | 'bottom';
-  readonly valueAxis: boolean;
-  /** Series of bars and areas are piled up; areas that are not stand before one another. */
-  readonly piled: boolean;
-}
-
 export interface ChartElement extends ElementBase {
   readonly type: 'chart';
   readonly chart: ChartModel;
@@ -337,6 +331,8 @@ export interface Deck {
   readonly file?: Uint8Array;
   /** What the making of the file left out. */
   readonly findings?: readonly Finding[];
+  /** What is wrong with scenes that were checked as they were made, in this theme; what was changed since is another scene. */
+  readonly judged?: ReadonlyMap<Scene, readonly Finding[]>;
 }
 
 /** The master and layouts of a template as scenes: prompts stand where content will be. */

@@ -27,7 +27,8 @@ function drawParagraph(paragraph: Paragraph, number: number, x: number, y: numbe
   return inRole(paragraph.bullet ? 'LI' : 'P', out.join(''), run?.lang, context);
 }
 
-function drawSpan(span: GlyphSpan, run: Run, x: number, baseline: number, context: SvgContext): string {
+function drawSpan(span: GlyphSpan, run: Run, x: number, onLine: number, context: SvgContext): string {
+  const baseline = onLine - (run.risePx ?? 0);
   const { theme } = context;
   const paint = fillOf(run.color, theme);
   const parts: string[] = [];

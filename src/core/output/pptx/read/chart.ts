@@ -1,7 +1,9 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
+import { looksOf } from './chart-looks.ts';
+import { seriesLooks } from './chart-series.ts';
 import { type ColorScope, colorIn } from './color.ts';
-import type { ReadChartLooks, ReadChartModel, ReadColor, ReadSeries } from './deck.ts';
+import type { ReadChartModel, ReadColor, ReadSeries } from './deck.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 
 const MOST_POINTS = 5_000;
@@ -21,13 +23,8 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
   const axis = plot.children.find(({ tag }) => tag === 'c:catAx' || tag === 'c:valAx' || tag === 'c:dateAx');
   const [size] = [axis, child(chart, 'c:legend'), root].flatMap((node) => numberOf(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz') ?? []);
   const [ink] = [axis, root].flatMap((node) => [colorIn(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:solidFill'), scope)].flatMap((color) => (color === undefined ? [] : [color])));
-  const formatCode = attribute(
-    child(
-      (plot.children ?? []).find(({ tag }) => tag === 'c:valAx'),
-      'c:numFmt',
-    ),
-    'formatCode',
-  );
+  const shown = looksOf(root, chart, plot, groups, secondary, scope);
+  const { formatCode } = shown.value;
   return {
     type: first.tag
       .slice(2)
@@ -40,27 +37,10 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
     series,
     cellFormats: cellFormatsOf(groups),
     legend: child(chart, 'c:legend') !== undefined,
-    shown: looksOf(chart, plot, groups),
+    shown,
     ...(formatCode === undefined || formatCode === 'General' ? {} : { formatCode }),
     ...(size === undefined ? {} : { sizePt: size / 100 }),
     ...(ink === undefined ? {} : { ink }),
-  };
-}
-
-const LEGENDS = { t: 'top', b: 'bottom', l: 'right', r: 'right', tr: 'right' } as const;
-
-function looksOf(chart: XmlNode | undefined, plot: XmlNode, groups: readonly XmlNode[]): ReadChartLooks {
-  const value = (node: XmlNode | undefined, tag: string) => attribute(child(node, tag), 'val');
-  const legend = child(chart, 'c:legend');
-  const labels = groups.flatMap((group) => [group, ...childrenOf(group, 'c:ser')]).flatMap((node) => [...walk(child(node, 'c:dLbls') ?? { ...node, children: [] })]);
-  const says = (...flags: readonly string[]) => labels.some(({ tag, attributes }) => flags.includes(tag) && /^(1|true)$/.test(attributes.get('val') ?? '1'));
-  const [category, values] = [plot.children.find(({ tag }) => tag === 'c:catAx' || tag === 'c:dateAx'), plot.children.find(({ tag }) => tag === 'c:valAx')];
-  return {
-    labels: says('c:showSerName', 'c:showCatName', 'c:showPercent') ? 'named' : says('c:showVal') ? 'values' : 'none',
-    legend: legend === undefined ? 'none' : (LEGENDS[(value(legend, 'c:legendPos') ?? 'r') as keyof typeof LEGENDS] ?? 'right'),
-    valueAxis: flagOf(child(values, 'c:delete'), 'val') !== true && value(values, 'c:tickLblPos') !== 'none',
-    fromTop: value(child(category, 'c:scaling'), 'c:orientation') === 'maxMin',
-    gap: Math.min(5, Math.max(0, (numberOf(child(groups[0], 'c:gapWidth'), 'val') ?? 150) / 100)),
   };
 }
 
@@ -105,6 +85,7 @@ function readSeries(node: XmlNode, group: XmlNode, secondary: ReadonlySet<string
     values: numbersOf(child(node, xy ? 'c:yVal' : 'c:val')),
     x: xy ? numbersOf(child(node, 'c:xVal')) : [],
     pointColors,
+    looks: seriesLooks(node, group, scope, numbersOf(child(node, 'c:bubbleSize'))),
     ...(color === undefined ? {} : { color }),
   };
 }

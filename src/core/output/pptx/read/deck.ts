@@ -1,5 +1,8 @@
 import type { XmlNode } from '../xml/parse.ts';
+import type { ReadChartModel } from './chart-model.ts';
 import type { ColorMatrix } from './recolor.ts';
+
+export type { ReadAxis, ReadChartLooks, ReadChartModel, ReadLabel, ReadSeries } from './chart-model.ts';
 
 /**
  * A presentation file as it is, inheritance resolved: what a slide shows, whoever said it. Lengths
@@ -282,47 +285,4 @@ export interface ReadRun {
   readonly link?: string;
   /** "slidenum", "datetime1" … when the text is a field. */
   readonly field?: string;
-}
-
-export interface ReadChartModel {
-  /** Element of the first plot: "barChart". */
-  readonly type: string;
-  readonly grouping: string;
-  readonly horizontal: boolean;
-  readonly title: string;
-  readonly categories: readonly string[];
-  readonly series: readonly ReadSeries[];
-  readonly formatCode?: string;
-  /** Number formats that the cells of the values and of the categories have. */
-  readonly cellFormats: { readonly values?: string; readonly categories?: string };
-  readonly legend: boolean;
-  /** How it is to be shown; absent where a file of another kind does not say. */
-  readonly shown?: ReadChartLooks;
-  readonly sizePt?: number;
-  /** Of its words. */
-  readonly ink?: ReadColor;
-}
-
-export interface ReadChartLooks {
-  /** What stands at the points: nothing, their values, or what they are as well. */
-  readonly labels: 'none' | 'values' | 'named';
-  readonly legend: 'none' | 'top' | 'right' | 'bottom';
-  readonly valueAxis: boolean;
-  /** The first category of lying bars stands on top. */
-  readonly fromTop: boolean;
-  /** Space between bars, as a share of their width. */
-  readonly gap: number;
-}
-
-export interface ReadSeries {
-  readonly name: string;
-  /** Element of the plot that it stands in. */
-  readonly type: string;
-  readonly secondary: boolean;
-  readonly values: readonly (number | null)[];
-  /** For scatter and bubble charts. */
-  readonly x: readonly (number | null)[];
-  readonly color?: ReadColor;
-  /** By index, where points have colours of their own. */
-  readonly pointColors: Readonly<Record<number, ReadColor>>;
 }

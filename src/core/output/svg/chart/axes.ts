@@ -1,4 +1,5 @@
 import type { ValueAxisPlan } from '../../../scene/chart-plan.ts';
+import type { Paint } from '../../../scene/theme.ts';
 import { strokeOf } from '../context.ts';
 import { label } from '../label.ts';
 import { el } from '../markup.ts';
@@ -19,10 +20,15 @@ export function drawAxes(canvas: ChartCanvas): string {
 
 /** The line that bars stand on: drawn above gridlines and bars. */
 export function drawBaseline({ plan, frame: { plot }, context }: ChartCanvas): string {
-  if (!plan.valueAxis || plan.family === 'radar') return '';
+  if (!plan.valueAxis || plan.family === 'radar' || plan.categoryAxis?.unlined) return '';
   const at = valuePlace(plan.family === 'scatter' ? plan.valueAxis.min : Math.max(plan.valueAxis.min, 0), plan.valueAxis, plot, plan.orientation);
   const line = plan.orientation === 'vertical' ? { x1: plot.x, x2: plot.x + plot.width, y1: at, y2: at } : { x1: at, x2: at, y1: plot.y, y2: plot.y + plot.height };
-  return el('line', { ...line, ...strokeOf({ paint: plan.muted, widthPx: AXIS_LINE_PX }, context.theme) });
+  return el('line', { ...line, ...strokeOf({ paint: linePaint(plan), widthPx: AXIS_LINE_PX }, context.theme) });
+}
+
+/** Axes of a file's charts look like its gridlines. */
+function linePaint(plan: ChartCanvas['plan']): Paint {
+  return plan.centered ? plan.grid : plan.muted;
 }
 
 function drawValueAxis(axis: ValueAxisPlan, { plan, frame, context, em, rtl, width, height }: ChartCanvas, secondary: boolean): string {
@@ -41,6 +47,11 @@ function drawValueAxis(axis: ValueAxisPlan, { plan, frame, context, em, rtl, wid
     const text = axis.formatTick(tick);
     if (!vertical) out.push(label(text, at, plot.y + plot.height + em * 1.45, 'middle', style, context));
     else out.push(atRight ? label(text, plot.x + plot.width + em * 0.5, at + em * MIDDLE_EM, 'start', style, context) : label(text, plot.x - em * 0.5, at + em * MIDDLE_EM, 'end', style, context));
+  }
+  if (axis.lined) {
+    const x = atRight ? plot.x + plot.width : plot.x;
+    const line = vertical ? { x1: x, x2: x, y1: plot.y, y2: plot.y + plot.height } : { x1: plot.x, x2: plot.x + plot.width, y1: plot.y + plot.height, y2: plot.y + plot.height };
+    out.push(el('line', { ...line, ...strokeOf({ paint: linePaint(plan), widthPx: AXIS_LINE_PX }, context.theme) }));
   }
   if (axis.title !== undefined && !secondary) {
     const style = { sizePx: em, weight: 400, paint: plan.muted, rtl } as const;
@@ -80,8 +91,8 @@ function negativeRoom({ plan, frame, height, em }: ChartCanvas): number {
 
 function drawXAxis(axis: ValueAxisPlan, { plan, frame: { plot }, context, em, rtl, height }: ChartCanvas): string {
   const style = { sizePx: em, weight: 400, paint: plan.muted, rtl } as const;
-  const out = axis.ticks.map((tick) => label(axis.formatTick(tick), valuePlace(tick, axis, plot, 'horizontal'), plot.y + plot.height + em * 1.5, 'middle', style, context));
-  out.push(el('line', { x1: plot.x, x2: plot.x, y1: plot.y, y2: plot.y + plot.height, ...strokeOf({ paint: plan.muted, widthPx: AXIS_LINE_PX }, context.theme) }));
+  const out = (axis.visible ? axis.ticks : []).map((tick) => label(axis.formatTick(tick), valuePlace(tick, axis, plot, 'horizontal'), plot.y + plot.height + em * 1.5, 'middle', style, context));
+  if (!plan.centered) out.push(el('line', { x1: plot.x, x2: plot.x, y1: plot.y, y2: plot.y + plot.height, ...strokeOf({ paint: plan.muted, widthPx: AXIS_LINE_PX }, context.theme) }));
   if (axis.title !== undefined) out.push(label(axis.title, plot.x + plot.width / 2, height - em * 0.25, 'middle', style, context));
   return out.join('');
 }

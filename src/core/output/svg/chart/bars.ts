@@ -1,5 +1,5 @@
 import type { SeriesPlan } from '../../../scene/chart-plan.ts';
-import { fillOf } from '../context.ts';
+import { fillOf, strokeOf } from '../context.ts';
 import { el } from '../markup.ts';
 import { axisOf, type ChartCanvas, categoryPlace, MIDDLE_EM, pointLabel, valuePlace } from './chart-canvas.ts';
 
@@ -52,7 +52,7 @@ function placeBars(canvas: ChartCanvas): Bar[] {
 }
 
 function drawBar({ from, to, across, thickness, series, point }: Bar, { plan, context }: ChartCanvas): string {
-  const paint = fillOf(series.pointPaints?.[point] ?? series.paint, context.theme);
+  const paint = { ...fillOf(series.pointPaints?.[point] ?? series.paint, context.theme), ...strokeOf(series.edge, context.theme) };
   const [low, length] = [Math.min(from, to), Math.abs(to - from)];
   if (length === 0) return '';
   return plan.orientation === 'vertical'

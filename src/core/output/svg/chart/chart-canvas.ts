@@ -49,6 +49,20 @@ export function markOf(symbol: SeriesPlan['symbol'], x: number, y: number, r: nu
   return el('path', { d: `M${corners.map(num).join(' ')}Z`, ...paint });
 }
 
+/** A line through points; a curve that bends at none of them (Catmull and Rom's) where it is smooth. */
+export function pathThrough(points: readonly { readonly x: number; readonly y: number }[], smooth = false): string {
+  const at = (point: { readonly x: number; readonly y: number }) => `${num(point.x)} ${num(point.y)}`;
+  return points
+    .map((point, index) => {
+      const [before, from, after] = [points[index - 2], points[index - 1], points[index + 1]];
+      if (from === undefined) return `M${at(point)}`;
+      if (!smooth) return `L${at(point)}`;
+      const [start, end] = [before ?? from, after ?? point];
+      return `C${at({ x: from.x + (point.x - start.x) / 6, y: from.y + (point.y - start.y) / 6 })} ${at({ x: point.x - (end.x - from.x) / 6, y: point.y - (end.y - from.y) / 6 })} ${at(point)}`;
+    })
+    .join('');
+}
+
 /** A data label; `x`, `y` is the point it belongs to. */
 export function pointLabel(plan: LabelPlan, x: number, y: number, align: 'start' | 'middle' | 'end', { context, em, rtl }: ChartCanvas): string {
   return label(plan.text, x, y, align, { sizePx: em, weight: plan.bold ? 700 : 400, paint: plan.paint, rtl }, context);

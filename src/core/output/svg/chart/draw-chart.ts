@@ -41,7 +41,7 @@ function drawData(canvas: ChartCanvas): string {
 
 function drawTitle({ plan, frame, context, em, rtl, width }: ChartCanvas): string {
   if (plan.title === undefined || frame.titleBaseline === undefined) return '';
-  if (plan.centered) return label(plan.title, width / 2, frame.titleBaseline, 'middle', { sizePx: em, weight: 700, paint: plan.text, rtl }, context);
+  if (plan.centered) return label(plan.title, width / 2, frame.titleBaseline, 'middle', { sizePx: plan.titleSizePx ?? em, weight: plan.titleLight ? 400 : 700, paint: plan.text, rtl }, context);
   return label(plan.title, rtl ? width : 0, frame.titleBaseline, rtl ? 'end' : 'start', { sizePx: em, weight: 700, paint: plan.text, rtl }, context);
 }
 

@@ -1,7 +1,7 @@
 import type { SeriesPlan } from '../../../scene/chart-plan.ts';
 import { fillOf, strokeOf } from '../context.ts';
 import { el, num } from '../markup.ts';
-import { axisOf, type ChartCanvas, categoryPlace, MIDDLE_EM, pointLabel, strokeOfSeries, valuePlace } from './chart-canvas.ts';
+import { axisOf, type ChartCanvas, categoryPlace, MIDDLE_EM, markOf, pathThrough, pointLabel, strokeOfSeries, valuePlace } from './chart-canvas.ts';
 
 interface Point {
   readonly x: number;
@@ -30,7 +30,7 @@ export function drawAreas(canvas: ChartCanvas): string {
       const at = (values: readonly number[]) => values.map((value, index) => `${num(categoryPlace(index, canvas))} ${num(valuePlace(value, axis, frame.plot, 'vertical'))}`);
       const d = `M${[...at(tops), ...at(plan.grouping === 'stacked' ? floor : plan.categories.map(() => Math.max(axis.min, 0))).reverse()].join('L')}Z`;
       if (plan.grouping === 'stacked') floor.splice(0, floor.length, ...tops);
-      return el('path', { d, ...fillOf(series.paint, context.theme) });
+      return el('path', { d, ...fillOf(series.paint, context.theme), ...strokeOf(series.edge, context.theme) });
     })
     .join('');
 }
@@ -40,12 +40,18 @@ function drawSeries(series: SeriesPlan, canvas: ChartCanvas): string {
   const axis = axisOf(series, plan);
   if (!axis) return '';
   const points = series.values.flatMap((value, index): Point[] => (value === null ? [] : [{ x: categoryPlace(index, canvas), y: valuePlace(value, axis, frame.plot, 'vertical'), index }]));
-  const d = points.map(({ x, y, index }, at) => `${at === 0 || points[at - 1]?.index !== index - 1 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('');
+  const parts: Point[][] = [];
+  for (const [at, point] of points.entries()) {
+    if (at === 0 || points[at - 1]?.index !== point.index - 1) parts.push([]);
+    parts.at(-1)?.push(point);
+  }
+  const d = parts.map((part) => pathThrough(part, series.smooth)).join('');
   const labelled = new Set(series.labels.map(({ point }) => point));
   const alone = (at: number) => points[at - 1]?.index !== (points[at]?.index ?? 0) - 1 && points[at + 1]?.index !== (points[at]?.index ?? 0) + 1;
-  const marked = points.filter(({ index }, at) => series.markers === 'all' || (series.markers === 'labelled' && labelled.has(index)) || alone(at));
-  const out = [el('path', { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': series.dash ? 'butt' : 'round', ...strokeOf(strokeOfSeries(series), context.theme) })];
-  out.push(...marked.map(({ x, y }) => el('circle', { cx: x, cy: y, r: series.markerSizePx / 2, ...fillOf(series.paint, context.theme) })));
+  const marked = points.filter(({ index }, at) => series.markers === 'all' || (series.markers === 'labelled' && labelled.has(index)) || (!plan.centered && alone(at)));
+  const out =
+    series.lineWidthPx === 0 ? [] : [el('path', { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': series.dash ? 'butt' : 'round', ...strokeOf(strokeOfSeries(series), context.theme) })];
+  out.push(...marked.map(({ x, y }) => markOf(series.symbol, x, y, series.markerSizePx / 2, fillOf(series.paint, context.theme))));
   for (const label of series.labels) {
     const point = points.find(({ index }) => index === label.point);
     if (!point) continue;

@@ -1,12 +1,15 @@
+import type { ValueAxisPlan } from '../../../scene/chart-plan.ts';
 import { fillOf, strokeOf } from '../context.ts';
 import { label } from '../label.ts';
 import { el, num } from '../markup.ts';
-import { type ChartCanvas, MIDDLE_EM, markOf, strokeOfSeries, valuePlace } from './chart-canvas.ts';
+import { type ChartCanvas, MIDDLE_EM, markOf, pathThrough, strokeOfSeries, valuePlace } from './chart-canvas.ts';
 
-/** Scatter: round markers, a little transparent where many lie on one another. */
-export function drawScatter({ plan, frame, context }: ChartCanvas): string {
+/** Scatter: round markers, a little transparent where many lie on one another; in charts of a file also lines and bubbles. */
+export function drawScatter(canvas: ChartCanvas): string {
+  const { plan, frame, context } = canvas;
   const { xAxis, valueAxis } = plan;
   if (!xAxis || !valueAxis) return '';
+  if (plan.centered) return drawGivenScatter(canvas, xAxis, valueAxis);
   return plan.series
     .map((series) =>
       series.points
@@ -15,6 +18,26 @@ export function drawScatter({ plan, frame, context }: ChartCanvas): string {
         )
         .join(''),
     )
+    .join('');
+}
+
+function drawGivenScatter({ plan, frame: { plot }, context }: ChartCanvas, xAxis: ValueAxisPlan, valueAxis: ValueAxisPlan): string {
+  const within = (value: number, { min, max }: ValueAxisPlan) => value >= min && value <= max;
+  const largest = Math.max(0, ...plan.series.flatMap(({ points }) => points.map(({ size = 0 }) => size)));
+  const widest = (plan.largestBubble ?? 0) * Math.min(plot.width, plot.height);
+  return plan.series
+    .map((series) => {
+      const places = series.points
+        .filter(({ x, y }) => within(x, xAxis) && within(y, valueAxis))
+        .map(({ x, y, size }) => ({ x: valuePlace(x, xAxis, plot, 'horizontal'), y: valuePlace(y, valueAxis, plot, 'vertical'), size }));
+      const bubbles = places.some(({ size }) => size !== undefined);
+      const line =
+        bubbles || series.lineWidthPx === 0 ? '' : el('path', { d: pathThrough(places, series.smooth), fill: 'none', 'stroke-linejoin': 'round', ...strokeOf(strokeOfSeries(series), context.theme) });
+      // The area of a bubble tells its size.
+      const radius = (size: number | undefined) => (size === undefined ? series.markerSizePx / 2 : (widest / 2) * Math.sqrt(Math.max(0, size) / (largest || 1)));
+      const marks = !bubbles && series.markers === 'none' ? [] : places.map(({ x, y, size }) => markOf(bubbles ? 'circle' : series.symbol, x, y, radius(size), fillOf(series.paint, context.theme)));
+      return line + marks.join('');
+    })
     .join('');
 }
 
@@ -43,7 +66,9 @@ export function drawRadar({ plan, frame, context, em, rtl }: ChartCanvas): strin
     );
   for (const series of [...plan.series].sort((a, b) => Number(a.emphasised) - Number(b.emphasised))) {
     const shares = plan.categories.map((_, index) => (series.values[index] === null || series.values[index] === undefined ? null : shareOf(series.values[index])));
-    out.push(el('path', { d: ring(shares), fill: 'none', 'stroke-linejoin': 'round', ...strokeOf(strokeOfSeries(series), context.theme) }));
+    out.push(
+      el('path', { d: ring(shares), ...(series.filled ? fillOf(series.paint, context.theme) : { fill: 'none' }), 'stroke-linejoin': 'round', ...strokeOf(strokeOfSeries(series), context.theme) }),
+    );
     if (series.markers === 'all')
       out.push(
         ...shares.flatMap((share, index) =>

@@ -12,19 +12,23 @@ export function drawRound(canvas: ChartCanvas): string {
   if (!series) return '';
   const total = series.values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   if (total <= 0) return '';
-  const radius = frame.plot.width / 2;
+  const whole = frame.plot.width / 2;
+  // Slices that stand apart take their room from the radius.
+  const radius = whole / (1 + Math.max(0, ...(series.apart ?? [])));
   const hole = plan.family === 'doughnut' ? (radius * plan.holePercent) / 100 : 0;
-  const centre = { x: frame.plot.x + radius, y: frame.plot.y + radius };
-  const seam = strokeOf({ paint: { token: 'background' }, widthPx: SEAM_PX }, context.theme);
+  const centre = { x: frame.plot.x + whole, y: frame.plot.y + whole };
+  const seam = strokeOf(plan.centered ? series.edge : { paint: { token: 'background' }, widthPx: SEAM_PX }, context.theme);
   const slices: string[] = [];
   const labels: SliceLabel[] = [];
-  let from = 0;
+  let from = plan.turn ?? 0;
   series.values.forEach((value, index) => {
     const share = (value ?? 0) / total;
+    const out = (series.apart?.[index] ?? 0) * radius;
+    const [ux, uy] = [Math.sin((from + share / 2) * 2 * Math.PI), -Math.cos((from + share / 2) * 2 * Math.PI)];
     if (share > 0)
       slices.push(
         el('path', {
-          d: slice(centre.x, centre.y, radius, hole, from, from + share),
+          d: slice(centre.x + ux * out, centre.y + uy * out, radius, hole, from, from + share),
           ...fillOf(series.pointPaints?.[index] ?? series.paint, context.theme),
           ...(share < 1 ? { ...seam, 'stroke-linejoin': 'round' } : {}),
         }),
@@ -33,7 +37,7 @@ export function drawRound(canvas: ChartCanvas): string {
     if (plan) labels.push({ plan, turn: from + share / 2 });
     from += share;
   });
-  return [...slices, drawSliceLabels(labels, centre, radius, hole, canvas)].join('');
+  return [...slices, drawSliceLabels(labels, centre, whole, hole, canvas)].join('');
 }
 
 function slice(cx: number, cy: number, outer: number, inner: number, from: number, to: number): string {

@@ -11,7 +11,9 @@ import { readDeck } from '../../../../../src/core/output/pptx/read/read-deck.ts'
 import { writePptx } from '../../../../../src/core/output/pptx/write-pptx.ts';
 import { presetPath } from '../../../../../src/core/output/svg/presets.ts';
 import { writeSvg } from '../../../../../src/core/output/svg/write-svg.ts';
+import { planChart } from '../../../../../src/core/scene/chart-plan.ts';
 import type { SceneElement } from '../../../../../src/core/scene/scene.ts';
+import type { Theme } from '../../../../../src/core/scene/theme.ts';
 import { composedDeck } from '../../../../support/example-deck.ts';
 import { alterPptx } from '../../../../support/open-pptx.ts';
 
@@ -132,11 +134,11 @@ describe('children of groups', () => {
 const designs = (name: string): Uint8Array => readFileSync(new URL(`../../../../fixtures/designs/${name}`, import.meta.url));
 
 /** What this server draws of a slide. */
-function drawn(file: Uint8Array, slide: number): { readonly elements: readonly SceneElement[]; readonly svg: string } {
+function drawn(file: Uint8Array, slide: number): { readonly elements: readonly SceneElement[]; readonly svg: string; readonly theme: Theme } {
   const deck = readDeck(file);
   const { picture, bytes } = pictureBook(deck);
   const { scene, theme } = slideScene(deck.slides[slide - 1] as (typeof deck.slides)[number], deck, picture);
-  return { elements: scene.elements, svg: writeSvg(scene, { theme, media: bytes }) };
+  return { elements: scene.elements, svg: writeSvg(scene, { theme, media: bytes }), theme };
 }
 
 describe('what is drawn of a file', () => {
@@ -184,12 +186,47 @@ describe('what is drawn of a file', () => {
   it('has charts as the file says: no labels that it does not ask for, shares as shares, days as days, the legend at its side', () => {
     const slide = (number: number) => drawn(designs('every-chart.pptx'), number).elements.filter((one) => one.type === 'chart');
     const [first, , piled] = slide(1);
-    expect(first?.type === 'chart' && first.style.given).toMatchObject({ labels: 'none', piled: false });
+    expect(first?.type === 'chart' && first.style.given).toMatchObject({ piled: false, category: { shown: false } });
+    expect(first?.type === 'chart' && first.style.given?.series.flatMap(({ labels }) => labels.filter((label) => label !== undefined))).toEqual([]);
     expect(first?.type === 'chart' && first.chart.categories[0]).toBe('1/5/02');
     expect(piled?.type === 'chart' && piled.chart.numberFormat).toBe('0%');
     expect(piled?.type === 'chart' && piled.chart.series.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBeCloseTo(1);
     const legend = drawn(designs('financial-template.potx'), 4).elements.find((one) => one.type === 'chart');
     if (legend?.type !== 'chart') throw new Error('no chart');
     expect(legend.style.given?.legend).toBe('right');
+  });
+
+  it('has lines through scatters, bubbles by size, slices that stand apart, painted radars, colours in order', () => {
+    const slide = (number: number) => drawn(designs('every-chart.pptx'), number);
+    const paths = (svg: string) => [...svg.matchAll(/<path d="([^"]*)" fill="none"/g)].map(([, d = '']) => d.replace(/[^A-Z]/g, ''));
+    expect(paths(slide(5).svg)).toEqual(['MLL', 'MLL', 'MCC', 'MCC']);
+    const radii = [...slide(6).svg.matchAll(/<circle [^>]*r="([\d.]+)"/g)].slice(0, 3).map(([, r]) => Number(r));
+    expect(radii[0]).toBeGreaterThan(radii[2] as number);
+    expect(radii[2]).toBeGreaterThan(radii[1] as number);
+    const pie = slide(4).elements.filter((one) => one.type === 'chart')[1];
+    expect(pie?.type === 'chart' && pie.style.given?.series[0]?.apart[0]).toBe(0.25);
+    expect(slide(7).svg).toMatch(/<path d="M[^"]*Z" fill="#4F81BD"/);
+    const { elements, theme } = slide(2);
+    const columns = elements.filter((one) => one.type === 'chart')[3];
+    const plan = columns?.type === 'chart' ? planChart(columns.chart, columns.style, 'en', theme) : undefined;
+    expect(plan?.series.map(({ paint }) => paint)).toEqual([{ hex: '#4F81BD' }, { hex: '#C0504D' }, { hex: '#9BBB59' }]);
+  });
+
+  it('has axes between the ends that a file gives, labels in its formats, and mirrors what the file mirrors, in any language', () => {
+    const chart = (change: (xml: string) => string, lang = 'en-US') => {
+      const file = alterPptx(designs('every-chart.pptx'), {
+        'ppt/charts/chart10.xml': (xml) => change(xml).replaceAll('lang val="en-US"', `lang val="${lang}"`),
+      });
+      const { elements, theme } = drawn(file, 2);
+      const one = elements.filter(({ type }) => type === 'chart')[3];
+      if (one?.type !== 'chart') throw new Error('no chart');
+      return planChart(one.chart, one.style, lang, theme);
+    };
+    const labels = '<c:dLbls><c:numFmt formatCode="#,##0.0" sourceLinked="0"/><c:showVal val="1"/></c:dLbls>';
+    const changed = chart((xml) => xml.replace(/(<c:valAx>.*?<c:scaling>)/s, '$1<c:max val="9"/><c:min val="-1"/>').replace(/(<c:ser>.*?)(<c:cat>)/s, `$1${labels}$2`));
+    expect(changed.valueAxis).toMatchObject({ min: -1, max: 9 });
+    expect(changed.series[0]?.labels.map(({ text }) => text)).toEqual(['4.3', '2.5', '3.5', '4.5']);
+    expect(chart((xml) => xml, 'ar-SA').categoryAxis?.reversed).toBe(false);
+    expect(chart((xml) => xml.replace(/(<c:catAx>.*?<c:orientation val=")minMax/s, '$1maxMin')).categoryAxis?.reversed).toBe(true);
   });
 });

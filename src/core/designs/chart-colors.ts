@@ -1,0 +1,26 @@
+import type { ReadColor, ReadTheme } from '../output/pptx/read/deck.ts';
+import { mix } from '../scene/color.ts';
+import type { Hex } from '../scene/theme.ts';
+
+/** Styles come in rows of eight: shades of grey, all accents in turn, then shades of one accent. */
+const ROW = 8;
+const ACCENTS = 6;
+/** From this much lighter to this much darker. */
+const REACH = 0.85;
+const DARKER = 0.45;
+
+/** Colours that the style of a chart (ECMA-376, c:style) gives so many series or points. */
+export function styleColors(style: number, count: number, theme: ReadTheme): ReadColor[] {
+  const row = (style - 1) % ROW;
+  const accent = (number: number) => (theme.colors[`accent${number}`] ?? '#4472C4') as Hex;
+  return Array.from({ length: count }, (_, index): ReadColor => {
+    const round = Math.floor(index / ACCENTS);
+    const rounds = Math.ceil(count / ACCENTS);
+    if (row === 1) return { hex: varied(accent((index % ACCENTS) + 1), rounds <= 1 ? 0 : ((round + 1) / (rounds + 1)) * 2 - 1), alpha: 1 };
+    return { hex: varied(row === 0 ? '#808080' : accent(row - 1), ((index + 1) / (count + 1)) * 2 - 1), alpha: 1 };
+  });
+}
+
+function varied(hex: Hex, by: number): Hex {
+  return by < 0 ? mix(hex, '#000000', -by * DARKER) : mix(hex, '#FFFFFF', by * REACH);
+}

@@ -1,0 +1,72 @@
+import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadLabel, ReadSeries } from '../output/pptx/read/deck.ts';
+import type { GivenAxis, GivenLabel, GivenLooks, GivenSeries } from '../scene/given-chart.ts';
+import { type Box, EMU_PER_PX, PT_PER_PX } from '../scene/scene.ts';
+import type { Paint } from '../scene/theme.ts';
+import { paintOf } from './rich-text.ts';
+import { strokeOf } from './shape-element.ts';
+
+/** Of lines without a width of their own, px: the first row of styles has finer ones. */
+const LINE_PX = { fine: 3, strong: 5 } as const;
+const FINE_STYLES = 8;
+/** Diameter of the largest bubble at a scale of 100 %. */
+const BUBBLE = 0.25;
+/** What the words of an axis take up from one step to the next, em. */
+const STEP_EM = 1.25;
+const MOST_STEPS = 10;
+
+/** What a file says of its chart, in the terms of a scene. @param accents colours of the points where they take turns. */
+export function givenLooks(chart: ReadChartModel, shown: ReadChartLooks, box: Pick<Box, 'width' | 'height'>, { em, accents }: { readonly em: number; readonly accents: readonly Paint[] }): GivenLooks {
+  const room = { height: box.height - em * ((chart.title === '' ? 1.2 : 3.2) + (shown.category.shown ? 1.6 : 0)), width: box.width - em * 3 };
+  const [along, across] = chart.horizontal ? [room.width / 1.7, room.height] : [room.height, room.width / 1.7];
+  const values = axisOf(shown.value, chart.type === 'radarChart' ? along / 2 : along, em, chart.cellFormats.values);
+  return {
+    legend: chart.series.length === 0 ? 'none' : shown.legend,
+    value: chart.grouping === 'percentStacked' && shown.value.linked ? { ...values, formatCode: '0%' } : values,
+    category: axisOf(shown.category, across, em, undefined),
+    ...(shown.secondary === undefined ? {} : { secondary: axisOf(shown.secondary, along, em, undefined) }),
+    piled: /stacked/i.test(chart.grouping),
+    onTicks: shown.onTicks,
+    overlap: shown.overlap,
+    hole: shown.hole,
+    turn: shown.firstAngle / 360,
+    filled: shown.filled,
+    largestBubble: BUBBLE * shown.bubbleScale,
+    titleSizePx: (shown.heading.sizePt ?? 18) / PT_PER_PX,
+    titleBold: shown.heading.bold,
+    series: chart.series.map((series) => seriesOf(series, chart, accents)),
+  };
+}
+
+function axisOf({ title: _, linked, ...axis }: ReadAxis, lengthPx: number, em: number, cells: string | undefined): GivenAxis {
+  const code = linked ? (cells ?? axis.formatCode) : axis.formatCode;
+  const { formatCode: _code, ...rest } = axis;
+  return { ...rest, ...(code === undefined ? {} : { formatCode: code }), steps: Math.min(MOST_STEPS, Math.max(2, Math.floor(lengthPx / (em * STEP_EM)))) };
+}
+
+function seriesOf({ looks, values, pointColors, type }: ReadSeries, { series, shown }: ReadChartModel, accents: readonly Paint[]): GivenSeries {
+  const width = (shown?.style ?? 1) > FINE_STYLES ? LINE_PX.strong : LINE_PX.fine;
+  if (looks === undefined) return { lineWidthPx: width, smooth: false, marker: 'circle', markerSizePx: 7, apart: [], labels: [] };
+  const line = looks.line;
+  const isVaried = shown?.varied === true && series.length === 1 && type === 'barChart';
+  const paints =
+    Object.keys(pointColors).length === 0 && !isVaried
+      ? undefined
+      : values.map((_, index) => (pointColors[index] === undefined ? (isVaried ? accents[index % accents.length] : undefined) : paintOf(pointColors[index])));
+  return {
+    lineWidthPx: line === 'none' ? 0 : line === undefined ? width : Math.max(0.5, line.widthEmu / EMU_PER_PX),
+    ...(line === undefined || line === 'none' || line.dash === 'solid' ? {} : { dash: line.dash }),
+    smooth: looks.smooth,
+    marker: looks.marker === 'auto' ? 'circle' : looks.marker,
+    markerSizePx: looks.markerPt / PT_PER_PX,
+    ...(line === undefined || line === 'none' ? {} : { edge: strokeOf(line) }),
+    ...(paints === undefined ? {} : { paints }),
+    apart: values.map((_, index) => (looks.pointsApart[index] ?? looks.apart) / 100),
+    labels: values.map((_, index) => labelOf(looks.pointLabels.has(index) ? looks.pointLabels.get(index) : looks.label)),
+  };
+}
+
+function labelOf(label: ReadLabel | undefined): GivenLabel | undefined {
+  if (label === undefined) return undefined;
+  const { ink, separator = ', ', bold = false, ...rest } = label;
+  return { ...rest, separator, bold, ...(ink === undefined ? {} : { ink: paintOf(ink) }) };
+}

@@ -1,0 +1,112 @@
+import type { ReadColor, ReadLine } from './deck.ts';
+
+export interface ReadChartModel {
+  /** Element of the first plot: "barChart". */
+  readonly type: string;
+  readonly grouping: string;
+  readonly horizontal: boolean;
+  readonly title: string;
+  readonly categories: readonly string[];
+  readonly series: readonly ReadSeries[];
+  readonly formatCode?: string;
+  /** Number formats that the cells of the values and of the categories have. */
+  readonly cellFormats: { readonly values?: string; readonly categories?: string };
+  readonly legend: boolean;
+  /** How it is to be shown; absent where a file of another kind does not say. */
+  readonly shown?: ReadChartLooks;
+  readonly sizePt?: number;
+  /** Of its words. */
+  readonly ink?: ReadColor;
+}
+
+export interface ReadChartLooks {
+  readonly legend: 'none' | 'top' | 'right' | 'bottom' | 'left';
+  readonly value: ReadAxis;
+  /** Of categories; of scatter and bubble charts that of x. */
+  readonly category: ReadAxis;
+  readonly secondary?: ReadAxis;
+  /** Points of lines and areas stand on the ticks, not between them. */
+  readonly onTicks: boolean;
+  /** Space between bars, as a share of their width. */
+  readonly gap: number;
+  /** Of bars that stand side by side, in percent. */
+  readonly overlap: number;
+  /** Number of the chart's style, which colours what has no colour of its own (c:style). */
+  readonly style: number;
+  /** Points of a single series take turns in colour. */
+  readonly varied: boolean;
+  /** Degrees clockwise from the top at which the first slice starts. */
+  readonly firstAngle: number;
+  /** Of a doughnut, in percent of its diameter. */
+  readonly hole: number;
+  /** Radar: what a line encloses is painted. */
+  readonly filled: boolean;
+  /** Size of the largest bubble, as a share of the usual one. */
+  readonly bubbleScale: number;
+  /** Of the gridlines. */
+  readonly grid?: ReadColor;
+  readonly heading: { readonly sizePt?: number; readonly bold: boolean };
+}
+
+export interface ReadAxis {
+  /** With words along it. */
+  readonly shown: boolean;
+  readonly gridlines: boolean;
+  /** With a line along it. */
+  readonly lined: boolean;
+  readonly reversed: boolean;
+  readonly title: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly majorUnit?: number;
+  readonly formatCode?: string;
+  /** The format is that of the cells. */
+  readonly linked: boolean;
+}
+
+/** What stands at a point. */
+export interface ReadLabel {
+  readonly value: boolean;
+  readonly percent: boolean;
+  readonly category: boolean;
+  readonly series: boolean;
+  /** As in c:dLblPos. */
+  readonly place?: string;
+  readonly formatCode?: string;
+  readonly separator?: string;
+  readonly ink?: ReadColor;
+  readonly bold?: boolean;
+  /** Words of its own in place of all that. */
+  readonly text?: string;
+}
+
+export interface ReadSeries {
+  readonly name: string;
+  /** Element of the plot that it stands in. */
+  readonly type: string;
+  readonly secondary: boolean;
+  readonly values: readonly (number | null)[];
+  /** For scatter and bubble charts. */
+  readonly x: readonly (number | null)[];
+  readonly color?: ReadColor;
+  /** By index, where points have colours of their own. */
+  readonly pointColors: Readonly<Record<number, ReadColor>>;
+  /** What follows is absent where a file of another kind does not say. */
+  readonly looks?: ReadSeriesLooks;
+}
+
+export interface ReadSeriesLooks {
+  /** Of a line or around a filled shape; `none` where the file says that there is none. */
+  readonly line?: ReadLine | 'none';
+  readonly smooth: boolean;
+  readonly marker: 'none' | 'auto' | 'circle' | 'square' | 'diamond' | 'triangle';
+  readonly markerPt: number;
+  /** Of bubbles. */
+  readonly sizes: readonly (number | null)[];
+  /** How far slices stand apart from the middle, in percent of the radius: all of them, and by index. */
+  readonly apart: number;
+  readonly pointsApart: Readonly<Record<number, number>>;
+  readonly label?: ReadLabel;
+  /** By index, where points differ; undefined where they have none. */
+  readonly pointLabels: ReadonlyMap<number, ReadLabel | undefined>;
+}

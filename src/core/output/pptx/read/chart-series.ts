@@ -1,0 +1,69 @@
+import type { XmlNode } from '../xml/parse.ts';
+import { walk } from '../xml/parse.ts';
+import type { ReadLabel, ReadSeriesLooks } from './chart-model.ts';
+import { type ColorScope, colorIn } from './color.ts';
+import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
+
+const MARKS = ['none', 'auto', 'circle', 'square', 'diamond', 'triangle'] as const;
+const MARK_PT = 5;
+const LINE_EMU = 28_575;
+
+/** How a series is drawn: its line, its points and what stands at them. */
+export function seriesLooks(node: XmlNode, group: XmlNode, scope: ColorScope, sizes: readonly (number | null)[]): ReadSeriesLooks {
+  const value = (parent: XmlNode | undefined, tag: string) => attribute(child(parent, tag), 'val');
+  const line = lineOf(child(child(node, 'c:spPr'), 'a:ln'), scope);
+  const symbol = value(child(node, 'c:marker'), 'c:symbol') ?? (hasMarks(group) ? 'auto' : 'none');
+  const label = readLabel(child(node, 'c:dLbls') ?? child(group, 'c:dLbls'), scope);
+  const points = childrenOf(node, 'c:dPt');
+  const index = (point: XmlNode) => numberOf(child(point, 'c:idx'), 'val') ?? -1;
+  const apart = (parent: XmlNode) => Math.min(400, Math.max(0, numberOf(child(parent, 'c:explosion'), 'val') ?? 0));
+  return {
+    ...(line === undefined ? {} : { line }),
+    smooth: flagOf(child(node, 'c:smooth'), 'val') === true,
+    // Signs that this server does not draw stand as circles.
+    marker: MARKS.find((one) => one === symbol) ?? 'circle',
+    markerPt: Math.min(72, Math.max(2, numberOf(child(child(node, 'c:marker'), 'c:size'), 'val') ?? MARK_PT)),
+    sizes,
+    apart: apart(node),
+    pointsApart: Object.fromEntries(points.flatMap((point) => (child(point, 'c:explosion') === undefined ? [] : [[index(point), apart(point)]]))),
+    ...(label === undefined ? {} : { label }),
+    pointLabels: new Map(childrenOf(child(node, 'c:dLbls'), 'c:dLbl').map((one) => [index(one), readLabel(one, scope)])),
+  };
+}
+
+/** Whether points are marked where a series does not say. */
+function hasMarks(group: XmlNode): boolean {
+  if (group.tag === 'c:lineChart') return flagOf(child(group, 'c:marker'), 'val') === true;
+  return group.tag === 'c:radarChart' ? attribute(child(group, 'c:radarStyle'), 'val') === 'marker' : group.tag === 'c:scatterChart';
+}
+
+function lineOf(line: XmlNode | undefined, scope: ColorScope): ReadSeriesLooks['line'] {
+  if (line === undefined) return undefined;
+  if (child(line, 'a:noFill') !== undefined) return 'none';
+  const color = colorIn(child(line, 'a:solidFill'), scope);
+  const dash = attribute(child(line, 'a:prstDash'), 'val') ?? 'solid';
+  if (color === undefined) return undefined;
+  return { color, widthEmu: numberOf(line, 'w') ?? LINE_EMU, dash: dash === 'solid' ? 'solid' : /dot$/i.test(dash) && !/dash/i.test(dash) ? 'dot' : 'dash', head: 'none', tail: 'none' };
+}
+
+function readLabel(node: XmlNode | undefined, scope: ColorScope): ReadLabel | undefined {
+  if (node === undefined || flagOf(child(node, 'c:delete'), 'val') === true) return undefined;
+  const says = (tag: string) => child(node, tag) !== undefined && flagOf(child(node, tag), 'val') !== false;
+  const rich = at(node, 'c:tx', 'c:rich');
+  const text = rich === undefined ? '' : [...walk(rich)].flatMap(({ tag, text: words }) => (tag === 'a:t' ? [words] : [])).join('');
+  const label = { value: says('c:showVal'), percent: says('c:showPercent'), category: says('c:showCatName'), series: says('c:showSerName') };
+  if (text === '' && !Object.values(label).includes(true)) return undefined;
+  const format = child(node, 'c:numFmt');
+  const [place, code] = [attribute(child(node, 'c:dLblPos'), 'val'), flagOf(format, 'sourceLinked') === true ? undefined : attribute(format, 'formatCode')];
+  const look = at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr');
+  const [ink, bold, separator] = [colorIn(child(look, 'a:solidFill'), scope), flagOf(look, 'b'), child(node, 'c:separator')?.text];
+  return {
+    ...label,
+    ...(place === undefined ? {} : { place }),
+    ...(code === undefined ? {} : { formatCode: code }),
+    ...(separator === undefined ? {} : { separator }),
+    ...(ink === undefined ? {} : { ink }),
+    ...(bold === undefined ? {} : { bold }),
+    ...(text === '' ? {} : { text }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Stroke } from './scene.ts';
+import type { Paint } from './theme.ts';
+
+/** What a file says of its own chart: it is shown so, whatever we would choose. */
+export interface GivenLooks {
+  readonly legend: 'none' | 'top' | 'right' | 'bottom' | 'left';
+  readonly value: GivenAxis;
+  /** Of categories; of a scatter chart that of x. */
+  readonly category: GivenAxis;
+  readonly secondary?: GivenAxis;
+  /** Series of bars and areas are piled up; areas that are not stand before one another. */
+  readonly piled: boolean;
+  readonly onTicks: boolean;
+  /** Of bars side by side, in percent. */
+  readonly overlap: number;
+  /** Hole of a doughnut in percent. */
+  readonly hole: number;
+  /** Where the first slice starts, in turns clockwise from the top. */
+  readonly turn: number;
+  /** Radar: what a line encloses is painted. */
+  readonly filled: boolean;
+  /** Diameter of the largest bubble, as a share of the plot's shorter side. */
+  readonly largestBubble: number;
+  readonly titleSizePx: number;
+  readonly titleBold: boolean;
+  readonly series: readonly GivenSeries[];
+}
+
+export interface GivenAxis {
+  readonly shown: boolean;
+  readonly gridlines: boolean;
+  readonly lined: boolean;
+  readonly reversed: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  readonly majorUnit?: number;
+  readonly formatCode?: string;
+  /** Steps for which there is room. */
+  readonly steps: number;
+}
+
+export interface GivenSeries {
+  /** 0: no line. */
+  readonly lineWidthPx: number;
+  readonly dash?: 'dash' | 'dot';
+  readonly smooth: boolean;
+  readonly marker: 'none' | 'circle' | 'square' | 'diamond' | 'triangle';
+  readonly markerSizePx: number;
+  /** Around bars, areas and slices. */
+  readonly edge?: Stroke;
+  /** One a point, where points differ from their series. */
+  readonly paints?: readonly (Paint | undefined)[];
+  /** How far each slice stands apart, as a share of the radius. */
+  readonly apart: readonly number[];
+  /** One a point. */
+  readonly labels: readonly (GivenLabel | undefined)[];
+}
+
+export interface GivenLabel {
+  readonly value: boolean;
+  readonly percent: boolean;
+  readonly category: boolean;
+  readonly series: boolean;
+  readonly separator: string;
+  readonly place?: string;
+  readonly formatCode?: string;
+  readonly ink?: Paint;
+  readonly bold: boolean;
+  readonly text?: string;
+}
