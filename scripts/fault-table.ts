@@ -109,10 +109,14 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'two or three processes on one store (Postgres, Redis), one killed after another',
-    holds: 'each task comes to one result, none is lost; taken over within 30 s; no lost update',
+    holds: 'each task comes to one result, none is lost; taken over within 30 s, and who stood still and wakes writes nothing; no lost update; the clean-up runs on one',
     tests: [
       [CROWD, 'one process after another is killed'],
       [INSTANCE, 'is taken over within 30 seconds'],
+      ['test/scale/takeover.test.ts', 'its task is taken over, and when it wakes it writes nothing'],
+      ['test/scale/takeover.test.ts', 'a few seconds cost it no task'],
+      ['test/scale/clean-up.test.ts', 'one of them does it, and another when that one has died'],
+      [SHARED, 'lets one of several processes do what one does at a time'],
       [INSTANCE, 'every accepted one is in it, none is overwritten'],
       [SHARED, 'lets exactly one of several connections claim'],
     ],
@@ -387,6 +391,16 @@ export const FAULTS: readonly FaultRow[] = [
     tests: [
       [MCP, 'ends the work when it goes away'],
       ['test/core/operations/create-presentation.test.ts', 'stores nothing when it is cancelled'],
+    ],
+  },
+  {
+    fault: 'LibreOffice hangs, crashes, or is killed with its server',
+    holds: 'it is ended with all that it started; the next start removes its folders and sockets, and those of nobody else',
+    tests: [
+      ['test/faults/office.test.ts', 'leaves no office program behind'],
+      ['test/faults/office.test.ts', 'killed while it stands by, no socket is left'],
+      ['test/core/adapters/office-pool.test.ts', 'that hangs is ended at the deadline'],
+      ['test/core/adapters/office-pool.test.ts', 'what a server that died left behind'],
     ],
   },
 ];

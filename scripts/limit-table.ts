@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VARIABLES } from '../src/config.ts';
+import { FILE_LIMITS } from './limits-of-files.ts';
 import { linked, type Proof, table } from './proof.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -17,10 +18,6 @@ export interface LimitRow {
   readonly status: string;
   readonly test: Proof;
 }
-
-const files = (name: string, file: string) => ({ file: `src/core/sources/files/${file}`, name });
-const HOSTILE = 'test/support/hostile-documents.ts';
-const REFUSED = '422 at the file';
 
 export const LIMITS: readonly LimitRow[] = [
   {
@@ -109,6 +106,35 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/core/operations/bad-input.test.ts', 'what the operator allows'],
   },
   { of: 'Slides of a deck', value: { setting: 'LIMIT_SLIDES' }, unit: 'count', status: '422', test: ['test/core/limits.test.ts', 'slides beyond the limit'] },
+  {
+    of: 'Pictures that a deck may load',
+    value: { file: 'src/core/presentations/resolve-pictures.ts', name: 'MAX_PICTURES' },
+    unit: 'count',
+    status: 'the rest is left out and told',
+    test: ['test/core/limits.test.ts', 'pictures beyond what a deck may load'],
+  },
+  ...(
+    [
+      ['Rows of a table', 'table.ts', 'rows'],
+      ['Columns of a table', 'table.ts', 'maxColumns'],
+      ['Categories of a chart', 'chart.ts', 'categories'],
+      ['Series of a chart', 'chart.ts', 'series'],
+      ['Points of a chart', 'chart.ts', 'points'],
+    ] as const
+  ).map(([of, file, name]) => ({
+    of,
+    value: { file: `src/core/templates/content/${file}`, name },
+    unit: 'count' as const,
+    status: '422',
+    test: ['test/core/limits.test.ts', 'rows of a table, and categories, series and points of a chart'] as const,
+  })),
+  {
+    of: 'Formula, characters',
+    value: { file: 'src/core/scene/formulas/typeset-formula.ts', name: 'MOST_CHARACTERS' },
+    unit: 'count',
+    status: 'shown as it is written, with a finding',
+    test: ['test/core/scene/formulas/typeset-formula.test.ts', 'says what is wrong with'],
+  },
   { of: 'Tasks that wait', value: { setting: 'LIMIT_WAITING_TASKS' }, unit: 'count', status: '429 with Retry-After', test: ['test/faults/load.test.ts', 'very many generations at once'] },
   {
     of: 'Tasks that run at once',
@@ -174,77 +200,7 @@ export const LIMITS: readonly LimitRow[] = [
     status: 'the oldest goes',
     test: ['test/core/limits.test.ts', 'of more drafts than are kept'],
   },
-  { of: 'Document that is read', value: files('BYTES_MAX', 'parse-file.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'text of 30 MB'] },
-  {
-    of: 'Entries of a package (DOCX, PPTX, XLSX, ODF, EPUB)',
-    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'entries' },
-    unit: 'count',
-    status: REFUSED,
-    test: ['test/core/limits.test.ts', 'more entries than a package may have'],
-  },
-  { of: 'Package, unpacked', value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'totalBytes' }, unit: 'bytes', status: REFUSED, test: [HOSTILE, 'entry of 300 MB'] },
-  {
-    of: 'XML part, unpacked',
-    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'partBytes' },
-    unit: 'bytes',
-    status: REFUSED,
-    test: ['test/core/output/pptx/read/hostile.test.ts', 'when what it inflates to is only announced'],
-  },
-  {
-    of: 'Elements of all XML parts of a PPTX',
-    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'elements' },
-    unit: 'count',
-    status: REFUSED,
-    test: ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
-  },
-  {
-    of: 'Depth of XML',
-    value: { file: 'src/core/output/pptx/xml/parse.ts', name: 'DEEPEST' },
-    unit: 'count',
-    status: REFUSED,
-    test: ['test/core/sources/files/hostile.test.ts', 'elements without end of nesting'],
-  },
-  { of: 'Tags of an HTML page', value: files('TAGS_MAX', 'read-html-page.ts'), unit: 'count', status: REFUSED, test: [HOSTILE, 'HTML nested 1,000,000 deep'] },
-  {
-    of: 'Lines of a text in Markdown (items of lists and wide tables count as several)',
-    value: { file: 'src/core/sources/markdown-tree.ts', name: 'LINES_MAX' },
-    unit: 'count',
-    status: 'the rest is left out and told',
-    test: [HOSTILE, 'Markdown of 250,000 items'],
-  },
-  { of: 'Cells of a sheet or CSV', value: files('CELLS_MAX', 'read-csv.ts'), unit: 'count', status: 'the rest is left out and told', test: [HOSTILE, 'XLSX of 900,000 cells'] },
-  { of: 'Pages of a PDF that are read', value: files('PAGES_MAX', 'read-pdf.ts'), unit: 'count', status: 'the rest is left out and told', test: [HOSTILE, 'PDF of 100,000 pages'] },
-  { of: 'Stream of a PDF, unpacked', value: files('STREAM_BYTES_MAX', 'pdf-limits.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'PDF with a page of 400 MB'] },
-  { of: 'All streams of a PDF, unpacked', value: files('ALL_BYTES_MAX', 'pdf-limits.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'PDF with a page of 20 MB named 20 times'] },
-  { of: 'Pixels of a picture in a PDF', value: files('PICTURE_PIXELS_MAX', 'pdf-limits.ts'), unit: 'count', status: 'left out', test: [HOSTILE, 'PDF with a picture of 30,000 × 30,000'] },
-  {
-    of: 'Reading one document, time',
-    value: { file: 'src/core/sources/read-document.ts', name: 'DEADLINE_MS' },
-    unit: 'ms',
-    status: REFUSED,
-    test: ['test/core/sources/hostile-documents.test.ts', 'hostile documents'],
-  },
-  {
-    of: 'Reading one document, memory of its thread',
-    value: { file: 'src/core/sources/read-document.ts', name: 'MEMORY_MB' },
-    unit: 'MB',
-    status: REFUSED,
-    test: ['test/core/sources/hostile-documents.test.ts', 'bytes outside of the heap are watched too'],
-  },
-  {
-    of: 'Making a design, time',
-    value: { file: 'src/core/designs/design-threads.ts', name: 'DEADLINE_MS' },
-    unit: 'ms',
-    status: 'task ends in error',
-    test: ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
-  },
-  {
-    of: 'Making a design, memory of its thread',
-    value: { file: 'src/core/designs/design-threads.ts', name: 'MEMORY_MB' },
-    unit: 'MB',
-    status: 'task ends in error',
-    test: ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
-  },
+  ...FILE_LIMITS,
   {
     of: 'Picture',
     value: { file: 'src/core/assets/pictures.ts', name: 'MAX_BYTES' },
@@ -268,6 +224,13 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/core/assets/pictures.test.ts', 'an SVG that multiplies itself'],
   },
   { of: 'Font', value: { file: 'src/core/fonts/font-bytes.ts', name: 'MAX_BYTES' }, unit: 'bytes', status: '422', test: ['test/core/limits.test.ts', 'a font over its limit'] },
+  {
+    of: 'Redirect addresses of an MCP client that registers',
+    value: { file: 'src/rest/oauth.ts', name: 'MOST_URIS' },
+    unit: 'count',
+    status: '400',
+    test: ['test/rest/oauth.test.ts', 'strangers’ addresses are not redirected to'],
+  },
   {
     of: 'Address that is fetched, characters',
     value: { file: 'src/core/adapters/guarded-agent.ts', name: 'MAX_URL_CHARACTERS' },
@@ -362,7 +325,7 @@ export function limitOf({ value }: LimitRow): number {
     return Number(found.fallback);
   }
   const text = readFileSync(join(ROOT, value.file), 'utf8');
-  const written = new RegExp(`^(?:(?:export )?const ${value.name} =| +${value.name}:) ([\\d_ *]+)[;,]`, 'm').exec(text)?.[1];
+  const written = new RegExp(`^(?:(?:export )?const ${value.name} =|[^/\\n]*[ {]${value.name}:) ([\\d_ *]+)[;, ]`, 'm').exec(text)?.[1];
   if (written === undefined) throw new Error(`There is no ${value.name} in ${value.file}`);
   return written.split('*').reduce((product, factor) => product * Number(factor.trim().replaceAll('_', '')), 1);
 }

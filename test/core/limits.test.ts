@@ -6,6 +6,7 @@ import { createSafeFetch } from '../../src/core/adapters/safe-fetch.ts';
 import { createWebhookSender } from '../../src/core/adapters/send-webhook.ts';
 import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
 import { loadPicture } from '../../src/core/assets/pictures.ts';
+import type { Failure } from '../../src/core/failure.ts';
 import { readFont } from '../../src/core/fonts/read-font.ts';
 import { stored, writeZip } from '../../src/core/output/pptx/package/zip-writer.ts';
 import { createDraftService } from '../../src/core/presentations/draft-service.ts';
@@ -27,6 +28,35 @@ describe('what is larger than its limit is refused in words that name the limit'
   it('slides beyond the limit', async () => {
     const slides = Array.from({ length: 51 }, () => ({ layout: 'statement', content: { statement: 'Said.' } }));
     await expect(bench.run('create_presentation', { slides })).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('50') });
+  });
+
+  it('pictures beyond what a deck may load', async () => {
+    const image = (number: number) => ({ image: { url: `data:image/png;base64,${Buffer.from(pngBytes(64 + number, 48)).toString('base64')}`, alt: `Quay ${number}` } });
+    const slides = Array.from({ length: 17 }, (_, slide) => ({ layout: 'image_grid', content: { title: `Quays ${slide}`, images: Array.from({ length: 6 }, (_, nth) => image(slide * 6 + nth)) } }));
+    const { warnings } = (await bench.run('create_presentation', { slides })) as { warnings: string[] };
+    expect(warnings.filter((one) => one.includes('a deck may load at most 100 pictures'))).toHaveLength(2);
+  });
+
+  it('rows of a table, and categories, series and points of a chart', async () => {
+    const many = (length: number) => Array.from({ length }, (_, number) => number + 1);
+    const table = { columns: many(9).map(String), rows: many(201).map((number) => [String(number), 'x']) };
+    const chart = (type: string, data: object) => ({ layout: 'chart', content: { title: 'Said', chart: { type, ...data } } });
+    const slides = [
+      { layout: 'table', content: { title: 'Said', table } },
+      chart('bar', { categories: many(25).map(String), series: many(13).map((number) => ({ name: `s${number}`, values: many(25) })) }),
+      chart('scatter', { points: many(501).map((x) => ({ x, y: x })) }),
+    ];
+    const told = await bench.run('create_presentation', { slides }).catch((error: Failure) => error.issues.map(({ msg }) => msg).join('\n'));
+    for (const limit of ['takes 2 to 8 columns, got 9', 'at most 200 rows, got 201', 'at most 24 categories, got 25', 'at most 12 series, got 13', 'at most 500 points, got 501'])
+      expect(told).toContain(limit);
+  });
+
+  it('more fonts beside a presentation than one request may bring', async () => {
+    const fonts = Array.from({ length: 33 }, () => ({ filename: 'a.ttf', content_base64: 'AAAA' }));
+    await expect(bench.run('import_presentation', { pptx_base64: 'AAAA', fonts })).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [expect.objectContaining({ loc: ['fonts'], msg: expect.stringContaining('32') })],
+    });
   });
 
   it('more entries than a package may have', async () => {

@@ -127,6 +127,8 @@ test('a wrong password, another site and a missing challenge give no code; stran
   // The port of a program on the person's machine is its own affair.
   expect((await fetch(`${base}/oauth/authorize?${parameters(id, { redirect_uri: 'http://127.0.0.1:9999/callback' })}`)).status).toBe(200);
   for (const uri of ['javascript:alert(1)', 'http://evil.example/', 'data:text/html,x', 'https://a.example/#x', 'nonsense', 7]) expect((await register([uri])).status, String(uri)).toBe(400);
+  const many = Array.from({ length: 11 }, (_, number) => `https://a.example/${number}`);
+  expect([(await register(many)).status, (await register(many.slice(1))).status]).toEqual([400, 201]);
   const shown = await (await fetch(`${base}/oauth/authorize?${parameters(id)}`)).text();
   expect(shown).toContain('Chat &#60;b&#62;client');
 });

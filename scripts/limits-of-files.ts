@@ -1,0 +1,151 @@
+import type { LimitRow } from './limit-table.ts';
+
+const files = (name: string, file: string) => ({ file: `src/core/sources/files/${file}`, name });
+const HOSTILE = 'test/support/hostile-documents.ts';
+const OWN = 'test/core/file-limits.test.ts';
+const REFUSED = '422 at the file';
+
+/** What a file may cost: documents, presentations, designs and their fonts. */
+export const FILE_LIMITS: readonly LimitRow[] = [
+  { of: 'Document that is read', value: files('BYTES_MAX', 'parse-file.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'text of 30 MB'] },
+  {
+    of: 'Entries of a package (DOCX, PPTX, XLSX, ODF, EPUB)',
+    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'entries' },
+    unit: 'count',
+    status: REFUSED,
+    test: ['test/core/limits.test.ts', 'more entries than a package may have'],
+  },
+  { of: 'Package, unpacked', value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'totalBytes' }, unit: 'bytes', status: REFUSED, test: [HOSTILE, 'entry of 300 MB'] },
+  {
+    of: 'XML part, unpacked',
+    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'partBytes' },
+    unit: 'bytes',
+    status: REFUSED,
+    test: ['test/core/output/pptx/read/hostile.test.ts', 'when what it inflates to is only announced'],
+  },
+  {
+    of: 'Elements of all XML parts of a PPTX',
+    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'elements' },
+    unit: 'count',
+    status: REFUSED,
+    test: ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
+  },
+  {
+    of: 'Depth of XML',
+    value: { file: 'src/core/output/pptx/xml/parse.ts', name: 'DEEPEST' },
+    unit: 'count',
+    status: REFUSED,
+    test: ['test/core/sources/files/hostile.test.ts', 'elements without end of nesting'],
+  },
+  { of: 'Tags of an HTML page', value: files('TAGS_MAX', 'read-html-page.ts'), unit: 'count', status: REFUSED, test: [HOSTILE, 'HTML nested 1,000,000 deep'] },
+  {
+    of: 'Lines of a text in Markdown (items of lists and wide tables count as several)',
+    value: { file: 'src/core/sources/markdown-tree.ts', name: 'LINES_MAX' },
+    unit: 'count',
+    status: 'the rest is left out and told',
+    test: [HOSTILE, 'Markdown of 250,000 items'],
+  },
+  { of: 'Cells of a sheet or CSV', value: files('CELLS_MAX', 'read-csv.ts'), unit: 'count', status: 'the rest is left out and told', test: [HOSTILE, 'XLSX of 900,000 cells'] },
+  { of: 'Pages of a PDF that are read', value: files('PAGES_MAX', 'read-pdf.ts'), unit: 'count', status: 'the rest is left out and told', test: [HOSTILE, 'PDF of 100,000 pages'] },
+  { of: 'Stream of a PDF, unpacked', value: files('STREAM_BYTES_MAX', 'pdf-limits.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'PDF with a page of 400 MB'] },
+  { of: 'All streams of a PDF, unpacked', value: files('ALL_BYTES_MAX', 'pdf-limits.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'PDF with a page of 20 MB named 20 times'] },
+  { of: 'Pixels of a picture in a PDF', value: files('PICTURE_PIXELS_MAX', 'pdf-limits.ts'), unit: 'count', status: 'left out', test: [HOSTILE, 'PDF with a picture of 30,000 × 30,000'] },
+  {
+    of: 'Reading one document, time',
+    value: { file: 'src/core/sources/read-document.ts', name: 'DEADLINE_MS' },
+    unit: 'ms',
+    status: REFUSED,
+    test: ['test/core/sources/hostile-documents.test.ts', 'hostile documents'],
+  },
+  {
+    of: 'Reading one document, memory of its thread',
+    value: { file: 'src/core/sources/read-document.ts', name: 'MEMORY_MB' },
+    unit: 'MB',
+    status: REFUSED,
+    test: ['test/core/sources/hostile-documents.test.ts', 'bytes outside of the heap are watched too'],
+  },
+  {
+    of: 'Making a design, time',
+    value: { file: 'src/core/designs/design-threads.ts', name: 'DEADLINE_MS' },
+    unit: 'ms',
+    status: 'task ends in error',
+    test: ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
+  },
+  {
+    of: 'Making a design, memory of its thread',
+    value: { file: 'src/core/designs/design-threads.ts', name: 'MEMORY_MB' },
+    unit: 'MB',
+    status: 'task ends in error',
+    test: ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
+  },
+  {
+    of: 'Presentation that is read',
+    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'fileBytes' },
+    unit: 'bytes',
+    status: REFUSED,
+    test: [OWN, 'of more bytes than are read'],
+  },
+  {
+    of: 'Slides of a presentation that is read',
+    value: { file: 'src/core/output/pptx/read/read-deck.ts', name: 'MOST_SLIDES' },
+    unit: 'count',
+    status: REFUSED,
+    test: [OWN, 'of more slides than are read'],
+  },
+  {
+    of: 'Letters of a presentation that is read',
+    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'characters' },
+    unit: 'count',
+    status: REFUSED,
+    test: [OWN, 'of more letters than are measured'],
+  },
+  {
+    of: 'Picture or other part of a package, unpacked',
+    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'binaryBytes' },
+    unit: 'bytes',
+    status: REFUSED,
+    test: [OWN, 'with a picture of more bytes than are unpacked'],
+  },
+  {
+    of: 'Entry of more than 1 MB: how many times it unpacks to what it is packed in',
+    value: { file: 'src/core/output/pptx/package/zip-reader.ts', name: 'ratio' },
+    unit: 'count',
+    status: REFUSED,
+    test: [OWN, 'with an entry that is packed too well'],
+  },
+  {
+    of: 'Elements of all XML parts of a document (DOCX, XLSX, ODF, EPUB)',
+    value: { file: 'src/core/sources/files/archive-xml.ts', name: 'elements' },
+    unit: 'count',
+    status: REFUSED,
+    test: [HOSTILE, 'DOCX of 400,000 paragraphs'],
+  },
+  {
+    of: 'Entries of a package of a design',
+    value: { file: 'src/core/designs/design-package.ts', name: 'MOST_ENTRIES' },
+    unit: 'count',
+    status: REFUSED,
+    test: [OWN, 'of more entries than it may hold'],
+  },
+  {
+    of: 'Package of a design, unpacked',
+    value: { file: 'src/core/designs/design-package.ts', name: 'MOST_BYTES' },
+    unit: 'bytes',
+    status: REFUSED,
+    test: [OWN, 'of more bytes than are unpacked'],
+  },
+  {
+    of: 'Fonts that come beside a presentation',
+    value: { file: 'src/core/operations/fonts/sent-fonts.ts', name: 'MOST_FONTS' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/limits.test.ts', 'more fonts beside a presentation'],
+  },
+  {
+    of: 'Font in WOFF2, unpacked',
+    value: { file: 'src/core/fonts/font-bytes.ts', name: 'MAX_UNPACKED' },
+    unit: 'bytes',
+    status: '422',
+    test: [OWN, 'a font that says that it unpacks'],
+  },
+];

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { unpackDesign } from '../../src/core/designs/design-package.ts';
+import { readFont } from '../../src/core/fonts/read-font.ts';
+import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
+import { type Packed, stored, writeZip } from '../../src/core/output/pptx/package/zip-writer.ts';
+import { openArchive } from '../../src/core/output/pptx/read/open-archive.ts';
+import { readDeck } from '../../src/core/output/pptx/read/read-deck.ts';
+import { alterPptx } from '../support/open-pptx.ts';
+
+const KINDS = readFileSync(new URL('../fixtures/pptx/every-kind.pptx', import.meta.url));
+const MIB = 1024 * 1024;
+/** An entry whose directory says that it is so large. */
+const announced = (sizeBytes: number): Packed => ({ ...stored(new Uint8Array(1)), sizeBytes });
+
+describe('a presentation is refused in words that name the limit', () => {
+  it('of more bytes than are read', () => {
+    expect(() => readDeck(new Uint8Array(64 * MIB + 1))).toThrow(/at most 64 MB are read/);
+  });
+
+  it('of more slides than are read', () => {
+    const list = /<p:sldIdLst>.*<\/p:sldIdLst>/s;
+    const deck = alterPptx(KINDS, {
+      'ppt/presentation.xml': (xml) => xml.replace(list, `<p:sldIdLst>${(/<p:sldId [^>]*>/.exec(xml)?.[0] ?? '').repeat(1_001)}</p:sldIdLst>`),
+    });
+    expect(() => readDeck(deck)).toThrow(/has 1001 slides; at most 1000 are read/);
+  });
+
+  it('of more letters than are measured', () => {
+    const deck = alterPptx(KINDS, { 'ppt/slides/slide1.xml': (xml) => xml.replace(/<a:t>[^<]*/, `<a:t>${'quay '.repeat(200_001)}`) });
+    expect(() => readDeck(deck)).toThrow(/more than 1000000 letters/);
+  });
+
+  it('with a picture of more bytes than are unpacked', () => {
+    const archive = openArchive(writeZip([['ppt/media/a.png', announced(64 * MIB + 1)]]));
+    expect(() => archive.bytes('ppt/media/a.png')).toThrow(/larger than 64 MB/);
+  });
+
+  it('with an entry that is packed too well', () => {
+    const blank = new Uint8Array(2_000_000);
+    const archive = openArchive(writeZip([['ppt/media/a.bmp', { ...stored(blank), method: 8, data: deflateRawSync(blank, { level: 9 }) }]]));
+    expect(() => archive.bytes('ppt/media/a.bmp')).toThrow(/inflates more than 500 times/);
+  });
+});
+
+describe('a package of a design is refused in words that name the limit', () => {
+  const manifest = (file: string) =>
+    stored(
+      Buffer.from(JSON.stringify({ format: 'lectern.design', version: 1, name: 'Ferries', file: { path: file, sha256: '0'.repeat(64) }, fonts: [], pictures: { drawn_by: 'server', slides: [] } })),
+    );
+
+  it('of more entries than it may hold', () => {
+    const entries = Array.from({ length: 600 }, (_, number) => [`slides/${number}.png`, stored(new Uint8Array())] as const);
+    expect(() => unpackDesign(writeZip([['manifest.json', manifest('a.pptx')], ...entries]))).toThrow(/601 entries; at most 600/);
+  });
+
+  it('of more bytes than are unpacked', () => {
+    const bytes = writeZip([
+      ['manifest.json', manifest('a.pptx')],
+      ['a.pptx', announced(200 * MIB + 1)],
+    ]);
+    expect(readZip(bytes)).toHaveLength(2);
+    expect(() => unpackDesign(bytes)).toThrow(/unpacks to more than 200 MB/);
+  });
+});
+
+it('a font that says that it unpacks to more than it may is refused before it is unpacked', async () => {
+  const bytes = Buffer.alloc(64);
+  bytes.write('wOF2');
+  bytes.writeUInt32BE(40 * MIB + 1, 16);
+  await expect(readFont(bytes)).rejects.toThrow(/unpacks to more than 40 MB/);
+});
