@@ -6,6 +6,8 @@ import { createDesignService } from '../../../src/core/designs/design-service.ts
 import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
 import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
+import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
+import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { type Bench, openBench } from '../../support/services.ts';
@@ -33,7 +35,7 @@ async function filled(id: string, designs = server()) {
   const design = await designs.open(id);
   const slides = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find((one) => one.id === layout)?.example ?? {} }))).map((spec) => slideMaterial(spec, new Map(), 'en'));
   const deck = await design?.dress({ deck: await composedDeck('ledger', []), slides });
-  return { file: Buffer.from(deck?.file ?? []), layouts: design?.layouts ?? [], slides: (deck?.slides ?? []).map(({ layout }) => layout) };
+  return { deck, file: Buffer.from(deck?.file ?? []), layouts: design?.layouts ?? [], slides: (deck?.slides ?? []).map(({ layout }) => layout) };
 }
 
 describe('what a file was found to be as a design', () => {
@@ -41,6 +43,10 @@ describe('what a file was found to be as a design', () => {
     const { id } = await server().create({ file }, bench.context());
     const first = await filled(id);
     expect(first.file.length).toBeGreaterThan(10_000);
+    // Judged where it was made: the same as judging it here.
+    const { slides, theme, judged } = first.deck as Deck;
+    expect([...(judged?.keys() ?? [])]).toEqual(slides);
+    expect(slides.flatMap((scene) => judged?.get(scene))).toEqual(slides.flatMap((scene) => checkScene(scene, theme)));
     const key = await keptKey(id);
     const forms = new CompiledForms(bench.blobs, 'one');
     const form = (await forms.get(id, key)) as CompiledForm;

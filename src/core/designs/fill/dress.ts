@@ -1,11 +1,8 @@
 import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
 import type { DrawnOnSlide, NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import type { ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
-import { checkContrast } from '../../scene/check/contrast.ts';
-import { checkOffCanvas } from '../../scene/check/off-canvas.ts';
-import { checkOverflow } from '../../scene/check/overflow.ts';
-import { checkOverlap } from '../../scene/check/overlap.ts';
-import { checkTextSize } from '../../scene/check/text-size.ts';
+import { checkScene } from '../../scene/check/check-scene.ts';
+import type { Finding } from '../../scene/finding.ts';
 import type { Deck, Scene, SceneElement } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
@@ -61,6 +58,7 @@ interface Page {
   readonly slide: NewSlide;
   readonly choice: Choice | undefined;
   readonly scene: Scene;
+  readonly findings: readonly Finding[];
   /** 0: everything on it can be read. */
   readonly faults: number;
   /** Slides that its text wants. */
@@ -70,9 +68,6 @@ interface Page {
   /** Whether something cannot be read, however well the layout fits. */
   readonly isBroken: boolean;
 }
-
-/** A page that is shown again is the same slide again. */
-const finished = new WeakMap<Page, Scene>();
 
 class Dresser {
   readonly #source: DesignSource;
@@ -111,12 +106,6 @@ class Dresser {
     );
     const pages = this.#settled(first, fonts);
     const file = this.#request.isLook === true ? undefined : this.#maker.package(pages.map(({ slide }) => slide));
-    const scenes = pages.map((page, index): Scene => {
-      const { scene, choice } = page;
-      const whole = finished.get(page) ?? { ...scene, layout: choice?.layout.id ?? scene.layout, lang: deck.lang, rtl: deck.rtl, title: slides[index]?.title ?? '' };
-      finished.set(page, whole);
-      return whole;
-    });
     const findings = pages.flatMap((page, index) => {
       const material = slides[index] as SlideMaterial;
       return [...notShown(material, page.choice, index + 1), ...tooFull(material, page, index + 1)];
@@ -124,7 +113,8 @@ class Dresser {
     return {
       ...deck,
       theme: { ...this.#theme, fonts: fonts.fonts },
-      slides: scenes,
+      slides: pages.map(({ scene }) => scene),
+      judged: new Map(pages.map(({ scene, findings: found }) => [scene, found])),
       media: this.#pictures.media(),
       ...(file === undefined ? {} : { file }),
       ...(findings.length > 0 ? { findings } : {}),
@@ -214,10 +204,19 @@ class Dresser {
     }
     const isOwn = (shape: ReadShape | undefined) => shape?.kind === 'shape' && !isSet(shape) && isInkOfDesign(shape, set, choice);
     // Told of before the page is judged: no other layout has another colour of the design.
-    scene = { ...scene, elements: scene.elements.map((element) => (isOwn(plain.shapes.get(element.id)) ? { ...element, ownInk: true } : element)) };
-    const { faults, isFull, isBroken } = faultsOf(scene, this.#theme);
+    const { lang, rtl } = this.#request.deck;
+    scene = {
+      ...scene,
+      elements: scene.elements.map((element) => (isOwn(plain.shapes.get(element.id)) ? { ...element, ownInk: true } : element)),
+      layout: choice?.layout.id ?? scene.layout,
+      lang,
+      rtl,
+      title: material.title,
+    };
+    const findings = checkScene(scene, { ...this.#theme, fonts: fonts.fonts });
+    const { faults, isFull, isBroken } = faultsIn(findings);
     const small = Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0);
-    return { slide, choice, scene, faults: faults + small, pages: fit.pages, isFull: isFull || fit.small > 0, isBroken };
+    return { slide, choice, scene, findings, faults: faults + small, pages: fit.pages, isFull: isFull || fit.small > 0, isBroken };
   }
 
   /** What we drew on a slide; undefined where we drew nothing, or where it must be read as all else. */
@@ -247,9 +246,12 @@ class Dresser {
   }
 }
 
+/** Codes of what cannot be read or runs into other things: what another layout may mend. */
+const UNREADABLE: ReadonlySet<string> = new Set(['text_overflow', 'off_canvas', 'overlap', 'text_too_small', 'low_contrast']);
+
 /** How much of a slide cannot be read or runs into other things. */
-function faultsOf(scene: Scene, theme: Theme): Pick<Page, 'faults' | 'isFull' | 'isBroken'> {
-  const found = [checkOverflow, checkOffCanvas, checkOverlap, checkTextSize, checkContrast].flatMap((check) => check(scene, theme));
+function faultsIn(findings: readonly Finding[]): Pick<Page, 'faults' | 'isFull' | 'isBroken'> {
+  const found = findings.filter(({ code }) => UNREADABLE.has(code));
   const faults = found.reduce((sum, { code, severity, measured = 1, allowed = 1 }) => {
     if (code === 'text_overflow') return sum + Math.min(3, 1 + 2 * (measured / Math.max(1, allowed) - 1)) * (severity === 'error' ? 1 : UNSEEN);
     return sum + (severity === 'error' ? 1 : 0);

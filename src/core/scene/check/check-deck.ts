@@ -5,9 +5,9 @@ import { atSlide, checkScene } from './check-scene.ts';
 import { checkDuplicateTitles, checkRepeatedLayouts } from './deck.ts';
 
 /** Findings of every slide and of the deck as a whole, in the order of slides. */
-export function checkDeck({ slides, theme, findings = [] }: Pick<Deck, 'slides' | 'theme' | 'findings'>): Finding[] {
+export function checkDeck({ slides, theme, findings = [], judged: known }: Pick<Deck, 'slides' | 'theme' | 'findings' | 'judged'>): Finding[] {
   const look = JSON.stringify(theme);
-  const ofSlides = slides.flatMap((scene, index) => judge(scene, theme, look).map((finding) => atSlide(finding, index + 1)));
+  const ofSlides = slides.flatMap((scene, index) => (known?.get(scene) ?? judge(scene, theme, look)).map((finding) => atSlide(finding, index + 1)));
   return [...findings, ...ofSlides, ...checkDuplicateTitles(slides), ...checkRepeatedLayouts(slides)].sort((a, b) => a.slide - b.slide);
 }
 
