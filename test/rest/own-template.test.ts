@@ -57,9 +57,10 @@ describe('a template of one’s own on the paths of v1', () => {
     expect(JSON.stringify(answer).replaceAll('\\"', '"')).toMatch(said);
   });
 
-  it('tells where the schema of a standard layout is, which its slides may use as well', async () => {
-    const { body } = await get(`/api/v3/smart-design/${id}?layouts=metrics`).expect(422);
-    expect(JSON.stringify(body)).toMatch(/metrics.{1,200}standard-template.{1,40}general/);
+  it('answers the schema of a standard layout, too, which its slides may use as well', async () => {
+    const { body } = await get(`/api/v3/standard-template/${id}?layouts=metrics,title-slide`).expect(200);
+    expect(body.schemas.map(({ title }: { title: string }) => title)).toEqual(['metrics', 'title-slide']);
+    expect(JSON.stringify((await get(`/api/v3/standard-template/${id}?layouts=wavelength`).expect(422)).body)).toMatch(/no layout .{1,3}wavelength.*standard layouts/);
   });
 
   it('answers the layout that suits a wish', async () => {

@@ -29,6 +29,6 @@ export const getDesign = defineOperation({
     const designs = designsOf(call);
     const design = await designs.get(id);
     const own = await designs.layouts(id);
-    return { ...designDetail(design, own, call), ...(layouts === undefined ? {} : await schemasOf(own, layouts)) };
+    return { ...designDetail(design, own, call), ...(layouts === undefined ? {} : await schemasOf(own, layouts, call.services.templates)) };
   },
 });

@@ -1,10 +1,11 @@
 import type { OwnLayout } from '../../designs/design.ts';
 import { invalid } from '../../failure.ts';
 import { nearest } from '../../nearest.ts';
-import { findContract } from '../../templates/catalogue.ts';
+import type { TemplateService } from '../../services.ts';
 
 /** Texts that leave some air. */
 const TYPICAL = { count: 3, share: 0.6 };
+const MEASURED = 'Measured in a standard template: a design may hold less, and refuses what does not fit with its measures.';
 
 /** What a caller learns of layouts of a design to fill them. */
 export interface OwnSchemas {
@@ -12,31 +13,33 @@ export interface OwnSchemas {
   readonly example: { layout: string; content: Record<string, unknown> }[];
 }
 
-/** Standard layouts serve a design as well, and have their schema with the standard templates. */
-function standardHint(id: string): string {
-  return findContract(id) !== undefined
-    ? `"${id}" is a layout of the standard templates, which slides of this design may use as well: get_template with the id "general" gives its schema.`
-    : 'Slides may also use the layouts of the standard templates: get_template with the id "general" lists them.';
-}
+/** Standard templates are listed by this name. */
+const STANDARD = 'general';
 
 /**
- * JSON Schema and an example of layouts of a design, with what its places hold.
+ * JSON Schema and an example of layouts of a design, with what its places hold. Slides of a design may stand on the
+ * standard layouts as well, which are told as the standard template has them.
  *
- * @throws Failure `invalid_input` at `layouts.<n>` for one that the design does not have.
+ * @throws Failure `invalid_input` at `layouts.<n>` for one that neither has.
  */
-export async function schemasOf(layouts: readonly OwnLayout[], asked: readonly string[]): Promise<OwnSchemas> {
+export async function schemasOf(layouts: readonly OwnLayout[], asked: readonly string[], templates: TemplateService): Promise<OwnSchemas> {
   const { ownExample, ownSchema } = await import('../../templates/own-contract.ts');
   const known = layouts.map(({ id }) => id);
+  const standard = asked.some((id) => !known.includes(id)) ? (await templates.get(STANDARD)).schemas : [];
   const chosen = asked.map((id, index) => {
-    const found = layouts.find((one) => one.id === id);
-    if (found !== undefined) return found;
+    const own = layouts.find((one) => one.id === id);
+    if (own !== undefined) return { schema: ownSchema(own), example: { layout: id, content: { ...ownExample(own, TYPICAL) } } };
+    const schema = standard.find(({ title }) => title === id);
+    const example = templates.example(STANDARD).slides.find(({ layout }) => layout === id);
+    if (schema !== undefined && example !== undefined)
+      return { schema: { ...schema, $comment: `${String(schema['$comment'])} ${MEASURED}` }, example: { layout: id, content: { ...example.content } } };
     const close = nearest(id, known);
     throw invalid(
       ['layouts', index],
       `The design has no layout "${id}". Its layouts: ${known.join(', ')}.`,
       { type: 'enum', input: id, ctx: { allowed: known, nearest: close } },
-      findContract(id) === undefined && close.length > 0 ? `Did you mean ${close.join(' or ')}?` : standardHint(id),
+      close.length > 0 ? `Did you mean ${close.join(' or ')}?` : `Slides may also use the standard layouts: get_template with the id "${STANDARD}" lists them.`,
     );
   });
-  return { schemas: chosen.map(ownSchema), example: chosen.map((layout) => ({ layout: layout.id, content: { ...ownExample(layout, TYPICAL) } })) };
+  return { schemas: chosen.map(({ schema }) => schema), example: chosen.map(({ example }) => example) };
 }

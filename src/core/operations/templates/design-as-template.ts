@@ -21,7 +21,7 @@ export async function designAsTemplate(id: string, { layouts, purpose, response_
   return {
     id,
     name,
-    description: `A design made of a presentation file, with ${own.length} layouts of its own. The layouts of the standard templates can be used as well.`,
+    description: `A design made of a presentation file, with ${own.length} layouts of its own. The layouts of the standard templates (those of "general") can be asked for and used as well.`,
     version: '1.0.0',
     aliases: [] as string[],
     layout_count: own.length,
@@ -30,7 +30,7 @@ export async function designAsTemplate(id: string, { layouts, purpose, response_
     created_at,
     updated_at,
     available_layouts: all.map(headOf),
-    ...(wanted === undefined ? ({} as Partial<OwnSchemas>) : await schemasOf(own, wanted)),
+    ...(wanted === undefined ? ({} as Partial<OwnSchemas>) : await schemasOf(own, wanted, call.services.templates)),
     // Its blocks are shapes of its file: what authors can fill is told, the drawing stays there.
     ...(detailed
       ? { merged_components: {}, layouts: { layouts: own.map((layout) => ({ ...layout })) }, fonts: Object.fromEntries(report.fonts.map((font) => [font.family, font.measured_with])) }

@@ -20,8 +20,6 @@ export interface Schema {
   readonly 'x-capacity'?: Readonly<Record<string, number>>;
 }
 
-const STANDARD = 'ledger';
-
 /** Decks in a design of one's own name it by its id. */
 export function isDesign(template: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(template);
@@ -36,11 +34,7 @@ async function schemaOf(template: string, layout: string): Promise<Schema | unde
 export function useLayoutSchema(template: string, layout: string) {
   return useQuery({
     queryKey: ['schema', template, layout],
-    queryFn: async () => {
-      const asked = schemaOf(template, layout);
-      // Slides in a design may stand on standard layouts, which all templates have.
-      return isDesign(template) ? asked.catch(() => schemaOf(STANDARD, layout)) : asked;
-    },
+    queryFn: () => schemaOf(template, layout),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -42,7 +42,8 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
   const made = numberOf(data, 'created_slides');
   const total = made + numberOf(data, 'remaining_slides');
   const result = status === 'completed' ? resultOf(data) : undefined;
-  const title = typeof data?.['title'] === 'string' ? data['title'] : undefined;
+  // Decks have a title, designs a name.
+  const title = [data?.['title'], data?.['name']].find((named) => typeof named === 'string' && named !== '') as string | undefined;
   return (
     <li className="entry">
       <div className="entry-text">
