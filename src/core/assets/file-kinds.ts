@@ -1,16 +1,18 @@
 /** What the bytes of an accepted file look like. */
-type Looks = 'text' | 'zip' | 'ole' | 'pdf' | 'rtf' | 'picture';
+type Looks = 'text' | 'zip' | 'ole' | 'pdf' | 'rtf' | 'picture' | 'font';
 
 const KINDS: Readonly<Record<string, Looks>> = {
   ...of('text', 'txt md markdown html htm adoc asciidoc csv tsv'),
-  ...of('zip', 'docx docm odt pptx pptm odp xlsx xlsm ods epub'),
+  ...of('zip', 'docx docm odt pptx pptm potx potm ppsx ppsm odp xlsx xlsm ods epub'),
   ...of('ole', 'doc ppt xls'),
   ...of('picture', 'avif bmp gif jpeg jpg png tif tiff webp'),
+  // Designs are made with them.
+  ...of('font', 'ttf otf woff2'),
   pdf: 'pdf',
   rtf: 'rtf',
 };
 
-const MAGIC: Readonly<Record<Exclude<Looks, 'text' | 'picture'>, readonly number[]>> = {
+const MAGIC: Readonly<Record<Exclude<Looks, 'text' | 'picture' | 'font'>, readonly number[]>> = {
   zip: [0x50, 0x4b],
   ole: [0xd0, 0xcf, 0x11, 0xe0],
   pdf: [0x25, 0x50, 0x44, 0x46],
@@ -24,13 +26,13 @@ export function endingOf(filename: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Why a file is not taken, by its name and its bytes; undefined when it is. Pictures are judged by who decodes them. */
+/** Why a file is not taken, by its name and its bytes; undefined when it is. Pictures and fonts are judged by who decodes them. */
 export function fileObjection(filename: string, bytes: Uint8Array): string | undefined {
   const ending = endingOf(filename);
   const looks = Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined;
   if (looks === undefined) return `${ending === '' ? 'a file without an ending' : `a .${ending} file`} is not taken`;
   if (bytes.length === 0) return 'it is empty';
-  if (looks === 'picture') return undefined;
+  if (looks === 'picture' || looks === 'font') return undefined;
   // UTF-16 text has zero bytes, and says so in its first two.
   if (looks === 'text') return bytes.includes(0) && !/^(?:fffe|feff)/.test(Buffer.from(bytes.subarray(0, 2)).toString('hex')) ? `its bytes are not text, as .${ending} says` : undefined;
   return MAGIC[looks].every((byte, index) => bytes[index] === byte) ? undefined : `its bytes are not those of a .${ending} file`;

@@ -6,13 +6,13 @@ import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore, Write } from '../store/store.ts';
 import { type CompiledForm, CompiledForms } from './compiled-forms.ts';
 import type { Design, DesignBook, DesignMaterial, DesignReport, DrawnPicture, DrawnSlides, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
-import { namedFamilies, uploadedFonts } from './design-fonts.ts';
+import { namedFamilies, unnamed, uploadedFonts } from './design-fonts.ts';
 import type { DesignView } from './design-job.ts';
 import { designName } from './design-name.ts';
 import { type PackedDesign, packDesign, unpackDesign } from './design-package.ts';
 import { createDesignThreads, type DesignThreads } from './design-threads.ts';
 import type { FileReport } from './file-report.ts';
-import { givenFile } from './given-file.ts';
+import { atField, givenFile } from './given-file.ts';
 import { knowFaces, type OwnFonts } from './own-fonts.ts';
 import { paintedSlides } from './painted-slides.ts';
 import { Redraw } from './redraw.ts';
@@ -94,11 +94,11 @@ class Designs implements DesignHouse {
     const total = 4;
     progress({ done: 1, total, message: 'Reading its layouts' });
     // A file that cannot be read is refused before anything is kept.
-    if (fonts.length > 0) await this.families(file);
+    const named = fonts.length > 0 ? await this.families(file) : [];
     const aliases = await this.#keepFonts(fonts);
     const own = await this.#fonts(file, aliases);
     const compiled = await this.#threads.run('compile', file, own, {}, signal);
-    const view = { ...compiled, report: { ...compiled.report, remarks: [...remarks, ...compiled.report.remarks] } };
+    const view = { ...compiled, report: { ...compiled.report, remarks: [...remarks, ...unnamed(fonts, named), ...compiled.report.remarks] } };
     progress({ done: 2, total, message: 'Drawing its layouts' });
     const drawn = await this.#draw(file, own, view, pictures, signal);
     signal.throwIfAborted();
@@ -263,7 +263,9 @@ class Designs implements DesignHouse {
     if (given.length > 0 && fonts === undefined) throw new Failure('unsupported', 'This server keeps no fonts of its own.');
     const aliases: Record<string, string> = {};
     for (const { family, filename, bytes } of given) {
-      const font = await fonts?.upload(bytes, filename);
+      const font = await fonts?.upload(bytes, filename).catch((error: unknown) => {
+        throw atField(error, ['fonts', family]);
+      });
       if (font !== undefined && font.family !== family) aliases[family] = font.family;
     }
     return aliases;

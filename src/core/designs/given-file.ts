@@ -37,7 +37,7 @@ export async function givenFile(
 }
 
 /** The same refusal, told of the field that was given here. */
-function atField(error: unknown, field: readonly (string | number)[]): unknown {
+export function atField(error: unknown, field: readonly (string | number)[]): unknown {
   const refused = error as { readonly code?: unknown; readonly message: string; readonly hint?: string };
   return refused.code === 'invalid_input' ? invalid(field, `${field.join('.')}: ${refused.message}`, { type: 'file' }, refused.hint) : error;
 }

@@ -62,7 +62,12 @@ async function bytesAt(link: unknown): Promise<Buffer> {
 describe('a design is made over REST', () => {
   it('of an uploaded file, with its font, renamed, passed on as a package, taken again, and deleted', async () => {
     const { body: kept } = await ask('post', '/api/v3/fonts/upload', { file_base64: base64(font), filename: 'harbour.ttf' }).expect(200);
-    const task = await made({ pptx_url: await uploaded('brand.pptx', branded), name: 'Harbour', slide_image_urls: null, fonts: { 'Harbour Grotesk': kept.font.url } });
+    const task = await made({
+      pptx_url: await uploaded('brand.pptx', branded),
+      name: 'Harbour',
+      slide_image_urls: null,
+      fonts: { 'Harbour Grotesk': [kept.font.url, await uploaded('harbour.ttf', font)] },
+    });
     expect(task).toMatchObject({
       status: 'completed',
       data: { name: 'Harbour', layout_count: expect.any(Number), report: { fonts: expect.arrayContaining([{ family: 'Harbour Grotesk', measured_with: 'Overpass', exact: true }]) } },
@@ -93,7 +98,7 @@ describe('a design is made over REST', () => {
     const { body: preview } = await request(server.app)
       .post('/api/v2/ppt/fonts/upload-and-preview')
       .set('Authorization', server.session)
-      .attach('pptx_file', midnight, 'brand.pptx')
+      .attach('pptx_file', midnight, 'brand.potx')
       .attach('font_files', font, 'Overpass.ttf')
       .expect(200);
     expect(preview).toMatchObject({ fonts: { Overpass: expect.any(String) }, modified_pptx_url: preview.pptx_url, drawn_by: 'server' });
@@ -101,6 +106,7 @@ describe('a design is made over REST', () => {
     const { body: id } = await ask('post', '/api/v1/ppt/template/init', { pptx_url: preview.pptx_url, slide_image_urls: preview.slide_image_urls.slice(0, 1), fonts: preview.fonts }).expect(201);
     const design = await server.house.services().then(({ designs }) => designs?.get(id));
     expect(design?.pictures).toMatchObject({ drawn_by: 'caller', slides: [expect.stringContaining('slides/1.png')] });
+    expect(design?.report.remarks).toContainEqual(expect.stringMatching(/not used: Overpass\. It names .*Arial/));
     const { body: layouts } = await ask('post', '/api/v1/ppt/template/layouts/create', { template_id: id, indices: [1, 99] }).expect(200);
     expect(layouts.layouts).toEqual([{ index: 1, layout: expect.objectContaining({ id: design?.layouts[1]?.id }) }]);
   });
@@ -136,7 +142,7 @@ describe('a design is made over REST', () => {
 
   it('is called by what its file is called where nobody names it and its title says nothing', async () => {
     const untitled = alterPptx(midnight, { 'docProps/core.xml': (xml) => xml.replace(/<dc:title>[^<]*<\/dc:title>|<dc:title\/>/, '<dc:title>PowerPoint Presentation</dc:title>') });
-    const task = await made({ pptx_url: await uploaded('Harbour style.pptx', untitled) });
+    const task = await made({ pptx_url: await uploaded('Harbour style.potx', untitled) });
     expect(task.data).toMatchObject({ name: 'Harbour style' });
   });
 
@@ -147,7 +153,7 @@ describe('a design is made over REST', () => {
 
   it.each([
     ['a slide picture that is none', { slide_image_urls: ['NOTE'] }, 'slide_image_urls'],
-    ['a font that is none', { fonts: { Calibri: 'NOTE' } }, 'font'],
+    ['a font that is none', { fonts: { Calibri: 'NOTE' } }, 'fonts.Calibri'],
     ['a private address', { pptx_url: 'http://169.254.169.254/latest/meta-data' }, 'pptx_url'],
     ['a file of this machine', { pptx_url: 'file:///etc/passwd' }, 'pptx_url'],
   ])(

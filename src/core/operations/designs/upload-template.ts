@@ -47,7 +47,7 @@ export const uploadTemplate = defineOperation({
     const drawn = await designs.pictures(bytes, MOST_SLIDES, call.signal);
     const images = [];
     for (const { name, bytes: png } of drawn.pictures) images.push(await assets.addPictureOfFile(png, { filename: `slide-${name}.png` }));
-    const [file] = await assets.addFiles([{ filename: /\.(pptx|potx|pptm)$/i.test(filename) ? filename : 'design.pptx', bytes }]);
+    const [file] = await assets.addFiles([{ filename: /\.(pptx|pptm|potx|potm|ppsx|ppsm)$/i.test(filename) ? filename : 'design.pptx', bytes }]);
     const { available, unavailable } = await fonts.check(named);
     return {
       pptx_url: file?.value ?? '',
