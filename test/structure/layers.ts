@@ -23,6 +23,7 @@ const LEAVES = [
   'core/scene/theme.ts',
   'core/scene/scene.ts',
   'core/scene/chart.ts',
+  'core/scene/given-chart.ts',
   'core/scene/formula.ts',
   'core/scene/table.ts',
   'core/scene/finding.ts',

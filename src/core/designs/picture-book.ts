@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReadDeck } from '../output/pptx/read/deck.ts';
 import type { MediaRef } from '../scene/scene.ts';
+import { patternTile } from './pattern-tile.ts';
 import type { PictureOf } from './slide-scene.ts';
 
 /** Larger ones would take hundreds of megabytes to draw, whatever their file weighs. */
@@ -11,7 +12,7 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: 
   const known = new Map<string, MediaRef | undefined>();
   const bytes = new Map<string, Uint8Array>();
   const read = (part: string): MediaRef | undefined => {
-    const data = deck.media(part);
+    const data = patternTile(part) ?? deck.media(part);
     const size = data === undefined ? undefined : sizeOf(data);
     if (data === undefined || size === undefined || size.widthPx * size.heightPx > MOST_PIXELS) return undefined;
     const hash = createHash('sha256').update(data).digest('hex');

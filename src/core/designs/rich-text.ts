@@ -27,6 +27,8 @@ export interface SetText {
 /** Superscript and subscript stand at two thirds of the size. */
 const RAISED_SIZE = 2 / 3;
 const MOST_CHARACTERS = 20_000;
+/** Between a bullet and a text that it pushes on, em. */
+const BULLET_AIR = 0.15;
 /** Line of the common Chinese, Japanese and Korean fonts, which are lower than the Noto fonts that stand in for them. */
 const CJK_LINE = 1.25;
 
@@ -128,8 +130,8 @@ class ParagraphSetter {
     const margin = marginEmu / EMU_PER_PX;
     const indent = indentEmu / EMU_PER_PX;
     const bullet = this.#bullet();
-    // Without a bullet the first line starts at its own indent.
-    const firstIndent = bullet === undefined ? indent : 0;
+    // Without a bullet the first line starts at its own indent; a bullet without room pushes it on.
+    const firstIndent = bullet === undefined ? indent : Math.max(0, Math.max(0, margin + indent) + this.#bulletRoom() - margin);
     const lines: Line[] = [];
     let top = topPx;
     let width = 0;
@@ -141,7 +143,7 @@ class ParagraphSetter {
       top += metrics.height;
       width = Math.max(width, left + broken.width);
     }
-    const start = lines[0]?.spans[0]?.x ?? margin;
+    const start = (lines[0]?.spans[0]?.x ?? margin) - (bullet === undefined ? 0 : firstIndent);
     // Where a line does not start at the margin, its bullet goes with it.
     const offset = Math.max(0, (rtl || this.#source.align === 'start' ? margin : start) + indent);
     const align = this.#source.align === 'justify' ? 'start' : this.#source.align;
@@ -166,6 +168,15 @@ class ParagraphSetter {
     const [first] = this.#source.runs;
     const scale = 'share' in bullet.size ? bullet.size.share : bullet.size.points / (first?.sizePt ?? bullet.size.points);
     return { kind: 'char', char: bullet.text, color: bullet.color === undefined ? (this.#runs[0]?.color ?? { token: 'text' }) : paintOf(bullet.color), ...(scale === 1 ? {} : { scale }) };
+  }
+
+  /** What a bullet takes up before the text, with a little air. */
+  #bulletRoom(): number {
+    const { bullet, align } = this.#source;
+    const [run, style] = [this.#runs[0], this.#styles[0]];
+    if (bullet === undefined || run === undefined || style === undefined || align === 'center' || align === 'end') return 0;
+    const scale = 'share' in bullet.size ? bullet.size.share : bullet.size.points / (this.#source.runs[0]?.sizePt ?? bullet.size.points);
+    return (textWidth(bullet.text, { ...style, weight: 400, italic: false }) * scale + BULLET_AIR) * run.sizePx;
   }
 
   /** Broken to the width that is left; the first line may start further in or out. */

@@ -1,6 +1,6 @@
-import type { ReadFill, ReadGeometry, ReadLine, ReadPicture, ReadShape, ReadTextShape, ReadTile } from '../output/pptx/read/deck.ts';
+import type { ReadEdgeEffects, ReadFill, ReadGeometry, ReadLine, ReadPicture, ReadShadow, ReadShape, ReadTextShape, ReadTile } from '../output/pptx/read/deck.ts';
 import { mix } from '../scene/color.ts';
-import { type Box, EMU_PER_PX, type Geometry, type Gradient, type MediaRef, type Shadow, type Stroke } from '../scene/scene.ts';
+import { type Box, type EdgeEffects, EMU_PER_PX, type Geometry, type Gradient, type MediaRef, type Shadow, type Stroke } from '../scene/scene.ts';
 import type { Hex, Paint } from '../scene/theme.ts';
 import { paintOf } from './rich-text.ts';
 
@@ -26,13 +26,20 @@ export function paintsOf(fill: ReadFill): { readonly fill?: Paint; readonly grad
 }
 
 /** As the scene has it; nothing where there is none. */
-export function shadowed({ shadow, rotation }: Pick<ReadTextShape | ReadPicture, 'shadow' | 'rotation'>): { readonly shadow?: Shadow } {
-  if (shadow === undefined) return {};
+export function shadowed({ shadow, edge, rotation }: Pick<ReadTextShape | ReadPicture, 'shadow' | 'edge' | 'rotation'>): { readonly shadow?: Shadow; readonly edge?: EdgeEffects } {
+  return { ...(shadow === undefined ? {} : { shadow: fallen(shadow, rotation) }), ...(edge === undefined ? {} : { edge: edgeOf(edge, rotation) }) };
+}
+
+function edgeOf({ softEmu, inner }: ReadEdgeEffects, rotation: number): EdgeEffects {
+  return { ...(softEmu === undefined ? {} : { softPx: softEmu / EMU_PER_PX }), ...(inner === undefined ? {} : { inner: fallen(inner, rotation) }) };
+}
+
+function fallen(shadow: ReadShadow, rotation: number): Shadow {
   const { blurEmu, growEmu, color } = shadow;
   // It falls the same way however the shape is turned.
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
   const [dx, dy] = [shadow.dx * cos + shadow.dy * sin, shadow.dy * cos - shadow.dx * sin];
-  return { shadow: { dx: dx / EMU_PER_PX, dy: dy / EMU_PER_PX, blurPx: blurEmu / EMU_PER_PX, growPx: growEmu / EMU_PER_PX, paint: paintOf(color) } };
+  return { dx: dx / EMU_PER_PX, dy: dy / EMU_PER_PX, blurPx: blurEmu / EMU_PER_PX, growPx: growEmu / EMU_PER_PX, paint: paintOf(color) };
 }
 
 /** Opacity and changed colours of a picture as one matrix; nothing where it is shown as it is. */

@@ -3,6 +3,7 @@ import { mix } from '../scene/color.ts';
 import { type Box, EMU_PER_PX, type Geometry, type MediaRef, type PictureElement, type PlaceholderRole, type Scene, type SceneElement } from '../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../scene/theme.ts';
 import { chartContent } from './chart-element.ts';
+import { PATTERN_TILE_PX, patternName } from './pattern-tile.ts';
 import { boxOf, geometryOf, paintsOf, recolored, shadowed, strokeOf, tileOf } from './shape-element.ts';
 import { slideFonts } from './slide-fonts.ts';
 import { tableElements } from './table-elements.ts';
@@ -124,7 +125,7 @@ class Projector {
     const { background } = this.#slide;
     const common = { id: 'background', name: 'Background', box, placeholder: 'none', decorative: true, layer: 'layout' } as const;
     if (background.kind === 'gradient') return [{ ...common, type: 'shape', geometry: { kind: 'rect' }, ...paintsOf(background) }];
-    return background.kind === 'picture' ? this.#filling(background, common) : [];
+    return background.kind === 'picture' ? this.#filling(background, common) : this.#patterned(background, common);
   }
 
   project(shape: ReadShape, id: string): SceneElement[] {
@@ -178,14 +179,22 @@ class Projector {
       : [{ ...common, type: 'picture', media, crop, radiusPx: 0, ...recolored(recolor, alpha), ...(tile === undefined ? {} : { tile: tileOf(tile, media, common.box) }) }];
   }
 
+  /** A pattern is a tile that repeats. */
+  #patterned(fill: ReadFill, common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>): SceneElement[] {
+    const media = fill.kind === 'solid' && fill.pattern !== undefined ? this.#picture(patternName(fill.pattern)) : undefined;
+    if (media === undefined) return [];
+    const { x, y } = common.box;
+    return [{ ...common, type: 'picture', media, crop: WHOLE, radiusPx: 0, tile: { x, y, width: PATTERN_TILE_PX, height: PATTERN_TILE_PX } }];
+  }
+
   #shape(shape: ReadTextShape, id: string): SceneElement[] {
     const { decorative, ...common } = this.#common(shape, id);
     const { box } = common;
     const geometry = geometryOf(shape.geometry, box, shape.flipH, shape.flipV);
-    const paints = paintsOf(shape.fill);
-    const elements: SceneElement[] = [];
     const shadow = shape.fill.kind === 'none' ? {} : shadowed(shape);
-    if (shape.fill.kind === 'picture') elements.push(...this.#filling(shape.fill, { ...common, id: `${id}-fill`, placeholder: 'none', decorative: true, ...outlined(geometry), ...shadow }));
+    const below = { ...common, id: `${id}-fill`, placeholder: 'none', decorative: true, ...outlined(geometry), ...shadow } as const;
+    const elements = shape.fill.kind === 'picture' ? this.#filling(shape.fill, below) : this.#patterned(shape.fill, below);
+    const paints = elements.length === 0 ? paintsOf(shape.fill) : {};
     if (paints.fill !== undefined || shape.line !== undefined)
       elements.push({
         ...common,

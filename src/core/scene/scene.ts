@@ -155,6 +155,7 @@ export interface ShapeElement extends ElementBase {
   readonly gradient?: Gradient;
   readonly stroke?: Stroke;
   readonly shadow?: Shadow;
+  readonly edge?: EdgeEffects;
 }
 
 /** What falls behind a shape or picture. Only scenes read from a file have any. */
@@ -166,6 +167,14 @@ export interface Shadow {
   /** Px by which it is larger on each side. */
   readonly growPx: number;
   readonly paint: Paint;
+}
+
+/** What the edge of a shape or picture does. Only scenes read from a file have any. */
+export interface EdgeEffects {
+  /** Px over which it fades. */
+  readonly softPx?: number;
+  /** A shadow that falls into it. */
+  readonly inner?: Shadow;
 }
 
 /** Colours from one side of the box to the other, or from its middle outwards. */
@@ -218,6 +227,7 @@ export interface PictureElement extends ElementBase {
   /** One of the pictures that repeat over the box, px on the canvas. */
   readonly tile?: Box;
   readonly shadow?: Shadow;
+  readonly edge?: EdgeEffects;
 }
 
 export interface IconElement extends ElementBase {

@@ -5,11 +5,21 @@ import { fillOf, type SvgContext } from './context.ts';
 import { el, num } from './markup.ts';
 import { outlineOf } from './outline.ts';
 import { drawShadow } from './shadow.ts';
+import { innerShadow, softMask } from './soft-edge.ts';
 
 const uris = new WeakMap<Uint8Array, string>();
 
 /** The picture, cut to its box; a quiet tile with a picture sign where there is none yet. */
 export function drawPicture(element: PictureElement, context: SvgContext): string {
+  const { box, edge } = element;
+  const drawn = drawSharp(element, context);
+  const inside = edge?.inner === undefined ? '' : innerShadow(box, outlineOfPicture(element), edge.inner, context);
+  if (edge?.softPx === undefined || drawn === '' || context.live) return `${drawn}${inside}`;
+  const id = context.newId();
+  return softMask(box, outlineOfPicture(element), edge.softPx, id) + el('g', { mask: `url(#${id})` }, drawn);
+}
+
+function drawSharp(element: PictureElement, context: SvgContext): string {
   const { box, media, crop } = element;
   const bytes = media && context.media.get(media.hash);
   const radius = Math.min(element.radiusPx, box.width / 2, box.height / 2);

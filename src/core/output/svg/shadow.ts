@@ -17,7 +17,7 @@ export function drawShadow(box: Box, geometry: Geometry, { dx, dy, blurPx, growP
   return Array.from({ length: layers }, (_, index) => grown(moved, geometry, growPx + (blurPx / 2) * (1 - (2 * index + 1) / layers), { fill, 'fill-opacity': Math.round(each * 1e4) / 1e4 })).join('');
 }
 
-function grown(box: Box, geometry: Geometry, by: number, paint: Attributes): string {
+export function grown(box: Box, geometry: Geometry, by: number, paint: Attributes): string {
   const { x, y, width, height } = { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
   if (width <= 0 || height <= 0) return '';
   if (geometry.kind === 'rect' || geometry.kind === 'round_rect') return el('rect', { x, y, width, height, rx: Math.max(0, (geometry.kind === 'rect' ? 0 : geometry.radiusPx) + by), ...paint });

@@ -4,17 +4,20 @@ import { fillOf, type SvgContext, strokeOf } from './context.ts';
 import { el, num } from './markup.ts';
 import { outlineOf } from './outline.ts';
 import { drawShadow } from './shadow.ts';
+import { innerShadow, softShape } from './soft-edge.ts';
 
 const MIDDLE = { x: 0.5, y: 0.5 } as const;
 
 export function drawShape(shape: ShapeElement, context: SvgContext): string {
-  const { box, geometry, gradient, shadow } = shape;
+  const { box, geometry, gradient, shadow, edge: effects } = shape;
   const { theme } = context;
   const behind = shadow === undefined ? '' : drawShadow(box, geometry, shadow, theme);
   const edge = strokeOf(shape.stroke, theme);
-  if (gradient === undefined) return `${behind}${outlineOf(box, geometry, { ...fillOf(shape.fill, theme), ...edge })}`;
+  const inside = effects?.inner === undefined ? '' : innerShadow(box, geometry, effects.inner, context);
+  if (effects?.softPx !== undefined && shape.fill !== undefined) return `${behind}${softShape(box, geometry, effects.softPx, shape.fill, theme)}`;
+  if (gradient === undefined) return `${behind}${outlineOf(box, geometry, { ...fillOf(shape.fill, theme), ...edge })}${inside}`;
   const id = context.newId();
-  return `${behind}${gradientMarkup(gradient, gradientBox(shape), id, context)}${outlineOf(box, geometry, { fill: `url(#${id})`, ...edge })}`;
+  return `${behind}${gradientMarkup(gradient, gradientBox(shape), id, context)}${outlineOf(box, geometry, { fill: `url(#${id})`, ...edge })}${inside}`;
 }
 
 /** Outlines that are moved into place see their own corner as the origin. */

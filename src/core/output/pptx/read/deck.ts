@@ -81,7 +81,8 @@ export interface ReadColor {
 
 export type ReadFill =
   | { readonly kind: 'none' }
-  | { readonly kind: 'solid'; readonly color: ReadColor }
+  /** A pattern is told as the colour that its two colours make from afar. */
+  | { readonly kind: 'solid'; readonly color: ReadColor; readonly pattern?: ReadPattern }
   | {
       readonly kind: 'gradient';
       readonly stops: readonly { readonly at: number; readonly color: ReadColor }[];
@@ -90,6 +91,13 @@ export type ReadFill =
       readonly center?: { readonly x: number; readonly y: number };
     }
   | { readonly kind: 'picture'; readonly part: string; readonly alpha: number; readonly crop: ReadCrop; readonly recolor?: ColorMatrix; readonly tile?: ReadTile };
+
+/** As in `a:pattFill`: "pct20", "dkUpDiag". */
+export interface ReadPattern {
+  readonly preset: string;
+  readonly front: ReadColor;
+  readonly back: ReadColor;
+}
 
 /** A picture that is repeated: its size as shares of its own, where the first one stands, and in which corner or middle they start. */
 export interface ReadTile {
@@ -117,6 +125,12 @@ export interface ReadShadow {
   /** How much larger than the shape it is on each side. */
   readonly growEmu: number;
   readonly color: ReadColor;
+}
+
+/** What a shape's edge does: it fades over a length, or throws a shadow inwards. */
+export interface ReadEdgeEffects {
+  readonly softEmu?: number;
+  readonly inner?: ReadShadow;
 }
 
 export interface ReadLine {
@@ -170,6 +184,7 @@ export interface ReadTextShape extends ReadBase {
   readonly fill: ReadFill;
   readonly line?: ReadLine;
   readonly shadow?: ReadShadow;
+  readonly edge?: ReadEdgeEffects;
   readonly text?: ReadText;
 }
 
@@ -191,6 +206,7 @@ export interface ReadPicture extends ReadBase {
   readonly alpha: number;
   readonly recolor?: ColorMatrix;
   readonly shadow?: ReadShadow;
+  readonly edge?: ReadEdgeEffects;
 }
 
 export interface ReadChart extends ReadBase {

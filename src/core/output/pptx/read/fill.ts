@@ -101,7 +101,7 @@ function centerOf(rect: XmlNode | undefined): { readonly x: number; readonly y: 
   return rect === undefined ? { x: 0.5, y: 0.5 } : { x: middle('l', 'r'), y: middle('t', 'b') };
 }
 
-/** A pattern is told as the colour that its two colours make from afar: patterns are not drawn here. */
+/** With the colour that the two colours of the pattern make from afar. */
 function pattern(node: XmlNode, scope: PaintScope): ReadFill {
   const [front, back] = [colorIn(child(node, 'a:fgClr'), scope), colorIn(child(node, 'a:bgClr'), scope)];
   if (front === undefined || back === undefined) return front === undefined && back === undefined ? NONE : { kind: 'solid', color: (front ?? back) as ReadColor };
@@ -109,7 +109,7 @@ function pattern(node: XmlNode, scope: PaintScope): ReadFill {
   const share = percent === undefined ? 0.4 : Number(percent) / 100;
   const [a, b] = [fromHex(back.hex), fromHex(front.hex)];
   const mixed = a.map((value, index) => value + ((b[index] ?? 0) - value) * share) as unknown as Rgb;
-  return { kind: 'solid', color: { hex: toHex(mixed), alpha: back.alpha } };
+  return { kind: 'solid', color: { hex: toHex(mixed), alpha: back.alpha }, pattern: { preset: attribute(node, 'prst') ?? 'pct50', front, back } };
 }
 
 /** What a line looks like: its own word first, then that of the style it refers to. Undefined when nothing is drawn. */

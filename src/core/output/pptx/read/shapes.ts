@@ -8,7 +8,7 @@ import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
 import { ancestorsOf, bodyOf, placeholderOf, styleKind } from './placeholders.ts';
 import { onSlide, type Place, type Placement, placeInGroup, placementOf } from './placement.ts';
-import { shadowOf } from './shadow.ts';
+import { effectsOf } from './shadow.ts';
 import { readText } from './text.ts';
 import { firstOf, withoutColor } from './text-style.ts';
 
@@ -94,7 +94,6 @@ function readTextShape(node: XmlNode, { ancestors, ...base }: Draft, scope: Part
   const fillReference = child(style, 'a:fillRef');
   const fill = firstOf(all, (properties) => fillIn(properties, scope.paint, groupFill)) ?? styleFill(fillReference, scope.paint) ?? { kind: 'none' };
   const line = readLine(all, style, scope);
-  const shadow = shadowOf(all, style, scope.paint);
   const text = readBody(node, ancestors, base.placeholder, style, scope);
   return {
     ...base,
@@ -103,7 +102,7 @@ function readTextShape(node: XmlNode, { ancestors, ...base }: Draft, scope: Part
     geometry: firstOf(all, (properties) => readGeometry(properties, placement.box)) ?? { kind: 'preset', preset: 'rect', adjust: {} },
     fill,
     ...(line === undefined ? {} : { line }),
-    ...(shadow === undefined ? {} : { shadow }),
+    ...effectsOf(all, style, scope.paint),
     ...(text === undefined ? {} : { text }),
   };
 }
@@ -156,7 +155,6 @@ function readPicture(node: XmlNode, { ancestors, ...base }: Draft, scope: PartSc
   const media = at(node, 'p:nvPicPr', 'p:nvPr')?.children.some(({ tag }) => /^a:(video|audio|quickTime|wav)/.test(tag));
   if (media === true) return { ...base, ...placement, kind: 'opaque', what: 'media', drawn: [], ...(part === undefined ? {} : { part }) };
   const line = readLine([properties], child(node, 'p:style'), scope);
-  const shadow = shadowOf([properties], child(node, 'p:style'), scope.paint);
   return {
     ...base,
     ...placement,
@@ -165,7 +163,7 @@ function readPicture(node: XmlNode, { ancestors, ...base }: Draft, scope: PartSc
     geometry: readGeometry(properties, placement.box) ?? { kind: 'preset', preset: 'rect', adjust: {} },
     alpha: blipAlpha(blip),
     ...recolored(blip, scope.paint),
-    ...(shadow === undefined ? {} : { shadow }),
+    ...effectsOf([properties], child(node, 'p:style'), scope.paint),
     ...(part === undefined ? {} : { part }),
     ...(svg === undefined ? {} : { svgPart: svg }),
     ...(line === undefined ? {} : { line }),

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { patternTile } from '../../../../../src/core/designs/pattern-tile.ts';
 import { pictureBook } from '../../../../../src/core/designs/picture-book.ts';
+import { setRichText } from '../../../../../src/core/designs/rich-text.ts';
 import { geometryOf } from '../../../../../src/core/designs/shape-element.ts';
 import { slideScene } from '../../../../../src/core/designs/slide-scene.ts';
 import { loadLayoutEngine } from '../../../../../src/core/layout/load.ts';
 import { renderPng } from '../../../../../src/core/output/png/render-png.ts';
-import type { ReadDeck, ReadShape } from '../../../../../src/core/output/pptx/read/deck.ts';
+import type { ReadDeck, ReadParagraph, ReadShape } from '../../../../../src/core/output/pptx/read/deck.ts';
 import { readDeck } from '../../../../../src/core/output/pptx/read/read-deck.ts';
 import { writePptx } from '../../../../../src/core/output/pptx/write-pptx.ts';
 import { presetPath } from '../../../../../src/core/output/svg/presets.ts';
@@ -16,6 +18,7 @@ import type { SceneElement } from '../../../../../src/core/scene/scene.ts';
 import type { Theme } from '../../../../../src/core/scene/theme.ts';
 import { composedDeck } from '../../../../support/example-deck.ts';
 import { alterPptx } from '../../../../support/open-pptx.ts';
+import { THEME } from '../../../scene/fixture-scene.ts';
 
 const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../../../fixtures/pptx/${name}`, import.meta.url));
 
@@ -133,6 +136,27 @@ describe('children of groups', () => {
 
 const designs = (name: string): Uint8Array => readFileSync(new URL(`../../../../fixtures/designs/${name}`, import.meta.url));
 
+/** A paragraph whose bullet has so much room. */
+function bulleted(marginEmu: number, indentEmu: number): ReadParagraph {
+  const black = { hex: '#000000', alpha: 1 };
+  const fonts = { latin: '', ea: '', cs: '' };
+  const run = { text: 'Words', sizePt: 18, bold: false, italic: false, underline: false, strike: false, color: black, fonts, lang: 'en', trackingPt: 0, baseline: 0 };
+  const none = { points: 0 };
+  return {
+    level: 0,
+    align: 'start',
+    rtl: false,
+    marginEmu,
+    indentEmu,
+    spaceBefore: none,
+    spaceAfter: none,
+    lineSpacing: { share: 1 },
+    bullet: { text: '•', size: { share: 1 } },
+    runs: [run],
+    endSizePt: 18,
+  };
+}
+
 /** What this server draws of a slide. */
 function drawn(file: Uint8Array, slide: number): { readonly elements: readonly SceneElement[]; readonly svg: string; readonly theme: Theme } {
   const deck = readDeck(file);
@@ -181,6 +205,24 @@ describe('what is drawn of a file', () => {
     expect(svg).toContain('feColorMatrix');
     const flipped = geometryOf({ kind: 'preset', preset: 'triangle', adjust: {} }, { x: 0, y: 0, width: 10, height: 10 }, false, true);
     expect(flipped).toMatchObject({ flipY: true });
+  });
+
+  it('has patterns as tiles of their two colours, edges that fade, shadows inwards, and texts clear of their bullets', async () => {
+    const withFill = (fill: string) =>
+      drawn(alterPptx(fixture('every-kind.pptx'), { 'ppt/slides/slide1.xml': (xml) => xml.replace(/(name="VecorShape \(Rectangle\)"[\s\S]*?<\/a:prstGeom>)/, `$1${fill}`) }), 1);
+    const colors = '<a:fgClr><a:srgbClr val="203060"/></a:fgClr><a:bgClr><a:srgbClr val="FFE0A0"/></a:bgClr>';
+    const tile = withFill(`<a:pattFill prst="lgCheck">${colors}</a:pattFill>`).elements.find((one) => one.type === 'picture' && one.tile?.width === 64);
+    expect(tile?.name).toBe('VecorShape (Rectangle)');
+    const png = patternTile('pattern:lgCheck:#203060,1:#FFE0A0,1') ?? new Uint8Array();
+    const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+    expect([data[0], data[16]]).toEqual([0x20, 0xff]);
+    const solid = '<a:solidFill><a:srgbClr val="3366CC"/></a:solidFill>';
+    const soft = withFill(`${solid}<a:effectLst><a:softEdge rad="254000"/></a:effectLst>`).svg;
+    expect([...soft.matchAll(/<rect [^>]*fill="#3366CC" fill-opacity="0\.\d+"/g)].length).toBeGreaterThan(8);
+    expect(withFill(`${solid}<a:effectLst><a:innerShdw blurRad="63500" dist="50800" dir="2700000"><a:prstClr val="black"/></a:innerShdw></a:effectLst>`).svg).toContain('<mask ');
+    const paragraph = { ...bulleted(0, 0), align: 'start' as const };
+    const [set] = setRichText([paragraph], 500, { theme: THEME, role: () => 'body', lang: 'en', fontScale: 1, lineReduction: 0 }).paragraphs;
+    expect(set?.lines[0]?.spans[0]?.x).toBeGreaterThan(6);
   });
 
   it('has charts as the file says: no labels that it does not ask for, shares as shares, days as days, the legend at its side', () => {

@@ -1,0 +1,60 @@
+import type { Box, Geometry, Shadow } from '../../scene/scene.ts';
+import type { Paint, Theme } from '../../scene/theme.ts';
+import { fillOf, type SvgContext } from './context.ts';
+import { el, num } from './markup.ts';
+import { outlineOf } from './outline.ts';
+import { grown } from './shadow.ts';
+
+const MOST_LAYERS = 16;
+/** Fading edges take a layer for so many px. */
+const STEP_PX = 1.5;
+
+/** A shape whose edge fades over so many px inwards: layers that add up to its colour. */
+export function softShape(box: Box, geometry: Geometry, softPx: number, paint: Paint, theme: Theme): string {
+  const { fill, 'fill-opacity': opacity = 1 } = fillOf(paint, theme);
+  return layers(box, geometry, fading(softPx), String(fill), Number(opacity));
+}
+
+/** What hides the faded edge of a picture: a mask of that id. */
+export function softMask(box: Box, geometry: Geometry, softPx: number, id: string): string {
+  return mask(box, id, layers(box, geometry, fading(softPx), '#FFFFFF', 1));
+}
+
+/** The shadow that a shape's edge throws into it. PDF pages, which have no masks, go without. */
+export function innerShadow(box: Box, geometry: Geometry, { dx, dy, blurPx, paint }: Shadow, { theme, newId, live }: SvgContext): string {
+  if (live) return '';
+  const id = newId();
+  const moved = { ...box, x: box.x + dx, y: box.y + dy };
+  const lit = layers(moved, geometry, { from: blurPx / 2, to: -blurPx / 2 }, '#000000', 1);
+  return mask(box, id, el('rect', { ...box, fill: '#FFFFFF' }) + lit) + el('g', { mask: `url(#${id})` }, outlineOf(box, geometry, fillOf(paint, theme)));
+}
+
+/** Office programs let an edge begin to fade a little inside the outline, and end as much deeper. */
+function fading(softPx: number): { readonly from: number; readonly to: number } {
+  return { from: -softPx * 0.3, to: -softPx * 1.3 };
+}
+
+function mask(box: Box, id: string, content: string): string {
+  return el('mask', { id, maskUnits: 'userSpaceOnUse', ...box }, content);
+}
+
+/** Outlines on one another, each a little smaller; after the k-th of n a point has k/n of the opacity. */
+function layers(box: Box, geometry: Geometry, { from, to }: { readonly from: number; readonly to: number }, fill: string, opacity: number): string {
+  const most = Math.min(box.width, box.height) / 2;
+  const count = Math.min(MOST_LAYERS, Math.max(1, Math.ceil(Math.abs(from - to) / STEP_PX)));
+  return Array.from({ length: count }, (_, index) => {
+    const by = Math.max(-most * 0.98, from + ((to - from) * (index + 0.5)) / count);
+    const alpha = opacity / count / (1 - (opacity * index) / count);
+    const paint = { fill, 'fill-opacity': Math.round(Math.min(1, alpha) * 1e4) / 1e4 };
+    return by >= 0 ? grown(box, geometry, by, paint) : shrunk(box, geometry, -by, paint);
+  }).join('');
+}
+
+function shrunk({ x, y, width, height }: Box, geometry: Geometry, by: number, paint: { readonly fill: string; readonly 'fill-opacity': number }): string {
+  const inner = { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
+  // Corners fade round.
+  if (geometry.kind === 'rect') return outlineOf(inner, { kind: 'round_rect', radiusPx: by * 0.6 }, paint);
+  if (geometry.kind !== 'path') return outlineOf(inner, geometry, paint);
+  const scale = `translate(${num(inner.x)} ${num(inner.y)}) scale(${Math.round((inner.width / width) * 1e5) / 1e5} ${Math.round((inner.height / height) * 1e5) / 1e5})`;
+  return el('g', { transform: scale }, el('path', { d: geometry.d, ...paint }));
+}
