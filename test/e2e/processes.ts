@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithTests } from '../support/end-with-tests.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 export const MAIN = join(ROOT, 'dist', 'main.js');
@@ -61,6 +62,7 @@ export interface Served {
 export async function serve(dataDirectory: string, extra: Record<string, string> = {}, through: readonly string[] = []): Promise<Served> {
   const [program = process.execPath, ...args] = [...through, process.execPath, MAIN, 'serve'];
   const child = spawn(program, args, { env: environment({ APP_DATA_DIRECTORY: dataDirectory, PORT: '0', ...extra }), stdio: ['ignore', 'pipe', 'pipe'] });
+  endWithTests(child);
   let stderr = '';
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {

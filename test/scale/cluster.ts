@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { environment, MAIN, scratchDirectory } from '../e2e/processes.ts';
+import { endWithTests } from '../support/end-with-tests.ts';
 import { freePort } from '../support/free-port.ts';
-import { endWithTests, MISSING, type SharedServer, startPostgres, startRedis, startS3 } from '../support/shared-servers.ts';
+import { MISSING, type SharedServer, startPostgres, startRedis, startS3 } from '../support/shared-servers.ts';
 
 /** Why tests of several processes on shared engines are skipped; undefined where everything is installed. */
 export const LACKING = MISSING.postgres ?? MISSING.redis;

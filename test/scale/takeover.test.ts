@@ -12,7 +12,8 @@ import { createLogger } from '../../src/logger.ts';
 import { scratchDirectory } from '../e2e/processes.ts';
 import { DEEP } from '../faults/chance.ts';
 import { report } from '../faults/report.ts';
-import { endWithTests, type SharedServer, startPostgres, startRedis } from '../support/shared-servers.ts';
+import { endWithTests } from '../support/end-with-tests.ts';
+import { type SharedServer, startPostgres, startRedis } from '../support/shared-servers.ts';
 import type { Shared } from '../support/shared-worker-process.ts';
 import { LACKING } from './cluster.ts';
 

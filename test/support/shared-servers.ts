@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithTests } from './end-with-tests.ts';
 import { freePort } from './free-port.ts';
 import { openS3Door } from './s3-door.ts';
 
@@ -89,18 +90,6 @@ export async function startS3(): Promise<SharedServer> {
       await inner.stop();
     },
   };
-}
-
-const children = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of children) child.kill('SIGKILL');
-});
-
-/** A test run that is cut short leaves nothing running. */
-export function endWithTests(child: ChildProcess): ChildProcess {
-  children.add(child);
-  child.once('exit', () => children.delete(child));
-  return child;
 }
 
 async function server(
