@@ -1,7 +1,8 @@
 import type { ReadCell, ReadLine, ReadTable } from '../output/pptx/read/deck.ts';
-import { type Box, EMU_PER_PX, type SceneElement } from '../scene/scene.ts';
+import { type Box, EMU_PER_PX, type LineElement, type SceneElement } from '../scene/scene.ts';
 import type { SetScope } from './rich-text.ts';
 import { strokeOf } from './shape-element.ts';
+import { joinedRules } from './table-rules.ts';
 import { placeText } from './text-element.ts';
 
 type Common = Pick<SceneElement, 'placeholder' | 'layer'>;
@@ -16,7 +17,7 @@ export function tableElements(table: ReadTable, id: string, common: Common, scop
   const heights = rowHeights(table, widths, scope);
   const total = widths.reduce((sum, width) => sum + width, 0);
   const fills: SceneElement[] = [];
-  const rules: SceneElement[] = [];
+  const rules: LineElement[] = [];
   const texts: SceneElement[] = [];
   table.rows.forEach((row, rowIndex) => {
     const y = box.y + sum(heights, 0, rowIndex);
@@ -32,7 +33,7 @@ export function tableElements(table: ReadTable, id: string, common: Common, scop
       if (cell.text.paragraphs.some(({ runs }) => runs.length > 0)) texts.push({ ...named, type: 'text', ...text, ...(turned === 0 ? {} : { rotation: turned }) });
     });
   });
-  return { elements: [...fills, ...rules, ...texts], box: { ...box, width: total, height: sum(heights, 0, heights.length) } };
+  return { elements: [...fills, ...joinedRules(rules), ...texts], box: { ...box, width: total, height: sum(heights, 0, heights.length) } };
 }
 
 function sum(values: readonly number[], from: number, to: number): number {
@@ -58,10 +59,10 @@ function cellFill({ fill }: ReadCell, box: Box, named: Common & { id: string; na
   return [{ ...named, id: `${named.id}-fill`, type: 'shape', box, decorative: true, geometry: { kind: 'rect' }, fill: { hex: color.hex as `#${string}`, alpha: color.alpha } }];
 }
 
-function cellRules({ borders }: ReadCell, { x, y, width, height }: Box, named: Common & { id: string; name: string }): SceneElement[] {
+function cellRules({ borders }: ReadCell, { x, y, width, height }: Box, named: Common & { id: string; name: string }): LineElement[] {
   const [right, bottom] = [x + width, y + height];
   const ends = { top: [x, y, right, y], bottom: [x, bottom, right, bottom], left: [x, y, x, bottom], right: [right, y, right, bottom] } as const;
-  return (['top', 'bottom', 'left', 'right'] as const).flatMap((side): SceneElement[] => {
+  return (['top', 'bottom', 'left', 'right'] as const).flatMap((side): LineElement[] => {
     const line: ReadLine | undefined = borders[side];
     if (line === undefined) return [];
     const [x1, y1, x2, y2] = ends[side];

@@ -1,9 +1,10 @@
-import type { Box, SceneElement, Stroke, TableElement } from '../../scene/scene.ts';
+import type { Box, LineElement, SceneElement, Stroke, TableElement } from '../../scene/scene.ts';
+import { joinedRules } from '../table-rules.ts';
 
 /** A table of ours as tables of files are shown: fills, rules and texts of its cells. Columns run from right to left where the slide does. */
 export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowHeights, cells }: TableElement, rtl: boolean): SceneElement[] {
   const fills: SceneElement[] = [];
-  const rules: SceneElement[] = [];
+  const rules: LineElement[] = [];
   const texts: SceneElement[] = [];
   const { x: padding, y: air } = style.paddingPx;
   let y = box.y;
@@ -33,7 +34,7 @@ export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowH
     }
     y += height;
   }
-  return [...fills, ...rules, ...texts];
+  return [...fills, ...joinedRules(rules), ...texts];
 }
 
 function ruled(stroke: Stroke, box: Box) {

@@ -9,11 +9,12 @@ import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes
 import { fillPackage, type NewSlide, slideName } from '../../output/pptx/fill/fill-package.ts';
 import { fillSample, type Looks } from '../../output/pptx/fill/sample/fill-sample.ts';
 import { type FillShape, slideXml } from '../../output/pptx/fill/slide-xml.ts';
+import type { Part } from '../../output/pptx/package/package-writer.ts';
 import { notesMasterPart, notesSlidePart } from '../../output/pptx/parts/notes.ts';
 import type { ReadBox, ReadFill, ReadRun, ReadShape, ReadSlide } from '../../output/pptx/read/deck.ts';
 import { readSlide } from '../../output/pptx/read/read-deck.ts';
 import { relativeLuminance } from '../../scene/color.ts';
-import type { Deck, SceneElement } from '../../scene/scene.ts';
+import type { ChartElement, Deck, SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { SlideMaterial, WrittenSlide } from '../design.ts';
@@ -218,7 +219,16 @@ export class SlideMaker {
     const { rtl } = this.#deck;
     const media = new MediaOrBlank(this.#deck.media);
     const charts = this.#chartsIn(theme, { colors, fonts });
-    return { theme, colors, fonts, rtl, media, vectors: new VectorPictures(theme, media), chart: (element, parts) => charts.write(element, parts) };
+    // A slide that is written again shows the charts that it showed.
+    const written = new Map<ChartElement, { readonly part: string; readonly parts: readonly Part[] }>();
+    const chart = (element: ChartElement, parts: Part[]): string => {
+      const own: Part[] = [];
+      const known = written.get(element) ?? { part: charts.write(element, own), parts: own };
+      written.set(element, known);
+      parts.push(...known.parts);
+      return known.part;
+    };
+    return { theme, colors, fonts, rtl, media, vectors: new VectorPictures(theme, media), chart };
   }
 }
 

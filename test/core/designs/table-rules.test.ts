@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { joinedRules } from '../../../src/core/designs/table-rules.ts';
+import type { LineElement } from '../../../src/core/scene/scene.ts';
+
+function rule(id: string, x1: number, y1: number, x2: number, y2: number, hex: `#${string}` = '#000000'): LineElement {
+  const box = { x: x1, y: y1, width: x2 - x1, height: y2 - y1 };
+  return { type: 'line', id, name: id, placeholder: 'none', layer: 'slide', box, from: { x: x1, y: y1 }, to: { x: x2, y: y2 }, stroke: { paint: { hex }, widthPx: 1 } };
+}
+
+/** Four borders of each of 3 rows of 4 cells, 100 × 40 px. */
+function grid(below: (row: number, column: number) => `#${string}`): LineElement[] {
+  return Array.from({ length: 12 }, (_, at) => ({ row: Math.floor(at / 4), column: at % 4 })).flatMap(({ row, column }) => {
+    const [x, y, right, bottom] = [column * 100.1, row * 40.3, (column + 1) * 100.1, (row + 1) * 40.3];
+    return [
+      rule(`${row}-${column}-t`, x, y, right, y),
+      rule(`${row}-${column}-b`, x, bottom, right, bottom, below(row, column)),
+      rule(`${row}-${column}-l`, x, y, x, bottom),
+      rule(`${row}-${column}-r`, right, y, right, bottom),
+    ];
+  });
+}
+
+const ends = ({ from, to, stroke }: LineElement) => [from.x, from.y, to.x, to.y].map(Math.round).join(' ') + ('hex' in stroke.paint ? ` ${stroke.paint.hex}` : '');
+
+describe('rules of a table', () => {
+  it('that go on in the next cell are one line, and what two cells say is drawn once', () => {
+    const joined = joinedRules(grid(() => '#000000'));
+    const across = [0, 40, 81, 121].map((y) => `0 ${y} 400 ${y} #000000`);
+    const down = [0, 100, 200, 300, 400].map((x) => `${x} 0 ${x} 121 #000000`);
+    expect(joined.map(ends).sort()).toEqual([...across, ...down].sort());
+    expect(joined.every(({ box, from, to }) => box.x === from.x && box.y === from.y && box.width === to.x - from.x && box.height === to.y - from.y)).toBe(true);
+  });
+
+  it('of other colours, and with a gap between them, stay apart', () => {
+    const red = joinedRules(grid((row, column) => (row === 2 && column === 1 ? '#FF0000' : '#000000'))).map(ends);
+    expect(red.filter((one) => one.includes(' 121 ') && one.startsWith('0 121')).concat(red.filter((one) => one.endsWith('#FF0000')))).toEqual(['0 121 100 121 #000000', '100 121 200 121 #FF0000']);
+    expect(joinedRules([rule('a', 0, 10, 50, 10), rule('b', 60, 10, 90, 10)])).toHaveLength(2);
+  });
+
+  it('that come in any order still make one line', () => {
+    const pieces = [rule('c', 200, 0, 300, 0), rule('a', 0, 0, 100, 0), rule('b', 100, 0, 200, 0)];
+    expect(joinedRules(pieces).map(ends)).toEqual(['0 0 300 0 #000000']);
+  });
+});
