@@ -371,7 +371,7 @@ export const FAULTS: readonly FaultRow[] = [
     tests: [
       ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
       [HOSTILE, 'bytes outside of the heap are watched too'],
-      [HOSTILE, 'is cut into sentences in proportion to its length'],
+      [HOSTILE, 'in proportion to its length'],
       ['test/core/sources/read-document.test.ts', 'a deadline ends what takes too long'],
     ],
   },

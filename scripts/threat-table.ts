@@ -23,7 +23,7 @@ export const THREATS: readonly Threat[] = [
     tests: [
       [HOSTILE, 'hostile documents'],
       ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
-      [HOSTILE, 'is cut into sentences in proportion to its length'],
+      [HOSTILE, 'in proportion to its length'],
     ],
   },
   {

@@ -71,7 +71,7 @@ interface Prepared {
   /** Direction of the paragraph, which its alignment counts by. */
   readonly rtl: boolean;
   readonly align: 'start' | 'center' | 'end';
-  levels?: Uint8Array;
+  levels?: Uint8Array | null;
 }
 
 /** The size of a style at a step of its scale, px; past the end the smallest. */
@@ -341,9 +341,11 @@ export class TextSetter {
   }
 
   #levels(paragraph: Prepared): Uint8Array | undefined {
-    if (!paragraph.rtl && !hasRtl(paragraph.text)) return undefined;
-    paragraph.levels ??= bidi.getEmbeddingLevels(paragraph.text, paragraph.rtl ? 'rtl' : 'ltr').levels;
-    return paragraph.levels;
+    // Asked for every line: of a very long paragraph the text is looked through once.
+    if (paragraph.levels === undefined) {
+      paragraph.levels = paragraph.rtl || hasRtl(paragraph.text) ? bidi.getEmbeddingLevels(paragraph.text, paragraph.rtl ? 'rtl' : 'ltr').levels : null;
+    }
+    return paragraph.levels ?? undefined;
   }
 }
 

@@ -52,7 +52,7 @@ const FEW_SIGNS = 24;
 const FOREIGN_SHARE_OF_FEW = 0.12;
 const DENSE = 3;
 /** What stands in brackets is a gloss: "Tokyo (東京)". */
-const GLOSS = /[([（][^)\]）]*[)\]）]/g;
+const GLOSS = /[([（][^)\]）]{0,200}[)\]）]/g;
 /** Letters that one language alone of those that share a script has, where the words do not tell. */
 const OWN_LETTERS: readonly (readonly [RegExp, number, string])[] = [
   [/[ٹڈڑںےھہۂ]/g, 1, 'ur'],

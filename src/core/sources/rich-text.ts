@@ -110,7 +110,7 @@ export function visible(markdown: string): string {
   // Nearly all of the many cells of tables.
   if (!/[*~`\\[]/.test(markdown)) return markdown;
   return markdown
-    .replace(/(?<!\\)!?\[((?:\\.|[^\]\\])*)\]\(([^)]*)\)/g, '$1')
+    .replace(/(?<!\\)!?\[((?:\\.|[^[\]\\])*)\]\([^)[]{0,2000}\)/g, '$1')
     .replace(/(?<!\\)(\*\*|\*|~~|`)/g, '')
     .replace(/\\([*`[\]\\_~$])/g, '$1');
 }

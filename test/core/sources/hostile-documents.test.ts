@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/core/failure.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { readDocument } from '../../../src/core/sources/read-document.ts';
+import { visible } from '../../../src/core/sources/rich-text.ts';
 import { splitSentences } from '../../../src/core/sources/sentences.ts';
 import { DEEP } from '../../support/deep.ts';
 import { HOSTILE_DOCUMENTS } from '../../support/hostile-documents.ts';
@@ -53,10 +54,15 @@ describe('text that is given, read where it arrives', () => {
     expect(blocks.map(({ place }) => place.line)).toEqual(blocks.map((_, index) => 3 + 2 * index));
   });
 
-  it.each(['M. ', 'e.g. ', 'word.) '])('%j over and over is cut into sentences in proportion to its length', (piece) => {
+  it.each<[string, string, (text: string) => unknown]>([
+    ...['M. ', 'e.g. ', 'word.) '].map((piece): [string, string, (text: string) => unknown] => ['cut into sentences', piece, (text) => splitSentences({ text, marks: [] }, 'en')]),
+    ['read', '\n\n\n\n', parseSource],
+    ['read', '[a](', visible],
+    ['read', '![[[', visible],
+  ])('is %s in proportion to its length: %j over and over', (_, piece, work) => {
     const spent = (count: number) => {
       const before = process.cpuUsage();
-      splitSentences({ text: piece.repeat(count), marks: [] }, 'en');
+      work(piece.repeat(count));
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
