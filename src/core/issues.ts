@@ -39,7 +39,7 @@ function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, room:
       ];
     }
     case 'invalid_type':
-      if (given === undefined) return [{ loc, msg: `This field is required (${issue.expected}).`, type: 'missing', ctx: { expected: issue.expected } }];
+      if (given === undefined) return [{ loc, msg: `This field is required (${issue.expected === 'record' ? 'object' : issue.expected}).`, type: 'missing', ctx: { expected: issue.expected } }];
       return [
         {
           loc,

@@ -9,6 +9,8 @@ describe('findIcon', () => {
     ['Team collaboration icon', 'users-three'],
     ['data security', 'shield-check'],
     ['machine learning', 'robot'],
+    ['data protection', 'shield-check'],
+    ['cost reduction', 'trend-down'],
     ['solar energy', 'solar-panel'],
     ['customer support', 'headset'],
     ['cost savings', 'piggy-bank'],

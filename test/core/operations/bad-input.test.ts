@@ -92,6 +92,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
       /Expected an object \{heading, text.*\}, got a string/,
     ],
     ['create_presentation', { slides: [{ layout: 'title', content: 'text' }] }, ['slides', 0, 'content'], /^Expected object, got string/],
+    ['create_presentation', { slides: [{ layout: 'title' }] }, ['slides', 0, 'content'], /^This field is required \(object\)/],
     ['upload_files', { files: ['report.docx'] }, ['files', 0], /^Expected object with filename, content_base64 and url, got string/],
     [
       'create_presentation',
