@@ -1,6 +1,7 @@
 import { findIcon } from '../assets/icon-search.ts';
 import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../designs/design.ts';
 import type { ChartModel } from '../scene/chart.ts';
+import { chartAlt } from '../scene/chart-alt.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { TableModel } from '../scene/table.ts';
 import type { Field, SlideSpec } from '../templates/contract.ts';
@@ -146,7 +147,7 @@ class Reader {
     const guess = asked === undefined && heading !== undefined && said(heading).length <= LONGEST_GUESSED ? findIcon({ icon_query: said(heading) }) : undefined;
     return {
       ...(heading === undefined ? {} : { heading: said(heading) }),
-      ...(number === undefined ? {} : { number: said(number) }),
+      ...(number === undefined ? {} : { number: whole(said(number)) }),
       ...(caption === undefined ? {} : { caption: way !== undefined && caption === 'change' ? `${way} ${said(caption)}` : said(caption) }),
       ...(asked !== undefined ? { icon: { name: findIcon(asked).name, meant: true } } : guess?.matched === true ? { icon: { name: guess.name, meant: false } } : {}),
       paragraphs,
@@ -204,7 +205,7 @@ class Reader {
         this.tables.push(value as TableModel);
         return [];
       case 'chart':
-        this.charts.push({ chart: value as ChartModel, alt: (value as ChartModel).title ?? '' });
+        this.charts.push({ chart: value as ChartModel, alt: chartAlt(value as ChartModel) });
         return [];
       case 'image': {
         const media = this.#pictures.get(path);

@@ -1,6 +1,7 @@
 import type { ReadBox } from '../../output/pptx/read/deck.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
+import { heightOf } from './stages.ts';
 
 /** Something of a slide's material at its place. */
 export type Placed =
@@ -15,7 +16,8 @@ export type Placed =
     }
   | { readonly kind: 'foot'; readonly box: ReadBox; readonly paragraphs: readonly MaterialParagraph[] }
   | { readonly kind: 'picture'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number }
-  | { readonly kind: 'table' | 'chart'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number };
+  /** `bodyPt`: letters of texts in its place. */
+  | { readonly kind: 'table' | 'chart'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number; readonly bodyPt?: number };
 
 type Block = { readonly kind: 'text'; readonly parts: readonly MaterialPart[] } | { readonly kind: 'picture' | 'table' | 'chart'; readonly at: number };
 
@@ -28,8 +30,12 @@ export const LOWEST = 0.97;
 const LINE = 12_700 * 1.6;
 /** Of a letter, EMU a point. */
 const LETTER = 12_700 * 0.5;
+/** Letters of what is short, and the least size of what stands over a figure, pt. */
+const [BRIEF, LEAD_PT] = [170, 18];
 /** Of a place that no layout gives. */
 const FREE_HEIGHT = 1_200_000;
+/** Letters of bodies, pt, where a layout has none. */
+const FREE_PT = 24;
 
 /** Everything of the material at a place of the layout. What has no place of its own shares one. */
 export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu = Number.POSITIVE_INFINITY): Placed[] {
@@ -38,7 +44,9 @@ export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu
   const placed: Placed[] = [];
   if (title !== undefined && material.title !== '') placed.push({ kind: 'text', slot: title, paragraphs: [{ text: material.title, level: 0 }] });
   const opens = material.kind !== 'content';
-  const bodies = opens && slots('subtitle').length > 0 ? [...slots('subtitle'), ...slots('body')] : [...slots('body'), ...slots('subtitle')];
+  // A part of a deck with room for a description shows it there.
+  const isLine = opens && !(layout.purpose === 'section' && slots('body').length === 1);
+  const bodies = isLine ? [...slots('subtitle'), ...slots('body')] : [...slots('body'), ...slots('subtitle')];
   const pictures = slots('picture');
   material.pictures.slice(0, pictures.length).forEach((_, at) => {
     const slot = pictures[at];
@@ -57,7 +65,9 @@ export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu
   }
   if (material.foot.length === 0) return placed;
   const boxes = shares.map(({ slot }) => slot.box);
-  const box = footBox(boxes, title?.box);
+  // The one thing that a slide shows stands over what is said of it.
+  const shown = placed.flatMap((one) => (one.kind === 'picture' ? [one.box] : []));
+  const box = footBox(shown.length === 1 && material.tables.length + material.charts.length === 0 ? shown : boxes, title?.box);
   const y = Math.min(box.y, heightEmu * LOWEST - FOOT_HEIGHT);
   return [...placed.map((one) => above(one, y)), { kind: 'foot', box: { ...box, y }, paragraphs: material.foot.map((text) => ({ text, level: 0 })) }];
 }
@@ -115,32 +125,65 @@ function ordered(blocks: readonly Block[], places: readonly DesignSlot[]): reado
 
 /** Text, pictures, charts and tables that share the place of one slot. */
 export function inPlace(slot: DesignSlot, blocks: readonly Block[], headed: boolean, plain: boolean): Placed[] {
-  const boxes = split(slot.box, blocks);
+  const boxes = split(slot, blocks);
+  const isLed = blocks.length > 1 && leads(blocks);
   return blocks.map((block, index): Placed => {
     const box = boxes[index] ?? slot.box;
     const alone = blocks.length === 1;
-    if (block.kind === 'text')
-      return { kind: 'text', slot, ...(alone && slot.placeholder !== undefined ? {} : { box }), paragraphs: block.parts.flatMap((part) => paragraphsOf(part, headed)), ...(plain ? { plain } : {}) };
+    if (block.kind === 'text') {
+      const paragraphs = block.parts.flatMap((part) => paragraphsOf(part, headed));
+      // One sentence over a figure is no list.
+      const lone = isLed && paragraphs.length === 1;
+      return { kind: 'text', slot, ...(alone && slot.placeholder !== undefined ? {} : { box }), paragraphs, ...(plain || lone ? { plain: true } : {}), ...(isLed ? { sizePt: leadPt(slot) } : {}) };
+    }
     // A frame can stand in a place for any content, not in one for text alone.
     const takes = alone && block.kind !== 'picture' && ['obj', 'tbl', 'chart'].includes(slot.placeholder?.type ?? '');
-    return { kind: block.kind, ...(takes ? { slot } : {}), box, at: block.at };
+    return {
+      kind: block.kind,
+      ...(takes ? { slot } : {}),
+      box,
+      at: block.at,
+      ...(block.kind === 'picture' ? {} : { bodyPt: slot.placeholder === undefined ? Math.max(FREE_PT, slot.sizePt) : slot.sizePt }),
+    };
   });
 }
 
-/** Text beside pictures and charts, above tables. */
-function split(box: ReadBox, blocks: readonly Block[]): ReadBox[] {
+/** Whether blocks are a text and tables, or few words and charts, which want the width. */
+function leads([first, ...rest]: readonly Block[]): boolean {
+  if (first?.kind !== 'text') return false;
+  return rest.every(({ kind }) => kind === 'table') || (rest.every(({ kind }) => kind === 'chart') && isBrief(first.parts));
+}
+
+/** What is said in a line or two. */
+export function isBrief(parts: readonly MaterialPart[]): boolean {
+  const all = parts.flatMap(({ heading, paragraphs }) => [...(heading === undefined ? [] : [heading]), ...paragraphs.map(({ text }) => text)]);
+  return all.length <= 2 && all.join('').length <= BRIEF;
+}
+
+/** Letters over a figure, pt. */
+function leadPt({ sizePt }: DesignSlot): number {
+  return Math.min(sizePt, Math.max(LEAD_PT, Math.round(sizePt * 0.75)));
+}
+
+/** Text beside pictures and charts, above tables and where it is short. */
+function split(slot: DesignSlot, blocks: readonly Block[]): ReadBox[] {
+  const { box } = slot;
   if (blocks.length <= 1) return [box];
   const gap = GAP * box.width;
   const [first] = blocks;
-  const letters = first?.kind === 'text' ? first.parts.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0), 0) : 0;
-  if (first?.kind === 'text' && blocks.every(({ kind }, index) => index === 0 || kind === 'table')) {
-    const share = Math.min(0.5, Math.max(0.2, letters / 900));
-    const rest = box.height * (1 - share) - gap;
-    const each = rest / (blocks.length - 1);
-    return [
-      { ...box, height: box.height * share },
-      ...blocks.slice(1).map((_, index) => ({ ...box, y: box.y + box.height * share + gap + index * each, height: each - (index < blocks.length - 2 ? gap : 0) })),
-    ];
+  if (first?.kind === 'text' && leads(blocks)) {
+    const needed = heightOf(
+      first.parts.flatMap((part) => paragraphsOf(part, false)),
+      leadPt(slot),
+      box.width,
+    );
+    const height = Math.min(needed, box.height * (blocks[1]?.kind === 'chart' ? 0.4 : 0.25));
+    // Charts stand side by side, tables below one another.
+    const below = { ...box, y: box.y + height + gap / 2, height: box.height - height - gap / 2 };
+    const rest = blocks.slice(1);
+    const isRow = rest[0]?.kind === 'chart';
+    const each = ((isRow ? below.width : below.height) - gap * (rest.length - 1)) / rest.length;
+    return [{ ...box, height }, ...rest.map((_, index) => (isRow ? { ...below, x: below.x + index * (each + gap), width: each } : { ...below, y: below.y + index * (each + gap), height: each }))];
   }
   const width = (box.width - gap * (blocks.length - 1)) / blocks.length;
   return blocks.map((_, index) => ({ ...box, x: box.x + index * (width + gap), width }));

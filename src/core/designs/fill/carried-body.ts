@@ -5,7 +5,8 @@ import { flatten, holds, lettersBox } from '../../scene/check/geometry.ts';
 import { checkOverflow } from '../../scene/check/overflow.ts';
 import { checkOverlap } from '../../scene/check/overlap.ts';
 import { type Box, CANVAS, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
-import type { BoxNode, GridNode, LayoutTree } from '../../templates/tree.ts';
+import type { Content } from '../../templates/contract.ts';
+import type { BoxNode, GridNode, LayoutTree, TreeNode } from '../../templates/tree.ts';
 import type { WrittenSlide } from '../design.ts';
 import type { BodyLook } from './body-look.ts';
 import { scaledElements } from './scaled-elements.ts';
@@ -13,6 +14,11 @@ import { scaledElements } from './scaled-elements.ts';
 /** The least letters of standard layouts are 12 pt: nothing of them may come out smaller than 11. */
 const LEAST_SCALE = 11.1 / 12;
 
+/** Width of the standard templates between their margins, px; fixed widths from which something is a column; share of theirs that texts keep, and what they keep at the least. */
+const [FULL_PX, COLUMN_PX, TEXT_SHARE, LEAST_TEXT_PX] = [1152, 120, 0.85, 160];
+const HUGGED = '.change';
+const FIGURES: ReadonlySet<string> = new Set(['value', 'change']);
+const LONGEST_FIGURE = 12;
 const CANVAS_SIZE = { width: CANVAS.widthPx, height: CANVAS.heightPx } as const;
 
 export interface BodyScope {
@@ -59,8 +65,8 @@ function carriedIn(body: LayoutTree, { spec, contract, pictures, icons, words }:
   const k = Math.max(LEAST_SCALE, Math.min(widthEmu / EMU_PER_PX / CANVAS.widthPx, heightEmu / EMU_PER_PX / CANVAS.heightPx));
   const px = (emu: number) => emu / EMU_PER_PX;
   const scene = layoutSlide({
-    spec: { ...spec, content: { ...spec.content } },
-    tree: inSize(body, px(region.width) / k, px(region.height) / k),
+    spec: { ...spec, content: unbroken(spec.content) as Content },
+    tree: inSize(narrowed(body, Math.min(1, px(region.width) / k / FULL_PX)), px(region.width) / k, px(region.height) / k),
     contract,
     theme: look.theme,
     lang,
@@ -97,6 +103,25 @@ function inOneRow(box: BoxNode): BoxNode | undefined {
 function flat(grid: GridNode): GridNode | undefined {
   const rows = Object.entries(grid.rows);
   return rows.some(([, columns]) => columns.length > 1) ? { ...grid, rows: Object.fromEntries(rows.map(([count]) => [count, [Number(count)]])) } : undefined;
+}
+
+/** Figures with their units on one line. */
+function unbroken(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => unbroken(one));
+  if (typeof value === 'string') return FIGURES.has(key) && value.length <= LONGEST_FIGURE ? value.replaceAll(' ', '\u00a0') : value;
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, unbroken(one, name)])) : value;
+}
+
+/** Fixed widths in proportion to a room that is narrower than that of the standard templates; those of texts leave room for others. */
+function narrowed(body: LayoutTree, share: number): LayoutTree {
+  const shrink = <N extends TreeNode>(node: N): N => {
+    const { width } = node.style ?? {};
+    const most = typeof width === 'number' && width >= COLUMN_PX ? (node.type === 'text' ? Math.max(LEAST_TEXT_PX, width * share * TEXT_SHARE) : width * share) : undefined;
+    // What hugs its words breaks them wherever letters are a little wider.
+    const grows = node.type === 'text' && node.bind === HUGGED ? { grow: 1 } : {};
+    return { ...node, style: { ...node.style, ...grows, ...(most === undefined ? {} : { width: most }) }, ...('children' in node ? { children: node.children.map(shrink) } : {}) };
+  };
+  return { ...body, root: shrink(body.root) };
 }
 
 function inSize({ id, background, root }: LayoutTree, width: number, height: number): LayoutTree {

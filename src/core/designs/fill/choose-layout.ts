@@ -1,9 +1,10 @@
 import type { ReadBox } from '../../output/pptx/read/deck.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
-import type { Placed } from './arrange.ts';
+import { isBrief, type Placed } from './arrange.ts';
 import type { Frame } from './frames.ts';
 import { ownPlaced, ownPlan } from './own-plan.ts';
+import { besidePicture, type PictureSide } from './picture-side.ts';
 import { planSample, type SamplePlan, type TextRoom } from './plan-sample.ts';
 import { type Stage, staged } from './stages.ts';
 
@@ -19,6 +20,8 @@ const MADE = 2;
 const ALIKE = { one: 2, two: 12, any: 0.2 } as const;
 /** Text without a placeholder of its own, and things of one kind as a list. */
 const FREE = 4;
+/** Figures without one: more than it costs to look like the slide before. */
+const FIGURE = 3;
 const LISTED = 2.5;
 const ITEMS: ReadonlySet<string> = new Set(['cards', 'icon_list', 'metrics', 'timeline', 'process', 'team', 'funnel', 'image_grid']);
 /** Text would stand on a band or a logo. */
@@ -28,12 +31,16 @@ const STRANGE = 5;
 const BARE = 6;
 /** A layout of ours on a slide of theirs. */
 const FRAMED = 0.5;
-/** Share of the slide's width that tables take, letters of a number before those of a title, and what no title of an opening is smaller than. */
+/** Share of the slide's width that tables and charts take, letters of a number before those of a title, and what no title of an opening is smaller than. */
 const [TABLE_WIDTH, NUMBERED, LEAST_OPENING_PT] = [0.6, 1.3, 20];
 /** A quotation after its author. */
 const BEFORE = 5;
 /** A title in the middle of a slide, of its height, opens, whatever its layout is called. */
 const LOW = { from: 0.25, to: 0.6, worth: 7 } as const;
+/** Letters of captions are smaller, and those of bodies no smaller than the second, pt. */
+const [CAPTION_PT, LEAST_BODY_PT] = [18, 14];
+/** Titles of layouts that nobody dressed, pt. */
+const UNSET_PT = 18;
 /** Content is never set on a layout for openings while another is there. */
 const OPENING = 50;
 
@@ -77,21 +84,23 @@ export interface LayoutFacts {
   readonly regions: ReadonlyMap<string, ReadBox>;
   /** Where layouts for content show openings, by their ids. */
   readonly stages: ReadonlyMap<string, Stage>;
+  /** Where layouts for openings show a picture that they have no place for, by their ids. */
+  readonly sides: ReadonlyMap<string, { readonly ltr: PictureSide | undefined; readonly rtl: PictureSide | undefined }>;
   /** Of the slide. */
   readonly widthEmu: number;
   readonly heightEmu: number;
 }
 
 /** Ways to show a slide's material, the best first. Earlier layouts of the design win where two are alike. */
-export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], known: LayoutFacts): Choice[] {
+export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], known: LayoutFacts, rtl: boolean): Choice[] {
   const own = layouts.map(
     (layout, index): Choice => ({
       id: layout.id,
       layout,
-      ...onStage(material, layout, known.stages.get(layout.id)),
+      ...opening(material, layout, known, rtl),
       cost:
         costOf(material, layout, known.heightEmu) +
-        (material.tables.length > 0 ? narrowness(layout, known.widthEmu) : 0) +
+        (material.tables.length + material.charts.length > 0 ? narrowness(layout, known.widthEmu) : 0) +
         (known.spoiled.has(layout.id) ? SPOILED : 0) +
         (known.strange.has(layout.id) ? STRANGE : 0) +
         (known.astray.get(layout.id) ?? 0) +
@@ -106,23 +115,29 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
   return [...made, ...carried(material, layouts, known), ...own].sort((a, b) => a.cost - b.cost);
 }
 
-/** An opening on a layout that was made for content. */
-function onStage(material: SlideMaterial, layout: DesignLayout, stage: Stage | undefined): Pick<Choice, 'placed'> {
-  return material.kind === 'content' || stage === undefined || material.pictures.length > 0 ? {} : { placed: staged(material, layout, stage) };
+/** An opening on a layout that was made for content, or for words alone. */
+function opening(material: SlideMaterial, layout: DesignLayout, { stages, sides }: LayoutFacts, rtl: boolean): Pick<Choice, 'placed'> {
+  const [stage, side] = [stages.get(layout.id), sides.get(layout.id)?.[rtl ? 'rtl' : 'ltr']];
+  if (material.kind === 'content') return {};
+  if (material.pictures.length === 1 && side !== undefined) return { placed: besidePicture(material, layout, side, stage) };
+  return stage === undefined || material.pictures.length > 0 ? {} : { placed: staged(material, layout, stage) };
 }
 
 /** The standard layout that a slide was written for, in the room that a layout of the file's own has for content. */
 function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { frame, opening, regions, spoiled, astray, widthEmu, heightEmu }: LayoutFacts): Choice[] {
   const { kind, written, title, layout: standard = '' } = material;
-  if (kind !== 'content') return opening === undefined ? [] : [opened(material, opening)];
+  // A first slide that was taken apart has no place for a picture.
+  if (kind !== 'content') return opening === undefined || material.pictures.length > 0 ? [] : [opened(material, opening)];
   if (written === undefined) return [];
   if (frame !== undefined) {
     const plan: SamplePlan = { layout: frame.layout, places: titlePlace(frame, title), empty: [], emptyRepeats: [], repeats: [], remark: [], foot: [], cost: 0 };
     return [{ id: `frame ${standard}`, layout: frame.layout, plan, framed: frame, carried: frame.region, cost: FRAMED }];
   }
-  if (!CARRIED.has(standard)) return [];
   return layouts.flatMap((layout, index): Choice[] => {
     const region = regions.get(layout.id);
+    // What a file sets in letters that few can read is larger as a standard layout has it.
+    const isSmall = layout.slots.every(({ role, sizePt }) => role !== 'body' || sizePt < LEAST_BODY_PT);
+    if (!CARRIED.has(standard) && !isSmall) return [];
     if (region === undefined || layout.purpose === 'cover' || layout.purpose === 'section' || region.height < LEAST_HEIGHT * heightEmu) return [];
     const small = Math.max(0, ENOUGH_AREA - (region.width * region.height) / (widthEmu * heightEmu)) * 20;
     const crowded = layout.slots.some(({ role }) => role === 'picture') ? 1 : 0;
@@ -202,17 +217,19 @@ function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout, heigh
     const largest = Math.max(0, ...slots.filter(({ role }) => role === 'title').map(({ sizePt }) => sizePt));
     // A place with larger letters than the title's is one for a number.
     const places = slots.filter(({ role, sizePt }) => (role === 'subtitle' || role === 'body') && sizePt < largest * NUMBERED);
-    const extra = (material.parts.length > 0 && places.length === 0 ? 6 : 0) + (largest < LEAST_OPENING_PT ? 3 : 0);
+    const extra = (material.parts.length > 0 && places.length === 0 ? 6 : 0) + (largest < LEAST_OPENING_PT ? 4 : 0);
     // Who said something stands below it.
     const before = material.layout === 'quote' && places.length > 0 && places.every(({ box }) => slots.some((slot) => slot.role === 'title' && box.y < slot.box.y)) ? BEFORE : 0;
     const isLow = purpose !== 'cover' && purpose !== 'section' && slots.some(({ role, box }) => role === 'title' && box.y > LOW.from * heightEmu && box.y < LOW.to * heightEmu);
-    return service * 4 + extra + before - (isLow ? LOW.worth : 0) + unfilled(pictures - material.pictures.length) + Math.max(0, bodies - 1) * 2;
+    return service * 4 + extra + before - (isLow ? LOW.worth : 0) + unfilled(pictures - material.pictures.length) + Math.max(0, count('subtitle') + bodies - 1) * (material.layout === 'quote' ? 5 : 2);
   }
   if (purpose === 'cover' || purpose === 'section') return OPENING + service;
   const columns = material.parts.length === bodies && bodies > 1;
-  // A short text stands above a table in its place.
-  const texts = columns ? bodies : material.parts.length > 0 && material.tables.length === 0 ? 1 : 0;
+  // A short text stands above a table or a chart in its place.
+  const isOver = material.tables.length > 0 || (material.charts.length > 0 && material.pictures.length === 0 && isBrief(material.parts));
+  const texts = columns ? bodies : material.parts.length > 0 && !isOver ? 1 : 0;
   const wanted = texts + material.tables.length + material.charts.length;
+  const size = Math.max(0, ...slots.filter(({ role }) => role === 'body').map(({ sizePt }) => sizePt));
   const room = slots.filter(({ role }) => role === 'body').reduce((sum, { characters }) => sum + characters, 0);
   const letters = material.parts.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0), 0);
   return (
@@ -220,16 +237,20 @@ function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout, heigh
     Math.abs(bodies - Math.max(1, wanted)) * 3 +
     unfilled(pictures - material.pictures.length) +
     Math.max(0, material.pictures.length - pictures) * 2 +
+    // Points in the letters of a caption.
+    (pictures > 0 && size < CAPTION_PT * (heightEmu / 6_858_000) && material.parts.some(({ paragraphs }) => paragraphs.length > 1) ? 2.5 : 0) +
+    Math.max(0, LEAST_BODY_PT - size) * 0.5 +
+    (slots.some(({ role, sizePt }) => role === 'title' && sizePt <= UNSET_PT) ? 2.5 : 0) +
     (headings > 0 && (!columns || material.parts.some(({ heading }) => heading === undefined)) ? headings * 2 : 0) +
     (!columns && material.parts.length > 1 ? 1.5 : 0) +
     (columns && headings === 0 ? 0.5 : 0) +
-    (purpose === 'free' ? (material.charts.length + material.tables.length > 0 ? 1.5 : FREE) : 0) +
+    (purpose === 'free' ? (material.charts.length + material.tables.length > 0 ? FIGURE : FREE) : 0) +
     (!columns && (ITEMS.has(material.layout ?? '') || material.layout === 'agenda') ? LISTED : 0) +
     Math.max(0, letters / Math.max(1, room) - 1) * 6
   );
 }
 
-/** Tables want the width of the slide. */
+/** Tables and charts want the width of the slide. */
 function narrowness({ slots }: DesignLayout, widthEmu: number): number {
   const widest = Math.max(0, ...slots.filter(({ role }) => role === 'body' || role === 'table').map(({ box }) => box.width));
   return Math.max(0, TABLE_WIDTH - widest / widthEmu) * 8;

@@ -8,6 +8,7 @@ import type { LayoutFacts } from './choose-layout.ts';
 import { frameOf, openingOf } from './frames.ts';
 import { spoiledLayouts, strangeLayouts, wideLayouts } from './layout-facts.ts';
 import { said, texts } from './measure-fits.ts';
+import { pictureSide } from './picture-side.ts';
 import { copyable } from './sample-fill.ts';
 import { stageOf } from './stages.ts';
 
@@ -34,7 +35,7 @@ function found(source: DesignSource, { layouts, samples: all }: CompiledDesign):
   const { deck } = source;
   const samples = copyable(source, all ?? []);
   const regions = layouts.flatMap((layout) => [bodyRegion(layout, deck)].flatMap((region) => (region === undefined ? [] : [[layout.id, region] as const])));
-  const stages = layouts.flatMap((layout) => [stageOf(layout, deck)].flatMap((stage) => (stage === undefined ? [] : [[layout.id, stage] as const])));
+  const stages = new Map(layouts.flatMap((layout) => [stageOf(layout, deck)].flatMap((stage) => (stage === undefined ? [] : [[layout.id, stage] as const]))));
   return {
     samples,
     untouched: wordsOf(deck),
@@ -43,7 +44,8 @@ function found(source: DesignSource, { layouts, samples: all }: CompiledDesign):
     strange: strangeLayouts(deck, layouts),
     astray: astrayLayouts(deck, layouts),
     regions: new Map(regions),
-    stages: new Map(stages),
+    stages,
+    sides: new Map(layouts.map((layout) => [layout.id, { ltr: pictureSide(layout, deck, false, stages.get(layout.id)), rtl: pictureSide(layout, deck, true, stages.get(layout.id)) }])),
     frame: frameOf(source, samples),
     opening: openingOf(source, samples),
     widthEmu: deck.widthEmu,

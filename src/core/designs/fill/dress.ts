@@ -89,7 +89,7 @@ class Dresser {
     const known = factsOf(source, design);
     this.#pages = new PageBook(design, request);
     this.#choices = request.slides.map((material, index) =>
-      this.#pages.kept('choices', index, () => ownChoice(material, design.layouts, known.samples) ?? choicesFor(material, design.layouts, known.samples, known)),
+      this.#pages.kept('choices', index, () => ownChoice(material, design.layouts, known.samples) ?? choicesFor(material, design.layouts, known.samples, known, request.deck.rtl)),
     );
     this.#maker = new SlideMaker(source, request.deck, this.#theme);
     this.#untouched = known.untouched;

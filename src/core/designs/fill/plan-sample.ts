@@ -44,6 +44,9 @@ const LEAST_FIGURE_PT = 20;
 /** PowerPoint shrinks no further in one place than we would have it read. */
 const LEAST_SCALE = 0.5;
 const MOST_ITEMS = 8;
+/** What is read one by one, not side by side, and what it costs to show it so. */
+const LISTS: ReadonlySet<string> = new Set(['agenda', 'bullets', 'references', 'faq']);
+const AS_CARDS = 2;
 /** Letters of what is said in a line or two below. */
 const MOST_REMARK = 180;
 /** What such lines, sources and the foot of a slide take, EMU. */
@@ -162,7 +165,7 @@ class Planner {
     const guessed = this.#material.items === undefined;
     const able = own
       .filter(({ least, most }) => items.length >= Math.max(1, least) && items.length <= Math.min(most, MOST_ITEMS))
-      .map((repeat) => ({ repeat, shown: items.map((item) => showItem(item, repeat)) }))
+      .map((repeat) => ({ repeat, shown: items.map((item) => showItem(item, repeat, Math.min(1, repeat.items.length / items.length))) }))
       .filter(({ shown }) => shown.every((one) => one !== undefined))
       .map(({ repeat, shown }) => ({
         repeat,
@@ -176,7 +179,9 @@ class Planner {
     // Pictures that items have no place for.
     const pictured = best.items.filter((one) => [...one.values()].some(({ kind }) => kind === 'picture')).length;
     if (pictured === 0) this.#shown.clear();
-    this.#cost += best.cost + (guessed ? 2.5 : 0) + (own.length - 1) * 8;
+    const { layout = '' } = this.#material;
+    const isList = LISTS.has(layout) && this.#layout.serves?.includes(layout) !== true;
+    this.#cost += best.cost + (guessed ? 2.5 : 0) + (isList ? AS_CARDS : 0) + (own.length - 1) * 8;
     return [{ repeat: best.repeat, items: best.items }];
   }
 
@@ -320,14 +325,14 @@ function pointsAsItems({ parts, charts, tables, pictures, kind }: SlideMaterial)
   return items;
 }
 
-/** An item at the places that a repeat gives each; undefined where it says more than they hold. */
-function showItem(item: MaterialItem, repeat: DesignRepeat): { readonly content: Map<string, Content>; readonly cost: number } | undefined {
+/** An item at the places that a repeat gives each; undefined where it says more than they hold. @param share of their capacities where there are more than the sample's. */
+function showItem(item: MaterialItem, repeat: DesignRepeat, share: number): { readonly content: Map<string, Content>; readonly cost: number } | undefined {
   const slots = repeat.items[0]?.slots ?? [];
   const content = new Map<string, Content>();
   let cost = 0;
   const taken = new Set<DesignSlot>();
   const put = (slot: DesignSlot, paragraphs: readonly MaterialParagraph[]): boolean => {
-    const price = fits(slot, paragraphs);
+    const price = fits({ ...slot, characters: slot.characters * share }, paragraphs);
     if (price === Number.POSITIVE_INFINITY) return false;
     cost += price;
     taken.add(slot);

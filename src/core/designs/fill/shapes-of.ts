@@ -11,10 +11,14 @@ import type { MaterialParagraph, SlideMaterial } from '../design.ts';
 import type { Placed } from './arrange.ts';
 import { codeRuns, inlineRuns } from './inline-runs.ts';
 
-const TABLE_PT = 14;
-const SMALL_TABLE_PT = 11;
+/** Letters of tables, pt: as those of the body, but smaller, where there is room; and where there are many rows. */
+const [TABLE_PT, LARGE_TABLE_PT, LEAST_TABLE_PT, SMALL_TABLE_PT, OF_BODY] = [14, 20, 12, 11, 0.8];
 /** Rows from which a table is set smaller. */
 const MANY_ROWS = 8;
+/** What stands beside the letters of a cell, in letters. */
+const INSETS = 2;
+/** What a row takes, in letters; a letter, in EMU a point; and what stands beside a cell's text, EMU. */
+const [ROW, LETTER, BESIDE] = [2.3, 12_700 * 0.58, 200_000];
 /** No column is narrower than this share of the widest. */
 const LEAST_COLUMN = 0.3;
 const FOOT_PT = 11;
@@ -139,12 +143,12 @@ export function ownChart(
 
 /** Rows and columns of a table, columns as wide as what they hold. */
 export function tableCells(table: TableModel): Pick<TableFill, 'rows' | 'columns' | 'total'> {
-  const lengths = table.columns.map(({ label }, column) => Math.max(4, label.length, ...table.rows.map((row) => Math.min(60, row[column]?.length ?? 0))));
+  const lengths = lengthsOf(table);
   const least = LEAST_COLUMN * Math.max(...lengths);
-  const widths = lengths.map((length) => Math.max(least, length));
+  const widths = lengths.map((length) => Math.max(least, length) + INSETS);
   const total = widths.reduce((sum, length) => sum + length, 0);
   const align = { start: 'l', center: 'ctr', end: 'r' } as const;
-  const head = table.columns.map(({ label, unit }) => inlineRuns(unit === undefined || unit === '' ? label : `${label} (${unit})`, false));
+  const head = table.columns.map((column) => inlineRuns(headOf(column), false));
   return {
     columns: table.columns.map((column, index) => ({ share: (widths[index] ?? least) / total, align: align[column.align] })),
     rows: [head, ...table.rows.map((row) => row.map((cell) => inlineRuns(cell, false)))],
@@ -152,14 +156,41 @@ export function tableCells(table: TableModel): Pick<TableFill, 'rows' | 'columns
   };
 }
 
-function tableShape({ slot, box, at }: Placed & { readonly kind: 'table' | 'chart' }, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
+/** A unit stands on one line. */
+function headOf({ label, unit }: TableModel['columns'][number]): string {
+  return unit === undefined || unit === '' ? label : `${label} (${unit.replaceAll(' ', '\u00a0')})`;
+}
+
+/** Letters of columns: of their longest cell, and of a head in two lines. */
+function lengthsOf(table: TableModel): number[] {
+  return table.columns.map((column, at) => {
+    const head = headOf(column);
+    const words = head.split(' ').map(({ length }) => length);
+    return Math.max(4, ...words, Math.ceil(head.length / 2), ...table.rows.map((row) => Math.min(60, row[at]?.length ?? 0)));
+  });
+}
+
+/** As large as rows and columns allow, in keeping with other texts. */
+function tablePt(table: TableModel, { width, height }: ReadBox, bodyPt: number): number {
+  const rows = table.rows.length + 1;
+  const lengths = lengthsOf(table).map((length) => length + 1);
+  const most = Math.min(
+    LARGE_TABLE_PT,
+    Math.max(TABLE_PT, bodyPt * OF_BODY),
+    height / (rows * ROW * 12_700),
+    (width - BESIDE * lengths.length) / (lengths.reduce((sum, one) => sum + one, 0) * LETTER),
+  );
+  return Math.max(rows > MANY_ROWS ? SMALL_TABLE_PT : LEAST_TABLE_PT, Math.floor(most));
+}
+
+function tableShape({ slot, box, at, bodyPt = TABLE_PT }: Placed & { readonly kind: 'table' | 'chart' }, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
   const table = material.tables[at];
   if (table === undefined) return [];
   const name = `table ${number}`;
   const { inks, leastPt } = scope.looksOf(name) ?? {};
   const cells = tableCells(table);
   const place = slot?.placeholder === undefined ? {} : { placeholder: slot.placeholder };
-  return [{ kind: 'table', name, ...place, box, ...cells, sizePt: leastPt ?? (cells.rows.length > MANY_ROWS ? SMALL_TABLE_PT : TABLE_PT), ...(inks === undefined ? {} : { inks }) }];
+  return [{ kind: 'table', name, ...place, box, ...cells, sizePt: leastPt ?? tablePt(table, box, bodyPt), ...(inks === undefined ? {} : { inks }) }];
 }
 
 function covering({ widthPx, heightPx }: MediaRef, box: { readonly width: number; readonly height: number }): { left: number; top: number; right: number; bottom: number } {

@@ -3,6 +3,7 @@ import { FormatCache } from '../../output/pptx/drawing/format-cache.ts';
 import { SchemeColors } from '../../output/pptx/drawing/scheme-colors.ts';
 import { ThemeFonts } from '../../output/pptx/drawing/theme-fonts.ts';
 import { VectorPictures } from '../../output/pptx/drawing/vector-pictures.ts';
+import { DesignColors } from '../../output/pptx/fill/design-colors.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { draftArchive } from '../../output/pptx/fill/draft-archive.ts';
 import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
@@ -39,6 +40,9 @@ export interface Adjustments {
   readonly byId: ReadonlyMap<number, Looks & { readonly scale?: number }>;
 }
 
+/** Quiet colours as shares of the ink: what a file calls its second ink may be no ink at all. */
+const QUIET = { muted: 0.65, stroke: 0.2 } as const;
+
 /** Writes the slides of one deck, one by one, and its package. */
 export class SlideMaker {
   readonly #source: DesignSource;
@@ -62,7 +66,7 @@ export class SlideMaker {
     this.#theme = theme;
     this.#look = { colors: new SchemeColors(theme), fonts: new ThemeFonts(theme, deck.lang) };
     // The file's own charts keep their names.
-    this.#charts = this.#chartsIn(theme, this.#look);
+    this.#charts = this.#chartsIn(theme, { ...this.#look, colors: new DesignColors(theme, themeIn(source.deck).colors, QUIET) });
   }
 
   #chartsIn(theme: Theme, look: { readonly colors: SchemeColors; readonly fonts: ThemeFonts }): ChartWriter {

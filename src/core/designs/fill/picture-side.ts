@@ -1,0 +1,53 @@
+import type { ReadBox, ReadDeck } from '../../output/pptx/read/deck.ts';
+import type { DesignLayout } from '../compile/compiled-layout.ts';
+import type { SlideMaterial } from '../design.ts';
+import { arrange, type Placed } from './arrange.ts';
+import { isBare, type Stage, staged } from './stages.ts';
+
+/** Where the picture of an opening stands on a layout that has no place for one: half of the slide, texts in the other. EMU. */
+export interface PictureSide {
+  readonly picture: ReadBox;
+  readonly texts: { readonly left: number; readonly right: number };
+}
+
+/** Letters of titles and of what is said below them, pt: at the least and at the most. */
+const [TITLE_PT, SAID_PT] = [
+  [28, 44],
+  [16, 24],
+] as const;
+/** Of the slide's width: what the picture takes, and what stands between it and the texts. */
+const [TAKEN, GAP] = [0.42, 0.04];
+
+/** The side where reading ends, if nothing is drawn there; else the other one; undefined where both show something. */
+export function pictureSide(
+  { part, purpose, slots }: DesignLayout,
+  { layouts, widthEmu, heightEmu }: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>,
+  rtl: boolean,
+  stage?: Stage,
+): PictureSide | undefined {
+  const drawn = (layouts.find((one) => one.part === part)?.shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
+  const texts = slots.filter(({ role }) => role === 'title' || role === 'subtitle' || role === 'body');
+  if ((purpose !== 'cover' && purpose !== 'section' && stage === undefined) || texts.length === 0 || slots.some(({ role }) => role === 'picture')) return undefined;
+  const [from, to] = [Math.max(0, Math.min(...texts.map(({ box }) => box.x))), Math.min(widthEmu, Math.max(...texts.map(({ box }) => box.x + box.width)))];
+  const width = TAKEN * widthEmu;
+  const end = { picture: { x: widthEmu - width, y: 0, width, height: heightEmu }, texts: { left: Math.min(from, widthEmu - to), right: widthEmu - width - GAP * widthEmu } };
+  const start = { picture: { x: 0, y: 0, width, height: heightEmu }, texts: { left: width + GAP * widthEmu, right: Math.max(to, widthEmu - from) } };
+  return (rtl ? [start, end] : [end, start]).find(({ picture }) => isBare([picture], drawn, { widthEmu, heightEmu }));
+}
+
+/** An opening with its picture beside its texts. */
+export function besidePicture(material: SlideMaterial, layout: DesignLayout, { picture, texts }: PictureSide, stage?: Stage): Placed[] {
+  const words = { ...material, pictures: [] };
+  const placed = stage === undefined ? arrange(words, layout, picture.height) : staged(words, layout, { ...stage, x: texts.left, width: texts.right - texts.left });
+  return [...placed.map((one) => narrowed(one, texts)), { kind: 'picture', box: picture, at: 0 }];
+}
+
+function narrowed(placed: Placed, { left, right }: PictureSide['texts']): Placed {
+  const box = placed.box ?? (placed.kind === 'text' ? placed.slot.box : undefined);
+  if (box === undefined) return placed;
+  const half = { ...placed, box: { ...box, x: left, width: right - left } };
+  if (half.kind !== 'text') return half;
+  // Half of a slide is no place for the largest letters, and an opening none for the smallest.
+  const [least, most] = half.slot.role === 'title' ? TITLE_PT : SAID_PT;
+  return { ...half, sizePt: Math.min(most, Math.max(least, half.sizePt ?? half.slot.sizePt)) };
+}
