@@ -1,5 +1,6 @@
 import type { ChartModel, ChartSeries, ChartType } from '../scene/chart.ts';
 import { CHART_TYPES } from '../scene/chart.ts';
+import { chartAlt } from '../scene/chart-alt.ts';
 import type { Box, ChartElement, ChartStyle } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
 import { sizeAt } from './set-text.ts';
@@ -23,7 +24,7 @@ export function chartElement(node: ChartNode, value: unknown, box: Box, lang: st
     directLabels: node.directLabels ?? false,
     gap: node.gap ?? GAP,
   };
-  return { type: 'chart', chart, style, lang, alt: altOf(chart) };
+  return { type: 'chart', chart, style, lang, alt: chartAlt(chart) };
 }
 
 function chartModel(value: unknown): ChartModel {
@@ -46,14 +47,4 @@ function chartModel(value: unknown): ChartModel {
     ...(Array.isArray(points) ? { points } : {}),
     ...(Object.fromEntries(Object.entries(optional).filter(([, given]) => given !== undefined)) as Partial<ChartModel>),
   };
-}
-
-/** Says what the chart shows to those who cannot see it: its title, or its series and categories. */
-function altOf(chart: ChartModel): string {
-  const series = [...new Set([...chart.series.map((each) => each.name), ...(chart.points ?? []).map((point) => point.series)])].filter(Boolean).join(', ');
-  const unit = chart.unit === undefined ? '' : ` (${chart.unit})`;
-  const first = chart.categories[0];
-  const last = chart.categories[chart.categories.length - 1];
-  const range = first === undefined || last === undefined ? '' : `: ${first} – ${last}`;
-  return `${chart.title ?? series}${unit}${range}`;
 }

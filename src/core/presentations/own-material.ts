@@ -1,6 +1,7 @@
 import { findIcon } from '../assets/icon-search.ts';
 import type { MaterialParagraph, OwnLayout, OwnValue, SlideMaterial } from '../designs/design.ts';
 import type { ChartModel } from '../scene/chart.ts';
+import { chartAlt } from '../scene/chart-alt.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { TableModel } from '../scene/table.ts';
 import type { Field, SlideSpec } from '../templates/contract.ts';
@@ -68,7 +69,7 @@ class Reader {
         return { kind: 'icon', name: findIcon(given as Parameters<typeof findIcon>[0]).name };
       case 'chart': {
         const chart = given as ChartModel;
-        return { kind: 'chart', at: placeIn(charts, { chart, alt: chart.title ?? '' }, (one) => one.chart === chart) };
+        return { kind: 'chart', at: placeIn(charts, { chart, alt: chartAlt(chart) }, (one) => one.chart === chart) };
       }
       case 'table':
         return { kind: 'table', at: placeIn(tables, given as TableModel, (one) => one === given) };
