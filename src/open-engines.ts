@@ -61,6 +61,22 @@ export async function openEngines({ engines, dataDirectory }: Config, clock: Clo
   }
 }
 
+/** Asks one shared engine, whatever the others do. @throws Failure `unavailable` with why it does not answer. */
+export async function askEngine(part: 'store' | 'queue' | 'files', { engines, dataDirectory }: Config, clock: Clock, log: Log): Promise<void> {
+  if (part === 'store') {
+    const { records, bus } = await openStore(engines.store, dataDirectory, log);
+    await records.ping().finally(async () => {
+      await bus?.close();
+      await records.close();
+    });
+  } else if (part === 'files') {
+    await (await openBlobs(engines.blobs, dataDirectory, clock)).ping();
+  } else if (engines.queue !== undefined) {
+    const { queue } = await openQueue(engines.queue.reveal(), clock, log, false);
+    await queue.ping().finally(() => queue.close());
+  }
+}
+
 async function openStore(shared: Config['engines']['store'], directory: string, log: Log): Promise<{ readonly records: RecordStore; readonly bus?: Bus }> {
   const embedded = join(directory, DATABASE);
   if (shared === undefined) {
@@ -72,7 +88,7 @@ async function openStore(shared: Config['engines']['store'], directory: string, 
   const known = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, string>;
   const { openSharedStore } = await import('./core/adapters/shared-store.ts');
   const { records, bus, place, identity } = await openSharedStore(shared.kind, shared.url.reveal(), log, (at) => known[at]);
-  if (known[place] !== identity) await writeFile(file, `${JSON.stringify({ ...known, [place]: identity }, null, 2)}\n`, { mode: 0o600 });
+  if (known[place] !== identity && existsSync(directory)) await writeFile(file, `${JSON.stringify({ ...known, [place]: identity }, null, 2)}\n`, { mode: 0o600 });
   return { records, bus };
 }
 

@@ -20,6 +20,11 @@ export function keysInFile(file: string): AccountKeys {
 
 const [COLLECTION, ID] = ['settings', 'account'];
 
+/** The account that lies in a store; undefined where none has lain there yet. */
+export async function accountInStore(records: RecordStore): Promise<UserConfig | undefined> {
+  return (await records.get<UserConfig>(COLLECTION, ID))?.value;
+}
+
 /** In the store, for all that share it. An account that a single server kept in its file moves there with the first start. */
 export function keysInStore(records: RecordStore, file: string): AccountKeys {
   let revision: number | undefined;

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readUserConfig } from '../auth/user-config.ts';
+import { accountInStore } from '../auth/account-keys.ts';
+import { readUserConfig, type UserConfig } from '../auth/user-config.ts';
 import type { Config } from '../config.ts';
 import { databaseProblem } from '../core/adapters/sqlite-snapshot.ts';
+import { toFailure } from '../core/operation.ts';
 import { FONT_FAMILIES, fontFile, nearestFace } from '../core/scene/fonts/font-files.ts';
 import { createLogger } from '../logger.ts';
+import { askEngine } from '../open-engines.ts';
 import { type House, wire } from '../wire.ts';
 import { ACCOUNT, DATABASE } from './backup-files.ts';
 import { office } from './doctor-office.ts';
@@ -33,7 +36,8 @@ export async function look(config: Config): Promise<readonly Finding[]> {
     'data directory': () => dataDirectory(config),
     permissions: () => permissions(config),
     store: () => store(config),
-    files: () => withHouse(config, filesOf),
+    ...(config.engines.queue !== undefined && { queue: () => engine('queue', config, 'QUEUE_URL') }),
+    files: () => files(config),
     account: () => account(config),
     fonts,
     clock: () => clock(config),
@@ -77,7 +81,7 @@ async function permissions({ dataDirectory: path }: Config): Promise<Omit<Findin
 }
 
 async function store(config: Config): Promise<Omit<Finding, 'name'>> {
-  if (config.engines.store !== undefined || config.engines.queue !== undefined) return withHouse(config, pinged);
+  if (config.engines.store !== undefined) return engine('store', config, 'STORE_URL');
   const path = join(config.dataDirectory, DATABASE);
   if (!existsSync(path)) return { state: 'warning', says: `${path} is not there yet; the first start makes it.` };
   const problem = databaseProblem(path);
@@ -86,20 +90,24 @@ async function store(config: Config): Promise<Omit<Finding, 'name'>> {
   return { state: 'ok', says: `${path} is whole, ${Math.ceil(size / MB)} MB.` };
 }
 
-/** Store, queue and files of shared engines, each by itself. */
-async function pinged(house: House): Promise<Omit<Finding, 'name'>> {
-  const { parts } = await house.stores();
-  const answers = await Promise.all(
-    Object.entries(parts).map(([name, ping]) =>
-      ping().then(
-        () => [name, true] as const,
-        () => [name, false] as const,
-      ),
-    ),
-  );
-  const away = answers.flatMap(([name, answersNow]) => (answersNow ? [] : [name]));
-  if (away.length > 0) return { state: 'wrong', says: `These do not answer: ${away.join(', ')}.`, remedy: 'See to STORE_URL, QUEUE_URL and BLOB_URL and to what they name.' };
-  return { state: 'ok', says: `They answer: ${answers.map(([name]) => name).join(', ')}.` };
+/** A shared engine by itself: one that is away does not hide another. */
+async function engine(part: Parameters<typeof askEngine>[0], config: Config, setting: string): Promise<Omit<Finding, 'name'>> {
+  const clock = { now: () => new Date(), monotonicMs: () => performance.now() };
+  try {
+    await askEngine(part, config, clock, createLogger('silent'));
+    return { state: 'ok', says: 'It answers.' };
+  } catch (error) {
+    return { state: 'wrong', says: toFailure(error).message, remedy: `See to ${setting} and to what it names.` };
+  }
+}
+
+async function files(config: Config): Promise<Omit<Finding, 'name'>> {
+  const { store: shared, blobs } = config.engines;
+  if (shared === undefined && blobs === undefined) return withHouse(config, filesOf);
+  const asked = await engine('files', config, 'BLOB_URL');
+  // Which files there should be is written in the store: while that is away, its own line says so.
+  const known = shared === undefined || (await engine('store', config, 'STORE_URL')).state === 'ok';
+  return asked.state === 'ok' && known ? withHouse(without(config, 'queue'), filesOf) : asked;
 }
 
 /** Files can be written and read, and pictures whose record is there are there too. */
@@ -123,8 +131,9 @@ async function filesOf(house: House): Promise<Omit<Finding, 'name'>> {
   return { state: 'ok', says: `They can be written and read; ${seen} uploaded pictures are there.` };
 }
 
-async function account({ dataDirectory: path, host, auth }: Config): Promise<Omit<Finding, 'name'>> {
-  const { AUTH_USERNAME: name } = await readUserConfig(join(path, ACCOUNT));
+async function account(config: Config): Promise<Omit<Finding, 'name'>> {
+  const { host, auth } = config;
+  const { AUTH_USERNAME: name } = await accountOf(config);
   if (auth.overrideFromEnv || auth.reset)
     return { state: 'warning', says: `${auth.reset ? 'RESET_AUTH' : 'AUTH_OVERRIDE_FROM_ENV'} is set: every start ends all sessions.`, remedy: 'Remove it after the one start that needs it.' };
   if (typeof name === 'string') return { state: 'ok', says: 'There is an admin account.' };
@@ -135,6 +144,23 @@ async function account({ dataDirectory: path, host, auth }: Config): Promise<Omi
     says: `There is no admin account yet${open ? ` and HOST is ${host}` : '; only this machine may call'}.`,
     ...(open && { remedy: 'Set AUTH_USERNAME and AUTH_PASSWORD.' }),
   };
+}
+
+/** Of servers that share a store it lies there; one that a single server kept moves there with the first start. */
+async function accountOf(config: Config): Promise<UserConfig> {
+  const file = join(config.dataDirectory, ACCOUNT);
+  if (config.engines.store === undefined) return readUserConfig(file);
+  const house = wire(without(config, 'queue', 'blobs'), createLogger('silent'));
+  try {
+    return (await accountInStore((await house.stores()).records)) ?? (await readUserConfig(file));
+  } finally {
+    await house.close();
+  }
+}
+
+/** The settings without some engines, so that these are not asked. */
+function without(config: Config, ...parts: readonly ('queue' | 'blobs')[]): Config {
+  return { ...config, engines: { ...config.engines, ...Object.fromEntries(parts.map((part) => [part, undefined])) } };
 }
 
 async function fonts(): Promise<Omit<Finding, 'name'>> {

@@ -7,7 +7,7 @@ export const doctorCommand: Command = {
   usage: `Usage: lectern doctor [--json]
 
 Looks at what a server stands on, with the settings that this command is started with, while the server runs or before it
-does: configuration, data directory, permissions, store (read page by page), files, account, fonts, clock, room on the disk,
+does: configuration, data directory, permissions, store (read page by page), queue, files, account, fonts, clock, room on the disk,
 LibreOffice. Changes nothing but a file that it writes and removes to see whether it can.
 
   --json   one object {"ok": …, "checks": [{"name", "state", "says", "remedy"}]}

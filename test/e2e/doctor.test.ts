@@ -1,6 +1,7 @@
 import { chmodSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { MISSING, startRedis } from '../support/shared-servers.ts';
 import { runCommand, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
@@ -56,4 +57,30 @@ test('a server that runs is in health; what is damaged, open or missing is named
   const misled = await examine(data, { PORT: 'planted-secret' });
   expect([misled.code, misled.told.checks.map(({ name }) => name)]).toEqual([1, ['configuration']]);
   expect(misled.saysOf('configuration')).toMatch(/^PORT: expected/);
+});
+
+test.skipIf(MISSING.redis !== undefined)('of shared engines each is asked by itself, and the account is looked for where it lies', { timeout: 120_000 }, async () => {
+  const redis = await startRedis();
+  onTestFinished(() => redis.stop());
+  const data = join(scratch.path, 'shared');
+  const shared = { STORE_URL: redis.url };
+  const nobody = await examine(data, shared);
+  expect([nobody.code, nobody.saysOf('account')]).toEqual([0, expect.stringMatching(/^There is no admin account/)]);
+  const server = await serve(data, { ...shared, AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' });
+  await server.stop();
+  const away = {
+    QUEUE_URL: 'redis://:planted-queue@127.0.0.1:1/0',
+    BLOB_URL: 's3://lectern?endpoint=http://127.0.0.1:2&region=us-east-1',
+    AWS_ACCESS_KEY_ID: 'planted-id',
+    AWS_SECRET_ACCESS_KEY: 'planted-key',
+  };
+  const some = await examine(data, { ...shared, ...away });
+  expect([some.code, some.saysOf('store'), some.saysOf('account')]).toEqual([1, 'It answers.', 'There is an admin account.']);
+  expect([some.saysOf('queue'), some.saysOf('files')]).toEqual([expect.stringContaining('127.0.0.1:1'), expect.stringContaining('127.0.0.1:2')]);
+
+  await redis.halt();
+  const none = await examine(data, { ...shared, ...away });
+  expect(['store', 'queue', 'files', 'account'].map((name) => none.stateOf(name))).toEqual(['wrong', 'wrong', 'wrong', 'wrong']);
+  expect(none.saysOf('files')).toContain('127.0.0.1:2');
+  expect(JSON.stringify([some.told, none.told])).not.toContain('planted');
 });
