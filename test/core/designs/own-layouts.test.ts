@@ -6,6 +6,7 @@ import { STANDARD } from '../../../src/core/designs/compile/unique-id.ts';
 import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { ownExample } from '../../../src/core/templates/own-contract.ts';
+import { companyDeck } from '../../support/company-deck.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
@@ -101,5 +102,26 @@ describe("a design's own layouts", () => {
     expect(await edited({ op: 'set_deck', template: 'ledger' })).toEqual({ template: 'ledger', layout: 'bullets', said: expect.stringMatching(words) });
     expect(await edited({ op: 'set_deck', template: id })).toMatchObject({ template: id, layout: 'bullets' });
     expect(await edited({ op: 'restore', revision: 1 })).toEqual({ template: id, layout: 'one-content', said: expect.stringMatching(words) });
+  });
+
+  it.each(['few', 'longest'] as const)('whatever they show is carried to a standard template: %s', async (size) => {
+    const design = await bench.services.designs?.create({ file: companyDeck() }, bench.context());
+    const id = design?.id ?? '';
+    const layouts = (await bench.services.designs?.layouts(id)) ?? [];
+    const slides = layouts.map((layout) => ({ layout: layout.id, content: pictured(ownExample(layout, SIZES[size])) as Json }));
+    const { presentation_id } = await bench.run('create_presentation', { template: id, slides, on_overflow: 'warn' });
+    await bench.run('edit_presentation', { id: presentation_id, edits: [{ op: 'set_deck', template: 'ledger' }], on_overflow: 'warn' });
+    const moved = await bench.services.presentations.get(String(presentation_id));
+    expect(moved.slides).toHaveLength(slides.length);
+    for (const [index, { layout, content }] of slides.entries()) {
+      const said = JSON.stringify(moved.slides[index]);
+      const words = textsIn(content)
+        .filter((text) => !/^data:/.test(text))
+        .flatMap(wordsIn);
+      for (const word of words) if (!['circle', 'start', 'center', 'harbour'].includes(word.toLowerCase())) expect(said, `${layout}, ${moved.slides[index]?.layout}`).toContain(word);
+    }
+    const stand = moved.slides.map(({ layout }) => layout);
+    expect(stand).toContain(size === 'few' ? 'cards' : 'timeline');
+    expect(stand).not.toContain('references');
   });
 });

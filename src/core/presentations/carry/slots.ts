@@ -37,7 +37,7 @@ export function slotsOf(item: Field): ReadonlyMap<string, Slot> {
       if (field.kind === 'icon' || field.kind === 'image') return [[key, field.kind]];
       if (field.kind === 'list') return [[key, 'points']];
       if (field.kind !== 'text') return [];
-      return [[key, field.role === 'figure' ? 'figure' : field.role === 'label' ? 'mark' : 'extra']];
+      return [[key, field.role === 'figure' ? 'figure' : field.role === 'label' || key === 'date' ? 'mark' : 'extra']];
     }),
   );
 }

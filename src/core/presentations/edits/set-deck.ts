@@ -4,7 +4,7 @@ import { parseLanguage } from '../../sources/parse-language.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import { ownContract } from '../../templates/own-contract.ts';
 import { transitionOf } from '../transition-of.ts';
-import { contractOf } from '../validate-slides.ts';
+import { contractOf, readSlides } from '../validate-slides.ts';
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { carried } from './set-layout.ts';
@@ -37,8 +37,7 @@ function inTemplate(before: DeckState, edit: EditOf<'set_deck'>, template: strin
   const state = before.slides.reduce((at, { layout }, place) => {
     const left = own.find(({ id }) => id === layout);
     if (left === undefined) return at;
-    const [from, to] = [ownContract(left), standardFor(left)];
-    return to === undefined ? at : carried(at, place, { from, to, edit, field: 'template' }, context);
+    return toStandard(at, place, { left, edit }, context);
   }, before);
   const { id, layouts } = named(edit, 'template', template, context, context.template);
   const all = [...next.map((one) => one.id), ...layouts];
@@ -51,10 +50,27 @@ function inTemplate(before: DeckState, edit: EditOf<'set_deck'>, template: strin
   });
 }
 
-/** The standard layout that shows best what a layout of a design shows. */
-function standardFor({ serves, purpose }: OwnLayout): LayoutContract | undefined {
-  const [best] = [...serves, ...(purpose === 'cover' ? ['title'] : purpose === 'section' ? ['section'] : []), 'bullets'].flatMap((id) => contractOf(id) ?? []);
-  return best;
+/** A slide on the standard layout that its own serves best: one that takes what the slide gives, with the least left for the speaker note. */
+function toStandard(at: DeckState, place: number, { left, edit }: { readonly left: OwnLayout; readonly edit: EditOf<'set_deck'> }, context: EditContext): DeckState {
+  const from = ownContract(left);
+  const noteOf = ({ slides }: DeckState): number => slides[place]?.speaker_note?.length ?? 0;
+  let best: DeckState | undefined;
+  for (const to of standardsFor(left)) {
+    const made = carried(at, place, { from, to, edit, field: 'template' }, context);
+    if (readSlides([made.slides[place]], { longLists: context.longLists }).issues.length > 0) continue;
+    if (noteOf(made) === noteOf(at)) return made;
+    if (best === undefined || noteOf(made) < noteOf(best)) best = made;
+  }
+  return best ?? at;
+}
+
+/** Where one text would be told as something that it is not. */
+const OF_SOURCES = 'references';
+
+/** Standard layouts that show what a layout of a design shows, the closest first; the last ones ask for a title alone. */
+function standardsFor({ serves, purpose }: OwnLayout): readonly LayoutContract[] {
+  const alike = serves.filter((id, index) => index === 0 || id !== OF_SOURCES);
+  return [...alike, ...(purpose === 'cover' ? ['title'] : purpose === 'section' ? ['section'] : []), 'bullets', 'statement', 'section'].flatMap((id) => contractOf(id) ?? []);
 }
 
 function named<T>(edit: EditOf<'set_deck'>, field: string, asked: string, { index }: EditContext, find: (name: string) => T): T {
