@@ -2,7 +2,6 @@ import { findIcon } from '../assets/icon-search.ts';
 import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../designs/design.ts';
 import type { ChartModel } from '../scene/chart.ts';
 import { chartAlt } from '../scene/chart-alt.ts';
-import { chartAlt } from '../scene/chart-alt.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { TableModel } from '../scene/table.ts';
 import type { Field, SlideSpec } from '../templates/contract.ts';
