@@ -121,6 +121,13 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: [HOSTILE, 'DOCX of 400,000 paragraphs'],
   },
   {
+    of: 'All that a design is made of: its file, fonts and pictures',
+    value: { file: 'src/core/designs/jobs.ts', name: 'MOST_BYTES' },
+    unit: 'bytes',
+    status: 'task ends in error',
+    test: ['test/core/designs/design-operations.test.ts', 'more bytes than a design is made of are refused'],
+  },
+  {
     of: 'Entries of a package of a design',
     value: { file: 'src/core/designs/design-package.ts', name: 'MOST_ENTRIES' },
     unit: 'count',

@@ -5,6 +5,8 @@ import type { DesignService } from '../services.ts';
 import type { Design, DesignMaterial, DesignRequest } from './design.ts';
 
 const STEPS = 4;
+/** All that a design is made of: it is held in memory at once. */
+const MOST_BYTES = 200 * 1024 * 1024;
 /** More pictures of a deck tell no more of its colours. */
 const MOST_READ = 40;
 /** The standard template whose layouts a design of pictures has, and the colour of one without any. */
@@ -39,11 +41,28 @@ export async function makeDesign({ pptx_url, slide_image_urls = [], name, fonts 
       );
   }
   call.progress({ done: 0, total: STEPS, message: pptx_url === undefined ? 'Fetching the pictures' : 'Fetching the file' });
-  const given = pptx_url === undefined ? undefined : await designs.given(pptx_url, ['pptx_url'], call.signal);
+  const gather = gatherer(designs, call.signal);
+  const given = pptx_url === undefined ? undefined : await gather(pptx_url, ['pptx_url']);
   const pictures: Uint8Array[] = [];
-  for (const [index, address] of slide_image_urls.entries()) pictures.push(await designs.given(address, ['slide_image_urls', index], call.signal));
+  for (const [index, address] of slide_image_urls.entries()) pictures.push(await gather(address, ['slide_image_urls', index]));
   const { file, remarks = [] } = given === undefined ? await fileOfPictures(pictures, name, call) : { file: given };
-  return designs.create({ file, name, filename: await filenameOf(pptx_url, call), remarks, fonts: await fontFiles(fonts, call), pictures }, call, ending);
+  return designs.create({ file, name, filename: await filenameOf(pptx_url, call), remarks, fonts: await fontFiles(fonts, gather), pictures }, call, ending);
+}
+
+type Gather = (address: string, field: readonly (string | number)[]) => Promise<Uint8Array>;
+
+/** Fetches one file after another until all together are too large. */
+function gatherer(designs: DesignService, signal: AbortSignal): Gather {
+  let left = MOST_BYTES;
+  return async (address, field) => {
+    const bytes = await designs.given(address, field, signal);
+    left -= bytes.length;
+    if (left < 0) {
+      const msg = `${field.join('.')}: the file, fonts and pictures of a design come to more than ${MOST_BYTES / 1024 / 1024} MB together.`;
+      throw invalid(field, msg, { type: 'too_large', ctx: { max: MOST_BYTES } }, 'Give fewer pictures, or smaller ones: they are shown 960 pixels wide.');
+    }
+    return bytes;
+  };
 }
 
 /** Pictures do not tell what stands where: their colours are laid over the layouts of a standard template. */
@@ -82,12 +101,11 @@ async function filenameOf(address: string | undefined, { services }: CallContext
 }
 
 /** The font files of a map of families; a family may have several, and null or "" means none. */
-async function fontFiles(fonts: NonNullable<DesignRequest['fonts']>, { services, signal }: CallContext): Promise<NonNullable<DesignMaterial['fonts']>> {
+async function fontFiles(fonts: NonNullable<DesignRequest['fonts']>, gather: Gather): Promise<NonNullable<DesignMaterial['fonts']>> {
   const files: { family: string; filename: string; bytes: Uint8Array }[] = [];
   for (const [family, given] of Object.entries(fonts)) {
     for (const address of addressesOf(given, family)) {
-      const bytes = await services.designs?.given(address, ['fonts', family], signal);
-      if (bytes !== undefined) files.push({ family, filename: address.split(/[?#]/)[0]?.split('/').at(-1) ?? '', bytes });
+      files.push({ family, filename: address.split(/[?#]/)[0]?.split('/').at(-1) ?? '', bytes: await gather(address, ['fonts', family]) });
     }
   }
   return files;

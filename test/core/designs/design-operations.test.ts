@@ -170,6 +170,15 @@ describe('a design is made over REST', () => {
   );
 });
 
+it('more bytes than a design is made of are refused at the field that goes too far', async () => {
+  const large = await uploaded('large.md', Buffer.alloc(20 * 1024 * 1024, 'x'));
+  const task = await made({ pptx_url: large, slide_image_urls: Array.from({ length: 10 }, () => large) });
+  expect(task).toMatchObject({
+    status: 'error',
+    error: { status_code: 422, detail: expect.stringContaining('slide_image_urls.9: the file, fonts and pictures of a design come to more than 200 MB together') },
+  });
+}, 60_000);
+
 describe('a package is refused', () => {
   const manifest = (change: Json) => ({
     format: 'lectern.design',
