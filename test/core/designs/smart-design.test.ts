@@ -131,6 +131,8 @@ describe('a deck in a design', () => {
     expect(checkPackage(bytes)).toEqual([]);
     keep(bytes);
     expect(new OpenedPptx(bytes).names.some((part) => part.startsWith('ppt/slideLayouts/'))).toBe(true);
+    const gone = bench.run('generate_presentation', { content: '# Solar heat', smart_design: '00000000-0000-4000-8000-000000000000' });
+    await expect(gone).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['smart_design'] }] });
   });
 
   it('shrinks text that is too long for its place, as PowerPoint does', async () => {

@@ -46,7 +46,7 @@ export const generatePresentation = defineOperation({
     ]);
     const { asked, warnings } = await withFiles({ ...given, template: given.smart_design ?? given.template }, call);
     assertSource(asked, call.services);
-    await assertKnownLook(asked, call);
+    await assertKnownLook(asked, call, given.smart_design === undefined ? 'template' : 'smart_design');
     const { theme: look, transition: between, on_overflow, export_as } = asked;
     const work: GenerateInput = {
       ...authorRequest(asked),

@@ -5,14 +5,14 @@ import { designId } from '../../presentations/design-id.ts';
 import { THEMES } from '../../templates/themes.ts';
 
 /** Refuses an unknown template or theme before any work begins, by field and with the nearest names. */
-export async function assertKnownLook(look: { readonly template: string; readonly theme?: string | undefined }, call: CallContext): Promise<void> {
+export async function assertKnownLook(look: { readonly template: string; readonly theme?: string | undefined }, call: CallContext, field = 'template'): Promise<void> {
   const design = designId(look.template);
   try {
     if (design === undefined) call.services.templates.resolve(look.template);
     else await designNamed(design, call);
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'not_found')) throw error;
-    throw invalid(['template'], error.message, { type: 'enum', input: look.template, ctx: { allowed: call.services.templates.list().map(({ id }) => id) } }, error.hint ?? 'list_templates shows all.');
+    throw invalid([field], error.message, { type: 'enum', input: look.template, ctx: { allowed: call.services.templates.list().map(({ id }) => id) } }, error.hint ?? 'list_templates shows all.');
   }
   if (look.theme === undefined || THEMES.some(({ id }) => id === look.theme)) return;
   const made = (await call.services.themes?.list()) ?? [];
