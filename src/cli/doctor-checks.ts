@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountInStore } from '../auth/account-keys.ts';
 import { readUserConfig, type UserConfig } from '../auth/user-config.ts';
@@ -23,6 +23,7 @@ export interface Finding {
   readonly remedy?: string;
 }
 
+const OWNER = `Give it to the user that runs Lectern (user id ${process.getuid?.() ?? 'unknown'}).`;
 const MB = 1_000_000;
 const LITTLE_ROOM_BYTES = 1_000 * MB;
 const NO_ROOM_BYTES = 100 * MB;
@@ -62,7 +63,7 @@ async function dataDirectory({ dataDirectory: path }: Config): Promise<Omit<Find
     return {
       state: 'wrong',
       says: `${path} cannot be written: ${(error as NodeJS.ErrnoException).code}.`,
-      remedy: `Give it to the user that runs Lectern (user id ${process.getuid?.() ?? 'unknown'}).`,
+      remedy: OWNER,
     };
   } finally {
     await rm(probe, { force: true });
@@ -84,6 +85,12 @@ async function store(config: Config): Promise<Omit<Finding, 'name'>> {
   if (config.engines.store !== undefined) return engine('store', config, 'STORE_URL');
   const path = join(config.dataDirectory, DATABASE);
   if (!existsSync(path)) return { state: 'warning', says: `${path} is not there yet; the first start makes it.` };
+  // A store that this user may not open is no damaged one: a backup would not help.
+  const closed = await Promise.all([path, config.dataDirectory].map((one) => access(one, constants.R_OK | constants.W_OK))).then(
+    () => false,
+    () => true,
+  );
+  if (closed) return { state: 'wrong', says: `${path} may not be read and written by this user.`, remedy: OWNER };
   const problem = databaseProblem(path);
   if (problem !== undefined) return { state: 'wrong', says: `${path}: ${problem}`, remedy: 'Restore a backup with lectern restore.' };
   const { size } = await stat(path);

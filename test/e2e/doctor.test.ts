@@ -84,3 +84,18 @@ test.skipIf(MISSING.redis !== undefined)('of shared engines each is asked by its
   expect(none.saysOf('files')).toContain('127.0.0.1:2');
   expect(JSON.stringify([some.told, none.told])).not.toContain('planted');
 });
+
+// To root nothing is closed.
+test.skipIf(process.getuid?.() === 0)('a store that may not be opened is told from a damaged one', async () => {
+  const data = join(scratch.path, 'closed');
+  const server = await serve(data);
+  await server.stop();
+  chmodSync(data, 0o500);
+  onTestFinished(() => chmodSync(data, 0o700));
+  const { told } = await examine(data);
+  expect(told.checks.find(({ name }) => name === 'store')).toMatchObject({
+    state: 'wrong',
+    says: expect.stringContaining('may not be read and written by this user'),
+    remedy: expect.stringContaining('user id'),
+  });
+});
