@@ -19,7 +19,7 @@ import { LACKING } from './cluster.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', 'support', 'shared-worker-process.ts');
 /** In `npm test` a process is given up sooner than in the program. */
-const TIMES = DEEP ? {} : { leaseMs: 3_000, lock: { lockMs: 2_000, renewMs: 500, stalledMs: 500 } };
+const TIMES = DEEP ? {} : { leaseMs: 5_000, lock: { lockMs: 3_000, renewMs: 750, stalledMs: 500 } };
 /** A processor that is busy with other things for so long costs no task. */
 const STILL_MS = 5_000;
 const within = { timeout: 90_000, interval: 50 };
