@@ -117,6 +117,8 @@ function sizeOf(value: unknown): string {
 
 function typeName(value: unknown): string {
   if (value === null) return 'null';
+  // 1e999 in JSON.
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'a number without end';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 

@@ -14,6 +14,7 @@ const LEAVES = [
   'core/failure.ts',
   'core/issues.ts',
   'core/compatibility-only.ts',
+  'core/json-bounds.ts',
   'core/lenient.ts',
   'core/nearest.ts',
   'core/call.ts',
