@@ -45,11 +45,11 @@ export class OpenedPptx {
 }
 
 /** The package with parts changed by name; `undefined` removes a part, new names add one. */
-export function alterPptx(bytes: Uint8Array, change: Readonly<Record<string, string | undefined | ((xml: string) => string)>>): Uint8Array {
+export function alterPptx(bytes: Uint8Array, change: Readonly<Record<string, string | Uint8Array | undefined | ((xml: string) => string)>>): Uint8Array {
   const parts = new Map(readZip(bytes).map((entry) => [entry.name, entry.read()]));
   for (const [name, edit] of Object.entries(change)) {
     if (edit === undefined) parts.delete(name);
-    else if (typeof edit === 'string') parts.set(name, Buffer.from(edit));
+    else if (typeof edit !== 'function') parts.set(name, Buffer.from(edit));
     else {
       const before = Buffer.from(parts.get(name) ?? []).toString('utf8');
       const after = edit(before);

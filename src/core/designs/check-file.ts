@@ -1,6 +1,6 @@
 import { PACKAGE_FAULTS } from '../output/pptx/check/package-fault.ts';
 import { checkPackage } from '../output/pptx/check-package.ts';
-import type { ReadDeck, ReadSlide } from '../output/pptx/read/deck.ts';
+import type { ReadDeck, ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
 import { readDeck } from '../output/pptx/read/read-deck.ts';
 import { checkScene } from '../scene/check/check-scene.ts';
 import { checkDuplicateTitles } from '../scene/check/deck.ts';
@@ -10,6 +10,8 @@ import type { MediaRef, SceneElement } from '../scene/scene.ts';
 import { asFileFindings } from './file-findings.ts';
 import type { FileReport } from './file-report.ts';
 import { leftoverText } from './leftover-text.ts';
+import { isDrawable } from './picture-book.ts';
+import { pictureKind } from './picture-kind.ts';
 import { unlikeFonts } from './slide-fonts.ts';
 import { slideScene } from './slide-scene.ts';
 
@@ -49,7 +51,18 @@ function checkSlide(slide: ReadSlide, deck: ReadDeck): { readonly findings: read
   const picture = (part: string): MediaRef | undefined => (deck.media(part) === undefined ? undefined : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
   const { scene: whole, theme } = slideScene(slide, deck, picture);
   const scene = { ...whole, elements: foremost(whole.elements) };
-  return { findings: [...asFileFindings(checkScene(scene, theme, slide.number), scene, slide), ...leftoverText(scene, slide.number)], scene };
+  return { findings: [...asFileFindings(checkScene(scene, theme, slide.number), scene, slide), ...leftoverText(scene, slide.number), ...undrawn(slide.shapes, slide.number, deck)], scene };
+}
+
+/** Pictures of kinds that are not drawn here, or torn ones: people see them, pictures of the slide do not show them. */
+function undrawn(shapes: readonly ReadShape[], slide: number, deck: ReadDeck): Finding[] {
+  return shapes.flatMap((shape): Finding[] => {
+    if (shape.kind === 'group') return undrawn(shape.children, slide, deck);
+    const data = shape.kind === 'picture' && shape.part !== undefined && shape.from === 'slide' ? deck.media(shape.part) : undefined;
+    if (shape.kind !== 'picture' || data === undefined || isDrawable(data)) return [];
+    const message = `"${shape.name}" is a picture (${pictureKind(shape.part ?? '')}) that this server cannot draw; pictures of the slide show a labelled tile in its place.`;
+    return [{ code: 'picture_missing', severity: 'info', slide, element: shape.name, message, fix: 'Insert it as PNG, JPEG or SVG where pictures of the slide matter; PowerPoint shows it as it is.' }];
+  });
 }
 
 /** As many texts, pictures and shapes as are checked against one another; nobody reads a slide with more. */

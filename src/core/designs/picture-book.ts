@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { ReadDeck } from '../output/pptx/read/deck.ts';
 import type { MediaRef } from '../scene/scene.ts';
+import { readMetafile } from './metafile/read-metafile.ts';
 import { patternTile } from './pattern-tile.ts';
 import type { PictureOf } from './slide-scene.ts';
 
 /** Larger ones would take hundreds of megabytes to draw, whatever their file weighs. */
 const MOST_PIXELS = 40_000_000;
 
-/** Pictures of a file as media; what cannot be drawn (EMF, WMF, TIFF, more than 40 million pixels) is left out. */
+/** Pictures of a file as media; metafiles (EMF, WMF) as SVG; what cannot be drawn (TIFF, torn metafiles, more than 40 million pixels) is left out. */
 export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: PictureOf; readonly bytes: ReadonlyMap<string, Uint8Array> } {
   const known = new Map<string, MediaRef | undefined>();
   const bytes = new Map<string, Uint8Array>();
   const read = (part: string): MediaRef | undefined => {
     const data = patternTile(part) ?? deck.media(part);
     const size = data === undefined ? undefined : sizeOf(data);
+    const drawing = data === undefined || size !== undefined ? undefined : readMetafile(data);
+    if (drawing !== undefined) {
+      const { svg, ...pixels } = drawing;
+      const hash = createHash('sha256').update(svg).digest('hex');
+      bytes.set(hash, svg);
+      return { hash, mimeType: 'image/svg+xml', ...pixels, own: true };
+    }
     if (data === undefined || size === undefined || size.widthPx * size.heightPx > MOST_PIXELS) return undefined;
     const hash = createHash('sha256').update(data).digest('hex');
     bytes.set(hash, data);
@@ -26,6 +34,12 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: 
     },
     bytes,
   };
+}
+
+/** Whether a picture can be drawn at all. */
+export function isDrawable(data: Uint8Array): boolean {
+  const size = sizeOf(data);
+  return size === undefined ? readMetafile(data) !== undefined : size.widthPx * size.heightPx <= MOST_PIXELS;
 }
 
 function sizeOf(data: Uint8Array): Omit<MediaRef, 'hash'> | undefined {

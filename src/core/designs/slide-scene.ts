@@ -4,6 +4,7 @@ import { type Box, EMU_PER_PX, type Geometry, type MediaRef, type PictureElement
 import type { Hex, Paint, Theme } from '../scene/theme.ts';
 import { chartContent } from './chart-element.ts';
 import { PATTERN_TILE_PX, patternName } from './pattern-tile.ts';
+import { kindLabel } from './picture-kind.ts';
 import { boxOf, geometryOf, paintsOf, recolored, shadowed, strokeOf, tileOf } from './shape-element.ts';
 import { slideFonts } from './slide-fonts.ts';
 import { tableElements } from './table-elements.ts';
@@ -255,6 +256,10 @@ class Projector {
     const elements: SceneElement[] = [
       { ...common, type: 'picture', crop, radiusPx: 0, alt: shape.alt, ...outlined(geometry), ...recolored(recolor, alpha), ...shadowed(shape), ...(media === undefined ? {} : { media }) },
     ];
+    if (media === undefined && shape.part !== undefined) {
+      const { turned: _, ...label } = placeText(kindLabel(shape.part), common.box, this.#setScope());
+      elements.push({ ...common, id: `${id}-kind`, type: 'text', ...label, placeholder: 'none', decorative: true });
+    }
     if (shape.line !== undefined)
       elements.push({
         ...common,

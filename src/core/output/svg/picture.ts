@@ -1,8 +1,8 @@
 import { iconPath } from '../../scene/icons.ts';
-import type { Geometry, PictureElement } from '../../scene/scene.ts';
+import type { Box, Geometry, MediaRef, PictureElement } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import { fillOf, type SvgContext } from './context.ts';
-import { el, num } from './markup.ts';
+import { type Attributes, el, num } from './markup.ts';
 import { outlineOf } from './outline.ts';
 import { drawShadow } from './shadow.ts';
 import { innerShadow, softMask } from './soft-edge.ts';
@@ -27,28 +27,26 @@ function drawSharp(element: PictureElement, context: SvgContext): string {
   const tone = element.recolor === undefined ? undefined : context.newId();
   const toned = tone === undefined ? {} : { filter: `url(#${tone})` };
   const behind = `${drawBehind(element, context.theme)}${tone === undefined ? '' : toneMarkup(tone, element.recolor ?? [])}`;
-  const href = dataUri(media.mimeType, bytes);
   if (element.tile !== undefined) {
     const { x, y, width, height } = element.tile;
     const id = context.newId();
-    const one = el('image', { width, height, preserveAspectRatio: 'none', href, ...toned });
+    const one = imageOf(media, bytes, { x: 0, y: 0, width, height }, toned);
     return `${behind}${el('pattern', { id, patternUnits: 'userSpaceOnUse', x, y, width, height }, one)}${outlineOf(box, outlineOfPicture(element), { fill: `url(#${id})` })}`;
   }
   const [width, height] = [box.width / Math.max(0.001, 1 - crop.left - crop.right), box.height / Math.max(0.001, 1 - crop.top - crop.bottom)];
-  const image = el('image', {
-    x: box.x - crop.left * width,
-    y: box.y - crop.top * height,
-    width,
-    height,
-    preserveAspectRatio: 'none',
-    href,
-    ...toned,
-  });
+  const image = imageOf(media, bytes, { x: box.x - crop.left * width, y: box.y - crop.top * height, width, height }, toned);
   const whole = crop.left === 0 && crop.top === 0 && crop.right === 0 && crop.bottom === 0;
   if (whole && radius === 0 && element.outline === undefined) return `${behind}${image}`;
   const id = context.newId();
   const clip = el('clipPath', { id }, outlineOf(box, outlineOfPicture(element), {}));
   return `${behind}${clip}${el('g', { 'clip-path': `url(#${id})` }, image)}`;
+}
+
+function imageOf(media: MediaRef, bytes: Uint8Array, place: Box, toned: Attributes): string {
+  const common = { ...place, preserveAspectRatio: 'none' };
+  if (media.own !== true) return el('image', { ...common, href: dataUri(media.mimeType, bytes), ...toned });
+  const drawn = el('svg', { ...common, viewBox: `0 0 ${media.widthPx} ${media.heightPx}` }, Buffer.from(bytes).toString('utf8'));
+  return Object.keys(toned).length === 0 ? drawn : el('g', toned, drawn);
 }
 
 /** What a picture is cut to. */

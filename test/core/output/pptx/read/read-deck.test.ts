@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkFile } from '../../../../../src/core/designs/check-file.ts';
+import { readMetafile } from '../../../../../src/core/designs/metafile/read-metafile.ts';
 import { patternTile } from '../../../../../src/core/designs/pattern-tile.ts';
 import { pictureBook } from '../../../../../src/core/designs/picture-book.ts';
 import { setRichText } from '../../../../../src/core/designs/rich-text.ts';
@@ -223,6 +225,34 @@ describe('what is drawn of a file', () => {
     const paragraph = { ...bulleted(0, 0), align: 'start' as const };
     const [set] = setRichText([paragraph], 500, { theme: THEME, role: () => 'body', lang: 'en', fontScale: 1, lineReduction: 0 }).paragraphs;
     expect(set?.lines[0]?.spans[0]?.x).toBeGreaterThan(6);
+  });
+
+  it('has metafiles as their shapes, pixels and words, and a labelled tile for what cannot be drawn', async () => {
+    // An ellipse in red, a blue bitmap of one pixel drawn large, and a word.
+    const record = (type: number, ...values: readonly number[]) => Buffer.concat([word(type, 8 + values.length * 4), ...values.map((value) => word(value))]);
+    const word = (...values: readonly number[]) => Buffer.from(new Int32Array(values).buffer);
+    const header = Buffer.concat([word(1, 108, 0, 0, 99, 99, 0, 0, 2645, 2645, 0x464d4520, 0x10000, 0, 0, 0, 0, 0, 0, 1000, 1000, 265, 265), Buffer.alloc(20)]);
+    const bitmap = word(81, 124, 0, 0, 0, 0, 60, 60, 0, 0, 1, 1, 80, 40, 120, 4, 0, 0xcc0020, 30, 30, 40, 1, 1, 24 * 65536 + 1, 0, 0, 0, 0, 0, 0, 0xff);
+    const said = word(84, 84, 0, 0, 0, 0, 1, 0, 0, 5, 80, 2, 76, 0, 0, 0, 0, 0, 0, 0x00690048, 0);
+    const emf = (...records: readonly Buffer[]) => Buffer.concat([header, ...records, record(14, 0, 0, 20)]);
+    const whole = emf(record(39, 1, 0, 0x0000ff, 0), record(37, 1), record(42, 0, 0, 50, 50), bitmap, said);
+    const withEmf = (bytes: Buffer) => alterPptx(fixture('picture-chart-table.pptx'), { 'ppt/media/image1.jpeg': bytes });
+    const { svg } = drawn(withEmf(whole), 2);
+    expect(svg).toMatch(/<path d="M[^"]*C[^"]*" fill="#FF0000"/);
+    const metafile = readMetafile(whole);
+    const { data } = await sharp(
+      await renderPng(`<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 1200 1200">${Buffer.from(metafile?.svg ?? []).toString('utf8')}</svg>`, 100),
+    )
+      .extract({ left: 75, top: 75, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data]).toEqual([0, 0, 255]);
+    expect(Buffer.from(metafile?.svg ?? []).toString('utf8')).toMatch(/<path d="[^"]+" transform="matrix/);
+    // Torn or endless records are refused, and the slide says what stands there.
+    for (const torn of [whole.subarray(0, 200), emf(word(86, 40, 0, 0, 0, 0, 0x7fffffff, 0, 0, 0)), emf(word(43, 0)), emf()]) expect(readMetafile(torn)).toBeUndefined();
+    const tile = drawn(withEmf(whole.subarray(0, 200)), 2).elements.find(({ id }) => id.endsWith('-kind'));
+    expect(tile?.type === 'text' && tile.paragraphs[0]?.runs[0]?.text).toBe('JPEG');
+    expect(checkFile(withEmf(whole.subarray(0, 200))).findings.some(({ code, message }) => code === 'picture_missing' && message.includes('(JPEG)'))).toBe(true);
   });
 
   it('has charts as the file says: no labels that it does not ask for, shares as shares, days as days, the legend at its side', () => {

@@ -1,0 +1,257 @@
+import { glyphPath } from '../../scene/fonts/outline.ts';
+import type { Box } from '../../scene/scene.ts';
+import type { Theme } from '../../scene/theme.ts';
+import { fontsOf } from '../slide-fonts.ts';
+import type { EmbeddedPicture } from './dib.ts';
+
+/** Columns of an affine transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+export type Matrix = readonly [number, number, number, number, number, number];
+export type Point = readonly [number, number];
+
+export interface Pen {
+  readonly kind: 'pen';
+  /** Undefined: none. */
+  readonly color?: string;
+  /** Logical units; 0 is one pixel. */
+  readonly width: number;
+  readonly dash: readonly number[];
+}
+
+export interface Brush {
+  readonly kind: 'brush';
+  readonly color?: string;
+  readonly alpha: number;
+}
+
+export interface Font {
+  readonly kind: 'font';
+  readonly family: string;
+  readonly height: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Degrees counter-clockwise. */
+  readonly turned: number;
+}
+
+export type GdiObject = Pen | Brush | Font | { readonly kind: 'other' };
+
+/** What GDI calls a device context. */
+export interface State {
+  pen: Pen;
+  brush: Brush;
+  font: Font;
+  textColor: string;
+  groundColor: string;
+  align: number;
+  evenOdd: boolean;
+  at: Point;
+  window: { x: number; y: number; width: number; height: number };
+  view: { x: number; y: number; width: number; height: number };
+  mode: number;
+  world: Matrix;
+  clip: string | undefined;
+}
+
+/** Shapes of a metafile, and the part of the page that it shows. */
+export interface Drawn {
+  readonly drawing: Drawing;
+  readonly box: Box;
+}
+
+/** More would be a drawing that nobody made by hand: refused, since each takes memory and time. */
+const MOST_SHAPES = 20_000;
+const MOST_CHARACTERS = 6_000_000;
+const MOST_PIXELS = 16_000_000;
+const MOST_SAVED = 200;
+const MOST_TEXT = 2_000;
+
+const BLACK = '#000000';
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+const ARABIC = /[\u0590-\u08ff]/;
+/** Share of the height of letters that stands above the baseline. */
+const ASCENT = 0.9;
+
+/** Records of a metafile become shapes of an SVG here. @throws RangeError when there are too many. */
+export class Drawing {
+  state: State = {
+    pen: { kind: 'pen', color: BLACK, width: 0, dash: [] },
+    brush: { kind: 'brush', color: '#FFFFFF', alpha: 1 },
+    font: { kind: 'font', family: 'Arial', height: 12, bold: false, italic: false, turned: 0 },
+    textColor: BLACK,
+    groundColor: '#FFFFFF',
+    align: 0,
+    evenOdd: true,
+    at: [0, 0],
+    window: { x: 0, y: 0, width: 1, height: 1 },
+    view: { x: 0, y: 0, width: 1, height: 1 },
+    mode: 1,
+    world: IDENTITY,
+    clip: undefined,
+  };
+  readonly #saved: State[] = [];
+  readonly #shapes: string[] = [];
+  readonly #unit: (mode: number) => number;
+  readonly #stem: string;
+  #characters = 0;
+  #pixels = 0;
+  #clips = 0;
+  /** Path that is being put together; undefined outside of one. */
+  path: string | undefined;
+
+  /** @param unit device pixels of one unit of a metric mapping mode. @param stem of ids, unlike those of other drawings. */
+  constructor(unit: (mode: number) => number, stem: string) {
+    this.#unit = unit;
+    this.#stem = stem;
+  }
+
+  get count(): number {
+    return this.#shapes.length;
+  }
+
+  get markup(): string {
+    return this.#shapes.join('');
+  }
+
+  save(): void {
+    if (this.#saved.length >= MOST_SAVED) throw new RangeError('saved');
+    this.#saved.push({ ...this.state });
+  }
+
+  /** @param back how many, counted from the end when negative. */
+  restore(back: number): void {
+    const steps = back < 0 ? -back : this.#saved.length - back + 1;
+    let found: State | undefined;
+    for (let step = 0; step < steps && this.#saved.length > 0; step++) found = this.#saved.pop();
+    if (found !== undefined) this.state = found;
+  }
+
+  /** From logical units to device pixels. */
+  get matrix(): Matrix {
+    const { window, view, mode, world } = this.state;
+    if (mode === 1) return after(world, [1, 0, 0, 1, view.x - window.x, view.y - window.y]);
+    const metric = mode >= 2 && mode <= 6 ? this.#unit(mode) : undefined;
+    const [sx, sy] = metric === undefined ? [view.width / (window.width || 1), view.height / (window.height || 1)] : [metric, -metric];
+    return after(world, [sx, 0, 0, sy, view.x - window.x * sx, view.y - window.y * sy]);
+  }
+
+  place([x, y]: Point): string {
+    const [a, b, c, d, e, f] = this.matrix;
+    return `${tidy(a * x + c * y + e)} ${tidy(b * x + d * y + f)}`;
+  }
+
+  line(points: readonly Point[], close: boolean): string {
+    if (points.length === 0) return '';
+    return `M${points.map((point) => this.place(point)).join('L')}${close ? 'Z' : ''}`;
+  }
+
+  curve([first, ...rest]: readonly Point[], goOn = false): string {
+    if (first === undefined) return '';
+    return `${goOn ? 'L' : 'M'}${this.place(first)}${
+      rest.length < 3
+        ? ''
+        : `C${rest
+            .slice(0, rest.length - (rest.length % 3))
+            .map((point) => this.place(point))
+            .join(' ')}`
+    }`;
+  }
+
+  /** Paints an outline, or adds it to the path that is being put together. */
+  draw(d: string, { fill, stroke }: { readonly fill: boolean; readonly stroke: boolean }): void {
+    if (d === '') return;
+    if (this.path !== undefined) {
+      this.path += d;
+      this.#grow(d.length);
+      return;
+    }
+    const { pen, brush, evenOdd, clip } = this.state;
+    const isFilled = fill && brush.color !== undefined;
+    const isStroked = stroke && pen.color !== undefined;
+    if (!isFilled && !isStroked) return;
+    const width = Math.max(0.5, pen.width * scaleOf(this.matrix));
+    const paint = `fill="${isFilled ? brush.color : 'none'}"${isFilled && brush.alpha < 1 ? ` fill-opacity="${brush.alpha}"` : ''}${isFilled && evenOdd ? ' fill-rule="evenodd"' : ''}`;
+    const edge = isStroked ? ` stroke="${pen.color}" stroke-width="${tidy(width)}"${pen.dash.length > 0 ? ` stroke-dasharray="${pen.dash.map((one) => tidy(one * width)).join(' ')}"` : ''}` : '';
+    this.#add(`<path d="${d}" ${paint}${edge}${clipped(clip)}/>`);
+  }
+
+  fillBox(left: number, top: number, right: number, bottom: number, color: string): void {
+    const corners: Point[] = [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ];
+    this.#add(`<path d="${this.line(corners, true)}" fill="${color}"${clipped(this.state.clip)}/>`);
+  }
+
+  picture({ mimeType, bytes, pixels }: EmbeddedPicture, x: number, y: number, width: number, height: number): void {
+    this.#pixels += pixels;
+    if (this.#pixels > MOST_PIXELS) throw new RangeError('pixels');
+    const [a, b, c, d, e, f] = after([width, 0, 0, height, x, y], this.matrix);
+    const href = `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
+    const image = `<image width="1" height="1" preserveAspectRatio="none" transform="matrix(${[a, b, c, d, e, f].map((value) => Number(value.toPrecision(8))).join(' ')})" href="${href}"/>`;
+    this.#add(this.state.clip === undefined ? image : `<g${clipped(this.state.clip)}>${image}</g>`);
+  }
+
+  /** @param widths advances of the letters in logical units, where the file has them. */
+  text(words: string, at: Point, widths: readonly number[]): void {
+    const { font, textColor, align, clip } = this.state;
+    const text = words.slice(0, MOST_TEXT).replace(/\p{Cc}/gu, ' ');
+    if (text.trim() === '') return;
+    const theme = { fonts: fontsOf(font.family) } as Theme;
+    // A positive height is that of the line, letters are about four fifths of it.
+    const sizePx = Math.abs(font.height) * (font.height > 0 ? 0.8 : 1) || 12;
+    const { d, width } = glyphPath(text, { font: 'body', theme, weight: font.bold ? 700 : 400, italic: font.italic, sizePx: 100, lang: 'en', rtl: ARABIC.test(text) });
+    if (d === '' || width === 0) return;
+    const natural = (width / 100) * sizePx;
+    const wanted = widths.reduce((sum, one) => sum + one, 0);
+    const squeeze = wanted > 0 ? Math.min(3, Math.max(0.3, wanted / natural)) : 1;
+    const whole = natural * squeeze;
+    const along = (align & 6) === 6 ? -whole / 2 : (align & 2) === 2 ? -whole : 0;
+    const down = (align & 24) === 24 ? 0 : (align & 8) === 8 ? sizePx * (ASCENT - 1) : sizePx * ASCENT;
+    const [sin, cos] = [Math.sin((-font.turned * Math.PI) / 180), Math.cos((-font.turned * Math.PI) / 180)];
+    // Letters stand upright also where y runs upwards.
+    const up = Math.sign(this.matrix[3]) || 1;
+    const local: Matrix = after([(sizePx / 100) * squeeze, 0, 0, (sizePx / 100) * up, along, down * up], [cos, sin * up, -sin * up, cos, at[0], at[1]]);
+    const matrix = after(local, this.matrix).map((value) => Number(value.toPrecision(7)));
+    const glyphs = `<path d="${d}" transform="matrix(${matrix.join(' ')})" fill="${textColor}"/>`;
+    this.#add(clip === undefined ? glyphs : `<g${clipped(clip)}>${glyphs}</g>`);
+  }
+
+  /** Cuts what follows to an outline in device pixels, and to what it was cut to before. */
+  cutTo(d: string, anew: boolean): void {
+    const id = `${this.#stem}-${++this.#clips}`;
+    const before = anew ? undefined : this.state.clip;
+    this.#add(`<clipPath id="${id}"${clipped(before)}><path d="${d === '' ? 'M0 0Z' : d}"${this.state.evenOdd ? ' clip-rule="evenodd"' : ''}/></clipPath>`, false);
+    this.state.clip = id;
+  }
+
+  #add(markup: string, counts = true): void {
+    this.#grow(markup.length);
+    if (counts && this.#shapes.length >= MOST_SHAPES) throw new RangeError('shapes');
+    this.#shapes.push(markup);
+  }
+
+  #grow(by: number): void {
+    this.#characters += by;
+    if (this.#characters > MOST_CHARACTERS) throw new RangeError('length');
+  }
+}
+
+function clipped(id: string | undefined): string {
+  return id === undefined ? '' : ` clip-path="url(#${id})"`;
+}
+
+/** First one, then the other. */
+export function after([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+}
+
+function scaleOf([a, b, c, d]: Matrix): number {
+  return Math.sqrt(Math.abs(a * d - b * c));
+}
+
+function tidy(value: number): number {
+  if (!Number.isFinite(value) || Math.abs(value) > 1e9) throw new RangeError('place');
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import type { Drawn } from './drawing.ts';
+import { drawEmf, isEmf } from './emf.ts';
+import { drawWmf, isWmf } from './wmf.ts';
+
+export interface VectorPicture {
+  readonly svg: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+const MOST_BYTES = 16_000_000;
+/** Longest side of the picture that is made: it is drawn at any size. */
+const LONGEST_PX = 1200;
+
+/** A Windows or enhanced metafile (also packed: .wmz, .emz) as SVG; undefined for anything else, for what is torn, too large, or shows nothing. */
+export function readMetafile(bytes: Uint8Array): VectorPicture | undefined {
+  try {
+    const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes;
+    if (plain.length > MOST_BYTES) return undefined;
+    const view = new DataView(plain.buffer, plain.byteOffset, plain.byteLength);
+    const read = isEmf(view) ? drawEmf : isWmf(view) ? drawWmf : undefined;
+    if (read === undefined) return undefined;
+    const drawn = read(plain, view, `m${createHash('sha256').update(plain).digest('hex').slice(0, 10)}`);
+    return drawn.drawing.count === 0 ? undefined : asSvg(drawn);
+  } catch (error) {
+    // Lengths and places in the file that lead nowhere end here.
+    if (error instanceof RangeError || (error as NodeJS.ErrnoException).code?.startsWith('Z_') || (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
+    throw error;
+  }
+}
+
+function asSvg({ drawing, box }: Drawn): VectorPicture | undefined {
+  const { x, y, width, height } = box;
+  if (![x, y, width, height].every(Number.isFinite) || width <= 0 || height <= 0 || Math.max(width, height) / Math.min(width, height) > 1000) return undefined;
+  const scale = LONGEST_PX / Math.max(width, height);
+  const [widthPx, heightPx] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="${x} ${y} ${width} ${height}" preserveAspectRatio="none">${drawing.markup}</svg>`;
+  return { svg: Buffer.from(svg), widthPx, heightPx };
+}
