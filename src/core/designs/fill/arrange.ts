@@ -24,6 +24,8 @@ type Block = { readonly kind: 'text'; readonly parts: readonly MaterialPart[] } 
 /** Between what shares one place, as a share of its width. */
 const GAP = 0.03;
 export const FOOT_HEIGHT = 380_000;
+/** Of a letter there, EMU: what is longer than the picture above it is broken, for which there is no room. */
+const FOOT_LETTER = 11 * 12_700 * 0.65;
 /** Where sources end at the lowest, as a share of the slide's height. */
 export const LOWEST = 0.97;
 /** Of a line with its lead, EMU a point. */
@@ -67,7 +69,9 @@ export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu
   const boxes = shares.map(({ slot }) => slot.box);
   // The one thing that a slide shows stands over what is said of it.
   const shown = placed.flatMap((one) => (one.kind === 'picture' ? [one.box] : []));
-  const box = footBox(shown.length === 1 && material.tables.length + material.charts.length === 0 ? shown : boxes, title?.box);
+  const isCaption = shown.length === 1 && material.tables.length + material.charts.length === 0 && material.foot.length === 1;
+  const fits = (material.foot[0] ?? '').length * FOOT_LETTER <= (shown[0]?.width ?? 0);
+  const box = footBox(isCaption && fits ? shown : boxes, title?.box);
   const y = Math.min(box.y, heightEmu * LOWEST - FOOT_HEIGHT);
   return [...placed.map((one) => above(one, y)), { kind: 'foot', box: { ...box, y }, paragraphs: material.foot.map((text) => ({ text, level: 0 })) }];
 }
