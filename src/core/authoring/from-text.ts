@@ -13,6 +13,7 @@ import { COLUMNS_MAX, LISTED_MAX } from './compose/figures.ts';
 import { roadmapOf } from './compose/roadmap.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
 import { fold } from './fold.ts';
+import { joinSilent } from './join-silent.ts';
 import { materialOf } from './material.ts';
 import { mergeSparse, type Trial } from './merge-sparse.ts';
 import { mergeThin } from './merge-thin.ts';
@@ -104,8 +105,9 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   warnings.push(...(sections?.warnings ?? []));
   const cut = (count: number): Range[] => {
     if (sections !== undefined) return sections.ranges;
-    if (wanted !== undefined) return cutIntoRanges(bodyUnits, ranking, { count, leastGain: 0 });
     const trial: Trial = (range, heading, index) => writer.trial(range, { text: heading, heading }, style, cover.length + index);
+    if (wanted !== undefined)
+      return joinSilent(cutIntoRanges(bodyUnits, ranking, { count, leastGain: 0 }), (range) => trial(range, materialOf(range).section?.heading ?? opening.title, 1) === undefined);
     const outline = isOutline(bodyUnits);
     const whole = (range: Range): boolean => {
       if (!outline) return true;

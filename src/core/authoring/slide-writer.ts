@@ -83,8 +83,9 @@ const COVERAGE_EMPTY = 0.25;
 const FAR_TOO_EMPTY = 0.45;
 /** Material of such a clear shape stays in its layout, even where that leaves room. */
 const SHAPED = 0.93;
-/** What one sentence alone on a slide loses that leaves out the list beside it. */
+/** What one sentence alone on a slide loses that leaves out the list beside it, where both are short. */
 const LIST_LOST = 0.5;
+const FEW_CHARS = 100;
 /** What a layout gains that the caller wants for this section. */
 const DIRECTED = 1;
 /** What a layout that the deck has not used yet gains. */
@@ -249,7 +250,7 @@ export class SlideWriter {
       if (this.options.avoided.has(draft.layout)) continue;
       const coverage = style.preserve ? 2 * (shownChars(draft) / total) : 0;
       const wish = this.options.directed?.some(({ layouts, part }) => layouts.includes(draft.layout) && isAbout(range, part)) === true ? DIRECTED : 0;
-      const lost = draft.layout === 'statement' && range.some((unit) => unit.kind === 'list_item' && !draft.used.includes(unit)) ? LIST_LOST : 0;
+      const lost = draft.layout === 'statement' && total < FEW_CHARS && range.filter((unit) => unit.kind === 'list_item' && !draft.used.includes(unit)).length > 1 ? LIST_LOST : 0;
       const points = wish + draft.score + coverage - lost + this.variety(draft.layout) + (this.options.preferred.has(draft.layout) ? 0.25 : 0);
       value.set(draft.layout, Math.max(value.get(draft.layout) ?? Number.NEGATIVE_INFINITY, points));
     }

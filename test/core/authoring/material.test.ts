@@ -93,6 +93,15 @@ describe('lists', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('gives the sentence that announces a list no slide of its own, however many are asked for', async () => {
+    await loadLayoutEngine();
+    const list = (...items: string[]): string => items.map((item) => `- ${item}`).join('\n');
+    const source = `# Swimming\n\nSummer at the lake.\n\n## Let us swim\n\nTo get started, lie down in the water:\n\n${list('Relax and look around', 'Paddle about', 'Enjoy the warmth')}\n\nAlso, do not forget:\n\n${list('Wear sunglasses', 'Drink water', 'Use sun cream')}`;
+    const { slides } = await deckFrom(source, { n_slides: 14 });
+    expect(slides).toHaveLength(14);
+    expect(slides.filter(({ layout, content }) => layout === 'section' && content['description'] === undefined)).toEqual([]);
+  });
+
   it('never runs the lists of two headings together', async () => {
     await loadLayoutEngine();
     const { slides } = await deckFrom(await sourceOf(join(import.meta.dirname, '../../fixtures/docs/docx_lists.docx')));
