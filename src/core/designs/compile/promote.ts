@@ -48,7 +48,7 @@ export function promotedSlides(deck: ReadDeck, ids: Set<string>, isWhole: (layou
     }
     const layout = layoutOf(slide, ground, found);
     if (!isWhole(layout)) {
-      dropped.push({ number: slide.number, reason: 'Parts of it are missing from the file, or it holds controls: it cannot be copied whole.' });
+      dropped.push({ number: slide.number, reason: 'It cannot be copied whole: parts of it are missing from the file, it holds controls, or no office program wrote its markup.' });
       continue;
     }
     const candidate = { slide, found, layout, worth: worthOf(slide, found) };
