@@ -50,6 +50,8 @@ export interface State {
   mode: number;
   world: Matrix;
   clip: string | undefined;
+  /** How many cuts lie in one another there. */
+  cuts: number;
 }
 
 /** Shapes of a metafile, and the part of the page that it shows. */
@@ -64,6 +66,8 @@ const MOST_CHARACTERS = 6_000_000;
 const MOST_PIXELS = 16_000_000;
 const MOST_SAVED = 200;
 const MOST_TEXT = 2_000;
+const MOST_CLIPS = 5_000;
+const MOST_CUTS = 24;
 
 const BLACK = '#000000';
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
@@ -87,6 +91,7 @@ export class Drawing {
     mode: 1,
     world: IDENTITY,
     clip: undefined,
+    cuts: 0,
   };
   readonly #saved: State[] = [];
   readonly #shapes: string[] = [];
@@ -221,7 +226,11 @@ export class Drawing {
   /** Cuts what follows to an outline in device pixels, and to what it was cut to before. */
   cutTo(d: string, anew: boolean): void {
     const id = `${this.#stem}-${++this.#clips}`;
-    const before = anew ? undefined : this.state.clip;
+    if (this.#clips > MOST_CLIPS) throw new RangeError('clips');
+    // Painters follow cuts into one another, each a level deeper.
+    const isFirst = anew || this.state.cuts >= MOST_CUTS;
+    const before = isFirst ? undefined : this.state.clip;
+    this.state.cuts = isFirst ? 1 : this.state.cuts + 1;
     this.#add(`<clipPath id="${id}"${clipped(before)}><path d="${d === '' ? 'M0 0Z' : d}"${this.state.evenOdd ? ' clip-rule="evenodd"' : ''}/></clipPath>`, false);
     this.state.clip = id;
   }

@@ -286,7 +286,7 @@ class EmfReader {
   #region(): void {
     const { drawing } = this;
     const [size, mode] = [this.#uint(8), this.#int(12)];
-    if (size === 0 && mode === 5) drawing.state.clip = undefined;
+    if (size === 0 && mode === 5) Object.assign(drawing.state, { clip: undefined, cuts: 0 });
     if (size < 32 || (mode !== 5 && mode !== 1)) return;
     const count = this.#uint(24);
     const rectangles = count === 0 || count > MOST_RECTANGLES ? [this.#sides(32)] : Array.from({ length: count }, (_, index) => this.#sides(48 + index * 16));
