@@ -138,7 +138,7 @@ class ParagraphSetter {
     for (const [index, broken] of this.#broken(margin, firstIndent).entries()) {
       const metrics = this.#metrics(broken);
       const left = margin + (index === 0 ? firstIndent : 0);
-      const spans = this.#spans(broken, left);
+      const spans = this.#spans(broken, left, index === 0 ? firstIndent : 0);
       lines.push({ top, baseline: top + metrics.baseline, height: metrics.height, width: spans.reduce((sum, span) => sum + span.width, 0), spans });
       top += metrics.height;
       width = Math.max(width, left + broken.width);
@@ -247,9 +247,10 @@ class ParagraphSetter {
     return { height, baseline: height - natural + ascent };
   }
 
-  #spans(line: BrokenLine, left: number): GlyphSpan[] {
+  /** @param indent that the width of the line holds beside its letters. */
+  #spans(line: BrokenLine, left: number, indent: number): GlyphSpan[] {
     const pieces = inVisualOrder(this.#pieces(line));
-    const widths = pieces.map((piece) => this.#widthOf(piece.run, piece.text));
+    const widths = pieces.length === 1 && indent === 0 ? [line.width] : pieces.map((piece) => this.#widthOf(piece.run, piece.text));
     const width = widths.reduce((sum, each) => sum + each, 0);
     const { align, rtl } = this.#source;
     const room = this.#width - left;

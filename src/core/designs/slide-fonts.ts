@@ -37,7 +37,13 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: rea
     const { family, kind, faces } = chosen[index]?.choice ?? chosen[0]?.choice ?? { family: 'Arimo', kind: 'sans' };
     return { family, fallback: fallbackOf(kind), ...(faces === undefined ? {} : { faces }) };
   };
-  return { fonts: { body: font(0), heading: font(1), mono: font(2) }, role: (family) => role(standIn(family)) };
+  const roles = new Map<string, FontRole>();
+  const roleOf = (family: string): FontRole => {
+    const found = roles.get(family) ?? role(standIn(family));
+    roles.set(family, found);
+    return found;
+  };
+  return { fonts: { body: font(0), heading: font(1), mono: font(2) }, role: roleOf };
 }
 
 /** One family for all that is said. */

@@ -160,8 +160,8 @@ class Planner {
 
   /** Items in the repeat that can show most of them; undefined when a repeat would have to stay empty beside others. */
   #repeats(own: readonly DesignRepeat[]): SamplePlan['repeats'] | undefined {
-    const items = this.#material.items ?? pointsAsItems(this.#material);
     if (own.length === 0) return [];
+    const items = this.#material.items ?? pointsOf(this.#material);
     const guessed = this.#material.items === undefined;
     const able = own
       .filter(({ least, most }) => items.length >= Math.max(1, least) && items.length <= Math.min(most, MOST_ITEMS))
@@ -311,6 +311,15 @@ function inNarrow(layout: DesignLayout): DesignLayout {
 
 function withHeading({ heading, paragraphs }: MaterialPart): MaterialParagraph[] {
   return heading === undefined ? [...paragraphs] : [{ text: heading, level: 0, strong: true }, ...paragraphs];
+}
+
+const points = new WeakMap<SlideMaterial, readonly MaterialItem[]>();
+
+/** Asked for every sample of a design. */
+function pointsOf(material: SlideMaterial): readonly MaterialItem[] {
+  const found = points.get(material) ?? pointsAsItems(material);
+  points.set(material, found);
+  return found;
 }
 
 /** Points of a list as things of one kind, where there are few of them. */

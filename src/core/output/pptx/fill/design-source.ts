@@ -17,6 +17,8 @@ import { type PreparedSlide, prepareSlide } from './sample/prepare-slide.ts';
 const MOST_KEPT = 4;
 const MOST_BYTES = 48 * 1024 * 1024;
 const ENCODING = /^(\ufeff?<\?xml[^>]*?encoding\s*=\s*)(["'])[^"']*\2/;
+/** Characters of a text that is kept as it was decoded. */
+const LONGEST_KEPT = 200_000;
 /** Bytes that deflating would not make smaller. */
 const COMPRESSED = /\.(png|jpe?g|gif|xlsx|docx|pptx|mp4|m4a|mp3|wdp|jxr|fntdata)$/i;
 
@@ -26,6 +28,7 @@ export class DesignSource {
   readonly deck: ReadDeck;
   readonly sizeBytes: number;
   readonly #packed = new Map<string, Packed>();
+  readonly #texts = new Map<string, string>();
   readonly #slides = new Map<string, PreparedSlide>();
   readonly #relationships = new Map<string, readonly WrittenRelationship[]>();
   readonly #names: ReadonlyMap<string, string>;
@@ -51,7 +54,11 @@ export class DesignSource {
 
   /** As it is written when it is changed: in UTF-8, its attributes in plain quotes. */
   text(name: string): string {
-    return plainlyQuoted(decodeXml(this.bytes(name)).replace(ENCODING, '$1$2UTF-8$2'));
+    const known = this.#texts.get(name);
+    if (known !== undefined) return known;
+    const text = plainlyQuoted(decodeXml(this.bytes(name)).replace(ENCODING, '$1$2UTF-8$2'));
+    if (text.length <= LONGEST_KEPT) this.#texts.set(name, text);
+    return text;
   }
 
   /** Bytes of a part as they lie in a package. @param mend its text where that is damaged, the same each time. */
