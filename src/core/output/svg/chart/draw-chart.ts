@@ -2,7 +2,7 @@ import { CHART_EM, chartFrame, type LegendEntry } from '../../../scene/chart-fra
 import { planChart } from '../../../scene/chart-plan.ts';
 import type { ChartElement } from '../../../scene/scene.ts';
 import { fillOf, type SvgContext, strokeOf } from '../context.ts';
-import { label } from '../label.ts';
+import { label, labelWidth } from '../label.ts';
 import { el, num } from '../markup.ts';
 import { drawAxes, drawBaseline } from './axes.ts';
 import { drawBars } from './bars.ts';
@@ -41,7 +41,12 @@ function drawData(canvas: ChartCanvas): string {
 
 function drawTitle({ plan, frame, context, em, rtl, width }: ChartCanvas): string {
   if (plan.title === undefined || frame.titleBaseline === undefined) return '';
-  if (plan.centered) return label(plan.title, width / 2, frame.titleBaseline, 'middle', { sizePx: plan.titleSizePx ?? em, weight: plan.titleLight ? 400 : 700, paint: plan.text, rtl }, context);
+  if (plan.centered) {
+    const [wanted, weight] = [plan.titleSizePx ?? em, plan.titleLight ? 400 : 700] as const;
+    // On one line: a title that is wider than its chart is set smaller.
+    const sizePx = Math.min(wanted, (wanted * width * 0.98) / Math.max(1, labelWidth(plan.title, wanted, weight, context)));
+    return label(plan.title, width / 2, frame.titleBaseline, 'middle', { sizePx, weight, paint: plan.text, rtl }, context);
+  }
   return label(plan.title, rtl ? width : 0, frame.titleBaseline, rtl ? 'end' : 'start', { sizePx: em, weight: 700, paint: plan.text, rtl }, context);
 }
 
