@@ -89,7 +89,7 @@ describe('lists', () => {
   it('shows a list of two points that stands below a sentence or two', async () => {
     await loadLayoutEngine();
     const { slides, warnings } = await deckFrom('Ferries in Norway. The fleet grew by 12 % in 2025.\n\n- 73 electric ferries\n- 4 hydrogen ferries');
-    expect(textsOf(slides.map(({ content }) => content)).join('\n')).toMatch(/73 electric ferries[^]*4 hydrogen ferries/);
+    expect(textsOf(slides.map(({ content }) => content)).join('\n')).toMatch(/73 electric ferries[\s\S]*4 hydrogen ferries/);
     expect(warnings).toEqual([]);
   });
 
