@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
+import { clientOf } from '../auth/throttle.ts';
 import type { Log } from '../core/call.ts';
 import { Failure, type Issue } from '../core/failure.ts';
 import { toFailure } from '../core/operation.ts';
@@ -81,6 +82,9 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     const failure = fromHttp(error) ?? toFailure(error);
     if (failure.code === 'internal') log.error({ err: failure.cause ?? failure, request_id: requestIdOf(response), path: request.path }, 'request failed');
+    // A password that is wrong has its line already.
+    else if (failure.code === 'unauthorized' && /^bearer\s/i.test(request.get('authorization') ?? ''))
+      log.warn({ request_id: requestIdOf(response), path: request.path.slice(0, 200), client: clientOf(request.ip ?? '') }, 'token refused');
     sendFailure(request, response, failure);
   };
 }

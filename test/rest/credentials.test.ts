@@ -58,6 +58,20 @@ describe('which credentials a path takes', () => {
     expect((await request(app).post('/mcp').set('Authorization', 'Bearer old').send({}).expect(401)).headers['www-authenticate']).toMatch(/^Bearer realm="Lectern", error="invalid_token"/);
   });
 
+  test('a token that is refused has one line in the log, with the id that the caller sees, and is not in it', async () => {
+    const { app, captured } = await smallApp();
+    const token = 'lectern_0123456789abcdef';
+    const answers = [await request(app).post('/mcp').set('Authorization', `Bearer ${token}`).send({}), await request(app).post('/api/v3/echo').set('Authorization', `Bearer ${token}`).send({})];
+    await request(app).post('/api/v3/echo').send({}).expect(401);
+    const lines = captured
+      .text()
+      .split('\n')
+      .filter((line) => line.includes('token refused'));
+    expect(lines).toHaveLength(2);
+    for (const [index, { headers }] of answers.entries()) expect(lines[index]).toContain(`"request_id":"${headers['x-request-id']}"`);
+    expect(captured.text()).not.toContain(token);
+  });
+
   test('health, readiness, the reference and the sign-in paths need none', async () => {
     const { app } = await smallApp();
     for (const path of ['/health', '/ready', '/openapi.json', '/docs', '/api/v1/auth/status']) expect((await request(app).get(path)).status, path).toBe(200);
