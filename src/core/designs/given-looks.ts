@@ -31,6 +31,7 @@ export function givenLooks(chart: ReadChartModel, shown: ReadChartLooks, box: Pi
     turn: shown.firstAngle / 360,
     filled: shown.filled,
     largestBubble: BUBBLE * shown.bubbleScale,
+    ...(shown.plot === undefined ? {} : { plot: shown.plot }),
     titleSizePx: (shown.heading.sizePt ?? 18) / PT_PER_PX,
     titleBold: shown.heading.bold,
     series: chart.series.map((series) => seriesOf(series, chart, accents)),

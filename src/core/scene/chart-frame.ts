@@ -61,12 +61,21 @@ export function chartFrame(plan: ChartPlan, size: { readonly width: number; read
   if (valueTitleBaseline !== undefined) top += em * 1.75;
   const heads = { ...(titleBaseline === undefined ? {} : { titleBaseline }), ...(valueTitleBaseline === undefined ? {} : { valueTitleBaseline }) };
   const shift = plan.legend === 'left' ? beside : 0;
-  const moved = (plot: Box): Box => (shift === 0 ? plot : { ...plot, x: plot.x + shift });
+  const moved = (plot: Box): Box => given(plan, size) ?? (shift === 0 ? plot : { ...plot, x: plot.x + shift });
   if (isApart) return { ...heads, ...round(measured, top) };
   if (isRound) return { ...heads, legend: legend.entries, plot: moved(circle(measured, top)), categoryLines: [] };
   if (plan.family === 'radar') return { ...heads, legend: legend.entries, plot: moved(radarPlot(measured, top)), categoryLines: plan.categories.map((name) => wrapLabel(name, em * 9, 2, widthOf)) };
   const placed = plan.orientation === 'horizontal' ? horizontal(measured, top) : vertical(measured, top);
   return { ...heads, legend: legend.entries, ...placed, plot: moved(placed.plot) };
+}
+
+/** The plot where its file puts it; round charts are as large as fit in there. */
+function given({ plot, family }: ChartPlan, { width, height }: { readonly width: number; readonly height: number }): Box | undefined {
+  if (plot === undefined) return undefined;
+  const box = { x: plot.x * width, y: plot.y * height, width: plot.width * width, height: plot.height * height };
+  if (family !== 'pie' && family !== 'doughnut' && family !== 'radar') return box;
+  const size = Math.min(box.width, box.height);
+  return { x: box.x + (box.width - size) / 2, y: box.y + (box.height - size) / 2, width: size, height: size };
 }
 
 type LegendItem = Pick<LegendEntry, 'name' | 'paint' | 'mark' | 'series'>;

@@ -1,6 +1,6 @@
 import type { AxisScale } from './axis-scale.ts';
 import type { ChartType } from './chart.ts';
-import type { Stroke } from './scene.ts';
+import type { Box, Stroke } from './scene.ts';
 import type { Paint } from './theme.ts';
 
 /**
@@ -36,6 +36,8 @@ export interface ChartPlan {
   readonly turn?: number;
   /** Diameter of the largest bubble, as a share of the plot's shorter side. */
   readonly largestBubble?: number;
+  /** Where the inner plot stands, as shares of the chart's box; absent: where there is room. */
+  readonly plot?: Box;
   /** Gap between groups of bars in percent of a bar (c:gapWidth). */
   readonly gapWidthPercent: number;
   /** Overlap of bars of a group in percent (c:overlap): 100 when stacked, negative for air. */

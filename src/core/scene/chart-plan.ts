@@ -55,7 +55,16 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
     categories: chart.categories,
     series: planned,
     legend: labels.legend,
-    ...(given === undefined ? {} : { centered: true, titleSizePx: given.titleSizePx, turn: given.turn, largestBubble: given.largestBubble, ...(given.titleBold ? {} : { titleLight: true }) }),
+    ...(given === undefined
+      ? {}
+      : {
+          centered: true,
+          titleSizePx: given.titleSizePx,
+          turn: given.turn,
+          largestBubble: given.largestBubble,
+          ...(given.titleBold ? {} : { titleLight: true }),
+          ...(given.plot === undefined ? {} : { plot: given.plot }),
+        }),
     gapWidthPercent: Math.min(500, Math.max(given === undefined ? 20 : 0, Math.round(style.gap * 100))),
     overlapPercent: given !== undefined ? (grouping === 'stacked' ? 100 : given.overlap) : grouping === 'stacked' ? 100 : series.filter(({ kind }) => kind === 'bar').length > 1 ? -4 : 0,
     holePercent: given?.hole ?? 62,

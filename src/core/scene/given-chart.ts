@@ -1,4 +1,4 @@
-import type { Stroke } from './scene.ts';
+import type { Box, Stroke } from './scene.ts';
 import type { Paint } from './theme.ts';
 
 /** What a file says of its own chart: it is shown so, whatever we would choose. */
@@ -21,6 +21,8 @@ export interface GivenLooks {
   readonly filled: boolean;
   /** Diameter of the largest bubble, as a share of the plot's shorter side. */
   readonly largestBubble: number;
+  /** Where the inner plot stands, as shares of the chart's box; absent: where there is room. */
+  readonly plot?: Box;
   readonly titleSizePx: number;
   readonly titleBold: boolean;
   readonly series: readonly GivenSeries[];

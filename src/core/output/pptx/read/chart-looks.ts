@@ -40,9 +40,19 @@ export function looksOf(root: XmlNode, chart: XmlNode | undefined, plot: XmlNode
     hole: Math.min(90, Math.max(10, amountOf(first, 'c:holeSize') ?? 50)),
     filled: textOf(first, 'c:radarStyle') === 'filled',
     bubbleScale: Math.min(3, Math.max(0, (amountOf(first, 'c:bubbleScale') ?? 100) / 100)),
+    ...plotOf(at(plot, 'c:layout', 'c:manualLayout')),
     ...(grid === undefined ? {} : { grid }),
     heading: { sizePt: sizePt / 100, bold },
   };
+}
+
+/** A place that the file gives the plot between its axes (c:layoutTarget inner), in shares from the left and top. */
+function plotOf(layout: XmlNode | undefined): Pick<ReadChartLooks, 'plot'> {
+  if (textOf(layout, 'c:layoutTarget') !== 'inner' || textOf(layout, 'c:xMode') !== 'edge' || textOf(layout, 'c:yMode') !== 'edge') return {};
+  if (['c:wMode', 'c:hMode'].some((mode) => textOf(layout, mode) === 'edge')) return {};
+  const [x, y, width, height] = ['c:x', 'c:y', 'c:w', 'c:h'].map((side) => amountOf(layout, side) ?? Number.NaN) as [number, number, number, number];
+  const stands = x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001;
+  return stands ? { plot: { x, y, width, height } } : {};
 }
 
 /** Programs that know the newer styles say them beside the old, a hundred higher. */

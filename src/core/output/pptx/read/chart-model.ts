@@ -43,6 +43,8 @@ export interface ReadChartLooks {
   readonly filled: boolean;
   /** Size of the largest bubble, as a share of the usual one. */
   readonly bubbleScale: number;
+  /** Where the inner plot stands, as shares of the chart's box; absent: where there is room. */
+  readonly plot?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** Of the gridlines. */
   readonly grid?: ReadColor;
   readonly heading: { readonly sizePt?: number; readonly bold: boolean };

@@ -15,6 +15,7 @@ import { readDeck } from '../../../../../src/core/output/pptx/read/read-deck.ts'
 import { writePptx } from '../../../../../src/core/output/pptx/write-pptx.ts';
 import { presetPath } from '../../../../../src/core/output/svg/presets.ts';
 import { writeSvg } from '../../../../../src/core/output/svg/write-svg.ts';
+import { chartFrame } from '../../../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../../../src/core/scene/chart-plan.ts';
 import type { SceneElement } from '../../../../../src/core/scene/scene.ts';
 import type { Theme } from '../../../../../src/core/scene/theme.ts';
@@ -294,6 +295,18 @@ describe('what is drawn of a file', () => {
       if (one?.type !== 'chart') throw new Error('no chart');
       return planChart(one.chart, one.style, lang, theme);
     };
+    // The plot between the axes stands where the file puts it.
+    const layout = ['x', 'y', 'w', 'h'].map((side, index) => `<c:${side} val="0.${index + 1}"/>`).join('');
+    const put = (mode: string) =>
+      chart((xml) =>
+        xml.replace(
+          /(<c:plotArea>)(?:<c:layout\/>|<c:layout>.*?<\/c:layout>)?/s,
+          `$1<c:layout><c:manualLayout><c:layoutTarget val="inner"/><c:xMode val="${mode}"/><c:yMode val="${mode}"/>${layout}</c:manualLayout></c:layout>`,
+        ),
+      );
+    const { plot } = chartFrame(put('edge'), { width: 1000, height: 500 }, { theme: THEME, lang: 'en' });
+    expect([plot.x, plot.y, plot.width, plot.height].map(Math.round)).toEqual([100, 100, 300, 200]);
+    expect(put('factor').plot).toBeUndefined();
     const labels = '<c:dLbls><c:numFmt formatCode="#,##0.0" sourceLinked="0"/><c:showVal val="1"/></c:dLbls>';
     const changed = chart((xml) => xml.replace(/(<c:valAx>.*?<c:scaling>)/s, '$1<c:max val="9"/><c:min val="-1"/>').replace(/(<c:ser>.*?)(<c:cat>)/s, `$1${labels}$2`));
     expect(changed.valueAxis).toMatchObject({ min: -1, max: 9 });
