@@ -1,5 +1,8 @@
 import type { Range } from './cut.ts';
 
+/** What holds more says something: layouts need not be tried for it. */
+const MOST_UNITS = 3;
+
 /**
  * Ranges that no layout can show, such as a sentence that only announces the list below it, join a neighbour of their
  * section: the next one, else the one before. Alone they would be a slide with nothing but its title.
@@ -11,7 +14,7 @@ export function joinSilent(ranges: readonly Range[], silent: (range: Range) => b
     const apart = held !== undefined && held[0]?.sections.at(-1) !== range[0]?.sections.at(-1);
     if (held !== undefined && apart) joined.push(...ended(joined.pop(), held));
     const whole: Range = held === undefined || apart ? range : [...held, ...range];
-    held = silent(whole) ? whole : undefined;
+    held = whole.length <= MOST_UNITS && silent(whole) ? whole : undefined;
     if (held === undefined) joined.push(whole);
   }
   if (held !== undefined) joined.push(...ended(joined.pop(), held));
