@@ -113,6 +113,13 @@ export const LIMITS: readonly LimitRow[] = [
     status: 'the rest is left out and told',
     test: ['test/core/limits.test.ts', 'pictures beyond what a deck may load'],
   },
+  {
+    of: 'Pictures of a deck together, as they came',
+    value: { file: 'src/core/presentations/resolve-pictures.ts', name: 'MAX_PICTURES_BYTES' },
+    unit: 'bytes',
+    status: 'the rest is left out and told',
+    test: ['test/core/limits.test.ts', 'pictures that are too large together'],
+  },
   ...(
     [
       ['Rows of a table', 'table.ts', 'rows'],

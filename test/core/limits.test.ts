@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSafeFetch } from '../../src/core/adapters/safe-fetch.ts';
 import { createWebhookSender } from '../../src/core/adapters/send-webhook.ts';
@@ -10,6 +12,8 @@ import type { Failure } from '../../src/core/failure.ts';
 import { readFont } from '../../src/core/fonts/read-font.ts';
 import { stored, writeZip } from '../../src/core/output/pptx/package/zip-writer.ts';
 import { createDraftService } from '../../src/core/presentations/draft-service.ts';
+import { PictureResolver } from '../../src/core/presentations/resolve-pictures.ts';
+import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
 import { readDocument } from '../../src/core/sources/read-document.ts';
 import { PictureProblem } from '../../src/core/store/fetch-picture.ts';
 import { createWebhookService } from '../../src/core/webhooks/webhook-service.ts';
@@ -35,6 +39,27 @@ describe('what is larger than its limit is refused in words that name the limit'
     const slides = Array.from({ length: 17 }, (_, slide) => ({ layout: 'image_grid', content: { title: `Quays ${slide}`, images: Array.from({ length: 6 }, (_, nth) => image(slide * 6 + nth)) } }));
     const { warnings } = (await bench.run('create_presentation', { slides })) as { warnings: string[] };
     expect(warnings.filter((one) => one.includes('a deck may load at most 100 pictures'))).toHaveLength(2);
+  });
+
+  it('pictures that are too large together, and no more of them under way than memory has room for', async () => {
+    const large = await sharp({ create: { width: 2_600, height: 2_500, channels: 3, background: '#336699' } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    let [under, most] = [0, 0];
+    const fetchPicture = async () => {
+      most = Math.max(most, ++under);
+      await setImmediate();
+      under -= 1;
+      return large;
+    };
+    const slides = validateSlides(
+      Array.from({ length: 24 }, (_, number) => ({ layout: 'image_full', content: { title: 'Quays', image: { url: `https://pictures.example/${number}.png`, alt: 'A quay' } } })),
+    );
+    const { slides: found, warnings } = await new PictureResolver({ blobs: bench.blobs, fetchPicture }, new AbortController().signal).resolve(slides);
+    const fit = Math.floor((200 * 1024 * 1024) / large.length);
+    expect(found.filter((one) => one.size > 0)).toHaveLength(fit);
+    expect(warnings.filter((one) => one.includes('may have 200 MB together'))).toHaveLength(24 - fit);
+    expect(most).toBe(8);
   });
 
   it('rows of a table, and categories, series and points of a chart', async () => {

@@ -12,6 +12,10 @@ import { contractOf } from './validate-slides.ts';
 /** How a picture that is stored with a presentation is named in content: "media:<presentation id>/<file>". */
 const STORED = /^media:([0-9a-f-]{36})\/([0-9a-f]{64}\.(?:png|jpg))$/;
 const MAX_PICTURES = 100;
+/** All pictures of a deck lie in memory as they came until they are fitted to their places. */
+const MAX_PICTURES_BYTES = 200 * 1024 * 1024;
+/** What is under way counts beside what is there. */
+const AT_ONCE = 8;
 
 export interface ResolvedPictures {
   /** One a slide: pictures by content path. */
@@ -65,6 +69,9 @@ export class PictureResolver {
   /** By description: slides that are laid out again keep their pictures. */
   readonly #described = new Map<string, Described | string>();
   readonly #loaded = new Map<string, Promise<SourcePicture>>();
+  readonly #waiting: (() => void)[] = [];
+  #loading = 0;
+  #bytes = 0;
 
   constructor({ blobs, fetchPicture, pictures, imageType }: ResolverOptions, signal: AbortSignal) {
     this.#blobs = blobs;
@@ -141,13 +148,32 @@ export class PictureResolver {
   async #outcome(url: string): Promise<SourcePicture | string> {
     const known = this.#loaded.get(url);
     if (known === undefined && this.#loaded.size >= MAX_PICTURES) return `a deck may load at most ${MAX_PICTURES} pictures`;
-    const loading = known ?? this.#load(url);
+    const loading = known ?? this.#inTurn(() => this.#load(url));
     this.#loaded.set(url, loading);
     try {
       return await loading;
     } catch (error) {
       if (error instanceof PictureProblem) return error.message;
       throw error;
+    }
+  }
+
+  /** Some at a time, and all together no more than memory has room for. */
+  async #inTurn(load: () => Promise<SourcePicture>): Promise<SourcePicture> {
+    if (this.#loading >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#loading += 1;
+    try {
+      const tooMany = new PictureProblem(`the pictures of a deck may have ${MAX_PICTURES_BYTES / 1024 / 1024} MB together`);
+      if (this.#bytes >= MAX_PICTURES_BYTES) throw tooMany;
+      const picture = await load();
+      if (this.#bytes + picture.bytes.length > MAX_PICTURES_BYTES) throw tooMany;
+      this.#bytes += picture.bytes.length;
+      return picture;
+    } finally {
+      // Whoever waits takes over the place.
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#loading -= 1;
+      else next();
     }
   }
 
