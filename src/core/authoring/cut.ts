@@ -51,7 +51,7 @@ interface Planned {
 function plan(units: Range, weights: ReadonlyMap<number, number>, lists: ReadonlyMap<number, number>, bound: ReadonlySet<number>): Planned {
   const total = units.reduce((sum, unit) => sum + (weights.get(unit.id) ?? 0), 0);
   const shared = sharedDepth(units);
-  const deepest = Math.min(...units.slice(1).map((unit, index) => meeting(units[index], unit)));
+  const deepest = units.slice(1).reduce((least, unit, index) => Math.min(least, meeting(units[index], unit)), Number.POSITIVE_INFINITY);
   const several = units.some((unit) => unit.sections.at(-1) !== units[0]?.sections.at(-1));
   let best: Planned = { units, at: 0, gain: 0 };
   let left = 0;
@@ -92,7 +92,7 @@ function meeting(before: Unit | undefined, after: Unit): number {
 
 function sharedDepth(units: Range): number {
   const first = units[0];
-  return first === undefined ? 0 : Math.min(...units.map((unit) => meeting(first, unit)));
+  return first === undefined ? 0 : units.reduce((least, unit) => Math.min(least, meeting(first, unit)), Number.POSITIVE_INFINITY);
 }
 
 /** How much a boundary parts its neighbours. Inside a stretch of several sections only the outermost boundaries count. */

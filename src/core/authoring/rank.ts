@@ -27,10 +27,10 @@ export function rankUnits(units: readonly Unit[], lang: string, focus: readonly 
   const words = new Map(all.map((unit) => [unit.id, unit.kind === 'code' ? [] : tokens(unit.text.text, lang, stopped)] as const));
   const frequency = new Map<string, number>();
   for (const list of words.values()) for (const word of list) frequency.set(word, (frequency.get(word) ?? 0) + 1);
-  const heaviest = Math.log1p(Math.max(1, ...frequency.values()));
+  const heaviest = Math.log1p(largest(frequency.values(), 1));
   const terms = new Map([...words].map(([id, list]) => [id, new Map([...new Set(list)].map((word) => [word, Math.log1p(frequency.get(word) ?? 0) / heaviest] as const))] as const));
   const density = new Map([...terms].map(([id, weights]) => [id, sum(weights) / Math.sqrt(weights.size + 4)] as const));
-  const densest = Math.max(0.001, ...density.values());
+  const densest = largest(density.values(), 0.001);
   const none: ReadonlyMap<string, number> = new Map();
   const wanted = focus.map((text) => ({ text, words: tokens(text, lang, stopped) }));
   const prose = all.filter((unit) => unit.kind === 'sentence');
@@ -69,6 +69,13 @@ function bonus(unit: Unit, lang: string): number {
   if (/[:：]$/u.test(text)) value -= 0.6;
   if (text.length < (UNSPACED.test(lang) ? 10 : 25) && unit.kind === 'sentence') value -= 0.3;
   return value;
+}
+
+/** As arguments of one call, a hundred thousand values would be too many. */
+function largest(values: Iterable<number>, least: number): number {
+  let most = least;
+  for (const value of values) most = Math.max(most, value);
+  return most;
 }
 
 function sum(weights: ReadonlyMap<string, number>): number {

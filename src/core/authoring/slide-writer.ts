@@ -9,6 +9,7 @@ import { compose, keepsCounts } from './compose/index.ts';
 import { lastResort } from './compose/points.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
+import { heaviest } from './heaviest.ts';
 import { materialOf } from './material.ts';
 import { isPage } from './paged-tables.ts';
 import { bare, shownIn } from './shown.ts';
@@ -63,6 +64,8 @@ const ROOMY_ITEMS = 2;
 const LOOSER = 1.3;
 /** An empty share above this sends the writer to look for a fuller layout among those that fit the material about as well. */
 const SPARE = 0.22;
+/** No slide holds so many characters of content, a table of two hundred rows not either: what cannot be shortened to fewer is not laid out. */
+const MOST_CHARS = 50_000;
 /** What counts as too empty is a warning. */
 const TOO_EMPTY = 0.33;
 /** How much fuller another slide must be, how much worse its layout may fit, how many are tried, and how much of the words it must show. */
@@ -175,7 +178,7 @@ export class SlideWriter {
     only: ((draft: Draft) => boolean) | undefined,
     stretch: number,
   ): Written | undefined {
-    const material = materialOf(range);
+    const material = materialOf(heaviest(range, style));
     const made: Draft[][] = [];
     const step = (tightness: number): Draft[] => {
       const own = budget(this.options.verbosity, style.lang, tightness, style.mostItems);
@@ -293,6 +296,7 @@ export class SlideWriter {
       draft.layout === 'statement' || draft.layout === 'quote'
         ? draft.content
         : { title: toMarkdown({ text: draft.title ?? narrower(draft, range, title) ?? title.text, marks: [] }, false), ...draft.content };
+    if (JSON.stringify(named).length > MOST_CHARS) return undefined;
     const plain: SlideSpec = { layout: draft.layout, content: named };
     const line = sourceLine(draft.used, style.lang);
     const laid = (spec: SlideSpec): { readonly spec: SlideSpec; readonly findings: readonly Finding[] } | undefined => {

@@ -5,6 +5,7 @@ import { message } from './compose/points.ts';
 import { cuesOf } from './cues.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
+import { heaviest } from './heaviest.ts';
 import { materialOf } from './material.ts';
 import { namedSubject } from './named-subject.ts';
 import type { Style } from './style.ts';
@@ -71,7 +72,7 @@ export function titlesFor(ranges: readonly Range[], style: Style, taken: readonl
       const text = heading === fallback ? namedSubject(range, ranges, style.lang, least, fallback, used) : undefined;
       return text === undefined ? undefined : { text };
     };
-    const message = (stretch = heading === fallback ? LONE_MESSAGE : MESSAGE) => (materialOf(range).groups.length >= 2 ? undefined : ownMessage(range, style, used, stretch));
+    const message = (stretch = heading === fallback ? LONE_MESSAGE : MESSAGE) => (materialOf(range).groups.length >= 2 ? undefined : ownMessage(heaviest(range, style), style, used, stretch));
     const own: { text: string; unit?: Unit } | undefined = lead ?? subject(SUBJECT_OFTEN) ?? message() ?? subject(SUBJECT_TWICE) ?? (heading === fallback ? message(LONG_MESSAGE) : undefined);
     if (own === undefined) return undefined;
     used.add(fold(own.text));

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/core/failure.ts';
+import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { readDocument } from '../../../src/core/sources/read-document.ts';
 import { visible } from '../../../src/core/sources/rich-text.ts';
 import { splitSentences } from '../../../src/core/sources/sentences.ts';
+import { deckFrom } from '../../quality/document-decks.ts';
 import { DEEP } from '../../support/deep.ts';
 import { HOSTILE_DOCUMENTS } from '../../support/hostile-documents.ts';
 
@@ -70,6 +72,15 @@ describe('text that is given, read where it arrives', () => {
     // Eight times the text in the square would be 64 times the work; room for the garbage collector is left.
     expect(spent(32_000)).toBeLessThan(24 * Math.max(spent(4_000), 5_000));
   });
+
+  it.runIf(DEEP)(
+    'more sentences than a call takes arguments make a deck',
+    async () => {
+      await loadLayoutEngine();
+      expect((await deckFrom('漢。'.repeat(130_000))).slides.length).toBeGreaterThan(0);
+    },
+    120_000,
+  );
 
   it('lines beyond those that are read are told as left out', () => {
     const { skipped } = parseSource(`# a\n\n${'- a\n'.repeat(25_000)}`);
