@@ -55,6 +55,8 @@ describe('the thread that works on files of others', () => {
     const first = await look(threads, 'Ferries', 'Quays', 'Tides');
     const second = await look(threads, 'Ferries', 'Quays of stone', 'Tides');
     expect(first.slides.map((scene, index) => scene === second.slides[index])).toEqual([true, false, true]);
+    // Findings are told of whole slides: they would send along those that are held.
+    expect(second.judged).toBeUndefined();
     const anew = await look(createDesignThreads(), 'Ferries', 'Quays of stone', 'Tides');
     expect(second).toEqual(anew);
     // A slide that moved is another slide, and a file is made of whole slides.

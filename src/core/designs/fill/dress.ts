@@ -114,9 +114,9 @@ class Dresser {
       ...deck,
       theme: { ...this.#theme, fonts: fonts.fonts },
       slides: pages.map(({ scene }) => scene),
-      judged: new Map(pages.map(({ scene, findings: found }) => [scene, found])),
       media: this.#pictures.media(),
-      ...(file === undefined ? {} : { file }),
+      // Of a look, slides that its asker has are not sent: what was found on them would bring them along.
+      ...(file === undefined ? {} : { file, judged: new Map(pages.map(({ scene, findings: found }) => [scene, found])) }),
       ...(findings.length > 0 ? { findings } : {}),
     };
   }
