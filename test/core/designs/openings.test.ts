@@ -79,3 +79,15 @@ describe('figures in designs', () => {
     expect(runs.map(({ text }) => text)).toContain('Grant (€\u00a0m)');
   });
 });
+
+describe('points in designs', () => {
+  it('are one list, however short: beside one another, on a line of time, they would say what nobody said', () => {
+    const file = readFileSync(new URL('../../fixtures/pptx/effects-demo.pptx', import.meta.url));
+    const items = ['燃料費が運航費の三分の一に達した', '騒音についての苦情が最も多い', '市は岸壁でのディーゼルを禁止する', '九隻が船齢三十年を超えている'];
+    const slides = validateSlides([{ layout: 'bullets', content: { title: 'ディーゼル船団', items: items.map((text) => ({ text })) } }]).map((spec) => slideMaterial(spec, new Map(), 'ja'));
+    const made = dress(file, compileDesign(file), { deck: { ...empty, lang: 'ja' }, slides });
+    const [slide] = readDeck(made.file ?? new Uint8Array()).slides;
+    const list = saying(slide?.shapes ?? [], items[0] ?? '');
+    expect(items.filter((item) => said(list).includes(item))).toEqual(items);
+  });
+});

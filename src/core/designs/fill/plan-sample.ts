@@ -46,7 +46,7 @@ const LEAST_SCALE = 0.5;
 const MOST_ITEMS = 8;
 /** What is read one by one, not side by side, and what it costs to show it so. */
 const LISTS: ReadonlySet<string> = new Set(['agenda', 'bullets', 'references', 'faq']);
-const AS_CARDS = 2;
+const AS_CARDS = 5;
 /** Letters of what is said in a line or two below. */
 const MOST_REMARK = 180;
 /** What such lines, sources and the foot of a slide take, EMU. */
