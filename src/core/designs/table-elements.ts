@@ -1,82 +1,95 @@
 import type { ReadCell, ReadLine, ReadTable } from '../output/pptx/read/deck.ts';
-import { type Box, EMU_PER_PX, type LineElement, type SceneElement } from '../scene/scene.ts';
+import { type Box, EMU_PER_PX, type SceneElement, type Stroke } from '../scene/scene.ts';
 import type { SetScope } from './rich-text.ts';
 import { strokeOf } from './shape-element.ts';
-import { joinedRules } from './table-rules.ts';
-import { placeText } from './text-element.ts';
+import { joinedRules, lineOf, type Rule } from './table-rules.ts';
+import { neededHeight, placeText } from './text-element.ts';
 
 type Common = Pick<SceneElement, 'placeholder' | 'layer'>;
+type Scope = Omit<SetScope, 'fontScale' | 'lineReduction'>;
+
+/** A border of a cell. */
+interface CellRule extends Rule {
+  readonly row: number;
+  readonly column: number;
+  readonly side: keyof ReadCell['borders'];
+}
 
 /**
  * A table as fills, rules and texts: a scene's own table knows no merged cells and no borders of
  * single cells. Rows grow with their text as PowerPoint lets them, so the box may be higher than the file says.
  */
-export function tableElements(table: ReadTable, id: string, common: Common, scope: Omit<SetScope, 'fontScale' | 'lineReduction'>): { readonly elements: readonly SceneElement[]; readonly box: Box } {
+export function tableElements(table: ReadTable, id: string, common: Common, scope: Scope): { readonly elements: readonly SceneElement[]; readonly box: Box } {
   const box = { x: table.box.x / EMU_PER_PX, y: table.box.y / EMU_PER_PX };
   const widths = table.columns.map((emu) => emu / EMU_PER_PX);
   const heights = rowHeights(table, widths, scope);
-  const total = widths.reduce((sum, width) => sum + width, 0);
+  const [lefts, tops] = [offsets(widths), offsets(heights)];
+  const total = lefts[widths.length] ?? 0;
   const fills: SceneElement[] = [];
-  const rules: LineElement[] = [];
+  const rules: CellRule[] = [];
   const texts: SceneElement[] = [];
-  table.rows.forEach((row, rowIndex) => {
-    const y = box.y + sum(heights, 0, rowIndex);
-    row.cells.forEach((cell, columnIndex) => {
-      if (cell.merged) return;
-      const width = sum(widths, columnIndex, columnIndex + cell.columnSpan);
-      const left = sum(widths, 0, columnIndex);
-      const place: Box = { x: table.rtl ? box.x + total - left - width : box.x + left, y, width, height: sum(heights, rowIndex, rowIndex + cell.rowSpan) };
-      const named = { ...common, id: `${id}-${rowIndex}-${columnIndex}`, name: `${table.name} row ${rowIndex + 1}, column ${columnIndex + 1}` };
-      fills.push(...cellFill(cell, place, named));
-      rules.push(...cellRules(cell, place, named));
+  const strokes = new Map<ReadLine, Stroke>();
+  const named = (row: number, column: number, part = '') => ({ ...common, id: `${id}-${row}-${column}${part}`, name: `${table.name} row ${row + 1}, column ${column + 1}` });
+  for (const [row, { cells }] of table.rows.entries())
+    for (const [column, cell] of cells.entries()) {
+      if (cell.merged) continue;
+      const width = sum(widths, column, cell.columnSpan);
+      const left = lefts[column] ?? total;
+      const place: Box = { x: table.rtl ? box.x + total - left - width : box.x + left, y: box.y + (tops[row] ?? 0), width, height: sum(heights, row, cell.rowSpan) };
+      const fill = fillOf(cell);
+      if (fill !== undefined)
+        fills.push({ ...named(row, column, '-fill'), type: 'shape', box: place, decorative: true, geometry: { kind: 'rect' }, fill: { hex: fill.hex as `#${string}`, alpha: fill.alpha } });
+      addRules(rules, cell, place, row, column, strokes);
+      if (!cell.text.paragraphs.some(({ runs }) => runs.length > 0)) continue;
       const { turned, ...text } = placeText(cell.text, place, scope);
-      if (cell.text.paragraphs.some(({ runs }) => runs.length > 0)) texts.push({ ...named, type: 'text', ...text, ...(turned === 0 ? {} : { rotation: turned }) });
-    });
+      texts.push({ ...named(row, column), type: 'text', ...text, ...(turned === 0 ? {} : { rotation: turned }) });
+    }
+  const lines = joinedRules(rules).map((rule): SceneElement => ({ ...named(rule.row, rule.column, `-${rule.side}`), type: 'line', decorative: true, ...lineOf(rule), stroke: rule.stroke }));
+  return { elements: [...fills, ...lines, ...texts], box: { ...box, width: total, height: tops[heights.length] ?? 0 } };
+}
+
+function sum(values: readonly number[], from: number, count: number): number {
+  let total = 0;
+  for (let at = from; at < from + count && at < values.length; at += 1) total += values[at] ?? 0;
+  return total;
+}
+
+/** Where each begins, and the end of the last. */
+function offsets(values: readonly number[]): number[] {
+  const starts = [0];
+  for (const value of values) starts.push((starts.at(-1) ?? 0) + value);
+  return starts;
+}
+
+function rowHeights(table: ReadTable, widths: readonly number[], scope: Scope): number[] {
+  return table.rows.map(({ heightEmu, cells }) => {
+    let height = heightEmu / EMU_PER_PX;
+    for (const [column, { text, merged, rowSpan, columnSpan }] of cells.entries()) {
+      if (merged || rowSpan > 1 || text.turned !== 0) continue;
+      height = Math.max(height, neededHeight(text, sum(widths, column, columnSpan), scope) + (text.insets.top + text.insets.bottom) / EMU_PER_PX);
+    }
+    return height;
   });
-  return { elements: [...fills, ...joinedRules(rules), ...texts], box: { ...box, width: total, height: sum(heights, 0, heights.length) } };
 }
 
-function sum(values: readonly number[], from: number, to: number): number {
-  return values.slice(from, to).reduce((total, value) => total + value, 0);
+function fillOf({ fill }: ReadCell) {
+  return fill.kind === 'solid' ? fill.color : fill.kind === 'gradient' ? fill.stops[0]?.color : undefined;
 }
 
-function rowHeights(table: ReadTable, widths: readonly number[], scope: Omit<SetScope, 'fontScale' | 'lineReduction'>): number[] {
-  return table.rows.map((row) => {
-    const least = row.heightEmu / EMU_PER_PX;
-    const needed = row.cells.map((cell, column) => {
-      if (cell.merged || cell.rowSpan > 1 || cell.text.turned !== 0) return 0;
-      const { insets } = cell.text;
-      const { neededHeightPx } = placeText(cell.text, { x: 0, y: 0, width: sum(widths, column, column + cell.columnSpan), height: least }, scope);
-      return neededHeightPx + (insets.top + insets.bottom) / EMU_PER_PX;
-    });
-    return Math.max(least, ...needed);
-  });
-}
-
-function cellFill({ fill }: ReadCell, box: Box, named: Common & { id: string; name: string }): SceneElement[] {
-  const color = fill.kind === 'solid' ? fill.color : fill.kind === 'gradient' ? fill.stops[0]?.color : undefined;
-  if (color === undefined) return [];
-  return [{ ...named, id: `${named.id}-fill`, type: 'shape', box, decorative: true, geometry: { kind: 'rect' }, fill: { hex: color.hex as `#${string}`, alpha: color.alpha } }];
-}
-
-function cellRules({ borders }: ReadCell, { x, y, width, height }: Box, named: Common & { id: string; name: string }): LineElement[] {
+function addRules(rules: CellRule[], { borders }: ReadCell, { x, y, width, height }: Box, row: number, column: number, strokes: Map<ReadLine, Stroke>): void {
   const [right, bottom] = [x + width, y + height];
-  const ends = { top: [x, y, right, y], bottom: [x, bottom, right, bottom], left: [x, y, x, bottom], right: [right, y, right, bottom] } as const;
-  return (['top', 'bottom', 'left', 'right'] as const).flatMap((side): LineElement[] => {
-    const line: ReadLine | undefined = borders[side];
-    if (line === undefined) return [];
-    const [x1, y1, x2, y2] = ends[side];
-    return [
-      {
-        ...named,
-        id: `${named.id}-${side}`,
-        type: 'line',
-        decorative: true,
-        box: { x: x1, y: y1, width: x2 - x1, height: y2 - y1 },
-        from: { x: x1, y: y1 },
-        to: { x: x2, y: y2 },
-        stroke: strokeOf(line),
-      },
-    ];
-  });
+  const add = (side: CellRule['side'], x1: number, y1: number, x2: number, y2: number): void => {
+    const line = borders[side];
+    if (line === undefined) return;
+    let stroke = strokes.get(line);
+    if (stroke === undefined) {
+      stroke = strokeOf(line);
+      strokes.set(line, stroke);
+    }
+    rules.push({ x1, y1, x2, y2, stroke, row, column, side });
+  };
+  add('top', x, y, right, y);
+  add('bottom', x, bottom, right, bottom);
+  add('left', x, y, x, bottom);
+  add('right', right, y, right, bottom);
 }

@@ -1,32 +1,77 @@
-import type { LineElement } from '../scene/scene.ts';
+import type { LineElement, Stroke } from '../scene/scene.ts';
+
+/** A border of a cell: along one axis, from its start to its end. */
+export interface Rule {
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly stroke: Stroke;
+}
 
 /** Of a pixel: ends this near to each other meet. */
 const MEETING = 0.01;
 
-/** Borders of neighbours, which files say twice, as one line; and those that go on in the next cell as one long line. */
-export function joinedRules(rules: readonly LineElement[]): LineElement[] {
-  const tracks = new Map<string, LineElement[]>();
+/** Borders of neighbours, which files say twice, as one rule; and those that go on in the next cell as one long rule. */
+export function joinedRules<One extends Rule>(rules: readonly One[]): One[] {
+  return tracksOf(rules).flatMap(joinedTrack);
+}
+
+/** Rules on one line, of one look. */
+function tracksOf<One extends Rule>(rules: readonly One[]): One[][] {
+  const tracks: One[][] = [];
+  const bySaid = new Map<string, Map<number, One[]>>();
+  const byStroke = new Map<Stroke, Map<number, One[]>>();
   for (const rule of rules) {
-    const key = `${isLevel(rule)} ${Math.round((isLevel(rule) ? rule.from.y : rule.from.x) / MEETING)} ${JSON.stringify(rule.stroke)}`;
-    tracks.set(key, [...(tracks.get(key) ?? []), rule]);
-  }
-  return [...tracks.values()].flatMap((track) => {
-    const axis = track.every(isLevel) ? 'x' : 'y';
-    const lines: LineElement[] = [];
-    for (const rule of track.sort((a, b) => a.from[axis] - b.from[axis])) {
-      const last = lines.at(-1);
-      if (last === undefined || rule.from[axis] > last.to[axis] + MEETING) lines.push(rule);
-      else lines[lines.length - 1] = spanning(last, axis, last.from[axis], Math.max(last.to[axis], rule.to[axis]));
+    const { stroke } = rule;
+    let alike = byStroke.get(stroke);
+    if (alike === undefined) {
+      const said = JSON.stringify(stroke);
+      alike = bySaid.get(said) ?? new Map<number, One[]>();
+      bySaid.set(said, alike);
+      byStroke.set(stroke, alike);
     }
-    return lines;
-  });
+    // Level ones have even keys, upright ones odd keys.
+    const key = isLevel(rule) ? 2 * Math.round(rule.y1 / MEETING) : 2 * Math.round(rule.x1 / MEETING) + 1;
+    const track = alike.get(key);
+    if (track !== undefined) track.push(rule);
+    else {
+      const begun = [rule];
+      alike.set(key, begun);
+      tracks.push(begun);
+    }
+  }
+  return tracks;
 }
 
-function isLevel({ from, to }: LineElement): boolean {
-  return from.y === to.y;
+function joinedTrack<One extends Rule>(track: One[]): One[] {
+  const [first] = track;
+  if (first === undefined || track.length === 1) return track;
+  const [start, end] = isLevel(first) ? (['x1', 'x2'] as const) : (['y1', 'y2'] as const);
+  const joined: One[] = [];
+  let open = first;
+  let until = 0;
+  for (const [at, rule] of track.sort((a, b) => a[start] - b[start]).entries()) {
+    if (at > 0 && rule[start] <= until + MEETING) until = Math.max(until, rule[end]);
+    else {
+      if (at > 0) joined.push(reaching(open, end, until));
+      open = rule;
+      until = rule[end];
+    }
+  }
+  joined.push(reaching(open, end, until));
+  return joined;
 }
 
-function spanning(line: LineElement, axis: 'x' | 'y', start: number, end: number): LineElement {
-  const size = axis === 'x' ? { width: end - start } : { height: end - start };
-  return { ...line, from: { ...line.from, [axis]: start }, to: { ...line.to, [axis]: end }, box: { ...line.box, [axis]: start, ...size } };
+function reaching<One extends Rule>(rule: One, end: 'x2' | 'y2', until: number): One {
+  return rule[end] === until ? rule : { ...rule, [end]: until };
+}
+
+function isLevel({ y1, y2 }: Rule): boolean {
+  return y1 === y2;
+}
+
+/** As the lines of scenes have it. */
+export function lineOf({ x1, y1, x2, y2 }: Rule): Pick<LineElement, 'box' | 'from' | 'to'> {
+  return { box: { x: x1, y: y1, width: x2 - x1, height: y2 - y1 }, from: { x: x1, y: y1 }, to: { x: x2, y: y2 } };
 }

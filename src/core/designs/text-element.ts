@@ -7,8 +7,7 @@ type Placed = Pick<TextElement, 'box' | 'paragraphs' | 'anchor' | 'neededHeightP
 /** A text set into its shape's box: insets taken off, wrapped, anchored. The box answered is where its lines are relative to. */
 export function placeText(text: ReadText, outer: Box, scope: Omit<SetScope, 'fontScale' | 'lineReduction'>): Placed {
   const inner = inset(text.turned === 0 ? outer : onSide(outer), text);
-  const shrink = text.autofit.kind === 'text' ? { fontScale: text.autofit.fontScale, lineReduction: text.autofit.lineReduction } : { fontScale: 1, lineReduction: 0 };
-  const full = { ...scope, ...shrink };
+  const full = shrunk(scope, text);
   const columns = text.wrap ? text.columns : 1;
   const columnWidth = inner.width / columns;
   const paragraphs: readonly ReadParagraph[] = text.paragraphs;
@@ -19,11 +18,25 @@ export function placeText(text: ReadText, outer: Box, scope: Omit<SetScope, 'fon
   const needed = columns > 1 ? set.heightPx / columns : set.heightPx;
   const flowed = columns > 1 ? intoColumns(set.paragraphs, columnWidth, Math.max(box.height, needed)) : set.paragraphs;
   // A shape that grows with its text keeps its anchor; its stored size may be that of another program's fonts.
-  const height = text.autofit.kind === 'shape' ? Math.max(box.height, needed) : Math.max(box.height, Math.min(needed, roomOf(text, text.turned === 0 ? outer : onSide(outer), box, set.paragraphs)));
+  const height =
+    text.autofit.kind === 'shape' || needed <= box.height
+      ? Math.max(box.height, needed)
+      : Math.max(box.height, Math.min(needed, roomOf(text, text.turned === 0 ? outer : onSide(outer), box, set.paragraphs)));
   const free = height - needed;
   const shift = text.anchor === 'top' ? 0 : text.anchor === 'middle' ? free / 2 : free;
   const y = text.autofit.kind === 'shape' || text.anchor === 'top' ? box.y : box.y - (height - box.height) / (text.anchor === 'middle' ? 2 : 1);
   return { box: { ...box, y, height }, paragraphs: shifted(flowed, shift), anchor: text.anchor, neededHeightPx: needed, turned: text.turned };
+}
+
+/** Height that a text takes in a shape of this width, without its insets; texts that stand upright only. */
+export function neededHeight(text: ReadText, width: number, scope: Omit<SetScope, 'fontScale' | 'lineReduction'>): number {
+  if (!text.wrap || text.columns > 1) return placeText(text, { x: 0, y: 0, width, height: 0 }, scope).neededHeightPx;
+  return setRichText(text.paragraphs, innerWidth(width, text), shrunk(scope, text)).heightPx;
+}
+
+function shrunk(scope: Omit<SetScope, 'fontScale' | 'lineReduction'>, { autofit }: ReadText): SetScope {
+  const { theme, role, lang } = scope;
+  return autofit.kind === 'text' ? { theme, role, lang, fontScale: autofit.fontScale, lineReduction: autofit.lineReduction } : { theme, role, lang, fontScale: 1, lineReduction: 0 };
 }
 
 /** Of a line: the air around its letters may hang over the edge. */
@@ -36,9 +49,13 @@ function roomOf({ anchor }: ReadText, outer: Box, inner: Box, paragraphs: readon
   return inner.height + (anchor === 'top' ? below : anchor === 'bottom' ? above : 2 * Math.max(0, Math.min(above, below)));
 }
 
-function inset(box: Box, { insets }: ReadText): Box {
-  const [left, top, right, bottom] = [insets.left, insets.top, insets.right, insets.bottom].map((emu) => emu / EMU_PER_PX) as [number, number, number, number];
-  return { x: box.x + left, y: box.y + top, width: Math.max(1, box.width - left - right), height: Math.max(0, box.height - top - bottom) };
+function inset(box: Box, text: ReadText): Box {
+  const [left, top, bottom] = [text.insets.left / EMU_PER_PX, text.insets.top / EMU_PER_PX, text.insets.bottom / EMU_PER_PX];
+  return { x: box.x + left, y: box.y + top, width: innerWidth(box.width, text), height: Math.max(0, box.height - top - bottom) };
+}
+
+function innerWidth(width: number, { insets }: ReadText): number {
+  return Math.max(1, width - insets.left / EMU_PER_PX - insets.right / EMU_PER_PX);
 }
 
 /** The box that, turned by a quarter about the same middle, covers this one. */

@@ -1,11 +1,12 @@
-import type { Box, LineElement, SceneElement, Stroke, TableElement } from '../../scene/scene.ts';
-import { joinedRules } from '../table-rules.ts';
+import type { SceneElement, TableElement } from '../../scene/scene.ts';
+import { joinedRules, lineOf, type Rule } from '../table-rules.ts';
 
 /** A table of ours as tables of files are shown: fills, rules and texts of its cells. Columns run from right to left where the slide does. */
 export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowHeights, cells }: TableElement, rtl: boolean): SceneElement[] {
   const fills: SceneElement[] = [];
-  const rules: LineElement[] = [];
+  const rules: (Rule & { readonly row: number; readonly column: number })[] = [];
   const texts: SceneElement[] = [];
+  const named = (row: number, column: number) => ({ id: `${id}-${row}-${column}`, name: `${name} row ${row + 1}, column ${column + 1}`, placeholder: 'none', layer }) as const;
   const { x: padding, y: air } = style.paddingPx;
   let y = box.y;
   for (const [row, height] of rowHeights.entries()) {
@@ -14,11 +15,11 @@ export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowH
     const below = row === 0 || (table.total && row === rowHeights.length - 2) ? style.headerRule : style.rule;
     for (const [column, width] of columnWidths.entries()) {
       const x = rtl ? box.x + box.width - offset - width : box.x + offset;
-      const common = { id: `${id}-${row}-${column}`, name: `${name} row ${row + 1}, column ${column + 1}`, placeholder: 'none', layer } as const;
+      const common = named(row, column);
       const cell = cells[row]?.[column];
       const fill = cell?.fill ?? (row === 0 ? style.header.fill : undefined);
       if (fill !== undefined) fills.push({ ...common, id: `${common.id}-fill`, type: 'shape', decorative: true, box: { x, y, width, height }, geometry: { kind: 'rect' }, fill });
-      if (below.widthPx > 0) rules.push({ ...common, ...ruled(below, { x, y: y + height, width, height: 0 }), id: `${common.id}-rule` });
+      if (below.widthPx > 0) rules.push({ x1: x, y1: y + height, x2: x + width, y2: y + height, stroke: below, row, column });
       const lines = cell?.paragraphs.flatMap((one) => one.lines) ?? [];
       const [first, last] = [lines[0], lines.at(-1)];
       if (cell !== undefined && first !== undefined && last !== undefined)
@@ -34,9 +35,9 @@ export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowH
     }
     y += height;
   }
-  return [...fills, ...joinedRules(rules), ...texts];
-}
-
-function ruled(stroke: Stroke, box: Box) {
-  return { type: 'line', decorative: true, box, from: { x: box.x, y: box.y }, to: { x: box.x + box.width, y: box.y }, stroke } as const;
+  const lines = joinedRules(rules).map((rule): SceneElement => {
+    const common = named(rule.row, rule.column);
+    return { ...common, type: 'line', decorative: true, ...lineOf(rule), stroke: rule.stroke, id: `${common.id}-rule` };
+  });
+  return [...fills, ...lines, ...texts];
 }
