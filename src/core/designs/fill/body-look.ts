@@ -19,6 +19,10 @@ const [LETTERS, GRAPHICS] = [4.5, 3];
 const INK = 9;
 const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
 
+/** Looks of all designs, kept from deck to deck with the formats that were written in them. */
+const MOST_KEPT = 48;
+const looks = new Map<string, BodyLook>();
+
 /**
  * A theme for shapes of ours on a ground of the design: its accents as far as they stand out there,
  * and the ink that its own texts have.
@@ -26,6 +30,16 @@ const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
  * @param base fonts and colours of the design's theme. @param inks colours of the design's own texts there, the best first. @param family where letters are not those of the theme.
  */
 export function bodyLook(base: Theme, scheme: Readonly<Record<string, string>>, ground: Hex, inks: readonly Hex[], lang: string, family?: PaintedLook['family']): BodyLook {
+  const key = JSON.stringify([base, scheme, ground, inks, lang, family]);
+  const known = looks.get(key);
+  if (known !== undefined) return known;
+  const made = newLook(base, scheme, ground, inks, lang, family);
+  if (looks.size >= MOST_KEPT) looks.clear();
+  looks.set(key, made);
+  return made;
+}
+
+function newLook(base: Theme, scheme: Readonly<Record<string, string>>, ground: Hex, inks: readonly Hex[], lang: string, family: PaintedLook['family']): BodyLook {
   const named = ['dk1', 'lt1', 'dk2', 'lt2'].flatMap((slot) => (scheme[slot] === undefined ? [] : [scheme[slot] as Hex]));
   const text = inks.find((ink) => contrastRatio(ink, ground) >= INK) ?? inks.find((ink) => contrastRatio(ink, ground) >= LETTERS) ?? best(named, ground);
   const accents = base.colors.graph;

@@ -1,13 +1,13 @@
 import { type ChartWriter, chartWriter } from '../../output/pptx/chart/chart-writer.ts';
-import { FormatCache } from '../../output/pptx/drawing/format-cache.ts';
 import { SchemeColors } from '../../output/pptx/drawing/scheme-colors.ts';
 import { ThemeFonts } from '../../output/pptx/drawing/theme-fonts.ts';
 import { VectorPictures } from '../../output/pptx/drawing/vector-pictures.ts';
 import { DesignColors } from '../../output/pptx/fill/design-colors.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { draftArchive } from '../../output/pptx/fill/draft-archive.ts';
-import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
-import { fillPackage, type NewSlide, slideName } from '../../output/pptx/fill/fill-package.ts';
+import { type DrawnLook, type DrawnShapes, formatsOf } from '../../output/pptx/fill/drawn-shapes.ts';
+import { fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.ts';
+import { slideName } from '../../output/pptx/fill/kept-package.ts';
 import { fillSample, type Looks } from '../../output/pptx/fill/sample/fill-sample.ts';
 import { type FillShape, slideXml } from '../../output/pptx/fill/slide-xml.ts';
 import type { Part } from '../../output/pptx/package/package-writer.ts';
@@ -69,8 +69,8 @@ export class SlideMaker {
     this.#charts = this.#chartsIn(theme, { ...this.#look, colors: new DesignColors(theme, themeIn(source.deck).colors, QUIET) });
   }
 
-  #chartsIn(theme: Theme, look: { readonly colors: SchemeColors; readonly fonts: ThemeFonts }): ChartWriter {
-    return chartWriter(theme, { ...look, formats: new FormatCache() }, () => {
+  #chartsIn(theme: Theme, look: { readonly colors: DesignColors; readonly fonts: ThemeFonts }): ChartWriter {
+    return chartWriter(theme, { ...look, formats: formatsOf(look.colors, this.#deck.rtl) }, () => {
       this.#chartCount += 1;
       return `ppt/charts/lecternChart${this.#chartCount}.xml`;
     });

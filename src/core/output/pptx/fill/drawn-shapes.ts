@@ -29,6 +29,15 @@ export interface DrawnLook {
   chart(element: ChartElement, parts: Part[]): string;
 }
 
+const written = new WeakMap<DesignColors, { readonly ltr: FormatCache; readonly rtl: FormatCache }>();
+
+/** The formats of shapes in these colours, which go with one set of fonts: decks of a design share them. */
+export function formatsOf(colors: DesignColors, rtl: boolean): FormatCache {
+  const known = written.get(colors) ?? { ltr: new FormatCache(), rtl: new FormatCache() };
+  written.set(colors, known);
+  return rtl ? known.rtl : known.ltr;
+}
+
 /** As many numbers of shapes as they take. */
 export function shapesIn({ elements }: DrawnShapes): number {
   return numberShapes(elements).size;
@@ -41,7 +50,7 @@ export function drawnXml({ elements, look }: DrawnShapes, firstId: number, relat
   return shapesXml(elements, {
     colors,
     fonts,
-    formats: new FormatCache(),
+    formats: formatsOf(colors, rtl),
     relationships,
     slots: new Map(),
     kind: 'slide',

@@ -32,7 +32,11 @@ const MOST_KEPT = 500;
 
 /** The part that holds the relationships of `name`, or of the package when that is "". */
 export function relationshipsPart(name: string, relationships: Relationships): Part {
-  const xml = relationships.toXml();
+  return writtenRelationships(name, relationships.toXml());
+}
+
+/** The same where they are written already. */
+export function writtenRelationships(name: string, xml: string): Part {
   let packed = packedRelationships.get(xml);
   if (packed === undefined) {
     packed = deflated(xml);

@@ -1,0 +1,174 @@
+import { type Part, writtenRelationships, xmlParts } from '../package/package-writer.ts';
+import { Relationships, relationshipsPartName } from '../package/relationships.ts';
+import { deflated } from '../package/zip-writer.ts';
+import { appProperties } from '../parts/document-properties.ts';
+import type { ArchiveRelationship } from '../read/open-archive.ts';
+import { CONTENT_TYPE, RELATIONSHIP } from '../xml/namespaces.ts';
+import type { DesignSource } from './design-source.ts';
+import { withSlides } from './presentation-xml.ts';
+import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
+import { isSettings, newSettings } from './settings-xml.ts';
+import { asStrict, isStrict } from './strict.ts';
+
+/** Belongs to the old slides, to their authors, or must not be passed on. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'slide',
+  'vbaProject',
+  'commentAuthors',
+  'authors',
+  'revisionInfo',
+  'changesInfos',
+  'wordVbaData',
+  'core-properties',
+  'extended-properties',
+  'thumbnail',
+]);
+/** What a document library wrote about the old file: its owner, its keywords. */
+const ABOUT = /schemas\.microsoft\.com\/(?:sharepoint|office\/2006\/(?:metadata|coverPageProps))/;
+export const NOTES_MASTER = 'ppt/notesMasters/notesMaster1.xml';
+/** Slides, numbers of slides and choices of layouts for which parts are kept written. */
+const MOST_KEPT = 64;
+
+/** What decks of one length have alike. */
+interface Head {
+  readonly app: readonly Part[];
+  /** The main part with its relationships. */
+  readonly main: readonly Part[];
+}
+
+/** What of a file's package is the same in every deck: read and packed once. */
+export class KeptPackage {
+  /** Relationships of the main part that stay. */
+  readonly own: readonly ArchiveRelationship[];
+  readonly root: Part;
+  readonly #source: DesignSource;
+  readonly #main: string;
+  readonly #strict: boolean;
+  readonly #ownNotes: ArchiveRelationship | undefined;
+  /** By slide. */
+  readonly #notes = new Map<number, Part>();
+  readonly #heads = new Map<string, Head>();
+  readonly #parts = new Map<string, readonly Part[]>();
+
+  constructor(source: DesignSource) {
+    const { archive } = source;
+    this.#source = source;
+    this.#main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+    const old = source.text(this.#main);
+    this.#strict = isStrict(old);
+    const isAbout = ({ id, type, target }: ArchiveRelationship) => type === 'customXml' && source.has(target) && !old.includes(`"${id}"`) && ABOUT.test(source.text(target));
+    this.own = archive.relationships(this.#main).filter((one) => !one.external && !LEFT_OUT.has(one.type) && !isAbout(one));
+    this.#ownNotes = this.own.find(({ type }) => type === 'notesMaster');
+    const root = new Relationships('');
+    root.to(this.type('officeDocument'), this.#main);
+    root.to(RELATIONSHIP.coreProperties, 'docProps/core.xml');
+    root.to(this.type('extendedProperties'), 'docProps/app.xml');
+    this.root = writtenRelationships('', root.toXml());
+  }
+
+  /** Of the notes page of a slide: its master, the file's own or one that is added, and its slide. */
+  notesRelationships(page: string, index: number): Part {
+    return kept(this.#notes, index, () => {
+      const relationships = new Relationships(page);
+      relationships.to(this.type('notesMaster'), this.#ownNotes?.target ?? NOTES_MASTER);
+      relationships.to(this.type('slide'), slideName(index));
+      return writtenRelationships(page, relationships.toXml());
+    });
+  }
+
+  get hasNotesMaster(): boolean {
+    return this.#ownNotes !== undefined;
+  }
+
+  /** @param notes how many of the slides have notes. */
+  head(slides: number, notes: number): Head {
+    return kept(this.#heads, `${slides} ${notes}`, () => {
+      const all = Array.from({ length: slides }, (_, index) => ({ id: `lecternSlide${index + 1}`, type: this.type('slide'), target: slideName(index) }));
+      const relationships: WrittenRelationship[] = [
+        ...this.own.map(({ id, type, target }) => ({ id, type: this.type(type), target })),
+        ...all,
+        ...(notes > 0 && !this.hasNotesMaster ? [{ id: 'lecternNotes', type: this.type('notesMaster'), target: NOTES_MASTER }] : []),
+      ];
+      const ids = all.map(({ id }) => id);
+      const main = withSlides(this.#source.text(this.#main), ids, notes > 0 ? (this.#ownNotes?.id ?? 'lecternNotes') : undefined);
+      return {
+        app: xmlParts('docProps/app.xml', CONTENT_TYPE.app, this.say(appProperties(slides, notes))),
+        main: [{ name: this.#main, contentType: CONTENT_TYPE.presentation, packed: deflated(main) }, writtenRelationships(this.#main, relationshipsXml(this.#main, relationships))],
+      };
+    });
+  }
+
+  /** All parts that can be come to from the main part and from these, in the order of the file. */
+  parts(from: ReadonlySet<string>): readonly Part[] {
+    return kept(this.#parts, [...from].sort().join('\n'), () => this.#reachable([...this.own.map(({ target }) => target), ...from]).flatMap((name) => this.#keptParts(name)));
+  }
+
+  type(word: string): string {
+    return this.say(WORDS[word] ?? `${OFFICE}${word}`);
+  }
+
+  /** In the words of strict files where the package is one. */
+  say(text: string): string {
+    return this.#strict ? asStrict(text) : text;
+  }
+
+  get isStrict(): boolean {
+    return this.#strict;
+  }
+
+  #reachable(from: readonly string[]): string[] {
+    const found = new Set<string>();
+    const queue = [...from];
+    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+      if (found.has(name) || name === this.#main || !this.#source.has(name)) continue;
+      found.add(name);
+      for (const { target, external, type } of this.#source.archive.relationships(name)) if (!external && !LEFT_OUT.has(type)) queue.push(target);
+    }
+    return this.#source.archive.names.filter((name) => found.has(name));
+  }
+
+  #keptParts(name: string): Part[] {
+    const contentType = this.#source.contentType(name);
+    if (isSettings(contentType)) return [{ name, contentType, packed: deflated(newSettings(this.#source.text(name))) }];
+    const part = { name, packed: this.#source.packed(name), ...(contentType === undefined ? {} : { contentType }) };
+    const relationships = this.#source.archive.relationships(name);
+    if (relationships.length === 0) return [part];
+    const gone = relationships.some(({ type, external, target }) => !external && (type === 'slide' || !this.#source.has(target)));
+    if (!gone) return [part, { name: relationshipsPartName(name), packed: this.#source.packed(relationshipsPartName(name)) }];
+    // A button of a layout that leads to a slide leads to the first one.
+    const mended = this.#source
+      .relationships(name)
+      .flatMap((one) => (one.external === true || this.#source.has(one.target) ? [{ ...one, target: /\/slide$/.test(one.type) ? slideName(0) : one.target }] : []));
+    return [part, writtenRelationships(name, relationshipsXml(name, mended))];
+  }
+}
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+/** Relationship types that are not of the office family. */
+const WORDS: Readonly<Record<string, string>> = {
+  extendedProperties: RELATIONSHIP.extendedProperties,
+  'core-properties': RELATIONSHIP.coreProperties,
+};
+
+const packages = new WeakMap<DesignSource, KeptPackage>();
+
+/** Looked at once for all decks of the file. */
+export function keptPackage(source: DesignSource): KeptPackage {
+  const known = packages.get(source) ?? new KeptPackage(source);
+  packages.set(source, known);
+  return known;
+}
+
+/** The part of a new slide, counted from 0. */
+export function slideName(index: number): string {
+  return `ppt/slides/slide${index + 1}.xml`;
+}
+
+function kept<K, T>(all: Map<K, T>, key: K, make: () => T): T {
+  const known = all.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  if (all.size >= MOST_KEPT) all.clear();
+  all.set(key, made);
+  return made;
+}
