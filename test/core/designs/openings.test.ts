@@ -1,14 +1,24 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { dress } from '../../../src/core/designs/fill/dress.ts';
+import { renderPng } from '../../../src/core/output/png/render-png.ts';
 import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
+import { readZip } from '../../../src/core/output/pptx/package/zip-reader.ts';
+import { deflated, writeZip } from '../../../src/core/output/pptx/package/zip-writer.ts';
 import type { ReadShape, ReadTextShape } from '../../../src/core/output/pptx/read/deck.ts';
 import { readDeck } from '../../../src/core/output/pptx/read/read-deck.ts';
+import { writeSvg } from '../../../src/core/output/svg/write-svg.ts';
 import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
-import type { Deck, MediaRef } from '../../../src/core/scene/scene.ts';
+import { leastContrast } from '../../../src/core/scene/check/contrast.ts';
+import { flatten, lettersBox } from '../../../src/core/scene/check/geometry.ts';
+import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
+import type { Deck, MediaRef, Scene } from '../../../src/core/scene/scene.ts';
+import type { Hex } from '../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { companyDeck } from '../../support/company-deck.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 
 const PICTURE: MediaRef = { hash: 'a'.repeat(64), mimeType: 'image/png', widthPx: 40, heightPx: 30 };
@@ -89,5 +99,55 @@ describe('points in designs', () => {
     const [slide] = readDeck(made.file ?? new Uint8Array()).slides;
     const list = saying(slide?.shapes ?? [], items[0] ?? '');
     expect(items.filter((item) => said(list).includes(item))).toEqual(items);
+  });
+});
+
+/** The least contrast of words with what is drawn behind them, as a share of what they need; the worst 2 % of the pixels are left out. */
+async function leastLegible(deck: Deck, scene: Scene): Promise<number> {
+  const bare = await sharp(await renderPng(writeSvg({ ...scene, elements: flatten(scene.elements).filter(({ type }) => type !== 'text') }, deck), 320))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const k = bare.info.width / (scene.canvas?.widthPx ?? 1280);
+  const ratios = flatten(scene.elements).flatMap((element) => {
+    const box = element.type === 'text' && element.given !== true ? lettersBox(element) : undefined;
+    if (element.type !== 'text' || box === undefined) return [];
+    const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs).filter(({ text }) => text.trim() !== '');
+    const found: number[] = [];
+    for (let y = Math.ceil(box.y * k); y < (box.y + box.height) * k; y += 1)
+      for (let x = Math.ceil(box.x * k); x < (box.x + box.width) * k; x += 1) {
+        const at = (y * bare.info.width + x) * bare.info.channels;
+        const hex = `#${[0, 1, 2].map((channel) => (bare.data[at + channel] ?? 0).toString(16).padStart(2, '0')).join('')}` as Hex;
+        found.push(Math.min(...runs.map((run) => contrastRatio(resolvePaint(run.color, deck.theme).hex, hex) / leastContrast(run))));
+      }
+    return [found.sort((a, b) => a - b)[Math.floor(found.length * 0.02)] ?? 1];
+  });
+  return Math.min(...ratios);
+}
+
+const PHOTOGRAPHS = {
+  dark: '<rect width="64" height="36" fill="#1B2A22"/><rect y="18" width="64" height="18" fill="#0E1420"/>',
+  light: '<rect width="64" height="36" fill="#E8E4DA"/>',
+  striped: `<rect width="64" height="36" fill="#F4F1EC"/>${Array.from({ length: 8 }, (_, at) => `<rect x="${at * 8}" width="4" height="36" fill="#0B0D12"/>`).join('')}`,
+} as const;
+
+describe('covers on photographs', () => {
+  it.each(Object.keys(PHOTOGRAPHS) as (keyof typeof PHOTOGRAPHS)[])('can be read, in a colour of the theme or on a scrim: %s', async (name) => {
+    const photo = await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 64 36">${PHOTOGRAPHS[name]}</svg>`))
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const file = writeZip(readZip(companyDeck()).map((entry) => [entry.name, deflated(entry.name.endsWith('photo.jpg') ? photo : entry.read())] as const));
+    const slides = validateSlides([{ layout: 'title', content: { title: 'Harbour Line goes electric', subtitle: 'A plan for all six routes and their quays until 2029' } }]).map((spec) =>
+      slideMaterial(spec, new Map(), 'en'),
+    );
+    const made = dress(file, compileDesign(file), { deck: empty, slides });
+    const [scene] = made.slides;
+    if (scene === undefined) throw new Error('no slide');
+    expect(flatten(scene.elements).some(({ type, box }) => type === 'picture' && box.width > 1200)).toBe(true);
+    expect(await leastLegible(made, scene)).toBeGreaterThanOrEqual(1);
+    // Nothing is laid over a photograph on which letters can be read.
+    const veils = (readDeck(made.file ?? new Uint8Array()).slides[0]?.shapes ?? []).filter((shape) => shape.kind === 'shape' && shape.fill.kind === 'solid' && shape.fill.color.alpha < 1);
+    expect(veils.length > 0).toBe(name === 'striped');
+    expect(checkPackage(made.file ?? new Uint8Array())).toEqual([]);
+    expect([...(made.judged?.values() ?? [])].flat().filter(({ code }) => code === 'low_contrast')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Looks } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { ReadShape, ReadSlide, ReadTable, ReadTextShape } from '../../output/pptx/read/deck.ts';
+import type { GroundsOf } from '../../scene/check/contrast.ts';
 import { CANVAS, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { SlideScene } from '../slide-scene.ts';
@@ -11,7 +12,7 @@ import type { Adjustments } from './slide-maker.ts';
 const FOOT_SHARE = 0.97;
 
 /** What must be set otherwise on a slide so that it can be read; undefined where nothing must. @param isSet stays as it is. */
-export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Theme, read: ReadSlide, isSet: (shape: ReadShape) => boolean): Adjustments | undefined {
+export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Theme, read: ReadSlide, isSet: (shape: ReadShape) => boolean, real: GroundsOf): Adjustments | undefined {
   const byName = new Map<string, Looks & { scale?: number }>();
   const byId = new Map<number, Looks & { scale?: number }>();
   const put = ({ id, name }: Pick<ReadShape, 'id' | 'name'>, looks: Looks & { scale?: number }): void => {
@@ -20,16 +21,18 @@ export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Them
   };
   for (const [id, scale] of fit.byId) byId.set(id, { scale });
   for (const [name, scale] of fit.byName) byName.set(name, { scale });
-  const inks = legibleInks(scene, theme, shapes, read.theme.colors);
-  for (const [shape, ink] of inks.texts) if (!isSet(shape)) put(shape, { ink });
-  for (const [shape, rows] of inks.rows) if (!isSet(shape)) put(shape, { inks: rows });
+  const inks = legibleInks({ scene, shapes }, theme, read.theme.colors, isSet, real);
+  for (const [shape, ink] of inks.texts) put(shape, { ink });
+  for (const [shape, rows] of inks.rows) put(shape, { inks: rows });
   for (const shape of texts(read.shapes)) if (!isSet(shape) && isTiny(shape)) put(shape, { leastPt: LEAST_PT });
   for (const shape of texts(read.shapes)) if (shape.placeholder !== undefined && !isSet(shape) && hangsBare(shape)) put(shape, { flush: true });
   const canvas = scene.canvas ?? CANVAS;
   for (const shape of texts(read.shapes)) if (shape.text?.wrap === false && !isSet(shape) && runsOff(shape, { scene, shapes }, canvas.widthPx)) put(shape, { wrap: true });
   for (const shape of read.shapes)
     if (shape.kind === 'table' && !isSet(shape) && (hasTinyCells(shape) || bottomOf(shape, { scene, shapes }) > canvas.heightPx * FOOT_SHARE)) put(shape, { leastPt: LEAST_PT });
-  return byId.size === 0 && byName.size === 0 ? undefined : { byName, byId, resized: [...byId.values()].some(({ leastPt, flush, wrap }) => leastPt !== undefined || flush === true || wrap === true) };
+  const { bands } = inks;
+  if (byId.size === 0 && byName.size === 0 && bands.length === 0) return undefined;
+  return { byName, byId, bands, resized: bands.length > 0 || [...byId.values()].some(({ leastPt, flush, wrap }) => leastPt !== undefined || flush === true || wrap === true) };
 }
 
 /** Whether lines that are not broken run off the slide. */
@@ -56,7 +59,7 @@ export function scaled(shapes: readonly ReadShape[], byId: Fit['byId']): ReadSha
 export function together(first: Adjustments, then: Adjustments | undefined): Adjustments {
   if (then === undefined) return first;
   const merged = <K, V extends object>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>) => new Map([...a, ...[...b].map(([key, value]): [K, V] => [key, { ...a.get(key), ...value }])]);
-  return { byName: merged(first.byName, then.byName), byId: merged(first.byId, then.byId), resized: first.resized || then.resized };
+  return { byName: merged(first.byName, then.byName), byId: merged(first.byId, then.byId), bands: [...first.bands, ...then.bands], resized: first.resized || then.resized };
 }
 
 /** The scene with letters in the colours that they are given. */

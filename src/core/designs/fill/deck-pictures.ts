@@ -63,6 +63,9 @@ export class DeckPictures {
     for (const [hash, bytes] of pictures) this.#shown.set(hash, bytes);
   }
 
+  /** Of the design's own pictures; those of the author come later, in the size that they are shown in. */
+  readonly bytesOf = (hash: string): Uint8Array | undefined => this.#design.bytes.get(hash);
+
   /** By hash: what the author gave, and what was asked for. */
   media(): ReadonlyMap<string, Uint8Array> {
     return new Map([...this.#request.deck.media, ...this.#shown]);

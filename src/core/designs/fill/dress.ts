@@ -18,6 +18,7 @@ import { themeIn } from './layout-facts.ts';
 import { fitOf, said } from './measure-fits.ts';
 import { notShown, tooFull } from './not-shown.ts';
 import { PageBook } from './page-book.ts';
+import { RealGrounds } from './real-grounds.ts';
 import { type Adjustments, SlideMaker } from './slide-maker.ts';
 
 /** Layouts that are tried for a slide whose content cannot be read on the first. */
@@ -79,6 +80,7 @@ class Dresser {
   readonly #untouched: ReadonlySet<string>;
   readonly #pictures: DeckPictures;
   readonly #pages: PageBook;
+  readonly #grounds: RealGrounds;
 
   constructor(source: DesignSource, design: CompiledDesign, request: DressRequest) {
     this.#source = source;
@@ -94,6 +96,7 @@ class Dresser {
     this.#maker = new SlideMaker(source, request.deck, this.#theme);
     this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
+    this.#grounds = new RealGrounds(this.#theme, this.#pictures.bytesOf);
   }
 
   dress(): Deck {
@@ -185,7 +188,7 @@ class Dresser {
     const fit = fitOf(first, isSet, fonts);
     const shrunk = { ...first, shapes: scaled(first.shapes, fit.byId) };
     const plain = this.#scene(shrunk, choice, fonts, draft.slide, ours);
-    const adjusted = adjustments(fit, plain, this.#theme, first, isSet);
+    const adjusted = adjustments(fit, plain, this.#theme, first, isSet, this.#grounds.behind);
     let set = adjusted;
     let slide = adjusted === undefined ? draft.slide : this.#maker.write(material, choice, index, adjusted);
     this.#pictures.know(slide.parts);
@@ -196,7 +199,7 @@ class Dresser {
       const read = readAgain(slide);
       const whole = this.#scene(read, choice, fonts, draft.slide, ours);
       // Letters of another size, on another line: what was read well may now want another colour.
-      const more = adjustments(fit, whole, this.#theme, read, isSet);
+      const more = adjustments(fit, whole, this.#theme, read, isSet, this.#grounds.behind);
       scene = recolored(whole, more, read.theme.colors);
       set = together(adjusted, more);
       if (scene !== whole.scene) slide = this.#maker.write(material, choice, index, set);
@@ -213,7 +216,7 @@ class Dresser {
       rtl,
       title: material.title,
     };
-    const findings = checkScene(scene, { ...this.#theme, fonts: fonts.fonts });
+    const findings = checkScene(scene, { ...this.#theme, fonts: fonts.fonts }, 0, this.#grounds.behind);
     const { faults, isFull, isBroken } = faultsIn(findings);
     const small = Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0);
     return { slide, choice, scene, findings, faults: faults + small, pages: fit.pages, isFull: isFull || fit.small > 0, isBroken };

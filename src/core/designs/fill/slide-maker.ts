@@ -9,7 +9,7 @@ import { type DrawnLook, type DrawnShapes, formatsOf } from '../../output/pptx/f
 import { fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import { slideName } from '../../output/pptx/fill/kept-package.ts';
 import { fillSample, type Looks } from '../../output/pptx/fill/sample/fill-sample.ts';
-import { type FillShape, slideXml } from '../../output/pptx/fill/slide-xml.ts';
+import { type FillShape, type Scrim, slideXml } from '../../output/pptx/fill/slide-xml.ts';
 import type { Part } from '../../output/pptx/package/package-writer.ts';
 import { notesMasterPart, notesSlidePart } from '../../output/pptx/parts/notes.ts';
 import type { ReadBox, ReadFill, ReadRun, ReadShape, ReadSlide } from '../../output/pptx/read/deck.ts';
@@ -36,6 +36,7 @@ import { footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
 export interface Adjustments {
   /** Letters are set in other sizes than shrinking gives. */
   readonly resized: boolean;
+  readonly bands: readonly Scrim[];
   readonly byName: ReadonlyMap<string, Looks & { readonly scale?: number }>;
   readonly byId: ReadonlyMap<number, Looks & { readonly scale?: number }>;
 }
@@ -116,7 +117,7 @@ export class SlideMaker {
       const { framed } = choice;
       const framedBody = framed === undefined || material.written === undefined ? [] : this.#framed(material.written, framed, index, scope);
       const whole = framed === undefined ? fill : { ...fill, removed: [...fill.removed, ...framed.removed], extra: [...fill.extra, ...framedBody] };
-      return fillSample(this.#source, prepared, whole, index, slideName(index));
+      return fillSample(this.#source, prepared, { ...whole, bands: adjusted?.bands ?? [] }, index, slideName(index));
     }
     const ground = layout === undefined ? undefined : paintedGround(this.#source, layout.part);
     const { written } = material;
@@ -132,6 +133,7 @@ export class SlideMaker {
     return slideXml({
       layout: layout?.part ?? '',
       shapes: shapes.map((shape) => asPlaced(shape, this.#source.deck, layout?.part ?? '', this.#placesOn(layout?.part ?? '').sizes, this.#bodyOn(layout?.part ?? ''))),
+      bands: adjusted?.bands ?? [],
       lang,
       rtl,
       ...(ground === undefined ? {} : { ground }),

@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { checkCharts } from './chart.ts';
-import { checkContrast } from './contrast.ts';
+import { checkContrast, type GroundsOf } from './contrast.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
 import { checkFormulas } from './formulas.ts';
 import { checkOffCanvas } from './off-canvas.ts';
@@ -12,7 +12,7 @@ import { checkAlt, checkPictures } from './pictures.ts';
 import { checkTextSize } from './text-size.ts';
 import { checkTitle } from './title.ts';
 
-const CHECKS: readonly ((scene: Scene, theme: Theme) => Finding[])[] = [
+const CHECKS: readonly ((scene: Scene, theme: Theme, grounds?: GroundsOf) => Finding[])[] = [
   checkEmpty,
   checkTitle,
   checkOverflow,
@@ -31,10 +31,10 @@ const CHECKS: readonly ((scene: Scene, theme: Theme) => Finding[])[] = [
 /**
  * What is wrong with one slide, measured. `slide` is the 1-based number to report, 0 when unknown;
  * paths are those of the slide's content until the slide is known, then they start with it:
- * "slides[2].content.items[1].text".
+ * "slides[2].content.items[1].text". `grounds` tells what pictures show, where that is known.
  */
-export function checkScene(scene: Scene, theme: Theme, slide = 0): Finding[] {
-  return CHECKS.flatMap((check) => check(scene, theme)).map((finding) => atSlide(finding, slide));
+export function checkScene(scene: Scene, theme: Theme, slide = 0, grounds?: GroundsOf): Finding[] {
+  return CHECKS.flatMap((check) => check(scene, theme, grounds)).map((finding) => atSlide(finding, slide));
 }
 
 /** A finding of a scene, told of the slide of that number; 0 when unknown. */

@@ -1,21 +1,24 @@
 import { compose, contrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import { AA } from '../legible-pairs.ts';
-import { type Box, PT_PER_PX, type Run, type Scene } from '../scene.ts';
+import { type Box, PT_PER_PX, type Run, type Scene, type SceneElement } from '../scene.ts';
 import type { Paint, Theme } from '../theme.ts';
 import { type Ground, groundsBehind } from './behind.ts';
 import { called, flatten, lettersBox, whereIs } from './geometry.ts';
 
 const AA_LARGE = 3;
 
+/** What is seen under a box below an element of a scene; undefined where its paints tell it. */
+export type GroundsOf = (box: Box, element: SceneElement, scene: Scene) => readonly Ground[] | undefined;
+
 /** Text against what is really behind it. */
-export function checkContrast(scene: Scene, theme: Theme): Finding[] {
+export function checkContrast(scene: Scene, theme: Theme, seen?: GroundsOf): Finding[] {
   return flatten(scene.elements).flatMap((element): Finding[] => {
     if (element.given === true) return [];
     if (element.type === 'text') {
       const ink = lettersBox(element);
       if (!ink) return [];
-      const grounds = groundsBehind(ink, element, scene, theme);
+      const grounds = seen?.(ink, element, scene) ?? groundsBehind(ink, element, scene, theme);
       const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs).filter(({ text }) => text.trim() !== '');
       return worst(runs, grounds, element, theme);
     }

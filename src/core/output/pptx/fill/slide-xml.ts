@@ -43,6 +43,16 @@ export interface FillParagraph {
 /** Colours of text that every theme has. */
 export type Ink = 'dk1' | 'lt1' | 'dk2' | 'lt2';
 
+/** A band through which a picture is seen, between it and texts that could not be read on it. */
+export interface Scrim {
+  readonly box: FillBox;
+  readonly color: Ink;
+  /** 0…1. */
+  readonly alpha: number;
+  /** The text that it lies under. */
+  readonly before: { readonly id: number; readonly name: string };
+}
+
 interface FillBase {
   readonly name: string;
   /** As in the layout's `p:ph`; absent for a shape of the slide's own. */
@@ -94,6 +104,7 @@ export interface FillSlide {
   /** Part of its layout. */
   readonly layout: string;
   readonly shapes: readonly FillShape[];
+  readonly bands?: readonly Scrim[];
   readonly lang: string;
   readonly rtl: boolean;
   /** Markup of `p:bg`, where it is not the layout's. */
@@ -106,12 +117,15 @@ const CHART_URI = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
 
 /** A slide of placeholders: what a text looks like is left to the layout. */
-export function slideXml({ layout, shapes, lang, rtl, ground }: FillSlide): Omit<NewSlide, 'notes'> {
+export function slideXml({ layout, shapes, bands = [], lang, rtl, ground }: FillSlide): Omit<NewSlide, 'notes'> {
   const relationships = takeRelationships(layout);
   const parts: Part[] = [];
   const scope = { lang, rtl, link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address) };
   const written = shapesXml(shapes, 2, scope, relationships, parts);
-  const xml = xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(written), ground as Xml | undefined), MASTER_COLORS));
+  // Numbers of the others stay as they are without bands.
+  const next = 2 + shapes.reduce((sum, shape) => sum + (shape.kind === 'drawn' ? shapesIn(shape) : 1), 0);
+  const whole = written.flatMap((one, at) => [...bands.flatMap((band, more) => (band.before.name === shapes[at]?.name ? [scrimXml(band, next + more)] : [])), one]);
+  const xml = xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(whole), ground as Xml | undefined), MASTER_COLORS));
   return {
     ...drawnOn(xml, shapes, written, 2),
     xml,
@@ -261,6 +275,16 @@ function familyXml(family: string | undefined): Xml | undefined {
 /** A colour of the theme as the fill of letters. */
 export function inkXml(ink: Ink | undefined): Xml | undefined {
   return ink === undefined ? undefined : element('a:solidFill', {}, element('a:schemeClr', { val: ink }));
+}
+
+export function scrimXml({ box, color, alpha }: Scrim, id: number): Xml {
+  const paint = element('a:solidFill', {}, element('a:schemeClr', { val: color }, element('a:alpha', { val: Math.round(alpha * 100_000) })));
+  return element(
+    'p:sp',
+    {},
+    element('p:nvSpPr', {}, element('p:cNvPr', { id, name: `Scrim ${id}` }), element('p:cNvSpPr'), element('p:nvPr')),
+    element('p:spPr', {}, placementXml(box), element('a:prstGeom', { prst: 'rect' }, element('a:avLst')), paint, element('a:ln', {}, element('a:noFill'))),
+  );
 }
 
 /** A link; in the colour that its letters are given, where they are given one. */

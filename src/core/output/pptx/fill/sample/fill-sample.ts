@@ -10,7 +10,7 @@ import type { DesignSource } from '../design-source.ts';
 import { shapesIn } from '../drawn-shapes.ts';
 import type { NewSlide } from '../fill-package.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
-import { drawnOn, type FillShape, type Ink, shapesXml } from '../slide-xml.ts';
+import { drawnOn, type FillShape, type Ink, type Scrim, scrimXml, shapesXml } from '../slide-xml.ts';
 import { asTitle } from './as-title.ts';
 import { chartWithData } from './chart-data.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
@@ -58,6 +58,7 @@ export interface SampleFill {
   }[];
   /** What no slot shows, in free room. */
   readonly extra: readonly FillShape[];
+  readonly bands?: readonly Scrim[];
   readonly lang: string;
   readonly rtl: boolean;
   /** How far a text is shrunk, by the number of its shape on the new slide; undefined where it fits. */
@@ -147,11 +148,15 @@ class SampleFiller {
     for (const shape of shapes.get(this.#fill.title ?? -1) ?? []) asTitle(edited, shape, shapes, gone);
     const firstId = Math.max(0, ...shapes.keys()) + 1;
     const written = this.#extras(edited, slide, firstId, more);
+    const added = more.reduce((sum, one) => sum + (one.kind === 'drawn' ? shapesIn(one) : 1), 0);
+    for (const [at, band] of (this.#fill.bands ?? []).entries()) {
+      const [under] = (shapes.get(band.before.id) ?? []).map(atTop);
+      if (under !== undefined) edited.insert(under.start, scrimXml(band, firstId + added + at));
+    }
     if (attributeIn(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
     const xml = edited.toString();
     const ours = drawnOn(xml, more, written, firstId);
     const relationships = [...this.#kept(ours.drawn?.rest ?? xml), ...this.#added];
-    const added = more.reduce((sum, one) => sum + (one.kind === 'drawn' ? shapesIn(one) : 1), 0);
     const filled = new Set([...targets.map(({ id }) => id), ...Array.from({ length: added }, (_, at) => firstId + at)]);
     return { ...ours, filled, xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
   }
@@ -280,6 +285,11 @@ function withLooks(fill: SlotFill, { ink, leastPt, wrap, inks }: Looks): SlotFil
 function targetOf({ shape, ...slot }: FilledSlot, placed: PlacedItem, was: ReadBox | undefined): Target {
   const box = placed.boxes.get(shape) ?? was;
   return { id: placed.ids.get(shape) ?? shape, like: shape, ...slot, ...(box === undefined ? {} : { box }) };
+}
+
+/** The shape of the slide itself that a shape is, or is a part of. */
+function atTop(shape: Markup): Markup {
+  return shape.parent === undefined || shape.parent.name === 'spTree' ? shape : atTop(shape.parent);
 }
 
 /** Letters of the longest line that a text breaks by itself. */

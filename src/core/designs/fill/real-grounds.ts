@@ -1,0 +1,105 @@
+import { Resvg } from '@resvg/resvg-js';
+import { writeSvg } from '../../output/svg/write-svg.ts';
+import type { Ground } from '../../scene/check/behind.ts';
+import { flatten, sharedArea } from '../../scene/check/geometry.ts';
+import { relativeLuminance } from '../../scene/color.ts';
+import { type Box, CANVAS, type MediaRef, type PictureElement, type Scene, type SceneElement } from '../../scene/scene.ts';
+import type { Hex, Theme } from '../../scene/theme.ts';
+
+/** Pixels across a slide and a picture that grounds are judged by. */
+const [SLIDE_PX, PICTURE_PX] = [200, 400];
+/** Shares of the pixels, from the darkest on, that stand for all: specks at either end do not count. */
+const SHARES = [0.03, 0.15, 0.3, 0.5, 0.7, 0.85, 0.97] as const;
+/** What paints grounds; words do not. */
+const PAINTED: ReadonlySet<SceneElement['type']> = new Set(['shape', 'picture', 'line', 'icon']);
+const OPAQUE = 255;
+
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8Array;
+}
+
+/** Pictures are made small once. */
+const small = new WeakMap<Uint8Array, Uint8Array | undefined>();
+
+/** Colours that are seen behind texts which lie on pictures or on gradients. */
+export class RealGrounds {
+  readonly #theme: Theme;
+  readonly #bytesOf: (hash: string) => Uint8Array | undefined;
+  /** By what is painted. */
+  readonly #drawn = new Map<string, Pixels>();
+
+  constructor(theme: Theme, bytesOf: (hash: string) => Uint8Array | undefined) {
+    this.#theme = theme;
+    this.#bytesOf = bytesOf;
+  }
+
+  /** Under a box, below `element` or on top of all; undefined where the ground is plain, and where a picture is not known. */
+  readonly behind = (box: Box, element: SceneElement | undefined, scene: Scene): Ground[] | undefined => {
+    const all = flatten(scene.elements);
+    const at = element === undefined ? -1 : all.indexOf(element as (typeof all)[number]);
+    const below = (at < 0 ? all : all.slice(0, at)).filter((one) => PAINTED.has(one.type) && sharedArea(one.box, box) > 0);
+    if (!below.some((one) => (one.type === 'picture' && one.media !== undefined) || (one.type === 'shape' && one.gradient !== undefined))) return undefined;
+    const media = new Map<string, Uint8Array>();
+    const elements: SceneElement[] = [];
+    for (const one of below) {
+      const shown = one.type === 'picture' && one.media !== undefined ? this.#smaller(one, one.media, media) : one;
+      if (shown === undefined) return undefined;
+      elements.push(shown);
+    }
+    return groundsIn(this.#pixels({ ...scene, elements }, media), box, scene);
+  };
+
+  #smaller(element: PictureElement, ref: MediaRef, media: Map<string, Uint8Array>): PictureElement | undefined {
+    const bytes = this.#bytesOf(ref.hash);
+    if (bytes === undefined) return undefined;
+    const isDrawing = ref.mimeType === 'image/svg+xml';
+    if (!isDrawing && !small.has(bytes)) small.set(bytes, smallPicture(bytes, ref));
+    const shown = isDrawing ? bytes : small.get(bytes);
+    if (shown === undefined) return undefined;
+    media.set(ref.hash, shown);
+    return isDrawing ? element : { ...element, media: { ...ref, mimeType: 'image/png' } };
+  }
+
+  #pixels(scene: Scene, media: ReadonlyMap<string, Uint8Array>): Pixels {
+    const key = JSON.stringify([scene.background, scene.elements]);
+    const known = this.#drawn.get(key) ?? drawn(writeSvg(scene, { theme: this.#theme, media }), SLIDE_PX);
+    this.#drawn.set(key, known);
+    return known;
+  }
+}
+
+/** Undefined where it cannot be decoded: photographs cover all of their place. */
+function smallPicture(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaRef): Uint8Array | undefined {
+  const href = `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widthPx} ${heightPx}"><image width="${widthPx}" height="${heightPx}" preserveAspectRatio="none" href="${href}"/></svg>`;
+  const image = new Resvg(svg, { fitTo: { mode: 'width', value: Math.min(widthPx, PICTURE_PX) }, font: { loadSystemFonts: false }, logLevel: 'off' }).render();
+  const middle = (Math.floor(image.height / 2) * image.width + Math.floor(image.width / 2)) * 4 + 3;
+  return mimeType === 'image/jpeg' && image.pixels[middle] !== OPAQUE ? undefined : image.asPng();
+}
+
+function drawn(svg: string, widthPx: number): Pixels {
+  const { width, height, pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: widthPx }, font: { loadSystemFonts: false }, logLevel: 'off' }).render();
+  return { width, height, rgba: pixels };
+}
+
+/** Of the pixels in a box some that stand for all, from dark to light; undefined where it lies beside the slide. */
+function groundsIn({ width, height, rgba }: Pixels, box: Box, { canvas = CANVAS }: Scene): Ground[] | undefined {
+  const k = width / canvas.widthPx;
+  const [left, right] = [Math.max(0, Math.floor(box.x * k)), Math.min(width, Math.ceil((box.x + box.width) * k))];
+  const [top, bottom] = [Math.max(0, Math.floor(box.y * k)), Math.min(height, Math.ceil((box.y + box.height) * k))];
+  const hexes = new Map<Hex, number>();
+  for (let y = top; y < bottom; y += 1)
+    for (let x = left; x < right; x += 1) {
+      const at = (y * width + x) * 4;
+      const hex = `#${[0, 1, 2].map((channel) => (rgba[at + channel] ?? 0).toString(16).padStart(2, '0')).join('')}`.toUpperCase() as Hex;
+      hexes.set(hex, (hexes.get(hex) ?? 0) + 1);
+    }
+  const ranked = [...hexes].map(([hex, count]) => ({ hex, count, light: relativeLuminance(hex) })).sort((a, b) => a.light - b.light);
+  const total = ranked.reduce((sum, { count }) => sum + count, 0);
+  const stops: { readonly hex: Hex; readonly until: number }[] = [];
+  for (const { hex, count } of ranked) stops.push({ hex, until: (stops.at(-1)?.until ?? 0) + count });
+  const chosen = SHARES.flatMap((share) => stops.find(({ until }) => until >= share * total)?.hex ?? []);
+  return chosen.length === 0 ? undefined : [...new Set(chosen)].map((hex) => ({ hex, picture: false }));
+}

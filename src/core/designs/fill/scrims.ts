@@ -1,0 +1,104 @@
+import type { Ink, Scrim } from '../../output/pptx/fill/slide-xml.ts';
+import type { ReadShape } from '../../output/pptx/read/deck.ts';
+import type { Ground } from '../../scene/check/behind.ts';
+import { flatten, sharedArea } from '../../scene/check/geometry.ts';
+import { compose, relativeLuminance } from '../../scene/color.ts';
+import { type Box, CANVAS, EMU_PER_PX, type Scene, type TextElement } from '../../scene/scene.ts';
+import type { Hex } from '../../scene/theme.ts';
+
+/** A text on a picture or a gradient where no colour of its theme can be read. */
+export interface Lost {
+  readonly shape: ReadShape;
+  readonly element: TextElement;
+  /** Of its letters, px. */
+  readonly box: Box;
+  readonly grounds: readonly Ground[];
+  /** Contrast as a share of what is needed; in its own colour where none is given. */
+  ratioOf(ink: Hex | undefined, grounds: readonly Ground[]): number;
+}
+
+export interface Scrims {
+  /** Of all texts on them; absent where their own can be read there. */
+  readonly ink?: Ink;
+  readonly bands: readonly Scrim[];
+}
+
+/** How much of a scrim is seen. */
+const ALPHAS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9] as const;
+const COLORS: readonly Ink[] = ['lt1', 'dk1', 'lt2', 'dk2'];
+/** What other letters than the design's own weigh against a darker or lighter picture. */
+const RECOLORED = 0.05;
+/** Of the slide's height: above and below letters, and between texts that stand on one band. */
+const [PADDING, JOINED] = [0.035, 0.09];
+
+/** Bands over what texts are lost on that change as little of it as may be, and one colour for all of their letters. */
+export function scrimsFor(lost: readonly Lost[], scene: Scene, colors: Readonly<Record<string, string>>): Scrims {
+  const paint = (color: Ink) => colors[color] as Hex;
+  const over = (grounds: readonly Ground[], color: Ink, alpha: number) => grounds.map(({ hex }) => ({ hex: compose({ hex: paint(color), alpha }, hex), picture: false }));
+  const change = (color: Ink, alpha: number) => lost.reduce((sum, { grounds }) => sum + alpha * Math.abs(lightness(paint(color)) - mean(grounds.map(({ hex }) => lightness(hex)))), 0) / lost.length;
+  const ways = [undefined, ...COLORS].flatMap((ink) => COLORS.flatMap((color) => ALPHAS.map((alpha) => ({ ink, color, alpha, cost: change(color, alpha) + (ink === undefined ? 0 : RECOLORED) }))));
+  const reads = ({ ink, color, alpha }: (typeof ways)[number]) => lost.every(({ ratioOf, grounds }) => ratioOf(ink === undefined ? undefined : paint(ink), over(grounds, color, alpha)) >= 1);
+  const { ink, color, alpha } = ways.filter(reads).sort((one, other) => one.cost - other.cost)[0] ?? { ink: 'dk1' as const, color: 'lt1' as const, alpha: 0.9 };
+  const bands = bandsUnder(lost, scene).map(({ box: { x, y, width, height }, before: { id, name } }): Scrim => {
+    const box = { x: x * EMU_PER_PX, y: y * EMU_PER_PX, width: width * EMU_PER_PX, height: height * EMU_PER_PX };
+    return { box, color, alpha, before: { id, name } };
+  });
+  return { bands, ...(ink === undefined ? {} : { ink }) };
+}
+
+/** One band for texts near to one another on the same ground, from edge to edge of it where nothing else stands in its way. */
+function bandsUnder(lost: readonly Lost[], scene: Scene): { readonly box: Box; readonly before: ReadShape }[] {
+  const { widthPx, heightPx } = scene.canvas ?? CANVAS;
+  const bands: { top: number; bottom: number; readonly ground: Box; readonly texts: Lost[] }[] = [];
+  for (const one of [...lost].sort((a, b) => a.box.y - b.box.y)) {
+    const ground = groundOf(one, scene) ?? { x: 0, y: 0, width: widthPx, height: heightPx };
+    const [top, bottom] = [one.box.y - PADDING * heightPx, one.box.y + one.box.height + PADDING * heightPx];
+    const near = bands.find((band) => JSON.stringify(band.ground) === JSON.stringify(ground) && top - band.bottom < (JOINED - 2 * PADDING) * heightPx);
+    if (near === undefined) bands.push({ top, bottom, ground, texts: [one] });
+    else {
+      near.bottom = Math.max(near.bottom, bottom);
+      near.texts.push(one);
+    }
+  }
+  return bands.map(({ top, bottom, ground, texts }) => {
+    const [y, until] = [Math.max(0, ground.y, top), Math.min(heightPx, ground.y + ground.height, bottom)];
+    const [left, right] = [Math.max(0, ground.x), Math.min(widthPx, ground.x + ground.width)];
+    const whole = { x: left, y, width: right - left, height: until - y };
+    const own = boxAbout(texts, PADDING * heightPx);
+    const narrow = { ...whole, x: Math.max(left, own.left), width: Math.min(right, own.right) - Math.max(left, own.left) };
+    // What is painted after the first of them stands above the band.
+    const order = flatten(scene.elements);
+    const [first] = [...texts].sort((a, b) => order.indexOf(a.element) - order.indexOf(b.element));
+    const shown = order.slice(order.findLastIndex(({ box }) => box === ground) + 1).filter((one) => one.type !== 'text' && !holdsAll(one.box, whole) && sharedArea(one.box, whole) > 0);
+    return { box: shown.length === 0 ? whole : narrow, before: (first ?? (texts[0] as Lost)).shape };
+  });
+}
+
+/** What a text lies on. */
+function groundOf({ element, box }: Lost, scene: Scene): Box | undefined {
+  const all = flatten(scene.elements);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return all
+    .slice(0, all.indexOf(element))
+    .findLast(
+      (one) =>
+        (one.type === 'picture' || (one.type === 'shape' && one.gradient !== undefined)) && one.box.x <= x && one.box.y <= y && one.box.x + one.box.width >= x && one.box.y + one.box.height >= y,
+    )?.box;
+}
+
+function boxAbout(texts: readonly Lost[], beside: number): { readonly left: number; readonly right: number } {
+  return { left: Math.min(...texts.map(({ box }) => box.x)) - beside, right: Math.max(...texts.map(({ box }) => box.x + box.width)) + beside };
+}
+
+/** As eyes tell it, 0…1. */
+function lightness(hex: Hex): number {
+  return Math.sqrt(relativeLuminance(hex));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+function holdsAll(outer: Box, inner: Box): boolean {
+  return outer.x <= inner.x + 1 && outer.y <= inner.y + 1 && outer.x + outer.width >= inner.x + inner.width - 1 && outer.y + outer.height >= inner.y + inner.height - 1;
+}
