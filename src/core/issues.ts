@@ -52,7 +52,7 @@ function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, room:
     case 'too_big':
       return [{ loc, msg: `${sized(issue.origin)} at most ${issue.maximum}; got ${sizeOf(given)}.`, type: 'too_big', ...shown, ctx: { max: Number(issue.maximum) } }];
     case 'too_small':
-      return [{ loc, msg: `${sized(issue.origin)} at least ${issue.minimum}; got ${sizeOf(given)}.`, type: 'too_small', ...shown, ctx: { min: Number(issue.minimum) } }];
+      return [{ loc, msg: `${sized(issue.origin)} at least ${issue.minimum}; got ${sizeOf(short(given, Number(issue.minimum)))}.`, type: 'too_small', ...shown, ctx: { min: Number(issue.minimum) } }];
     default:
       return [{ loc, msg: issue.message, type: issue.code, ...shown }];
   }
@@ -108,6 +108,11 @@ function sized(origin: string): string {
   if (origin === 'string') return 'Characters:';
   if (origin === 'array') return 'Items:';
   return 'Value:';
+}
+
+/** What is too short for its length is so once the spaces around it are gone. */
+function short(value: unknown, least: number): unknown {
+  return typeof value === 'string' && value.length >= least ? value.trim() : value;
 }
 
 function sizeOf(value: unknown): string {

@@ -319,7 +319,7 @@ export interface DraftService {
 /** Designs that were made of files and pictures. */
 export interface DesignService {
   /** Newest first. */
-  list(page: number, pageSize: number): Promise<{ readonly items: readonly Design[]; readonly total: number }>;
+  list(offset: number, limit: number): Promise<{ readonly items: readonly Design[]; readonly total: number }>;
   /** @throws Failure `not_found` */
   get(id: string): Promise<Design>;
   /** Its layouts as authors fill them. @throws Failure `not_found` */
@@ -334,8 +334,8 @@ export interface DesignService {
   pack(id: string): Promise<{ readonly key: string; readonly size_bytes: number; readonly name: string; readonly warnings: readonly string[] }>;
   /** A new design of what `pack` made. @throws Failure `invalid_input`; `unsupported` for one of a later version. */
   unpack(bytes: Uint8Array, name: string | undefined, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Design>;
-  /** The slides of a file, drawn by what does it best here. @throws as `create`. */
-  pictures(file: Uint8Array, most: number, signal: AbortSignal): Promise<DrawnSlides>;
+  /** The slides of a file, drawn by what does it best here. @param aliases families of the file that another uploaded family stands for. @throws as `create`. */
+  pictures(file: Uint8Array, aliases: Readonly<Record<string, string>>, most: number, signal: AbortSignal): Promise<DrawnSlides>;
   /** Speaker notes by the number of their slide. @throws as `create`. */
   notes(file: Uint8Array): Promise<ReadonlyMap<number, string>>;
   /** Families that a file names. @throws as `create`. */

@@ -63,7 +63,7 @@ const preview = {
   method: 'post',
   operation: 'upload_template',
   extra: { uploads },
-  multipart: { names: ['pptx_file', 'file', 'font_files', 'fonts'], into: { list: 'uploads' }, optional: true },
+  multipart: { names: ['pptx_file', 'file', 'font_files', 'fonts'], into: { list: 'uploads' }, first: 'pptx_base64', lists: ['original_font_names'], optional: true },
   toInput: partsOf,
   toBody: previewBody,
   answer: previewShape,
@@ -75,9 +75,15 @@ const given = z.looseObject({ filename: z.string().max(255).default(''), content
 function inJson({ pptx, fonts = [], ...fields }: Fields): Fields {
   const deck = pptx as Upload | undefined;
   if (deck === undefined) throw invalid(['pptx'], 'pptx is missing: {filename, content_base64}.', { type: 'missing' });
+  const files = { pptx_base64: deck.content_base64, filename: deck.filename || 'design.pptx' };
   // What is no list of files is refused as the operation refuses it; further fields of a file are of no interest.
-  const sent = Array.isArray(fonts) ? fonts.map((font: Partial<Upload> | null) => ({ filename: font?.filename, content_base64: font?.content_base64 })) : fonts;
-  return { ...fields, pptx_base64: deck.content_base64, filename: deck.filename || 'design.pptx', fonts: sent };
+  if (!Array.isArray(fonts)) return { ...fields, ...files, fonts };
+  const sent = fonts as readonly (Partial<Upload & { readonly original_font_name: string | null }> | null)[];
+  return {
+    ...{ ...fields, ...files },
+    fonts: sent.map((font) => ({ filename: font?.filename, content_base64: font?.content_base64 })),
+    original_font_names: sent.map((font) => font?.original_font_name ?? ''),
+  };
 }
 
 const ignored = {
@@ -85,11 +91,20 @@ const ignored = {
   icon_type: z.string().max(40).nullish().describe('Without effect.'),
 };
 
+/** @throws Failure `invalid_input` unless one layout or a list of them is asked for. */
+function numbered({ index, indices, ...fields }: Fields): Fields {
+  if ((index === undefined) === (indices === undefined)) throw invalid(['index'], 'Give either index or indices.', { type: index === undefined ? 'missing' : 'contradiction' });
+  return fields;
+}
+
 /** The layouts that a client asks for by number, of a design that has them all already. */
 function chosenLayouts({ layouts }: Answer, { fields }: { readonly fields: Fields }): Answer {
   const all = layouts as readonly Answer[];
-  const wanted = fields['index'] === undefined ? (fields['indices'] as readonly number[] | undefined) : [Number(fields['index'])];
-  return { layouts: (wanted ?? [...all.keys()]).flatMap((index) => (all[index] === undefined ? [] : [{ index, layout: all[index] }])) };
+  const [field, wanted] = fields['index'] === undefined ? ['indices', fields['indices'] as readonly number[]] : ['index', [Number(fields['index'])]];
+  const unknown = wanted.find((index) => all[index] === undefined);
+  if (unknown !== undefined)
+    throw invalid([field], `There is no layout ${unknown}: the template has ${all.length}, from 0 to ${all.length - 1}.`, { type: 'too_big', input: unknown, ctx: { max: all.length - 1 } });
+  return { layouts: wanted.map((index) => ({ index, layout: all[index] })) };
 }
 
 const toldLayout = z.looseObject({ id: z.string().max(100).optional(), name: z.string().max(200).nullish(), description: z.string().max(500).nullish() });
@@ -124,6 +139,17 @@ function bestLayout({ available_layouts, schemas = [], example = [], name }: Ans
   const response = found.length === 0 ? `No layout of ${name} speaks of that; ${best?.id} takes any text.` : `${best?.id} suits it best: ${best?.description}${also}`;
   return { layout: { ...best, ...(schema === undefined ? {} : { json_schema: schema }), ...(shown === undefined ? {} : { example: shown['content'] }) }, response };
 }
+
+/** A template of one's own as lists show it. */
+const renamed = {
+  toBody: ({ id: named, name, layout_count, thumbnail, created_at, updated_at }: Answer) => ({ ...{ id: named, name, layout_count, thumbnail, created_at, updated_at }, is_default: false }),
+  answer: z
+    .object({
+      ...{ id: z.string(), name: z.string(), layout_count: z.int(), thumbnail: z.string().describe('Address of a picture.'), is_default: z.literal(false) },
+      ...{ created_at: z.string().describe('ISO 8601.'), updated_at: z.string().describe('ISO 8601.') },
+    })
+    .meta({ title: 'RenamedTemplate' }),
+};
 
 /** Files of templates and designs: drawn, taken, renamed, passed on. */
 export const DESIGN_FILES: readonly Route[] = [
@@ -161,6 +187,7 @@ export const DESIGN_FILES: readonly Route[] = [
     title: 'Read layouts of a template of your own by number',
     names: { template_id: 'id' },
     extra: { index: z.int().min(0).max(1_000).optional().describe('0-based.'), indices: z.array(z.int().min(0).max(1_000)).max(200).optional().describe('Several of them.') },
+    toInput: numbered,
     toBody: chosenLayouts,
     answer: z.object({ layouts: z.array(z.object({ index: z.int(), layout: z.record(z.string(), z.unknown()) })) }).meta({ title: 'CreatedLayouts' }),
     example: { template_id: id, index: 0 },
@@ -172,6 +199,7 @@ export const DESIGN_FILES: readonly Route[] = [
     title: 'Rename a template of your own',
     names: { template_id: 'id' },
     extra: { description: ignored.description },
+    ...renamed,
     example: { name: 'Harbour Line 2027' },
   },
   {
@@ -184,6 +212,7 @@ export const DESIGN_FILES: readonly Route[] = [
     extra: toldFields,
     keeps: ['layouts'],
     toInput: toldLayouts,
+    ...renamed,
     example: { layouts: [{ index: 0, layout: { name: 'Opening', description: 'The first slide of a customer deck.' } }] },
   },
   {

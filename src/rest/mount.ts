@@ -89,7 +89,8 @@ function fromHeaders(request: Request, { headers = {} }: Endpoint): Fields {
 function inParts(issue: Failure['issues'][number], multipart: FileParts | undefined): Failure['issues'][number] {
   const [source, field] = issue.loc;
   const [part = ''] = multipart?.names ?? [];
-  const isPart = multipart !== undefined && 'bytes' in multipart.into && (field === multipart.into.bytes || field === 'file');
+  if (multipart === undefined) return issue;
+  const isPart = 'bytes' in multipart.into ? field === multipart.into.bytes || field === 'file' : field === multipart.first;
   return isPart ? { ...issue, loc: [source ?? 'body', part] } : issue;
 }
 

@@ -159,7 +159,7 @@ const templateItemShape = z.object({
   thumbnail: z.string().describe('Address of a picture.'),
   is_default: z.boolean().describe('Built in.'),
 });
-export const templatePageShape = z.object({ items: z.array(templateItemShape), total: z.int(), page: z.int(), page_size: z.int() }).meta({ title: 'TemplatePage' });
+const templatePageShape = z.object({ items: z.array(templateItemShape), total: z.int(), page: z.int(), page_size: z.int() }).meta({ title: 'TemplatePage' });
 export const templateShape = templateItemShape
   .extend({
     merged_components: content,
@@ -171,18 +171,11 @@ export const templateShape = templateItemShape
   })
   .meta({ title: 'Template' });
 
-/** Query fields of a list of templates. */
-export const templateQuery = {
-  page: z.int().min(1).default(1).describe('1-based page.'),
-  page_size: z.int().min(1).max(100).default(20).describe('Templates on a page.'),
-  default: z.boolean().optional().describe('true: built-in ones only; false: own ones only.'),
-  include_defaults: z.boolean().default(true).describe('Older name: false leaves the built-in ones out.'),
-};
+/** A list of templates comes in pages here. */
+export const templateList = { operation: 'list_templates', defaults: { page: 1 }, toBody: templatePage, answer: templatePageShape } as const;
 
-export function templatePage(answer: Answer, { fields }: Given): Answer {
-  const { page: number, page_size: size, default: only, include_defaults } = fields as { page: number; page_size: number; default?: boolean; include_defaults: boolean };
-  const wanted = (answer['templates'] as Answer[]).filter(({ is_default }) => (only === undefined || is_default === only) && (include_defaults || is_default !== true));
-  return { items: wanted.slice((number - 1) * size, number * size).map(templateItem), total: wanted.length, page: number, page_size: size };
+function templatePage({ templates, total, page, page_size }: Answer): Answer {
+  return { items: (templates as Answer[]).map(templateItem), total, page, page_size };
 }
 
 function templateItem({ id, name, created_at, updated_at, description, layout_count, thumbnail, is_default }: Record<string, unknown>): Answer {

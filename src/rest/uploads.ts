@@ -10,6 +10,10 @@ export interface FileParts {
   readonly names: readonly string[];
   /** Fields for the bytes in base64 and the file's name; or one that takes a list of `{filename, content_base64}`. */
   readonly into: { readonly bytes: string; readonly filename?: string } | { readonly list: string };
+  /** Where a list has one file before all others: the field that takes it. */
+  readonly first?: string;
+  /** Text parts that may come several times, and are a list. */
+  readonly lists?: readonly string[];
   /** The path can do without a file. */
   readonly optional?: true;
 }
@@ -81,7 +85,7 @@ interface Received {
 
 function received(request: Request, { parts, fileBytes, idleMs, take }: Receiving): Promise<Received> {
   const parser = parserFor(request, fileBytes);
-  const texts = new Map<string, string>();
+  const texts = new Map<string, string | readonly string[]>();
   const files: Part[] = [];
   return new Promise((resolve, reject) => {
     const done = (settle: () => void) => {
@@ -113,7 +117,9 @@ function received(request: Request, { parts, fileBytes, idleMs, take }: Receivin
     const timer = setTimeout(() => fail(new Failure('timeout', `Nothing of the body arrived for ${idleMs / 1000} seconds.`, { hint: 'Send it again.' })), idleMs);
     parser.on('field', (name, value, nameCut, valueCut) => {
       if (nameCut || valueCut) fail(invalid(['body', name.slice(0, 100)], `A text part has at most ${FIELDS.fieldSize} bytes.`, { type: 'too_big', ctx: { max: FIELDS.fieldSize } }));
-      texts.set(name, value);
+      const list = bare(name);
+      if (parts.lists?.includes(list)) texts.set(list, [...(texts.get(list) ?? []), value]);
+      else texts.set(name, value);
     });
     parser.on('file', (name, stream, filename) => {
       const chunks: Buffer[] = [];

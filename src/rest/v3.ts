@@ -18,9 +18,7 @@ import {
   structuredSlides,
   taskBody,
   taskShape,
-  templatePage,
-  templatePageShape,
-  templateQuery,
+  templateList,
   templateShape,
 } from './shapes.ts';
 
@@ -120,7 +118,7 @@ export const V3: readonly Route[] = [
   { method: 'post', path: '/api/v3/async-task/{id}/cancel', operation: 'cancel_task', toBody: taskBody, answer: taskShape },
   { method: 'post', path: '/api/v3/async-task/{id}/retry', operation: 'retry_task', toBody: taskBody, answer: taskShape, status: 202 },
   { method: 'get', path: '/api/v3/server', operation: 'get_server_info' },
-  { method: 'get', path: `${TEMPLATE}/all`, operation: 'list_templates', title: 'List templates', extra: templateQuery, toBody: templatePage, answer: templatePageShape },
+  { method: 'get', path: `${TEMPLATE}/all`, ...templateList, title: 'List templates' },
   { method: 'get', path: `${TEMPLATE}/{template_id}`, operation: 'get_template', names: detailed.names, fixed: { response_format: 'detailed' }, toBody: narrowedTemplateBody, answer: templateShape },
   {
     method: 'get',

@@ -109,13 +109,10 @@ async function expectedOf(route: Route, { mcp: input, rest, shapedBy = rest }: P
   if (/^(list|get)_/.test(route.operation)) await idle(ask);
   const { isError, structuredContent = {} } = await mcp.call(route.operation, input);
   if (isError) return { failed: true, status: FAILURES[structuredContent['code'] as FailureCode].status, body: structuredContent };
-  const fields = { ...shapedBy, ...(route.operation === 'list_templates' && paged(rest)) };
   const link = route.path.startsWith('/api/v1/') ? ({ style: 'relative', base: '' } as const) : ({ style: 'absolute', base: served.base } as const);
-  const body = route.toBody ? route.toBody(structuredContent, { fields, link }) : structuredContent;
+  const body = route.toBody ? route.toBody(structuredContent, { fields: shapedBy, link }) : structuredContent;
   return { failed: false, status: route.status ?? 200, body: route.status === 204 ? undefined : body };
 }
-
-const paged = (rest: Fields) => ({ page: 1, page_size: 20, include_defaults: true, ...rest });
 
 /** Ids by the order in which they appear, no times, no signatures, no host; keys in order. */
 function plain(value: unknown): unknown {

@@ -30,6 +30,18 @@ describe('a template of one’s own on the paths of v1', () => {
     expect((await post(`${V1}/generate-blocks`).send({ template_id: id }).expect(200)).body).toEqual({ ...detail, thumbnail: expect.any(String) });
   });
 
+  it('stands in lists of templates after those that are built in', async () => {
+    for (const path of [`${V1}/all`, '/api/v1/ppt/templates', '/api/v3/standard-template/all']) {
+      const all = (await get(path).expect(200)).body;
+      const own = (await get(`${path}?default=false`).expect(200)).body;
+      expect(own).toMatchObject({ page: 1, page_size: 20, total: own.items.length, items: [{ id, name: 'Midnight', is_default: false, thumbnail: expect.stringContaining('/downloads/') }] });
+      expect(all.items.map((one: { id: string }) => one.id).at(-1)).toBe(id);
+      expect((await get(`${path}?page_size=1&page=${all.total}`)).body).toMatchObject({ total: all.total, items: [{ id }] });
+      expect((await get(`${path}?page_size=4&page=1`)).body.total).toBe(all.total);
+      expect((await get(`${path}?default=true`)).body.total).toBe(all.total - own.total);
+    }
+  });
+
   it('is told anew what its layouts are called and for, and authors read it so', async () => {
     const before = (await get(`${V1}/${id}/layouts`)).body.layouts;
     const layouts = [{ index: 0, layout: { name: 'Opening', description: 'The first slide of a customer deck.', components: [] } }, { layout: { id: before[1].id, name: 'Body' } }];

@@ -74,8 +74,8 @@ class Designs implements DesignHouse {
     await this.#redraw?.stop();
   }
 
-  async list(page: number, pageSize: number) {
-    const { items, total } = await this.#options.records.list<Design>(COLLECTION, { offset: (page - 1) * pageSize, limit: pageSize });
+  async list(offset: number, limit: number) {
+    const { items, total } = await this.#options.records.list<Design>(COLLECTION, { offset, limit });
     return { items: items.map(({ value }) => value), total };
   }
 
@@ -171,8 +171,8 @@ class Designs implements DesignHouse {
     return this.create({ file: packed.file, name: name ?? packed.name, fonts: packed.fonts, pictures, told: packed.told }, steps);
   }
 
-  async pictures(file: Uint8Array, most: number, signal: AbortSignal): Promise<DrawnSlides> {
-    const own = await this.#fonts(file, {});
+  async pictures(file: Uint8Array, aliases: Readonly<Record<string, string>>, most: number, signal: AbortSignal): Promise<DrawnSlides> {
+    const own = await this.#fonts(file, aliases);
     const { painter, log } = this.#options;
     const painted = await paintedSlides(file, own, { painter, log, threads: this.#threads }, { most, deadlineMs: PAINTER_PATIENCE_MS, signal });
     if (painted !== undefined) return { drawn_by: 'libreoffice', pictures: painted };

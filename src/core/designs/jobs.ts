@@ -46,7 +46,17 @@ export async function makeDesign({ pptx_url, slide_image_urls = [], name, fonts 
   const pictures: Uint8Array[] = [];
   for (const [index, address] of slide_image_urls.entries()) pictures.push(await gather(address, ['slide_image_urls', index]));
   const { file, remarks = [] } = given === undefined ? await fileOfPictures(pictures, name, call) : { file: given };
-  return designs.create({ file, name, filename: await filenameOf(pptx_url, call), remarks, fonts: await fontFiles(fonts, gather), pictures }, call, ending);
+  const material = { file, name, filename: await filenameOf(pptx_url, call), remarks, fonts: await fontFiles(fonts, gather), pictures };
+  return designs.create(material, call, ending).catch((error: unknown) => {
+    throw ofFile(error);
+  });
+}
+
+/** A refusal that names no field is of the presentation itself. */
+function ofFile(error: unknown): unknown {
+  if (!(error instanceof Failure) || error.code !== 'invalid_input' || error.issues.some(({ loc }) => loc.length > 0)) return error;
+  const issues = error.issues.map((issue) => ({ ...issue, loc: ['pptx_url'] }));
+  return new Failure(error.code, error.message, { issues, cause: error, ...(error.hint === undefined ? {} : { hint: error.hint }) });
 }
 
 type Gather = (address: string, field: readonly (string | number)[]) => Promise<Uint8Array>;

@@ -1,9 +1,10 @@
-import { invalid } from '../failure.ts';
+import { type Failure, invalid } from '../failure.ts';
 import { readZip, ZipError } from '../output/pptx/package/zip-reader.ts';
 
 const PARTS = /^ppt\/(theme|slides|slideMasters|slideLayouts)\/[^/]+\.xml$/;
 const MOST_PARTS = 600;
-const MOST_BYTES = 200_000_000;
+/** It is read while others wait. */
+const MOST_BYTES = 40_000_000;
 /** References to the theme ("+mj-lt") name no family of their own. */
 const TYPEFACE = /\btypeface="([^"+][^"]{0,100})"/g;
 
@@ -12,9 +13,9 @@ export function namedFonts(pptx: Uint8Array): string[] {
   try {
     const names = new Set<string>();
     let left = MOST_BYTES;
-    for (const entry of readZip(pptx)
-      .filter(({ name }) => PARTS.test(name))
-      .slice(0, MOST_PARTS)) {
+    const parts = readZip(pptx).filter(({ name }) => PARTS.test(name));
+    if (parts.length === 0) throw notOne('It has no slides, layouts or themes of a presentation.');
+    for (const entry of parts.slice(0, MOST_PARTS)) {
       left -= entry.sizeBytes;
       if (left < 0) break;
       // The long list of substitutes by script is PowerPoint's own, not the deck's.
@@ -24,6 +25,10 @@ export function namedFonts(pptx: Uint8Array): string[] {
     return [...names].filter((name) => name !== '' && !/^(wingdings|symbol|webdings)/i.test(name));
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
-    throw invalid(['pptx'], `The file is not a PPTX: ${error.message}`, { type: 'pptx' }, 'Give a .pptx as PowerPoint saves it.');
+    throw notOne(error.message);
   }
+}
+
+function notOne(why: string): Failure {
+  return invalid([], `The file is not a PPTX: ${why}`, { type: 'pptx' }, 'Give a .pptx as PowerPoint saves it.');
 }

@@ -54,6 +54,11 @@ export function hasEnded({ status }: Pick<TaskRecord, 'status'>): boolean {
   return status === 'completed' || status === 'error';
 }
 
+/** Steps of work count while it runs; how many slides there are is for the result to tell. */
+function withoutSteps({ created_slides: _made, remaining_slides: _left, ...data }: TaskRecord['data']): TaskRecord['data'] {
+  return data;
+}
+
 /** Waiting, or running under a lease that has ended because its worker is gone. */
 export function isClaimable(task: TaskRecord, now: string): boolean {
   return task.status === 'pending' || (task.status === 'processing' && (task.lease_until ?? '') < now);
@@ -66,7 +71,7 @@ function running(task: TaskRecord, event: Exclude<TaskEvent, { kind: 'claim' | '
     case 'progress':
       return { ...task, message: event.message, data: { ...task.data, ...event.data }, updated_at: now };
     case 'complete':
-      return { ...released(task), status: 'completed', message: wordsOf(task).completed, data: { ...task.data, ...event.data }, updated_at: now };
+      return { ...released(task), status: 'completed', message: wordsOf(task).completed, data: { ...withoutSteps(task.data), ...event.data }, updated_at: now };
     case 'fail':
       return ended(task, event.error, now);
     case 'hand_back':

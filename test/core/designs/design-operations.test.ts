@@ -107,8 +107,45 @@ describe('a design is made over REST', () => {
     const design = await server.house.services().then(({ designs }) => designs?.get(id));
     expect(design?.pictures).toMatchObject({ drawn_by: 'caller', slides: [expect.stringContaining('slides/1.png')] });
     expect(design?.report.remarks).toContainEqual(expect.stringMatching(/not used: Overpass\. It names .*Arial/));
-    const { body: layouts } = await ask('post', '/api/v1/ppt/template/layouts/create', { template_id: id, indices: [1, 99] }).expect(200);
+    const { body: layouts } = await ask('post', '/api/v1/ppt/template/layouts/create', { template_id: id, indices: [1] }).expect(200);
     expect(layouts.layouts).toEqual([{ index: 1, layout: expect.objectContaining({ id: design?.layouts[1]?.id }) }]);
+    for (const [asked, said] of [
+      [{ indices: [1, 99] }, /no layout 99.*from 0 to/],
+      [{}, /either index or indices/],
+      [{ index: 0, indices: [1] }, /either index or indices/],
+    ] as const) {
+      const refused = await ask('post', '/api/v1/ppt/template/layouts/create', { template_id: id, ...asked }).expect(422);
+      expect(refused.body.detail[0].msg).toMatch(said);
+    }
+  });
+
+  it('with fonts that stand for families of the file by the names that come with them', async () => {
+    const { body: preview } = await request(server.app)
+      .post('/api/v2/ppt/fonts/upload-and-preview')
+      .set('Authorization', server.session)
+      .attach('pptx_file', midnight, 'brand.pptx')
+      .attach('font_files', font, 'Overpass.ttf')
+      .attach('font_files', font, 'Again.ttf')
+      .field('original_font_names', 'Arial')
+      .field('original_font_names', 'Calibri')
+      .expect(200);
+    expect(Object.keys(preview.fonts).sort()).toEqual(['Arial', 'Calibri']);
+    expect(preview.unavailable_fonts).toEqual([]);
+    const { data } = await made({ pptx_url: preview.pptx_url, fonts: preview.fonts });
+    expect((data['report'] as Json)['fonts']).toEqual(expect.arrayContaining([{ family: 'Arial', measured_with: 'Overpass', exact: true }]));
+    const pptx = { filename: 'brand.pptx', content_base64: base64(midnight) };
+    const fonts = [{ filename: 'Overpass.ttf', content_base64: base64(font), original_font_name: 'Arial' }];
+    expect(Object.keys((await ask('post', '/api/v1/ppt/template/mcp-upload', { pptx, fonts }).expect(200)).body.fonts)).toEqual(['Arial']);
+  });
+
+  it('and says of a file that is none which field brought it', async () => {
+    const other = await uploaded('brand.md', Buffer.from('# No deck'));
+    const { error } = (await made({ pptx_url: other })) as unknown as { error: { issues: unknown[] } };
+    expect(error.issues).toMatchObject([{ loc: ['pptx_url'], type: 'not_a_zip' }]);
+    const multipart = (path: string) => request(server.app).post(path).set('Authorization', server.session).attach('pptx_file', Buffer.from('# No deck'), 'brand.pptx');
+    for (const path of ['/api/v2/ppt/fonts/check', '/api/v2/ppt/fonts/upload-and-preview', '/api/v3/smart-design/check'])
+      expect((await multipart(path).expect(422)).body.detail[0].loc, path).toEqual(['body', 'pptx_file']);
+    expect((await ask('post', '/api/v2/ppt/fonts/check', {}).expect(422)).body.detail[0].loc).toEqual(['body', 'pptx_base64']);
   });
 
   it('of pictures alone: their ground and colours over the layouts of a standard template, legible by construction', async () => {

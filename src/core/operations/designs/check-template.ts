@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
+import { inField } from '../shared/in-field.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { designsOf, reportShape } from './design-fields.ts';
 
@@ -20,6 +21,11 @@ export const checkTemplate = defineOperation({
   output: z.object({ layout_count: z.int().describe('Layouts that decks could use.'), report: reportShape.describe('What to know of the file.') }),
   async run({ pptx_base64, pptx_url }, call) {
     const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
-    return mutable(await designsOf(call).report(bytes, call.signal));
+    const told = designsOf(call).report(bytes, call.signal);
+    return mutable(
+      await told.catch((error: unknown) => {
+        throw inField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
+      }),
+    );
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { designOutcome, makeDesign } from '../../designs/jobs.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { task } from '../shared/answers.ts';
@@ -53,7 +53,10 @@ export const createDesign = defineOperation({
 
 async function keep(bytes: Uint8Array, { services }: Parameters<typeof fileBytes>[2]): Promise<string> {
   if (services.assets === undefined) throw new Failure('unsupported', 'This server keeps no files; give pptx_url.');
-  const [file] = await services.assets.addFiles([{ filename: 'design.pptx', bytes }]);
+  const [file] = await services.assets.addFiles([{ filename: 'design.pptx', bytes }]).catch((error: unknown) => {
+    if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
+    throw invalid(['pptx_base64'], 'pptx_base64 is not a PowerPoint file: its bytes are not those of a .pptx.', { type: 'file_type' }, 'Send a .pptx or .potx file in base64.');
+  });
   if (file === undefined) throw new Failure('internal', 'The file was not kept.');
   return file.value;
 }

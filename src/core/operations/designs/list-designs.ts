@@ -21,7 +21,7 @@ export const listDesigns = defineOperation({
     page_size: z.int().describe('Designs on a page.'),
   }),
   async run({ page, page_size }, call) {
-    const { items, total } = await designsOf(call).list(page, page_size);
+    const { items, total } = await designsOf(call).list((page - 1) * page_size, page_size);
     return { items: items.map((design) => designSummary(design, call)), total, page, page_size };
   },
 });

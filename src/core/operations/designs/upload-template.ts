@@ -3,7 +3,8 @@ import { imageKey } from '../../assets/asset.ts';
 import { Failure } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { fileBytes, fontsOf } from '../fonts/font-fields.ts';
-import { sentFonts, uploadSent } from '../fonts/sent-fonts.ts';
+import { MOST_FONTS, sentFonts, uploadSent } from '../fonts/sent-fonts.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 import { inField } from '../shared/in-field.ts';
 import { designsOf } from './design-fields.ts';
 
@@ -22,6 +23,12 @@ export const uploadTemplate = defineOperation({
     pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
     filename: z.string().max(200).default('design.pptx').describe('Name of the file.'),
     fonts: sentFonts,
+    original_font_names: z
+      .array(z.string().max(100))
+      .max(MOST_FONTS)
+      .default([])
+      .describe('Families of the file that the fonts stand for, in their order; "" where it is their own.')
+      .meta(compatibilityOnly),
   }),
   output: z.object({
     pptx_url: z.string().describe('Value of the stored file, for create_design.'),
@@ -31,7 +38,7 @@ export const uploadTemplate = defineOperation({
     known_fonts: z.array(z.string()).describe('Families of the file that are here.'),
     unknown_fonts: z.array(z.string()).describe('Families that a stand-in is drawn for.'),
   }),
-  async run({ pptx_base64, pptx_url, filename, fonts: sent }, call) {
+  async run({ pptx_base64, pptx_url, filename, fonts: sent, original_font_names: names }, call) {
     const { assets, presentations } = call.services;
     if (assets === undefined) throw new Failure('unsupported', 'This server keeps no files.');
     const designs = designsOf(call);
@@ -43,18 +50,21 @@ export const uploadTemplate = defineOperation({
       throw inField(error, field);
     });
     // By ids, which do not expire as links do.
-    const links = Object.fromEntries((await uploadSent(sent, call)).map(({ family, id }) => [family, id]));
-    const drawn = await designs.pictures(bytes, MOST_SLIDES, call.signal);
+    const kept = (await uploadSent(sent, call)).map(({ family, id }, index) => ({ name: names[index]?.trim() || family, family, id }));
+    const links = Object.fromEntries(kept.map(({ name, id }) => [name, id]));
+    const aliases = Object.fromEntries(kept.map(({ name, family }) => [name, family]));
+    const drawn = await designs.pictures(bytes, aliases, MOST_SLIDES, call.signal);
     const images = [];
     for (const { name, bytes: png } of drawn.pictures) images.push(await assets.addPictureOfFile(png, { filename: `slide-${name}.png` }));
     const [file] = await assets.addFiles([{ filename: /\.(pptx|pptm|potx|potm|ppsx|ppsm)$/i.test(filename) ? filename : 'design.pptx', bytes }]);
-    const { available, unavailable } = await fonts.check(named);
+    const stoodFor = named.filter((name) => Object.hasOwn(aliases, name));
+    const { available, unavailable } = await fonts.check(named.filter((name) => !stoodFor.includes(name)));
     return {
       pptx_url: file?.value ?? '',
       slide_image_urls: images.map((image) => presentations.link(imageKey(image), call)),
       drawn_by: drawn.drawn_by,
       fonts: links,
-      known_fonts: available.map(({ name }) => name),
+      known_fonts: [...stoodFor, ...available.map(({ name }) => name)],
       unknown_fonts: unavailable.map(({ name }) => name),
     };
   },

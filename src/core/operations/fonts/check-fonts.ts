@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
+import { inField } from '../shared/in-field.ts';
 import { fileBytes, fontsOf } from './font-fields.ts';
 
 export const checkFonts = defineOperation({
@@ -22,11 +23,14 @@ export const checkFonts = defineOperation({
   }),
   async run({ families, pptx_base64, pptx_url }, call) {
     const fonts = fontsOf(call);
-    const named =
-      pptx_base64 === undefined && pptx_url === undefined ? [] : await fonts.namedIn(await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call));
-    const asked = [...(families ?? []), ...named];
-    if (asked.length === 0 && families === undefined && pptx_base64 === undefined && pptx_url === undefined) throw invalid(['families'], 'Give families or a PPTX.', { type: 'missing' });
-    const { available, unavailable } = await fonts.check(asked);
+    const given = pptx_base64 !== undefined || pptx_url !== undefined;
+    if (!given && families === undefined) throw invalid(['pptx_base64'], 'Give a PPTX, or families.', { type: 'missing' });
+    const bytes = given ? await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call) : undefined;
+    const named = bytes && fonts.namedIn(bytes);
+    const found = await named?.catch((error: unknown) => {
+      throw inField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
+    });
+    const { available, unavailable } = await fonts.check([...(families ?? []), ...(found ?? [])]);
     return { available: [...available], unavailable: unavailable.map(({ name, nearest }) => ({ name, nearest: [...nearest] })) };
   },
 });

@@ -4,7 +4,7 @@ import type { UploadedFont } from '../../fonts/font.ts';
 import { inField } from '../shared/in-field.ts';
 import { fontsOf } from './font-fields.ts';
 
-const MOST_FONTS = 32;
+export const MOST_FONTS = 32;
 
 /** Fonts that come beside a presentation. */
 export const sentFonts = z

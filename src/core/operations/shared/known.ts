@@ -12,7 +12,11 @@ export async function assertKnownLook(look: { readonly template: string; readonl
     else await designNamed(design, call);
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'not_found')) throw error;
-    throw invalid([field], error.message, { type: 'enum', input: look.template, ctx: { allowed: call.services.templates.list().map(({ id }) => id) } }, error.hint ?? 'list_templates shows all.');
+    // Where a design is asked for, the names of templates are no help.
+    if (field === 'smart_design' && design === undefined)
+      throw invalid([field], `"${look.template.slice(0, 80)}" is not the id of a design, which is a UUID.`, { type: 'uuid', input: look.template }, 'list_designs shows those that are.');
+    const allowed = design === undefined ? { ctx: { allowed: call.services.templates.list().map(({ id }) => id) } } : {};
+    throw invalid([field], error.message, { type: 'enum', input: look.template, ...allowed }, error.hint ?? 'list_templates shows all.');
   }
   if (look.theme === undefined || THEMES.some(({ id }) => id === look.theme)) return;
   const made = (await call.services.themes?.list()) ?? [];

@@ -1,8 +1,9 @@
 import type { CallContext } from '../../call.ts';
-import type { OwnLayout } from '../../designs/design.ts';
+import type { Design, OwnLayout } from '../../designs/design.ts';
 import { designsOf } from '../designs/design-fields.ts';
 import { type OwnSchemas, schemasOf } from '../designs/own-schemas.ts';
 import { bySuiting } from './by-suiting.ts';
+import type { TemplateSummary } from './template-summary.ts';
 
 interface Asked {
   readonly layouts?: readonly string[] | undefined;
@@ -13,28 +14,29 @@ interface Asked {
 /** A design as templates are read: its own layouts, with the schemas and examples of those asked for. @throws Failure `not_found`, `unsupported` */
 export async function designAsTemplate(id: string, { layouts, purpose, response_format }: Asked, call: CallContext) {
   const designs = designsOf(call);
-  const { name, created_at, updated_at, thumbnail, report } = await designs.get(id);
+  const design = await designs.get(id);
   const own = await designs.layouts(id);
   const { all, best } = bySuiting(own, purpose);
   const detailed = response_format === 'detailed';
   const wanted = layouts ?? best ?? (detailed ? own.map((layout) => layout.id) : undefined);
   return {
-    id,
-    name,
-    description: `A design made of a presentation file, with ${own.length} layouts of its own. The layouts of the standard templates (those of "general") can be asked for and used as well.`,
-    version: '1.0.0',
-    aliases: [] as string[],
+    ...designAsSummary(design, call),
     layout_count: own.length,
-    thumbnail: thumbnail === '' ? '' : call.services.presentations.link(thumbnail, call),
-    is_default: false,
-    created_at,
-    updated_at,
     available_layouts: all.map(headOf),
     ...(wanted === undefined ? ({} as Partial<OwnSchemas>) : await schemasOf(own, wanted, call.services.templates)),
     // Its blocks are shapes of its file: what authors can fill is told, the drawing stays there.
     ...(detailed
-      ? { merged_components: {}, layouts: { layouts: own.map((layout) => ({ ...layout })) }, fonts: Object.fromEntries(report.fonts.map((font) => [font.family, font.measured_with])) }
+      ? { merged_components: {}, layouts: { layouts: own.map((layout) => ({ ...layout })) }, fonts: Object.fromEntries(design.report.fonts.map((font) => [font.family, font.measured_with])) }
       : {}),
+  };
+}
+
+/** A design in a list of templates. */
+export function designAsSummary({ id, name, layout_count, thumbnail, created_at, updated_at }: Design, { services, link }: Pick<CallContext, 'services' | 'link'>): TemplateSummary {
+  return {
+    ...{ id, name, layout_count, version: '1.0.0', aliases: [], is_default: false, created_at, updated_at },
+    description: `A design made of a presentation file, with ${layout_count} layouts of its own. The layouts of the standard templates (those of "general") can be asked for and used as well.`,
+    thumbnail: thumbnail === '' ? '' : services.presentations.link(thumbnail, { link }),
   };
 }
 

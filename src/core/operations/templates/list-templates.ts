@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { CallContext } from '../../call.ts';
 import { defineOperation } from '../../operation.ts';
 import { THEMES } from '../../templates/themes.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
-import { templateSummary, thumbnailOf } from './template-summary.ts';
+import { designAsSummary } from './design-as-template.ts';
+import { type TemplateSummary, templateSummary, thumbnailOf } from './template-summary.ts';
 
 export const listTemplates = defineOperation({
   name: 'list_templates',
@@ -13,18 +16,45 @@ export const listTemplates = defineOperation({
   effect: 'read',
   scope: 'templates',
   toolset: 'templates',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    page: z.int().min(1).max(100_000).optional().describe('1-based page, of designs of your own too; absent: the built-in templates.').meta(compatibilityOnly),
+    page_size: z.int().min(1).max(100).default(20).describe('Templates on a page.').meta(compatibilityOnly),
+    default: z.boolean().optional().describe('true: built-in ones only; false: own ones only.').meta(compatibilityOnly),
+    include_defaults: z.boolean().default(true).describe('Older name: false leaves the built-in ones out.').meta(compatibilityOnly),
+  }),
   output: z.object({
     templates: z.array(z.object(templateSummary)).describe('All templates.'),
+    total: z.int().describe('Templates in all.').meta(compatibilityOnly),
+    page: z.int().describe('This page.').meta(compatibilityOnly),
+    page_size: z.int().describe('Templates on a page.').meta(compatibilityOnly),
     themes: z
       .array(z.object({ id: z.string().describe('For the field theme.'), name: z.string().describe('Name.'), description: z.string().describe('Its look.') }))
       .describe('All themes, your own first.'),
   }),
-  async run(_asked, call) {
+  async run(asked, call) {
     const made = ((await call.services.themes?.list()) ?? []).map(({ theme }) => theme);
-    return {
-      templates: mutable(call.services.templates.list()).map((one) => ({ ...one, thumbnail: thumbnailOf(one.id, call) })),
-      themes: [...made, ...THEMES].map(({ id, name, description }) => ({ id, name, description })),
-    };
+    const builtIn = mutable(call.services.templates.list()).map((one) => ({ ...one, thumbnail: thumbnailOf(one.id, call) }));
+    return { ...(await pageOf(builtIn, asked, call)), themes: [...made, ...THEMES].map(({ id, name, description }) => ({ id, name, description })) };
   },
 });
+
+interface Asked {
+  readonly page?: number | undefined;
+  readonly page_size: number;
+  readonly default?: boolean | undefined;
+  readonly include_defaults: boolean;
+}
+
+/** The built-in ones, then the designs of one's own, newest first. */
+async function pageOf(all: TemplateSummary[], { page, page_size, default: only, include_defaults }: Asked, call: CallContext) {
+  if (page === undefined) return { templates: all, total: all.length, page: 1, page_size: all.length };
+  const builtIn = only === false || !include_defaults ? [] : all;
+  const from = (page - 1) * page_size;
+  const shown = builtIn.slice(from, from + page_size);
+  const { designs } = call.services;
+  if (only === true || designs === undefined) return { templates: shown, total: builtIn.length, page, page_size };
+  // At least one is read, so that their number is known.
+  const { items, total } = await designs.list(Math.max(0, from - builtIn.length), Math.max(1, page_size - shown.length));
+  const own = items.slice(0, page_size - shown.length).map((design) => designAsSummary(design, call));
+  return { templates: [...shown, ...own], total: builtIn.length + total, page, page_size };
+}

@@ -163,14 +163,14 @@ export interface paths {
   };
   '/api/v1/ppt/template/{template_id}': {
     delete: { parameters: { path: { template_id: string } }; responses: { 204: { content: {  } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
-    patch: { parameters: { path: { template_id: string } }; requestBody: { content: { 'application/json': components['schemas']['UpdateDesignV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['UpdateDesignAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    patch: { parameters: { path: { template_id: string } }; requestBody: { content: { 'application/json': components['schemas']['UpdateDesignV1Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['RenamedTemplate'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
     get: { parameters: { path: { template_id: string }; query?: { purpose?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Template'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/{template_id}/example': {
     get: { parameters: { path: { template_id: string }; query?: { purpose?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['GetTemplateAnswer2'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/{template_id}/layouts': {
-    patch: { parameters: { path: { template_id: string } }; requestBody: { content: { 'application/json': components['schemas']['UpdateDesignV1Request2'] } }; responses: { 200: { content: { 'application/json': components['schemas']['UpdateDesignAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+    patch: { parameters: { path: { template_id: string } }; requestBody: { content: { 'application/json': components['schemas']['UpdateDesignV1Request2'] } }; responses: { 200: { content: { 'application/json': components['schemas']['RenamedTemplate'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
     get: { parameters: { path: { template_id: string }; query?: { purpose?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['TemplateLayouts'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v1/ppt/template/{template_id}/layouts/{layout}/picture': {
@@ -574,16 +574,16 @@ export interface components {
     GeneratePresentationV2Request2: { content?: string; slides?: { content: string; layout?: string }[]; n_slides?: number; instructions?: string; tone?: 'default' | 'casual' | 'professional' | 'funny' | 'educational' | 'sales_pitch'; verbosity?: 'concise' | 'standard' | 'text-heavy'; content_generation?: 'preserve' | 'enhance' | 'condense'; markdown_emphasis?: boolean; language?: string; include_table_of_contents?: boolean; include_title_slide?: boolean; template?: string; web_search?: boolean; files?: string[]; allow_access_to_user_info?: boolean; theme?: string; transition?: 'none' | 'fade' | 'push' | 'wipe' | 'morph'; on_overflow?: 'error' | 'split' | 'warn'; export_as?: 'pptx' | 'pdf' | 'png' | 'svg'; idempotency_key?: string; image_type?: 'stock' | 'ai-generated'; smart_design?: string; reference_urls?: string[]; trigger_webhook?: boolean; community_design_ids?: number[] };
     ExportPresentationV2Request: { id: string; export_as?: 'pptx' | 'pdf' | 'png' | 'svg'; notes?: boolean };
     GetPresentationAnswer2: { status: 'completed'; slides: number };
-    UploadTemplateV2Request: { pptx_base64?: string; pptx_url?: string; filename?: string; fonts?: { filename?: string; content_base64: string }[]; uploads?: { filename: string; content_base64: string }[] };
+    UploadTemplateV2Request: { pptx_base64?: string; pptx_url?: string; filename?: string; fonts?: { filename?: string; content_base64: string }[]; original_font_names?: string[]; uploads?: { filename: string; content_base64: string }[] };
     TemplatePreview: { slide_image_urls: string[]; pptx_url: string; modified_pptx_url: string; fonts: Record<string, string>; unavailable_fonts: string[]; drawn_by: string };
-    UploadTemplateV1Request: { pptx_base64?: string; pptx_url?: string; filename?: string; fonts?: { filename?: string; content_base64: string }[]; uploads?: { filename: string; content_base64: string }[] };
-    UploadTemplateV1Request2: { fonts?: { filename?: string; content_base64: string }[]; pptx?: { filename?: string; content_base64: string } };
+    UploadTemplateV1Request: { pptx_base64?: string; pptx_url?: string; filename?: string; fonts?: { filename?: string; content_base64: string }[]; original_font_names?: string[]; uploads?: { filename: string; content_base64: string }[] };
+    UploadTemplateV1Request2: { fonts?: { filename?: string; content_base64: string }[]; original_font_names?: string[]; pptx?: { filename?: string; content_base64: string } };
     CreateDesignV1Request2: { pptx_url: string; name?: (string | null); slide_image_urls?: (string[] | null); fonts?: (Record<string, unknown> | null); description?: (string | null); icon_type?: (string | null) };
     CreateDesignAnswer: string;
     GetDesignV1Request: { template_id: string; layouts?: string[]; index?: number; indices?: number[] };
     CreatedLayouts: { layouts: { index: number; layout: Record<string, unknown> }[] };
     UpdateDesignV1Request: { name?: string; layouts?: { layout: string; name?: string; description?: string }[]; description?: (string | null) };
-    UpdateDesignAnswer: { id: string; name: string; layout_count: number; thumbnail: string; created_at: string; updated_at: string };
+    RenamedTemplate: { id: string; name: string; layout_count: number; thumbnail: string; is_default: false; created_at: string; updated_at: string };
     UpdateDesignV1Request2: { layouts?: { index?: number; layout?: { id?: string; name?: (string | null); description?: (string | null) } }[]; index?: number; layout?: { id?: string; name?: (string | null); description?: (string | null) } };
     GetTemplateV1Request: { template_id: string; prompt: string };
     FoundLayout: { layout: Record<string, unknown>; response: string };
@@ -592,6 +592,7 @@ export interface components {
     ImportPresentationAnswer: string;
     ImportPresentationV3Request: { pptx_base64?: string; pptx_url?: string; template?: string; fonts?: { filename?: string; content_base64: string }[]; language?: string; export_as?: 'pptx' | 'pdf' | 'png' | 'svg'; mode?: 'wait' | 'task' };
     UpdateDesignV3Request: { name?: string; layouts?: { layout: string; name?: string; description?: string }[] };
+    UpdateDesignAnswer: { id: string; name: string; layout_count: number; thumbnail: string; created_at: string; updated_at: string };
     ExportDesignAnswer: { id: string; path: string; size_bytes: number; warnings: string[] };
     ImportDesignV3Request: { package_base64?: string; package_url?: string; name?: string };
     ImportDesignAnswer: { id: string; name: string; layout_count: number; thumbnail: string; created_at: string; updated_at: string; drawn_by: 'server' | 'libreoffice' | 'caller'; slide_images: string[]; fonts: Record<string, string>; layouts: { id: string; name: string; description: string; purpose: string; serves: string[]; picture?: string; drawn_by?: 'server' | 'libreoffice'; slots: { name: string; role: string; max_characters: number }[] }[]; report: { fonts: { family: string; measured_with: string; exact: boolean }[]; dropped: { name: string; reason: string }[]; remarks: string[] } };

@@ -16,7 +16,7 @@ const AA = 4.5;
 
 /** A slide that wears the theme, and how well its words can be read. */
 export function ThemePreview({ preview: { svg, colors, warnings, error, template, setTemplate, layout, setLayout } }: { readonly preview: Preview }) {
-  const templates = useQuery({ queryKey: ['templates'], queryFn: () => body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100 } } })), staleTime: 60_000 });
+  const templates = useQuery({ queryKey: ['templates'], queryFn: () => body(GET('/api/v3/standard-template/all', { params: { query: { page_size: 100, default: true } } })), staleTime: 60_000 });
   const blob = useMemo(() => (svg === undefined ? undefined : new Blob([svg], { type: 'image/svg+xml' })), [svg]);
   const url = useObjectUrl(blob);
   return (
