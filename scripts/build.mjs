@@ -1,6 +1,7 @@
 // Bundles src/main.ts into dist/. What MCP over stdio needs to answer its first request is bundled
 // and split into chunks that load on first use; everything else stays an ordinary dependency.
 import { readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildPages } from './build-pages.mjs';
 
@@ -27,21 +28,28 @@ const englishOnly = {
 };
 
 /**
- * The SDK asks of each message several times which of four kinds it is, by a whole schema; what has not the field that the
- * kind is known by is none of it, and a schema that fails costs most of all. The answers stay the same.
+ * The SDK asks of each message several times which of four kinds it is, by a whole schema. What has not the field that the
+ * kind is known by is none of it; requests and results that are plainly what their schema asks for need no schema either.
+ * All others are still put to it: the answers stay the same.
  */
-const MARKS = { Request: "'id' in value && 'method' in value", Notification: "'method' in value && !('id' in value)", ResultResponse: "'result' in value", ErrorResponse: "'error' in value" };
+const KINDS = {
+  Request: "(isPlainRequest(value) || ('id' in value && 'method' in value && check))",
+  Notification: "'method' in value && !('id' in value) && check",
+  ResultResponse: "'result' in value && (isPlainResult(value) || check)",
+  ErrorResponse: "'error' in value && check",
+};
 const quickKinds = {
   name: 'quick-kinds',
   setup({ onLoad }) {
     onLoad({ filter: /@modelcontextprotocol[\\/]server[\\/]dist[\\/]src-[^\\/]+\.mjs$/ }, async ({ path }) => {
       let contents = await readFile(path, 'utf8');
-      for (const [kind, mark] of Object.entries(MARKS)) {
+      for (const [kind, quick] of Object.entries(KINDS)) {
         const check = `JSONRPC${kind}Schema.safeParse(value).success`;
         if (contents.split(`isJSONRPC${kind} = (value) => ${check}`).length !== 2) throw new Error(`The SDK has changed: isJSONRPC${kind} is not where it was.`);
-        contents = contents.replace(`(value) => ${check}`, `(value) => typeof value === 'object' && value !== null && ${mark} && ${check}`);
+        contents = contents.replace(`(value) => ${check}`, `(value) => typeof value === 'object' && value !== null && ${quick.replace('check', check)}`);
       }
-      return { contents, loader: 'js' };
+      const plain = fileURLToPath(new URL('plain-messages.ts', import.meta.url));
+      return { contents: `import { isPlainRequest, isPlainResult } from ${JSON.stringify(plain)};\n${contents}`, loader: 'js' };
     });
   },
 };

@@ -55,7 +55,8 @@ function isoTime(): () => string {
 function withoutSecrets(value: unknown, depth: number): unknown {
   if (depth === 0 || value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return value;
   let copy: object | undefined;
-  for (const [key, given] of Object.entries(value)) {
+  for (const key in value) {
+    const given = (value as Readonly<Record<string, unknown>>)[key];
     const shown = SECRET_KEYS.has(key) ? '[redacted]' : withoutSecrets(given, depth - 1);
     if (shown === given) continue;
     copy ??= Array.isArray(value) ? [...value] : { ...value };

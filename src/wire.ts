@@ -58,7 +58,7 @@ export function wire(config: Config, given: Log, works = true): House {
     metrics.observe('lectern_render_seconds', { kind }, durationMs / 1000);
     tracing.tracer()?.ended({ requestId, name: `render ${kind}`, kind: 'internal', durationMs, attributes: {}, failed: false });
   };
-  const logFor = (requestId: string) => withRequestId(log, requestId);
+  const logFor = (requestId: string) => new RequestLog(log, requestId);
   const changes = createChangeFeed();
   const stores = once(() => openEngines(config, clock, log, changes));
   const links = once(async () => {
@@ -291,13 +291,30 @@ async function openPictures({ stock, maker, disabled, timeoutSeconds }: Config['
 }
 
 /** Lines that carry the request's id; a child logger of pino would cost more than many a call. */
-function withRequestId(log: Log, requestId: string): Log {
-  return {
-    debug: (fields, message) => log.debug({ request_id: requestId, ...fields }, message),
-    info: (fields, message) => log.info({ request_id: requestId, ...fields }, message),
-    warn: (fields, message) => log.warn({ request_id: requestId, ...fields }, message),
-    error: (fields, message) => log.error({ request_id: requestId, ...fields }, message),
-  };
+class RequestLog implements Log {
+  readonly #log: Log;
+  readonly #requestId: string;
+
+  constructor(log: Log, requestId: string) {
+    this.#log = log;
+    this.#requestId = requestId;
+  }
+
+  debug(fields: object, message: string): void {
+    this.#log.debug({ request_id: this.#requestId, ...fields }, message);
+  }
+
+  info(fields: object, message: string): void {
+    this.#log.info({ request_id: this.#requestId, ...fields }, message);
+  }
+
+  warn(fields: object, message: string): void {
+    this.#log.warn({ request_id: this.#requestId, ...fields }, message);
+  }
+
+  error(fields: object, message: string): void {
+    this.#log.error({ request_id: this.#requestId, ...fields }, message);
+  }
 }
 
 /** Runs the work at most once, when it is first asked for; after a failure the next caller tries again. */

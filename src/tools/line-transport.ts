@@ -1,4 +1,4 @@
-import { type JSONRPCMessage, ProtocolErrorCode, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
+import { isJSONRPCErrorResponse, isJSONRPCNotification, isJSONRPCRequest, isJSONRPCResultResponse, type JSONRPCMessage, ProtocolErrorCode, type Transport } from '@modelcontextprotocol/server';
 import type { Log } from '../core/call.ts';
 import { jsonExcess } from '../core/json-bounds.ts';
 
@@ -109,15 +109,12 @@ export class LineTransport implements Transport {
       this.#refuse(null, ProtocolErrorCode.ParseError, 'This line is not JSON', (error as Error).message);
       return;
     }
-    let message: JSONRPCMessage;
-    try {
-      message = parseJSONRPCMessage(given);
-    } catch {
-      const { id } = (given ?? {}) as { readonly id?: unknown };
-      this.#refuse(typeof id === 'string' || Number.isInteger(id) ? id : null, ProtocolErrorCode.InvalidRequest, 'This is no JSON-RPC 2.0 message', faultOf(given));
+    if (isJSONRPCRequest(given) || isJSONRPCNotification(given) || isJSONRPCResultResponse(given) || isJSONRPCErrorResponse(given)) {
+      this.onmessage?.(given);
       return;
     }
-    this.onmessage?.(message);
+    const { id } = (given ?? {}) as { readonly id?: unknown };
+    this.#refuse(typeof id === 'string' || Number.isInteger(id) ? id : null, ProtocolErrorCode.InvalidRequest, 'This is no JSON-RPC 2.0 message', faultOf(given));
   }
 
   /** What the line held stays out of the log: it may be a secret. */

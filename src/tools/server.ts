@@ -146,13 +146,8 @@ async function callTool(
   }
   const attachments: Attachment[] = [];
   const progress = progressSender(context);
-  const own = await callContext(surface, visit, context, attachments);
+  const call = await callContext(surface, visit, context, attachments, progress.send, surface.patienceMs);
   try {
-    const call: CallContext = {
-      ...own,
-      progress: progress.send,
-      ...(surface.patienceMs === undefined ? {} : { patienceMs: surface.patienceMs }),
-    };
     const input = readLeniently(operation.input, params.arguments);
     if (tasks.requires?.(operation)) demandTasks(context);
     const begun = knowsTasks(context) ? await tasks.begin(operation, input, call, context) : undefined;
@@ -161,10 +156,10 @@ async function callTool(
     const taken = knowsTasks(context) ? await tasks.taken(answer, input) : undefined;
     if (taken !== undefined) return { ...taken, resultType: 'task' } as unknown as ToolResult;
     const present = surface.present?.[operation.name];
-    return named(present === undefined ? answerResult(answer, attachments) : await present(answer, context), own);
+    return named(present === undefined ? answerResult(answer, attachments) : await present(answer, context), call);
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
-    return named(failureResult(toFailure(error, context.mcpReq.signal), era), own);
+    return named(failureResult(toFailure(error, context.mcpReq.signal), era), call);
   } finally {
     progress.end();
   }
@@ -187,7 +182,14 @@ async function readResource(surface: McpSurface, visit: Visit, uri: string, cont
   throw new ResourceNotFoundError(uri, `Nothing has the address ${uri}. resources/list and resources/templates/list name what there is.`);
 }
 
-async function callContext(surface: McpSurface, visit: Visit, context: ServerContext, attachments: Attachment[]): Promise<CallContext> {
+async function callContext(
+  surface: McpSurface,
+  visit: Visit,
+  context: ServerContext,
+  attachments: Attachment[],
+  progress: CallContext['progress'] = silent,
+  patienceMs?: number,
+): Promise<CallContext> {
   const requestId = visit.requestId ?? randomUUID();
   return {
     requestId,
@@ -198,8 +200,9 @@ async function callContext(surface: McpSurface, visit: Visit, context: ServerCon
     clock: surface.clock,
     signal: context.mcpReq.signal,
     link: visit.link,
-    progress: () => undefined,
+    progress,
     attach: (attachment) => void attachments.push(attachment),
+    ...(patienceMs !== undefined && { patienceMs }),
   };
 }
 
@@ -213,10 +216,13 @@ const BEAT_MS = 5_000;
 const FIRST_BEAT_MS = 300;
 const LEAST_STEP = 1e-4;
 
+const silent = () => undefined;
+const NOBODY = { send: silent, end: silent };
+
 /** Progress goes out only to those who asked, and only when it grew: MCP demands both. While the work is silent, the last step is told again as a little more. */
 function progressSender(context: ServerContext): { send(progress: Progress): void; end(): void } {
   const progressToken = context.mcpReq._meta?.progressToken;
-  if (progressToken === undefined) return { send: () => undefined, end: () => undefined };
+  if (progressToken === undefined) return NOBODY;
   let last: Progress = { done: Number.NEGATIVE_INFINITY, total: 1, message: 'Working' };
   const send = (step: Progress) => {
     if (step.done <= last.done || context.mcpReq.signal.aborted) return;

@@ -19,6 +19,9 @@ const TOGETHER = 32;
 const PAGES = 64;
 const PAGE_CHARACTERS = 16_384;
 
+/** How often this process has begun to write, through any of its connections. */
+let commits = 0;
+
 /** What keyv keeps under one key. The revision lies beside the value, so that one read gives both. */
 interface Document {
   readonly id: string;
@@ -72,6 +75,11 @@ class SqliteRecordStore implements RecordStore {
   readonly #version: StatementSync;
   readonly #pages = new Map<string, RawPage>();
   #pagesVersion = 0;
+  /** Commits of this process when SQLite was last asked in this turn. */
+  #askedAt = -1;
+  readonly #askAgain = () => {
+    this.#askedAt = -1;
+  };
   readonly #waiting: Waiting[] = [];
   #committing: Promise<void> | undefined;
 
@@ -152,11 +160,17 @@ class SqliteRecordStore implements RecordStore {
     return { items, total };
   }
 
-  /** Pages as they were read, until this process or another one writes: asking SQLite whether one did is several times cheaper than reading. */
+  /**
+   * Pages as they were read, until this process or another one writes: asking SQLite whether one did is several times
+   * cheaper than reading. Calls that arrived together ask once: what another process writes after that comes after them.
+   */
   #unchangedPages(): Map<string, RawPage> {
+    if (this.#askedAt === commits) return this.#pages;
     const { data_version: version } = this.#version.get() as { data_version: number };
     if (version !== this.#pagesVersion) this.#pages.clear();
     this.#pagesVersion = version;
+    this.#askedAt = commits;
+    process.nextTick(this.#askAgain);
     return this.#pages;
   }
 
@@ -233,6 +247,7 @@ class SqliteRecordStore implements RecordStore {
     this.#database.exec('BEGIN IMMEDIATE');
     // The version that SQLite tells of counts the writes of others only.
     this.#pages.clear();
+    commits += 1;
     try {
       work();
       this.#database.exec('COMMIT');

@@ -53,6 +53,7 @@ export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 interface Histogram {
+  /** How many lie under each bound and over the one before it. */
   readonly buckets: number[];
   sum: number;
   count: number;
@@ -72,7 +73,8 @@ export function createMeter(): Meter {
       const key = written(labels);
       const found = series.get(key) ?? { buckets: BOUNDS.map(() => 0), sum: 0, count: 0 };
       series.set(key, found);
-      for (let index = BOUNDS.length - 1; index >= 0 && seconds <= (BOUNDS[index] ?? 0); index--) found.buckets[index] = (found.buckets[index] ?? 0) + 1;
+      const bucket = BOUNDS.findIndex((bound) => seconds <= bound);
+      if (bucket >= 0) found.buckets[bucket] = (found.buckets[bucket] ?? 0) + 1;
       found.sum += seconds;
       found.count += 1;
     },
@@ -97,8 +99,10 @@ function seriesOf<T>(all: Map<MetricName, Map<string, T>>, name: MetricName): Ma
 
 function linesOf(name: string, labels: string, { buckets, sum, count }: Histogram): string[] {
   const joined = (bound: string) => (labels === '' ? `le="${bound}"` : `${labels},le="${bound}"`);
+  let under = 0;
+  const upTo = buckets.map((inside) => (under += inside));
   return [
-    ...BOUNDS.map((bound, index) => line(`${name}_bucket`, joined(String(bound)), buckets[index] ?? 0)),
+    ...BOUNDS.map((bound, index) => line(`${name}_bucket`, joined(String(bound)), upTo[index] ?? 0)),
     line(`${name}_bucket`, joined('+Inf'), count),
     line(`${name}_sum`, labels, sum),
     line(`${name}_count`, labels, count),

@@ -73,6 +73,17 @@ describe('a store in a file', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
+  it('shows what was written through another connection within the same turn of the event loop', async () => {
+    const path = await filled();
+    const [one, two] = [openSqliteRecordStore(path), openSqliteRecordStore(path)];
+    await new Promise(setImmediate);
+    const before = await two.list('d', { limit: 2 });
+    await one.write([{ collection: 'd', id: 'd0', value: 'v0', order: '0' }]);
+    const after = await two.list('d', { limit: 2 });
+    expect([before.total, after.total]).toEqual([0, 1]);
+    await Promise.all([one.close(), two.close()]);
+  });
+
   it('is refused with its path when it is empty, foreign, cut or overwritten, and is left as it was', async () => {
     const empty = await filled();
     truncateSync(empty, 0);
