@@ -3,6 +3,7 @@ import type { WrittenSlide } from '../designs/design.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { bodyTree } from '../templates/body-tree.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
+import type { LayoutTree } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
 
 /** The slide with all that lays out its body: plain data, since designs are filled on a thread of their own. Undefined where its layout has no body apart. */
@@ -10,14 +11,33 @@ export function writtenSlide(spec: SlideSpec, contract: LayoutContract, pictures
   const body = bodyTree(spec.layout);
   if (body === undefined) return undefined;
   const say = words(language);
-  const keys = [...JSON.stringify(body).matchAll(/\{lang:(\w+)\}/g)].map(([, key]) => key ?? '');
+  const { keys, bound } = namedIn(body);
   const icons = new Map<string, string>();
   collectIcons(spec.content, icons);
   // Captions that the body itself shows do not stand at the foot again.
-  const bound = new Set([...JSON.stringify(body).matchAll(/"bind":"(\w+)"/g)].map(([, path]) => path));
   const captions = Object.entries(contract.fields).flatMap(([key, field]) => (field.kind === 'text' && field.role === 'caption' && !bound.has(key) ? [spec.content[key]] : []));
   const foot = [...captions, spec.footnote, ...(spec.sources ?? [])].filter((text) => typeof text === 'string' && text !== '') as string[];
   return { spec, contract, body, foot, pictures, icons, words: new Map(keys.map((key) => [key, say(key)])) };
+}
+
+interface Named {
+  /** The layout's own words. */
+  readonly keys: readonly string[];
+  /** Content at the top. */
+  readonly bound: ReadonlySet<string>;
+}
+
+const named = new WeakMap<LayoutTree, Named>();
+
+/** What a body names, looked up once. */
+function namedIn(body: LayoutTree): Named {
+  const known = named.get(body);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(body);
+  const all = (pattern: RegExp) => [...json.matchAll(pattern)].map(([, name]) => name ?? '');
+  const found = { keys: all(/\{lang:(\w+)\}/g), bound: new Set(all(/"bind":"(\w+)"/g)) };
+  named.set(body, found);
+  return found;
 }
 
 function collectIcons(value: unknown, found: Map<string, string>): void {

@@ -10,9 +10,17 @@ const BODY = 'content';
  */
 export function bodyTree(layout: string): LayoutTree | undefined {
   const tree = LEDGER.layouts[layout];
-  const body = tree === undefined ? undefined : boxOf(tree.root, BODY);
-  return tree === undefined || body === undefined ? undefined : { id: tree.id, background: tree.background, root: body };
+  if (tree === undefined) return undefined;
+  const known = bodies.get(tree);
+  if (known !== undefined) return known;
+  const root = boxOf(tree.root, BODY);
+  if (root === undefined) return undefined;
+  const body = { id: tree.id, background: tree.background, root };
+  bodies.set(tree, body);
+  return body;
 }
+
+const bodies = new WeakMap<LayoutTree, LayoutTree>();
 
 function boxOf(node: TreeNode, id: string): BoxNode | undefined {
   if (node.type !== 'box') return undefined;

@@ -38,14 +38,9 @@ const AIR = 0.012;
 
 /** The body of a standard layout in a region of a design's slide, in the design's fonts and colours: with some air above it, or else without; what still runs into itself stands in one row. */
 export function carriedBody(written: WrittenSlide, region: ReadBox, scope: BodyScope): DrawnShapes {
-  const { body } = written;
   const air = AIR * scope.heightEmu;
   const lower = { ...region, y: region.y + air, height: region.height - air };
-  const ways = [
-    () => carriedIn(body, written, lower, scope),
-    () => carriedIn(body, written, region, scope),
-    () => carriedIn({ ...body, root: inOneRow(body.root) ?? body.root }, written, region, scope),
-  ];
+  const ways = [() => carriedIn(written, lower, scope, false), () => carriedIn(written, region, scope, false), () => carriedIn(written, region, scope, true)];
   let best: Carried | undefined;
   for (const way of ways) {
     const made = way();
@@ -60,13 +55,13 @@ interface Carried {
   shapes(): DrawnShapes;
 }
 
-function carriedIn(body: LayoutTree, { spec, contract, pictures, icons, words }: WrittenSlide, region: ReadBox, scope: BodyScope): Carried {
+function carriedIn({ spec, contract, body, pictures, icons, words }: WrittenSlide, region: ReadBox, scope: BodyScope, isRow: boolean): Carried {
   const { look, lang, rtl, widthEmu, heightEmu, index } = scope;
   const k = Math.max(LEAST_SCALE, Math.min(widthEmu / EMU_PER_PX / CANVAS.widthPx, heightEmu / EMU_PER_PX / CANVAS.heightPx));
   const px = (emu: number) => emu / EMU_PER_PX;
   const scene = layoutSlide({
     spec: { ...spec, content: unbroken(spec.content) as Content },
-    tree: inSize(narrowed(body, Math.min(1, px(region.width) / k / FULL_PX)), px(region.width) / k, px(region.height) / k),
+    tree: treeIn(body, px(region.width) / k, px(region.height) / k, isRow),
     contract,
     theme: look.theme,
     lang,
@@ -82,16 +77,17 @@ function carriedIn(body: LayoutTree, { spec, contract, pictures, icons, words }:
   // Right-to-left pages begin at their right edge.
   const left = rtl ? CANVAS.widthPx - px(region.width) / k : 0;
   const room = { x: left, y: 0, width: px(region.width) / k, height: px(region.height) / k };
-  // What a template fixes in its slide layouts stands on the slide itself here.
-  const elements = scene.elements.map((element): SceneElement => ({ ...element, layer: 'slide', placeholder: 'none' }));
-  return { faults: faultsOf(scene, room, look), shapes: () => scope.shapes(scaledElements(elements, px(region.x) - left * k, px(region.y), k), look) };
+  return { faults: faultsOf(scene, room, look), shapes: () => scope.shapes(scaledElements(scene.elements, px(region.x) - left * k, px(region.y), k), look) };
 }
 
 /** How much runs into other things or leaves the room. */
 function faultsOf(scene: Scene, room: Box, { theme }: BodyLook): number {
   const found = [...checkOverflow(scene), ...checkOverlap(scene, theme)].filter(({ severity }) => severity === 'error').length;
-  const letters = flatten(scene.elements).flatMap((element) => (element.type === 'text' ? (lettersBox(element) ?? []) : []));
-  return found + letters.filter((box) => !holds(room, box)).length;
+  const leaves = flatten(scene.elements).filter((element) => {
+    const letters = element.type === 'text' ? lettersBox(element) : undefined;
+    return letters !== undefined && !holds(room, letters);
+  });
+  return found + leaves.length;
 }
 
 /** A tree whose grids have one row each; undefined where they have already. */
@@ -110,6 +106,22 @@ function unbroken(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => unbroken(one));
   if (typeof value === 'string') return FIGURES.has(key) && value.length <= LONGEST_FIGURE ? value.replaceAll(' ', '\u00a0') : value;
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, unbroken(one, name)])) : value;
+}
+
+/** Trees in the rooms that designs have for them: the room of a design is the same in all its decks. */
+const trees = new Map<string, LayoutTree>();
+const MOST_TREES = 300;
+
+/** The body of a layout in a room, as it is or in one row. Each standard layout has one body, however often it was copied on its way here. */
+function treeIn(body: LayoutTree, width: number, height: number, isRow: boolean): LayoutTree {
+  const key = `${body.id} ${width} ${height} ${isRow}`;
+  const known = trees.get(key);
+  if (known !== undefined) return known;
+  const whole = isRow ? { ...body, root: inOneRow(body.root) ?? body.root } : body;
+  const tree = inSize(narrowed(whole, Math.min(1, width / FULL_PX)), width, height);
+  if (trees.size >= MOST_TREES) trees.clear();
+  trees.set(key, tree);
+  return tree;
 }
 
 /** Fixed widths in proportion to a room that is narrower than that of the standard templates; those of texts leave room for others. */

@@ -2,15 +2,20 @@ import { type Box, type Geometry, type Paragraph, PT_PER_PX, type SceneElement }
 
 /** Nobody reads smaller letters, px: what is that small already stays. */
 const LEAST_PX = 11 / PT_PER_PX;
+const OWN = { layer: 'slide', placeholder: 'none' } as const;
 
-/** Elements somewhere else and in another size: what was at 0, 0 is at `x`, `y`, and `k` times as large, letters and lines too. */
+/**
+ * Elements of a standard slide on the slide itself, where nothing is a layout's: what was at 0, 0 is
+ * at `x`, `y`, and `k` times as large, letters and lines too.
+ */
 export function scaledElements(elements: readonly SceneElement[], x: number, y: number, k: number): SceneElement[] {
   const point = (at: { readonly x: number; readonly y: number }) => ({ x: x + at.x * k, y: y + at.y * k });
   const box = (at: Box): Box => ({ ...point(at), width: at.width * k, height: at.height * k });
-  const move = (element: SceneElement): SceneElement => {
-    const placed = { box: box(element.box) };
+  const move = (element: SceneElement, own?: typeof OWN): SceneElement => {
+    const placed = { box: box(element.box), ...own };
     switch (element.type) {
       case 'text':
+        if (k === 1) return { ...element, ...placed };
         return { ...element, ...placed, neededHeightPx: element.neededHeightPx * k, paragraphs: element.paragraphs.map((one) => scaledParagraph(one, k)) };
       case 'shape':
         return {
@@ -28,6 +33,7 @@ export function scaledElements(elements: readonly SceneElement[], x: number, y: 
       case 'chart':
         return { ...element, ...placed, style: { ...element.style, fontSizePx: element.style.fontSizePx * k } };
       case 'table': {
+        if (k === 1) return { ...element, ...placed };
         const { style } = element;
         const rule = { ...style.rule, widthPx: style.rule.widthPx * k };
         const headerRule = { ...style.headerRule, widthPx: style.headerRule.widthPx * k };
@@ -43,10 +49,10 @@ export function scaledElements(elements: readonly SceneElement[], x: number, y: 
         };
       }
       case 'group':
-        return { ...element, ...placed, children: element.children.map(move) };
+        return { ...element, ...placed, children: element.children.map((child) => move(child)) };
     }
   };
-  return elements.map(move);
+  return elements.map((element) => move(element, OWN));
 }
 
 function scaledParagraph(paragraph: Paragraph, k: number): Paragraph {
