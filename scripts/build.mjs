@@ -63,7 +63,12 @@ const external = Object.keys(dependencies).filter((name) => !BUNDLED.includes(na
 await rm(`${root}dist`, { recursive: true, force: true });
 const { metafile } = await build({
   absWorkingDir: root,
-  entryPoints: { main: 'src/main.ts', 'read-worker': 'src/core/sources/files/read-worker.ts', 'design-worker': 'src/core/designs/design-worker.ts' },
+  entryPoints: {
+    main: 'src/main.ts',
+    'author-worker': 'src/author-worker.ts',
+    'read-worker': 'src/core/sources/files/read-worker.ts',
+    'design-worker': 'src/core/designs/design-worker.ts',
+  },
   outdir: 'dist',
   bundle: true,
   splitting: true,

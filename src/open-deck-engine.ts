@@ -52,7 +52,9 @@ export async function openEngine(
   const { createPresentationService } = await step(() => import('./core/presentations/presentation-service.ts'));
   const measure = createMeasure(parts.templates);
   await warmUp(measure, parts.templates);
-  const extractive = createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, lookAtPicture: lookAtPicture(parts.fetchPicture), measure });
+  const { threadedAuthor } = await step(() => import('./core/authoring/threaded-author.ts'));
+  const look = lookAtPicture(parts.fetchPicture);
+  const extractive = threadedAuthor(createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, lookAtPicture: look, measure }), look);
   return {
     presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides }),
     author: config.model === undefined ? extractive : await openModelAuthor(config.model, config, { extractive, measure, templates: parts.templates }),
@@ -122,6 +124,7 @@ export function lazyEngine(engine: () => Promise<Engine>, kept: KeptPresentation
     author: {
       outline: async (...given) => (await author()).outline(...given),
       deck: async (...given) => (await author()).deck(...given),
+      found: async (...given) => (await author()).found(...given),
       rewrite: async (...given) => (await author()).rewrite(...given),
     },
   };

@@ -4,7 +4,7 @@ import type { Design, DesignMaterial, DesignReport, DrawnSlides, OwnLayout, Told
 import type { FileReport } from './designs/file-report.ts';
 import type { FontService, ThemeService } from './look-services.ts';
 import type { Draft, DraftChange } from './presentations/draft.ts';
-import type { DeckResult, Edit, EditResult, ExportFormat, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead, SlidePicture } from './presentations/presentation.ts';
+import type { DeckResult, Edit, EditResult, ExportFormat, Found, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead, SlidePicture } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
 import type { IconWeight, Transition } from './scene/scene.ts';
 import type { Theme } from './scene/theme.ts';
@@ -178,6 +178,8 @@ export interface AuthorService {
     request: GenerateRequest,
     call: Pick<CallContext, 'signal' | 'progress'> & { written?(slide: SlideSpec, number: number, deck: Pick<AuthoredDeck, 'title' | 'language'>): void },
   ): Promise<AuthoredDeck>;
+  /** What the text holds beside its words, in that language; undefined for a bare topic. */
+  found(content: string, language: string, call: Pick<CallContext, 'signal'>): Promise<Found | undefined>;
   /** One slide written anew as a prompt asks. @throws Failure `unsupported` without a language model, `unavailable` when it fails. */
   rewrite(request: RewriteRequest, call: Pick<CallContext, 'signal' | 'progress'>): Promise<RewrittenSlide>;
 }

@@ -5,6 +5,7 @@ import { languageName, parseLanguage } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { withoutMarks } from '../sources/source-marks.ts';
 import { type Brief, readBrief } from './brief.ts';
+import { foundIn } from './found-in.ts';
 import { type AuthorCall, authorFromText } from './from-text.ts';
 import { authorScaffold } from './from-topic.ts';
 import { authorGivenSlides } from './given-slides.ts';
@@ -13,7 +14,7 @@ import { outlineMarkdown } from './outline-markdown.ts';
 import { topicOf } from './scaffold.ts';
 import { shapedRequest } from './shape-request.ts';
 import type { Measure } from './slide-writer.ts';
-import { type LookAtPicture, lookAtPictures, type SeenPicture, unhadPictures, withSeenPictures } from './web-pictures.ts';
+import { type LookAtPicture, lookAtPictures, picturesOnTheWeb, type SeenPicture, unhadPictures, withSeenPictures } from './web-pictures.ts';
 
 type Seen = ReadonlyMap<string, SeenPicture>;
 
@@ -49,6 +50,9 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
       const { title, language, slides, warnings, omitted } = author(request, { ...options, said: asked.content }, call, false, await seenPictures(request, options, call));
       return { title, language, slides: slides.map((spec) => ({ markdown: outlineMarkdown(spec) })), warnings, omitted };
     },
+    async found(content, language) {
+      return topicOf(content) === undefined && content.trim() !== '' ? foundIn(content, language) : undefined;
+    },
     async rewrite() {
       const msg = 'prompt: a slide is rewritten by a language model, and none is configured on this server.';
       const hint =
@@ -70,9 +74,13 @@ function author(asked: GenerateRequest, options: Options, call: AuthorCall, note
   return formulas.restore(write(request, { ...options, measure }, call, notes, seen));
 }
 
-/** Slides that are given word for word keep their pictures whatever they are. */
-async function seenPictures({ content, slides = [] }: GenerateRequest, { lookAtPicture }: ExtractiveAuthorOptions, call: AuthorCall): Promise<Seen> {
-  return lookAtPicture === undefined || slides.length > 0 || isHtml(content) ? new Map() : lookAtPictures(parseSource(content), lookAtPicture, call.signal);
+async function seenPictures(shaped: GenerateRequest, { lookAtPicture }: ExtractiveAuthorOptions, call: AuthorCall): Promise<Seen> {
+  return lookAtPicture === undefined ? new Map() : lookAtPictures(picturesNamed(shaped), lookAtPicture, call.signal);
+}
+
+/** Addresses of pictures at which to look. Slides that are given word for word keep their pictures whatever they are. */
+export function picturesNamed({ content, slides = [] }: GenerateRequest): readonly string[] {
+  return slides.length > 0 || isHtml(content) ? [] : picturesOnTheWeb(parseSource(content));
 }
 
 function write(request: GenerateRequest, { measure, hasIcon, omittedChars, said }: Options, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {

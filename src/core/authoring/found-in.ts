@@ -1,26 +1,10 @@
+import type { Found } from '../presentations/presentation.ts';
 import { numbersIn } from '../sources/number-values.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { visible } from '../sources/rich-text.ts';
 import { whereOf } from '../sources/section-builder.ts';
 import { splitSentences } from '../sources/sentences.ts';
 import type { ListEntry, Rich, SourceBlock, SourceSection } from '../sources/source-document.ts';
-
-/** What a text holds, for an author who writes slides from it. */
-export interface Found {
-  readonly sections: readonly { readonly heading: string; readonly level: number; readonly where: string; readonly characters: number }[];
-  /** Sentences and points that hold numbers, word for word. */
-  readonly figures: readonly { readonly text: string; readonly where: string }[];
-  readonly tables: readonly {
-    readonly where: string;
-    readonly columns: readonly { readonly label: string; readonly unit?: string; readonly numeric: boolean; readonly temporal: boolean }[];
-    readonly rows: readonly (readonly string[])[];
-    /** All that there are. */
-    readonly n_rows: number;
-  }[];
-  readonly pictures: readonly { readonly image_url: string; readonly alt: string; readonly where: string }[];
-  /** What there is more of than stands here. */
-  readonly more: readonly string[];
-}
 
 const MOST = { sections: 200, figures: 100, tables: 20, rows: 40, pictures: 40 } as const;
 const TEXT_MAX = 400;

@@ -15,9 +15,13 @@ const WEB = /^https?:\/\//i;
 export type SeenPicture = { readonly widthPx: number; readonly heightPx: number; readonly isPhoto: boolean } | { readonly reason: string };
 export type LookAtPicture = (url: string, signal: AbortSignal) => Promise<SeenPicture>;
 
-/** Looks once at each picture that a document names by an address, before slides are made for them. */
-export async function lookAtPictures({ root }: SourceDocument, look: LookAtPicture, signal: AbortSignal): Promise<ReadonlyMap<string, SeenPicture>> {
-  const urls = [...new Set(figuresOf(root).flatMap(({ url }) => (WEB.test(url) ? [url] : [])))].slice(0, LOOKED_AT_MAX);
+/** Addresses of the pictures of a document that are looked at before slides are made for them. */
+export function picturesOnTheWeb({ root }: SourceDocument): readonly string[] {
+  return [...new Set(figuresOf(root).flatMap(({ url }) => (WEB.test(url) ? [url] : [])))].slice(0, LOOKED_AT_MAX);
+}
+
+/** Looks once at each. */
+export async function lookAtPictures(urls: readonly string[], look: LookAtPicture, signal: AbortSignal): Promise<ReadonlyMap<string, SeenPicture>> {
   return new Map(await inParallel(urls, AT_ONCE, async (url) => [url, await look(url, signal)] as const));
 }
 

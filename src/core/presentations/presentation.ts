@@ -39,6 +39,23 @@ export interface Presentation {
   readonly updated_at: string;
 }
 
+/** What a text holds, for an author who writes slides from it. */
+export interface Found {
+  readonly sections: readonly { readonly heading: string; readonly level: number; readonly where: string; readonly characters: number }[];
+  /** Sentences and points that hold numbers, word for word. */
+  readonly figures: readonly { readonly text: string; readonly where: string }[];
+  readonly tables: readonly {
+    readonly where: string;
+    readonly columns: readonly { readonly label: string; readonly unit?: string; readonly numeric: boolean; readonly temporal: boolean }[];
+    readonly rows: readonly (readonly string[])[];
+    /** All that there are. */
+    readonly n_rows: number;
+  }[];
+  readonly pictures: readonly { readonly image_url: string; readonly alt: string; readonly where: string }[];
+  /** What there is more of than stands here. */
+  readonly more: readonly string[];
+}
+
 /** A piece of the input that is not on a slide, and why. */
 export interface Omitted {
   /** "section", "paragraph", "sentence", "list_item", "table", "figure". */

@@ -4,3 +4,6 @@ import type { FailureCode, Issue } from '../failure.ts';
 export type ThreadAnswer =
   | { readonly result: unknown }
   | { readonly failure: { readonly code: FailureCode; readonly message: string; readonly hint: string | undefined; readonly issues: readonly Issue[] } };
+
+/** What a thread tells while it works, and its answer in the end. */
+export type ThreadMessage = ThreadAnswer | { readonly told: unknown };

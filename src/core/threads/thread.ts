@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../failure.ts';
-import type { ThreadAnswer } from './thread-answer.ts';
+import type { ThreadAnswer, ThreadMessage } from './thread-answer.ts';
 
 const WATCH_MS = 50;
 
@@ -20,6 +20,8 @@ export interface JobLimits {
   /** From the moment the job begins; waiting for an earlier one does not count. */
   readonly deadlineMs: number;
   readonly signal?: AbortSignal | undefined;
+  /** Hears what the job tells while it works. */
+  readonly told?: (told: never) => void;
 }
 
 /** Why a job did not end by itself. The thread is gone, the next job gets a new one. */
@@ -67,7 +69,7 @@ export class Thread {
     return job;
   }
 
-  async #job<T>(request: unknown, { deadlineMs, signal }: JobLimits): Promise<T> {
+  async #job<T>(request: unknown, { deadlineMs, signal, told }: JobLimits): Promise<T> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     // A thread with nothing to do does not keep the process alive.
@@ -84,14 +86,15 @@ export class Thread {
           else reject(new ThreadProblem(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'died', error));
         };
         const exit = () => reject(new ThreadProblem('died'));
+        const hear = (message: ThreadMessage) => ('told' in message ? told?.(message.told as never) : resolve(message));
         signal?.addEventListener('abort', abort, { once: true });
         done = () => {
           clearTimeout(timer);
           clearInterval(watch);
           signal?.removeEventListener('abort', abort);
-          worker.off('message', resolve).off('error', fail).off('exit', exit).unref();
+          worker.off('message', hear).off('error', fail).off('exit', exit).unref();
         };
-        worker.on('message', resolve).on('error', fail).on('exit', exit).postMessage(request);
+        worker.on('message', hear).on('error', fail).on('exit', exit).postMessage(request);
       });
       if ('result' in answer) return answer.result as T;
       const { code, message, hint, issues } = answer.failure;

@@ -75,6 +75,7 @@ export function createModelAuthor(options: ModelAuthorOptions): AuthorService {
         return { ...outline, warnings: [warning, ...outline.warnings] };
       }
     },
+    found: (content, language, call) => extractive.found(content, language, call),
     rewrite: (request, call) => rewriteSlide(options, request, call),
   };
 }

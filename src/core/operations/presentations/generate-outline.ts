@@ -60,15 +60,14 @@ export const generateOutline = defineOperation({
     assertSource(asked, call.services);
     await assertKnownLook(asked, call);
     const outline = await call.services.author.outline(authorRequest(asked), call);
-    // What reads a text loads with the first one.
-    const [{ foundIn }, { topicOf }] = await Promise.all([import('../../authoring/found-in.ts'), import('../../authoring/scaffold.ts')]);
+    const held = await call.services.author.found(asked.content, outline.language, call);
     return {
       title: outline.title,
       language: outline.language,
       slides: outline.slides.map(({ markdown }) => ({ content: markdown })),
       warnings: [...warnings, ...outline.warnings],
       omitted: mutable(outline.omitted.slice(0, 30)),
-      ...(topicOf(asked.content) === undefined && asked.content.trim() !== '' ? { found: mutable(foundIn(asked.content, outline.language)) } : {}),
+      ...(held === undefined ? {} : { found: mutable(held) }),
     };
   },
 });

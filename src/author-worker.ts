@@ -1,0 +1,23 @@
+import { findIcon } from './core/assets/icon-search.ts';
+import { createExtractiveAuthor, picturesNamed } from './core/authoring/extractive-author.ts';
+import { shapedRequest } from './core/authoring/shape-request.ts';
+import type { AuthorJob } from './core/authoring/threaded-author.ts';
+import { loadLayoutEngine } from './core/layout/load.ts';
+import { createMeasure } from './core/presentations/measure.ts';
+import { createTemplateService } from './core/templates/template-service.ts';
+import { serveJobs } from './core/threads/serve-jobs.ts';
+
+const measure = createMeasure(createTemplateService());
+const hasIcon = (meaning: string) => findIcon({ icon_query: meaning }).matched;
+/** Who asks ends the thread instead. */
+const { signal } = new AbortController();
+
+/** The program of the thread that makes slides of long texts. */
+serveJobs<AuthorJob>(async (job, progress) => {
+  await loadLayoutEngine();
+  if (job.kind === 'pictures') return picturesNamed(shapedRequest(job.request));
+  const seen = job.kind === 'found' ? new Map() : job.seen;
+  const author = createExtractiveAuthor({ measure, hasIcon, lookAtPicture: async (url) => seen.get(url) ?? { reason: 'nobody looked at it' } });
+  if (job.kind === 'found') return author.found(job.content, job.language, { signal });
+  return author[job.kind](job.request, { signal, progress });
+});
