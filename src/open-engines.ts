@@ -6,6 +6,7 @@ import type { Clock, Log } from './core/call.ts';
 import { announceChanges } from './core/store/announce-changes.ts';
 import type { Bus } from './core/store/bus.ts';
 import type { ChangeFeed } from './core/store/changes.ts';
+import type { OwnProcess } from './core/store/claim.ts';
 import { inPresentForm } from './core/store/record-versions.ts';
 import { shareChanges } from './core/store/share-changes.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
@@ -19,6 +20,8 @@ export interface Engines {
   readonly queue: TaskQueue | undefined;
   /** To the other processes; absent where nothing is shared, or where they share a SQLite file only. */
   readonly bus: Bus | undefined;
+  /** Absent where processes of one store do not see each other. */
+  readonly self: OwnProcess | undefined;
   /** Each part that can be away, and how to ask whether it answers. */
   readonly parts: Readonly<Record<string, () => Promise<void>>>;
   close(): Promise<void>;
@@ -54,7 +57,9 @@ export async function openEngines({ engines, dataDirectory }: Config, clock: Clo
     else if (engines.store !== undefined) log.warn({ directory: dataDirectory }, 'STORE_URL is shared and BLOB_URL is not set: every process must see the same data directory');
     const records = announceChanges(inPresentForm(store.records), bus === undefined ? feed : shareChanges(feed, bus));
     const parts = { store: () => records.ping(), ...(queued !== undefined && { queue: () => queued.queue.ping() }), files: () => blobs.ping() };
-    return { records, blobs, queue: queued?.queue, bus, parts, close };
+    const self = engines.store === undefined ? (await import('./core/adapters/locked-process.ts')).openLockedProcess(join(dataDirectory, 'tmp', 'processes')) : undefined;
+    closing.push(async () => self?.close());
+    return { records, blobs, queue: queued?.queue, bus, self, parts, close };
   } catch (error) {
     await close();
     throw error;

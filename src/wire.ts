@@ -159,7 +159,7 @@ async function openServices(
     import('./core/presentations/kept-presentations.ts'),
     loadCatalogue(),
   ]);
-  const [{ records, blobs, queue, bus }, signed] = await Promise.all([stores(), links()]);
+  const [{ records, blobs, queue, bus, self }, signed] = await Promise.all([stores(), links()]);
   const templates = createTemplateService();
   const fetcher = once(async () => (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses));
   const fetchFile: FetchPicture = async (url, signal) => (await fetcher())(url, signal);
@@ -173,7 +173,7 @@ async function openServices(
   const designs = createDesignService({ records, blobs, clock, fonts, assets, painter, log });
   const engine = once(() => openEngine(config, { designs, records, blobs, links: signed, templates, themes, fetchPicture, pictures }));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
-  const webhooks = createWebhookService({ records, clock, log, sender: lazySender(config.allowPrivateAddresses) });
+  const webhooks = createWebhookService({ records, clock, log, sender: lazySender(config.allowPrivateAddresses), ...(self && { self }) });
   const endWrites = (task: TaskRecord) => {
     const end = task.announce === true ? endOfTask(task) : undefined;
     return end === undefined ? [] : webhooks.eventWrites(end);
@@ -193,7 +193,7 @@ async function openServices(
     ...lazyEngine(engine, new KeptPresentations({ records, blobs }), signed, rendered),
     templates,
     tasks,
-    replies: createReplyService({ records, clock }),
+    replies: createReplyService({ records, clock, ...(self && { self }) }),
     themes,
     fonts,
     assets,

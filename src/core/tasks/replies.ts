@@ -2,12 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { CallContext, Clock } from '../call.ts';
 import { Failure } from '../failure.ts';
 import type { ReplyService } from '../services.ts';
+import { CLAIM_MS, keepClaim, type OwnProcess } from '../store/claim.ts';
 import type { RecordStore, Stored } from '../store/store.ts';
 
 const REPLIES = 'replies';
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** A claim lasts so long after it was last renewed; renewed while its call runs, it ends only with its process. */
-const LEASE_MS = 60_000;
 const SWEPT_AT_ONCE = 20;
 
 interface Reply {
@@ -17,26 +16,30 @@ interface Reply {
   readonly started_at: string;
   /** Until when the key is claimed, while the first call runs; past it, its process has died and another may take over. */
   readonly until?: string;
+  /** The process that has it. */
+  readonly by?: string;
   /** Absent while the first call runs. */
   readonly answer?: object;
 }
 
 /** Idempotency keys in the store. A failed call leaves no reply, so that it can be tried again. */
-export function createReplyService(options: { readonly records: RecordStore; readonly clock: Clock; readonly leaseMs?: number }): ReplyService {
-  return new Replies(options.records, options.clock, options.leaseMs ?? LEASE_MS);
+export function createReplyService(options: { readonly records: RecordStore; readonly clock: Clock; readonly leaseMs?: number; readonly self?: OwnProcess }): ReplyService {
+  return new Replies(options.records, options.clock, options.leaseMs ?? CLAIM_MS, options.self);
 }
 
 class Replies implements ReplyService {
   readonly #records: RecordStore;
   readonly #clock: Clock;
   readonly #leaseMs: number;
+  readonly #self: OwnProcess | undefined;
   /** Calls that run in this process: a repeat waits for the same answer. */
   readonly #running = new Map<string, Promise<object>>();
 
-  constructor(records: RecordStore, clock: Clock, leaseMs: number) {
+  constructor(records: RecordStore, clock: Clock, leaseMs: number, self: OwnProcess | undefined) {
     this.#records = records;
     this.#clock = clock;
     this.#leaseMs = leaseMs;
+    this.#self = self;
   }
 
   async once<T extends object>(request: Parameters<ReplyService['once']>[0], call: CallContext, work: (presentationId: string) => Promise<T>): Promise<T> {
@@ -58,10 +61,10 @@ class Replies implements ReplyService {
     const known = await this.#records.get<Reply>(REPLIES, id);
     const taken = await this.#take(id, fingerprint, known);
     if (taken.answer !== undefined) return taken.answer as T;
-    const release = this.#keep(id, taken, (known?.revision ?? 0) + 1);
+    const release = keepClaim((known?.revision ?? 0) + 1, this.#leaseMs, (revision) => this.#write(id, { ...taken, until: this.#until() }, revision));
     try {
       const answer = await work(taken.presentation_id);
-      const { until: _, ...claim } = taken;
+      const { until: _, by: __, ...claim } = taken;
       // A claim that was lost meanwhile (the clock leapt, the process stood still) makes what was done no failure.
       await this.#write(id, { ...claim, answer }, await release()).catch(unlessConflict);
       return answer;
@@ -72,45 +75,27 @@ class Replies implements ReplyService {
     }
   }
 
-  /** Renews a claim again and again. @returns what ends that and gives the revision then. */
-  #keep(id: string, claim: Reply, first: number): () => Promise<number> {
-    let revision = first;
-    let renewing = Promise.resolve();
-    const renew = async () => {
-      await this.#write(id, { ...claim, until: this.#until() }, revision);
-      revision += 1;
-    };
-    const timer = setInterval(() => {
-      // What cannot be written now is tried again, a third of the lease later.
-      renewing = renewing.then(renew).catch(() => undefined);
-    }, this.#leaseMs / 3);
-    timer.unref();
-    return async () => {
-      clearInterval(timer);
-      await renewing;
-      return revision;
-    };
-  }
-
   /** The stored reply when there is one, else a claim on the key. */
   async #take(id: string, fingerprint: string, known: Stored<Reply> | undefined): Promise<Reply> {
     const now = this.#clock.now();
-    const [started_at, until] = [now.toISOString(), this.#until()];
+    const by = this.#self?.name();
+    const claim = { started_at: now.toISOString(), until: this.#until(), ...(by !== undefined && { by }) };
     if (!known) {
-      const mine: Reply = { fingerprint, presentation_id: randomUUID(), started_at, until };
+      const mine: Reply = { fingerprint, presentation_id: randomUUID(), ...claim };
       await this.#write(id, mine, 'absent');
       return mine;
     }
     if (known.value.fingerprint !== fingerprint) throw otherInput();
     if (known.value.answer !== undefined) return known.value;
-    const left = Date.parse(known.value.until ?? known.value.started_at) - now.getTime();
-    if (left > 0) {
+    const { by: other, until = known.value.started_at } = known.value;
+    const left = Date.parse(until) - now.getTime();
+    if (left > 0 && !(other !== undefined && this.#self?.isGone(other))) {
       throw new Failure('conflict', 'The first call with this idempotency_key is still running.', {
         retryAfterSeconds: Math.ceil(left / 1000),
         hint: 'Send the same call again later to get its answer.',
       });
     }
-    const mine = { ...known.value, started_at, until };
+    const mine = { ...known.value, ...claim };
     await this.#write(id, mine, known.revision);
     return mine;
   }

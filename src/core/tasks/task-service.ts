@@ -4,6 +4,7 @@ import { Failure } from '../failure.ts';
 import { TOKEN_SCOPES, toFailure } from '../operation.ts';
 import type { Services, TaskQuery, TaskService } from '../services.ts';
 import type { Bus } from '../store/bus.ts';
+import { CLAIM_MS } from '../store/claim.ts';
 import type { RecordStore, Write } from '../store/store.ts';
 import type { TaskQueue } from '../store/task-queue.ts';
 import { carry } from './carry.ts';
@@ -52,8 +53,6 @@ export interface TaskWorker extends TaskService {
   stop(graceMs: number): Promise<void>;
 }
 
-/** With the time until somebody looks, a dead worker's task is taken over after 17 seconds at most: a busy machine has 13 more until it is too late. */
-const LEASE_MS = 15_000;
 const POLL_MS = 2_000;
 const ADDED = 'task-added';
 const CANCEL = 'task-cancelled';
@@ -283,7 +282,7 @@ class Worker implements TaskWorker {
   }
 
   #leaseMs(): number {
-    return this.#options.leaseMs ?? LEASE_MS;
+    return this.#options.leaseMs ?? CLAIM_MS;
   }
 
   /** Watches over a run to its end. */

@@ -8,10 +8,14 @@ const DELIVERIES = 'webhook_deliveries';
 /** One small entry for each pending delivery, by the time when it is due. */
 const QUEUE = 'webhook_queue';
 const PAGE = 200;
+/** After every time. */
+const LAST = '9999';
 
 interface Due {
   readonly webhook_id: string;
   readonly due: string;
+  /** The process that sends it now; `due` is then when another may. */
+  readonly by?: string;
 }
 
 /** The stored deliveries and their queue, kept in step in the same batch. */
@@ -44,15 +48,19 @@ export class Deliveries {
     }
   }
 
-  /** Moves the entry out of the others' sight until the lease ends; false when another process was quicker. */
-  async claim(entry: Stored<Due>, leaseUntil: string): Promise<boolean> {
-    try {
-      await this.#records.write([{ collection: QUEUE, id: entry.id, value: { ...entry.value, due: leaseUntil }, order: leaseUntil, expect: entry.revision }]);
-      return true;
-    } catch (error) {
-      if (error instanceof Failure && error.code === 'conflict') return false;
-      throw error;
+  /** Makes due at once what a process had begun to send that has ended since. */
+  async free(isGone: (name: string) => boolean, now: string): Promise<void> {
+    for await (const { id, revision, value } of this.due(LAST)) {
+      if (value.by === undefined || !isGone(value.by)) continue;
+      const free = { webhook_id: value.webhook_id, due: now };
+      await this.#records.write([{ collection: QUEUE, id, value: free, order: now, expect: revision }]).catch(unlessConflict);
     }
+  }
+
+  /** Moves the entry out of the others' sight until the lease ends, or keeps it there. @throws Failure `conflict` when another process was quicker. */
+  async claim({ id, revision, value: { webhook_id } }: Stored<Due>, leaseUntil: string, by: string | undefined): Promise<void> {
+    const value: Due = { webhook_id, due: leaseUntil, ...(by !== undefined && { by }) };
+    await this.#records.write([{ collection: QUEUE, id, value, order: leaseUntil, expect: revision }]);
   }
 
   /** @throws Failure `not_found` */
@@ -110,4 +118,8 @@ function writesOf(delivery: DeliveryRecord, expect?: number): readonly Write[] {
     { collection: DELIVERIES, id, value: delivery, order: delivery.created_at, ...(expect !== undefined && { expect }) },
     due === undefined ? { collection: QUEUE, id } : { collection: QUEUE, id, value: { webhook_id, due }, order: due },
   ];
+}
+
+export function unlessConflict(error: unknown): void {
+  if (!(error instanceof Failure && error.code === 'conflict')) throw error;
 }

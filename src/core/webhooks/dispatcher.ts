@@ -1,16 +1,15 @@
 import type { Clock, Log } from '../call.ts';
 import { Failure } from '../failure.ts';
+import { CLAIM_MS, keepClaim, type OwnProcess } from '../store/claim.ts';
 import { SendProblem, type WebhookSender } from '../store/send-webhook.ts';
 import type { Stored } from '../store/store.ts';
-import type { Deliveries } from './deliveries.ts';
+import { type Deliveries, unlessConflict } from './deliveries.ts';
 import { afterTry, isDelivered, subscriptionAfter, type Tried } from './outcome.ts';
 import { signatures } from './signature.ts';
 import { type Subscriptions, signingSecrets } from './subscriptions.ts';
 import type { DeliveryRecord, SubscriptionRecord } from './webhook.ts';
 
 const POLL_MS = 1_000;
-/** Longer than a try can take: a delivery whose process died is tried again after it. */
-const LEASE_MS = 60_000;
 const RUNNING = 16;
 /** So that one slow receiver holds up nobody. */
 const RUNNING_PER_SUBSCRIPTION = 2;
@@ -22,6 +21,7 @@ interface DispatcherOptions {
   readonly sender: WebhookSender;
   readonly clock: Clock;
   readonly log: Log;
+  readonly self?: OwnProcess;
 }
 
 /** Hands events to subscriptions and sends what is due, at least once, until delivered or given up. Several processes may run one over the same store. */
@@ -40,6 +40,9 @@ export class Dispatcher {
   begin(): void {
     this.#timer = setInterval(() => this.wake(), POLL_MS);
     this.#timer.unref();
+    const { deliveries, self, clock, log } = this.#options;
+    const freed = self === undefined ? Promise.resolve() : deliveries.free((name) => self.isGone(name), clock.now().toISOString());
+    this.#looking = freed.catch((error: unknown) => log.error({ err: error }, 'deliveries of an earlier process wait for the end of their lease'));
     this.wake();
   }
 
@@ -96,15 +99,17 @@ export class Dispatcher {
   async #look(): Promise<void> {
     if (this.#controller.signal.aborted) return;
     await this.#handOut();
-    const { deliveries, clock } = this.#options;
+    const { deliveries, clock, self } = this.#options;
     for await (const entry of deliveries.due(clock.now().toISOString())) {
       if (this.#running.size >= RUNNING) return;
       const { webhook_id: webhook } = entry.value;
       const busy = this.#perSubscription.get(webhook) ?? 0;
       if (this.#running.has(entry.id) || busy >= RUNNING_PER_SUBSCRIPTION) continue;
-      if (!(await deliveries.claim(entry, new Date(clock.now().getTime() + LEASE_MS).toISOString()))) continue;
+      const claim = (revision: number) => deliveries.claim({ ...entry, revision }, new Date(clock.now().getTime() + CLAIM_MS).toISOString(), self?.name());
+      const claimed = await claim(entry.revision).then(() => true, unlessConflict);
+      if (claimed !== true) continue;
       this.#perSubscription.set(webhook, busy + 1);
-      const ended = this.#deliver(entry.id).finally(() => this.#release(entry.id, webhook));
+      const ended = this.#deliver(entry.id, keepClaim(entry.revision + 1, CLAIM_MS, claim)).finally(() => this.#release(entry.id, webhook));
       this.#running.set(entry.id, ended);
     }
   }
@@ -125,26 +130,31 @@ export class Dispatcher {
     for (const event of events) {
       const now = clock.now().toISOString();
       const to = enabled.filter((subscription) => subscription.event === event.value.type);
-      await deliveries.handOut(event, to, now).catch(ignoreConflict);
+      await deliveries.handOut(event, to, now).catch(unlessConflict);
     }
   }
 
   /** Never throws: what could not be written is tried again when the lease ends. */
-  async #deliver(id: string): Promise<void> {
+  async #deliver(id: string, release: () => Promise<number>): Promise<void> {
     const { deliveries, subscriptions, clock, log } = this.#options;
     try {
-      const { value: delivery } = await deliveries.read(id);
+      const { value: delivery, revision } = await deliveries.read(id);
       const subscription = await subscriptions.get(delivery.webhook_id);
       if (!subscription || subscription.value.disabled_at !== undefined) return await this.#cancel(delivery);
       const tried = await this.send(delivery, subscription.value);
-      if (this.#controller.signal.aborted && !isDelivered(tried)) return await deliveries.save({ ...delivery, next_attempt_at: clock.now().toISOString() });
+      await release();
+      if (this.#controller.signal.aborted && !isDelivered(tried)) return await deliveries.save({ ...delivery, next_attempt_at: clock.now().toISOString() }, revision);
       const next = afterTry(delivery, tried, clock.now());
-      await deliveries.save(next);
+      await deliveries.save(next, revision);
       await this.#judge(subscription, tried);
       log.info({ delivery: id, webhook: delivery.webhook_id, outcome: next.status, tries: next.tries }, 'webhook');
       if (next.status === 'failed') log.warn({ delivery: id, webhook: delivery.webhook_id, event: delivery.event_id }, 'a webhook delivery is given up');
     } catch (error) {
+      // This process stood still, and another has sent it meanwhile.
+      if (error instanceof Failure && error.code === 'conflict') return;
       log.error({ err: error, delivery: id }, 'a webhook delivery could not be carried out; it is tried again when its lease ends');
+    } finally {
+      await release();
     }
   }
 
@@ -158,11 +168,7 @@ export class Dispatcher {
     const { subscriptions, clock, log } = this.#options;
     const changed = subscriptionAfter(subscription.value, tried, clock.now());
     if (changed === undefined) return;
-    await subscriptions.change(changed, subscription.revision).catch(ignoreConflict);
+    await subscriptions.change(changed, subscription.revision).catch(unlessConflict);
     if (changed.disabled_at !== undefined) log.warn({ webhook: changed.id, reason: changed.disabled_reason }, 'a webhook subscription is disabled');
   }
-}
-
-function ignoreConflict(error: unknown): void {
-  if (!(error instanceof Failure && error.code === 'conflict')) throw error;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallContext, Clock, Log } from '../call.ts';
 import { Failure, invalid } from '../failure.ts';
 import type { WebhookService } from '../services.ts';
+import type { OwnProcess } from '../store/claim.ts';
 import type { WebhookSender } from '../store/send-webhook.ts';
 import type { RecordStore, Write } from '../store/store.ts';
 import { Deliveries, deliveryView, newDelivery } from './deliveries.ts';
@@ -16,6 +17,8 @@ export interface WebhookOptions {
   readonly sender: WebhookSender;
   readonly clock: Clock;
   readonly log: Log;
+  /** Absent: what another process has begun to send is free when its time is up. */
+  readonly self?: OwnProcess;
 }
 
 export interface WebhookWorker extends WebhookService {
