@@ -334,6 +334,7 @@ export const FAULTS: readonly FaultRow[] = [
     tests: [
       [REPLIES, 'runs once for calls that come at the same time'],
       [REPLIES, 'is taken over with the same presentation id when its process died'],
+      ['test/faults/claims.test.ts', 'without waiting for claims of the dead process'],
       [REPLIES, 'stays claimed for as long as its call runs'],
       [INSTANCE, 'one key sent to both makes one deck'],
     ],

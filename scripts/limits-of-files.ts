@@ -65,6 +65,20 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: ['test/core/sources/hostile-documents.test.ts', 'bytes outside of the heap are watched too'],
   },
   {
+    of: 'Making slides of one text, time',
+    value: { file: 'src/core/authoring/threaded-author.ts', name: 'DEADLINE_MS' },
+    unit: 'ms',
+    status: '408, or task ends in error',
+    test: ['test/faults/long-text.test.ts', 'a text that takes too much'],
+  },
+  {
+    of: 'Making slides of one text, memory of its thread',
+    value: { file: 'src/core/authoring/threaded-author.ts', name: 'MEMORY_MB' },
+    unit: 'MB',
+    status: '422 at content',
+    test: ['test/faults/long-text.test.ts', 'a text that takes too much'],
+  },
+  {
     of: 'Making a design, time',
     value: { file: 'src/core/designs/design-threads.ts', name: 'DEADLINE_MS' },
     unit: 'ms',

@@ -19,9 +19,10 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'An agent with a hostile document',
     tries: 'exhausts memory or time: zip, entity, picture and PDF bombs, endless nesting',
-    answer: 'limits before unpacking and while reading; a thread of its own with a ceiling of memory and a deadline',
+    answer: 'limits before unpacking and while reading; threads of their own, with a ceiling of memory and a deadline, that read it and make slides of it',
     tests: [
       [HOSTILE, 'hostile documents'],
+      ['test/faults/long-text.test.ts', 'the server answers others'],
       ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
       [HOSTILE, 'in proportion to its length'],
     ],

@@ -65,7 +65,11 @@ export function wire(config: Config, given: Log, works = true): House {
     const { createLinks } = await import('./core/presentations/links.ts');
     return createLinks({ ...(await stores()), clock, lifetimeSeconds: config.limits.linkSeconds });
   });
-  const inner = once(() => openServices(config, log, rendered, clock, stores, links, works));
+  const inner = once(async () => {
+    // What an earlier process left is begun with the trace that it belongs to.
+    await tracing.loaded;
+    return openServices(config, log, rendered, clock, stores, links, works, tracing.tracer);
+  });
   const services = async () => (await inner()).services;
 
   return {
@@ -96,7 +100,7 @@ export function wire(config: Config, given: Log, works = true): House {
 const loadCatalogue = async () => (await import('./core/operations/index.ts')).OPERATIONS;
 
 /** The client of the collector loads when there is one; what happens before it has loaded is not traced. */
-function openTracer({ tracing }: Config, log: Log, clock: Clock): { tracer(): Tracer | undefined; close(): Promise<void> } {
+function openTracer({ tracing }: Config, log: Log, clock: Clock): { readonly loaded: Promise<void> | undefined; tracer(): Tracer | undefined; close(): Promise<void> } {
   let tracer: Tracer | undefined;
   const loading =
     tracing &&
@@ -105,6 +109,7 @@ function openTracer({ tracing }: Config, log: Log, clock: Clock): { tracer(): Tr
       tracer = openOtlpTracer({ url: tracing.url, headers, serviceName: tracing.serviceName, version: VERSION, clock, log });
     });
   return {
+    loaded: loading,
     tracer: () => tracer,
     async close() {
       await loading;
@@ -121,6 +126,7 @@ async function openServices(
   stores: () => Promise<Engines>,
   links: () => Promise<SignedLinks>,
   works: boolean,
+  tracer: () => Tracer | undefined,
 ): Promise<{ readonly services: Services; readonly tasks: TaskWorker; readonly webhooks: WebhookWorker; stopDrawing(): Promise<void> }> {
   const [
     { JOBS },
@@ -186,6 +192,7 @@ async function openServices(
     services: () => services,
     limits: { waiting, running, taskSeconds },
     endWrites,
+    tracer,
     ...(queue && { queue }),
     ...(bus && { bus }),
   });

@@ -1,5 +1,9 @@
+import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { scratchDirectory, serve } from '../e2e/processes.ts';
+import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
+import { threadedAuthor } from '../../src/core/authoring/threaded-author.ts';
+import { measure, request } from '../core/authoring/deck-helpers.ts';
+import { MAIN, scratchDirectory, serve } from '../e2e/processes.ts';
 
 /** Many seconds of work, in which no slide is laid out that would give the event loop back. */
 const TEXT = '漢字。'.repeat(100_000);
@@ -39,4 +43,15 @@ test('while slides are made of a very long text the server answers others, and w
   // Long texts are done one after the other: this one would have to wait for the first.
   expect((await outline(`# Tea\n\n${'The kettle is on the hob. '.repeat(2_500)}`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
+});
+
+test.each([
+  ['time', { deadlineMs: 1 }, { code: 'timeout', message: expect.stringContaining('0.001 seconds') }],
+  ['memory', { memoryMb: 12 }, { code: 'invalid_input', message: expect.stringContaining('12 MB'), issues: [expect.objectContaining({ loc: ['content'], type: 'too_complex' })] }],
+])('a text that takes too much %s is refused with the reason, and the server goes on', async (_, limits, refusal) => {
+  const here = createExtractiveAuthor({ measure });
+  const author = threadedAuthor(here, async () => ({ reason: 'none' }), { ...limits, programs: [new URL('author-worker.js', pathToFileURL(MAIN))] });
+  const call = { signal: new AbortController().signal, progress: () => undefined };
+  await expect(author.deck(request(TEXT), call)).rejects.toMatchObject(refusal);
+  expect((await author.deck(request('# Tea\n\nIt is hot.'), call)).slides.length).toBeGreaterThan(0);
 });

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
@@ -68,6 +71,43 @@ test('a call through either door is one trace: the request below its caller, ope
   const bodies = JSON.stringify(heard.map(({ body }) => body));
   expect(bodies).not.toContain('Planted words');
   expect(bodies).not.toContain('planted secret');
+});
+
+test('a task stands below the request that began it, what it does below the task, also where another process runs it', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'lectern-traced-'));
+  const shared = { ...env, APP_DATA_DIRECTORY: directory };
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const before = await serveApp({ env: { ...shared, RUN_TASKS: 'false' } });
+  const headers = { authorization: before.app.session, 'content-type': 'application/json', traceparent: `00-${trace}-00f067aa0ba902b7-01` };
+  const begun = await fetch(`${before.base}/api/v3/presentation/generate/async`, { method: 'POST', headers, body: JSON.stringify({ content: 'Tea' }) });
+  const { id } = (await begun.json()) as { id: string };
+  const tasks = (await before.app.house.services()).tasks;
+  const after = await serveApp({ env: shared });
+  await expect.poll(async () => (await tasks.get(id)).status).toBe('completed');
+  await Promise.all([after.close(), before.close()]);
+  rmSync(directory, { recursive: true, force: true });
+
+  const own = spans().filter(({ traceId }) => traceId === trace);
+  const span = (name: string) => own.find((one) => one.name === name);
+  expect(span('task presentation.generate')).toMatchObject({ kind: 5, parentSpanId: span('POST /api/v3/presentation/generate/async')?.spanId });
+  expect(span('render create pptx')?.parentSpanId).toBe(span('task presentation.generate')?.spanId);
+});
+
+test('a call that outlasts the patience of its caller goes on as a task of the same trace', async () => {
+  const hasty = await serveApp({ env, surface: (own) => ({ ...own, patienceMs: 1 }) });
+  const trace = '5bf92f3577b34da6a3ce929d0e0e4736';
+  const headers = { authorization: hasty.app.session, 'content-type': 'application/json', accept: 'application/json, text/event-stream', traceparent: `00-${trace}-00f067aa0ba902b7-01` };
+  const rpc = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'generate_presentation', arguments: { content: 'Tea' } } };
+  await (await fetch(`${hasty.base}/mcp`, { method: 'POST', headers, body: JSON.stringify(rpc) })).text();
+  const { tasks } = await hasty.app.house.services();
+  await expect.poll(async () => (await tasks.list({ orderBy: 'created_at', order: 'desc', offset: 0, limit: 5 })).map(({ status }) => status)).toEqual(['completed']);
+  await hasty.close();
+
+  const own = spans().filter(({ traceId }) => traceId === trace);
+  const request = own.find(({ name }) => name === 'POST /mcp');
+  expect(request).toMatchObject({ parentSpanId: '00f067aa0ba902b7' });
+  const parents = ['task presentation.generate', 'render create pptx'].map((name) => own.find((one) => one.name === name)?.parentSpanId);
+  expect(parents).toEqual([request?.spanId, request?.spanId]);
 });
 
 test('a collector that refuses is mentioned once, without its address or key, and nothing else suffers', async () => {

@@ -22,11 +22,11 @@ export interface TestApp {
 
 /** The whole server as `serve` wires it, with embedded stores in a directory of its own, but not listening. */
 export async function createTestApp(env: Readonly<Record<string, string>> = {}, options: Partial<AppOptions> = {}): Promise<TestApp> {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-app-'));
+  const folder = env['APP_DATA_DIRECTORY'] ?? mkdtempSync(join(tmpdir(), 'lectern-app-'));
   const config = loadConfig({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', LIBREOFFICE_PATH: 'off', ...env, APP_DATA_DIRECTORY: folder });
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
-  const house = wire(config, log);
+  const house = wire(config, log, config.runTasks);
   const [services, { records, blobs }, links] = await Promise.all([house.services(), house.stores(), house.links()]);
   const { username, password, overrideFromEnv: override, reset } = config.auth;
   const account = await createAccount({

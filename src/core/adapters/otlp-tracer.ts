@@ -9,11 +9,11 @@ const EVERY_MS = 5_000;
 const POST_MS = 10_000;
 /** How often a collector that does not answer is mentioned. */
 const MENTION_MS = 60_000;
-/** Requests that are open at once; the oldest is forgotten, and its spans stand alone. */
+/** Requests and tasks that are open at once; the oldest is forgotten, and its spans stand alone. */
 const OPEN = 10_000;
 
 /** Numbers of the protocol (https://github.com/open-telemetry/opentelemetry-proto). */
-const KINDS = { internal: 1, server: 2 } as const;
+const KINDS = { internal: 1, server: 2, task: 5 } as const;
 const STATUS_ERROR = 2;
 
 export interface OtlpOptions {
@@ -32,6 +32,11 @@ interface Trace {
   readonly parentId: string | undefined;
   /** The caller said that nobody records this. */
   readonly unrecorded: boolean;
+  /** The request that works at this task. */
+  readonly requestId?: string | undefined;
+  /** The task as which this request goes on after its answer: until its end it is remembered. */
+  taskId?: string | undefined;
+  answered?: true;
 }
 
 /** A tracer that posts to a collector of OpenTelemetry, by OTLP over HTTP in JSON. */
@@ -73,15 +78,34 @@ export function openOtlpTracer(options: OtlpOptions): Tracer {
   const timer = setInterval(flush, EVERY_MS);
   timer.unref();
 
+  const remember = (id: string, trace: Trace) => {
+    const [oldest] = open.size >= OPEN ? open.keys() : [];
+    if (oldest !== undefined) open.delete(oldest);
+    open.set(id, trace);
+  };
+  const forget = (id: string, trace: Trace) => {
+    trace.answered = true;
+    if (trace.taskId === undefined) open.delete(id);
+    const request = trace.requestId === undefined ? undefined : open.get(trace.requestId);
+    if (trace.requestId === undefined || request === undefined) return;
+    request.taskId = undefined;
+    if (request.answered === true) open.delete(trace.requestId);
+  };
+
   return {
-    begin(requestId, traceparent) {
-      const [oldest] = open.size >= OPEN ? open.keys() : [];
-      if (oldest !== undefined) open.delete(oldest);
-      open.set(requestId, traceOf(traceparent));
+    begin: (requestId, traceparent) => remember(requestId, traceOf(traceparent)),
+    traceparentOf(requestId) {
+      const trace = open.get(requestId);
+      return trace && `00-${trace.traceId}-${trace.rootId}-${trace.unrecorded ? '00' : '01'}`;
+    },
+    beginTask(taskId, traceparent, requestId) {
+      const request = requestId === undefined ? undefined : open.get(requestId);
+      if (request !== undefined) request.taskId = taskId;
+      remember(taskId, { ...traceOf(traceparent), requestId });
     },
     ended(span) {
       const trace = open.get(span.requestId);
-      if (span.kind === 'server') open.delete(span.requestId);
+      if (span.kind !== 'internal' && trace !== undefined) forget(span.requestId, trace);
       if (trace?.unrecorded === true || waiting.length >= WAITING) return;
       waiting.push(written(span, trace, clock.now()));
       if (waiting.length === SENT_AT_ONCE) void flush();
@@ -105,7 +129,7 @@ function traceOf(traceparent: string | undefined): Trace {
 
 function written({ requestId, name, kind, durationMs, attributes, failed }: EndedSpan, trace: Trace | undefined, now: Date): object {
   const endMs = now.getTime();
-  const isRoot = kind === 'server' && trace !== undefined;
+  const isRoot = kind !== 'internal' && trace !== undefined;
   const parentSpanId = isRoot ? trace.parentId : trace?.rootId;
   return {
     // Work without a request, such as over stdio, is put together by its id.

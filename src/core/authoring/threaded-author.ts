@@ -25,16 +25,21 @@ const PROGRAMS = ['./author-worker.js', '../author-worker.js'].map((path) => new
  * The author with long texts off the main thread: the work and its outcome are the same. Short ones, and all where the
  * program of the thread is not built, are left to `here`.
  */
-export function threadedAuthor(here: AuthorService, lookAtPicture: LookAtPicture): AuthorService {
-  if (!PROGRAMS.some((program) => existsSync(program))) return here;
-  const thread = new Thread({ programs: PROGRAMS, memoryMb: MEMORY_MB, idleMs: IDLE_MS });
+export function threadedAuthor(
+  here: AuthorService,
+  lookAtPicture: LookAtPicture,
+  limits: { readonly programs?: readonly URL[]; readonly deadlineMs?: number; readonly memoryMb?: number } = {},
+): AuthorService {
+  const { programs = PROGRAMS, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = limits;
+  if (!programs.some((program) => existsSync(program))) return here;
+  const thread = new Thread({ programs, memoryMb, idleMs: IDLE_MS });
   const run = async <T>(job: AuthorJob, { signal, progress }: Pick<AuthorCall, 'signal'> & Partial<AuthorCall>): Promise<T> => {
     try {
-      return await thread.run<T>(job, { deadlineMs: DEADLINE_MS, signal, ...(progress === undefined ? {} : { told: progress }) });
+      return await thread.run<T>(job, { deadlineMs, signal, ...(progress === undefined ? {} : { told: progress }) });
     } catch (error) {
       if (!(error instanceof ThreadProblem)) throw error;
-      if (error.kind === 'too_slow') throw new Failure('timeout', `Making slides of the text took longer than ${DEADLINE_MS / 1000} seconds.`, { hint: HINT });
-      if (error.kind === 'out_of_memory') throw invalid(['content'], `content: making slides of it needs more than ${MEMORY_MB} MB.`, { type: 'too_complex' }, HINT);
+      if (error.kind === 'too_slow') throw new Failure('timeout', `Making slides of the text took longer than ${deadlineMs / 1000} seconds.`, { hint: HINT });
+      if (error.kind === 'out_of_memory') throw invalid(['content'], `content: making slides of it needs more than ${memoryMb} MB.`, { type: 'too_complex' }, HINT);
       throw new Failure('internal', 'The thread that makes slides of texts has died.', { cause: error });
     }
   };

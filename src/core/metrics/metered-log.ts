@@ -26,7 +26,7 @@ export function meteredLog(log: Log, meter: Meter, tracer: () => Tracer | undefi
       } else if (message === 'task' && type !== undefined) {
         meter.count('lectern_tasks_total', { type, outcome });
         const failed = outcome !== 'complete' && outcome !== 'hand_back';
-        if (ms !== undefined && task !== undefined) tracer()?.ended({ requestId: task, name: `task ${type}`, kind: 'internal', durationMs: ms, attributes: { 'lectern.outcome': outcome }, failed });
+        if (ms !== undefined && task !== undefined) tracer()?.ended({ requestId: task, name: `task ${type}`, kind: 'task', durationMs: ms, attributes: { 'lectern.outcome': outcome }, failed });
       }
       if (message === 'webhook') meter.count('lectern_webhook_attempts_total', { outcome });
       log.info(fields, message);

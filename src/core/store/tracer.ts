@@ -2,8 +2,8 @@
 export interface EndedSpan {
   readonly requestId: string;
   readonly name: string;
-  /** `server`: the request itself; everything else of the same request stands below it. */
-  readonly kind: 'server' | 'internal';
+  /** `server`: the request itself, `task`: a run of a task; everything else of the same id stands below it. */
+  readonly kind: 'server' | 'task' | 'internal';
   readonly durationMs: number;
   /** Names, codes and numbers; never content. */
   readonly attributes: Readonly<Record<string, string | number>>;
@@ -14,7 +14,11 @@ export interface EndedSpan {
 export interface Tracer {
   /** A request has come in. @param traceparent its header of that name (W3C Trace Context), under whose span it then stands. */
   begin(requestId: string, traceparent: string | undefined): void;
-  /** To be told of the request itself last. */
+  /** The request's own span, as a header of that name: what a task keeps of the request that it began with. */
+  traceparentOf(requestId: string): string | undefined;
+  /** A task runs, here or elsewhere begun. @param requestId of the call that works at it, where that is one of this process. */
+  beginTask(taskId: string, traceparent: string, requestId: string | undefined): void;
+  /** To be told of the request or the task itself last. */
   ended(span: EndedSpan): void;
   /** Sends what is left. */
   close(): Promise<void>;

@@ -7,6 +7,7 @@ import type { Bus } from '../store/bus.ts';
 import { CLAIM_MS } from '../store/claim.ts';
 import type { RecordStore, Write } from '../store/store.ts';
 import type { TaskQueue } from '../store/task-queue.ts';
+import type { Tracer } from '../store/tracer.ts';
 import { carry } from './carry.ts';
 import { followTask } from './follow-task.ts';
 import { keepQueued } from './keep-queued.ts';
@@ -40,6 +41,8 @@ export interface TaskServiceOptions {
   readonly queue?: TaskQueue;
   /** To the other processes that share the store. */
   readonly bus?: Bus;
+  /** Joins tasks to the traces of their requests; absent: nothing is traced. */
+  readonly tracer?: () => Tracer | undefined;
   /** After this long without a sign of life a task is taken from its worker. */
   readonly leaseMs?: number;
 }
@@ -101,7 +104,7 @@ class Worker implements TaskWorker {
         const retryAfterSeconds = Math.min(60, Math.max(5, Math.ceil(waiting / running / 4)));
         throw new Failure('too_many_requests', `${waiting} tasks are waiting already, which is the limit.`, { retryAfterSeconds, hint: `Send it again in ${retryAfterSeconds} seconds.` });
       }
-      const task = newTask({ type, input, data, announce }, call, this.#now());
+      const task = this.#newTask({ type, input, data, announce }, call);
       await this.#records.insert(task);
       this.#announce(task.id);
       return taskView(task);
@@ -112,9 +115,9 @@ class Worker implements TaskWorker {
     return carry(work, call, {
       adopt: async () => {
         if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and takes no new tasks.');
-        const task = this.#claimed(newTask(work, call, this.#now()));
+        const task = this.#claimed(this.#newTask(work, call));
         await this.#records.insert(task);
-        return this.#runOf(task, 1);
+        return this.#runOf(task, 1, call.requestId);
       },
       finish: (run, outcome) => this.#keep(run, () => outcome),
       failed: (error) => this.#options.log.error({ err: error, type: work.type }, 'a long call could not become a task and is waited for'),
@@ -270,13 +273,20 @@ class Worker implements TaskWorker {
     });
   }
 
+  #newTask(work: Parameters<typeof newTask>[0], call: CallContext): TaskRecord {
+    const traceparent = this.#options.tracer?.()?.traceparentOf(call.requestId);
+    return { ...newTask(work, call, this.#now()), ...(traceparent !== undefined && { traceparent }) };
+  }
+
   #claimed(task: TaskRecord): TaskRecord {
     const leaseUntil = new Date(this.#options.clock.now().getTime() + this.#leaseMs()).toISOString();
     return transition(task, { kind: 'claim', leaseUntil }, this.#now());
   }
 
-  #runOf(task: TaskRecord, revision: number): TaskRun {
-    const { id } = task;
+  /** @param requestId of the call that works at it already. */
+  #runOf(task: TaskRecord, revision: number, requestId?: string): TaskRun {
+    const { id, traceparent } = task;
+    if (traceparent !== undefined) this.#options.tracer?.()?.beginTask(id, traceparent, requestId);
     this.#feeds.begin(id, task.attempts);
     return new TaskRun({ id, value: task, revision }, { records: this.#records, clock: this.#options.clock, leaseMs: this.#leaseMs(), tell: (progress) => this.#feeds.tell(id, progress) });
   }

@@ -30,6 +30,8 @@ export interface TaskRecord extends Task {
   readonly cancel_requested: boolean;
   /** Its end is an event for webhooks. */
   readonly announce?: boolean;
+  /** The span of the request that it began with (W3C Trace Context): its runs stand below it, in whatever process. */
+  readonly traceparent?: string;
 }
 
 /** Work that a caller waits for, and what is kept of it should it become a task. */
