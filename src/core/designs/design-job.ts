@@ -9,6 +9,8 @@ export interface DesignView {
   readonly title: string;
   readonly layouts: readonly DesignLayoutView[];
   readonly report: DesignReport;
+  /** Slides of the file. */
+  readonly slides: number;
 }
 
 /** A drawn slide or layout of a file. */

@@ -90,7 +90,7 @@ class Designs implements DesignHouse {
     return withTold(layouts, told);
   }
 
-  async create({ file, name, filename, fonts = [], pictures = [], remarks = [], told }: DesignMaterial, { signal, progress }: Steps, ending?: Ending): Promise<Design> {
+  async create({ file, name, filename, fonts = [], pictures = [], remarks = [], pictured, told }: DesignMaterial, { signal, progress }: Steps, ending?: Ending): Promise<Design> {
     const total = 4;
     progress({ done: 1, total, message: 'Reading its layouts' });
     // A file that cannot be read is refused before anything is kept.
@@ -98,7 +98,7 @@ class Designs implements DesignHouse {
     const aliases = await this.#keepFonts(fonts);
     const own = await this.#fonts(file, aliases);
     const compiled = await this.#threads.run('compile', file, own, {}, signal);
-    const view = { ...compiled, report: { ...compiled.report, remarks: [...remarks, ...unnamed(fonts, named), ...compiled.report.remarks] } };
+    const view = { ...compiled, report: { ...compiled.report, remarks: [...remarks, ...(pictured === true ? miscounted(pictures.length, compiled.slides) : []), ...unnamed(fonts, named), ...compiled.report.remarks] } };
     progress({ done: 2, total, message: 'Drawing its layouts' });
     const drawn = await this.#draw(file, own, view, pictures, signal);
     signal.throwIfAborted();
@@ -356,4 +356,11 @@ function withTold(layouts: readonly OwnLayout[], told: Readonly<Record<string, T
 
 function fileKey(id: string): string {
   return `designs/${id}/design.pptx`;
+}
+
+/** Pictures that cannot be one of each slide. */
+function miscounted(pictures: number, slides: number): string[] {
+  if (pictures === 0 || pictures === slides) return [];
+  const rest = pictures < slides ? 'the other slides have none' : 'those beyond show nothing of the file';
+  return [`slide_image_urls gives ${pictures} for a file of ${slides} slides (pptx_url): ${rest}. Give one picture for each slide, in their order, or leave slide_image_urls out.`];
 }

@@ -106,6 +106,8 @@ export interface DesignMaterial {
   /** What people call its layouts. */
   readonly told?: Design['told'] | undefined;
   /** What a person should know of how it came to be, beside what its file tells. */
+  /** Pictures are those of the slides of the file, one each. */
+  readonly pictured?: true;
   readonly remarks?: readonly string[];
 }
 

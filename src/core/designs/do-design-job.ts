@@ -71,10 +71,11 @@ function compile(file: Uint8Array, { families }: OwnFonts, form?: Uint8Array): C
   return made;
 }
 
-function viewOf({ title, layouts, samples, report }: CompiledDesign): DesignView {
+function viewOf({ title, layouts, samples, report, slides }: CompiledDesign): DesignView {
   return {
     title,
     report,
+    slides,
     layouts: [...layouts, ...samples].map(({ id, name, description, slots, sample, repeats = [] }) => {
       const inItems = repeats.flatMap((repeat) => (repeat.items[0]?.slots ?? []).map((slot) => ({ ...slot, name: `${repeat.name}.${slot.name}` })));
       const places = [...slots, ...inItems].map((slot) => ({ name: slot.name, role: slot.role, max_characters: slot.characters }));

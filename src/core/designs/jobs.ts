@@ -46,7 +46,7 @@ export async function makeDesign({ pptx_url, slide_image_urls = [], name, fonts 
   const pictures: Uint8Array[] = [];
   for (const [index, address] of slide_image_urls.entries()) pictures.push(await gather(address, ['slide_image_urls', index]));
   const { file, remarks = [] } = given === undefined ? await fileOfPictures(pictures, name, call) : { file: given };
-  const material = { file, name, filename: await filenameOf(pptx_url, call), remarks, fonts: await fontFiles(fonts, gather), pictures };
+  const material = { file, name, filename: await filenameOf(pptx_url, call), remarks, fonts: await fontFiles(fonts, gather), pictures, ...(given === undefined ? {} : { pictured: true as const }) };
   return designs.create(material, call, ending).catch((error: unknown) => {
     throw ofFile(error);
   });

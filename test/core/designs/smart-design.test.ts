@@ -125,8 +125,10 @@ describe('a deck in a design', () => {
     const answer = await bench.run('generate_presentation', {
       content: '# Solar heat\n\n## Storage\n\nTanks keep heat for months.\n\n- Steel\n- Earth\n\n## Cost\n\nA pit costs 30 euro per cubic metre.',
       smart_design: id,
+      template: 'swiss',
       n_slides: 4,
     });
+    expect(answer).toMatchObject({ warnings: expect.arrayContaining([expect.stringMatching(/^smart_design and template .*"swiss" is not used/)]) });
     const bytes = await fileOf(answer);
     expect(checkPackage(bytes)).toEqual([]);
     keep(bytes);

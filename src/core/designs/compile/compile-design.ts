@@ -19,6 +19,8 @@ export interface CompiledDesign {
   /** Slides of the file that were promoted to layouts, in their order; ids are unique among all. */
   readonly samples: readonly DesignLayout[];
   readonly report: DesignReport;
+  /** Slides of the file. */
+  readonly slides: number;
 }
 
 /** Margin of what a layout leaves free, as a share of the slide. */
@@ -47,7 +49,7 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
   const { layouts, dropped } = whole.layouts.some(holdsText) ? whole : layoutsOf(deck, use, { damaged: true, bare: true });
   if (!layouts.some(holdsText)) throw unreadable('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made of it.');
   const { samples, dropped: slides } = promotedSlides(deck, new Set(layouts.map(({ id }) => id)), (sample) => copyable(source, [sample]).length > 0);
-  return { title: deck.title, layouts, samples, report: reportOf(deck, layouts, samples, [...dropped, ...slides]) };
+  return { title: deck.title, layouts, samples, report: reportOf(deck, layouts, samples, [...dropped, ...slides]), slides: deck.slides.length };
 }
 
 function holdsText({ slots, purpose }: DesignLayout): boolean {

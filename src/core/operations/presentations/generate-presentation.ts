@@ -8,6 +8,8 @@ import { runDeck } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
 import { withFiles } from '../shared/source-files.ts';
 
+const DEFAULT_TEMPLATE = 'general';
+
 const input = z.strictObject({
   ...sourceFields,
   theme,
@@ -44,7 +46,8 @@ export const generatePresentation = defineOperation({
         instead: 'The operator can configure a model for pictures with IMAGE_PROVIDER.',
       },
     ]);
-    const { asked, warnings } = await withFiles({ ...given, template: given.smart_design ?? given.template }, call);
+    const { asked, warnings: read } = await withFiles({ ...given, template: given.smart_design ?? given.template }, call);
+    const warnings = [...read, ...bothLooks(given)];
     assertSource(asked, call.services);
     await assertKnownLook(asked, call, given.smart_design === undefined ? 'template' : 'smart_design');
     const { theme: look, transition: between, on_overflow, export_as } = asked;
@@ -64,3 +67,9 @@ export const generatePresentation = defineOperation({
     );
   },
 });
+
+/** That the standard template is named tells nothing: it is what nobody chose, too. */
+function bothLooks({ smart_design, template }: { readonly smart_design?: string | undefined; readonly template: string }): string[] {
+  if (smart_design === undefined || template === DEFAULT_TEMPLATE || template === smart_design) return [];
+  return [`smart_design and template (standard_template) are both given: the deck is made in the design "${smart_design}", and the template "${template}" is not used. Give one of them.`];
+}
