@@ -98,7 +98,10 @@ class Designs implements DesignHouse {
     const aliases = await this.#keepFonts(fonts);
     const own = await this.#fonts(file, aliases);
     const compiled = await this.#threads.run('compile', file, own, {}, signal);
-    const view = { ...compiled, report: { ...compiled.report, remarks: [...remarks, ...(pictured === true ? miscounted(pictures.length, compiled.slides) : []), ...unnamed(fonts, named), ...compiled.report.remarks] } };
+    const view = {
+      ...compiled,
+      report: { ...compiled.report, remarks: [...remarks, ...(pictured === true ? miscounted(pictures.length, compiled.slides) : []), ...unnamed(fonts, named), ...compiled.report.remarks] },
+    };
     progress({ done: 2, total, message: 'Drawing its layouts' });
     const drawn = await this.#draw(file, own, view, pictures, signal);
     signal.throwIfAborted();
