@@ -90,6 +90,20 @@ describe('figures in designs', () => {
   });
 });
 
+describe('tables in designs', () => {
+  it.each(['midnight-blue.pptx', 'effects-demo.pptx', 'google-slides.pptx'])('break no word of a head: %s', (name) => {
+    const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
+    const columns = ['Investitionsgegenstand', 'Anschaffungskosten', 'Förderung', 'Eigenanteil', 'Ersparnis'];
+    const rows = ['Vier neue Fähren für die Linien im Innenhafen', 'Drei Anleger', 'Pufferbatterien'].map((what) => [what, '27.0', '9.0', '18.0', '3.4']);
+    const slides = validateSlides([{ layout: 'table', content: { title: 'Phase eins', table: { columns, rows } } }]).map((spec) => slideMaterial(spec, new Map(), 'de'));
+    const made = dress(file, compileDesign(file), { deck: { ...empty, lang: 'de' }, slides });
+    const texts = flatten(made.slides[0]?.elements ?? []).flatMap((element) => (element.type === 'text' ? [element] : []));
+    const heads = columns.map((column) => texts.find(({ paragraphs }) => paragraphs.some(({ runs }) => runs.map(({ text }) => text).join('') === column)));
+    expect(heads.map((head) => head?.paragraphs[0]?.lines.length)).toEqual(columns.map(() => 1));
+    for (const head of heads) for (const run of head?.paragraphs[0]?.runs ?? []) expect(run.sizePx).toBeGreaterThan(14.5);
+  });
+});
+
 describe('points in designs', () => {
   it('are one list, however short: beside one another, on a line of time, they would say what nobody said', () => {
     const file = readFileSync(new URL('../../fixtures/pptx/effects-demo.pptx', import.meta.url));

@@ -4,15 +4,16 @@ import type { FilledSlot, Looks, SampleFill, SlotFill } from '../../output/pptx/
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
 import type { Repeat } from '../../output/pptx/fill/sample/repeat.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
-import type { ReadBox } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadShape } from '../../output/pptx/read/deck.ts';
 import type { IconElement } from '../../scene/scene.ts';
 import type { DesignItem, DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import { fromRight } from '../compile/direction.ts';
 import type { SlideMaterial } from '../design.ts';
 import { iconColor } from './icon-color.ts';
 import { inlineRuns } from './inline-runs.ts';
+import { LEAST_PT } from './measure-fits.ts';
 import type { Content, SamplePlan } from './plan-sample.ts';
-import { footShape, ownChart, type ShapeScope, sampleParagraph, tableCells } from './shapes-of.ts';
+import { columnsOf, footShape, ownChart, type ShapeScope, sampleParagraph, tableCells } from './shapes-of.ts';
 import { heightOf } from './stages.ts';
 
 const FOOT_HEIGHT = 320_000;
@@ -65,9 +66,11 @@ export function sampleFill(
       case 'table': {
         const table = material.tables[content.at];
         if (table === undefined) return undefined;
-        const cells = tableCells(table);
-        const most = slot.extent?.mostRows ?? cells.rows.length;
-        return { kind: 'table', ...cells, heightEmu: slot.box.height, fontScale: Math.max(SMALLEST_TABLE, Math.min(1, most / cells.rows.length)) };
+        const rows = table.rows.length + 1;
+        const sizePt = tablePtIn(source, layout, slot);
+        const worded = columnsOf(table, scope).mostPt(slot.box.width) / sizePt;
+        const fontScale = Math.min(Math.max(SMALLEST_TABLE, Math.min(1, (slot.extent?.mostRows ?? rows) / rows)), Math.max(LEAST_PT / sizePt, worded));
+        return { kind: 'table', ...tableCells(table, slot.box, sizePt * fontScale, scope), heightEmu: slot.box.height, fontScale };
       }
       case 'icon': {
         const element: IconElement = {
@@ -112,6 +115,15 @@ export function sampleFill(
     scaleOf: scope.scaleOfId,
     looksOf: scope.looksOfId,
   };
+}
+
+/** Letters of the table of a sample slide, pt. */
+function tablePtIn({ deck }: DesignSource, { sample }: DesignLayout, slot: DesignSlot): number {
+  const tables = (shapes: readonly ReadShape[]): Extract<ReadShape, { kind: 'table' }>[] =>
+    shapes.flatMap((shape) => (shape.kind === 'group' ? tables(shape.children) : shape.kind === 'table' ? [shape] : []));
+  const table = tables(deck.slides.find(({ part }) => part === sample?.part)?.shapes ?? []).find(({ id }) => id === slot.shape);
+  const sizes = (table?.rows ?? []).flatMap(({ cells }) => cells.flatMap(({ text }) => text.paragraphs.flatMap(({ runs }) => runs.map(({ sizePt }) => sizePt))));
+  return Math.max(LEAST_PT, ...sizes);
 }
 
 /** The shape that says the title, for slides that have no placeholder for it. */

@@ -10,23 +10,22 @@ import type { Theme } from '../../scene/theme.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
 import type { Placed } from './arrange.ts';
 import { codeRuns, inlineRuns } from './inline-runs.ts';
+import { TableColumns } from './table-columns.ts';
 
 /** Letters of tables, pt: as those of the body, but smaller, where there is room; and where there are many rows. */
 const [TABLE_PT, LARGE_TABLE_PT, LEAST_TABLE_PT, SMALL_TABLE_PT, OF_BODY] = [14, 20, 12, 11, 0.8];
 /** Rows from which a table is set smaller. */
 const MANY_ROWS = 8;
-/** What stands beside the letters of a cell, in letters. */
-const INSETS = 2;
 /** What a row takes, in letters; a letter, in EMU a point; and what stands beside a cell's text, EMU. */
 const [ROW, LETTER, BESIDE] = [2.3, 12_700 * 0.58, 200_000];
-/** No column is narrower than this share of the widest. */
-const LEAST_COLUMN = 0.3;
 const FOOT_PT = 11;
 const CHART_PT = 12;
 
 /** What shapes of slides are made with. */
 export interface ShapeScope {
   readonly theme: Theme;
+  /** With the letters of bodies, where those are not the theme's. */
+  readonly letters?: Theme;
   readonly lang: string;
   readonly media: ReadonlyMap<string, Uint8Array>;
   readonly charts: ChartWriter;
@@ -37,6 +36,8 @@ export interface ShapeScope {
   /** What of the looks of a shape cannot be read, by its name. */
   looksOf(name: string): Looks | undefined;
 }
+
+type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang'>;
 
 /** Something at its place on a layout of the file's own, as a shape. */
 export function shapeOf(placed: Placed, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
@@ -141,19 +142,20 @@ export function ownChart(
   return { part, parts };
 }
 
-/** Rows and columns of a table, columns as wide as what they hold. */
-export function tableCells(table: TableModel): Pick<TableFill, 'rows' | 'columns' | 'total'> {
-  const lengths = lengthsOf(table);
-  const least = LEAST_COLUMN * Math.max(...lengths);
-  const widths = lengths.map((length) => Math.max(least, length) + INSETS);
-  const total = widths.reduce((sum, length) => sum + length, 0);
+/** Rows and columns of a table, columns as wide as their words and what they hold in letters of a size. */
+export function tableCells(table: TableModel, { width }: Pick<ReadBox, 'width'>, sizePt: number, scope: Letters): Pick<TableFill, 'rows' | 'columns' | 'total'> {
+  const shares = columnsOf(table, scope).shares(width, sizePt);
   const align = { start: 'l', center: 'ctr', end: 'r' } as const;
   const head = table.columns.map((column) => inlineRuns(headOf(column), false));
   return {
-    columns: table.columns.map((column, index) => ({ share: (widths[index] ?? least) / total, align: align[column.align] })),
+    columns: table.columns.map((column, index) => ({ share: shares[index] ?? 0, align: align[column.align] })),
     rows: [head, ...table.rows.map((row) => row.map((cell) => inlineRuns(cell, false)))],
     total: table.total,
   };
+}
+
+export function columnsOf(table: TableModel, scope: Letters): TableColumns {
+  return new TableColumns(table, table.columns.map(headOf), { theme: scope.letters ?? scope.theme, lang: scope.lang });
 }
 
 /** A unit stands on one line. */
@@ -171,7 +173,7 @@ function lengthsOf(table: TableModel): number[] {
 }
 
 /** As large as rows and columns allow, in keeping with other texts. */
-function tablePt(table: TableModel, { width, height }: ReadBox, bodyPt: number): number {
+function tablePt(table: TableModel, { width, height }: ReadBox, bodyPt: number, scope: ShapeScope): number {
   const rows = table.rows.length + 1;
   const lengths = lengthsOf(table).map((length) => length + 1);
   const most = Math.min(
@@ -180,7 +182,10 @@ function tablePt(table: TableModel, { width, height }: ReadBox, bodyPt: number):
     height / (rows * ROW * 12_700),
     (width - BESIDE * lengths.length) / (lengths.reduce((sum, one) => sum + one, 0) * LETTER),
   );
-  return Math.max(rows > MANY_ROWS ? SMALL_TABLE_PT : LEAST_TABLE_PT, Math.floor(most));
+  const least = rows > MANY_ROWS ? SMALL_TABLE_PT : LEAST_TABLE_PT;
+  // Words on one line each, in smaller letters where they must be.
+  const worded = columnsOf(table, scope).mostPt(width);
+  return Math.max(SMALL_TABLE_PT, Math.min(Math.max(least, Math.floor(most)), Math.floor(worded * 2) / 2));
 }
 
 function tableShape({ slot, box, at, bodyPt = TABLE_PT }: Placed & { readonly kind: 'table' | 'chart' }, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
@@ -188,9 +193,10 @@ function tableShape({ slot, box, at, bodyPt = TABLE_PT }: Placed & { readonly ki
   if (table === undefined) return [];
   const name = `table ${number}`;
   const { inks, leastPt } = scope.looksOf(name) ?? {};
-  const cells = tableCells(table);
+  const sizePt = leastPt ?? tablePt(table, box, bodyPt, scope);
+  const cells = tableCells(table, box, sizePt, scope);
   const place = slot?.placeholder === undefined ? {} : { placeholder: slot.placeholder };
-  return [{ kind: 'table', name, ...place, box, ...cells, sizePt: leastPt ?? tablePt(table, box, bodyPt), ...(inks === undefined ? {} : { inks }) }];
+  return [{ kind: 'table', name, ...place, box, ...cells, sizePt, ...(inks === undefined ? {} : { inks }) }];
 }
 
 function covering({ widthPx, heightPx }: MediaRef, box: { readonly width: number; readonly height: number }): { left: number; top: number; right: number; bottom: number } {

@@ -122,7 +122,7 @@ export class SlideMaker {
     const ground = layout === undefined ? undefined : paintedGround(this.#source, layout.part);
     const { written } = material;
     const body = choice?.carried === undefined || written === undefined ? undefined : this.#body(written, choice.layout, choice.carried, index);
-    const painted = { ...scope, inverse: ground !== undefined && isDarkGround(this.#source.deck) };
+    const painted = { ...scope, ...(layout === undefined ? {} : { letters: this.#lettersOn(layout.part) }), inverse: ground !== undefined && isDarkGround(this.#source.deck) };
     const said = body === undefined || written === undefined ? material : titleAlone(material, written.foot);
     const placed = layout === undefined ? [] : (choice?.placed ?? arrange(said, layout, this.#source.deck.heightEmu));
     const shapes = [
@@ -160,6 +160,12 @@ export class SlideMaker {
     const master = layouts.find((one) => one.part === part)?.master;
     const other = layouts.find((one) => one.master === master && one.shapes.some(({ placeholder, from }) => from === 'layout' && (placeholder?.type === 'body' || placeholder?.type === 'obj')));
     return other === undefined ? undefined : this.#placesOn(other.part).body;
+  }
+
+  /** The theme with the letters that bodies of a layout have. */
+  #lettersOn(part: string): Theme {
+    const family = familyOf(this.#source.deck, part, this.#bodyOn(part));
+    return family === undefined ? this.#theme : { ...this.#theme, fonts: fontsOf(family.latin) };
   }
 
   /** The body of a standard layout, with its sources, on what is left of a sample slide. */

@@ -1,0 +1,64 @@
+import { type FontStyle, textWidth } from '../../scene/fonts/font-book.ts';
+import type { TableModel } from '../../scene/table.ts';
+import type { Theme } from '../../scene/theme.ts';
+
+/** Insets of a cell on both sides, with what widths differ from program to program, EMU; EMU a point. */
+const [BESIDE, POINT] = [200_000, 12_700];
+/** Letters after which a cell goes on in another line, and no column is narrower than this share of the widest. */
+const [LONGEST, LEAST_COLUMN] = [60, 0.3];
+/** Between words, and where words may be parted. */
+const GAPS = /[\s\u200b]+|(?<=[-–—/])/u;
+/** A letter, em, and how much wider words may come out in a program that has other fonts. */
+const [LETTER, WIDER] = [0.55, 1.03];
+
+/** What a column holds, em: its longest word, which stands on one line, and its longest cell. */
+interface Held {
+  readonly word: number;
+  readonly cell: number;
+}
+
+/** The columns of a table, as its letters are measured. */
+export class TableColumns {
+  readonly #held: readonly Held[];
+
+  constructor(table: TableModel, heads: readonly string[], { theme, lang }: { readonly theme: Theme; readonly lang: string }) {
+    const style = (weight: FontStyle['weight']): FontStyle => ({ font: 'body', theme, weight, italic: false, lang });
+    const [head, body] = [style(700), style(400)];
+    this.#held = heads.map((said, at): Held => {
+      const cells = table.rows.map((row) => row[at] ?? '');
+      const words = [...longestWords(said).map((word) => textWidth(word, head)), ...cells.flatMap((cell) => longestWords(cell).map((word) => textWidth(word, body)))];
+      // Heads stand in two lines where they can.
+      return { word: Math.max(1, ...words) * WIDER, cell: Math.max(said.length / 2, ...cells.map(({ length }) => Math.min(LONGEST, length))) * LETTER };
+    });
+  }
+
+  /** The largest size, pt, of letters whose words stand on one line each. */
+  mostPt(widthEmu: number): number {
+    return (widthEmu - BESIDE * this.#held.length) / (this.#held.reduce((sum, { word }) => sum + word, 0) * POINT);
+  }
+
+  /** Of the width: what the longest words take first, the rest by what columns hold. */
+  shares(widthEmu: number, sizePt: number): number[] {
+    const least = this.#held.map(({ word }) => word * sizePt * POINT + BESIDE);
+    const widest = Math.max(...this.#held.map(({ cell }) => cell));
+    const wanted = this.#held.map(({ cell }) => Math.max(cell, LEAST_COLUMN * widest) * sizePt * POINT + BESIDE);
+    const spare = widthEmu - least.reduce((sum, one) => sum + one, 0);
+    if (spare <= 0) return inShares(least);
+    const more = wanted.map((one, at) => Math.max(0, one - (least[at] ?? 0)));
+    const missing = more.reduce((sum, one) => sum + one, 0);
+    // As wide as they like, and what is left over in the same proportions.
+    const filled = least.map((one, at) => one + (more[at] ?? 0) * Math.min(1, spare / Math.max(1, missing)));
+    return inShares(filled);
+  }
+}
+
+function longestWords(text: string): string[] {
+  const words = text.split(GAPS).filter((word) => word !== '');
+  // East Asian words are parted anywhere.
+  return words.map((word) => (/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(word) ? word.slice(0, 2) : word));
+}
+
+function inShares(widths: readonly number[]): number[] {
+  const total = widths.reduce((sum, one) => sum + one, 0);
+  return widths.map((one) => one / total);
+}
