@@ -208,6 +208,7 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/core/limits.test.ts', 'of more drafts than are kept'],
   },
   ...FILE_LIMITS,
+  { of: 'File behind an address', value: { setting: 'LIMIT_UPLOAD_BYTES' }, unit: 'bytes', status: '422', test: ['test/core/adapters/safe-fetch.test.ts', 'reads as much as it is told to'] },
   {
     of: 'Picture',
     value: { file: 'src/core/assets/pictures.ts', name: 'MAX_BYTES' },

@@ -47,6 +47,8 @@ export interface House {
 const TASK_GRACE_MS = 10_000;
 /** The same for messages that are being sent; what does not end is sent again by the next start. */
 const WEBHOOK_GRACE_MS = 3_000;
+/** Presentations with pictures are large, and their servers slow. */
+const FILE_MS = 60_000;
 
 /** @param works whether this process works on tasks and webhooks, or only takes them in. */
 export function wire(config: Config, given: Log, works = true): House {
@@ -169,7 +171,9 @@ async function openServices(
   const templates = createTemplateService();
   const fetcher = once(async () => (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses));
   const fetchFile: FetchPicture = async (url, signal) => (await fetcher())(url, signal);
-  const pages = once(async () => (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses, { accept: '*/*', redirects: 3 }));
+  const pages = once(async () =>
+    (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses, { accept: '*/*', redirects: 3, maxBytes: config.limits.uploadBytes, totalMs: FILE_MS }),
+  );
   const assets = createAssetService({ records, blobs, clock, fetchFile: async (url, signal) => (await pages())(url, signal), fileSeconds: config.limits.fileSeconds });
   const fetchPicture = withOwnPictures(assets, fetchFile);
   const pictures = await openPictures(config.images, fetchFile);

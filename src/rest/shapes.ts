@@ -50,7 +50,9 @@ export function taskBody(answer: Answer, { link }: Given): Answer {
     const path = data[name];
     if (typeof path === 'string') data[name] = rebased(path, link);
   }
-  return { ...answer, data, error: answer['error'] ?? null };
+  // The first version knows designs as templates only.
+  const type = link.style === 'relative' && answer['type'] === 'design.create' ? 'template.create' : answer['type'];
+  return { ...answer, type, data, error: answer['error'] ?? null };
 }
 
 function rebased(path: string, link: Given['link']): string {

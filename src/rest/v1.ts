@@ -156,6 +156,7 @@ export const V1: readonly Route[] = [
     operation: 'list_tasks',
     names: { created_at: 'created_at_from' },
     also: ['created_at_from'],
+    toInput: (fields) => (fields['type'] === 'template.create' ? { ...fields, type: 'design.create' } : fields),
     toBody: ({ tasks }, given) => (tasks as Answer[]).map((task) => taskBody(task, given)),
     answer: z.array(taskShape),
   },

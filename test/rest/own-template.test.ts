@@ -26,7 +26,11 @@ describe('a template of one’s own on the paths of v1', () => {
     const { body: layouts } = await get(`${V1}/${id}/layouts`).expect(200);
     expect(layouts.layouts.map((one: { id: string }) => one.id)).toEqual(detail.layouts.layouts.map((one: { id: string }) => one.id));
     expect((await get(`${V1}/${id}/theme`).expect(200)).body).toMatchObject({ template_id: id, theme: { fonts: expect.any(Object) } });
-    expect((await get(`${V1}/${id}/example`).expect(200)).body.slides.length).toBe(detail.layout_count);
+    const { slides } = (await get(`${V1}/${id}/example`).expect(200)).body;
+    expect(slides.length).toBe(detail.layout_count);
+    // People read them: no word is cut.
+    const prose = 'The new ferries carry forty passengers more than the old ones and leave every twelve minutes from six quays ';
+    expect(slides.map(({ content }: { content: { title: string } }) => content.title).filter((title: string) => !prose.startsWith(`${title.replace(/\.$/, '')} `))).toEqual([]);
     expect((await post(`${V1}/generate-blocks`).send({ template_id: id }).expect(200)).body).toEqual({ ...detail, thumbnail: expect.any(String) });
   });
 
@@ -91,7 +95,9 @@ describe('a template of one’s own on the paths of v1', () => {
     };
     expect((await ended(task)).status).toBe('error');
     const again = (await post(`${V1}/async/${task}/retry`).expect(202)).body;
-    expect(again).toMatchObject({ type: 'design.create', id: expect.not.stringMatching(task) });
+    expect(again).toMatchObject({ type: 'template.create', id: expect.not.stringMatching(task) });
+    expect((await get('/api/v1/async-tasks?type=template.create')).body).toContainEqual(expect.objectContaining({ id: again.id, type: 'template.create' }));
+    expect((await get(`/api/v3/async-task/status/${again.id}`)).body.type).toBe('design.create');
     expect((await ended(again.id)).error.status_code).toBe(422);
     const deck = (await post('/api/v3/presentation/from-json/async').send({ slides: [{ layout: 'title', content: { title: 'Kept' } }] })).body.id;
     expect((await ended(deck)).status).toBe('completed');

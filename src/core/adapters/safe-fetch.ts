@@ -11,6 +11,10 @@ export interface FetchOptions {
   readonly accept?: string;
   /** How many redirects are followed, each judged as the first address was; none unless given. */
   readonly redirects?: number;
+  /** Most that is read; 20 MB unless given. */
+  readonly maxBytes?: number;
+  /** Longest that all of it may take; 15 seconds unless given. */
+  readonly totalMs?: number;
 }
 
 /**
@@ -18,10 +22,10 @@ export interface FetchOptions {
  *
  * @param allowed CIDR blocks that may be reached beside the public internet.
  */
-export function createSafeFetch(allowed: readonly string[], { accept = 'image/*', redirects = 0 }: FetchOptions = {}): FetchPicture {
+export function createSafeFetch(allowed: readonly string[], { accept = 'image/*', redirects = 0, maxBytes = MAX_BYTES, totalMs = TOTAL_MS }: FetchOptions = {}): FetchPicture {
   const { agent, check } = guardedAgent(allowed, TOTAL_MS);
   return async (address, signal) => {
-    const limit = AbortSignal.timeout(TOTAL_MS);
+    const limit = AbortSignal.timeout(totalMs);
     try {
       let url = check(address);
       const ask = () => request(url, { dispatcher: agent, signal: AbortSignal.any([signal, limit]), headers: { accept } });
@@ -42,30 +46,30 @@ export function createSafeFetch(allowed: readonly string[], { accept = 'image/*'
             : `the server answered ${answer.statusCode}`,
         );
       }
-      return await readBounded(answer.body, Number(answer.headers['content-length'] ?? 0));
+      return await readBounded(answer.body, Number(answer.headers['content-length'] ?? 0), maxBytes);
     } catch (error) {
       if (error instanceof AddressRefused) throw new PictureProblem(error.message);
       if (signal.aborted) throw signal.reason;
-      throw problemOf(error, limit);
+      throw problemOf(error, limit, totalMs);
     }
   };
 }
 
-async function readBounded(body: AsyncIterable<Uint8Array>, declared: number): Promise<Uint8Array> {
-  const tooLarge = () => new PictureProblem(`it is larger than ${MAX_BYTES / 1024 / 1024} MB`);
+async function readBounded(body: AsyncIterable<Uint8Array>, declared: number, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new PictureProblem(`it is larger than ${Math.floor(maxBytes / 1_000_000)} MB`);
   const chunks: Uint8Array[] = [];
-  let size = declared > MAX_BYTES ? Number.POSITIVE_INFINITY : 0;
+  let size = declared > maxBytes ? Number.POSITIVE_INFINITY : 0;
   for await (const chunk of body) {
     size += chunk.length;
     // Leaving the loop destroys the body and with it the connection.
-    if (size > MAX_BYTES) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-function problemOf(error: unknown, limit: AbortSignal): PictureProblem {
+function problemOf(error: unknown, limit: AbortSignal, totalMs: number): PictureProblem {
   if (error instanceof PictureProblem) return error;
-  if (limit.aborted) return new PictureProblem(`it did not arrive within ${TOTAL_MS / 1000} seconds`, { cause: error });
+  if (limit.aborted) return new PictureProblem(`it did not arrive within ${totalMs / 1000} seconds`, { cause: error });
   return new PictureProblem(connectionProblem(error), { cause: error });
 }

@@ -35,7 +35,10 @@ export function fileObjection(filename: string, bytes: Uint8Array): string | und
   if (looks === 'picture' || looks === 'font') return undefined;
   // UTF-16 text has zero bytes, and says so in its first two.
   if (looks === 'text') return bytes.includes(0) && !/^(?:fffe|feff)/.test(Buffer.from(bytes.subarray(0, 2)).toString('hex')) ? `its bytes are not text, as .${ending} says` : undefined;
-  return MAGIC[looks].every((byte, index) => bytes[index] === byte) ? undefined : `its bytes are not those of a .${ending} file`;
+  const holds = (kind: keyof typeof MAGIC) => MAGIC[kind].every((byte, index) => bytes[index] === byte);
+  if (holds(looks)) return undefined;
+  // Office wraps what it encrypts in the container of its older formats.
+  return looks === 'zip' && holds('ole') ? 'it is encrypted with a password, or an older format under a new name' : `its bytes are not those of a .${ending} file`;
 }
 
 /** Whether a file is one of pictures rather than of words. */

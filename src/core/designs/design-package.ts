@@ -125,7 +125,7 @@ function inflated(found: ZipEntry): Uint8Array {
 }
 
 function damaged(reason: string, hint = 'Export the design again, and send the file as it is.'): Failure {
-  return invalid([], `The file cannot be imported as a design: ${reason}.`, { type: 'package' }, hint);
+  return invalid([], `The file cannot be imported as a design: ${reason.replace(/\.$/, '')}.`, { type: 'package' }, hint);
 }
 
 function hash(bytes: Uint8Array): string {

@@ -16,6 +16,8 @@ export interface Filling {
   readonly heaviest?: boolean;
   /** Where in the prose texts begin, in characters; 0 when left out. */
   readonly shift?: number;
+  /** Texts end with a whole word, for people to read. */
+  readonly whole?: boolean;
 }
 
 /** Content with texts of given lengths. Where an icon can stand for a picture, the picture is left out, unless its path is given a length. */
@@ -65,7 +67,8 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
       if (field.role === 'code') return codeOfLength(Math.max(1, length));
       const { language = 'en', shift = 0 } = filling;
       if (field.role === 'figure' || path.endsWith('.change')) return figureOfLength(charactersIn(language, Math.max(1, length)));
-      return textOfLength(charactersIn(language, length), language, shift);
+      const text = textOfLength(charactersIn(language, length), language, shift);
+      return filling.whole === true ? wholeWords(text) : text;
     }
     case 'list':
       return Array.from({ length: path.includes('[]') ? nestedCount(field, filling) : clampCount(field, filling.count) }, (_, index) => fieldValue(field.item, `${path}[]`, filling, index));
@@ -97,6 +100,11 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
       };
     }
   }
+}
+
+function wholeWords(text: string): string {
+  const end = text.endsWith('.') ? -1 : text.lastIndexOf(' ');
+  return end <= 0 ? text : text.slice(0, end).replace(/,$/, '');
 }
 
 function nestedCount(field: ListField, { heaviest = false }: Filling): number {

@@ -31,7 +31,7 @@ export function ownSchema(layout: OwnLayout): Record<string, unknown> {
 }
 
 /** Content that fits a layout of a design: as many items as `count` within its limits, texts that take a share of what fits. Charts and tables stand only where they must. */
-export function ownExample(layout: OwnLayout, { count, share }: { readonly count: number; readonly share: number }): Content {
+export function ownExample(layout: OwnLayout, { count, share, whole = false }: { readonly count: number; readonly share: number; readonly whole?: boolean }): Content {
   const contract = ownContract(layout);
   const fields = Object.fromEntries(Object.entries(contract.fields).filter(([, { kind, optional }]) => optional !== true || (kind !== 'chart' && kind !== 'table')));
   const capacities = capacitiesOf(layout);
@@ -41,7 +41,7 @@ export function ownExample(layout: OwnLayout, { count, share }: { readonly count
     const fits = capacities[path]?.[String(items)];
     return fits === undefined ? undefined : Math.max(1, Math.floor(fits * share));
   };
-  return filledContent({ ...contract, fields }, { count, length });
+  return filledContent({ ...contract, fields }, { count, length, whole });
 }
 
 /** Whether the points of a place are written as a list. */

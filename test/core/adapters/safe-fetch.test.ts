@@ -80,6 +80,13 @@ describe('fetching a picture', () => {
     await expect(createSafeFetch(['127.0.0.1/32'])(endless.url, signal)).rejects.toThrow(/20 MB/);
   });
 
+  it('reads as much as it is told to', async () => {
+    const { url } = await serve((_request, response) => response.end(Buffer.alloc(3_000_000)));
+    const read = (maxBytes: number) => createSafeFetch(['127.0.0.1/32'], { maxBytes })(url, signal);
+    expect((await read(3_000_000)).length).toBe(3_000_000);
+    await expect(read(2_000_000)).rejects.toThrow(/larger than 2 MB/);
+  });
+
   it('ends when the caller gives up', async () => {
     const { url } = await serve(() => undefined);
     const controller = new AbortController();

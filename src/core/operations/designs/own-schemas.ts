@@ -4,7 +4,7 @@ import { nearest } from '../../nearest.ts';
 import type { TemplateService } from '../../services.ts';
 
 /** Texts that leave some air. */
-const TYPICAL = { count: 3, share: 0.6 };
+const TYPICAL = { count: 3, share: 0.6, whole: true };
 const MEASURED = 'Measured in a standard template: a design may hold less, and refuses what does not fit with its measures.';
 
 /** What a caller learns of layouts of a design to fill them. */
