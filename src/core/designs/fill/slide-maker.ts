@@ -85,7 +85,7 @@ export class SlideMaker {
 
   /** What a written slide shows, as it would be read. @param isWhole with what we drew on it ourselves. */
   read(slide: NewSlide, index: number, note = '', isWhole = false): ReadSlide {
-    const shown = slide.drawn === undefined || isWhole ? slide : { ...slide, xml: slide.drawn.rest };
+    const shown = slide.drawn === undefined ? slide : isWhole ? withoutPieces(slide) : { ...slide, xml: slide.rest ?? slide.xml };
     const read = readSlide(this.#source.deck, draftArchive(this.#source, slideName(index), shown), slideName(index), index + 1);
     if (read === undefined) throw new Error(`slide ${index + 1} was written so that it cannot be read`);
     return note.trim() === '' ? read : { ...read, notes: note.trim() };
@@ -242,6 +242,11 @@ export class SlideMaker {
     };
     return { theme, colors, fonts, rtl, media, vectors: new VectorPictures(theme, media), chart };
   }
+}
+
+/** To be read as a whole. */
+function withoutPieces({ pieces: _, ...slide }: NewSlide): NewSlide {
+  return slide;
 }
 
 const BLANK = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');

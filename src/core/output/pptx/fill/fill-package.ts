@@ -8,6 +8,7 @@ import type { DesignSource } from './design-source.ts';
 import type { DrawnShapes } from './drawn-shapes.ts';
 import { type KeptPackage, keptPackage, NOTES_MASTER, slideName } from './kept-package.ts';
 import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
+import type { SlidePieces } from './sample/slide-pieces.ts';
 
 /** A slide to be put into a package; its relationships name parts of the package. */
 export interface NewSlide {
@@ -21,6 +22,10 @@ export interface NewSlide {
   readonly notes?: string;
   /** What of it we drew ourselves, in sizes and colours of its own. */
   readonly drawn?: DrawnOnSlide;
+  /** The slide without that. */
+  readonly rest?: string;
+  /** Of the copy of a slide: its shapes but for those that we drew, one by one, so that what is the sample's need not be read again. */
+  readonly pieces?: SlidePieces;
   /** Numbers of the shapes that were filled; what else a copied slide says, the design says. Absent: all. */
   readonly filled?: ReadonlySet<number>;
 }
@@ -30,8 +35,6 @@ export interface DrawnOnSlide {
   readonly shapes: readonly DrawnShapes[];
   /** Numbers of the shapes that they became. */
   readonly ids: ReadonlySet<number>;
-  /** The slide without them. */
-  readonly rest: string;
 }
 
 export interface Filling {

@@ -124,11 +124,16 @@ export function slideXml({ layout, shapes, bands = [], lang, rtl, ground }: Fill
   const written = shapesXml(shapes, 2, scope, relationships, parts);
   // Numbers of the others stay as they are without bands.
   const next = 2 + shapes.reduce((sum, shape) => sum + (shape.kind === 'drawn' ? shapesIn(shape) : 1), 0);
-  const whole = written.flatMap((one, at) => [...bands.flatMap((band, more) => (band.before.name === shapes[at]?.name ? [scrimXml(band, next + more)] : [])), one]);
-  const xml = xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(whole), ground as Xml | undefined), MASTER_COLORS));
+  const bandsBefore = (name: string | undefined) => bands.flatMap((band, more) => (band.before.name === name ? [scrimXml(band, next + more)] : []));
+  const slideOf = (isShown: (shape: FillShape | undefined) => boolean) => {
+    const all = written.flatMap((one, at) => [...bandsBefore(shapes[at]?.name), ...(isShown(shapes[at]) ? [one] : [])]);
+    return xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(all), ground as Xml | undefined), MASTER_COLORS));
+  };
+  const ours = drawnAmong(shapes, 2);
   return {
-    ...drawnOn(xml, shapes, written, 2),
-    xml,
+    ...ours,
+    ...(ours.drawn === undefined ? {} : { rest: slideOf((shape) => shape?.kind !== 'drawn') }),
+    xml: slideOf(() => true),
     relationships: relationships.all,
     parts,
   };
@@ -141,20 +146,19 @@ interface Relating {
 }
 
 /** What we drew among the shapes of a slide, the first of all having the number `firstId`. */
-export function drawnOn(xml: string, shapes: readonly FillShape[], written: readonly Xml[], firstId: number): Pick<NewSlide, 'drawn'> {
+export function drawnAmong(shapes: readonly FillShape[], firstId: number): Pick<NewSlide, 'drawn'> {
   const ids = new Set<number>();
   const drawn: DrawnShapes[] = [];
-  let [id, rest] = [firstId, xml];
-  for (const [at, shape] of shapes.entries()) {
+  let id = firstId;
+  for (const shape of shapes) {
     const count = shape.kind === 'drawn' ? shapesIn(shape) : 1;
     if (shape.kind === 'drawn') {
       for (let more = 0; more < count; more += 1) ids.add(id + more);
       drawn.push(shape);
-      rest = rest.replace(written[at] ?? '', () => '');
     }
     id += count;
   }
-  return drawn.length > 0 ? { drawn: { shapes: drawn, ids, rest } } : {};
+  return drawn.length > 0 ? { drawn: { shapes: drawn, ids } } : {};
 }
 
 /** @param firstId number of the first shape; the others follow. */

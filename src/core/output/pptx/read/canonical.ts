@@ -34,6 +34,17 @@ export function canonical(root: XmlNode, source: string): XmlNode {
   return isCanonical(source) ? root : rename(root, new Map());
 }
 
+/** Namespaces that a root declares, for elements that are read apart from it; undefined where all are called as this reader calls them. */
+export function namespacesOf(root: XmlNode, source: string): Scope | undefined {
+  return isCanonical(source) ? undefined : declared(root, new Map());
+}
+
+/** An element of such a document, as `canonical` has it. */
+export function canonicalElement(node: XmlNode, source: string, namespaces: Scope | undefined): readonly XmlNode[] {
+  return namespaces === undefined && isCanonical(source) ? [node] : resolved(rename(node, namespaces ?? OWN));
+}
+
+const OWN: Scope = new Map(Object.values(PREFIXES).map((prefix) => [prefix, prefix]));
 const OURS: ReadonlySet<string> = new Set(Object.values(PREFIXES));
 
 /** Whether the document already says everything our way, as most do: then it is taken as it is. */

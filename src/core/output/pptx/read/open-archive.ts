@@ -4,6 +4,7 @@ import { readZip, type ZipEntry, ZipError } from '../package/zip-reader.ts';
 import { decodeXml } from '../xml/decode.ts';
 import { parseXml, XmlError, type XmlNode } from '../xml/parse.ts';
 import { canonical } from './canonical.ts';
+import type { HeldShapes } from './held-shapes.ts';
 import { unreadable } from './unreadable.ts';
 
 /** What an uploaded file may cost. Real decks stay far below: the largest seen has 280 parts and 30,000 elements. */
@@ -44,6 +45,8 @@ export interface Archive {
   xml(name: string): XmlNode | undefined;
   /** In the order of the file; none for a part without. */
   relationships(part: string): readonly ArchiveRelationship[];
+  /** Of a draft. */
+  readonly held?: HeldShapes;
 }
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

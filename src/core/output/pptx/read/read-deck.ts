@@ -15,6 +15,7 @@ import { unreadable } from './unreadable.ts';
 const STANDARD = { cx: 9_144_000, cy: 6_858_000 };
 const LARGEST_EMU = 51_206_400;
 const MOST_SLIDES = 1_000;
+const OFFICE_THEME = readTheme(undefined);
 const STRAIGHT = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
 
 /**
@@ -86,7 +87,6 @@ class DeckReader {
   readonly #masters: Map<string, Master>;
   readonly #layouts: Map<string, Layout>;
   readonly #tableStyles: ReadonlyMap<string, XmlNode>;
-  readonly #officeTheme = readTheme(undefined);
 
   constructor(archive: Archive, main: string, presentation: XmlNode, known: Grounds | undefined) {
     this.#masters = new Map(known?.masters);
@@ -201,7 +201,7 @@ class DeckReader {
     const layout = layoutPart === undefined ? undefined : this.#layouts.get(layoutPart);
     if (layout === undefined) this.#remarks.push(`Slide ${number} has no layout that can be read; its placeholders inherit nothing.`);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
-    const ground = layout?.paint ?? master?.paint ?? { theme: this.#officeTheme, map: STRAIGHT, picture: () => undefined, themePicture: () => undefined };
+    const ground = layout?.paint ?? master?.paint ?? { theme: OFFICE_THEME, map: STRAIGHT, picture: () => undefined, themePicture: () => undefined };
     const paint = this.#paintOf(part, root, ground);
     const scope = this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root, number);
     const showsGround = flagOf(root, 'showMasterSp') !== false;

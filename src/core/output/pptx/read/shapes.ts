@@ -4,6 +4,7 @@ import type { ReadConnector, ReadFill, ReadPlaceholder, ReadShape, ReadText, Rea
 import { blipAlpha, cropOf, fillIn, lineOf, recolored, styleFill, styleScope } from './fill.ts';
 import { readFrame } from './frames.ts';
 import { readGeometry } from './geometry.ts';
+import { heldShape } from './held-shapes.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
 import { ancestorsOf, bodyOf, placeholderOf, styleKind } from './placeholders.ts';
@@ -23,7 +24,9 @@ export function readShapes(tree: XmlNode | undefined, scope: PartScope): ReadSha
 
 function readChildren(parent: XmlNode | undefined, scope: PartScope, place: Place, groupFill: ReadFill): ReadShape[] {
   return (parent?.children ?? []).slice(0, MOST_SHAPES).flatMap((node) => {
-    const shape = readShape(node, scope, place, groupFill);
+    const read = (one: XmlNode) => readShape(one, scope, place, groupFill);
+    const held = scope.archive.held?.get(node);
+    const shape = held === undefined ? read(node) : heldShape(held, node, read);
     return shape === undefined ? [] : [shape];
   });
 }

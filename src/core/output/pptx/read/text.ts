@@ -88,15 +88,19 @@ function readRun(node: XmlNode, defaults: readonly RunWords[], scope: TextScope)
   const style = runStyle(all, scope.paint, scope.styled);
   const caps = capsOf(all);
   const link = scope.link(attribute(child(own, 'a:hlinkClick'), 'r:id') ?? '');
-  const text = caps === 'none' ? said : said.toUpperCase();
   return [
     {
-      text: text.replace(/_x000[BD]_|[\u2028\u2029]/g, '\n').replace(/\t/g, '    '),
+      text: wordsShown(said, caps !== 'none'),
       ...linkInk(style, link, own, scope),
       ...(link === undefined ? {} : { link }),
       ...(field === undefined ? {} : { field }),
     },
   ];
+}
+
+/** As they are seen: with lines that programs break in words of their own, and tabs as blanks. */
+export function wordsShown(said: string, large: boolean): string {
+  return (large ? said.toUpperCase() : said).replace(/_x000[BD]_|[\u2028\u2029]/g, '\n').replace(/\t/g, '    ');
 }
 
 /** Links are shown in the theme's colour for them, whatever the run says, and underlined. */

@@ -90,7 +90,7 @@ function startTag(text: string, open: number, stack: Open[]): number {
     const [, name = '', double, single] = match;
     attributes ??= new Map();
     if (attributes.has(name)) throw new XmlError(`<${tag}> has attribute ${name} twice`, at);
-    attributes.set(name, resolve(double ?? single ?? '', at));
+    attributes.set(name, referencesIn(double ?? single ?? '', at));
     at = ATTRIBUTE.lastIndex;
   }
   while (!isEnd(text.charCodeAt(at)) && /\s/.test(text.charAt(at))) at += 1;
@@ -121,10 +121,11 @@ function addText(stack: Open[], raw: string, at: number): void {
     if (raw.trim() !== '') throw new XmlError('Text stands outside the root element', at);
     return;
   }
-  top(stack).text += resolve(raw, at);
+  top(stack).text += referencesIn(raw, at);
 }
 
-function resolve(raw: string, at: number): string {
+/** Character data with what its references mean. */
+export function referencesIn(raw: string, at: number): string {
   if (!raw.includes('&')) return raw;
   return raw.replace(REFERENCE, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
     if (name !== undefined) return ENTITIES[name] ?? '';

@@ -10,15 +10,17 @@ import type { DesignSource } from '../design-source.ts';
 import { shapesIn } from '../drawn-shapes.ts';
 import type { NewSlide } from '../fill-package.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
-import { drawnOn, type FillShape, type Ink, type Scrim, scrimXml, shapesXml } from '../slide-xml.ts';
+import { drawnAmong, type FillShape, type Ink, type Scrim, scrimXml, shapesXml } from '../slide-xml.ts';
 import { asTitle } from './as-title.ts';
 import { chartWithData } from './chart-data.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
-import { attributeIn, down, Edited, findWithin, type Markup, markupOf } from './markup.ts';
+import { attributeIn, down, type Edit, Edited, findWithin, type Markup, markupOf, type Piece } from './markup.ts';
+import { once } from './once.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import { type PlacedItem, type Repeat, repeatItems } from './repeat.ts';
-import { animateParagraphs, removeShapes, shapesOf } from './shapes.ts';
+import { animateParagraphs, removeShapes, type ShapesById, shapesOf } from './shapes.ts';
+import { piecesOf } from './slide-pieces.ts';
 import { fillTable, type TableFill } from './table.ts';
 import { fillText, lettersIn, type TextFill, type TextScope } from './text.ts';
 
@@ -78,6 +80,13 @@ export interface Looks {
   readonly inks?: ReadonlyMap<number, Ink>;
 }
 
+/** A slide's markup, and its shapes in it. */
+interface Copy {
+  readonly source: string;
+  readonly slide: Markup;
+  readonly shapes: ShapesById;
+}
+
 /** What a number of a shape of the sample became, and where it is now. */
 interface Target {
   readonly id: number;
@@ -118,23 +127,21 @@ class SampleFiller {
   }
 
   fill(): Omit<NewSlide, 'notes'> {
-    const { repeats, slots, removed, extra } = this.#fill;
-    let { source } = this.#sample;
+    const { repeats, slots, removed, extra, title } = this.#fill;
+    let copy: Copy = this.#sample;
     const targets: Target[] = slots.map(({ shape, ...slot }) => ({ id: shape, like: shape, ...slot }));
     const gone = [...removed];
     for (const { repeat, item } of repeats) {
-      const done = repeatItems(source === this.#sample.source ? this.#sample : { source }, repeat, (id) => this.#sample.boxOf(id));
-      source = done.source;
+      const done = this.#repeated(copy, repeat);
+      copy = done.copy;
       for (const [at, placed] of done.items.entries()) {
         const content = item(at, placed.like);
         targets.push(...content.slots.map((slot) => targetOf(slot, placed, this.#sample.boxOf(slot.shape))));
         gone.push(...content.removed.map((id) => placed.ids.get(id) ?? id));
       }
     }
-    const same = source === this.#sample.source;
+    const { source, slide, shapes } = copy;
     const edited = new Edited(source);
-    const slide = same ? this.#sample.slide : markupOf(source);
-    const shapes = same ? this.#sample.shapes : shapesOf(source, slide);
     const more: FillShape[] = [...extra];
     for (const target of targets) {
       const alike = target.group === undefined ? [target] : targets.filter(({ group }) => group === target.group);
@@ -144,21 +151,52 @@ class SampleFiller {
       const set: Target = looks === undefined ? shrunk : { ...shrunk, fill: withLooks(shrunk.fill, looks) };
       for (const shape of shapes.get(target.id) ?? []) this.#slot(edited, slide, shape, set, gone, more);
     }
-    removeShapes(edited, slide, shapes, gone);
-    for (const shape of shapes.get(this.#fill.title ?? -1) ?? []) asTitle(edited, shape, shapes, gone);
-    const firstId = Math.max(0, ...shapes.keys()) + 1;
+    const left = once(slide, `gone ${gone.join()} title ${title}`, () => this.#left(copy, gone, title));
+    edited.again(left.edits);
+    const firstId = once(slide, 'first id', () => Math.max(0, ...shapes.keys()) + 1);
     const written = this.#extras(edited, slide, firstId, more);
-    const added = more.reduce((sum, one) => sum + (one.kind === 'drawn' ? shapesIn(one) : 1), 0);
+    const count = more.reduce((sum, one) => sum + (one.kind === 'drawn' ? shapesIn(one) : 1), 0);
+    const before = new Map<Markup, string[]>();
     for (const [at, band] of (this.#fill.bands ?? []).entries()) {
       const [under] = (shapes.get(band.before.id) ?? []).map(atTop);
-      if (under !== undefined) edited.insert(under.start, scrimXml(band, firstId + added + at));
+      if (under === undefined) continue;
+      const scrim = scrimXml(band, firstId + count + at);
+      edited.insert(under.start, scrim);
+      before.set(under, [...(before.get(under) ?? []), scrim]);
     }
+    const { text: xml, pieces } = edited.render(shapesAtTop(slide));
+    const changed = new Set(targets.flatMap(({ id }) => (shapes.get(id) ?? []).map(atTop)));
+    const added = written.filter((_, at) => more[at]?.kind !== 'drawn');
+    const relationships = [...this.#kept(left, pieces), ...this.#added];
+    const filled = new Set([...targets.map(({ id }) => id), ...Array.from({ length: count }, (_, at) => firstId + at)]);
+    return {
+      ...drawnAmong(more, firstId),
+      filled,
+      xml,
+      pieces: piecesOf(this.#sample, pieces, { changed, before, added }),
+      relationships,
+      parts: [...this.#copier.parts, ...this.#parts],
+      shared: [...this.#copier.shared],
+    };
+  }
+
+  /** What is taken away and made a title, and what then stands around the shapes: the same for all copies without the same shapes. */
+  #left({ source, slide, shapes }: Copy, gone: readonly number[], title: number | undefined): Left {
+    const edited = new Edited(source);
+    removeShapes(edited, slide, shapes, gone);
+    for (const shape of shapes.get(title ?? -1) ?? []) asTitle(edited, shape, shapes, gone);
     if (attributeIn(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
-    const xml = edited.toString();
-    const ours = drawnOn(xml, more, written, firstId);
-    const relationships = [...this.#kept(ours.drawn?.rest ?? xml), ...this.#added];
-    const filled = new Set([...targets.map(({ id }) => id), ...Array.from({ length: added }, (_, at) => firstId + at)]);
-    return { ...ours, filled, xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
+    return { edits: edited.edits, named: this.#namedIn(edited.render(shapesAtTop(slide)).around) };
+  }
+
+  /** With as many items as are wanted; of what depends on the sample and their number alone. */
+  #repeated({ source, slide, shapes }: Copy, repeat: Repeat): { readonly copy: Copy; readonly items: readonly PlacedItem[] } {
+    return once(slide, `repeat ${JSON.stringify(repeat)}`, () => {
+      const done = repeatItems({ source, slide, shapes }, repeat, (id) => this.#sample.boxOf(id));
+      if (done.source === source) return { copy: { source, slide, shapes }, items: done.items };
+      const repeated = markupOf(done.source);
+      return { copy: { source: done.source, slide: repeated, shapes: shapesOf(done.source, repeated) }, items: done.items };
+    });
   }
 
   #slot(edited: Edited, slide: Markup, shape: Markup, { id, like, box, fill }: Target, gone: number[], more: FillShape[]): void {
@@ -261,12 +299,13 @@ class SampleFiller {
   }
 
   /** Relationships of the sample that the copy still names, and those that need no name. */
-  #kept(xml: string): WrittenRelationship[] {
-    const used = new Set([...xml.matchAll(/\s\w+:\w+="([^"]+)"/g)].map(([, id]) => id));
-    const objects = /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
+  #kept({ named: around }: Left, pieces: readonly Piece[]): WrittenRelationship[] {
+    const named = [around, ...pieces.map((piece) => (piece.touched ? this.#namedIn(piece.text) : this.#stillNamed(piece)))];
+    const used = new Set(named.flatMap(({ ids }) => ids));
+    const objects = named.some((one) => one.objects);
     // How a diagram looks is named in its data alone.
     for (const { id, type, target } of this.#sample.relationships)
-      if (used.has(id) && type.endsWith('/diagramData')) for (const [, drawing] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g)) used.add(drawing);
+      if (used.has(id) && type.endsWith('/diagramData')) for (const [, drawing = ''] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g)) used.add(drawing);
     return this.#sample.relationships
       .filter(({ id, type }) => used.has(id) || /\/(slideLayout|themeOverride)$/.test(type) || (objects && type.endsWith('/vmlDrawing')))
       .map((one) => {
@@ -274,6 +313,35 @@ class SampleFiller {
         return redirected === undefined ? this.#copier.relationship(one) : { ...one, target: redirected };
       });
   }
+
+  #stillNamed({ element, text }: Piece): Named {
+    const known = stillNamed.get(element) ?? this.#namedIn(text);
+    stillNamed.set(element, known);
+    return known;
+  }
+
+  #namedIn(text: string): Named {
+    const ids = this.#sample.relationships.map(({ id }) => id).filter((id) => text.includes(`"${id}"`));
+    return { ids, objects: /<(?:\w+:)?(?:oleObj|control)\b/.test(text) };
+  }
+}
+
+/** The sample's relationships that markup names, and whether objects of other programs stand in it. */
+interface Named {
+  readonly ids: readonly string[];
+  readonly objects: boolean;
+}
+
+interface Left {
+  readonly edits: readonly Edit[];
+  readonly named: Named;
+}
+
+/** Of what no edit touched. */
+const stillNamed = new WeakMap<Markup, Named>();
+
+function shapesAtTop(slide: Markup): readonly Markup[] {
+  return down(slide, 'cSld', 'spTree')?.children ?? [];
 }
 
 function withLooks(fill: SlotFill, { ink, leastPt, wrap, inks }: Looks): SlotFill {
