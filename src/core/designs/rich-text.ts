@@ -2,7 +2,8 @@ import { type Atom, atomsOf, type BrokenLine, breakLines } from '../layout/break
 import { inVisualOrder, type Piece } from '../layout/visual-order.ts';
 import type { ReadColor, ReadParagraph, ReadSpacing } from '../output/pptx/read/deck.ts';
 import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
-import { textWidth, themeFace } from '../scene/fonts/font-book.ts';
+import { type FontStyle, themeFace, widthIn } from '../scene/fonts/font-book.ts';
+import type { FontFace } from '../scene/fonts/font-face.ts';
 import { fontRuns } from '../scene/fonts/itemize.ts';
 import { type Bullet, EMU_PER_PX, type GlyphSpan, type Line, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
 import type { FontRole, Hex, Paint, Theme } from '../scene/theme.ts';
@@ -55,16 +56,18 @@ function setAnew(paragraphs: readonly ReadParagraph[], widthPx: number, scope: S
   let top = 0;
   let widest = 0;
   let after = 0;
-  paragraphs.forEach((paragraph, index) => {
-    const size = Math.max(...paragraph.runs.map(({ sizePt }) => sizePt), paragraph.runs.length === 0 ? paragraph.endSizePt : 1) * scope.fontScale;
-    const before = index === 0 ? 0 : spacePx(paragraph.spaceBefore, size);
+  for (const paragraph of paragraphs) {
+    let size = paragraph.runs.length === 0 ? paragraph.endSizePt : 1;
+    for (const { sizePt } of paragraph.runs) size = Math.max(size, sizePt);
+    size *= scope.fontScale;
+    const before = set.length === 0 ? 0 : spacePx(paragraph.spaceBefore, size);
     top += after + before;
-    const one = new ParagraphSetter(paragraph, widthPx, scope).set(top);
-    set.push({ ...one.paragraph, spaceBeforePx: before });
+    const one = new ParagraphSetter(paragraph, widthPx, scope).set(top, before);
+    set.push(one.paragraph);
     top = one.bottom;
     widest = Math.max(widest, one.width);
     after = spacePx(paragraph.spaceAfter, size);
-  });
+  }
   return { paragraphs: set, heightPx: top, widthPx: widest };
 }
 
@@ -79,8 +82,6 @@ export function paintOf({ hex, alpha }: ReadColor): Paint {
 /** Words of paragraphs, measured at one size: a text is tried at several, and words grow with it. */
 const wordsKnown = new WeakMap<ReadParagraph, { readonly scope: SetScope; readonly atoms: readonly Atom[] }>();
 
-type TextStyle = Parameters<typeof textWidth>[1];
-
 class ParagraphSetter {
   readonly #source: ReadParagraph;
   readonly #scope: SetScope;
@@ -89,7 +90,11 @@ class ParagraphSetter {
   readonly #text: string;
   readonly #starts: readonly number[];
   readonly #rise: readonly number[];
-  readonly #styles: readonly TextStyle[];
+  readonly #styles: readonly FontStyle[];
+  /** By run: the face of its letters, the width of a space in it in em, and the upright face that gives its lines their height. */
+  readonly #faces: FontFace[] = [];
+  readonly #spaces: number[] = [];
+  readonly #upright: FontFace[] = [];
 
   constructor(source: ReadParagraph, widthPx: number, scope: SetScope) {
     this.#source = source;
@@ -103,7 +108,7 @@ class ParagraphSetter {
       text += shown;
       const raised = run.baseline === 0 ? 1 : RAISED_SIZE;
       const sizePx = ((run.sizePt * scope.fontScale) / PT_PER_PX) * raised;
-      return {
+      const set: { -readonly [K in keyof Run]: Run[K] } = {
         text: shown,
         font: scope.role(run.fonts.latin),
         sizePx,
@@ -111,12 +116,13 @@ class ParagraphSetter {
         italic: run.italic,
         color: paintOf(run.color),
         lang: run.lang || scope.lang,
-        ...(run.baseline === 0 ? {} : { risePx: (run.baseline * run.sizePt * scope.fontScale) / PT_PER_PX }),
-        ...(run.underline ? { underline: true } : {}),
-        ...(run.strike ? { strike: true } : {}),
-        ...(run.link === undefined ? {} : { link: run.link }),
-        ...(run.trackingPt === 0 || hasRtl(shown) ? {} : { trackingPx: run.trackingPt / PT_PER_PX }),
       };
+      if (run.baseline !== 0) set.risePx = (run.baseline * run.sizePt * scope.fontScale) / PT_PER_PX;
+      if (run.underline) set.underline = true;
+      if (run.strike) set.strike = true;
+      if (run.link !== undefined) set.link = run.link;
+      if (run.trackingPt !== 0 && !hasRtl(shown)) set.trackingPx = run.trackingPt / PT_PER_PX;
+      return set;
     });
     this.#runs = runs;
     this.#styles = runs.map(({ font, weight, italic, lang }) => ({ font, theme: scope.theme, weight, italic, lang }));
@@ -125,7 +131,7 @@ class ParagraphSetter {
     this.#rise = source.runs.map(({ baseline, sizePt }) => (baseline * sizePt * scope.fontScale) / PT_PER_PX);
   }
 
-  set(topPx: number): { readonly paragraph: Paragraph; readonly bottom: number; readonly width: number } {
+  set(topPx: number, spaceBeforePx: number): { readonly paragraph: Paragraph; readonly bottom: number; readonly width: number } {
     const { marginEmu, indentEmu, rtl } = this.#source;
     const margin = marginEmu / EMU_PER_PX;
     const indent = indentEmu / EMU_PER_PX;
@@ -135,11 +141,16 @@ class ParagraphSetter {
     const lines: Line[] = [];
     let top = topPx;
     let width = 0;
-    for (const [index, broken] of this.#broken(margin, firstIndent).entries()) {
+    const mixed = rtl || hasRtl(this.#text);
+    const levels = mixed ? bidi.getEmbeddingLevels(this.#text, rtl ? 'rtl' : 'ltr').levels : undefined;
+    for (const broken of this.#broken(margin, firstIndent)) {
       const metrics = this.#metrics(broken);
-      const left = margin + (index === 0 ? firstIndent : 0);
-      const spans = this.#spans(broken, left, index === 0 ? firstIndent : 0);
-      lines.push({ top, baseline: top + metrics.baseline, height: metrics.height, width: spans.reduce((sum, span) => sum + span.width, 0), spans });
+      const shift = lines.length === 0 ? firstIndent : 0;
+      const left = margin + shift;
+      const spans = this.#spans(broken, left, shift, levels);
+      let spansWidth = 0;
+      for (const span of spans) spansWidth += span.width;
+      lines.push({ top, baseline: top + metrics.baseline, height: metrics.height, width: spansWidth, spans });
       top += metrics.height;
       width = Math.max(width, left + broken.width);
     }
@@ -155,7 +166,7 @@ class ParagraphSetter {
       level: bullet === undefined || offset === 0 ? 0 : 1,
       ...(bullet === undefined ? {} : { bullet }),
       indentPx: bullet === undefined ? 0 : offset === 0 ? margin : offset,
-      spaceBeforePx: 0,
+      spaceBeforePx,
       lineHeight: 1.2,
       lines,
     };
@@ -176,7 +187,7 @@ class ParagraphSetter {
     const [run, style] = [this.#runs[0], this.#styles[0]];
     if (bullet === undefined || run === undefined || style === undefined || align === 'center' || align === 'end') return 0;
     const scale = 'share' in bullet.size ? bullet.size.share : bullet.size.points / (this.#source.runs[0]?.sizePt ?? bullet.size.points);
-    return (textWidth(bullet.text, { ...style, weight: 400, italic: false }) * scale + BULLET_AIR) * run.sizePx;
+    return (widthIn(bullet.text, themeFace(style.font, style.theme, 400, false, style.lang), { ...style, weight: 400, italic: false }) * scale + BULLET_AIR) * run.sizePx;
   }
 
   /** Broken to the width that is left; the first line may start further in or out. */
@@ -203,10 +214,10 @@ class ParagraphSetter {
   }
 
   #measure(start: number, end: number): number {
+    if (this.#runs.length === 1) return start < end ? this.#widthOf(0, this.#text.slice(start, end)) : 0;
     let width = 0;
-    for (const [index, run] of this.#runs.entries()) {
-      const from = Math.max(start, this.#starts[index] ?? 0);
-      const to = Math.min(end, (this.#starts[index] ?? 0) + run.text.length);
+    for (let index = 0; index < this.#runs.length; index += 1) {
+      const [from, to] = [Math.max(start, this.#starts[index] ?? 0), Math.min(end, this.#endOf(index))];
       if (from < to) width += this.#widthOf(index, this.#text.slice(from, to));
     }
     return width;
@@ -214,42 +225,59 @@ class ParagraphSetter {
 
   #widthOf(index: number, text: string): number {
     const { sizePx, trackingPx = 0 } = this.#runs[index] as Run;
-    const style = this.#styles[index] as TextStyle;
+    const style = this.#styles[index] as FontStyle;
+    let face = this.#faces[index];
+    if (face === undefined) {
+      face = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
+      this.#faces[index] = face;
+      this.#spaces[index] = widthIn(' ', face, style);
+    }
+    const space = this.#spaces[index] ?? 0;
+    if (text === ' ') return space * sizePx + trackingPx;
     const shown = text.includes('\n') ? text.replace(/\n/g, '') : text;
     let width = 0;
     if (shown.includes(' ')) {
       const words = shown.split(' ');
-      width = (words.length - 1) * textWidth(' ', style);
-      for (const word of words) width += textWidth(word, style);
-    } else width = textWidth(shown, style);
+      width = (words.length - 1) * space;
+      for (const word of words) width += widthIn(word, face, style);
+    } else width = widthIn(shown, face, style);
     return width * sizePx + trackingPx * shown.length;
+  }
+
+  #endOf(index: number): number {
+    return (this.#starts[index] ?? 0) + (this.#runs[index]?.text.length ?? 0);
   }
 
   #metrics(line: BrokenLine): { readonly height: number; readonly baseline: number } {
     let [natural, ascent] = [0, 0];
-    const include = (font: FontRole, run: Pick<Run, 'weight' | 'lang'>, sizePx: number, text: string) => {
-      const base = themeFace(font, this.#scope.theme, run.weight, false, run.lang);
+    const include = (base: FontFace, run: Pick<Run, 'weight' | 'lang'>, sizePx: number, text: string) => {
       for (const { face } of fontRuns(text, base, run.weight, false, run.lang)) {
         const ratio = face === base || !/ (JP|SC|TC|KR)$/.test(face.family) ? 1 : CJK_LINE / face.naturalLine;
         natural = Math.max(natural, face.naturalLine * ratio * sizePx);
         ascent = Math.max(ascent, face.ascent * ratio * sizePx);
       }
     };
-    for (const [index, run] of this.#runs.entries()) {
+    for (let index = 0; index < this.#runs.length; index += 1) {
+      const run = this.#runs[index] as Run;
       const from = Math.max(line.start, this.#starts[index] ?? 0);
-      const to = Math.min(Math.max(line.end, line.start + 1), (this.#starts[index] ?? 0) + run.text.length);
+      const to = Math.min(Math.max(line.end, line.start + 1), this.#endOf(index));
+      if (from >= to) continue;
       const raised = (this.#rise[index] ?? 0) === 0 ? 1 : RAISED_SIZE;
-      if (from < to) include(run.font, run, run.sizePx / raised, this.#text.slice(from, to));
+      const base = this.#upright[index] ?? themeFace(run.font, this.#scope.theme, run.weight, false, run.lang);
+      this.#upright[index] = base;
+      include(base, run, run.sizePx / raised, this.#text.slice(from, to));
     }
-    if (natural === 0) include('body', { weight: 400, lang: this.#scope.lang }, (this.#source.endSizePt * this.#scope.fontScale) / PT_PER_PX, 'x');
+    const { lang, theme } = this.#scope;
+    if (natural === 0) include(themeFace('body', theme, 400, false, lang), { weight: 400, lang }, (this.#source.endSizePt * this.#scope.fontScale) / PT_PER_PX, 'x');
     const { lineSpacing } = this.#source;
     const height = 'points' in lineSpacing ? lineSpacing.points / PT_PER_PX : natural * Math.max(0.1, lineSpacing.share - this.#scope.lineReduction);
     return { height, baseline: height - natural + ascent };
   }
 
   /** @param indent that the width of the line holds beside its letters. */
-  #spans(line: BrokenLine, left: number, indent: number): GlyphSpan[] {
-    const pieces = inVisualOrder(this.#pieces(line));
+  #spans(line: BrokenLine, left: number, indent: number, levels: Uint8Array | undefined): GlyphSpan[] {
+    const found = this.#pieces(line, levels);
+    const pieces = levels === undefined ? found : inVisualOrder(found);
     const widths = pieces.length === 1 && indent === 0 ? [line.width] : pieces.map((piece) => this.#widthOf(piece.run, piece.text));
     const width = widths.reduce((sum, each) => sum + each, 0);
     const { align, rtl } = this.#source;
@@ -263,22 +291,20 @@ class ParagraphSetter {
     });
   }
 
-  #pieces(line: BrokenLine): Piece[] {
-    const mixed = this.#source.rtl || hasRtl(this.#text);
-    const levels = mixed ? bidi.getEmbeddingLevels(this.#text, this.#source.rtl ? 'rtl' : 'ltr').levels : undefined;
+  #pieces(line: BrokenLine, levels: Uint8Array | undefined): Piece[] {
     const pieces: Piece[] = [];
-    this.#runs.forEach((run, index) => {
-      const from = Math.max(line.start, this.#starts[index] ?? 0);
-      const to = Math.min(line.end, (this.#starts[index] ?? 0) + run.text.length);
-      for (let start = from; start < to; ) {
+    for (let run = 0; run < this.#runs.length; run += 1) {
+      const to = Math.min(line.end, this.#endOf(run));
+      for (let start = Math.max(line.start, this.#starts[run] ?? 0); start < to; ) {
         const level = levels?.[start] ?? 0;
-        let end = start + 1;
-        while (end < to && (levels === undefined || (levels[end] ?? 0) === level)) end += 1;
-        const text = this.#text.slice(start, end).replace(/\n/g, '');
-        if (text !== '') pieces.push({ text, run: index, level });
+        let end = levels === undefined ? to : start + 1;
+        while (end < to && (levels?.[end] ?? 0) === level) end += 1;
+        const shown = this.#text.slice(start, end);
+        const text = shown.includes('\n') ? shown.replace(/\n/g, '') : shown;
+        if (text !== '') pieces.push({ text, run, level });
         start = end;
       }
-    });
+    }
     return pieces;
   }
 }

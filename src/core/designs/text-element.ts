@@ -1,11 +1,27 @@
 import type { ReadParagraph, ReadText } from '../output/pptx/read/deck.ts';
 import { type Box, EMU_PER_PX, type Paragraph, type TextElement } from '../scene/scene.ts';
-import { type SetScope, setRichText } from './rich-text.ts';
+import { type SetScope, type SetText, setRichText } from './rich-text.ts';
 
 type Placed = Pick<TextElement, 'box' | 'paragraphs' | 'anchor' | 'neededHeightPx'> & { readonly turned: number };
 
+type Scope = Omit<SetScope, 'fontScale' | 'lineReduction'>;
+
 /** A text set into its shape's box: insets taken off, wrapped, anchored. The box answered is where its lines are relative to. */
-export function placeText(text: ReadText, outer: Box, scope: Omit<SetScope, 'fontScale' | 'lineReduction'>): Placed {
+export function placeText(text: ReadText, outer: Box, scope: Scope): Placed {
+  const { box, height, needed, set, columnWidth, columns } = roomFor(text, outer, scope);
+  const flowed = columns > 1 ? intoColumns(set.paragraphs, columnWidth, Math.max(box.height, needed)) : set.paragraphs;
+  const free = height - needed;
+  const shift = text.anchor === 'top' ? 0 : text.anchor === 'middle' ? free / 2 : free;
+  const y = text.autofit.kind === 'shape' || text.anchor === 'top' ? box.y : box.y - (height - box.height) / (text.anchor === 'middle' ? 2 : 1);
+  return { box: { ...box, y, height }, paragraphs: shifted(flowed, shift), anchor: text.anchor, neededHeightPx: needed, turned: text.turned };
+}
+
+/** The height that a text has in its shape's box, and the one that it needs: the text set, but not placed. */
+export function roomFor(
+  text: ReadText,
+  outer: Box,
+  scope: Scope,
+): { readonly box: Box; readonly height: number; readonly needed: number; readonly set: SetText; readonly columnWidth: number; readonly columns: number } {
   const inner = inset(text.turned === 0 ? outer : onSide(outer), text);
   const full = shrunk(scope, text);
   const columns = text.wrap ? text.columns : 1;
@@ -16,25 +32,19 @@ export function placeText(text: ReadText, outer: Box, scope: Omit<SetScope, 'fon
   const box = natural === undefined ? inner : unwrapped(inner, natural, paragraphs[0]);
   const set = setRichText(paragraphs, natural === undefined ? columnWidth : box.width, full);
   const needed = columns > 1 ? set.heightPx / columns : set.heightPx;
-  const flowed = columns > 1 ? intoColumns(set.paragraphs, columnWidth, Math.max(box.height, needed)) : set.paragraphs;
   // A shape that grows with its text keeps its anchor; its stored size may be that of another program's fonts.
-  const height =
-    text.autofit.kind === 'shape' || needed <= box.height
-      ? Math.max(box.height, needed)
-      : Math.max(box.height, Math.min(needed, roomOf(text, text.turned === 0 ? outer : onSide(outer), box, set.paragraphs)));
-  const free = height - needed;
-  const shift = text.anchor === 'top' ? 0 : text.anchor === 'middle' ? free / 2 : free;
-  const y = text.autofit.kind === 'shape' || text.anchor === 'top' ? box.y : box.y - (height - box.height) / (text.anchor === 'middle' ? 2 : 1);
-  return { box: { ...box, y, height }, paragraphs: shifted(flowed, shift), anchor: text.anchor, neededHeightPx: needed, turned: text.turned };
+  const isTight = needed > box.height;
+  const height = !isTight ? box.height : text.autofit.kind === 'shape' ? needed : Math.max(box.height, Math.min(needed, roomOf(text, text.turned === 0 ? outer : onSide(outer), box, set.paragraphs)));
+  return { box, height, needed, set, columnWidth, columns };
 }
 
 /** Height that a text takes in a shape of this width, without its insets; texts that stand upright only. */
-export function neededHeight(text: ReadText, width: number, scope: Omit<SetScope, 'fontScale' | 'lineReduction'>): number {
-  if (!text.wrap || text.columns > 1) return placeText(text, { x: 0, y: 0, width, height: 0 }, scope).neededHeightPx;
+export function neededHeight(text: ReadText, width: number, scope: Scope): number {
+  if (!text.wrap || text.columns > 1) return roomFor(text, { x: 0, y: 0, width, height: 0 }, scope).needed;
   return setRichText(text.paragraphs, innerWidth(width, text), shrunk(scope, text)).heightPx;
 }
 
-function shrunk(scope: Omit<SetScope, 'fontScale' | 'lineReduction'>, { autofit }: ReadText): SetScope {
+function shrunk(scope: Scope, { autofit }: ReadText): SetScope {
   const { theme, role, lang } = scope;
   return autofit.kind === 'text' ? { theme, role, lang, fontScale: autofit.fontScale, lineReduction: autofit.lineReduction } : { theme, role, lang, fontScale: 1, lineReduction: 0 };
 }

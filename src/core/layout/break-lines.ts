@@ -38,7 +38,7 @@ const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]/;
 const WORD_GOES_ON = /[\p{L}\p{M}\p{N}]/u;
 /** Words that are broken nowhere but at the spaces between them. */
 const PLAIN = /^[A-Za-z0-9][A-Za-z0-9,.:;]*(?: +[A-Za-z0-9][A-Za-z0-9,.:;]*)*$/;
-const TRAILING_SPACE = /[\s\u200b]+$/;
+const SPACE = /[\s\u200b]/;
 /** Widths are compared with this slack in em, far below anything visible. */
 const SLACK = 0.001;
 
@@ -50,14 +50,18 @@ export function atomsOf(text: string, measure: Measure): Atom[] {
   const atoms: Atom[] = [];
   let start = 0;
   for (const { position, required } of opportunities(text)) {
-    const piece = text.slice(start, position);
-    const trailing = TRAILING_SPACE.exec(piece)?.[0].length ?? 0;
-    const end = position - trailing;
+    let end = position;
+    while (end > start && isSpace(text, end - 1)) end -= 1;
     const next = required ? text.slice(0, position).replace(/[\r\n\u0085\u2028\u2029]+$/, '').length : position;
     atoms.push({ start, end, next: position, width: measure(start, end), space: measure(end, Math.max(end, next)), hard: required });
     start = position;
   }
   return atoms;
+}
+
+function isSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0x20 || ((code < 0x20 || code > 0x7e) && SPACE.test(text.charAt(at)));
 }
 
 function opportunities(text: string): { position: number; required: boolean }[] {
@@ -120,23 +124,30 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
   let gap = 0;
   const { pieces: kept, parted } = withWholeMails(text, atoms, widthEm);
   let cut = parted;
-  const close = (): void => {
-    if (line !== undefined) lines.push(line);
-    line = undefined;
-    gap = 0;
-  };
+  const most = widthEm + SLACK;
   for (const atom of kept) {
-    if (line !== undefined && line.width + gap + atom.width > widthEm + SLACK) close();
-    if (line === undefined) line = { start: atom.start, end: atom.start, width: 0, atoms: 0 };
-    if (atom.width > widthEm + SLACK) {
+    const { atoms: count = 1 } = atom;
+    if (line !== undefined && line.width + gap + atom.width > most) {
+      lines.push(line);
+      line = undefined;
+    }
+    if (atom.width > most) {
       const pieces = cutAtom(text, atom, widthEm, measure);
       cut ||= pieces.length > 1;
       for (const piece of pieces.slice(0, -1)) lines.push({ ...piece, atoms: 0 });
       const last = pieces[pieces.length - 1];
-      if (last !== undefined) line = { ...last, atoms: atom.atoms };
-    } else line = { start: line.start, end: atom.end, width: line.width + gap + atom.width, atoms: line.atoms + atom.atoms };
+      if (last !== undefined) line = { ...last, atoms: count };
+    } else if (line === undefined) line = { start: atom.start, end: atom.end, width: atom.width, atoms: count };
+    else {
+      line.end = atom.end;
+      line.width = line.width + gap + atom.width;
+      line.atoms += count;
+    }
     gap = atom.space;
-    if (atom.hard) close();
+    if (atom.hard && line !== undefined) {
+      lines.push(line);
+      line = undefined;
+    }
   }
   if (line !== undefined || lines.length === 0) lines.push(line ?? { start: 0, end: 0, width: 0, atoms: 0 });
   let width = 0;
@@ -144,8 +155,12 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
   return { lines, width, cut };
 }
 
+/** As many atoms as it says, one where it says nothing. */
+type Counted = Atom & { readonly atoms?: number };
+
 /** Mail addresses whole where a line has room for them: other programs part them at another letter, if at all. */
-function withWholeMails(text: string, atoms: readonly Atom[], widthEm: number): { readonly pieces: readonly (Atom & { readonly atoms: number })[]; readonly parted: boolean } {
+function withWholeMails(text: string, atoms: readonly Atom[], widthEm: number): { readonly pieces: readonly Counted[]; readonly parted: boolean } {
+  if (!atoms.some(({ start }) => text[start] === '@' || text[start] === '.')) return { pieces: atoms, parted: false };
   const pieces: (Atom & { readonly atoms: number })[] = [];
   let parted = false;
   for (const atom of atoms) {

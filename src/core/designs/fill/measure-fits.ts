@@ -37,6 +37,7 @@ export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean
     if (text === undefined || box.width <= 0 || box.height <= 0 || given(shape)) continue;
     const fitted = { text, box, geometry };
     const { scale } = fitScale(fitted, scope);
+    if (scale >= 1) continue;
     const least = leastPt(shape);
     const size = mainSize(shape);
     const legible = Math.max(LEAST_SCALE, Math.min(1, least / size));
@@ -45,7 +46,6 @@ export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean
       if (!['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '') && !shape.name.startsWith('foot ')) pages = Math.max(pages, Math.ceil(neededShare(fitted, scope, legible)));
     }
     shrunk += Math.max(0, ALIKE - scale);
-    if (scale >= 1) continue;
     names.set(shape.name, scale);
     ids.set(shape.id, scale);
   }

@@ -72,8 +72,12 @@ export function naturalLineRatio(role: FontRole, theme: Theme, weight: FontWeigh
 
 /** Width of a piece of text without line breaks, in em. */
 export function textWidth(text: string, style: FontStyle): number {
+  return text === '' ? 0 : widthIn(text, themeFace(style.font, style.theme, style.weight, style.italic, style.lang), style);
+}
+
+/** The same, where the theme's face for the style is known. */
+export function widthIn(text: string, base: FontFace, style: FontStyle): number {
   if (text === '') return 0;
-  const base = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
   if (isAscii(text)) return base.width(text, style.lang);
   let width = 0;
   for (const run of fontRuns(text, base, style.weight, style.italic, style.lang)) width += run.face.width(run.text, style.lang);
