@@ -24,8 +24,11 @@ export function resolvePaint(paint: Paint, theme: Theme): ResolvedPaint {
 
 /** `over` laid on an opaque ground: source-over compositing in sRGB, as PowerPoint and SVG do. */
 export function compose(over: ResolvedPaint, ground: Hex): Hex {
-  return mix(ground, over.hex, over.alpha);
+  return over.alpha === 1 && OPAQUE.test(over.hex) ? over.hex : mix(ground, over.hex, over.alpha);
 }
+
+/** As colours are written here. */
+const OPAQUE = /^#[0-9A-F]{6}$/;
 
 /** Between two colours in sRGB: 0 is `a`, 1 is `b`. */
 export function mix(a: Hex, b: Hex, share: number): Hex {

@@ -24,10 +24,12 @@ export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Them
   const inks = legibleInks({ scene, shapes }, theme, read.theme.colors, isSet, real);
   for (const [shape, ink] of inks.texts) put(shape, { ink });
   for (const [shape, rows] of inks.rows) put(shape, { inks: rows });
-  for (const shape of texts(read.shapes)) if (!isSet(shape) && isTiny(shape)) put(shape, { leastPt: LEAST_PT });
-  for (const shape of texts(read.shapes)) if (shape.placeholder !== undefined && !isSet(shape) && hangsBare(shape)) put(shape, { flush: true });
   const canvas = scene.canvas ?? CANVAS;
-  for (const shape of texts(read.shapes)) if (shape.text?.wrap === false && !isSet(shape) && runsOff(shape, { scene, shapes }, canvas.widthPx)) put(shape, { wrap: true });
+  for (const shape of texts(read.shapes)) {
+    if (isTiny(shape) && !isSet(shape)) put(shape, { leastPt: LEAST_PT });
+    if (shape.placeholder !== undefined && hangsBare(shape) && !isSet(shape)) put(shape, { flush: true });
+    if (shape.text?.wrap === false && !isSet(shape) && runsOff(shape, { scene, shapes }, canvas.widthPx)) put(shape, { wrap: true });
+  }
   for (const shape of read.shapes)
     if (shape.kind === 'table' && !isSet(shape) && (hasTinyCells(shape) || bottomOf(shape, { scene, shapes }) > canvas.heightPx * FOOT_SHARE)) put(shape, { leastPt: LEAST_PT });
   const { bands } = inks;
@@ -42,11 +44,14 @@ function runsOff(text: ReadShape, { scene, shapes }: Pick<SlideScene, 'scene' | 
 
 /** Where a table ends that grew with its text, px. */
 export function bottomOf(table: ReadTable, { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>): number {
-  return Math.max(0, ...scene.elements.filter(({ id }) => shapes.get(id) === table).map(({ box }) => box.y + box.height));
+  let bottom = 0;
+  for (const { id, box } of scene.elements) if (box.y + box.height > bottom && shapes.get(id) === table) bottom = box.y + box.height;
+  return bottom;
 }
 
 /** Texts at the size to which PowerPoint shrinks them. */
-export function scaled(shapes: readonly ReadShape[], byId: Fit['byId']): ReadShape[] {
+export function scaled(shapes: readonly ReadShape[], byId: Fit['byId']): readonly ReadShape[] {
+  if (byId.size === 0) return shapes;
   return shapes.map((shape) => {
     if (shape.kind === 'group') return { ...shape, children: scaled(shape.children, byId) };
     const scale = shape.kind === 'shape' && shape.from === 'slide' ? byId.get(shape.id) : undefined;
@@ -89,6 +94,11 @@ function hangsBare({ text }: ReadTextShape): boolean {
 
 /** Whether all letters of a text are smaller than anybody reads. */
 function isTiny({ text }: ReadTextShape): boolean {
-  const sizes = (text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ sizePt }) => sizePt));
-  return sizes.length > 0 && Math.max(...sizes) < LEAST_PT - 0.05;
+  let isSaid = false;
+  for (const { runs } of text?.paragraphs ?? [])
+    for (const { sizePt } of runs) {
+      if (sizePt >= LEAST_PT - 0.05) return false;
+      isSaid = true;
+    }
+  return isSaid;
 }

@@ -1,10 +1,10 @@
 import type { Ink, Scrim } from '../../output/pptx/fill/slide-xml.ts';
 import type { ReadShape } from '../../output/pptx/read/deck.ts';
 import { type Ground, groundsBehind } from '../../scene/check/behind.ts';
-import { type GroundsOf, leastContrast } from '../../scene/check/contrast.ts';
-import { flatten, lettersBox } from '../../scene/check/geometry.ts';
+import { type GroundsOf, leastContrast, saidIn } from '../../scene/check/contrast.ts';
+import { inkedLeaves } from '../../scene/check/geometry.ts';
 import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
-import type { Box, Run } from '../../scene/scene.ts';
+import type { Run } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { SlideScene } from '../slide-scene.ts';
 import { type Lost, scrimsFor } from './scrims.ts';
@@ -48,20 +48,24 @@ export function legibleInks(
   const lost: Lost[] = [];
   const texts = new Map<ReadShape, Ink>();
   const rows = new Map<ReadShape, Map<number, Ink>>();
-  for (const element of flatten(scene.elements)) {
+  for (const { element, letters: box } of inkedLeaves(scene)) {
+    if (element.type !== 'text' || element.given === true || element.layer === 'layout' || box === undefined) continue;
     const shape = shapes.get(element.id);
-    if (element.type !== 'text' || element.given === true || element.layer === 'layout' || shape === undefined || isSet(shape)) continue;
-    const box = lettersBox(element);
-    const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs).filter(({ text }) => text.trim() !== '');
-    if (box === undefined || runs.length === 0) continue;
+    const runs = saidIn(element.paragraphs);
+    if (shape === undefined || runs.length === 0 || isSet(shape)) continue;
     const guessed = groundsBehind(box, element, scene, theme);
     const seen = real(box, element, scene);
     const isPicture = guessed.some(({ picture }) => picture);
-    const plain = (area: Box) => groundsBehind(area, element, scene, theme).filter(({ picture }) => !picture || shape.kind === 'shape');
-    const groundsOf = (area: Box) => real(area, element, scene) ?? plain(area);
-    const least = (grounds: readonly Ground[], hex: Hex | undefined) =>
-      Math.min(...runs.flatMap((run) => grounds.map((ground) => contrastRatio(hex ?? compose(resolvePaint(run.color, theme), ground.hex), ground.hex) / leastContrast(run))));
-    const grounds = groundsOf(box);
+    const plain = (grounds: readonly Ground[]) => grounds.filter(({ picture }) => !picture || shape.kind === 'shape');
+    const least = (grounds: readonly Ground[], hex: Hex | undefined): number => {
+      let ratio = Number.POSITIVE_INFINITY;
+      for (const run of runs) {
+        const needed = leastContrast(run);
+        for (const { hex: ground } of grounds) ratio = Math.min(ratio, contrastRatio(hex ?? compose(resolvePaint(run.color, theme), ground), ground) / needed);
+      }
+      return ratio;
+    };
+    const grounds = seen ?? plain(guessed);
     if (grounds.length === 0 || least(grounds, undefined) >= 1 || (!isPicture && isLeftTo(shape, runs, grounds, theme))) continue;
     let best = bestInk((hex) => least(grounds, hex), colors);
     if ((isPicture || seen !== undefined) && shape.kind === 'shape' && (best === undefined || best.ratio < 1)) {
@@ -70,7 +74,8 @@ export function legibleInks(
     }
     if (best !== undefined && best.ratio < 1) {
       // Nothing can be read on all of it: what lies under the middle of the letters counts, not what their ends touch.
-      const middle = groundsOf({ ...box, y: box.y + box.height * END, height: box.height * (1 - 2 * END) });
+      const core = { ...box, y: box.y + box.height * END, height: box.height * (1 - 2 * END) };
+      const middle = real(core, element, scene) ?? plain(groundsBehind(core, element, scene, theme));
       best = bestInk((hex) => least(middle, hex), colors);
     }
     if (best === undefined) continue;

@@ -54,7 +54,12 @@ export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean
 
 /** Texts of the slide itself, those in groups too. */
 export function texts(shapes: readonly ReadShape[]): ReadTextShape[] {
-  return shapes.flatMap((shape) => (shape.kind === 'group' ? texts(shape.children) : shape.kind === 'shape' && shape.from === 'slide' && shape.text !== undefined ? [shape] : []));
+  const found: ReadTextShape[] = [];
+  for (const shape of shapes) {
+    if (shape.kind === 'group') found.push(...texts(shape.children));
+    else if (shape.kind === 'shape' && shape.from === 'slide' && shape.text !== undefined) found.push(shape);
+  }
+  return found;
 }
 
 function leastPt(shape: ReadTextShape): number {

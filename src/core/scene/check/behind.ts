@@ -1,7 +1,7 @@
 import { compose, mix, resolvePaint } from '../color.ts';
-import type { Box, Scene } from '../scene.ts';
+import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Hex, Theme } from '../theme.ts';
-import { flatten, sharedArea } from './geometry.ts';
+import { flatten, type Leaf, sharedArea } from './geometry.ts';
 
 /** What lies behind one piece of ink: an opaque colour, and whether a picture is part of it. */
 export interface Ground {
@@ -12,7 +12,25 @@ export interface Ground {
 /** Of a box: what covers less of it is an edge that touches. */
 const LEAST_SHARE = 0.08;
 
-type Leaf = ReturnType<typeof flatten>[number];
+/** A leaf with a paint of its own, where it stands among the leaves, and the part of it that surely is filled. */
+interface Painted {
+  readonly element: Leaf;
+  readonly at: number;
+  readonly covered: Box;
+}
+
+const painted = new WeakMap<readonly SceneElement[], readonly Painted[]>();
+
+function paintedLeaves(elements: readonly SceneElement[]): readonly Painted[] {
+  const known = painted.get(elements);
+  if (known !== undefined) return known;
+  const found: Painted[] = [];
+  flatten(elements).forEach((element, at) => {
+    if ((element.type === 'shape' && element.fill !== undefined) || element.type === 'picture') found.push({ element, at, covered: coverage(element) });
+  });
+  painted.set(elements, found);
+  return found;
+}
 
 /**
  * The colours behind a box, painted from the background up to (not including) `element`, or up to the top. Usually
@@ -24,17 +42,16 @@ export function groundsBehind(box: Box, element: Leaf | undefined, scene: Scene,
   const background = compose(resolvePaint(scene.background, theme), theme.colors.background);
   let grounds: Ground[] = [{ hex: background, picture: false }];
   const area = Math.max(1, box.width * box.height);
-  for (const below of flatten(scene.elements)) {
-    if (below === element) break;
-    // Only what has an own paint counts, and most of it lies elsewhere.
-    if ((below.type !== 'shape' && below.type !== 'picture') || sharedArea(below.box, box) < LEAST_SHARE * area) continue;
-    const share = sharedArea(coverage(below), box) / area;
+  const own = element === undefined ? -1 : flatten(scene.elements).indexOf(element);
+  for (const { element: below, at, covered } of paintedLeaves(scene.elements)) {
+    if (own >= 0 && at >= own) break;
+    const share = sharedArea(covered, box) / area;
     if (share < LEAST_SHARE) continue;
-    const painted = paint(below, grounds, theme);
+    const over = paint(below, grounds, theme);
     // Distinct ones only: text over text would double them at every step.
-    grounds = unique(share > 0.92 ? painted : [...grounds, ...painted]);
+    grounds = unique(share > 0.92 ? over : [...grounds, ...over]);
   }
-  return unique(grounds);
+  return grounds;
 }
 
 /** The part of a shape that surely is filled: triangles and chevrons do not fill their boxes. */
@@ -62,6 +79,7 @@ function paint(element: Leaf, grounds: readonly Ground[], theme: Theme): Ground[
   return [...grounds];
 }
 
-function unique(grounds: readonly Ground[]): Ground[] {
-  return [...new Map(grounds.map((ground) => [`${ground.hex}${ground.picture}`, ground])).values()];
+function unique(grounds: Ground[]): Ground[] {
+  if (grounds.length === 1) return grounds;
+  return grounds.filter(({ hex, picture }, at) => grounds.findIndex((other) => other.hex === hex && other.picture === picture) === at);
 }

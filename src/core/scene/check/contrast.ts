@@ -1,10 +1,10 @@
 import { compose, contrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import { AA } from '../legible-pairs.ts';
-import { type Box, PT_PER_PX, type Run, type Scene, type SceneElement } from '../scene.ts';
+import { type Box, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement } from '../scene.ts';
 import type { Paint, Theme } from '../theme.ts';
 import { type Ground, groundsBehind } from './behind.ts';
-import { called, flatten, lettersBox, whereIs } from './geometry.ts';
+import { called, inkedLeaves, type Leaf, says, whereIs } from './geometry.ts';
 
 const AA_LARGE = 3;
 
@@ -13,21 +13,24 @@ export type GroundsOf = (box: Box, element: SceneElement, scene: Scene) => reado
 
 /** Text against what is really behind it. */
 export function checkContrast(scene: Scene, theme: Theme, seen?: GroundsOf): Finding[] {
-  return flatten(scene.elements).flatMap((element): Finding[] => {
-    if (element.given === true) return [];
-    if (element.type === 'text') {
-      const ink = lettersBox(element);
-      if (!ink) return [];
-      const grounds = seen?.(ink, element, scene) ?? groundsBehind(ink, element, scene, theme);
-      const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs).filter(({ text }) => text.trim() !== '');
-      return worst(runs, grounds, element, theme);
-    }
-    if (element.type === 'table') return tableContrast(element, scene, theme);
-    return [];
-  });
+  const findings: Finding[] = [];
+  for (const { element, letters } of inkedLeaves(scene)) {
+    if (element.given === true) continue;
+    if (element.type === 'text' && letters !== undefined)
+      findings.push(...worst(saidIn(element.paragraphs), seen?.(letters, element, scene) ?? groundsBehind(letters, element, scene, theme), element, theme));
+    else if (element.type === 'table') findings.push(...tableContrast(element, scene, theme));
+  }
+  return findings;
 }
 
-function tableContrast(element: Extract<ReturnType<typeof flatten>[number], { type: 'table' }>, scene: Scene, theme: Theme): Finding[] {
+/** Runs with something to read. */
+export function saidIn(paragraphs: readonly Paragraph[]): Run[] {
+  const said: Run[] = [];
+  for (const { runs } of paragraphs) for (const run of runs) if (says(run.text)) said.push(run);
+  return said;
+}
+
+function tableContrast(element: Extract<Leaf, { type: 'table' }>, scene: Scene, theme: Theme): Finding[] {
   const grounds = groundsBehind(element.box, element, scene, theme);
   for (const [row, cells] of element.cells.entries()) {
     for (const cell of cells) {
@@ -49,8 +52,9 @@ function worst(runs: readonly Run[], grounds: readonly Ground[], element: { name
   let least: { ratio: number; allowed: number; ground: Ground; paint: Paint } | undefined;
   for (const run of runs) {
     const allowed = leastContrast(run);
+    const ink = resolvePaint(run.color, theme);
     for (const ground of grounds) {
-      const ratio = contrastRatio(compose(resolvePaint(run.color, theme), ground.hex), ground.hex);
+      const ratio = contrastRatio(compose(ink, ground.hex), ground.hex);
       if (ratio < allowed && (!least || ratio / allowed < least.ratio / least.allowed)) least = { ratio, allowed, ground, paint: run.color };
     }
   }

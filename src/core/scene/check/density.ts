@@ -2,7 +2,7 @@ import { byLanguage } from '../by-language.ts';
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene } from '../scene.ts';
 import { largestEmptyShare } from './empty-space.ts';
-import { called, flatten, inkBox, plainText, whereIs } from './geometry.ts';
+import { called, flatten, inEach, inkedLeaves, isRead, plainText, whereIs } from './geometry.ts';
 
 /** Layouts whose emptiness is the point. */
 const AIRY = new Set(['title', 'section', 'statement', 'quote', 'closing']);
@@ -12,23 +12,22 @@ const MOST_WORDS = 160;
 /** Characters of one point of a list: about fifty words. */
 const MOST_IN_POINT = 320;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** Latin letters, and signs that are no part of words. */
-const ALPHABETIC = /^[\t\n\r -\u024f\u2010-\u206f\u20a0-\u20bf]*$/;
-const LETTERS = /[\p{L}\p{Nd}]+/gu;
+/** Which of the Latin letters and signs are parts of words, by their codes. */
+const [LATIN_END, LATIN] = [0x250, Uint8Array.from({ length: 0x250 }, (_, code) => Number(/[\p{L}\p{Nd}]/u.test(String.fromCharCode(code))))];
 const READING = new Set(['references', 'code', 'table', 'faq']);
 
 /** What fills the page: set text, pictures, charts, tables, and filled shapes that are not ground. */
 function contentBoxes(scene: Scene): Box[] {
   const whole = CANVAS.widthPx * CANVAS.heightPx;
-  return flatten(scene.elements).flatMap((element): Box[] => {
+  const boxes: Box[] = [];
+  for (const { element, ink } of inkedLeaves(scene)) {
     if (element.type === 'text') {
-      const ink = inkBox(element);
-      return ink ? [ink] : [];
-    }
-    if (element.type === 'line') return [];
-    if (element.type === 'shape') return element.fill && element.box.width * element.box.height < 0.5 * whole ? [element.box] : [];
-    return [element.box];
-  });
+      if (ink !== undefined) boxes.push(ink);
+    } else if (element.type === 'shape') {
+      if (element.fill && element.box.width * element.box.height < 0.5 * whole) boxes.push(element.box);
+    } else if (element.type !== 'line') boxes.push(element.box);
+  }
+  return boxes;
 }
 
 /** Share of the content frame that the largest empty rectangle takes; 0 for layouts whose emptiness is the point. */
@@ -68,28 +67,28 @@ export function checkDense(scene: Scene): Finding[] {
 }
 
 function longPoints(scene: Scene): Finding[] {
-  return flatten(scene.elements).flatMap((element): Finding[] => {
-    if (element.type !== 'text' || !/(^|\.)items(\[\d+\](\.(text|detail))?)?$/.test(element.path ?? '')) return [];
+  return inEach(scene, (element) => {
+    if (element.type !== 'text' || element.path === undefined || !/(^|\.)items(\[\d+\](\.(text|detail))?)?$/.test(element.path)) return undefined;
     const longest = Math.max(0, ...element.paragraphs.map(({ runs }) => lengthOf(runs.map(({ text }) => text).join(''))));
-    if (longest <= MOST_IN_POINT) return [];
-    return [
-      {
-        code: 'too_dense',
-        severity: 'warning',
-        slide: 0,
-        ...whereIs(element),
-        message: `A point of ${called(element)} has ${longest} characters; more than ${MOST_IN_POINT} are a paragraph to read, not a point.`,
-        measured: longest,
-        allowed: MOST_IN_POINT,
-        unit: 'characters',
-        fix: 'Say it in one or two sentences and move the rest into the speaker note, or make several points of it.',
-      },
-    ];
+    if (longest <= MOST_IN_POINT) return undefined;
+    return {
+      code: 'too_dense',
+      severity: 'warning',
+      slide: 0,
+      ...whereIs(element),
+      message: `A point of ${called(element)} has ${longest} characters; more than ${MOST_IN_POINT} are a paragraph to read, not a point.`,
+      measured: longest,
+      allowed: MOST_IN_POINT,
+      unit: 'characters',
+      fix: 'Say it in one or two sentences and move the rest into the speaker note, or make several points of it.',
+    };
   });
 }
 
 /** In characters of Latin text: Chinese, Japanese and Korean ones say about as much as three. */
 function lengthOf(text: string): number {
+  // Too short in any script.
+  if (text.length * 3 <= MOST_IN_POINT) return text.length;
   let length = 0;
   for (const char of text) length += WIDE.test(char) ? 3 : 1;
   return length;
@@ -102,7 +101,7 @@ function tooManyWords(scene: Scene): Finding[] {
     .flatMap((element) => (element.type === 'text' && element.layer === 'slide' ? [plainText(element)] : []))
     .join(' ');
   // A word has a letter at least, and in alphabets no two without something between: most texts need not be parted.
-  if (text.length <= MOST_WORDS || (ALPHABETIC.test(text) && (text.match(LETTERS)?.length ?? 0) <= MOST_WORDS)) return [];
+  if (text.length <= MOST_WORDS || stretches(text) <= MOST_WORDS) return [];
   let words = 0;
   for (const { isWordLike } of segmenter(scene.lang).segment(text)) if (isWordLike) words += 1;
   if (words <= MOST_WORDS) return [];
@@ -120,10 +119,30 @@ function tooManyWords(scene: Scene): Finding[] {
   ];
 }
 
+/** Stretches of letters and figures between signs; more than any text has where there are other letters than Latin ones. */
+function stretches(text: string): number {
+  let count = 0;
+  let inside = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const isSign = (code >= 0x2010 && code <= 0x206f) || (code >= 0x20a0 && code <= 0x20bf);
+    if (code >= LATIN_END && !isSign) return Number.POSITIVE_INFINITY;
+    const letter = isSign ? 0 : (LATIN[code] ?? 0);
+    if (letter > inside) count += 1;
+    inside = letter;
+  }
+  return count;
+}
+
 /** Nothing on the slide but, perhaps, its title and the layout's own decoration. */
 export function checkEmpty(scene: Scene): Finding[] {
-  const content = flatten(scene.elements).filter((element) => element.layer === 'slide' && !['footer', 'date', 'slide_number'].includes(element.placeholder));
-  const filled = content.some((element) => (element.type === 'text' ? plainText(element).trim() !== '' : element.type === 'picture' || element.type === 'chart' || element.type === 'table'));
+  const isFurniture = (placeholder: string) => placeholder === 'footer' || placeholder === 'date' || placeholder === 'slide_number';
+  const filled = flatten(scene.elements).some(
+    (element) =>
+      element.layer === 'slide' &&
+      !isFurniture(element.placeholder) &&
+      (element.type === 'text' ? isRead(element) : element.type === 'picture' || element.type === 'chart' || element.type === 'table'),
+  );
   if (filled) return [];
   return [{ code: 'empty_slide', severity: 'error', slide: 0, message: 'The slide has no content.', fix: `Fill the fields of layout ${scene.layout}, or remove the slide.` }];
 }

@@ -32,11 +32,19 @@ export function largestEmptyShare(boxes: readonly Box[]): number {
   // The last column has no width and no height, and closes all that is open.
   const heights = new Int32Array(xs.length);
   const stack = new Int32Array(xs.length);
+  // Many boxes are cells of one table: each of the same place once.
+  const known = new Set<number>();
+  const parts = taken.flatMap(({ left, right, top, bottom }) => {
+    const key = ((left * 256 + right) * 256 + top) * 256 + bottom;
+    if (left >= right || top >= bottom || known.has(key)) return [];
+    known.add(key);
+    return [{ first: xs.indexOf(left), after: xs.indexOf(right), top, bottom }];
+  });
   for (let band = 0; band + 1 < ys.length; band += 1) {
     const top = ys[band] ?? 0;
     const bandHeight = (ys[band + 1] ?? 0) - top;
     for (let at = 0; at + 1 < xs.length; at += 1) heights[at] = (heights[at] ?? 0) + bandHeight;
-    for (const box of taken) if (box.top <= top && box.bottom > top) for (let at = xs.indexOf(box.left); (xs[at] ?? columns) < box.right; at += 1) heights[at] = 0;
+    for (const box of parts) if (box.top <= top && box.bottom > top) heights.fill(0, box.first, box.after);
     largest = Math.max(largest, largestUnder(heights, xs, stack));
   }
   return largest / (columns * rows);

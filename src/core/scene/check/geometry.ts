@@ -1,6 +1,7 @@
-import type { Box, SceneElement, TextElement } from '../scene.ts';
+import type { Finding } from '../finding.ts';
+import type { Box, Scene, SceneElement, TextElement } from '../scene.ts';
 
-type Leaf = Exclude<SceneElement, { type: 'group' }>;
+export type Leaf = Exclude<SceneElement, { type: 'group' }>;
 
 /** Every check of a slide asks for the same, some for each of its texts. */
 const flat = new WeakMap<readonly SceneElement[], readonly Leaf[]>();
@@ -12,6 +13,37 @@ export function flatten(elements: readonly SceneElement[]): readonly Leaf[] {
   const leaves = elements.flatMap((element): readonly Leaf[] => (element.type === 'group' ? flatten(element.children) : [element]));
   flat.set(elements, leaves);
   return leaves;
+}
+
+/** What a check finds in each leaf of a scene. */
+export function inEach({ elements }: Pick<Scene, 'elements'>, find: (element: Leaf) => Finding | undefined): Finding[] {
+  const findings: Finding[] = [];
+  for (const element of flatten(elements)) {
+    const found = find(element);
+    if (found !== undefined) findings.push(found);
+  }
+  return findings;
+}
+
+/** A leaf, and where the ink and the letters of a text are. */
+interface Inked {
+  readonly element: Leaf;
+  readonly ink: Box | undefined;
+  readonly letters: Box | undefined;
+}
+
+const inked = new WeakMap<readonly SceneElement[], readonly Inked[]>();
+
+/** Leaves of a scene with their ink, which several checks ask for. */
+export function inkedLeaves({ elements }: Pick<Scene, 'elements'>): readonly Inked[] {
+  const known = inked.get(elements);
+  if (known !== undefined) return known;
+  const found = flatten(elements).map((element): Inked => {
+    const ink = element.type === 'text' ? inkBox(element) : undefined;
+    return { element, ink, letters: element.type === 'text' && ink !== undefined ? lettersIn(ink, element) : undefined };
+  });
+  inked.set(elements, found);
+  return found;
 }
 
 /** Area that two boxes share, px². */
@@ -52,14 +84,32 @@ const AIR_SHARE = 0.18;
 /** Where the letters of a text are seen: its ink without that air. */
 export function lettersBox(element: TextElement): Box | undefined {
   const ink = inkBox(element);
-  if (!ink) return undefined;
-  const size = Math.max(...element.paragraphs.flatMap(({ runs }) => runs.map(({ sizePx }) => sizePx)), 1);
+  return ink === undefined ? undefined : lettersIn(ink, element);
+}
+
+function lettersIn(ink: Box, element: TextElement): Box {
+  let size = 1;
+  for (const { runs } of element.paragraphs) for (const { sizePx } of runs) size = Math.max(size, sizePx);
   const air = Math.min(size * AIR_SHARE, ink.height / 4);
   return seenBox({ ...ink, y: ink.y + air, height: ink.height - 2 * air }, element);
 }
 
+const LETTER = /\S/;
+
+/** Whether a run or a text says anything. */
+export function says(text: string): boolean {
+  return LETTER.test(text);
+}
+
+/** Whether a text has anything to read. */
+export function isRead({ paragraphs }: TextElement): boolean {
+  for (const { runs } of paragraphs) for (const { text } of runs) if (says(text)) return true;
+  return false;
+}
+
 /** The upright box that a box of an element covers once the element is turned about its middle. */
 export function seenBox(box: Box, { box: own, rotation = 0 }: Pick<SceneElement, 'box' | 'rotation'>): Box {
+  if (rotation === 0) return box;
   const angle = (rotation * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   if (Math.abs(sin) < 1e-6 && cos > 0) return box;

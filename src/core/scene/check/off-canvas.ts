@@ -1,30 +1,30 @@
 import type { Finding } from '../finding.ts';
 import { CANVAS, type Scene } from '../scene.ts';
-import { called, flatten, inkBox, seenBox, whereIs } from './geometry.ts';
+import { called, inkedLeaves, seenBox, whereIs } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
 /** Content outside the slide. Decoration and pictures may bleed over the edge on purpose. */
 export function checkOffCanvas(scene: Scene): Finding[] {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
-  return flatten(scene.elements).flatMap((element): Finding[] => {
-    if (element.decorative || element.given === true || element.layer === 'layout' || element.type === 'picture' || element.type === 'shape') return [];
+  const findings: Finding[] = [];
+  for (const { element, ink } of inkedLeaves(scene)) {
+    if (element.decorative || element.given === true || element.layer === 'layout' || element.type === 'picture' || element.type === 'shape') continue;
     // In files of others boxes may reach out where their letters do not.
-    const { x, y, width, height } = seenBox((scene.canvas !== undefined && element.type === 'text' ? inkBox(element) : undefined) ?? element.box, element);
+    const { x, y, width, height } = seenBox((scene.canvas !== undefined ? ink : undefined) ?? element.box, element);
     const beyond = Math.max(-x, -y, x + width - widthPx, y + height - heightPx);
-    if (beyond <= TOLERANCE_PX) return [];
-    return [
-      {
-        code: 'off_canvas',
-        severity: 'error',
-        slide: 0,
-        ...whereIs(element),
-        message: `${called(element)} reaches ${Math.ceil(beyond)} px beyond the edge of the slide.`,
-        measured: Math.ceil(beyond),
-        allowed: 0,
-        unit: 'px',
-        fix: `Shorten the content of ${called(element)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
-      },
-    ];
-  });
+    if (beyond <= TOLERANCE_PX) continue;
+    findings.push({
+      code: 'off_canvas',
+      severity: 'error',
+      slide: 0,
+      ...whereIs(element),
+      message: `${called(element)} reaches ${Math.ceil(beyond)} px beyond the edge of the slide.`,
+      measured: Math.ceil(beyond),
+      allowed: 0,
+      unit: 'px',
+      fix: `Shorten the content of ${called(element)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
+    });
+  }
+  return findings;
 }

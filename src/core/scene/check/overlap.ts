@@ -3,9 +3,7 @@ import type { Finding } from '../finding.ts';
 import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { groundsBehind } from './behind.ts';
-import { called, flatten, holds, lettersBox, sharedArea, whereIs } from './geometry.ts';
-
-type Leaf = ReturnType<typeof flatten>[number];
+import { called, holds, inkedLeaves, type Leaf, sharedArea, whereIs } from './geometry.ts';
 
 /** Overlaps below this share of the smaller element are touching edges, not faults. */
 const SMALLEST_SHARE = 0.02;
@@ -17,17 +15,19 @@ const UNSEEN = 1.05;
  * lies wholly on a picture or shape is set on it on purpose; whether it reads is the matter of contrast.
  */
 export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
-  const solid = flatten(scene.elements)
-    .filter((element) => !element.decorative && ['text', 'chart', 'table', 'picture', 'icon'].includes(element.type))
-    .map((element) => ({ element, ink: inkOf(element) }))
-    .filter((one): one is { element: Leaf; ink: Box } => one.ink !== undefined)
-    .filter(({ element, ink }) => element.layer !== 'layout' || element.type !== 'text' || isSeen(element, ink, scene, theme));
+  const solid: { readonly element: Leaf; readonly ink: Box }[] = [];
+  for (const { element, letters } of inkedLeaves(scene)) {
+    if (element.decorative || element.type === 'shape' || element.type === 'line') continue;
+    const ink = element.type === 'text' ? letters : element.box.width > 0 && element.box.height > 0 ? element.box : undefined;
+    if (ink !== undefined && (element.layer !== 'layout' || element.type !== 'text' || isSeen(element, ink, scene, theme))) solid.push({ element, ink });
+  }
   const findings: Finding[] = [];
   solid.forEach(({ element: upper, ink: a }, index) => {
-    for (const { element: lower, ink: b } of solid.slice(0, index)) {
-      if ((upper.layer === 'layout' && lower.layer === 'layout') || (upper.given === true && lower.given === true) || isOfLayout(upper, lower)) continue;
+    for (let at = 0; at < index; at += 1) {
+      const { element: lower, ink: b } = solid[at] as (typeof solid)[number];
       const shared = sharedArea(a, b);
-      if (shared <= SMALLEST_SHARE * Math.min(a.width * a.height, b.width * b.height) || intended(lower, upper, b, a)) continue;
+      if (shared <= SMALLEST_SHARE * Math.min(a.width * a.height, b.width * b.height)) continue;
+      if ((upper.layer === 'layout' && lower.layer === 'layout') || (upper.given === true && lower.given === true) || isOfLayout(upper, lower) || intended(lower, upper, b, a)) continue;
       const content = upper.path === undefined ? lower : upper;
       findings.push({
         code: 'overlap',
@@ -55,11 +55,6 @@ function isSeen(element: Leaf & { readonly type: 'text' }, ink: Box, scene: Scen
   const grounds = groundsBehind(ink, element, scene, theme);
   const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs);
   return runs.some(({ color }) => grounds.some(({ hex }) => contrastRatio(compose(resolvePaint(color, theme), hex), hex) > UNSEEN));
-}
-
-function inkOf(element: Leaf): Box | undefined {
-  if (element.type !== 'text') return element.box.width > 0 && element.box.height > 0 ? element.box : undefined;
-  return lettersBox(element);
 }
 
 /** Text or an icon on a picture that holds it, or on a larger picture bleeding behind a whole composition. */

@@ -1,11 +1,11 @@
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
-import { called, flatten, whereIs } from './geometry.ts';
+import { called, flatten, says, whereIs } from './geometry.ts';
 
 /** Pictures, charts and icons that say something need words for those who do not see them. Tables are read cell by cell. */
 export function checkAlt(scene: Scene): Finding[] {
   return flatten(scene.elements)
-    .filter((element) => ['picture', 'chart', 'icon'].includes(element.type) && !element.decorative && (element.alt ?? '').trim() === '')
+    .filter((element) => (element.type === 'picture' || element.type === 'chart' || element.type === 'icon') && !element.decorative && !says(element.alt ?? ''))
     .map((element) => ({
       code: 'missing_alt',
       severity: element.type === 'picture' && !element.media ? 'info' : 'warning',
