@@ -5,6 +5,7 @@ import { isBrief, type Placed } from './arrange.ts';
 import type { Frame } from './frames.ts';
 import { ownPlaced, ownPlan } from './own-plan.ts';
 import { besidePicture, type PictureSide } from './picture-side.ts';
+import { placeCounts } from './place-counts.ts';
 import { planSample, type SamplePlan, type TextRoom } from './plan-sample.ts';
 import { type Stage, staged } from './stages.ts';
 
@@ -93,14 +94,16 @@ export interface LayoutFacts {
 
 /** Ways to show a slide's material, the best first. Earlier layouts of the design win where two are alike. */
 export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], known: LayoutFacts, rtl: boolean): Choice[] {
+  const hasFigures = material.tables.length + material.charts.length > 0;
+  const letters = material.parts.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0), 0);
   const own = layouts.map(
     (layout, index): Choice => ({
       id: layout.id,
       layout,
       ...opening(material, layout, known, rtl),
       cost:
-        costOf(material, layout, known.heightEmu) +
-        (material.tables.length + material.charts.length > 0 ? narrowness(layout, known.widthEmu) : 0) +
+        costOf(material, layout, known.heightEmu, letters) +
+        (hasFigures ? narrowness(layout, known.widthEmu) : 0) +
         (known.spoiled.has(layout.id) ? SPOILED : 0) +
         (known.strange.has(layout.id) ? STRANGE : 0) +
         (known.astray.get(layout.id) ?? 0) +
@@ -135,12 +138,12 @@ function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { fr
   }
   return layouts.flatMap((layout, index): Choice[] => {
     const region = regions.get(layout.id);
-    // What a file sets in letters that few can read is larger as a standard layout has it.
-    const isSmall = layout.slots.every(({ role, sizePt }) => role !== 'body' || sizePt < LEAST_BODY_PT);
-    if (!CARRIED.has(standard) && !isSmall) return [];
     if (region === undefined || layout.purpose === 'cover' || layout.purpose === 'section' || region.height < LEAST_HEIGHT * heightEmu) return [];
+    // What a file sets in letters that few can read is larger as a standard layout has it.
+    const { of, bodyPt } = placeCounts(layout);
+    if (!CARRIED.has(standard) && bodyPt >= LEAST_BODY_PT) return [];
     const small = Math.max(0, ENOUGH_AREA - (region.width * region.height) / (widthEmu * heightEmu)) * 20;
-    const crowded = layout.slots.some(({ role }) => role === 'picture') ? 1 : 0;
+    const crowded = of.picture === undefined ? 0 : 1;
     return [
       {
         id: `${layout.id} ${standard}`,
@@ -209,19 +212,20 @@ export function chooseLayouts(choices: readonly (readonly Choice[])[], barred: r
   return chosen;
 }
 
-function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout, heightEmu: number): number {
-  const count = (role: string) => slots.filter((slot) => slot.role === role).length;
-  const [bodies, pictures, headings] = [count('body'), count('picture'), count('heading')];
+/** @param letters of all that the slide says. */
+function costOf(material: SlideMaterial, layout: DesignLayout, heightEmu: number, letters: number): number {
+  const { purpose, slots } = layout;
+  const { of, titlePt: largest, bodyPt: size, leastTitlePt, bodyCharacters: room } = placeCounts(layout);
+  const { body: bodies = 0, picture: pictures = 0, heading: headings = 0, subtitle: subtitles = 0 } = of;
   const service = SERVES[material.kind].indexOf(purpose);
   if (material.kind !== 'content') {
-    const largest = Math.max(0, ...slots.filter(({ role }) => role === 'title').map(({ sizePt }) => sizePt));
     // A place with larger letters than the title's is one for a number.
     const places = slots.filter(({ role, sizePt }) => (role === 'subtitle' || role === 'body') && sizePt < largest * NUMBERED);
     const extra = (material.parts.length > 0 && places.length === 0 ? 6 : 0) + (largest < LEAST_OPENING_PT ? 4 : 0);
     // Who said something stands below it.
     const before = material.layout === 'quote' && places.length > 0 && places.every(({ box }) => slots.some((slot) => slot.role === 'title' && box.y < slot.box.y)) ? BEFORE : 0;
     const isLow = purpose !== 'cover' && purpose !== 'section' && slots.some(({ role, box }) => role === 'title' && box.y > LOW.from * heightEmu && box.y < LOW.to * heightEmu);
-    return service * 4 + extra + before - (isLow ? LOW.worth : 0) + unfilled(pictures - material.pictures.length) + Math.max(0, count('subtitle') + bodies - 1) * (material.layout === 'quote' ? 5 : 2);
+    return service * 4 + extra + before - (isLow ? LOW.worth : 0) + unfilled(pictures - material.pictures.length) + Math.max(0, subtitles + bodies - 1) * (material.layout === 'quote' ? 5 : 2);
   }
   if (purpose === 'cover' || purpose === 'section') return OPENING + service;
   const columns = material.parts.length === bodies && bodies > 1;
@@ -229,9 +233,6 @@ function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout, heigh
   const isOver = material.tables.length > 0 || (material.charts.length > 0 && material.pictures.length === 0 && isBrief(material.parts));
   const texts = columns ? bodies : material.parts.length > 0 && !isOver ? 1 : 0;
   const wanted = texts + material.tables.length + material.charts.length;
-  const size = Math.max(0, ...slots.filter(({ role }) => role === 'body').map(({ sizePt }) => sizePt));
-  const room = slots.filter(({ role }) => role === 'body').reduce((sum, { characters }) => sum + characters, 0);
-  const letters = material.parts.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0), 0);
   return (
     (bodies === 0 ? 20 : 0) +
     Math.abs(bodies - Math.max(1, wanted)) * 3 +
@@ -240,7 +241,7 @@ function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout, heigh
     // Points in the letters of a caption.
     (pictures > 0 && size < CAPTION_PT * (heightEmu / 6_858_000) && material.parts.some(({ paragraphs }) => paragraphs.length > 1) ? 2.5 : 0) +
     Math.max(0, LEAST_BODY_PT - size) * 0.5 +
-    (slots.some(({ role, sizePt }) => role === 'title' && sizePt <= UNSET_PT) ? 2.5 : 0) +
+    (leastTitlePt <= UNSET_PT ? 2.5 : 0) +
     (headings > 0 && (!columns || material.parts.some(({ heading }) => heading === undefined)) ? headings * 2 : 0) +
     (!columns && material.parts.length > 1 ? 1.5 : 0) +
     (columns && headings === 0 ? 0.5 : 0) +
@@ -251,9 +252,8 @@ function costOf(material: SlideMaterial, { purpose, slots }: DesignLayout, heigh
 }
 
 /** Tables and charts want the width of the slide. */
-function narrowness({ slots }: DesignLayout, widthEmu: number): number {
-  const widest = Math.max(0, ...slots.filter(({ role }) => role === 'body' || role === 'table').map(({ box }) => box.width));
-  return Math.max(0, TABLE_WIDTH - widest / widthEmu) * 8;
+function narrowness(layout: DesignLayout, widthEmu: number): number {
+  return Math.max(0, TABLE_WIDTH - placeCounts(layout).widestEmu / widthEmu) * 8;
 }
 
 /** A place for a picture without one leaves a hole. */

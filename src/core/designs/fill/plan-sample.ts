@@ -1,6 +1,7 @@
 import type { ChartModel } from '../../scene/chart.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
+import { placeCounts } from './place-counts.ts';
 
 /** What a place of a sample slide shows. */
 export type Content =
@@ -54,7 +55,23 @@ const REMARK_ROOM = 900_000;
 
 /** How a sample slide would show the material; undefined where it cannot show all of it well. @param wide its capacities count East Asian letters, which take the room of two others. */
 export function planSample(material: SlideMaterial, layout: DesignLayout, wide = false, heightEmu = Number.POSITIVE_INFINITY): SamplePlan | undefined {
-  return new Planner(material, wide ? inNarrow(layout) : layout, heightEmu).plan();
+  return hasPlaces(material, layout) ? new Planner(material, wide ? inNarrow(layout) : layout, heightEmu).plan() : undefined;
+}
+
+/** Whether there are as many places as there are things, which tells most samples apart before anything is planned. */
+function hasPlaces(material: SlideMaterial, layout: DesignLayout): boolean {
+  const { kind, charts, tables, pictures, items } = material;
+  const { purpose, repeats = [] } = layout;
+  if ((kind === 'content') === (purpose === 'cover' || purpose === 'section')) return false;
+  const { of } = placeCounts(layout);
+  if (charts.length > (of.chart ?? 0) || tables.length > (of.table ?? 0)) return false;
+  if (repeats.length === 0) return pictures.length <= (of.picture ?? 0);
+  const { length } = items ?? pointsOf(material);
+  return repeats.some((repeat) => holdsCount(repeat, length));
+}
+
+function holdsCount({ least, most }: DesignRepeat, count: number): boolean {
+  return count >= Math.max(1, least) && count <= Math.min(most, MOST_ITEMS);
 }
 
 class Planner {
@@ -81,7 +98,6 @@ class Planner {
     const { kind, title, charts, tables } = this.#material;
     const { purpose, repeats: own = [], serves } = this.#layout;
     const opens = kind !== 'content';
-    if (opens !== (purpose === 'cover' || purpose === 'section')) return undefined;
     if (kind === 'cover' && purpose === 'section') this.#cost += 3;
     if (kind === 'section' && purpose === 'cover') this.#cost += 4;
     if (title !== '' && !this.#text('title', [{ text: this.#counted() ?? title, level: 0 }])) return undefined;
@@ -164,14 +180,11 @@ class Planner {
     const items = this.#material.items ?? pointsOf(this.#material);
     const guessed = this.#material.items === undefined;
     const able = own
-      .filter(({ least, most }) => items.length >= Math.max(1, least) && items.length <= Math.min(most, MOST_ITEMS))
-      .map((repeat) => ({ repeat, shown: items.map((item) => showItem(item, repeat, Math.min(1, repeat.items.length / items.length))) }))
-      .filter(({ shown }) => shown.every((one) => one !== undefined))
-      .map(({ repeat, shown }) => ({
-        repeat,
-        items: shown.map((one) => one?.content ?? new Map()),
-        cost: shown.reduce((sum, one) => sum + (one?.cost ?? 0), 0) / items.length + Math.abs(items.length - repeat.items.length) * 0.4,
-      }))
+      .filter((repeat) => holdsCount(repeat, items.length))
+      .flatMap((repeat) => {
+        const shown = showItems(items, repeat);
+        return shown === undefined ? [] : [{ repeat, ...shown }];
+      })
       .sort((a, b) => a.cost - b.cost);
     const [best] = able;
     if (best === undefined) return undefined;
@@ -296,17 +309,25 @@ function fits(slot: DesignSlot, paragraphs: readonly MaterialParagraph[]): numbe
 
 /** Letters of other scripts as wide as these. */
 export function lettersOf(paragraphs: readonly MaterialParagraph[]): number {
-  return paragraphs.reduce((sum, { text }) => sum + text.length + (text.match(WIDE)?.length ?? 0), 0);
+  let letters = 0;
+  for (const { text } of paragraphs) letters += text.length + (text.match(WIDE)?.length ?? 0);
+  return letters;
 }
 
 /** Letters as wide as high. */
 export const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
 
+const narrow = new WeakMap<DesignLayout, DesignLayout>();
+
 /** Capacities counted in letters half as wide. */
 function inNarrow(layout: DesignLayout): DesignLayout {
+  const known = narrow.get(layout);
+  if (known !== undefined) return known;
   const twice = (slot: DesignSlot): DesignSlot => ({ ...slot, characters: slot.characters * 2 });
   const repeats = layout.repeats?.map((repeat) => ({ ...repeat, items: repeat.items.map((item) => ({ ...item, slots: item.slots.map(twice) })) }));
-  return { ...layout, slots: layout.slots.map(twice), ...(repeats === undefined ? {} : { repeats }) };
+  const made = { ...layout, slots: layout.slots.map(twice), ...(repeats === undefined ? {} : { repeats }) };
+  narrow.set(layout, made);
+  return made;
 }
 
 function withHeading({ heading, paragraphs }: MaterialPart): MaterialParagraph[] {
@@ -332,6 +353,20 @@ function pointsAsItems({ parts, charts, tables, pictures, kind }: SlideMaterial)
     else items.at(-1)?.paragraphs.push({ ...paragraph, level: paragraph.level - 1 });
   }
   return items;
+}
+
+/** Items at the places of a repeat; undefined where one of them says more than they hold. */
+function showItems(items: readonly MaterialItem[], repeat: DesignRepeat): { readonly items: readonly Map<string, Content>[]; readonly cost: number } | undefined {
+  const share = Math.min(1, repeat.items.length / items.length);
+  const shown: Map<string, Content>[] = [];
+  let cost = 0;
+  for (const item of items) {
+    const one = showItem(item, repeat, share);
+    if (one === undefined) return undefined;
+    shown.push(one.content);
+    cost += one.cost;
+  }
+  return { items: shown, cost: cost / items.length + Math.abs(items.length - repeat.items.length) * 0.4 };
 }
 
 /** An item at the places that a repeat gives each; undefined where it says more than they hold. @param share of their capacities where there are more than the sample's. */

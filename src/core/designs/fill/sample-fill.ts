@@ -88,20 +88,18 @@ export function sampleFill(
       }
     }
   };
+  /** Places for what is not there. */
+  const missing: number[] = [];
   const slots = places.flatMap(({ slot, content }): FilledSlot[] => {
     const fill = filled(slot, content);
+    if (fill === undefined) missing.push(idOf(slot));
     return fill === undefined ? [] : [{ shape: idOf(slot), fill }];
   });
   const emptied = (layout.sample?.emptied ?? []).filter((id) => prepared.shapes.has(id)).map((shape): FilledSlot => ({ shape, fill: SILENT }));
   return {
     slots: [...slots, ...emptied],
     ...titleOf(plan, idOf),
-    removed: [
-      ...(layout.sample?.removed ?? []).filter((id) => prepared.shapes.has(id)),
-      ...empty.map(idOf),
-      ...places.filter(({ slot, content }) => filled(slot, content) === undefined && content.kind !== 'text').map(({ slot }) => idOf(slot)),
-      ...emptyRepeats.flatMap(({ items }) => items.flatMap(({ shapes }) => shapes)),
-    ],
+    removed: [...(layout.sample?.removed ?? []).filter((id) => prepared.shapes.has(id)), ...empty.map(idOf), ...missing, ...emptyRepeats.flatMap(({ items }) => items.flatMap(({ shapes }) => shapes))],
     repeats: repeats.map(({ repeat: given, items }, number) => {
       const repeat = inDirection(given, prepared, scope.rtl);
       return {
@@ -199,6 +197,7 @@ function roomOf({ along, items, box }: DesignRepeat, count: number): Repeat {
 
 /** What no place shows, in strips below all places: a conclusion, then sources. */
 function below({ layout: { slots, repeats = [] }, places, empty, remark, foot }: SamplePlan, { deck }: DesignSource, scope: ShapeScope): FillShape[] {
+  if (remark.length + foot.length === 0) return [];
   const ink = scope.looksOf('remark')?.ink;
   const boxes = [...slots.filter((slot) => !empty.includes(slot)).map(({ box }) => box), ...repeats.flatMap(({ items }) => items.map(({ box }) => box))];
   const left = Math.max(0, Math.min(deck.widthEmu * 0.1, ...boxes.map(({ x }) => x)));
