@@ -183,7 +183,8 @@ function headerText({ label, unit }: TableColumn): string {
   return unit === undefined || unit === '' ? label : `${label} (${unit.replace(/ /g, '\u00a0')})`;
 }
 
-function isNumeric(cells: readonly string[]): boolean {
+/** Whether all that a column says are figures. */
+export function isNumeric(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => !NO_VALUE.test(cell.trim()));
   return filled.length > 0 && filled.every((cell) => NUMERIC.test(cell.trim()));
 }

@@ -104,6 +104,22 @@ describe('tables in designs', () => {
   });
 });
 
+describe('tables that are read from the right', () => {
+  it.each(['midnight-blue.pptx', 'effects-demo.pptx'])('have their first column and their words at the right: %s', (name) => {
+    const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
+    const table = { columns: ['المورد', 'التكلفة', 'الحصة'], rows: [['تسعة من أربعة عشر', '12.5', '20']] };
+    const slides = validateSlides([{ layout: 'table', content: { title: 'لماذا لا يمكن', table } }]).map((spec) => slideMaterial(spec, new Map(), 'ar'));
+    const made = dress(file, compileDesign(file), { deck: { ...empty, lang: 'ar', rtl: true }, slides });
+    const shown = readDeck(made.file ?? new Uint8Array()).slides[0]?.shapes.find(({ kind }) => kind === 'table');
+    if (shown?.kind !== 'table') throw new Error('no table');
+    expect(shown.rtl).toBe(true);
+    expect(shown.rows.flatMap(({ cells }) => cells.map(({ text }) => text.paragraphs[0]?.align))).toEqual(Array.from({ length: 6 }, () => 'start'));
+    const at = (words: string) =>
+      flatten(made.slides[0]?.elements ?? []).find((element) => element.type === 'text' && element.paragraphs.some(({ runs }) => runs.some(({ text }) => text === words)))?.box.x ?? 0;
+    expect(at('المورد')).toBeGreaterThan(at('الحصة'));
+  });
+});
+
 describe('points in designs', () => {
   it('are one list, however short: beside one another, on a line of time, they would say what nobody said', () => {
     const file = readFileSync(new URL('../../fixtures/pptx/effects-demo.pptx', import.meta.url));

@@ -1,3 +1,4 @@
+import { isNumeric } from '../../layout/table.ts';
 import type { ChartWriter } from '../../output/pptx/chart/chart-writer.ts';
 import type { Looks } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { TableFill } from '../../output/pptx/fill/sample/table.ts';
@@ -27,6 +28,7 @@ export interface ShapeScope {
   /** With the letters of bodies, where those are not the theme's. */
   readonly letters?: Theme;
   readonly lang: string;
+  readonly rtl?: boolean;
   readonly media: ReadonlyMap<string, Uint8Array>;
   readonly charts: ChartWriter;
   /** The slide paints a ground on which the theme's text cannot be read. */
@@ -37,7 +39,7 @@ export interface ShapeScope {
   looksOf(name: string): Looks | undefined;
 }
 
-type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang'>;
+type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang' | 'rtl'>;
 
 /** Something at its place on a layout of the file's own, as a shape. */
 export function shapeOf(placed: Placed, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
@@ -145,10 +147,12 @@ export function ownChart(
 /** Rows and columns of a table, columns as wide as their words and what they hold in letters of a size. */
 export function tableCells(table: TableModel, { width }: Pick<ReadBox, 'width'>, sizePt: number, scope: Letters): Pick<TableFill, 'rows' | 'columns' | 'total'> {
   const shares = columnsOf(table, scope).shares(width, sizePt);
-  const align = { start: 'l', center: 'ctr', end: 'r' } as const;
+  const sides = scope.rtl === true ? ({ start: 'r', center: 'ctr', end: 'l' } as const) : ({ start: 'l', center: 'ctr', end: 'r' } as const);
+  // Figures stand at the right, in every direction of writing.
+  const align = (at: number) => table.columns[at]?.align ?? (at > 0 && scope.rtl !== true && isNumeric(table.rows.map((row) => row[at] ?? '')) ? 'end' : 'start');
   const head = table.columns.map((column) => inlineRuns(headOf(column), false));
   return {
-    columns: table.columns.map((column, index) => ({ share: shares[index] ?? 0, align: align[column.align] })),
+    columns: shares.map((share, at) => ({ share, align: sides[align(at)] })),
     rows: [head, ...table.rows.map((row) => row.map((cell) => inlineRuns(cell, false)))],
     total: table.total,
   };

@@ -65,7 +65,7 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
         cellXml(
           turnedCell(like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '', turned),
           (cells[at] ?? []).map((run) => (sum ? { ...run, bold: true } : run)),
-          turned ? AWAY[column.align] : column.align,
+          column.align,
           fill,
           scope,
           row === 0,
@@ -158,7 +158,7 @@ function cellXml(like: string, runs: readonly FillRun[], align: 'l' | 'ctr' | 'r
       const size = /\ssz="(\d+)"/.exec(rest)?.[1];
       return `${start} sz="${Math.round(sizePt === undefined ? (Number(size ?? DEFAULT_PT * 100) * fontScale) / 100 : sizePt) * 100}"${rest.replace(/\ssz="\d+"/, '')}`;
     });
-  if (align === 'r' && !head && !/<(?:\w+:)?pPr\b[^>]*\salgn=/.test(written)) written = aligned(written);
+  if (align === 'r' && (!head || scope.rtl) && !/<(?:\w+:)?pPr\b[^>]*\salgn=/.test(written)) written = aligned(written);
   return written;
 }
 
@@ -170,7 +170,7 @@ function turnedCell(cell: string, turned: boolean): string {
   return turned ? cell.replace(/(<(?:\w+:)?pPr\b[^>]*\salgn=")([lr])"/g, (_, start: string, side: 'l' | 'r') => `${start}${AWAY[side]}"`) : cell;
 }
 
-/** Figures stand at the end of their column where the sample says nothing of it. */
+/** Figures stand at the end of their column, and all that is read from the right at the right, where the sample says nothing of it. */
 function aligned(cell: string): string {
   if (/<(?:\w+:)?pPr\b/.test(cell)) return cell.replace(/<((?:\w+:)?pPr)\b/, '<$1 algn="r"');
   return cell.replace(/<((?:\w+:)?p)>/, '<$1><a:pPr algn="r"/>');
