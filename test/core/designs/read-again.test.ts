@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { copyable } from '../../../src/core/designs/fill/sample-fill.ts';
+import { designSource } from '../../../src/core/output/pptx/fill/design-source.ts';
+import { draftArchive } from '../../../src/core/output/pptx/fill/draft-archive.ts';
+import type { NewSlide } from '../../../src/core/output/pptx/fill/fill-package.ts';
+import { fillSample, type SampleFill } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
+import { readSlide } from '../../../src/core/output/pptx/read/read-deck.ts';
+import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
+import { ownWords } from '../../support/own-words.ts';
+
+const DECKS = ['effects-demo', 'space-zh', 'picture-chart-table', 'every-kind', 'shapes-typography', 'real-financial-report', 'real-product-page', 'midnight-blue'];
+const PART = 'ppt/slides/slide1.xml';
+/** What a reader may take for something else: references, blanks, letters that grow to two, signs for breaks. */
+const WORDS = ['R&D < 5 % of "sales"', '  Straße und Maß ', '年度報告', 'Line_x000B_by line\tand so on', ' '];
+
+const NUMBER =
+  '<p:sp><p:nvSpPr><p:cNvPr id="9001" name="Number"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="300000"/></a:xfrm></p:spPr><p:txBody><a:bodyPr/><a:p><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:t>0</a:t></a:fld></a:p></p:txBody></p:sp>';
+
+/** With a number on each slide that is no place of its layout. */
+function numbered(bytes: Uint8Array): Uint8Array {
+  const slides = new OpenedPptx(bytes).names.filter((part) => /^ppt\/slides\/[^/]+\.xml$/.test(part));
+  return alterPptx(bytes, Object.fromEntries(slides.map((part) => [part, (xml: string) => xml.replace('</p:spTree>', `${NUMBER}</p:spTree>`)])));
+}
+
+/** The same slots with other words. */
+function saying(fill: SampleFill, round: number): SampleFill {
+  const slots = fill.slots.map((slot, at) => {
+    if (slot.fill.kind !== 'text') return slot;
+    const text = (more: number) => WORDS[(round + at + more) % WORDS.length] ?? '';
+    return { ...slot, fill: { ...slot.fill, paragraphs: slot.fill.paragraphs.map((paragraph, nth) => ({ ...paragraph, runs: paragraph.runs.map((run, more) => ({ ...run, text: text(nth + more) })) })) } };
+  });
+  return { ...fill, slots };
+}
+
+describe.each(DECKS)('copies of slides of %s', (name) => {
+  const file = numbered(readFileSync(new URL(`../../fixtures/pptx/${name}.pptx`, import.meta.url)));
+  const source = designSource(file);
+  const samples = copyable(source, compileDesign(file).samples);
+
+  it('are read by what changed as they would be read whole', () => {
+    let compared = 0;
+    for (const [index, layout] of samples.entries()) {
+      const prepared = source.slide(layout.sample?.part ?? '');
+      if (prepared === undefined) throw new Error('A sample that cannot be copied');
+      const own = ownWords(source, layout);
+      const left = own.slots.filter((_, at) => at % 2 === 0);
+      const removed = own.slots.filter((_, at) => at % 2 === 1).map(({ shape }) => shape);
+      const repeats = (layout.repeats ?? []).map(({ along, items, box, least }) => ({
+        repeat: { along, items: items.map(({ shapes, box: at }) => ({ shapes, box: at })), box, count: least },
+        item: () => ({ slots: [], removed: [] }),
+      }));
+      const fills = [own, saying(own, 0), saying(own, 1), saying({ ...own, slots: left, removed }, 2), { ...own, slots: [], repeats }, saying({ ...own, rtl: true }, 3)];
+      for (const [nth, fill] of fills.entries()) {
+        const { pieces, ...whole } = fillSample(source, prepared, fill, index, PART);
+        expect(pieces?.shapes.some(({ still }) => still !== undefined) ?? false, layout.name).toBe(true);
+        const read = (slide: NewSlide) => readSlide(source.deck, draftArchive(source, PART, slide), PART, index + nth + 1);
+        const expected = read(whole);
+        expect(expected?.shapes.length).toBeGreaterThan(0);
+        expect(read({ ...whole, ...(pieces === undefined ? {} : { pieces }) }), layout.name).toEqual(expected);
+        compared += 1;
+      }
+    }
+    expect(compared).toBe(samples.length * 6);
+  });
+});
