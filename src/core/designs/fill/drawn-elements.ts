@@ -20,7 +20,10 @@ function familyOf(role: FontRole, { fonts }: DrawnLook, theme: ReadTheme): strin
 
 /** How many letters of which family shapes of ours have. */
 export function drawnLetters(slide: NewSlide, theme: ReadTheme): Letters[] {
-  return (slide.drawn?.shapes ?? []).flatMap(({ elements, look }) => runsOf(elements).map(({ font, text }): Letters => [familyOf(font, look, theme), text.length]));
+  return (slide.drawn?.shapes ?? []).flatMap(({ elements, look }) => {
+    const families = Object.fromEntries(ROLES.map((role) => [role, familyOf(role, look, theme)])) as Record<FontRole, string>;
+    return runsOf(elements).map(({ font, text }): Letters => [families[font], text.length]);
+  });
 }
 
 /**
@@ -56,17 +59,21 @@ function rolesIn({ elements, look }: DrawnShapes, theme: ReadTheme, { fonts, rol
   return ROLES.every((one) => !used.has(one) || fonts[roles[one]].family === look.theme.fonts[one].family) ? roles : undefined;
 }
 
-function runsOf(elements: readonly SceneElement[]): Run[] {
-  return elements.flatMap((element) => {
-    if (element.type === 'group') return runsOf(element.children);
-    const paragraphs = element.type === 'text' ? element.paragraphs : element.type === 'table' ? element.cells.flatMap((row) => row.flatMap((cell) => cell.paragraphs)) : [];
-    return paragraphs.flatMap(({ runs }) => runs);
-  });
+function runsOf(elements: readonly SceneElement[], into: Run[] = []): Run[] {
+  for (const element of elements) {
+    if (element.type === 'group') runsOf(element.children, into);
+    else if (element.type === 'text') for (const { runs } of element.paragraphs) into.push(...runs);
+    else if (element.type === 'table') for (const row of element.cells) for (const cell of row) for (const { runs } of cell.paragraphs) into.push(...runs);
+  }
+  return into;
 }
+
+type Mutable<T> = T extends unknown ? { -readonly [K in keyof T]: T[K] } : never;
 
 class View {
   readonly #look: DrawnLook;
   readonly #roles: Readonly<Record<FontRole, FontRole>>;
+  readonly #painted = new Map<Paint, Paint>();
 
   constructor(look: DrawnLook, roles: Readonly<Record<FontRole, FontRole>>) {
     this.#look = look;
@@ -75,7 +82,8 @@ class View {
 
   /** Files tell nothing of where content came from, and number shapes anew. */
   elements({ path: _, ...given }: SceneElement): SceneElement[] {
-    const element = { ...given, id: `ours-${given.id}` } as SceneElement;
+    const element = given as Mutable<SceneElement>;
+    element.id = `ours-${given.id}`;
     if (element.type === 'table') return cellsOf(element, this.#look.rtl).map((one) => this.#colored(one));
     return element.type === 'group' ? element.children.flatMap((child) => this.elements(child)) : [this.#colored(element)];
   }
@@ -115,9 +123,14 @@ class View {
     return { ...paragraph, runs, ...(bullet === undefined ? {} : { bullet: { ...bullet, color: this.#paint(bullet.color) } as Bullet }) };
   }
 
+  /** Templates paint many things with one paint. */
   #paint(paint: Paint): Paint {
+    const known = this.#painted.get(paint);
+    if (known !== undefined) return known;
     const { hex, alpha } = this.#look.colors.seen(paint);
-    return alpha === 1 ? { hex } : { hex, alpha };
+    const seen = alpha === 1 ? { hex } : { hex, alpha };
+    this.#painted.set(paint, seen);
+    return seen;
   }
 
   #stroke(stroke: Stroke): Stroke {

@@ -2,7 +2,8 @@ import { type Box, type Geometry, type Paragraph, PT_PER_PX, type SceneElement }
 
 /** Nobody reads smaller letters, px: what is that small already stays. */
 const LEAST_PX = 11 / PT_PER_PX;
-const OWN = { layer: 'slide', placeholder: 'none' } as const;
+
+type Mutable<T> = T extends unknown ? { -readonly [K in keyof T]: T[K] } : never;
 
 /**
  * Elements of a standard slide on the slide itself, where nothing is a layout's: what was at 0, 0 is
@@ -11,8 +12,8 @@ const OWN = { layer: 'slide', placeholder: 'none' } as const;
 export function scaledElements(elements: readonly SceneElement[], x: number, y: number, k: number): SceneElement[] {
   const point = (at: { readonly x: number; readonly y: number }) => ({ x: x + at.x * k, y: y + at.y * k });
   const box = (at: Box): Box => ({ ...point(at), width: at.width * k, height: at.height * k });
-  const move = (element: SceneElement, own?: typeof OWN): SceneElement => {
-    const placed = { box: box(element.box), ...own };
+  const move = (element: SceneElement): SceneElement => {
+    const placed = { box: box(element.box) };
     switch (element.type) {
       case 'text':
         if (k === 1) return { ...element, ...placed };
@@ -49,10 +50,15 @@ export function scaledElements(elements: readonly SceneElement[], x: number, y: 
         };
       }
       case 'group':
-        return { ...element, ...placed, children: element.children.map((child) => move(child)) };
+        return { ...element, ...placed, children: element.children.map(move) };
     }
   };
-  return elements.map((element) => move(element, OWN));
+  return elements.map((element) => {
+    const moved: Mutable<SceneElement> = move(element);
+    moved.layer = 'slide';
+    moved.placeholder = 'none';
+    return moved;
+  });
 }
 
 function scaledParagraph(paragraph: Paragraph, k: number): Paragraph {
