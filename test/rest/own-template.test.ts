@@ -26,6 +26,10 @@ describe('a template of one’s own on the paths of v1', () => {
     const { body: layouts } = await get(`${V1}/${id}/layouts`).expect(200);
     expect(layouts.layouts.map((one: { id: string }) => one.id)).toEqual(detail.layouts.layouts.map((one: { id: string }) => one.id));
     expect((await get(`${V1}/${id}/theme`).expect(200)).body).toMatchObject({ template_id: id, theme: { fonts: expect.any(Object) } });
+    expect(detail.layouts.layouts.find((one: { name: string }) => one.name === 'Closing')).toMatchObject({
+      description: expect.stringMatching(/^Closes the deck/),
+      serves: expect.arrayContaining(['closing']),
+    });
     const { slides } = (await get(`${V1}/${id}/example`).expect(200)).body;
     expect(slides.length).toBe(detail.layout_count);
     // People read them: no word is cut.

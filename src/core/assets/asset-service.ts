@@ -213,9 +213,11 @@ async function readImage(given: Uint8Array, filename: string) {
 async function refuseFile({ filename, bytes }: GivenFile, index: number): Promise<void> {
   const objection = fileObjection(filename, bytes) ?? (isPictureFile(filename) ? await pictureObjection(bytes) : undefined);
   if (objection === undefined) return;
+  // Where the ending is one of those that are taken, the rest of them is no help.
+  const taken = FILE_ENDINGS.includes(endingOf(filename)) ? '' : ` Taken are ${FILE_ENDINGS.map((ending) => `.${ending}`).join(', ')}.`;
   throw invalid(
     ['files', index],
-    `The file "${shownName(filename)}" cannot be taken: ${objection}. Taken are ${FILE_ENDINGS.map((ending) => `.${ending}`).join(', ')}.`,
+    `The file "${shownName(filename)}" cannot be taken: ${objection}.${taken}`,
     { type: 'file_type', input: endingOf(filename), ctx: { allowed: FILE_ENDINGS } },
     'Nothing was stored.',
   );

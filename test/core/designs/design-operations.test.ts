@@ -143,6 +143,8 @@ describe('a design is made over REST', () => {
     const other = await uploaded('brand.md', Buffer.from('# No deck'));
     const { error } = (await made({ pptx_url: other })) as unknown as { error: { issues: unknown[] } };
     expect(error.issues).toMatchObject([{ loc: ['pptx_url'], type: 'not_a_zip' }]);
+    const locked = { filename: 'locked.pptx', content_base64: base64(Buffer.from('d0cf11e0a1b11ae1', 'hex')) };
+    expect((await ask('post', '/api/v3/files/upload', { files: [locked] }).expect(422)).body.detail[0].msg).toMatch(/encrypted with a password, or an older format under a new name\.$/);
     const multipart = (path: string) => request(server.app).post(path).set('Authorization', server.session).attach('pptx_file', Buffer.from('# No deck'), 'brand.pptx');
     for (const path of ['/api/v2/ppt/fonts/check', '/api/v2/ppt/fonts/upload-and-preview', '/api/v3/smart-design/check'])
       expect((await multipart(path).expect(422)).body.detail[0].loc, path).toEqual(['body', 'pptx_file']);

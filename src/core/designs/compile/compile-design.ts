@@ -91,7 +91,7 @@ function layoutsOf(
         {
           id: uniqueId(layout.name, ids),
           name: layout.name.replace(/\s+/g, ' ').trim() || purpose,
-          description: DESCRIPTIONS[purpose],
+          description: (purpose === 'cover' || purpose === 'section') && CLOSING.test(layout.name) ? CLOSES : DESCRIPTIONS[purpose],
           purpose,
           part: layout.part,
           slots,
@@ -172,6 +172,7 @@ function usesOfOwn(purpose: LayoutPurpose, slots: readonly DesignSlot[], name: s
   return [...new Set([...closes, ...uses, ...more])];
 }
 
+const CLOSES = 'Closes the deck: thanks, or what comes next.';
 const DESCRIPTIONS: Readonly<Record<LayoutPurpose, string>> = {
   cover: 'Opens the deck: its name and what it is about.',
   section: 'Divides the deck: the name of a part.',
