@@ -23,24 +23,44 @@ interface Pixels {
 /** Pictures are made small once. */
 const small = new WeakMap<Uint8Array, Uint8Array | undefined>();
 
+/** Drawings kept; the grounds of a design are the same in all of its decks. */
+const MOST_DRAWN = 64;
+/** By what is painted, where and in which colours. */
+const drawings = new Map<string, Pixels>();
+
+/** Whether anything of a scene is painted that its colours do not tell; most scenes have nothing of the kind. */
+const rich = new WeakMap<readonly SceneElement[], boolean>();
+
+function isRich(all: ReturnType<typeof flatten>): boolean {
+  const known = rich.get(all) ?? all.some(tellsNoColor);
+  rich.set(all, known);
+  return known;
+}
+
+function tellsNoColor(one: SceneElement): boolean {
+  return (one.type === 'picture' && one.media !== undefined) || (one.type === 'shape' && one.gradient !== undefined);
+}
+
 /** Colours that are seen behind texts which lie on pictures or on gradients. */
 export class RealGrounds {
   readonly #theme: Theme;
   readonly #bytesOf: (hash: string) => Uint8Array | undefined;
-  /** By what is painted. */
-  readonly #drawn = new Map<string, Pixels>();
+  /** Tells drawings in it apart. */
+  readonly #look: string;
 
   constructor(theme: Theme, bytesOf: (hash: string) => Uint8Array | undefined) {
     this.#theme = theme;
+    this.#look = JSON.stringify(theme);
     this.#bytesOf = bytesOf;
   }
 
   /** Under a box, below `element` or on top of all; undefined where the ground is plain, and where a picture is not known. */
   readonly behind = (box: Box, element: SceneElement | undefined, scene: Scene): Ground[] | undefined => {
     const all = flatten(scene.elements);
+    if (!isRich(all)) return undefined;
     const at = element === undefined ? -1 : all.indexOf(element as (typeof all)[number]);
     const below = (at < 0 ? all : all.slice(0, at)).filter((one) => PAINTED.has(one.type) && sharedArea(one.box, box) > 0);
-    if (!below.some((one) => (one.type === 'picture' && one.media !== undefined) || (one.type === 'shape' && one.gradient !== undefined))) return undefined;
+    if (!below.some(tellsNoColor)) return undefined;
     const media = new Map<string, Uint8Array>();
     const elements: SceneElement[] = [];
     for (const one of below) {
@@ -63,10 +83,13 @@ export class RealGrounds {
   }
 
   #pixels(scene: Scene, media: ReadonlyMap<string, Uint8Array>): Pixels {
-    const key = JSON.stringify([scene.background, scene.elements]);
-    const known = this.#drawn.get(key) ?? drawn(writeSvg(scene, { theme: this.#theme, media }), SLIDE_PX);
-    this.#drawn.set(key, known);
-    return known;
+    const key = `${this.#look}${JSON.stringify([scene.canvas, scene.background, scene.elements])}`;
+    const found = drawings.get(key) ?? drawn(writeSvg(scene, { theme: this.#theme, media }), SLIDE_PX);
+    drawings.delete(key);
+    drawings.set(key, found);
+    const [oldest] = drawings.keys();
+    if (drawings.size > MOST_DRAWN && oldest !== undefined) drawings.delete(oldest);
+    return found;
   }
 }
 
@@ -89,14 +112,15 @@ function groundsIn({ width, height, rgba }: Pixels, box: Box, { canvas = CANVAS 
   const k = width / canvas.widthPx;
   const [left, right] = [Math.max(0, Math.floor(box.x * k)), Math.min(width, Math.ceil((box.x + box.width) * k))];
   const [top, bottom] = [Math.max(0, Math.floor(box.y * k)), Math.min(height, Math.ceil((box.y + box.height) * k))];
-  const hexes = new Map<Hex, number>();
+  const colors = new Map<number, number>();
   for (let y = top; y < bottom; y += 1)
     for (let x = left; x < right; x += 1) {
       const at = (y * width + x) * 4;
-      const hex = `#${[0, 1, 2].map((channel) => (rgba[at + channel] ?? 0).toString(16).padStart(2, '0')).join('')}`.toUpperCase() as Hex;
-      hexes.set(hex, (hexes.get(hex) ?? 0) + 1);
+      const color = ((rgba[at] ?? 0) << 16) | ((rgba[at + 1] ?? 0) << 8) | (rgba[at + 2] ?? 0);
+      colors.set(color, (colors.get(color) ?? 0) + 1);
     }
-  const ranked = [...hexes].map(([hex, count]) => ({ hex, count, light: relativeLuminance(hex) })).sort((a, b) => a.light - b.light);
+  const hexOf = (color: number) => `#${color.toString(16).padStart(6, '0').toUpperCase()}` as Hex;
+  const ranked = [...colors].map(([color, count]) => ({ hex: hexOf(color), count, light: relativeLuminance(hexOf(color)) })).sort((a, b) => a.light - b.light);
   const total = ranked.reduce((sum, { count }) => sum + count, 0);
   const stops: { readonly hex: Hex; readonly until: number }[] = [];
   for (const { hex, count } of ranked) stops.push({ hex, until: (stops.at(-1)?.until ?? 0) + count });

@@ -97,13 +97,18 @@ function lengthOf(text: string): number {
 const segmenter = byLanguage((lang) => new Intl.Segmenter(lang, { granularity: 'word' }));
 
 function tooManyWords(scene: Scene): Finding[] {
-  const text = flatten(scene.elements)
-    .flatMap((element) => (element.type === 'text' && element.layer === 'slide' ? [plainText(element)] : []))
-    .join(' ');
+  const said: string[] = [];
+  let length = -1;
+  for (const element of flatten(scene.elements)) {
+    if (element.type !== 'text' || element.layer !== 'slide') continue;
+    const own = plainText(element);
+    said.push(own);
+    length += own.length + 1;
+  }
   // A word has a letter at least, and in alphabets no two without something between: most texts need not be parted.
-  if (text.length <= MOST_WORDS || stretches(text) <= MOST_WORDS) return [];
+  if (length <= MOST_WORDS || said.reduce((sum, text) => sum + stretches(text), 0) <= MOST_WORDS) return [];
   let words = 0;
-  for (const { isWordLike } of segmenter(scene.lang).segment(text)) if (isWordLike) words += 1;
+  for (const { isWordLike } of segmenter(scene.lang).segment(said.join(' '))) if (isWordLike) words += 1;
   if (words <= MOST_WORDS) return [];
   return [
     {

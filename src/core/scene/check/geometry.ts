@@ -120,7 +120,12 @@ export function seenBox(box: Box, { box: own, rotation = 0 }: Pick<SceneElement,
 }
 
 export function plainText({ paragraphs }: TextElement): string {
-  return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
+  let all = '';
+  paragraphs.forEach(({ runs }, at) => {
+    if (at > 0) all += '\n';
+    for (const { text } of runs) all += text;
+  });
+  return all;
 }
 
 /** Path, element and place of a finding, without the fields that the element lacks. */
