@@ -3,7 +3,7 @@ import type { ReadBox, ReadDeck, ReadFill, ReadShape, ReadTheme } from '../../ou
 import { contrastRatio } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
-import { WIDE } from './plan-sample.ts';
+import { WIDE } from './place-fits.ts';
 
 /** A share of a place for text from which what runs through it is in the way. */
 const IN_THE_WAY = 0.06;

@@ -3,7 +3,7 @@ import { sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
 import type { Placed } from './arrange.ts';
-import { lettersOf } from './plan-sample.ts';
+import { lettersOf } from './place-fits.ts';
 
 /** Where a layout that was made for content shows an opening: its title ends at the middle of the slide, the rest begins there. EMU. */
 export interface Stage {

@@ -1,0 +1,78 @@
+import type { DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
+import type { MaterialItem, MaterialParagraph } from '../design.ts';
+import { fits } from './place-fits.ts';
+import type { Content } from './plan-sample.ts';
+
+/** Figures are large. */
+const LEAST_FIGURE_PT = 20;
+
+/** Items at the places of a repeat; undefined where one of them says more than they hold. */
+export function showItems(items: readonly MaterialItem[], repeat: DesignRepeat): { readonly items: readonly Map<string, Content>[]; readonly cost: number } | undefined {
+  const share = Math.min(1, repeat.items.length / items.length);
+  const shown: Map<string, Content>[] = [];
+  let cost = 0;
+  for (const item of items) {
+    const one = showItem(item, repeat, share);
+    if (one === undefined) return undefined;
+    shown.push(one.content);
+    cost += one.cost;
+  }
+  return { items: shown, cost: cost / items.length + Math.abs(items.length - repeat.items.length) * 0.4 };
+}
+
+/** An item at the places that a repeat gives each; undefined where it says more than they hold. @param share of their capacities where there are more than the sample's. */
+function showItem(item: MaterialItem, repeat: DesignRepeat, share: number): { readonly content: Map<string, Content>; readonly cost: number } | undefined {
+  const slots = repeat.items[0]?.slots ?? [];
+  const content = new Map<string, Content>();
+  let cost = 0;
+  const taken = new Set<DesignSlot>();
+  const put = (slot: DesignSlot, paragraphs: readonly MaterialParagraph[]): boolean => {
+    const price = fits({ ...slot, characters: slot.characters * share }, paragraphs);
+    if (price === Number.POSITIVE_INFINITY) return false;
+    cost += price;
+    taken.add(slot);
+    content.set(slot.name, { kind: 'text', paragraphs });
+    return true;
+  };
+  const find = (...roles: readonly DesignSlot['role'][]) => roles.map((role) => slots.find((slot) => slot.role === role && !taken.has(slot))).find((slot) => slot !== undefined);
+  let rest: MaterialParagraph[] = [];
+  const say = (text: string | undefined, strong: boolean, ...roles: readonly DesignSlot['role'][]): void => {
+    if (text === undefined || text === '') return;
+    const slot = find(...roles);
+    if (slot === undefined || !put(slot, [{ text, level: 0 }])) rest.push({ text, level: 0, ...(strong ? { strong } : {}) });
+  };
+  say(item.number, true, 'number', 'heading');
+  say(item.heading, true, 'heading', ...(item.number === undefined ? [] : (['caption'] as const)));
+  say(item.caption, false, 'caption', 'subtitle', ...(item.number === undefined && item.heading !== undefined ? (['number'] as const) : []));
+  rest = [...rest, ...item.paragraphs];
+  // A head alone is as good a text as any; one above a text stands out from it.
+  if (rest.length === 1) rest = rest.map(({ strong: _, ...one }) => one);
+  if (rest.length > 0) {
+    const slot = find('body', 'caption', 'subtitle', 'heading', 'number');
+    if (slot === undefined || !put(slot, rest)) return undefined;
+  }
+  if (item.picture !== undefined) {
+    const slot = find('picture', 'icon');
+    if (slot !== undefined) {
+      taken.add(slot);
+      content.set(slot.name, { kind: 'picture', at: item.picture });
+    }
+  }
+  const icon = find('icon');
+  if (item.icon !== undefined && icon !== undefined) {
+    taken.add(icon);
+    content.set(icon.name, { kind: 'icon', name: item.icon.name });
+  } else if (item.icon?.meant === true) cost += 1;
+  // A figure in smaller letters than what it counts is not seen.
+  if (item.number !== undefined) {
+    const sizes = [...taken].map(({ sizePt }) => sizePt);
+    const figure = [...taken].find(({ name }) => isSaid(content.get(name), item.number));
+    if ((figure?.sizePt ?? 0) < Math.max(LEAST_FIGURE_PT, ...sizes)) cost += 6;
+  }
+  for (const slot of slots) if (!taken.has(slot)) cost += slot.role === 'picture' ? 6 : slot.role === 'icon' ? 2 : slot.role === 'number' || slot.role === 'body' ? 2.5 : 1.5;
+  return { content, cost };
+}
+
+function isSaid(content: Content | undefined, text: string | undefined): boolean {
+  return content?.kind === 'text' && content.paragraphs.length === 1 && content.paragraphs[0]?.text === text;
+}
