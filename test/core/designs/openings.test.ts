@@ -120,6 +120,24 @@ describe('tables that are read from the right', () => {
   });
 });
 
+describe('eight points of an agenda', () => {
+  it('stand with their details below them, not in them', () => {
+    const file = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
+    const items = Array.from({ length: 8 }, (_, at) => ({ heading: `Topic ${at + 1} of the day`, description: `Detail ${at + 1}: grids, quays and crews` }));
+    const slides = validateSlides([{ layout: 'agenda', content: { title: 'What we decide today', items } }]).map((spec) => slideMaterial(spec, new Map(), 'en'));
+    const made = dress(file, compileDesign(file), { deck: empty, slides });
+    const lettersOf = (words: string) => {
+      const found = flatten(made.slides[0]?.elements ?? []).find((element) => element.type === 'text' && element.paragraphs.some(({ runs }) => runs.some(({ text }) => text.startsWith(words))));
+      return found?.type === 'text' ? lettersBox(found) : undefined;
+    };
+    for (const { heading, description } of items) {
+      const [above, below] = [lettersOf(heading), lettersOf(description)];
+      if (above === undefined || below === undefined) throw new Error('a point is not shown');
+      expect(below.y - above.y - above.height).toBeGreaterThanOrEqual(2);
+    }
+  });
+});
+
 describe('points in designs', () => {
   it('are one list, however short: beside one another, on a line of time, they would say what nobody said', () => {
     const file = readFileSync(new URL('../../fixtures/pptx/effects-demo.pptx', import.meta.url));

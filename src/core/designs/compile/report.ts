@@ -16,10 +16,13 @@ const TEXT_RATIO = 4.5;
 const SHORT_TITLE = 14;
 const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{4}/;
 const LEAST_PT = 11;
+/** Share of a place that may hang over the edge; EMU a centimetre. */
+const [BEYOND, EMU_PER_CM] = [0.15, 360_000];
 
 /** What a person should know of a design, or mend in its file. */
 export function reportOf(deck: ReadDeck, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], dropped: DesignReport['dropped']): DesignReport {
   const remarks = [
+    ...beyond(deck, layouts),
     ...missing(deck, layouts, samples),
     ...faint(deck, layouts),
     ...faintPairs(deck),
@@ -47,6 +50,16 @@ function fontsOf(deck: ReadDeck): DesignReport['fonts'] {
 function familiesOf(shape: ReadShape): string[] {
   if (shape.kind === 'group') return shape.children.flatMap(familiesOf);
   return shape.kind === 'shape' ? (shape.text?.paragraphs.flatMap(({ runs }) => runs.map(({ fonts }) => fonts.latin)) ?? []) : [];
+}
+
+/** Places of layouts that a change of the slide's size left beyond its edges. */
+function beyond({ widthEmu, heightEmu }: ReadDeck, layouts: readonly DesignLayout[]): string[] {
+  const out = (at: number, length: number, most: number) => at + length - most > BEYOND * length || -at > BEYOND * length;
+  const names = layouts.flatMap(({ name, slots }) => (slots.some(({ box }) => out(box.x, box.width, widthEmu) || out(box.y, box.height, heightEmu)) ? [`"${name}"`] : []));
+  const size = `${(widthEmu / EMU_PER_CM).toFixed(1)} × ${(heightEmu / EMU_PER_CM).toFixed(1)} cm`;
+  return names.length === 0
+    ? []
+    : [`Places of ${listed(names)} reach beyond the edges of the slide (${size}), as after a change of its size: move them onto it in the slide master, or what stands there is cut off and refused as does_not_fit.`];
 }
 
 function missing(deck: ReadDeck, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): string[] {

@@ -4,6 +4,8 @@ import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 /** Free at the foot of a slide, as a share of its height, and between the title and what stands below it. */
 const FOOT = 0.07;
 const GAP = 0.01;
+/** What stands free above and below a place and belongs to it all the same. */
+const SLACK = 0.04;
 const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
 
 /** Where a layout of the file's own leaves room for content: over all its places but the title; undefined where that is none. */
@@ -16,10 +18,14 @@ export function bodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDeck, '
   const left = Math.max(0, Math.min(...bodies.map(({ x }) => x))) + inside.left;
   const right = Math.min(deck.widthEmu, Math.max(...bodies.map(({ x, width }) => x + width))) - inside.right;
   const over = titles.filter(({ x, width, y, height }) => x < right && x + width > left && y + height / 2 < deck.heightEmu / 2);
-  const top = Math.max(Math.min(...bodies.map(({ y }) => y)), ...over.map(({ y, height }) => y + height + GAP * deck.heightEmu));
+  const below = Math.max(0, ...over.map(({ y, height }) => y + height + GAP * deck.heightEmu));
+  const [first, last] = [Math.min(...bodies.map(({ y }) => y)), Math.max(...bodies.map(({ y, height }) => y + height))];
+  // Air that the place itself leaves is no part of what many points need.
+  const top = first - below <= SLACK * deck.heightEmu && over.length > 0 ? below : Math.max(first, below);
   const service = shapes.filter(({ placeholder, box }) => SERVICE.has(placeholder?.type ?? '') && box.y > deck.heightEmu / 2 && box.height > 0);
   const floor = Math.min(deck.heightEmu * (1 - FOOT), ...service.map(({ box }) => box.y));
-  const bottom = Math.min(floor, Math.max(...bodies.map(({ y, height }) => y + height)));
+  const drawn = shapes.filter(({ placeholder, box }) => placeholder === undefined && box.y >= last - 1 && box.y < floor && box.x < right && box.x + box.width > left);
+  const bottom = Math.min(floor, drawn.length > 0 || floor - last > SLACK * deck.heightEmu ? last : floor);
   return right - left > 0 && bottom - top > 0 ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
 }
 
