@@ -151,6 +151,15 @@ describe('what is broken in a file', () => {
     expect(dropped).toContainEqual({ name: 'Slide 3', reason: expect.stringContaining('missing from the file') });
   });
 
+  it.each([
+    [6_858_000, 12_192_000, '19.1 × 33.9 cm'],
+    [12_192_000, 3_000_000, '33.9 × 8.3 cm'],
+  ])('a change of the slide without its places is told, with what to do: %s × %s', (cx, cy, size) => {
+    const remarks = (bytes: Uint8Array) => compileDesign(bytes).report.remarks.filter((one) => /beyond the edges/.test(one));
+    expect(remarks(changed({ [MAIN]: (xml) => xml.replace(/<p:sldSz cx="\d+" cy="\d+"/, `<p:sldSz cx="${cx}" cy="${cy}"`) }))).toEqual([expect.stringContaining(size)]);
+    expect(remarks(file)).toEqual([]);
+  });
+
   it('a master without a theme is refused: PowerPoint opens no deck of it', () => {
     for (const change of [{ 'ppt/theme/theme1.xml': undefined }, { [rels('ppt/slideMasters/slideMaster1.xml')]: (xml: string) => xml.replace(/<Relationship [^>]*\/theme"[^>]*\/>/, '') }])
       expect(() => compileDesign(changed(change))).toThrow(expect.objectContaining({ code: 'invalid_input', issues: [expect.objectContaining({ type: 'damaged' })] }));

@@ -59,7 +59,9 @@ function beyond({ widthEmu, heightEmu }: ReadDeck, layouts: readonly DesignLayou
   const size = `${(widthEmu / EMU_PER_CM).toFixed(1)} × ${(heightEmu / EMU_PER_CM).toFixed(1)} cm`;
   return names.length === 0
     ? []
-    : [`Places of ${listed(names)} reach beyond the edges of the slide (${size}), as after a change of its size: move them onto it in the slide master, or what stands there is cut off and refused as does_not_fit.`];
+    : [
+        `Places of ${listed(names)} reach beyond the edges of the slide (${size}), as after a change of its size: move them onto it in the slide master, or what stands there is cut off and refused as does_not_fit.`,
+      ];
 }
 
 function missing(deck: ReadDeck, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): string[] {
