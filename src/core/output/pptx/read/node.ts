@@ -29,10 +29,24 @@ const FARTHEST = 1e10;
 export function numberOf(node: XmlNode | undefined, name: string): number | undefined {
   const text = attribute(node, name);
   if (text === undefined || text.length > 40) return undefined;
+  const plain = wholeNumber(text);
+  if (plain !== undefined) return plain;
   const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(mm|cm|in|pt|pc|pi)?\s*$/.exec(text);
   if (match === null) return undefined;
   const value = Number(match[1]) * (match[2] === undefined ? 1 : (EMU_PER_UNIT[match[2]] ?? 1));
   return Math.abs(value) <= FARTHEST ? value : undefined;
+}
+
+/** Digits alone, as nearly all numbers are; at most ten of them, so that none is out of bounds. */
+function wholeNumber(text: string): number | undefined {
+  if (text.length === 0 || text.length > 10) return undefined;
+  let value = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) return undefined;
+    value = value * 10 + digit;
+  }
+  return value;
 }
 
 /** A share, 1 = 100 %: "50000" and the strict "50%" alike. */

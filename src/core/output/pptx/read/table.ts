@@ -4,7 +4,7 @@ import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable, ReadTheme } fr
 import { fillIn, lineOf, styleFill } from './fill.ts';
 import { attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
-import { readText } from './text.ts';
+import { TextReader } from './text.ts';
 import { firstOf, withoutColor } from './text-style.ts';
 
 const MOST_ROWS = 1_000;
@@ -24,41 +24,44 @@ export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'co
   const style = scope.tableStyles.get(child(properties, 'a:tableStyleId')?.text.trim() ?? '');
   const size = { rows: rowNodes.length, columns: columns.length };
   const looks = knownLooks(style, properties, scope);
-  const lookAt = (position: Position): CellLook => {
-    const names = partNames(position, size, properties);
-    const outer = { top: position.row === 0, bottom: position.row === size.rows - 1, left: position.column === 0, right: position.column === size.columns - 1 };
-    const key = [...names, ...SIDES.filter((side) => outer[side])].join(' ');
+  const kinds = new Map<string, CellKind>();
+  const parts = partsOf(size, properties);
+  const kindAt = (row: number, column: number): CellKind => {
+    const names = parts(row, column);
+    const outer = { top: row === 0, bottom: row === size.rows - 1, left: column === 0, right: column === size.columns - 1 };
+    const key = `${names.join(' ')} ${outer.top ? 't' : ''}${outer.bottom ? 'b' : ''}${outer.left ? 'l' : ''}${outer.right ? 'r' : ''}`;
+    const known = kinds.get(key);
+    if (known !== undefined) return known;
     const look = looks.get(key) ?? lookOf(names, outer, properties, style, scope);
     looks.set(key, look);
-    return look;
+    const kind: CellKind = { look, dresses: new Map(), readers: new Map() };
+    kinds.set(key, kind);
+    return kind;
   };
   const rows = rowNodes.map((row, rowIndex) => ({
     heightEmu: Math.max(0, numberOf(row, 'h') ?? 0),
     cells: childrenOf(row, 'a:tc')
       .slice(0, columns.length)
-      .map((cell, columnIndex) => readCell(cell, lookAt({ row: rowIndex, column: columnIndex }), scope)),
+      .map((cell, columnIndex) => readCell(cell, kindAt(rowIndex, columnIndex), scope)),
   }));
   return { columns, rows, headerRow: flagOf(properties, 'firstRow') ?? false, rtl: flagOf(properties, 'rtl') ?? false };
 }
 
-interface Position {
-  readonly row: number;
-  readonly column: number;
-}
-
 /** Names of the parts of the style that count for a cell, the strongest first. */
-function partNames(position: Position, size: { rows: number; columns: number }, properties: XmlNode | undefined): string[] {
+function partsOf(size: { rows: number; columns: number }, properties: XmlNode | undefined): (row: number, column: number) => string[] {
   const on = (name: string) => flagOf(properties, name) === true;
-  const [first, last] = [on('firstRow'), on('lastRow')];
-  const { row, column } = position;
-  const names: string[] = [];
-  if (first && row === 0) names.push('a:firstRow');
-  if (last && row === size.rows - 1) names.push('a:lastRow');
-  if (on('firstCol') && column === 0) names.push('a:firstCol');
-  if (on('lastCol') && column === size.columns - 1) names.push('a:lastCol');
-  if (on('bandRow') && !(first && row === 0)) names.push((row - (first ? 1 : 0)) % 2 === 0 ? 'a:band1H' : 'a:band2H');
-  if (on('bandCol')) names.push((column - (on('firstCol') ? 1 : 0)) % 2 === 0 ? 'a:band1V' : 'a:band2V');
-  return [...names, 'a:wholeTbl'];
+  const [first, last, firstColumn, lastColumn, bandRow, bandColumn] = [on('firstRow'), on('lastRow'), on('firstCol'), on('lastCol'), on('bandRow'), on('bandCol')];
+  return (row, column) => {
+    const names: string[] = [];
+    if (first && row === 0) names.push('a:firstRow');
+    if (last && row === size.rows - 1) names.push('a:lastRow');
+    if (firstColumn && column === 0) names.push('a:firstCol');
+    if (lastColumn && column === size.columns - 1) names.push('a:lastCol');
+    if (bandRow && !(first && row === 0)) names.push((row - (first ? 1 : 0)) % 2 === 0 ? 'a:band1H' : 'a:band2H');
+    if (bandColumn) names.push((column - (firstColumn ? 1 : 0)) % 2 === 0 ? 'a:band1V' : 'a:band2V');
+    names.push('a:wholeTbl');
+    return names;
+  };
 }
 
 /** What styles give to cells, of tables that give nothing themselves: decks have one style for all. */
@@ -87,6 +90,21 @@ interface CellLook {
   readonly runs: readonly XmlNode[];
 }
 
+/** A kind of cells of one table, and what those of it that say the same of themselves share. */
+interface CellKind {
+  readonly look: CellLook;
+  readonly dresses: Map<XmlNode | undefined, CellDress>;
+  /** By the properties of the body, then by its list style. */
+  readonly readers: Map<XmlNode | undefined, Map<XmlNode | undefined, TextReader>>;
+}
+
+/** What a cell's own properties make of its look. */
+interface CellDress {
+  readonly fill: ReadFill;
+  readonly borders: ReadCell['borders'];
+  readonly frame: Pick<ReadCell['text'], 'insets' | 'anchor' | 'turned'>;
+}
+
 function lookOf(names: readonly string[], outer: Readonly<Record<Sides, boolean>>, table: XmlNode | undefined, style: XmlNode | undefined, { paint }: PartScope): CellLook {
   const parts = names.flatMap((name) => child(style, name) ?? []);
   const styles = parts.map((part) => child(part, 'a:tcStyle'));
@@ -100,40 +118,62 @@ function lookOf(names: readonly string[], outer: Readonly<Record<Sides, boolean>
   };
 }
 
-function readCell(cell: XmlNode, look: CellLook, scope: PartScope): ReadCell {
-  const properties = child(cell, 'a:tcPr');
-  const [columnSpan, rowSpan] = [Math.max(1, numberOf(cell, 'gridSpan') ?? 1), Math.max(1, numberOf(cell, 'rowSpan') ?? 1)];
-  const fill = fillIn(properties, scope.paint) ?? look.fill;
+function readCell(cell: XmlNode, kind: CellKind, scope: PartScope): ReadCell {
+  const { fill, borders, frame } = dressOf(child(cell, 'a:tcPr'), kind, scope);
+  const spans = cell.attributes.size > 0;
+  const body = child(cell, 'a:txBody');
+  const reader = readerOf(body, kind, scope);
+  const { wrap, autofit, columns, prompt } = reader.frame();
+  const { insets, anchor, turned } = frame;
   return {
-    text: cellText(cell, properties, look, scope),
+    text: { paragraphs: reader.paragraphs(body), insets, anchor, wrap, turned, autofit, columns, prompt },
     fill,
-    columnSpan,
-    rowSpan,
-    merged: flagOf(cell, 'hMerge') === true || flagOf(cell, 'vMerge') === true,
-    borders: bordersOf(properties, look, scope),
+    columnSpan: spans ? Math.max(1, numberOf(cell, 'gridSpan') ?? 1) : 1,
+    rowSpan: spans ? Math.max(1, numberOf(cell, 'rowSpan') ?? 1) : 1,
+    merged: spans && (flagOf(cell, 'hMerge') === true || flagOf(cell, 'vMerge') === true),
+    borders,
   };
 }
 
-function cellText(cell: XmlNode, properties: XmlNode | undefined, { styled, runs }: CellLook, scope: PartScope): ReadCell['text'] {
-  const body = child(cell, 'a:txBody');
-  const text = readText(body, {
+function dressOf(properties: XmlNode | undefined, { look, dresses }: CellKind, scope: PartScope): CellDress {
+  const known = dresses.get(properties);
+  if (known !== undefined) return known;
+  const anchor = attribute(properties, 'anchor') ?? 't';
+  const vertical = attribute(properties, 'vert');
+  const inset = (name: string, fallback: number) => numberOf(properties, name) ?? fallback;
+  const dress: CellDress = {
+    fill: fillIn(properties, scope.paint) ?? look.fill,
+    borders: bordersOf(properties, look, scope),
+    frame: {
+      insets: { left: inset('marL', PADDING.side), right: inset('marR', PADDING.side), top: inset('marT', PADDING.edge), bottom: inset('marB', PADDING.edge) },
+      anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
+      turned: vertical === 'vert270' ? 270 : vertical === 'vert' ? 90 : 0,
+    },
+  };
+  dresses.set(properties, dress);
+  return dress;
+}
+
+function readerOf(body: XmlNode | undefined, { look, readers }: CellKind, scope: PartScope): TextReader {
+  const [properties, list] = [child(body, 'a:bodyPr'), child(body, 'a:lstStyle')];
+  const alike = readers.get(properties) ?? new Map<XmlNode | undefined, TextReader>();
+  readers.set(properties, alike);
+  const known = alike.get(list);
+  if (known !== undefined) return known;
+  const { styled, runs } = look;
+  const inherited = scope.defaultText ?? scope.styles.other;
+  const reader = new TextReader({
     paint: scope.paint,
-    bodies: [child(body, 'a:bodyPr')],
-    lists: [child(body, 'a:lstStyle'), styled === undefined ? (scope.defaultText ?? scope.styles.other) : withoutColor(scope.defaultText ?? scope.styles.other)],
+    bodies: [properties],
+    lists: [list, styled === undefined ? inherited : withoutColor(inherited)],
     runs,
     link: (id) => linkOf(scope, id),
     prompt: false,
     ...(styled === undefined ? {} : { styled }),
     ...(scope.slideNumber === undefined ? {} : { slideNumber: scope.slideNumber }),
   });
-  const anchor = attribute(properties, 'anchor') ?? 't';
-  const inset = (name: string, fallback: number) => numberOf(properties, name) ?? fallback;
-  return {
-    ...text,
-    insets: { left: inset('marL', PADDING.side), right: inset('marR', PADDING.side), top: inset('marT', PADDING.edge), bottom: inset('marB', PADDING.edge) },
-    anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
-    turned: attribute(properties, 'vert') === 'vert270' ? 270 : attribute(properties, 'vert') === 'vert' ? 90 : 0,
-  };
+  alike.set(list, reader);
+  return reader;
 }
 
 const OWN: Readonly<Record<Sides, string>> = { top: 'a:lnT', bottom: 'a:lnB', left: 'a:lnL', right: 'a:lnR' };

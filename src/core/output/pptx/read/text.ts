@@ -28,19 +28,138 @@ const DEEPEST_LEVEL = 8;
 const INSET = { side: 91_440, edge: 45_720 };
 
 export function readText(body: XmlNode | undefined, scope: TextScope): ReadText {
-  const own = <T>(read: (node: XmlNode) => T | undefined): T | undefined => firstOf(scope.bodies, read);
+  return new TextReader(scope).read(body);
+}
+
+/** Reads texts that find what they do not say themselves in the same place: what they say alike is looked up once. */
+export class TextReader {
+  readonly #scope: TextScope;
+  readonly #levels: Level[] = [];
+  #frame: Omit<ReadText, 'paragraphs'> | undefined;
+
+  constructor(scope: TextScope) {
+    this.#scope = scope;
+  }
+
+  read(body: XmlNode | undefined): ReadText {
+    return { paragraphs: this.paragraphs(body), ...this.frame() };
+  }
+
+  /** All but the words. */
+  frame(): Omit<ReadText, 'paragraphs'> {
+    this.#frame ??= frameOf(this.#scope);
+    return this.#frame;
+  }
+
+  paragraphs(body: XmlNode | undefined): ReadParagraph[] {
+    const counts: Counts = new Map();
+    const read: ReadParagraph[] = [];
+    for (const node of body?.children ?? []) if (node.tag === 'a:p') read.push(this.#paragraph(node, counts));
+    return read;
+  }
+
+  #paragraph(paragraph: XmlNode, counts: Counts): ReadParagraph {
+    const scope = this.#scope;
+    const own = child(paragraph, 'a:pPr');
+    const number = own === undefined ? 0 : Math.min(DEEPEST_LEVEL, Math.max(0, Math.trunc(numberOf(own, 'lvl') ?? 0)));
+    const level = this.#level(number);
+    const { cascade, style } = this.#styleOf(own, level);
+    const runs: ReadRun[] = [];
+    for (const node of paragraph.children) {
+      const run = this.#run(node, level);
+      if (run !== undefined) runs.push(run);
+    }
+    const { style: end } = this.#letters(child(paragraph, 'a:endParaRPr'), level);
+    const bullet = bulletOf(
+      cascade,
+      number,
+      runs.some(({ text }) => text.trim() !== ''),
+      scope,
+      counts,
+    );
+    return { level: number, ...style, ...(bullet === undefined ? {} : { bullet }), runs, endSizePt: end.sizePt, ...(scope.prompt && runs.length === 0 ? { unsaid: end } : {}) };
+  }
+
+  #level(number: number): Level {
+    const known = this.#levels[number];
+    if (known !== undefined) return known;
+    const { lists, runs = [], paint } = this.#scope;
+    const inherited = levelsOf(lists, number);
+    const defaults = [...runs, ...inherited.flatMap((node) => child(node, 'a:defRPr') ?? [])].map((node) => wordsInherited(node, paint));
+    const level: Level = { inherited, defaults, styles: new Map(), letters: new Map() };
+    this.#levels[number] = level;
+    return level;
+  }
+
+  #styleOf(own: XmlNode | undefined, { inherited, styles }: Level): ParagraphLook {
+    const known = styles.get(own);
+    if (known !== undefined) return known;
+    const cascade: Cascade = own === undefined ? inherited : [own, ...inherited];
+    const look = { cascade, style: paragraphStyle(cascade) };
+    styles.set(own, look);
+    return look;
+  }
+
+  /** How letters look by their own properties. */
+  #letters(own: XmlNode | undefined, { defaults, letters }: Level): LettersLook {
+    const known = letters.get(own);
+    if (known !== undefined) return known;
+    const { paint, styled } = this.#scope;
+    const all: readonly RunWords[] = own === undefined ? defaults : [wordsOfRun(own, paint), ...defaults];
+    const look = { style: runStyle(all, paint, styled), caps: capsOf(all) };
+    letters.set(own, look);
+    return look;
+  }
+
+  #run(node: XmlNode, level: Level): ReadRun | undefined {
+    const scope = this.#scope;
+    if (node.tag !== 'a:r' && node.tag !== 'a:fld' && node.tag !== 'a:br') return undefined;
+    const own = child(node, 'a:rPr');
+    const field = node.tag === 'a:fld' ? (attribute(node, 'type') ?? '') : undefined;
+    const said = node.tag === 'a:br' ? '\n' : field === 'slidenum' && scope.slideNumber !== undefined ? String(scope.slideNumber) : (child(node, 'a:t')?.text ?? '');
+    if (said === '') return undefined;
+    const { style, caps } = this.#letters(own, level);
+    const link = scope.link(attribute(child(own, 'a:hlinkClick'), 'r:id') ?? '');
+    const text = wordsShown(said, caps !== 'none');
+    if (link === undefined && field === undefined) return { text, ...style };
+    return { text, ...linkInk(style, link, own, scope), ...(link === undefined ? {} : { link }), ...(field === undefined ? {} : { field }) };
+  }
+}
+
+/** By level: how many of a list have been numbered. */
+type Counts = Map<number, { scheme: string; next: number }>;
+type ParagraphLook = { readonly cascade: Cascade; readonly style: ReturnType<typeof paragraphStyle> };
+type LettersLook = { readonly style: ReturnType<typeof runStyle>; readonly caps: string };
+
+/** What paragraphs of one level inherit, and the looks of those and of their letters by their own properties. */
+interface Level {
+  readonly inherited: Cascade;
+  readonly defaults: readonly RunWords[];
+  readonly styles: Map<XmlNode | undefined, ParagraphLook>;
+  readonly letters: Map<XmlNode | undefined, LettersLook>;
+}
+
+/** As they are seen: with lines that programs break in words of their own, and tabs as blanks. */
+export function wordsShown(said: string, large: boolean): string {
+  const shown = large ? said.toUpperCase() : said;
+  return ODD.test(shown) ? shown.replace(/_x000[BD]_|[\u2028\u2029]/g, '\n').replace(/\t/g, '    ') : shown;
+}
+
+const ODD = /_x000[BD]_|[\u2028\u2029\t]/;
+
+function frameOf({ bodies, prompt }: TextScope): Omit<ReadText, 'paragraphs'> {
+  const own = <T>(read: (node: XmlNode) => T | undefined): T | undefined => firstOf(bodies, read);
   const inset = (name: string, fallback: number) => own((node) => numberOf(node, name)) ?? fallback;
   const anchor = own((node) => attribute(node, 'anchor')) ?? 't';
   const vertical = own((node) => attribute(node, 'vert')) ?? 'horz';
   return {
-    paragraphs: readParagraphs(body, scope),
     insets: { left: inset('lIns', INSET.side), top: inset('tIns', INSET.edge), right: inset('rIns', INSET.side), bottom: inset('bIns', INSET.edge) },
     anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
     wrap: own((node) => attribute(node, 'wrap')) !== 'none',
     turned: vertical === 'vert270' ? 270 : vertical === 'vert' || vertical === 'eaVert' ? 90 : 0,
     autofit: own(autofitOf) ?? { kind: 'none' },
     columns: Math.min(16, Math.max(1, own((node) => numberOf(node, 'numCol')) ?? 1)),
-    prompt: scope.prompt,
+    prompt,
   };
 }
 
@@ -51,58 +170,6 @@ function autofitOf(node: XmlNode): ReadText['autofit'] | undefined {
   return child(node, 'a:noAutofit') === undefined ? undefined : { kind: 'none' };
 }
 
-function readParagraphs(body: XmlNode | undefined, scope: TextScope): ReadParagraph[] {
-  const counts = new Map<number, { scheme: string; next: number }>();
-  return (body?.children ?? []).filter(({ tag }) => tag === 'a:p').map((paragraph) => readParagraph(paragraph, scope, counts));
-}
-
-function readParagraph(paragraph: XmlNode, scope: TextScope, counts: Map<number, { scheme: string; next: number }>): ReadParagraph {
-  const own = child(paragraph, 'a:pPr');
-  const level = Math.min(DEEPEST_LEVEL, Math.max(0, Math.trunc(numberOf(own, 'lvl') ?? 0)));
-  const inherited = levelsOf(scope.lists, level);
-  const cascade: Cascade = own === undefined ? inherited : [own, ...inherited];
-  const defaults = [...(scope.runs ?? []), ...inherited.flatMap((node) => child(node, 'a:defRPr') ?? [])].map((node) => wordsInherited(node, scope.paint));
-  const runs = paragraph.children.flatMap((node) => readRun(node, defaults, scope));
-  const end = runStyle(withOwn(child(paragraph, 'a:endParaRPr'), defaults, scope), scope.paint, scope.styled);
-  const bullet = bulletOf(
-    cascade,
-    level,
-    runs.some(({ text }) => text.trim() !== ''),
-    scope,
-    counts,
-  );
-  return { level, ...paragraphStyle(cascade), ...(bullet === undefined ? {} : { bullet }), runs, endSizePt: end.sizePt, ...(scope.prompt && runs.length === 0 ? { unsaid: end } : {}) };
-}
-
-function withOwn(own: XmlNode | undefined, defaults: readonly RunWords[], { paint }: TextScope): readonly RunWords[] {
-  return own === undefined ? defaults : [wordsOfRun(own, paint), ...defaults];
-}
-
-function readRun(node: XmlNode, defaults: readonly RunWords[], scope: TextScope): ReadRun[] {
-  if (node.tag !== 'a:r' && node.tag !== 'a:fld' && node.tag !== 'a:br') return [];
-  const own = child(node, 'a:rPr');
-  const field = node.tag === 'a:fld' ? (attribute(node, 'type') ?? '') : undefined;
-  const said = node.tag === 'a:br' ? '\n' : field === 'slidenum' && scope.slideNumber !== undefined ? String(scope.slideNumber) : (child(node, 'a:t')?.text ?? '');
-  if (said === '') return [];
-  const all = withOwn(own, defaults, scope);
-  const style = runStyle(all, scope.paint, scope.styled);
-  const caps = capsOf(all);
-  const link = scope.link(attribute(child(own, 'a:hlinkClick'), 'r:id') ?? '');
-  return [
-    {
-      text: wordsShown(said, caps !== 'none'),
-      ...linkInk(style, link, own, scope),
-      ...(link === undefined ? {} : { link }),
-      ...(field === undefined ? {} : { field }),
-    },
-  ];
-}
-
-/** As they are seen: with lines that programs break in words of their own, and tabs as blanks. */
-export function wordsShown(said: string, large: boolean): string {
-  return (large ? said.toUpperCase() : said).replace(/_x000[BD]_|[\u2028\u2029]/g, '\n').replace(/\t/g, '    ');
-}
-
 /** Links are shown in the theme's colour for them, whatever the run says, and underlined. */
 function linkInk(style: ReturnType<typeof runStyle>, link: string | undefined, own: XmlNode | undefined, { paint }: TextScope): ReturnType<typeof runStyle> {
   if (link === undefined) return style;
@@ -111,8 +178,8 @@ function linkInk(style: ReturnType<typeof runStyle>, link: string | undefined, o
   return { ...style, underline: true, ...(keepsInk ? {} : { color: { hex: paint.theme.colors[scheme] ?? '#0563C1', alpha: 1, scheme } }) };
 }
 
-function bulletOf(cascade: Cascade, level: number, hasText: boolean, scope: TextScope, counts: Map<number, { scheme: string; next: number }>): ReadParagraph['bullet'] {
-  for (const deeper of [...counts.keys()]) if (deeper > level) counts.delete(deeper);
+function bulletOf(cascade: Cascade, level: number, hasText: boolean, scope: TextScope, counts: Counts): ReadParagraph['bullet'] {
+  if (counts.size > 0) for (const deeper of [...counts.keys()]) if (deeper > level) counts.delete(deeper);
   const kind = firstOf(cascade, (node) => node.children.find(({ tag }) => tag === 'a:buNone' || tag === 'a:buChar' || tag === 'a:buAutoNum' || tag === 'a:buBlip'));
   if (kind?.tag !== 'a:buAutoNum') counts.delete(level);
   if (kind === undefined || kind.tag === 'a:buNone' || !hasText) return undefined;
@@ -123,7 +190,7 @@ function bulletOf(cascade: Cascade, level: number, hasText: boolean, scope: Text
   return { text: bulletText(kind, cascade, level, counts), size, ...(color === undefined ? {} : { color }) };
 }
 
-function bulletText(kind: XmlNode, cascade: Cascade, level: number, counts: Map<number, { scheme: string; next: number }>): string {
+function bulletText(kind: XmlNode, cascade: Cascade, level: number, counts: Counts): string {
   if (kind.tag === 'a:buBlip') return '•';
   if (kind.tag === 'a:buChar') return bulletSign(attribute(kind, 'char') ?? '•', firstOf(cascade, (node) => attribute(child(node, 'a:buFont'), 'typeface')) ?? '');
   const scheme = attribute(kind, 'type') ?? 'arabicPeriod';

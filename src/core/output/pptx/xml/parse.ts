@@ -34,6 +34,19 @@ interface Open {
   text: string;
 }
 
+/** Properties that documents say over and over in the same words: those are read once, and are one node wherever they stand. */
+const REPEATED: ReadonlySet<string> = new Set(['a:rPr', 'a:endParaRPr', 'a:pPr', 'a:bodyPr', 'a:lstStyle', 'a:tcPr']);
+/** Of one name, those read last; so short that they cannot be nested deeply. */
+const MOST_KNOWN = 6;
+const MOST_REPEATED = 600;
+const DEEPEST_REPEATED = DEEPEST / 2;
+
+interface Repeated {
+  readonly source: string;
+  readonly node: XmlNode;
+  readonly elements: number;
+}
+
 /**
  * Parses a part of a package. Document types are refused: OOXML has none, and entities are how
  * documents explode. Namespaces are not resolved; prefixes must be declared on the way down.
@@ -41,87 +54,189 @@ interface Open {
  * @param budget how many elements may still be read; counted down, so that it can span documents.
  */
 export function parseXml(source: string, budget: { elements: number } = { elements: Number.POSITIVE_INFINITY }): XmlNode {
-  const text = source.startsWith('\ufeff') ? source.slice(1) : source;
-  const bad = FORBIDDEN.exec(text);
-  if (bad !== null) throw new XmlError('A control character stands in the document', bad.index);
-  const stack: Open[] = [{ tag: '', attributes: new Map(), children: [], text: '' }];
-  let at = 0;
-  while (at < text.length) {
-    const open = text.indexOf('<', at);
-    const until = open < 0 ? text.length : open;
-    if (until > at) addText(stack, text.slice(at, until), at);
-    if (open < 0) break;
-    at = markup(text, open, stack, budget);
-  }
-  const [top] = stack;
-  if (stack.length > 1) throw new XmlError(`<${stack.at(-1)?.tag}> is not closed`, text.length);
-  const root = top?.children[0];
-  if (root === undefined || (top?.children.length ?? 0) > 1) throw new XmlError('A document has exactly one root element', 0);
-  return root;
+  return new Parser(source.startsWith('\ufeff') ? source.slice(1) : source, budget).document();
 }
 
-/** Handles what starts with "<" at `open`; answers where it ends. */
-function markup(text: string, open: number, stack: Open[], budget: { elements: number }): number {
-  if (text.startsWith('<!--', open)) return endOf(text, '-->', open + 4);
-  if (text.startsWith('<?', open)) return endOf(text, '?>', open + 2);
-  if (text.startsWith('<![CDATA[', open)) {
-    const end = endOf(text, ']]>', open + 9);
-    top(stack).text += text.slice(open + 9, end - 3);
+class Parser {
+  readonly #text: string;
+  readonly #budget: { elements: number };
+  readonly #stack: Open[] = [];
+  #top: Open = { tag: '', attributes: NO_ATTRIBUTES, children: [], text: '' };
+  /** Where the open ones begin. */
+  readonly #starts: number[] = [];
+  /** By their names. */
+  readonly #repeated = new Map<string, Repeated[]>();
+
+  constructor(text: string, budget: { elements: number }) {
+    this.#text = text;
+    this.#budget = budget;
+  }
+
+  document(): XmlNode {
+    const text = this.#text;
+    const bad = FORBIDDEN.exec(text);
+    if (bad !== null) throw new XmlError('A control character stands in the document', bad.index);
+    const { children } = this.#top;
+    let at = 0;
+    while (at < text.length) {
+      const open = text.indexOf('<', at);
+      const until = open < 0 ? text.length : open;
+      if (until > at) this.#addText(text.slice(at, until), at);
+      if (open < 0) break;
+      at = this.#markup(open);
+    }
+    if (this.#stack.length > 0) throw new XmlError(`<${this.#top.tag}> is not closed`, text.length);
+    const [root] = children;
+    if (root === undefined || children.length > 1) throw new XmlError('A document has exactly one root element', 0);
+    return root;
+  }
+
+  /** Handles what starts with "<" at `open`; answers where it ends. */
+  #markup(open: number): number {
+    const text = this.#text;
+    switch (text.charCodeAt(open + 1)) {
+      case SLASH:
+        return this.#endTag(open);
+      case QUESTION_MARK:
+        return endOf(text, '?>', open + 2);
+      case EXCLAMATION_MARK: {
+        if (text.startsWith('<!--', open)) return endOf(text, '-->', open + 4);
+        if (!text.startsWith('<![CDATA[', open)) throw new XmlError('Document types and entities are not allowed', open);
+        const end = endOf(text, ']]>', open + 9);
+        this.#top.text += text.slice(open + 9, end - 3);
+        return end;
+      }
+      default:
+        return this.#startTag(open);
+    }
+  }
+
+  #startTag(open: number): number {
+    const text = this.#text;
+    this.#count(1, open);
+    let at = nameEnd(text, open + 1);
+    if (at < 0) throw new XmlError('A "<" must start a tag', open);
+    const tag = text.slice(open + 1, at);
+    const known = this.#known(tag, open);
+    if (known !== undefined) {
+      this.#count(known.elements - 1, open);
+      this.#top.children.push(known.node);
+      return open + known.source.length;
+    }
+    let attributes: Map<string, string> | undefined;
+    // Most tags have no attributes, and all end after them.
+    while (!isEnd(text.charCodeAt(at))) {
+      const plain = plainAttribute(text, at);
+      ATTRIBUTE.lastIndex = at;
+      const match = plain === undefined ? ATTRIBUTE.exec(text) : undefined;
+      if (match === null) break;
+      const name = plain?.name ?? match?.[1] ?? '';
+      const value = plain?.value ?? match?.[2] ?? match?.[3] ?? '';
+      attributes ??= new Map();
+      if (attributes.has(name)) throw new XmlError(`<${tag}> has attribute ${name} twice`, at);
+      attributes.set(name, referencesIn(value, at));
+      at = plain?.end ?? ATTRIBUTE.lastIndex;
+    }
+    while (!isEnd(text.charCodeAt(at)) && /\s/.test(text.charAt(at))) at += 1;
+    const selfClosing = text.startsWith('/>', at);
+    if (!selfClosing && text.charCodeAt(at) !== END) throw new XmlError(`<${tag}> is malformed`, at);
+    const node: Open = { tag, attributes: attributes ?? NO_ATTRIBUTES, children: [], text: '' };
+    this.#top.children.push(node);
+    const end = at + (selfClosing ? 2 : 1);
+    if (selfClosing) this.#keep(node, open, end);
+    else {
+      this.#stack.push(this.#top);
+      this.#starts.push(open);
+      this.#top = node;
+    }
+    if (this.#stack.length >= DEEPEST) throw new XmlError(`Elements are nested more than ${DEEPEST} deep`, open);
     return end;
   }
-  if (text.startsWith('<!', open)) throw new XmlError('Document types and entities are not allowed', open);
-  if (text.startsWith('</', open)) return endTag(text, open, stack);
-  budget.elements -= 1;
-  if (budget.elements < 0) throw new XmlError('The document has too many elements', open);
-  return startTag(text, open, stack);
+
+  #count(elements: number, at: number): void {
+    this.#budget.elements -= elements;
+    if (this.#budget.elements < 0) throw new XmlError('The document has too many elements', at);
+  }
+
+  #endTag(open: number): number {
+    const text = this.#text;
+    const { tag } = this.#top;
+    let end = open + 3 + tag.length;
+    if (this.#stack.length === 0 || !text.startsWith(tag, open + 2) || text.charCodeAt(end - 1) !== END) {
+      end = endOf(text, '>', open + 2);
+      const said = text.slice(open + 2, end - 1).trim();
+      if (this.#stack.length === 0 || tag !== said) throw new XmlError(`</${said}> closes <${tag}>`, open);
+    }
+    this.#keep(this.#top, this.#starts.pop() as number, end);
+    this.#top = this.#stack.pop() as Open;
+    return end;
+  }
+
+  /** The same properties, read before. */
+  #known(tag: string, open: number): Repeated | undefined {
+    const known = this.#repeated.get(tag);
+    if (known === undefined || this.#stack.length > DEEPEST_REPEATED) return undefined;
+    for (const one of known) if (this.#text.startsWith(one.source, open)) return one;
+    return undefined;
+  }
+
+  #keep(node: XmlNode, start: number, end: number): void {
+    if (end - start > MOST_REPEATED || !REPEATED.has(node.tag)) return;
+    const known = this.#repeated.get(node.tag);
+    const one = { source: this.#text.slice(start, end), node, elements: elementsOf(node) };
+    if (known === undefined) this.#repeated.set(node.tag, [one]);
+    else {
+      if (known.length === MOST_KNOWN) known.pop();
+      known.unshift(one);
+    }
+  }
+
+  #addText(raw: string, at: number): void {
+    if (this.#stack.length === 0) {
+      if (raw.trim() !== '') throw new XmlError('Text stands outside the root element', at);
+      return;
+    }
+    this.#top.text += referencesIn(raw, at);
+  }
 }
 
-function startTag(text: string, open: number, stack: Open[]): number {
-  NAME.lastIndex = open + 1;
-  const tag = NAME.exec(text)?.[0];
-  if (tag === undefined) throw new XmlError('A "<" must start a tag', open);
-  let at = NAME.lastIndex;
-  let attributes: Map<string, string> | undefined;
-  // Most tags have no attributes, and all end after them.
-  while (!isEnd(text.charCodeAt(at))) {
-    ATTRIBUTE.lastIndex = at;
-    const match = ATTRIBUTE.exec(text);
-    if (match === null) break;
-    const [, name = '', double, single] = match;
-    attributes ??= new Map();
-    if (attributes.has(name)) throw new XmlError(`<${tag}> has attribute ${name} twice`, at);
-    attributes.set(name, referencesIn(double ?? single ?? '', at));
-    at = ATTRIBUTE.lastIndex;
-  }
-  while (!isEnd(text.charCodeAt(at)) && /\s/.test(text.charAt(at))) at += 1;
-  const selfClosing = text.startsWith('/>', at);
-  if (!selfClosing && text.charAt(at) !== '>') throw new XmlError(`<${tag}> is malformed`, at);
-  const node: Open = { tag, attributes: attributes ?? NO_ATTRIBUTES, children: [], text: '' };
-  top(stack).children.push(node);
-  if (!selfClosing) stack.push(node);
-  if (stack.length > DEEPEST) throw new XmlError(`Elements are nested more than ${DEEPEST} deep`, open);
-  return at + (selfClosing ? 2 : 1);
+function elementsOf({ children }: XmlNode): number {
+  let count = 1;
+  for (const child of children) count += elementsOf(child);
+  return count;
 }
+
+const [SLASH, END, QUESTION_MARK, EXCLAMATION_MARK] = [47, 62, 63, 33] as const;
 
 /** ">" or "/". */
 function isEnd(code: number): boolean {
-  return code === 62 || code === 47;
+  return code === END || code === SLASH;
 }
 
-function endTag(text: string, open: number, stack: Open[]): number {
-  const end = endOf(text, '>', open + 2);
-  const tag = text.slice(open + 2, end - 1).trim();
-  if (stack.length === 1 || top(stack).tag !== tag) throw new XmlError(`</${tag}> closes <${top(stack).tag}>`, open);
-  stack.pop();
-  return end;
+/** Letters of names that need no closer look. */
+const PLAIN = Uint8Array.from({ length: 128 }, (_, code) => Number(/[\w:.-]/.test(String.fromCharCode(code))));
+
+/** One that is written as nearly all are, ` name="value"`; undefined where it takes a closer look. */
+function plainAttribute(text: string, at: number): { readonly name: string; readonly value: string; readonly end: number } | undefined {
+  if (text.charCodeAt(at) !== 32) return undefined;
+  const equals = nameEnd(text, at + 1);
+  if (equals < 0 || text.charCodeAt(equals) !== 61 || text.charCodeAt(equals + 1) !== 34) return undefined;
+  const close = text.indexOf('"', equals + 2);
+  const value = text.slice(equals + 2, close);
+  return close < 0 || value.includes('<') ? undefined : { name: text.slice(at + 1, equals), value, end: close + 1 };
 }
 
-function addText(stack: Open[], raw: string, at: number): void {
-  if (stack.length === 1) {
-    if (raw.trim() !== '') throw new XmlError('Text stands outside the root element', at);
-    return;
+/** Behind a name; -1 where none starts. */
+function nameEnd(text: string, from: number): number {
+  const first = text.charCodeAt(from);
+  if (PLAIN[first] === 1 && first > 57) {
+    let at = from + 1;
+    while (PLAIN[text.charCodeAt(at)] === 1) at += 1;
+    // Other alphabets are left to the expression.
+    if (text.charCodeAt(at) < 128) return at;
   }
-  top(stack).text += referencesIn(raw, at);
+  NAME.lastIndex = from;
+  return NAME.test(text) ? NAME.lastIndex : -1;
 }
 
 /** Character data with what its references mean. */
@@ -139,10 +254,6 @@ function endOf(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   if (at < 0) throw new XmlError(`"${mark}" is missing`, from);
   return at + mark.length;
-}
-
-function top(stack: Open[]): Open {
-  return stack[stack.length - 1] as Open;
 }
 
 /** The element and everything below it, in document order. */
