@@ -1,3 +1,4 @@
+import { text } from '../../xml/xml.ts';
 import type { FillRun, Ink } from '../slide-xml.ts';
 import { attributeIn, down, Edited, type Markup, markupOf } from './markup.ts';
 import { fillText, type TextScope } from './text.ts';
@@ -35,46 +36,34 @@ const CELL_INSETS_EMU = 91_440;
  */
 export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope: TextScope): number {
   const { source } = edited;
-  const rows = table.children.filter(({ name }) => name === 'tr');
-  const grid = down(table, 'tblGrid');
-  const [first] = rows;
-  if (grid === undefined || first === undefined) return fill.heightEmu;
-  const width = grid.children.reduce((sum, column) => sum + Number(attributeIn(source, column, 'w') ?? 0), 0);
+  const sample = sampleOf(source, table);
+  if (sample === undefined) return fill.heightEmu;
+  const { grid, first, last, width, properties, likes } = sample;
   const widths = fill.columns.map(({ share }) => Math.floor(share * width));
   widths[widths.length - 1] = width - widths.slice(0, -1).reduce((sum, one) => sum + one, 0);
   edited.setInner(grid, widths.map((w) => `<a:gridCol w="${w}"/>`).join(''));
-  const properties = down(table, 'tblPr');
-  const isOn = (name: string) => properties !== undefined && /^(1|true|on)$/.test(attributeIn(source, properties, name) ?? '');
-  const likes = likesOf(source, rows, isOn('lastRow'));
   // Columns begin at the side where reading does.
-  const turned = properties !== undefined && isOn('rtl') !== scope.rtl;
+  const turned = properties !== undefined && sample.rtl !== scope.rtl;
   if (turned) edited.setAttribute(properties, 'rtl', scope.rtl ? '1' : undefined);
-  if (properties !== undefined && !fill.total && isOn('lastRow')) edited.setAttribute(properties, 'lastRow', undefined);
+  if (properties !== undefined && !fill.total && sample.lastRow) edited.setAttribute(properties, 'lastRow', undefined);
   const bodyLikes = likes.bodies;
   const count = fill.rows.length;
   const natural = fill.rows.map((_, row) => likeOf(row).height);
   const sum = natural.reduce((all, height) => all + height, 0);
   const shrink = Math.min(1, fill.heightEmu / Math.max(1, sum));
   const heights = natural.map((height) => Math.max(LEAST_ROW_EMU, Math.floor(height * shrink)));
-  const written = fill.rows.map((cells, row) => {
+  const cells = new CellWriter(sample.written, fill, scope, turned);
+  const written = fill.rows.map((given, row) => {
     const like = likeOf(row);
     // A sum stands out where the sample has no row for it.
     const sum = row === count - 1 && fill.total && likes.total === undefined;
-    return `<a:tr h="${heights[row]}">${fill.columns
-      .map((column, at) =>
-        cellXml(
-          turnedCell(like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '', turned),
-          (cells[at] ?? []).map((run) => (sum ? { ...run, bold: true } : run)),
-          column.align,
-          fill,
-          scope,
-          row === 0,
-          fill.inks?.get(row),
-        ),
-      )
-      .join('')}</a:tr>`;
+    let xml = `<a:tr h="${heights[row]}">`;
+    for (const [at, { align }] of fill.columns.entries()) {
+      const ofSample = like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '';
+      xml += cells.write(ofSample, given[at] ?? [], { atEnd: align === 'r' && (row > 0 || scope.rtl), strong: sum, ink: fill.inks?.get(row) });
+    }
+    return `${xml}</a:tr>`;
   });
-  const last = rows.at(-1) ?? first;
   edited.replace(first.start, last.end, written.join(''));
   return heights.reduce((all, height) => all + height, 0);
 
@@ -85,8 +74,45 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
   }
 }
 
+/** A table of a sample, and the cells that were written after its own. */
+interface SampleTable {
+  readonly grid: Markup;
+  readonly first: Markup;
+  readonly last: Markup;
+  readonly width: number;
+  readonly properties: Markup | undefined;
+  readonly rtl: boolean;
+  readonly lastRow: boolean;
+  readonly likes: Likes;
+  readonly written: Written;
+}
+
+const samples = new WeakMap<Markup, SampleTable>();
+
+function sampleOf(source: string, table: Markup): SampleTable | undefined {
+  const known = samples.get(table);
+  if (known !== undefined) return known;
+  const rows = table.children.filter(({ name }) => name === 'tr');
+  const grid = down(table, 'tblGrid');
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (grid === undefined || first === undefined || last === undefined) return undefined;
+  const width = grid.children.reduce((sum, column) => sum + Number(attributeIn(source, column, 'w') ?? 0), 0);
+  const properties = down(table, 'tblPr');
+  const isOn = (name: string) => properties !== undefined && /^(1|true|on)$/.test(attributeIn(source, properties, name) ?? '');
+  const lastRow = isOn('lastRow');
+  const sample = { grid, first, last, width, properties, rtl: isOn('rtl'), lastRow, likes: likesOf(source, rows, lastRow), written: new Map() };
+  samples.set(table, sample);
+  return sample;
+}
+
+interface Likes {
+  readonly head: Like;
+  readonly bodies: readonly Like[];
+  readonly total?: Like;
+}
+
 /** Header, two bodies for bands, total. Rows with merged cells are passed over where there are others. */
-function likesOf(source: string, rows: readonly Markup[], hasTotal: boolean): { readonly head: Like; readonly bodies: readonly Like[]; readonly total?: Like } {
+function likesOf(source: string, rows: readonly Markup[], hasTotal: boolean): Likes {
   const cells = wholeCells(source, rows);
   const heads = headRows(source, rows);
   const all = rows.map((row, at) => ({ like: likeRow(source, row, cells[at] ?? []), merged: cellsOf(row).some((cell) => MERGED.test(source.slice(cell.start, cell.inner))) }));
@@ -132,9 +158,9 @@ function wholeCells(source: string, rows: readonly Markup[]): string[][] {
 
 function likeRow(source: string, row: Markup, cells: readonly string[]): Like {
   const sizes = [...source.slice(row.start, row.end).matchAll(/\ssz="(\d+)"/g)].map(([, size]) => Number(size) / 100);
-  const text = (sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PT) * 12_700 * ROW_OF_TEXT + CELL_INSETS_EMU;
+  const natural = (sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PT) * 12_700 * ROW_OF_TEXT + CELL_INSETS_EMU;
   // A sample with few rows stretches them over its place: rows are as high as their text wants, twice at most.
-  return { cells, height: Math.min(Number(attributeIn(source, row, 'h') ?? text), Math.max(text * 2, LEAST_ROW_EMU)) };
+  return { cells, height: Math.min(Number(attributeIn(source, row, 'h') ?? natural), Math.max(natural * 2, LEAST_ROW_EMU)) };
 }
 
 /** The first column as the first, the last as the last, those between in turn. */
@@ -144,22 +170,68 @@ function likeColumn(at: number, count: number, likes: number): number {
   return likes <= 2 ? likes - 1 : 1 + ((at - 1) % (likes - 2));
 }
 
-function cellXml(like: string, runs: readonly FillRun[], align: 'l' | 'ctr' | 'r', { fontScale, sizePt }: TableFill, scope: TextScope, head: boolean, ink: Ink | undefined): string {
-  const bare = like.replace(/^(<[^>]*?)(?:\s(?:gridSpan|rowSpan|hMerge|vMerge|id)\s*=\s*(?:"[^"]*"|'[^']*'))+/, (whole) =>
-    whole.replace(/\s(?:gridSpan|rowSpan|hMerge|vMerge|id)\s*=\s*(?:"[^"]*"|'[^']*')/g, ''),
-  );
-  const edited = new Edited(bare);
-  const body = bare === '' ? undefined : down(markupOf(bare), 'txBody');
-  if (body === undefined) return `<a:tc><a:txBody><a:bodyPr/><a:lstStyle/><a:p/></a:txBody><a:tcPr/></a:tc>`;
-  fillText(edited, body, { paragraphs: [{ runs, level: 0 }], ...(ink === undefined ? {} : { ink }) }, scope);
-  let written = edited.toString();
-  if (fontScale < 1 || sizePt !== undefined)
-    written = written.replace(/(<(?:\w+:)?(?:rPr|endParaRPr)\b)([^>]*>)/g, (_, start: string, rest: string) => {
-      const size = /\ssz="(\d+)"/.exec(rest)?.[1];
-      return `${start} sz="${Math.round(sizePt === undefined ? (Number(size ?? DEFAULT_PT * 100) * fontScale) / 100 : sizePt) * 100}"${rest.replace(/\ssz="\d+"/, '')}`;
-    });
-  if (align === 'r' && (!head || scope.rtl) && !/<(?:\w+:)?pPr\b[^>]*\salgn=/.test(written)) written = aligned(written);
-  return written;
+/** What stands before and behind the words of cells, by the sample's cell and by how it is filled. */
+type Written = Map<string, Map<string, readonly [string, string]>>;
+/** Stands for the words of a cell; one whose sample says it is written by itself. */
+const WORDS = '\uf8ff\ufdd0';
+const MOST_WRITTEN = 40;
+
+/** How a cell is set beside its words. */
+interface CellSet {
+  /** Its words stand at the right where the sample says nothing of it. */
+  readonly atEnd: boolean;
+  readonly strong: boolean;
+  readonly ink: Ink | undefined;
+}
+
+class CellWriter {
+  readonly #written: Written;
+  readonly #fill: TableFill;
+  readonly #scope: TextScope;
+  readonly #turned: boolean;
+  readonly #key: string;
+
+  constructor(written: Written, fill: TableFill, scope: TextScope, turned: boolean) {
+    this.#written = written;
+    this.#fill = fill;
+    this.#scope = scope;
+    this.#turned = turned;
+    this.#key = `${scope.lang} ${scope.rtl} ${turned} ${fill.fontScale} ${fill.sizePt}`;
+  }
+
+  /** Cells that differ in their words alone are made once. */
+  write(like: string, runs: readonly FillRun[], set: CellSet): string {
+    const [run] = runs;
+    if (runs.length > 1 || run?.link !== undefined) return this.#cell(like, runs, set);
+    const key = `${this.#key} ${set.atEnd} ${set.strong} ${set.ink} ${run === undefined ? '' : `${run.bold} ${run.italic} ${run.strike} ${run.mono}`}`;
+    const alike = this.#written.get(like) ?? new Map<string, readonly [string, string]>();
+    const known = alike.get(key);
+    if (known !== undefined) return known[0] + (run === undefined ? '' : text(run.text)) + known[1];
+    const [before, behind, ...more] = this.#cell(like, run === undefined ? [] : [{ ...run, text: WORDS }], set).split(WORDS);
+    if (before === undefined || more.length > 0 || (behind === undefined) !== (run === undefined)) return this.#cell(like, runs, set);
+    if (alike.size >= MOST_WRITTEN) alike.clear();
+    this.#written.set(like, alike.set(key, [before, behind ?? '']));
+    return before + (run === undefined ? '' : text(run.text)) + (behind ?? '');
+  }
+
+  #cell(like: string, runs: readonly FillRun[], { atEnd, strong, ink }: CellSet): string {
+    const { fontScale, sizePt } = this.#fill;
+    const bare = turnedCell(like, this.#turned).replace(/^(<[^>]*?)(?:\s(?:gridSpan|rowSpan|hMerge|vMerge|id)\s*=\s*(?:"[^"]*"|'[^']*'))+/, (whole) =>
+      whole.replace(/\s(?:gridSpan|rowSpan|hMerge|vMerge|id)\s*=\s*(?:"[^"]*"|'[^']*')/g, ''),
+    );
+    const edited = new Edited(bare);
+    const body = bare === '' ? undefined : down(markupOf(bare), 'txBody');
+    if (body === undefined) return `<a:tc><a:txBody><a:bodyPr/><a:lstStyle/><a:p/></a:txBody><a:tcPr/></a:tc>`;
+    const said = strong ? runs.map((run) => ({ ...run, bold: true })) : runs;
+    fillText(edited, body, { paragraphs: [{ runs: said, level: 0 }], ...(ink === undefined ? {} : { ink }) }, this.#scope);
+    let written = edited.toString();
+    if (fontScale < 1 || sizePt !== undefined)
+      written = written.replace(/(<(?:\w+:)?(?:rPr|endParaRPr)\b)([^>]*>)/g, (_, start: string, rest: string) => {
+        const size = /\ssz="(\d+)"/.exec(rest)?.[1];
+        return `${start} sz="${Math.round(sizePt === undefined ? (Number(size ?? DEFAULT_PT * 100) * fontScale) / 100 : sizePt) * 100}"${rest.replace(/\ssz="\d+"/, '')}`;
+      });
+    return atEnd && !/<(?:\w+:)?pPr\b[^>]*\salgn=/.test(written) ? aligned(written) : written;
+  }
 }
 
 /** The other side. */
