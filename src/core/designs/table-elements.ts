@@ -5,7 +5,7 @@ import { strokeOf } from './shape-element.ts';
 import { joinedRules, lineOf, type Rule } from './table-rules.ts';
 import { neededHeight, placeText } from './text-element.ts';
 
-type Common = Pick<SceneElement, 'placeholder' | 'layer'>;
+type Common = Pick<SceneElement, 'placeholder' | 'layer' | 'decorative' | 'rotation'>;
 type Scope = Omit<SetScope, 'fontScale' | 'lineReduction'>;
 
 /** A border of a cell. */
@@ -29,22 +29,44 @@ export function tableElements(table: ReadTable, id: string, common: Common, scop
   const rules: CellRule[] = [];
   const texts: SceneElement[] = [];
   const strokes = new Map<ReadLine, Stroke>();
-  const named = (row: number, column: number, part = '') => ({ ...common, id: `${id}-${row}-${column}${part}`, name: `${table.name} row ${row + 1}, column ${column + 1}` });
+  const { placeholder, layer, decorative, rotation } = common;
+  const turn = rotation === undefined ? undefined : { rotation };
+  const said = decorative === undefined ? undefined : { decorative };
+  const idOf = (row: number, column: number) => `${id}-${row}-${column}`;
+  const nameOf = (row: number, column: number) => `${table.name} row ${row + 1}, column ${column + 1}`;
   for (const [row, { cells }] of table.rows.entries())
     for (const [column, cell] of cells.entries()) {
       if (cell.merged) continue;
       const width = sum(widths, column, cell.columnSpan);
       const left = lefts[column] ?? total;
       const place: Box = { x: table.rtl ? box.x + total - left - width : box.x + left, y: box.y + (tops[row] ?? 0), width, height: sum(heights, row, cell.rowSpan) };
-      const fill = fillOf(cell);
-      if (fill !== undefined)
-        fills.push({ ...named(row, column, '-fill'), type: 'shape', box: place, decorative: true, geometry: { kind: 'rect' }, fill: { hex: fill.hex as `#${string}`, alpha: fill.alpha } });
       addRules(rules, cell, place, row, column, strokes);
-      if (!cell.text.paragraphs.some(({ runs }) => runs.length > 0)) continue;
-      const { turned, ...text } = placeText(cell.text, place, scope);
-      texts.push({ ...named(row, column), type: 'text', ...text, ...(turned === 0 ? {} : { rotation: turned }) });
+      const fill = fillOf(cell);
+      const isSaid = cell.text.paragraphs.some(({ runs }) => runs.length > 0);
+      if (fill === undefined && !isSaid) continue;
+      const name = nameOf(row, column);
+      if (fill !== undefined)
+        fills.push({
+          id: `${idOf(row, column)}-fill`,
+          name,
+          box: place,
+          placeholder,
+          layer,
+          ...turn,
+          type: 'shape',
+          decorative: true,
+          geometry: { kind: 'rect' },
+          fill: { hex: fill.hex as `#${string}`, alpha: fill.alpha },
+        });
+      if (!isSaid) continue;
+      const { turned, box: inner, paragraphs, anchor, neededHeightPx } = placeText(cell.text, place, scope);
+      const text: SceneElement = { id: idOf(row, column), name, box: inner, placeholder, layer, ...said, ...turn, type: 'text', paragraphs, anchor, neededHeightPx };
+      texts.push(turned === 0 ? text : { ...text, rotation: turned });
     }
-  const lines = joinedRules(rules).map((rule): SceneElement => ({ ...named(rule.row, rule.column, `-${rule.side}`), type: 'line', decorative: true, ...lineOf(rule), stroke: rule.stroke }));
+  const lines = joinedRules(rules).map((rule): SceneElement => {
+    const { box: of, from, to } = lineOf(rule);
+    return { id: `${idOf(rule.row, rule.column)}-${rule.side}`, name: nameOf(rule.row, rule.column), box: of, placeholder, layer, ...turn, type: 'line', decorative: true, from, to, stroke: rule.stroke };
+  });
   return { elements: [...fills, ...lines, ...texts], box: { ...box, width: total, height: tops[heights.length] ?? 0 } };
 }
 

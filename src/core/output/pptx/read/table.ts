@@ -29,7 +29,7 @@ export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'co
   const kindAt = (row: number, column: number): CellKind => {
     const names = parts(row, column);
     const outer = { top: row === 0, bottom: row === size.rows - 1, left: column === 0, right: column === size.columns - 1 };
-    const key = `${names.join(' ')} ${outer.top ? 't' : ''}${outer.bottom ? 'b' : ''}${outer.left ? 'l' : ''}${outer.right ? 'r' : ''}`;
+    const key = [...names, ...SIDES.filter((side) => outer[side])].join(' ');
     const known = kinds.get(key);
     if (known !== undefined) return known;
     const look = looks.get(key) ?? lookOf(names, outer, properties, style, scope);
@@ -38,12 +38,20 @@ export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'co
     kinds.set(key, kind);
     return kind;
   };
-  const rows = rowNodes.map((row, rowIndex) => ({
-    heightEmu: Math.max(0, numberOf(row, 'h') ?? 0),
-    cells: childrenOf(row, 'a:tc')
-      .slice(0, columns.length)
-      .map((cell, columnIndex) => readCell(cell, kindAt(rowIndex, columnIndex), scope)),
-  }));
+  // Rows in between differ by their bands alone.
+  const bands: CellKind[][] = [[], []];
+  const rows = rowNodes.map((row, rowIndex) => {
+    const known = rowIndex === 0 || rowIndex === size.rows - 1 ? [] : (bands[rowIndex % 2] ?? []);
+    const cells: ReadCell[] = [];
+    for (const cell of row.children) {
+      const column = cells.length;
+      if (cell.tag !== 'a:tc' || column >= size.columns) continue;
+      const kind = known[column] ?? kindAt(rowIndex, column);
+      known[column] = kind;
+      cells.push(readCell(cell, kind, scope));
+    }
+    return { heightEmu: Math.max(0, numberOf(row, 'h') ?? 0), cells };
+  });
   return { columns, rows, headerRow: flagOf(properties, 'firstRow') ?? false, rtl: flagOf(properties, 'rtl') ?? false };
 }
 
