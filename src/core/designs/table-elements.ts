@@ -65,7 +65,19 @@ export function tableElements(table: ReadTable, id: string, common: Common, scop
     }
   const lines = joinedRules(rules).map((rule): SceneElement => {
     const { box: of, from, to } = lineOf(rule);
-    return { id: `${idOf(rule.row, rule.column)}-${rule.side}`, name: nameOf(rule.row, rule.column), box: of, placeholder, layer, ...turn, type: 'line', decorative: true, from, to, stroke: rule.stroke };
+    return {
+      id: `${idOf(rule.row, rule.column)}-${rule.side}`,
+      name: nameOf(rule.row, rule.column),
+      box: of,
+      placeholder,
+      layer,
+      ...turn,
+      type: 'line',
+      decorative: true,
+      from,
+      to,
+      stroke: rule.stroke,
+    };
   });
   return { elements: [...fills, ...lines, ...texts], box: { ...box, width: total, height: tops[heights.length] ?? 0 } };
 }
