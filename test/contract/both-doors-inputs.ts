@@ -171,6 +171,10 @@ export function inputsOf(ask: Ask, receiver: string) {
       const [rest, own] = [await design(), await design()];
       return { rest: { template_id: rest, index: 0, layout: { name: 'Opening', tree: {} } }, mcp: { id: own, layouts: [{ layout: '0', name: 'Opening' }] } };
     },
+    'layouts/create$': async () => {
+      const own = await design();
+      return { rest: { template_id: own, index: 0 }, mcp: { id: own } };
+    },
     'layouts/generate$': () => ({ rest: { template_id: 'general', prompt: 'compare two offers' }, mcp: { id: 'general', purpose: 'compare two offers' } }),
     'v1/ppt/template/mcp-upload$': () => ({
       rest: { pptx: { filename: 'brand.pptx', content_base64: BRAND.pptx_base64 } },
