@@ -29,7 +29,10 @@ function saying(fill: SampleFill, round: number): SampleFill {
   const slots = fill.slots.map((slot, at) => {
     if (slot.fill.kind !== 'text') return slot;
     const text = (more: number) => WORDS[(round + at + more) % WORDS.length] ?? '';
-    return { ...slot, fill: { ...slot.fill, paragraphs: slot.fill.paragraphs.map((paragraph, nth) => ({ ...paragraph, runs: paragraph.runs.map((run, more) => ({ ...run, text: text(nth + more) })) })) } };
+    return {
+      ...slot,
+      fill: { ...slot.fill, paragraphs: slot.fill.paragraphs.map((paragraph, nth) => ({ ...paragraph, runs: paragraph.runs.map((run, more) => ({ ...run, text: text(nth + more) })) })) },
+    };
   });
   return { ...fill, slots };
 }
