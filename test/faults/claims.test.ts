@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
 import type { RecordStore } from '../../src/core/store/store.ts';
 import { type Served, scratchDirectory, serve } from '../e2e/processes.ts';
@@ -24,6 +24,7 @@ test('after kill -9 and a new start a call with the same idempotency key is answ
   const [hook, picture] = await Promise.all([1, 2].map(() => openReceiver((count) => (count === 1 ? new Promise(() => undefined) : { status: 200 }))));
   const env = { ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8', LOG_LEVEL: 'error' };
   const first = await serve(scratch.path, env);
+  onTestFinished(() => void first.child.kill('SIGKILL'));
   await post(first, '/api/v3/webhook/subscribe', { url: hook?.url, event: 'presentation.generation.completed' });
   await post(first, '/api/v3/presentation/generate/async', { content: 'Tea', trigger_webhook: true });
   const deck = (server: Served) =>
@@ -43,6 +44,7 @@ test('after kill -9 and a new start a call with the same idempotency key is answ
   await records.close();
 
   const second = await serve(scratch.path, env);
+  onTestFinished(() => void second.child.kill('SIGKILL'));
   expect((await deck(second)).status).toBe(200);
   await expect.poll(() => hook?.heard.length).toBe(2);
   expect(new Set(hook?.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1);

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
 import { threadedAuthor } from '../../src/core/authoring/threaded-author.ts';
 import { measure, request } from '../core/authoring/deck-helpers.ts';
@@ -15,6 +15,7 @@ afterAll(() => scratch.remove());
 
 test('while slides are made of a very long text the server answers others, and who leaves ends the work', async () => {
   const server = await serve(scratch.path);
+  onTestFinished(() => void server.child.kill('SIGKILL'));
   const outline = (content: string, signal?: AbortSignal) =>
     fetch(`${server.url}/api/v3/presentation/outlines/generate`, {
       method: 'POST',
