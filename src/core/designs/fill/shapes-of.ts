@@ -158,8 +158,16 @@ export function tableCells(table: TableModel, { width }: Pick<ReadBox, 'width'>,
   };
 }
 
+/** Tables as they were measured last: they are written more than once. */
+const measured = new WeakMap<TableModel, { readonly columns: TableColumns; readonly theme: Letters['theme']; readonly lang: string }>();
+
 export function columnsOf(table: TableModel, scope: Letters): TableColumns {
-  return new TableColumns(table, table.columns.map(headOf), { theme: scope.letters ?? scope.theme, lang: scope.lang });
+  const [theme, lang] = [scope.letters ?? scope.theme, scope.lang];
+  const known = measured.get(table);
+  if (known?.theme === theme && known.lang === lang) return known.columns;
+  const columns = new TableColumns(table, table.columns.map(headOf), { theme, lang });
+  measured.set(table, { columns, theme, lang });
+  return columns;
 }
 
 /** A unit stands on one line. */

@@ -44,6 +44,14 @@ export interface Adjustments {
 /** Quiet colours as shares of the ink: what a file calls its second ink may be no ink at all. */
 const QUIET = { muted: 0.65, stroke: 0.2 } as const;
 
+/** What the places of a layout look like. */
+interface PlacesOn {
+  readonly sizes: ReadonlyMap<string, readonly number[]>;
+  readonly body?: ReadRun | undefined;
+}
+
+const placesOf = new WeakMap<DesignSource, Map<string, PlacesOn>>();
+
 /** Writes the slides of one deck, one by one, and its package. */
 export class SlideMaker {
   readonly #source: DesignSource;
@@ -54,14 +62,18 @@ export class SlideMaker {
   #chartCount = 0;
   /** By the part of the layout. */
   readonly #looks = new Map<string, BodyLook>();
+  /** By slide. */
+  readonly #ownCharts = new Map<number, ChartWriter>();
   /** By slide and place. */
   readonly #bodies = new Map<string, DrawnShapes>();
   readonly #painted: PaintedLook;
-  /** By the part of the layout. */
-  readonly #places = new Map<string, { readonly sizes: ReadonlyMap<string, readonly number[]>; readonly body?: ReadRun | undefined }>();
+  /** By language and the part of the layout: the same for all decks of a file. */
+  readonly #places: Map<string, PlacesOn>;
 
   constructor(source: DesignSource, deck: Deck, theme: Theme) {
     this.#source = source;
+    this.#places = placesOf.get(source) ?? new Map();
+    placesOf.set(source, this.#places);
     this.#painted = lookOf(source.deck);
     this.#deck = deck;
     this.#theme = theme;
@@ -75,6 +87,13 @@ export class SlideMaker {
       this.#chartCount += 1;
       return `ppt/charts/lecternChart${this.#chartCount}.xml`;
     });
+  }
+
+  /** Charts of one slide. */
+  #chartsOf(index: number): ChartWriter {
+    const known = this.#ownCharts.get(index) ?? writtenOnce(this.#charts, ({ chart, alt, box, style }) => JSON.stringify([chart, alt, box, style]));
+    this.#ownCharts.set(index, known);
+    return known;
   }
 
   write(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): NewSlide {
@@ -104,7 +123,7 @@ export class SlideMaker {
       lang,
       rtl,
       media,
-      charts: this.#charts,
+      charts: this.#chartsOf(index),
       scaleOf: (name: string) => adjusted?.byName.get(name)?.scale,
       scaleOfId: (id: number) => adjusted?.byId.get(id)?.scale,
       looksOf: (name: string) => adjusted?.byName.get(name),
@@ -141,14 +160,15 @@ export class SlideMaker {
   }
 
   /** Sizes that the places of a layout show and do not give, by kind and number, and the letters of its body. */
-  #placesOn(part: string): { readonly sizes: ReadonlyMap<string, readonly number[]>; readonly body?: ReadRun | undefined } {
-    const known = this.#places.get(part);
+  #placesOn(part: string): PlacesOn {
+    const key = `${this.#deck.lang} ${part}`;
+    const known = this.#places.get(key);
     if (known !== undefined) return known;
     const layout = this.#source.deck.layouts.find((one) => one.part === part);
     const shapes = layout === undefined ? [] : probeShapes(layout);
     const probe = shapes.length === 0 ? undefined : this.read(slideXml({ layout: part, shapes, lang: this.#deck.lang, rtl: false }), 0);
     const found = layout === undefined || probe === undefined ? { sizes: new Map<string, readonly number[]>() } : { sizes: shownSizes(layout, probe), body: bodyRun(probe) };
-    this.#places.set(part, found);
+    this.#places.set(key, found);
     return found;
   }
 
@@ -230,18 +250,23 @@ export class SlideMaker {
   #drawn({ theme, colors, fonts }: BodyLook): DrawnLook {
     const { rtl } = this.#deck;
     const media = new MediaOrBlank(this.#deck.media);
-    const charts = this.#chartsIn(theme, { colors, fonts });
-    // A slide that is written again shows the charts that it showed.
-    const written = new Map<ChartElement, { readonly part: string; readonly parts: readonly Part[] }>();
-    const chart = (element: ChartElement, parts: Part[]): string => {
-      const own: Part[] = [];
-      const known = written.get(element) ?? { part: charts.write(element, own), parts: own };
-      written.set(element, known);
+    const charts = writtenOnce(this.#chartsIn(theme, { colors, fonts }), (element) => element);
+    return { theme, colors, fonts, rtl, media, vectors: new VectorPictures(theme, media), chart: charts.write };
+  }
+}
+
+/** Charts that are told apart by a key; a slide that is written again shows the charts that it showed. */
+function writtenOnce(charts: ChartWriter, keyOf: (element: ChartElement) => unknown): ChartWriter {
+  const written = new Map<unknown, { readonly part: string; readonly parts: readonly Part[] }>();
+  return {
+    write: (element, parts) => {
+      const [key, own]: [unknown, Part[]] = [keyOf(element), []];
+      const known = written.get(key) ?? { part: charts.write(element, own), parts: own };
+      written.set(key, known);
       parts.push(...known.parts);
       return known.part;
-    };
-    return { theme, colors, fonts, rtl, media, vectors: new VectorPictures(theme, media), chart };
-  }
+    },
+  };
 }
 
 /** To be read as a whole. */
