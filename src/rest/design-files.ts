@@ -82,7 +82,8 @@ function inJson({ pptx, fonts = [], ...fields }: Fields): Fields {
   return {
     ...{ ...fields, ...files },
     fonts: sent.map((font) => ({ filename: font?.filename, content_base64: font?.content_base64 })),
-    original_font_names: sent.map((font) => font?.original_font_name ?? ''),
+    // Said of each font, or of all in a list.
+    original_font_names: fields['original_font_names'] ?? sent.map((font) => font?.original_font_name ?? ''),
   };
 }
 
