@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
+const collectGarbage = runInNewContext('gc') as (options?: { readonly type: 'minor' }) => void;
 
 /** One line of the report. */
 export interface Row {
@@ -37,18 +37,32 @@ export async function spent(work: () => unknown): Promise<Spent> {
   return { wallMs, cpuMs: (user + system) / 1000 };
 }
 
-/** Medians of the works' rounds, which take turns, so that what else the machine does meets all alike. The garbage of whoever ran before is gone. */
-export async function inTurns<Name extends string>(rounds: number, works: Readonly<Record<Name, () => unknown>>): Promise<Readonly<Record<Name, Spent>>> {
+/**
+ * The works' rounds, which take turns, so that what else the machine does meets all alike. The garbage of whoever ran before is gone.
+ *
+ * @param garbage 'young' for short works: collecting all of it also throws away compiled code whose objects just died, so that each round would be compiled anew, as in no server.
+ */
+export async function roundsOf<Name extends string>(rounds: number, works: Readonly<Record<Name, () => unknown>>, garbage: 'all' | 'young' = 'all'): Promise<Readonly<Record<Name, readonly Spent[]>>> {
   const names = Object.keys(works) as Name[];
-  const all = new Map<Name, Spent[]>(names.map((name) => [name, []]));
+  const all = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Spent[]>;
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) {
-      collectGarbage();
-      all.get(name)?.push(await spent(works[name]));
+    // Who goes first alternates.
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      collectGarbage(garbage === 'all' ? undefined : { type: 'minor' });
+      all[name].push(await spent(works[name]));
     }
   }
-  const middle = (name: Name): Spent => ({ wallMs: median((all.get(name) ?? []).map(({ wallMs }) => wallMs)), cpuMs: median((all.get(name) ?? []).map(({ cpuMs }) => cpuMs)) });
-  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, Spent>;
+  return all;
+}
+
+export function medianSpent(rounds: readonly Spent[]): Spent {
+  return { wallMs: median(rounds.map(({ wallMs }) => wallMs)), cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)) };
+}
+
+/** Medians of the works' rounds. */
+export async function inTurns<Name extends string>(rounds: number, works: Readonly<Record<Name, () => unknown>>): Promise<Readonly<Record<Name, Spent>>> {
+  const all = await roundsOf(rounds, works);
+  return Object.fromEntries((Object.keys(works) as Name[]).map((name) => [name, medianSpent(all[name])])) as Record<Name, Spent>;
 }
 
 export function ms(value: number): string {
