@@ -12,7 +12,7 @@ import { storedPlan, writeStored } from './stored-deck.ts';
 
 const ROUNDS = 25;
 const CREATIONS = 3;
-const WARM_UPS = 12;
+const WARM_UPS = 40;
 const SLIDES = 10;
 const FIXTURE = new URL('../test/fixtures/pptx/effects-demo.pptx', import.meta.url);
 const CREATION_BAR_MS = 10_000;
