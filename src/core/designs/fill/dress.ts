@@ -1,10 +1,10 @@
 import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
 import type { DrawnOnSlide, NewSlide } from '../../output/pptx/fill/fill-package.ts';
-import type { ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
 import { checkScene } from '../../scene/check/check-scene.ts';
 import type { Finding } from '../../scene/finding.ts';
-import type { Deck, Scene, SceneElement } from '../../scene/scene.ts';
-import type { Theme } from '../../scene/theme.ts';
+import { type Deck, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
+import type { Hex, Theme } from '../../scene/theme.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DressRequest, SlideMaterial } from '../design.ts';
 import { type SlideFonts, slideFonts } from '../slide-fonts.ts';
@@ -93,10 +93,10 @@ class Dresser {
     this.#choices = request.slides.map((material, index) =>
       this.#pages.kept('choices', index, () => ownChoice(material, design.layouts, known.samples) ?? choicesFor(material, design.layouts, known.samples, known, request.deck.rtl)),
     );
-    this.#maker = new SlideMaker(source, request.deck, this.#theme);
     this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
     this.#grounds = new RealGrounds(this.#theme, this.#pictures.bytesOf);
+    this.#maker = new SlideMaker(source, request.deck, this.#theme, (...place) => this.#groundsOn(...place));
   }
 
   dress(): Deck {
@@ -122,6 +122,15 @@ class Dresser {
       ...(file === undefined ? {} : { file, judged: new Map(pages.map(({ scene, findings: found }) => [scene, found])) }),
       ...(findings.length > 0 ? { findings } : {}),
     };
+  }
+
+  /** Colours that are seen under a region of a slide on which nothing stands yet, from dark to light. */
+  #groundsOn(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex[] {
+    const drawn = shapes.filter(({ placeholder }) => placeholder === undefined);
+    const bare = { part: '', number: 1, hidden: false, theme: themeIn(this.#source.deck), background, shapes: drawn, notes: '' };
+    const { scene } = slideScene(bare, this.#source.deck, this.#pictures.picture);
+    const box = { x: region.x / EMU_PER_PX, y: region.y / EMU_PER_PX, width: region.width / EMU_PER_PX, height: region.height / EMU_PER_PX };
+    return (this.#grounds.behind(box, undefined, scene) ?? []).map(({ hex }) => hex);
   }
 
   /** Each slide on the layout where it can be read best: the one that was chosen for it, unless it cannot be read there. */

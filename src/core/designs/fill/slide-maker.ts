@@ -50,6 +50,8 @@ interface PlacesOn {
   readonly body?: ReadRun | undefined;
 }
 
+export type GroundsOn = (region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]) => readonly Hex[];
+
 const placesOf = new WeakMap<DesignSource, Map<string, PlacesOn>>();
 
 /** Writes the slides of one deck, one by one, and its package. */
@@ -67,11 +69,14 @@ export class SlideMaker {
   /** By slide and place. */
   readonly #bodies = new Map<string, DrawnShapes>();
   readonly #painted: PaintedLook;
+  readonly #groundsOn: GroundsOn;
   /** By language and the part of the layout: the same for all decks of a file. */
   readonly #places: Map<string, PlacesOn>;
 
-  constructor(source: DesignSource, deck: Deck, theme: Theme) {
+  /** @param groundsOn colours that are seen under a region, from dark to light. */
+  constructor(source: DesignSource, deck: Deck, theme: Theme, groundsOn: GroundsOn) {
     this.#source = source;
+    this.#groundsOn = groundsOn;
     this.#places = placesOf.get(source) ?? new Map();
     placesOf.set(source, this.#places);
     this.#painted = lookOf(source.deck);
@@ -230,7 +235,10 @@ export class SlideMaker {
   #lookOn(part: string, region: ReadBox, background: ReadFill = { kind: 'none' }, shapes: readonly ReadShape[] = [], inks: readonly Hex[] = []): BodyLook {
     const known = this.#looks.get(part);
     if (known !== undefined) return known;
-    const ground = groundUnder(region, background, shapes) ?? (inks[0] !== undefined && relativeLuminance(inks[0]) > 0.5 ? '#000000' : '#FFFFFF');
+    const isLight = inks[0] !== undefined && relativeLuminance(inks[0]) > 0.5;
+    const seen = groundUnder(region, background, shapes) === undefined ? this.#groundsOn(region, background, shapes) : [];
+    // Of a picture what letters are lost on first.
+    const ground = groundUnder(region, background, shapes) ?? (isLight ? seen.at(-1) : seen[0]) ?? (isLight ? '#000000' : '#FFFFFF');
     const { accents } = this.#painted;
     const family = part.includes('/slideLayouts/') ? familyOf(this.#source.deck, part, this.#bodyOn(part)) : this.#painted.family;
     const { colors, fonts } = this.#theme;
