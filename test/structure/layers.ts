@@ -16,6 +16,7 @@ const LEAVES = [
   'core/compatibility-only.ts',
   'core/json-bounds.ts',
   'core/lenient.ts',
+  'core/lru.ts',
   'core/nearest.ts',
   'core/call.ts',
   'core/operation.ts',

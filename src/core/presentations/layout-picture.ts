@@ -1,4 +1,5 @@
 import { loadLayoutEngine } from '../layout/load.ts';
+import { Lru } from '../lru.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -7,7 +8,6 @@ import { findTemplate } from '../templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
 import { composeSlide, type DeckPlan, deckOf } from './compose.ts';
 import type { LookFiles } from './look.ts';
-import { Lru } from './lru.ts';
 
 /** Sharp on a card of 320 px, the usual, on any screen. */
 export const LAYOUT_PICTURE = { widthPx: 640, heightPx: 360 } as const;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Lru } from '../lru.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { LayoutTree } from '../templates/tree.ts';
 import { composeSlide, type DeckPlan, deckValuesAt } from './compose.ts';
-import { Lru } from './lru.ts';
 
 /** Scenes kept at hand; one of a full slide takes some hundred kilobytes. */
 const KEPT_SCENES = 400;

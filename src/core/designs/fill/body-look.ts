@@ -1,3 +1,4 @@
+import { Lru } from '../../lru.ts';
 import { ThemeFonts } from '../../output/pptx/drawing/theme-fonts.ts';
 import { DesignColors, type Thinned } from '../../output/pptx/fill/design-colors.ts';
 import { FamilyFonts } from '../../output/pptx/fill/family-fonts.ts';
@@ -21,7 +22,7 @@ const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
 
 /** Looks of all designs, kept from deck to deck with the formats that were written in them. */
 const MOST_KEPT = 48;
-const looks = new Map<string, BodyLook>();
+const looks = new Lru<BodyLook>(MOST_KEPT);
 
 /**
  * A theme for shapes of ours on a ground of the design: its accents as far as they stand out there,
@@ -31,12 +32,7 @@ const looks = new Map<string, BodyLook>();
  */
 export function bodyLook(base: Theme, scheme: Readonly<Record<string, string>>, ground: Hex, inks: readonly Hex[], lang: string, family?: PaintedLook['family']): BodyLook {
   const key = JSON.stringify([base, scheme, ground, inks, lang, family]);
-  const known = looks.get(key);
-  if (known !== undefined) return known;
-  const made = newLook(base, scheme, ground, inks, lang, family);
-  if (looks.size >= MOST_KEPT) looks.clear();
-  looks.set(key, made);
-  return made;
+  return looks.kept(key, () => newLook(base, scheme, ground, inks, lang, family));
 }
 
 function newLook(base: Theme, scheme: Readonly<Record<string, string>>, ground: Hex, inks: readonly Hex[], lang: string, family: PaintedLook['family']): BodyLook {

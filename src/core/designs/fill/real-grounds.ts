@@ -1,4 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
+import { Lru } from '../../lru.ts';
 import { writeSvg } from '../../output/svg/write-svg.ts';
 import type { Ground } from '../../scene/check/behind.ts';
 import { flatten, sharedArea } from '../../scene/check/geometry.ts';
@@ -26,7 +27,7 @@ const small = new WeakMap<Uint8Array, Uint8Array | undefined>();
 /** Drawings kept; the grounds of a design are the same in all of its decks. */
 const MOST_DRAWN = 64;
 /** By what is painted, where and in which colours. */
-const drawings = new Map<string, Pixels>();
+const drawings = new Lru<Pixels>(MOST_DRAWN);
 
 /** Whether anything of a scene is painted that its colours do not tell; most scenes have nothing of the kind. */
 const rich = new WeakMap<readonly SceneElement[], boolean>();
@@ -84,12 +85,7 @@ export class RealGrounds {
 
   #pixels(scene: Scene, media: ReadonlyMap<string, Uint8Array>): Pixels {
     const key = `${this.#look}${JSON.stringify([scene.canvas, scene.background, scene.elements])}`;
-    const found = drawings.get(key) ?? drawn(writeSvg(scene, { theme: this.#theme, media }), SLIDE_PX);
-    drawings.delete(key);
-    drawings.set(key, found);
-    const [oldest] = drawings.keys();
-    if (drawings.size > MOST_DRAWN && oldest !== undefined) drawings.delete(oldest);
-    return found;
+    return drawings.kept(key, () => drawn(writeSvg(scene, { theme: this.#theme, media }), SLIDE_PX));
   }
 }
 

@@ -1,3 +1,4 @@
+import { Lru } from '../../lru.ts';
 import { type ChartWriter, chartWriter } from '../../output/pptx/chart/chart-writer.ts';
 import { SchemeColors } from '../../output/pptx/drawing/scheme-colors.ts';
 import { ThemeFonts } from '../../output/pptx/drawing/theme-fonts.ts';
@@ -52,7 +53,9 @@ interface PlacesOn {
 
 export type GroundsOn = (region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]) => readonly Hex[];
 
-const placesOf = new WeakMap<DesignSource, Map<string, PlacesOn>>();
+/** Layouts and languages of a file whose places are kept. */
+const MOST_PLACES = 200;
+const placesOf = new WeakMap<DesignSource, Lru<PlacesOn>>();
 
 /** Writes the slides of one deck, one by one, and its package. */
 export class SlideMaker {
@@ -71,13 +74,13 @@ export class SlideMaker {
   readonly #painted: PaintedLook;
   readonly #groundsOn: GroundsOn;
   /** By language and the part of the layout: the same for all decks of a file. */
-  readonly #places: Map<string, PlacesOn>;
+  readonly #places: Lru<PlacesOn>;
 
   /** @param groundsOn colours that are seen under a region, from dark to light. */
   constructor(source: DesignSource, deck: Deck, theme: Theme, groundsOn: GroundsOn) {
     this.#source = source;
     this.#groundsOn = groundsOn;
-    this.#places = placesOf.get(source) ?? new Map();
+    this.#places = placesOf.get(source) ?? new Lru(MOST_PLACES);
     placesOf.set(source, this.#places);
     this.#painted = lookOf(source.deck);
     this.#deck = deck;
@@ -235,10 +238,7 @@ export class SlideMaker {
   #lookOn(part: string, region: ReadBox, background: ReadFill = { kind: 'none' }, shapes: readonly ReadShape[] = [], inks: readonly Hex[] = []): BodyLook {
     const known = this.#looks.get(part);
     if (known !== undefined) return known;
-    const isLight = inks[0] !== undefined && relativeLuminance(inks[0]) > 0.5;
-    const seen = groundUnder(region, background, shapes) === undefined ? this.#groundsOn(region, background, shapes) : [];
-    // Of a picture what letters are lost on first.
-    const ground = groundUnder(region, background, shapes) ?? (isLight ? seen.at(-1) : seen[0]) ?? (isLight ? '#000000' : '#FFFFFF');
+    const ground = groundUnder(region, background, shapes) ?? this.#groundOfPicture(region, background, shapes, inks);
     const { accents } = this.#painted;
     const family = part.includes('/slideLayouts/') ? familyOf(this.#source.deck, part, this.#bodyOn(part)) : this.#painted.family;
     const { colors, fonts } = this.#theme;
@@ -253,6 +253,13 @@ export class SlideMaker {
     );
     this.#looks.set(part, look);
     return look;
+  }
+
+  /** Of the colours of a picture the one on which letters are lost first. */
+  #groundOfPicture(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[], [ink]: readonly Hex[]): Hex {
+    const seen = this.#groundsOn(region, background, shapes);
+    const isLight = ink !== undefined && relativeLuminance(ink) > 0.5;
+    return (isLight ? seen.at(-1) : seen[0]) ?? (isLight ? '#000000' : '#FFFFFF');
   }
 
   #drawn({ theme, colors, fonts }: BodyLook): DrawnLook {

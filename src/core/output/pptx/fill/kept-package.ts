@@ -1,3 +1,4 @@
+import { Lru } from '../../../lru.ts';
 import { type Part, writtenRelationships, xmlParts } from '../package/package-writer.ts';
 import { Relationships, relationshipsPartName } from '../package/relationships.ts';
 import { deflated } from '../package/zip-writer.ts';
@@ -46,9 +47,9 @@ export class KeptPackage {
   readonly #strict: boolean;
   readonly #ownNotes: ArchiveRelationship | undefined;
   /** By slide. */
-  readonly #notes = new Map<number, Part>();
-  readonly #heads = new Map<string, Head>();
-  readonly #parts = new Map<string, readonly Part[]>();
+  readonly #notes = new Lru<Part>(MOST_KEPT);
+  readonly #heads = new Lru<Head>(MOST_KEPT);
+  readonly #parts = new Lru<readonly Part[]>(MOST_KEPT);
 
   constructor(source: DesignSource) {
     const { archive } = source;
@@ -68,7 +69,7 @@ export class KeptPackage {
 
   /** Of the notes page of a slide: its master, the file's own or one that is added, and its slide. */
   notesRelationships(page: string, index: number): Part {
-    return kept(this.#notes, index, () => {
+    return this.#notes.kept(String(index), () => {
       const relationships = new Relationships(page);
       relationships.to(this.type('notesMaster'), this.#ownNotes?.target ?? NOTES_MASTER);
       relationships.to(this.type('slide'), slideName(index));
@@ -82,7 +83,7 @@ export class KeptPackage {
 
   /** @param notes how many of the slides have notes. */
   head(slides: number, notes: number): Head {
-    return kept(this.#heads, `${slides} ${notes}`, () => {
+    return this.#heads.kept(`${slides} ${notes}`, () => {
       const all = Array.from({ length: slides }, (_, index) => ({ id: `lecternSlide${index + 1}`, type: this.type('slide'), target: slideName(index) }));
       const relationships: WrittenRelationship[] = [
         ...this.own.map(({ id, type, target }) => ({ id, type: this.type(type), target })),
@@ -100,7 +101,7 @@ export class KeptPackage {
 
   /** All parts that can be come to from the main part and from these, in the order of the file. */
   parts(from: ReadonlySet<string>): readonly Part[] {
-    return kept(this.#parts, [...from].sort().join('\n'), () => this.#reachable([...this.own.map(({ target }) => target), ...from]).flatMap((name) => this.#keptParts(name)));
+    return this.#parts.kept([...from].sort().join('\n'), () => this.#reachable([...this.own.map(({ target }) => target), ...from]).flatMap((name) => this.#keptParts(name)));
   }
 
   type(word: string): string {
@@ -162,13 +163,4 @@ export function keptPackage(source: DesignSource): KeptPackage {
 /** The part of a new slide, counted from 0. */
 export function slideName(index: number): string {
   return `ppt/slides/slide${index + 1}.xml`;
-}
-
-function kept<K, T>(all: Map<K, T>, key: K, make: () => T): T {
-  const known = all.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  if (all.size >= MOST_KEPT) all.clear();
-  all.set(key, made);
-  return made;
 }

@@ -1,3 +1,4 @@
+import { Lru } from '../../../../lru.ts';
 import type { HeldShape, Pattern } from '../../read/held-shapes.ts';
 import { referencesIn, type XmlNode } from '../../xml/parse.ts';
 
@@ -10,7 +11,7 @@ const OTHER = /<a:(?:br|fld)\b|="lectern\d/;
 
 /** Text shapes that differ in their words alone. */
 export class Patterns {
-  readonly #known = new Map<string, Pattern>();
+  readonly #known = new Lru<Pattern>(MOST);
 
   /** A shape as one that is like others; undefined where it must be read itself. */
   like(text: string, parse: (text: string) => readonly XmlNode[]): { readonly node: XmlNode; readonly held: HeldShape } | undefined {
@@ -26,9 +27,7 @@ export class Patterns {
     if (!isPlain || words.size === 0) return undefined;
     const pattern = this.#known.get(marked) ?? patternOf(parse(marked));
     if (pattern === undefined) return undefined;
-    this.#known.delete(marked);
     this.#known.set(marked, pattern);
-    if (this.#known.size > MOST) this.#known.delete(this.#known.keys().next().value as string);
     return { node: { ...pattern.node }, held: { like: { pattern, words } } };
   }
 }

@@ -13,6 +13,15 @@ export class Lru<V> {
     return value;
   }
 
+  /** What is known under the key, or else is made now. */
+  kept(key: string, make: () => V): V {
+    const known = this.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    this.set(key, made);
+    return made;
+  }
+
   set(key: string, value: V): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
