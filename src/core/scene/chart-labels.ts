@@ -17,6 +17,8 @@ export interface LabelInput {
   readonly theme: Theme;
   readonly lang: string;
   readonly scale: AxisScale;
+  /** What there is room for: all labels, those that matter most, or none. */
+  readonly most: 'all' | 'main' | 'none';
 }
 
 export interface LabelDecision {
@@ -40,8 +42,9 @@ export function planLabels(input: LabelInput): LabelDecision {
 }
 
 function decide(input: LabelInput): LabelDecision {
-  const { family, grouping, series } = input;
+  const { family, grouping, series, most } = input;
   const legend = series.length > 1 ? 'top' : 'none';
+  if (most === 'none' && (family === 'bar' || family === 'line')) return bare(input, legend);
   switch (family) {
     case 'pie':
     case 'doughnut':
@@ -66,7 +69,7 @@ function bare({ series }: LabelInput, legend: ChartPlan['legend']): LabelDecisio
 function bars(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   const { chart, series, style, orientation } = input;
   const count = series.length * chart.categories.length;
-  const all = count <= MOST_BAR_LABELS[orientation];
+  const all = input.most === 'all' && count <= MOST_BAR_LABELS[orientation];
   const chosen = chart.highlight === undefined ? -1 : chart.categories.indexOf(chart.highlight);
   const bySeries = series.map((one) => {
     const wanted = all ? everyPoint(one) : one.emphasised ? everyPoint(one) : series.length === 1 && chosen >= 0 ? [chosen] : [];
@@ -77,7 +80,7 @@ function bars(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
 
 function stacked(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   const { chart, series, style, theme, scale, orientation } = input;
-  const all = series.length * chart.categories.length <= MOST_STACK_LABELS;
+  const all = input.most === 'all' && series.length * chart.categories.length <= MOST_STACK_LABELS;
   // A label needs about a line's height of bar, or a number's width where bars lie.
   const least = (scale.max - scale.min) * (orientation === 'horizontal' ? 0.07 : 0.065);
   const bySeries = series.map((one) =>
@@ -94,7 +97,7 @@ function lines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   const [only] = series;
   if (series.length === 1 && only) {
     const points = everyPoint(only);
-    const all = points.length <= 8;
+    const all = input.most === 'all' && points.length <= 8;
     const wanted = all
       ? points
       : [...new Set([points[0], points.at(-1), chart.highlight === undefined ? undefined : chart.categories.indexOf(chart.highlight)])].filter((point) => point !== undefined && point >= 0);

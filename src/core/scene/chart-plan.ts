@@ -3,7 +3,8 @@ import type { ChartModel } from './chart.ts';
 import { gatherSlices } from './chart-gather.ts';
 import { givenScale, givenSeries, givenTicks } from './chart-given.ts';
 import { withHeadroom } from './chart-headroom.ts';
-import { planLabels } from './chart-labels.ts';
+import { type ChartRoom, labelsFit } from './chart-label-room.ts';
+import { type LabelInput, planLabels } from './chart-labels.ts';
 import { planPaints } from './chart-paints.ts';
 import type { BareSeries, CategoryAxisPlan, ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
 import type { GivenAxis, GivenLooks } from './given-chart.ts';
@@ -20,8 +21,10 @@ const SYMBOLS = ['circle', 'square', 'diamond', 'triangle'] as const;
 /**
  * Decides how a chart is read: scales (lengths always from zero), formats, what is labelled and
  * where, which colours. `theme` is needed because a label inside a bar must be readable on it.
+ *
+ * @param box the chart's, px: what is labelled depends on the room that there is.
  */
-export function planChart(model: ChartModel, style: ChartStyle, lang: string, theme: Theme): ChartPlan {
+export function planChart(model: ChartModel, style: ChartStyle, lang: string, theme: Theme, box: ChartRoom): ChartPlan {
   const family = familyOf(model);
   const { chart, gathered } = style.given === undefined && (family === 'pie' || family === 'doughnut') ? gatherSlices(model, lang) : { chart: model, gathered: [] };
   const orientation = model.type === 'horizontal_bar' || model.type === 'horizontal_stacked_bar' ? 'horizontal' : 'vertical';
@@ -33,17 +36,29 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
   const labelSpec = specOf(chart, allValues(chart, family, axes, 'primary'), lang);
   const secondaryValues = allValues(chart, family, axes, 'secondary');
   const secondarySpec = specOf({ ...chart, unit: '' }, secondaryValues, lang);
-  const series = bareSeries(chart, { family, kinds, axes, style, theme, lang, labelSpec, secondarySpec });
+  const seriesIn = (spec: NumberSpec) => bareSeries(chart, { family, kinds, axes, style, theme, lang, labelSpec: spec, secondarySpec });
 
   const lengths = family === 'bar' || family === 'combo' || family === 'area' || family === 'radar';
   // Shares of the whole end at the whole.
   const full = chart.numberFormat === '0%' && given?.piled === true;
   const bare = given === undefined ? niceScale(primary, { zero: lengths }) : givenScale(primary, given.value, { zero: lengths || orientation === 'horizontal', full });
-  const labels = planLabels({ chart, family, grouping, orientation, series, style, theme, lang, scale: bare });
-  const scale = given === undefined ? withHeadroom(bare, primary, labels, orientation) : bare;
+  const gapPercent = Math.min(500, Math.max(given === undefined ? 20 : 0, Math.round(style.gap * 100)));
+  const labelled = (spec: NumberSpec, most: LabelInput['most'] = 'all') => {
+    const series = seriesIn(spec);
+    const labels = planLabels({ chart, family, grouping, orientation, series, style, theme, lang, scale: bare, most });
+    const scale = given === undefined ? withHeadroom(bare, primary, labels, orientation) : bare;
+    const fits = given !== undefined || labelsFit({ series, labels, scale, family, grouping, orientation, gapPercent, box, theme, lang, em: style.fontSizePx, categories: chart.categories.length });
+    return { series, labels, scale, fits };
+  };
+  const affixes = `${labelSpec.prefix}${labelSpec.suffix}`.trim();
+  // Where labels would run into one another the unit stands once; where that is not enough fewer values are written out.
+  const whole = labelled(labelSpec);
+  const short = whole.fits || affixes === '' ? whole : labelled({ ...labelSpec, prefix: '', suffix: '' });
+  const fewer = short.fits ? short : labelled(labelSpec, 'main');
+  const { series, labels, scale } = fewer.fits ? fewer : labelled(labelSpec, 'none');
   const planned = series.map((one, index): SeriesPlan => ({ ...one, labels: labels.bySeries[index] ?? [] }));
   const mirrored = given === undefined ? mirrorsAxis(lang, orientation) : orientation === 'horizontal' ? given.value.reversed : given.category.reversed;
-  const valueTitle = chart.yLabel ?? unitTitle(chart);
+  const valueTitle = chart.yLabel ?? unitTitle(chart) ?? (short.fits && short !== whole && !labels.valueAxis ? (labelSpec.scale === 0 ? chart.unit : affixes) : undefined);
   // PowerPoint draws no title on an axis that is not there; what the numbers count moves up into the chart's title.
   const title = labels.valueAxis || valueTitle === undefined ? chart.title : [chart.title, valueTitle].filter((part) => part !== undefined).join(', ');
   const base = {
@@ -65,7 +80,7 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
           ...(given.titleBold ? {} : { titleLight: true }),
           ...(given.plot === undefined ? {} : { plot: given.plot }),
         }),
-    gapWidthPercent: Math.min(500, Math.max(given === undefined ? 20 : 0, Math.round(style.gap * 100))),
+    gapWidthPercent: gapPercent,
     overlapPercent: given !== undefined ? (grouping === 'stacked' ? 100 : given.overlap) : grouping === 'stacked' ? 100 : series.filter(({ kind }) => kind === 'bar').length > 1 ? -4 : 0,
     holePercent: given?.hole ?? 62,
     fontSizePx: style.fontSizePx,

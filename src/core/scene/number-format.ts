@@ -18,7 +18,7 @@ export interface NumberSpec {
 const CURRENCY = /^([A-Z]{1,2}\$|[€$£¥₹₩₺₽₪฿₫₴]|CHF|kr)(?![A-Za-z])\s*/u;
 const NBSP = ' ';
 
-/** Chosen from the values: at most three significant digits after rounding, thousands gathered where the language has a short word for them. */
+/** Chosen from the values: as precise as they were given, thousands gathered where the language has a short word for them. */
 export function chooseNumberSpec(values: readonly number[], unit: string | undefined, lang: string): NumberSpec {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const scale = chooseScale(largest, unit, lang);
@@ -99,14 +99,23 @@ function chooseScale(largest: number, unit: string | undefined, lang: string): N
   return largest >= 1e5 && magnitudeWord(1, lang) !== '' ? 1 : 0;
 }
 
+/** Decimals that a value of this size may be given with; more are noise of a calculation. */
+function exactDecimals(largest: number): number {
+  return largest >= 10_000 ? 0 : largest >= 1000 ? 1 : largest >= 1 ? 2 : 3;
+}
+
+/** As precise as the values were given where they were written for people, else three significant digits. */
 function chooseDecimals(values: readonly number[], largest: number): number {
-  const most = largest >= 100 ? 0 : largest >= 10 ? 1 : largest >= 1 ? 2 : 3;
-  for (let digits = 0; digits < most; digits++) {
+  const most = exactDecimals(largest);
+  for (let digits = 0; digits <= most; digits++) {
     if (values.every((value) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6)) return digits;
   }
+  const few = largest >= 100 ? 0 : largest >= 10 ? 1 : largest >= 1 ? 2 : 3;
   // Between 1 and 10 two decimals are noise, unless rounding to one would make different values read alike.
-  if (most === 2 && new Set(values.map((value) => Math.round(value * 10))).size === new Set(values).size) return 1;
-  return most;
+  if (few === 2 && new Set(values.map((value) => Math.round(value * 10))).size === new Set(values).size) return 1;
+  // Beside large values small ones must not read as nothing.
+  const least = values.reduce((small, value) => (value === 0 ? small : Math.min(small, Math.abs(value))), largest);
+  return least * 10 ** few < 0.5 ? most : few;
 }
 
 /** "M" or "Mio." for a power of a thousand; empty where the language counts in other steps (万, lakh) or has no short word. */

@@ -182,6 +182,23 @@ describe('figures of a sample', () => {
     expect(readDeck(bytes).slides[0]?.shapes.find(({ kind }) => kind === 'chart')?.alt).toBe('Ferries and buses by region');
   });
 
+  it('a chart of another kind than the sample shows is of the kind that was asked for', () => {
+    const kindOf = (chart: Parameters<typeof material>[0]) => {
+      const { pptx, bytes } = dressed('picture-chart-table.pptx', [material(chart)]);
+      expect(readDeck(bytes).slides[0]?.shapes.filter(({ kind }) => kind === 'chart')).toHaveLength(1);
+      return pptx.names.filter((one) => /^ppt\/charts\/[^/]+\.xml$/.test(one)).flatMap((one) => (pptx.xml(one).includes('North') ? [/<c:(\w+Chart)>/.exec(pptx.xml(one))?.[1]] : []));
+    };
+    const series = CHART.series.slice(0, 1);
+    for (const [type, kind] of [
+      ['line', 'lineChart'],
+      ['area', 'areaChart'],
+      ['pie', 'pieChart'],
+      ['doughnut', 'doughnutChart'],
+      ['horizontal_bar', 'barChart'],
+    ] as const)
+      expect(kindOf({ charts: [{ chart: { ...CHART, series, type }, alt: '' }] }), type).toEqual([kind]);
+  });
+
   it('two copies of a chart have a part and a workbook each', () => {
     const other = { ...CHART, series: [{ name: 'Trams', values: [1, 2, 3, 4] }] };
     const { pptx, bytes } = dressed('picture-chart-table.pptx', [

@@ -35,8 +35,8 @@ describe('series in grey', () => {
     const own = resolveTheme(TEMPLATES.find((template) => template.id === id) as (typeof TEMPLATES)[number]);
     for (const theme of [own, ...THEMES]) {
       for (const count of [2, 3, 4, 5, 6]) {
-        const bars = planChart(model('stacked_bar', count), style, 'en-US', theme).series.map(({ paint }) => paint);
-        const slices = planChart(model('pie', 1, count), style, 'en-US', theme).series[0]?.pointPaints ?? [];
+        const bars = planChart(model('stacked_bar', count), style, 'en-US', theme, { width: 1000, height: 560 }).series.map(({ paint }) => paint);
+        const slices = planChart(model('pie', 1, count), style, 'en-US', theme, { width: 1000, height: 560 }).series[0]?.pointPaints ?? [];
         expect(Math.min(...steps(bars, theme, false)), `${id}, ${theme.id}, ${count} series`).toBeGreaterThanOrEqual(MARGIN);
         expect(Math.min(...steps(slices, theme, true)), `${id}, ${theme.id}, ${count} slices`).toBeGreaterThanOrEqual(MARGIN);
       }
@@ -46,8 +46,12 @@ describe('series in grey', () => {
   it('lines beyond the fifth are broken, and the marks of scattered series differ', async () => {
     const style = await chartStyle('ledger');
     const theme = THEMES[0] as Theme;
-    expect(planChart(model('line', 11), style, 'en-US', theme).series.map(({ dash }) => dash ?? 'solid')).toEqual([...Array(5).fill('solid'), ...Array(5).fill('dash'), 'dot']);
+    expect(planChart(model('line', 11), style, 'en-US', theme, { width: 1000, height: 560 }).series.map(({ dash }) => dash ?? 'solid')).toEqual([
+      ...Array(5).fill('solid'),
+      ...Array(5).fill('dash'),
+      'dot',
+    ]);
     const scatter: ChartModel = { type: 'scatter', categories: [], series: [], points: [1, 2, 3, 4].map((x) => ({ x, y: x, series: `S${x}` })) };
-    expect(planChart(scatter, style, 'en-US', theme).series.map(({ symbol }) => symbol)).toEqual(['circle', 'square', 'diamond', 'triangle']);
+    expect(planChart(scatter, style, 'en-US', theme, { width: 1000, height: 560 }).series.map(({ symbol }) => symbol)).toEqual(['circle', 'square', 'diamond', 'triangle']);
   });
 });

@@ -16,7 +16,8 @@ const model = fc.integer({ min: 1, max: 14 }).chain((count) =>
   }),
 ) as fc.Arbitrary<ChartModel>;
 
-const plan = (chart: ChartModel, lang = 'en-US') => planChart(chart, STYLE, lang, THEME);
+const BOX = { width: 1000, height: 560 };
+const plan = (chart: ChartModel, lang = 'en-US') => planChart(chart, STYLE, lang, THEME, BOX);
 const bar = (values: (number | null)[], extra: Partial<ChartModel> = {}): ChartModel => ({
   type: 'bar',
   categories: values.map((_, index) => `C${index + 1}`),
@@ -113,6 +114,36 @@ describe('planChart', () => {
     });
     expect(combo.secondaryAxis?.ticks.length).toBe(combo.valueAxis?.ticks.length);
     expect(combo.secondaryAxis?.max).toBeLessThan(100);
+  });
+
+  it('labels what there is room for: with the unit, without it, or not at all', () => {
+    const quarters: ChartModel = {
+      type: 'bar',
+      categories: ['Q1', 'Q2', 'Q3', 'Q4'],
+      series: ['Plan', 'Actual', 'Last year'].map((name, index) => ({ name, values: [24.5, 26.25, 27.5, 29.75].map((value) => value + index) })),
+      unit: '€ m',
+    };
+    const [wide, narrow, least] = [1400, 800, 220].map((width) => planChart(quarters, STYLE, 'en-US', THEME, { width, height: 400 }));
+    const texts = (one: typeof wide) => one?.series[0]?.labels.map(({ text }) => text);
+    expect(texts(wide)).toEqual(['€24.50m', '€26.25m', '€27.50m', '€29.75m']);
+    expect(texts(narrow)).toEqual(['24.50', '26.25', '27.50', '29.75']);
+    expect(`${narrow?.title ?? ''} ${narrow?.valueAxis?.formatTick(20)}`).toContain('€');
+    expect(texts(least)).toEqual([]);
+    expect(least?.valueAxis?.visible).toBe(true);
+    // Of a stack what does not fit on its segment, of a line what runs into the next.
+    expect(planChart({ ...quarters, type: 'stacked_bar' }, STYLE, 'en-US', THEME, { width: 220, height: 400 }).series.flatMap(({ labels }) => labels)).toEqual([]);
+    const line: ChartModel = { ...quarters, type: 'line', series: quarters.series.slice(0, 1) };
+    expect(planChart(line, STYLE, 'en-US', THEME, { width: 320, height: 400 }).series[0]?.labels.map(({ point }) => point)).toEqual([0, 3]);
+  });
+
+  it('shows values as precisely as they were given', () => {
+    const shown = (values: number[], unit = '€') => plan(bar(values, { unit })).series[0]?.labels.map(({ text }) => text);
+    expect(shown([24.5, 118])).toEqual(['€24.5', '€118.0']);
+    expect(shown([27.25, 31.8], '%')).toEqual(['27.25%', '31.80%']);
+    expect(shown([1234.5, 2400])).toEqual(['€1,234.5', '€2,400.0']);
+    // What was calculated is rounded, but no value to nothing.
+    expect(shown([33.333333, 66.666667])).toEqual(['€33.3', '€66.7']);
+    expect(shown([0.3333333, 412.5])).toEqual(['€0.33', '€412.50']);
   });
 
   it('survives nothing to draw', () => {

@@ -8,7 +8,7 @@ import { called, inEach, whereIs } from './geometry.ts';
 export function checkCharts(scene: Scene, theme: Theme): Finding[] {
   return inEach(scene, (element) => {
     if (element.type !== 'chart' || (element.chart.type !== 'pie' && element.chart.type !== 'doughnut')) return undefined;
-    const { gathered } = planChart(element.chart, element.style, element.lang, theme);
+    const { gathered } = planChart(element.chart, element.style, element.lang, theme, element.box);
     if (gathered.length === 0) return undefined;
     return {
       code: 'chart_trimmed',

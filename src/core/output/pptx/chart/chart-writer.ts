@@ -22,7 +22,7 @@ export function chartWriter(theme: Theme, look: ChartLook, nameOf: (number: numb
     write: (element, parts) => {
       written += 1;
       const name = nameOf(written);
-      const plan = planChart(element.chart, element.style, element.lang, theme);
+      const plan = planChart(element.chart, element.style, element.lang, theme, element.box);
       const workbook = workbookPart(columnsOf(plan));
       const relationships = new Relationships(name);
       const workbookId = relationships.to(RELATIONSHIP.package, workbook.name);

@@ -14,7 +14,7 @@ import { drawRound } from './round.ts';
 /** A chart as PowerPoint draws our native one: the same plan, set in the same box. */
 export function drawChart({ box, chart, style, lang }: ChartElement, context: SvgContext): string {
   const { theme } = context;
-  const plan = planChart(chart, style, lang, theme);
+  const plan = planChart(chart, style, lang, theme, box);
   const frame = chartFrame(plan, box, { theme, lang });
   const canvas: ChartCanvas = { plan, frame, context: { ...context, lang }, em: plan.fontSizePx, rtl: context.rtl, width: box.width, height: box.height };
   return el('g', { transform: `translate(${num(box.x)} ${num(box.y)})` }, [drawTitle(canvas), drawLegend(canvas), drawData(canvas)]);

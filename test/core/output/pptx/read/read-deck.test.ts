@@ -281,7 +281,7 @@ describe('what is drawn of a file', () => {
     expect(slide(7).svg).toMatch(/<path d="M[^"]*Z" fill="#4F81BD"/);
     const { elements, theme } = slide(2);
     const columns = elements.filter((one) => one.type === 'chart')[3];
-    const plan = columns?.type === 'chart' ? planChart(columns.chart, columns.style, 'en', theme) : undefined;
+    const plan = columns?.type === 'chart' ? planChart(columns.chart, columns.style, 'en', theme, columns.box) : undefined;
     expect(plan?.series.map(({ paint }) => paint)).toEqual([{ hex: '#4F81BD' }, { hex: '#C0504D' }, { hex: '#9BBB59' }]);
   });
 
@@ -293,7 +293,7 @@ describe('what is drawn of a file', () => {
       const { elements, theme } = drawn(file, 2);
       const one = elements.filter(({ type }) => type === 'chart')[3];
       if (one?.type !== 'chart') throw new Error('no chart');
-      return planChart(one.chart, one.style, lang, theme);
+      return planChart(one.chart, one.style, lang, theme, one.box);
     };
     // The plot between the axes stands where the file puts it.
     const layout = ['x', 'y', 'w', 'h'].map((side, index) => `<c:${side} val="0.${index + 1}"/>`).join('');

@@ -1,4 +1,4 @@
-import type { ChartModel, ChartSeries } from '../../../../scene/chart.ts';
+import type { ChartModel, ChartSeries, ChartType } from '../../../../scene/chart.ts';
 import { chooseNumberSpec, formatCode, tickCode } from '../../../../scene/number-format.ts';
 import type { Column } from '../../chart/workbook.ts';
 import { rangeOf } from '../../chart/workbook.ts';
@@ -10,13 +10,13 @@ const BARS = /^bar(3D)?Chart$/;
 const LINES = /^(line|area)(3D)?Chart$/;
 const ROUND = /^(pie|pie3D|doughnut|ofPie)Chart$/;
 const MOST_SLICES = 7;
-/** Lines tell a development: years, quarters, months, weeks, days. */
-const PERIOD = /\d|^(jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])/i;
+const STANDING: ReadonlySet<ChartType> = new Set(['bar', 'stacked_bar']);
+const LYING: ReadonlySet<ChartType> = new Set(['horizontal_bar', 'horizontal_stacked_bar']);
 const MOST_BARS = 16;
 
 /**
- * The chart of a sample with other data: kinds, colours, fonts, axes and labels stay as they are
- * where the data can be shown so. Undefined where they cannot, or the part is of no common kind.
+ * The chart of a sample with other data: colours, fonts, axes and labels stay as they are. Undefined
+ * where another kind of chart was asked for, the data cannot be shown so, or the part is of no common kind.
  *
  * @param workbook the relationship of the workbook that holds `columns`.
  */
@@ -87,10 +87,11 @@ function assign(source: string, plots: readonly Markup[], model: ChartModel): As
   if (model.type === 'combo' || model.type === 'scatter') return undefined;
   const values = all.flatMap(({ data }) => data.values);
   const { name } = first;
+  const horizontal = attributeIn(source, down(first, 'barDir') ?? first, 'val') === 'bar';
   const suits =
-    (BARS.test(name) && model.type !== 'radar' && model.categories.length * (/stacked/i.test(groupingOf(source, first)) ? 1 : all.length) <= MOST_BARS * 2) ||
-    (LINES.test(name) && (LINES.test(`${model.type}Chart`) || (model.type === 'bar' && model.categories.length > 2 && model.categories.every((label) => PERIOD.test(label))))) ||
-    (ROUND.test(name) && ROUND.test(`${model.type}Chart`) && all.length === 1 && values.length <= MOST_SLICES && values.every((value) => value !== null && value >= 0)) ||
+    (BARS.test(name) && (horizontal ? LYING : STANDING).has(model.type) && model.categories.length * (/stacked/.test(model.type) ? 1 : all.length) <= MOST_BARS * 2) ||
+    (name.startsWith(model.type) && LINES.test(name)) ||
+    (name.startsWith(model.type) && ROUND.test(name) && all.length === 1 && values.length <= MOST_SLICES && values.every((value) => value !== null && value >= 0)) ||
     (name === 'radarChart' && model.type === 'radar');
   return suits ? [{ plot: first, series: all }] : undefined;
 }

@@ -1,0 +1,136 @@
+import type { AxisScale } from './axis-scale.ts';
+import type { LabelDecision } from './chart-labels.ts';
+import type { BareSeries, ChartPlan, LabelPlan } from './chart-plan-types.ts';
+import { textWidth } from './fonts/font-book.ts';
+import type { Box } from './scene.ts';
+import type { Theme } from './theme.ts';
+
+export type ChartRoom = Pick<Box, 'width' | 'height'>;
+
+interface Labelled {
+  readonly series: readonly BareSeries[];
+  readonly labels: LabelDecision;
+  readonly scale: AxisScale;
+  readonly family: ChartPlan['family'];
+  readonly grouping: ChartPlan['grouping'];
+  readonly orientation: ChartPlan['orientation'];
+  readonly categories: number;
+  readonly gapPercent: number;
+  readonly box: ChartRoom;
+  readonly theme: Theme;
+  readonly lang: string;
+  readonly em: number;
+}
+
+/** What stands about the plot, in em: a legend, the names of categories, headroom. */
+const LEGEND_EM = 2.1;
+const FOOT_EM = 1.85;
+const HEAD_EM = 0.65;
+/** From the end of a bar to its label, the height of its figures, and the air between two labels. */
+const AWAY_EM = 0.4;
+const FIGURE_EM = 0.75;
+const AIR_EM = 0.25;
+/** Figures that stand on a segment may reach this far beyond it. */
+const ON_SEGMENT = 1.04;
+
+/** Along the categories and along the values, px. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+interface Area {
+  readonly across: Span;
+  readonly along: Span;
+}
+
+/** Whether the labels of bars and points can all be read: none runs into another, or into a bar that is not its own. */
+export function labelsFit(given: Labelled): boolean {
+  const { family, grouping, labels } = given;
+  if (!labels.bySeries.some((one) => one.length > 1)) return true;
+  if (family === 'line') return pointsFit(given);
+  if (family !== 'bar') return true;
+  return grouping === 'stacked' ? segmentsFit(given) : barsFit(given);
+}
+
+function plotOf({ box, orientation, series, labels, scale, em, ...rest }: Labelled): { readonly across: number; readonly along: number } {
+  const top = em * (HEAD_EM + (labels.legend === 'top' ? LEGEND_EM : 0));
+  const ticks = labels.valueAxis ? widthOf(series[0]?.formatValue(scale.max) ?? '', false, { em, ...rest }) + em * 0.55 : 0;
+  if (orientation === 'vertical') return { across: box.width - ticks, along: box.height - top - em * FOOT_EM };
+  // Names stand beside lying bars, labels beyond them.
+  return { across: box.height - top + em * HEAD_EM - (labels.valueAxis ? em * FOOT_EM : 0), along: box.width * 0.66 };
+}
+
+function widthOf(text: string, bold: boolean, { theme, lang, em }: Pick<Labelled, 'theme' | 'lang' | 'em'>): number {
+  return textWidth(text, { font: 'body', theme, weight: bold ? 700 : 400, italic: false, lang }) * em;
+}
+
+/** Bars of a group, and their labels beyond their ends. */
+function barsFit(given: Labelled): boolean {
+  const { series, labels, scale, orientation, categories, gapPercent, em } = given;
+  const plot = plotOf(given);
+  const slot = plot.across / Math.max(1, categories);
+  const thickness = slot / (series.length + gapPercent / 100);
+  const perUnit = plot.along / (scale.max - scale.min || 1);
+  const bars: Area[] = [];
+  const texts: (Area & { readonly bar: number })[] = [];
+  for (let point = 0; point < categories; point += 1) {
+    series.forEach((one, index) => {
+      const value = one.values[point];
+      if (value === null || value === undefined) return;
+      const middle = slot * (point + 0.5) + (index - (series.length - 1) / 2) * thickness;
+      const end = value * perUnit;
+      bars.push({ across: about(middle, thickness), along: ordered(0, end) });
+      const label = labels.bySeries[index]?.find((each) => each.point === point);
+      if (label === undefined) return;
+      const width = widthOf(label.text, label.bold, given);
+      const start = end + Math.sign(value || 1) * em * AWAY_EM;
+      const reach = Math.sign(value || 1) * (orientation === 'vertical' ? em * FIGURE_EM : width);
+      texts.push({ bar: bars.length - 1, across: about(middle, orientation === 'vertical' ? width : em * FIGURE_EM), along: ordered(start, start + reach) });
+    });
+  }
+  const air = em * AIR_EM;
+  return texts.every(
+    (text, at) => bars.every((bar, index) => index === text.bar || !meet(text, bar, 0)) && texts.every((other, index) => index <= at || !meet(text, other, orientation === 'vertical' ? air : 0)),
+  );
+}
+
+/** Labels in the middle of segments. */
+function segmentsFit(given: Labelled): boolean {
+  const { series, labels, scale, orientation, categories, gapPercent } = given;
+  const plot = plotOf(given);
+  const thickness = plot.across / Math.max(1, categories) / (1 + gapPercent / 100);
+  const perUnit = plot.along / (scale.max - scale.min || 1);
+  const isHeld = (one: BareSeries, label: LabelPlan) => {
+    const length = orientation === 'vertical' ? thickness : Math.abs(one.values[label.point] ?? 0) * perUnit;
+    return widthOf(label.text, label.bold, given) <= length * ON_SEGMENT;
+  };
+  return series.every((one, index) => labels.bySeries[index]?.every((label) => isHeld(one, label)) !== false);
+}
+
+/** Labels above the points of one line. */
+function pointsFit(given: Labelled): boolean {
+  const { series, labels, scale, categories, em } = given;
+  const plot = plotOf(given);
+  const step = plot.across / Math.max(1, categories - 1);
+  const perUnit = plot.along / (scale.max - scale.min || 1);
+  const texts = series.flatMap((one, index) =>
+    (labels.bySeries[index] ?? []).map((label): Area => {
+      const at = (one.values[label.point] ?? 0) * perUnit;
+      return { across: about(step * label.point, widthOf(label.text, label.bold, given)), along: { from: at, to: at + em * FIGURE_EM } };
+    }),
+  );
+  return texts.every((text, at) => texts.every((other, index) => index <= at || !meet(text, other, em * AIR_EM)));
+}
+
+function about(middle: number, width: number): Span {
+  return { from: middle - width / 2, to: middle + width / 2 };
+}
+
+function ordered(one: number, other: number): Span {
+  return { from: Math.min(one, other), to: Math.max(one, other) };
+}
+
+function meet(one: Area, other: Area, air: number): boolean {
+  const apart = (a: Span, b: Span, least: number) => a.to + least <= b.from || b.to + least <= a.from;
+  return !apart(one.across, other.across, air) && !apart(one.along, other.along, 0);
+}
