@@ -132,8 +132,8 @@ describe('planChart', () => {
     expect(least?.valueAxis?.visible).toBe(true);
     // Of a stack what does not fit on its segment, of a line what runs into the next.
     expect(planChart({ ...quarters, type: 'stacked_bar' }, STYLE, 'en-US', THEME, { width: 220, height: 400 }).series.flatMap(({ labels }) => labels)).toEqual([]);
-    const line: ChartModel = { ...quarters, type: 'line', series: quarters.series.slice(0, 1) };
-    expect(planChart(line, STYLE, 'en-US', THEME, { width: 320, height: 400 }).series[0]?.labels.map(({ point }) => point)).toEqual([0, 3]);
+    const line = { ...bar(Array<number>(8).fill(24.5)), type: 'line' as const };
+    expect(planChart(line, STYLE, 'en-US', THEME, { width: 200, height: 400 }).series[0]?.labels.map(({ point }) => point)).toEqual([0, 7]);
   });
 
   it('shows values as precisely as they were given', () => {
