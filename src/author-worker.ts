@@ -1,5 +1,6 @@
 import { findIcon } from './core/assets/icon-search.ts';
 import { createExtractiveAuthor, picturesNamed } from './core/authoring/extractive-author.ts';
+import { sourceParts } from './core/authoring/model/source-parts.ts';
 import { shapedRequest } from './core/authoring/shape-request.ts';
 import type { AuthorJob } from './core/authoring/threaded-author.ts';
 import { loadLayoutEngine } from './core/layout/load.ts';
@@ -14,6 +15,7 @@ const { signal } = new AbortController();
 
 /** The program of the thread that makes slides of long texts. */
 serveJobs<AuthorJob>(async (job, progress) => {
+  if (job.kind === 'parts') return sourceParts(job.content);
   await loadLayoutEngine();
   if (job.kind === 'pictures') return picturesNamed(shapedRequest(job.request));
   const seen = job.kind === 'found' ? new Map() : job.seen;

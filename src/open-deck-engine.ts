@@ -57,7 +57,7 @@ export async function openEngine(
   const extractive = threadedAuthor(createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, lookAtPicture: look, measure }), look);
   return {
     presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides }),
-    author: config.model === undefined ? extractive : await openModelAuthor(config.model, config, { extractive, measure, templates: parts.templates }),
+    author: config.model === undefined ? extractive : await openModelAuthor(config.model, config, { extractive, readParts: extractive.parts, measure, templates: parts.templates }),
   };
 }
 
@@ -77,7 +77,7 @@ async function warmUp(measure: Measure, templates: TemplateService): Promise<voi
 async function openModelAuthor(
   model: NonNullable<Config['model']>,
   { search: searching, images }: Pick<Config, 'search' | 'images'>,
-  parts: Pick<ModelAuthorOptions, 'extractive' | 'measure' | 'templates'>,
+  parts: Pick<ModelAuthorOptions, 'extractive' | 'readParts' | 'measure' | 'templates'>,
 ): Promise<AuthorService> {
   const [{ openModel }, { createModelAuthor }] = await Promise.all([import('./core/adapters/models/open-model.ts'), import('./core/authoring/model/model-author.ts')]);
   const client = openModel(revealed(model), { timeoutMs: model.timeoutSeconds * 1000, random: Math.random, now: () => new Date() });

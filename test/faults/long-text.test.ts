@@ -4,9 +4,13 @@ import { createExtractiveAuthor } from '../../src/core/authoring/extractive-auth
 import { threadedAuthor } from '../../src/core/authoring/threaded-author.ts';
 import { measure, request } from '../core/authoring/deck-helpers.ts';
 import { MAIN, scratchDirectory, serve } from '../e2e/processes.ts';
+import { openModelProvider } from '../support/model-provider.ts';
+import { writing } from '../support/model-script.ts';
 
 /** Many seconds of work, in which no slide is laid out that would give the event loop back. */
 const TEXT = '漢字。'.repeat(100_000);
+/** Seconds of reading. */
+const MARKED = `# Tea\n\n${'*a* **b** [c](d) `e` '.repeat(22_000)}`;
 /** While the event loop is held only those come that were ahead. */
 const ANSWERS = 20;
 
@@ -43,6 +47,27 @@ test('while slides are made of a very long text the server answers others, and w
   await asked;
   // Long texts are done one after the other: this one would have to wait for the first.
   expect((await outline(`# Tea\n\n${'The kettle is on the hob. '.repeat(2_500)}`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+});
+
+test('while a very long text is read for a language model the server answers others', async () => {
+  const provider = await openModelProvider(writing({ title: 'Tea', slides: [{ title: 'Tea is hot', layout: 'bullets', sections: [1] }] }));
+  onTestFinished(() => provider.close());
+  const server = await serve(scratch.path, { LLM: 'openai', OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: `${provider.url}/v1` });
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  const outline = (content: string) =>
+    fetch(`${server.url}/api/v3/presentation/outlines/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ content }) });
+  expect((await outline('# Tea\n\nIt is hot.')).status).toBe(200);
+  const soFar = provider.asked.length;
+  const asked = outline(MARKED);
+  const before: boolean[] = [];
+  while (before.length < ANSWERS) {
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    before.push(provider.asked.length === soFar);
+  }
+  expect(before).toEqual(Array.from({ length: ANSWERS }, () => true));
+  expect((await asked).status).toBe(200);
+  expect(provider.asked.at(-1)?.text).toContain('[section 1]');
   expect(await server.stop()).toBe(0);
 });
 

@@ -3,13 +3,20 @@ import { Failure, invalid } from '../failure.ts';
 import type { AuthorService, GenerateRequest } from '../services.ts';
 import { Thread, ThreadProblem } from '../threads/thread.ts';
 import type { AuthorCall } from './from-text.ts';
+import { type ReadParts, type SourcePart, sourceParts } from './model/source-parts.ts';
 import { type LookAtPicture, lookAtPictures, type SeenPicture } from './web-pictures.ts';
 
 /** What the thread is asked; pictures on the web are looked at from outside, where the rules for addresses are known. */
 export type AuthorJob =
   | { readonly kind: 'pictures'; readonly request: GenerateRequest }
   | { readonly kind: 'deck' | 'outline'; readonly request: GenerateRequest; readonly seen: ReadonlyMap<string, SeenPicture> }
-  | { readonly kind: 'found'; readonly content: string; readonly language: string };
+  | { readonly kind: 'found'; readonly content: string; readonly language: string }
+  | { readonly kind: 'parts'; readonly content: string };
+
+/** The author, and for one that asks a language model the reading before it asks. */
+export interface ThreadedAuthor extends AuthorService {
+  readonly parts: ReadParts;
+}
 
 /** Shorter texts are done in the time that they would need to go to a thread that has yet to load: five thousand words are. */
 const LONG_CHARS = 50_000;
@@ -29,9 +36,9 @@ export function threadedAuthor(
   here: AuthorService,
   lookAtPicture: LookAtPicture,
   limits: { readonly programs?: readonly URL[]; readonly deadlineMs?: number; readonly memoryMb?: number } = {},
-): AuthorService {
+): ThreadedAuthor {
   const { programs = PROGRAMS, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = limits;
-  if (!programs.some((program) => existsSync(program))) return here;
+  if (!programs.some((program) => existsSync(program))) return { ...here, parts: async (content) => sourceParts(content) };
   const thread = new Thread({ programs, memoryMb, idleMs: IDLE_MS });
   const run = async <T>(job: AuthorJob, { signal, progress }: Pick<AuthorCall, 'signal'> & Partial<AuthorCall>): Promise<T> => {
     try {
@@ -52,6 +59,7 @@ export function threadedAuthor(
     outline: async (request, call) => (isLong(request) ? run({ kind: 'outline', request, seen: await seen(request, call) }, call) : here.outline(request, call)),
     found: async (content, language, call) => (content.length > LONG_CHARS ? run({ kind: 'found', content, language }, call) : here.found(content, language, call)),
     rewrite: (...given) => here.rewrite(...given),
+    parts: async (content, signal) => (content.length > LONG_CHARS ? run<readonly SourcePart[]>({ kind: 'parts', content }, { signal }) : sourceParts(content)),
   };
 }
 

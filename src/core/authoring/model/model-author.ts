@@ -20,7 +20,7 @@ import { type Plan, type PlannedSlide, planDeck } from './plan.ts';
 import { standingOrders } from './prompts.ts';
 import { rewriteSlide } from './rewrite-slide.ts';
 import { searchSources } from './search-sources.ts';
-import { partsLeftOut, type SourcePart, sourceParts } from './source-parts.ts';
+import { partsLeftOut, type ReadParts, type SourcePart } from './source-parts.ts';
 import { picturesIn } from './source-pictures.ts';
 import { writeSlide } from './write-slide.ts';
 
@@ -31,6 +31,7 @@ export interface ModelAuthorOptions {
   readonly search?: SearchWeb | undefined;
   /** Takes over what the caller wants word for word, and what the model fails at. */
   readonly extractive: AuthorService;
+  readonly readParts: ReadParts;
   readonly templates: Pick<TemplateService, 'get'>;
   readonly measure: Measure;
   /** Pictures can be had by description. */
@@ -111,7 +112,7 @@ class Authoring {
   readonly #call: AuthorCall;
   readonly #conversation: Conversation;
   readonly #deadline: AbortSignal;
-  #parts: readonly SourcePart[];
+  #parts: readonly SourcePart[] = [];
   /** There is no material, only a subject. */
   #topic: boolean;
   readonly #warnings: string[] = [];
@@ -127,7 +128,6 @@ class Authoring {
     this.#conversation = new Conversation(options.model, options.price, AbortSignal.any([call.signal, this.#deadline]));
     this.#asked = request.language === undefined ? undefined : parseLanguage(request.language);
     this.#topic = topicOf(request.content) !== undefined;
-    this.#parts = this.#topic ? [] : sourceParts(request.content);
     if (!/[\p{L}\p{N}]/u.test(request.content))
       throw new Failure('invalid_input', 'content holds no words: there is nothing to make slides of. Send a topic or a text.', {
         issues: [{ loc: ['content'], msg: 'It holds no words.', type: 'value_error' }],
@@ -171,6 +171,7 @@ class Authoring {
 
   async #plan(): Promise<Plan> {
     this.#call.progress({ done: 0, total: 1, message: 'Planning the slides' });
+    if (!this.#topic) this.#parts = await this.#options.readParts(this.#request.content, this.#call.signal);
     await this.#search();
     const { n_slides: count, include_table_of_contents: contents } = this.#request;
     const others = Number(this.#hasCover()) + Number(contents);

@@ -17,6 +17,9 @@ export interface SourcePart {
   readonly text: string;
 }
 
+/** Reads a text into its parts, wherever that is done. */
+export type ReadParts = (content: string, signal: AbortSignal) => Promise<readonly SourcePart[]>;
+
 const QUOTED_MAX = 160;
 
 /** The source cut at its headings, in order, the files in it each on its own; every word is in exactly one part. */

@@ -67,6 +67,7 @@ async function author(
   return createModelAuthor({
     model,
     extractive,
+    readParts: async (content) => sourceParts(content),
     templates,
     measure,
     timeoutMs: options.timeoutMs ?? 20_000,
