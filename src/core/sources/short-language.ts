@@ -122,6 +122,8 @@ const HOME_WORD = 1;
 const LETTERS = 6;
 const NAME = 8;
 const AGAINST_WORDS = 8;
+/** In shorter words the letters tell nothing: "hello" could be Italian, "tides" Catalan. */
+const TELLING_WORD = 6;
 /** Weight of three letters in a row that stand in words of a language. */
 const TRIPLE = 0.2;
 
@@ -164,7 +166,8 @@ export function shortLanguage(source: string, otherwise: string): string {
   }
   const [best, value] = [...scores].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0] ?? [home, 0];
   const told = best !== home && value >= LEAST && value >= (scores.get(home) ?? 0) + PRIOR + MARGIN ? best : undefined;
-  if (told === undefined && ((scores.get(home) ?? 0) >= HOME_WORD || words.some((word) => isParticle(word, text)))) return otherwise;
+  const silent = (scores.get(home) ?? 0) >= HOME_WORD || words.some((word) => isParticle(word, text)) || words.every((word) => word.length < TELLING_WORD);
+  if (told === undefined && silent) return otherwise;
   return lettersOf(text, told ?? home, told === undefined ? LETTERS + (isName(text) ? NAME : 0) : AGAINST_WORDS) ?? told ?? otherwise;
 }
 

@@ -264,6 +264,32 @@ it.each([
 });
 
 it.each([
+  ['# X\n\nhello', 'en'],
+  ['# T\n\nTides.', 'en'],
+  ['Hi', 'en'],
+  ['# Agenda\n\nIntro', 'en'],
+  ['# B\n\nok', 'en'],
+  ['# Slide\n\nbody', 'en'],
+  ['# X\n\nhallo', 'de'],
+  ['# T\n\nGezeiten.', 'de'],
+  ['Bonjour', 'fr'],
+  ['# T\n\nMarées.', 'fr'],
+  ['Hola', 'es'],
+  ['Gracias', 'es'],
+  ['# X\n\nciao', 'it'],
+  ['Olá', 'pt'],
+  ['Merhaba', 'tr'],
+  ['# X\n\nпривет', 'ru'],
+  ['# X\n\n你好', 'zh-Hans'],
+])('takes "%s" for %s: a word or two tell only what they surely tell', (text, tag) => {
+  expect(detectLanguage(text)).toBe(tag);
+});
+
+it('leaves a word or two that tell nothing to the language asked', () => {
+  expect(['# T\n\nTides.', '# X\n\nfoo', '# B\n\nok'].map((text) => detectLanguage(text, 'de'))).toEqual(['de', 'de', 'de']);
+});
+
+it.each([
   ['ประชุม', 'th'],
   ['KPI dashboard สรุป', 'th'],
   ['תקציב 2026', 'he'],
