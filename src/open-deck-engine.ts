@@ -119,7 +119,7 @@ export function lazyEngine(engine: () => Promise<Engine>, kept: KeptPresentation
         const service = await presentations();
         return timed('preview', call, () => service.preview(id, options, call));
       },
-      link: (key, call) => links.blob(key, call.link),
+      link: (key, call, name) => links.blob(key, call.link, name),
     },
     author: {
       outline: async (...given) => (await author()).outline(...given),

@@ -1,6 +1,6 @@
 import type { GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from './assets/asset.ts';
 import type { CallContext, Sketch } from './call.ts';
-import type { Design, DesignMaterial, DesignReport, DrawnSlides, OwnLayout, ToldLayout } from './designs/design.ts';
+import type { Design, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OwnLayout, ToldLayout } from './designs/design.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontService, ThemeService } from './look-services.ts';
 import type { Draft, DraftChange } from './presentations/draft.ts';
@@ -271,7 +271,7 @@ export interface PresentationService {
     call: CallContext,
   ): Promise<readonly SlidePicture[]>;
   /** A signed link for bytes already stored; used for pictures that are also attached. */
-  link(key: string, call: Pick<CallContext, 'link'>): string;
+  link(key: string, call: Pick<CallContext, 'link'>, name?: string): string;
 }
 
 export interface TemplateSummary {
@@ -324,14 +324,15 @@ export interface DesignService {
   list(offset: number, limit: number): Promise<{ readonly items: readonly Design[]; readonly total: number }>;
   /** @throws Failure `not_found` */
   get(id: string): Promise<Design>;
-  /** Its layouts as authors fill them. @throws Failure `not_found` */
+  /** Its layouts as authors fill them; its own colours and fonts. @throws Failure `not_found` */
   layouts(id: string): Promise<readonly OwnLayout[]>;
+  look(id: string): Promise<DesignLook>;
   /** Off the main thread. @param ending what is stored in one batch with the design. @throws Failure `invalid_input` with the reason why the file cannot be one. */
   create(material: DesignMaterial, call: Pick<CallContext, 'signal' | 'progress'>, ending?: (made: Design) => Promise<readonly Write[]>): Promise<Design>;
   /** What a design made of this file would have, without making it. @throws as `create`. */
   report(file: Uint8Array, signal: AbortSignal): Promise<{ readonly layout_count: number; readonly report: DesignReport }>;
   /** @param change what is given changes; of layouts, by id, what is given. @throws Failure `not_found`, `conflict` */
-  update(id: string, change: { readonly name?: string | undefined; readonly layouts?: Readonly<Record<string, ToldLayout>> }): Promise<Design>;
+  update(id: string, change: { readonly name?: string | undefined; readonly description?: string | undefined; readonly layouts?: Readonly<Record<string, ToldLayout>> }): Promise<Design>;
   /** The design as one file that any server of this kind can take, kept where `key` says. @throws Failure `not_found` */
   pack(id: string): Promise<{ readonly key: string; readonly size_bytes: number; readonly name: string; readonly warnings: readonly string[] }>;
   /** A new design of what `pack` made. @throws Failure `invalid_input`; `unsupported` for one of a later version. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../core/failure.ts';
+import { designBody, designShape } from './designs.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
 import { deckBody, deckShape, templateBody, templateShape } from './shapes.ts';
@@ -87,10 +88,7 @@ function inJson({ pptx, fonts = [], ...fields }: Fields): Fields {
   };
 }
 
-const ignored = {
-  description: z.string().max(2_000).nullish().describe('Without effect; a template is described by its own words.'),
-  icon_type: z.string().max(40).nullish().describe('Without effect.'),
-};
+const ignored = { icon_type: z.string().max(40).nullish().describe('Without effect.') };
 
 /** @throws Failure `invalid_input` unless one layout or a list of them is asked for. */
 function numbered({ index, indices, ...fields }: Fields): Fields {
@@ -143,10 +141,20 @@ function bestLayout({ available_layouts, schemas = [], example = [], name }: Ans
 
 /** A template of one's own as lists show it. */
 const renamed = {
-  toBody: ({ id: named, name, layout_count, thumbnail, created_at, updated_at }: Answer) => ({ ...{ id: named, name, layout_count, thumbnail, created_at, updated_at }, is_default: false }),
+  toBody: ({ id: named, name, description = '', layout_count, thumbnail, created_at, updated_at }: Answer) => ({
+    ...{ id: named, name, description, layout_count, thumbnail, created_at, updated_at },
+    is_default: false,
+  }),
   answer: z
     .object({
-      ...{ id: z.string(), name: z.string(), layout_count: z.int(), thumbnail: z.string().describe('Address of a picture.'), is_default: z.literal(false) },
+      ...{
+        id: z.string(),
+        name: z.string(),
+        description: z.string().describe('What people say of it.'),
+        layout_count: z.int(),
+        thumbnail: z.string().describe('Address of a picture.'),
+        is_default: z.literal(false),
+      },
       ...{ created_at: z.string().describe('ISO 8601.'), updated_at: z.string().describe('ISO 8601.') },
     })
     .meta({ title: 'RenamedTemplate' }),
@@ -199,7 +207,6 @@ export const DESIGN_FILES: readonly Route[] = [
     operation: 'update_design',
     title: 'Rename a template of your own',
     names: { template_id: 'id' },
-    extra: { description: ignored.description },
     ...renamed,
     example: { name: 'Harbour Line 2027' },
   },
@@ -270,7 +277,15 @@ export const DESIGN_FILES: readonly Route[] = [
     answer: deckShape,
     example: { pptx_url: 'https://example.com/deck.pptx' },
   },
-  { method: 'patch', path: `${SMART}/{design_id}`, operation: 'update_design', names: { design_id: 'id' }, example: { name: 'Harbour Line 2027' } },
+  {
+    method: 'patch',
+    path: `${SMART}/{design_id}`,
+    operation: 'update_design',
+    names: { design_id: 'id' },
+    toBody: designBody,
+    answer: designShape,
+    example: { name: 'Harbour Line 2027' },
+  },
   { method: 'post', path: `${SMART}/{design_id}/export`, operation: 'export_design', names: { design_id: 'id' } },
   {
     method: 'post',

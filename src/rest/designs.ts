@@ -8,28 +8,30 @@ const SMART = '/api/v3/smart-design';
 const OWN_TEMPLATE = '/api/v1/ppt/template';
 const V2 = '/api/v2/ppt';
 
-const designShape = z
+/** A design as clients of this API family know it. */
+export const designShape = z
   .object({
     id: z.string(),
     name: z.string(),
+    description: z.string().nullable().describe('What people say of it.'),
     thumbnail_url: z.string().nullable().describe('Address of a picture.'),
     default: z.boolean().describe('Built in.'),
     design_info_id: z.string().nullable(),
     design: z.array(z.record(z.string(), z.unknown())).nullable(),
     chart_references: z.record(z.string(), z.unknown()).nullable(),
     fonts: z.record(z.string(), z.unknown()).nullable(),
-    report: z.record(z.string(), z.unknown()).nullable().describe('What to know of the file; null in lists.'),
+    report: z.record(z.string(), z.unknown()).nullable().describe('What to know of the file; null in lists and after a change.'),
     slide_images: z.array(z.string()).describe('Pictures of its slides that came with the file, or that LibreOffice drew.'),
-    drawn_by: z.string().nullable().describe('Who drew the pictures of slides: server, libreoffice or caller; null in lists.'),
+    drawn_by: z.string().nullable().describe('Who drew the pictures of slides: server, libreoffice or caller; null in lists and after a change.'),
     created_at: z.string().describe('ISO 8601.'),
     updated_at: z.string().describe('ISO 8601.'),
   })
   .meta({ title: 'Design' });
 const designPageShape = z.object({ total_pages: z.int(), page: z.int(), page_size: z.int(), results: z.array(designShape) }).meta({ title: 'DesignPage' });
 
-function designBody({ id, name, thumbnail, layouts, fonts, report, slide_images, drawn_by, created_at, updated_at }: Record<string, unknown>): Answer {
+export function designBody({ id, name, description, thumbnail, layouts, fonts, report, slide_images, drawn_by, created_at, updated_at }: Record<string, unknown>): Answer {
   const picture = typeof thumbnail === 'string' && thumbnail !== '' ? thumbnail : null;
-  const head = { id, name, thumbnail_url: picture, default: false, design_info_id: null, design: layouts ?? null, chart_references: null, fonts: fonts ?? null };
+  const head = { id, name, description: description ?? null, thumbnail_url: picture, default: false, design_info_id: null, design: layouts ?? null, chart_references: null, fonts: fonts ?? null };
   return { ...head, report: report ?? null, slide_images: slide_images ?? [], drawn_by: drawn_by ?? null, created_at, updated_at };
 }
 
@@ -57,8 +59,6 @@ const smart = {
 } as const;
 const example = { content: '# Solar heat in cities', smart_design: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f' };
 
-const ownTemplate = { operation: 'create_design', extra: { description: z.string().max(2_000).optional().describe('Without effect; a template is described by its own words.') } } as const;
-
 /** Designs of one's own and the paths of v2. */
 export const DESIGNS: readonly Route[] = [
   { method: 'get', path: `${SMART}/all`, operation: 'list_designs', toBody: designPage, answer: designPageShape },
@@ -74,7 +74,7 @@ export const DESIGNS: readonly Route[] = [
   {
     method: 'post',
     path: `${OWN_TEMPLATE}/async`,
-    ...ownTemplate,
+    operation: 'create_design',
     title: 'Make a template of a PPTX file',
     requires: ['pptx_url'],
     fixed: { mode: 'task', pptx_base64: undefined },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Issue, invalid } from '../core/failure.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Given } from './route.ts';
 
@@ -208,10 +209,29 @@ export function exampleBody(name: string): (answer: Answer) => Answer {
 }
 
 /** Slides as data, as old clients store them: an id that means nothing here, nulls for "not given", the note inside the content. */
-export function structuredSlides(fields: Fields): Fields {
+function structuredSlides(fields: Fields): Fields {
   const { slides } = fields;
   return Array.isArray(slides) ? { ...fields, slides: slides.map(structuredSlide) } : fields;
 }
+
+/** Slides as data, in a template or, as where decks are written, in a design. */
+export const fromSlides = {
+  extra: { smart_design: z.uuid('A design id is a UUID, as GET /api/v3/smart-design/all shows it.').optional().describe('Id of a design, in place of a template.') },
+  toInput(fields: Fields): Fields {
+    const { smart_design: design, ...rest } = structuredSlides(fields);
+    if (design === undefined) return rest;
+    const { template = design } = rest;
+    if (template !== design && template !== 'general')
+      throw invalid(
+        ['smart_design'],
+        `smart_design asks for the design "${String(design)}", and the template "${String(template)}" is given, too.`,
+        { type: 'contradiction', input: design },
+        'Give one of them.',
+      );
+    return { ...rest, template: design };
+  },
+  toLoc: (loc: Issue['loc'], { smart_design: design }: Fields) => (design !== undefined && loc[0] === 'template' ? ['smart_design'] : loc),
+} as const;
 
 function structuredSlide(slide: unknown): unknown {
   if (!isObject(slide)) return slide;

@@ -7,6 +7,7 @@ import {
   begunTaskBody,
   deckBody,
   deckShape,
+  fromSlides,
   outlineBody,
   outlineQuery,
   outlineShape,
@@ -14,7 +15,6 @@ import {
   presentationList,
   presentationShape,
   slideShape,
-  structuredSlides,
   taskBody,
   taskShape,
 } from './shapes.ts';
@@ -22,7 +22,6 @@ import {
 const PRESENTATION = '/api/v1/ppt/presentation';
 const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as const;
 const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
-const fromSlides = { toInput: structuredSlides } as const;
 /** An id as it stands in examples. */
 const ID = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
 const slides = { title: 'Solar heat', template: 'general', slides: [{ layout: 'title', content: { title: 'Solar heat in cities' } }] };

@@ -7,6 +7,7 @@ import {
   deckShape,
   exampleBody,
   exampleShape,
+  fromSlides,
   narrowedTemplateBody,
   outlineBody,
   outlineQuery,
@@ -15,7 +16,6 @@ import {
   presentationPageShape,
   presentationPageWithSlides,
   presentationPageWithSlidesShape,
-  structuredSlides,
   taskBody,
   taskShape,
   templateList,
@@ -31,7 +31,7 @@ const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as
 const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
 /** Deliveries are asked for by name here. */
 const defaults = { trigger_webhook: false };
-const fromSlides = { names, also, defaults, toInput: structuredSlides } as const;
+const slidesAsData = { ...fromSlides, names, also, defaults } as const;
 const detailed = { names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
 
 /** An id as it stands in examples. */
@@ -43,8 +43,8 @@ const slides = { title: 'Solar heat', standard_template: 'general', slides: [{ l
 export const V3: readonly Route[] = [
   { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', names, also, defaults, ...wait, example: topic },
   { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', names, also, defaults, ...begin, example: topic },
-  { method: 'post', path: `${PRESENTATION}/from-json`, operation: 'create_presentation', ...fromSlides, ...wait, example: slides },
-  { method: 'post', path: `${PRESENTATION}/from-json/async`, operation: 'create_presentation', ...fromSlides, ...begin, example: slides },
+  { method: 'post', path: `${PRESENTATION}/from-json`, operation: 'create_presentation', ...slidesAsData, ...wait, example: slides },
+  { method: 'post', path: `${PRESENTATION}/from-json/async`, operation: 'create_presentation', ...slidesAsData, ...begin, example: slides },
   {
     method: 'post',
     path: `${PRESENTATION}/outlines/generate`,

@@ -25,7 +25,13 @@ describe('a template of one’s own on the paths of v1', () => {
     expect(detail.schemas.length).toBe(detail.layout_count);
     const { body: layouts } = await get(`${V1}/${id}/layouts`).expect(200);
     expect(layouts.layouts.map((one: { id: string }) => one.id)).toEqual(detail.layouts.layouts.map((one: { id: string }) => one.id));
-    expect((await get(`${V1}/${id}/theme`).expect(200)).body).toMatchObject({ template_id: id, theme: { fonts: expect.any(Object) } });
+    expect((await get(`${V1}/${id}/theme`).expect(200)).body).toEqual({
+      template_id: id,
+      theme: {
+        colors: expect.objectContaining({ background: '#FFFFFF', text: '#000000', primary: '#2E5090', on_accent: '#000000', graph_7: '#D4463A' }),
+        fonts: { heading: 'Calibri', body: 'Calibri' },
+      },
+    });
     expect(detail.layouts.layouts.find((one: { name: string }) => one.name === 'Closing')).toMatchObject({
       description: expect.stringMatching(/^Closes the deck/),
       serves: expect.arrayContaining(['closing']),
@@ -67,6 +73,26 @@ describe('a template of one’s own on the paths of v1', () => {
     expect((await get(`${V1}/${copy}/layouts`)).body.layouts[0]).toMatchObject({ name: 'Opening' });
   });
 
+  it('is described anew without a new name, and its package says so under its name', async () => {
+    expect((await patch(`${V1}/${id}`).send({ description: 'For customers of the harbour.' }).expect(200)).body).toMatchObject({ id, name: 'Midnight', description: 'For customers of the harbour.' });
+    expect((await get(`${V1}/${id}`)).body.description).toBe('For customers of the harbour.');
+    await patch(`${V1}/${id}`).send({ name: 'Hafen: Blau 港' }).expect(200);
+    const { path } = (await post(`/api/v3/smart-design/${id}/export`).expect(200)).body;
+    const url = new URL(path, 'http://lectern.test');
+    const file = await request(server.app)
+      .get(url.pathname + url.search)
+      .responseType('blob')
+      .expect('content-disposition', `attachment; filename="Hafen-Blau-?.zip"; filename*=UTF-8''Hafen-Blau-%E6%B8%AF.zip`)
+      .expect(200);
+    const copy = (await post('/api/v3/smart-design/import').attach('file', file.body, 'design.zip').expect(200)).body;
+    expect(copy).toMatchObject({ name: 'Hafen: Blau 港', description: 'For customers of the harbour.' });
+    const { name, description } = (await get(`/api/v3/smart-design/${id}`)).body;
+    expect((await patch(`/api/v3/smart-design/${id}`).send({ name }).expect(200)).body).toMatchObject({ id, name, description, thumbnail_url: expect.stringContaining('/downloads/') });
+    await patch(`${V1}/${id}`).send({ name: 'Midnight', description: '' }).expect(200);
+    expect((await get(`${V1}/${id}`)).body.description).toMatch(/^A design made of a presentation file/);
+    expect(JSON.stringify((await patch(`${V1}/${id}`).send({}).expect(422)).body)).toMatch(/Give name, description or layouts/);
+  });
+
   it.each([
     [{ index: 900, layout: { name: 'No' } }, /has no layout "900"/],
     [{ layouts: [{ layout: { id: 'titel', name: 'No' } }] }, /has no layout "titel"/],
@@ -81,6 +107,17 @@ describe('a template of one’s own on the paths of v1', () => {
     const { body } = await get(`/api/v3/standard-template/${id}?layouts=metrics,title-slide`).expect(200);
     expect(body.schemas.map(({ title }: { title: string }) => title)).toEqual(['metrics', 'title-slide']);
     expect(JSON.stringify((await get(`/api/v3/standard-template/${id}?layouts=wavelength`).expect(422)).body)).toMatch(/no layout .{1,3}wavelength.*standard layouts/);
+  });
+
+  it('is what slides as data are made in under smart_design, too', async () => {
+    const slides = [{ layout: 'bullets', content: { title: 'Ferries', items: [{ text: 'Twelve quays' }, { text: 'Six ferries' }] } }];
+    const made = (body: object) => post('/api/v3/presentation/from-json').send({ slides, ...body });
+    expect((await made({ smart_design: id, standard_template: 'general' }).expect(200)).body).toMatchObject({ template: id, warnings: [] });
+    expect((await post('/api/v1/ppt/presentation/create/from-json').send({ slides, smart_design: id }).expect(200)).body.template).toBe(id);
+    const refused = async (body: object) => (await made(body).expect(422)).body.detail[0];
+    expect(await refused({ smart_design: id, standard_template: 'swiss' })).toMatchObject({ loc: ['body', 'smart_design'], msg: expect.stringMatching(/swiss.*too/) });
+    expect(await refused({ smart_design: 'midnight' })).toMatchObject({ loc: ['body', 'smart_design'], msg: expect.stringContaining('UUID') });
+    expect(await refused({ smart_design: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f' })).toMatchObject({ loc: ['body', 'smart_design'], msg: expect.stringContaining('No design') });
   });
 
   it('answers the layout that suits a wish', async () => {

@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { BlobStore } from '../store/store.ts';
-import type { OwnLayout } from './design.ts';
+import type { DesignLook, OwnLayout } from './design.ts';
 import { workerProgram } from './design-threads.ts';
 
 /** What a file was found to be as a design. */
 export interface CompiledForm {
   /** As authors fill them. */
   readonly layouts: readonly OwnLayout[];
+  readonly look: DesignLook;
   /** For the thread that makes decks: JSON of it all. */
   readonly compiled: Uint8Array;
 }
@@ -37,17 +38,18 @@ export class CompiledForms {
       const bytes = await this.#blobs.get(keyOf(id));
       const end = bytes?.indexOf(LINE_END) ?? -1;
       if (bytes === undefined || end < 0) return undefined;
-      const { build, file, sum, layouts } = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString('utf8')) as Head;
+      const { build, file, sum, layouts, look } = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString('utf8')) as Head;
       const compiled = bytes.slice(end + 1);
-      return build === this.#build && file === key && sum === sumOf(layouts, compiled) ? { layouts, compiled } : undefined;
+      return build === this.#build && file === key && sum === sumOf({ layouts, look, compiled }) ? { layouts, look, compiled } : undefined;
     } catch {
       return undefined;
     }
   }
 
   /** The store writes it whole or not at all; without it the file is compiled again. */
-  async put(id: string, key: string, { layouts, compiled }: CompiledForm): Promise<void> {
-    const head: Head = { build: this.#build, file: key, sum: sumOf(layouts, compiled), layouts };
+  async put(id: string, key: string, form: CompiledForm): Promise<void> {
+    const { layouts, look, compiled } = form;
+    const head: Head = { build: this.#build, file: key, sum: sumOf(form), layouts, look };
     const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), compiled]);
     if (bytes.length <= MOST_BYTES) await this.#blobs.put(keyOf(id), bytes).catch(() => undefined);
   }
@@ -62,14 +64,18 @@ interface Head {
   readonly file: string;
   readonly sum: string;
   readonly layouts: readonly OwnLayout[];
+  readonly look: DesignLook;
 }
 
 function keyOf(id: string): string {
   return `designs/${id}/compiled`;
 }
 
-function sumOf(layouts: readonly OwnLayout[], compiled: Uint8Array): string {
-  return createHash('sha256').update(JSON.stringify(layouts)).update(compiled).digest('base64');
+function sumOf({ layouts, look, compiled }: CompiledForm): string {
+  return createHash('sha256')
+    .update(JSON.stringify([layouts, look]))
+    .update(compiled)
+    .digest('base64');
 }
 
 let known: string | undefined;

@@ -21,6 +21,7 @@ export interface PackedDesign {
   readonly fonts: readonly { readonly family: string; readonly filename: string; readonly bytes: Uint8Array }[];
   readonly pictures: { readonly drawn_by: 'server' | 'caller'; readonly slides: readonly Uint8Array[] };
   readonly told?: NonNullable<Design['told']> | undefined;
+  readonly description?: string | undefined;
 }
 
 const entry = z.strictObject({ path: z.string().max(200), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -32,10 +33,11 @@ const manifest = z.strictObject({
   fonts: z.array(entry.extend({ family: z.string().min(1).max(100), filename: z.string().max(200) })).max(64),
   pictures: z.strictObject({ drawn_by: z.enum(['server', 'caller']), slides: z.array(entry).max(200) }),
   told: z.record(z.string().max(100), z.strictObject({ name: z.string().max(200).optional(), description: z.string().max(500).optional() })).optional(),
+  description: z.string().max(2_000).optional(),
 });
 
 /** ZIP with a manifest; the same design gives the same bytes. */
-export function packDesign({ name, file, fonts, pictures, told: layouts }: PackedDesign): Uint8Array {
+export function packDesign({ name, file, fonts, pictures, told: layouts, description }: PackedDesign): Uint8Array {
   const entries = new Map<string, Uint8Array>();
   const add = (path: string, bytes: Uint8Array) => {
     entries.set(path, bytes);
@@ -49,6 +51,7 @@ export function packDesign({ name, file, fonts, pictures, told: layouts }: Packe
     fonts: fonts.map(({ family, filename, bytes }, index) => ({ ...add(`fonts/${index + 1}.font`, bytes), family, filename })),
     pictures: { drawn_by: pictures.drawn_by, slides: pictures.slides.map((bytes, index) => add(`slides/${index + 1}.png`, bytes)) },
     ...(layouts === undefined ? {} : { told: layouts }),
+    ...(description === undefined ? {} : { description }),
   };
   const text = new TextEncoder().encode(`${JSON.stringify(told, null, 2)}\n`);
   // Presentations and pictures are packed already.
@@ -75,6 +78,7 @@ export function unpackDesign(bytes: Uint8Array): PackedDesign {
     fonts: told.fonts.map(({ family, filename, ...at }) => ({ family, filename, bytes: read(at) })),
     pictures: { drawn_by: told.pictures.drawn_by, slides: told.pictures.slides.map(read) },
     told: told.told,
+    description: told.description,
   };
 }
 

@@ -5,7 +5,7 @@ import type { AssetService, DesignService, FileService, FontService } from '../s
 import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore, Write } from '../store/store.ts';
 import { type CompiledForm, CompiledForms } from './compiled-forms.ts';
-import type { Design, DesignBook, DesignMaterial, DesignReport, DrawnPicture, DrawnSlides, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
+import type { Design, DesignBook, DesignLook, DesignMaterial, DesignReport, DrawnPicture, DrawnSlides, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
 import { namedFamilies, unnamed, uploadedFonts } from './design-fonts.ts';
 import type { DesignView } from './design-job.ts';
 import { designName } from './design-name.ts';
@@ -84,13 +84,15 @@ class Designs implements DesignHouse {
   }
 
   async layouts(id: string): Promise<readonly OwnLayout[]> {
-    const { fonts = {}, told = {} } = await this.get(id);
-    const file = await this.#file(id);
-    const { layouts } = await this.#form(await this.#fonts(file, fonts), file, id);
-    return withTold(layouts, told);
+    const design = await this.get(id);
+    return withTold((await this.#formOf(design)).layouts, design.told ?? {});
   }
 
-  async create({ file, name, filename, fonts = [], pictures = [], remarks = [], pictured, told }: DesignMaterial, { signal, progress }: Steps, ending?: Ending): Promise<Design> {
+  async look(id: string): Promise<DesignLook> {
+    return (await this.#formOf(await this.get(id))).look;
+  }
+
+  async create({ file, name, filename, description, fonts = [], pictures = [], remarks = [], pictured, told }: DesignMaterial, { signal, progress }: Steps, ending?: Ending): Promise<Design> {
     const total = 4;
     progress({ done: 1, total, message: 'Reading its layouts' });
     // A file that cannot be read is refused before anything is kept.
@@ -108,7 +110,7 @@ class Designs implements DesignHouse {
     progress({ done: 3, total, message: 'Storing the design' });
     const known = new Set(view.layouts.map(({ id }) => id));
     const kept = Object.fromEntries(Object.entries(told ?? {}).filter(([id]) => known.has(id)));
-    const design = await this.#store(file, name?.trim() || designName(view.title, filename), view, drawn, { aliases, told: kept, ending });
+    const design = await this.#store(file, name?.trim() || designName(view.title, filename), view, drawn, { aliases, description, told: kept, ending });
     if (drawn.drawnBy === 'server') this.#redraw?.begin(design.id, file, own);
     return design;
   }
@@ -122,7 +124,7 @@ class Designs implements DesignHouse {
     return { layout_count: layouts.length, report };
   }
 
-  async update(id: string, { name, layouts = {} }: Parameters<DesignService['update']>[1]): Promise<Design> {
+  async update(id: string, { name, description, layouts = {} }: Parameters<DesignService['update']>[1]): Promise<Design> {
     const { records, clock } = this.#options;
     const { value, revision } = await this.#read(id);
     const told = { ...value.told };
@@ -130,6 +132,7 @@ class Designs implements DesignHouse {
     const design: Design = {
       ...value,
       ...(name === undefined ? {} : { name: name.trim() }),
+      ...(description === undefined ? {} : { description }),
       ...(Object.keys(told).length === 0 ? {} : { told }),
       updated_at: clock.now().toISOString(),
     };
@@ -156,6 +159,7 @@ class Designs implements DesignHouse {
       fonts,
       pictures: { drawn_by: design.pictures?.drawn_by === 'caller' ? 'caller' : 'server', slides: slides.filter((bytes) => bytes !== undefined) },
       told: design.told,
+      description: design.description,
     };
     const bytes = packDesign(packed);
     const key = `designs/${id}/package.zip`;
@@ -171,7 +175,7 @@ class Designs implements DesignHouse {
   async unpack(bytes: Uint8Array, name: string | undefined, steps: Steps): Promise<Design> {
     const packed = unpackDesign(bytes);
     const pictures = packed.pictures.drawn_by === 'caller' ? packed.pictures.slides : [];
-    return this.create({ file: packed.file, name: name ?? packed.name, fonts: packed.fonts, pictures, told: packed.told }, steps);
+    return this.create({ file: packed.file, name: name ?? packed.name, fonts: packed.fonts, pictures, told: packed.told, description: packed.description }, steps);
   }
 
   async pictures(file: Uint8Array, aliases: Readonly<Record<string, string>>, most: number, signal: AbortSignal): Promise<DrawnSlides> {
@@ -222,6 +226,11 @@ class Designs implements DesignHouse {
         return { ...deck, media: new Map([...material.deck.media, ...deck.media]) };
       },
     };
+  }
+
+  async #formOf({ id, fonts = {} }: Design): Promise<CompiledForm> {
+    const file = await this.#file(id);
+    return this.#form(await this.#fonts(file, fonts), file, id);
   }
 
   /** Compiled once: the same file in the same fonts is the same design. @param id where its form is kept; undefined for a design that is gone. */
@@ -299,7 +308,7 @@ class Designs implements DesignHouse {
     return { drawnBy, slides, layouts, thumbnail };
   }
 
-  async #store(file: Uint8Array, name: string, view: DesignView, drawn: DrawnDesign, { aliases, told, ending }: Kept): Promise<Design> {
+  async #store(file: Uint8Array, name: string, view: DesignView, drawn: DrawnDesign, { aliases, description, told, ending }: Kept): Promise<Design> {
     const { records, blobs, clock } = this.#options;
     const id = randomUUID();
     const now = clock.now().toISOString();
@@ -315,6 +324,7 @@ class Designs implements DesignHouse {
     });
     const design: Design = {
       ...{ id, name: name.slice(0, 200), layout_count: layouts.length },
+      ...(description === undefined ? {} : { description }),
       thumbnail: drawn.thumbnail === undefined ? '' : put('thumbnail.png', drawn.thumbnail),
       pictures: { drawn_by: drawn.drawnBy, slides: drawn.slides.map((bytes, index) => put(`slides/${index + 1}.png`, bytes)) },
       ...(Object.keys(aliases).length === 0 ? {} : { fonts: aliases }),
@@ -336,6 +346,7 @@ class Designs implements DesignHouse {
 
 interface Kept {
   readonly aliases: Readonly<Record<string, string>>;
+  readonly description: string | undefined;
   readonly told: NonNullable<Design['told']>;
   /** What is stored with it: a task that makes a design ends in the same batch, so that no second run leaves a second one. */
   readonly ending: Ending | undefined;

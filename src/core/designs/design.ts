@@ -8,6 +8,8 @@ import type { LayoutTree } from '../templates/tree.ts';
 export interface Design {
   readonly id: string;
   readonly name: string;
+  /** What people say of it; absent: how it came to be. */
+  readonly description?: string;
   readonly layout_count: number;
   /** Where a picture of it is kept; "" where none could be drawn. */
   readonly thumbnail: string;
@@ -21,6 +23,14 @@ export interface Design {
   readonly report: DesignReport;
   readonly created_at: string;
   readonly updated_at: string;
+}
+
+/** Colours and fonts of a design, under the names that those of standard templates have. */
+export interface DesignLook {
+  /** "#RRGGBB" by token. */
+  readonly colors: Readonly<Record<string, string>>;
+  /** Family by voice. */
+  readonly fonts: Readonly<Record<string, string>>;
 }
 
 export interface ToldLayout {
@@ -99,6 +109,7 @@ export interface DesignMaterial {
   /** Absent: the title of the file, or how the file is called where its title says nothing. */
   readonly name?: string | undefined;
   readonly filename?: string | undefined;
+  readonly description?: string | undefined;
   /** Font files by the family that the file names. */
   readonly fonts?: readonly { readonly family: string; readonly filename: string; readonly bytes: Uint8Array }[];
   /** Pictures of its slides, drawn elsewhere. */
@@ -136,6 +147,7 @@ export interface DesignReport {
 export interface DesignRequest {
   readonly pptx_url?: string;
   readonly name?: string;
+  readonly description?: string;
   readonly slide_image_urls?: readonly string[];
   /** Family to address. */
   readonly fonts?: Readonly<Record<string, unknown>>;

@@ -54,7 +54,7 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown 
 }
 
 function formOf(design: CompiledDesign): CompiledForm {
-  return { layouts: ownLayouts(design), compiled: Buffer.from(JSON.stringify(design)) };
+  return { layouts: ownLayouts(design), look: design.look, compiled: Buffer.from(JSON.stringify(design)) };
 }
 
 /** @param form what was found out of the same file in the same fonts before. */

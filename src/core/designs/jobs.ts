@@ -28,7 +28,11 @@ export function designOutcome({ id, name, layout_count, thumbnail, report }: Des
 }
 
 /** Fetches what a design is to be made of, and makes it. @throws Failure that names the field at fault. */
-export async function makeDesign({ pptx_url, slide_image_urls = [], name, fonts = {} }: DesignRequest, call: CallContext, ending?: Parameters<DesignService['create']>[2]): Promise<Design> {
+export async function makeDesign(
+  { pptx_url, slide_image_urls = [], name, description, fonts = {} }: DesignRequest,
+  call: CallContext,
+  ending?: Parameters<DesignService['create']>[2],
+): Promise<Design> {
   const { designs } = call.services;
   if (designs === undefined) throw new Failure('unsupported', 'This server keeps no designs.');
   if (pptx_url === undefined) {
@@ -46,7 +50,16 @@ export async function makeDesign({ pptx_url, slide_image_urls = [], name, fonts 
   const pictures: Uint8Array[] = [];
   for (const [index, address] of slide_image_urls.entries()) pictures.push(await gather(address, ['slide_image_urls', index]));
   const { file, remarks = [] } = given === undefined ? await fileOfPictures(pictures, name, call) : { file: given };
-  const material = { file, name, filename: await filenameOf(pptx_url, call), remarks, fonts: await fontFiles(fonts, gather), pictures, ...(given === undefined ? {} : { pictured: true as const }) };
+  const material = {
+    file,
+    name,
+    description,
+    filename: await filenameOf(pptx_url, call),
+    remarks,
+    fonts: await fontFiles(fonts, gather),
+    pictures,
+    ...(given === undefined ? {} : { pictured: true as const }),
+  };
   return designs.create(material, call, ending).catch((error: unknown) => {
     throw ofFile(error);
   });

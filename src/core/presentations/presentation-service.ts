@@ -146,8 +146,8 @@ class Presentations extends KeptPresentations implements PresentationService {
     );
   }
 
-  link(key: string, call: Pick<CallContext, 'link'>): string {
-    return this.#options.links.blob(key, call.link);
+  link(key: string, call: Pick<CallContext, 'link'>, name?: string): string {
+    return this.#options.links.blob(key, call.link, name);
   }
 
   /** Blobs first, then the record with the end of its task: what is not recorded is not there. */

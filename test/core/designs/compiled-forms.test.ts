@@ -54,7 +54,7 @@ describe('what a file was found to be as a design', () => {
     const named = <Layout extends { readonly id: string }>(layout: Layout) => ({ ...layout, id: `kept-${layout.id}` });
     const { layouts, samples, ...rest } = JSON.parse(Buffer.from(form.compiled).toString('utf8')) as CompiledDesign;
     const compiled = Buffer.from(JSON.stringify({ ...rest, layouts: layouts.map(named), samples: samples.map(named) }));
-    await forms.put(id, key, { layouts: form.layouts.map(named), compiled });
+    await forms.put(id, key, { ...form, layouts: form.layouts.map(named), compiled });
     const again = await filled(id, server('one', createDesignThreads()));
     expect(again.file.equals(first.file)).toBe(true);
     expect(again.layouts).toEqual(first.layouts.map(named));

@@ -1,11 +1,12 @@
 import { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { ReadDeck, ReadLayout, ReadMaster, ReadTheme } from '../../output/pptx/read/deck.ts';
 import { unreadable } from '../../output/pptx/read/unreadable.ts';
-import type { DesignReport } from '../design.ts';
+import type { DesignLook, DesignReport } from '../design.ts';
 import { copyable } from '../fill/sample-fill.ts';
 import { capacityOfBox } from './capacity.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from './compiled-layout.ts';
 import { usesOf } from './describe.ts';
+import { lookOf } from './look.ts';
 import { promotedSlides } from './promote.ts';
 import { reportOf } from './report.ts';
 import { slotsOf } from './slots-of.ts';
@@ -19,6 +20,8 @@ export interface CompiledDesign {
   /** Slides of the file that were promoted to layouts, in their order; ids are unique among all. */
   readonly samples: readonly DesignLayout[];
   readonly report: DesignReport;
+  /** Of the master that is used most. */
+  readonly look: DesignLook;
   /** Slides of the file. */
   readonly slides: number;
 }
@@ -49,7 +52,9 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
   const { layouts, dropped } = whole.layouts.some(holdsText) ? whole : layoutsOf(deck, use, { damaged: true, bare: true });
   if (!layouts.some(holdsText)) throw unreadable('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made of it.');
   const { samples, dropped: slides } = promotedSlides(deck, new Set(layouts.map(({ id }) => id)), (sample) => copyable(source, [sample]).length > 0);
-  return { title: deck.title, layouts, samples, report: reportOf(deck, layouts, samples, [...dropped, ...slides]), slides: deck.slides.length };
+  const report = reportOf(deck, layouts, samples, [...dropped, ...slides]);
+  const look = lookOf(deck, deck.layouts.find(({ part }) => part === layouts[0]?.part)?.master);
+  return { title: deck.title, layouts, samples, report, look, slides: deck.slides.length };
 }
 
 function holdsText({ slots, purpose }: DesignLayout): boolean {

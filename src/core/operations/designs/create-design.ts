@@ -21,6 +21,7 @@ export const createDesign = defineOperation({
     pptx_url: z.string().max(2_000).nullish().describe('Address of the file, http(s), or its value from upload_files.'),
     pptx_base64: z.string().max(90_000_000).optional().describe('Or the file in base64.'),
     name: z.string().max(200).nullish().describe("Name of the design; absent: the file's title."),
+    description: z.string().trim().max(2_000).nullish().describe('What lists of templates say of it.').meta(compatibilityOnly),
     slide_image_urls: z.array(z.string().max(2_000)).max(200).nullish().describe('Pictures of its slides, drawn elsewhere: shown as such.').meta(compatibilityOnly),
     fonts: z.record(z.string().max(100), z.unknown()).nullish().describe('Font family of the file to the address, value or id of its font file, or a list of them: measured and drawn with.'),
     mode: z.enum(['wait', 'task']).default('task').describe('Wait for the design, or get a task.').meta(compatibilityOnly),

@@ -3,12 +3,14 @@ import type { CallContext } from '../../call.ts';
 import type { Design, OwnLayout } from '../../designs/design.ts';
 import { Failure } from '../../failure.ts';
 import type { DesignService } from '../../services.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 
 export const designId = z.uuid('A design id is a UUID, as list_designs shows it.').describe('Id of a design.');
 
 export const designShape = z.object({
   id: z.string().describe('Id.'),
   name: z.string().describe('Name.'),
+  description: z.string().optional().describe('What people say of it.').meta(compatibilityOnly),
   layout_count: z.int().describe('Layouts.'),
   thumbnail: z.string().describe('Link to a picture, which expires; empty: none.'),
   created_at: z.string().describe('ISO 8601.'),
@@ -59,8 +61,8 @@ export function designsOf({ services }: CallContext): DesignService {
 }
 
 /** A design without its layouts, for lists. */
-export function designSummary({ id, name, layout_count, thumbnail, created_at, updated_at }: Design, call: CallContext): z.input<typeof designShape> {
-  return { id, name, layout_count, thumbnail: linked(thumbnail, call), created_at, updated_at };
+export function designSummary({ id, name, description, layout_count, thumbnail, created_at, updated_at }: Design, call: CallContext): z.input<typeof designShape> {
+  return { id, name, ...(description === undefined ? {} : { description }), layout_count, thumbnail: linked(thumbnail, call), created_at, updated_at };
 }
 
 /** A design whole, its pictures as links. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { downloadName } from '../../presentations/download-name.ts';
 import { designId, designsOf } from './design-fields.ts';
 
 export const exportDesign = defineOperation({
@@ -18,7 +19,7 @@ export const exportDesign = defineOperation({
     warnings: z.array(z.string()).describe('What is not in it.'),
   }),
   async run({ id }, call) {
-    const { key, size_bytes, warnings } = await designsOf(call).pack(id);
-    return { id, path: call.services.presentations.link(key, call), size_bytes, warnings: [...warnings] };
+    const { key, name, size_bytes, warnings } = await designsOf(call).pack(id);
+    return { id, path: call.services.presentations.link(key, call, downloadName(name, key, 'design')), size_bytes, warnings: [...warnings] };
   },
 });

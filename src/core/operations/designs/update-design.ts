@@ -3,6 +3,7 @@ import type { OwnLayout, ToldLayout } from '../../designs/design.ts';
 import { invalid } from '../../failure.ts';
 import { nearest } from '../../nearest.ts';
 import { defineOperation } from '../../operation.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 import { designId, designShape, designSummary, designsOf } from './design-fields.ts';
 
 const layout = z.strictObject({
@@ -22,14 +23,15 @@ export const updateDesign = defineOperation({
   input: z.strictObject({
     id: designId,
     name: z.string().trim().min(1).max(200).optional().describe('The new name.'),
+    description: z.string().trim().max(2_000).optional().describe('What lists of templates say of it.').meta(compatibilityOnly),
     layouts: z.array(layout).min(1).max(100).optional().describe('Layouts; the rest stays.'),
   }),
   output: designShape,
-  async run({ id, name, layouts }, call) {
-    if (name === undefined && layouts === undefined) throw invalid(['name'], 'Give name, layouts or both; there is nothing to change.', { type: 'missing' });
+  async run({ id, name, description, layouts }, call) {
+    if (name === undefined && description === undefined && layouts === undefined) throw invalid(['name'], 'Give name, description or layouts; there is nothing to change.', { type: 'missing' });
     const designs = designsOf(call);
     const told = layouts === undefined ? {} : toldOf(layouts, await designs.layouts(id));
-    return designSummary(await designs.update(id, { name, layouts: told }), call);
+    return designSummary(await designs.update(id, { name, description, layouts: told }), call);
   },
 });
 

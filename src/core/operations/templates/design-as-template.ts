@@ -2,6 +2,7 @@ import type { CallContext } from '../../call.ts';
 import type { Design, OwnLayout } from '../../designs/design.ts';
 import { designsOf } from '../designs/design-fields.ts';
 import { type OwnSchemas, schemasOf } from '../designs/own-schemas.ts';
+import { mutable } from '../shared/run-deck.ts';
 import { bySuiting } from './by-suiting.ts';
 import type { TemplateSummary } from './template-summary.ts';
 
@@ -26,16 +27,22 @@ export async function designAsTemplate(id: string, { layouts, purpose, response_
     ...(wanted === undefined ? ({} as Partial<OwnSchemas>) : await schemasOf(own, wanted, call.services.templates)),
     // Its blocks are shapes of its file: what authors can fill is told, the drawing stays there.
     ...(detailed
-      ? { merged_components: {}, layouts: { layouts: own.map((layout) => ({ ...layout })) }, fonts: Object.fromEntries(design.report.fonts.map((font) => [font.family, font.measured_with])) }
+      ? {
+          merged_components: {},
+          theme: mutable(await designs.look(id)),
+          layouts: { layouts: own.map((layout) => ({ ...layout })) },
+          fonts: Object.fromEntries(design.report.fonts.map((font) => [font.family, font.measured_with])),
+        }
       : {}),
   };
 }
 
 /** A design in a list of templates. */
-export function designAsSummary({ id, name, layout_count, thumbnail, created_at, updated_at }: Design, { services, link }: Pick<CallContext, 'services' | 'link'>): TemplateSummary {
+export function designAsSummary({ id, name, description, layout_count, thumbnail, created_at, updated_at }: Design, { services, link }: Pick<CallContext, 'services' | 'link'>): TemplateSummary {
   return {
     ...{ id, name, layout_count, version: '1.0.0', aliases: [], is_default: false, created_at, updated_at },
-    description: `A design made of a presentation file, with ${layout_count} layouts of its own. The layouts of the standard templates (those of "general") can be asked for and used as well.`,
+    description:
+      description || `A design made of a presentation file, with ${layout_count} layouts of its own. The layouts of the standard templates (those of "general") can be asked for and used as well.`,
     thumbnail: thumbnail === '' ? '' : services.presentations.link(thumbnail, { link }),
   };
 }

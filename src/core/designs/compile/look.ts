@@ -1,0 +1,28 @@
+import type { ReadDeck } from '../../output/pptx/read/deck.ts';
+import { contrastRatio, mix } from '../../scene/color.ts';
+import type { Hex } from '../../scene/theme.ts';
+import type { DesignLook } from '../design.ts';
+
+/** Charts of a file go round its accents. */
+const [ACCENTS, SERIES] = [6, 10];
+
+/** The colours and fonts of a master, under the names that those of standard templates have. */
+export function lookOf({ masters }: Pick<ReadDeck, 'masters'>, part: string | undefined): DesignLook {
+  const master = masters.find((one) => one.part === part) ?? masters[0];
+  if (master === undefined) return { colors: {}, fonts: {} };
+  const { theme, background: fill } = master;
+  const color = (slot: string) => (theme.colors[slot] ?? '#000000') as Hex;
+  const background = fill.kind === 'solid' ? (fill.color.hex as Hex) : color('lt1');
+  // Dark masters write in the light colour of their theme.
+  const inkOn = (ground: Hex) => (contrastRatio(color('lt1'), ground) > contrastRatio(color('dk1'), ground) ? color('lt1') : color('dk1'));
+  const text = inkOn(background);
+  const [primary, secondary, accent] = [color('accent1'), color('accent2'), color('accent3')];
+  return {
+    colors: {
+      ...{ background, surface: color('lt2'), text, muted: mix(text, background, 0.35), stroke: mix(text, background, 0.8), primary, secondary, accent },
+      ...{ on_primary: inkOn(primary), on_secondary: inkOn(secondary), on_accent: inkOn(accent) },
+      ...Object.fromEntries(Array.from({ length: SERIES }, (_, index) => [`graph_${index}`, color(`accent${(index % ACCENTS) + 1}`)])),
+    },
+    fonts: { heading: theme.fonts.major.latin, body: theme.fonts.minor.latin },
+  };
+}
