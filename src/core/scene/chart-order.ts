@@ -12,7 +12,15 @@ const MOST_TRIES = 4000;
  *
  * @param closed the last stands beside the first, as slices do.
  */
-export function inApartOrder(palette: readonly Paint[], count: number, theme: Theme, closed: boolean): readonly Paint[] {
+export function inApartOrder(given: readonly Paint[], count: number, theme: Theme, closed: boolean): readonly Paint[] {
+  // A theme with few colours has them under several names.
+  const seen = new Set<string>();
+  const palette = given.filter((paint) => {
+    const { hex, alpha } = resolvePaint(paint, theme);
+    const isNew = !seen.has(`${hex} ${alpha}`);
+    seen.add(`${hex} ${alpha}`);
+    return isNew;
+  });
   const wanted = Math.min(count, palette.length);
   if (wanted < 2) return palette;
   const light = palette.map((paint) => lightness(paint, theme));

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { dress } from '../../../src/core/designs/fill/dress.ts';
+import { seriesOn } from '../../../src/core/designs/fill/series-colors.ts';
 import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
 import type { ReadShape, ReadTextShape } from '../../../src/core/output/pptx/read/deck.ts';
 import { readDeck } from '../../../src/core/output/pptx/read/read-deck.ts';
 import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
+import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
+import { flatten } from '../../../src/core/scene/check/geometry.ts';
+import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { Content } from '../../../src/core/templates/contract.ts';
@@ -21,6 +25,12 @@ const METRICS = {
   title: 'Ridership is back',
   items: ['38,400', '91 %', '2.4 min', '€1.21'].map((value) => ({ value, label: 'Passengers a day', change: '+12 %', direction: 'up', note: 'Counted at the gates in May' })),
   takeaway: 'Weekend trips have grown by a third.',
+};
+
+const SLICES = {
+  title: 'Where it goes',
+  chart: { type: 'doughnut', categories: ['Diesel', 'Crew', 'Quays', 'Repairs', 'Tickets', 'Rest'], series: [{ name: 'Cost', values: [33, 25, 17, 12, 8, 5] }], unit: '%' },
+  takeaway: 'Fuel leads.',
 };
 
 let empty: Deck;
@@ -113,6 +123,33 @@ describe('content that a design has no layout for', () => {
     const lefts = numbers.map(({ box }) => box.x);
     expect(lefts).toEqual([...lefts].sort((a, b) => b - a));
     expect(Math.min(...texts(read.slides[0]?.shapes ?? []).map(({ box }) => box.x))).toBeGreaterThanOrEqual(0);
+  });
+
+  it('has series that are told from their ground and from one another, one that speaks before others that step back, and titles that can be read', () => {
+    const designs = (name: string) => made(`../designs/${name}`, ['chart', 'chart_bullets'], 'en', { chart: SLICES });
+    for (const { dressed } of [designs('financial-template.potx'), made('utf-16-template.potx', ['chart', 'chart_bullets'], 'en', { chart: SLICES })]) {
+      expect(checkDeck(dressed).filter(({ code }) => code === 'low_contrast')).toEqual([]);
+      const [slices, bars] = dressed.slides.flatMap(({ elements }) => flatten(elements).flatMap((one) => (one.type === 'chart' ? [one] : [])));
+      if (slices === undefined || bars === undefined) throw new Error('A chart is missing.');
+      const paints = (chart: typeof slices) => planChart(chart.chart, chart.style, 'en', dressed.theme, chart.box).series.flatMap(({ pointPaints, paint }) => pointPaints ?? [paint]);
+      const colors = paints(slices).map((paint) => resolvePaint(paint, dressed.theme).hex);
+      expect(new Set(colors).size).toBe(6);
+      const [first, ...rest] = paints(bars);
+      expect(first?.alpha ?? 1).toBe(1);
+      for (const paint of rest) expect(paint.alpha).toBeLessThan(0.5);
+    }
+    // Orange and grey on a golden ground, blue on black.
+    for (const [ground, colors] of [
+      ['#E8D08A', ['#F0A22E', '#A5644E', '#B58B80', '#C3986D']],
+      ['#FFFFFF', ['#FFF2AA', '#1F4E9B']],
+      ['#101010', ['#0A1A60']],
+    ] as const) {
+      const told = seriesOn(ground, colors);
+      expect(told).toHaveLength(Math.min(6, colors.length * 2));
+      for (const color of told) expect(contrastRatio(color, ground)).toBeGreaterThanOrEqual(1.9);
+      // Those that are seen stay what they are.
+      for (const [at, color] of colors.entries()) if (contrastRatio(color, ground) >= 2.5) expect(told[at]).toBe(color);
+    }
   });
 });
 

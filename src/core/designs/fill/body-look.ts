@@ -6,6 +6,7 @@ import type { ReadBox, ReadDeck, ReadFill, ReadRun, ReadShape } from '../../outp
 import { contrastRatio, mix } from '../../scene/color.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { PaintedLook } from './painted-look.ts';
+import { seriesOn } from './series-colors.ts';
 
 /** How shapes of ours are dressed on slides of one ground. */
 export interface BodyLook {
@@ -60,7 +61,7 @@ function newLook(base: Theme, scheme: Readonly<Record<string, string>>, ground: 
       on_primary: best(named, primary),
       on_secondary: best(named, secondary),
       on_accent: best(named, accent),
-      graph: seen.length > 2 ? seen : [...seen, ...accents.filter((one) => !seen.includes(one))],
+      graph: seriesOn(ground, accents),
     },
   };
   return { theme, colors: new DesignColors(theme, scheme, thinned), fonts: family === undefined ? new ThemeFonts(theme, lang) : new FamilyFonts(theme, lang, family) };

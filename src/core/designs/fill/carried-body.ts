@@ -10,6 +10,7 @@ import type { BoxNode, GridNode, LayoutTree, TreeNode } from '../../templates/tr
 import type { WrittenSlide } from '../design.ts';
 import type { BodyLook } from './body-look.ts';
 import { scaledElements } from './scaled-elements.ts';
+import { QUIET } from './series-colors.ts';
 
 /** The least letters of standard layouts are 12 pt: nothing of them may come out smaller than 11. */
 const LEAST_SCALE = 11.1 / 12;
@@ -131,7 +132,9 @@ function narrowed(body: LayoutTree, share: number): LayoutTree {
     const most = typeof width === 'number' && width >= COLUMN_PX ? (node.type === 'text' ? Math.max(LEAST_TEXT_PX, width * share * TEXT_SHARE) : width * share) : undefined;
     // What hugs its words breaks them wherever letters are a little wider.
     const grows = node.type === 'text' && node.bind === HUGGED ? { grow: 1 } : {};
-    return { ...node, style: { ...node.style, ...grows, ...(most === undefined ? {} : { width: most }) }, ...('children' in node ? { children: node.children.map(shrink) } : {}) };
+    // The second colour of a design is no quiet one, as that of a standard theme is.
+    const quiet = node.type === 'chart' ? { rest: QUIET } : {};
+    return { ...node, ...quiet, style: { ...node.style, ...grows, ...(most === undefined ? {} : { width: most }) }, ...('children' in node ? { children: node.children.map(shrink) } : {}) };
   };
   return { ...body, root: shrink(body.root) };
 }

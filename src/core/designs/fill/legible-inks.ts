@@ -4,7 +4,6 @@ import { type Ground, groundsBehind } from '../../scene/check/behind.ts';
 import { type GroundsOf, leastContrast, saidIn } from '../../scene/check/contrast.ts';
 import { inkedLeaves } from '../../scene/check/geometry.ts';
 import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
-import type { Run } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { SlideScene } from '../slide-scene.ts';
 import { type Lost, scrimsFor } from './scrims.ts';
@@ -20,9 +19,6 @@ export function tableRow(name: string): number {
 
 /** Of the height of a text, above and below, what only ends of letters stand in. */
 const END = 0.22;
-
-/** The colour that designers gave a place stays from this contrast, which large letters need: what small ones lack is told. */
-const OWN = 3;
 
 export interface LegibleInks {
   readonly texts: ReadonlyMap<ReadShape, Ink>;
@@ -66,7 +62,7 @@ export function legibleInks(
       return ratio;
     };
     const grounds = seen ?? plain(guessed);
-    if (grounds.length === 0 || least(grounds, undefined) >= 1 || (!isPicture && isLeftTo(shape, runs, grounds, theme))) continue;
+    if (grounds.length === 0 || least(grounds, undefined) >= 1) continue;
     let best = bestInk((hex) => least(grounds, hex), colors);
     if ((isPicture || seen !== undefined) && shape.kind === 'shape' && (best === undefined || best.ratio < 1)) {
       lost.push({ shape, element, box, grounds, ratioOf: (hex, under) => least(under, hex) });
@@ -90,10 +86,6 @@ export function legibleInks(
   const { ink, bands } = scrimsFor(lost, scene, colors);
   if (ink !== undefined) for (const { shape } of lost) texts.set(shape, ink);
   return { texts, rows, bands };
-}
-
-function isLeftTo({ placeholder }: ReadShape, runs: readonly Run[], grounds: readonly Ground[], theme: Theme): boolean {
-  return placeholder !== undefined && runs.every((run) => grounds.every(({ hex }) => contrastRatio(compose(resolvePaint(run.color, theme), hex), hex) >= OWN));
 }
 
 /** The colour of the theme that reads best; undefined where the letters' own does. */

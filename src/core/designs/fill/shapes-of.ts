@@ -7,10 +7,11 @@ import type { Part } from '../../output/pptx/package/package-writer.ts';
 import type { ReadBox } from '../../output/pptx/read/deck.ts';
 import { type ChartElement, EMU_PER_PX, type MediaRef, PT_PER_PX } from '../../scene/scene.ts';
 import type { TableModel } from '../../scene/table.ts';
-import type { Theme } from '../../scene/theme.ts';
+import type { Hex, Theme } from '../../scene/theme.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
 import type { Placed } from './arrange.ts';
 import { codeRuns, inlineRuns } from './inline-runs.ts';
+import { QUIET } from './series-colors.ts';
 import { TableColumns } from './table-columns.ts';
 
 /** Letters of tables, pt: as those of the body, but smaller, where there is room; and where there are many rows. */
@@ -33,6 +34,8 @@ export interface ShapeScope {
   readonly charts: ChartWriter;
   /** The slide paints a ground on which the theme's text cannot be read. */
   readonly inverse?: boolean;
+  /** Colours of series on what is seen under a region. */
+  seriesIn(region: ReadBox): readonly Hex[];
   /** How far a text is shrunk, by its name. */
   scaleOf(name: string): number | undefined;
   /** What of the looks of a shape cannot be read, by its name. */
@@ -115,9 +118,8 @@ export function ownChart(
   { chart, alt }: SlideMaterial['charts'][number],
   box: ReadBox,
   name: string,
-  { theme, lang, charts, inverse = false }: ShapeScope,
+  { lang, charts, inverse = false, seriesIn }: ShapeScope,
 ): { readonly part: string; readonly parts: readonly Part[] } {
-  const { graph } = theme.colors;
   const element: ChartElement = {
     type: 'chart',
     id: name,
@@ -133,8 +135,8 @@ export function ownChart(
       text: { token: inverse ? 'background' : 'text' },
       muted: { token: inverse ? 'background' : 'muted' },
       grid: { token: inverse ? 'muted' : 'stroke' },
-      series: graph.map((hex) => ({ hex })),
-      rest: { token: 'muted' },
+      series: seriesIn(box).map((hex) => ({ hex })),
+      rest: { ...QUIET, ...(inverse ? { token: 'background' } : {}) },
       directLabels: false,
       gap: 0.6,
     },

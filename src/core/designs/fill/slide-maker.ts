@@ -136,6 +136,7 @@ export class SlideMaker {
       scaleOfId: (id: number) => adjusted?.byId.get(id)?.scale,
       looksOf: (name: string) => adjusted?.byName.get(name),
       looksOfId: (id: number) => adjusted?.byId.get(id),
+      seriesIn: (region: ReadBox) => this.#lookUnder(choice?.layout, region).theme.colors.graph,
     };
     const layout = choice?.layout;
     const prepared = layout?.sample === undefined ? undefined : this.#source.slide(layout.sample.part);
@@ -198,11 +199,10 @@ export class SlideMaker {
 
   /** The body of a standard layout, with its sources, on what is left of a sample slide. */
   #framed(written: WrittenSlide, { layout, region }: Frame, index: number, scope: ShapeScope): FillShape[] {
-    const slide = this.#source.deck.slides.find(({ part }) => part === layout.sample?.part);
     const { foot } = written;
     const footed = foot.length > 0;
     const room = footed ? { ...region, height: region.height - FOOT_HEIGHT } : region;
-    const look = this.#lookOn(layout.sample?.part ?? '', region, slide?.background, slide?.shapes.filter(({ from }) => from !== 'slide') ?? [], inksOfSlide(slide) as Hex[]);
+    const look = this.#lookUnder(layout, region);
     const body = this.#laidOut(written, room, look, index);
     const paragraphs = foot.map((text) => ({ text, level: 0 }));
     return footed ? [body, ...footShape(paragraphs, { ...region, y: region.y + room.height, height: FOOT_HEIGHT }, 1, scope)] : [body];
@@ -211,9 +211,7 @@ export class SlideMaker {
   /** The body of a standard layout where this one leaves room for content. */
   #body(written: WrittenSlide, layout: DesignLayout, region: ReadBox, index: number): DrawnShapes {
     const { deck } = this.#source;
-    const own = deck.layouts.find(({ part }) => part === layout.part);
-    const painted = paintedGround(this.#source, layout.part) === undefined ? undefined : usualBackground(deck);
-    const look = this.#lookOn(layout.part, region, painted ?? own?.background, own?.shapes ?? [], inksOf(deck, layout.part));
+    const look = this.#lookUnder(layout, region);
     const room = written.foot.length > 0 ? { ...region, height: Math.min(region.height, deck.heightEmu * LOWEST - FOOT_HEIGHT - region.y) } : region;
     return this.#laidOut(written, room, look, index);
   }
@@ -233,6 +231,19 @@ export class SlideMaker {
     const { lang, rtl } = this.#deck;
     const shapes = (elements: readonly SceneElement[]): DrawnShapes => ({ kind: 'drawn', name: 'body', elements, look: this.#drawn(look) });
     return carriedBody(written, room, { look, lang, rtl, widthEmu, heightEmu, index, shapes });
+  }
+
+  /** The look of what stands in a region of a sample slide, or of a layout. */
+  #lookUnder(layout: DesignLayout | undefined, region: ReadBox): BodyLook {
+    const { deck } = this.#source;
+    if (layout?.sample !== undefined) {
+      const slide = deck.slides.find(({ part }) => part === layout.sample?.part);
+      return this.#lookOn(layout.sample.part, region, slide?.background, slide?.shapes.filter(({ from }) => from !== 'slide') ?? [], inksOfSlide(slide) as Hex[]);
+    }
+    const part = layout?.part ?? '';
+    const own = deck.layouts.find((one) => one.part === part);
+    const painted = paintedGround(this.#source, part) === undefined ? undefined : usualBackground(deck);
+    return this.#lookOn(part, region, painted ?? own?.background, own?.shapes ?? [], inksOf(deck, part));
   }
 
   #lookOn(part: string, region: ReadBox, background: ReadFill = { kind: 'none' }, shapes: readonly ReadShape[] = [], inks: readonly Hex[] = []): BodyLook {

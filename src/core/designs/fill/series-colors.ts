@@ -1,0 +1,33 @@
+import { contrastRatio, mix, relativeLuminance } from '../../scene/color.ts';
+import type { Hex, Paint } from '../../scene/theme.ts';
+
+/** Contrast from which bars and lines are told from their ground at a glance; brighter colours of a design stay what they are. */
+const TOLD = 2;
+const STEP = 0.06;
+/** Luminance from which a ground is light. */
+const LIGHT = 0.18;
+
+/** What steps back behind the one series or bar that speaks: the ink of the slide, thinned. */
+export const QUIET: Paint = { token: 'text', alpha: 0.38 };
+
+/** Series and slices that are told apart by colour. */
+const SERIES = 6;
+/** Contrast from which a colour has a lighter sister that is told from the ground, and how far sisters are apart. */
+const [STRONG, APART] = [4.5, 0.45];
+
+/**
+ * Colours of series as a design has them in its order; those that are lost on the ground are as much
+ * darker or lighter as they must be, and where there are few, tints and shades of them follow.
+ */
+export function seriesOn(ground: Hex, colors: readonly Hex[]): Hex[] {
+  const away = relativeLuminance(ground) > LIGHT ? '#000000' : '#FFFFFF';
+  const told = [...new Set(colors)].map((color) => toldFrom(color, ground, away));
+  const sisters = told.map((color) => (contrastRatio(color, ground) >= STRONG ? mix(color, ground, APART) : mix(color, away, APART)));
+  return [...told, ...sisters.slice(0, Math.max(0, SERIES - told.length))];
+}
+
+function toldFrom(color: Hex, ground: Hex, away: Hex): Hex {
+  let told = color;
+  for (let share = STEP; share < 1 && contrastRatio(told, ground) < TOLD; share += STEP) told = mix(color, away, share);
+  return told;
+}
