@@ -106,17 +106,22 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const cut = (count: number): Range[] => {
     if (sections !== undefined) return sections.ranges;
     const trial: Trial = (range, heading, index) => writer.trial(range, { text: heading, heading }, style, cover.length + index);
+    const tried = (range: Range) => trial(range, materialOf(range).section?.heading ?? opening.title, 1);
     if (wanted !== undefined)
-      return joinSilent(cutIntoRanges(bodyUnits, ranking, { count, leastGain: 0 }), (range) => trial(range, materialOf(range).section?.heading ?? opening.title, 1) === undefined);
+      return joinSilent(
+        cutIntoRanges(bodyUnits, ranking, { count, leastGain: 0 }),
+        (range) => tried(range) === undefined,
+        (range, among) => among.every((unit) => tried(range)?.used.includes(unit) === true),
+      );
     const outline = isOutline(bodyUnits);
     const whole = (range: Range): boolean => {
       if (!outline) return true;
-      const written = trial(range, materialOf(range).section?.heading ?? opening.title, 1);
+      const written = tried(range);
       return !isMixed(written, range) && (written === undefined || (written.partly.length === 0 && range.flatMap(flat).every((unit) => written.used.includes(unit))));
     };
     const apart = (range: Range): boolean => {
       if (bySection(range).length < 2 || !range.every(({ kind }) => kind === 'list_item')) return true;
-      const written = trial(range, materialOf(range).section?.heading ?? opening.title, 1);
+      const written = tried(range);
       return !isMixed(written, range) && (written === undefined || range.flatMap(flat).every((unit) => written.used.includes(unit)));
     };
     const cuts = cutIntoRanges(bodyUnits, ranking, { count, leastGain: LEAST_GAIN }).flatMap((range) => (apart(range) ? [range] : bySection(range)));

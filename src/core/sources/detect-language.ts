@@ -46,6 +46,8 @@ const SAMPLE = 40_000;
 /** So few words are told from others only by frequent words of one language alone: an article and a preposition, say. */
 const FEW_WORDS = 12;
 const CLEAR = 1.3;
+/** Different words of a table by which its language is told. */
+const NAMES_READ = 40;
 /** So few ideographs are told apart by all their characters. */
 const FEW_SIGNS = 24;
 /** In so few words a smaller share of a foreign script decides, and an ideograph or syllable weighs as much as some letters. */
@@ -134,11 +136,13 @@ function byWords(text: string, source: Readonly<Record<string, string>>, otherwi
     let score = 0;
     for (const [word, weight] of words) score += Math.sqrt(counts.get(word) ?? 0) * (0.3 + weight);
     if (tag === otherwise?.split('-')[0]) home = score;
-    if (score > best.score + 1e-9) best = { tag, score, hits: [...words.keys()].filter((word) => counts.has(word)).length };
+    if (score > best.score + 1e-9) best = { tag, score, hits: [...words.keys()].filter((word) => counts.has(word) && (few || word.length > 1)).length };
   }
   const unclear = otherwise !== undefined && total <= FEW_WORDS && (best.hits < 2 || best.score < CLEAR || best.score < home + 0.5);
   const own = few && (unclear || best.hits < 2) ? OWN_LETTERS.find(([letters, least, tag]) => tag in source && count(text, letters) >= least)?.[2] : undefined;
   if (few && source === CYRILLIC_PROFILES && own === undefined && best.hits < 2) return slavic(text);
+  // Tables of figures are long and say little: "a" or "y" at the head of a column is no word.
+  if (!few && otherwise !== undefined && best.hits < 2) return shortLanguage([...counts.keys()].slice(0, NAMES_READ).join(' '), otherwise);
   return own ?? (unclear ? shortLanguage(text, otherwise) : best.tag);
 }
 

@@ -34,6 +34,18 @@ describe('the shape of content decides on the layout', () => {
     expect(parts).toMatchObject({ type: 'doughnut', unit: '%', series: [{ values: [33, 41, 16, 10] }] });
   });
 
+  it('makes no slide of nothing but a title where the list that a sentence announces says the table again', async () => {
+    const lake =
+      '# Lake\n\nDucks swim here all summer.\n\n## Food\n\nHere is what a duck may eat:\n\n| | Food |\n|--|--|\n| Leaves | Ash, Elm |\n| Berries | Cranberry |\n| Grain | Barley |\n\nAnd once more as a list:\n\n1. Leaves\n2. Berries\n3. Grain';
+    for (const n_slides of [4, 5, 6, 8]) {
+      const { slides } = await deck(lake, { n_slides });
+      expect(slides).toHaveLength(n_slides);
+      expect(slides.filter(({ content }) => Object.keys(content).length === 1 && 'title' in content).map(({ layout }) => layout)).toEqual(
+        ['title'].slice(0, Number(!('subtitle' in (slides[0]?.content ?? {})))),
+      );
+    }
+  });
+
   it('shows every row of a long table over its pages', async () => {
     const rows = (await report).slides.filter((spec) => spec.layout === 'table').flatMap((spec) => (spec.content['table'] as { rows: string[][] }).rows.map((row) => row[0]));
     expect(rows).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);

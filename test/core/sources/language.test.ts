@@ -285,6 +285,16 @@ it.each([
   expect(detectLanguage(text)).toBe(tag);
 });
 
+it.each([
+  [['a', 'b', 'y'], ['1', '2', '3'], 'en'],
+  [['o', 'e', 'a'], ['1', '2', '3'], 'en'],
+  [['first', 'second', 'a'], ['a', '2', '3'], 'en'],
+  [['Monat', 'Umsatz', 'a'], ['Januar', '2', '3'], 'de'],
+  [['Región', 'Ventas', 'a'], ['Norte', '2', '3'], 'es'],
+])('takes a table of %j for what its words say, and no letter for a word', (head, row, tag) => {
+  expect(detectLanguage([head, ['--', '--', '--'], ...Array.from({ length: 30 }, () => row)].map((cells) => `| ${cells.join(' | ')} |`).join('\n'))).toBe(tag);
+});
+
 it('leaves a word or two that tell nothing to the language asked', () => {
   expect(['# T\n\nTides.', '# X\n\nfoo', '# B\n\nok'].map((text) => detectLanguage(text, 'de'))).toEqual(['de', 'de', 'de']);
 });
