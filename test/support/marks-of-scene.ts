@@ -1,3 +1,4 @@
+import { planChart } from '../../src/core/scene/chart-plan.ts';
 import { resolvePaint } from '../../src/core/scene/color.ts';
 import type { Box, ChartElement, Paragraph, SceneElement, Stroke } from '../../src/core/scene/scene.ts';
 import type { Paint, Theme } from '../../src/core/scene/theme.ts';
@@ -61,11 +62,11 @@ export function marksOf(elements: readonly SceneElement[], theme: Theme): Mark[]
     look: `${paint(fill)} ${stroke === undefined ? '' : paint(stroke.paint)}`,
     at: [box.x, box.y, box.width, box.height],
   });
-  const chart = ({ chart: { type, categories, series, points }, style, box }: ChartElement): Mark => ({
-    kind: 'chart',
-    look: JSON.stringify([type, categories, series.map(({ name, values }) => [name, values]), points, series.length > 1 ? style.series.slice(0, series.length).map(paint) : []]),
-    at: [box.x, box.y, box.width, box.height],
-  });
+  const chart = ({ chart: given, style, box, lang }: ChartElement): Mark => {
+    const { type, categories, series, points } = given;
+    const colors = series.length > 1 ? planChart(given, style, lang, theme, box).series.map((one) => paint(one.paint)) : [];
+    return { kind: 'chart', look: JSON.stringify([type, categories, series.map(({ name, values }) => [name, values]), points, colors]), at: [box.x, box.y, box.width, box.height] };
+  };
   const marks = (element: SceneElement): Mark[] => {
     const { box } = element;
     switch (element.type) {
