@@ -23,6 +23,8 @@ export interface SetText {
   readonly heightPx: number;
   /** Of the widest line, with its indent. */
   readonly widthPx: number;
+  /** A word is longer than a line and was parted between its letters. */
+  readonly cut: boolean;
 }
 
 /** Superscript and subscript stand at two thirds of the size. */
@@ -56,6 +58,7 @@ function setAnew(paragraphs: readonly ReadParagraph[], widthPx: number, scope: S
   let top = 0;
   let widest = 0;
   let after = 0;
+  let cut = false;
   for (const paragraph of paragraphs) {
     let size = paragraph.runs.length === 0 ? paragraph.endSizePt : 1;
     for (const { sizePt } of paragraph.runs) size = Math.max(size, sizePt);
@@ -66,9 +69,10 @@ function setAnew(paragraphs: readonly ReadParagraph[], widthPx: number, scope: S
     set.push(one.paragraph);
     top = one.bottom;
     widest = Math.max(widest, one.width);
+    cut ||= one.cut;
     after = spacePx(paragraph.spaceAfter, size);
   }
-  return { paragraphs: set, heightPx: top, widthPx: widest };
+  return { paragraphs: set, heightPx: top, widthPx: widest, cut };
 }
 
 function spacePx(spacing: ReadSpacing, sizePt: number): number {
@@ -95,6 +99,7 @@ class ParagraphSetter {
   readonly #faces: FontFace[] = [];
   readonly #spaces: number[] = [];
   readonly #upright: FontFace[] = [];
+  #cut = false;
 
   constructor(source: ReadParagraph, widthPx: number, scope: SetScope) {
     this.#source = source;
@@ -131,7 +136,7 @@ class ParagraphSetter {
     this.#rise = source.runs.map(({ baseline, sizePt }) => (baseline * sizePt * scope.fontScale) / PT_PER_PX);
   }
 
-  set(topPx: number, spaceBeforePx: number): { readonly paragraph: Paragraph; readonly bottom: number; readonly width: number } {
+  set(topPx: number, spaceBeforePx: number): { readonly paragraph: Paragraph; readonly bottom: number; readonly width: number; readonly cut: boolean } {
     const { marginEmu, indentEmu, rtl } = this.#source;
     const margin = marginEmu / EMU_PER_PX;
     const indent = indentEmu / EMU_PER_PX;
@@ -170,7 +175,7 @@ class ParagraphSetter {
       lineHeight: 1.2,
       lines,
     };
-    return { paragraph, bottom: top, width };
+    return { paragraph, bottom: top, width, cut: this.#cut };
   }
 
   #bullet(): Bullet | undefined {
@@ -197,7 +202,9 @@ class ParagraphSetter {
     // A first line of other width: its indent counts as part of its first word.
     const [head, ...rest] = atoms;
     const shifted: readonly Atom[] = head === undefined || firstIndent === 0 ? atoms : [{ ...head, width: Math.max(0, head.width + firstIndent) }, ...rest];
-    return breakLines(this.#text, shifted, Math.max(1, this.#width - margin), measure).lines;
+    const { lines, cut } = breakLines(this.#text, shifted, Math.max(1, this.#width - margin), measure);
+    this.#cut = cut;
+    return lines;
   }
 
   #atoms(measure: (start: number, end: number) => number): readonly Atom[] {

@@ -306,6 +306,8 @@ export type SceneElement = TextElement | ShapeElement | LineElement | PictureEle
 export interface Scene {
   /** Id of the layout that it was made with. */
   readonly layout: string;
+  /** Of a slide in a design: the standard layout that its content is written for. */
+  readonly serves?: string;
   readonly background: Paint;
   /** In reading order, which is also the order of painting; `layout` elements come first. */
   readonly elements: readonly SceneElement[];

@@ -151,6 +151,21 @@ describe('content that a design has no layout for', () => {
       for (const [at, color] of colors.entries()) if (contrastRatio(color, ground) >= 2.5) expect(told[at]).toBe(color);
     }
   });
+
+  it('parts no long word between its letters: it is set smaller, or stands where there is room; openings may be airy', () => {
+    const items = ['Instandhaltungsaufwendungen', 'Wettbewerbsbeobachtung', 'Geschäftsprozessoptimierung', 'Mitarbeiterqualifizierung'].map((heading) => ({ heading, text: 'Wird neu verhandelt.' }));
+    const bullets = { title: 'Kosten', chart: { ...SLICES.chart, type: 'bar' }, items: ['Instandhaltungsaufwendungen liegen über Plan', 'Dieselkraftstoffverbrauch sinkt'] };
+    const layouts = ['title', 'cards', 'chart_bullets', 'section', 'closing'];
+    for (const name of ['effects-demo.pptx', '../designs/financial-template.potx', 'google-slides.pptx']) {
+      const given = { cards: { title: 'Handlungsfelder', items: name.startsWith('effects') ? items : items.slice(0, 3) }, ...(name.startsWith('effects') ? {} : { chart_bullets: bullets }) };
+      const { dressed } = made(name, layouts, 'de', given);
+      const lines = dressed.slides
+        .flatMap(({ elements }) => flatten(elements).flatMap((one) => (one.type === 'text' ? one.paragraphs.flatMap((paragraph) => paragraph.lines) : [])))
+        .map(({ spans }) => spans.map(({ text }) => text).join(''));
+      for (const word of JSON.stringify(given).match(/\p{Lu}\p{L}{18,}/gu) ?? []) expect(lines.filter((line) => line.includes(word)).length, `${name} ${word}`).toBeGreaterThan(0);
+      expect(checkDeck(dressed).filter(({ code, slide }) => code === 'sparse_slide' && [1, 4, 5].includes(slide))).toEqual([]);
+    }
+  });
 });
 
 describe('a file whose slides carry their look themselves', () => {

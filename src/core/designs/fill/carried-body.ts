@@ -9,6 +9,7 @@ import type { Content } from '../../templates/contract.ts';
 import type { BoxNode, GridNode, LayoutTree, TreeNode } from '../../templates/tree.ts';
 import type { WrittenSlide } from '../design.ts';
 import type { BodyLook } from './body-look.ts';
+import { partedWords } from './parted-words.ts';
 import { scaledElements } from './scaled-elements.ts';
 import { QUIET } from './series-colors.ts';
 
@@ -17,6 +18,8 @@ const LEAST_SCALE = 11.1 / 12;
 
 /** Width of the standard templates between their margins, px; fixed widths from which something is a column; share of theirs that texts keep, and what they keep at the least. */
 const [FULL_PX, COLUMN_PX, TEXT_SHARE, LEAST_TEXT_PX] = [1152, 120, 0.85, 160];
+/** How much wider columns become for long words, and what they take of the room at most. */
+const [WIDER, WIDEST] = [1.15, 0.45];
 const HUGGED = '.change';
 const FIGURES: ReadonlySet<string> = new Set(['value', 'change']);
 const LONGEST_FIGURE = 12;
@@ -37,11 +40,11 @@ export interface BodyScope {
 /** Of the slide's height, between a title and what is carried below it, where there is room for that. */
 const AIR = 0.012;
 
-/** The body of a standard layout in a region of a design's slide, in the design's fonts and colours: with some air above it, or else without; what still runs into itself stands in one row. */
+/** The body of a standard layout in a region of a design's slide, in the design's fonts and colours: with some air above it, or else without; what still runs into itself stands in one row, and words that are too long for their columns in wider ones. */
 export function carriedBody(written: WrittenSlide, region: ReadBox, scope: BodyScope): DrawnShapes {
   const air = AIR * scope.heightEmu;
   const lower = { ...region, y: region.y + air, height: region.height - air };
-  const ways = [() => carriedIn(written, lower, scope, false), () => carriedIn(written, region, scope, false), () => carriedIn(written, region, scope, true)];
+  const ways = [() => carriedIn(written, lower, scope), () => carriedIn(written, region, scope), () => carriedIn(written, region, scope, 'row'), () => carriedIn(written, lower, scope, 'wide')];
   let best: Carried | undefined;
   for (const way of ways) {
     const made = way();
@@ -56,13 +59,13 @@ interface Carried {
   shapes(): DrawnShapes;
 }
 
-function carriedIn({ spec, contract, body, pictures, icons, words }: WrittenSlide, region: ReadBox, scope: BodyScope, isRow: boolean): Carried {
+function carriedIn({ spec, contract, body, pictures, icons, words }: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): Carried {
   const { look, lang, rtl, widthEmu, heightEmu, index } = scope;
   const k = Math.max(LEAST_SCALE, Math.min(widthEmu / EMU_PER_PX / CANVAS.widthPx, heightEmu / EMU_PER_PX / CANVAS.heightPx));
   const px = (emu: number) => emu / EMU_PER_PX;
   const scene = layoutSlide({
     spec: { ...spec, content: unbroken(spec.content) as Content },
-    tree: treeIn(body, px(region.width) / k, px(region.height) / k, isRow),
+    tree: treeIn(body, px(region.width) / k, px(region.height) / k, way),
     contract,
     theme: look.theme,
     lang,
@@ -88,8 +91,11 @@ function faultsOf(scene: Scene, room: Box, { theme }: BodyLook): number {
     const letters = element.type === 'text' ? lettersBox(element) : undefined;
     return letters !== undefined && !holds(room, letters);
   });
-  return found + leaves.length;
+  return found + leaves.length + partedWords(scene);
 }
+
+/** How a body stands where it cannot be read as its layout has it: in one row, or in wide columns. */
+type Way = 'row' | 'wide';
 
 /** A tree whose grids have one row each; undefined where they have already. */
 function inOneRow(box: BoxNode): BoxNode | undefined {
@@ -113,23 +119,24 @@ function unbroken(value: unknown, key = ''): unknown {
 const trees = new Map<string, LayoutTree>();
 const MOST_TREES = 300;
 
-/** The body of a layout in a room, as it is or in one row. Each standard layout has one body, however often it was copied on its way here. */
-function treeIn(body: LayoutTree, width: number, height: number, isRow: boolean): LayoutTree {
-  const key = `${body.id} ${width} ${height} ${isRow}`;
+/** The body of a layout in a room, as it is or otherwise. Each standard layout has one body, however often it was copied on its way here. */
+function treeIn(body: LayoutTree, width: number, height: number, way: Way | undefined): LayoutTree {
+  const key = `${body.id} ${width} ${height} ${way ?? ''}`;
   const known = trees.get(key);
   if (known !== undefined) return known;
-  const whole = isRow ? { ...body, root: inOneRow(body.root) ?? body.root } : body;
-  const tree = inSize(narrowed(whole, Math.min(1, width / FULL_PX)), width, height);
+  const whole = way === 'row' ? { ...body, root: inOneRow(body.root) ?? body.root } : body;
+  const tree = inSize(narrowed(whole, Math.min(1, width / FULL_PX), way === 'wide' ? width * WIDEST : undefined), width, height);
   if (trees.size >= MOST_TREES) trees.clear();
   trees.set(key, tree);
   return tree;
 }
 
-/** Fixed widths in proportion to a room that is narrower than that of the standard templates; those of texts leave room for others. */
-function narrowed(body: LayoutTree, share: number): LayoutTree {
+/** Fixed widths in proportion to a room that is narrower than that of the standard templates; those of texts leave room for others. @param widest up to which they stay as wide as they are. */
+function narrowed(body: LayoutTree, share: number, widest: number | undefined): LayoutTree {
   const shrink = <N extends TreeNode>(node: N): N => {
     const { width } = node.style ?? {};
-    const most = typeof width === 'number' && width >= COLUMN_PX ? (node.type === 'text' ? Math.max(LEAST_TEXT_PX, width * share * TEXT_SHARE) : width * share) : undefined;
+    const isColumn = typeof width === 'number' && width >= COLUMN_PX;
+    const most = isColumn ? (widest !== undefined ? Math.min(width * WIDER, widest) : node.type === 'text' ? Math.max(LEAST_TEXT_PX, width * share * TEXT_SHARE) : width * share) : undefined;
     // What hugs its words breaks them wherever letters are a little wider.
     const grows = node.type === 'text' && node.bind === HUGGED ? { grow: 1 } : {};
     // The second colour of a design is no quiet one, as that of a standard theme is.

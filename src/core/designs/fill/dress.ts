@@ -221,13 +221,14 @@ class Dresser {
       ...scene,
       elements: scene.elements.map((element) => (isOwn(plain.shapes.get(element.id)) ? { ...element, ownInk: true } : element)),
       layout: choice?.layout.id ?? scene.layout,
+      ...served(material),
       lang,
       rtl,
       title: material.title,
     };
     const findings = checkScene(scene, { ...this.#theme, fonts: fonts.fonts }, 0, this.#grounds.behind);
     const { faults, isFull, isBroken } = faultsIn(findings);
-    const small = Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0);
+    const small = Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0) + Math.min(2, fit.parted);
     return { slide, choice, scene, findings, faults: faults + small, pages: fit.pages, isFull: isFull || fit.small > 0, isBroken };
   }
 
@@ -288,4 +289,12 @@ function titleShape({ scene, shapes }: SlideScene, choice: Choice | undefined): 
   const isTitle = ({ id, name }: ReadTextShape) => (choice?.plan === undefined ? name.startsWith('title ') : id === slot?.shape);
   const found = [...shapes.values()].find((shape) => shape.kind === 'shape' && shape.from === 'slide' && isTitle(shape));
   return found?.kind === 'shape' ? found : undefined;
+}
+
+/** What the slide is, whatever its layout is called. */
+function served({ kind, layout, own, parts, items = [], tables, charts, pictures }: SlideMaterial): Pick<Scene, 'serves'> {
+  if (kind === 'cover') return { serves: 'title' };
+  const isAlone = own !== undefined && parts.length + items.length + tables.length + charts.length + pictures.length === 0;
+  if (kind === 'section' || isAlone) return { serves: 'section' };
+  return layout === undefined ? {} : { serves: layout };
 }

@@ -14,28 +14,39 @@ export interface FittedText {
   readonly geometry: ReadGeometry;
 }
 
-/** How far a text must be shrunk to fit its box: 1 when it fits; the least step, and `fits` false, when nothing helps. */
-export function fitScale(shape: FittedText, scope: Parameters<typeof roomFor>[2]): { readonly scale: number; readonly fits: boolean } {
+/**
+ * How far a text must be shrunk to fit its box: 1 when it fits; the least step, and `fits` false, when nothing helps.
+ * `cut`: a word is longer than its lines all the same.
+ *
+ * @param least the scale down to which letters are set smaller so that no word is parted between them.
+ */
+export function fitScale(shape: FittedText, scope: Parameters<typeof roomFor>[2], least = 1): { readonly scale: number; readonly fits: boolean; readonly cut: boolean } {
   const fits = (scale: number): boolean => neededShare(shape, scope, scale) <= 1;
-  if (fits(1)) return { scale: 1, fits: true };
   // Smaller letters never need more room: the first step that fits is searched by halves.
-  let [low, high]: [number, number] = [0, STEPS.length];
+  let [low, high]: [number, number] = fits(1) ? [-1, -1] : [0, STEPS.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if (fits(STEPS[middle] ?? 1)) high = middle;
     else low = middle + 1;
   }
-  const step = STEPS[low];
-  return step === undefined ? { scale: 0.5, fits: false } : { scale: step, fits: true };
+  const step = low < 0 ? 1 : STEPS[low];
+  if (step === undefined) return { scale: 0.5, fits: false, cut: false };
+  if (!roomAt(shape, scope, step).set.cut) return { scale: step, fits: true, cut: false };
+  const whole = STEPS.find((scale) => scale < step && scale >= least && !roomAt(shape, scope, scale).set.cut);
+  return { scale: whole ?? step, fits: true, cut: whole === undefined };
 }
 
 /** Height that a text needs at a scale, as a share of the height that its box has. */
-export function neededShare({ text, box, geometry }: FittedText, scope: Parameters<typeof roomFor>[2], scale: number): number {
+export function neededShare(shape: FittedText, scope: Parameters<typeof roomFor>[2], scale: number): number {
+  const { needed, height } = roomAt(shape, scope, scale);
+  // A pixel more is rounding.
+  return needed / Math.max(1, height + 1);
+}
+
+function roomAt({ text, box, geometry }: FittedText, scope: Parameters<typeof roomFor>[2], scale: number): ReturnType<typeof roomFor> {
   const whole = { x: box.x / EMU_PER_PX, y: box.y / EMU_PER_PX, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
   const { left, top, right, bottom } = textArea(geometry, whole);
   const outer = { x: whole.x + left, y: whole.y + top, width: Math.max(1, whole.width - left - right), height: Math.max(0, whole.height - top - bottom) };
   const autofit = scale === 1 ? ({ kind: 'none' } as const) : ({ kind: 'text', fontScale: scale, lineReduction: scale < 0.9 ? LINE_REDUCTION : 0 } as const);
-  const { needed, height } = roomFor({ ...text, autofit }, outer, scope);
-  // A pixel more is rounding.
-  return needed / Math.max(1, height + 1);
+  return roomFor({ ...text, autofit }, outer, scope);
 }

@@ -13,6 +13,8 @@ export interface Fit {
   readonly small: number;
   /** How much of the size that the design gave them texts lost beyond what looks like its own, all together. */
   readonly shrunk: number;
+  /** Texts with a word that is longer than their lines. */
+  readonly parted: number;
 }
 
 /** Nobody reads smaller text, pt; body text that its design sets larger stays above the second. */
@@ -20,6 +22,8 @@ export const LEAST_PT = 11;
 const LEAST_BODY_PT = 14;
 /** PowerPoint shrinks no further. */
 const LEAST_SCALE = 0.5;
+/** Down to this share of its size a text is set smaller for a word that is longer than its lines. */
+const WHOLE = 0.7;
 /** Down to this share of its size a text still looks like the design. */
 const ALIKE = 0.8;
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj', 'subTitle']);
@@ -31,15 +35,17 @@ export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean
   let pages = 1;
   let small = 0;
   let shrunk = 0;
+  let parted = 0;
   const scope = { theme: themeOf(slide, fonts), role, lang: langOf(slide.shapes) };
   for (const shape of texts(slide.shapes)) {
     const { text, box, geometry } = shape;
     if (text === undefined || box.width <= 0 || box.height <= 0 || given(shape)) continue;
     const fitted = { text, box, geometry };
-    const { scale } = fitScale(fitted, scope);
+    const size = mainSize(shape);
+    const { scale, cut } = fitScale(fitted, scope, Math.max(WHOLE, Math.min(1, LEAST_PT / size)));
+    if (cut) parted += 1;
     if (scale >= 1) continue;
     const least = leastPt(shape);
-    const size = mainSize(shape);
     const legible = Math.max(LEAST_SCALE, Math.min(1, least / size));
     if (scale < legible) {
       small += size * (legible - scale);
@@ -49,7 +55,7 @@ export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean
     names.set(shape.name, scale);
     ids.set(shape.id, scale);
   }
-  return { byName: names, byId: ids, pages, small, shrunk };
+  return { byName: names, byId: ids, pages, small, shrunk, parted };
 }
 
 /** Texts of the slide itself, those in groups too. */

@@ -32,7 +32,7 @@ function contentBoxes(scene: Scene): Box[] {
 
 /** Share of the content frame that the largest empty rectangle takes; 0 for layouts whose emptiness is the point. */
 export function emptyShare(scene: Scene): number {
-  if (AIRY.has(scene.layout)) return 0;
+  if (AIRY.has(scene.serves ?? scene.layout)) return 0;
   const boxes = contentBoxes(scene);
   return boxes.length === 0 ? 0 : largestEmptyShare(boxes);
 }
@@ -63,7 +63,7 @@ export function emptierThan(scene: Scene, above: number): Finding[] {
 
 /** More words than an audience reads while somebody speaks, or a point of a list that is an essay. */
 export function checkDense(scene: Scene): Finding[] {
-  return READING.has(scene.layout) ? [] : [...tooManyWords(scene), ...longPoints(scene)];
+  return READING.has(scene.serves ?? scene.layout) ? [] : [...tooManyWords(scene), ...longPoints(scene)];
 }
 
 function longPoints(scene: Scene): Finding[] {
