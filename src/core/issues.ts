@@ -64,7 +64,8 @@ function withFields(fields: readonly string[]): string {
 }
 
 function notAmong(given: unknown, allowed: readonly string[]): Pick<Issue, 'msg' | 'type' | 'ctx'> {
-  const close = nearest(String(given ?? ''), allowed, 2);
+  if (given === undefined) return { msg: `This field is required. Allowed: ${allowed.join(', ')}.`, type: 'missing', ctx: { allowed } };
+  const close = nearest(String(given), allowed, 2);
   const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
   return { msg: `${quote(given)} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, type: 'enum', ctx: { allowed } };
 }
@@ -128,7 +129,7 @@ function typeName(value: unknown): string {
 }
 
 function quote(value: unknown): string {
-  return value === undefined ? 'Nothing' : JSON.stringify(cut(value));
+  return JSON.stringify(cut(value));
 }
 
 function valueAt(raw: unknown, loc: readonly (string | number)[]): unknown {

@@ -3,7 +3,8 @@ import { jsonExcess } from './json-bounds.ts';
 
 /**
  * A value as its sender must have meant it, where that leaves no doubt: models and old clients write lists, objects,
- * numbers and booleans as texts, and a text where an object with one required text is wanted. What does not read
+ * numbers and booleans as texts, one value where a list of such is wanted, and a text where an object with one
+ * required text is. What does not read
  * stays as it is, for the schema to refuse.
  */
 export function readLeniently(schema: z.core.$ZodType, value: unknown): unknown {
@@ -35,12 +36,20 @@ function inObject(shape: Readonly<Record<string, z.core.$ZodType>>, value: unkno
 }
 
 function inArray(element: z.core.$ZodType, value: unknown): unknown {
+  if (isOne(element, value)) return [value];
   if (!Array.isArray(value)) return value;
   const text = onlyText(element);
   return value.map((item) => {
     const read = readLeniently(element, item);
     return text !== undefined && typeof read === 'string' ? { [text]: read } : read;
   });
+}
+
+/** A single value of a list that nobody could take for several. */
+function isOne(element: z.core.$ZodType, value: unknown): boolean {
+  const { type } = bare(element)._zod.def;
+  if (typeof value === 'number') return type === 'number';
+  return typeof value === 'string' && (type === 'string' || type === 'enum') && /^[^\s,;[\]{}]+$/.test(value);
 }
 
 /** The one required field of an object, when it holds a text. */

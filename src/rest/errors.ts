@@ -23,7 +23,7 @@ export function errorBody(failure: Failure, requestId: string): Record<string, u
 /** Old clients compare the words of 401 and 428; elsewhere the advice follows the message. */
 function detailOf(failure: Failure): string {
   const plain = failure.hint === undefined || failure.code === 'unauthorized' || failure.code === 'setup_required';
-  return plain ? failure.message : `${failure.message} ${failure.hint}`;
+  return plain ? failure.message : `${failure.message}${/[.!?:]$/.test(failure.message) ? '' : '.'} ${failure.hint}`;
 }
 
 function validationItems(failure: Failure): Issue[] {

@@ -14,7 +14,8 @@ const OLD = TABLES.filter(({ path }) => path.startsWith('/api/v1/'));
 const NEW = TABLES.filter(({ path }) => !path.startsWith('/api/v1/'));
 const ROUTES = { v1: byOperation([...OLD, ...NEW]), v3: byOperation([...NEW, ...OLD]) };
 
-/** The first row that reaches each operation. */
+/** The first row that reaches each operation; of lists that of what is stored here, since it has the ids that messages speak of. */
 function byOperation(rows: readonly Route[]): ReadonlyMap<string, string> {
-  return new Map([...rows].reverse().map(({ operation, method, path }) => [operation, `${method.toUpperCase()} ${path}`]));
+  const told = rows.filter(({ fixed }) => fixed?.['which'] !== 'built_in');
+  return new Map([...told].reverse().map(({ operation, method, path }) => [operation, `${method.toUpperCase()} ${path}`]));
 }

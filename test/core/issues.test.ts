@@ -24,6 +24,14 @@ describe('faults of an input, in the caller’s words', () => {
     expect(faults({ title: 'a', width: 12 })).toEqual([expect.objectContaining({ loc: ['width'], type: 'unknown_field', msg: 'Unknown field "width". Did you mean "width_px"?' })]);
   });
 
+  test('a choice that was not made is missing, with what there is to choose', () => {
+    const kinds = z.strictObject({ kind: z.enum(['bar', 'line']) });
+    const parsed = kinds.safeParse({});
+    expect(parsed.success ? [] : issuesOf(parsed.error, {}, kinds)).toEqual([
+      { loc: ['kind'], msg: 'This field is required. Allowed: bar, line.', type: 'missing', ctx: { allowed: ['bar', 'line'] } },
+    ]);
+  });
+
   test('fields that are there for other clients alone are not offered', () => {
     const strict = z.strictObject({ content: z.string().default(''), web_search: z.boolean().default(false).describe('Old.').meta({ 'x-compatibility-only': true }) });
     const given = { zebra: 1 };

@@ -30,6 +30,13 @@ test('texts are read where something else is wanted, at every depth', () => {
   });
 });
 
+test('one value is a list of one where that leaves no doubt', () => {
+  const lists = z.strictObject({ layouts: z.array(z.string()).optional(), slides: z.array(z.int()).optional(), kinds: z.array(z.enum(['bar', 'line'])).optional() });
+  expect(readLeniently(lists, { layouts: 'bullets', slides: 3, kinds: 'bar' })).toEqual({ layouts: ['bullets'], slides: [3], kinds: ['bar'] });
+  const doubtful = { layouts: 'bullets, cards', slides: true, kinds: '' };
+  expect(readLeniently(lists, doubtful)).toEqual(doubtful);
+});
+
 test('a text stays a text where one is wanted, and what does not read is left for the schema to refuse', () => {
   const given = { content: '["not", "a", "list"]', n_slides: 'many', contents: 'yes', slides: '[broken', structured: ['title'] };
   expect(readLeniently(deck, given)).toEqual(given);

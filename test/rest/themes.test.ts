@@ -56,7 +56,8 @@ describe('themes over REST', () => {
     expect(changed.body.data.colors).toMatchObject({ primary: '#1B5E20', card: '#EEF3FB' });
     expect((await get('/api/v3/theme/all')).body.map((theme: { id: string }) => theme.id)).toEqual([id]);
     expect((await request(house.app).delete(`/api/v3/theme/delete/${id}`).set('Authorization', house.session)).status).toBe(204);
-    expect((await request(house.app).delete(`/api/v3/theme/delete/${id}`).set('Authorization', house.session)).status).toBe(404);
+    const gone = await request(house.app).delete(`/api/v3/theme/delete/${id}`).set('Authorization', house.session).expect(404);
+    expect(gone.body.detail).toContain('GET /api/v3/theme/all shows the ids');
     expect((await get(`/api/v3/presentation/${deck.body.presentation_id}`)).body.theme).toBe(id);
   });
 

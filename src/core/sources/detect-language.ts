@@ -136,7 +136,7 @@ function byWords(text: string, source: Readonly<Record<string, string>>, otherwi
     let score = 0;
     for (const [word, weight] of words) score += Math.sqrt(counts.get(word) ?? 0) * (0.3 + weight);
     if (tag === otherwise?.split('-')[0]) home = score;
-    if (score > best.score + 1e-9) best = { tag, score, hits: [...words.keys()].filter((word) => counts.has(word) && (few || word.length > 1)).length };
+    if (score > best.score + 1e-9) best = { tag, score, hits: [...words.keys()].filter((word) => counts.has(word) && (source !== LATIN_PROFILES || word.length > 1)).length };
   }
   const unclear = otherwise !== undefined && total <= FEW_WORDS && (best.hits < 2 || best.score < CLEAR || best.score < home + 0.5);
   const own = few && (unclear || best.hits < 2) ? OWN_LETTERS.find(([letters, least, tag]) => tag in source && count(text, letters) >= least)?.[2] : undefined;

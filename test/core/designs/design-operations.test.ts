@@ -195,7 +195,6 @@ describe('a design is made over REST', () => {
     ['a slide picture that is none', { slide_image_urls: ['NOTE'] }, 'slide_image_urls'],
     ['a font that is none', { fonts: { Calibri: 'NOTE' } }, 'fonts.Calibri'],
     ['a private address', { pptx_url: 'http://169.254.169.254/latest/meta-data' }, 'pptx_url'],
-    ['a file of this machine', { pptx_url: 'file:///etc/passwd' }, 'pptx_url'],
   ])(
     'refusing %s, and nothing is kept',
     async (_, change, told) => {
@@ -208,6 +207,11 @@ describe('a design is made over REST', () => {
     },
     60_000,
   );
+});
+
+it.each(['file:///etc/passwd', 'brand.pptx', 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f'])('what is no address and not stored is refused before a task is begun: %s', async (pptx_url) => {
+  const { body } = await ask('post', '/api/v2/ppt/design/create/async', { pptx_url }).expect(422);
+  expect(body.detail).toEqual([expect.objectContaining({ loc: ['body', 'pptx_url'], input: pptx_url, ctx: { hint: expect.stringContaining('/files/upload') } })]);
 });
 
 it('more bytes than a design is made of are refused at the field that goes too far', async () => {

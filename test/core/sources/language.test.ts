@@ -270,6 +270,7 @@ it.each([
   ['# Agenda\n\nIntro', 'en'],
   ['# B\n\nok', 'en'],
   ['# Slide\n\nbody', 'en'],
+  ['x\na\nb', 'en'],
   ['# X\n\nhallo', 'de'],
   ['# T\n\nGezeiten.', 'de'],
   ['Bonjour', 'fr'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CallContext } from '../../call.ts';
 import { designOutcome, makeDesign } from '../../designs/jobs.ts';
 import { Failure, invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
@@ -6,7 +7,7 @@ import { fileBytes } from '../fonts/font-fields.ts';
 import { task } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
-import { reportShape } from './design-fields.ts';
+import { designsOf, reportShape } from './design-fields.ts';
 
 export const createDesign = defineOperation({
   name: 'create_design',
@@ -47,10 +48,22 @@ export const createDesign = defineOperation({
     const kept =
       pptx_base64 === undefined ? {} : { pptx_url: await keep(await fileBytes({ base64: pptx_base64, url: asked.pptx_url ?? undefined }, { base64: 'pptx_base64', url: 'pptx_url' }, call), call) };
     const input = { ...given, ...kept };
+    // What is no address and not stored is refused here: a task would tell it only in its end.
+    if (mode === 'task') await assertHad(asked.pptx_url ?? undefined, call);
     if (mode === 'task') return { task: mutable(await call.services.tasks.start('design.create', input, {}, call)) };
     return mutable({ design: designOutcome(await makeDesign(input, call), call) });
   },
 });
+
+async function assertHad(address: string | undefined, call: CallContext): Promise<void> {
+  if (address === undefined || address === '' || /^https?:/i.test(address)) return;
+  await designsOf(call)
+    .given(address, ['pptx_url'], call.signal)
+    .catch((error: unknown) => {
+      if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
+      throw invalid(['pptx_url'], error.message, { type: 'file', input: address.slice(0, 120) }, 'Upload the file with upload_files and give the value that it answers.');
+    });
+}
 
 async function keep(bytes: Uint8Array, { services }: Parameters<typeof fileBytes>[2]): Promise<string> {
   if (services.assets === undefined) throw new Failure('unsupported', 'This server keeps no files; give pptx_url.');
