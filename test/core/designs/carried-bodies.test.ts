@@ -138,6 +138,13 @@ describe('content that a design has no layout for', () => {
       expect(first?.alpha ?? 1).toBe(1);
       for (const paint of rest) expect(paint.alpha).toBeLessThan(0.5);
     }
+    // Layouts of another master have the colours of its own theme.
+    const { dressed: mastered } = designs('many-masters.pptx');
+    const charts = mastered.slides.flatMap(({ elements }) => flatten(elements).flatMap((one) => (one.type === 'chart' ? [one] : [])));
+    for (const { chart, style, box } of charts)
+      for (const { pointPaints, paint } of planChart(chart, style, 'en', mastered.theme, box).series)
+        for (const one of pointPaints?.slice(0, 4) ?? [paint]) expect(contrastRatio(resolvePaint(one, mastered.theme).hex, '#FFFFFF')).toBeGreaterThanOrEqual(1.9);
+    expect(charts).toHaveLength(2);
     // Orange and grey on a golden ground, blue on black.
     for (const [ground, colors] of [
       ['#E8D08A', ['#F0A22E', '#A5644E', '#B58B80', '#C3986D']],

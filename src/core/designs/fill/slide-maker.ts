@@ -13,7 +13,7 @@ import { fillSample, type Looks } from '../../output/pptx/fill/sample/fill-sampl
 import { type FillShape, type Scrim, slideXml } from '../../output/pptx/fill/slide-xml.ts';
 import type { Part } from '../../output/pptx/package/package-writer.ts';
 import { notesMasterPart, notesSlidePart } from '../../output/pptx/parts/notes.ts';
-import type { ReadBox, ReadFill, ReadRun, ReadShape, ReadSlide } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadFill, ReadRun, ReadShape, ReadSlide, ReadTheme } from '../../output/pptx/read/deck.ts';
 import { readSlide } from '../../output/pptx/read/read-deck.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import type { ChartElement, Deck, SceneElement } from '../../scene/scene.ts';
@@ -21,6 +21,7 @@ import type { Hex, Theme } from '../../scene/theme.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { SlideMaterial, WrittenSlide } from '../design.ts';
 import { fontsOf } from '../slide-fonts.ts';
+import { themeOf } from '../slide-scene.ts';
 import { arrange, FOOT_HEIGHT, LOWEST } from './arrange.ts';
 import { type BodyLook, bodyLook, familyOf, groundUnder, inksOf } from './body-look.ts';
 import { carriedBody } from './carried-body.ts';
@@ -67,8 +68,8 @@ export class SlideMaker {
   #chartCount = 0;
   /** By the part of the layout. */
   readonly #looks = new Map<string, BodyLook>();
-  /** By slide. */
-  readonly #ownCharts = new Map<number, ChartWriter>();
+  /** By slide, and by the theme of its layout. */
+  readonly #ownCharts = new Map<string, ChartWriter>();
   /** By slide and place. */
   readonly #bodies = new Map<string, DrawnShapes>();
   readonly #painted: PaintedLook;
@@ -97,11 +98,29 @@ export class SlideMaker {
     });
   }
 
-  /** Charts of one slide. */
-  #chartsOf(index: number): ChartWriter {
-    const known = this.#ownCharts.get(index) ?? writtenOnce(this.#charts, ({ chart, alt, box, style }) => JSON.stringify([chart, alt, box, style]));
-    this.#ownCharts.set(index, known);
-    return known;
+  /** Charts of one slide on a layout. */
+  #chartsOf(index: number, part: string): ChartWriter {
+    const { deck } = this.#source;
+    const theme = this.#themeOn(part);
+    const key = `${index} ${theme === themeIn(deck) ? '' : JSON.stringify(theme.colors)}`;
+    const known = this.#ownCharts.get(key);
+    if (known !== undefined) return known;
+    const seen = this.#seenIn(theme);
+    const all = seen === this.#theme ? this.#charts : this.#chartsIn(seen, { ...this.#look, colors: new DesignColors(seen, theme.colors, QUIET) });
+    const charts = writtenOnce(all, ({ chart, alt, box, style }) => JSON.stringify([chart, alt, box, style]));
+    this.#ownCharts.set(key, charts);
+    return charts;
+  }
+
+  /** The theme of slides on a layout: files may have several masters. */
+  #themeOn(part: string): ReadTheme {
+    const { deck } = this.#source;
+    const master = deck.layouts.find((one) => one.part === part)?.master;
+    return deck.masters.find((one) => one.part === master)?.theme ?? themeIn(deck);
+  }
+
+  #seenIn(theme: ReadTheme): Theme {
+    return theme === themeIn(this.#source.deck) ? this.#theme : themeOf({ theme, background: { kind: 'none' } }, fontsOf(theme.fonts.minor.latin));
   }
 
   write(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): NewSlide {
@@ -131,7 +150,7 @@ export class SlideMaker {
       lang,
       rtl,
       media,
-      charts: this.#chartsOf(index),
+      charts: this.#chartsOf(index, choice?.layout.part ?? ''),
       scaleOf: (name: string) => adjusted?.byName.get(name)?.scale,
       scaleOfId: (id: number) => adjusted?.byId.get(id)?.scale,
       looksOf: (name: string) => adjusted?.byName.get(name),
@@ -238,30 +257,23 @@ export class SlideMaker {
     const { deck } = this.#source;
     if (layout?.sample !== undefined) {
       const slide = deck.slides.find(({ part }) => part === layout.sample?.part);
-      return this.#lookOn(layout.sample.part, region, slide?.background, slide?.shapes.filter(({ from }) => from !== 'slide') ?? [], inksOfSlide(slide) as Hex[]);
+      return this.#lookOn(layout.sample.part, this.#themeOn(layout.part), region, slide?.background, slide?.shapes.filter(({ from }) => from !== 'slide') ?? [], inksOfSlide(slide) as Hex[]);
     }
     const part = layout?.part ?? '';
     const own = deck.layouts.find((one) => one.part === part);
     const painted = paintedGround(this.#source, part) === undefined ? undefined : usualBackground(deck);
-    return this.#lookOn(part, region, painted ?? own?.background, own?.shapes ?? [], inksOf(deck, part));
+    return this.#lookOn(part, this.#themeOn(part), region, painted ?? own?.background, own?.shapes ?? [], inksOf(deck, part));
   }
 
-  #lookOn(part: string, region: ReadBox, background: ReadFill = { kind: 'none' }, shapes: readonly ReadShape[] = [], inks: readonly Hex[] = []): BodyLook {
+  #lookOn(part: string, scheme: ReadTheme, region: ReadBox, background: ReadFill = { kind: 'none' }, shapes: readonly ReadShape[] = [], inks: readonly Hex[] = []): BodyLook {
     const known = this.#looks.get(part);
     if (known !== undefined) return known;
     const ground = groundUnder(region, background, shapes) ?? this.#groundOfPicture(region, background, shapes, inks);
     const { accents } = this.#painted;
     const family = part.includes('/slideLayouts/') ? familyOf(this.#source.deck, part, this.#bodyOn(part)) : this.#painted.family;
-    const { colors, fonts } = this.#theme;
+    const { colors, fonts } = this.#seenIn(scheme);
     const graph = accents.length > 0 ? [...accents, ...colors.graph.filter((one) => !accents.includes(one))] : colors.graph;
-    const look = bodyLook(
-      { ...this.#theme, colors: { ...colors, graph }, fonts: family === undefined ? fonts : fontsOf(family.latin) },
-      themeIn(this.#source.deck).colors,
-      ground,
-      inks,
-      this.#deck.lang,
-      family,
-    );
+    const look = bodyLook({ ...this.#theme, colors: { ...colors, graph }, fonts: family === undefined ? fonts : fontsOf(family.latin) }, scheme.colors, ground, inks, this.#deck.lang, family);
     this.#looks.set(part, look);
     return look;
   }
