@@ -14,6 +14,8 @@ export function readLeniently(schema: z.core.$ZodType, value: unknown): unknown 
       return inObject((_zod.def as z.core.$ZodObjectDef).shape, structure(value, '{'));
     case 'array':
       return inArray((_zod.def as z.core.$ZodArrayDef).element, structure(value, '['));
+    case 'union':
+      return inUnion(_zod.def as z.core.$ZodDiscriminatedUnionDef, value);
     case 'record':
       return structure(value, '{');
     case 'number':
@@ -43,6 +45,18 @@ function inArray(element: z.core.$ZodType, value: unknown): unknown {
     const read = readLeniently(element, item);
     return text !== undefined && typeof read === 'string' ? { [text]: read } : read;
   });
+}
+
+/** Of kinds that one field tells apart the kind that it names; of a number or an id, written in figures, the number. */
+function inUnion({ options, discriminator }: z.core.$ZodUnionDef & { readonly discriminator?: string }, value: unknown): unknown {
+  if (discriminator === undefined) {
+    const number = typeof value === 'string' ? options.find((option) => bare(option)._zod.def.type === 'number') : undefined;
+    return number === undefined ? value : readLeniently(number, value);
+  }
+  const given = structure(value, '{');
+  const kind = given === null || typeof given !== 'object' ? undefined : (given as Readonly<Record<string, unknown>>)[discriminator];
+  const option = options.find((one) => one._zod.propValues?.[discriminator]?.has(kind as z.core.util.Primitive) === true);
+  return option === undefined ? given : readLeniently(option, given);
 }
 
 /** A single value of a list that nobody could take for several. */

@@ -37,6 +37,21 @@ test('one value is a list of one where that leaves no doubt', () => {
   expect(readLeniently(lists, doubtful)).toEqual(doubtful);
 });
 
+test('kinds that one field tells apart are read as the kind that is named, and a number beside an id as a number', () => {
+  const place = z.union([z.int().min(1), z.uuid()]);
+  const edits = z.strictObject({
+    edits: z.array(z.discriminatedUnion('op', [z.strictObject({ op: z.literal('move'), slide: place, to: z.int() }), z.strictObject({ op: z.literal('note'), slide: place, to: z.string() })])),
+  });
+  const given = { edits: [{ op: 'move', slide: '2', to: '3' }, '{"op":"note","slide":"4","to":"5"}', { op: 'drop', slide: '6' }] };
+  expect(readLeniently(edits, given)).toEqual({
+    edits: [
+      { op: 'move', slide: 2, to: 3 },
+      { op: 'note', slide: 4, to: '5' },
+      { op: 'drop', slide: '6' },
+    ],
+  });
+});
+
 test('a text stays a text where one is wanted, and what does not read is left for the schema to refuse', () => {
   const given = { content: '["not", "a", "list"]', n_slides: 'many', contents: 'yes', slides: '[broken', structured: ['title'] };
   expect(readLeniently(deck, given)).toEqual(given);

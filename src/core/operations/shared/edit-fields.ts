@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Edit } from '../../presentations/presentation.ts';
 import { MAX_SLIDES, transition } from './fields.ts';
 
-const slide = z.union([z.int().min(1), z.uuid()]).describe('Its number at that point, or its id.');
+const slide = z.union([z.int().min(1), z.uuid('A slide is named by its number, from 1, or by its id, as get_presentation shows it.')]).describe('Its number at that point, or its id.');
 const layout = z.string().min(1).max(100).describe('Id.');
 const content = z.record(z.string(), z.unknown()).describe('Fields of the layout.');
 const speaker_note = z.string().max(20_000).optional().describe('As in create_presentation.');
