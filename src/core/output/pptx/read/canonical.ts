@@ -48,7 +48,7 @@ const OWN: Scope = new Map(Object.values(PREFIXES).map((prefix) => [prefix, pref
 const OURS: ReadonlySet<string> = new Set(Object.values(PREFIXES));
 
 /** Whether the document already says everything our way, as most do: then it is taken as it is. */
-function isCanonical(source: string): boolean {
+export function isCanonical(source: string): boolean {
   if (source.includes('AlternateContent')) return false;
   for (const [, prefix = '', double, single] of source.matchAll(/\sxmlns(?::([^\s=]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     const known = PREFIXES[double ?? single ?? ''];

@@ -26,7 +26,7 @@ export function readFrame(node: XmlNode, { ancestors: _, ...base }: FrameBase & 
   const data = at(node, 'a:graphic', 'a:graphicData');
   const table = child(data, 'a:tbl');
   if (table !== undefined) {
-    const read = readTable(table, scope);
+    const read = readTable(table, scope, scope.archive.held?.get(node)?.rows);
     return { ...base, kind: 'table', ...read, box: tableBox(base.box, read) };
   }
   const chart = scope.relationships.get(attribute(child(data, 'c:chart'), 'r:id') ?? '');

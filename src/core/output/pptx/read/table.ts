@@ -2,6 +2,7 @@ import type { XmlNode } from '../xml/parse.ts';
 import { colorIn } from './color.ts';
 import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable, ReadTheme } from './deck.ts';
 import { fillIn, lineOf, styleFill } from './fill.ts';
+import { type HeldCell, type HeldRow, heldCell } from './held-shapes.ts';
 import { attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
 import { TextReader } from './text.ts';
@@ -14,15 +15,15 @@ const PADDING = { side: 91_440, edge: 45_720 };
 type Sides = keyof ReadCell['borders'];
 const SIDES: readonly Sides[] = ['top', 'bottom', 'left', 'right'];
 
-/** Columns, rows and cells of `a:tbl`, dressed by its style. */
-export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'columns' | 'rows' | 'headerRow' | 'rtl'> {
+/** Columns, rows and cells of `a:tbl`, dressed by its style. @param held its rows, where they are known already. */
+export function readTable(table: XmlNode, scope: PartScope, held?: readonly HeldRow[]): Pick<ReadTable, 'columns' | 'rows' | 'headerRow' | 'rtl'> {
   const properties = child(table, 'a:tblPr');
   const columns = childrenOf(child(table, 'a:tblGrid'), 'a:gridCol')
     .slice(0, MOST_COLUMNS)
     .map((column) => Math.max(0, numberOf(column, 'w') ?? 0));
-  const rowNodes = childrenOf(table, 'a:tr').slice(0, MOST_ROWS);
+  const given = (held ?? childrenOf(table, 'a:tr').map(rowIn)).slice(0, MOST_ROWS);
   const style = scope.tableStyles.get(child(properties, 'a:tableStyleId')?.text.trim() ?? '');
-  const size = { rows: rowNodes.length, columns: columns.length };
+  const size = { rows: given.length, columns: columns.length };
   const looks = knownLooks(style, properties, scope);
   const kinds = new Map<string, CellKind>();
   const parts = partsOf(size, properties);
@@ -40,19 +41,20 @@ export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'co
   };
   // Rows in between differ by their bands alone.
   const bands: CellKind[][] = [[], []];
-  const rows = rowNodes.map((row, rowIndex) => {
+  const rows = given.map(({ heightEmu, cells }, rowIndex) => {
     const known = rowIndex === 0 || rowIndex === size.rows - 1 ? [] : (bands[rowIndex % 2] ?? []);
-    const cells: ReadCell[] = [];
-    for (const cell of row.children) {
-      const column = cells.length;
-      if (cell.tag !== 'a:tc' || column >= size.columns) continue;
+    const read = cells.slice(0, size.columns).map((cell, column) => {
       const kind = known[column] ?? kindAt(rowIndex, column);
       known[column] = kind;
-      cells.push(readCell(cell, kind, scope));
-    }
-    return { heightEmu: Math.max(0, numberOf(row, 'h') ?? 0), cells };
+      return 'tag' in cell ? readCell(cell, kind, scope) : heldCell(cell, kind.look, (node) => readCell(node, kind, scope));
+    });
+    return { heightEmu, cells: read };
   });
   return { columns, rows, headerRow: flagOf(properties, 'firstRow') ?? false, rtl: flagOf(properties, 'rtl') ?? false };
+}
+
+function rowIn(row: XmlNode): { readonly heightEmu: number; readonly cells: readonly (XmlNode | HeldCell)[] } {
+  return { heightEmu: Math.max(0, numberOf(row, 'h') ?? 0), cells: childrenOf(row, 'a:tc') };
 }
 
 /** Names of the parts of the style that count for a cell, the strongest first. */

@@ -21,7 +21,7 @@ import type { PreparedSlide } from './prepare-slide.ts';
 import { type PlacedItem, type Repeat, repeatItems } from './repeat.ts';
 import { animateParagraphs, removeShapes, type ShapesById, shapesOf } from './shapes.ts';
 import { piecesOf } from './slide-pieces.ts';
-import { fillTable, type TableFill } from './table.ts';
+import { fillTable, type TableFill, type WrittenRows } from './table.ts';
 import { fillText, lettersIn, type TextFill, type TextScope } from './text.ts';
 
 /** What a shape of a sample slide is to show. */
@@ -116,6 +116,7 @@ class SampleFiller {
   readonly #added: WrittenRelationship[] = [];
   /** By id: where relationships of the sample lead now. */
   readonly #redirected = new Map<string, string>();
+  readonly #tables = new Map<Markup, WrittenRows>();
   readonly #scope: TextScope;
 
   constructor(source: DesignSource, sample: PreparedSlide, fill: SampleFill, index: number, name: string) {
@@ -173,7 +174,7 @@ class SampleFiller {
       ...drawnAmong(more, firstId),
       filled,
       xml,
-      pieces: piecesOf(this.#sample, pieces, { changed, before, added }),
+      pieces: piecesOf(this.#sample, pieces, { changed, before, added, tables: this.#tables }),
       relationships,
       parts: [...this.#copier.parts, ...this.#parts],
       shared: [...this.#copier.shared],
@@ -231,9 +232,10 @@ class SampleFiller {
         const table = findWithin(shape, ({ name }) => name === 'tbl');
         if (table === undefined) return;
         setAlt(edited, shape, undefined);
-        const height = fillTable(edited, table, fill, this.#scope);
+        const { heightEmu, written } = fillTable(edited, table, fill, this.#scope);
+        if (written !== undefined) this.#tables.set(shape, written);
         const extent = down(shape, 'xfrm', 'ext');
-        if (extent !== undefined) edited.setAttribute(extent, 'cy', String(height));
+        if (extent !== undefined) edited.setAttribute(extent, 'cy', String(heightEmu));
         return;
       }
       case 'chart':

@@ -1,15 +1,24 @@
-import { canonicalElement, namespacesOf } from '../../read/canonical.ts';
+import { canonicalElement, isCanonical, namespacesOf } from '../../read/canonical.ts';
 import type { HeldShapes } from '../../read/held-shapes.ts';
 import { parseXml, type XmlNode } from '../../xml/parse.ts';
 import type { Markup, Piece } from './markup.ts';
 import { Patterns } from './patterns.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
+import type { WrittenRows } from './table.ts';
 
 /** What stands on a copied slide, shape by shape: most of them are those of the sample, which were read before. */
 export interface SlidePieces {
   readonly sample: PreparedSlide;
-  /** In their order; `still` are as the sample has them. */
-  readonly shapes: readonly { readonly text: string; readonly still?: Markup }[];
+  /** In their order. */
+  readonly shapes: readonly ShapePiece[];
+}
+
+interface ShapePiece {
+  readonly text: string;
+  /** As the sample has it. */
+  readonly still?: Markup;
+  /** Of a table. */
+  readonly rows?: WrittenRows;
 }
 
 interface Skeleton {
@@ -34,12 +43,14 @@ interface Changes {
   readonly before: ReadonlyMap<Markup, readonly string[]>;
   /** Behind them all. */
   readonly added: readonly string[];
+  readonly tables: ReadonlyMap<Markup, WrittenRows>;
 }
 
 /** The pieces of a slide that was rendered by its shapes. */
-export function piecesOf(sample: PreparedSlide, pieces: readonly Piece[], { changed, before, added }: Changes): SlidePieces {
-  const shapes = pieces.flatMap(({ element, text, touched }) => {
-    const own = touched || changed.has(element) || text.includes(NUMBER) ? { text } : { text, still: element };
+export function piecesOf(sample: PreparedSlide, pieces: readonly Piece[], { changed, before, added, tables }: Changes): SlidePieces {
+  const shapes = pieces.flatMap(({ element, text, touched }): ShapePiece[] => {
+    const rows = tables.get(element);
+    const own = touched || changed.has(element) || text.includes(NUMBER) ? { text, ...(rows === undefined ? {} : { rows }) } : { text, still: element };
     return [...(before.get(element) ?? []).map((one) => ({ text: one })), own];
   });
   return { sample, shapes: [...shapes, ...added.map((one) => ({ text: one }))] };
@@ -49,7 +60,13 @@ export function piecesOf(sample: PreparedSlide, pieces: readonly Piece[], { chan
 export function treeOfPieces({ sample, shapes }: SlidePieces): { readonly root: XmlNode; readonly held: HeldShapes } {
   const { root, namespaces, nodes, held, patterns } = skeletonOf(sample);
   const read = (text: string) => canonicalElement(parseXml(text), text, namespaces);
-  const children = shapes.flatMap(({ text, still }) => {
+  const children = shapes.flatMap(({ text, still, rows }) => {
+    const table = rows === undefined || namespaces !== undefined ? undefined : withoutRows(text, rows);
+    if (rows !== undefined && table !== undefined) {
+      const node = parseXml(table);
+      held.set(node, { rows: rows.rows });
+      return [node];
+    }
     if (still === undefined) {
       const like = patterns.like(text, read);
       if (like === undefined) return read(text);
@@ -65,6 +82,13 @@ export function treeOfPieces({ sample, shapes }: SlidePieces): { readonly root: 
   });
   const withTree = (node: XmlNode): XmlNode => (node.tag === 'p:spTree' ? { ...node, children } : node.tag === 'p:cSld' || node === root ? { ...node, children: node.children.map(withTree) } : node);
   return { root: withTree(root), held };
+}
+
+/** A table as a reader finds it that knows its rows; undefined where it calls things otherwise, or is one among others. */
+function withoutRows(text: string, { xml }: WrittenRows): string | undefined {
+  const at = text.indexOf(xml);
+  const rest = at < 0 ? '' : text.slice(0, at) + text.slice(at + xml.length);
+  return rest.startsWith('<p:graphicFrame') && isCanonical(rest) ? rest : undefined;
 }
 
 /** All but the shapes, and without what moves them. */

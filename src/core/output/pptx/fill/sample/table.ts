@@ -1,3 +1,4 @@
+import { CELL_WORDS, type CellPattern, type HeldCell, type HeldRow } from '../../read/held-shapes.ts';
 import { text } from '../../xml/xml.ts';
 import type { FillRun, Ink } from '../slide-xml.ts';
 import { attributeIn, down, Edited, type Markup, markupOf } from './markup.ts';
@@ -19,6 +20,12 @@ export interface TableFill {
   readonly inks?: ReadonlyMap<number, Ink>;
 }
 
+/** Rows as they were written, which need not be read again. */
+export interface WrittenRows {
+  readonly xml: string;
+  readonly rows: readonly HeldRow[];
+}
+
 interface Like {
   readonly cells: readonly string[];
   readonly height: number;
@@ -32,12 +39,12 @@ const CELL_INSETS_EMU = 91_440;
 
 /**
  * Rows and columns in the place of a sample's, each formatted as the one that it is like: header,
- * bodies in turn, the last row as total. The table keeps its width; answers its height in EMU.
+ * bodies in turn, the last row as total. The table keeps its width.
  */
-export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope: TextScope): number {
+export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope: TextScope): { readonly heightEmu: number; readonly written?: WrittenRows } {
   const { source } = edited;
   const sample = sampleOf(source, table);
-  if (sample === undefined) return fill.heightEmu;
+  if (sample === undefined) return { heightEmu: fill.heightEmu };
   const { grid, first, last, width, properties, likes } = sample;
   const widths = fill.columns.map(({ share }) => Math.floor(share * width));
   widths[widths.length - 1] = width - widths.slice(0, -1).reduce((sum, one) => sum + one, 0);
@@ -52,20 +59,25 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
   const sum = natural.reduce((all, height) => all + height, 0);
   const shrink = Math.min(1, fill.heightEmu / Math.max(1, sum));
   const heights = natural.map((height) => Math.max(LEAST_ROW_EMU, Math.floor(height * shrink)));
-  const cells = new CellWriter(sample.written, fill, scope, turned);
-  const written = fill.rows.map((given, row) => {
+  const writer = new CellWriter(sample.written, fill, scope, turned);
+  let xml = '';
+  const rows = fill.rows.map((given, row): HeldRow => {
     const like = likeOf(row);
+    const heightEmu = heights[row] ?? LEAST_ROW_EMU;
     // A sum stands out where the sample has no row for it.
     const sum = row === count - 1 && fill.total && likes.total === undefined;
-    let xml = `<a:tr h="${heights[row]}">`;
-    for (const [at, { align }] of fill.columns.entries()) {
+    xml += `<a:tr h="${heightEmu}">`;
+    const cells = fill.columns.map(({ align }, at) => {
       const ofSample = like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '';
-      xml += cells.write(ofSample, given[at] ?? [], { atEnd: align === 'r' && (row > 0 || scope.rtl), strong: sum, ink: fill.inks?.get(row) });
-    }
-    return `${xml}</a:tr>`;
+      const cell = writer.write(ofSample, given[at] ?? [], { atEnd: align === 'r' && (row > 0 || scope.rtl), strong: sum, ink: fill.inks?.get(row) });
+      xml += cell.xml;
+      return cell.held;
+    });
+    xml += '</a:tr>';
+    return { heightEmu, cells };
   });
-  edited.replace(first.start, last.end, written.join(''));
-  return heights.reduce((all, height) => all + height, 0);
+  edited.replace(first.start, last.end, xml);
+  return { heightEmu: heights.reduce((all, height) => all + height, 0), written: { xml, rows } };
 
   function likeOf(row: number): Like {
     if (row === 0) return likes.head;
@@ -170,11 +182,21 @@ function likeColumn(at: number, count: number, likes: number): number {
   return likes <= 2 ? likes - 1 : 1 + ((at - 1) % (likes - 2));
 }
 
-/** What stands before and behind the words of cells, by the sample's cell and by how it is filled. */
-type Written = Map<string, Map<string, readonly [string, string]>>;
+/** By the sample's cell, and by how it is filled. */
+type Written = Map<string, Map<string, WrittenCell>>;
+
+/** What stands before and behind the words of cells; without `pattern` each is read by itself. */
+interface WrittenCell {
+  readonly before: string;
+  readonly behind: string;
+  readonly pattern?: CellPattern;
+}
+
 /** Stands for the words of a cell; one whose sample says it is written by itself. */
 const WORDS = '\uf8ff\ufdd0';
 const MOST_WRITTEN = 40;
+/** Is read by more than its place: breaks, fields, links. */
+const OTHER = /<a:(?:br|fld|hlink)|lectern/;
 
 /** How a cell is set beside its words. */
 interface CellSet {
@@ -200,18 +222,24 @@ class CellWriter {
   }
 
   /** Cells that differ in their words alone are made once. */
-  write(like: string, runs: readonly FillRun[], set: CellSet): string {
+  write(like: string, runs: readonly FillRun[], set: CellSet): { readonly xml: string; readonly held: HeldCell } {
     const [run] = runs;
-    if (runs.length > 1 || run?.link !== undefined) return this.#cell(like, runs, set);
+    if (runs.length > 1 || run?.link !== undefined) return this.#alone(like, runs, set);
     const key = `${this.#key} ${set.atEnd} ${set.strong} ${set.ink} ${run === undefined ? '' : `${run.bold} ${run.italic} ${run.strike} ${run.mono}`}`;
-    const alike = this.#written.get(like) ?? new Map<string, readonly [string, string]>();
+    const alike = this.#written.get(like) ?? new Map<string, WrittenCell>();
     const known = alike.get(key);
-    if (known !== undefined) return known[0] + (run === undefined ? '' : text(run.text)) + known[1];
+    if (known !== undefined) return asWritten(known, run);
     const [before, behind, ...more] = this.#cell(like, run === undefined ? [] : [{ ...run, text: WORDS }], set).split(WORDS);
-    if (before === undefined || more.length > 0 || (behind === undefined) !== (run === undefined)) return this.#cell(like, runs, set);
+    if (before === undefined || more.length > 0 || (behind === undefined) !== (run === undefined)) return this.#alone(like, runs, set);
     if (alike.size >= MOST_WRITTEN) alike.clear();
-    this.#written.set(like, alike.set(key, [before, behind ?? '']));
-    return before + (run === undefined ? '' : text(run.text)) + (behind ?? '');
+    const written = { before, behind: behind ?? '', ...(OTHER.test(before + behind) ? {} : { pattern: { xml: run === undefined ? before : before + CELL_WORDS + behind, read: new WeakMap() } }) };
+    this.#written.set(like, alike.set(key, written));
+    return asWritten(written, run);
+  }
+
+  #alone(like: string, runs: readonly FillRun[], set: CellSet): ReturnType<CellWriter['write']> {
+    const xml = this.#cell(like, runs, set);
+    return { xml, held: { xml } };
   }
 
   #cell(like: string, runs: readonly FillRun[], { atEnd, strong, ink }: CellSet): string {
@@ -232,6 +260,13 @@ class CellWriter {
       });
     return atEnd && !/<(?:\w+:)?pPr\b[^>]*\salgn=/.test(written) ? aligned(written) : written;
   }
+}
+
+function asWritten({ before, behind, pattern }: WrittenCell, run: FillRun | undefined): ReturnType<CellWriter['write']> {
+  const said = run === undefined ? undefined : text(run.text);
+  const xml = before + (said ?? '') + behind;
+  // Of blanks alone a reader sees less than of words.
+  return { xml, held: pattern === undefined || said?.trim() === '' ? { xml } : { pattern, said } };
 }
 
 /** The other side. */
