@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import type { DesignLayout } from '../../../src/core/designs/compile/compiled-layout.ts';
 import { copyable } from '../../../src/core/designs/fill/sample-fill.ts';
 import { designSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { draftArchive } from '../../../src/core/output/pptx/fill/draft-archive.ts';
 import type { NewSlide } from '../../../src/core/output/pptx/fill/fill-package.ts';
-import { fillSample, type SampleFill } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
+import { fillSample } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
+import type { SampleFill } from '../../../src/core/output/pptx/fill/sample/slots.ts';
+import type { FillRun, Scrim } from '../../../src/core/output/pptx/fill/slide-xml.ts';
 import { readSlide } from '../../../src/core/output/pptx/read/read-deck.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 import { ownWords } from '../../support/own-words.ts';
 
 const DECKS = ['effects-demo', 'space-zh', 'picture-chart-table', 'every-kind', 'shapes-typography', 'real-financial-report', 'real-product-page', 'midnight-blue'];
+/** Stands before no shape that there is. */
+const NOWHERE: Scrim = { box: { x: 0, y: 0, width: 1, height: 1 }, color: 'dk1', alpha: 1, before: { id: -1, name: '' } };
 const PART = 'ppt/slides/slide1.xml';
 /** What a reader may take for something else: references, blanks, letters that grow to two, signs for breaks. */
 const WORDS = ['R&D < 5 % of "sales"', '  Straße und Maß ', '年度報告', 'Line_x000B_by line\tand so on', ' '];
@@ -37,6 +42,23 @@ function saying(fill: SampleFill, round: number): SampleFill {
   return { ...fill, slots };
 }
 
+/** Tables with cells of words, of blanks, of nothing, and of more than words. */
+function withTables(fill: SampleFill, layout: DesignLayout, round: number): SampleFill {
+  const cell = (at: number): FillRun[] => {
+    const text = WORDS[at % WORDS.length] ?? '';
+    if (at % 7 === 3) return [];
+    if (at % 7 === 5) return [{ text: `${text} a` }, { text: 'b', bold: true }];
+    return [at % 11 === 2 ? { text, link: 'https://example.com/' } : { text, ...(at % 3 === 0 ? { bold: true } : {}) }];
+  };
+  const [count, width] = [2 + (round % 5), 1 + (round % 4)];
+  const rows = Array.from({ length: count }, (_, row) => Array.from({ length: width }, (_, column) => cell(round + row * width + column)));
+  const columns = Array.from({ length: width }, (_, at) => ({ share: 1 / width, align: at === 0 ? ('l' as const) : ('r' as const) }));
+  const tables = layout.slots
+    .filter(({ role }) => role === 'table')
+    .map(({ shape = -1 }) => ({ shape, fill: { kind: 'table' as const, rows, columns, total: round % 2 === 0, heightEmu: 3_000_000, fontScale: 1 } }));
+  return { ...fill, slots: [...fill.slots, ...tables] };
+}
+
 describe.each(DECKS)('copies of slides of %s', (name) => {
   const file = numbered(readFileSync(new URL(`../../fixtures/pptx/${name}.pptx`, import.meta.url)));
   const source = designSource(file);
@@ -54,9 +76,20 @@ describe.each(DECKS)('copies of slides of %s', (name) => {
         repeat: { along, items: items.map(({ shapes, box: at }) => ({ shapes, box: at })), box, count: least },
         item: () => ({ slots: [], removed: [] }),
       }));
-      const fills = [own, saying(own, 0), saying(own, 1), saying({ ...own, slots: left, removed }, 2), { ...own, slots: [], repeats }, saying({ ...own, rtl: true }, 3)];
+      const fills = [
+        own,
+        saying(own, 0),
+        saying(own, 1),
+        saying({ ...own, slots: left, removed }, 2),
+        { ...own, slots: [], repeats },
+        saying({ ...own, rtl: true }, 3),
+        ...[0, 1, 2, 3].map((round) => withTables(saying(own, round), layout, round + index)),
+      ];
       for (const [nth, fill] of fills.entries()) {
         const { pieces, ...whole } = fillSample(source, prepared, fill, index, PART);
+        // A copy that is more than words is made by editing its sample.
+        const { pieces: _, ...edited } = fillSample(source, prepared, { ...fill, bands: [NOWHERE] }, index, PART);
+        expect(whole, layout.name).toEqual(edited);
         expect(pieces?.shapes.some(({ still }) => still !== undefined) ?? false, layout.name).toBe(true);
         const read = (slide: NewSlide) => readSlide(source.deck, draftArchive(source, PART, slide), PART, index + nth + 1);
         const expected = read(whole);
@@ -65,6 +98,6 @@ describe.each(DECKS)('copies of slides of %s', (name) => {
         compared += 1;
       }
     }
-    expect(compared).toBe(samples.length * 6);
+    expect(compared).toBe(samples.length * 10);
   });
 });

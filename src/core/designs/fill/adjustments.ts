@@ -1,4 +1,4 @@
-import type { Looks } from '../../output/pptx/fill/sample/fill-sample.ts';
+import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
 import type { ReadShape, ReadSlide, ReadTable, ReadTextShape } from '../../output/pptx/read/deck.ts';
 import type { GroundsOf } from '../../scene/check/contrast.ts';
 import { CANVAS, type Scene, type SceneElement } from '../../scene/scene.ts';

@@ -1,8 +1,8 @@
 import { VectorPictures } from '../../output/pptx/drawing/vector-pictures.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import type { FilledSlot, Looks, SampleFill, SlotFill } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
 import type { Repeat } from '../../output/pptx/fill/sample/repeat.ts';
+import type { FilledSlot, Looks, SampleFill, SlotFill } from '../../output/pptx/fill/sample/slots.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import type { ReadBox, ReadShape } from '../../output/pptx/read/deck.ts';
 import type { IconElement } from '../../scene/scene.ts';

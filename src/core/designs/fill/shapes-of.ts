@@ -1,6 +1,6 @@
 import { isNumeric } from '../../layout/table.ts';
 import type { ChartWriter } from '../../output/pptx/chart/chart-writer.ts';
-import type { Looks } from '../../output/pptx/fill/sample/fill-sample.ts';
+import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
 import type { TableFill } from '../../output/pptx/fill/sample/table.ts';
 import type { FillParagraph, FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import type { Part } from '../../output/pptx/package/package-writer.ts';

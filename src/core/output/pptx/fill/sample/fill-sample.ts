@@ -1,6 +1,5 @@
-import type { ChartModel } from '../../../../scene/chart.ts';
 import { workbookPart } from '../../chart/workbook.ts';
-import { type MediaType, mediaPart, mediaPartName } from '../../package/media.ts';
+import { mediaPart, mediaPartName } from '../../package/media.ts';
 import type { Part } from '../../package/package-writer.ts';
 import { deflated } from '../../package/zip-writer.ts';
 import type { ReadBox } from '../../read/deck.ts';
@@ -10,91 +9,27 @@ import type { DesignSource } from '../design-source.ts';
 import { shapesIn } from '../drawn-shapes.ts';
 import type { NewSlide } from '../fill-package.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
-import { drawnAmong, type FillShape, type Ink, type Scrim, scrimXml, shapesXml } from '../slide-xml.ts';
+import { drawnAmong, type FillShape, scrimXml, shapesXml } from '../slide-xml.ts';
 import { asTitle } from './as-title.ts';
+import { castOf, EXTRA_MARK, keptCast, type SaidPiece, saidBy, withMarks, wordsIn } from './casts.ts';
 import { chartWithData } from './chart-data.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
-import { attributeIn, down, type Edit, Edited, findWithin, type Markup, markupOf, type Piece } from './markup.ts';
+import { attributeIn, down, type Edit, Edited, findWithin, type Markup, markupOf, type Rendered } from './markup.ts';
 import { once } from './once.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import { type PlacedItem, type Repeat, repeatItems } from './repeat.ts';
 import { animateParagraphs, removeShapes, type ShapesById, shapesOf } from './shapes.ts';
 import { piecesOf } from './slide-pieces.ts';
-import { fillTable, type TableFill, type WrittenRows } from './table.ts';
-import { fillText, lettersIn, type TextFill, type TextScope } from './text.ts';
-
-/** What a shape of a sample slide is to show. */
-export type SlotFill =
-  /** `topEmu`, `heightEmu`: of its shape, where they are not the sample's. `still`: it stands as the sample's, whichever way the deck is read. */
-  | ({ readonly kind: 'text'; readonly topEmu?: number; readonly heightEmu?: number; readonly still?: boolean } & TextFill)
-  | { readonly kind: 'picture'; readonly bytes: Uint8Array; readonly hash: string; readonly mimeType: MediaType; readonly widthPx: number; readonly heightPx: number; readonly alt: string }
-  | { readonly kind: 'icon'; readonly svgPart: string; readonly pngPart: string; readonly parts: readonly Part[] }
-  | ({ readonly kind: 'table' } & TableFill)
-  | {
-      readonly kind: 'chart';
-      readonly chart: ChartModel;
-      readonly alt: string;
-      /** A chart of ours, for data that the sample's kind of chart cannot show. */
-      own(box: ReadBox): { readonly part: string; readonly parts: readonly Part[] };
-    };
-
-export interface FilledSlot {
-  /** As in `p:cNvPr@id` of the prepared slide. */
-  readonly shape: number;
-  readonly fill: SlotFill;
-  /** Texts of one group are shrunk alike. */
-  readonly group?: string;
-}
-
-export interface SampleFill {
-  readonly slots: readonly FilledSlot[];
-  /** The shape that says the title: made its placeholder where the slide has none, so that readers can name the slide. */
-  readonly title?: number;
-  /** Shapes that are left out: places without content, and what decks do not take over. */
-  readonly removed: readonly number[];
-  readonly repeats: readonly {
-    readonly repeat: Repeat;
-    /** Content of the item at that place, by the shapes of the sample's item that it is like; `removed` of them are left out. */
-    item(at: number, like: number): { readonly slots: readonly FilledSlot[]; readonly removed: readonly number[] };
-  }[];
-  /** What no slot shows, in free room. */
-  readonly extra: readonly FillShape[];
-  readonly bands?: readonly Scrim[];
-  readonly lang: string;
-  readonly rtl: boolean;
-  /** How far a text is shrunk, by the number of its shape on the new slide; undefined where it fits. */
-  scaleOf(id: number): number | undefined;
-  /** What of the looks of a text or table cannot be read, and what it is set in instead; by the same number. */
-  looksOf?(id: number): Looks | undefined;
-}
-
-export interface Looks {
-  readonly ink?: Ink;
-  readonly leastPt?: number;
-  /** Without the indent that hangs first lines out where no bullet stands. */
-  readonly flush?: boolean;
-  /** Lines that the file does not break are broken. */
-  readonly wrap?: boolean;
-  /** Of a table, by row. */
-  readonly inks?: ReadonlyMap<number, Ink>;
-}
+import { asSet, bodyOf, type FilledSlot, isLonger, type SampleFill, type SlotFill, type Target } from './slots.ts';
+import { fillTable, type WrittenRows } from './table.ts';
+import { fillText, type TextFill, type TextScope } from './text.ts';
 
 /** A slide's markup, and its shapes in it. */
 interface Copy {
   readonly source: string;
   readonly slide: Markup;
   readonly shapes: ShapesById;
-}
-
-/** What a number of a shape of the sample became, and where it is now. */
-interface Target {
-  readonly id: number;
-  readonly box?: ReadBox;
-  readonly fill: SlotFill;
-  readonly group?: string;
-  /** The shape of the sample that it is, or was made after. */
-  readonly like: number;
 }
 
 /**
@@ -128,7 +63,7 @@ class SampleFiller {
   }
 
   fill(): Omit<NewSlide, 'notes'> {
-    const { repeats, slots, removed, extra, title } = this.#fill;
+    const { repeats, slots, removed, extra } = this.#fill;
     let copy: Copy = this.#sample;
     const targets: Target[] = slots.map(({ shape, ...slot }) => ({ id: shape, like: shape, ...slot }));
     const gone = [...removed];
@@ -141,44 +76,83 @@ class SampleFiller {
         gone.push(...content.removed.map((id) => placed.ids.get(id) ?? id));
       }
     }
-    const { source, slide, shapes } = copy;
-    const edited = new Edited(source);
+    const { slide, shapes } = copy;
+    const set = targets.map((target) => asSet(target, targets, this.#fill));
     const more: FillShape[] = [...extra];
-    for (const target of targets) {
-      const alike = target.group === undefined ? [target] : targets.filter(({ group }) => group === target.group);
-      const scale = Math.min(...alike.map(({ id }) => this.#fill.scaleOf(id) ?? 1));
-      const shrunk: Target = target.fill.kind === 'text' && scale < 1 ? { ...target, fill: { ...target.fill, fontScale: scale } } : target;
-      const looks = this.#fill.looksOf?.(target.id);
-      const set: Target = looks === undefined ? shrunk : { ...shrunk, fill: withLooks(shrunk.fill, looks) };
-      for (const shape of shapes.get(target.id) ?? []) this.#slot(edited, slide, shape, set, gone, more);
-    }
-    const left = once(slide, `gone ${gone.join()} title ${title}`, () => this.#left(copy, gone, title));
-    edited.again(left.edits);
     const firstId = once(slide, 'first id', () => Math.max(0, ...shapes.keys()) + 1);
-    const written = this.#extras(edited, slide, firstId, more);
-    const count = more.reduce((sum, one) => sum + (one.kind === 'drawn' ? shapesIn(one) : 1), 0);
-    const before = new Map<Markup, string[]>();
-    for (const [at, band] of (this.#fill.bands ?? []).entries()) {
-      const [under] = (shapes.get(band.before.id) ?? []).map(atTop);
-      if (under === undefined) continue;
-      const scrim = scrimXml(band, firstId + count + at);
-      edited.insert(under.start, scrim);
-      before.set(under, [...(before.get(under) ?? []), scrim]);
-    }
-    const { text: xml, pieces } = edited.render(shapesAtTop(slide));
-    const changed = new Set(targets.flatMap(({ id }) => (shapes.get(id) ?? []).map(atTop)));
-    const added = written.filter((_, at) => more[at]?.kind !== 'drawn');
-    const relationships = [...this.#kept(left, pieces), ...this.#added];
-    const filled = new Set([...targets.map(({ id }) => id), ...Array.from({ length: count }, (_, at) => firstId + at)]);
+    const made = this.#cast(copy, set, gone, more, firstId) ?? this.#edited(copy, set, gone, more, firstId);
+    const changed = new Set(set.flatMap(({ id }) => (shapes.get(id) ?? []).map(atTop)));
+    const added = made.written.filter((_, at) => more[at]?.kind !== 'drawn');
+    const relationships = [...this.#kept(made.named), ...this.#added];
+    const filled = new Set([...set.map(({ id }) => id), ...Array.from({ length: countOf(more) }, (_, at) => firstId + at)]);
     return {
       ...drawnAmong(more, firstId),
       filled,
-      xml,
-      pieces: piecesOf(this.#sample, pieces, { changed, before, added, tables: this.#tables }),
+      xml: made.xml,
+      pieces: piecesOf(this.#sample, made.pieces, { changed, before: made.before, added, tables: this.#tables }),
       relationships,
       parts: [...this.#copier.parts, ...this.#parts],
       shared: [...this.#copier.shared],
     };
+  }
+
+  #edited(copy: Copy, set: readonly Target[], gone: number[], more: FillShape[], firstId: number): Made {
+    const { source, slide, shapes } = copy;
+    const edited = new Edited(source);
+    for (const target of set) for (const shape of shapes.get(target.id) ?? []) this.#slot(edited, slide, shape, target, gone, more);
+    const left = this.#leftOf(copy, gone);
+    edited.again(left.edits);
+    const written = this.#extras(more, firstId);
+    if (written.length > 0) edited.insert(extrasAt(slide), written.join(''));
+    const before = new Map<Markup, string[]>();
+    for (const [at, band] of (this.#fill.bands ?? []).entries()) {
+      const [under] = (shapes.get(band.before.id) ?? []).map(atTop);
+      if (under === undefined) continue;
+      const scrim = scrimXml(band, firstId + countOf(more) + at);
+      edited.insert(under.start, scrim);
+      before.set(under, [...(before.get(under) ?? []), scrim]);
+    }
+    const rendered = edited.render(shapesAtTop(slide));
+    return { xml: rendered.text, pieces: rendered.pieces, written, before, named: [left.named, ...this.#namedBy(rendered.pieces)] };
+  }
+
+  /** A slide of words alone, which is put together from its cast; undefined where there is more to set. */
+  #cast(copy: Copy, set: readonly Target[], gone: number[], more: readonly FillShape[], firstId: number): Made | undefined {
+    const { source, slide, shapes } = copy;
+    const { title, lang, rtl, bands = [] } = this.#fill;
+    if (bands.length > 0) return undefined;
+    const texts: (SlotFill & { readonly kind: 'text' })[] = [];
+    for (const { fill } of set) {
+      if (fill.kind !== 'text' || fill.paragraphs.some(({ runs }) => runs.some(({ link }) => link !== undefined))) return undefined;
+      texts.push(fill);
+    }
+    const told = set.map(({ id, like, fill, longest = 0 }) => [id, like, fill, (shapes.get(id) ?? []).map((shape) => isLonger(longest, shape))]);
+    const key = JSON.stringify([gone, title, lang, rtl, told], (name, value: unknown) => (name === 'text' ? undefined : value));
+    const words = texts.flatMap(wordsIn);
+    const found = keptCast(slide, key, () => {
+      const edited = new Edited(source);
+      let count = 0;
+      for (const [at, target] of set.entries()) {
+        const fill = texts[at];
+        if (fill === undefined) continue;
+        for (const shape of shapes.get(target.id) ?? []) this.#slot(edited, slide, shape, { ...target, fill: { ...fill, ...withMarks(fill, count) } }, gone, []);
+        count += wordsIn(fill).length;
+      }
+      const left = this.#leftOf(copy, gone);
+      edited.again(left.edits);
+      edited.insert(extrasAt(slide), EXTRA_MARK);
+      const rendered = edited.render(shapesAtTop(slide));
+      const cast = castOf(rendered, count);
+      return cast === undefined ? undefined : { cast, named: [left.named, ...this.#namedBy(rendered.pieces)] };
+    });
+    if (found === undefined) return undefined;
+    const written = this.#extras(more, firstId);
+    return { ...saidBy(found.cast, words, written.join('')), written, before: NOTHING, named: found.named };
+  }
+
+  #leftOf(copy: Copy, gone: readonly number[]): Left {
+    const { title } = this.#fill;
+    return once(copy.slide, `gone ${gone.join()} title ${title}`, () => this.#left(copy, gone, title));
   }
 
   /** What is taken away and made a title, and what then stands around the shapes: the same for all copies without the same shapes. */
@@ -200,20 +174,19 @@ class SampleFiller {
     });
   }
 
-  #slot(edited: Edited, slide: Markup, shape: Markup, { id, like, box, fill }: Target, gone: number[], more: FillShape[]): void {
+  #slot(edited: Edited, slide: Markup, shape: Markup, { id, like, box, fill, longest = 0 }: Target, gone: number[], more: FillShape[]): void {
     const place = box ?? this.#sample.boxOf(id);
     switch (fill.kind) {
       case 'text': {
-        const body = down(shape, 'txBody') ?? findWithin(shape, ({ name }) => name === 'txBody');
+        const body = bodyOf(shape);
         if (body === undefined) return;
         setAlt(edited, shape, undefined);
-        const longer = Math.max(0, ...fill.paragraphs.map(({ runs }) => runs.reduce((all, run) => all + run.text.length, 0))) > longestLine(body) * 1.1;
         const extent = down(shape, 'spPr', 'xfrm', 'ext');
         const offset = down(shape, 'spPr', 'xfrm', 'off');
         if (fill.topEmu !== undefined && offset !== undefined) edited.setAttribute(offset, 'y', String(Math.round(fill.topEmu)));
         if (fill.heightEmu !== undefined && extent !== undefined) edited.setAttribute(extent, 'cy', String(Math.round(fill.heightEmu)));
         const turned = fill.still === true ? undefined : this.#turned(like);
-        fillText(edited, body, { ...fill, wrap: fill.wrap ?? longer, ...(turned === undefined ? {} : { turned }) }, this.#scope);
+        fillText(edited, body, { ...fill, wrap: fill.wrap ?? isLonger(longest, shape), ...(turned === undefined ? {} : { turned }) }, this.#scope);
         animateParagraphs(edited, slide, id, body.children.filter(({ name }) => name === 'p').length, Math.max(1, fill.paragraphs.length));
         return;
       }
@@ -282,14 +255,11 @@ class SampleFiller {
     this.#redirected.set(reference, name);
   }
 
-  /** Shapes of ours at the end of the slide's own. */
-  #extras(edited: Edited, slide: Markup, firstId: number, extra: readonly FillShape[]): readonly Xml[] {
-    const tree = down(slide, 'cSld', 'spTree');
-    if (extra.length === 0 || tree === undefined) return [];
+  /** Shapes of ours. */
+  #extras(extra: readonly FillShape[], firstId: number): readonly Xml[] {
+    if (extra.length === 0) return [];
     const relationships = { to: (type: string, part: string) => this.#to(type, part), external: (type: string, address: string) => this.#to(type, address, true) };
-    const written = shapesXml(extra, firstId, this.#scope, relationships, this.#parts);
-    edited.insert((down(tree, 'extLst')?.start ?? tree.close) as number, written.join(''));
-    return written;
+    return shapesXml(extra, firstId, this.#scope, relationships, this.#parts);
   }
 
   #to(type: string, target: string, external = false): string {
@@ -301,8 +271,7 @@ class SampleFiller {
   }
 
   /** Relationships of the sample that the copy still names, and those that need no name. */
-  #kept({ named: around }: Left, pieces: readonly Piece[]): WrittenRelationship[] {
-    const named = [around, ...pieces.map((piece) => (piece.touched ? this.#namedIn(piece.text) : this.#stillNamed(piece)))];
+  #kept(named: readonly Named[]): WrittenRelationship[] {
     const used = new Set(named.flatMap(({ ids }) => ids));
     const objects = named.some((one) => one.objects);
     // How a diagram looks is named in its data alone.
@@ -316,7 +285,11 @@ class SampleFiller {
       });
   }
 
-  #stillNamed({ element, text }: Piece): Named {
+  #namedBy(pieces: Rendered['pieces']): Named[] {
+    return pieces.map((piece) => (piece.touched ? this.#namedIn(piece.text) : this.#stillNamed(piece)));
+  }
+
+  #stillNamed({ element, text }: SaidPiece): Named {
     const known = stillNamed.get(element) ?? this.#namedIn(text);
     stillNamed.set(element, known);
     return known;
@@ -342,13 +315,31 @@ interface Left {
 /** Of what no edit touched. */
 const stillNamed = new WeakMap<Markup, Named>();
 
-function shapesAtTop(slide: Markup): readonly Markup[] {
-  return down(slide, 'cSld', 'spTree')?.children ?? [];
+/** A slide as it was put together. */
+interface Made {
+  readonly xml: string;
+  readonly pieces: readonly SaidPiece[];
+  /** What was drawn besides, one by one. */
+  readonly written: readonly Xml[];
+  /** What was put before pieces. */
+  readonly before: ReadonlyMap<Markup, readonly string[]>;
+  readonly named: readonly Named[];
 }
 
-function withLooks(fill: SlotFill, { ink, leastPt, wrap, inks }: Looks): SlotFill {
-  if (fill.kind === 'text') return { ...fill, ...(ink === undefined ? {} : { ink }), ...(leastPt === undefined ? {} : { leastPt }), ...(wrap === undefined ? {} : { wrap }) };
-  return fill.kind === 'table' ? { ...fill, ...(inks === undefined ? {} : { inks }), ...(leastPt === undefined ? {} : { sizePt: leastPt }) } : fill;
+const NOTHING: ReadonlyMap<Markup, readonly string[]> = new Map();
+
+function countOf(shapes: readonly FillShape[]): number {
+  return shapes.reduce((sum, one) => sum + (one.kind === 'drawn' ? shapesIn(one) : 1), 0);
+}
+
+/** Where shapes of ours stand: at the end of the slide's own. */
+function extrasAt(slide: Markup): number {
+  const tree = down(slide, 'cSld', 'spTree');
+  return down(tree, 'extLst')?.start ?? tree?.close ?? slide.close;
+}
+
+function shapesAtTop(slide: Markup): readonly Markup[] {
+  return down(slide, 'cSld', 'spTree')?.children ?? [];
 }
 
 /** @param was where the shape of the sample stands: inside of groups pictures keep its proportions. */
@@ -360,10 +351,4 @@ function targetOf({ shape, ...slot }: FilledSlot, placed: PlacedItem, was: ReadB
 /** The shape of the slide itself that a shape is, or is a part of. */
 function atTop(shape: Markup): Markup {
   return shape.parent === undefined || shape.parent.name === 'spTree' ? shape : atTop(shape.parent);
-}
-
-/** Letters of the longest line that a text breaks by itself. */
-function longestLine(body: Markup): number {
-  const paragraphs = body.children.filter(({ name }) => name === 'p');
-  return Math.max(0, ...paragraphs.map((paragraph) => lettersIn(paragraph) / (1 + paragraph.children.filter(({ name }) => name === 'br').length)));
 }

@@ -1,8 +1,9 @@
 import { canonicalElement, isCanonical, namespacesOf } from '../../read/canonical.ts';
 import type { HeldShapes } from '../../read/held-shapes.ts';
 import { parseXml, type XmlNode } from '../../xml/parse.ts';
-import type { Markup, Piece } from './markup.ts';
-import { Patterns } from './patterns.ts';
+import type { SaidPiece } from './casts.ts';
+import type { Markup } from './markup.ts';
+import { type Marked, Patterns } from './patterns.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import type { WrittenRows } from './table.ts';
 
@@ -19,6 +20,7 @@ interface ShapePiece {
   readonly still?: Markup;
   /** Of a table. */
   readonly rows?: WrittenRows;
+  readonly marked?: Marked;
 }
 
 interface Skeleton {
@@ -47,10 +49,10 @@ interface Changes {
 }
 
 /** The pieces of a slide that was rendered by its shapes. */
-export function piecesOf(sample: PreparedSlide, pieces: readonly Piece[], { changed, before, added, tables }: Changes): SlidePieces {
-  const shapes = pieces.flatMap(({ element, text, touched }): ShapePiece[] => {
+export function piecesOf(sample: PreparedSlide, pieces: readonly SaidPiece[], { changed, before, added, tables }: Changes): SlidePieces {
+  const shapes = pieces.flatMap(({ element, text, touched, marked }): ShapePiece[] => {
     const rows = tables.get(element);
-    const own = touched || changed.has(element) || text.includes(NUMBER) ? { text, ...(rows === undefined ? {} : { rows }) } : { text, still: element };
+    const own = touched || changed.has(element) || text.includes(NUMBER) ? { text, ...(rows === undefined ? {} : { rows }), ...(marked === undefined ? {} : { marked }) } : { text, still: element };
     return [...(before.get(element) ?? []).map((one) => ({ text: one })), own];
   });
   return { sample, shapes: [...shapes, ...added.map((one) => ({ text: one }))] };
@@ -60,7 +62,7 @@ export function piecesOf(sample: PreparedSlide, pieces: readonly Piece[], { chan
 export function treeOfPieces({ sample, shapes }: SlidePieces): { readonly root: XmlNode; readonly held: HeldShapes } {
   const { root, namespaces, nodes, held, patterns } = skeletonOf(sample);
   const read = (text: string) => canonicalElement(parseXml(text), text, namespaces);
-  const children = shapes.flatMap(({ text, still, rows }) => {
+  const children = shapes.flatMap(({ text, still, rows, marked }) => {
     const table = rows === undefined || namespaces !== undefined ? undefined : withoutRows(text, rows);
     if (rows !== undefined && table !== undefined) {
       const node = parseXml(table);
@@ -68,7 +70,7 @@ export function treeOfPieces({ sample, shapes }: SlidePieces): { readonly root: 
       return [node];
     }
     if (still === undefined) {
-      const like = patterns.like(text, read);
+      const like = patterns.like(text, marked, read);
       if (like === undefined) return read(text);
       held.set(like.node, like.held);
       return [like.node];
