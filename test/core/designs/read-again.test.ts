@@ -23,10 +23,15 @@ const WORDS = ['R&D < 5 % of "sales"', '  Straße und Maß ', '年度報告', 'L
 const NUMBER =
   '<p:sp><p:nvSpPr><p:cNvPr id="9001" name="Number"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="300000"/></a:xfrm></p:spPr><p:txBody><a:bodyPr/><a:p><a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum"><a:t>0</a:t></a:fld></a:p></p:txBody></p:sp>';
 
-/** With a number on each slide that is no place of its layout. */
+/** With a number on each slide that is no place of its layout, and rows of tables that differ in their places alone. */
 function numbered(bytes: Uint8Array): Uint8Array {
   const slides = new OpenedPptx(bytes).names.filter((part) => /^ppt\/slides\/[^/]+\.xml$/.test(part));
-  return alterPptx(bytes, Object.fromEntries(slides.map((part) => [part, (xml: string) => xml.replace('</p:spTree>', `${NUMBER}</p:spTree>`)])));
+  return alterPptx(
+    bytes,
+    Object.fromEntries(
+      slides.map((part) => [part, (xml: string) => xml.replace('</p:spTree>', `${NUMBER}</p:spTree>`).replace(/(<a:tr\b.*?<\/a:tr>)(<a:tr\b.*?<\/a:tr>)<a:tr\b.*?<\/a:tr>/, '$1$2$2')]),
+    ),
+  );
 }
 
 /** The same slots with other words. */
