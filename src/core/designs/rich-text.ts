@@ -1,12 +1,13 @@
 import { type Atom, atomsOf, type BrokenLine, breakLines } from '../layout/break-lines.ts';
 import { inVisualOrder, type Piece } from '../layout/visual-order.ts';
-import type { ReadColor, ReadParagraph, ReadSpacing } from '../output/pptx/read/deck.ts';
+import type { ReadColor, ReadParagraph, ReadRun, ReadSpacing } from '../output/pptx/read/deck.ts';
 import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
 import { type FontStyle, themeFace, widthIn } from '../scene/fonts/font-book.ts';
 import type { FontFace } from '../scene/fonts/font-face.ts';
 import { fontRuns } from '../scene/fonts/itemize.ts';
 import { type Bullet, EMU_PER_PX, type GlyphSpan, type Line, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
 import type { FontRole, Hex, Paint, Theme } from '../scene/theme.ts';
+import { plainLine } from './plain-line.ts';
 
 /** What setting a text of a file needs beside the text. */
 export interface SetScope {
@@ -65,7 +66,7 @@ function setAnew(paragraphs: readonly ReadParagraph[], widthPx: number, scope: S
     size *= scope.fontScale;
     const before = set.length === 0 ? 0 : spacePx(paragraph.spaceBefore, size);
     top += after + before;
-    const one = new ParagraphSetter(paragraph, widthPx, scope).set(top, before);
+    const one = lineOf(paragraph, widthPx, scope, top, before) ?? new ParagraphSetter(paragraph, widthPx, scope).set(top, before);
     set.push(one.paragraph);
     top = one.bottom;
     widest = Math.max(widest, one.width);
@@ -73,6 +74,14 @@ function setAnew(paragraphs: readonly ReadParagraph[], widthPx: number, scope: S
     after = spacePx(paragraph.spaceAfter, size);
   }
   return { paragraphs: set, heightPx: top, widthPx: widest, cut };
+}
+
+/** Most texts are short and plain, and on one line. */
+function lineOf(paragraph: ReadParagraph, widthPx: number, scope: SetScope, topPx: number, spaceBeforePx: number): ReturnType<typeof plainLine> {
+  const { runs, bullet, indentEmu, rtl } = paragraph;
+  const [run, ...more] = runs;
+  if (run === undefined || more.length > 0 || bullet !== undefined || indentEmu !== 0 || rtl || run.baseline !== 0 || run.trackingPt !== 0) return undefined;
+  return plainLine(paragraph, runOf(run, run.text, scope), widthPx, scope, topPx, spaceBeforePx);
 }
 
 function spacePx(spacing: ReadSpacing, sizePt: number): number {
@@ -85,6 +94,26 @@ export function paintOf({ hex, alpha }: ReadColor): Paint {
 
 /** Words of paragraphs, measured at one size: a text is tried at several, and words grow with it. */
 const wordsKnown = new WeakMap<ReadParagraph, { readonly scope: SetScope; readonly atoms: readonly Atom[] }>();
+
+/** A run that shows these of its letters. */
+function runOf(run: ReadRun, shown: string, scope: SetScope): Run {
+  const raised = run.baseline === 0 ? 1 : RAISED_SIZE;
+  const set: { -readonly [K in keyof Run]: Run[K] } = {
+    text: shown,
+    font: scope.role(run.fonts.latin),
+    sizePx: ((run.sizePt * scope.fontScale) / PT_PER_PX) * raised,
+    weight: run.bold ? 700 : 400,
+    italic: run.italic,
+    color: paintOf(run.color),
+    lang: run.lang || scope.lang,
+  };
+  if (run.baseline !== 0) set.risePx = (run.baseline * run.sizePt * scope.fontScale) / PT_PER_PX;
+  if (run.underline) set.underline = true;
+  if (run.strike) set.strike = true;
+  if (run.link !== undefined) set.link = run.link;
+  if (run.trackingPt !== 0 && !hasRtl(shown)) set.trackingPx = run.trackingPt / PT_PER_PX;
+  return set;
+}
 
 class ParagraphSetter {
   readonly #source: ReadParagraph;
@@ -111,23 +140,7 @@ class ParagraphSetter {
       starts.push(text.length);
       const shown = run.text.slice(0, Math.max(0, MOST_CHARACTERS - text.length));
       text += shown;
-      const raised = run.baseline === 0 ? 1 : RAISED_SIZE;
-      const sizePx = ((run.sizePt * scope.fontScale) / PT_PER_PX) * raised;
-      const set: { -readonly [K in keyof Run]: Run[K] } = {
-        text: shown,
-        font: scope.role(run.fonts.latin),
-        sizePx,
-        weight: run.bold ? 700 : 400,
-        italic: run.italic,
-        color: paintOf(run.color),
-        lang: run.lang || scope.lang,
-      };
-      if (run.baseline !== 0) set.risePx = (run.baseline * run.sizePt * scope.fontScale) / PT_PER_PX;
-      if (run.underline) set.underline = true;
-      if (run.strike) set.strike = true;
-      if (run.link !== undefined) set.link = run.link;
-      if (run.trackingPt !== 0 && !hasRtl(shown)) set.trackingPx = run.trackingPt / PT_PER_PX;
-      return set;
+      return runOf(run, shown, scope);
     });
     this.#runs = runs;
     this.#styles = runs.map(({ font, weight, italic, lang }) => ({ font, theme: scope.theme, weight, italic, lang }));

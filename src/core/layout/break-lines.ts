@@ -38,6 +38,8 @@ const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]/;
 const WORD_GOES_ON = /[\p{L}\p{M}\p{N}]/u;
 /** Words that are broken nowhere but at the spaces between them. */
 const PLAIN = /^[A-Za-z0-9][A-Za-z0-9,.:;]*(?: +[A-Za-z0-9][A-Za-z0-9,.:;]*)*$/;
+/** Longer ones are seldom on one line. */
+const MOST_PLAIN = 200;
 const SPACE = /[\s\u200b]/;
 /** Widths are compared with this slack in em, far below anything visible. */
 const SLACK = 0.001;
@@ -57,6 +59,20 @@ export function atomsOf(text: string, measure: Measure): Atom[] {
     start = position;
   }
   return atoms;
+}
+
+/** What may not be parted of a text of plain words with single blanks between them; undefined of others. */
+export function plainWords(text: string): readonly string[] | undefined {
+  if (text.length > MOST_PLAIN || !PLAIN.test(text) || text.includes('  ') || /www\./i.test(text)) return undefined;
+  const words: string[] = [];
+  let start = 0;
+  for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) {
+    if (isUnitSpace(text, space + 1)) continue;
+    words.push(text.slice(start, space));
+    start = space + 1;
+  }
+  words.push(text.slice(start));
+  return words;
 }
 
 function isSpace(text: string, at: number): boolean {
