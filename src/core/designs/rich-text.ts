@@ -1,4 +1,4 @@
-import { type Atom, atomsOf, type BrokenLine, breakLines } from '../layout/break-lines.ts';
+import { type Atom, atomsOf, type BrokenLine, breakLines, breakPlain } from '../layout/break-lines.ts';
 import { inVisualOrder, type Piece } from '../layout/visual-order.ts';
 import type { ReadColor, ReadParagraph, ReadRun, ReadSpacing } from '../output/pptx/read/deck.ts';
 import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
@@ -7,7 +7,6 @@ import type { FontFace } from '../scene/fonts/font-face.ts';
 import { fontRuns } from '../scene/fonts/itemize.ts';
 import { type Bullet, EMU_PER_PX, type GlyphSpan, type Line, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
 import type { FontRole, Hex, Paint, Theme } from '../scene/theme.ts';
-import { plainLine } from './plain-line.ts';
 
 /** What setting a text of a file needs beside the text. */
 export interface SetScope {
@@ -31,6 +30,8 @@ export interface SetText {
 /** Superscript and subscript stand at two thirds of the size. */
 const RAISED_SIZE = 2 / 3;
 const MOST_CHARACTERS = 20_000;
+/** Words are looked up one by one; longer texts keep theirs for the next size. */
+const MOST_PLAIN = 400;
 /** Between a bullet and a text that it pushes on, em. */
 const BULLET_AIR = 0.15;
 /** Line of the common Chinese, Japanese and Korean fonts, which are lower than the Noto fonts that stand in for them. */
@@ -66,7 +67,7 @@ function setAnew(paragraphs: readonly ReadParagraph[], widthPx: number, scope: S
     size *= scope.fontScale;
     const before = set.length === 0 ? 0 : spacePx(paragraph.spaceBefore, size);
     top += after + before;
-    const one = lineOf(paragraph, widthPx, scope, top, before) ?? new ParagraphSetter(paragraph, widthPx, scope).set(top, before);
+    const one = new ParagraphSetter(paragraph, widthPx, scope).set(top, before);
     set.push(one.paragraph);
     top = one.bottom;
     widest = Math.max(widest, one.width);
@@ -74,14 +75,6 @@ function setAnew(paragraphs: readonly ReadParagraph[], widthPx: number, scope: S
     after = spacePx(paragraph.spaceAfter, size);
   }
   return { paragraphs: set, heightPx: top, widthPx: widest, cut };
-}
-
-/** Most texts are short and plain, and on one line. */
-function lineOf(paragraph: ReadParagraph, widthPx: number, scope: SetScope, topPx: number, spaceBeforePx: number): ReturnType<typeof plainLine> {
-  const { runs, bullet, indentEmu, rtl } = paragraph;
-  const [run, ...more] = runs;
-  if (run === undefined || more.length > 0 || bullet !== undefined || indentEmu !== 0 || rtl || run.baseline !== 0 || run.trackingPt !== 0) return undefined;
-  return plainLine(paragraph, runOf(run, run.text, scope), widthPx, scope, topPx, spaceBeforePx);
 }
 
 function spacePx(spacing: ReadSpacing, sizePt: number): number {
@@ -113,6 +106,11 @@ function runOf(run: ReadRun, shown: string, scope: SetScope): Run {
   if (run.link !== undefined) set.link = run.link;
   if (run.trackingPt !== 0 && !hasRtl(shown)) set.trackingPx = run.trackingPt / PT_PER_PX;
   return set;
+}
+
+interface LineMetrics {
+  readonly height: number;
+  readonly baseline: number;
 }
 
 class ParagraphSetter {
@@ -161,8 +159,12 @@ class ParagraphSetter {
     let width = 0;
     const mixed = rtl || hasRtl(this.#text);
     const levels = mixed ? bidi.getEmbeddingLevels(this.#text, rtl ? 'rtl' : 'ltr').levels : undefined;
-    for (const broken of this.#broken(margin, firstIndent)) {
-      const metrics = this.#metrics(broken);
+    const plain = firstIndent === 0 && !mixed ? this.#plain(margin) : undefined;
+    let alike: LineMetrics | undefined;
+    for (const broken of plain ?? this.#broken(margin, firstIndent)) {
+      const metrics = alike ?? this.#metrics(broken);
+      // Lines of one font are all as high.
+      if (plain !== undefined) alike = metrics;
       const shift = lines.length === 0 ? firstIndent : 0;
       const left = margin + shift;
       const spans = this.#spans(broken, left, shift, levels);
@@ -220,6 +222,12 @@ class ParagraphSetter {
     return lines;
   }
 
+  /** Lines of plain words in one font, as most texts are; undefined of others. */
+  #plain(margin: number): readonly BrokenLine[] | undefined {
+    if (this.#runs.length !== 1 || this.#text.length > MOST_PLAIN) return undefined;
+    return breakPlain(this.#text, Math.max(1, this.#width - margin), this.#widthOf(0, ' '), (words) => this.#widthOf(0, words));
+  }
+
   #atoms(measure: (start: number, end: number) => number): readonly Atom[] {
     const before = wordsKnown.get(this.#source);
     if (before !== undefined && isSame({ ...before.scope, fontScale: this.#scope.fontScale, lineReduction: this.#scope.lineReduction }, this.#scope)) {
@@ -268,7 +276,7 @@ class ParagraphSetter {
     return (this.#starts[index] ?? 0) + (this.#runs[index]?.text.length ?? 0);
   }
 
-  #metrics(line: BrokenLine): { readonly height: number; readonly baseline: number } {
+  #metrics(line: BrokenLine): LineMetrics {
     let [natural, ascent] = [0, 0];
     const include = (base: FontFace, run: Pick<Run, 'weight' | 'lang'>, sizePx: number, text: string) => {
       for (const { face } of fontRuns(text, base, run.weight, false, run.lang)) {

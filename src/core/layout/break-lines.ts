@@ -38,8 +38,6 @@ const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]/;
 const WORD_GOES_ON = /[\p{L}\p{M}\p{N}]/u;
 /** Words that are broken nowhere but at the spaces between them. */
 const PLAIN = /^[A-Za-z0-9][A-Za-z0-9,.:;]*(?: +[A-Za-z0-9][A-Za-z0-9,.:;]*)*$/;
-/** Longer ones are seldom on one line. */
-const MOST_PLAIN = 200;
 const SPACE = /[\s\u200b]/;
 /** Widths are compared with this slack in em, far below anything visible. */
 const SLACK = 0.001;
@@ -59,20 +57,6 @@ export function atomsOf(text: string, measure: Measure): Atom[] {
     start = position;
   }
   return atoms;
-}
-
-/** What may not be parted of a text of plain words with single blanks between them; undefined of others. */
-export function plainWords(text: string): readonly string[] | undefined {
-  if (text.length > MOST_PLAIN || !PLAIN.test(text) || text.includes('  ') || /www\./i.test(text)) return undefined;
-  const words: string[] = [];
-  let start = 0;
-  for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) {
-    if (isUnitSpace(text, space + 1)) continue;
-    words.push(text.slice(start, space));
-    start = space + 1;
-  }
-  words.push(text.slice(start));
-  return words;
 }
 
 function isSpace(text: string, at: number): boolean {
@@ -169,6 +153,36 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
   let width = 0;
   for (const each of lines) width = Math.max(width, each.width);
   return { lines, width, cut };
+}
+
+/**
+ * Lines of a text of plain words with single blanks between them, as `breakLines` breaks it; undefined of
+ * other texts, and where a word is wider than a line.
+ *
+ * @param space width of a blank; `measure` that of words which stay together.
+ */
+export function breakPlain(text: string, widthEm: number, space: number, measure: (words: string) => number): readonly BrokenLine[] | undefined {
+  if (!PLAIN.test(text) || text.includes('  ') || /www\./i.test(text)) return undefined;
+  const most = widthEm + SLACK;
+  const lines: BrokenLine[] = [];
+  let line: { start: number; end: number; width: number; atoms: number } | undefined;
+  for (let start = 0; start < text.length; ) {
+    let end = text.indexOf(' ', start);
+    while (end >= 0 && isUnitSpace(text, end + 1)) end = text.indexOf(' ', end + 1);
+    if (end < 0) end = text.length;
+    const width = measure(text.slice(start, end));
+    if (width > most) return undefined;
+    if (line !== undefined && line.width + space + width <= most) {
+      line.end = end;
+      line.width = line.width + space + width;
+      line.atoms += 1;
+    } else {
+      line = { start, end, width, atoms: 1 };
+      lines.push(line);
+    }
+    start = end + 1;
+  }
+  return lines;
 }
 
 /** As many atoms as it says, one where it says nothing. */
