@@ -30,6 +30,7 @@ const BROKEN = 20;
 /** Of a fault: text that leaves its box without running into anything. */
 const UNSEEN = 0.03;
 const OF_SAMPLE: ReadonlySet<string> = new Set(['chart', 'picture', 'opaque']);
+const OWN_INK = { ownInk: true } as const;
 const FURNITURE: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
 
 /**
@@ -196,30 +197,30 @@ class Dresser {
     const isSet = (shape: ReadShape) => draft.slide.drawn?.ids.has(shape.id) === true || (shape.kind === 'shape' && this.#isGiven(shape, draft.slide));
     const fit = fitOf(first, isSet, fonts);
     const shrunk = { ...first, shapes: scaled(first.shapes, fit.byId) };
-    const plain = this.#scene(shrunk, choice, fonts, draft.slide, ours);
+    const plain = this.#scene(shrunk, choice, fonts, draft.slide, ours, isSet);
     const adjusted = adjustments(fit, plain, this.#theme, first, isSet, this.#grounds.behind);
     let set = adjusted;
     let slide = adjusted === undefined ? draft.slide : this.#maker.write(material, choice, index, adjusted);
     this.#pictures.know(slide.parts);
     // Items are shrunk alike and small letters set larger as they are written; all else is known without reading it again.
     const anew = adjusted?.resized === true || ((choice?.plan?.repeats.length ?? 0) > 0 && fit.byId.size > 0);
+    let { shapes } = plain;
     let scene = recolored(plain, adjusted, first.theme.colors);
     if (anew && adjusted !== undefined) {
       const read = readAgain(slide);
-      const whole = this.#scene(read, choice, fonts, draft.slide, ours);
+      const whole = this.#scene(read, choice, fonts, draft.slide, ours, isSet);
       // Letters of another size, on another line: what was read well may now want another colour.
       const more = adjustments(fit, whole, this.#theme, read, isSet, this.#grounds.behind);
+      shapes = whole.shapes;
       scene = recolored(whole, more, read.theme.colors);
       set = together(adjusted, more);
       if (scene !== whole.scene) slide = this.#maker.write(material, choice, index, set);
       this.#pictures.know(slide.parts);
     }
-    const isOwn = (shape: ReadShape | undefined) => shape?.kind === 'shape' && !isSet(shape) && isInkOfDesign(shape, set, choice);
-    // Told of before the page is judged: no other layout has another colour of the design.
     const { lang, rtl } = this.#request.deck;
     scene = {
       ...scene,
-      elements: scene.elements.map((element) => (isOwn(plain.shapes.get(element.id)) ? { ...element, ownInk: true } : element)),
+      elements: set === undefined ? scene.elements : scene.elements.map((element) => withoutOwnInk(element, shapes.get(element.id), set)),
       layout: choice?.layout.id ?? scene.layout,
       ...served(material),
       lang,
@@ -238,16 +239,19 @@ class Dresser {
     return drawn === undefined || elements === undefined ? undefined : { drawn, elements };
   }
 
-  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, slide: NewSlide, ours: Ours | undefined): SlideScene {
+  /** What is seen, and which letters have the colour of their place: no other layout has another colour of the design. */
+  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, slide: NewSlide, ours: Ours | undefined, isSet: (shape: ReadShape) => boolean): SlideScene {
     const known = slideScene(read, this.#source.deck, this.#pictures.picture, fonts);
     const whole = ours === undefined ? known : { ...known, scene: { ...known.scene, elements: withDrawn(known, ours.drawn, ours.elements) } };
     const title = titleShape(whole, choice);
     const elements = whole.scene.elements.map((element) => {
       const shape = whole.shapes.get(element.id);
       if (shape === undefined) return element;
+      const own = shape.kind === 'shape' && !isSet(shape) && isInkOfDesign(shape, choice) ? OWN_INK : undefined;
       // A sample's chart keeps the letters that its designer gave it, its pictures lie as they lay.
-      if (shape.from !== 'slide' || (shape.kind === 'shape' && this.#isGiven(shape, slide)) || (OF_SAMPLE.has(shape.kind) && choice?.plan !== undefined)) return { ...element, given: true };
-      return shape === title && element.type === 'text' ? { ...element, placeholder: 'title' as const } : element;
+      if (shape.from !== 'slide' || (shape.kind === 'shape' && this.#isGiven(shape, slide)) || (OF_SAMPLE.has(shape.kind) && choice?.plan !== undefined)) return { ...element, given: true, ...own };
+      if (shape === title && element.type === 'text') return { ...element, placeholder: 'title' as const, ...own };
+      return own === undefined ? element : { ...element, ...own };
     });
     return { ...whole, scene: { ...whole.scene, elements } };
   }
@@ -274,8 +278,15 @@ function faultsIn(findings: readonly Finding[]): Pick<Page, 'faults' | 'isFull' 
 }
 
 /** Whether letters have the colour of their place: of a placeholder, or of a slide that was copied. */
-function isInkOfDesign({ id, name, placeholder }: ReadTextShape, set: Adjustments | undefined, { plan }: Partial<Choice> = {}): boolean {
-  return set?.byId.get(id)?.ink === undefined && !name.startsWith('foot ') && (placeholder !== undefined || plan !== undefined);
+function isInkOfDesign({ name, placeholder }: ReadTextShape, { plan }: Partial<Choice> = {}): boolean {
+  return !name.startsWith('foot ') && (placeholder !== undefined || plan !== undefined);
+}
+
+/** What was given another colour has not its place's. */
+function withoutOwnInk(element: SceneElement, shape: ReadShape | undefined, { byId }: Adjustments): SceneElement {
+  if (element.ownInk !== true || shape === undefined || byId.get(shape.id)?.ink === undefined) return element;
+  const { ownInk: _, ...rest } = element;
+  return rest;
 }
 
 function weight({ faults, isBroken, choice }: Page): number {

@@ -19,6 +19,15 @@ interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly rgba: Uint8Array;
+  /** What was seen in places of it. */
+  readonly seen: Lru<{ readonly grounds: Ground[] | undefined }>;
+}
+
+/** A drawing and what it was made of: texts of one slide mostly lie on the same. */
+interface Drawing {
+  readonly scene: Scene;
+  readonly below: readonly SceneElement[];
+  readonly pixels: Pixels;
 }
 
 /** Pictures are made small once. */
@@ -26,6 +35,8 @@ const small = new WeakMap<Uint8Array, Uint8Array | undefined>();
 
 /** Drawings kept; the grounds of a design are the same in all of its decks. */
 const MOST_DRAWN = 64;
+/** Drawings that are compared by their elements alone, and places of one that are kept. */
+const [MOST_RECENT, MOST_SEEN] = [4, 64];
 /** By what is painted, where and in which colours. */
 const drawings = new Lru<Pixels>(MOST_DRAWN);
 
@@ -48,6 +59,7 @@ export class RealGrounds {
   readonly #bytesOf: (hash: string) => Uint8Array | undefined;
   /** Tells drawings in it apart. */
   readonly #look: string;
+  #recent: readonly Drawing[] = [];
 
   constructor(theme: Theme, bytesOf: (hash: string) => Uint8Array | undefined) {
     this.#theme = theme;
@@ -62,6 +74,8 @@ export class RealGrounds {
     const at = element === undefined ? -1 : all.indexOf(element as (typeof all)[number]);
     const below = (at < 0 ? all : all.slice(0, at)).filter((one) => PAINTED.has(one.type) && sharedArea(one.box, box) > 0);
     if (!below.some(tellsNoColor)) return undefined;
+    const known = this.#recent.find((one) => isAlike(one, scene, below));
+    if (known !== undefined) return groundsIn(known.pixels, box, scene);
     const media = new Map<string, Uint8Array>();
     const elements: SceneElement[] = [];
     for (const one of below) {
@@ -69,7 +83,9 @@ export class RealGrounds {
       if (shown === undefined) return undefined;
       elements.push(shown);
     }
-    return groundsIn(this.#pixels({ ...scene, elements }, media), box, scene);
+    const pixels = this.#pixels({ ...scene, elements }, media);
+    this.#recent = [{ scene, below, pixels }, ...this.#recent.slice(0, MOST_RECENT - 1)];
+    return groundsIn(pixels, box, scene);
   };
 
   #smaller(element: PictureElement, ref: MediaRef, media: Map<string, Uint8Array>): PictureElement | undefined {
@@ -89,6 +105,10 @@ export class RealGrounds {
   }
 }
 
+function isAlike(one: Drawing, { background, canvas }: Scene, below: readonly SceneElement[]): boolean {
+  return one.scene.background === background && one.scene.canvas === canvas && one.below.length === below.length && one.below.every((element, at) => element === below[at]);
+}
+
 /** Undefined where it cannot be decoded: photographs cover all of their place. */
 function smallPicture(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaRef): Uint8Array | undefined {
   const href = `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
@@ -100,14 +120,19 @@ function smallPicture(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaR
 
 function drawn(svg: string, widthPx: number): Pixels {
   const { width, height, pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: widthPx }, font: { loadSystemFonts: false }, logLevel: 'off' }).render();
-  return { width, height, rgba: pixels };
+  return { width, height, rgba: pixels, seen: new Lru(MOST_SEEN) };
 }
 
 /** Of the pixels in a box some that stand for all, from dark to light; undefined where it lies beside the slide. */
-function groundsIn({ width, height, rgba }: Pixels, box: Box, { canvas = CANVAS }: Scene): Ground[] | undefined {
+function groundsIn(pixels: Pixels, box: Box, { canvas = CANVAS }: Scene): Ground[] | undefined {
+  const { width, height } = pixels;
   const k = width / canvas.widthPx;
   const [left, right] = [Math.max(0, Math.floor(box.x * k)), Math.min(width, Math.ceil((box.x + box.width) * k))];
   const [top, bottom] = [Math.max(0, Math.floor(box.y * k)), Math.min(height, Math.ceil((box.y + box.height) * k))];
+  return pixels.seen.kept(`${left} ${right} ${top} ${bottom}`, () => ({ grounds: groundsWithin(pixels, { left, right, top, bottom }) })).grounds;
+}
+
+function groundsWithin({ width, rgba }: Pixels, { left, right, top, bottom }: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>): Ground[] | undefined {
   const colors = new Map<number, number>();
   for (let y = top; y < bottom; y += 1)
     for (let x = left; x < right; x += 1) {
