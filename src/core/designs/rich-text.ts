@@ -1,4 +1,4 @@
-import { type Atom, atomsOf, type BrokenLine, breakLines, breakPlain } from '../layout/break-lines.ts';
+import { type Atom, atomsOf, type BrokenLine, breakLines, breakPlain, type PlainWords, plainWords } from '../layout/break-lines.ts';
 import { inVisualOrder, type Piece } from '../layout/visual-order.ts';
 import type { ReadColor, ReadParagraph, ReadRun, ReadSpacing } from '../output/pptx/read/deck.ts';
 import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
@@ -30,8 +30,6 @@ export interface SetText {
 /** Superscript and subscript stand at two thirds of the size. */
 const RAISED_SIZE = 2 / 3;
 const MOST_CHARACTERS = 20_000;
-/** Words are looked up one by one; longer texts keep theirs for the next size. */
-const MOST_PLAIN = 400;
 /** Between a bullet and a text that it pushes on, em. */
 const BULLET_AIR = 0.15;
 /** Line of the common Chinese, Japanese and Korean fonts, which are lower than the Noto fonts that stand in for them. */
@@ -52,7 +50,12 @@ export function setRichText(paragraphs: readonly ReadParagraph[], widthPx: numbe
 }
 
 function isSame(a: SetScope, b: SetScope): boolean {
-  return a.theme.fonts === b.theme.fonts && a.role === b.role && a.lang === b.lang && a.fontScale === b.fontScale && a.lineReduction === b.lineReduction;
+  return isAlike(a, b) && a.fontScale === b.fontScale && a.lineReduction === b.lineReduction;
+}
+
+/** Whether letters are the same but for their size. */
+function isAlike(a: SetScope, b: SetScope): boolean {
+  return a.theme.fonts === b.theme.fonts && a.role === b.role && a.lang === b.lang;
 }
 
 function setAnew(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
@@ -86,6 +89,7 @@ export function paintOf({ hex, alpha }: ReadColor): Paint {
 }
 
 /** Words of paragraphs, measured at one size: a text is tried at several, and words grow with it. */
+const plainKnown = new WeakMap<ReadParagraph, { readonly scope: SetScope; readonly words: PlainWords | undefined }>();
 const wordsKnown = new WeakMap<ReadParagraph, { readonly scope: SetScope; readonly atoms: readonly Atom[] }>();
 
 /** A run that shows these of its letters. */
@@ -224,13 +228,18 @@ class ParagraphSetter {
 
   /** Lines of plain words in one font, as most texts are; undefined of others. */
   #plain(margin: number): readonly BrokenLine[] | undefined {
-    if (this.#runs.length !== 1 || this.#text.length > MOST_PLAIN) return undefined;
-    return breakPlain(this.#text, Math.max(1, this.#width - margin), this.#widthOf(0, ' '), (words) => this.#widthOf(0, words));
+    if (this.#runs.length !== 1 || this.#runs[0]?.trackingPx !== undefined) return undefined;
+    let known = plainKnown.get(this.#source);
+    if (known === undefined || !isAlike(known.scope, this.#scope)) {
+      known = { scope: this.#scope, words: plainWords(this.#text, (words) => this.#widthOf(0, words)) };
+      plainKnown.set(this.#source, known);
+    }
+    return known.words === undefined ? undefined : breakPlain(known.words, this.#scope.fontScale / known.scope.fontScale, Math.max(1, this.#width - margin));
   }
 
   #atoms(measure: (start: number, end: number) => number): readonly Atom[] {
     const before = wordsKnown.get(this.#source);
-    if (before !== undefined && isSame({ ...before.scope, fontScale: this.#scope.fontScale, lineReduction: this.#scope.lineReduction }, this.#scope)) {
+    if (before !== undefined && isAlike(before.scope, this.#scope)) {
       const grown = this.#scope.fontScale / before.scope.fontScale;
       // Tracking stays what it is.
       if (grown === 1) return before.atoms;

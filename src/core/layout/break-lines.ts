@@ -155,32 +155,46 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
   return { lines, width, cut };
 }
 
-/**
- * Lines of a text of plain words with single blanks between them, as `breakLines` breaks it; undefined of
- * other texts, and where a word is wider than a line.
- *
- * @param space width of a blank; `measure` that of words which stay together.
- */
-export function breakPlain(text: string, widthEm: number, space: number, measure: (words: string) => number): readonly BrokenLine[] | undefined {
+/** A text of plain words with single blanks between them: where those that stay together begin and end, and how wide they and a blank are. */
+export interface PlainWords {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  readonly widths: readonly number[];
+  readonly space: number;
+}
+
+/** Undefined of other texts. */
+export function plainWords(text: string, measure: (words: string) => number): PlainWords | undefined {
   if (!PLAIN.test(text) || text.includes('  ') || /www\./i.test(text)) return undefined;
-  const most = widthEm + SLACK;
-  const lines: BrokenLine[] = [];
-  let line: { start: number; end: number; width: number; atoms: number } | undefined;
+  const [starts, ends, widths]: [number[], number[], number[]] = [[], [], []];
   for (let start = 0; start < text.length; ) {
     let end = text.indexOf(' ', start);
     while (end >= 0 && isUnitSpace(text, end + 1)) end = text.indexOf(' ', end + 1);
     if (end < 0) end = text.length;
-    const width = measure(text.slice(start, end));
+    starts.push(start);
+    ends.push(end);
+    widths.push(measure(text.slice(start, end)));
+    start = end + 1;
+  }
+  return { starts, ends, widths, space: measure(' ') };
+}
+
+/** Lines as `breakLines` breaks them, of words set `grown` times as large as they were measured; undefined where one is wider than a line. */
+export function breakPlain({ starts, ends, widths, space }: PlainWords, grown: number, widthEm: number): readonly BrokenLine[] | undefined {
+  const most = widthEm + SLACK;
+  const lines: BrokenLine[] = [];
+  let line: { start: number; end: number; width: number; atoms: number } | undefined;
+  for (let at = 0; at < widths.length; at += 1) {
+    const [end, width] = [ends[at] ?? 0, (widths[at] ?? 0) * grown];
     if (width > most) return undefined;
-    if (line !== undefined && line.width + space + width <= most) {
+    if (line !== undefined && line.width + space * grown + width <= most) {
       line.end = end;
-      line.width = line.width + space + width;
+      line.width = line.width + space * grown + width;
       line.atoms += 1;
     } else {
-      line = { start, end, width, atoms: 1 };
+      line = { start: starts[at] ?? 0, end, width, atoms: 1 };
       lines.push(line);
     }
-    start = end + 1;
   }
   return lines;
 }

@@ -12,9 +12,15 @@ const FRENCH_MARK = /^[;:!?»](?:[\s,.;:!?)]|$)/;
 /** What ends all that such a space can follow; most spaces follow a letter, and are told apart at once. */
 const HOLDS = /[\d.,\u00a0\u202f€$£¥₹RDPF«]/;
 
+function isSmall(code: number): boolean {
+  return code >= 0x61 && code <= 0x7a;
+}
+
 /** Whether the plain space before `position` holds together what stands around it: "45 °C", "€ 9", "midi ; puis". */
 export function isUnitSpace(text: string, position: number): boolean {
   if (text[position - 1] !== ' ') return false;
+  // Between small letters, as most spaces are.
+  if (isSmall(text.charCodeAt(position - 2)) && isSmall(text.charCodeAt(position))) return false;
   if (!HOLDS.test(text[position - 2] ?? '') && !';:!?»'.includes(text[position] ?? '')) return false;
   const before = text.slice(Math.max(0, position - 24), position);
   if (FRENCH_MARK.test(text.slice(position, position + 2)) && /[\p{L}\p{N})\]”’]$/u.test(before.trimEnd())) return true;

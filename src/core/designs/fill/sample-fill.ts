@@ -115,8 +115,16 @@ export function sampleFill(
   };
 }
 
+const tableSizes = new WeakMap<DesignSlot, number>();
+
 /** Letters of the table of a sample slide, pt. */
-function tablePtIn({ deck }: DesignSource, { sample }: DesignLayout, slot: DesignSlot): number {
+function tablePtIn(source: DesignSource, layout: DesignLayout, slot: DesignSlot): number {
+  const sizePt = tableSizes.get(slot) ?? largestPtIn(source, layout, slot);
+  tableSizes.set(slot, sizePt);
+  return sizePt;
+}
+
+function largestPtIn({ deck }: DesignSource, { sample }: DesignLayout, slot: DesignSlot): number {
   const tables = (shapes: readonly ReadShape[]): Extract<ReadShape, { kind: 'table' }>[] =>
     shapes.flatMap((shape) => (shape.kind === 'group' ? tables(shape.children) : shape.kind === 'table' ? [shape] : []));
   const table = tables(deck.slides.find(({ part }) => part === sample?.part)?.shapes ?? []).find(({ id }) => id === slot.shape);

@@ -14,6 +14,8 @@ const MOST_IN_POINT = 320;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Which of the Latin letters and signs are parts of words, by their codes. */
 const [LATIN_END, LATIN] = [0x250, Uint8Array.from({ length: 0x250 }, (_, code) => Number(/[\p{L}\p{Nd}]/u.test(String.fromCharCode(code))))];
+// biome-ignore lint/suspicious/noControlCharactersInRegex: line ends are among them
+const ASCII = /^[\x00-\x7f]*$/;
 const READING = new Set(['references', 'code', 'table', 'faq']);
 
 /** What fills the page: set text, pictures, charts, tables, and filled shapes that are not ground. */
@@ -106,7 +108,7 @@ function tooManyWords(scene: Scene): Finding[] {
     length += own.length + 1;
   }
   // A word has a letter at least, and in alphabets no two without something between: most texts need not be parted.
-  if (length <= MOST_WORDS || said.reduce((sum, text) => sum + stretches(text), 0) <= MOST_WORDS) return [];
+  if (length <= MOST_WORDS || (length < 2 * MOST_WORDS && said.every((text) => ASCII.test(text))) || said.reduce((sum, text) => sum + stretches(text), 0) <= MOST_WORDS) return [];
   let words = 0;
   for (const { isWordLike } of segmenter(scene.lang).segment(said.join(' '))) if (isWordLike) words += 1;
   if (words <= MOST_WORDS) return [];

@@ -54,5 +54,5 @@ function relationshipsIn(part: string, root: XmlNode | undefined): ArchiveRelati
 }
 
 function lastWord(type: string): string {
-  return type.split('/').at(-1) ?? '';
+  return type.slice(type.lastIndexOf('/') + 1);
 }

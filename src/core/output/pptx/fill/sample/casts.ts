@@ -56,6 +56,13 @@ export function withMarks(fill: TextFill, first: number): TextFill {
   return { ...fill, paragraphs: fill.paragraphs.map((paragraph) => ({ ...paragraph, runs: paragraph.runs.map((run) => ({ ...run, text: mark(String(number())) })) })) };
 }
 
+/** All that a text is told but its words. */
+export function silent(fill: TextFill | undefined): unknown {
+  if (fill === undefined) return undefined;
+  const { paragraphs, ...rest } = fill;
+  return [rest, paragraphs.map(({ runs, ...set }) => [set, runs.map(({ text: _, ...letters }) => letters)])];
+}
+
 export function wordsIn({ paragraphs }: TextFill): readonly string[] {
   return paragraphs.flatMap(({ runs }) => runs.map((run) => run.text));
 }

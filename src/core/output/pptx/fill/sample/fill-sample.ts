@@ -11,7 +11,7 @@ import type { NewSlide } from '../fill-package.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
 import { drawnAmong, type FillShape, scrimXml, shapesXml } from '../slide-xml.ts';
 import { asTitle } from './as-title.ts';
-import { castOf, EXTRA_MARK, keptCast, type SaidPiece, saidBy, withMarks, wordsIn } from './casts.ts';
+import { castOf, EXTRA_MARK, keptCast, type SaidPiece, saidBy, silent, withMarks, wordsIn } from './casts.ts';
 import { chartWithData } from './chart-data.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
 import { attributeIn, down, type Edit, Edited, findWithin, type Markup, markupOf, type Rendered } from './markup.ts';
@@ -126,8 +126,8 @@ class SampleFiller {
       if (fill.kind !== 'text' || fill.paragraphs.some(({ runs }) => runs.some(({ link }) => link !== undefined))) return undefined;
       texts.push(fill);
     }
-    const told = set.map(({ id, like, fill, longest = 0 }) => [id, like, fill, (shapes.get(id) ?? []).map((shape) => isLonger(longest, shape))]);
-    const key = JSON.stringify([gone, title, lang, rtl, told], (name, value: unknown) => (name === 'text' ? undefined : value));
+    const told = set.map(({ id, like, longest = 0 }, at) => [id, like, silent(texts[at]), (shapes.get(id) ?? []).map((shape) => isLonger(longest, shape))]);
+    const key = JSON.stringify([gone, title, lang, rtl, told]);
     const words = texts.flatMap(wordsIn);
     const found = keptCast(slide, key, () => {
       const edited = new Edited(source);
