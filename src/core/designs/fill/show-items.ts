@@ -6,6 +6,22 @@ import type { Content } from './plan-sample.ts';
 /** Figures are large. */
 const LEAST_FIGURE_PT = 20;
 
+type Roles = readonly DesignSlot['role'][];
+/** Where parts of an item are shown, the best place first. */
+const [NUMBERS, HEADS, CAPTIONS, TEXTS, PICTURES, ICONS]: readonly [Roles, Roles, Roles, Roles, Roles, Roles] = [
+  ['number', 'heading'],
+  ['heading'],
+  ['caption', 'subtitle'],
+  ['body', 'caption', 'subtitle', 'heading', 'number'],
+  ['picture', 'icon'],
+  ['icon'],
+];
+/** Of items that have a number above their head, and of those that have none. */
+const [HEADS_BELOW, CAPTIONS_BELOW]: readonly [Roles, Roles] = [
+  ['heading', 'caption'],
+  ['caption', 'subtitle', 'number'],
+];
+
 /** Items at the places of a repeat; undefined where one of them says more than they hold. */
 export function showItems(items: readonly MaterialItem[], repeat: DesignRepeat): { readonly items: readonly Map<string, Content>[]; readonly cost: number } | undefined {
   const share = Math.min(1, repeat.items.length / items.length);
@@ -27,38 +43,41 @@ function showItem(item: MaterialItem, repeat: DesignRepeat, share: number): { re
   let cost = 0;
   const taken = new Set<DesignSlot>();
   const put = (slot: DesignSlot, paragraphs: readonly MaterialParagraph[]): boolean => {
-    const price = fits({ ...slot, characters: slot.characters * share }, paragraphs);
+    const price = fits(slot, paragraphs, slot.characters * share);
     if (price === Number.POSITIVE_INFINITY) return false;
     cost += price;
     taken.add(slot);
     content.set(slot.name, { kind: 'text', paragraphs });
     return true;
   };
-  const find = (...roles: readonly DesignSlot['role'][]) => roles.map((role) => slots.find((slot) => slot.role === role && !taken.has(slot))).find((slot) => slot !== undefined);
+  const find = (roles: Roles): DesignSlot | undefined => {
+    for (const role of roles) for (const slot of slots) if (slot.role === role && !taken.has(slot)) return slot;
+    return undefined;
+  };
   let rest: MaterialParagraph[] = [];
-  const say = (text: string | undefined, strong: boolean, ...roles: readonly DesignSlot['role'][]): void => {
+  const say = (text: string | undefined, strong: boolean, roles: Roles): void => {
     if (text === undefined || text === '') return;
-    const slot = find(...roles);
+    const slot = find(roles);
     if (slot === undefined || !put(slot, [{ text, level: 0 }])) rest.push({ text, level: 0, ...(strong ? { strong } : {}) });
   };
-  say(item.number, true, 'number', 'heading');
-  say(item.heading, true, 'heading', ...(item.number === undefined ? [] : (['caption'] as const)));
-  say(item.caption, false, 'caption', 'subtitle', ...(item.number === undefined && item.heading !== undefined ? (['number'] as const) : []));
-  rest = [...rest, ...item.paragraphs];
+  say(item.number, true, NUMBERS);
+  say(item.heading, true, item.number === undefined ? HEADS : HEADS_BELOW);
+  say(item.caption, false, item.number === undefined && item.heading !== undefined ? CAPTIONS_BELOW : CAPTIONS);
+  rest = rest.length === 0 ? [...item.paragraphs] : [...rest, ...item.paragraphs];
   // A head alone is as good a text as any; one above a text stands out from it.
   if (rest.length === 1) rest = rest.map(({ strong: _, ...one }) => one);
   if (rest.length > 0) {
-    const slot = find('body', 'caption', 'subtitle', 'heading', 'number');
+    const slot = find(TEXTS);
     if (slot === undefined || !put(slot, rest)) return undefined;
   }
   if (item.picture !== undefined) {
-    const slot = find('picture', 'icon');
+    const slot = find(PICTURES);
     if (slot !== undefined) {
       taken.add(slot);
       content.set(slot.name, { kind: 'picture', at: item.picture });
     }
   }
-  const icon = find('icon');
+  const icon = find(ICONS);
   if (item.icon !== undefined && icon !== undefined) {
     taken.add(icon);
     content.set(icon.name, { kind: 'icon', name: item.icon.name });

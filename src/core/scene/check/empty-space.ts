@@ -7,6 +7,9 @@ const CELL_PX = 8;
 /** Content keeps this much air around it that is not "empty". */
 const AIR_PX = 16;
 
+/** A box in cells of the raster. */
+type Cells = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
+
 /**
  * Area of the largest rectangle without content, as a share of the content frame: largest rectangle under a
  * histogram, over the bands and columns that the edges of the boxes part the raster into.
@@ -14,32 +17,26 @@ const AIR_PX = 16;
 export function largestEmptyShare(boxes: readonly Box[]): number {
   const columns = Math.floor((CANVAS.widthPx - 2 * MARGIN_PX) / CELL_PX);
   const rows = Math.floor((CANVAS.heightPx - 2 * MARGIN_PX) / CELL_PX);
-  const taken = boxes.map(({ x, y, width, height }) => ({
-    left: cell(x - AIR_PX, columns),
-    right: cell(x + width + AIR_PX, columns),
-    top: cell(y - AIR_PX, rows),
-    bottom: cell(y + height + AIR_PX, rows),
-  }));
-  const xs = edgesOf(
-    taken.flatMap(({ left, right }) => [left, right]),
-    columns,
-  );
-  const ys = edgesOf(
-    taken.flatMap(({ top, bottom }) => [top, bottom]),
-    rows,
-  );
+  const taken: Cells[] = [];
+  // Many boxes are cells of one table: each of the same place once.
+  const known = new Set<number>();
+  for (const { x, y, width, height } of boxes) {
+    const left = cell(x - AIR_PX, columns);
+    const right = cell(x + width + AIR_PX, columns);
+    const top = cell(y - AIR_PX, rows);
+    const bottom = cell(y + height + AIR_PX, rows);
+    const key = ((left * 256 + right) * 256 + top) * 256 + bottom;
+    if (left >= right || top >= bottom || known.has(key)) continue;
+    known.add(key);
+    taken.push({ left, right, top, bottom });
+  }
+  const xs = edgesOf(taken, 'left', 'right', columns);
+  const ys = edgesOf(taken, 'top', 'bottom', rows);
   let largest = 0;
   // The last column has no width and no height, and closes all that is open.
   const heights = new Int32Array(xs.length);
   const stack = new Int32Array(xs.length);
-  // Many boxes are cells of one table: each of the same place once.
-  const known = new Set<number>();
-  const parts = taken.flatMap(({ left, right, top, bottom }) => {
-    const key = ((left * 256 + right) * 256 + top) * 256 + bottom;
-    if (left >= right || top >= bottom || known.has(key)) return [];
-    known.add(key);
-    return [{ first: xs.indexOf(left), after: xs.indexOf(right), top, bottom }];
-  });
+  const parts = taken.map(({ left, right, top, bottom }) => ({ first: xs.indexOf(left), after: xs.indexOf(right), top, bottom }));
   for (let band = 0; band + 1 < ys.length; band += 1) {
     const top = ys[band] ?? 0;
     const bandHeight = (ys[band + 1] ?? 0) - top;
@@ -51,8 +48,10 @@ export function largestEmptyShare(boxes: readonly Box[]): number {
 }
 
 /** Where boxes begin and end, with the frame's own edges, in order. */
-function edgesOf(edges: readonly number[], end: number): number[] {
-  return [...new Set([0, end, ...edges])].sort((a, b) => a - b);
+function edgesOf(taken: readonly Cells[], from: keyof Cells, to: keyof Cells, end: number): number[] {
+  const edges = new Set([0, end]);
+  for (const one of taken) edges.add(one[from]).add(one[to]);
+  return [...edges].sort((a, b) => a - b);
 }
 
 function cell(px: number, count: number): number {

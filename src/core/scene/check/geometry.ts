@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import type { Box, Scene, SceneElement, TextElement } from '../scene.ts';
+import type { Box, GlyphSpan, Line, Paragraph, Scene, SceneElement, TextElement } from '../scene.ts';
 
 export type Leaf = Exclude<SceneElement, { type: 'group' }>;
 
@@ -63,16 +63,22 @@ export function holds(outer: Box, inner: Box, tolerancePx = 1): boolean {
 
 /** Where the ink of a text really is, as set; undefined when nothing is set. */
 export function inkBox({ box, paragraphs }: TextElement): Box | undefined {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { lines } of paragraphs) {
-    for (const line of lines) {
-      for (const span of line.spans) {
-        left = Math.min(left, span.x);
-        right = Math.max(right, span.x + span.width);
+  let left = Number.POSITIVE_INFINITY;
+  let top = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < paragraphs.length; at += 1) {
+    const lines = (paragraphs[at] as Paragraph).lines;
+    for (let nth = 0; nth < lines.length; nth += 1) {
+      const { spans, top: lineTop, height } = lines[nth] as Line;
+      if (spans.length === 0) continue;
+      for (let index = 0; index < spans.length; index += 1) {
+        const { x, width } = spans[index] as GlyphSpan;
+        left = Math.min(left, x);
+        right = Math.max(right, x + width);
       }
-      if (line.spans.length === 0) continue;
-      top = Math.min(top, line.top);
-      bottom = Math.max(bottom, line.top + line.height);
+      top = Math.min(top, lineTop);
+      bottom = Math.max(bottom, lineTop + height);
     }
   }
   return right <= left ? undefined : { x: box.x + left, y: box.y + top, width: right - left, height: bottom - top };
