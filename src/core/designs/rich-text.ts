@@ -41,11 +41,11 @@ const known = new WeakMap<readonly ReadParagraph[], { readonly widthPx: number; 
 
 /** Sets paragraphs of mixed sizes and fonts as PowerPoint does: the tallest run of a line gives its height, leading stands above. */
 export function setRichText(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
-  const before = known.get(paragraphs) ?? [];
-  const found = before.find((one) => one.widthPx === widthPx && isSame(one.scope, scope));
-  if (found !== undefined) return found.set;
+  const before = known.get(paragraphs);
+  if (before !== undefined) for (const one of before) if (one.widthPx === widthPx && isSame(one.scope, scope)) return one.set;
   const set = setAnew(paragraphs, widthPx, scope);
-  known.set(paragraphs, [{ widthPx, scope, set }, ...before.slice(0, MOST_KNOWN - 1)]);
+  const made = { widthPx, scope, set };
+  known.set(paragraphs, before === undefined ? [made] : [made, ...before.slice(0, MOST_KNOWN - 1)]);
   return set;
 }
 
@@ -171,7 +171,7 @@ class ParagraphSetter {
       if (plain !== undefined) alike = metrics;
       const shift = lines.length === 0 ? firstIndent : 0;
       const left = margin + shift;
-      const spans = this.#spans(broken, left, shift, levels);
+      const spans = plain === undefined ? this.#spans(broken, left, shift, levels) : [this.#plainSpan(broken, left)];
       let spansWidth = 0;
       for (const span of spans) spansWidth += span.width;
       lines.push({ top, baseline: top + metrics.baseline, height: metrics.height, width: spansWidth, spans });
@@ -311,15 +311,25 @@ class ParagraphSetter {
     return { height, baseline: height - natural + ascent };
   }
 
+  #plainSpan({ start, end, width }: BrokenLine, left: number): GlyphSpan {
+    return { text: this.#text.slice(start, end), x: left + this.#free(this.#width - left, width), width, run: 0, rtl: false };
+  }
+
+  /** Of the room of a line what stands before its letters. */
+  #free(room: number, width: number): number {
+    const { align } = this.#source;
+    return align === 'center' ? (room - width) / 2 : align === 'end' ? room - width : 0;
+  }
+
   /** @param indent that the width of the line holds beside its letters. */
   #spans(line: BrokenLine, left: number, indent: number, levels: Uint8Array | undefined): GlyphSpan[] {
     const found = this.#pieces(line, levels);
     const pieces = levels === undefined ? found : inVisualOrder(found);
     const widths = pieces.length === 1 && indent === 0 ? [line.width] : pieces.map((piece) => this.#widthOf(piece.run, piece.text));
     const width = widths.reduce((sum, each) => sum + each, 0);
-    const { align, rtl } = this.#source;
+    const { rtl } = this.#source;
     const room = this.#width - left;
-    const fromStart = align === 'center' ? (room - width) / 2 : align === 'end' ? room - width : 0;
+    const fromStart = this.#free(room, width);
     let x = rtl ? room - fromStart - width : left + fromStart;
     return pieces.map((piece, index) => {
       const span = { text: piece.text, x, width: widths[index] ?? 0, run: piece.run, rtl: piece.level % 2 === 1 };
