@@ -61,7 +61,9 @@ function hasPlaces(material: SlideMaterial, layout: DesignLayout): boolean {
   if ((kind === 'content') === (purpose === 'cover' || purpose === 'section')) return false;
   const { of } = placeCounts(layout);
   if (charts.length > (of.chart ?? 0) || tables.length > (of.table ?? 0)) return false;
-  if (repeats.length === 0) return pictures.length <= (of.picture ?? 0);
+  const noMore = pictures.length <= (of.picture ?? 0);
+  if (repeats.length === 0) return noMore;
+  if (!noMore && !repeats.some(({ items: [first] }) => first?.slots.some(({ role }) => role === 'picture' || role === 'icon'))) return false;
   const { length } = items ?? pointsOf(material);
   return repeats.some((repeat) => holdsCount(repeat, length));
 }
