@@ -5,13 +5,14 @@ import { flatten, holds, lettersBox } from '../../scene/check/geometry.ts';
 import { checkOverflow } from '../../scene/check/overflow.ts';
 import { checkOverlap } from '../../scene/check/overlap.ts';
 import { type Box, CANVAS, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
+import type { Paint } from '../../scene/theme.ts';
 import type { Content } from '../../templates/contract.ts';
 import type { BoxNode, GridNode, LayoutTree, TreeNode } from '../../templates/tree.ts';
 import type { WrittenSlide } from '../design.ts';
 import type { BodyLook } from './body-look.ts';
 import { partedWords } from './parted-words.ts';
 import { scaledElements } from './scaled-elements.ts';
-import { QUIET } from './series-colors.ts';
+import { quietOn } from './series-colors.ts';
 
 /** The least letters of standard layouts are 12 pt: nothing of them may come out smaller than 11. */
 const LEAST_SCALE = 11.1 / 12;
@@ -81,7 +82,18 @@ function carriedIn({ spec, contract, body, pictures, icons, words }: WrittenSlid
   // Right-to-left pages begin at their right edge.
   const left = rtl ? CANVAS.widthPx - px(region.width) / k : 0;
   const room = { x: left, y: 0, width: px(region.width) / k, height: px(region.height) / k };
-  return { faults: faultsOf(scene, room, look), shapes: () => scope.shapes(scaledElements(scene.elements, px(region.x) - left * k, px(region.y), k), look) };
+  return {
+    faults: faultsOf(scene, room, look),
+    shapes: () => scope.shapes(scaledElements(quieted(scene.elements, { hex: quietOn(look.theme.colors) }), px(region.x) - left * k, px(region.y), k), look),
+  };
+}
+
+/** The second colour of a design is no quiet one, as that of a standard theme is: what steps back in charts has another. */
+function quieted(elements: readonly SceneElement[], rest: Paint): SceneElement[] {
+  return elements.map((element) => {
+    if (element.type === 'group') return { ...element, children: quieted(element.children, rest) };
+    return element.type === 'chart' ? { ...element, style: { ...element.style, rest } } : element;
+  });
 }
 
 /** How much runs into other things or leaves the room. */
@@ -139,9 +151,7 @@ function narrowed(body: LayoutTree, share: number, widest: number | undefined): 
     const most = isColumn ? (widest !== undefined ? Math.min(width * WIDER, widest) : node.type === 'text' ? Math.max(LEAST_TEXT_PX, width * share * TEXT_SHARE) : width * share) : undefined;
     // What hugs its words breaks them wherever letters are a little wider.
     const grows = node.type === 'text' && node.bind === HUGGED ? { grow: 1 } : {};
-    // The second colour of a design is no quiet one, as that of a standard theme is.
-    const quiet = node.type === 'chart' ? { rest: QUIET } : {};
-    return { ...node, ...quiet, style: { ...node.style, ...grows, ...(most === undefined ? {} : { width: most }) }, ...('children' in node ? { children: node.children.map(shrink) } : {}) };
+    return { ...node, style: { ...node.style, ...grows, ...(most === undefined ? {} : { width: most }) }, ...('children' in node ? { children: node.children.map(shrink) } : {}) };
   };
   return { ...body, root: shrink(body.root) };
 }

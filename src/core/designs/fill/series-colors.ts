@@ -1,5 +1,5 @@
 import { contrastRatio, mix, relativeLuminance } from '../../scene/color.ts';
-import type { Hex, Paint } from '../../scene/theme.ts';
+import type { Hex, Theme } from '../../scene/theme.ts';
 
 /** Contrast from which bars and lines are told from their ground at a glance; brighter colours of a design stay what they are. */
 const TOLD = 2;
@@ -7,8 +7,13 @@ const STEP = 0.06;
 /** Luminance from which a ground is light. */
 const LIGHT = 0.18;
 
-/** What steps back behind the one series or bar that speaks: the ink of the slide, thinned. */
-export const QUIET: Paint = { token: 'text', alpha: 0.38 };
+/** Of the ink, in what steps back behind the one series or bar that speaks. */
+const QUIET = 0.38;
+
+/** Opaque: programs let the one that speaks take on what the others lack. */
+export function quietOn({ background, text }: Pick<Theme['colors'], 'background' | 'text'>): Hex {
+  return mix(background, text, QUIET);
+}
 
 /** Series and slices that are told apart by colour. */
 const SERIES = 6;

@@ -11,7 +11,6 @@ import type { Hex, Theme } from '../../scene/theme.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
 import type { Placed } from './arrange.ts';
 import { codeRuns, inlineRuns } from './inline-runs.ts';
-import { QUIET } from './series-colors.ts';
 import { TableColumns } from './table-columns.ts';
 
 /** Letters of tables, pt: as those of the body, but smaller, where there is room; and where there are many rows. */
@@ -34,8 +33,8 @@ export interface ShapeScope {
   readonly charts: ChartWriter;
   /** The slide paints a ground on which the theme's text cannot be read. */
   readonly inverse?: boolean;
-  /** Colours of series on what is seen under a region. */
-  seriesIn(region: ReadBox): readonly Hex[];
+  /** Colours of series, and of what steps back behind them, on what is seen under a region. */
+  seriesIn(region: ReadBox): { readonly series: readonly Hex[]; readonly rest: Hex };
   /** How far a text is shrunk, by its name. */
   scaleOf(name: string): number | undefined;
   /** What of the looks of a shape cannot be read, by its name. */
@@ -120,6 +119,7 @@ export function ownChart(
   name: string,
   { lang, charts, inverse = false, seriesIn }: ShapeScope,
 ): { readonly part: string; readonly parts: readonly Part[] } {
+  const { series, rest } = seriesIn(box);
   const element: ChartElement = {
     type: 'chart',
     id: name,
@@ -135,8 +135,8 @@ export function ownChart(
       text: { token: inverse ? 'background' : 'text' },
       muted: { token: inverse ? 'background' : 'muted' },
       grid: { token: inverse ? 'muted' : 'stroke' },
-      series: seriesIn(box).map((hex) => ({ hex })),
-      rest: { ...QUIET, ...(inverse ? { token: 'background' } : {}) },
+      series: series.map((hex) => ({ hex })),
+      rest: { hex: rest },
       directLabels: false,
       gap: 0.6,
     },

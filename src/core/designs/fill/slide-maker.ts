@@ -33,6 +33,7 @@ import { isDarkGround, paintedGround, themeIn, usualBackground } from './layout-
 import { lookOf, type PaintedLook } from './painted-look.ts';
 import { asPlaced, bodyRun, probeShapes, shownSizes } from './place-look.ts';
 import { sampleFill } from './sample-fill.ts';
+import { quietOn } from './series-colors.ts';
 import { footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
 
 /** What of a slide is set otherwise than its place says, so that it can be read. Shapes of ours go by their names, those of samples by their numbers. */
@@ -156,7 +157,10 @@ export class SlideMaker {
       scaleOfId: (id: number) => adjusted?.byId.get(id)?.scale,
       looksOf: (name: string) => adjusted?.byName.get(name),
       looksOfId: (id: number) => adjusted?.byId.get(id),
-      seriesIn: (region: ReadBox) => this.#lookUnder(choice?.layout, region).theme.colors.graph,
+      seriesIn: (region: ReadBox) => {
+        const { colors } = this.#lookUnder(choice?.layout, region).theme;
+        return { series: colors.graph, rest: quietOn(colors) };
+      },
     };
     const layout = choice?.layout;
     const prepared = layout?.sample === undefined ? undefined : this.#source.slide(layout.sample.part);
