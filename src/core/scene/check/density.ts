@@ -1,8 +1,8 @@
 import { byLanguage } from '../by-language.ts';
 import type { Finding } from '../finding.ts';
-import { type Box, CANVAS, type Scene } from '../scene.ts';
+import { type Box, CANVAS, type Scene, type TextElement } from '../scene.ts';
 import { largestEmptyShare } from './empty-space.ts';
-import { called, flatten, inEach, inkedLeaves, isRead, plainText, whereIs } from './geometry.ts';
+import { called, flatten, inEach, inkedLeaves, isRead, type Leaf, plainText, whereIs } from './geometry.ts';
 
 /** Layouts whose emptiness is the point. */
 const AIRY = new Set(['title', 'section', 'statement', 'quote', 'closing']);
@@ -99,16 +99,13 @@ function lengthOf(text: string): number {
 const segmenter = byLanguage((lang) => new Intl.Segmenter(lang, { granularity: 'word' }));
 
 function tooManyWords(scene: Scene): Finding[] {
+  // A word has a letter at least: most slides need not be read.
+  if (lettersOn(scene) <= MOST_WORDS) return [];
   const said: string[] = [];
-  let length = -1;
-  for (const element of flatten(scene.elements)) {
-    if (element.type !== 'text' || element.layer !== 'slide') continue;
-    const own = plainText(element);
-    said.push(own);
-    length += own.length + 1;
-  }
-  // A word has a letter at least, and in alphabets no two without something between: most texts need not be parted.
-  if (length <= MOST_WORDS || (length < 2 * MOST_WORDS && said.every((text) => ASCII.test(text))) || said.reduce((sum, text) => sum + stretches(text), 0) <= MOST_WORDS) return [];
+  for (const element of flatten(scene.elements)) if (isSaid(element)) said.push(plainText(element));
+  const length = said.reduce((sum, text) => sum + text.length + 1, -1);
+  // In alphabets no two words are without something between.
+  if ((length < 2 * MOST_WORDS && said.every((text) => ASCII.test(text))) || said.reduce((sum, text) => sum + stretches(text), 0) <= MOST_WORDS) return [];
   let words = 0;
   for (const { isWordLike } of segmenter(scene.lang).segment(said.join(' '))) if (isWordLike) words += 1;
   if (words <= MOST_WORDS) return [];
@@ -124,6 +121,23 @@ function tooManyWords(scene: Scene): Finding[] {
       fix: 'Split the slide in two, or move detail into the speaker note.',
     },
   ];
+}
+
+function isSaid(element: Leaf): element is TextElement {
+  return element.type === 'text' && element.layer === 'slide';
+}
+
+/** Letters and signs that a slide says, with line ends. */
+function lettersOn(scene: Scene): number {
+  let count = -1;
+  for (const element of flatten(scene.elements)) {
+    if (!isSaid(element)) continue;
+    for (const { runs } of element.paragraphs) {
+      count += 1;
+      for (const { text } of runs) count += text.length;
+    }
+  }
+  return count;
 }
 
 /** Stretches of letters and figures between signs; more than any text has where there are other letters than Latin ones. */
