@@ -10,7 +10,7 @@ import { inTurns, median, medianSpent, type Row, roundsOf, shown } from './measu
 import { type Photograph, photographs } from './photographs.ts';
 import { storedPlan, writeStored } from './stored-deck.ts';
 
-const ROUNDS = 25;
+const ROUNDS = 75;
 const CREATIONS = 3;
 const WARM_UPS = 40;
 const SLIDES = 10;

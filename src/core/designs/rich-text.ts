@@ -58,7 +58,8 @@ function isAlike(a: SetScope, b: SetScope): boolean {
   return a.theme.fonts === b.theme.fonts && a.role === b.role && a.lang === b.lang;
 }
 
-function setAnew(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
+/** The same, of what is set once. */
+export function setAnew(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
   const set: Paragraph[] = [];
   let top = 0;
   let widest = 0;
@@ -232,7 +233,8 @@ class ParagraphSetter {
     let known = plainKnown.get(this.#source);
     if (known === undefined || !isAlike(known.scope, this.#scope)) {
       known = { scope: this.#scope, words: plainWords(this.#text, (words) => this.#widthOf(0, words)) };
-      plainKnown.set(this.#source, known);
+      // Most texts are set at one size; what is kept for each of them costs more than it saves.
+      if (this.#scope.fontScale !== 1) plainKnown.set(this.#source, known);
     }
     return known.words === undefined ? undefined : breakPlain(known.words, this.#scope.fontScale / known.scope.fontScale, Math.max(1, this.#width - margin));
   }

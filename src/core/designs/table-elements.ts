@@ -1,9 +1,9 @@
 import type { ReadCell, ReadLine, ReadTable } from '../output/pptx/read/deck.ts';
 import { type Box, EMU_PER_PX, type SceneElement, type Stroke } from '../scene/scene.ts';
-import type { SetScope } from './rich-text.ts';
+import type { SetScope, SetText } from './rich-text.ts';
 import { strokeOf } from './shape-element.ts';
 import { joinedRules, lineOf, type Rule } from './table-rules.ts';
-import { neededHeight, placeText } from './text-element.ts';
+import { placeText, setIn } from './text-element.ts';
 
 type Common = Pick<SceneElement, 'placeholder' | 'layer' | 'decorative' | 'rotation'>;
 type Scope = Omit<SetScope, 'fontScale' | 'lineReduction'>;
@@ -22,7 +22,8 @@ interface CellRule extends Rule {
 export function tableElements(table: ReadTable, id: string, common: Common, scope: Scope): { readonly elements: readonly SceneElement[]; readonly box: Box } {
   const box = { x: table.box.x / EMU_PER_PX, y: table.box.y / EMU_PER_PX };
   const widths = table.columns.map((emu) => emu / EMU_PER_PX);
-  const heights = rowHeights(table, widths, scope);
+  const sets = new Map<ReadCell, SetText>();
+  const heights = rowHeights(table, widths, scope, sets);
   const [lefts, tops] = [offsets(widths), offsets(heights)];
   const total = lefts[widths.length] ?? 0;
   const fills: SceneElement[] = [];
@@ -59,7 +60,7 @@ export function tableElements(table: ReadTable, id: string, common: Common, scop
           fill: { hex: fill.hex as `#${string}`, alpha: fill.alpha },
         });
       if (!isSaid) continue;
-      const { turned, box: inner, paragraphs, anchor, neededHeightPx } = placeText(cell.text, place, scope);
+      const { turned, box: inner, paragraphs, anchor, neededHeightPx } = placeText(cell.text, place, scope, sets.get(cell));
       const text: SceneElement = { id: idOf(row, column), name, box: inner, placeholder, layer, ...said, ...turn, type: 'text', paragraphs, anchor, neededHeightPx };
       texts.push(turned === 0 ? text : { ...text, rotation: turned });
     }
@@ -95,12 +96,16 @@ function offsets(values: readonly number[]): number[] {
   return starts;
 }
 
-function rowHeights(table: ReadTable, widths: readonly number[], scope: Scope): number[] {
+/** @param sets to hold how cells are set. */
+function rowHeights(table: ReadTable, widths: readonly number[], scope: Scope, sets: Map<ReadCell, SetText>): number[] {
   return table.rows.map(({ heightEmu, cells }) => {
     let height = heightEmu / EMU_PER_PX;
-    for (const [column, { text, merged, rowSpan, columnSpan }] of cells.entries()) {
+    for (const [column, cell] of cells.entries()) {
+      const { text, merged, rowSpan, columnSpan } = cell;
       if (merged || rowSpan > 1 || text.turned !== 0) continue;
-      height = Math.max(height, neededHeight(text, sum(widths, column, columnSpan), scope) + (text.insets.top + text.insets.bottom) / EMU_PER_PX);
+      const { needed, set } = setIn(text, sum(widths, column, columnSpan), scope);
+      if (set !== undefined) sets.set(cell, set);
+      height = Math.max(height, needed + (text.insets.top + text.insets.bottom) / EMU_PER_PX);
     }
     return height;
   });

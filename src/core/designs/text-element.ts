@@ -1,14 +1,14 @@
 import type { ReadParagraph, ReadText } from '../output/pptx/read/deck.ts';
 import { type Box, EMU_PER_PX, type Paragraph, type TextElement } from '../scene/scene.ts';
-import { type SetScope, type SetText, setRichText } from './rich-text.ts';
+import { type SetScope, type SetText, setAnew, setRichText } from './rich-text.ts';
 
 type Placed = Pick<TextElement, 'box' | 'paragraphs' | 'anchor' | 'neededHeightPx'> & { readonly turned: number };
 
 type Scope = Omit<SetScope, 'fontScale' | 'lineReduction'>;
 
-/** A text set into its shape's box: insets taken off, wrapped, anchored. The box answered is where its lines are relative to. */
-export function placeText(text: ReadText, outer: Box, scope: Scope): Placed {
-  const { box, height, needed, set, columnWidth, columns } = roomFor(text, outer, scope);
+/** A text set into its shape's box: insets taken off, wrapped, anchored. The box answered is where its lines are relative to. @param known as it was set to this width. */
+export function placeText(text: ReadText, outer: Box, scope: Scope, known?: SetText): Placed {
+  const { box, height, needed, set, columnWidth, columns } = roomFor(text, outer, scope, known);
   const flowed = columns > 1 ? intoColumns(set.paragraphs, columnWidth, Math.max(box.height, needed)) : set.paragraphs;
   const free = height - needed;
   const shift = text.anchor === 'top' ? 0 : text.anchor === 'middle' ? free / 2 : free;
@@ -21,6 +21,7 @@ export function roomFor(
   text: ReadText,
   outer: Box,
   scope: Scope,
+  known?: SetText,
 ): { readonly box: Box; readonly height: number; readonly needed: number; readonly set: SetText; readonly columnWidth: number; readonly columns: number } {
   const inner = inset(text.turned === 0 ? outer : onSide(outer), text);
   const full = shrunk(scope, text);
@@ -30,7 +31,7 @@ export function roomFor(
   // Text that is not wrapped is as wide as it is; it grows from where it is aligned.
   const natural = text.wrap ? undefined : setRichText(paragraphs, 1e6, full).widthPx;
   const box = natural === undefined ? inner : unwrapped(inner, natural, paragraphs[0]);
-  const set = setRichText(paragraphs, natural === undefined ? columnWidth : box.width, full);
+  const set = known ?? setRichText(paragraphs, natural === undefined ? columnWidth : box.width, full);
   const needed = columns > 1 ? set.heightPx / columns : set.heightPx;
   // A shape that grows with its text keeps its anchor; its stored size may be that of another program's fonts.
   const isTight = needed > box.height;
@@ -38,10 +39,11 @@ export function roomFor(
   return { box, height, needed, set, columnWidth, columns };
 }
 
-/** Height that a text takes in a shape of this width, without its insets; texts that stand upright only. */
-export function neededHeight(text: ReadText, width: number, scope: Scope): number {
-  if (!text.wrap || text.columns > 1) return roomFor(text, { x: 0, y: 0, width, height: 0 }, scope).needed;
-  return setRichText(text.paragraphs, innerWidth(width, text), shrunk(scope, text)).heightPx;
+/** A text in a shape of this width: the height that it takes without its insets, and how it is set there where that can be placed as it is; upright ones only. */
+export function setIn(text: ReadText, width: number, scope: Scope): { readonly needed: number; readonly set?: SetText } {
+  if (!text.wrap || text.columns > 1) return { needed: roomFor(text, { x: 0, y: 0, width, height: 0 }, scope).needed };
+  const set = setAnew(text.paragraphs, innerWidth(width, text), shrunk(scope, text));
+  return { needed: set.heightPx, set };
 }
 
 function shrunk(scope: Scope, { autofit }: ReadText): SetScope {

@@ -38,21 +38,7 @@ function paintedLeaves(elements: readonly SceneElement[]): readonly Painted[] {
  * Pixels of pictures are not known here: a picture counts as white and as black under what is laid
  * over it, and `picture` says so.
  */
-export function groundsBehind(box: Box, element: Leaf | undefined, scene: Scene, theme: Theme): readonly Ground[] {
-  const known = behind.get(box);
-  if (known !== undefined && known.element === element && known.elements === scene.elements && known.background === scene.background && known.colors === theme.colors) return known.grounds;
-  const grounds = groundsFound(box, element, scene, theme);
-  behind.set(box, { element, elements: scene.elements, background: scene.background, colors: theme.colors, grounds });
-  return grounds;
-}
-
-/** What was found last behind a box: texts are judged when they are set, and again when all is. */
-const behind = new WeakMap<
-  Box,
-  { readonly element: Leaf | undefined; readonly elements: Scene['elements']; readonly background: Scene['background']; readonly colors: Theme['colors']; readonly grounds: readonly Ground[] }
->();
-
-function groundsFound(box: Box, element: Leaf | undefined, scene: Scene, theme: Theme): Ground[] {
+export function groundsBehind(box: Box, element: Leaf | undefined, scene: Scene, theme: Theme): Ground[] {
   const background = compose(resolvePaint(scene.background, theme), theme.colors.background);
   let grounds: Ground[] = [{ hex: background, picture: false }];
   const area = Math.max(1, box.width * box.height);
