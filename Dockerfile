@@ -9,7 +9,8 @@ LABEL org.opencontainers.image.title="Lectern" \
       org.opencontainers.image.description="A presentation server for AI agents" \
       org.opencontainers.image.licenses="Apache-2.0" \
       io.modelcontextprotocol.server.name="io.github.lectern/lectern"
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=5001 APP_DATA_DIRECTORY=/app_data
+# A fixed threshold: glibc raises its own after each large upload, and then keeps what was freed.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=5001 APP_DATA_DIRECTORY=/app_data MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build /image ./
 RUN mkdir /app_data && chown node:node /app_data && chmod 700 /app_data
