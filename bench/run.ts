@@ -3,6 +3,7 @@
  * (or `render`, `mcp`, `designs`, `pages`) for one group. With `--save` the result becomes docs/benchmarks.json, of which
  * the README's table is made. The exit code tells whether every bar holds.
  */
+import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -17,15 +18,19 @@ import { PEAK, tellPeak, writeRows } from './write-rows.ts';
 const ROOT = join(import.meta.dirname, '..');
 const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = { write: writeRows, render: renderRows, mcp: mcpRows, designs: designRows, pages: pageRows };
 
+/** The argument with which a process of its own measures the group that follows. */
+const GROUP = '--group';
+
 const asked = process.argv.slice(2);
 if (asked.includes(PEAK)) await tellPeak();
+else if (asked.includes(GROUP)) process.send?.(await GROUPS[asked.at(-1) ?? '']?.());
 else await main(asked.filter((name) => Object.hasOwn(GROUPS, name)));
 
 async function main(names: readonly string[]): Promise<void> {
   const rows: Row[] = [];
-  for (const [name, measure] of Object.entries(GROUPS)) {
+  for (const name of Object.keys(GROUPS)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    const made = await measure();
+    const made = await apart(name);
     rows.push(...made);
     console.log(`\n${name}`);
     console.table(made.map(({ ratio, holds, ...row }) => ({ ...row, ratio: ratio?.toFixed(2) ?? '', holds: holds ?? 'skipped' })));
@@ -37,4 +42,16 @@ async function main(names: readonly string[]): Promise<void> {
   writeFileSync(join(ROOT, 'docs', 'benchmarks.json'), `${JSON.stringify(result, null, 2)}\n`);
   const readme = join(ROOT, 'README.md');
   writeFileSync(readme, withGenerated(readFileSync(readme, 'utf8'), 'benchmarks', benchmarkTable(JSON.stringify(result))));
+}
+
+/** Measured in a process of its own: what one group has warmed up makes nothing of the next faster than what it stands beside. */
+function apart(name: string): Promise<Row[]> {
+  const child = fork(process.argv[1] ?? '', [GROUP, name]);
+  return new Promise((resolve, reject) => {
+    let rows: Row[] | undefined;
+    child.on('message', (made) => {
+      rows = made as Row[];
+    });
+    child.on('exit', (code) => (rows === undefined ? reject(new Error(`${name} ended with ${code} and no rows`)) : resolve(rows)));
+  });
 }

@@ -32,7 +32,7 @@ export async function roundTrips(file: Uint8Array, design: CompiledDesign): Prom
     return [{ slide, number: layout.sample?.number ?? 0, same: without(slide.xml, ids) === without(shown, ids) }];
   });
   if (made.length === 0) return [];
-  const bytes = fillPackage(source, { title: '', lang: 'en-GB', createdAt: '2026-01-01T00:00:00Z', notesMaster: '', slides: made.map(({ slide }) => slide) });
+  const bytes = fillPackage(source, { title: '', lang: 'en-GB', createdAt: '2026-01-01T00:00:00Z', notesMaster: () => '', slides: made.map(({ slide }) => slide) });
   const pictures = (deck: Uint8Array) => new Map(drawFile(deck, undefined, { what: 'slides', most: 99 }).map(({ name, svg }) => [name, svg]));
   const [before, after] = [pictures(file), pictures(bytes)];
   return Promise.all(

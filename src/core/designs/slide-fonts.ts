@@ -22,7 +22,9 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: rea
     if (known === undefined) letters.set(choice.family, { choice, count: by });
     else known.count += by;
   };
-  for (const run of runsOf(slide.shapes)) count(run.fonts.latin, run.text.length);
+  const said = new Map<string, number>();
+  eachRun(slide.shapes, ({ fonts, text }) => said.set(fonts.latin, (said.get(fonts.latin) ?? 0) + text.length));
+  for (const [family, by] of said) count(family, by);
   for (const [family, letters] of more) count(family, letters);
   count(slide.theme.fonts.minor.latin, 0);
   count(slide.theme.fonts.major.latin, 0);
@@ -66,20 +68,21 @@ export function unlikeFonts(slide: Pick<ReadSlide, 'shapes'>): string[] {
 
 /** All runs of text of shapes, tables and groups. */
 export function runsOf(shapes: readonly ReadShape[]): ReadRun[] {
-  return shapes.flatMap((shape) => textsOf(shape).flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs)));
+  const all: ReadRun[] = [];
+  eachRun(shapes, (run) => all.push(run));
+  return all;
 }
 
-function textsOf(shape: ReadShape): readonly ReadText[] {
-  switch (shape.kind) {
-    case 'shape':
-      return shape.text === undefined ? [] : [shape.text];
-    case 'table':
-      return shape.rows.flatMap(({ cells }) => cells.map(({ text }) => text));
-    case 'group':
-      return shape.children.flatMap(textsOf);
-    case 'opaque':
-      return shape.drawn.flatMap(textsOf);
-    default:
-      return [];
+function eachRun(shapes: readonly ReadShape[], told: (run: ReadRun) => void): void {
+  for (const shape of shapes) {
+    if (shape.kind === 'shape') {
+      if (shape.text !== undefined) eachIn(shape.text, told);
+    } else if (shape.kind === 'table') for (const { cells } of shape.rows) for (const { text } of cells) eachIn(text, told);
+    else if (shape.kind === 'group') eachRun(shape.children, told);
+    else if (shape.kind === 'opaque') eachRun(shape.drawn, told);
   }
+}
+
+function eachIn({ paragraphs }: ReadText, told: (run: ReadRun) => void): void {
+  for (const { runs } of paragraphs) for (const run of runs) told(run);
 }

@@ -38,7 +38,7 @@ function filled(bytes: Uint8Array): { readonly deck: OpenedPptx; readonly copied
     const prepared = source.slide(layout.sample?.part ?? '');
     return prepared === undefined ? [] : [fillSample(source, prepared, ownWords(source, layout), index, `ppt/slides/slide${index + 1}.xml`)];
   });
-  const made = fillPackage(source, { title: 'New', lang: 'en-GB', createdAt: '2026-01-01T00:00:00Z', notesMaster: '', slides });
+  const made = fillPackage(source, { title: 'New', lang: 'en-GB', createdAt: '2026-01-01T00:00:00Z', notesMaster: () => '', slides });
   expect(checkPackage(made)).toEqual([]);
   writeFileSync(join(inject('decks'), `${createHash('sha256').update(made).digest('hex').slice(0, 24)}.pptx`), made);
   return { deck: new OpenedPptx(made), copied: samples.map(({ sample }) => sample?.number ?? 0), dropped: design.report.dropped };

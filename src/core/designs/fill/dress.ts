@@ -194,7 +194,12 @@ class Dresser {
     const ours = this.#ours(draft, fonts);
     const readAgain = (slide: NewSlide) => this.#maker.read(slide, index, material.note, ours === undefined);
     const first = draft.slide.drawn !== undefined && ours === undefined ? readAgain(draft.slide) : draft.read;
-    const isSet = (shape: ReadShape) => draft.slide.drawn?.ids.has(shape.id) === true || (shape.kind === 'shape' && this.#isGiven(shape, draft.slide));
+    const known = new Map<ReadShape, boolean>();
+    const isSet = (shape: ReadShape): boolean => {
+      const found = known.get(shape) ?? (draft.slide.drawn?.ids.has(shape.id) === true || (shape.kind === 'shape' && this.#isGiven(shape, draft.slide)));
+      known.set(shape, found);
+      return found;
+    };
     const fit = fitOf(first, isSet, fonts);
     const shrunk = { ...first, shapes: scaled(first.shapes, fit.byId) };
     const plain = this.#scene(shrunk, choice, fonts, draft.slide, ours, isSet);

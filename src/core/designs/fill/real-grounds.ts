@@ -44,8 +44,11 @@ const drawings = new Lru<Pixels>(MOST_DRAWN);
 const rich = new WeakMap<readonly SceneElement[], boolean>();
 
 function isRich(all: ReturnType<typeof flatten>): boolean {
-  const known = rich.get(all) ?? all.some(tellsNoColor);
-  rich.set(all, known);
+  let known = rich.get(all);
+  if (known === undefined) {
+    known = all.some(tellsNoColor);
+    rich.set(all, known);
+  }
   return known;
 }
 

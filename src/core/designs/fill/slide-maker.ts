@@ -141,7 +141,7 @@ export class SlideMaker {
 
   package(slides: readonly NewSlide[]): Uint8Array {
     const { title, lang, createdAt, rtl } = this.#deck;
-    return fillPackage(this.#source, { title, lang, createdAt, slides, notesMaster: notesMasterPart({ ...this.#look, lang, rtl }) });
+    return fillPackage(this.#source, { title, lang, createdAt, slides, notesMaster: () => notesMasterPart({ ...this.#look, lang, rtl }) });
   }
 
   #slide(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): Omit<NewSlide, 'notes'> {

@@ -44,7 +44,7 @@ export interface Filling {
   readonly createdAt: string;
   readonly slides: readonly NewSlide[];
   /** Written where slides have notes and the package has no notes master. */
-  readonly notesMaster: string;
+  notesMaster(): string;
 }
 
 const NOTES_THEME = 'ppt/theme/themeOfNotes.xml';
@@ -107,7 +107,7 @@ class Filler {
     relationships.to(this.#kept.type('theme'), NOTES_THEME);
     // A theme's own pictures belong to its part; without its relationships only colours and fonts matter here.
     return [
-      ...xmlParts(NOTES_MASTER, CONTENT_TYPE.notesMaster, this.#kept.say(this.#filling.notesMaster), relationships),
+      ...xmlParts(NOTES_MASTER, CONTENT_TYPE.notesMaster, this.#kept.say(this.#filling.notesMaster()), relationships),
       { name: NOTES_THEME, contentType: CONTENT_TYPE.theme, packed: this.#source.packed(theme) },
       ...archive
         .relationships(theme)

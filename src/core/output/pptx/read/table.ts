@@ -78,9 +78,10 @@ function partsOf(size: { rows: number; columns: number }, properties: XmlNode | 
 const stylesKnown = new WeakMap<XmlNode, { readonly theme: ReadTheme; readonly map: unknown; readonly looks: Map<string, CellLook> }>();
 
 function knownLooks(style: XmlNode | undefined, table: XmlNode | undefined, { paint }: PartScope): Map<string, CellLook> {
-  if (style === undefined || table?.children.some(({ tag }) => tag !== 'a:tableStyleId') !== false || hasPicture(style)) return new Map();
+  if (style === undefined || table?.children.some(({ tag }) => tag !== 'a:tableStyleId') !== false) return new Map();
   const known = stylesKnown.get(style);
   if (known !== undefined && known.theme === paint.theme && known.map === paint.map) return known.looks;
+  if (hasPicture(style)) return new Map();
   const looks = new Map<string, CellLook>();
   stylesKnown.set(style, { theme: paint.theme, map: paint.map, looks });
   return looks;
