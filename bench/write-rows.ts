@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { readZip } from '../src/core/output/pptx/package/zip-reader.ts';
 import { deflated, stored, writeZip } from '../src/core/output/pptx/package/zip-writer.ts';
 import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
-import { inTurns, ms, type Row, shown } from './measure.ts';
+import { median, medianSpent, ms, type Row, roundsOf, shown } from './measure.ts';
 import { type Photograph, photographs } from './photographs.ts';
 import { richDeck } from './rich-slides.ts';
 import { storedPlan, writeStored } from './stored-deck.ts';
 import { withPptxGenJs } from './with-pptxgenjs.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 11;
 const SLIDES = 100;
 const PEAK_BAR_MB = 400;
 
@@ -25,17 +25,24 @@ export async function writeRows(): Promise<Row[]> {
   const [large, deck] = [await storedPlan(10 * SLIDES, pictures), richDeck(SLIDES, pictures)];
   const bytes = await writePptx(deck);
   const parts = readZip(bytes).map((entry) => [entry.name, entry.read()] as const);
-  for (let warmUp = 0; warmUp < 10; warmUp += 1) await writePptx(deck);
+  for (let warmUp = 0; warmUp < 20; warmUp += 1) await writePptx(deck);
   for (let warmUp = 0; warmUp < 5; warmUp += 1) await writeStored(plan, pictures);
   const rivalBytes = await withPptxGenJs(SLIDES, pictures);
-  const { writer, zip, whole, rival, thousand } = await inTurns(ROUNDS, {
-    writer: () => writePptx(deck),
-    zip: () => writeZip(parts.map(([name, content]) => [name, /\.(jpeg|png|xlsx)$/.test(name) ? stored(content) : deflated(content)])),
-    whole: () => writeStored(plan, pictures),
-    rival: () => withPptxGenJs(SLIDES, pictures),
-    thousand: () => writeStored(large, pictures),
-  });
-  const [alone, all, growth, zipped] = [rival.cpuMs / writer.cpuMs, rival.cpuMs / whole.cpuMs, thousand.cpuMs / whole.cpuMs, writer.cpuMs / zip.cpuMs];
+  const rounds = await roundsOf(
+    ROUNDS,
+    {
+      writer: () => writePptx(deck),
+      zip: () => writeZip(parts.map(([name, content]) => [name, /\.(jpeg|png|xlsx)$/.test(name) ? stored(content) : deflated(content)])),
+      whole: () => writeStored(plan, pictures),
+      rival: () => withPptxGenJs(SLIDES, pictures),
+      thousand: () => writeStored(large, pictures),
+    },
+    'young',
+  );
+  const [writer, zip, whole, rival, thousand] = [medianSpent(rounds.writer), medianSpent(rounds.zip), medianSpent(rounds.whole), medianSpent(rounds.rival), medianSpent(rounds.thousand)];
+  // Of neighbours: what the machine does beside falls on both.
+  const ratio = (one: keyof typeof rounds, other: keyof typeof rounds) => median(rounds[one].map(({ cpuMs }, at) => cpuMs / (rounds[other][at]?.cpuMs ?? Number.NaN)));
+  const [alone, all, growth, zipped] = [ratio('rival', 'writer'), ratio('rival', 'whole'), ratio('thousand', 'whole'), ratio('writer', 'zip')];
   return [
     { work: `${SLIDES} rich slides, stored → PPTX, layout and check included`, ours: shown(whole), rival: `PptxGenJS, only writing: ${shown(rival)}`, ratio: all, bar: '≥ 3×', holds: all >= 3 },
     pythonRow(whole.wallMs, pictures),

@@ -16,6 +16,7 @@ const SCRATCH_BYTES = 393_216;
 /** UTF-8 takes at most three bytes for a unit of UTF-16. */
 const LONGEST_SCRATCHED = SCRATCH_BYTES / 3;
 let scratch: Buffer | undefined;
+const encoder = new TextEncoder();
 
 /** Many small parts: the synchronous call is about five times as fast as the thread pool. */
 export function deflated(content: Uint8Array | string): Packed {
@@ -26,7 +27,8 @@ export function deflated(content: Uint8Array | string): Packed {
 function encoded(text: string): Uint8Array {
   if (text.length > LONGEST_SCRATCHED) return Buffer.from(text);
   scratch ??= Buffer.allocUnsafeSlow(SCRATCH_BYTES);
-  return scratch.subarray(0, scratch.write(text));
+  // Faster than writing to the buffer where a text is more than Latin letters, as one bullet makes it.
+  return scratch.subarray(0, encoder.encodeInto(text, scratch).written);
 }
 
 /** For bytes that are compressed already. */
