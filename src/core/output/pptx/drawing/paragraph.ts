@@ -24,6 +24,10 @@ export function paragraphXml(paragraph: Paragraph, context: PartContext, isSlide
 
 /** `a:pPr`. */
 function paragraphProperties(paragraph: Paragraph, context: PartContext): Xml {
+  return hasFormula(paragraph) ? keyedProperties(paragraph, context) : context.formats.paragraphs.get(paragraph, () => keyedProperties(paragraph, context));
+}
+
+function keyedProperties(paragraph: Paragraph, context: PartContext): Xml {
   const { align, rtl, level, indentPx, spaceBeforePx, lineHeight, bullet, runs } = paragraph;
   const run = runs[0];
   const mark = bullet === undefined ? '' : `${bullet.kind === 'char' ? bullet.char : `${bullet.startAt}${bullet.plain}`} ${paintKey(bullet.color)}`;

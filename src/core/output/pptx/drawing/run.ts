@@ -23,7 +23,9 @@ const SLIDE_NUMBER_FIELD = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 /** `a:rPr` of a run. */
 export function runProperties(run: Run, context: PartContext): Xml {
   if (run.link !== undefined) return makeRunProperties(run, context);
-  return context.formats.get(`r ${formatKey(run)} ${run.underline} ${run.strike} ${run.trackingPx} ${run.code} ${run.verbatim}`, () => makeRunProperties(run, context));
+  return context.formats.runs.get(run, () =>
+    context.formats.get(`r ${formatKey(run)} ${run.underline} ${run.strike} ${run.trackingPx} ${run.code} ${run.verbatim}`, () => makeRunProperties(run, context)),
+  );
 }
 
 /** Format of what a person types after the last run, and height of an empty paragraph. */

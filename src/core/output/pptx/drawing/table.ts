@@ -5,6 +5,7 @@ import { paintKey } from './format-cache.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import { paragraphXml } from './paragraph.ts';
 import type { PartContext } from './part-context.ts';
+import type { CellFormat } from './recent-formats.ts';
 import { baselineShift } from './text-box.ts';
 
 const EDGES = { lnL: sequence('a:lnL', ['fill', 'dash']), lnR: sequence('a:lnR', ['fill', 'dash']), lnT: sequence('a:lnT', ['fill', 'dash']), lnB: sequence('a:lnB', ['fill', 'dash']) } as const;
@@ -51,8 +52,11 @@ function cellXml(item: TableElement, row: number, column: number, context: PartC
 
 function cellProperties(item: TableElement, row: number, cell: TableCell | undefined, shift: number, context: PartContext): Xml {
   const { fill, insetPx = 0 } = cell ?? {};
-  const { paddingPx } = item.style;
-  const [above, below] = [ruleAbove(item, row), ruleAbove(item, row + 1)];
+  const format = { above: ruleAbove(item, row), below: ruleAbove(item, row + 1), fill, paddingPx: item.style.paddingPx, shift, insetPx };
+  return context.formats.cells.get(format, () => keyedProperties(format, context));
+}
+
+function keyedProperties({ above, below, fill, paddingPx, shift, insetPx }: CellFormat, context: PartContext): Xml {
   const key = `c ${strokeKey(above)} ${strokeKey(below)} ${paintKey(fill)} ${paddingPx.x} ${paddingPx.y} ${shift} ${insetPx}`;
   return context.formats.get(key, () =>
     tcPr(
