@@ -12,6 +12,8 @@ const MEMORY_MB = 160;
 const DEADLINE_MS = 40_000;
 /** Loading what reads and lays out takes longer than most jobs. */
 const IDLE_MS = 30_000;
+/** Who edits a deck in a design thinks between calls: a new thread takes half a second to a second for its first deck. It holds some 100 MB. */
+const DRESSER_IDLE_MS = 5 * 60_000;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
 const PROGRAMS = ['./design-worker.ts', './design-worker.js', '../design-worker.js'].map((path) => new URL(path, import.meta.url));
 
@@ -28,8 +30,8 @@ export interface DesignThreads {
 /** Work on presentation files of others, off the main thread: decks are dressed in one thread, files that nobody knows yet are read in another. */
 export function createDesignThreads(options: { readonly deadlineMs?: number; readonly memoryMb?: number } = {}): DesignThreads {
   const { deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = options;
-  const thread = () => new Thread({ programs: PROGRAMS, memoryMb, idleMs: IDLE_MS });
-  const threads = { known: thread(), unknown: thread() };
+  const thread = (idleMs: number) => new Thread({ programs: PROGRAMS, memoryMb, idleMs });
+  const threads = { known: thread(DRESSER_IDLE_MS), unknown: thread(IDLE_MS) };
   const looks = new HeldLooks(IDLE_MS);
   return {
     async run(kind, file, fonts, request, signal) {
