@@ -30,7 +30,8 @@ import { PictureResolver } from './resolve-pictures.ts';
 import { readRevision, succession } from './revisions.ts';
 import type { SceneCache } from './scene-cache.ts';
 import { contentToStore, slideId } from './slides-to-store.ts';
-import { blobPrefix, designKey, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
+import { storeFiles } from './store-files.ts';
+import { blobPrefix, lookKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
 import { transitionOf } from './transition-of.ts';
 import { contractOf } from './validate-slides.ts';
 
@@ -169,11 +170,8 @@ export class PresentationEditor {
     const result = { ...answer, revision: presentation.revision, changed: changes.slides, deck_changed: changes.deck, standing_findings: findings.length - fresh.length };
     try {
       const bytes = await writeExport(deck, request.export_as, call.signal);
-      const refs = new Map(made.plan.pictures.flatMap((slide) => [...slide.values()]).map((media) => [media.hash, media]));
-      await Promise.all([...refs.values()].map((media) => blobs.put(mediaKey(id, media), deck.media.get(media.hash) ?? new Uint8Array())));
-      await Promise.all([...(made.plan.lookFiles ?? [])].map(([hash, file]) => blobs.put(lookKey(id, hash), file)));
-      if (made.plan.design !== undefined) await blobs.put(designKey(id, made.plan.design.id), made.plan.design.file);
-      await blobs.put(key, bytes);
+      const heldDesign = request.as_copy ? undefined : stored.value.design;
+      await storeFiles(blobs, id, { plan: made.plan, deck, export: { key, bytes }, heldDesign });
       call.signal.throwIfAborted();
       const change = request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent' as const, order: presentation.created_at, label: presentation.title }] : succession(stored, value);
       await records.write([...change, ...((await call.completion?.(result)) ?? [])]);

@@ -32,6 +32,7 @@ import { PictureResolver } from './resolve-pictures.ts';
 import { SceneCache } from './scene-cache.ts';
 import { sketchSvg } from './sketch.ts';
 import { slidesToStore } from './slides-to-store.ts';
+import { storeFiles } from './store-files.ts';
 import { blobPrefix, designKey, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
 import { transitionOf } from './transition-of.ts';
 
@@ -166,11 +167,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     const folder = `${blobPrefix(id)}exports/1-${randomUUID().slice(0, 8)}/`;
     const key = `${folder}${exportName(presentation.title, draft.export_as)}`;
     try {
-      const refs = new Map(plan.pictures.flatMap((slide) => [...slide.values()]).map((media) => [media.hash, media]));
-      await Promise.all([...refs.values()].map((media) => blobs.put(mediaKey(id, media), deck.media.get(media.hash) ?? new Uint8Array())));
-      await Promise.all([...(plan.lookFiles ?? [])].map(([hash, file]) => blobs.put(lookKey(id, hash), file)));
-      if (plan.design !== undefined) await blobs.put(designKey(id, plan.design.id), plan.design.file);
-      await blobs.put(key, bytes);
+      await storeFiles(blobs, id, { plan, deck, export: { key, bytes } });
       call.signal.throwIfAborted();
       const result = { ...deckResult(presentation, key, findings, links, call.link), ...(draft.usage === undefined ? {} : { usage: draft.usage }) };
       const ending = (await call.completion?.(taskData(result))) ?? [];
