@@ -19,8 +19,8 @@ const STARTS = 11;
 const STORED = 10_000;
 const WORDS = 5_000;
 /** Decks of each side; the first are not counted, since code that runs rarely is compiled late. */
-const GENERATIONS = 40;
-const WARM_GENERATIONS = 15;
+const GENERATIONS = 60;
+const WARM_GENERATIONS = 20;
 /** As long as in a standard template, as whoever asks for a deck sees it. */
 const IN_DESIGN = 1.2;
 const IDLE_MS = 2_000;
@@ -183,7 +183,6 @@ async function generateRows(wire: Wire, design: string): Promise<Row[]> {
     times.design.push(dressed);
   }
   const [standard, dressed] = [median(times.standard), median(times.design)];
-  const ratio = median(times.design.map((took, round) => took / (times.standard[round] ?? Number.NaN)));
   const work = `ten slides out of ${WORDS.toLocaleString('en')} words through MCP`;
   return [
     withinRow(`${work}, PPTX written, p50 warm`, standard, 400),
@@ -191,9 +190,9 @@ async function generateRows(wire: Wire, design: string): Promise<Row[]> {
       work: `${work}, in a Smart Design`,
       ours: ms(dressed),
       rival: `in a standard template: ${ms(standard)}`,
-      ratio,
+      ratio: dressed / standard,
       bar: `≤ ${IN_DESIGN}×`,
-      holds: ratio <= IN_DESIGN,
+      holds: dressed / standard <= IN_DESIGN,
     },
   ];
 }
