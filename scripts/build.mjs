@@ -68,6 +68,7 @@ const { metafile } = await build({
     'author-worker': 'src/author-worker.ts',
     'read-worker': 'src/core/sources/files/read-worker.ts',
     'design-worker': 'src/core/designs/design-worker.ts',
+    'sample-worker': 'src/core/templates/sample/sample-worker.ts',
   },
   outdir: 'dist',
   bundle: true,

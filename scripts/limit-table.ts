@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VARIABLES } from '../src/config.ts';
 import { FILE_LIMITS } from './limits-of-files.ts';
+import { SCHEMA_LIMITS } from './limits-of-schemas.ts';
 import { linked, type Proof, table } from './proof.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -232,6 +233,7 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/core/assets/pictures.test.ts', 'an SVG that multiplies itself'],
   },
   { of: 'Font', value: { file: 'src/core/fonts/font-bytes.ts', name: 'MAX_BYTES' }, unit: 'bytes', status: '422', test: ['test/core/limits.test.ts', 'a font over its limit'] },
+  ...SCHEMA_LIMITS,
   {
     of: 'Redirect addresses of an MCP client that registers',
     value: { file: 'src/rest/oauth.ts', name: 'MOST_URIS' },

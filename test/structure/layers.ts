@@ -69,7 +69,7 @@ export const ROOMS: readonly Room[] = [
   { prefix: 'core/scene/', allow: [...LEAVES] },
   { prefix: 'core/layout/', allow: [...LEAVES, ...RECORDS, 'core/scene/'] },
   { prefix: 'core/output/', allow: [...LEAVES, 'core/scene/'] },
-  { prefix: 'core/templates/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
+  { prefix: 'core/templates/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/'] },
   { prefix: 'core/threads/', allow: LEAVES },
   { prefix: 'core/sources/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/'] },
   { prefix: 'core/authoring/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/sources/', 'core/templates/', 'core/threads/'] },

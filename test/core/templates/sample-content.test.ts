@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleContent } from '../../../src/core/templates/sample-content.ts';
+import { sampleContent } from '../../../src/core/templates/sample/sample-content.ts';
 import { createTemplateService } from '../../../src/core/templates/template-service.ts';
 
 const ajv = new Ajv2020({ strict: false });
@@ -75,5 +75,24 @@ describe('content made up for a schema', () => {
     expect(() => sampleContent({ type: 'object', required: ['code'], properties: { code: { type: 'string', pattern: '^[A-Z]{3}$' } } }, 'max')).toThrow('regular expression');
     expect(sampleContent({ type: 'object', properties: { code: { type: 'string', pattern: '^[A-Z]{3}$' } } }, 'max')).toEqual({});
     expect(sampleContent({ type: 'object', properties: { code: { type: 'string', pattern: '^[A-Z]{3}$', examples: ['ABC'] } } }, 'max')).toEqual({ code: 'ABC' });
+  });
+
+  test('is of a bounded size where the schema allows any', () => {
+    const open = { type: 'object', properties: { text: { type: 'string', maxLength: 1e300 }, list: { type: 'array', maxItems: 1e300, items: { type: 'boolean' } } } };
+    const { text, list } = sampleContent(open, 'max') as { readonly text: string; readonly list: readonly boolean[] };
+    expect([text.length, list.length]).toEqual([10_000, 500]);
+    expect(sampleContent({ ...open, required: ['text', 'list'] }, 'min')).toEqual({ text: '', list: [] });
+  });
+
+  test('is made where keywords hold what they should not', () => {
+    const odd = {
+      type: 'object',
+      required: 5,
+      allOf: [{ required: {} }, { properties: 7 }],
+      properties: { list: { prefixItems: [{ const: 1 }], items: false }, text: { type: 'string', minLength: -3, maxLength: 2.5 } },
+    };
+    expect(sampleContent(odd, 'max')).toEqual({ list: [1], text: expect.any(String) });
+    const numbers = { a: { type: 'number', minimum: 1.7e308 }, b: { type: 'integer', multipleOf: 0 }, c: { type: 'number', multipleOf: -1, maximum: 5 }, d: { type: 'number', maximum: -1e308 } };
+    for (const size of SIZES) for (const value of Object.values(sampleContent({ type: 'object', required: Object.keys(numbers), properties: numbers }, size))) expect(value).toSatisfy(Number.isFinite);
   });
 });

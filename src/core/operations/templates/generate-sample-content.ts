@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { mutable } from '../shared/run-deck.ts';
 
 export const generateSampleContent = defineOperation({
   name: 'generate_sample_content',
@@ -16,7 +15,7 @@ export const generateSampleContent = defineOperation({
   }),
   output: z.object({ content: z.record(z.string(), z.unknown()).describe('Content that the schema allows.') }),
   async run({ schema, mode }) {
-    const { sampleContent } = await import('../../templates/sample-content.ts');
-    return { content: mutable(sampleContent(schema, mode)) as Record<string, unknown> };
+    const { threadedSample } = await import('../../templates/sample/threaded-samples.ts');
+    return { content: { ...(await threadedSample(schema, mode)) } };
   },
 });

@@ -1,0 +1,161 @@
+import { Failure, invalid } from '../../failure.ts';
+import { textOfLength } from '../representative-text.ts';
+import { below, type Json, locOf, type Place, ROOT, SampleBounds } from './sample-bounds.ts';
+import { propertiesOf, requiredOf, SampleSchema, typeOf } from './sample-schema.ts';
+
+/** How much: as little as the schema allows, what is usual, or as much as it allows. */
+export type SampleSize = 'min' | 'normal' | 'max';
+
+/** What stands for "as long as you like". */
+const OPEN_TEXT = 400;
+const OPEN_ITEMS = 4;
+/** A schema that allows more gets so much; one that asks for more is refused. */
+const MOST_CHARACTERS = 10_000;
+const MOST_ITEMS = 500;
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': '2026-03-01T12:00:00Z',
+  date: '2026-03-01',
+  time: '12:00:00Z',
+  email: 'ada@example.com',
+  uri: 'https://example.com/',
+  url: 'https://example.com/',
+  'uri-reference': '/about',
+  uuid: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f',
+  hostname: 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+};
+
+/**
+ * Content that a JSON Schema (draft 2020-12: the keywords that describe data, with `$ref` inside the document) allows.
+ * The same schema and size give the same content. Examples, defaults and constants of the schema are taken before
+ * anything is made up, where they are of the size asked for. Regular expressions of the schema are never run.
+ *
+ * @throws Failure `invalid_input` when the schema describes no object, has no end, or asks for too much; `unsupported` for
+ *   a required text that only a regular expression describes.
+ */
+export function sampleContent(schema: Json, size: SampleSize): Readonly<Record<string, unknown>> {
+  const content = new Sampler(schema, size).value(schema, ROOT);
+  if (content === null || typeof content !== 'object' || Array.isArray(content))
+    throw invalid(['schema'], 'The schema must describe an object: {"type": "object", "properties": {…}}.', { type: 'object_type' });
+  return content as Record<string, unknown>;
+}
+
+class Sampler {
+  readonly #size: SampleSize;
+  readonly #bounds = new SampleBounds();
+  readonly #schema: SampleSchema;
+
+  constructor(root: Json, size: SampleSize) {
+    this.#size = size;
+    this.#schema = new SampleSchema(root, this.#bounds);
+  }
+
+  value(given: unknown, place: Place): unknown {
+    this.#bounds.value(place);
+    if (given === true || given === undefined) return this.#bounds.taken('text', place);
+    const schema = this.#schema.resolved(given, place);
+    if ('const' in schema) return this.#bounds.taken(schema['const'], place);
+    const { enum: choices } = schema;
+    if (Array.isArray(choices) && choices.length > 0) return this.#bounds.taken(this.#size === 'max' ? choices.at(-1) : choices[0], place);
+    const further = below(place, 'anyOf');
+    const chosen = this.#schema.chosen(schema, further);
+    if (chosen !== undefined) return this.value(chosen, further);
+    const ready = this.#size === 'normal' ? readyOf(schema) : undefined;
+    return ready === undefined ? this.#made(schema, place) : this.#bounds.taken(ready, place);
+  }
+
+  #made(schema: Json, place: Place): unknown {
+    const type = typeOf(schema);
+    if (type === 'object') return this.#object(schema, place);
+    if (type === 'array') return this.#array(schema, place);
+    return this.#bounds.taken(this.#plain(type, schema, place), place);
+  }
+
+  #plain(type: string, schema: Json, place: Place): unknown {
+    if (type === 'integer' || type === 'number') return this.#number(schema, type === 'integer');
+    if (type === 'boolean') return this.#size !== 'min';
+    return type === 'null' ? null : this.#text(schema, place);
+  }
+
+  #object(schema: Json, place: Place): Record<string, unknown> {
+    const properties = propertiesOf(schema);
+    const required = new Set(requiredOf(schema));
+    this.#bounds.step(Object.keys(properties).length + required.size, place);
+    const names = Object.keys(properties).filter((name) => this.#size !== 'min' || required.has(name));
+    return Object.fromEntries(names.flatMap((name) => this.#property(name, properties[name], required.has(name), below(place, 'properties', name))));
+  }
+
+  /** What need not be there and cannot be made up is left out. */
+  #property(name: string, schema: unknown, needed: boolean, place: Place): [string, unknown][] {
+    try {
+      return [[this.#bounds.taken(name, place), this.value(schema, place)]];
+    } catch (error) {
+      if (!needed && error instanceof Failure && error.code === 'unsupported') return [];
+      throw error;
+    }
+  }
+
+  #array(schema: Json, place: Place): unknown[] {
+    const fixed = Array.isArray(schema['prefixItems']) ? schema['prefixItems'] : [];
+    const { items } = schema;
+    const least = atLeast(schema, 'minItems', MOST_ITEMS, place);
+    const open = items === false ? fixed.length : Math.max(fixed.length, OPEN_ITEMS);
+    const most = Math.min(MOST_ITEMS, bound(schema['maxItems']) ?? open);
+    const length = Math.max(least, this.#size === 'min' ? 0 : this.#size === 'max' ? most : Math.ceil((least + most) / 2));
+    const at = (index: number): [unknown, Place] => (index < fixed.length ? [fixed[index], below(place, 'prefixItems', index)] : [items, below(place, 'items')]);
+    return Array.from({ length }, (_, index) => this.value(...at(index)));
+  }
+
+  #number(schema: Json, whole: boolean): number {
+    const given = bound(schema['multipleOf']) ?? 0;
+    const step = given > 0 ? given : whole ? 1 : 0.5;
+    const above = number(schema['exclusiveMinimum']);
+    const below = number(schema['exclusiveMaximum']);
+    const least = Math.max(number(schema['minimum']) ?? Number.NEGATIVE_INFINITY, above === undefined ? Number.NEGATIVE_INFINITY : above + step);
+    const most = Math.min(number(schema['maximum']) ?? Number.POSITIVE_INFINITY, below === undefined ? Number.POSITIVE_INFINITY : below - step);
+    const low = Number.isFinite(least) ? least : Number.isFinite(most) ? Math.min(0, most) : 0;
+    const high = Number.isFinite(most) && most < Number.MAX_SAFE_INTEGER ? most : low + 100;
+    const wanted = this.#size === 'min' ? low : this.#size === 'max' ? high : (low + high) / 2;
+    const rounded = (this.#size === 'max' ? Math.floor(wanted / step) : Math.ceil(wanted / step)) * step;
+    // Near the ends of what a number can be there is nothing to round.
+    return Number.isFinite(rounded) ? Number(rounded.toFixed(6)) : low;
+  }
+
+  #text(schema: Json, place: Place): string {
+    const format = FORMATS[String(schema['format'])];
+    if (format !== undefined) return format;
+    if (schema['pattern'] !== undefined) {
+      const ready = readyOf(schema);
+      if (typeof ready === 'string') return ready;
+      const msg = 'A text that a regular expression describes cannot be made up.';
+      const input = String(schema['pattern']).slice(0, 200);
+      throw new Failure('unsupported', msg, { issues: [{ loc: locOf(place), msg, type: 'unsupported', input }], hint: 'Give the field a default or an entry in examples.' });
+    }
+    const least = atLeast(schema, 'minLength', MOST_CHARACTERS, place);
+    const most = Math.min(MOST_CHARACTERS, bound(schema['maxLength']) ?? Math.max(least, OPEN_TEXT));
+    return textOfLength(Math.max(least, this.#size === 'min' ? 0 : this.#size === 'max' ? most : Math.ceil((least + most) / 2)));
+  }
+}
+
+/** What the schema itself shows: an example, else its default. */
+function readyOf(schema: Json): unknown {
+  const [example] = Array.isArray(schema['examples']) ? schema['examples'] : [];
+  return example ?? schema['default'];
+}
+
+/** How much there must be. @throws Failure `invalid_input` when that is more than is made up. */
+function atLeast(schema: Json, keyword: 'minItems' | 'minLength', max: number, place: Place): number {
+  const least = Math.ceil(bound(schema[keyword]) ?? 0);
+  if (least <= max) return least;
+  throw invalid(locOf(below(place, keyword)), `${keyword} is ${least}; at most ${max} are made up.`, { type: 'too_big', input: least, ctx: { max } });
+}
+
+/** A number that counts, 0 or more. */
+function bound(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 ? value : undefined;
+}
+
+function number(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}

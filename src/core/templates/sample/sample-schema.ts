@@ -1,0 +1,85 @@
+import { invalid } from '../../failure.ts';
+import { below, type Json, locOf, type Place, type SampleBounds } from './sample-bounds.ts';
+
+/** Longer references lead nowhere that a person wrote. */
+const REFERENCE_CHARACTERS = 500;
+
+/** Reads the parts of one schema: follows `$ref`, lays `allOf` together, chooses among alternatives. */
+export class SampleSchema {
+  readonly #root: Json;
+  readonly #bounds: SampleBounds;
+
+  constructor(root: Json, bounds: SampleBounds) {
+    this.#root = root;
+    this.#bounds = bounds;
+  }
+
+  /** A schema without `$ref` and `allOf`. @throws Failure `invalid_input` for what is no schema, leads nowhere, or has no end. */
+  resolved(given: unknown, place: Place): Json {
+    if (given === true) return {};
+    if (!isRecord(given)) throw invalid(locOf(place), 'A schema is an object here.', { type: 'object_type' });
+    this.#bounds.step(Object.keys(given).length, place);
+    if (typeof given['$ref'] === 'string') {
+      const { $ref, ...rest } = given;
+      const further = below(place, '$ref');
+      return this.resolved(this.#merged(this.#at(String($ref), further), rest, further), further);
+    }
+    const { allOf, ...rest } = given;
+    if (!Array.isArray(allOf)) return given;
+    return allOf.reduce<Json>((sum, one, index) => this.#merged(sum, this.resolved(one, below(place, 'allOf', index)), place), rest);
+  }
+
+  /** The schema with the first of its alternatives that is not null; undefined when it has none. */
+  chosen(schema: Json, place: Place): Json | undefined {
+    const { anyOf, oneOf, ...rest } = schema;
+    const alternatives = anyOf ?? oneOf;
+    if (!Array.isArray(alternatives) || alternatives.length === 0) return undefined;
+    this.#bounds.step(alternatives.length, place);
+    const chosen: unknown = alternatives.find((one) => (one as Json | null)?.['type'] !== 'null') ?? alternatives[0];
+    return this.#merged(rest, this.resolved(chosen, place), place);
+  }
+
+  #at(reference: string, place: Place): Json {
+    const steps = reference.length > REFERENCE_CHARACTERS || !reference.startsWith('#') ? undefined : reference.slice(1).split('/').slice(1);
+    const found = steps
+      ?.map((step) => decodeSafely(step).replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<unknown>((at, step) => (at !== null && typeof at === 'object' && Object.hasOwn(at, step) ? (at as Json)[step] : undefined), this.#root);
+    if (isRecord(found)) return found;
+    throw invalid(locOf(place), `"${reference.slice(0, 100)}" leads nowhere in the schema; only references inside it (#/$defs/…) are followed.`, { type: 'unknown_reference' });
+  }
+
+  #merged(one: Json, other: Json, place: Place): Json {
+    const properties = { ...propertiesOf(one), ...propertiesOf(other) };
+    const required = [...new Set([...requiredOf(one), ...requiredOf(other)])];
+    this.#bounds.step(Object.keys(one).length + Object.keys(other).length + Object.keys(properties).length + required.length, place);
+    return { ...one, ...other, ...(Object.keys(properties).length > 0 && { properties }), ...(required.length > 0 && { required }) };
+  }
+}
+
+export function propertiesOf({ properties }: Json): Json {
+  return isRecord(properties) ? properties : {};
+}
+
+export function requiredOf({ required }: Json): readonly unknown[] {
+  return Array.isArray(required) ? required : [];
+}
+
+export function typeOf(schema: Json): string {
+  const { type } = schema as { type?: unknown };
+  if (Array.isArray(type)) return String(type.find((one) => one !== 'null') ?? 'null');
+  if (typeof type === 'string') return type;
+  if ('properties' in schema) return 'object';
+  return 'items' in schema || 'prefixItems' in schema ? 'array' : 'string';
+}
+
+function isRecord(value: unknown): value is Json {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,46 @@
+import { Failure, invalid } from '../../failure.ts';
+import { Thread, ThreadProblem } from '../../threads/thread.ts';
+import { type Json, refuseLarge } from './sample-bounds.ts';
+import type { SampleSize } from './sample-content.ts';
+import type { SampleJob } from './sample-worker.ts';
+
+/** The bounds of the work end it within 50 ms; a busy machine takes its time to begin. */
+const DEADLINE_MS = 5_000;
+/** Heap of the thread; its bounds keep it far below. */
+const MEMORY_MB = 64;
+const IDLE_MS = 10_000;
+/** Schemas that wait, each of up to 64 kB. */
+const WAITING = 50;
+/** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
+const PROGRAMS = ['./sample-worker.ts', './sample-worker.js', '../sample-worker.js'].map((path) => new URL(path, import.meta.url));
+
+/** As `sampleContent`, off the main thread. */
+export type MakeSample = (schema: Json, size: SampleSize) => Promise<Readonly<Record<string, unknown>>>;
+
+/**
+ * One thread for all who ask.
+ *
+ * @throws Failure as `sampleContent`; `invalid_input` for a schema that is too large or takes too much; `too_many_requests` when too many wait.
+ */
+export function threadedSamples(deadlineMs = DEADLINE_MS): MakeSample {
+  const thread = new Thread({ programs: PROGRAMS, memoryMb: MEMORY_MB, idleMs: IDLE_MS });
+  let waiting = 0;
+  return async (schema, size) => {
+    refuseLarge(schema);
+    if (waiting >= WAITING) throw new Failure('too_many_requests', `${WAITING} schemas wait for their content already.`, { retryAfterSeconds: 1 });
+    waiting += 1;
+    try {
+      // Nobody's leaving ends it: a new thread would cost more than the rest of the work.
+      return await thread.run({ schema, size } satisfies SampleJob, { deadlineMs });
+    } catch (error) {
+      if (!(error instanceof ThreadProblem)) throw error;
+      if (error.kind === 'died') throw new Failure('internal', 'The thread that makes up content has died.', { cause: error });
+      throw invalid(['schema'], 'Content for this schema takes too long or too much memory to make up.', { type: 'too_complex' }, 'Give the schema of one part.');
+    } finally {
+      waiting -= 1;
+    }
+  };
+}
+
+/** Those that are asked for from outside. */
+export const threadedSample = threadedSamples();

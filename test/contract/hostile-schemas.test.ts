@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { threadedSamples } from '../../src/core/templates/sample/threaded-samples.ts';
+import { HOSTILE_SCHEMAS, SLOW_PATTERN } from '../support/hostile-schemas.ts';
+import { NO_ACCOUNT, type ServedApp, serveApp } from '../support/mcp-app.ts';
+
+let served: ServedApp;
+beforeAll(async () => {
+  served = await serveApp({ env: NO_ACCOUNT, toolsets: ['designs'] });
+});
+afterAll(() => served.close());
+
+async function post(path: string, body: object): Promise<{ readonly status: number; readonly text: string }> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const response = await fetch(`${served.base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, text: await response.text() };
+}
+
+const byRest = (input: object) => post('/api/v3/schema/content/generate', input);
+const byMcp = (input: object) => post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'generate_sample_content', arguments: input } });
+
+describe('a schema that asks for too much is refused by its field, through both doors:', () => {
+  test.each(Object.entries(HOSTILE_SCHEMAS))('%s', async (_, { schema, mode, type }) => {
+    const rest = await byRest({ schema, mode });
+    expect(rest).toMatchObject({ status: 422, text: expect.stringContaining(`"type":"${type}"`) });
+    const mcp = await byMcp({ schema, mode });
+    expect(mcp.text).toContain(type);
+    expect(mcp.text).toContain('isError');
+    for (const { text } of [rest, mcp]) expect(text.length).toBeLessThan(3_000);
+  });
+});
+
+test('a regular expression of a schema is never run', async () => {
+  const { status, text } = await byRest({ schema: SLOW_PATTERN, mode: 'normal' });
+  expect([status, JSON.parse(text)]).toEqual([200, { content: { code: `${'a'.repeat(60)}!` } }]);
+});
+
+test('of very many schemas at once some are sent away, and the next is answered', async () => {
+  const sample = threadedSamples();
+  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => sample(SLOW_PATTERN, 'normal')));
+  const refused = asked.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(10);
+  expect(refused[0]).toMatchObject({ reason: { code: 'too_many_requests', retryAfterSeconds: 1 } });
+  expect(await sample(SLOW_PATTERN, 'normal')).toEqual({ code: expect.any(String) });
+});
+
+test('what takes the thread too long is refused', async () => {
+  await expect(threadedSamples(1)(SLOW_PATTERN, 'normal')).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['schema'], type: 'too_complex' }] });
+});
