@@ -63,6 +63,9 @@ describe('code', () => {
   it('refuses lines that are none or not there', () => {
     expect(issues('code', code({ highlight_lines: 'first' }))[0]?.msg).toContain('"3-5,8"');
     expect(issues('code', code({ highlight_lines: '2-4' }))).toEqual([{ loc: 'highlight_lines', msg: '"code" has 3 lines, numbered from 1: there is no line 4.' }]);
+    // Counted out, these would be a thousand million lines.
+    const [endless] = issues('code', code({ highlight_lines: `${'1-10000,'.repeat(100_000)}1` }));
+    expect(endless?.msg).toBe('"code" has 3 lines, numbered from 1: there is no line 4, 5, 6.');
   });
 
   it('refuses more than 24 lines with a way out', () => {
