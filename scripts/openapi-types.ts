@@ -1,10 +1,5 @@
-import type { Account } from '../src/auth/account.ts';
-import { OPERATIONS } from '../src/core/operations/index.ts';
-import { authEndpoints } from '../src/rest/auth-endpoints.ts';
-import { HEALTH } from '../src/rest/health.ts';
-import { type Json, openApiDocument } from '../src/rest/openapi.ts';
-import { routeEndpoints } from '../src/rest/route.ts';
-import { TABLES } from '../src/rest/tables.ts';
+import type { Json } from '../src/rest/openapi.ts';
+import { apiDocument } from './api-document.ts';
 
 interface Response {
   readonly content?: Readonly<Record<string, { readonly schema: Json }>>;
@@ -12,9 +7,7 @@ interface Response {
 
 /** Types of every path, its parameters, bodies and answers. */
 export function apiTypes(): string {
-  const nobody = {} as Account;
-  const endpoints = [...authEndpoints(nobody, undefined), HEALTH, ...routeEndpoints(TABLES, OPERATIONS, {} as Parameters<typeof routeEndpoints>[2])];
-  const { paths, components } = openApiDocument(endpoints, '0');
+  const { paths, components } = apiDocument('0');
   const named = Object.entries(components.schemas).map(([name, schema]) => `    ${quoted(name)}: ${typeOf(schema)};`);
   const lines = Object.entries(paths)
     .sort(([a], [b]) => a.localeCompare(b))

@@ -8,3 +8,8 @@ const PLACES = ['./pages/', '../pages/', '../dist/pages/'];
 export function builtPages(): string | undefined {
   return PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) => existsSync(`${path}index.html`));
 }
+
+/** Directory of what the build made once for all who ask: the reference, covers. Undefined when the server runs from its sources. */
+export function builtReference(): string | undefined {
+  return ['./fixed/', '../fixed/'].map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) => existsSync(path));
+}

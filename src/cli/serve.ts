@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Request } from 'express';
 import { createAccount } from '../auth/account.ts';
-import { builtPages } from '../built-pages.ts';
+import { builtPages, builtReference } from '../built-pages.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Log } from '../core/call.ts';
 import { createLogger } from '../logger.ts';
@@ -74,6 +74,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
   });
   const lifecycle: Lifecycle = { draining: false };
   const pages = builtPages();
+  const reference = builtReference();
   const app = createApp({
     catalogue: await house.catalogue(),
     services,
@@ -93,6 +94,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     metrics: { meter: house.metrics, tracer: house.tracer, text: () => house.metrics.read({ records, blobs }, house.clock.now()) },
     mcp: mcp.handle,
     ...(pages === undefined ? {} : { pages }),
+    ...(reference === undefined ? {} : { reference }),
   });
   const server = await listen(app, { host: config.host, port: config.port, lifecycle });
   const endCleanUp = config.runTasks ? scheduleCleanUp(house, config, log) : async () => undefined;

@@ -9,7 +9,6 @@ import type { Operation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { approachOf, hostOf, linkOf } from './approach.ts';
 import { authEndpoints } from './auth-endpoints.ts';
-import { DOCS_POLICY, docsPage } from './docs-page.ts';
 import { type DownloadOpener, downloadHandler } from './downloads.ts';
 import { errorHandler, requestIdOf } from './errors.ts';
 import { HEALTH } from './health.ts';
@@ -21,6 +20,7 @@ import { mountEndpoints } from './mount.ts';
 import { mountOAuth, RESOURCE_METADATA } from './oauth.ts';
 import { openApiDocument } from './openapi.ts';
 import { mountMissingPage, mountPages } from './pages.ts';
+import { mountReference } from './reference.ts';
 import { limitRate } from './request-rate.ts';
 import { type Route, routeEndpoints } from './route.ts';
 import { TABLES } from './tables.ts';
@@ -57,6 +57,8 @@ export interface AppOptions {
   readonly metrics?: MetricsSource;
   /** Directory of the browser client as it was built; no pages without it. */
   readonly pages?: string;
+  /** Directory of the reference as the build wrote it; made when it is first asked for without it. */
+  readonly reference?: string;
   /** Answers requests to /mcp that were let in; `visitOf` tells who sent them. */
   readonly mcp?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
@@ -65,8 +67,6 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Express {
   const { account, log, publicUrl } = options;
   const endpoints = [...authEndpoints(account, publicUrl), HEALTH, ...routeEndpoints(options.routes ?? TABLES, options.catalogue, options)];
-  // Made with the first request for it: most servers are never asked.
-  const document = () => openApiDocument(endpoints, options.version);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -88,14 +88,7 @@ export function createApp(options: AppOptions): Express {
     response.json({ status: 'ready' });
   });
   if (options.metrics) mountMetrics(app, account, options.metrics);
-  app.get(
-    '/openapi.json',
-    fixed('application/json', () => JSON.stringify(document())),
-  );
-  app.get(
-    '/docs',
-    fixed('text/html', () => docsPage(document()), DOCS_POLICY),
-  );
+  mountReference(app, () => openApiDocument(endpoints, options.version), options.reference);
   app.get('/static/icons/:weight/:file', iconHandler(options.services.assets));
   app.get('/downloads/*path', downloadHandler(options.openDownload));
   mountPages(app, options.pages);
@@ -128,16 +121,6 @@ function everyResponse(lifecycle: Lifecycle | undefined): RequestHandler {
     // Links are made of the host, so it must be one.
     if (!/^[\w.:[\]-]*$/.test(hostOf(request))) throw new Failure('bad_request', 'The Host header is malformed.');
     next();
-  };
-}
-
-/** Answers the same bytes each time, made once. */
-function fixed(type: string, text: () => string, policy?: string): RequestHandler {
-  let bytes: Buffer | undefined;
-  return (_request, response) => {
-    bytes ??= Buffer.from(text());
-    if (policy !== undefined) response.set('Content-Security-Policy', policy);
-    response.set('Cache-Control', 'no-cache').type(type).send(bytes);
   };
 }
 

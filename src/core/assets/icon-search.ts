@@ -1,5 +1,6 @@
 import { icons } from '@phosphor-icons/core';
-import { FALLBACK_ICON, iconNames } from '../scene/icons.ts';
+import { iconNames } from '../scene/icon-names.ts';
+import { FALLBACK_ICON } from '../scene/icons.ts';
 import { MEANINGS } from './icon-meanings.ts';
 
 export interface IconHit {

@@ -8,9 +8,8 @@ import { findTemplate } from '../templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
 import { composeSlide, type DeckPlan, deckOf } from './compose.ts';
 import type { LookFiles } from './look.ts';
+import { LAYOUT_PICTURE } from './template-cover.ts';
 
-/** Sharp on a card of 320 px, the usual, on any screen. */
-export const LAYOUT_PICTURE = { widthPx: 640, heightPx: 360 } as const;
 /** Some 30 kB each. Every layout of a template, for as many templates as are looked at in turn. */
 const KEPT = 240;
 const drawn = new Lru<Promise<Uint8Array>>(KEPT);

@@ -1,6 +1,6 @@
 import { findIcon } from '../assets/icon-search.ts';
 import { nearest } from '../nearest.ts';
-import { iconNames } from '../scene/icons.ts';
+import { iconNames } from '../scene/icon-names.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
 import { iconFields } from './picture-fields.ts';

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { icons } from '@phosphor-icons/core';
+import { dirname, join } from 'node:path';
 import type { IconWeight } from './scene.ts';
 
 /** Drawn when a name is not known: a plain ring says least. */
@@ -12,27 +12,31 @@ export interface IconPath {
   readonly paths: readonly { readonly d: string; readonly opacity: number }[];
 }
 
-const require = createRequire(import.meta.url);
 const cache = new Map<string, IconPath>();
 const CACHE_LIMIT = 2000;
-let names: ReadonlySet<string> | undefined;
+let folder: string | undefined;
 
-/** Names of all Phosphor icons, such as "chart-line-up". */
-export function iconNames(): ReadonlySet<string> {
-  names ??= new Set(icons.map(({ name }) => name));
-  return names;
+/** Whether there is an icon of that name, such as "chart-line-up". */
+export function isIcon(name: string): boolean {
+  return /^[a-z0-9-]{1,60}$/.test(name) && existsSync(fileOf(name, 'regular'));
 }
 
 /** The outline of an icon on a 256 × 256 grid, read from the package on first use. Unknown names give the fallback's. */
 export function iconPath(name: string, weight: IconWeight): IconPath {
-  const known = iconNames().has(name) ? name : FALLBACK_ICON;
-  const key = `${weight}/${known}`;
+  const key = `${weight}/${name}`;
   const cached = cache.get(key);
   if (cached) return cached;
-  const path = parse(readFileSync(require.resolve(`@phosphor-icons/core/assets/${weight}/${weight === 'regular' ? known : `${known}-${weight}`}.svg`), 'utf8'));
+  if (name !== FALLBACK_ICON && !isIcon(name)) return iconPath(FALLBACK_ICON, weight);
+  const path = parse(readFileSync(fileOf(name, weight), 'utf8'));
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, path);
   return path;
+}
+
+/** Every icon of the package has a file for each weight. */
+function fileOf(name: string, weight: IconWeight): string {
+  folder ??= dirname(dirname(createRequire(import.meta.url).resolve(`@phosphor-icons/core/assets/regular/${FALLBACK_ICON}.svg`)));
+  return join(folder, weight, weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`);
 }
 
 /** Phosphor's files hold nothing but paths, some with an opacity. */

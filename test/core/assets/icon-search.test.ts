@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MEANINGS } from '../../../src/core/assets/icon-meanings.ts';
 import { findIcon, searchIcons } from '../../../src/core/assets/icon-search.ts';
-import { FALLBACK_ICON, iconNames, iconPath } from '../../../src/core/scene/icons.ts';
+import { iconNames } from '../../../src/core/scene/icon-names.ts';
+import { FALLBACK_ICON, iconPath } from '../../../src/core/scene/icons.ts';
 
 describe('findIcon', () => {
   it.each([

@@ -4,6 +4,7 @@ import { invalid } from '../../failure.ts';
 import { nearest } from '../../nearest.ts';
 import { defineOperation } from '../../operation.ts';
 import type { Look } from '../../presentations/layout-picture.ts';
+import { builtCover, COVER, LAYOUT_PICTURE } from '../../presentations/template-cover.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import { findHead } from '../../templates/standard/heads.ts';
@@ -25,7 +26,7 @@ export const previewTemplate = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     id: z.string().min(1).max(100).describe('Template id or alias from list_templates.'),
-    layout: z.string().min(1).max(100).default('title').describe('Layout id from get_template.'),
+    layout: z.string().min(1).max(100).default(COVER).describe('Layout id from get_template.'),
     theme: z.string().min(1).max(100).optional().describe("Theme id from list_themes; absent: the template's own."),
     draft: z
       .strictObject({
@@ -53,11 +54,16 @@ export const previewTemplate = defineOperation({
   }),
   async run({ id: asked, layout, theme, draft, inline }, call) {
     const id = call.services.templates.resolve(asked);
-    // What draws loads with the first picture.
-    const { LAYOUT_PICTURE, layoutPng, layoutSvg } = await import('../../presentations/layout-picture.ts');
     const contract = contractNamed(layout);
     const { look, ...told } = draft === undefined ? { look: await storedLook(id, theme, call) } : await draftLook(draft, theme, call);
     const head = { id, layout, thumbnail: thumbnailOf(id, call), width_px: LAYOUT_PICTURE.widthPx, height_px: LAYOUT_PICTURE.heightPx, ...told };
+    const cover = layout === COVER && theme === undefined && draft === undefined && !inline ? await builtCover(id) : undefined;
+    if (cover !== undefined) {
+      call.attach({ mimeType: 'image/png', bytes: cover, name: `${id}-${layout}` });
+      return head;
+    }
+    // What draws loads with the first picture.
+    const { layoutPng, layoutSvg } = await import('../../presentations/layout-picture.ts');
     if (inline) {
       const svg = await layoutSvg(id, contract, look);
       call.attach({ mimeType: 'image/svg+xml', bytes: new TextEncoder().encode(svg), name: layout });

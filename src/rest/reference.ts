@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Express, RequestHandler } from 'express';
+import { DOCS_POLICY, docsPage } from './docs-page.ts';
+import type { OpenApi } from './openapi.ts';
+
+/** The reference for programs and for people, as text: the name of each is that of its file, too. */
+export function referenceTexts(document: () => OpenApi) {
+  return { 'openapi.json': () => JSON.stringify(document()), 'docs.html': () => docsPage(document()) } as const;
+}
+
+/**
+ * The same bytes for everybody, at `/openapi.json` and `/docs`. To make them takes a tenth of a second and 20 MB, and anybody
+ * may ask: the build has written them, and they are made here only for a server that was not built.
+ */
+export function mountReference(app: Express, document: () => OpenApi, directory: string | undefined): void {
+  const texts = referenceTexts(document);
+  const bytesOf = (name: keyof typeof texts) => once(() => written(directory, name).then((bytes) => bytes ?? Buffer.from(texts[name]())));
+  app.get('/openapi.json', fixed('application/json', bytesOf('openapi.json')));
+  app.get('/docs', fixed('text/html', bytesOf('docs.html'), DOCS_POLICY));
+}
+
+async function written(directory: string | undefined, name: string): Promise<Buffer | undefined> {
+  return directory === undefined ? undefined : readFile(join(directory, name)).catch(() => undefined);
+}
+
+function fixed(type: string, bytes: () => Promise<Buffer>, policy?: string): RequestHandler {
+  return async (_request, response) => {
+    const body = await bytes();
+    if (policy !== undefined) response.set('Content-Security-Policy', policy);
+    response.set('Cache-Control', 'no-cache').type(type).send(body);
+  };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
