@@ -17,12 +17,20 @@ export interface PartsWatch {
 export function watchParts(parts: Readonly<Record<string, () => Promise<void>>>): PartsWatch {
   let known: readonly string[] = [];
   let freshUntil = 0;
-  const look = async (): Promise<ReadonlyMap<string, Failure>> => {
+  let looking: Promise<ReadonlyMap<string, Failure>> | undefined;
+  const ask = async (): Promise<ReadonlyMap<string, Failure>> => {
     freshUntil = performance.now() + FRESH_MS;
-    const problems = await Promise.all(Object.entries(parts).map(async ([name, ask]) => [name, await problemOf(name, ask)] as const));
+    const problems = await Promise.all(Object.entries(parts).map(async ([name, answers]) => [name, await problemOf(name, answers)] as const));
     const away = new Map(problems.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]])));
     known = [...away.keys()];
     return away;
+  };
+  // Anybody may ask, and as often as they like; the parts are asked once at a time.
+  const look = () => {
+    looking ??= ask().finally(() => {
+      looking = undefined;
+    });
+    return looking;
   };
   return {
     async ready() {

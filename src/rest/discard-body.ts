@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** How much of a refused body is still taken, and for how long, before the connection is closed over it. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_BYTES = 4 * 1024 * 1024;
 const LONGEST_MS = 800;
 
 /**

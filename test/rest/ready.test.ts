@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { watchParts } from '../../src/cli/watch-parts.ts';
+import { smallApp } from './small-app.ts';
+
+test('however many ask at the same time whether the server is ready, its parts are asked once', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  let asked = 0;
+  const watch = watchParts({
+    store: () => {
+      asked += 1;
+      return answered;
+    },
+  });
+  const { app } = await smallApp(undefined, { ready: watch.ready });
+  let came = 0;
+  const server = createServer((request, response) => {
+    app(request, response);
+    came += 1;
+    if (came === 20) answer();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ready`;
+  const statuses = (await Promise.all(Array.from({ length: 20 }, () => fetch(address)))).map(({ status }) => status);
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(asked).toBe(1);
+  expect((await fetch(address)).status).toBe(200);
+  expect(asked).toBe(2);
+});
