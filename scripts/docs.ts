@@ -8,6 +8,7 @@ import { licenceTable } from './licence-table.ts';
 import { limitTable } from './limit-table.ts';
 import { loadTable } from './load-table.ts';
 import { metricTable } from './metric-table.ts';
+import { openRouteTable } from './open-routes.ts';
 import { threatTable } from './threat-table.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -27,6 +28,7 @@ update('docs/powerpoint-repair.md', { causes: repairTable() });
 const scale = readFileSync(join(root, 'docs', 'scale.json'), 'utf8');
 update('docs/scale.md', { scale: scaleTable(scale) });
 update('docs/limits.md', { limits: limitTable() });
+update('docs/open-routes.md', { 'open-routes': openRouteTable() });
 update('docs/threat-model.md', { threats: threatTable() });
 update('docs/operations.md', { metrics: metricTable(), load: loadTable(readFileSync(join(root, 'docs', 'load.json'), 'utf8')) });
 update('docs/licences.md', { licences: licenceTable() });

@@ -15,13 +15,13 @@ export function below(above: Place, ...steps: readonly (string | number)[]): Pla
 }
 
 /** Objects, lists and values of a schema together; the largest of a layout has 163. */
-const SCHEMA_VALUES = 10_000;
+const SCHEMA_VALUES = 5_000;
 /** Names and texts of a schema together; those of a layout have 3,000. */
 const SCHEMA_CHARACTERS = 65_536;
 /** Steps into a schema, references and alternatives among them: 24 objects in one another take twice as many. */
 const DEPTH = 64;
 /** Keys that are looked at and laid together; the fullest of the layouts takes 13,000. */
-const STEPS = 50_000;
+const STEPS = 30_000;
 /** The fullest of the layouts has 2,400. */
 const VALUES = 5_000;
 /** Of the content as JSON: a table of 200 full rows has 330 kB. */

@@ -1,0 +1,132 @@
+import { table } from './proof.ts';
+
+/** What one request of a stranger may cost, whatever it says: processor time of the main thread, and memory. */
+export const MOST = { ms: 50, mb: 5 } as const;
+
+/** Routes that answer without credentials, whether an account exists or not. */
+export interface OpenRoute {
+  /** Method and path as they are mounted; what is no single route says in words what it is. */
+  readonly routes: readonly string[];
+  readonly why: string;
+  /** What keeps its cost small. */
+  readonly bound: string;
+  /** What it may cost, the first request after a start included. */
+  readonly ms: number;
+  readonly mb: number;
+  /** Memory that the first request takes once for all that follow. */
+  readonly onceMb?: number;
+}
+
+const PROBE = 'load balancers and orchestrators have no credentials';
+const OAUTH = 'who has no credentials yet gets them here (RFC 6749, 7591, 8414, 9728)';
+const AUTH = 'who is not signed in signs in, asks how things stand, or makes the one account; the interface exempts `/api/v1/auth/`';
+
+export const OPEN_ROUTES: readonly OpenRoute[] = [
+  { routes: ['GET /health'], why: PROBE, bound: 'answers what is known already', ms: 25, mb: 2 },
+  { routes: ['GET /ready'], why: PROBE, bound: 'store, queue and files are asked once for all who ask at the same time, for 2 s', ms: 25, mb: 2 },
+  {
+    routes: ['GET /openapi.json', 'GET /docs'],
+    why: 'a reference that is the same everywhere and tells nothing of this server; a browser that opens it sends no token',
+    bound: 'files that the build made, read once',
+    ms: 25,
+    mb: 2,
+  },
+  {
+    routes: ['GET /static/icons/:weight/:file'],
+    why: 'pages and programs show icons by the addresses that the icon search answers',
+    bound: 'one small file of a shipped package, looked for by its name; 2,000 are kept',
+    ms: 25,
+    mb: 2,
+  },
+  {
+    routes: ['GET /downloads/*path'],
+    why: '`path` in an answer downloads without a header: the signature in it is the credential',
+    bound: 'the signature is checked before anything is read',
+    ms: 25,
+    mb: 2,
+  },
+  {
+    routes: [
+      ...['/', '/new', '/presentations', '/presentations/:id', '/presentations/:id/present', '/presentation', '/templates', '/templates/:id', '/designs', '/designs/:id', '/themes', '/themes/:id'],
+      ...['/assets', '/tasks', '/settings', '/settings/:part', '/sign-in', '/set-up', '/ui/:file', '/favicon.ico'],
+    ].map((path) => `GET ${path}`),
+    why: 'the page that signs in, its scripts and its fonts; without data',
+    bound: 'files of the build, the largest 0.4 MB',
+    ms: 25,
+    mb: 3,
+  },
+  {
+    routes: [
+      'GET /.well-known/oauth-protected-resource/mcp',
+      'GET /.well-known/oauth-protected-resource',
+      'GET /.well-known/oauth-authorization-server',
+      'GET /.well-known/oauth-authorization-server/mcp',
+    ],
+    why: OAUTH,
+    bound: 'a few addresses, made of the Host',
+    ms: 25,
+    mb: 2,
+  },
+  { routes: ['POST /oauth/register'], why: OAUTH, bound: '16 kB, ten addresses of 2,000 characters; nothing is stored', ms: 30, mb: 3 },
+  {
+    routes: ['GET /oauth/authorize', 'POST /oauth/authorize', 'POST /oauth/token'],
+    why: OAUTH,
+    bound: '16 kB; the password is hashed outside of the main thread, two at once, 64 may wait, and who guesses is held up; a code is looked up by its digest',
+    ms: 40,
+    mb: 3,
+  },
+  {
+    routes: ['POST /api/v1/auth/login', 'POST /api/v1/auth/setup'],
+    why: AUTH,
+    bound: 'the password is hashed outside of the main thread, two at once, 64 may wait, and who guesses is held up; the setup code is compared before',
+    ms: 40,
+    mb: 3,
+  },
+  { routes: ['GET /api/v1/auth/status', 'GET /api/v1/auth/verify', 'POST /api/v1/auth/logout'], why: AUTH, bound: 'one signature or one digest is checked, one record looked up', ms: 40, mb: 3 },
+  {
+    routes: ['GET /api/v3/theme/default'],
+    why: 'existing clients ask without a header; what is built in is no secret',
+    bound: 'a list of constants, 17 kB',
+    ms: 40,
+    mb: 3,
+  },
+  {
+    routes: ['GET /api/v3/standard-template/:template_id/thumbnail'],
+    why: '`thumbnail` of a built-in template is shown by pages, whose pictures carry no header',
+    bound: 'a picture that the build drew; layout and theme cannot be chosen',
+    ms: 40,
+    mb: 3,
+  },
+  {
+    routes: ['POST /api/v3/schema/content/generate'],
+    why: 'existing clients ask without a header; it reads and stores nothing of this server',
+    bound: 'a thread of its own, within the [limits](limits.md) of a schema and of the content; regular expressions are never run',
+    ms: 50,
+    mb: 5,
+    onceMb: 20,
+  },
+  {
+    routes: ['every other route, `/mcp` among them'],
+    why: 'refused: 401, before an account exists 428 (401 at `/mcp`) to everybody who is not at the machine itself',
+    bound: 'credentials are looked at before the body; 4 MB of what still comes are thrown away, for 0.8 s at most',
+    ms: 50,
+    mb: 5,
+  },
+  {
+    routes: ['paths that there are not, methods that a path does not take, HEAD and OPTIONS'],
+    why: 'who errs is told: 404 (a page for people, who read HTML), 405 with `Allow`, 204 with `Allow`',
+    bound: 'no body is read',
+    ms: 25,
+    mb: 3,
+  },
+];
+
+/** The table of `docs/open-routes.md`. */
+export function openRouteTable(): string {
+  const cost = ({ ms, mb, onceMb }: OpenRoute) => `${ms} ms, ${mb} MB${onceMb === undefined ? '' : `; ${onceMb} MB once, for the thread`}`;
+  const shown = (route: string) => (/^[A-Z]+ \//.test(route) ? `\`${route}\`` : route);
+  return table(
+    ['route', 'why it is open', 'what bounds its cost', 'at most'],
+    OPEN_ROUTES.map((row) => [row.routes.map(shown).join(' '), row.why, row.bound, cost(row)]),
+  );
+}
