@@ -404,6 +404,14 @@ export const FAULTS: readonly FaultRow[] = [
       ['test/core/adapters/office-pool.test.ts', 'what a server that died left behind'],
     ],
   },
+  {
+    fault: 'a schema of a few lines that asks for gigabytes, for years, or for itself; the worst that strangers can ask of open routes',
+    holds: '422 at the field; one request costs at most 50 ms of the main thread and 5 MB, and the next is answered',
+    tests: [
+      ['test/contract/hostile-schemas.test.ts', 'a schema that asks for too much is refused by its field, through both doors:'],
+      ['test/e2e/open-routes.test.ts', 'one request of a stranger costs the main thread and the memory little:'],
+    ],
+  },
 ];
 
 export interface Results {

@@ -64,6 +64,13 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/contract/broken-bodies.test.ts', 'a body without an end is 413 on every path'],
   },
   {
+    of: 'Rest of a refused body that is still taken, and thrown away',
+    value: { file: 'src/rest/discard-body.ts', name: 'MOST_BYTES' },
+    unit: 'bytes',
+    status: 'connection closed',
+    test: ['test/e2e/open-routes.test.ts', 'one request of a stranger costs'],
+  },
+  {
     of: 'Time for the headers of a request',
     value: { file: 'src/rest/listen.ts', name: 'HEADERS_TIMEOUT_MS' },
     unit: 'ms',

@@ -194,6 +194,19 @@ export const THREATS: readonly Threat[] = [
     ],
   },
   {
+    who: 'Anybody on the network',
+    tries: 'has an open route work for a long time or take much memory with one request',
+    answer:
+      'few routes are open, each with a reason and a cost that is measured ([open routes](open-routes.md)); schemas are worked on in a thread, within limits; what is the same for everybody is made by the build',
+    tests: [
+      ['test/rest/open-routes.test.ts', 'the open routes of the code are those of the table'],
+      ['test/e2e/open-routes.test.ts', 'one request of a stranger costs the main thread and the memory little:'],
+      ['test/contract/hostile-schemas.test.ts', 'a schema that asks for too much is refused'],
+      ['test/contract/hostile-schemas.test.ts', 'a regular expression of a schema is never run'],
+      ['test/rest/ready.test.ts', 'its parts are asked once'],
+    ],
+  },
+  {
     who: 'A provider of models or pictures',
     tries: 'repeats keys in errors, redirects, answers without end',
     answer: 'what a provider says is not repeated; only the configured host is reached; answers are cut',

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How much of a refused body is still taken, and for how long, before the connection is closed over it. */
+/** How much of a refused body is still taken, and for how long, before the connection is closed over it: strangers can send one, too. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const LONGEST_MS = 800;
 

@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { apiDocument } from '../../scripts/api-document.ts';
 import { OPEN_ROUTES } from '../../scripts/open-routes.ts';
+import { layoutPng } from '../../src/core/presentations/layout-picture.ts';
+import { COVER, coverFile } from '../../src/core/presentations/template-cover.ts';
+import { findContract } from '../../src/core/templates/catalogue.ts';
+import type { LayoutContract } from '../../src/core/templates/contract.ts';
+import { HEADS } from '../../src/core/templates/standard/heads.ts';
+import { referenceTexts } from '../../src/rest/reference.ts';
+import { VERSION } from '../../src/version.ts';
 import { type Cost, measuredServer } from '../support/measured-server.ts';
 import { send, WORST, type WorstRequest, worstOf } from '../support/worst-requests.ts';
-import { scratchDirectory } from './processes.ts';
+import { ROOT, scratchDirectory } from './processes.ts';
 
 const ACCOUNT = { AUTH_USERNAME: 'admin', AUTH_PASSWORD: 'correct horse' };
 /** The machine does other things, too: of so many tries the best counts. */
@@ -47,4 +56,12 @@ describe.runIf(process.platform === 'linux')('one request of a stranger costs th
 test('every worst request is of an open route', () => {
   const routes = OPEN_ROUTES.flatMap((row) => row.routes);
   expect(Object.keys(WORST).filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+test('what the build made for everybody is what the server would make', async () => {
+  const built = (name: string) => readFileSync(join(ROOT, 'dist', 'fixed', name));
+  const document = apiDocument(VERSION);
+  for (const [name, text] of Object.entries(referenceTexts(() => document))) expect(built(name).toString() === text(), name).toBe(true);
+  const cover = findContract(COVER) as LayoutContract;
+  for (const { id } of HEADS) expect(built(coverFile(id)).equals(await layoutPng(id, cover)), id).toBe(true);
 });
