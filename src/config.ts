@@ -155,7 +155,7 @@ export const VARIABLES = [
     fallback: 'true',
     description: 'Whether `lectern serve` also works on tasks, webhooks and the clean-up; `false` leaves them to `lectern worker`.',
   },
-  { name: 'AUTH_USERNAME', schema: z.string().min(1).max(128), fallback: undefined, shownDefault: 'none', description: 'Admin name, read at first boot only.' },
+  { name: 'AUTH_USERNAME', schema: z.string(), fallback: undefined, shownDefault: 'none', description: 'Admin name, up to 128 characters, read at first boot only.' },
   { name: 'AUTH_PASSWORD', schema: z.string(), fallback: undefined, shownDefault: 'none', description: 'Admin password, 6 characters to 72 bytes, read at first boot only.', secret: true },
   { name: 'AUTH_OVERRIDE_FROM_ENV', schema: flag, fallback: 'false', description: 'Replace the stored account by the two variables above and end every session and token. Remove it afterwards.' },
   { name: 'RESET_AUTH', schema: flag, fallback: 'false', description: 'Forget the account at this boot. Remove it afterwards.' },

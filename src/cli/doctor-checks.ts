@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountInStore } from '../auth/account-keys.ts';
+import { requireBoth } from '../auth/boot.ts';
 import { readUserConfig, type UserConfig } from '../auth/user-config.ts';
 import type { Config } from '../config.ts';
 import { databaseProblem } from '../core/adapters/sqlite-snapshot.ts';
@@ -144,6 +145,7 @@ async function account(config: Config): Promise<Omit<Finding, 'name'>> {
   if (auth.overrideFromEnv || auth.reset)
     return { state: 'warning', says: `${auth.reset ? 'RESET_AUTH' : 'AUTH_OVERRIDE_FROM_ENV'} is set: every start ends all sessions.`, remedy: 'Remove it after the one start that needs it.' };
   if (typeof name === 'string') return { state: 'ok', says: 'There is an admin account.' };
+  if (auth.username !== undefined || auth.password !== undefined) requireBoth({ username: auth.username, password: auth.password?.reveal() });
   if (auth.username !== undefined) return { state: 'ok', says: 'The next start makes the admin account that the settings name.' };
   const open = !['127.0.0.1', '::1', 'localhost'].includes(host);
   return {

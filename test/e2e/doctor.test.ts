@@ -26,6 +26,8 @@ test('a server that runs is in health; what is damaged, open or missing is named
   const data = join(scratch.path, 'data');
   const before = await examine(data);
   expect([before.code, before.stateOf('store'), before.stateOf('data directory')]).toEqual([0, 'warning', 'warning']);
+  const unusable = await examine(data, { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'short' });
+  expect([unusable.stateOf('account'), unusable.saysOf('account')]).toEqual(['wrong', expect.stringContaining('at least 6 characters')]);
 
   const server = await serve(data, { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' });
   const during = await examine(data);

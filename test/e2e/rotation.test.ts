@@ -74,6 +74,8 @@ test('the account is seeded once, replaced, forgotten and recovered by restarts,
     expect(await taken(server)).toEqual([200, 200, 200, 200]);
     expect((await login(server.url, 'eve', 'another one')).status).toBe(401);
   });
+  // … whatever stands in it.
+  await start({ AUTH_USERNAME: 'e'.repeat(200), AUTH_PASSWORD: 'x' }, async (server) => expect(await taken(server)).toEqual([200, 200, 200, 200]));
   // Rules 4 and 7: the override replaces it, and a new token is needed.
   const override = { AUTH_USERNAME: 'eve', AUTH_PASSWORD: 'another one', AUTH_OVERRIDE_FROM_ENV: 'true' };
   await start(override, async (server) => {
@@ -85,6 +87,9 @@ test('the account is seeded once, replaced, forgotten and recovered by restarts,
   await start({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' }, async (server) => {
     expect(await taken(server)).toEqual([401, 401, 401, 200]);
   });
+  await start({ RESET_AUTH: 'true' }, configured);
+  await expect(start({ AUTH_USERNAME: 'e'.repeat(200), AUTH_PASSWORD: 'another one' }, configured)).rejects.toThrow(/at most 128 characters; got 200/);
+  await start({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' }, configured);
   // Rule 6: so does removing the three keys by hand.
   const { AUTH_USERNAME: _name, AUTH_PASSWORD_HASH: _hash, AUTH_SECRET_KEY: _key, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify(rest));
