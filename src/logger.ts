@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** Keys whose values never reach a log line, at any depth that our own objects have. */
-const SECRET_KEYS = new Set(['password', 'secret', 'token', 'access_token', 'authorization', 'cookie', 'signature', 'api_key', 'AUTH_PASSWORD', 'AUTH_PASSWORD_HASH', 'AUTH_SECRET_KEY']);
+const SECRET_KEYS = new Set(['password', 'secret', 'token', 'access_token', 'authorization', 'cookie', 'signature', 'api_key', 'setup_code', 'AUTH_PASSWORD', 'AUTH_PASSWORD_HASH', 'AUTH_SECRET_KEY']);
 const SECRET_DEPTH = 4;
 const GATHERED_MOST = 65_536;
 

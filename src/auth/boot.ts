@@ -75,7 +75,10 @@ async function withSecret(place: AccountKeys, keys: AuthKeys, log: Log): Promise
 }
 
 /** The credentials that the environment names. @throws Failure `invalid_input` for half of them, and for those that are not allowed. */
-export function requireBoth({ username, password }: Pick<AuthEnvironment, 'username' | 'password'>, otherwise = 'AUTH_USERNAME and AUTH_PASSWORD must both be set, or neither.'): { username: string; password: string } {
+export function requireBoth(
+  { username, password }: Pick<AuthEnvironment, 'username' | 'password'>,
+  otherwise = 'AUTH_USERNAME and AUTH_PASSWORD must both be set, or neither.',
+): { username: string; password: string } {
   if (!username || !password) throw new Failure('invalid_input', otherwise);
   const issues = credentialIssues(username, password);
   if (issues.length > 0) throw new Failure('invalid_input', `AUTH_USERNAME or AUTH_PASSWORD cannot be used. ${issues.map(({ msg }) => msg).join(' ')}`, { issues });

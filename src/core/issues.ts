@@ -2,9 +2,7 @@ import type { z } from 'zod';
 import { isCompatibilityOnly } from './compatibility-only.ts';
 import type { Issue } from './failure.ts';
 import { nearest } from './nearest.ts';
-
-const INPUT_LIMIT = 200;
-const SECRET = /pass|secret|token|authorization|api_?key/i;
+import { isSecretName, shownValue } from './shown.ts';
 
 const FIELDS_TOLD = 8;
 /** Whoever made more faults made one many times; each takes time to put into words. */
@@ -23,19 +21,20 @@ export function issuesOf(error: z.ZodError, raw: unknown, schema: z.ZodType): Is
 function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, room: number): Issue[] {
   const loc = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   const given = valueAt(raw, loc);
-  const shown = given === undefined || loc.some((part) => SECRET.test(String(part))) ? {} : { input: cut(given) };
+  const isSecret = loc.some(isSecretName);
+  const shown = given === undefined || isSecret ? {} : { input: shownValue(given) };
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.slice(0, room).map((key) => unknownField([...loc, key], key, fieldsAt(schema, loc, raw)));
     case 'invalid_value':
-      return [{ loc, ...notAmong(given, issue.values.map(String)), ...shown }];
+      return [{ loc, ...notAmong(given, issue.values.map(String), isSecret), ...shown }];
     case 'invalid_union': {
-      if ('options' in issue && issue.options !== undefined) return [{ loc, ...notAmong(given, issue.options.map(String)), ...shown }];
+      if ('options' in issue && issue.options !== undefined) return [{ loc, ...notAmong(given, issue.options.map(String), isSecret), ...shown }];
       const expected = [...new Set(issue.errors.flatMap((kind) => kind.map((one) => ('expected' in one ? String(one.expected) : 'format' in one ? one.format : one.code))))].join(' or ');
       return [
         given === undefined
           ? { loc, msg: `This field is required (${expected}).`, type: 'missing', ctx: { expected } }
-          : { loc, msg: `Expected ${expected}, got ${quote(given)}.`, type: 'union_type', ...shown, ctx: { expected } },
+          : { loc, msg: `Expected ${expected}, got ${isSecret ? typeName(given) : quote(given)}.`, type: 'union_type', ...shown, ctx: { expected } },
       ];
     }
     case 'invalid_type':
@@ -63,11 +62,11 @@ function withFields(fields: readonly string[]): string {
   return fields.length === 0 || fields.length > FIELDS_TOLD ? '' : ` with ${[fields.slice(0, -1).join(', '), fields.at(-1)].filter(Boolean).join(' and ')}`;
 }
 
-function notAmong(given: unknown, allowed: readonly string[]): Pick<Issue, 'msg' | 'type' | 'ctx'> {
+function notAmong(given: unknown, allowed: readonly string[], isSecret: boolean): Pick<Issue, 'msg' | 'type' | 'ctx'> {
   if (given === undefined) return { msg: `This field is required. Allowed: ${allowed.join(', ')}.`, type: 'missing', ctx: { allowed } };
   const close = nearest(String(given), allowed, 2);
   const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
-  return { msg: `${quote(given)} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, type: 'enum', ctx: { allowed } };
+  return { msg: `${isSecret ? 'What was given' : quote(given)} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, type: 'enum', ctx: { allowed } };
 }
 
 function unknownField(loc: readonly (string | number)[], key: string, allowed: readonly string[]): Issue {
@@ -129,7 +128,7 @@ function typeName(value: unknown): string {
 }
 
 function quote(value: unknown): string {
-  return JSON.stringify(cut(value));
+  return JSON.stringify(shownValue(value));
 }
 
 function valueAt(raw: unknown, loc: readonly (string | number)[]): unknown {
@@ -139,12 +138,4 @@ function valueAt(raw: unknown, loc: readonly (string | number)[]): unknown {
     value = (value as Record<string | number, unknown>)[part];
   }
   return value;
-}
-
-/** A value small enough to send back; long texts and structures are cut. */
-export function cut(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > INPUT_LIMIT ? `${value.slice(0, INPUT_LIMIT)}…` : value;
-  if (value === null || typeof value !== 'object') return value;
-  const text = JSON.stringify(value);
-  return text.length > INPUT_LIMIT ? `${text.slice(0, INPUT_LIMIT)}…` : value;
 }

@@ -180,7 +180,8 @@ function row<In extends z.ZodObject>({ path, method, guarded, strict, failures, 
     picture: false,
     async handle(fields: Fields, exchange) {
       const parsed = input.safeParse(fields);
-      if (!parsed.success) throw new Failure('invalid_input', 'The request is not valid.', { issues: issuesOf(parsed.error, fields, input) });
+      // Nothing is said back here: a password may stand in the field of the name.
+      if (!parsed.success) throw new Failure('invalid_input', 'The request is not valid.', { issues: issuesOf(parsed.error, fields, input).map(({ input: _, ...issue }) => issue) });
       return run(parsed.data, exchange);
     },
   };

@@ -68,4 +68,27 @@ describe('faults of an input, in the caller’s words', () => {
     expect(faults({ title: 'a', password: 123456 })[0]).not.toHaveProperty('input');
     expect(String(faults({ title: 'x'.repeat(5000) })[0]?.input).length).toBeLessThan(300);
   });
+
+  test.each([[['planted']], [{ a: 'planted' }], [{ deep: [{ a: 'planted' }] }]])('nor is one that is given as %j', (password) => {
+    expect(JSON.stringify(faults({ title: 'a', password }))).not.toContain('planted');
+    // Inside a value that is shown, under any of its names.
+    for (const name of ['password', 'setup_code', 'setupCode', 'access_token', 'API_KEY', 'Authorization', 'Set-Cookie'])
+      expect(JSON.stringify(faults({ title: { kept: 1, [name]: password } })[0])).toMatch(/^(?!.*planted).*"kept":1.*redacted/);
+  });
+
+  test('an address is said back without the credentials in it', () => {
+    expect(faults({ title: ['https://ada:planted@files.example/a.png?size=2&X-Amz-Signature=planted&token=planted'] })[0]?.input).toEqual([
+      'https://…@files.example/a.png?size=2&X-Amz-Signature=…&token=…',
+    ]);
+  });
+
+  test('however much is given, little of it is looked at', () => {
+    let looked = 0;
+    const title = new Proxy(
+      {},
+      { ownKeys: () => Array.from({ length: 50_000 }, (_, key) => `k${key}`), getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }), get: () => looked++ },
+    );
+    expect(String(faults({ title })[0]?.input).length).toBeLessThan(300);
+    expect(looked).toBeLessThan(300);
+  });
 });

@@ -75,6 +75,13 @@ test('a planted secret of every kind is in no line of the log, no error, no metr
   await ask('/api/v1/auth/login', { body: { username: 'ada', password: [planted.password] } });
   await ask('/api/v1/auth/login', { body: `{"username": "ada", "password": "${planted.password}` });
   await ask('/api/v1/auth/setup', { body: { username: 'eve', password: planted.password } });
+  await ask('/api/v1/auth/setup', { body: { username: [planted.password], password: 'another one', setup_code: [planted.password] } });
+  await ask('/api/v3/webhook/subscribe', { body: { url: { secret: planted.webhook }, event: 'presentation.generation.failed', secret: [planted.webhook] }, headers: bearer });
+  await ask('/api/v3/presentation/from-json', { body: { slides: { api_key: planted.password }, title: [{ token: planted.password }] }, headers: bearer });
+  for (const url of [`http://ada:${planted.proxy}@127.0.0.1:1/a.pptx`, `http://127.0.0.1:1/a.pptx?access_token=${planted.proxy}`, `ftp://ada:${planted.proxy}@files.example/a.pptx`]) {
+    await ask('/api/v3/presentation/generate', { body: { content: 'Tea', reference_urls: [url] }, headers: bearer });
+    await ask('/api/v3/theme/create', { body: { name: 'Tea', data: { colors: { primary: '#0F7B7B' } }, logo_url: url }, headers: bearer });
+  }
   await ask(`/api/v3/presentation/all?access_token=${token}&password=${planted.password}`, { headers: { authorization: `Bearer ${token}x` } });
   await ask('/api/v1/ppt/presentation/all', { headers: basic });
   expect((await ask('/api/v3/webhook/subscribe', { body: { url: `${provider}/hook`, event: 'presentation.generation.failed', secret: planted.webhook }, headers: bearer })).status).toBe(200);
@@ -83,6 +90,10 @@ test('a planted secret of every kind is in no line of the log, no error, no metr
   await ask('/api/v3/images/search?query=tea', { headers: bearer });
   await ask('/mcp', {
     body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_server_info', arguments: { password: planted.password } } },
+    headers: { ...bearer, accept: 'application/json, text/event-stream' },
+  });
+  await ask('/mcp?toolsets=all', {
+    body: { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'subscribe_webhook', arguments: { url: { secret: planted.webhook }, event: 'none', secret: { value: planted.webhook } } } },
     headers: { ...bearer, accept: 'application/json, text/event-stream' },
   });
   for (const path of ['/api/v3/webhook/all', '/api/v3/webhook/deliveries', '/api/v1/auth/token/list', '/api/v3/async-task/all', '/api/v3/server', '/metrics', '/openapi.json', '/health', '/ready'])

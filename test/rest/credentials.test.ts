@@ -309,6 +309,26 @@ describe('while there is no account', () => {
   });
 });
 
+test('what is sent to sign in or to set up is never said back, in whatever form it comes', async () => {
+  const { app, session } = await smallApp();
+  const forms = ['planted-secret', ['planted-secret'], { value: 'planted-secret' }, [[{ setup_code: 'planted-secret' }]]];
+  for (const given of forms)
+    for (const field of ['username', 'password', 'setup_code']) {
+      const setup = await request(app)
+        .post('/api/v1/auth/setup')
+        .send({ ...ADMIN, [field]: given });
+      const signIn = await login(app, { ...ADMIN, [field]: given });
+      expect(setup.text + signIn.text, `${field}: ${JSON.stringify(given)}`).not.toContain('planted-secret');
+      if (typeof given !== 'string') expect(setup.body.detail[0]).toMatchObject({ loc: ['body', field], type: 'string_type' });
+    }
+  const token = await request(app)
+    .post('/api/v1/auth/token/create')
+    .set('Authorization', session)
+    .send({ label: ['planted-secret'] })
+    .expect(422);
+  expect(token.text).not.toContain('planted-secret');
+});
+
 test('no secret reaches the log', async () => {
   const { app, session, basic, captured, stored } = await smallApp();
   const answer = await login(app);

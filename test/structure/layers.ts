@@ -18,6 +18,7 @@ const LEAVES = [
   'core/lenient.ts',
   'core/lru.ts',
   'core/nearest.ts',
+  'core/shown.ts',
   'core/call.ts',
   'core/operation.ts',
   'core/services.ts',

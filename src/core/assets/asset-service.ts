@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../call.ts';
 import { Failure, invalid } from '../failure.ts';
 import type { AssetService } from '../services.ts';
+import { shownText } from '../shown.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import { FILE_VALUE, fileKey, type GivenFile, type ImageKind, imageKey, type StoredFile, type StoredImage } from './asset.ts';
@@ -137,7 +138,7 @@ class Assets implements AssetService {
       return await this.#options.fetchFile(url, signal);
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
-      throw invalid(['url'], `The file at ${url.slice(0, 120)} cannot be had: ${error.message}.`, { type: 'file', input: url.slice(0, 120) }, 'Give the file in base64 instead.');
+      throw invalid(['url'], `The file at ${shownText(url)} cannot be had: ${error.message}.`, { type: 'file', input: shownText(url) }, 'Give the file in base64 instead.');
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Omitted } from '../presentations/presentation.ts';
+import { shownText } from '../shown.ts';
 import { figuresOf, left } from '../sources/choose-pictures.ts';
 import type { FigureBlock, SourceBlock, SourceDocument, SourceSection } from '../sources/source-document.ts';
 import { inParallel } from './model/in-parallel.ts';
@@ -44,7 +45,7 @@ export function withSeenPictures(document: SourceDocument, seen: ReadonlyMap<str
 
 /** What the caller should know of: pictures that could not be had. */
 export function unhadPictures(seen: ReadonlyMap<string, SeenPicture>): string[] {
-  return [...seen].flatMap(([url, found]) => ('reason' in found ? [`The picture ${url.slice(0, 120)} could not be had: ${found.reason}. The deck was laid out without it.`] : []));
+  return [...seen].flatMap(([url, found]) => ('reason' in found ? [`The picture ${shownText(url, 120)} could not be had: ${found.reason}. The deck was laid out without it.`] : []));
 }
 
 function objection(found: SeenPicture): string | undefined {

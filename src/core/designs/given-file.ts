@@ -1,6 +1,7 @@
 import { FILE_VALUE } from '../assets/asset.ts';
 import { invalid } from '../failure.ts';
 import type { AssetService, FontService } from '../services.ts';
+import { shownText } from '../shown.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Download links as this server hands them out; their host may be one that only its callers know. */
@@ -26,8 +27,8 @@ export async function givenFile(
   if (found !== undefined) return found;
   const where = field.join('.');
   if (assets === undefined || !/^https?:\/\//i.test(address)) {
-    const msg = `${where} "${address.slice(0, 80)}" is neither the value of an uploaded file nor an http(s) address.`;
-    throw invalid(field, msg, { type: 'file', input: address.slice(0, 120) }, 'Upload the file with upload_files and give the value that it answers.');
+    const msg = `${where} "${shownText(address, 80)}" is neither the value of an uploaded file nor an http(s) address.`;
+    throw invalid(field, msg, { type: 'file', input: shownText(address) }, 'Upload the file with upload_files and give the value that it answers.');
   }
   try {
     return await assets.fetch(address, signal);

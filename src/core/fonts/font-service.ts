@@ -5,6 +5,7 @@ import { nearest } from '../nearest.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import type { FontChoice } from '../scene/theme.ts';
 import type { FontService } from '../services.ts';
+import { shownText } from '../shown.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import { type FontAvailability, fontKey, type UploadedFont } from './font.ts';
@@ -68,7 +69,7 @@ export function createFontService({ records, blobs, clock, fetchFile }: FontServ
         return await fetchFile(url, signal);
       } catch (error) {
         if (!(error instanceof PictureProblem)) throw error;
-        throw invalid(['url'], `The file at ${url.slice(0, 120)} cannot be had: ${error.message}.`, { type: 'file', input: url.slice(0, 120) }, 'Give the file in base64 instead.');
+        throw invalid(['url'], `The file at ${shownText(url)} cannot be had: ${error.message}.`, { type: 'file', input: shownText(url) }, 'Give the file in base64 instead.');
       }
     },
     file: (hash) => blobs.get(fontKey(hash)),

@@ -1,5 +1,6 @@
 import { loadPicture, readPicture, type SourcePicture } from '../assets/pictures.ts';
 import type { ImageWish, PictureSource } from '../services.ts';
+import { shownText } from '../shown.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -96,7 +97,7 @@ export class PictureResolver {
           if (address !== undefined) {
             const outcome = await this.#outcome(address);
             if (typeof outcome !== 'string') pictures.set(path, outcome);
-            else warnings.push(`${where}: the picture ${shown(address)} could not be had: ${outcome}. The slide stands without it.`);
+            else warnings.push(`${where}: the picture ${shownText(address, 120)} could not be had: ${outcome}. The slide stands without it.`);
           } else prompted.push({ index, path, prompt: value.image_prompt ?? '' });
         }
         return pictures;
@@ -120,7 +121,7 @@ export class PictureResolver {
     for (const { index, path, prompt } of prompted) {
       const outcome = this.#described.get(prompt) ?? `a deck may load at most ${MAX_PICTURES} pictures`;
       if (typeof outcome === 'string') {
-        warnings.push(`Slide ${index + 1}, ${path}: there is no picture for ${JSON.stringify(shown(prompt))}: ${outcome}. The slide stands without it.`);
+        warnings.push(`Slide ${index + 1}, ${path}: there is no picture for ${JSON.stringify(shownText(prompt, 120))}: ${outcome}. The slide stands without it.`);
         continue;
       }
       slides[index]?.set(path, outcome.picture);
@@ -201,8 +202,4 @@ export function withFound<T extends SlideSpec>(slides: readonly T[], { found }: 
     const credits = [...new Set(pictures.flatMap(({ credit }) => (credit === undefined || note.includes(credit) ? [] : [credit])))];
     return pictures.length === 0 ? slide : { ...slide, content, ...(credits.length > 0 && { speaker_note: [...(note === '' ? [] : [note, '']), ...credits].join('\n') }) };
   });
-}
-
-function shown(url: string): string {
-  return url.length > 120 ? `${url.slice(0, 120)}…` : url;
 }

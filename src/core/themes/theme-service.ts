@@ -5,6 +5,7 @@ import { nearest } from '../nearest.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import type { FontChoice, FontRole, Theme } from '../scene/theme.ts';
 import type { FontService, ThemeService } from '../services.ts';
+import { shownText } from '../shown.ts';
 import { type FetchPicture, MissingPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
@@ -139,12 +140,7 @@ class Themes implements ThemeService {
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
       if (error instanceof MissingPicture) throw new Failure('not_found', `Logo not found: ${error.message}.`, { hint: 'Upload it with upload_image, or give an address as logo_url.' });
-      throw invalid(
-        ['logo_url'],
-        `The logo cannot be had: ${error.message}.`,
-        { type: 'picture', input: url.slice(0, 120) },
-        'Give an http(s) address or a data: URI of a PNG, JPEG, WebP, GIF or SVG.',
-      );
+      throw invalid(['logo_url'], `The logo cannot be had: ${error.message}.`, { type: 'picture', input: shownText(url) }, 'Give an http(s) address or a data: URI of a PNG, JPEG, WebP, GIF or SVG.');
     }
   }
 

@@ -61,6 +61,12 @@ describe('create_presentation', () => {
     expect((answer['findings'] as { code: string }[]).map((finding) => finding.code)).toContain('picture_missing');
   });
 
+  it('names such a picture without the credentials in its address', async () => {
+    const image = { image_url: 'https://ada:hunter2@127.0.0.1/a.png?size=2&token=hunter2', alt: 'None' };
+    const answer = await bench.run('create_presentation', { slides: [{ layout: 'image_full', content: { title: 'No picture', image } }] });
+    expect(answer['warnings']).toEqual([expect.stringContaining('https://…@127.0.0.1/a.png?size=2&token=… could not be had')]);
+  });
+
   it('leaves an icon out that nothing says, and warns with its words', async () => {
     const items = ['bee', 'zxqwv', 'rocket'].map((icon_query) => ({ heading: icon_query, text: 'Hums', icon: { icon_query } }));
     const answer = await bench.run('create_presentation', { slides: [{ layout: 'icon_list', content: { title: 'Signs', items } }] });

@@ -3,6 +3,7 @@ import type { CallContext } from '../../call.ts';
 import { designOutcome, makeDesign } from '../../designs/jobs.ts';
 import { Failure, invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
+import { shownText } from '../../shown.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { task } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
@@ -61,7 +62,7 @@ async function assertHad(address: string | undefined, call: CallContext): Promis
     .given(address, ['pptx_url'], call.signal)
     .catch((error: unknown) => {
       if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
-      throw invalid(['pptx_url'], error.message, { type: 'file', input: address.slice(0, 120) }, 'Upload the file with upload_files and give the value that it answers.');
+      throw invalid(['pptx_url'], error.message, { type: 'file', input: shownText(address) }, 'Upload the file with upload_files and give the value that it answers.');
     });
 }
 

@@ -1,6 +1,7 @@
 import { FILE_VALUE } from '../../assets/asset.ts';
 import type { CallContext } from '../../call.ts';
 import { Failure, type Issue, invalid } from '../../failure.ts';
+import { shownText } from '../../shown.ts';
 import type { FileText } from '../../sources/file-markdown.ts';
 import { MAX_CONTENT_CHARACTERS } from './fields.ts';
 import { pictureKeeper } from './source-pictures.ts';
@@ -64,7 +65,7 @@ async function outcome<T extends object>(work: () => Promise<T>, { field, index,
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 499) throw error;
     const [issue] = error.issues;
-    return { loc: [field, index], msg: issue?.msg ?? error.message, type: issue?.type ?? error.code, input: value.slice(0, 120) };
+    return { loc: [field, index], msg: issue?.msg ?? error.message, type: issue?.type ?? error.code, input: shownText(value) };
   }
 }
 
@@ -75,7 +76,7 @@ async function textOf({ field, value }: Place, call: CallContext): Promise<FileT
     const { file, bytes } = await assets.file(value);
     return named(bytes, file.filename, file.filename, call);
   }
-  if (!/^https?:\/\//i.test(value)) throw invalid([], `"${value.slice(0, 80)}" is not an http(s) address.${FILE_VALUE.test(value) ? ' Give it in files.' : ''}`);
+  if (!/^https?:\/\//i.test(value)) throw invalid([], `"${shownText(value, 80)}" is not an http(s) address.${FILE_VALUE.test(value) ? ' Give it in files.' : ''}`);
   const url = URL.parse(value);
   const name = url?.pathname.split('/').at(-1);
   const shown = `${url?.hostname ?? ''}${url?.pathname === '/' ? '' : (url?.pathname ?? '')}`.slice(0, SHOWN_ADDRESS);

@@ -1,6 +1,7 @@
 import type { Issue } from '../../failure.ts';
-import { cut, ISSUES_MAX } from '../../issues.ts';
+import { ISSUES_MAX } from '../../issues.ts';
 import { nearest } from '../../nearest.ts';
+import { shownValue } from '../../shown.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are not allowed in XML 1.0 and mean nothing on a slide.
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -19,7 +20,7 @@ export class Reader {
 
   fault(loc: Loc, msg: string, type: string, input?: unknown, ctx?: Readonly<Record<string, unknown>>): undefined {
     if (this.issues.length >= ISSUES_MAX) return undefined;
-    this.issues.push({ loc, msg, type, ...(input === undefined ? {} : { input: cut(input) }), ...(ctx === undefined ? {} : { ctx }) });
+    this.issues.push({ loc, msg, type, ...(input === undefined ? {} : { input: shownValue(input) }), ...(ctx === undefined ? {} : { ctx }) });
     return undefined;
   }
 
@@ -83,7 +84,7 @@ export class Reader {
     if (typeof value === 'string' && allowed.includes(value)) return value;
     const close = nearest(String(value), allowed, 2);
     const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
-    return this.fault(loc, `${JSON.stringify(cut(value)) ?? 'Nothing'} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, 'enum', value, { allowed });
+    return this.fault(loc, `${JSON.stringify(shownValue(value)) ?? 'Nothing'} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, 'enum', value, { allowed });
   }
 }
 

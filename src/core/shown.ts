@@ -1,0 +1,38 @@
+const MOST_CHARACTERS = 200;
+/** Each part of a value takes two characters of its text or more: what comes after so many parts is never seen. */
+const MOST_PARTS = MOST_CHARACTERS;
+const HIDDEN = '[redacted]';
+
+const SECRET_NAME = /pass|secret|token|authorization|cookie|credential|signature|api_?key|private_?key|(setup|auth|grant)_?code/i;
+
+/** Whether what a field of this name holds is for nobody's eyes. */
+export function isSecretName(name: string | number): boolean {
+  return SECRET_NAME.test(String(name));
+}
+
+/** A value small enough to send back, without secrets: long texts and structures are cut. */
+export function shownValue(value: unknown): unknown {
+  const copy = withoutSecrets(value, { left: MOST_PARTS });
+  const text = typeof copy === 'string' ? copy : copy !== null && typeof copy === 'object' ? JSON.stringify(copy) : '';
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : copy;
+}
+
+/** A text, most often an address, without what it may carry of credentials: name and password, and keys in its query. */
+export function shownText(text: string, most = MOST_CHARACTERS): string {
+  const open = text
+    .slice(0, 10 * MOST_CHARACTERS)
+    .replace(/(:\/\/)[^\s/?#@]*@/g, '$1…@')
+    .replace(/([?&]([^\s=&#]*)=)[^\s&#]*/g, (all, head: string, name: string) => (isSecretName(name) || /^(key|sig)$/i.test(name) ? `${head}…` : all));
+  return open.length > most ? `${open.slice(0, most)}…` : open;
+}
+
+function withoutSecrets(value: unknown, parts: { left: number }): unknown {
+  if (typeof value === 'string') return shownText(value);
+  if (value === null || typeof value !== 'object') return value;
+  const copied: [string, unknown][] = [];
+  for (const name in value) {
+    if (parts.left-- <= 0) break;
+    copied.push([name, isSecretName(name) ? HIDDEN : withoutSecrets((value as Readonly<Record<string, unknown>>)[name], parts)]);
+  }
+  return Array.isArray(value) ? copied.map(([, item]) => item) : Object.fromEntries(copied);
+}
