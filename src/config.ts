@@ -117,6 +117,13 @@ function isSchedule(text: string): boolean {
   return /^[\d*,/-]+( [\d*,/-]+){4}$/.test(text.trim());
 }
 
+/** Paths are put at its end. */
+function isBase(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { username, password, search, hash } = new URL(text);
+  return [username, password, search, hash].every((part) => part === '') && !/[?#]/.test(text);
+}
+
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 interface Variable {
@@ -135,7 +142,7 @@ export const VARIABLES = [
   { name: 'PORT', schema: whole(0, 65535), fallback: '5001', description: 'Port to listen on; 0 takes a free one.' },
   {
     name: 'PUBLIC_URL',
-    schema: z.url({ protocol: /^https?$/ }),
+    schema: z.string().refine(isBase, 'expected an http or https address without credentials, query and fragment, such as https://slides.example.com'),
     fallback: undefined,
     shownDefault: "the request's own",
     description: 'Address under which callers reach the server; download links begin with it.',
@@ -250,7 +257,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   return Object.freeze({
     host: text('HOST') ?? '127.0.0.1',
     port: number('PORT'),
-    publicUrl: text('PUBLIC_URL')?.replace(/\/+$/, ''),
+    publicUrl: base(text('PUBLIC_URL')),
     trustProxy: values.get('TRUST_PROXY') === true,
     dataDirectory: resolve(text('APP_DATA_DIRECTORY') ?? defaultDataDirectory()),
     engines: hiddenEngines(engines),
@@ -298,6 +305,11 @@ function hiddenEngines({ store, queue, blobs }: EnginesConfig): Config['engines'
     queue: hidden(queue),
     blobs: blobs && { ...blobs, secretAccessKey: new Secret(blobs.secretAccessKey), sessionToken: hidden(blobs.sessionToken) },
   };
+}
+
+/** As browsers write it: a host in capitals is the same host. */
+function base(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : new URL(address).href.replace(/\/+$/, '');
 }
 
 function hidden(key: string | undefined): Secret | undefined {

@@ -37,7 +37,15 @@ describe('configuration', () => {
 
   test('the base address loses its trailing slash', () => {
     expect(loadConfig({ PUBLIC_URL: 'https://decks.example.com/' }).publicUrl).toBe('https://decks.example.com');
+    expect(loadConfig({ PUBLIC_URL: 'HTTPS://Decks.example.com:443/team/' }).publicUrl).toBe('https://decks.example.com/team');
   });
+
+  test.each(['javascript:alert(1)', 'https:decks.example.com', 'https://ada:planted@decks.example.com', 'https://decks.example.com/?a=planted', 'https://decks.example.com/#', 'https://'])(
+    '%s is no base address',
+    (address) => {
+      expect(problemsOf({ PUBLIC_URL: address })).toEqual([expect.stringMatching(/^PUBLIC_URL: expected an http or https address without(?!.*planted)/)]);
+    },
+  );
 
   test('a secret does not show itself in any usual way of printing', () => {
     const { auth } = loadConfig({ AUTH_PASSWORD: 'hunter22' });

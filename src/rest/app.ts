@@ -7,7 +7,7 @@ import type { Clock, Log } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
 import type { Operation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
-import { approachOf, hostOf, linkOf } from './approach.ts';
+import { approachOf, hostOf, isHost, linkOf } from './approach.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { type DownloadOpener, downloadHandler } from './downloads.ts';
 import { errorHandler, requestIdOf } from './errors.ts';
@@ -119,7 +119,7 @@ function everyResponse(lifecycle: Lifecycle | undefined): RequestHandler {
     response.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'X-Frame-Options': 'DENY' });
     if (lifecycle?.draining) response.set('Connection', 'close');
     // Links are made of the host, so it must be one.
-    if (!/^[\w.:[\]-]*$/.test(hostOf(request))) throw new Failure('bad_request', 'The Host header is malformed.');
+    if (!isHost(hostOf(request))) throw new Failure('bad_request', 'The Host header is malformed.');
     next();
   };
 }

@@ -12,7 +12,7 @@ export function approachOf(request: Request): Approach {
     address: request.ip ?? '',
     direct: isLoopbackAddress(request.socket.remoteAddress ?? '') && !FORWARDING.some((name) => name in request.headers),
     host: hostOf(request),
-    scheme: request.secure ? 'https' : 'http',
+    scheme: schemeOf(request),
     authorization: header('authorization'),
     cookie: header('cookie'),
     origin: header('origin'),
@@ -23,8 +23,19 @@ export function approachOf(request: Request): Approach {
 
 /** Where links in answers point: absolute on v2 and v3, relative to the server on v1. */
 export function linkOf(request: Request, publicUrl: string | undefined, relative: boolean): LinkStyle {
-  if (relative) return { style: 'relative', base: '' };
-  return { style: 'absolute', base: publicUrl ?? `${request.protocol}://${hostOf(request)}` };
+  const host = hostOf(request);
+  if (relative || (publicUrl === undefined && host === '')) return { style: 'relative', base: '' };
+  return { style: 'absolute', base: publicUrl ?? `${schemeOf(request)}://${host}` };
+}
+
+/** X-Forwarded-Proto holds whatever the proxy let through. */
+function schemeOf(request: Request): 'http' | 'https' {
+  return request.protocol.toLowerCase() === 'https' ? 'https' : 'http';
+}
+
+/** Whether links can be made of a host. */
+export function isHost(host: string): boolean {
+  return host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`));
 }
 
 /** Host with port as the caller addressed it; empty when an old client sent none. */

@@ -126,7 +126,8 @@ describe('errors', () => {
 
   test('a Host that cannot be one is 400, so that no link is made of it', async () => {
     const { app, session } = await smallApp();
-    expect((await request(app).post('/api/v3/echo').set('Authorization', session).set('Host', 'slides.test/evil?').send({}).expect(400)).body.code).toBe('bad_request');
+    for (const host of ['slides.test/evil?', ':::', 'a:99999', '[::1', '1.2.3.4.5'])
+      expect((await request(app).post('/api/v3/echo').set('Authorization', session).set('Host', host).send({})).body.code, host).toBe('bad_request');
   });
 
   test('a request id that the caller sends is kept when it is harmless', async () => {
@@ -189,5 +190,22 @@ describe('fields', () => {
     };
     expect(await link(true)).toBe('absolute https://outside.example');
     expect(await link(false)).toBe('absolute http://inside');
+  });
+
+  test('whatever the forwarding headers hold, a link begins with http or https and a host', async () => {
+    const { app, session } = await smallApp(undefined, { trustProxy: true });
+    const link = async (headers: Record<string, string>) => {
+      const { status, body } = await request(app)
+        .post('/api/v3/echo')
+        .set({ Authorization: session, Host: 'inside', ...headers })
+        .send({});
+      return status === 200 ? body.link : body.code;
+    };
+    for (const proto of ['javascript', 'javascript://%0aalert(1)//', 'data', 'file', '', ' ', 'https:', 'ftp, https'])
+      expect(await link({ 'X-Forwarded-Proto': proto }), proto).toBe('absolute http://inside');
+    for (const proto of ['HTTPS', 'https, http', ' https ']) expect(await link({ 'X-Forwarded-Proto': proto }), proto).toBe('absolute https://inside');
+    for (const host of ['evil.example/path', 'a@b', 'javascript:alert(1)', '"', ':::', 'a b']) expect(await link({ 'X-Forwarded-Host': host }), host).toBe('bad_request');
+    expect(await link({ 'X-Forwarded-Host': '' })).toBe('absolute http://inside');
+    expect(await link({ 'X-Forwarded-Host': 'outside.example, evil.example/' })).toBe('absolute http://outside.example');
   });
 });
