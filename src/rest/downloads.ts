@@ -16,7 +16,7 @@ export type DownloadOpener = (address: string) => Promise<Download>;
 
 /** The keeper of signed links and the bytes behind their keys. */
 export interface DownloadSource {
-  verifyLink(key: string, expires: string, signature: string, now: Date): boolean;
+  verifyLink(key: string, expires: string, signature: string, now: Date, name?: string): boolean;
   get(key: string): Promise<Uint8Array | undefined>;
 }
 
@@ -33,17 +33,15 @@ export function createDownloadOpener(source: DownloadSource, clock: Clock): Down
   return async (address) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const key = pathname.replace(/^\/downloads\//, '');
-    if (!source.verifyLink(key, searchParams.get('expires') ?? '', searchParams.get('signature') ?? '', clock.now())) {
+    const name = searchParams.get('name') ?? undefined;
+    if (!source.verifyLink(key, searchParams.get('expires') ?? '', searchParams.get('signature') ?? '', clock.now(), name)) {
       throw new Failure('forbidden', 'This link is not valid or has expired.', { hint: 'Export the presentation again to get a fresh one.' });
     }
     const bytes = await source.get(key);
     if (bytes === undefined) throw new Failure('not_found', 'The file behind this link has been deleted.');
-    const stored = key.split('/').at(-1) ?? '';
-    const ending = stored.split('.').at(-1) ?? '';
-    // Keys are ASCII; the name of the deck in its own script comes beside. The kind of file stays that of the key.
-    const asked = searchParams.get('name');
-    const fileName = safeFileName(asked?.endsWith(`.${ending}`) ? asked : stored);
-    return { bytes, fileName, contentType: TYPES[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream' };
+    // Keys are ASCII; the name of the deck in its own script comes beside.
+    const fileName = safeFileName(name ?? key.split('/').at(-1) ?? '');
+    return { bytes, fileName, contentType: TYPES[key.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream' };
   };
 }
 

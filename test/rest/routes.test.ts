@@ -57,18 +57,18 @@ describe('making a deck', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
     });
-    const named = await request(server.app)
-      .get(`${local(deck.path)}&name=${encodeURIComponent('漁業.pptx')}`)
-      .buffer()
-      .parse(binary)
+  });
+
+  test('a title in any script names the file, and nobody else names it', async () => {
+    const { body } = await api('post', '/api/v3/presentation/from-json')
+      .send({ title: '日本の漁業', slides: [{ layout: 'title', content: { title: '日本の漁業' } }] })
       .expect(200);
-    expect(named.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('漁業.pptx')}`);
-    const disguised = await request(server.app)
-      .get(`${local(deck.path)}&name=page.html`)
-      .buffer()
-      .parse(binary)
-      .expect(200);
-    expect(disguised.headers['content-disposition']).not.toContain('html');
+    const link = local(body.path);
+    const file = await request(server.app).get(link).buffer().parse(binary).expect(200);
+    expect(file.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('日本の漁業.pptx')}`);
+    const other = `name=${encodeURIComponent('invoice.pptx')}`;
+    const changed = [link.replace(/name=[^&]*/, other), link.replace(/&name=[^&]*/, ''), link.replace('?', `?${other}&`), link.replace(/name=[^&]*/, 'name='), `${local(deck.path)}&${other}`];
+    for (const one of changed) await request(server.app).get(one).expect(403);
   });
 
   test('a link that was altered is refused, and the path cannot leave its place', async () => {

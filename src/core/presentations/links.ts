@@ -6,7 +6,7 @@ import type { BlobStore, RecordStore } from '../store/store.ts';
 const SETTINGS = 'settings';
 const SECRET = 'link_secret';
 
-/** Links to stored bytes that need no header: they carry their end and a signature. */
+/** Links to stored bytes that need no header: they carry their end, and a signature over all that they say. */
 export interface Links {
   /**
    * "/downloads/<key>?expires=<unix seconds>&signature=<base64url>", or the path on this machine in the local style.
@@ -19,8 +19,8 @@ export interface Links {
 }
 
 export interface SignedLinks extends Links {
-  /** Whether a link was signed by this store and has not expired. */
-  verifyLink(key: string, expires: string | number, signature: string, now: Date): boolean;
+  /** Whether a link was signed by this store, with this name or without one, and has not expired. */
+  verifyLink(key: string, expires: string | number, signature: string, now: Date, name?: string): boolean;
   /**
    * Ends every link that was signed under other credentials. Called at each start and whenever credentials change,
    * so that a change made while no server ran, or one that was cut short, counts too.
@@ -45,19 +45,23 @@ interface SecretRecord {
 export async function createLinks(options: { readonly records: RecordStore; readonly blobs: BlobStore; readonly clock: Clock; readonly lifetimeSeconds: number }): Promise<SignedLinks> {
   const { records, blobs, clock, lifetimeSeconds } = options;
   let secret = await signingSecret(records);
-  const sign = (key: string, expires: number) => createHmac('sha256', secret).update(`${key}\n${expires}`).digest();
+  const sign = (key: string, expires: number, name: string | undefined) =>
+    createHmac('sha256', secret)
+      .update([key, expires, ...(name === undefined ? [] : [name])].join('\n'))
+      .digest();
   return {
     blob(key, link, name) {
       const local = link.style === 'local' ? blobs.localPath(key) : undefined;
       if (local !== undefined) return local;
       const expires = Math.floor(clock.now().getTime() / 1000) + lifetimeSeconds;
-      return `${baseOf(link)}/downloads/${key}?expires=${expires}&signature=${sign(key, expires).toString('base64url')}${name === undefined || key.endsWith(`/${name}`) ? '' : `&name=${encodeURIComponent(name)}`}`;
+      const own = name === undefined || key.endsWith(`/${name}`) ? undefined : name;
+      return `${baseOf(link)}/downloads/${key}?expires=${expires}&signature=${sign(key, expires, own).toString('base64url')}${own === undefined ? '' : `&name=${encodeURIComponent(own)}`}`;
     },
     edit: (presentationId, link) => `${baseOf(link)}/presentation?id=${presentationId}`,
-    verifyLink(key, expires, signature, now) {
+    verifyLink(key, expires, signature, now, name) {
       if (!/^\d{1,12}$/.test(String(expires)) || Number(expires) * 1000 < now.getTime()) return false;
       const given = Buffer.from(signature, 'base64url');
-      const wanted = sign(key, Number(expires));
+      const wanted = sign(key, Number(expires), name);
       return given.length === wanted.length && timingSafeEqual(given, wanted);
     },
     async rotateUnlessFor(credentials) {
