@@ -162,6 +162,12 @@ export const THREATS: readonly Threat[] = [
     tests: [['test/rest/oauth.test.ts', 'a wrong password, another site and a missing challenge give no code']],
   },
   {
+    who: 'A malicious page in the admin’s browser',
+    tries: 'borrows our address to lead people elsewhere: made-up clients, other addresses, faulty requests',
+    answer: 'ids of clients are signed; what is wrong is told on a page of ours; a browser is sent on after the sign-in alone, to an address that was registered',
+    tests: [['test/rest/oauth.test.ts', 'nobody is sent on before signing in']],
+  },
+  {
     who: 'A curious process on the host',
     tries: 'reads the store, the account, a backup, the log',
     answer: 'directory 0700 and files 0600; passwords and tokens as digests; no secret in log, errors, metrics, traces or lists; a backup is as closed as the store',

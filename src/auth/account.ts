@@ -8,6 +8,7 @@ import { type ApiTokens, createApiTokens } from './api-tokens.ts';
 import { type AuthEnvironment, bootAccount, newKeys, storedKeys } from './boot.ts';
 import { createEndedSessions } from './ended-sessions.ts';
 import { createGrants, type Grants } from './grants.ts';
+import { createOAuthClients, type OAuthClients } from './oauth-clients.ts';
 import { createPasswords, credentialIssues, sameText } from './passwords.ts';
 import { createSessionTokens, type Session, type SessionTokens } from './session-tokens.ts';
 import { clientOf, createThrottle } from './throttle.ts';
@@ -47,6 +48,7 @@ export interface Account {
   readonly tokens: ApiTokens;
   /** Authorization codes of OAuth. */
   readonly grants: Grants;
+  readonly clients: OAuthClients;
   /** Looks whether another process changed the account; once a second at most. */
   refresh(): Promise<void>;
   /**
@@ -154,6 +156,7 @@ export async function createAccount({ file, env, records, shared = false, bus, l
     },
     tokens,
     grants: createGrants(records, clock),
+    clients: createOAuthClients(records),
     refresh,
     async setUp(username, password, code) {
       await refresh();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../core/call.ts';
-import { Failure } from '../core/failure.ts';
+import { wrote } from '../core/store/signing-secret.ts';
 import type { RecordStore } from '../core/store/store.ts';
 
 const COLLECTION = 'oauth_codes';
@@ -41,7 +41,7 @@ export function createGrants(records: RecordStore, clock: Clock): Grants {
     },
     async redeem(code, { clientId, redirectUri, verifier }) {
       const found = await records.get<StoredGrant>(COLLECTION, idOf(code));
-      if (found === undefined || !(await spend(records, found.id, found.revision))) return false;
+      if (found === undefined || !(await wrote(records, [{ collection: COLLECTION, id: found.id, expect: found.revision }]))) return false;
       const grant = found.value;
       if (grant.until <= clock.now().toISOString()) return false;
       const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -50,63 +50,7 @@ export function createGrants(records: RecordStore, clock: Clock): Grants {
   };
 }
 
-/** False when somebody else was quicker. */
-async function spend(records: RecordStore, id: string, revision: number): Promise<boolean> {
-  try {
-    await records.write([{ collection: COLLECTION, id, expect: revision }]);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'conflict') return false;
-    throw error;
-  }
-}
-
 /** The store never holds a code that could be used. */
 function idOf(code: string): string {
   return createHash('sha256').update(code).digest('hex');
-}
-
-/** A client as it introduced itself. Its id is what it said, so that nothing need be kept: anybody may introduce any client, and whoever signs in sees where the code goes. */
-export interface OAuthClient {
-  readonly name: string;
-  readonly redirectUris: readonly string[];
-}
-
-const PREFIX = 'lcl_';
-
-export function clientIdOf({ name, redirectUris }: OAuthClient): string {
-  return PREFIX + Buffer.from(JSON.stringify([name, ...redirectUris])).toString('base64url');
-}
-
-/** Undefined for an id that was not made here. */
-export function clientOfId(id: string): OAuthClient | undefined {
-  if (!id.startsWith(PREFIX)) return undefined;
-  try {
-    const [name, ...redirectUris] = JSON.parse(Buffer.from(id.slice(PREFIX.length), 'base64url').toString('utf8')) as string[];
-    return typeof name === 'string' && redirectUris.length > 0 && redirectUris.every(isRedirectUri) ? { name, redirectUris } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** https anywhere, http on the person's own machine, or a program's own scheme (RFC 8252); never what a browser would run. */
-export function isRedirectUri(uri: unknown): uri is string {
-  if (typeof uri !== 'string' || uri.length > 2_000 || !URL.canParse(uri)) return false;
-  const { protocol, hostname, hash } = new URL(uri);
-  if (hash !== '') return false;
-  if (protocol === 'https:') return true;
-  if (protocol === 'http:') return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return /^[a-z][a-z0-9+.-]+:$/.test(protocol) && !['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:', 'ftp:', 'ws:', 'wss:'].includes(protocol);
-}
-
-/** Ports of loopback addresses are chosen when the client starts (RFC 8252 7.3). */
-export function isRegistered(client: OAuthClient, uri: string): boolean {
-  return client.redirectUris.some((known) => known === uri || (isRedirectUri(uri) && isRedirectUri(known) && withoutPort(known) !== undefined && withoutPort(known) === withoutPort(uri)));
-}
-
-function withoutPort(uri: string): string | undefined {
-  const url = new URL(uri);
-  if (url.protocol !== 'http:') return undefined;
-  url.port = '';
-  return url.href;
 }

@@ -1,6 +1,6 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { Account } from '../auth/account.ts';
-import { clientIdOf, clientOfId, isRedirectUri, isRegistered, type OAuthClient } from '../auth/grants.ts';
+import { isRedirectUri, isRegistered, type OAuthClient, type OAuthClients } from '../auth/oauth-clients.ts';
 import { isCrossSite } from '../auth/same-origin.ts';
 import { SESSION_SECONDS } from '../auth/session-tokens.ts';
 import type { Clock } from '../core/call.ts';
@@ -25,7 +25,7 @@ export interface OAuthOptions {
  * token, so it ends with the credentials.
  */
 export function mountOAuth(app: Express, { account, publicUrl }: OAuthOptions): void {
-  const { grants } = account;
+  const { grants, clients } = account;
   const baseOf = (request: Request) => linkOf(request, publicUrl, false).base;
   const form = express.urlencoded({ extended: false, limit: BODY });
 
@@ -50,14 +50,14 @@ export function mountOAuth(app: Express, { account, publicUrl }: OAuthOptions): 
     });
   });
 
-  app.post('/oauth/register', express.json({ limit: BODY }), (request, response) => {
+  app.post('/oauth/register', express.json({ limit: BODY }), async (request, response) => {
     const { redirect_uris: uris, client_name: name } = (request.body ?? {}) as { redirect_uris?: unknown; client_name?: unknown };
     if (!Array.isArray(uris) || uris.length === 0 || uris.length > MOST_URIS || !uris.every(isRedirectUri)) {
       return refuse(response, 'invalid_redirect_uri', `redirect_uris takes 1 to ${MOST_URIS} addresses: https, http on localhost, or a program's own scheme.`);
     }
     const client = { name: typeof name === 'string' && name.trim() !== '' ? name.slice(0, 80) : 'An MCP client', redirectUris: uris };
     response.status(201).json({
-      client_id: clientIdOf(client),
+      client_id: await clients.idOf(client),
       client_name: client.name,
       redirect_uris: uris,
       grant_types: ['authorization_code'],
@@ -66,15 +66,15 @@ export function mountOAuth(app: Express, { account, publicUrl }: OAuthOptions): 
     });
   });
 
-  app.get('/oauth/authorize', (request, response) => {
-    const asked = readRequest(request.query as Record<string, unknown>, baseOf(request), response);
+  app.get('/oauth/authorize', async (request, response) => {
+    const asked = await readRequest(request.query as Record<string, unknown>, clients, baseOf(request), response);
     if (asked !== undefined) show(response, asked);
   });
   app.post('/oauth/authorize', form, async (request, response) => {
     const approach = approachOf(request);
     if (isCrossSite(approach)) throw new Failure('forbidden', 'This form is sent by its own page only.');
     const body = (request.body ?? {}) as Record<string, unknown>;
-    const asked = readRequest(body, baseOf(request), response);
+    const asked = await readRequest(body, clients, baseOf(request), response);
     if (asked === undefined) return;
     try {
       await account.refresh();
@@ -112,23 +112,25 @@ interface Asked {
 
 const PARAMETERS = ['response_type', 'client_id', 'redirect_uri', 'code_challenge', 'code_challenge_method', 'state', 'scope', 'resource'];
 
-/** The request, or undefined when it has been answered: to the person while its address is not to be trusted, to the client from then on (RFC 6749 4.1.2.1). */
-function readRequest(given: Readonly<Record<string, unknown>>, base: string, response: Response): Asked | undefined {
+/**
+ * The request, or undefined when it has been answered, by a page of ours: anybody may register any address, so a browser
+ * is sent to it only after the person has signed in here (RFC 9700 4.11.2).
+ */
+async function readRequest(given: Readonly<Record<string, unknown>>, clients: OAuthClients, base: string, response: Response): Promise<Asked | undefined> {
   const fields = Object.fromEntries(PARAMETERS.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : []))) as Record<string, string>;
   const { client_id: clientId = '', redirect_uri: redirectUri = '', code_challenge: challenge = '', state } = fields;
-  const client = clientOfId(clientId);
-  if (client === undefined) return void html(response, refusalPage('The client is not known here. Register it at /oauth/register.'), 400);
+  const client = await clients.ofId(clientId);
+  if (client === undefined) return void html(response, refusalPage('The client is not known here. It has to register first, at /oauth/register.'), 400);
   if (!isRegistered(client, redirectUri)) return void html(response, refusalPage('The redirect_uri is not one that the client registered.'), 400);
-  const asked: Asked = { client, clientId, redirectUri, challenge, state, fields };
   const fault = faultOf(fields, base);
-  if (fault !== undefined) return void redirect(response, asked, { error: fault[0], error_description: fault[1], iss: base });
-  return asked;
+  if (fault !== undefined) return void html(response, refusalPage(`${fault} Begin again from the program that led here.`), 400);
+  return { client, clientId, redirectUri, challenge, state, fields };
 }
 
-function faultOf(fields: Readonly<Record<string, string>>, base: string): readonly [code: string, description: string] | undefined {
-  if (fields['response_type'] !== 'code') return ['unsupported_response_type', 'response_type is code'];
-  if (fields['code_challenge_method'] !== 'S256' || !/^[\w-]{43}$/.test(fields['code_challenge'] ?? '')) return ['invalid_request', 'code_challenge is needed, with code_challenge_method S256'];
-  if (!isOwnResource(fields['resource'], base)) return ['invalid_target', 'resource is the address of /mcp on this server'];
+function faultOf(fields: Readonly<Record<string, string>>, base: string): string | undefined {
+  if (fields['response_type'] !== 'code') return 'unsupported_response_type: the response_type must be code.';
+  if (fields['code_challenge_method'] !== 'S256' || !/^[\w-]{43}$/.test(fields['code_challenge'] ?? '')) return 'invalid_request: a code_challenge is needed, with code_challenge_method S256.';
+  if (!isOwnResource(fields['resource'], base)) return 'invalid_target: the resource must be the address of /mcp on this server.';
   return undefined;
 }
 

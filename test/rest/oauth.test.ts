@@ -1,8 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOAuthClients, type OAuthClients } from '../../src/auth/oauth-clients.ts';
+import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 
 const REDIRECT = 'http://127.0.0.1:4711/callback';
@@ -33,7 +38,7 @@ async function signIn(id: string, fields: Record<string, string> = {}, headers: 
     method: 'POST',
     redirect: 'manual',
     headers,
-    body: new URLSearchParams([...parameters(id), ...Object.entries({ username: 'ada', password: 'correct horse', ...fields })]),
+    body: parameters(id, { username: 'ada', password: 'correct horse', ...fields }),
   });
 }
 
@@ -108,22 +113,14 @@ test('a code is good once, for its own client, address and verifier, and comes b
   }
 });
 
-test('a wrong password, another site and a missing challenge give no code; strangers’ addresses are not redirected to', async () => {
+test('a wrong password, another site and a missing challenge give no code', async () => {
   const id = await idOf();
   const wrong = await signIn(id, { password: 'wrong horse' });
   expect(wrong.status).toBe(401);
   expect(await wrong.text()).toContain('The user name or the password is not right.');
   expect((await signIn(id, {}, { origin: 'https://evil.example' })).status).toBe(403);
-  const plain = await fetch(`${base}/oauth/authorize?${parameters(id, { code_challenge_method: 'plain' })}`, { redirect: 'manual' });
-  expect(new URL(plain.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request');
-  for (const [name, value] of [
-    ['redirect_uri', 'https://evil.example/callback'],
-    ['client_id', 'somebody'],
-  ] as const) {
-    const refused = await fetch(`${base}/oauth/authorize?${parameters(id, { [name]: value })}`, { redirect: 'manual' });
-    expect(refused.status).toBe(400);
-    expect(refused.headers.get('location')).toBeNull();
-  }
+  const plain = await signIn(id, { code_challenge_method: 'plain' });
+  expect([plain.status, plain.headers.get('location')]).toEqual([400, null]);
   // The port of a program on the person's machine is its own affair.
   expect((await fetch(`${base}/oauth/authorize?${parameters(id, { redirect_uri: 'http://127.0.0.1:9999/callback' })}`)).status).toBe(200);
   for (const uri of ['javascript:alert(1)', 'http://evil.example/', 'data:text/html,x', 'https://a.example/#x', 'nonsense', 7]) expect((await register([uri])).status, String(uri)).toBe(400);
@@ -131,6 +128,47 @@ test('a wrong password, another site and a missing challenge give no code; stran
   expect([(await register(many)).status, (await register(many.slice(1))).status]).toEqual([400, 201]);
   const shown = await (await fetch(`${base}/oauth/authorize?${parameters(id)}`)).text();
   expect(shown).toContain('Chat &#60;b&#62;client');
+});
+
+test('nobody is sent on before signing in, and nowhere but to an address that was registered', async () => {
+  const id = await idOf();
+  const evil = 'https://evil.example/callback';
+  const madeUp = (said: string) => `lcl_${Buffer.from(JSON.stringify([said, evil])).toString('base64url')}`;
+  const [, mac] = id.split('.');
+  const asked: [string, Record<string, string>][] = [
+    ['an address that was not registered', { redirect_uri: evil }],
+    ['the address of another host that begins alike', { redirect_uri: `${REDIRECT}@evil.example` }],
+    ['a client that nobody registered', { client_id: 'somebody', redirect_uri: evil }],
+    ['a made-up client', { client_id: madeUp('x'), redirect_uri: evil }],
+    ['a made-up client with the signature of another', { client_id: `${madeUp('x')}.${mac}`, redirect_uri: evil }],
+    ['a changed signature', { client_id: `${id.slice(0, -1)}${id.endsWith('A') ? 'B' : 'A'}` }],
+    ['no challenge', { code_challenge: '' }],
+    ['a plain challenge', { code_challenge_method: 'plain' }],
+    ['another flow', { response_type: 'token' }],
+    ['another server', { resource: 'https://other.example/mcp' }],
+  ];
+  // Whoever registers an address may have it; the browser is not sent there without a word.
+  const { client_id: registered } = (await (await register([evil])).json()) as { client_id: string };
+  asked.push(['a registered address and a fault', { client_id: registered, redirect_uri: evil, response_type: 'none' }]);
+  for (const [what, fields] of asked)
+    for (const answer of [await fetch(`${base}/oauth/authorize?${parameters(id, fields)}`, { redirect: 'manual' }), await signIn(id, fields)]) {
+      expect([answer.status, answer.headers.get('location'), answer.headers.get('content-type')], what).toEqual([400, null, 'text/html; charset=utf-8']);
+      expect(await answer.text()).toContain('This sign-in cannot go on');
+    }
+  const shown = await fetch(`${base}/oauth/authorize?${parameters(registered, { redirect_uri: evil })}`, { redirect: 'manual' });
+  expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('evil.example')]);
+});
+
+test('a client that registered is known after a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-oauth-'));
+  const during = async <T>(work: (clients: OAuthClients) => Promise<T>): Promise<T> => {
+    const records = openSqliteRecordStore(join(folder, 'records.db'));
+    return work(createOAuthClients(records)).finally(() => records.close());
+  };
+  const client = { name: 'Chat', redirectUris: [REDIRECT] };
+  const id = await during((clients) => clients.idOf(client));
+  expect(await during((clients) => clients.ofId(id))).toEqual(client);
+  rmSync(folder, { recursive: true });
 });
 
 test('metadata names this server by the address that the caller used', async () => {

@@ -1,9 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock, LinkStyle } from '../call.ts';
-import { Failure } from '../failure.ts';
+import { newSecret, SETTINGS, type SecretRecord, signingSecret, wrote } from '../store/signing-secret.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 
-const SETTINGS = 'settings';
 const SECRET = 'link_secret';
 
 /** Links to stored bytes that need no header: they carry their end, and a signature over all that they say. */
@@ -32,19 +31,13 @@ export interface SignedLinks extends Links {
   refresh(): Promise<void>;
 }
 
-interface SecretRecord {
-  readonly secret: string;
-  /** Absent in a secret that no credentials were named for yet. */
-  readonly credentials?: string;
-}
-
 /**
  * @param options.lifetimeSeconds how long a link works.
  * @throws Failure `unavailable` when the signing secret can be neither read nor stored.
  */
 export async function createLinks(options: { readonly records: RecordStore; readonly blobs: BlobStore; readonly clock: Clock; readonly lifetimeSeconds: number }): Promise<SignedLinks> {
   const { records, blobs, clock, lifetimeSeconds } = options;
-  let secret = await signingSecret(records);
+  let secret = await signingSecret(records, SECRET);
   const sign = (key: string, expires: number, name: string | undefined) =>
     createHmac('sha256', secret)
       .update([key, expires, ...(name === undefined ? [] : [name])].join('\n'))
@@ -72,38 +65,14 @@ export async function createLinks(options: { readonly records: RecordStore; read
         const value = { secret: newSecret(), credentials };
         if (await wrote(records, [{ collection: SETTINGS, id: SECRET, value, order: SECRET, expect: found?.revision ?? 'absent' }])) break;
       }
-      secret = await signingSecret(records);
+      secret = await signingSecret(records, SECRET);
     },
     async refresh() {
-      secret = await signingSecret(records);
+      secret = await signingSecret(records, SECRET);
     },
   };
 }
 
 function baseOf(link: LinkStyle): string {
   return link.style === 'absolute' ? link.base.replace(/\/+$/, '') : '';
-}
-
-/** Made once a store; the first of several processes wins. */
-async function signingSecret(records: RecordStore): Promise<Buffer> {
-  const known = await records.get<SecretRecord>(SETTINGS, SECRET);
-  if (known === undefined) await wrote(records, [{ collection: SETTINGS, id: SECRET, value: { secret: newSecret() }, order: SECRET, expect: 'absent' }]);
-  const found = known ?? (await records.get<SecretRecord>(SETTINGS, SECRET));
-  if (!found) throw new Failure('unavailable', 'The secret that signs links is not in the store.');
-  return Buffer.from(found.value.secret, 'base64url');
-}
-
-/** Whether nobody else had written meanwhile. */
-async function wrote(records: RecordStore, writes: Parameters<RecordStore['write']>[0]): Promise<boolean> {
-  try {
-    await records.write(writes);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'conflict') return false;
-    throw error;
-  }
-}
-
-function newSecret(): string {
-  return randomBytes(32).toString('base64url');
 }
