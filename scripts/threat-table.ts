@@ -119,11 +119,12 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'A hostile receiver of webhooks',
     tries: 'leads requests into the private network: addresses, redirects, names that resolve elsewhere later',
-    answer: 'every address is judged when it is connected to; redirects are never followed',
+    answer: 'names that can be nothing public are refused; every address is judged when it is connected to; redirects are never followed',
     tests: [
       [WEBHOOKS, 'addresses that may not be reached are refused'],
       ['test/faults/rebinding.test.ts', 'a name that leads elsewhere the second time'],
       ['test/core/adapters/safe-fetch.test.ts', 'does not follow a redirect'],
+      ['test/core/adapters/safe-fetch.test.ts', 'without asking for its address'],
     ],
   },
   {

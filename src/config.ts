@@ -1,4 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './config-images.ts';
@@ -117,6 +118,11 @@ function isSchedule(text: string): boolean {
   return /^[\d*,/-]+( [\d*,/-]+){4}$/.test(text.trim());
 }
 
+function isBlock(text: string): boolean {
+  const [address = '', bits = '', ...more] = text.split('/');
+  return more.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+}
+
 /** Paths are put at its end. */
 function isBase(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
@@ -169,7 +175,14 @@ export const VARIABLES = [
   { name: 'LOG_LEVEL', schema: z.enum(LEVELS), fallback: 'info', description: `One of ${LEVELS.join(', ')}. Logs go to stderr as JSON lines.` },
   { name: 'LECTERN_TOOLSETS', schema: list, fallback: 'presentations,templates', description: 'Groups of tools offered over MCP, separated by commas; `all` for every one.' },
   { name: 'LECTERN_READ_ONLY', schema: flag, fallback: 'false', description: 'Offer only tools that change nothing.' },
-  { name: 'ALLOW_PRIVATE_ADDRESSES', schema: list, fallback: '', shownDefault: 'none', description: 'CIDR blocks beside the public internet that outgoing requests (pictures) may reach.' },
+  {
+    name: 'ALLOW_PRIVATE_ADDRESSES',
+    schema: list.refine((blocks) => blocks.every(isBlock), 'expected blocks of addresses separated by commas, such as 10.0.0.0/8'),
+    fallback: '',
+    shownDefault: 'none',
+    description:
+      'CIDR blocks beside the public internet that outgoing requests (pictures, pages, webhooks) may reach, such as `10.0.0.0/8`; with any of them also names of private networks (`hooks.lan`) are looked up.',
+  },
   { name: 'RETENTION_RECORD_DAYS', schema: whole(1, 36_500), fallback: '30', description: 'Days for which ended tasks and webhook deliveries are kept.' },
   { name: 'RETENTION_FILE_DAYS', schema: whole(1, 36_500), fallback: '30', description: 'Days for which written files and previews are kept; they can be made again.' },
   {

@@ -31,6 +31,11 @@ describe('configuration', () => {
     expect(problems.join()).not.toMatch(/eighty|perhaps|loud|ftp/);
   });
 
+  test('blocks of addresses are read before anything is fetched', () => {
+    expect(loadConfig({ ALLOW_PRIVATE_ADDRESSES: '10.0.0.0/8, ::1/128' }).allowPrivateAddresses).toEqual(['10.0.0.0/8', '::1/128']);
+    for (const block of ['10.0.0.1', '10.0.0.0/33', 'fd00::/129', 'db.lan/8', '10.0.0.0/8/8', '10/8']) expect(problemsOf({ ALLOW_PRIVATE_ADDRESSES: block }), block).toHaveLength(1);
+  });
+
   test('numbers outside their range are refused with the range', () => {
     expect(problemsOf({ LIMIT_SLIDES: '0' })[0]).toContain('1 to 50');
   });

@@ -53,7 +53,7 @@ test.skipIf(!canMount || !DEEP)(
     });
     await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
     const { port } = inner.address() as AddressInfo;
-    const names = await openNames({ 'twice.example': [[PUBLIC], ['127.0.0.1']], 'both.example': [[PUBLIC, '127.0.0.1']], 'inner.example': [['127.0.0.1']] });
+    const names = await openNames({ 'twice.example.com': [[PUBLIC], ['127.0.0.1']], 'both.example.com': [[PUBLIC, '127.0.0.1']], 'inner.example.com': [['127.0.0.1']] });
     const resolver = join(scratch.path, 'resolv.conf');
     writeFileSync(resolver, `nameserver ${NAMES}\noptions timeout:2 attempts:2\n`);
     const server = await serve(join(scratch.path, 'data'), { LOG_LEVEL: 'error', RESOLVER: resolver }, OWN_NAMES);
@@ -65,17 +65,17 @@ test.skipIf(!canMount || !DEEP)(
     const subscribe = (host: string) => ask('/api/v3/webhook/subscribe', { url: `http://${host}:${port}/hook`, event: 'presentation.generation.completed' });
 
     // Judged when it is given …
-    for (const host of ['both.example', 'inner.example']) expect(await subscribe(host)).toMatchObject({ status: 422, text: expect.stringContaining('not on the public internet') });
+    for (const host of ['both.example.com', 'inner.example.com']) expect(await subscribe(host)).toMatchObject({ status: 422, text: expect.stringContaining('not on the public internet') });
     // … and again by every connection, on the very addresses that it is made to.
-    const { status, text } = await subscribe('twice.example');
+    const { status, text } = await subscribe('twice.example.com');
     expect(status, text).toBe(200);
     const tried = await ask(`/api/v3/webhook/${(JSON.parse(text) as { id: string }).id}/test`, {});
     expect(tried.text).toContain('its address is not on the public internet');
-    for (const host of ['twice.example', 'both.example', 'inner.example']) {
+    for (const host of ['twice.example.com', 'both.example.com', 'inner.example.com']) {
       const slides = [{ layout: 'image_full', content: { title: 'Quay', image: { url: `http://${host}:${port}/a.png` } } }];
       expect((await ask('/api/v3/presentation/from-json', { title: 'Quay', slides })).text).not.toContain('secret');
     }
-    for (const host of ['twice.example', 'both.example', 'inner.example']) expect(names.asked(host), host).toBeGreaterThan(1);
+    for (const host of ['twice.example.com', 'both.example.com', 'inner.example.com']) expect(names.asked(host), host).toBeGreaterThan(1);
     expect(connected).toEqual([]);
     expect(await server.stop()).toBe(0);
     names.close();

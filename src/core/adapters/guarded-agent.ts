@@ -2,12 +2,14 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent } from 'undici';
+import { isRefusedByName } from './private-names.ts';
 
 const CONNECT_MS = 5_000;
 const MAX_URL_CHARACTERS = 2_048;
-/** IPv4-compatible addresses: ipaddr.js counts them as unicast, but "::127.0.0.1" reaches this machine. */
-const IPV4_COMPATIBLE: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('::'), 96];
+/** All that IPv6 has of the public internet (RFC 4291 2.4, IANA); ipaddr.js counts as unicast also what is not given out, and "::127.0.0.1", which reaches this machine. */
+const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 const PRIVATE = 'its address is not on the public internet';
+const PRIVATE_NAME = 'its name is not on the public internet';
 
 /** Why an address is not connected to. */
 export class AddressRefused extends Error {
@@ -34,12 +36,13 @@ export interface GuardedAgent {
 export function guardedAgent(allowed: readonly string[], timeoutMs: number, trusted: readonly string[] = []): GuardedAgent {
   const blocks = allowed.map((block) => ipaddr.parseCIDR(block));
   const permits = (address: string) => trusted.includes(address) || isPermitted(address, blocks);
+  const refuses = (host: string) => !trusted.includes(host) && isRefusedByName(host, { permits, someArePrivate: blocks.length > 0 });
   const judged = guardedLookup(permits);
   const unjudged = guardedLookup(() => true);
   const guarded: LookupFunction = (hostname, options, callback) => (trusted.includes(hostname) ? unjudged : judged)(hostname, options, callback);
   return {
     agent: new Agent({ connect: { lookup: guarded, timeout: CONNECT_MS }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connections: 8 }),
-    check: (address) => checkedUrl(address, permits),
+    check: (address) => checkedUrl(address, permits, refuses),
     resolve: (url) =>
       new Promise((resolve, reject) => {
         if (isIP(hostOf(url)) !== 0) return resolve();
@@ -48,7 +51,7 @@ export function guardedAgent(allowed: readonly string[], timeoutMs: number, trus
   };
 }
 
-function checkedUrl(address: string, permits: (address: string) => boolean): URL {
+function checkedUrl(address: string, permits: (address: string) => boolean, refuses: (name: string) => boolean): URL {
   if (address.length > MAX_URL_CHARACTERS) throw new AddressRefused(`the address is longer than ${MAX_URL_CHARACTERS} characters`);
   const url = URL.parse(address);
   if (!url) throw new AddressRefused('it is not a valid address');
@@ -57,6 +60,7 @@ function checkedUrl(address: string, permits: (address: string) => boolean): URL
   // A literal address is connected to without any lookup.
   const host = hostOf(url);
   if (isIP(host) !== 0 && !permits(host)) throw new AddressRefused(PRIVATE);
+  if (isIP(host) === 0 && refuses(host)) throw new AddressRefused(PRIVATE_NAME);
   return url;
 }
 
@@ -69,7 +73,7 @@ function isPermitted(address: string, blocks: readonly [ipaddr.IPv4 | ipaddr.IPv
   const parsed = ipaddr.process(address);
   if (blocks.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match(base, bits))) return true;
   if (parsed.range() !== 'unicast') return false;
-  return parsed.kind() === 'ipv4' || !parsed.match(...IPV4_COMPATIBLE);
+  return parsed.kind() === 'ipv4' || parsed.match(...GLOBAL_IPV6);
 }
 
 function guardedLookup(permits: (address: string) => boolean): LookupFunction {

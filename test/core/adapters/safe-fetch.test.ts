@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { guardedAgent } from '../../../src/core/adapters/guarded-agent.ts';
 import { createSafeFetch } from '../../../src/core/adapters/safe-fetch.ts';
 
 const signal = new AbortController().signal;
@@ -31,17 +32,85 @@ describe('fetching a picture', () => {
   it('never connects to this machine otherwise, however its address is written', async () => {
     const { port, requests } = await serve((_request, response) => response.end('secret'));
     const fetchPicture = createSafeFetch([]);
-    const hosts = ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '[::1]', '[::ffff:127.0.0.1]', '[::127.0.0.1]', '0.0.0.0', '[::]', '[64:ff9b::7f00:1]', '①②⑦.0.0.1'];
+    const hosts = [
+      '127.0.0.1',
+      'localhost',
+      '2130706433',
+      '0x7f.1',
+      '0177.0.0.1',
+      '127.1',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '[::127.0.0.1]',
+      '0.0.0.0',
+      '[::]',
+      '[64:ff9b::7f00:1]',
+      '[64:ff9b:1::7f00:1]',
+      '[2002:7f00:1::]',
+      '[::ffff:0:7f00:1]',
+      '127.0.0.1.',
+      '%31%32%37.0.0.1',
+      '①②⑦.0.0.1',
+    ];
     for (const host of hosts) await expect(fetchPicture(`http://${host}:${port}/`, signal), host).rejects.toThrow(/not on the public internet/);
     expect(requests()).toBe(0);
   });
 
-  it.each(['10.0.0.1', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '[fe80::1]', '[fd00::1]', '224.0.0.1', '255.255.255.255'])(
-    'refuses the private address %s before connecting',
-    async (host) => {
-      await expect(createSafeFetch([])(`http://${host}/latest/meta-data`, signal)).rejects.toThrow(/not on the public internet/);
-    },
-  );
+  it.each([
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '[fe80::1]',
+    '[fd00::1]',
+    '[fec0::1]',
+    '[4000::1]',
+    '[100:0:0:1::1]',
+    '[3fff::1]',
+    '224.0.0.1',
+    '255.255.255.255',
+  ])('refuses the private address %s before connecting', async (host) => {
+    await expect(createSafeFetch([])(`http://${host}/latest/meta-data`, signal)).rejects.toThrow(/not on the public internet/);
+  });
+
+  it.each([
+    'localhost.',
+    'localhost..',
+    'a.localhost',
+    'LOCALHOST。',
+    '%6c%6fcalhost',
+    'localhost.localdomain',
+    'ip6-localhost',
+    'metadata.google.internal',
+    'metadata.google.internal.',
+    'metadata%2Egoogle%2Einternal',
+    'metadata.goog',
+    'metadata',
+    'db',
+    'db.',
+    'db.internal',
+    'printer.local',
+    'router.lan',
+    'nas.home.arpa',
+    'x.corp',
+    'a.test',
+    'a.example',
+    'a.invalid',
+    'a.onion',
+  ])('refuses the name %s without asking for its address', async (host) => {
+    await expect(createSafeFetch([])(`http://${host}/latest/meta-data`, signal)).rejects.toThrow('its name is not on the public internet');
+  });
+
+  it('leaves names of private networks to the addresses behind them once private addresses are allowed, but for this machine and metadata', async () => {
+    const lan = guardedAgent(['10.0.0.0/8'], 1_000);
+    for (const host of ['hooks.lan', 'hooks.internal', 'hooks', 'a.example']) expect(lan.check(`http://${host}/`).hostname).toBe(host);
+    for (const host of ['localhost', 'a.localhost.', 'metadata.google.internal', 'metadata']) expect(() => lan.check(`http://${host}/`), host).toThrow('its name is not on the public internet');
+    expect(guardedAgent(['169.254.0.0/16'], 1_000).check('http://metadata.google.internal/').hostname).toBe('metadata.google.internal');
+    expect(guardedAgent([], 1_000, ['models.lan']).check('http://models.lan/').hostname).toBe('models.lan');
+    const { port } = await serve((_request, response) => response.end('bytes'));
+    expect((await createSafeFetch(['127.0.0.0/8', '::1/128'])(`http://localhost:${port}/`, signal)).length).toBe(5);
+  });
 
   it.each([
     ['file:///etc/passwd', /only http and https/],

@@ -185,6 +185,10 @@ test('addresses that may not be reached are refused when subscribed and again wh
   for (const url of [
     'http://127.0.0.1:9/x',
     'http://localhost/x',
+    'http://localhost./x',
+    'http://hooks/x',
+    'http://hooks.internal/x',
+    'http://metadata.google.internal/computeMetadata/v1/',
     'http://[::1]/',
     'http://169.254.169.254/latest',
     'http://10.1.2.3/',
