@@ -246,7 +246,7 @@ export const LIMITS: readonly LimitRow[] = [
     value: { file: 'src/rest/oauth.ts', name: 'MOST_URIS' },
     unit: 'count',
     status: '400',
-    test: ['test/rest/oauth.test.ts', 'strangers’ addresses are not redirected to'],
+    test: ['test/rest/oauth.test.ts', 'nobody is sent on before signing in'],
   },
   {
     of: 'Address that is fetched, characters',

@@ -12,6 +12,7 @@ const FILES = 'test/core/sources/files/hostile.test.ts';
 const WEBHOOKS = 'test/core/webhooks/webhooks.test.ts';
 const PAGES = 'test/rest/pages.test.ts';
 const OFFICE = 'test/core/adapters/office-pool.test.ts';
+const BEFORE = 'test/e2e/before-set-up.test.ts';
 const PAINTED = 'test/core/designs/libreoffice-pictures.test.ts';
 
 /** The table of `docs/threat-model.md`: who may mean harm, what they try, what stands against it, and the test that shows it. */
@@ -144,7 +145,7 @@ export const THREATS: readonly Threat[] = [
       [PAGES, 'does not count for what another site asks'],
       ['test/rest/credentials.test.ts', 'a page of another site signs nobody out'],
       [PAGES, 'the header that pages send is granted to no other site'],
-      ['test/rest/credentials.test.ts', 'a page of another site cannot use it'],
+      ['test/rest/credentials.test.ts', 'a page of another site in the browser of the machine'],
     ],
   },
   {
@@ -180,12 +181,15 @@ export const THREATS: readonly Threat[] = [
     ],
   },
   {
-    who: 'A curious process on the host',
-    tries: 'calls a server that has no account yet',
-    answer: 'without an account this machine alone may call, and from outside the setup asks for a code of the log',
+    who: 'A curious process on the host, or anybody through a proxy, a forwarded port or a page on it',
+    tries: 'uses a server that has no account yet, or makes the account',
+    answer: 'nothing counts but a header that only the owner of the data directory can read, or the code that the start printed; both end with the making of the account',
     tests: [
-      ['test/rest/credentials.test.ts', 'setup from outside needs the code of the log'],
-      ['test/rest/credentials.test.ts', 'a caller at the machine itself may do everything'],
+      [BEFORE, 'is closed to who has no secret of it'],
+      [BEFORE, 'drops it with the making of the account'],
+      ['test/auth/account.test.ts', 'a file that is'],
+      ['test/rest/credentials.test.ts', 'setup needs the code'],
+      ['test/auth/account.test.ts', 'the setup code is asked for, guesses are throttled'],
     ],
   },
   {

@@ -8,6 +8,7 @@ import { type ApiTokens, createApiTokens } from './api-tokens.ts';
 import { type AuthEnvironment, bootAccount, newKeys, storedKeys } from './boot.ts';
 import { createEndedSessions } from './ended-sessions.ts';
 import { createGrants, type Grants } from './grants.ts';
+import { closeLocalAccess, type LocalAccess, openLocalAccess } from './local-access.ts';
 import { createOAuthClients, type OAuthClients } from './oauth-clients.ts';
 import { createPasswords, credentialIssues, sameText } from './passwords.ts';
 import { createSessionTokens, type Session, type SessionTokens } from './session-tokens.ts';
@@ -26,6 +27,8 @@ export interface AccountOptions {
   /** Path of userConfig.json. */
   readonly file: string;
   readonly env: AuthEnvironment;
+  /** Path of the file with the header that lets programs in while there is no account; absent: nothing does. */
+  readonly localAccess?: string;
   readonly records: RecordStore;
   /** Several processes share the store, and so the account: it lies there instead of in the file. */
   readonly shared?: boolean;
@@ -45,6 +48,8 @@ export interface Account {
   readonly username: string | undefined;
   /** The one-time code that `setUp` asks for; exists only while there is no account. */
   readonly setupCode: string | undefined;
+  /** Lets programs in while there is no account; undefined once there is one. */
+  readonly localAccess: LocalAccess | undefined;
   readonly tokens: ApiTokens;
   /** Authorization codes of OAuth. */
   readonly grants: Grants;
@@ -52,7 +57,7 @@ export interface Account {
   /** Looks whether another process changed the account; once a second at most. */
   refresh(): Promise<void>;
   /**
-   * Creates the account. `code` undefined skips its check: the caller sits at the machine itself.
+   * Creates the account. `code` undefined skips its check: the caller has shown that it is let in.
    *
    * @throws Failure `conflict` when an account exists, `forbidden` for a wrong code, `invalid_input`, `too_many_requests`.
    */
@@ -73,7 +78,7 @@ interface State {
 }
 
 /** @throws Failure when the start must stop: a damaged file, or credentials in the environment that cannot be used. */
-export async function createAccount({ file, env, records, shared = false, bus, log, clock, onCredentials, hashCost = HASH_COST }: AccountOptions): Promise<Account> {
+export async function createAccount({ file, env, localAccess, records, shared = false, bus, log, clock, onCredentials, hashCost = HASH_COST }: AccountOptions): Promise<Account> {
   const passwords = createPasswords(hashCost);
   const throttle = createThrottle(clock, bus);
   const place = shared ? keysInStore(records, file) : keysInFile(file);
@@ -91,7 +96,21 @@ export async function createAccount({ file, env, records, shared = false, bus, l
   const boot = () => bootAccount(place, env, passwords, log);
   const booted = await boot().catch((error: unknown) => (shared && error instanceof Failure && error.code === 'conflict' ? boot() : Promise.reject(error)));
   let state = booted && (await enter(booted));
-  let setupCode = state ? undefined : newSetupCode();
+  let setupCode: string | undefined;
+  let access: LocalAccess | undefined;
+  /** Before set-up: a code for the person, a header for programs. Neither outlives the account's making. */
+  const openOrClose = async () => {
+    setupCode = state ? undefined : (setupCode ?? newSetupCode());
+    if (localAccess === undefined) return;
+    if (state) {
+      access = undefined;
+      await closeLocalAccess(localAccess);
+    } else if (access === undefined) {
+      access = await openLocalAccess(localAccess);
+      log.warn({}, `no admin account yet: set it up at /set-up with the setup code ${setupCode}; until then the header in ${localAccess} lets programs in`);
+    }
+  };
+  await openOrClose();
   const tokens = createApiTokens(records, clock, log, () => state?.epoch);
   const ended = createEndedSessions(records, clock);
   // Covers rotation, reset and manual recovery alike, and a start that was cut short in between.
@@ -106,7 +125,7 @@ export async function createAccount({ file, env, records, shared = false, bus, l
     const found = storedKeys(place.place, await place.read(), false);
     if (found?.AUTH_SECRET_KEY === state?.keys.AUTH_SECRET_KEY) return;
     state = found && (await enter(found));
-    setupCode = state === undefined ? (setupCode ?? newSetupCode()) : undefined;
+    await openOrClose();
     verifiedUntil.clear();
     await onCredentials?.(state?.epoch ?? '');
     log.warn({ configured: state !== undefined }, 'the admin account was changed by another process');
@@ -154,6 +173,9 @@ export async function createAccount({ file, env, records, shared = false, bus, l
     get setupCode() {
       return setupCode;
     },
+    get localAccess() {
+      return access;
+    },
     tokens,
     grants: createGrants(records, clock),
     clients: createOAuthClients(records),
@@ -178,8 +200,8 @@ export async function createAccount({ file, env, records, shared = false, bus, l
         const keys = await newKeys({ username, password }, passwords);
         await place.write(keys);
         state = await enter(keys);
-        setupCode = undefined;
         await onCredentials?.(state.epoch);
+        await openOrClose();
         log.info({}, 'admin account created');
       } finally {
         settingUp = false;

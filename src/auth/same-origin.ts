@@ -5,8 +5,6 @@ export interface Approach {
   readonly method: string;
   /** Address of the client, for throttling. */
   readonly address: string;
-  /** The connection itself comes from this machine and carries no forwarding header. */
-  readonly direct: boolean;
   /** Host of the request with its port, as the caller addressed it. */
   readonly host: string;
   readonly scheme: 'http' | 'https';
@@ -30,18 +28,13 @@ export function isLoopbackName(name: string): boolean {
   return isLoopbackAddress(name);
 }
 
-export function isLoopbackAddress(address: string): boolean {
+function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
-}
-
-/** A caller at the machine itself: only such a one may use an instance that has no account yet. The Host check defeats DNS rebinding. */
-export function isLocal(approach: Approach): boolean {
-  return approach.direct && isLoopbackName(hostName(approach.host));
 }
 
 /**
  * Whether a browser sends this state-changing request on behalf of another site. Credentials that browsers add by
- * themselves (cookie, Basic, being local) do not count then. The rule is that of Go's http.CrossOriginProtection:
+ * themselves (cookie, Basic) do not count then. The rule is that of Go's http.CrossOriginProtection:
  * Sec-Fetch-Site decides, else Origin against the own host; a request with neither is no browser's.
  */
 export function isCrossSite(approach: Approach): boolean {

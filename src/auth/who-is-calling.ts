@@ -3,7 +3,7 @@ import { Failure } from '../core/failure.ts';
 import { SCOPES, TOKEN_SCOPES } from '../core/operation.ts';
 import type { Account } from './account.ts';
 import { isApiToken } from './api-tokens.ts';
-import { type Approach, isCrossSite, isLocal } from './same-origin.ts';
+import { type Approach, isCrossSite } from './same-origin.ts';
 
 export const SESSION_COOKIE = 'lectern_session';
 
@@ -25,6 +25,7 @@ type Kind = 'basic' | 'session' | 'api_token' | 'raw_token' | 'cookie' | 'page';
 
 const ADMIN: Caller = { id: 'admin', kind: 'admin', scopes: SCOPES };
 const LOCAL: Caller = { id: 'local', kind: 'local', scopes: SCOPES };
+const BEFORE_SETUP = 'Make the admin account at /set-up, with the setup code that the server printed when it started. Until then send the header in the file local-access of its data directory.';
 
 /**
  * Who is behind a request.
@@ -34,9 +35,9 @@ const LOCAL: Caller = { id: 'local', kind: 'local', scopes: SCOPES };
 export async function whoIsCalling(account: Account, door: Door, approach: Approach): Promise<Caller> {
   await account.refresh();
   if (account.username === undefined) {
-    if (isLocal(approach)) return ownSite(approach, LOCAL);
-    if (door === 'mcp') throw new Failure('unauthorized', 'Unauthorized: this instance has no admin account yet.', { hint: 'Set up the admin account, then connect with a token.' });
-    throw new Failure('setup_required', 'Login setup is required', { hint: 'POST /api/v1/auth/setup with username, password and the setup_code that the server printed to its log.' });
+    if (hasLocalAccess(account, approach)) return LOCAL;
+    if (door === 'mcp') throw new Failure('unauthorized', 'Unauthorized: this instance has no admin account yet.', { hint: BEFORE_SETUP });
+    throw new Failure('setup_required', 'Login setup is required', { hint: BEFORE_SETUP });
   }
   const kinds: readonly Kind[] = DOORS[door];
   const caller = await byAuthorization(account, kinds, approach);
@@ -79,9 +80,19 @@ function ownSite(approach: Approach, caller: Caller): Caller {
   });
 }
 
+/** Whether the request brings the header that lets in while there is no account. Nothing about a connection tells its own machine from a proxy on it. */
+export function hasLocalAccess(account: Account, { authorization }: Approach): boolean {
+  const token = bearerOf(authorization);
+  return token !== undefined && account.localAccess?.opensWith(token) === true;
+}
+
 /** The session token that a request carries, as Bearer or as cookie; not yet looked at. */
 export function sessionTokenOf({ authorization, cookie }: Approach): string | undefined {
-  return authorization === undefined ? sessionCookie(cookie) : /^\s*bearer\s+(\S+)\s*$/i.exec(authorization)?.[1];
+  return authorization === undefined ? sessionCookie(cookie) : bearerOf(authorization);
+}
+
+function bearerOf(authorization: string | undefined): string | undefined {
+  return /^\s*bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
 }
 
 /** The session token of a Cookie header. */

@@ -10,6 +10,8 @@ import { Failure } from '../core/failure.ts';
 export const DATABASE = 'lectern.sqlite';
 export const BLOBS = 'blobs';
 export const ACCOUNT = 'userConfig.json';
+/** Of the data directory alone: a backup has none. */
+export const LOCAL_ACCESS = 'local-access';
 export const MANIFEST = 'backup.json';
 
 const manifestSchema = z.object({

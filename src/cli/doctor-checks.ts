@@ -12,7 +12,7 @@ import { FONT_FAMILIES, fontFile, nearestFace } from '../core/scene/fonts/font-f
 import { createLogger } from '../logger.ts';
 import { askEngine } from '../open-engines.ts';
 import { type House, wire } from '../wire.ts';
-import { ACCOUNT, DATABASE } from './backup-files.ts';
+import { ACCOUNT, DATABASE, LOCAL_ACCESS } from './backup-files.ts';
 import { office } from './doctor-office.ts';
 
 /** One thing that was looked at. `warning`: works, but should be seen to. */
@@ -74,7 +74,7 @@ async function dataDirectory({ dataDirectory: path }: Config): Promise<Omit<Find
 async function permissions({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
   if (process.platform === 'win32') return { state: 'ok', says: 'Windows keeps them in its own way.' };
   const open: string[] = [];
-  for (const file of [path, join(path, DATABASE), join(path, ACCOUNT)]) {
+  for (const file of [path, ...[DATABASE, ACCOUNT, LOCAL_ACCESS].map((name) => join(path, name))]) {
     const mode = (await stat(file).catch(() => undefined))?.mode ?? 0;
     if ((mode & 0o077) !== 0) open.push(`${file} (${(mode & 0o777).toString(8)})`);
   }
@@ -150,7 +150,7 @@ async function account(config: Config): Promise<Omit<Finding, 'name'>> {
   const open = !['127.0.0.1', '::1', 'localhost'].includes(host);
   return {
     state: open ? 'warning' : 'ok',
-    says: `There is no admin account yet${open ? ` and HOST is ${host}` : '; only this machine may call'}.`,
+    says: `There is no admin account yet${open ? ` and HOST is ${host}` : ''}: who knows the setup code may make it, and programs are let in by the header in ${join(config.dataDirectory, LOCAL_ACCESS)}.`,
     ...(open && { remedy: 'Set AUTH_USERNAME and AUTH_PASSWORD.' }),
   };
 }

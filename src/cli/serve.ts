@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Request } from 'express';
-import { createAccount } from '../auth/account.ts';
+import { type Account, createAccount } from '../auth/account.ts';
 import { builtPages, builtReference } from '../built-pages.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Log } from '../core/call.ts';
@@ -16,6 +16,7 @@ import type { McpHttpHandler, McpHttpOptions } from '../tools/http.ts';
 import { parseToolsets } from '../tools/toolsets.ts';
 import { VERSION } from '../version.ts';
 import { type House, wire } from '../wire.ts';
+import { ACCOUNT, LOCAL_ACCESS } from './backup-files.ts';
 import { scheduleCleanUp } from './clean-up.ts';
 import type { Command } from './command.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -25,8 +26,9 @@ export const serveCommand: Command = {
   usage: `Usage: lectern serve
 
 Serves until SIGTERM or Ctrl-C: running requests end, running tasks are handed back to the next start.
-HOST and PORT say where (127.0.0.1:5001), PUBLIC_URL how callers reach it. Without an admin account
-only this machine may call; AUTH_USERNAME and AUTH_PASSWORD make one at the first start.`,
+HOST and PORT say where (127.0.0.1:5001), PUBLIC_URL how callers reach it. AUTH_USERNAME and AUTH_PASSWORD
+make the admin account at the first start; while there is none, programs send the header that the start
+writes to the file local-access of the data directory.`,
   async run(args) {
     parseArgs({ args: [...args], options: {} });
     const config = loadConfig();
@@ -54,7 +56,8 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
   const { username, password, overrideFromEnv, reset } = config.auth;
   const env = { username, password: password?.reveal(), override: overrideFromEnv, reset };
   const account = await createAccount({
-    file: join(config.dataDirectory, 'userConfig.json'),
+    file: join(config.dataDirectory, ACCOUNT),
+    localAccess: join(config.dataDirectory, LOCAL_ACCESS),
     env,
     records,
     shared: config.engines.store !== undefined,
@@ -98,7 +101,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
   });
   const server = await listen(app, { host: config.host, port: config.port, lifecycle });
   const endCleanUp = config.runTasks ? scheduleCleanUp(house, config, log) : async () => undefined;
-  announce(config.publicUrl ?? server.url);
+  announce(config.publicUrl ?? server.url, server.url, account);
   return async () => {
     await Promise.all([server.close(), mcp.close(), endCleanUp()]);
   };
@@ -116,6 +119,9 @@ function lazyMcp(options: McpHttpOptions): McpHttpHandler {
   };
 }
 
-function announce(base: string): void {
-  process.stderr.write(`Lectern ${VERSION}\n  browser ${base}/\n  MCP     ${base}/mcp\n  REST    ${base}/api/v3\n  docs    ${base}/docs\n  health  ${base}/health\n`);
+function announce(base: string, here: string, { setupCode, localAccess }: Account): void {
+  const places = `Lectern ${VERSION}\n  browser ${base}/\n  MCP     ${base}/mcp\n  REST    ${base}/api/v3\n  docs    ${base}/docs\n  health  ${base}/health\n`;
+  // What follows # stays in the browser.
+  const first = `There is no admin account yet. Make it in the browser:\n  ${base}/set-up#${setupCode}\nUntil then programs send the header in ${localAccess?.file}:\n  curl -H "@${localAccess?.file}" ${here}/api/v3/presentation/all\n`;
+  process.stderr.write(`${places}${setupCode === undefined ? '' : first}`);
 }

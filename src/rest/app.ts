@@ -63,7 +63,7 @@ export interface AppOptions {
   readonly mcp?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
-/** Everything that is served over HTTP. Prints the setup code to the log while there is no account. */
+/** Everything that is served over HTTP. */
 export function createApp(options: AppOptions): Express {
   const { account, log, publicUrl } = options;
   const endpoints = [...authEndpoints(account, publicUrl), HEALTH, ...routeEndpoints(options.routes ?? TABLES, options.catalogue, options)];
@@ -105,9 +105,6 @@ export function createApp(options: AppOptions): Express {
     throw new Failure('not_found', `There is nothing at ${request.path.slice(0, 200)}.`, { hint: 'GET /openapi.json lists every path; /docs shows them to people.' });
   });
   app.use(errorHandler(log));
-
-  // The one place where the code is shown: whoever reads the log owns the machine.
-  if (account.setupCode !== undefined) log.warn({}, `no admin account yet: POST /api/v1/auth/setup with the setup code ${account.setupCode}, or from this machine without it`);
   return app;
 }
 

@@ -1,8 +1,6 @@
 import type { Request } from 'express';
-import { type Approach, isLoopbackAddress } from '../auth/same-origin.ts';
+import type { Approach } from '../auth/same-origin.ts';
 import type { LinkStyle } from '../core/call.ts';
-
-const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /** The request as the auth room sees it. Forwarding headers count only when Express trusts the proxy. */
 export function approachOf(request: Request): Approach {
@@ -10,7 +8,6 @@ export function approachOf(request: Request): Approach {
   return {
     method: request.method,
     address: request.ip ?? '',
-    direct: isLoopbackAddress(request.socket.remoteAddress ?? '') && !FORWARDING.some((name) => name in request.headers),
     host: hostOf(request),
     scheme: schemeOf(request),
     authorization: header('authorization'),

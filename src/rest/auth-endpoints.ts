@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Account } from '../auth/account.ts';
 import { TOKEN_DAYS, TOKEN_DAYS_MAX } from '../auth/api-tokens.ts';
-import { type Approach, isCrossSite, isLocal } from '../auth/same-origin.ts';
+import { type Approach, isCrossSite } from '../auth/same-origin.ts';
 import { SESSION_SECONDS } from '../auth/session-tokens.ts';
-import { SESSION_COOKIE, sessionTokenOf, whoIsCalling } from '../auth/who-is-calling.ts';
+import { hasLocalAccess, SESSION_COOKIE, sessionTokenOf, whoIsCalling } from '../auth/who-is-calling.ts';
 import { Failure, type FailureCode } from '../core/failure.ts';
 import { issuesOf } from '../core/issues.ts';
 import type { Endpoint, Exchange, Fields, Reply } from './endpoint.ts';
@@ -12,7 +12,9 @@ const credentials = z.object({
   username: z.string().describe('Name of the admin account.'),
   password: z.string().describe('Its password: at least 6 characters, at most 72 bytes in UTF-8.'),
 });
-const newAccount = credentials.extend({ setup_code: z.string().optional().describe('The one-time code from the server log; not needed at the machine itself.') });
+const newAccount = credentials.extend({
+  setup_code: z.string().optional().describe('The one-time code that the server printed when it started; not needed with the header in the file local-access of its data directory.'),
+});
 const status = z.object({
   configured: z.boolean().describe('Whether an admin account exists.'),
   authenticated: z.boolean().describe('Whether these credentials are good.'),
@@ -82,16 +84,13 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       path: 'setup',
       method: 'post',
       failures: ['unauthorized', 'forbidden', 'conflict', 'too_many_requests'],
-      example: { username: 'ada', password: 'correct horse battery', setup_code: 'from the log of the server' },
+      example: { username: 'ada', password: 'correct horse battery', setup_code: 'as the server printed it' },
       summary: 'Create the one admin account',
       description: 'Possible while there is no account. Answers 409 afterwards.',
       input: newAccount,
       answer: status,
       run: async ({ username, password, setup_code }, { approach }) => {
-        // At the machine itself no code is needed, but another site's page must not do it through the browser there.
-        const local = isLocal(approach);
-        if (local && isCrossSite(approach)) throw new Failure('forbidden', 'The account cannot be set up from the page of another site.');
-        await account.setUp(username, password, local ? undefined : { given: setup_code ?? '', address: approach.address });
+        await account.setUp(username, password, hasLocalAccess(account, approach) ? undefined : { given: setup_code ?? '', address: approach.address });
         return { body: { configured: true, authenticated: false, username } };
       },
     }),

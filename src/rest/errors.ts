@@ -16,11 +16,11 @@ export function errorBody(failure: Failure, requestId: string): Record<string, u
     detail: detailOf(failure),
     code: failure.code,
     request_id: requestId,
-    ...(failure.code === 'setup_required' && { setup_required: true }),
+    ...(failure.code === 'setup_required' && { setup_required: true, ...(failure.hint !== undefined && { hint: failure.hint }) }),
   };
 }
 
-/** Old clients compare the words of 401 and 428; elsewhere the advice follows the message. */
+/** Old clients compare the words of 401 and 428, where the advice stands elsewhere; else it follows the message. */
 function detailOf(failure: Failure): string {
   const plain = failure.hint === undefined || failure.code === 'unauthorized' || failure.code === 'setup_required';
   return plain ? failure.message : `${failure.message}${/[.!?:]$/.test(failure.message) ? '' : '.'} ${failure.hint}`;

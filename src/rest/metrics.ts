@@ -37,7 +37,7 @@ export function countResponses({ meter, tracer }: MetricsSource): RequestHandler
   };
 }
 
-/** Takes the Bearer tokens that v3 takes; without an account, this machine alone. */
+/** Takes the Bearer tokens that v3 takes. */
 export function mountMetrics(app: Express, account: Account, source: MetricsSource): void {
   app.get('/metrics', async (request, response) => {
     await whoIsCalling(account, 'cloud', approachOf(request));

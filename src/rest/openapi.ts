@@ -221,6 +221,7 @@ const ERROR_SCHEMA: Json = {
     code: { type: 'string', enum: Object.keys(FAILURES), description: 'Stable code of the failure.' },
     request_id: { type: 'string', description: 'Also in the X-Request-Id header; the log holds the rest under it.' },
     setup_required: { type: 'boolean', description: 'With 428 only.' },
+    hint: { type: 'string', description: 'With 428 only: how to set up the account, and how to be let in until then.' },
   },
 };
 

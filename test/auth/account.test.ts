@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import bcrypt from 'bcrypt';
 import { describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/auth/account.ts';
@@ -131,6 +131,59 @@ describe('the rules of the one admin account', () => {
     const account = await house.start({ ...NEW, override: true });
     const { token } = await account.tokens.create('ci', 90);
     expect(await account.tokens.verify(token)).toMatchObject({ label: 'ci' });
+  });
+});
+
+describe('the header that lets programs in while there is no account', () => {
+  const tokenIn = (text: string) => /^Authorization: Bearer (lectern_local_[\w-]{43})\n$/.exec(text)?.[1] ?? '';
+
+  test('is readable by its owner alone, kept over restarts, and gone with the account', async () => {
+    const house = instance();
+    const account = await house.start();
+    const token = tokenIn(readFileSync(house.localAccess, 'utf8'));
+    expect(statSync(house.localAccess).mode & 0o777).toBe(0o600);
+    expect([account.localAccess?.opensWith(token), account.localAccess?.opensWith(`${token}x`), account.localAccess?.opensWith('')]).toEqual([true, false, false]);
+    expect((await house.start()).localAccess?.opensWith(token)).toBe(true);
+    await account.setUp('ada', ADMIN.password, undefined);
+    expect([account.localAccess, existsSync(house.localAccess)]).toEqual([undefined, false]);
+    // A start that finds an account removes what a crash left behind.
+    writeFileSync(house.localAccess, `Authorization: Bearer ${token}\n`, { mode: 0o600 });
+    expect([(await house.start()).localAccess, existsSync(house.localAccess)]).toEqual([undefined, false]);
+    const reset = await house.start({ reset: true });
+    expect(reset.localAccess?.opensWith(token)).toBe(false);
+  });
+
+  const PLANTED = `Authorization: Bearer lectern_local_${'A'.repeat(43)}\n`;
+  const plants: Readonly<Record<string, (file: string) => void>> = {
+    empty: (file) => writeFileSync(file, '', { mode: 0o600 }),
+    'chosen by somebody': (file) => writeFileSync(file, 'Authorization: Bearer lectern_local_x\n', { mode: 0o600 }),
+    'open to others': (file) => writeFileSync(file, PLANTED, { mode: 0o644 }),
+    'of another user'(file) {
+      writeFileSync(file, PLANTED, { mode: 0o600 });
+      chownSync(file, 12_345, 12_345);
+    },
+    'a link'(file) {
+      writeFileSync(`${file}-x`, PLANTED, { mode: 0o600 });
+      symlinkSync(`${file}-x`, file);
+    },
+  };
+  // Only root can give files away.
+  test.each(Object.keys(plants).filter((what) => what !== 'of another user' || process.getuid?.() === 0))('a file that is %s is written anew', async (what) => {
+    const house = instance();
+    plants[what]?.(house.localAccess);
+    const account = await house.start();
+    expect(account.localAccess?.opensWith(`lectern_local_${'A'.repeat(43)}`)).toBe(false);
+    expect(account.localAccess?.opensWith(tokenIn(readFileSync(house.localAccess, 'utf8')))).toBe(true);
+    expect(lstatSync(house.localAccess)).toMatchObject({ uid: process.getuid?.() });
+    expect(lstatSync(house.localAccess).mode & 0o170777).toBe(0o100600);
+  });
+
+  test('servers that start at once on one directory take the same', async () => {
+    const house = instance();
+    const accounts = await Promise.all(Array.from({ length: 8 }, () => house.start()));
+    const token = tokenIn(readFileSync(house.localAccess, 'utf8'));
+    expect(accounts.map(({ localAccess }) => localAccess?.opensWith(token))).toEqual(Array(8).fill(true));
+    expect(readdirSync(house.folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 });
 

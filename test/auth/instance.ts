@@ -12,6 +12,7 @@ import { handClock } from '../support/clock.ts';
 export function instance() {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-auth-'));
   const file = join(folder, 'userConfig.json');
+  const localAccess = join(folder, 'local-access');
   const records = openSqliteRecordStore(join(folder, 'records.db'));
   const clock = handClock();
   const captured: CapturedLog = captureLog();
@@ -22,11 +23,12 @@ export function instance() {
   return {
     folder,
     file,
+    localAccess,
     records,
     clock,
     captured,
     start: (env: Partial<AuthEnvironment> = {}): Promise<Account> =>
-      createAccount({ file, env: { username: undefined, password: undefined, override: false, reset: false, ...env }, records, log: captured.log, clock, hashCost: 4 }),
+      createAccount({ file, env: { username: undefined, password: undefined, override: false, reset: false, ...env }, localAccess, records, log: captured.log, clock, hashCost: 4 }),
     stored: (): Record<string, unknown> => JSON.parse(readFileSync(file, 'utf8')),
   };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NO_ACCOUNT, type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 
 let served: ServedApp;
 beforeAll(async () => {
-  served = await serveApp({ env: NO_ACCOUNT });
+  served = await serveApp({ letIn: true });
 });
 afterAll(() => served.close());
 

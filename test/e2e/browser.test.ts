@@ -55,10 +55,16 @@ describe.skipIf(!hasChromium)('the browser client (Chromium)', SECOND_ATTEMPT, (
     await page.goto(server.url);
     await page.getByRole('heading', { name: 'Set up this server' }).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.getByLabel('Set-up code').inputValue()).toBe('');
+    // The link that the start prints brings the code along.
+    const link = /http:\S+\/set-up#(\S+)/.exec(server.stderr());
+    await page.goto(String(link?.[0]));
+    expect(await page.getByLabel('Set-up code').inputValue()).toBe(link?.[1]);
     await page.getByLabel('User name').fill(person.name);
     await page.getByLabel('Password').fill(person.password);
     await page.getByRole('button', { name: 'Create the account' }).click();
     await page.getByRole('heading', { name: 'No presentations yet' }).waitFor();
+    expect(page.url()).toBe(`${server.url}/`);
 
     await page.getByRole('main').getByRole('link', { name: 'New presentation' }).click();
     await page.getByLabel('What is it about?').fill(MATERIAL);

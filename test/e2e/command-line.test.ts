@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ended, environment, MAIN, ROOT, runCommand, scratchDirectory, serve } from './processes.ts';
+import { ask, ended, environment, MAIN, ROOT, runCommand, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
@@ -169,6 +169,12 @@ describe('the command line', () => {
       for (const path of ['/mcp', '/docs', '/health']) await expect.poll(() => server.stderr()).toContain(`${server.url}${path}`);
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
       expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+      // Until there is an account: how to make it, and what lets programs in till then.
+      const told = server.stderr();
+      const file = at('fresh/local-access');
+      expect(told).toMatch(new RegExp(`\\n {2}${server.url}/set-up#[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}\\n.*${file}:\\n {2}curl -H "@${file}" ${server.url}/api/v3/presentation/all\\n`));
+      expect(told).not.toContain(readFileSync(file, 'utf8').trim().split(' ')[2]);
+      expect((await ask(`${server.url}/api/v3/presentation/all`)).status).toBe(200);
     } finally {
       await server.stop();
     }

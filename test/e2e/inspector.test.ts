@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOOLSETS } from '../../src/core/operation.ts';
-import { NO_ACCOUNT, type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 
 const inspector = join(createRequire(import.meta.url).resolve('@modelcontextprotocol/inspector/package.json'), '..', 'clients', 'launcher', 'build', 'index.js');
 
 let served: ServedApp;
 beforeAll(async () => {
-  served = await serveApp({ env: NO_ACCOUNT, toolsets: TOOLSETS });
+  served = await serveApp({ letIn: true, toolsets: TOOLSETS });
 });
 afterAll(() => served.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Asked, type ModelProvider, openModelProvider } from '../support/model-provider.ts';
 import { writing } from '../support/model-script.ts';
 import { CLIENTS, textOf } from '../tools/clients.ts';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { ask, localAccess, type Served, scratchDirectory, serve } from './processes.ts';
 
 const KEY = 'sk-ant-secret-0123456789';
 const REPORT = '# Ferries\n\nDiesel cost 4.1 million euros in 2024.\n\n## Quays\n\nFour quays need 2,400 kW.\n';
@@ -39,7 +39,7 @@ afterAll(async () => {
 const USAGE = { model: 'anthropic claude-sonnet-4-20250514', calls: 3, input_tokens: 300, output_tokens: 60, cost_usd: 0.0018 };
 
 async function post(path: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${server.url}/api/v3/presentation${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await ask(`${server.url}/api/v3/presentation${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Record<string, unknown>;
 }
@@ -47,7 +47,7 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
 describe.each(CLIENTS)('a model behind the server, asked by a %s client', (_revision, connect) => {
   test('writes the deck; its foreign numbers are findings and its use is told', async () => {
     script = good;
-    const client = await connect({ url: `${server.url}/mcp` });
+    const client = await connect({ url: `${server.url}/mcp`, headers: localAccess(server.url) });
     const answer = await client.call('generate_presentation', { content: REPORT, template: 'swiss' });
     const deck = answer.structuredContent ?? {};
     expect(deck['title']).toBe('Electric ferries pay off');
@@ -61,7 +61,7 @@ describe.each(CLIENTS)('a model behind the server, asked by a %s client', (_revi
 
   test('that refuses its key loses no deck, and the key is told to nobody', async () => {
     script = () => ({ status: 401, body: { type: 'error', error: { type: 'authentication_error', message: `invalid x-api-key ${KEY}` } } });
-    const client = await connect({ url: `${server.url}/mcp` });
+    const client = await connect({ url: `${server.url}/mcp`, headers: localAccess(server.url) });
     const answer = await client.call('generate_presentation', { content: REPORT });
     expect(answer.isError).not.toBe(true);
     expect(((answer.structuredContent?.['warnings'] ?? []) as string[])[0]).toContain('refused the API key');
@@ -74,7 +74,7 @@ test('a deck over REST and one as a task tell what the model used', async () => 
   script = good;
   expect(await post('/generate', { content: REPORT, standard_template: 'swiss' })).toMatchObject({ presentation_id: expect.any(String) as string });
   const { id } = await post('/generate/async', { content: REPORT });
-  await expect.poll(async () => ((await (await fetch(`${server.url}/api/v3/async-task/status/${String(id)}`)).json()) as { status: string }).status).toBe('completed');
-  const task = (await (await fetch(`${server.url}/api/v3/async-task/status/${String(id)}`)).json()) as { data: Record<string, unknown> };
+  await expect.poll(async () => ((await (await ask(`${server.url}/api/v3/async-task/status/${String(id)}`)).json()) as { status: string }).status).toBe('completed');
+  const task = (await (await ask(`${server.url}/api/v3/async-task/status/${String(id)}`)).json()) as { data: Record<string, unknown> };
   expect(task.data['usage']).toEqual(USAGE);
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithTests } from '../support/end-with-tests.ts';
@@ -50,6 +50,25 @@ export function ended(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
 }
 
+/** Data directories of servers, by the origin that each was started at. */
+const homes = new Map<string, string>();
+
+/** Lets `ask` find the data directory of a server that another than `serve` starts. */
+export function livesIn(url: string, dataDirectory: string): void {
+  homes.set(new URL(url).origin, dataDirectory);
+}
+
+/** The header of a server without an account, out of its data directory; none once it has one. */
+export function localAccess(url: string): Record<string, string> {
+  const file = join(homes.get(new URL(url).origin) ?? '', 'local-access');
+  return existsSync(file) ? { authorization: readFileSync(file, 'utf8').trim().replace('Authorization: ', '') } : {};
+}
+
+/** Asks as a program may that can read the data directory of the server. */
+export function ask(url: string, init: Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> } = {}): Promise<Response> {
+  return fetch(url, { ...init, headers: { ...localAccess(url), ...init.headers } });
+}
+
 export interface Served {
   readonly url: string;
   readonly child: ChildProcess;
@@ -73,6 +92,7 @@ export async function serve(dataDirectory: string, extra: Record<string, string>
     });
     void exited.then((code) => reject(new Error(`serve ended with ${code}:\n${stderr}`)));
   });
+  livesIn(url, dataDirectory);
   return {
     url,
     child,

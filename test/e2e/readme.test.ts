@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ended, ended, environment, MAIN, ROOT, type Served, scratchDirectory, serve } from './processes.ts';
+import { ask, type Ended, ended, environment, MAIN, ROOT, type Served, scratchDirectory, serve } from './processes.ts';
 
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const ADDRESS = 'http://127.0.0.1:5001';
@@ -20,7 +20,8 @@ const CURLS = COMMANDS.filter((command) => command.startsWith('curl '));
 const OWN = COMMANDS.filter((command) => command.startsWith('node dist/main.js '));
 
 const scratch = scratchDirectory();
-const data = join(scratch.path, 'data');
+// As `npm start` has it in its folder.
+const data = join(scratch.path, 'app_data');
 let server: Served;
 let task = '';
 
@@ -60,7 +61,7 @@ describe('the commands of the README', () => {
     // A token belongs to an account.
     if (command.includes(' token ')) {
       const body = JSON.stringify({ username: 'ada', password: 'correct horse' });
-      await fetch(`${server.url}/api/v1/auth/setup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      await ask(`${server.url}/api/v1/auth/setup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     }
     const { code, stdout, stderr } = await shell(command.replace(/^node dist\/main\.js/, `"${process.execPath}" "${MAIN}"`));
     expect(code, `${stdout}${stderr}`).toBe(0);

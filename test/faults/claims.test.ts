@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
 import type { RecordStore } from '../../src/core/store/store.ts';
-import { type Served, scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, type Served, scratchDirectory, serve } from '../e2e/processes.ts';
 import { openReceiver } from '../support/webhook-receiver.ts';
 import { kill } from './server.ts';
 
@@ -10,7 +10,7 @@ const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
 const post = (server: Served, path: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  ask(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
 /** The one claim of a collection, which then lasts an hour: what goes on before does so because its process is known to be dead. */
 async function prolong(records: RecordStore, collection: string, field: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { ask } from '../e2e/processes.ts';
 import type { Ledger, Work } from './ledger.ts';
 
 /** A picture of one pixel. */
@@ -39,7 +40,7 @@ export class Client {
 
   #send(what: Work, key: string, of: string | undefined): Promise<Response> {
     const post = (path: string, body: object) =>
-      fetch(`${this.#url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key, connection: 'close' }, body: JSON.stringify(body) });
+      ask(`${this.#url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key, connection: 'close' }, body: JSON.stringify(body) });
     switch (what) {
       case 'task': {
         const content = `# ${titleOf(key)}\n\n## What it costs\n\n- Tea costs 4,200 euros a year\n- Coffee costs 6,100 euros a year\n\n## What comes next\n\nA second kettle halves the queue.`;
@@ -52,10 +53,10 @@ export class Client {
       case 'upload': {
         const form = new FormData();
         form.append('file', new Blob([PIXEL], { type: 'image/png' }), `${key}.png`);
-        return fetch(`${this.#url}/api/v3/images/upload`, { method: 'POST', headers: { connection: 'close' }, body: form });
+        return ask(`${this.#url}/api/v3/images/upload`, { method: 'POST', headers: { connection: 'close' }, body: form });
       }
       case 'delete':
-        return fetch(`${this.#url}/api/v3/presentation/${of}`, { method: 'DELETE', headers: { connection: 'close' } });
+        return ask(`${this.#url}/api/v3/presentation/${of}`, { method: 'DELETE', headers: { connection: 'close' } });
     }
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, scratchDirectory, serve } from '../e2e/processes.ts';
 import { freePort } from '../support/free-port.ts';
 import { openReceiver } from '../support/webhook-receiver.ts';
 import { DEEP } from './chance.ts';
@@ -45,7 +45,7 @@ test.skipIf(LIBRARY === undefined || !DEEP)(
     onTestFinished(() => void server.child.kill('SIGKILL'));
     client.at(server.url);
     for (const event of ['presentation.generation.completed', 'presentation.generation.failed'])
-      await fetch(`${server.url}/api/v3/webhook/subscribe`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ url: receiver.url, event }) });
+      await ask(`${server.url}/api/v3/webhook/subscribe`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ url: receiver.url, event }) });
     for (const [round, to] of LEAPS.entries()) {
       const asks = Array.from({ length: TASKS }, (_, number) => client.ask('task', `${round}-${number}`));
       await sleep(200);
@@ -55,7 +55,7 @@ test.skipIf(LIBRARY === undefined || !DEEP)(
     const asked = ledger.read();
     expect(new Set(asked.map(({ answer }) => answer?.status))).toEqual(new Set([200]));
     const verdict = await judge(asked, server.url, 120_000, receiver.heard);
-    const tasks = await Promise.all(asked.map(async ({ answer }) => (await fetch(`${server.url}/api/v3/async-task/status/${answer?.body['id']}`)).json() as Promise<Record<string, string>>));
+    const tasks = await Promise.all(asked.map(async ({ answer }) => (await ask(`${server.url}/api/v3/async-task/status/${answer?.body['id']}`)).json() as Promise<Record<string, string>>));
     expect(tasks.filter((task) => task['status'] !== 'completed')).toEqual([]);
     expect(tasks.filter((task) => String(task['created_at']) > String(task['updated_at']))).toEqual([]);
     // The clock of the server is truly another: what is made now is dated so.

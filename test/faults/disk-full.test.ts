@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, scratchDirectory, serve } from '../e2e/processes.ts';
 import { freePort } from '../support/free-port.ts';
 import { DEEP } from './chance.ts';
 import { Client } from './client.ts';
@@ -52,7 +52,7 @@ test.skipIf(!mounted)(
     expect(statuses.filter((status) => status !== 507 && status !== 200)).toEqual([]);
     const said = ledger.read().find(({ answer }) => answer?.status === 507);
     expect(said?.answer?.body).toMatchObject({ code: 'storage_full', detail: expect.stringMatching(/no room/) });
-    const list = await fetch(`${server.url}/api/v3/presentation/all`);
+    const list = await ask(`${server.url}/api/v3/presentation/all`);
     expect(list.status).toBe(200);
     expect(server.child.exitCode).toBeNull();
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDiskBlobStore } from '../../src/core/adapters/disk-blob-store.ts';
 import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
 import { sweep } from '../../src/core/retention/retention.ts';
-import { scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, scratchDirectory, serve } from '../e2e/processes.ts';
 import { freePort } from '../support/free-port.ts';
 import { openReceiver, type Receiver } from '../support/webhook-receiver.ts';
 import { chance, DEEP, SEED } from './chance.ts';
@@ -88,6 +88,6 @@ test('kill -9 amid generations, uploads, exports and deletes: nothing that was a
 });
 
 async function subscribe(url: string, to: string, event: string): Promise<void> {
-  const response = await fetch(`${url}/api/v3/webhook/subscribe`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ url: to, event }) });
+  const response = await ask(`${url}/api/v3/webhook/subscribe`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ url: to, event }) });
   expect(response.status).toBe(200);
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
 import { threadedAuthor } from '../../src/core/authoring/threaded-author.ts';
 import { measure, request } from '../core/authoring/deck-helpers.ts';
-import { MAIN, scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, MAIN, scratchDirectory, serve } from '../e2e/processes.ts';
 import { openModelProvider } from '../support/model-provider.ts';
 import { writing } from '../support/model-script.ts';
 
@@ -21,7 +21,7 @@ test('while slides are made of a very long text the server answers others, and w
   const server = await serve(scratch.path);
   onTestFinished(() => void server.child.kill('SIGKILL'));
   const outline = (content: string, signal?: AbortSignal) =>
-    fetch(`${server.url}/api/v3/presentation/outlines/generate`, {
+    ask(`${server.url}/api/v3/presentation/outlines/generate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ content }),
@@ -56,7 +56,7 @@ test('while a very long text is read for a language model the server answers oth
   const server = await serve(scratch.path, { LLM: 'openai', OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: `${provider.url}/v1` });
   onTestFinished(() => void server.child.kill('SIGKILL'));
   const outline = (content: string) =>
-    fetch(`${server.url}/api/v3/presentation/outlines/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ content }) });
+    ask(`${server.url}/api/v3/presentation/outlines/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ content }) });
   expect((await outline('# Tea\n\nIt is hot.')).status).toBe(200);
   const soFar = provider.asked.length;
   const asked = outline(MARKED);

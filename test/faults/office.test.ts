@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findBounds } from '../../src/core/adapters/office/find-programs.ts';
 import { pipeName, profileUrl } from '../../src/core/adapters/office/pipe.ts';
-import { scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, scratchDirectory, serve } from '../e2e/processes.ts';
 import { fakeOffice, runs } from '../support/fake-office.ts';
 import { hasLibreOffice } from '../support/libreoffice.ts';
 import { DEEP } from './chance.ts';
@@ -71,7 +71,7 @@ test.skipIf(!DEEP || !hasLibreOffice || process.platform !== 'linux')('of LibreO
 async function draw(url: string): Promise<void> {
   const form = new FormData();
   form.append('files', new Blob([KINDS]), 'brand.pptx');
-  const [pptx_url] = (await (await fetch(`${url}/api/v3/files/upload`, { method: 'POST', body: form })).json()) as string[];
-  const made = await fetch(`${url}/api/v1/ppt/template/init`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ pptx_url, slide_image_urls: [] }) });
+  const [pptx_url] = (await (await ask(`${url}/api/v3/files/upload`, { method: 'POST', body: form })).json()) as string[];
+  const made = await ask(`${url}/api/v1/ppt/template/init`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ pptx_url, slide_image_urls: [] }) });
   expect(made.status).toBe(201);
 }

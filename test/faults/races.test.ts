@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NO_ACCOUNT, type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 import { DEEP } from './chance.ts';
 import { report } from './report.ts';
 
@@ -7,7 +7,7 @@ const ROUNDS = DEEP ? 40 : 6;
 
 let served: ServedApp;
 beforeAll(async () => {
-  served = await serveApp({ env: NO_ACCOUNT });
+  served = await serveApp({ letIn: true });
 });
 afterAll(() => served.close());
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, scratchDirectory, serve } from '../e2e/processes.ts';
 import { DEEP } from './chance.ts';
 import { report } from './report.ts';
 
@@ -58,22 +58,22 @@ test.skipIf(!canMount || !DEEP)(
     writeFileSync(resolver, `nameserver ${NAMES}\noptions timeout:2 attempts:2\n`);
     const server = await serve(join(scratch.path, 'data'), { LOG_LEVEL: 'error', RESOLVER: resolver }, OWN_NAMES);
     onTestFinished(() => void server.child.kill('SIGKILL'));
-    const ask = async (path: string, body: object) => {
-      const response = await fetch(server.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const send = async (path: string, body: object) => {
+      const response = await ask(server.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
       return { status: response.status, text: await response.text() };
     };
-    const subscribe = (host: string) => ask('/api/v3/webhook/subscribe', { url: `http://${host}:${port}/hook`, event: 'presentation.generation.completed' });
+    const subscribe = (host: string) => send('/api/v3/webhook/subscribe', { url: `http://${host}:${port}/hook`, event: 'presentation.generation.completed' });
 
     // Judged when it is given …
     for (const host of ['both.example.com', 'inner.example.com']) expect(await subscribe(host)).toMatchObject({ status: 422, text: expect.stringContaining('not on the public internet') });
     // … and again by every connection, on the very addresses that it is made to.
     const { status, text } = await subscribe('twice.example.com');
     expect(status, text).toBe(200);
-    const tried = await ask(`/api/v3/webhook/${(JSON.parse(text) as { id: string }).id}/test`, {});
+    const tried = await send(`/api/v3/webhook/${(JSON.parse(text) as { id: string }).id}/test`, {});
     expect(tried.text).toContain('its address is not on the public internet');
     for (const host of ['twice.example.com', 'both.example.com', 'inner.example.com']) {
       const slides = [{ layout: 'image_full', content: { title: 'Quay', image: { url: `http://${host}:${port}/a.png` } } }];
-      expect((await ask('/api/v3/presentation/from-json', { title: 'Quay', slides })).text).not.toContain('secret');
+      expect((await send('/api/v3/presentation/from-json', { title: 'Quay', slides })).text).not.toContain('secret');
     }
     for (const host of ['twice.example.com', 'both.example.com', 'inner.example.com']) expect(names.asked(host), host).toBeGreaterThan(1);
     expect(connected).toEqual([]);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, localAccess, scratchDirectory, serve } from '../e2e/processes.ts';
 import { DEEP } from './chance.ts';
 import { report } from './report.ts';
 
@@ -29,8 +29,8 @@ test.skipIf(!DEEP)('hundreds of slow clients (in test:faults): honest ones are a
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const began = performance.now();
-      const list = await fetch(`${server.url}/api/v3/presentation/all`);
-      const made = await fetch(`${server.url}/api/v3/presentation/from-json`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(deck) });
+      const list = await ask(`${server.url}/api/v3/presentation/all`);
+      const made = await ask(`${server.url}/api/v3/presentation/from-json`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(deck) });
       expect([list.status, made.status]).toEqual([200, 200]);
       await Promise.all([list.text(), made.text()]);
       times.push(performance.now() - began);
@@ -47,7 +47,7 @@ test.skipIf(!DEEP)('hundreds of slow clients (in test:faults): honest ones are a
     open.set(kind, EACH);
     for (let number = 0; number < EACH; number += 1) {
       const socket = connect(Number(port), hostname);
-      socket.write(begin);
+      socket.write(begin.replace('Host: localhost', `Host: localhost\r\nAuthorization: ${localAccess(server.url)['authorization']}`));
       if (begin !== '') timers.push(setInterval(() => socket.writable && socket.write('a'), 1_000));
       socket.on('data', (data) => answers.add(/^HTTP\/1\.1 (\d+)/.exec(String(data))?.[1] ?? ''));
       socket.on('error', () => undefined);

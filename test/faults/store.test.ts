@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { environment, MAIN, runCommand, scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, environment, MAIN, runCommand, scratchDirectory, serve } from '../e2e/processes.ts';
 import { chance, DEEP, SEED } from './chance.ts';
 import { report } from './report.ts';
 import { kill } from './server.ts';
@@ -16,7 +16,7 @@ const PAGE_BYTES = 4096;
 const fileIn = (data: string) => join(data, 'lectern.sqlite');
 
 async function makeDeck(url: string, title: string): Promise<{ readonly status: number; readonly id: string; readonly text: string; readonly retryAfter: string | null }> {
-  const response = await fetch(`${url}/api/v3/presentation/from-json`, {
+  const response = await ask(`${url}/api/v3/presentation/from-json`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ title, slides: [{ layout: 'title', content: { title } }] }),
@@ -42,7 +42,7 @@ test('a store that another program has locked is waited for, then answers 503 an
     const began = performance.now();
     await fetch(`${server.url}/health`);
     lags.push(performance.now() - began);
-    read.push((await fetch(`${server.url}/api/v3/presentation/${id}`)).status);
+    read.push((await ask(`${server.url}/api/v3/presentation/${id}`)).status);
     await sleep(50);
   }
   expect(await refused).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
@@ -51,7 +51,7 @@ test('a store that another program has locked is waited for, then answers 503 an
   other.exec('ROLLBACK');
   other.close();
   expect(await makeDeck(server.url, 'After')).toMatchObject({ status: 200 });
-  expect((await fetch(`${server.url}/api/v3/presentation/${id}`)).status).toBe(200);
+  expect((await ask(`${server.url}/api/v3/presentation/${id}`)).status).toBe(200);
   await server.stop();
   report('locked', { 'reads while locked': read.length, 'slowest /health while locked, ms': Math.round(Math.max(...lags)) });
 });
@@ -91,7 +91,7 @@ describe('a damaged store', () => {
     const pages = statSync(fileIn(data)).size / PAGE_BYTES;
     for (let hit = 0; hit < 4; hit += 1) overwrite(fileIn(data), 1 + Math.floor(random() * (pages - 1)));
     const statuses = new Set<number>();
-    for (const id of ids) statuses.add((await fetch(`${server.url}/api/v3/presentation/${id}`)).status);
+    for (const id of ids) statuses.add((await ask(`${server.url}/api/v3/presentation/${id}`)).status);
     await kill(server);
     expect(
       [...statuses].filter((status) => ![200, 503].includes(status)),
@@ -118,7 +118,7 @@ test('kill -9 while the credentials are replaced leaves the old ones or the new 
     const rotating = await startAndKill(data, { AUTH_USERNAME: 'ada', AUTH_PASSWORD: next, AUTH_OVERRIDE_FROM_ENV: 'true' }, random() * 900);
     const server = await serve(data);
     const login = async (password: string) =>
-      (await fetch(`${server.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'ada', password }) })).status;
+      (await ask(`${server.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'ada', password }) })).status;
     const old = await login(current);
     const fresh = await login(next);
     expect([[old, fresh].sort(), rotating, `seed ${SEED}`]).toEqual([[200, 401], rotating, `seed ${SEED}`]);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Express } from 'express';
 import request from 'supertest';
 import { describe, expect, test } from 'vitest';
@@ -253,40 +254,42 @@ describe('requests of other sites', () => {
 });
 
 describe('while there is no account', () => {
-  const remote: [string, Record<string, string>][] = [
-    ['a forwarding header', { 'X-Forwarded-For': '203.0.113.9' }],
-    ['a Forwarded header', { Forwarded: 'for=127.0.0.1' }],
-    ['another Host, as after DNS rebinding', { Host: 'evil.example' }],
-    ['the address of the network', { Host: '192.168.1.5:5001' }],
+  const strangers: [string, Record<string, string>][] = [
+    ['a caller at the machine itself, or a proxy there that says nothing of whom it speaks for', {}],
+    ['one who calls it localhost', { Host: 'localhost:5001' }],
+    ['one with a forwarding header', { 'X-Forwarded-For': '127.0.0.1' }],
+    ['one with another Host, as after DNS rebinding', { Host: 'evil.example' }],
+    ['one at an address of the network', { Host: '192.168.1.5:5001' }],
+    ['a page of another site in the browser of the machine', { Host: '127.0.0.1:5001', Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
+    ['one with a made-up header', { Authorization: `Bearer lectern_local_${'A'.repeat(43)}` }],
+    ['one with credentials of another kind', { Authorization: `Basic ${btoa('ada:correct horse')}` }],
+    ['one with a session of nobody', { Cookie: 'lectern_session=eyJhbGciOiJub25lIn0.e30.' }],
   ];
 
-  test('a caller at the machine itself may do everything', async () => {
-    const { app } = await smallApp({});
-    expect((await request(app).post('/api/v3/echo').send({}).expect(200)).body.caller).toBe('local');
-    await request(app).post('/api/v1/ppt/echo').set('Host', 'localhost:5001').send({}).expect(200);
-    await request(app).post('/mcp').set('Host', '[::1]:5001').send({}).expect(200);
+  test('the header in the data directory opens every door, wherever it comes from', async () => {
+    const { app, session } = await smallApp({});
+    for (const headers of [{}, { Host: 'slides.example' }, { 'X-Forwarded-For': '203.0.113.9' }]) {
+      const sent = { Authorization: session, ...headers };
+      expect((await request(app).post('/api/v3/echo').set(sent).send({}).expect(200)).body.caller).toBe('local');
+      await request(app).post('/api/v1/ppt/echo').set(sent).send({}).expect(200);
+      await request(app).post('/mcp').set(sent).send({}).expect(200);
+    }
   });
 
-  test.each(remote)('%s makes it 428, 401 on MCP', async (_, headers) => {
+  test.each(strangers)('%s gets 428, on MCP 401', async (_, headers) => {
     const { app } = await smallApp({});
     for (const path of ['/api/v1/ppt/echo', '/api/v3/echo', '/api/v1/auth/token/create']) {
       const { body } = await request(app).post(path).set(headers).send({}).expect(428);
-      expect(body).toMatchObject({ detail: 'Login setup is required', setup_required: true, code: 'setup_required' });
+      expect(body).toMatchObject({ detail: 'Login setup is required', setup_required: true, code: 'setup_required', hint: expect.stringContaining('local-access') });
     }
     await request(app).post('/mcp').set(headers).send({}).expect(401);
     await login(app).set(headers).expect(428);
+    await request(app).post('/api/v1/auth/setup').set(headers).send(ADMIN).expect(403);
   });
 
-  test('a page of another site cannot use it through the browser of the machine', async () => {
-    const { app } = await smallApp({});
-    await request(app).post('/api/v3/echo').set('Origin', 'https://evil.example').send({}).expect(403);
-    await request(app).post('/api/v1/auth/setup').set('Origin', 'https://evil.example').send(ADMIN).expect(403);
-  });
-
-  test('setup from outside needs the code of the log, which stands there once and nowhere else', async () => {
+  test('setup needs the code, which stands in the log once and nowhere else, or the header', async () => {
     const { app, captured } = await smallApp({});
-    const outside = { 'X-Forwarded-For': '203.0.113.9' };
-    const setup = (body: object) => request(app).post('/api/v1/auth/setup').set(outside).send(body);
+    const setup = (body: object) => request(app).post('/api/v1/auth/setup').send(body);
     await setup(ADMIN).expect(403);
     const code = /setup code ([A-Z0-9-]{14})/.exec(captured.text())?.[1] ?? '';
     await setup({ ...ADMIN, password: 'short', setup_code: code }).expect(422);
@@ -296,16 +299,26 @@ describe('while there is no account', () => {
     expect((await setup({ ...ADMIN, setup_code: code }).expect(409)).body.detail).toBe('Credentials already configured. Sign in instead.');
     await request(app).post('/api/v3/echo').send({}).expect(401);
     await login(app).expect(200);
+    const other = await smallApp({});
+    await request(other.app).post('/api/v1/auth/setup').set('Authorization', other.session).send(ADMIN).expect(200);
   });
 
-  test('setup at the machine itself needs none, and too long a password is refused', async () => {
-    const { app } = await smallApp({});
+  test('too long a password is refused', async () => {
+    const { app, session } = await smallApp({});
     const { body } = await request(app)
       .post('/api/v1/auth/setup')
+      .set('Authorization', session)
       .send({ username: 'ada', password: 'x'.repeat(73) })
       .expect(422);
     expect(body.detail[0]).toMatchObject({ loc: ['body', 'password'], type: 'too_big' });
-    await request(app).post('/api/v1/auth/setup').send(ADMIN).expect(200);
+  });
+
+  test('the header ends with the making of the account, and no log or answer shows it', async () => {
+    const { app, session, captured, localAccess } = await smallApp({});
+    const done = await request(app).post('/api/v1/auth/setup').set('Authorization', session).send(ADMIN).expect(200);
+    for (const path of ['/api/v1/ppt/echo', '/api/v3/echo', '/mcp']) await request(app).post(path).set('Authorization', session).send({}).expect(401);
+    expect(existsSync(localAccess)).toBe(false);
+    expect(captured.text() + done.text).not.toContain(session.slice(7));
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Express } from 'express';
 import { z } from 'zod';
 import type { AuthEnvironment } from '../../src/auth/boot.ts';
@@ -73,7 +74,7 @@ const ROUTES: readonly Route[] = [
 
 export interface SmallApp extends ReturnType<typeof instance> {
   readonly app: Express;
-  /** Authorization headers. */
+  /** Authorization headers; without an account that of the data directory. */
   readonly session: string;
   readonly basic: string;
 }
@@ -110,7 +111,7 @@ export async function smallApp(
   return {
     ...house,
     app,
-    session: account.username === undefined ? '' : `Bearer ${await account.issueSession()}`,
+    session: account.username === undefined ? readFileSync(house.localAccess, 'utf8').trim().replace('Authorization: ', '') : `Bearer ${await account.issueSession()}`,
     basic: `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')}`,
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NO_ACCOUNT, type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 import { type ModelProvider, openModelProvider } from '../support/model-provider.ts';
 import { writing } from '../support/model-script.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     await Promise.all([gate, sleep(150)]);
     return script(asked);
   });
-  served = await serveApp({ env: { ...NO_ACCOUNT, LLM: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant-0', ANTHROPIC_BASE_URL: provider.url } });
+  served = await serveApp({ letIn: true, env: { LLM: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant-0', ANTHROPIC_BASE_URL: provider.url } });
 });
 afterAll(async () => {
   await served.close();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { environment, MAIN, scratchDirectory } from '../e2e/processes.ts';
+import { environment, livesIn, MAIN, scratchDirectory } from '../e2e/processes.ts';
 import { endWithTests } from '../support/end-with-tests.ts';
 import { freePort } from '../support/free-port.ts';
 import { MISSING, type SharedServer, startPostgres, startRedis, startS3 } from '../support/shared-servers.ts';
@@ -98,6 +98,7 @@ async function openMember(role: Member['role'], env: Record<string, string>): Pr
     });
   };
   await start();
+  livesIn(`http://127.0.0.1:${port}`, String(env['APP_DATA_DIRECTORY']));
   return {
     role,
     url: `http://127.0.0.1:${port}`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { scratchDirectory } from '../e2e/processes.ts';
+import { ask, scratchDirectory } from '../e2e/processes.ts';
 import { chance, DEEP, SEED } from '../faults/chance.ts';
 import { Client } from '../faults/client.ts';
 import { judge, NOTHING } from '../faults/judge.ts';
@@ -44,7 +44,7 @@ describe.skipIf(LACKING !== undefined)(`several processes on shared engines${LAC
     const clients = cluster.servers.map(({ url }) => new Client(ledger).at(url));
     const client = () => clients[Math.floor(random() * clients.length)] as Client;
     for (const event of ['presentation.generation.completed', 'presentation.generation.failed']) {
-      const answer = await fetch(`${cluster.servers[0]?.url}/api/v3/webhook/subscribe`, {
+      const answer = await ask(`${cluster.servers[0]?.url}/api/v3/webhook/subscribe`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ url: receiver.url, event }),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Express } from 'express';
@@ -13,7 +13,7 @@ import { type House, wire } from '../../src/wire.ts';
 export interface TestApp {
   readonly app: Express;
   readonly house: House;
-  /** Authorization header of a session; empty without an account. */
+  /** Authorization header of a session; without an account that of the data directory. */
   readonly session: string;
   /** Everything logged so far. */
   logged(): string;
@@ -29,9 +29,11 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}, 
   const house = wire(config, log, config.runTasks);
   const [services, { records, blobs }, links] = await Promise.all([house.services(), house.stores(), house.links()]);
   const { username, password, overrideFromEnv: override, reset } = config.auth;
+  const localAccess = join(folder, 'local-access');
   const account = await createAccount({
     file: join(folder, 'userConfig.json'),
     env: { username, password: password?.reveal(), override, reset },
+    localAccess,
     records,
     log,
     clock: house.clock,
@@ -58,7 +60,7 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}, 
   return {
     app,
     house,
-    session: account.username === undefined ? '' : `Bearer ${await account.issueSession()}`,
+    session: account.username === undefined ? readFileSync(localAccess, 'utf8').trim().replace('Authorization: ', '') : `Bearer ${await account.issueSession()}`,
     logged: () => lines.join(''),
     async close() {
       await house.close();

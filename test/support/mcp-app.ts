@@ -15,7 +15,13 @@ export interface ServedApp {
 
 /** The whole server as `serve` wires it, MCP included, listening on a port of its own. */
 export async function serveApp(
-  options: { readonly env?: Readonly<Record<string, string>>; readonly surface?: (own: McpSurface) => McpSurface; readonly toolsets?: readonly Toolset[] } = {},
+  options: {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly surface?: (own: McpSurface) => McpSurface;
+    readonly toolsets?: readonly Toolset[];
+    /** Requests without credentials get those of the admin: for clients that can send none, and where credentials are not what is looked at. */
+    readonly letIn?: true;
+  } = {},
 ): Promise<ServedApp> {
   const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   const mcp: { handle?: ReturnType<typeof createMcpHttpHandler>['handle'] } = {};
@@ -29,7 +35,10 @@ export async function serveApp(
     visitOf: (request) => ({ ...visitOf(request), host: request.headers.host ?? '' }),
   });
   mcp.handle = handler.handle;
-  const server = createServer(app.app);
+  const server = createServer((request, response) => {
+    if (options.letIn) request.headers.authorization ??= app.session;
+    app.app(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     app,
@@ -42,6 +51,3 @@ export async function serveApp(
     },
   };
 }
-
-/** Without an account this machine is let in, by the same rules as anybody. */
-export const NO_ACCOUNT = { AUTH_USERNAME: '', AUTH_PASSWORD: '' };

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NO_ACCOUNT, type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 import { conformanceSurface } from './conformance-fixture.ts';
 
 const suite = join(createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/package.json'), '..', 'dist', 'index.js');
 
 let served: ServedApp;
 beforeAll(async () => {
-  served = await serveApp({ env: NO_ACCOUNT, surface: conformanceSurface });
+  served = await serveApp({ letIn: true, surface: conformanceSurface });
 });
 afterAll(() => served.close());
 

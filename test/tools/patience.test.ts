@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NO_ACCOUNT, type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 import { type ModelProvider, openModelProvider } from '../support/model-provider.ts';
 import { writing } from '../support/model-script.ts';
 import { type Answer, CLIENTS, type TestClient, textOf } from './clients.ts';
@@ -19,9 +19,9 @@ beforeAll(async () => {
     await sleep(thinks, undefined, { ref: false });
     return script(asked);
   });
-  const env = { ...NO_ACCOUNT, LLM: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant-0', ANTHROPIC_BASE_URL: provider.url };
+  const env = { LLM: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant-0', ANTHROPIC_BASE_URL: provider.url };
   const toolsets = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'admin'] as const;
-  [served, patient] = await Promise.all([serveApp({ env: { ...env, LIMIT_CALL_SECONDS: '1' }, toolsets }), serveApp({ env: { ...env, LIMIT_CALL_SECONDS: '600' }, toolsets })]);
+  [served, patient] = await Promise.all([serveApp({ letIn: true, env: { ...env, LIMIT_CALL_SECONDS: '1' }, toolsets }), serveApp({ letIn: true, env: { ...env, LIMIT_CALL_SECONDS: '600' }, toolsets })]);
 });
 afterAll(async () => {
   await Promise.all([served.close(), patient.close()]);

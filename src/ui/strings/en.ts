@@ -30,7 +30,7 @@ export const en = {
   'set-up.title': 'Set up this server',
   'set-up.why': 'One account administers it. Choose its name and password.',
   'set-up.code': 'Set-up code',
-  'set-up.code-hint': 'The one-time code stands in the log of the server. At the machine itself it is not needed.',
+  'set-up.code-hint': 'The server printed it when it started, and a link to this page with it.',
   'set-up.password-hint': 'At least 6 characters.',
   'set-up.submit': 'Create the account',
   'library.title': 'Presentations',

@@ -7,16 +7,15 @@ import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { Door } from './door.tsx';
 
-/** The one account is made here; whoever is not at the machine itself needs the code from its log. */
+/** The one account is made here, with the code that the server printed; the link that it printed beside brings it along. */
 export default function SetUp() {
   const queries = useQueryClient();
-  const atMachine = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(() => location.hash.slice(1));
   const make = useMutation({
     mutationFn: async () => {
-      await body(POST('/api/v1/auth/setup', { body: { username, password, ...(code === '' ? {} : { setup_code: code.trim() }) } }));
+      await body(POST('/api/v1/auth/setup', { body: { username, password, setup_code: code.trim() } }));
       await body(POST('/api/v1/auth/login', { body: { username, password } }));
     },
     onSuccess: () => queries.invalidateQueries(),
@@ -32,7 +31,7 @@ export default function SetUp() {
         {make.isError && <Problem error={make.error} />}
         <TextField label={t('sign-in.username')} value={username} onChange={setUsername} autoComplete="username" isRequired autoFocus />
         <TextField label={t('sign-in.password')} hint={t('set-up.password-hint')} value={password} onChange={setPassword} type="password" autoComplete="new-password" minLength={6} isRequired />
-        {(!atMachine || make.isError) && <TextField label={t('set-up.code')} hint={t('set-up.code-hint')} value={code} onChange={setCode} autoComplete="one-time-code" isRequired={!atMachine} />}
+        <TextField label={t('set-up.code')} hint={t('set-up.code-hint')} value={code} onChange={setCode} autoComplete="one-time-code" isRequired />
         <ActionButton type="submit" primary isPending={make.isPending}>
           {t('set-up.submit')}
         </ActionButton>

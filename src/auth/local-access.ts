@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { sameText } from './passwords.ts';
+
+/** What lets programs in while there is no account: the header in a file that only the owner of the data directory can read. */
+export interface LocalAccess {
+  readonly file: string;
+  opensWith(token: string): boolean;
+}
+
+const HEADER = /^Authorization: Bearer (lectern_local_[\w-]{43})\n$/;
+
+/** The header that an earlier start left, or a new one: clients that have it need not be told another after a restart. */
+export async function openLocalAccess(file: string): Promise<LocalAccess> {
+  const token = (await kept(file)) ?? (await made(file));
+  return { file, opensWith: (given) => sameText(given, token) };
+}
+
+export async function closeLocalAccess(file: string): Promise<void> {
+  await rm(file, { force: true });
+}
+
+async function made(file: string): Promise<string> {
+  const token = `lectern_local_${randomBytes(32).toString('base64url')}`;
+  const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(temporary, `Authorization: Bearer ${token}\n`, { flag: 'wx', mode: 0o600 });
+  try {
+    await link(temporary, file);
+    return token;
+  } catch {
+    // Another process on the same directory was quicker, or what lies there will not do.
+    const theirs = await kept(file);
+    if (theirs === undefined) await rename(temporary, file);
+    return theirs ?? token;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Undefined for a file that is not there, was not written to its end, is a link, belongs to another user or could be read by others. */
+async function kept(file: string): Promise<string | undefined> {
+  const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => undefined);
+  if (handle === undefined) return undefined;
+  try {
+    const { mode, uid } = await handle.stat();
+    const own = process.getuid === undefined || ((mode & 0o077) === 0 && uid === process.getuid());
+    return own ? HEADER.exec(await handle.readFile('utf8'))?.[1] : undefined;
+  } finally {
+    await handle.close();
+  }
+}
