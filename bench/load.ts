@@ -31,6 +31,9 @@ interface Server {
   stop(): Promise<void>;
 }
 
+/** Of the server that runs: before there is an account its data directory holds it. */
+let authorization = '';
+
 async function serve(data: string): Promise<Server> {
   const child = spawn(process.execPath, [MAIN, 'serve'], {
     env: { PATH: process.env['PATH'], HOME: data, APP_DATA_DIRECTORY: data, PORT: '0', LOG_LEVEL: 'warn' },
@@ -46,6 +49,7 @@ async function serve(data: string): Promise<Server> {
     });
     void exited.then(() => reject(new Error(`The server ended: ${told}`)));
   });
+  authorization = readFileSync(join(data, 'local-access'), 'utf8').trim().replace('Authorization: ', '');
   return {
     url,
     child,
@@ -59,7 +63,11 @@ async function serve(data: string): Promise<Server> {
 async function ask<T = Record<string, unknown>>(url: string, method: string, body?: unknown): Promise<{ readonly status: number; readonly body: T; readonly ms: number }> {
   const began = performance.now();
   try {
-    const response = await fetch(url, { method, ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+    const response = await fetch(url, {
+      method,
+      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
     const text = await response.text();
     return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T, ms: performance.now() - began };
   } catch (error) {

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkPackage } from '../../src/core/output/pptx/check-package.ts';
+import { ask } from '../e2e/processes.ts';
 import type { Heard } from '../support/webhook-receiver.ts';
 import { titleOf } from './client.ts';
 import type { Asked } from './ledger.ts';
@@ -94,7 +95,7 @@ async function endsOf(accepted: readonly Asked[], url: string, waitMs: number, v
 }
 
 async function taskOf(url: string, id: string): Promise<{ readonly status: string; readonly data: Readonly<Record<string, unknown>> } | undefined> {
-  const response = await fetch(`${url}/api/v3/async-task/status/${id}`);
+  const response = await ask(`${url}/api/v3/async-task/status/${id}`);
   if (response.status === 404) return undefined;
   if (response.status !== 200) throw new Error(`the status of a task is answered with ${response.status}`);
   return (await response.json()) as { status: string; data: Record<string, unknown> };
@@ -103,7 +104,7 @@ async function taskOf(url: string, id: string): Promise<{ readonly status: strin
 async function everyPresentation(url: string): Promise<readonly Listed[]> {
   const all: Listed[] = [];
   for (let page = 1; ; page += 1) {
-    const response = await fetch(`${url}/api/v3/presentation/all?page=${page}&page_size=100`);
+    const response = await ask(`${url}/api/v3/presentation/all?page=${page}&page_size=100`);
     const { results } = (await response.json()) as { results: Listed[] };
     all.push(...results);
     if (results.length < 100) return all;
@@ -112,7 +113,7 @@ async function everyPresentation(url: string): Promise<readonly Listed[]> {
 
 /** The file of a presentation is made anew from its record, pictures included, and opened. */
 async function problemOfFile(url: string, id: string): Promise<string | undefined> {
-  const exported = await fetch(`${url}/api/v3/presentation/export`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id, export_as: 'pptx' }) });
+  const exported = await ask(`${url}/api/v3/presentation/export`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id, export_as: 'pptx' }) });
   if (exported.status !== 200) return `its export answers ${exported.status}`;
   const { path } = (await exported.json()) as { path: string };
   const file = await fetch(path);
