@@ -7,7 +7,7 @@ import { linked, type Proof, table } from './proof.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-type Unit = 'bytes' | 'count' | 'ms' | 's' | 'MB';
+type Unit = 'bytes' | 'count' | 'power' | 'ms' | 's' | 'MB';
 
 /** One limit of what comes in. */
 export interface LimitRow {
@@ -143,6 +143,13 @@ export const LIMITS: readonly LimitRow[] = [
     status: '422',
     test: ['test/core/limits.test.ts', 'rows of a table, and categories, series and points of a chart'] as const,
   })),
+  {
+    of: 'Size of a number in a chart; of the smallest but 0: its inverse',
+    value: { file: 'src/core/scene/chart.ts', name: 'max' },
+    unit: 'power',
+    status: '422; a chart of a document stays a table, one of a file has a gap',
+    test: ['test/rest/extreme-numbers.test.ts', 'are refused where a value cannot be drawn'],
+  },
   {
     of: 'Formula, characters',
     value: { file: 'src/core/scene/formulas/typeset-formula.ts', name: 'MOST_CHARACTERS' },
@@ -342,7 +349,7 @@ export function limitOf({ value }: LimitRow): number {
     return Number(found.fallback);
   }
   const text = readFileSync(join(ROOT, value.file), 'utf8');
-  const written = new RegExp(`^(?:(?:export )?const ${value.name} =|[^/\\n]*[ {]${value.name}:) ([\\d_ *]+)[;, ]`, 'm').exec(text)?.[1];
+  const written = new RegExp(`^(?:(?:export )?const ${value.name} =|[^/\\n]*[ {]${value.name}:) ([\\d_ *e]+)[;, ]`, 'm').exec(text)?.[1];
   if (written === undefined) throw new Error(`There is no ${value.name} in ${value.file}`);
   return written.split('*').reduce((product, factor) => product * Number(factor.trim().replaceAll('_', '')), 1);
 }
@@ -350,6 +357,7 @@ export function limitOf({ value }: LimitRow): number {
 function shown(value: number, unit: Unit): string {
   const grouped = (number: number) => number.toLocaleString('en');
   if (unit === 'bytes') return value % (1024 * 1024) === 0 ? `${value / 1024 / 1024} MiB` : value % 1024 === 0 && value < 1_000_000 ? `${value / 1024} KiB` : `${grouped(value / 1_000_000)} MB`;
+  if (unit === 'power') return value.toExponential();
   if (unit === 'ms') return `${grouped(value / 1000)} s`;
   return unit === 'count' ? grouped(value) : `${grouped(value)} ${unit}`;
 }

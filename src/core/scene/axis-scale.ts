@@ -6,6 +6,9 @@ export interface AxisScale {
   readonly ticks: readonly number[];
 }
 
+/** Values that differ by less of their size are one and the same on an axis whose ticks have twelve figures. */
+export const SAME = 1e-9;
+
 /**
  * A scale that covers the values with about five steps of 1, 2, 2.5 or 5 × 10ⁿ (after Heckbert,
  * "Nice numbers for graph labels", Graphics Gems, 1990). `zero` keeps zero on the axis: what is
@@ -17,7 +20,8 @@ export function niceScale(values: readonly number[], { zero, steps = 5 }: { read
   let low = finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 0);
   let high = finite.reduce((most, value) => Math.max(most, value), finite[0] ?? 0);
   const size = Math.max(Math.abs(low), Math.abs(high));
-  if (zero || high - low > 0.4 * size || high === low) {
+  const apart = high - low;
+  if (zero || apart > 0.4 * size || apart <= SAME * size) {
     low = Math.min(0, low);
     high = Math.max(0, high);
   }

@@ -1,8 +1,8 @@
-import type { AxisScale } from './axis-scale.ts';
+import { type AxisScale, SAME } from './axis-scale.ts';
 import type { LabelDecision, LabelInput } from './chart-labels.ts';
 import type { BareSeries, LabelPlace, LabelPlan } from './chart-plan-types.ts';
 import type { GivenAxis, GivenLabel, GivenLooks } from './given-chart.ts';
-import { formatNumber, formatShare, type NumberSpec, parseFormatCode, tickSpec } from './number-format.ts';
+import { chooseNumberSpec, formatNumber, formatShare, type NumberSpec, needsPowers, parseFormatCode, tickSpec } from './number-format.ts';
 
 /** More steps are a fault of the file. */
 const MOST_STEPS = 100;
@@ -16,10 +16,10 @@ export function givenScale(values: readonly number[], axis: GivenAxis, { zero, f
   const high = finite.reduce((most, value) => Math.max(most, value), finite[0] ?? 1);
   const low = finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 0);
   const near = !zero && high > 0 && low > 0 ? (high - low) / high < 1 / 6 : !zero && high < 0 && low < 0 && (low - high) / low < 1 / 6;
-  const [least, most] = near && high > low ? [low, high] : [Math.min(0, low), Math.max(0, high)];
+  const [least, most] = near && high - low > SAME * Math.abs(high) ? [low, high] : [Math.min(0, low), Math.max(0, high)];
   const air = full ? 0 : (most - least) * 0.05;
   const wanted = { min: axis.min ?? (least === 0 ? 0 : least - air), max: axis.max ?? (most === 0 ? 0 : most + air) };
-  if (!(wanted.max > wanted.min)) wanted.max = wanted.min + 1;
+  if (!(wanted.max > wanted.min)) wanted.max = wanted.min + Math.max(1, Math.abs(wanted.min) * SAME);
   const span = wanted.max - wanted.min;
   const unit = axis.majorUnit !== undefined && span / axis.majorUnit <= MOST_STEPS ? axis.majorUnit : stepOf(span / axis.steps);
   const min = axis.min ?? tidy(Math.floor(wanted.min / unit + 1e-9) * unit);
@@ -40,6 +40,7 @@ function tidy(value: number): number {
 /** A number format as a file names it; "General" shows numbers as they are. */
 export function givenSpec(code: string | undefined, values: readonly number[]): NumberSpec {
   if (!isGeneral(code)) return parseFormatCode(code ?? '');
+  if (needsPowers(values.reduce((most, value) => Math.max(most, Math.abs(value)), 0))) return chooseNumberSpec(values, undefined, 'en');
   const decimals = [0, 1, 2, 3, 4].find((digits) => values.every((value) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6)) ?? 4;
   return { decimals, grouping: false, scale: 0, percent: false, prefix: '', suffix: '' };
 }
@@ -51,7 +52,7 @@ function isGeneral(code = ''): boolean {
 /** Formats of ticks are the file's; "General" takes the decimals that the steps need. */
 export function givenTicks(axis: GivenAxis, scale: AxisScale): NumberSpec {
   const spec = givenSpec(axis.formatCode, scale.ticks);
-  return isGeneral(axis.formatCode) ? tickSpec(spec, scale.majorUnit) : spec;
+  return isGeneral(axis.formatCode) ? tickSpec(spec, scale) : spec;
 }
 
 /** A series with the line, marks and colours that its file gives it. */

@@ -269,7 +269,7 @@ interface AxisLooks {
 }
 
 function axisPlan(scale: AxisScale, spec: NumberSpec, lang: string, { title, ...looks }: AxisLooks, given?: GivenAxis): ValueAxisPlan {
-  const ticks = given === undefined ? tickSpec(spec, scale.majorUnit) : givenTicks(given, scale);
+  const ticks = given === undefined ? tickSpec(spec, scale) : givenTicks(given, scale);
   return {
     ...scale,
     ...looks,

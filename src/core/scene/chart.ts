@@ -28,3 +28,15 @@ export interface ChartModel {
   readonly xLabel?: string;
   readonly yLabel?: string;
 }
+
+/**
+ * Sizes of values other than 0 that a chart can show. Excel, which holds the numbers of a chart, ends at
+ * 9.99E+307 and takes what is below 2.23E-308 for nothing (Microsoft, "Excel specifications and limits");
+ * the rest is room for sums, shares and steps of axes, which must stay numbers too.
+ */
+export const DRAWN_SIZES = { min: 1e-300, max: 1e300 } as const;
+
+export function canBeDrawn(value: number): boolean {
+  const size = Math.abs(value);
+  return size === 0 || (size >= DRAWN_SIZES.min && size <= DRAWN_SIZES.max);
+}

@@ -1,3 +1,4 @@
+import type { AxisScale } from './axis-scale.ts';
 import { byLanguage } from './by-language.ts';
 
 /**
@@ -11,9 +12,19 @@ export interface NumberSpec {
   readonly scale: 0 | 1 | 2 | 3;
   /** The value is a share and shown times a hundred (the code holds a bare %). */
   readonly percent: boolean;
+  /** Shown with a power of ten: 6.02E+23. */
+  readonly scientific?: true;
   readonly prefix: string;
   readonly suffix: string;
 }
+
+/** Excel keeps fifteen digits: a figure of more is half made up, and nobody counts its zeros. */
+export const WRITTEN_OUT_MAX = 1e15;
+/** Below it, written out, nothing but zeros would show. */
+const WRITTEN_OUT_MIN = 1e-6;
+const MANTISSA_DIGITS = 2;
+/** Digits after the separator that a code may ask for. */
+const MOST_DECIMALS = 10;
 
 const CURRENCY = /^([A-Z]{1,2}\$|[€$£¥₹₩₺₽₪฿₫₴]|CHF|kr)(?![A-Za-z])\s*/u;
 const NBSP = ' ';
@@ -21,31 +32,48 @@ const NBSP = ' ';
 /** Chosen from the values: as precise as they were given, thousands gathered where the language has a short word for them. */
 export function chooseNumberSpec(values: readonly number[], unit: string | undefined, lang: string): NumberSpec {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  if (needsPowers(largest)) return { decimals: mantissaDigits(values, MANTISSA_DIGITS, 1e-9), grouping: false, scale: 0, percent: false, scientific: true, ...affixes(unit, lang, 0) };
   const scale = chooseScale(largest, unit, lang);
   const divided = values.map((value) => value / 1000 ** scale);
   const { prefix, suffix } = affixes(unit, lang, scale);
   return { decimals: chooseDecimals(divided, largest / 1000 ** scale), grouping: true, scale, percent: false, prefix, suffix };
 }
 
+/** Whether values up to this size are shown with powers of ten. */
+export function needsPowers(largest: number): boolean {
+  return largest >= WRITTEN_OUT_MAX || (largest > 0 && largest < WRITTEN_OUT_MIN);
+}
+
 /** The same voice for the ticks of an axis: exactly the decimals that its unit needs. */
-export function tickSpec(spec: NumberSpec, majorUnit: number): NumberSpec {
+export function tickSpec(spec: NumberSpec, { majorUnit, ticks }: Pick<AxisScale, 'majorUnit' | 'ticks'>): NumberSpec {
+  if (spec.scientific) return { ...spec, decimals: mantissaDigits(ticks, MOST_DECIMALS, 1e-12) };
   const unit = (majorUnit / 1000 ** spec.scale) * (spec.percent ? 100 : 1);
-  const decimals = [0, 1, 2, 3, 4, 5, 6].find((digits) => Math.abs(unit * 10 ** digits - Math.round(unit * 10 ** digits)) < 1e-6 * 10 ** digits * unit) ?? 6;
+  const decimals = digitsUpTo(MOST_DECIMALS).find((digits) => Math.abs(unit * 10 ** digits - Math.round(unit * 10 ** digits)) < 1e-6 * 10 ** digits * unit) ?? MOST_DECIMALS;
   return { ...spec, decimals };
+}
+
+const digitsUpTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, digits) => digits);
+
+/** Decimals of the mantissa that tell the values to this relative precision. */
+function mantissaDigits(values: readonly number[], most: number, precision: number): number {
+  return digitsUpTo(most).find((digits) => values.every((value) => Math.abs(Number(value.toExponential(digits)) - value) <= Math.abs(value) * precision)) ?? most;
 }
 
 /** Excel format code, such as `#,##0.0,,"M"`. */
 export function formatCode(spec: NumberSpec): string {
   const whole = spec.grouping ? '#,##0' : '0';
   const decimals = spec.decimals > 0 ? `.${'0'.repeat(spec.decimals)}` : '';
-  return `${literal(spec.prefix)}${whole}${decimals}${','.repeat(spec.scale)}${spec.percent ? '%' : ''}${literal(spec.suffix)}`;
+  const code = `${literal(spec.prefix)}${whole}${decimals}${spec.scientific ? 'E+00' : ','.repeat(spec.scale)}${spec.percent ? '%' : ''}${literal(spec.suffix)}`;
+  return spec.scientific ? withPlainZero(code, spec) : code;
+}
+
+function withPlainZero(code: string, { prefix }: NumberSpec): string {
+  return `${code};-${code};${literal(prefix)}0`;
 }
 
 /** As `formatCode`, with a plain zero: "$0" rather than "$0K" where an axis starts. */
 export function tickCode(spec: NumberSpec): string {
-  if (spec.scale === 0) return formatCode(spec);
-  const code = formatCode(spec);
-  return `${code};-${code};${literal(spec.prefix)}0`;
+  return spec.scale === 0 ? formatCode(spec) : withPlainZero(formatCode(spec), spec);
 }
 
 export function formatTick(value: number, spec: NumberSpec, lang: string): string {
@@ -54,22 +82,37 @@ export function formatTick(value: number, spec: NumberSpec, lang: string): strin
 
 /** The text of a value as the format code shows it, with the separators of the language. Digits are Latin, as in PowerPoint's charts. */
 export function formatNumber(value: number, spec: NumberSpec, lang: string): string {
+  if (spec.scientific && value === 0) return `${spec.prefix}0`;
   const scaled = (value / 1000 ** spec.scale) * (spec.percent ? 100 : 1);
-  const digits = numberFormat(lang, spec.decimals, spec.grouping).format(Math.abs(scaled));
+  const digits = spec.scientific ? withPower(Math.abs(scaled), spec.decimals, lang) : numberFormat(lang, spec.decimals, spec.grouping).format(Math.abs(scaled));
   const sign = scaled < 0 && /[1-9]/.test(digits) ? '-' : '';
   return `${sign}${spec.prefix}${digits}${spec.percent ? '%' : ''}${spec.suffix}`;
+}
+
+/** A value with every digit that it has. */
+export function formatWhole(value: number, lang: string): string {
+  if (!needsPowers(Math.abs(value))) return wholeFormat(lang).format(value);
+  const digits = (value.toExponential().split('e')[0] ?? '').replace(/\D/g, '').length - 1;
+  return `${value < 0 ? '-' : ''}${withPower(Math.abs(value), digits, lang)}`;
+}
+
+/** "6.02E+23", as Excel writes it. */
+function withPower(value: number, decimals: number, lang: string): string {
+  const [mantissa = '', power = ''] = value.toExponential(decimals).split('e');
+  return `${numberFormat(lang, decimals, false).format(Number(mantissa))}E${power.charAt(0)}${power.slice(1).padStart(2, '0')}`;
 }
 
 /** Reads the first section of an Excel format code; what it cannot express (dates, fractions, conditions) falls back to plain grouping. */
 export function parseFormatCode(code: string): NumberSpec {
   const section = splitSection(code);
-  const tokens = section.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_.|\*.|([#0?,.]+)|(%)|([^"\\#0?]+?)/gu);
-  let [prefix, suffix, digits, percent] = ['', '', '', false];
-  for (const [, quoted, escaped, currency, pattern, sign, bare] of tokens) {
+  const tokens = section.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_.|\*.|([#0?,.]+)|(E[+-]0+)|(%)|([^"\\#0?]+?)/gu);
+  let [prefix, suffix, digits, percent, scientific] = ['', '', '', false, false];
+  for (const [, quoted, escaped, currency, pattern, power, sign, bare] of tokens) {
     if (pattern !== undefined && digits === '' && /[#0?]/.test(pattern)) digits = pattern;
     else if (sign !== undefined) percent = true;
+    else if (power !== undefined && digits !== '') scientific = true;
     else {
-      const text = quoted ?? escaped ?? currency ?? pattern ?? bare ?? '';
+      const text = quoted ?? escaped ?? currency ?? pattern ?? power ?? bare ?? '';
       if (digits === '') prefix += text;
       else suffix += text;
     }
@@ -80,7 +123,8 @@ export function parseFormatCode(code: string): NumberSpec {
   const point = body.indexOf('.');
   const decimals = point < 0 ? 0 : body.slice(point + 1).replace(/[^#0?]/g, '').length;
   const grouping = (point < 0 ? body : body.slice(0, point)).includes(',');
-  return { decimals: Math.min(6, decimals), grouping, scale: Math.min(3, trailing) as NumberSpec['scale'], percent, prefix, suffix };
+  const shown = { decimals: Math.min(MOST_DECIMALS, decimals), percent, prefix, suffix };
+  return scientific ? { ...shown, grouping: false, scale: 0, scientific } : { ...shown, grouping, scale: Math.min(3, trailing) as NumberSpec['scale'] };
 }
 
 function splitSection(code: string): string {
@@ -99,9 +143,10 @@ function chooseScale(largest: number, unit: string | undefined, lang: string): N
   return largest >= 1e5 && magnitudeWord(1, lang) !== '' ? 1 : 0;
 }
 
-/** Decimals that a value of this size may be given with; more are noise of a calculation. */
+/** Decimals that a value of this size may be given with; more are noise of a calculation. Small values show three figures. */
 function exactDecimals(largest: number): number {
-  return largest >= 10_000 ? 0 : largest >= 1000 ? 1 : largest >= 1 ? 2 : 3;
+  if (largest >= 1) return largest >= 10_000 ? 0 : largest >= 1000 ? 1 : 2;
+  return largest > 0 ? Math.max(3, 2 - Math.floor(Math.log10(largest))) : 0;
 }
 
 /** As precise as the values were given where they were written for people, else three significant digits. */
@@ -110,7 +155,7 @@ function chooseDecimals(values: readonly number[], largest: number): number {
   for (let digits = 0; digits <= most; digits++) {
     if (values.every((value) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6)) return digits;
   }
-  const few = largest >= 100 ? 0 : largest >= 10 ? 1 : largest >= 1 ? 2 : 3;
+  const few = largest >= 100 ? 0 : largest >= 10 ? 1 : largest >= 1 ? 2 : most;
   // Between 1 and 10 two decimals are noise, unless rounding to one would make different values read alike.
   if (few === 2 && new Set(values.map((value) => Math.round(value * 10))).size === new Set(values).size) return 1;
   // Beside large values small ones must not read as nothing.
@@ -174,6 +219,8 @@ function placeOf(sign: 'percentSign' | 'currency', parts: readonly Intl.NumberFo
   const between = parts.slice(Math.min(at, figures) + 1, Math.max(at, figures)).map(({ value }) => value);
   return { before: at < figures, space: between.some((value) => /\s/u.test(value)) ? NBSP : '' };
 }
+
+const wholeFormat = byLanguage((lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 20, numberingSystem: 'latn' }));
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseNumberSpec, formatCode, formatNumber, formatShare, formatTick, parseFormatCode, shareCode, tickCode } from '../../../src/core/scene/number-format.ts';
+import { niceScale } from '../../../src/core/scene/axis-scale.ts';
+import { chooseNumberSpec, formatCode, formatNumber, formatShare, formatTick, formatWhole, parseFormatCode, shareCode, tickCode, tickSpec } from '../../../src/core/scene/number-format.ts';
 
 const show = (value: number, unit: string | undefined, lang: string) => formatNumber(value, chooseNumberSpec([value], unit, lang), lang);
 
@@ -58,6 +59,41 @@ describe('number formats of charts', () => {
     expect(formatNumber(0.256, parseFormatCode('0.0%'), 'en-US')).toBe('25.6%');
     expect(formatNumber(1234.5, parseFormatCode('[$€-407] #,##0.00;[Red]-#,##0.00'), 'en-US')).toBe('€ 1,234.50');
     expect(formatNumber(1234.5, parseFormatCode('General'), 'en-US')).toBe('1,235');
+  });
+
+  it.each([
+    [[6.02e23, 1.989e30], undefined, 'en', ['6.02E+23', '1.99E+30'], '0.00E+00;-0.00E+00;0'],
+    [[1e15, -2e15, 0], '€', 'en', ['€1E+15', '-€2E+15', '€0'], '"€"0E+00;-"€"0E+00;"€"0'],
+    [[1.5e-9], 'kg', 'de', ['1,5E-09 kg'], '0.0E+00" kg";-0.0E+00" kg";0'],
+    [[0.00012, 0.00034], undefined, 'en', ['0.00012', '0.00034'], '#,##0.00000'],
+    [[0.0000034, 0.0000012], undefined, 'en', ['0.0000034', '0.0000012'], '#,##0.0000000'],
+  ] as const)('shows what written out would be all zeros so that it can be read: %j %s in %s', (values, unit, lang, texts, code) => {
+    const spec = chooseNumberSpec(values, unit, lang);
+    expect(values.map((value) => formatNumber(value, spec, lang))).toEqual(texts);
+    expect(formatCode(spec)).toBe(code);
+    expect(parseFormatCode(code)).toMatchObject(spec.scientific ? { scientific: true, decimals: spec.decimals } : { decimals: spec.decimals });
+  });
+
+  it('reads powers of ten that a caller asks for', () => {
+    expect(formatNumber(15_000, parseFormatCode('0.00E+00'), 'en')).toBe('1.50E+04');
+    expect(formatWhole(-1.25e300, 'de')).toBe('-1,25E+300');
+    expect(formatWhole(1234.5, 'en')).toBe('1,234.5');
+  });
+
+  it('gives every tick of an axis its own words', () => {
+    for (const values of [
+      [1e21, 3e21],
+      [1e-9, 2e-9],
+      [1e15, 1e15 + 1e9],
+      [0.3, 0.1 + 0.2],
+      [1.2e-6, 3.4e-6],
+    ]) {
+      const scale = niceScale(values, { zero: false });
+      const spec = tickSpec(chooseNumberSpec(values, undefined, 'en'), scale);
+      const texts = scale.ticks.map((tick) => formatTick(tick, spec, 'en'));
+      expect(new Set(texts).size, `${values}: ${texts}`).toBe(texts.length);
+      expect(texts.length).toBeGreaterThan(2);
+    }
   });
 
   it('does not scale the zero of an axis', () => {

@@ -1,4 +1,4 @@
-import type { ChartModel } from '../../scene/chart.ts';
+import { type ChartModel, canBeDrawn } from '../../scene/chart.ts';
 import { cellNumber, isPeriod } from '../../sources/numbers.ts';
 import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
@@ -34,6 +34,7 @@ export function chartOf(table: TableBlock): ChartModel | undefined {
     name: seriesName(visible(column.label), column.unit) || categories[0] || '',
     values: rows.map((row) => cellNumber(visible(row[index] ?? ''))?.value ?? null),
   }));
+  if (!series.every(({ values }) => values.every((value) => value === null || canBeDrawn(value)))) return undefined;
   const temporal = table.columns[labels]?.temporal === true || steps;
   const unit = [...units][0] ?? '';
   return { type: ownType(table.chart, series) ?? typeFor(temporal, categories, series, unit), categories: shortened(categories), series, ...(unit === '' ? {} : { unit }) };

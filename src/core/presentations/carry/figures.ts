@@ -1,3 +1,5 @@
+import { canBeDrawn } from '../../scene/chart.ts';
+import { formatWhole } from '../../scene/number-format.ts';
 import { cellNumber } from '../../sources/numbers.ts';
 import { visible } from '../../sources/rich-text.ts';
 import { CHART_LIMITS } from '../../templates/content/chart.ts';
@@ -59,6 +61,7 @@ export function chartOfTable({ columns, rows: all, total, highlight }: TableCont
   const isFit = rows.length >= 2 && rows.length <= CHART_LIMITS.categories && columns.length - 1 <= CHART_LIMITS.series && units.size <= 1;
   if (!isFit || numbers.flat().includes(undefined) || categories.includes('') || new Set(categories).size < categories.length) return undefined;
   const series = columns.slice(1).map(({ label }, at) => ({ name: label, values: numbers.map((row) => row[at]?.value ?? null) }));
+  if (!series.every(({ values }) => areDrawn(values))) return undefined;
   const [unit] = units;
   const marked = highlight === undefined ? undefined : categories[highlight];
   const xLabel = columns[0]?.label;
@@ -84,6 +87,7 @@ export function chartOfEntries(entries: readonly Entry[], name: string): Made<Ch
   if (entries.length < 2 || entries.length > CHART_LIMITS.categories || numbers.some((number) => number === undefined || number.unit !== unit)) return undefined;
   if (new Set(categories).size < categories.length) return undefined;
   const values = numbers.map((number) => number?.value ?? null);
+  if (!areDrawn(values)) return undefined;
   const type = categories.some((category) => category.length > 14) ? 'horizontal_bar' : 'bar';
   const rest = figured.flatMap(({ text, extra, points }) => [text, ...extra, ...points].filter((one) => one !== undefined));
   return { made: { type, categories, series: [{ name, values }], ...(unit ? { unit } : {}) }, rest };
@@ -142,7 +146,10 @@ export function chartLines(chart: ChartContent, language: string): string[] {
   return [...rest, ...made.map(lineOf)];
 }
 
+function areDrawn(values: readonly (number | null)[]): boolean {
+  return values.every((value) => value === null || canBeDrawn(value));
+}
+
 function numberIn(language: string): (value: number) => string {
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 20, numberingSystem: 'latn' });
-  return (value) => format.format(value);
+  return (value) => formatWhole(value, language);
 }

@@ -121,6 +121,7 @@ function quantity(number: number, { bare, before, after, digits }: Section, lang
   const scale = /,+$/.exec(digits)?.[0].length ?? 0;
   const decimals = /\.([0#?]*)/.exec(digits)?.[1] ?? '';
   const value = (bare.includes('%') ? number * 100 : number) / 1000 ** scale;
+  if (!Number.isFinite(value)) return numberText(number, { grouped: false, language });
   const shown = numberText(Math.abs(value), {
     grouped: digits.slice(0, digits.length - scale).includes(','),
     language,

@@ -1,5 +1,8 @@
+import { WRITTEN_OUT_MAX } from '../../scene/number-format.ts';
+
 const NARROW = '\u202f';
 const COMMAS = new Map<string, boolean>();
+const DECIMALS_MAX = 10;
 /** By digits and grouping: at most 22 of them. */
 const WRITERS = new Map<string, Intl.NumberFormat>();
 
@@ -17,12 +20,23 @@ interface Look {
  */
 export function numberText(value: number, { decimals, grouped, language }: Look): string {
   const exact = Number(value.toPrecision(decimals === undefined ? 10 : 15));
-  const digits = decimals ?? Math.min(10, decimalsOf(exact));
+  const size = Math.abs(exact);
+  if (size >= WRITTEN_OUT_MAX || (decimals === undefined && size > 0 && size < 10 ** -DECIMALS_MAX)) return inPowers(exact, decimalComma(language));
+  const digits = decimals ?? Math.min(DECIMALS_MAX, decimalsOf(exact));
   const comma = decimalComma(language);
   const written = writer(digits, grouped).format(exact);
   if (!comma) return written;
   const swapped = written.replaceAll(',', NARROW).replace('.', ',');
   return /^-?[1-9]\d{0,2},\d{3}$/.test(swapped) ? `${swapped}0` : swapped;
+}
+
+/** "6.02E+23", as spreadsheets write what has more figures than they keep. */
+function inPowers(value: number, comma: boolean): string {
+  const text = value
+    .toExponential()
+    .replace('e', 'E')
+    .replace(/([+-])(\d)$/, '$10$2');
+  return comma ? text.replace('.', ',') : text;
 }
 
 export function decimalComma(language: string): boolean {

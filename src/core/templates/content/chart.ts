@@ -1,4 +1,4 @@
-import { CHART_TYPES } from '../../scene/chart.ts';
+import { CHART_TYPES, canBeDrawn, DRAWN_SIZES } from '../../scene/chart.ts';
 import type { Loc, Reader } from './reader.ts';
 
 export const CHART_LIMITS = { categories: 24, series: 12, points: 500 } as const;
@@ -54,9 +54,14 @@ function oneSeries(raw: unknown, length: number, type: string, loc: Loc, index: 
     });
   }
   const series: Record<string, unknown> = { name: read.text(given['name'], [...loc, 'name']) ?? `${index + 1}` };
-  series['values'] = values.map((value, at) => (value === null ? null : (read.number(value, [...loc, 'values', at]) ?? null)));
-  if ((type === 'pie' || type === 'doughnut') && values.some((value) => typeof value === 'number' && value < 0)) {
-    read.fault([...loc, 'values'], `A ${type} cannot show negative values. Use "bar".`, 'value_error');
+  const before = read.issues.length;
+  const numbers = values.map((value, at) => (value === null ? null : (drawn(value, [...loc, 'values', at], read) ?? null)));
+  series['values'] = numbers;
+  if (type === 'pie' || type === 'doughnut') {
+    if (numbers.some((value) => value !== null && value < 0)) read.fault([...loc, 'values'], `A ${type} cannot show negative values. Use "bar".`, 'value_error');
+    else if (read.issues.length === before && !numbers.some((value) => value !== null && value > 0)) {
+      read.fault([...loc, 'values'], `A ${type} shows the parts of a whole, and these add up to nothing. Give a value above 0, or use "bar".`, 'value_error');
+    }
   }
   if (given['type'] !== undefined) series['type'] = read.choice(given['type'], ['bar', 'line'], [...loc, 'type']);
   if (given['axis'] !== undefined) series['axis'] = read.choice(given['axis'], ['primary', 'secondary'], [...loc, 'axis']);
@@ -71,11 +76,19 @@ function parsePoints(given: Readonly<Record<string, unknown>>, chart: Record<str
     const at = [...loc, 'points', index];
     const point = read.record(raw, at);
     if (point === undefined) return undefined;
-    return { series: read.text(point['series'], [...at, 'series']) ?? '', x: read.number(point['x'], [...at, 'x']), y: read.number(point['y'], [...at, 'y']) };
+    return { series: read.text(point['series'], [...at, 'series']) ?? '', x: drawn(point['x'], [...at, 'x'], read), y: drawn(point['y'], [...at, 'y'], read) };
   });
   const names = new Set(parsed.map((point) => point?.series ?? ''));
   limit(names.size, CHART_LIMITS.series, [...loc, 'points'], 'series', 'Nobody can tell more apart; split the chart.', read);
   Object.assign(chart, { categories: [], series: [], points: parsed });
+}
+
+/** A number of a size that a chart can show. */
+function drawn(raw: unknown, loc: Loc, read: Reader): number | undefined {
+  const value = read.number(raw, loc);
+  if (value === undefined || canBeDrawn(value)) return value;
+  const { min, max } = DRAWN_SIZES;
+  return read.fault(loc, `A chart shows 0 and numbers whose size is from ${min} to ${max}; got ${value}. Give it in another unit.`, 'out_of_range', raw, { min: -max, max, least: min });
 }
 
 function limit(given: number, max: number, loc: Loc, what: string, advice: string, read: Reader): void {

@@ -1,3 +1,4 @@
+import { canBeDrawn } from '../../../scene/chart.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
 import type { ReadAxis, ReadChartLooks } from './chart-model.ts';
@@ -85,5 +86,5 @@ function readAxis(axis: XmlNode | undefined): ReadAxis {
 /** Values of charts may be larger than any length. */
 function endOf(node: XmlNode | undefined, tag: string): number | undefined {
   const text = textOf(node, tag);
-  return text !== undefined && text.length < 40 && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+  return text !== undefined && text.length < 40 && text.trim() !== '' && canBeDrawn(Number(text)) ? Number(text) : undefined;
 }

@@ -1,3 +1,4 @@
+import { canBeDrawn } from '../../../scene/chart.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
 import { looksOf } from './chart-looks.ts';
@@ -114,7 +115,7 @@ function textsOf(node: XmlNode | undefined): string[] {
 }
 
 function numbersOf(node: XmlNode | undefined): (number | null)[] {
-  return points(cacheOf(node)).map((text) => (text === undefined || text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text)));
+  return points(cacheOf(node)).map((text) => (text === undefined || text.trim() === '' || !canBeDrawn(Number(text)) ? null : Number(text)));
 }
 
 function cacheOf(node: XmlNode | undefined): XmlNode | undefined {
