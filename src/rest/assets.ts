@@ -4,9 +4,6 @@ import type { Answer, Given, Route } from './route.ts';
 
 const FILES = { v3: '/api/v3/files', v1: '/api/v1/ppt/files' };
 const IMAGES = { v3: '/api/v3/images', v1: '/api/v1/ppt/images' };
-/** Lists of pictures are bare on these paths; who has more asks for pages. */
-const LISTED = 200;
-
 const imageFields = {
   id: z.string().describe('Id.'),
   created_at: z.string().describe('ISO 8601.'),
@@ -50,7 +47,7 @@ const decompose = {
 } as const;
 
 const uploadImage = { method: 'post', operation: 'upload_image', multipart: { names: ['file', 'image'], into: { bytes: 'file_base64', filename: 'filename' } } } as const;
-const paged = { defaults: { page_size: LISTED } } as const;
+const paged = { whole: { items: 'images', size: 200 } } as const;
 const uploaded = { method: 'get', operation: 'list_images', title: 'List uploaded pictures', ...paged, fixed: { kind: 'uploaded' } } as const;
 const generated = { method: 'get', operation: 'list_images', title: 'List generated pictures', ...paged, fixed: { kind: 'generated' } } as const;
 const remove = { method: 'delete', operation: 'delete_image', status: 204 } as const;

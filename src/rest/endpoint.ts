@@ -29,7 +29,11 @@ export interface Exchange {
   readonly wantsPicture: boolean;
 }
 
-export type Reply = { readonly body: unknown; readonly cookie?: string } | { readonly bytes: Uint8Array; readonly contentType: string } | { readonly events: AsyncIterable<StreamEvent> };
+export type Reply =
+  | { readonly body: unknown; readonly cookie?: string }
+  | { readonly bytes: Uint8Array; readonly contentType: string }
+  | { readonly events: AsyncIterable<StreamEvent> }
+  | { readonly pages: AsyncIterable<readonly unknown[]> };
 
 /** One method of one path: what is mounted, and what OpenAPI and the reference page are made of. */
 export interface Endpoint {

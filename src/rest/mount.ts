@@ -12,6 +12,7 @@ import { idempotencyKeyOf } from './idempotency.ts';
 import type { BodyReader } from './json-body.ts';
 import { sendEvents } from './send-events.ts';
 import type { FileParts, UploadReader } from './uploads.ts';
+import { gathered, sendList } from './whole-list.ts';
 
 export interface MountOptions {
   readonly account: Account;
@@ -74,7 +75,10 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUploa
         wantsPicture: endpoint.picture !== false && String(request.accepts(endpoint.picture === 'first' ? ['image/png', 'json'] : ['json', 'image/png', 'image/svg+xml'])).startsWith('image/'),
       });
       if ('events' in reply) return void (await sendEvents(response, reply.events, stillAllowed));
-      send(request, response, endpoint.status, reply);
+      if (!('pages' in reply)) return void send(request, response, endpoint.status, reply);
+      const { items, rest } = await gathered(reply.pages);
+      if (rest === undefined) send(request, response, endpoint.status, { body: items });
+      else await sendList(request, response, { items, rest });
     } catch (error) {
       throw error instanceof Failure && error.issues.length > 0 ? relocated(error, (issue) => inParts(locate(issue), request.is('multipart/form-data') ? multipart : undefined)) : error;
     }
@@ -108,7 +112,7 @@ function relocated(failure: Failure, locate: (issue: Failure['issues'][number]) 
   });
 }
 
-function send(request: Request, response: Response, status: number, reply: Exclude<Reply, { events: unknown }>): void {
+function send(request: Request, response: Response, status: number, reply: Exclude<Reply, { events: unknown } | { pages: unknown }>): void {
   if (response.destroyed) return;
   if (request.method === 'GET' || request.method === 'HEAD') {
     if (isUnchanged(request, response, reply)) return void response.status(304).end();
@@ -124,7 +128,7 @@ function send(request: Request, response: Response, status: number, reply: Exclu
 }
 
 /** Reads carry a tag of what they answer, so that a client that has it already is told so: kept, but asked for each time. */
-function isUnchanged(request: Request, response: Response, reply: Exclude<Reply, { events: unknown }>): boolean {
+function isUnchanged(request: Request, response: Response, reply: Exclude<Reply, { events: unknown } | { pages: unknown }>): boolean {
   const content = 'bytes' in reply ? reply.bytes : JSON.stringify(reply.body);
   const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
   response.set({ 'Cache-Control': 'private, no-cache', ETag: tag });

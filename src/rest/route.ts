@@ -11,6 +11,7 @@ import type { Endpoint, Exchange, Fields, Method, Reply } from './endpoint.ts';
 import { eventsOf } from './events.ts';
 import { executeOnce } from './idempotency.ts';
 import type { FileParts } from './uploads.ts';
+import { type ListPage, wholeList } from './whole-list.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
@@ -59,6 +60,13 @@ export interface Route {
   readonly picture?: true | 'first';
   /** Fields, by their names on the wire, that must be given here though the operation does without. */
   readonly requires?: readonly string[];
+  /** `toBody` makes a bare list of each page of the operation: without a page in the query all of them are told, one after the other. */
+  readonly whole?: {
+    /** The operation's field that holds the items of a page. */
+    readonly items: string;
+    /** Items that are read at a time: the most that the operation takes. */
+    readonly size: number;
+  };
   /** Answers with a stream of events: steps, the pieces that are ready, and the whole at the end. */
   readonly events?: {
     piece(part: Answer, index: number, given: Given): unknown;
@@ -118,6 +126,11 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
           await execute(about, input, context);
           return { events: await followed(route, operation, input as Fields, { after: exchange.lastEventId, pictures: fields['pictures'] === true }, context) };
         }
+        const { whole } = route;
+        if (whole !== undefined && fields['page'] === undefined && fields['page_size'] === undefined) {
+          const read = (page: number) => execute(operation, { ...(input as Fields), page, page_size: whole.size }, context);
+          return { pages: bodiesOf(route, whole, read, { fields, link: exchange.link }) };
+        }
         const output = await executeOnce(operation, input as Fields, exchange.idempotencyKey, context);
         return replyOf(route, { fields, link: exchange.link }, withDropped(output, operation, known, exchange.dropped), attachments, exchange);
       } catch (error) {
@@ -138,6 +151,18 @@ function followed(route: Route, operation: Operation, input: Fields, listening: 
     },
     call,
   );
+}
+
+/** A whole list, page by page, as the route shows it. */
+async function* bodiesOf({ toBody }: Route, { items, size }: NonNullable<Route['whole']>, read: (page: number) => Promise<Answer>, given: Given): AsyncGenerator<readonly unknown[]> {
+  const page = async (number: number): Promise<ListPage> => {
+    const answer = await read(number);
+    return { items: answer[items] as ListPage['items'], total: Number(answer['total']) };
+  };
+  for await (const some of wholeList(page, size)) {
+    const body = { [items]: some };
+    yield (toBody ? toBody(body, given) : some) as readonly unknown[];
+  }
 }
 
 /** Whoever calls an open path may do what it does, and nothing else. */
@@ -184,11 +209,18 @@ function wireFields(route: Route, operation: Operation): z.ZodObject {
       shape[wireName.get(name) ?? name] = (bareOf(schema) as z.ZodType).describe((schema as z.ZodType).description ?? (bareOf(schema) as z.ZodType).description ?? '');
       continue;
     }
+    if (route.whole !== undefined && PAGING.includes(name)) {
+      const { description = '' } = (schema as z.ZodType).meta() ?? {};
+      shape[name] = (bareOf(schema) as z.ZodType).optional().describe(`${description} Without page and page_size: all of them.`);
+      continue;
+    }
     if (route.also?.includes(name)) shape[name] = (bareOf(schema) as z.ZodType).optional().describe(`The same as ${wireName.get(name)}.`);
     shape[wireName.get(name) ?? name] = fallback === undefined ? schema : (schema as z.ZodType).default(fallback);
   }
   return z.object({ ...shape, ...route.extra });
 }
+
+const PAGING: readonly string[] = ['page', 'page_size'];
 
 function bareOf(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType } = schema._zod.def as { readonly innerType?: z.core.$ZodType };
@@ -239,7 +271,7 @@ function inputOf(route: Route, fields: Fields): Fields {
     if (both) throw twice(own, wire);
   }
   const renamed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [route.names?.[name] ?? name, value]));
-  const given = { ...route.defaults, ...renamed, ...route.fixed };
+  const given = { ...route.defaults, ...(route.whole && { page_size: route.whole.size }), ...renamed, ...route.fixed };
   const input = route.toInput ? route.toInput(given) : given;
   return Object.fromEntries(Object.entries(input).filter(([name]) => route.extra === undefined || !Object.hasOwn(route.extra, name) || route.keeps?.includes(name)));
 }

@@ -134,7 +134,7 @@ export const V1: readonly Route[] = [
     path: `${PRESENTATION}/all`,
     operation: 'list_presentations',
     fixed: { response_format: 'detailed' },
-    defaults: { page_size: 100 },
+    whole: { items: 'items', size: 100 },
     extra: { include_slides: z.boolean().default(true).describe('false: without the first slide.') },
     toBody: presentationList,
     answer: z.array(presentationShape),

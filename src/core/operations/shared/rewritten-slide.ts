@@ -58,14 +58,16 @@ function placeOf({ slides }: Presentation, slide: number | string): number {
 
 /** The presentation that a slide belongs to, newest first: its id does not tell. */
 async function presentationOf(slideId: string, call: CallContext): Promise<Presentation> {
+  let stored = 0;
   for (let page = 1; page * PAGE <= LOOKED_THROUGH; page++) {
     call.signal.throwIfAborted();
     const { items, total } = await call.services.presentations.list(page, PAGE);
     const found = items.find(({ slides }) => slides.some(({ id }) => id === slideId));
     if (found !== undefined) return found;
+    stored = total;
     if (page * PAGE >= total) break;
   }
-  const msg = `No slide is stored under the id "${slideId}".`;
+  const msg = stored > LOOKED_THROUGH ? `No slide of the newest ${LOOKED_THROUGH} presentations has the id "${slideId}".` : `No slide is stored under the id "${slideId}".`;
   throw new Failure('not_found', msg, {
     issues: [{ loc: ['id'], msg, type: 'not_found', input: slideId }],
     hint: 'Ids of slides stand in get_presentation (detailed). In an old deck name the presentation too: presentation_id and slide_index.',
