@@ -67,6 +67,7 @@ export const DRAFTS: readonly Route[] = [
     method: 'post',
     path: `${PRESENTATION}/create/blank`,
     operation: 'create_blank_presentation',
+    bodyOptional: true,
     toBody: editedPresentationBody,
     answer: presentationShape,
     status: 201,

@@ -9,7 +9,7 @@ import { deckBody, presentationBody } from './shapes.ts';
  * text that does not fit, so it is kept and reported unless they ask otherwise.
  */
 
-type Shape = Pick<Route, 'names' | 'fixed' | 'defaults' | 'extra' | 'keeps' | 'toInput' | 'toLoc'>;
+type Shape = Pick<Route, 'bodyOptional' | 'names' | 'fixed' | 'defaults' | 'extra' | 'keeps' | 'toInput' | 'toLoc'>;
 interface SlideModel {
   readonly id?: string;
   readonly presentation?: string;
@@ -103,10 +103,11 @@ export const byPrompt: Shape = {
 };
 
 /** A copy as it is. */
-export const duplicate: Shape = { fixed: { ...own, edits: [], as_copy: true, revision: undefined }, defaults };
+export const duplicate: Shape = { bodyOptional: true, fixed: { ...own, edits: [], as_copy: true, revision: undefined }, defaults };
 
 /** Brings a past revision back; its number stands in the path. */
 export const restore: Shape = {
+  bodyOptional: true,
   fixed: { edits: undefined, slides: undefined, response_format: 'concise', as_copy: false },
   defaults,
   extra: { revision: z.int().min(1).describe('Number of the revision to bring back.') },

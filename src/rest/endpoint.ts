@@ -53,6 +53,8 @@ export interface Endpoint {
   readonly multipart?: FileParts;
   /** Fields that come in a header: its name → the field. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Does without a body, though it reads fields of one. */
+  readonly bodyOptional?: true;
   /** Unknown fields of the body are refused instead of dropped. */
   readonly strict?: true;
   /** 204 sends no body. */
@@ -73,6 +75,12 @@ export interface Endpoint {
 /** Names of the parameters in a path. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+/** Names of the fields that a body may hold. */
+export function bodyFields({ method, path, fields }: Pick<Endpoint, 'method' | 'path' | 'fields'>): string[] {
+  const inPath = pathParameters(path);
+  return hasBody(method) ? Object.keys(fields.shape).filter((name) => !inPath.includes(name)) : [];
 }
 
 /** Whether the fields come in a JSON body rather than in the query. */

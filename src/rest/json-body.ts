@@ -73,7 +73,7 @@ async function received(request: Request, limitBytes: number): Promise<Buffer> {
   });
 }
 
-function carriesBody(request: Request): boolean {
+export function carriesBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 

@@ -3,13 +3,13 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Account } from '../auth/account.ts';
 import { whoIsCalling } from '../auth/who-is-calling.ts';
 import type { Caller } from '../core/call.ts';
-import { Failure } from '../core/failure.ts';
+import { Failure, invalid } from '../core/failure.ts';
 import { approachOf, linkOf } from './approach.ts';
-import { type Endpoint, type Fields, hasBody, type Reply } from './endpoint.ts';
+import { bodyFields, type Endpoint, type Fields, hasBody, type Reply } from './endpoint.ts';
 import { requestIdOf } from './errors.ts';
 import { createGatherer } from './gather.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
-import type { BodyReader } from './json-body.ts';
+import { type BodyReader, carriesBody } from './json-body.ts';
 import { sendEvents } from './send-events.ts';
 import type { FileParts, UploadReader } from './uploads.ts';
 import { gathered, sendList } from './whole-list.ts';
@@ -41,12 +41,14 @@ function rank(path: string): number {
 
 function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUpload }: MountOptions): RequestHandler {
   const gather = createGatherer(endpoint);
+  const inBody = endpoint.bodyOptional ? [] : bodyFields(endpoint);
   const relative = endpoint.path.startsWith('/api/v1/');
   return async (request, response) => {
     // A stream does what it tells about, as does a GET that makes something; who only wants to see headers gets none.
     if ((endpoint.events || endpoint.makes) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not possible on ${request.path}; it takes GET.`);
     // Who calls is settled before the body is read: strangers cannot make the server work.
     const caller = endpoint.door === 'open' ? NOBODY : await whoIsCalling(account, endpoint.door, approachOf(request));
+    if (inBody.length > 0 && !carriesBody(request)) throw noBody(inBody);
     const { multipart } = endpoint;
     const body = hasBody(endpoint.method) ? await (multipart === undefined ? readBody(request) : readUpload(request, multipart)) : {};
     const { fields: found, unknown, locate } = gather(request.params, request.query as Fields, body);
@@ -83,6 +85,11 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUploa
       throw error instanceof Failure && error.issues.length > 0 ? relocated(error, (issue) => inParts(locate(issue), request.is('multipart/form-data') ? multipart : undefined)) : error;
     }
   };
+}
+
+function noBody(fields: readonly string[]): Failure {
+  const names = fields.slice(0, 12).join(', ') + (fields.length > 12 ? ', …' : '');
+  return invalid(['body'], `The body is missing. Send a JSON object with Content-Type: application/json, if only {}; it may hold ${names}.`, { type: 'missing' });
 }
 
 function fromHeaders(request: Request, { headers = {} }: Endpoint): Fields {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Door } from '../auth/who-is-calling.ts';
 import { FAILURES, type FailureCode } from '../core/failure.ts';
-import { type Endpoint, hasBody, pathParameters } from './endpoint.ts';
+import { bodyFields, type Endpoint, hasBody, pathParameters } from './endpoint.ts';
 import { IDEMPOTENCY_KEY } from './idempotency.ts';
 import { inRoutes } from './tool-names.ts';
 import type { FileParts } from './uploads.ts';
@@ -84,8 +84,8 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
     }));
   const makes = endpoint.method === 'post' && endpoint.door !== 'open' && endpoint.tag !== 'auth';
   const parameters: Json[] = [...fields, ...(makes ? [IDEMPOTENCY] : []), ...(endpoint.events ? [LAST_EVENT_ID] : endpoint.method === 'get' ? [IF_NONE_MATCH] : [])];
-  const bodyFields = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const withBody = hasBody(endpoint.method) && bodyFields.length > 0;
+  const inBody = bodyFields(endpoint);
+  const withBody = inBody.length > 0;
   const bodySchema = withBody && refer(without(endpoint.fields, inPath), `${pascal(endpoint.name)}${pascal(surface)}Request`, 'input');
   return {
     operationId,
@@ -96,8 +96,8 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
     ...(parameters.length > 0 && { parameters }),
     ...(withBody && {
       requestBody: {
-        required: true,
-        content: { ...multipartOf(endpoint.multipart, properties, bodyFields), 'application/json': { schema: bodySchema, ...(endpoint.example && { example: endpoint.example }) } },
+        required: endpoint.bodyOptional !== true,
+        content: { ...multipartOf(endpoint.multipart, properties, inBody), 'application/json': { schema: bodySchema, ...(endpoint.example && { example: endpoint.example }) } },
       },
     }),
     responses: { [endpoint.status]: successOf(endpoint, refer), ...failuresOf(endpoint, withBody) },
@@ -105,13 +105,13 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
 }
 
 /** The body as multipart: the file, and the text fields beside it. */
-function multipartOf(multipart: FileParts | undefined, properties: Readonly<Record<string, Json>>, bodyFields: readonly string[]): Json {
+function multipartOf(multipart: FileParts | undefined, properties: Readonly<Record<string, Json>>, inBody: readonly string[]): Json {
   if (multipart === undefined) return {};
   const [name = ''] = multipart.names;
   const taken = new Set(Object.values(multipart.into));
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
   const part = 'list' in multipart.into ? { type: 'array', items: file, description: 'The files.' } : { ...file, description: 'The file.' };
-  const texts = Object.fromEntries(bodyFields.filter((field) => !taken.has(field) && !field.endsWith('url')).map((field) => [field, properties[field]]));
+  const texts = Object.fromEntries(inBody.filter((field) => !taken.has(field) && !field.endsWith('url')).map((field) => [field, properties[field]]));
   return { 'multipart/form-data': { schema: { type: 'object', ...(multipart.optional ? {} : { required: [name] }), properties: { ...texts, [name]: part } } } };
 }
 

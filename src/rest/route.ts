@@ -50,6 +50,8 @@ export interface Route {
   readonly answer?: z.ZodType;
   readonly status?: number;
   readonly example?: Fields;
+  /** The path itself says what is to be done: a request without a body does it. */
+  readonly bodyOptional?: true;
   /** Answers without credentials. */
   readonly open?: boolean;
   /** Takes files as multipart, beside JSON. */
@@ -112,6 +114,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
     ...(route.events && { events: true as const }),
     ...(route.example && { example: route.example }),
     ...(route.method === 'get' && operation.effect !== 'read' && { makes: true as const }),
+    ...(route.bodyOptional && { bodyOptional: true as const }),
     ...(route.multipart && { multipart: route.multipart }),
     ...(route.headers && { headers: route.headers }),
     async handle(sent, exchange) {

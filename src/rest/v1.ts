@@ -61,6 +61,7 @@ export const V1: readonly Route[] = [
     path: `${PRESENTATION}/{id}/export`,
     operation: 'export_presentation',
     title: 'Export a presentation, by path',
+    bodyOptional: true,
     toBody: deckBody,
     answer: deckShape,
     example: { export_as: 'pdf' },

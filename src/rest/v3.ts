@@ -56,7 +56,7 @@ export const V3: readonly Route[] = [
     answer: outlineShape,
     example: { content: topic.content, n_slides: 5 },
   },
-  { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape, example: { id: ID, export_as: 'png' } },
+  { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', requires: ['export_as'], toBody: deckBody, answer: deckShape, example: { id: ID, export_as: 'png' } },
   {
     method: 'post',
     path: `${PRESENTATION}/check`,

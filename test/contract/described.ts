@@ -12,7 +12,7 @@ export interface Described {
   readonly operationId: string;
   readonly security: readonly Json[];
   readonly parameters?: readonly { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly required: boolean; readonly schema: Json }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string }; readonly example?: Json } } };
+  readonly requestBody?: { readonly required: boolean; readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string }; readonly example?: Json } } };
   readonly responses: Readonly<Record<string, { readonly $ref?: string } & Content>>;
 }
 

@@ -103,6 +103,33 @@ describe('every operation of the OpenAPI document', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('asks for its body where the document says that it must be there, and nowhere else', async () => {
+    const wrong: string[] = [];
+    for (const operation of operations.filter(({ method }) => method !== 'get')) {
+      const { required = false } = operation.described.requestBody ?? {};
+      // What does without a body is done: for it the way must lead somewhere.
+      const { path = {} } = await (required ? inputs.broken(operation.name, operation.path, undefined) : inputs.valid(operation.name, operation.path, undefined));
+      const response = await call(operation, { path }, inputs.authorization(operation.path));
+      const asked = response.status === 422 && response.body.detail[0].type === 'missing' && String(response.body.detail[0].loc) === 'body';
+      if (asked !== required || (!required && response.status === 422)) wrong.push(`${operation.name}: ${response.status} ${response.text.slice(0, 200)}`);
+      wrong.push(...undocumented(operation, response));
+    }
+    expect(wrong).toEqual([]);
+    expect(operations.filter(({ described }) => described.requestBody?.required === true).length).toBeGreaterThan(60);
+    const required = (name: string) => operations.find((operation) => operation.name === name)?.described.requestBody?.required;
+    // As existing clients know them.
+    for (const name of [
+      'post /api/v2/ppt/design/create/async',
+      'post /api/v3/theme/generate',
+      'post /api/v3/theme/preview',
+      'delete /api/v1/webhook/unsubscribe',
+      'post /api/v3/presentation/from-json',
+    ])
+      expect(required(name), name).toBe(true);
+    for (const name of ['post /api/v1/ppt/presentation/{id}/export', 'post /api/v1/ppt/presentation/{id}/duplicate', 'post /api/v1/ppt/presentation/create/blank'])
+      expect(required(name), name).toBe(false);
+  });
+
   test('is closed to who brings no credentials or wrong ones, before anything is read', async () => {
     const wrong: string[] = [];
     for (const operation of guarded()) {
