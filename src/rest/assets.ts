@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../core/moment.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Given, Route } from './route.ts';
 
@@ -6,10 +7,10 @@ const FILES = { v3: '/api/v3/files', v1: '/api/v1/ppt/files' };
 const IMAGES = { v3: '/api/v3/images', v1: '/api/v1/ppt/images' };
 const imageFields = {
   id: z.string().describe('Id.'),
-  created_at: z.string().describe('ISO 8601.'),
+  created_at: moment,
   path: z.string().describe('Link to the picture; it expires.'),
   is_uploaded: z.boolean().describe('false for a generated one.'),
-  extras: z.record(z.string(), z.unknown()).nullable().describe('What else is known of it: size, name, where it comes from.'),
+  extras: z.record(z.string(), z.unknown()).describe('What else is known of it: size, name, where it comes from.'),
 };
 const cloudImage = z.object({ ...imageFields, user: z.string().nullable().describe('null here.'), url: z.string().describe('The same link.') }).meta({ title: 'ImageAsset' });
 const hostedImage = z.object({ ...imageFields, file_url: z.string().describe('The same link.'), url: z.string().describe('The same link.') }).meta({ title: 'ImageRecord' });

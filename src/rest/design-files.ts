@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../core/failure.ts';
+import { moment } from '../core/moment.ts';
 import { designBody, designShape } from './designs.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
@@ -155,7 +156,7 @@ const renamed = {
         thumbnail: z.string().describe('Address of a picture.'),
         is_default: z.literal(false),
       },
-      ...{ created_at: z.string().describe('ISO 8601.'), updated_at: z.string().describe('ISO 8601.') },
+      ...{ created_at: moment, updated_at: moment },
     })
     .meta({ title: 'RenamedTemplate' }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../core/failure.ts';
+import { moment } from '../core/moment.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
 import { begunTaskBody, deckBody, deckShape, taskBody, taskShape } from './shapes.ts';
@@ -23,8 +24,8 @@ export const designShape = z
     report: z.record(z.string(), z.unknown()).nullable().describe('What to know of the file; null in lists and after a change.'),
     slide_images: z.array(z.string()).describe('Pictures of its slides that came with the file, or that LibreOffice drew.'),
     drawn_by: z.string().nullable().describe('Who drew the pictures of slides: server, libreoffice or caller; null in lists and after a change.'),
-    created_at: z.string().describe('ISO 8601.'),
-    updated_at: z.string().describe('ISO 8601.'),
+    created_at: moment,
+    updated_at: moment,
   })
   .meta({ title: 'Design' });
 const designPageShape = z.object({ total_pages: z.int(), page: z.int(), page_size: z.int(), results: z.array(designShape) }).meta({ title: 'DesignPage' });

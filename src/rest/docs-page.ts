@@ -96,6 +96,9 @@ function table(rows: readonly string[]): string {
 }
 
 function typeOf(schema: Json): string {
+  const types = [schema['type'] ?? []].flat();
+  if (types.length > 1) return types.map((type) => typeOf({ ...schema, type })).join(' or ');
+  if (types[0] === 'null') return 'null';
   const choices = schema['enum'] as unknown[] | undefined;
   if (choices) return choices.map((choice) => JSON.stringify(choice)).join(' | ');
   if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
@@ -103,9 +106,9 @@ function typeOf(schema: Json): string {
   if (any) return any.map(typeOf).join(' or ');
   if (schema['type'] === 'array') return `list of ${typeOf((schema['items'] ?? {}) as Json)}`;
   const properties = Object.keys((schema['properties'] ?? {}) as Json);
-  if (properties.length > 0) return `{${properties.join(', ')}}`;
+  if (types[0] === 'object' && properties.length > 0) return `{${properties.join(', ')}}`;
   const limits = [rangeOf(schema, 'minimum', 'maximum', ''), rangeOf(schema, 'minLength', 'maxLength', ' characters')].filter((text) => text !== '').join(', ');
-  const type = String(schema['type'] ?? 'any');
+  const type = String(types[0] ?? 'any');
   return limits === '' ? type : `${type}, ${limits}`;
 }
 

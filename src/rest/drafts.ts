@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../core/moment.ts';
 import { editedPresentationBody } from './edit-shapes.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
@@ -23,8 +24,8 @@ const draftShape = z
     instructions: z.string().nullable(),
     include_table_of_contents: z.boolean(),
     include_title_slide: z.boolean(),
-    created_at: z.string().describe('ISO 8601.'),
-    updated_at: z.string().describe('ISO 8601.'),
+    created_at: moment,
+    updated_at: moment,
   })
   .meta({ title: 'Draft' });
 

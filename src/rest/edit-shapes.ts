@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Issue, invalid } from '../core/failure.ts';
+import { moment } from '../core/moment.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
 import { deckBody, presentationBody } from './shapes.ts';
@@ -23,6 +24,9 @@ const slideModel = z.looseObject({ id: z.string().optional(), presentation: z.st
 const own = { edits: undefined, slides: undefined, response_format: 'detailed' } as const;
 const defaults = { on_overflow: 'warn' } as const;
 
+/** Clients that keep a whole deck send it though nothing has changed: it is answered as it is. */
+const orNothing = (edits: readonly object[]): readonly object[] => (edits.length === 0 ? [{ op: 'set_deck' }] : edits);
+
 /** `{presentation_id, slides: [{index, content}]}`: content merged into the slides at those places. */
 export const indexedUpdates: Shape = {
   names: { presentation_id: 'id' },
@@ -33,7 +37,10 @@ export const indexedUpdates: Shape = {
       .max(100)
       .describe('0-based index of a slide, and content to merge into its.'),
   },
-  toInput: (fields) => ({ ...fields, edits: (fields['slides'] as { index: number; content: object }[]).map((slide) => ({ op: 'update_content', slide: slide.index + 1, content: slide.content })) }),
+  toInput: (fields) => ({
+    ...fields,
+    edits: orNothing((fields['slides'] as { index: number; content: object }[]).map((slide) => ({ op: 'update_content', slide: slide.index + 1, content: slide.content }))),
+  }),
   toLoc: ([head, at, field, ...rest]) =>
     head === 'edits' && at !== undefined ? ['slides', at, ...(field === undefined ? [] : [field === 'slide' ? 'index' : field]), ...rest] : present([head, at, field, ...rest]),
 };
@@ -54,7 +61,7 @@ export const wholeUpdate: Shape = {
     const theme = typeof fields['theme'] === 'object' ? (fields['theme'] as { id?: string } | null)?.id : fields['theme'];
     const deck = { ...(fields['title'] ? { title: fields['title'] } : {}), ...(typeof theme === 'string' ? { theme } : {}) };
     const edits = Object.keys(deck).length > 0 ? [{ op: 'set_deck', ...deck }] : [];
-    return { ...fields, edits, ...(slides === undefined ? {} : { slides: Array.isArray(slides) ? slides.map(givenSlide) : slides }) };
+    return { ...fields, edits: slides === undefined ? orNothing(edits) : edits, ...(slides === undefined ? {} : { slides: Array.isArray(slides) ? slides.map(givenSlide) : slides }) };
   },
   toLoc: ([head, at, field, ...rest]) => (head === 'edits' && field !== undefined ? [field, ...rest] : present([head, at, field, ...rest])),
 };
@@ -138,7 +145,7 @@ export const revisionsShape = z
     revision: z.int().describe('The current one.'),
     total: z.int().describe('Revisions in all.'),
     results: z
-      .array(z.object({ revision: z.int(), change: z.string().describe('What was done.'), title: z.string(), n_slides: z.int(), template: z.string(), created_at: z.string().describe('ISO 8601.') }))
+      .array(z.object({ revision: z.int(), change: z.string().describe('What was done.'), title: z.string(), n_slides: z.int(), template: z.string(), created_at: moment }))
       .describe('Newest first.'),
   })
   .meta({ title: 'Revisions' });

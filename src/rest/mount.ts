@@ -13,6 +13,7 @@ import { type BodyReader, carriesBody } from './json-body.ts';
 import { sendEvents } from './send-events.ts';
 import type { FileParts, UploadReader } from './uploads.ts';
 import { gathered, sendList } from './whole-list.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 export interface MountOptions {
   readonly account: Account;
@@ -52,7 +53,7 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUploa
     const { multipart } = endpoint;
     const body = hasBody(endpoint.method) ? await (multipart === undefined ? readBody(request) : readUpload(request, multipart)) : {};
     const { fields: found, unknown, locate } = gather(request.params, request.query as Fields, body);
-    const fields = { ...found, ...fromHeaders(request, endpoint) };
+    const fields = { ...withoutNulls(found, endpoint.fields), ...fromHeaders(request, endpoint) };
     if (endpoint.strict && unknown.length > 0) throw unknownFields(unknown, Object.keys(endpoint.fields.shape));
     const idempotencyKey = idempotencyKeyOf(request, endpoint.method);
     const stillAllowed = () =>

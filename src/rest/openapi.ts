@@ -139,7 +139,7 @@ function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>,
   if (name === undefined) {
     const base = schema.meta()?.title ?? wanted;
     name = base;
-    const made = told(jsonSchema(schema, io), path);
+    const made = told(io === 'input' ? withNulls(jsonSchema(schema, io)) : jsonSchema(schema, io), path);
     for (let n = 2; schemas[name] !== undefined && JSON.stringify(schemas[name]) !== JSON.stringify(made); n++) name = `${base}${n}`;
     schemas[name] = made;
     named.set(schema, name);
@@ -163,6 +163,32 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'any' });
   return rest;
 }
+
+/** What need not be given may be null in a body, at any depth. */
+function withNulls(schema: Json): Json {
+  const { required = [], properties } = schema as { readonly required?: readonly string[]; readonly properties?: Readonly<Record<string, Json>> };
+  const inner = Object.fromEntries(['items', 'additionalProperties'].flatMap((key) => (isSchema(schema[key]) ? [[key, withNulls(schema[key])]] : [])));
+  const kinds = Object.fromEntries(['anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? [[key, (schema[key] as readonly Json[]).map(withNulls)]] : [])));
+  if (properties === undefined) return { ...schema, ...inner, ...kinds };
+  const fields = Object.entries(properties).map(([name, field]) => [name, required.includes(name) ? withNulls(field) : nullable(withNulls(field))]);
+  return { ...schema, ...inner, ...kinds, properties: Object.fromEntries(fields) };
+}
+
+function isSchema(value: unknown): value is Json {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function nullable(schema: Json): Json {
+  const { type, anyOf, description, default: fallback, ...rest } = schema;
+  const told = { ...(description !== undefined && { description }), ...(fallback !== undefined && { default: fallback }) };
+  if (Array.isArray(anyOf)) return anyOf.some((one: Json) => one['type'] === 'null') ? schema : { ...schema, anyOf: [...anyOf, NULL] };
+  if (type === undefined && Object.keys(rest).length === 0) return schema;
+  const isPlain = type !== undefined && rest['enum'] === undefined && rest['const'] === undefined;
+  if (!isPlain) return { ...told, anyOf: [{ ...(type !== undefined && { type }), ...rest }, NULL] };
+  return { ...schema, type: [...new Set([type, 'null'].flat())] };
+}
+
+const NULL: Json = { type: 'null' };
 
 const pascal = (name: string) =>
   name

@@ -119,7 +119,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
     ...(route.headers && { headers: route.headers }),
     async handle(sent, exchange) {
       const attachments: Attachment[] = [];
-      const fields = withExtra(route, withoutNulls(sent));
+      const fields = withExtra(route, sent);
       try {
         const given = inputOf(route, fields);
         // The first version was answered by a server that read numbers and lists out of texts.
@@ -250,11 +250,6 @@ function ignored(known: z.ZodObject, dropped: readonly string[]): string[] {
     const [close] = nearest(name, names, 1);
     return `The field "${name.slice(0, 100)}" is not known here and was ignored.${close === undefined ? '' : ` Did you mean "${close}"?`}`;
   });
-}
-
-/** Old clients write null for "not given". */
-function withoutNulls(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 function withExtra(route: Route, fields: Fields): Fields {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Issue, invalid } from '../core/failure.ts';
+import { moment } from '../core/moment.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Given } from './route.ts';
 
@@ -8,7 +9,6 @@ import type { Answer, Given } from './route.ts';
  * each with the schema of what it makes.
  */
 
-const when = z.string().describe('ISO 8601.');
 const content = z.record(z.string(), z.unknown());
 
 export const deckShape = z
@@ -37,10 +37,10 @@ export const taskShape = z
     type: z.string().describe('presentation.generate or presentation.create.'),
     status: z.enum(['pending', 'processing', 'completed', 'error']).describe('completed and error are final.'),
     message: z.string().describe('What it does now.'),
-    data: content.nullable().describe('When completed: presentation_id, path, edit_path.'),
+    data: content.describe('When completed: presentation_id, path, edit_path.'),
     error: z.looseObject({ status_code: z.int(), detail: z.string() }).nullable().describe('Why it failed; null otherwise.'),
-    created_at: when,
-    updated_at: when,
+    created_at: moment,
+    updated_at: moment,
   })
   .meta({ title: 'Task' });
 
@@ -105,12 +105,15 @@ const summaryShape = z.object({
   verbosity: z.string(),
   status: z.literal('completed'),
   theme: z.string().nullable(),
-  created_at: when,
-  updated_at: when,
+  created_at: moment,
+  updated_at: moment,
 });
 export const presentationShape = summaryShape.extend({ slides: z.array(slideShape) }).meta({ title: 'Presentation' });
-export const presentationPageShape = z.object({ total_pages: z.int(), page: z.int(), page_size: z.int(), results: z.array(summaryShape) }).meta({ title: 'PresentationPage' });
-export const presentationPageWithSlidesShape = presentationPageShape.extend({ results: z.array(presentationShape) }).meta({ title: 'PresentationPageWithSlides' });
+const owned = { user: z.string().nullable().describe('null: what is here belongs to the one admin.') };
+export const presentationPageShape = z.object({ total_pages: z.int(), page: z.int(), page_size: z.int(), results: z.array(summaryShape.extend(owned)) }).meta({ title: 'PresentationPage' });
+export const presentationPageWithSlidesShape = presentationPageShape
+  .extend({ results: z.array(summaryShape.extend({ ...owned, slides: z.array(slideShape) })) })
+  .meta({ title: 'PresentationPageWithSlides' });
 
 /** The page of v3: counts beside the results, without slides. */
 export function presentationPage(answer: Answer): Answer {
@@ -136,7 +139,7 @@ export function presentationBody(answer: Answer): Answer {
 
 function page(answer: Answer, each: (item: Answer) => Answer): Answer {
   const { items, total, page_size } = answer as { items: Answer[]; total: number; page_size: number };
-  return { total_pages: Math.ceil(total / page_size), page: answer['page'], page_size, results: items.map(each) };
+  return { total_pages: Math.ceil(total / page_size), page: answer['page'], page_size, results: items.map((item) => ({ ...each(item), user: null })) };
 }
 
 function summary({ id, title, content: made, n_slides, language, tone, verbosity, theme, created_at, updated_at }: Record<string, unknown>): Answer {
@@ -155,8 +158,8 @@ function slideBody(slide: Answer, { id, template }: Record<string, unknown>, ind
 const templateItemShape = z.object({
   id: z.string(),
   name: z.string(),
-  created_at: when,
-  updated_at: when,
+  created_at: moment,
+  updated_at: moment,
   description: z.string(),
   layout_count: z.int(),
   thumbnail: z.string().describe('Address of a picture.'),

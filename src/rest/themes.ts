@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../core/failure.ts';
+import { moment } from '../core/moment.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
 
@@ -28,8 +29,8 @@ const themeBodyShape = z
     company_name: z.string().nullable(),
     footer: z.string().nullable().describe('Footer of every slide.'),
     radius_px: z.number().describe('Corner radius of tiles.'),
-    created_at: z.string().nullable().describe('ISO 8601; null for a built-in one.'),
-    updated_at: z.string().nullable().describe('Likewise.'),
+    created_at: moment.nullable().describe('ISO 8601; null for a built-in one.'),
+    updated_at: moment.nullable().describe('Likewise.'),
     data: z.object({ colors: paletteShape, fonts: z.object({ textFont: font, headingFont: font, monoFont: font }) }).describe('Colours and fonts.'),
     warnings: z.array(z.string()).optional().describe('What was made otherwise than asked.'),
   })
@@ -73,6 +74,8 @@ function seeds(fields: Fields): Fields {
 /** `data` as the operation's colours and fonts. Other clients keep more in it than this server knows. */
 function fromData(fields: Fields): Fields {
   const { data, logo, ...others } = fields as { data?: z.infer<typeof given>; logo?: string } & Record<string, unknown>;
+  if (logo !== undefined && logo !== '' && !z.uuid().safeParse(logo).success)
+    throw invalid(['logo'], 'logo is the id of an uploaded picture, a UUID.', { type: 'invalid_format', input: logo }, 'An address goes into logo_url.');
   const rest = logo === undefined || logo === '' ? others : { ...others, logo_url: `asset:${logo}` };
   if (data === undefined) return rest;
   for (const name of ['colors', 'fonts'] as const) {

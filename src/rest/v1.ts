@@ -19,6 +19,8 @@ import {
   taskShape,
 } from './shapes.ts';
 
+/** A deck may be begun without slides. */
+const NO_SLIDES = { slides: [] } as const;
 const PRESENTATION = '/api/v1/ppt/presentation';
 const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as const;
 const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
@@ -53,8 +55,8 @@ function locInTwoLists([field, index, part, ...rest]: Issue['loc']): Issue['loc'
 export const V1: readonly Route[] = [
   { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', ...twoLists, ...wait, example: topic },
   { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', ...twoLists, ...begin, example: topic },
-  { method: 'post', path: `${PRESENTATION}/create/from-json`, operation: 'create_presentation', ...fromSlides, ...wait, example: slides },
-  { method: 'post', path: `${PRESENTATION}/create/from-json/async`, operation: 'create_presentation', ...fromSlides, ...begin, example: slides },
+  { method: 'post', path: `${PRESENTATION}/create/from-json`, operation: 'create_presentation', ...fromSlides, ...wait, defaults: NO_SLIDES, example: slides },
+  { method: 'post', path: `${PRESENTATION}/create/from-json/async`, operation: 'create_presentation', ...fromSlides, ...begin, defaults: NO_SLIDES, example: slides },
   { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape, example: { id: ID, export_as: 'pdf' } },
   {
     method: 'post',

@@ -31,7 +31,7 @@ const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as
 const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
 /** Deliveries are asked for by name here. */
 const defaults = { trigger_webhook: false };
-const slidesAsData = { ...fromSlides, names, also, defaults } as const;
+const slidesAsData = { ...fromSlides, names, also, defaults: { ...defaults, slides: [] } } as const;
 const detailed = { names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
 
 /** An id as it stands in examples. */

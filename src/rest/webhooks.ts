@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../core/moment.ts';
 import type { Answer, Route } from './route.ts';
 
 const V1 = '/api/v1/webhook';
@@ -9,13 +10,11 @@ const subscribed = z
     id: z.string().describe('"webhook-…".'),
     url: z.string().describe('Where events are posted to.'),
     event: z.string().describe('The kind of event.'),
-    created_at: z.string().describe('ISO 8601.'),
+    created_at: moment,
     secret: z.string().optional().describe('The secret that was made, when none was given; never shown again.'),
   })
   .meta({ title: 'WebhookSubscription' });
-const listed = z.array(
-  subscribed.omit({ secret: true }).extend({ disabled_at: z.string().optional().describe('Since when nothing is sent.'), disabled_reason: z.string().optional().describe('Why.') }),
-);
+const listed = z.array(subscribed.omit({ secret: true }).extend({ disabled_at: moment.optional().describe('Since when nothing is sent.'), disabled_reason: z.string().optional().describe('Why.') }));
 
 function subscribedBody({ legacy_bearer: _, ...subscription }: Answer): Answer {
   return subscription;

@@ -32,6 +32,8 @@ export function operationsIn(document: OpenApi): DescribedOperation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, described]) => ({ name: `${method} ${path}`, method, path, described })));
 }
 
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
 /** Judges answers by the document that the server serves of itself. */
 export function judgeOf(document: OpenApi) {
   const ajv = new Ajv2020({ strict: false });
@@ -47,6 +49,27 @@ export function judgeOf(document: OpenApi) {
     return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   }
 
+  /** Moments that the document shows as texts like others; what it leaves open is passed over. */
+  function undated(schema: Json, value: unknown, at = ''): string[] {
+    const shown = options(schema);
+    if (typeof value === 'string')
+      return MOMENT.test(value) && shown.some(({ type }) => type !== undefined) && !shown.some(({ format }) => format === 'date-time') ? [`${at} is a moment, ${value}`] : [];
+    if (Array.isArray(value)) return value.flatMap((item, index) => shown.flatMap(({ items }) => (items === undefined ? [] : undated(items as Json, item, `${at}/${index}`))));
+    if (value === null || typeof value !== 'object') return [];
+    return Object.entries(value).flatMap(([name, field]) =>
+      shown.flatMap(({ properties }) => {
+        const property = (properties as Record<string, Json> | undefined)?.[name];
+        return property === undefined ? [] : undated(property, field, `${at}/${name}`);
+      }),
+    );
+  }
+
+  function options(schema: Json): Json[] {
+    const { $ref, anyOf, oneOf } = schema as { $ref?: string; anyOf?: Json[]; oneOf?: Json[] };
+    if ($ref !== undefined) return options(document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {});
+    return anyOf === undefined && oneOf === undefined ? [schema] : [...(anyOf ?? []), ...(oneOf ?? [])].flatMap(options);
+  }
+
   /** What the document does not say of an answer. */
   function undocumented({ name, described }: DescribedOperation, response: Response): string[] {
     const found = described.responses[String(response.status)];
@@ -56,7 +79,7 @@ export function judgeOf(document: OpenApi) {
     const type = String(response.headers['content-type']).split(';')[0] ?? '';
     const schema = content[type]?.schema;
     if (schema === undefined) return [`${name}: ${response.status} as ${type} is not documented`];
-    return type === 'application/json' ? faults(schema, response.body).map((fault) => `${name}: ${response.status} ${fault}`) : [];
+    return type === 'application/json' ? [...faults(schema, response.body), ...undated(schema, response.body)].map((fault) => `${name}: ${response.status} ${fault}`) : [];
   }
 
   return { faults, undocumented };

@@ -50,6 +50,22 @@ describe('every operation of the OpenAPI document', () => {
     expect(operations.length).toBeGreaterThan(100);
   });
 
+  test('takes null for "not given" in every field that the document shows so, at any depth', async () => {
+    const wrong: string[] = [];
+    let nulls = 0;
+    for (const operation of operations.filter(({ described }) => described.requestBody !== undefined)) {
+      const { expected, body, ...sent } = await inputs.valid(operation.name, operation.path, operation.described.requestBody?.content['application/json'].example);
+      const success = Object.keys(operation.described.responses).find((status) => status.startsWith('2')) ?? '';
+      const filled = withNulls(bodySchema(operation) ?? {}, body ?? {});
+      nulls += JSON.stringify(filled).split(':null').length - 1;
+      const response = await call(operation, { ...sent, body: filled }, inputs.authorization(operation.path));
+      if (response.status !== (expected ?? Number(success))) wrong.push(`${operation.name}: ${response.status} ${response.text.slice(0, 300)} to ${JSON.stringify(filled).slice(0, 300)}`);
+      wrong.push(...undocumented(operation, response));
+    }
+    expect(wrong).toEqual([]);
+    expect(nulls).toBeGreaterThan(300);
+  });
+
   test('names the field when one is broken, and does nothing', async () => {
     const wrong: string[] = [];
     let tried = 0;
@@ -162,6 +178,16 @@ describe('every operation of the OpenAPI document', () => {
     expect(faults(document.components.schemas['Error'] ?? {}, body)).toEqual([]);
   });
 });
+
+/** A value with null in every field that it does not have and may have as null. */
+function withNulls({ properties, items }: Json, value: unknown): unknown {
+  if (Array.isArray(value)) return items === undefined ? value : value.map((item) => withNulls(items as Json, item));
+  if (value === null || typeof value !== 'object' || properties === undefined) return value;
+  const known = Object.entries(properties as Record<string, Json>);
+  const missing = known.filter(([name, schema]) => !Object.hasOwn(value, name) && faults(schema, null).length === 0);
+  const given = Object.entries(value).map(([name, field]) => [name, withNulls((properties as Record<string, Json>)[name] ?? {}, field)]);
+  return Object.fromEntries([...given, ...missing.map(([name]) => [name, null])]);
+}
 
 /** Whether a body goes along is the operation's own affair. */
 function bodyOf({ described }: DescribedOperation, sent: Sent): Sent {

@@ -17,6 +17,7 @@ const LEAVES = [
   'core/json-bounds.ts',
   'core/lenient.ts',
   'core/lru.ts',
+  'core/moment.ts',
   'core/nearest.ts',
   'core/shown.ts',
   'core/call.ts',

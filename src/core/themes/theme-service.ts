@@ -12,6 +12,7 @@ import { resolveTheme, THEMES } from '../templates/themes.ts';
 import type { ReadLogo } from './logo.ts';
 import { type DraftTheme, logoKey, type MadeTheme, type StoredTheme, type ThemeChange, type ThemeDraft } from './stored-theme.ts';
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const COLLECTION = 'themes';
 const MOST_THEMES = 500;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
@@ -97,6 +98,7 @@ class Themes implements ThemeService {
     const found = await this.#options.records.get<StoredTheme>(COLLECTION, id);
     if (found !== undefined) return found;
     if (THEMES.some((theme) => theme.id === id)) throw new Failure('conflict', `"${id}" is built in and cannot be changed or deleted.`, { hint: 'Make a theme of your own with create_theme.' });
+    if (!UUID.test(id)) throw invalid(['id'], 'The id of a theme of your own is a UUID.', { type: 'invalid_format', input: id }, 'list_themes shows the ids of those that are stored.');
     throw new Failure('not_found', `No theme is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_themes shows the ids of those that are.' });
   }
 

@@ -24,7 +24,7 @@ export function ChatApp({ app, deck }: { readonly app: App; readonly deck: Shown
         <h1 dir="auto">{deck.title}</h1>
         <Download app={app} deck={deck} />
       </header>
-      <SlidePicture id={deck.id} slide={slide} revision={deck.revision} width={LARGE_PX} alt={t('chat.slide', { at: slide, of: deck.slides })} />
+      {slide > 0 && <SlidePicture id={deck.id} slide={slide} revision={deck.revision} width={LARGE_PX} alt={t('chat.slide', { at: slide, of: deck.slides })} />}
       <ol className="chat-strip" aria-label={t('deck.slides')}>
         {Array.from({ length: deck.slides }, (_, index) => index + 1).map((number) => (
           <li key={number}>

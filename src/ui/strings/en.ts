@@ -51,6 +51,7 @@ export const en = {
   'deck.slide': 'Slide {n}',
   'deck.move': 'Move slide {n}',
   'deck.add': 'Add a slide',
+  'deck.empty': 'There are no slides yet',
   'deck.duplicate': 'Duplicate',
   'deck.delete': 'Delete',
   'deck.undo': 'Undo',

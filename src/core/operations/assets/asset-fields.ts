@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { imageKey, type StoredFile, type StoredImage } from '../../assets/asset.ts';
 import type { CallContext } from '../../call.ts';
 import { Failure, invalid } from '../../failure.ts';
+import { moment } from '../../moment.ts';
 import type { AssetService } from '../../services.ts';
 
 /** A hundred megabytes in base64. */
@@ -22,7 +23,7 @@ export const imageShape = z.object({
   prompt: z.string().optional().describe('What it was made or found by.'),
   provider: z.string().optional().describe('Who made or found it.'),
   credit: z.string().optional().describe('Who is to be named beside it.'),
-  created_at: z.string().describe('ISO 8601.'),
+  created_at: moment,
 });
 
 export function imageView({ origin, ...image }: StoredImage, call: CallContext): z.input<typeof imageShape> {
@@ -33,7 +34,7 @@ export const fileShape = z.object({
   value: z.string().describe('For files of generate_presentation.'),
   filename: z.string().describe('Name of the file.'),
   size_bytes: z.int().describe('Size.'),
-  expires_at: z.string().describe('ISO 8601; then it goes.'),
+  expires_at: moment.describe('ISO 8601; then it goes.'),
 });
 
 export function fileView({ value, filename, size_bytes, expires_at }: StoredFile): z.input<typeof fileShape> {

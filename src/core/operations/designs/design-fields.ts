@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
 import type { Design, OwnLayout } from '../../designs/design.ts';
 import { Failure } from '../../failure.ts';
+import { moment } from '../../moment.ts';
 import type { DesignService } from '../../services.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
@@ -13,8 +14,8 @@ export const designShape = z.object({
   description: z.string().optional().describe('What people say of it.').meta(compatibilityOnly),
   layout_count: z.int().describe('Layouts.'),
   thumbnail: z.string().describe('Link to a picture, which expires; empty: none.'),
-  created_at: z.string().describe('ISO 8601.'),
-  updated_at: z.string().describe('ISO 8601.'),
+  created_at: moment,
+  updated_at: moment,
 });
 
 export const reportShape = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
 import { Failure } from '../../failure.ts';
+import { moment } from '../../moment.ts';
 import type { Draft } from '../../presentations/draft.ts';
 import type { DraftService } from '../../services.ts';
 import { compatibilityOnly, MAX_SLIDES } from '../shared/fields.ts';
@@ -33,8 +34,8 @@ export const draftShape = z.object({
   include_table_of_contents: z.boolean().describe('With an agenda.').meta(compatibilityOnly),
   include_title_slide: z.boolean().describe('With a title slide.').meta(compatibilityOnly),
   outlines: z.array(z.object({ content: z.string().describe('Markdown of the slide.'), layout: z.string().optional().describe('Layout id.') })).describe('The plan; empty before there is one.'),
-  created_at: z.string().describe('ISO 8601.'),
-  updated_at: z.string().describe('ISO 8601.'),
+  created_at: moment,
+  updated_at: moment,
 });
 
 const KEPT_CONTENT = 2_000;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
 import { Failure, invalid } from '../../failure.ts';
 import { fontKey, type UploadedFont } from '../../fonts/font.ts';
+import { moment } from '../../moment.ts';
 import type { FontService } from '../../services.ts';
 
 export const fontShape = z.object({
@@ -21,7 +22,7 @@ export const fontShape = z.object({
   warnings: z.array(z.string()).describe('What to know of it.'),
   serif: z.boolean().describe('It has serifs.'),
   url: z.string().describe('Link to the file; it expires.'),
-  created_at: z.string().describe('ISO 8601.'),
+  created_at: moment,
 });
 
 export function fontView({ hash, subfamily, scripts, warnings, ...font }: UploadedFont, call: CallContext): z.input<typeof fontShape> {

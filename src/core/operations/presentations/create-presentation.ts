@@ -39,7 +39,7 @@ export const createPresentation = defineOperation({
     theme,
     transition,
     language,
-    slides: z.array(slide).min(1).max(MAX_SLIDES).describe('The slides in order.'),
+    slides: z.array(slide).max(MAX_SLIDES).describe('The slides in order; an empty list makes a deck without slides, to be filled by edits.'),
     on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long for its region: refuse with measures, page lists and tables over further slides, or keep and report.'),
     export_as: exportAs,
     mode,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../../failure.ts';
+import { moment } from '../../moment.ts';
 import { defineOperation } from '../../operation.ts';
 import { presentationId } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
@@ -35,7 +36,7 @@ export const getPresentation = defineOperation({
           title: z.string().describe('Title then.'),
           n_slides: z.int().describe('Slides then.'),
           template: z.string().describe('Template then.'),
-          created_at: z.string().describe('ISO 8601.'),
+          created_at: moment,
         }),
       )
       .optional()
@@ -51,7 +52,7 @@ export const getPresentation = defineOperation({
       return { ...headOf(presentation), slides: [], revisions: mutable(items), total_revisions: total };
     }
     const total = presentation.slides.length;
-    if (asked.from_slide > total)
+    if (asked.from_slide > Math.max(1, total))
       throw invalid(['from_slide'], `There is no slide ${asked.from_slide}; the deck has ${total}.`, { type: 'out_of_range', input: asked.from_slide, ctx: { min: 1, max: total } });
     const detailed = asked.response_format === 'detailed';
     const end = asked.from_slide - 1 + (asked.max_slides ?? (detailed ? 10 : 100));

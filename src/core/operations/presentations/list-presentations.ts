@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../moment.ts';
 import { defineOperation } from '../../operation.ts';
 
 export const listPresentations = defineOperation({
@@ -25,8 +26,8 @@ export const listPresentations = defineOperation({
           language: z.string().describe('BCP 47 tag.'),
           template: z.string().describe('Template id.'),
           theme: z.string().optional().describe("Theme id, when not the template's own."),
-          created_at: z.string().describe('ISO 8601.'),
-          updated_at: z.string().describe('ISO 8601.'),
+          created_at: moment,
+          updated_at: moment,
           content: z.string().optional().describe('Beginning of the source text.'),
           tone: z.string().optional().describe('Tone asked for.'),
           verbosity: z.string().optional().describe('Verbosity asked for.'),

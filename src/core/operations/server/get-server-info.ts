@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '../../failure.ts';
+import { moment } from '../../moment.ts';
 import { defineOperation } from '../../operation.ts';
 
 const many = (what: string) => z.int().describe(`${what}.`);
@@ -15,7 +16,7 @@ export const getServerInfo = defineOperation({
   input: z.strictObject({}),
   output: z.object({
     version: z.string().describe('Version of the program.'),
-    started_at: z.string().describe('ISO 8601.'),
+    started_at: moment,
     program: z.string().describe('Path of the program at its machine.'),
     data_directory: z.string().describe('Where everything is stored.'),
     public_url: z.string().optional().describe('Address that callers reach, where one is configured.'),
@@ -33,7 +34,7 @@ export const getServerInfo = defineOperation({
         database_bytes: many('Size of the database'),
         files_bytes: many('Size of all files'),
         free_bytes: many('Room left on the disk'),
-        measured_at: z.string().describe('ISO 8601; at most a minute ago.'),
+        measured_at: moment.describe('ISO 8601; at most a minute ago.'),
       })
       .describe('Room that is used.'),
     counts: z

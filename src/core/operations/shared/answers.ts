@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../moment.ts';
 import { TASK_STATUSES } from '../../tasks/task.ts';
 
 export const finding = z.object({
@@ -36,8 +37,8 @@ export const task = z.object({
     })
     .optional()
     .describe('Present when status is error.'),
-  created_at: z.string().describe('ISO 8601.'),
-  updated_at: z.string().describe('ISO 8601.'),
+  created_at: moment,
+  updated_at: moment,
 });
 
 /** A finished deck; only its id and the task where that goes on after the answer. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../moment.ts';
 import type { Presentation, Slide } from '../../presentations/presentation.ts';
 import { omitted } from './answers.ts';
 import { mutable } from './run-deck.ts';
@@ -13,8 +14,8 @@ export const presentationHead = {
   template_version: z.string().describe('Version of the template that it was made with.'),
   theme: z.string().optional().describe("Theme id, when not the template's own."),
   n_slides: z.int().describe('Slides in all.'),
-  created_at: z.string().describe('ISO 8601.'),
-  updated_at: z.string().describe('ISO 8601.'),
+  created_at: moment,
+  updated_at: moment,
 };
 
 export const slideShape = z.object({

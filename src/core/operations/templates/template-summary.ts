@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
+import { moment } from '../../moment.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
 /** What every answer about a template begins with. */
@@ -12,8 +13,8 @@ export const templateSummary = {
   layout_count: z.int().describe('Layouts.'),
   thumbnail: z.string().describe('Address of a picture.'),
   is_default: z.boolean().describe('Built in.').meta(compatibilityOnly),
-  created_at: z.string().describe('ISO 8601.').meta(compatibilityOnly),
-  updated_at: z.string().describe('ISO 8601.').meta(compatibilityOnly),
+  created_at: moment.meta(compatibilityOnly),
+  updated_at: moment.meta(compatibilityOnly),
 };
 
 export type TemplateSummary = z.output<z.ZodObject<typeof templateSummary>>;

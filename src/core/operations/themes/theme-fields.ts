@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
+import { moment } from '../../moment.ts';
 import type { Theme, ThemeColors } from '../../scene/theme.ts';
 import { logoKey, type StoredTheme } from '../../themes/stored-theme.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
@@ -36,8 +37,8 @@ export const themeShape = z.object({
   footer: z.string().optional().describe('Footer text.'),
   logo_url: z.string().optional().describe('Link to its logo; it expires.'),
   logo_asset_id: z.string().optional().describe('Uploaded picture that it was made of.'),
-  created_at: z.string().optional().describe('ISO 8601.'),
-  updated_at: z.string().optional().describe('ISO 8601.'),
+  created_at: moment.optional(),
+  updated_at: moment.optional(),
 });
 
 export const warnings = z.array(z.string()).describe('What was made otherwise than asked, such as a colour that could not be read.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../moment.ts';
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../webhooks/webhook.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
@@ -13,9 +14,9 @@ export const subscription = z.object({
   id: z.string().describe('"webhook-…".'),
   url: z.string().describe('Where events are posted to.'),
   event: webhookEvent.describe('The kind of event.'),
-  created_at: z.string().describe('ISO 8601.'),
+  created_at: moment,
   legacy_bearer: z.boolean().describe('The secret is sent as a bearer token too.').meta(compatibilityOnly),
-  disabled_at: z.string().optional().describe('Since when nothing is sent any more.'),
+  disabled_at: moment.optional().describe('Since when nothing is sent any more.'),
   disabled_reason: z.string().optional().describe('Why; subscribing the same url and event again enables it.'),
 });
 
@@ -29,12 +30,12 @@ export const delivery = z.object({
   attempts: z
     .array(
       z.object({
-        at: z.string().describe('ISO 8601.'),
+        at: moment,
         status_code: z.int().optional().describe('What the receiver answered.'),
         problem: z.string().optional().describe('Why it does not count as delivered.'),
       }),
     )
     .describe('All tries, oldest first.'),
-  created_at: z.string().describe('ISO 8601.'),
-  next_attempt_at: z.string().optional().describe('While pending.'),
+  created_at: moment,
+  next_attempt_at: moment.optional().describe('While pending.'),
 });

@@ -15,7 +15,7 @@ export interface PdfOptions {
 
 /**
  * Writes a deck as PDF 1.7: a page a slide, 960 × 540 pt where a design has no other size, text as text in embedded subsets, everything
- * else as vectors, tagged, with a bookmark a slide. The same deck gives the same bytes.
+ * else as vectors, tagged, with a bookmark a slide; of a deck without slides one empty page. The same deck gives the same bytes.
  */
 export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): Promise<Uint8Array> {
   const pictures = await readImages(deck);
@@ -42,6 +42,8 @@ export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): 
       }
     });
   });
+  // A PDF without pages is none.
+  if (deck.slides.length === 0) document.addPage({ size: [CANVAS.widthPx * PT_PER_PX, CANVAS.heightPx * PT_PER_PX], margin: 0 });
   root.element.end();
   document.end();
   return written;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Failed, Loading } from '../../parts/states.tsx';
+import { ActionButton } from '../../parts/action-button.tsx';
+import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { Toasts } from '../../parts/toasts.tsx';
 import { useStable } from '../../parts/use-stable.ts';
 import { t } from '../../strings/index.ts';
@@ -24,12 +25,31 @@ export default function Deck({ id }: { readonly id: string }) {
   const { query, editor, state } = useDeck(id);
   if (query.isPending) return <Loading />;
   if (query.isError) return <Failed error={query.error} retry={() => query.refetch()} />;
-  return <Workbench deck={query.data} editor={editor} state={state} />;
+  const Shown = query.data.slides.length === 0 ? WithoutSlides : Workbench;
+  return <Shown deck={query.data} editor={editor} state={state} />;
 }
 
 type Use = ReturnType<typeof useDeck>;
 
-function Workbench({ deck, editor, state }: { readonly deck: DeckData } & Pick<Use, 'editor' | 'state'>) {
+type WorkbenchProps = { readonly deck: DeckData } & Pick<Use, 'editor' | 'state'>;
+
+/** A deck that was begun without slides: all that there is to do is to add the first. */
+function WithoutSlides({ deck, editor }: WorkbenchProps) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <Empty icon="slideshow" title={t('deck.empty')} hint={deck.title}>
+        <ActionButton primary icon="plus" onPress={() => setAdding(true)}>
+          {t('deck.add')}
+        </ActionButton>
+      </Empty>
+      <AddSlide isOpen={adding} deck={deck} after={0} onClose={() => setAdding(false)} onAdd={(edit) => editor.edit([edit])} />
+      <Toasts />
+    </>
+  );
+}
+
+function Workbench({ deck, editor, state }: WorkbenchProps) {
   const [, navigate] = useLocation();
   const [chosenSlide, setChosenSlide] = useState(() => slideOfAddress(deck));
   const [path, setPath] = useState<string>();

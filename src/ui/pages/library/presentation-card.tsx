@@ -26,7 +26,13 @@ export function PresentationCard({ presentation: { id, title, n_slides: n, updat
   return (
     <li className="card">
       <Link href={`/presentations/${id}`} className="card-link">
-        <SlidePicture id={id} slide={1} revision={changed} width={640} alt="" />
+        {n === 0 ? (
+          <div className="slide-picture missing">
+            <Icon name="slideshow" />
+          </div>
+        ) : (
+          <SlidePicture id={id} slide={1} revision={changed} width={640} alt="" />
+        )}
         <span className="card-title" dir="auto">
           {title}
         </span>

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Clients of this API family write null for "not given": such fields are left out, at the top wherever they stand, further
+ * inside where the schema says that the field may be missing and takes no null itself.
+ */
+export function withoutNulls(fields: Fields, schema: z.core.$ZodType): Fields {
+  return inside(schema, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))) as Fields;
+}
+
+function inside(schema: z.core.$ZodType, value: unknown): unknown {
+  const { def } = bare(schema)._zod;
+  if (Array.isArray(value)) return def.type === 'array' ? value.map((item) => inside((def as z.core.$ZodArrayDef).element, item)) : value;
+  if (value === null || typeof value !== 'object') return value;
+  if (def.type === 'union') {
+    const option = optionOf(def as z.core.$ZodDiscriminatedUnionDef, value as Fields);
+    return option === undefined ? value : inside(option, value);
+  }
+  if (def.type !== 'object') return value;
+  const { shape } = def as z.core.$ZodObjectDef;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, field]) => {
+      const known = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      if (known === undefined) return [[name, field]];
+      return field === null && known._zod.optin === 'optional' && !takesNull(known) ? [] : [[name, inside(known, field)]];
+    }),
+  );
+}
+
+/** Of kinds that one field tells apart the kind that it names. */
+function optionOf({ options, discriminator }: z.core.$ZodDiscriminatedUnionDef, value: Fields): z.core.$ZodType | undefined {
+  return discriminator === undefined ? undefined : options.find((option) => option._zod.propValues?.[discriminator]?.has(value[discriminator] as z.core.util.Primitive) === true);
+}
+
+function takesNull(schema: z.core.$ZodType): boolean {
+  const { type, innerType, options = [] } = schema._zod.def as { readonly type: string; readonly innerType?: z.core.$ZodType; readonly options?: readonly z.core.$ZodType[] };
+  return ['nullable', 'null', 'unknown', 'any'].includes(type) || (innerType !== undefined && takesNull(innerType)) || options.some(takesNull);
+}
+
+/** The schema inside optional, nullable and default wrappers. */
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = schema._zod.def as { readonly innerType?: z.core.$ZodType };
+  return innerType === undefined ? schema : bare(innerType);
+}
