@@ -126,6 +126,20 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
+  test('a deck without slides is listed, opened and given its first slide', async () => {
+    const { presentation_id: id } = await post<{ presentation_id: string }>('/api/v3/presentation/from-json', { title: 'Begun elsewhere' });
+    const { page, faults, close } = await open('/presentations');
+    await page.getByRole('link', { name: 'Begun elsewhere' }).click();
+    await page.getByRole('heading', { name: 'There are no slides yet' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add a slide' }).click();
+    await page.getByRole('dialog').locator('.layout-option').first().click();
+    await expect.poll(() => strip(page).count()).toBe(1);
+    expect(await stored(id)).toHaveLength(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   test('charts and tables are typed and pasted as cells; pictures are uploaded, chosen anew and taken away; icons are found', async () => {
     const id = await makeDeck([
       { layout: 'chart', content: { title: 'A crossing gets cheaper', chart: { type: 'bar', categories: ['2024', '2025'], series: [{ name: 'Diesel', values: [450, 480] }] } } },
