@@ -1,0 +1,22 @@
+import type { Door } from './door.ts';
+import type { Random } from './random.ts';
+
+/** What besiegers know of the server, or have of it. */
+export interface Siege {
+  /** API token of an agent that was let in and means harm. */
+  readonly token: string;
+  /** Address of a file behind a signed link, as it was handed out: path and query. */
+  readonly link: string;
+  /** Some thirty seconds, as a part of `npm test`. */
+  readonly short: boolean;
+}
+
+/** One kind of attack. */
+export interface Attack {
+  readonly kind: string;
+  /** How many acts of it go on at the same time, and how long each of these waits before the next. */
+  readonly atOnce: number;
+  readonly pauseMs: number;
+  /** One act, which its chances tell whole. Never throws. */
+  act(door: Door, random: Random, siege: Siege, number: number): Promise<void>;
+}

@@ -1,0 +1,52 @@
+/** An answer that a server should not have given, and how to send for it again. */
+export interface Fault {
+  readonly kind: string;
+  /** Of the act, which the seed of the run makes again. */
+  readonly number: number;
+  readonly what: string;
+}
+
+/** What one kind of attack came to. */
+export interface Counts {
+  readonly kind: string;
+  requests: number;
+  /** By status; `closed`: the connection ended without an answer; `unanswered`: none came in time. */
+  readonly ends: Record<string, number>;
+  slowestMs: number;
+  /** Further figures, such as connections opened. */
+  readonly more: Record<string, number>;
+}
+
+const MOST_FAULTS = 200;
+
+/** Counts what one process of besiegers sends and hears. */
+export class Tally {
+  readonly #counts = new Map<string, Counts>();
+  readonly faults: Fault[] = [];
+
+  of(kind: string): Counts {
+    const known = this.#counts.get(kind) ?? { kind, requests: 0, ends: {}, slowestMs: 0, more: {} };
+    this.#counts.set(kind, known);
+    return known;
+  }
+
+  ended(kind: string, end: string, ms: number): void {
+    const counts = this.of(kind);
+    counts.requests += 1;
+    counts.ends[end] = (counts.ends[end] ?? 0) + 1;
+    counts.slowestMs = Math.max(counts.slowestMs, Math.round(ms));
+  }
+
+  add(kind: string, figure: string, value = 1): void {
+    const { more } = this.of(kind);
+    more[figure] = (more[figure] ?? 0) + value;
+  }
+
+  fault(fault: Fault): void {
+    if (this.faults.length < MOST_FAULTS) this.faults.push(fault);
+  }
+
+  counts(): readonly Counts[] {
+    return [...this.#counts.values()];
+  }
+}
