@@ -27,8 +27,8 @@ export interface Orders extends Siege {
   readonly port: number;
   readonly seed: number;
   readonly ms: number;
-  /** One act and no other: its kind and number. */
-  readonly only?: { readonly kind: string; readonly number: number };
+  /** One kind and no other; of it one act alone where a number is given. */
+  readonly only?: { readonly kind: string; readonly number?: number };
 }
 
 export interface Told {
@@ -44,26 +44,20 @@ async function besiege(orders: Orders): Promise<Told> {
     // The server may be away: that is counted where it is watched.
     await attack.act(door, chanceOf(orders.seed, attack.kind, number), orders, number).catch(() => sleep(500));
   };
-  const attacks: readonly Attack[] = COMPANIES[orders.company];
   const { only } = orders;
-  if (only) {
-    const attack = attacks.find(({ kind }) => kind === only.kind);
-    if (attack) await act(attack, only.number);
-  } else {
-    await Promise.all(
-      attacks.map((attack) => {
-        let number = 0;
-        const loop = async () => {
-          while (!over.aborted) {
-            number += 1;
-            await act(attack, number);
-            await sleep(attack.pauseMs);
-          }
-        };
-        return Promise.all(Array.from({ length: attack.atOnce }, loop));
-      }),
-    );
-  }
+  const attacks = COMPANIES[orders.company].filter(({ kind }) => only === undefined || only.kind === kind);
+  const loop = async (attack: Attack, next: () => number) => {
+    while (!over.aborted) {
+      await act(attack, next());
+      await sleep(attack.pauseMs);
+    }
+  };
+  const besiegers = attacks.flatMap((attack) => {
+    if (only?.number !== undefined) return [act(attack, only.number)];
+    let number = 0;
+    return Array.from({ length: attack.atOnce }, () => loop(attack, () => (number += 1)));
+  });
+  await Promise.all(besiegers);
   return { counts: tally.counts(), faults: tally.faults };
 }
 

@@ -59,7 +59,7 @@ export class Fortress {
     server.child.once('exit', (code, signal) => {
       if (!this.#open) return;
       // One that was ended from here is not its own any more.
-      if (this.#server === server) this.ends.push(`${signal ?? `exit code ${code}`}: ${server.stderr().slice(-LAST_WORDS)}`);
+      if (this.#server === server) this.ends.push(`${signal ?? `exit code ${code}`}: ${lastWords(server)}`);
       this.#server = undefined;
       this.#begin().catch((error: unknown) => this.ends.push(`did not begin again: ${String(error).slice(-LAST_WORDS)}`));
     });
@@ -104,4 +104,13 @@ export class Fortress {
       await sleep(HEALTH_MS);
     }
   }
+}
+
+/** What it said before it died, without the stack of the machine's own code. */
+function lastWords({ stderr }: Served): string {
+  const lines = stderr().split('\n');
+  return lines
+    .filter((line) => !/^\s*(\d+: 0x|at )|^\s*(browser|MCP|REST|docs|health) /.test(line))
+    .join('\n')
+    .slice(-LAST_WORDS);
 }
