@@ -9,6 +9,7 @@ import { limitTable } from './limit-table.ts';
 import { loadTable } from './load-table.ts';
 import { metricTable } from './metric-table.ts';
 import { openRouteTable } from './open-routes.ts';
+import { siegeTable } from './siege-table.ts';
 import { threatTable } from './threat-table.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -33,4 +34,4 @@ update('docs/threat-model.md', { threats: threatTable() });
 update('docs/operations.md', { metrics: metricTable(), load: loadTable(readFileSync(join(root, 'docs', 'load.json'), 'utf8')) });
 update('docs/licences.md', { licences: licenceTable() });
 const faults = readFileSync(join(root, 'docs', 'faults.json'), 'utf8');
-update('docs/faults.md', { counts: faultsHead(faults), faults: faultsTable(faults, scale) });
+update('docs/faults.md', { counts: faultsHead(faults), faults: faultsTable(faults, scale), siege: siegeTable(readFileSync(join(root, 'docs', 'siege.json'), 'utf8')) });

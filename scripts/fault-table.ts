@@ -412,6 +412,14 @@ export const FAULTS: readonly FaultRow[] = [
       ['test/e2e/open-routes.test.ts', 'one request of a stranger costs the main thread and the memory little:'],
     ],
   },
+  {
+    fault: 'a siege: hostile and mutated files, slow and silent connections, bodies at their limits, floods and forgeries, all at once',
+    holds: 'an honest client is served all along and waits no longer than 3 s; the process lives and stays within its memory: [siege](#siege)',
+    tests: [
+      ['test/siege/siege.test.ts', 'a siege: an honest client is served all along'],
+      ['test/siege/mutate.test.ts', 'changes in many ways, and in the same way for the same seed'],
+    ],
+  },
 ];
 
 export interface Results {

@@ -6,6 +6,7 @@ import { withGenerated } from '../../scripts/generated-docs.ts';
 import { LIMITS, limitOf, limitTable } from '../../scripts/limit-table.ts';
 import { metricTable } from '../../scripts/metric-table.ts';
 import type { Proof } from '../../scripts/proof.ts';
+import { siegeTable } from '../../scripts/siege-table.ts';
 import { THREATS, threatTable } from '../../scripts/threat-table.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -45,6 +46,7 @@ describe('what is told to operators is so', () => {
     const results = read('docs/faults.json');
     const faults = read('docs/faults.md');
     expect(withGenerated(withGenerated(faults, 'faults', faultsTable(results, read('docs/scale.json'))), 'counts', faultsHead(results))).toBe(faults);
+    expect(withGenerated(faults, 'siege', siegeTable(read('docs/siege.json')))).toBe(faults);
     expect(withGenerated(read('docs/operations.md'), 'metrics', metricTable())).toBe(read('docs/operations.md'));
   });
 
