@@ -64,7 +64,7 @@ function withFields(fields: readonly string[]): string {
 
 function notAmong(given: unknown, allowed: readonly string[], isSecret: boolean): Pick<Issue, 'msg' | 'type' | 'ctx'> {
   if (given === undefined) return { msg: `This field is required. Allowed: ${allowed.join(', ')}.`, type: 'missing', ctx: { allowed } };
-  const close = nearest(String(given), allowed, 2);
+  const close = nearest(given, allowed, 2);
   const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
   return { msg: `${isSecret ? 'What was given' : quote(given)} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, type: 'enum', ctx: { allowed } };
 }
@@ -117,7 +117,8 @@ function short(value: unknown, least: number): unknown {
 
 function sizeOf(value: unknown): string {
   if (typeof value === 'string' || Array.isArray(value)) return String(value.length);
-  return String(value);
+  // What an object of JSON has for a method is data: it is not asked.
+  return value !== null && typeof value === 'object' ? String(Object.keys(value).length) : String(value);
 }
 
 function typeName(value: unknown): string {

@@ -24,10 +24,11 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 /** Whoever writes more did not mistype a name, and comparing takes time by length. */
 const LONGEST = 200;
 
-/** The choices closest to what was written, best first; none when nothing is close. */
-export function nearest(given: string, choices: readonly string[], limit = 3): string[] {
-  if (given.length > LONGEST) return [];
-  const wanted = fold(given);
+/** The choices closest to what was written, best first; none when nothing is close, or when it is neither a text nor a number. */
+export function nearest(given: unknown, choices: readonly string[], limit = 3): string[] {
+  const written = typeof given === 'number' ? String(given) : given;
+  if (typeof written !== 'string' || written.length > LONGEST) return [];
+  const wanted = fold(written);
   if (wanted === '') return [];
   const meant = choices.find((choice) => Object.hasOwn(SYNONYMS, wanted) && choice === SYNONYMS[wanted]);
   if (meant !== undefined) return [meant];

@@ -49,7 +49,8 @@ export class Door {
 
   /** Counts an end, and keeps an answer that should not have been given. @param what was sent, in words. */
   ended(end: number | 'closed' | 'unanswered' | 'left', text: string, what: string, ms = 0): void {
-    this.#tally.ended(this.#act.kind, String(end), ms);
+    const { kind, number } = this.#act;
+    this.#tally.ended(kind, String(end), ms, `${number} ${what}`);
     const isDefect = (typeof end === 'number' && end >= 500 && end !== 503) || DEFECT.test(text);
     if (isDefect) this.fault(`${end} for ${what}: ${text.slice(0, 300)}`);
   }

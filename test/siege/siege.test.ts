@@ -94,13 +94,13 @@ test.skipIf(skipped)('a siege: an honest client is served all along, and the ser
     'longest wait, ms': rank(waits, 1),
   });
   report('server', { 'most memory, MB': fortress.peakMb, 'memory afterwards, MB': afterMb, ends: fortress.ends.length, 'answers 5xx but 503': faults.length });
-  for (const { kind: name, requests, ends, slowestMs, more } of told.flatMap((one) => one?.counts ?? [])) {
+  for (const { kind: name, requests, ends, slowestMs, slowest, more } of told.flatMap((one) => one?.counts ?? [])) {
     const figures = { requests, ...more, ...ends, 'slowest, ms': slowestMs };
     report(name, figures);
     console.log(
       `siege: ${name}: ${Object.entries(figures)
         .map(([figure, value]) => `${figure} ${value}`)
-        .join(', ')}`,
+        .join(', ')} (${slowest.slice(0, 300)})`,
     );
   }
   const wrong = [

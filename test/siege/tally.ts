@@ -13,6 +13,8 @@ export interface Counts {
   /** By status; `closed`: the connection ended without an answer; `unanswered`: none came in time. */
   readonly ends: Record<string, number>;
   slowestMs: number;
+  /** The act that waited for longest, and what it sent. */
+  slowest: string;
   /** Further figures, such as connections opened. */
   readonly more: Record<string, number>;
 }
@@ -25,16 +27,19 @@ export class Tally {
   readonly faults: Fault[] = [];
 
   of(kind: string): Counts {
-    const known = this.#counts.get(kind) ?? { kind, requests: 0, ends: {}, slowestMs: 0, more: {} };
+    const known = this.#counts.get(kind) ?? { kind, requests: 0, ends: {}, slowestMs: 0, slowest: '', more: {} };
     this.#counts.set(kind, known);
     return known;
   }
 
-  ended(kind: string, end: string, ms: number): void {
+  /** @param act number of the act, and what it sent. */
+  ended(kind: string, end: string, ms: number, act: string): void {
     const counts = this.of(kind);
     counts.requests += 1;
     counts.ends[end] = (counts.ends[end] ?? 0) + 1;
-    counts.slowestMs = Math.max(counts.slowestMs, Math.round(ms));
+    if (ms <= counts.slowestMs) return;
+    counts.slowestMs = Math.round(ms);
+    counts.slowest = act;
   }
 
   add(kind: string, figure: string, value = 1): void {

@@ -82,7 +82,7 @@ export class Reader {
 
   choice(value: unknown, allowed: readonly string[], loc: Loc): string | undefined {
     if (typeof value === 'string' && allowed.includes(value)) return value;
-    const close = nearest(String(value), allowed, 2);
+    const close = nearest(value, allowed, 2);
     const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
     return this.fault(loc, `${JSON.stringify(shownValue(value)) ?? 'Nothing'} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, 'enum', value, { allowed });
   }
