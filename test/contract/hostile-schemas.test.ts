@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { threadedSamples } from '../../src/core/templates/sample/threaded-samples.ts';
 import { HOSTILE_SCHEMAS, SLOW_PATTERN } from '../support/hostile-schemas.ts';
-import { NO_ACCOUNT, type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 
 let served: ServedApp;
 beforeAll(async () => {
-  served = await serveApp({ env: NO_ACCOUNT, toolsets: ['designs'] });
+  served = await serveApp({ letIn: true, toolsets: ['designs'] });
 });
 afterAll(() => served.close());
 

@@ -6,7 +6,6 @@ import { withGenerated } from '../../scripts/generated-docs.ts';
 import { MOST, OPEN_ROUTES, openRouteTable } from '../../scripts/open-routes.ts';
 import { builtPages } from '../../src/built-pages.ts';
 import { createTestApp } from '../support/app.ts';
-import { NO_ACCOUNT } from '../support/mcp-app.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 /** Told as open though it refuses who has no credentials: to do so is all that it is for. */
@@ -40,7 +39,7 @@ const listed = OPEN_ROUTES.flatMap(({ routes }) => routes).filter((route) => /^[
 
 test.each([
   ['once an account exists', {}],
-  ['before an account exists', NO_ACCOUNT],
+  ['before an account exists', { AUTH_USERNAME: '', AUTH_PASSWORD: '' }],
 ])('the open routes of the code are those of the table, %s', async (_, env) => {
   expect(await openRoutes(env)).toEqual(listed.toSorted());
 });

@@ -21,7 +21,10 @@ beforeAll(async () => {
   });
   const env = { LLM: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant-0', ANTHROPIC_BASE_URL: provider.url };
   const toolsets = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'admin'] as const;
-  [served, patient] = await Promise.all([serveApp({ letIn: true, env: { ...env, LIMIT_CALL_SECONDS: '1' }, toolsets }), serveApp({ letIn: true, env: { ...env, LIMIT_CALL_SECONDS: '600' }, toolsets })]);
+  [served, patient] = await Promise.all([
+    serveApp({ letIn: true, env: { ...env, LIMIT_CALL_SECONDS: '1' }, toolsets }),
+    serveApp({ letIn: true, env: { ...env, LIMIT_CALL_SECONDS: '600' }, toolsets }),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([served.close(), patient.close()]);

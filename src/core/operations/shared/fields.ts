@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cut } from '../../issues.ts';
 import { COMPATIBILITY_ONLY } from '../../operation.ts';
 import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
 import { TRANSITIONS } from '../../scene/scene.ts';
+import { shownValue } from '../../shown.ts';
 
 /** For `meta` of fields that are there for programs written for other servers, or for screens, which schemas of REST show. */
 export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };
@@ -12,7 +12,7 @@ export const MAX_SLIDES = 50;
 export const MAX_CONTENT_CHARACTERS = 500_000;
 
 export const presentationId = z
-  .uuid({ error: ({ input }) => `${JSON.stringify(cut(input))} is not an id; ids look like 3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f. list_presentations shows them.` })
+  .uuid({ error: ({ input }) => `${JSON.stringify(shownValue(input))} is not an id; ids look like 3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f. list_presentations shows them.` })
   .describe('Id of a stored presentation.');
 
 export const taskId = z
