@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { withGenerated } from '../../scripts/generated-docs.ts';
 import { isShippable, licenceTable, shippedPackages } from '../../scripts/licence-table.ts';
-import { environment, MAIN, ROOT, scratchDirectory } from './processes.ts';
+import { ask, environment, livesIn, MAIN, ROOT, scratchDirectory } from './processes.ts';
 
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
@@ -45,7 +45,8 @@ describe('the image', () => {
     });
     await expect.poll(() => said).toMatch(/health +http/);
     const url = /REST +(\S+)\/api/.exec(said)?.[1] ?? '';
-    const made = await fetch(`${url}/api/v3/presentation/from-json`, {
+    livesIn(url, data);
+    const made = await ask(`${url}/api/v3/presentation/from-json`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ slides: [{ layout: 'title', content: { title: 'Hello' } }] }),
