@@ -1,5 +1,4 @@
-import { fontFamilyFor, scriptOfLanguage, themeFace } from '../scene/fonts/font-book.ts';
-import { openFace } from '../scene/fonts/font-face.ts';
+import { scriptFace, scriptOfLanguage } from '../scene/fonts/font-book.ts';
 import type { FontWeight } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TextStyle } from '../templates/tree.ts';
@@ -14,8 +13,7 @@ export function leastLineHeight(lang: string): number {
 /** Baseline within a line, in em from its top: what the line has beyond the letters is shared above and below. */
 export function baselineOf(style: TextStyle, lineHeight: number, theme: Theme, lang: string): number {
   const { font, weight } = style;
-  const { family } = fontFamilyFor(font, theme, lang);
-  const face = scriptOfLanguage(lang) === 'latin' ? themeFace(font, theme, weight, false, lang) : openFace(family, weight, false);
+  const face = scriptFace(font, theme, weight, lang);
   return (lineHeight - face.ascent - face.descent) / 2 + face.ascent;
 }
 

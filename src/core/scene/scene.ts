@@ -326,6 +326,24 @@ export interface Scene {
 export const TRANSITIONS = ['none', 'fade', 'push', 'wipe', 'morph'] as const;
 export type Transition = (typeof TRANSITIONS)[number];
 
+/** One of the four faces that office programs know of a family. */
+export type FaceStyle = 'regular' | 'bold' | 'italic' | 'boldItalic';
+
+/** Why a PowerPoint file does not carry a family that it is set in. */
+export type NotCarried = 'not_wanted' | 'office' | 'forbidden' | 'preview_only' | 'outlines' | 'damaged' | 'unknown';
+
+/** A family that slides or layouts of a PowerPoint file are set in. */
+export interface DeckFont {
+  /** As runs and theme name it. */
+  readonly family: string;
+  /** Faces that its text is set in. */
+  readonly needed: readonly FaceStyle[];
+  /** Faces that lie in the file; more than are needed, so that text can be made bold. */
+  readonly carried: readonly FaceStyle[];
+  /** Absent where all that is needed is carried. */
+  readonly reason?: NotCarried;
+}
+
 /** Everything that a writer needs: scenes over one theme, the slide layouts they use, and their media. */
 export interface Deck {
   readonly title: string;
@@ -338,11 +356,15 @@ export interface Deck {
   readonly media: ReadonlyMap<string, Uint8Array>;
   /** Into every slide; none when absent. */
   readonly transition?: Transition;
+  /** Whether a PowerPoint file carries the faces that it is set in, or only names them; `embed` when absent. */
+  readonly fonts?: 'embed' | 'name';
   readonly author?: string;
   /** ISO 8601; the same for the same deck, since output is deterministic. */
   readonly createdAt: string;
   /** The deck as a PowerPoint file, where it was made in a design: the scenes show what this file says. */
   readonly file?: Uint8Array;
+  /** What `file` is set in. */
+  readonly fileFonts?: readonly DeckFont[];
   /** What the making of the file left out. */
   readonly findings?: readonly Finding[];
   /** What is wrong with scenes that were checked as they were made, in this theme; what was changed since is another scene. */

@@ -2,11 +2,11 @@ import { Failure } from '../../failure.ts';
 import type { DeckTemplate } from '../../scene/scene.ts';
 import type { Paint, Theme } from '../../scene/theme.ts';
 import { FormatCache } from './drawing/format-cache.ts';
+import { LetterFonts } from './drawing/letter-fonts.ts';
 import type { PartContext } from './drawing/part-context.ts';
 import { SchemeColors } from './drawing/scheme-colors.ts';
 import { numberShapes } from './drawing/shape-tree.ts';
 import { assignSlots, type Slots, slotsOf } from './drawing/slots.ts';
-import { ThemeFonts } from './drawing/theme-fonts.ts';
 import type { VectorPictures } from './drawing/vector-pictures.ts';
 import { mediaPart, mediaPartName } from './package/media.ts';
 import { type Part, xmlParts } from './package/package-writer.ts';
@@ -37,7 +37,7 @@ export interface CompiledTemplate {
   readonly parts: readonly Part[];
   readonly layouts: ReadonlyMap<string, CompiledLayout>;
   readonly colors: SchemeColors;
-  readonly fonts: ThemeFonts;
+  readonly fonts: LetterFonts;
   readonly formats: FormatCache;
   readonly defaultLevels: Xml;
 }
@@ -71,7 +71,7 @@ export function compileTemplate(input: TemplateInput): CompiledTemplate {
 function compile(input: TemplateInput): CompiledTemplate {
   const { template, theme, lang, rtl } = input;
   const colors = new SchemeColors(theme);
-  const fonts = new ThemeFonts(theme, lang);
+  const fonts = new LetterFonts(theme, lang);
   const formats = new FormatCache();
   const common = { template, colors, fonts, lang, rtl };
   const masterBackground = mostUsedBackground(template);

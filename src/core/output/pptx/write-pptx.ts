@@ -2,15 +2,18 @@ import { Failure } from '../../failure.ts';
 import type { ChartElement, Deck, Scene } from '../../scene/scene.ts';
 import { type ChartWriter, chartWriter } from './chart/chart-writer.ts';
 import { type CompiledTemplate, compileTemplate, MASTER_PART, NOTES_MASTER_PART, PROPERTY_PARTS, THEME_PART } from './compile-template.ts';
+import { plannedFonts, usedLetters } from './deck-fonts.ts';
 import type { PartContext } from './drawing/part-context.ts';
 import { withPictureGrounds } from './drawing/picture-grounds.ts';
 import { numberShapes } from './drawing/shape-tree.ts';
 import { assignSlots } from './drawing/slots.ts';
 import { VectorPictures } from './drawing/vector-pictures.ts';
+import { embeddedFonts } from './fonts/embedded-fonts.ts';
 import { mediaPart, mediaPartName } from './package/media.ts';
 import { type Part, relationshipsPart, writePackage, xmlParts } from './package/package-writer.ts';
 import { Relationships } from './package/relationships.ts';
 import { appProperties, coreProperties } from './parts/document-properties.ts';
+import { fontParts } from './parts/embedded-font-list.ts';
 import { notesSlidePart } from './parts/notes.ts';
 import { presentationPart } from './parts/presentation.ts';
 import { slidePart } from './parts/slide.ts';
@@ -19,13 +22,15 @@ import { CONTENT_TYPE, RELATIONSHIP } from './xml/namespaces.ts';
 const PRESENTATION_PART = 'ppt/presentation.xml';
 
 /**
- * Writes a deck as a PowerPoint file. The same deck gives the same bytes.
+ * Writes a deck as a PowerPoint file, with the faces that it is set in where it does not say otherwise; `fontsOf` tells
+ * which. The same deck gives the same bytes.
  *
  * Fails with `internal` when the deck contradicts itself: a slide of an unknown layout, a picture without bytes.
  */
 export async function writePptx(deck: Deck): Promise<Uint8Array> {
   const vectors = new VectorPictures(deck.theme, deck.media);
   const template = compileTemplate({ template: deck.template, theme: deck.theme, lang: deck.lang, rtl: deck.rtl, media: deck.media, vectors });
+  const embedded = deck.fonts === 'name' ? [] : await embeddedFonts(plannedFonts(usedLetters(deck), deck, template.fonts));
   const charts = chartWriter(deck.theme, template);
   const parts: Part[] = [];
   const shown = new Set<string>();
@@ -39,8 +44,9 @@ export async function writePptx(deck: Deck): Promise<Uint8Array> {
   const notesMasterRelationshipId = presentation.to(RELATIONSHIP.notesMaster, NOTES_MASTER_PART);
   for (const [type, partName] of Object.entries(PROPERTY_PARTS)) presentation.to(RELATIONSHIP[type as keyof typeof PROPERTY_PARTS], partName);
   presentation.to(RELATIONSHIP.theme, THEME_PART);
-  const main = presentationPart({ masterRelationshipId, notesMasterRelationshipId, slideRelationshipIds, rtl: deck.rtl, defaultLevels: template.defaultLevels });
-  return writePackage([...documentParts(deck), ...xmlParts(PRESENTATION_PART, CONTENT_TYPE.presentation, main, presentation), ...template.parts, ...parts]);
+  const { parts: faces, list } = fontParts(embedded, deck.theme, deck.lang, { nameOf: (number) => `ppt/fonts/font${number}.fntdata`, relate: (name) => presentation.to(RELATIONSHIP.font, name) });
+  const main = presentationPart({ masterRelationshipId, notesMasterRelationshipId, slideRelationshipIds, rtl: deck.rtl, fonts: list, defaultLevels: template.defaultLevels });
+  return writePackage([...documentParts(deck), ...xmlParts(PRESENTATION_PART, CONTENT_TYPE.presentation, main, presentation), ...template.parts, ...parts, ...faces]);
 }
 
 interface SlideInput {

@@ -1,6 +1,7 @@
 import { byLanguage } from '../by-language.ts';
 import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
+import { familyInFile } from './family-in-file.ts';
 import { type FontFace, openFace } from './font-face.ts';
 import { faceOfSpace, fallbackFamily, fontRuns, isAscii, type Script, scriptOf } from './itemize.ts';
 import { coveringFace } from './stand-in.ts';
@@ -34,6 +35,9 @@ const SCRIPT_OF_LANGUAGE: Readonly<Record<string, Script>> = {
   th: 'thai',
 };
 
+/** Whatever font has it has the script. */
+const LETTER_OF: Readonly<Record<Exclude<Script, 'latin' | 'common'>, number>> = { han: 0x56fd, kana: 0x3042, hangul: 0xac00, arabic: 0x0628, hebrew: 0x05d0, devanagari: 0x0915, thai: 0x0e01 };
+
 const SCRIPTS: readonly string[] = ['latin', 'han', 'kana', 'hangul', 'arabic', 'hebrew', 'devanagari', 'thai', 'common'];
 
 /** Script that a language is written in, as far as fonts are concerned. */
@@ -52,11 +56,23 @@ export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, ital
  */
 export function fontFamilyFor(role: FontRole, theme: Theme, langOrScript: string): { readonly family: string; readonly script: Script } {
   const script = SCRIPTS.includes(langOrScript) ? (langOrScript as Script) : scriptOfLanguage(langOrScript);
-  if (script !== 'latin' && script !== 'common') return { family: fallbackFamily(script, langOrScript), script };
   const choice = theme.fonts[role];
   const face = themeFace(role, theme, 400, false, '');
+  if (script !== 'latin' && script !== 'common') return { family: covers(face, script) ? familyInFile(choice) : fallbackFamily(script, langOrScript), script };
   const covering = role === 'mono' ? face : coveringFace(face, choice, langOrScript, 400, false);
-  return { family: covering === face ? choice.family : covering.family, script };
+  return { family: covering === face ? familyInFile(choice) : covering.family, script };
+}
+
+/** The face that text of a language's own script is set in: the theme's where it has those letters. */
+export function scriptFace(role: FontRole, theme: Theme, weight: FontWeight, lang: string): FontFace {
+  const own = themeFace(role, theme, weight, false, lang);
+  const script = scriptOfLanguage(lang);
+  return script === 'latin' || script === 'common' || covers(own, script) ? own : openFace(fallbackFamily(script, lang), weight, false);
+}
+
+/** Whether a font has the letters of a script. */
+export function covers(face: FontFace, script: Exclude<Script, 'latin' | 'common'>): boolean {
+  return face.has(LETTER_OF[script]);
 }
 
 /**
@@ -65,9 +81,7 @@ export function fontFamilyFor(role: FontRole, theme: Theme, langOrScript: string
  * so the script's own font counts beside the theme's.
  */
 export function naturalLineRatio(role: FontRole, theme: Theme, weight: FontWeight, lang: string): number {
-  const base = themeFace(role, theme, weight, false, lang);
-  const { family } = fontFamilyFor(role, theme, lang);
-  return scriptOfLanguage(lang) === 'latin' ? base.naturalLine : Math.max(base.naturalLine, openFace(family, weight, false).naturalLine);
+  return Math.max(themeFace(role, theme, weight, false, lang).naturalLine, scriptFace(role, theme, weight, lang).naturalLine);
 }
 
 /** Width of a piece of text without line breaks, in em. */

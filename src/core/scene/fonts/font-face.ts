@@ -44,6 +44,8 @@ export class FontFace {
   readonly family: string;
   readonly weight: FontWeight;
   readonly italic: boolean;
+  /** Tells the file from all others. */
+  readonly source: string;
   readonly ascent: number;
   /** Positive, downwards. */
   readonly descent: number;
@@ -58,12 +60,13 @@ export class FontFace {
   #shape: Shape | undefined;
 
   /** @param bytes of the file, `padded`; those of a shipped face when absent. */
-  constructor(face: { family: string; weight: FontWeight; italic: boolean }, bytes = readPadded(fontFile(face))) {
+  constructor(face: { family: string; weight: FontWeight; italic: boolean; hash?: string }, bytes = readPadded(fontFile(face))) {
     this.#bytes = bytes;
     this.#font = loadFontReader().create(bytes);
     this.family = face.family;
     this.weight = face.weight;
     this.italic = face.italic;
+    this.source = face.hash ?? `${face.family} ${face.weight} ${face.italic}`;
     const { unitsPerEm, hhea } = this.#font;
     this.ascent = hhea.ascent / unitsPerEm;
     this.descent = -hhea.descent / unitsPerEm;
@@ -128,6 +131,11 @@ export class FontFace {
     // Of the glyphs of one cluster, the one that is read first speaks for all.
     const spelt = glyphs.map(({ cluster }, index) => (glyphs[backwards ? index + 1 : index - 1]?.cluster === cluster ? '' : word.slice(cluster, end.get(cluster))));
     return remember(this.#spelt, key, spelt);
+  }
+
+  /** The font file as it lies on disk or was uploaded. */
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#bytes.length - TAIL_BYTES);
   }
 
   /** The opened file, for writers that embed a subset of it. */

@@ -78,9 +78,13 @@ export function fallbackFamily(script: Script, lang: string): string {
 /** Taiwan, Hong Kong and Macau write traditional forms. */
 const TRADITIONAL = /^zh\b.*-(?:hant|tw|hk|mo)\b/i;
 
+export function isTraditional(lang: string): boolean {
+  return TRADITIONAL.test(lang);
+}
+
 function cjkFamily(lang: string): string | undefined {
   if (lang.startsWith('ja')) return 'Noto Sans JP';
-  if (lang.startsWith('zh')) return TRADITIONAL.test(lang) ? 'Noto Sans TC' : 'Noto Sans SC';
+  if (lang.startsWith('zh')) return isTraditional(lang) ? 'Noto Sans TC' : 'Noto Sans SC';
   return lang.startsWith('ko') ? 'Noto Sans KR' : undefined;
 }
 

@@ -35,7 +35,7 @@ export function uploadedFace({ family, faces: uploaded = [] }: FontChoice, weigh
   if (known !== undefined) return known;
   const bytes = files.get(nearest.hash);
   if (bytes === undefined) return undefined;
-  const face = new FontFace({ family, weight, italic: nearest.italic }, padded(bytes));
+  const face = new FontFace({ family, weight, italic: nearest.italic, hash: nearest.hash }, padded(bytes));
   faces.set(key, face);
   return face;
 }

@@ -7,6 +7,7 @@ import { RELATIONSHIP } from '../xml/namespaces.ts';
 import { element, text, type Xml } from '../xml/xml.ts';
 import { paintKey } from './format-cache.ts';
 import type { PartContext } from './part-context.ts';
+import type { SlotFonts } from './theme-fonts.ts';
 
 /** Weights from here on are written as bold: PowerPoint knows no others. */
 const BOLD_FROM = 600;
@@ -37,8 +38,7 @@ function formatKey(run: Run): string {
   return `${run.font} ${run.sizePx} ${run.weight} ${run.italic} ${paintKey(run.color)} ${run.lang}`;
 }
 
-function makeRunProperties(run: Run, context: PartContext): Xml {
-  const { latin, ea, cs } = context.fonts.ofRun(run.font, run.lang);
+function makeRunProperties(run: Run, context: PartContext, { latin, ea, cs }: SlotFonts = context.fonts.ofRun(run.font, run.lang)): Xml {
   return rPr(
     {
       ...sizeAndStyle(run),
@@ -77,11 +77,16 @@ export function pushRun(into: Xml[], run: Run, paragraph: Paragraph, context: Pa
     pushRun(into, { ...plain, text: paragraph.rtl ? `\u2066${characters}\u2069` : characters }, paragraph, context);
     return;
   }
-  const properties = runProperties(run, context);
-  const pieces = LINE_BREAK.test(run.text) ? run.text.split(LINE_BREAK) : [run.text];
-  pieces.forEach((piece, index) => {
+  const pieces = context.fonts.pieces(run);
+  if (pieces === undefined) pushWords(into, run, run.text, runProperties(run, context));
+  else for (const { text: words, fonts } of pieces) pushWords(into, run, words, makeRunProperties(run, context, fonts));
+}
+
+function pushWords(into: Xml[], run: Run, words: string, properties: Xml): void {
+  const lines = LINE_BREAK.test(words) ? words.split(LINE_BREAK) : [words];
+  lines.forEach((line, index) => {
     if (index > 0) into.push(element('a:br', {}, properties));
-    if (piece !== '') into.push(textRun(properties, text(run.verbatim ? piece : withUnitSpaces(piece))));
+    if (line !== '') into.push(textRun(properties, text(run.verbatim ? line : withUnitSpaces(line))));
   });
 }
 

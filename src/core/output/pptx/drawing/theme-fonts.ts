@@ -1,13 +1,10 @@
-import { fontFamilyFor, naturalLineRatio, themeFace } from '../../../scene/fonts/font-book.ts';
-import { openFace } from '../../../scene/fonts/font-face.ts';
+import { familyInFile } from '../../../scene/fonts/family-in-file.ts';
+import { fontFamilyFor, naturalLineRatio, scriptFace, themeFace } from '../../../scene/fonts/font-book.ts';
+import { type LetterSlot, slotOfScript } from '../../../scene/fonts/letter-slots.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { element, type Xml } from '../xml/xml.ts';
-
-/** Which of the three font slots of a run its script is drawn from; latin covers Greek and Cyrillic too. */
-type FontSlot = 'latin' | 'ea' | 'cs';
-
-const SLOT_BY_SCRIPT: Readonly<Record<string, FontSlot>> = { han: 'ea', kana: 'ea', hangul: 'ea', arabic: 'cs', hebrew: 'cs', devanagari: 'cs', thai: 'cs' };
+import { typeface } from './typeface.ts';
 
 /** Languages that stand for the scripts that a theme names families for, by PowerPoint's code of the script. */
 const LANGUAGE_BY_SCRIPT_CODE = [
@@ -20,6 +17,8 @@ const LANGUAGE_BY_SCRIPT_CODE = [
   ['Deva', 'hi'],
   ['Thai', 'th'],
 ] as const;
+export const LETTER_SLOTS: readonly LetterSlot[] = ['latin', 'ea', 'cs'];
+const SUFFIX: Readonly<Record<LetterSlot, string>> = { latin: 'lt', ea: 'ea', cs: 'cs' };
 
 /** A line set solid in a font, as office programs set it; em. */
 export interface NaturalLine {
@@ -30,28 +29,36 @@ export interface NaturalLine {
 
 const USUAL_LINE: NaturalLine = { ratio: 1.2, descent: 0.2 };
 
+/** `a:latin`, `a:ea` and `a:cs`. */
+export type SlotFonts = Readonly<Record<LetterSlot, Xml>>;
+
+export type SlotFamilies = Readonly<Record<LetterSlot, string>>;
+
+/** Words of a run in one set of fonts. */
+export interface Piece {
+  readonly text: string;
+  readonly fonts: SlotFonts;
+}
+
 /** How runs name their fonts: heading and body by reference to the theme, mono by family. */
 export class ThemeFonts {
-  readonly #theme: Theme;
+  protected readonly theme: Theme;
   readonly #deckLang: string;
+  readonly #families = new Map<string, SlotFamilies>();
   readonly #lines = new Map<string, NaturalLine>();
-  readonly #known = new Map<string, { latin: Xml; ea: Xml; cs: Xml }>();
+  readonly #known = new Map<string, SlotFonts>();
 
   constructor(theme: Theme, deckLang: string) {
-    this.#theme = theme;
+    this.theme = theme;
     this.#deckLang = deckLang;
   }
 
-  /** `a:latin`, `a:ea` and `a:cs` of a run. A run in another script than the deck's names that script's family. */
-  ofRun(role: FontRole, lang: string): { readonly latin: Xml; readonly ea: Xml; readonly cs: Xml } {
+  /** Of a run in a language. One in another script than the deck's names that script's family. */
+  ofRun(role: FontRole, lang: string): SlotFonts {
     const key = `${role} ${lang}`;
     let slots = this.#known.get(key);
     if (slots === undefined) {
-      const latin = this.latinTypeface(role);
-      const reference = role === 'heading' ? '+mj' : '+mn';
-      const family = this.#familyIn(role, lang);
-      const named = (slot: 'ea' | 'cs') => (slotOf(this.#theme, lang) === slot && family !== this.#familyIn(role, this.#deckLang) ? family : `${reference}-${slot}`);
-      slots = { latin: element('a:latin', { typeface: latin }), ea: element('a:ea', { typeface: named('ea') }), cs: element('a:cs', { typeface: named('cs') }) };
+      slots = this.named(role, this.familiesOf(role, lang));
       this.#known.set(key, slots);
     }
     return slots;
@@ -59,7 +66,35 @@ export class ThemeFonts {
 
   latinTypeface(role: FontRole): string {
     if (role === 'heading') return '+mj-lt';
-    return role === 'body' ? '+mn-lt' : this.#theme.fonts.mono.family;
+    return role === 'body' ? '+mn-lt' : this.familyOf('mono', 'latin');
+  }
+
+  /**
+   * A run cut where its letters are set in another family than the theme names for them; undefined where
+   * they nowhere are, or where nobody knows which letters the theme's fonts have.
+   */
+  pieces(_run: Run): readonly Piece[] | undefined {
+    return undefined;
+  }
+
+  /** Families of a run in a language, references to the theme followed; "" where none is named. */
+  familiesOf(role: FontRole, lang: string): SlotFamilies {
+    const key = `${role} ${lang}`;
+    let families = this.#families.get(key);
+    if (families === undefined) {
+      const own = slotOf(this.theme, lang);
+      const family = this.#familyIn(role, lang);
+      const named = (slot: LetterSlot): string => (own === slot && family !== this.#familyIn(role, this.#deckLang) ? family : this.familyOf(role, slot));
+      families = { latin: named('latin'), ea: named('ea'), cs: named('cs') };
+      this.#families.set(key, families);
+    }
+    return families;
+  }
+
+  /** What the theme names for a role; "" where nothing. */
+  familyOf(role: FontRole, slot: LetterSlot): string {
+    if (slotOf(this.theme, this.#deckLang) === slot) return this.#familyIn(role, this.#deckLang);
+    return slot === 'latin' ? familyInFile(this.theme.fonts[role]) : '';
   }
 
   /** The line that office programs give the run at 100 % spacing. */
@@ -68,10 +103,9 @@ export class ThemeFonts {
     const key = `${run.font} ${run.weight} ${run.lang}`;
     let line = this.#lines.get(key);
     if (line === undefined) {
-      const family = this.#familyIn(run.font, run.lang);
-      const own = themeFace(run.font, this.#theme, run.weight, false, run.lang);
-      const face = slotOf(this.#theme, run.lang) === 'latin' ? own : openFace(family, run.weight, false);
-      line = { ratio: naturalLineRatio(run.font, this.#theme, run.weight, run.lang), descent: Math.max(own.descent, face.descent) };
+      const own = themeFace(run.font, this.theme, run.weight, false, run.lang);
+      const face = scriptFace(run.font, this.theme, run.weight, run.lang);
+      line = { ratio: naturalLineRatio(run.font, this.theme, run.weight, run.lang), descent: Math.max(own.descent, face.descent) };
       this.#lines.set(key, line);
     }
     return line;
@@ -79,29 +113,40 @@ export class ThemeFonts {
 
   /** Text in the language takes the fonts of the latin slot. */
   isLatin(lang: string): boolean {
-    return slotOf(this.#theme, lang) === 'latin';
+    return slotOf(this.theme, lang) === 'latin';
   }
 
   #familyIn(role: FontRole, lang: string): string {
-    return fontFamilyFor(role, this.#theme, lang).family;
+    return fontFamilyFor(role, this.theme, lang).family;
+  }
+
+  /** By reference where the theme says the same; it has no family for code. */
+  protected named(role: FontRole, families: SlotFamilies): SlotFonts {
+    const [reference, ofTheme] = role === 'heading' ? (['+mj', 'heading'] as const) : (['+mn', 'body'] as const);
+    const xml = (slot: LetterSlot): Xml => {
+      const isTheme = families[slot] === this.familyOf(ofTheme, slot) && !(role === 'mono' && slot === 'latin');
+      return this.#typeface(slot, isTheme ? `${reference}-${SUFFIX[slot]}` : families[slot]);
+    };
+    return { latin: xml('latin'), ea: xml('ea'), cs: xml('cs') };
+  }
+
+  #typeface(slot: LetterSlot, family: string): Xml {
+    return typeface(`a:${slot}`, family, this.theme, slot === 'latin' ? undefined : this.#deckLang);
   }
 
   /** `a:fontScheme` of the theme part. */
   scheme(): Xml {
-    const slot = slotOf(this.#theme, this.#deckLang);
     const collection = (tag: string, role: FontRole) =>
       element(
         tag,
         {},
-        element('a:latin', { typeface: slot === 'latin' ? this.#familyIn(role, this.#deckLang) : this.#theme.fonts[role].family }),
-        element('a:ea', { typeface: slot === 'ea' ? this.#familyIn(role, this.#deckLang) : '' }),
-        element('a:cs', { typeface: slot === 'cs' ? this.#familyIn(role, this.#deckLang) : '' }),
+        ...LETTER_SLOTS.map((slot) => this.#typeface(slot, this.familyOf(role, slot))),
         ...LANGUAGE_BY_SCRIPT_CODE.map(([script, lang]) => element('a:font', { script, typeface: this.#familyIn(role, lang) })),
       );
-    return element('a:fontScheme', { name: this.#theme.name }, collection('a:majorFont', 'heading'), collection('a:minorFont', 'body'));
+    return element('a:fontScheme', { name: this.theme.name }, collection('a:majorFont', 'heading'), collection('a:minorFont', 'body'));
   }
 }
 
-function slotOf(theme: Theme, lang: string): FontSlot {
-  return SLOT_BY_SCRIPT[fontFamilyFor('body', theme, lang).script] ?? 'latin';
+export function slotOf(theme: Theme, lang: string): LetterSlot {
+  return slotOfScript(fontFamilyFor('body', theme, lang).script) ?? 'latin';
 }

@@ -5,7 +5,7 @@ import { deflated, type Packed, stored, writeZip } from './zip-writer.ts';
 /** A part as it lies in the archive, with its content type; reusable in many packages. */
 export interface Part {
   readonly name: string;
-  /** Absent for relationship parts and for media, whose type follows from the extension. */
+  /** Absent for relationship parts, media and fonts, whose type follows from the extension. */
   readonly contentType?: string;
   readonly packed: Packed;
 }
@@ -16,6 +16,7 @@ const DEFAULT_TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpeg: 'image/jpeg',
   svg: 'image/svg+xml',
+  fntdata: 'application/x-fontdata',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 const COMPRESSED = new Set(['png', 'jpeg', 'xlsx']);

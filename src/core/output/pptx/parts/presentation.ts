@@ -2,6 +2,7 @@ import { CANVAS } from '../../../scene/scene.ts';
 import { emu } from '../xml/drawing.ts';
 import { PRESENTATION_NS } from '../xml/namespaces.ts';
 import { element, type Xml, xmlDocument } from '../xml/xml.ts';
+import { embeddedFontsXml, type ListedFonts } from './embedded-font-list.ts';
 import { NOTES_PX } from './notes.ts';
 
 /** Slide ids start here (ECMA-376 part 1, 19.7.13). */
@@ -14,6 +15,8 @@ export interface PresentationInput {
   readonly notesMasterRelationshipId: string;
   readonly slideRelationshipIds: readonly string[];
   readonly rtl: boolean;
+  /** Faces that lie in the package. */
+  readonly fonts: ListedFonts;
   /** `a:lvlNpPr` elements of the default text style. */
   readonly defaultLevels: Xml;
 }
@@ -24,12 +27,13 @@ export function presentationPart(input: PresentationInput): string {
   return xmlDocument(
     element(
       'p:presentation',
-      { ...PRESENTATION_NS, saveSubsetFonts: true, autoCompressPictures: false, rtl: input.rtl || undefined },
+      { ...PRESENTATION_NS, embedTrueTypeFonts: input.fonts.length > 0 || undefined, saveSubsetFonts: true, autoCompressPictures: false, rtl: input.rtl || undefined },
       element('p:sldMasterIdLst', {}, element('p:sldMasterId', { id: MASTER_ID, 'r:id': input.masterRelationshipId })),
       element('p:notesMasterIdLst', {}, element('p:notesMasterId', { 'r:id': input.notesMasterRelationshipId })),
       slides.length === 0 ? undefined : element('p:sldIdLst', {}, ...slides),
       element('p:sldSz', { cx: emu(CANVAS.widthPx), cy: emu(CANVAS.heightPx) }),
       element('p:notesSz', { cx: emu(NOTES_PX.width), cy: emu(NOTES_PX.height) }),
+      input.fonts.length === 0 ? undefined : element('p:embeddedFontLst', {}, embeddedFontsXml(input.fonts)),
       element('p:defaultTextStyle', {}, input.defaultLevels),
     ),
   );

@@ -28,6 +28,7 @@ export const RELATIONSHIP = {
   presProps: `${OFFICE_RELATIONSHIPS}/presProps`,
   viewProps: `${OFFICE_RELATIONSHIPS}/viewProps`,
   tableStyles: `${OFFICE_RELATIONSHIPS}/tableStyles`,
+  font: `${OFFICE_RELATIONSHIPS}/font`,
   image: `${OFFICE_RELATIONSHIPS}/image`,
   chart: `${OFFICE_RELATIONSHIPS}/chart`,
   package: `${OFFICE_RELATIONSHIPS}/package`,

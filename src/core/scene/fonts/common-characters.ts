@@ -1,0 +1,41 @@
+/** Writings whose fonts are too large to be carried whole. */
+export type LargeScript = 'ja' | 'zh-Hans' | 'zh-Hant' | 'ko';
+
+/** The 94 rows and cells of the grid that the standards share. */
+const GRID = span(0xa1, 0xfe);
+const BIG5_CELLS = [...span(0x40, 0x7e), ...GRID];
+
+/** By the first bytes of the standard's rows for common words, as `TextDecoder` knows them. */
+const COMMON: Readonly<Record<LargeScript, () => readonly number[]>> = {
+  // JIS X 0208, level 1.
+  ja: () => rows('euc-jp', span(0xb0, 0xcf)),
+  // GB 2312, level 1.
+  'zh-Hans': () => rows('gb18030', span(0xb0, 0xd7)),
+  // Big5, level 1, without what GB 2312 keeps for rare words: the largest list, and the most names in it.
+  'zh-Hant': () => {
+    const rare = new Set(rows('gb18030', span(0xd8, 0xf7)));
+    return rows('big5', span(0xa4, 0xc6), BIG5_CELLS).filter((character) => !rare.has(character));
+  },
+  // KS X 1001: syllables.
+  ko: () => rows('euc-kr', span(0xb0, 0xc8)),
+};
+
+const known = new Map<LargeScript, readonly number[]>();
+
+/** The 2,000 to 5,000 characters that nearly all texts of a writing are made of, by the standard of its country. */
+export function commonCharacters(script: LargeScript): readonly number[] {
+  const found = known.get(script) ?? COMMON[script]();
+  known.set(script, found);
+  return found;
+}
+
+/** Ideographs and syllables of some rows. */
+function rows(encoding: string, first: readonly number[], cells: readonly number[] = GRID): number[] {
+  const decoder = new TextDecoder(encoding);
+  const found = first.flatMap((row) => cells.map((cell) => decoder.decode(Uint8Array.of(row, cell)).codePointAt(0) ?? 0));
+  return found.filter((character) => (character >= 0x4e00 && character <= 0x9fff) || (character >= 0xac00 && character <= 0xd7a3));
+}
+
+function span(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

@@ -1,0 +1,12 @@
+/** What kind of letters a family has: what may stand in for it. */
+export type LetterKind = 'sans' | 'serif' | 'mono';
+
+const MONO = /mono|courier|consol|menlo|monaco|cousine|typewriter|\bcode\b/i;
+const SERIF =
+  /(?<!sans.?)serif|newsreader|tinos|times|roman\b|cormorant|garamond|georgia|gelasio|cambria|caladea|lora\b|playfair|fraunces|literata|spectral|crimson|merriweather|palatino|book antiqua|bookman|baskerville|bodoni|didot|caslon|minion|constantia/i;
+
+/** By the name of a family, where nothing else is known of it. */
+export function letterKind(family: string): LetterKind {
+  if (MONO.test(family)) return 'mono';
+  return SERIF.test(family) ? 'serif' : 'sans';
+}

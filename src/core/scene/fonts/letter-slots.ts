@@ -1,0 +1,38 @@
+import type { FontWeight } from '../scene.ts';
+import type { FontFace } from './font-face.ts';
+import { fontRuns, isAscii, type Script, scriptOf } from './itemize.ts';
+
+/** Which of the three families of a run a letter is set in by office programs; `latin` covers Greek and Cyrillic too. */
+export type LetterSlot = 'latin' | 'ea' | 'cs';
+
+const SLOTS: Readonly<Record<Exclude<Script, 'common'>, LetterSlot>> = {
+  ...{ latin: 'latin', han: 'ea', kana: 'ea', hangul: 'ea' },
+  ...{ arabic: 'cs', hebrew: 'cs', devanagari: 'cs', thai: 'cs' },
+} as const;
+
+/** Undefined for signs that all writings share. */
+export function slotOfScript(script: Script): LetterSlot | undefined {
+  return script === 'common' ? undefined : SLOTS[script];
+}
+
+/** A stretch of a text in which the letters of each slot have one font. */
+export interface LetterRun {
+  readonly text: string;
+  readonly faces: { readonly [Slot in LetterSlot]?: FontFace };
+}
+
+/** Cuts a text where the letters of a slot change their font, as they were measured; signs go with the letters before them. */
+export function letterRuns(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): LetterRun[] {
+  if (isAscii(text)) return [{ text, faces: { latin: base } }];
+  const runs: { text: string; faces: { -readonly [Slot in LetterSlot]?: FontFace } }[] = [];
+  for (const { text: words, face } of fontRuns(text, base, weight, italic, lang)) {
+    const slots = new Set([...words].flatMap((letter) => slotOfScript(scriptOf(letter.codePointAt(0) ?? 0)) ?? []));
+    const last = runs.at(-1);
+    const fits = last !== undefined && [...slots].every((slot) => last.faces[slot] === undefined || last.faces[slot] === face);
+    const run = fits ? last : { text: '', faces: {} };
+    if (!fits) runs.push(run);
+    run.text += words;
+    for (const slot of slots) run.faces[slot] = face;
+  }
+  return runs;
+}
