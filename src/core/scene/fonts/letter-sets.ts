@@ -86,7 +86,8 @@ const GENERAL_PUNCTUATION: Range = [0x2010, 0x203a];
 const JOINERS: Range = [0x200b, 0x200f];
 /** Carries vowel signs that stand alone. */
 const DOTTED_CIRCLE: Range = [0x25cc, 0x25cc];
-const CJK_SIGNS: readonly Range[] = [ASCII, GENERAL_PUNCTUATION, [0x3000, 0x303f], [0xff00, 0xffef]];
+/** With the wide letters and figures, and the narrow kana. */
+const CJK_SIGNS: readonly Range[] = [ASCII, GENERAL_PUNCTUATION, [0x3000, 0x303f], [0xff01, 0xff9f], [0xffe0, 0xffe6]];
 
 /** Writings that a face is cut to, each carried whole, but for those of the largest. */
 export type LetterSet = 'latin' | 'western' | 'greek' | 'cyrillic' | 'vietnamese' | 'arabic' | 'hebrew' | 'devanagari' | 'thai' | LargeScript;
@@ -151,10 +152,14 @@ const ALPHABETS: Readonly<Record<string, LetterSet>> = {
   ...{ be: 'cyrillic', bg: 'cyrillic', kk: 'cyrillic', ky: 'cyrillic', mk: 'cyrillic', mn: 'cyrillic', ru: 'cyrillic', sr: 'cyrillic', tg: 'cyrillic', uk: 'cyrillic' },
 };
 
-/** What a language is typed with in the fonts of Latin letters, beside those. */
+/**
+ * What a deck's Latin fonts are typed in: all Latin letters and the language's own alphabet; beside ideographs or
+ * Hangul, whose fonts are large enough, the letters of Western Europe.
+ */
 export function setsOfLanguage(lang: string): readonly LetterSet[] {
-  const set = ALPHABETS[lang.split('-')[0]?.toLowerCase() ?? ''];
-  return set === undefined ? [] : [set];
+  if (largeScript(lang, false) !== undefined) return ['western'];
+  const own = ALPHABETS[lang.split('-')[0]?.toLowerCase() ?? ''];
+  return own === undefined ? ['latin'] : ['latin', own];
 }
 
 /**

@@ -63,7 +63,6 @@ class StylePlan {
   add(): void {
     const { bold, italic, lang, letters } = this.#style;
     const base = this.#family(this.#base);
-    base.sets.add('latin');
     for (const set of setsOfLanguage(lang)) base.sets.add(set);
     for (const letter of letters) {
       const script = scriptOf(letter);
