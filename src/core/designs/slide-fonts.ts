@@ -1,6 +1,7 @@
 import type { ReadRun, ReadShape, ReadSlide, ReadText } from '../output/pptx/read/deck.ts';
+import type { LetterKind } from '../scene/fonts/letter-kind.ts';
 import type { FontChoice, FontRole } from '../scene/theme.ts';
-import { type FontClass, type StandIn, standIn } from './stand-in.ts';
+import { type StandIn, standIn } from './stand-in.ts';
 
 /** How the families of one slide are set with the three voices that a scene has. */
 export interface SlideFonts {
@@ -56,7 +57,7 @@ export function fontsOf(family: string): SlideFonts['fonts'] {
   return { body: font, heading: font, mono: { family: mono.family, fallback: fallbackOf('mono') } };
 }
 
-function fallbackOf(kind: FontClass): string {
+function fallbackOf(kind: LetterKind): string {
   return kind === 'mono' ? 'Courier New' : kind === 'serif' ? 'Times New Roman' : 'Arial';
 }
 

@@ -1,14 +1,14 @@
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
+import { type LetterKind, letterKind } from '../scene/fonts/letter-kind.ts';
+import { namedFamily } from '../scene/fonts/named-family.ts';
 import type { UploadedFace } from '../scene/theme.ts';
 import { ownFont } from './own-fonts.ts';
-
-/** What kind of letters a family has: decides what it shares a role with when there are too many families. */
-export type FontClass = 'sans' | 'serif' | 'mono';
 
 /** The font of ours that text of a family is measured and drawn in. */
 export interface StandIn {
   readonly family: string;
-  readonly kind: FontClass;
+  /** Decides what it shares a role with when there are too many families. */
+  readonly kind: LetterKind;
   /** Its letters are as wide as those of the family, so that lines break alike. */
   readonly exact: boolean;
   /** Of a family that was uploaded. */
@@ -20,10 +20,8 @@ const TWINS: readonly (readonly [RegExp, StandIn])[] = [
   [/^(calibri|carlito)$/i, { family: 'Carlito', kind: 'sans', exact: true }],
   [/^(times new roman|times|liberation serif|tinos)$/i, { family: 'Tinos', kind: 'serif', exact: true }],
 ];
-/** Families of ours that are not sans serif. */
-const SERIFS = /newsreader|serif|tinos|cormorant|lora|playfair|fraunces|literata|garamond|spectral|crimson/i;
 /** By likeness of width and build. */
-const LIKE: readonly (readonly [RegExp, string, FontClass])[] = [
+const LIKE: readonly (readonly [RegExp, string, LetterKind])[] = [
   [/mono|courier|consol|menlo|monaco|lucida console|cousine|typewriter|code/i, 'IBM Plex Mono', 'mono'],
   [/^calibri|^candara|^corbel|^gill sans|^lato|^aptos narrow|^tw cen/i, 'Carlito', 'sans'],
   [/franklin/i, 'Libre Franklin', 'sans'],
@@ -49,7 +47,10 @@ const known = new Map<string, StandIn>();
 const MOST_KNOWN = 1_000;
 
 function ofOurs(name: string): StandIn {
-  if (FONT_FAMILIES.includes(name)) return { family: name, kind: /mono/i.test(name) ? 'mono' : SERIFS.test(name) ? 'serif' : 'sans', exact: true };
+  if (FONT_FAMILIES.includes(name)) return { family: name, kind: letterKind(name), exact: true };
+  // One weight under a name of its own is about as wide as the family's others.
+  const named = namedFamily(name);
+  if (named !== undefined) return { family: named.family, kind: letterKind(named.family), exact: false };
   for (const [pattern, twin] of TWINS) if (pattern.test(name)) return twin;
   for (const [pattern, like, kind] of LIKE) if (pattern.test(name)) return { family: like, kind, exact: false };
   return { family: 'Arimo', kind: 'sans', exact: false };

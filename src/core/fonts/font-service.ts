@@ -3,6 +3,7 @@ import type { Clock } from '../call.ts';
 import { Failure, invalid } from '../failure.ts';
 import { nearest } from '../nearest.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
+import { type LetterKind, letterKind } from '../scene/fonts/letter-kind.ts';
 import type { FontChoice } from '../scene/theme.ts';
 import type { FontService } from '../services.ts';
 import { shownText } from '../shown.ts';
@@ -54,7 +55,7 @@ export function createFontService({ records, blobs, clock, fetchFile }: FontServ
       const [first] = faces;
       if (first !== undefined) return { family: first.family, fallback: first.serif ? 'Georgia' : 'Arial', faces: faces.map(({ hash, weight, italic }) => ({ hash, weight, italic })) };
       const shipped = FONT_FAMILIES.find((name) => name.toLowerCase() === wanted);
-      return shipped === undefined ? undefined : ({ family: shipped, fallback: usualFallback(shipped) } satisfies FontChoice);
+      return shipped === undefined ? undefined : ({ family: shipped, fallback: USUAL[letterKind(shipped)] } satisfies FontChoice);
     },
     async check(families) {
       const uploaded = new Set((await all()).map(({ family }) => family));
@@ -85,11 +86,8 @@ function availability(families: readonly string[], uploaded: ReadonlySet<string>
   };
 }
 
-/** A font that most machines have, of the same kind. */
-function usualFallback(family: string): string {
-  if (/Mono/.test(family)) return 'Courier New';
-  return /Serif|Playfair|Newsreader|Garamond/.test(family) ? 'Georgia' : 'Arial';
-}
+/** Fonts that most machines have. */
+const USUAL: Readonly<Record<LetterKind, string>> = { mono: 'Courier New', serif: 'Georgia', sans: 'Arial' };
 
 function refused(filename: string, reason: string): Failure {
   return invalid(

@@ -1,7 +1,7 @@
 import { PICTURE_GROUND } from '../../output/pptx/drawing/picture-grounds.ts';
 import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from '../../output/pptx/fill/fill-package.ts';
-import type { ReadTheme } from '../../output/pptx/read/deck.ts';
+import type { ReadFontSet, ReadTheme } from '../../output/pptx/read/deck.ts';
 import type { Bullet, Paragraph, PictureElement, Run, SceneElement, Stroke } from '../../scene/scene.ts';
 import type { FontRole, Paint } from '../../scene/theme.ts';
 import type { Letters, SlideFonts } from '../slide-fonts.ts';
@@ -24,6 +24,16 @@ export function drawnLetters(slide: NewSlide, theme: ReadTheme): Letters[] {
     const families = Object.fromEntries(ROLES.map((role) => [role, familyOf(role, look, theme)])) as Record<FontRole, string>;
     return runsOf(elements).map(({ font, text }): Letters => [families[font], text.length]);
   });
+}
+
+/** Runs of shapes of ours, with the families that the file has for them. */
+export function drawnRuns(slide: NewSlide, theme: ReadTheme): { readonly text: string; readonly bold: boolean; readonly italic: boolean; readonly fonts: ReadFontSet }[] {
+  return (slide.drawn?.shapes ?? []).flatMap(({ elements, look }) =>
+    runsOf(elements).map(({ text, weight, italic, font }) => {
+      const { ea, cs } = font === 'heading' ? theme.fonts.major : theme.fonts.minor;
+      return { text, bold: weight >= BOLD_FROM, italic, fonts: { latin: familyOf(font, look, theme), ea, cs } };
+    }),
+  );
 }
 
 /**

@@ -9,12 +9,14 @@ import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DressRequest, SlideMaterial } from '../design.ts';
 import { type SlideFonts, slideFonts } from '../slide-fonts.ts';
 import { type SlideScene, slideScene, themeOf } from '../slide-scene.ts';
+import { addedFonts } from './added-fonts.ts';
 import { adjustments, recolored, scaled, together } from './adjustments.ts';
 import { type Choice, choicesFor, chooseLayouts, hasLessRoom, ownChoice } from './choose-layout.ts';
 import { DeckPictures } from './deck-pictures.ts';
 import { factsOf } from './design-facts.ts';
 import { drawnElements, drawnLetters, withDrawn } from './drawn-elements.ts';
 import { themeIn } from './layout-facts.ts';
+import { lettersOnSlides } from './letters-on-slides.ts';
 import { fitOf, said } from './measure-fits.ts';
 import { notShown, tooFull } from './not-shown.ts';
 import { PageBook } from './page-book.ts';
@@ -109,7 +111,7 @@ class Dresser {
       drafts.flatMap(({ slide, read }) => drawnLetters(slide, read.theme)),
     );
     const pages = this.#settled(first, fonts);
-    const file = this.#request.isLook === true ? undefined : this.#maker.package(pages.map(({ slide }) => slide));
+    const written = this.#request.isLook === true ? undefined : this.#write(pages);
     const findings = pages.flatMap((page, index) => {
       const material = slides[index] as SlideMaterial;
       return [...notShown(material, page.choice, index + 1), ...tooFull(material, page, index + 1)];
@@ -120,9 +122,16 @@ class Dresser {
       slides: pages.map(({ scene }) => scene),
       media: this.#pictures.media(),
       // Of a look, slides that its asker has are not sent: what was found on them would bring them along.
-      ...(file === undefined ? {} : { file, judged: new Map(pages.map(({ scene, findings: found }) => [scene, found])) }),
+      ...(written === undefined ? {} : { ...written, judged: new Map(pages.map(({ scene, findings: found }) => [scene, found])) }),
       ...(findings.length > 0 ? { findings } : {}),
     };
+  }
+
+  #write(pages: readonly Page[]): Required<Pick<Deck, 'file' | 'fileFonts'>> {
+    const used = lettersOnSlides(pages.map(({ choice }, index) => this.#draft(choice, index)));
+    const { embedded, report } = addedFonts(this.#source, used, this.#request.deck);
+    const slides = pages.map(({ slide }) => slide);
+    return { file: this.#maker.package(slides, embedded), fileFonts: report };
   }
 
   /** Colours that are seen under a region of a slide on which nothing stands yet, from dark to light. */

@@ -12,6 +12,7 @@ import { slideName } from '../../output/pptx/fill/kept-package.ts';
 import { fillSample } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
 import { type FillShape, type Scrim, slideXml } from '../../output/pptx/fill/slide-xml.ts';
+import type { EmbeddedFamily } from '../../output/pptx/fonts/embedded-fonts.ts';
 import type { Part } from '../../output/pptx/package/package-writer.ts';
 import { notesMasterPart, notesSlidePart } from '../../output/pptx/parts/notes.ts';
 import type { ReadBox, ReadFill, ReadRun, ReadShape, ReadSlide, ReadTheme } from '../../output/pptx/read/deck.ts';
@@ -139,9 +140,10 @@ export class SlideMaker {
     return note.trim() === '' ? read : { ...read, notes: note.trim() };
   }
 
-  package(slides: readonly NewSlide[]): Uint8Array {
+  /** @param fonts added to those of the file. */
+  package(slides: readonly NewSlide[], fonts: readonly EmbeddedFamily[]): Uint8Array {
     const { title, lang, createdAt, rtl } = this.#deck;
-    return fillPackage(this.#source, { title, lang, createdAt, slides, notesMaster: () => notesMasterPart({ ...this.#look, lang, rtl }) });
+    return fillPackage(this.#source, { title, lang, createdAt, slides, fonts, notesMaster: () => notesMasterPart({ ...this.#look, lang, rtl }) });
   }
 
   #slide(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): Omit<NewSlide, 'notes'> {

@@ -44,7 +44,7 @@ export async function writePptx(deck: Deck): Promise<Uint8Array> {
   const notesMasterRelationshipId = presentation.to(RELATIONSHIP.notesMaster, NOTES_MASTER_PART);
   for (const [type, partName] of Object.entries(PROPERTY_PARTS)) presentation.to(RELATIONSHIP[type as keyof typeof PROPERTY_PARTS], partName);
   presentation.to(RELATIONSHIP.theme, THEME_PART);
-  const { parts: faces, list } = fontParts(embedded, deck.theme, deck.lang, { nameOf: (number) => `ppt/fonts/font${number}.fntdata`, relate: (name) => presentation.to(RELATIONSHIP.font, name) });
+  const { parts: faces, list } = fontParts(embedded, { partOf: (number) => `ppt/fonts/font${number}.fntdata`, relate: (name) => presentation.to(RELATIONSHIP.font, name) });
   const main = presentationPart({ masterRelationshipId, notesMasterRelationshipId, slideRelationshipIds, rtl: deck.rtl, fonts: list, defaultLevels: template.defaultLevels });
   return writePackage([...documentParts(deck), ...xmlParts(PRESENTATION_PART, CONTENT_TYPE.presentation, main, presentation), ...template.parts, ...parts, ...faces]);
 }

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import type { EmbeddedFamily } from '../fonts/embedded-fonts.ts';
 import { type Part, writePackage, writtenRelationships, xmlParts } from '../package/package-writer.ts';
 import { Relationships, relationshipsPartName } from '../package/relationships.ts';
 import { deflated } from '../package/zip-writer.ts';
@@ -43,6 +44,8 @@ export interface Filling {
   /** ISO 8601. */
   readonly createdAt: string;
   readonly slides: readonly NewSlide[];
+  /** Added to those that the file brings. */
+  readonly fonts?: readonly EmbeddedFamily[];
   /** Written where slides have notes and the package has no notes master. */
   notesMaster(): string;
 }
@@ -70,9 +73,9 @@ class Filler {
   }
 
   write(): Uint8Array {
-    const { slides, title, lang, createdAt } = this.#filling;
+    const { slides, title, lang, createdAt, fonts = [] } = this.#filling;
     const notes = slides.filter((slide) => slide.notes !== undefined).length;
-    const { app, main } = this.#kept.head(slides.length, notes);
+    const { app, main, faces } = this.#kept.head(slides.length, notes, fonts);
     // Layouts hang on masters that the main part names, or on slides alone where it forgets them.
     const layouts = slides.flatMap(({ relationships: all }) => all.filter(({ type }) => type === RELATIONSHIP.slideLayout).map(({ target }) => target));
     return writePackage([
@@ -83,6 +86,7 @@ class Filler {
       ...this.#kept.parts(new Set([...layouts, ...slides.flatMap(({ shared }) => shared ?? [])])),
       ...(notes > 0 && !this.#kept.hasNotesMaster ? this.#notesMasterParts() : []),
       ...slides.flatMap((slide, index) => this.#slideParts(slide, index)),
+      ...faces,
     ]);
   }
 

@@ -1,12 +1,14 @@
 import { Lru } from '../../../lru.ts';
+import type { EmbeddedFamily } from '../fonts/embedded-fonts.ts';
 import { type Part, writtenRelationships, xmlParts } from '../package/package-writer.ts';
 import { Relationships, relationshipsPartName } from '../package/relationships.ts';
 import { deflated } from '../package/zip-writer.ts';
 import { appProperties } from '../parts/document-properties.ts';
+import { fontParts } from '../parts/embedded-font-list.ts';
 import type { ArchiveRelationship } from '../read/open-archive.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../xml/namespaces.ts';
 import type { DesignSource } from './design-source.ts';
-import { withSlides } from './presentation-xml.ts';
+import { prefixesOf, withFonts, withSlides } from './presentation-xml.ts';
 import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
 import { isSettings, newSettings } from './settings-xml.ts';
 import { asStrict, isStrict } from './strict.ts';
@@ -35,6 +37,11 @@ interface Head {
   readonly app: readonly Part[];
   /** The main part with its relationships. */
   readonly main: readonly Part[];
+}
+
+/** The same, with faces that the file does not bring. */
+interface HeadWithFaces extends Head {
+  readonly faces: readonly Part[];
 }
 
 /** What of a file's package is the same in every deck: read and packed once. */
@@ -81,22 +88,34 @@ export class KeptPackage {
     return this.#ownNotes !== undefined;
   }
 
-  /** @param notes how many of the slides have notes. */
-  head(slides: number, notes: number): Head {
-    return this.#heads.kept(`${slides} ${notes}`, () => {
+  /** @param notes how many of the slides have notes. @param fonts that are added to those of the file. */
+  head(slides: number, notes: number, fonts: readonly EmbeddedFamily[]): HeadWithFaces {
+    const ids = new Map<string, string>();
+    const { parts: faces, list } = fontParts(fonts, {
+      partOf: (number) => `ppt/fonts/lecternFont${number}.fntdata`,
+      relate: (part) => {
+        const id = `lecternFont${ids.size + 1}`;
+        ids.set(part, id);
+        return id;
+      },
+      prefixes: prefixesOf(this.#source.text(this.#main)),
+    });
+    const head = this.#heads.kept(`${slides} ${notes} ${list.join('')}`, () => {
       const all = Array.from({ length: slides }, (_, index) => ({ id: `lecternSlide${index + 1}`, type: this.type('slide'), target: slideName(index) }));
       const relationships: WrittenRelationship[] = [
         ...this.own.map(({ id, type, target }) => ({ id, type: this.type(type), target })),
         ...all,
         ...(notes > 0 && !this.hasNotesMaster ? [{ id: 'lecternNotes', type: this.type('notesMaster'), target: NOTES_MASTER }] : []),
+        ...[...ids].map(([target, id]) => ({ id, type: this.type('font'), target })),
       ];
-      const ids = all.map(({ id }) => id);
-      const main = withSlides(this.#source.text(this.#main), ids, notes > 0 ? (this.#ownNotes?.id ?? 'lecternNotes') : undefined);
+      const named = all.map(({ id }) => id);
+      const main = withFonts(withSlides(this.#source.text(this.#main), named, notes > 0 ? (this.#ownNotes?.id ?? 'lecternNotes') : undefined), list);
       return {
         app: xmlParts('docProps/app.xml', CONTENT_TYPE.app, this.say(appProperties(slides, notes))),
         main: [{ name: this.#main, contentType: CONTENT_TYPE.presentation, packed: deflated(main) }, writtenRelationships(this.#main, relationshipsXml(this.#main, relationships))],
       };
     });
+    return { ...head, faces };
   }
 
   /** All parts that can be come to from the main part and from these, in the order of the file. */

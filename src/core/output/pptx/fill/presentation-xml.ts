@@ -9,8 +9,7 @@ const SECTIONS = /<((?:\w+:)?)ext\b[^>]*uri="\{521415D9-36F7-43E2-AB2F-B90AF26B5
  * @param notesMaster relationship of the notes master, where slides have notes; named where the part does not.
  */
 export function withSlides(xml: string, slides: readonly string[], notesMaster: string | undefined): string {
-  const prefix = /<((?:\w+:)?)presentation\b/.exec(xml)?.[1] ?? 'p:';
-  const namespace = /xmlns:(\w+)="(?:http:\/\/schemas\.openxmlformats\.org\/officeDocument\/2006\/relationships|http:\/\/purl\.oclc\.org\/ooxml\/officeDocument\/relationships)"/.exec(xml)?.[1] ?? 'r';
+  const { elements: prefix, relationships: namespace } = prefixesOf(xml);
   const list = `<${prefix}sldIdLst>${slides.map((id, index) => `<${prefix}sldId id="${FIRST_ID + index}" ${namespace}:id="${id}"/>`).join('')}</${prefix}sldIdLst>`;
   const bare = ['sldIdLst', 'custShowLst', 'modifyVerifier']
     .reduce((text, tag) => without(text, prefix + tag), xml)
@@ -20,6 +19,28 @@ export function withSlides(xml: string, slides: readonly string[], notesMaster: 
   const notes = notesMaster === undefined || listed ? '' : `<${prefix}notesMasterIdLst><${prefix}notesMasterId ${namespace}:id="${notesMaster}"/></${prefix}notesMasterIdLst>`;
   const withNotes = after(bare, [`${prefix}sldMasterIdLst`], notes);
   return after(withNotes, [`${prefix}handoutMasterIdLst`, `${prefix}notesMasterIdLst`, `${prefix}sldMasterIdLst`], list);
+}
+
+/** Prefixes that the main part has for PresentationML's elements, with their colon, and for what names relationships. */
+export function prefixesOf(xml: string): { readonly elements: string; readonly relationships: string } {
+  return {
+    elements: /<((?:\w+:)?)presentation\b/.exec(xml)?.[1] ?? 'p:',
+    relationships: /xmlns:(\w+)="(?:http:\/\/schemas\.openxmlformats\.org\/officeDocument\/2006\/relationships|http:\/\/purl\.oclc\.org\/ooxml\/officeDocument\/relationships)"/.exec(xml)?.[1] ?? 'r',
+  };
+}
+
+/** Says which attributes the fonts of a file need. */
+const EMBEDS = ' embedTrueTypeFonts="1" saveSubsetFonts="1"';
+
+/** The main part with more embedded fonts, behind those that it lists. */
+export function withFonts(xml: string, fonts: readonly string[]): string {
+  if (fonts.length === 0) return xml;
+  const { elements: prefix } = prefixesOf(xml);
+  const said = xml.replace(new RegExp(`<${prefix}presentation\\b[^>]*>`), (root) => root.replace(/\s(?:embedTrueTypeFonts|saveSubsetFonts)="[^"]*"/g, '').replace(/\s*>$/, `${EMBEDS}>`));
+  const end = `</${prefix}embeddedFontLst>`;
+  if (said.includes(end)) return said.replace(end, () => `${fonts.join('')}${end}`);
+  const bare = without(said, `${prefix}embeddedFontLst`);
+  return after(bare, [`${prefix}smartTags`, `${prefix}notesSz`, `${prefix}sldSz`], `<${prefix}embeddedFontLst>${fonts.join('')}${end}`);
 }
 
 function without(xml: string, tag: string): string {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { whyNotCarried } from '../../../scene/fonts/embedding.ts';
+import { type FontFacts, fontFacts } from '../../../scene/fonts/font-facts.ts';
 import type { LetterSet } from '../../../scene/fonts/letter-sets.ts';
 import { FACE_STYLES, isItalic } from '../../../scene/fonts/link-style.ts';
 import { comesWithOffice } from '../../../scene/fonts/office-fonts.ts';
@@ -15,6 +16,7 @@ const SMALL_SETS: ReadonlySet<LetterSet> = new Set(['latin', 'western']);
 /** A family with the faces that go into the file. */
 export interface EmbeddedFamily {
   readonly family: string;
+  readonly facts: FontFacts | undefined;
   readonly faces: ReadonlyMap<FaceStyle, Packed>;
 }
 
@@ -65,7 +67,9 @@ function* packAll(families: readonly PlannedFamily[]): Generator<void, EmbeddedF
   for (const planned of families) {
     if (whyNot(planned) !== undefined) continue;
     try {
-      packed.push({ family: planned.family, faces: yield* packFamily(planned) });
+      const { family, kind, lang } = planned;
+      const regular = planned.faces.get('regular');
+      packed.push({ family, facts: regular && fontFacts(family, kind, regular, lang), faces: yield* packFamily(planned) });
     } catch (error) {
       // A deck is not lost over a font: it names what it cannot carry, and says so.
       if (whyNot(planned) !== 'damaged') throw error;

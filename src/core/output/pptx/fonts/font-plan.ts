@@ -21,6 +21,8 @@ export interface PlannedFamily {
   readonly sets: ReadonlySet<LetterSet>;
   /** That are used. */
   readonly letters: ReadonlySet<number>;
+  /** Of the deck. */
+  readonly lang: string;
 }
 
 interface OpenFamily extends PlannedFamily {
@@ -91,7 +93,18 @@ class StylePlan {
       const choice = this.#theme.fonts[font];
       const kind = letterKind(isVoice && face.family === choice.family ? choice.fallback : family);
       const faceOf = (weight: FontWeight) => (isVoice ? this.#baseIn(weight, false) : openFace(face.family, weight, false));
-      open = { family, kind, isKnown: !isVoice || [choice.family, family].includes(face.family), isVoice, faceOf, needed: new Set(), faces: new Map(), sets: new Set(), letters: new Set() };
+      open = {
+        family,
+        kind,
+        isKnown: !isVoice || [choice.family, family].includes(face.family),
+        isVoice,
+        faceOf,
+        lang: this.#deckLang,
+        needed: new Set(),
+        faces: new Map(),
+        sets: new Set(),
+        letters: new Set(),
+      };
       this.#families.set(family, open);
     }
     // Where a family has no italics, programs slant its upright letters.

@@ -20,6 +20,8 @@ export interface UsedStyle {
 export class UsedLetters {
   readonly #styles: Map<string, UsedStyle>;
   #formulas: boolean;
+  /** What was met last is mostly met again. */
+  #last: UsedStyle | undefined;
 
   /** @param known what is used besides. */
   constructor(known?: UsedLetters) {
@@ -49,29 +51,33 @@ export class UsedLetters {
   #addRuns(runs: readonly Run[], bullet: string): void {
     for (const { text, font, weight, italic, lang, formula } of runs) {
       if (formula !== undefined) this.#formulas = true;
-      this.#style(font, weight >= BOLD_FROM, italic, lang, formula === undefined ? text : linearText(formula.mathml));
-      if (bullet !== '') this.#style('body', false, false, lang, bullet);
+      this.#add(font, weight >= BOLD_FROM, italic, lang, formula === undefined ? text : linearText(formula.mathml));
+      if (bullet !== '') this.#add('body', false, false, lang, bullet);
     }
   }
 
   /** Charts are labelled in the letters of the body; numbers among their words are bold where they are told apart. */
   #addChart(chart: unknown, lang: string): void {
     const words = stringsIn(chart).join('');
-    for (const bold of [false, true]) this.#style('body', bold, false, lang, words);
+    for (const bold of [false, true]) this.#add('body', bold, false, lang, words);
   }
 
-  #style(font: FontRole, bold: boolean, italic: boolean, lang: string, text: string): void {
-    const key = `${font} ${bold} ${italic} ${lang}`;
-    let style = this.#styles.get(key);
-    if (style === undefined) {
-      style = { font, bold, italic, lang, letters: new Set() };
-      this.#styles.set(key, style);
-    }
+  #add(font: FontRole, bold: boolean, italic: boolean, lang: string, text: string): void {
+    const last = this.#last;
+    const style = last !== undefined && last.font === font && last.bold === bold && last.italic === italic && last.lang === lang ? last : this.#style(font, bold, italic, lang);
+    this.#last = style;
     if (isAscii(text)) return;
     for (const letter of text) {
       const codePoint = letter.codePointAt(0) ?? 0;
       if (codePoint > LAST_ASCII) style.letters.add(codePoint);
     }
+  }
+
+  #style(font: FontRole, bold: boolean, italic: boolean, lang: string): UsedStyle {
+    const key = `${font} ${bold} ${italic} ${lang}`;
+    const known = this.#styles.get(key) ?? { font, bold, italic, lang, letters: new Set() };
+    this.#styles.set(key, known);
+    return known;
   }
 }
 

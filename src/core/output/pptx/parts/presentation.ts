@@ -2,7 +2,6 @@ import { CANVAS } from '../../../scene/scene.ts';
 import { emu } from '../xml/drawing.ts';
 import { PRESENTATION_NS } from '../xml/namespaces.ts';
 import { element, type Xml, xmlDocument } from '../xml/xml.ts';
-import { embeddedFontsXml, type ListedFonts } from './embedded-font-list.ts';
 import { NOTES_PX } from './notes.ts';
 
 /** Slide ids start here (ECMA-376 part 1, 19.7.13). */
@@ -15,8 +14,8 @@ export interface PresentationInput {
   readonly notesMasterRelationshipId: string;
   readonly slideRelationshipIds: readonly string[];
   readonly rtl: boolean;
-  /** Faces that lie in the package. */
-  readonly fonts: ListedFonts;
+  /** `p:embeddedFont` elements of the families that lie in the package. */
+  readonly fonts: readonly Xml[];
   /** `a:lvlNpPr` elements of the default text style. */
   readonly defaultLevels: Xml;
 }
@@ -33,7 +32,7 @@ export function presentationPart(input: PresentationInput): string {
       slides.length === 0 ? undefined : element('p:sldIdLst', {}, ...slides),
       element('p:sldSz', { cx: emu(CANVAS.widthPx), cy: emu(CANVAS.heightPx) }),
       element('p:notesSz', { cx: emu(NOTES_PX.width), cy: emu(NOTES_PX.height) }),
-      input.fonts.length === 0 ? undefined : element('p:embeddedFontLst', {}, embeddedFontsXml(input.fonts)),
+      input.fonts.length === 0 ? undefined : element('p:embeddedFontLst', {}, ...input.fonts),
       element('p:defaultTextStyle', {}, input.defaultLevels),
     ),
   );

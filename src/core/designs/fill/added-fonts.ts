@@ -1,0 +1,68 @@
+import { broughtFonts } from '../../output/pptx/fill/brought-fonts.ts';
+import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import { deckFonts, type EmbeddedFamily, embeddedFontsNow } from '../../output/pptx/fonts/embedded-fonts.ts';
+import type { PlannedFamily } from '../../output/pptx/fonts/font-plan.ts';
+import { type FontFace, openFace } from '../../scene/fonts/font-face.ts';
+import { scriptOf } from '../../scene/fonts/itemize.ts';
+import { letterKind } from '../../scene/fonts/letter-kind.ts';
+import { setOfLetter, setsOfLanguage } from '../../scene/fonts/letter-sets.ts';
+import { FACE_STYLES, isBold, isItalic } from '../../scene/fonts/link-style.ts';
+import { namedFamily } from '../../scene/fonts/named-family.ts';
+import { comesWithOffice } from '../../scene/fonts/office-fonts.ts';
+import { uploadedFace } from '../../scene/fonts/uploaded-fonts.ts';
+import type { Deck, DeckFont, FaceStyle, FontWeight } from '../../scene/scene.ts';
+import { ownFont } from '../own-fonts.ts';
+import type { FamilyOnSlides } from './letters-on-slides.ts';
+
+const [REGULAR, BOLD_FROM, BOLD] = [400, 600, 700] as const;
+const brought = new WeakMap<DesignSource, ReturnType<typeof broughtFonts>>();
+
+/** Fonts of a deck in a design. */
+export interface AddedFonts {
+  /** That slides use and neither the file nor Office brings, as far as they may be carried. */
+  readonly embedded: readonly EmbeddedFamily[];
+  readonly report: readonly DeckFont[];
+}
+
+/** What the design's file brings stays as it is; what its slides use besides is added where it is at hand and its licence allows it. */
+export function addedFonts(source: DesignSource, used: readonly FamilyOnSlides[], { lang, fonts }: Pick<Deck, 'lang' | 'fonts'>): AddedFonts {
+  const own = brought.get(source) ?? broughtFonts(source.archive);
+  brought.set(source, own);
+  const planned = used.filter(({ family }) => !own.has(family.toLowerCase()) && !comesWithOffice(family)).flatMap((one) => planOf(one, lang) ?? []);
+  const embedded = fonts === 'name' ? [] : embeddedFontsNow(planned);
+  const reports = new Map(deckFonts(planned, fonts !== 'name').map((report) => [report.family, report]));
+  return {
+    embedded,
+    report: used.map(({ family, needed }): DeckFont => {
+      const all = { family, needed: FACE_STYLES.filter((style) => needed.has(style)), carried: own.get(family.toLowerCase()) ?? [] };
+      if (own.has(family.toLowerCase())) return all;
+      return comesWithOffice(family) ? { ...all, reason: 'office' } : (reports.get(family) ?? { ...all, reason: 'unknown' });
+    }),
+  };
+}
+
+/** The faces of a family, where this server has it; the regular one always, and the bold one so that words can be made bold. */
+function planOf({ family, needed, letters }: FamilyOnSlides, lang: string): PlannedFamily | undefined {
+  const faceOf = facesOf(family);
+  if (faceOf === undefined) return undefined;
+  const kind = letterKind(ownFont(family)?.fallback ?? family);
+  const faces = new Map<FaceStyle, FontFace>([['regular', faceOf(REGULAR, false)]]);
+  const regular = faces.get('regular');
+  for (const style of new Set<FaceStyle>([...needed, ...(kind === 'mono' ? [] : (['bold'] as const))])) {
+    const face = faceOf(isBold(style) ? BOLD : REGULAR, isItalic(style));
+    // What a family has not, the program that shows it makes of what it has.
+    const isReal = (!isItalic(style) || face.italic) && (!isBold(style) || face.source !== regular?.source || face.file['OS/2'].usWeightClass >= BOLD_FROM);
+    if (isReal) faces.set(style, face);
+  }
+  const sets = new Set([...setsOfLanguage(lang), ...[...letters].flatMap((letter) => setOfLetter(letter, scriptOf(letter), lang) ?? [])]);
+  return { family, kind, isKnown: true, needed, faces, sets, letters: new Set([...letters].filter((letter) => regular?.has(letter))), lang };
+}
+
+/** Faces by weight and slant; of one weight under a name of its own, that one whatever is asked for. */
+function facesOf(family: string): ((weight: FontWeight, italic: boolean) => FontFace) | undefined {
+  const own = ownFont(family);
+  const uploaded = own === undefined ? undefined : uploadedFace(own, REGULAR, false);
+  if (own !== undefined && uploaded !== undefined) return (weight, italic) => uploadedFace(own, weight, italic) ?? uploaded;
+  const named = namedFamily(family);
+  return named && ((weight, italic) => openFace(named.family, named.weight ?? weight, italic));
+}

@@ -1,0 +1,49 @@
+import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
+import type { ReadSlide } from '../../output/pptx/read/deck.ts';
+import { isAscii, scriptOf } from '../../scene/fonts/itemize.ts';
+import { type LetterSlot, slotOfScript } from '../../scene/fonts/letter-slots.ts';
+import type { FaceStyle } from '../../scene/scene.ts';
+import { runsOf } from '../slide-fonts.ts';
+import { drawnRuns } from './drawn-elements.ts';
+
+/** What slides are set in, by the names that their file has for families. */
+export interface FamilyOnSlides {
+  readonly family: string;
+  readonly needed: Set<FaceStyle>;
+  /** Beyond ASCII. */
+  readonly letters: Set<number>;
+}
+
+/** Families of written slides. A draft tells all but what we drew on it, whose letters are known. */
+export function lettersOnSlides(slides: readonly { readonly slide: NewSlide; readonly read: ReadSlide }[]): FamilyOnSlides[] {
+  const families = new Map<string, FamilyOnSlides>();
+  for (const { slide, read } of slides) {
+    for (const run of [...runsOf(read.shapes), ...drawnRuns(slide, read.theme)]) addRun(families, run);
+  }
+  return [...families.values()];
+}
+
+interface LetteredRun {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** "" where nothing is named. */
+  readonly fonts: Readonly<Record<LetterSlot, string>>;
+}
+
+function addRun(families: Map<string, FamilyOnSlides>, { text, bold, italic, fonts }: LetteredRun): void {
+  const add = (slot: LetterSlot, letter?: number): void => {
+    const family = fonts[slot].trim();
+    if (family === '') return;
+    const known = families.get(family) ?? { family, needed: new Set(), letters: new Set() };
+    families.set(family, known);
+    known.needed.add(bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular');
+    if (letter !== undefined) known.letters.add(letter);
+  };
+  if (text !== '' && isAscii(text)) add('latin');
+  else
+    for (const character of text) {
+      const letter = character.codePointAt(0) ?? 0;
+      add(slotOfScript(scriptOf(letter)) ?? 'latin', isAscii(character) ? undefined : letter);
+    }
+}

@@ -1,0 +1,15 @@
+import { FACE_STYLES } from '../../../scene/fonts/link-style.ts';
+import type { FaceStyle } from '../../../scene/scene.ts';
+import type { Archive } from '../read/open-archive.ts';
+
+/** Families that a file carries, in lower case, with their faces. */
+export function broughtFonts(archive: Archive): ReadonlyMap<string, readonly FaceStyle[]> {
+  const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? '';
+  const list = archive.xml(main)?.children.find(({ tag }) => tag === 'p:embeddedFontLst')?.children ?? [];
+  return new Map(
+    list.map(({ children }) => {
+      const family = children.find(({ tag }) => tag === 'p:font')?.attributes.get('typeface') ?? '';
+      return [family.trim().toLowerCase(), FACE_STYLES.filter((style) => children.some(({ tag }) => tag === `p:${style}`))] as const;
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import type { FontWeight } from '../scene.ts';
+import { FONT_FAMILIES, nearestFace } from './font-files.ts';
+
+const WEIGHTS: Readonly<Record<string, FontWeight>> = { medium: 500, semibold: 600, demibold: 600, extrabold: 800 };
+const WEIGHT = /^(.+?)[ -](medium|semi ?bold|demi ?bold|extra ?bold)$/i;
+
+/** A shipped family by the name that a file has for it. */
+export interface NamedFamily {
+  readonly family: string;
+  /** Where one weight of it goes by a name of its own: "Inter SemiBold". */
+  readonly weight?: FontWeight;
+}
+
+export function namedFamily(name: string): NamedFamily | undefined {
+  const whole = shipped(name);
+  if (whole !== undefined) return { family: whole };
+  const [, stem = '', word = ''] = WEIGHT.exec(name.trim()) ?? [];
+  const family = shipped(stem);
+  const weight = WEIGHTS[word.replace(' ', '').toLowerCase()];
+  return family === undefined || weight === undefined || nearestFace(family, weight, false).weight !== weight ? undefined : { family, weight };
+}
+
+function shipped(name: string): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  return FONT_FAMILIES.find((family) => family.toLowerCase() === wanted);
+}
