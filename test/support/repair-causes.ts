@@ -18,6 +18,7 @@ const MAIN = 'ppt/presentation.xml';
 const MASTER = 'ppt/slideMasters/slideMaster1.xml';
 const TABLE = 'ppt/slides/slide3.xml';
 const CHART = 'ppt/charts/chart1.xml';
+const FONT = 'ppt/fonts/font1.fntdata';
 const swap = (from: string | RegExp, to: string) => (xml: string) => xml.replace(from, to);
 const gradient = (stops: string) => swap(/<a:prstGeom prst="\w+"><a:avLst\/><\/a:prstGeom>/, `$&<a:gradFill><a:gsLst>${stops}</a:gsLst><a:lin ang="0"/></a:gradFill>`);
 const stop = (position: string) => `<a:gs pos="${position}"><a:schemeClr val="accent1"/></a:gs>`;
@@ -138,4 +139,21 @@ export const REPAIR_CAUSES: readonly RepairCause[] = [
   },
   { cause: 'two parts whose names differ in capitals only', code: 'entry_duplicate', effect: 'refusal', plant: { 'ppt/slides/Slide1.xml': '<p:sld/>' } },
   { cause: 'an entry named with backslashes', code: 'entry_name_invalid', effect: 'refusal', plant: { 'ppt\\slides\\slide1.xml': '<p:sld/>' } },
+  { cause: 'an embedded font that is cut off', code: 'font_damaged', effect: 'repair', plant: { [FONT]: new Uint8Array(40) } },
+  { cause: 'an embedded font that is no EOT file', code: 'font_damaged', effect: 'silent loss', plant: { [FONT]: Buffer.concat([Buffer.from('00010000', 'hex'), Buffer.alloc(200)]) } },
+  { cause: 'an embedded font that is gone', code: 'relationship_target_missing', effect: 'repair', plant: { [FONT]: undefined } },
+  { cause: 'embedded fonts without a content type', code: 'content_type_missing', effect: 'repair', plant: { [TYPES]: swap(/<Default Extension="fntdata"[^>]*>/, '') } },
+  { cause: 'a family that is embedded twice', code: 'font_duplicate', effect: 'repair', plant: { [MAIN]: swap(/(<p:embeddedFont>.*?<\/p:embeddedFont>)/, '$1$1') } },
+  {
+    cause: 'an embedded family without a face',
+    code: 'font_missing',
+    effect: 'silent loss',
+    plant: { [MAIN]: swap(/<p:embeddedFont>(<p:font [^>]*>).*?<\/p:embeddedFont>/, '<p:embeddedFont>$1</p:embeddedFont>') },
+  },
+  {
+    cause: 'embedded fonts behind the style of the text',
+    code: 'child_order_wrong',
+    effect: 'repair',
+    plant: { [MAIN]: swap(/(<p:embeddedFontLst>.*?<\/p:embeddedFontLst>)(<p:defaultTextStyle>.*?<\/p:defaultTextStyle>)/, '$2$1') },
+  },
 ];

@@ -1,4 +1,5 @@
 import { checkCharts } from './check/check-charts.ts';
+import { checkFonts } from './check/check-fonts.ts';
 import { checkMarkup } from './check/check-markup.ts';
 import { checkParts } from './check/check-parts.ts';
 import { checkPresentation, checkShapes } from './check/check-slides.ts';
@@ -16,5 +17,5 @@ export function checkPackage(bytes: Uint8Array): PackageFault[] {
   const faults: PackageFault[] = [];
   const pkg = openPackage(bytes, faults);
   if (pkg.names.size === 0) return faults;
-  return [...faults, ...checkParts(pkg), ...checkStructure(pkg), ...checkMarkup(pkg), ...checkPresentation(pkg), ...checkShapes(pkg), ...checkCharts(pkg)];
+  return [...faults, ...checkParts(pkg), ...checkStructure(pkg), ...checkMarkup(pkg), ...checkPresentation(pkg), ...checkShapes(pkg), ...checkCharts(pkg), ...checkFonts(pkg)];
 }

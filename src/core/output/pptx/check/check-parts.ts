@@ -13,6 +13,7 @@ const TYPE_OF_RELATIONSHIP: Readonly<Record<string, RegExp>> = {
   theme: /theme\+xml$/,
   chart: /drawingml\.chart\+xml$/,
   image: /^image\//,
+  font: /^application\/(?:x-fontdata|x-font-ttf)$/,
 };
 
 /** Content types, relationships, and parts that nobody reaches. */

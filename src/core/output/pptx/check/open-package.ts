@@ -21,6 +21,8 @@ export interface OpenPackage {
   readonly documents: ReadonlyMap<string, XmlNode>;
   /** First bytes of every part that is not XML. */
   readonly beginnings: ReadonlyMap<string, Uint8Array>;
+  /** Embedded fonts, whole. */
+  readonly fonts: ReadonlyMap<string, Uint8Array>;
   /** By the part that they belong to; "" for the package. */
   readonly relationships: ReadonlyMap<string, readonly OpenRelationship[]>;
 }
@@ -33,7 +35,7 @@ const BEGINNING = 16;
 export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPackage {
   const names = new Set<string>();
   const folded = new Set<string>();
-  const contents: Contents = { documents: new Map(), beginnings: new Map(), budget: { elements: MOST_ELEMENTS } };
+  const contents: Contents = { documents: new Map(), beginnings: new Map(), fonts: new Map(), budget: { elements: MOST_ELEMENTS } };
   const relationships = new Map<string, OpenRelationship[]>();
   try {
     for (const entry of readZip(bytes)) {
@@ -55,16 +57,17 @@ export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPack
     const source = sourceOf(name);
     if (source !== undefined) relationships.set(source, readRelationships(source, document));
   }
-  return { names, documents: contents.documents, beginnings: contents.beginnings, relationships };
+  return { names, documents: contents.documents, beginnings: contents.beginnings, fonts: contents.fonts, relationships };
 }
 
 interface Contents {
   readonly documents: Map<string, XmlNode>;
   readonly beginnings: Map<string, Uint8Array>;
+  readonly fonts: Map<string, Uint8Array>;
   readonly budget: { elements: number };
 }
 
-function readEntry({ name, sizeBytes, read }: ZipEntry, { documents, beginnings, budget }: Contents, faults: PackageFault[]): void {
+function readEntry({ name, sizeBytes, read }: ZipEntry, { documents, beginnings, fonts, budget }: Contents, faults: PackageFault[]): void {
   try {
     const isXml = /\.(xml|rels|vml)$/i.test(name);
     if (isXml && sizeBytes > READ_LIMITS.partBytes) {
@@ -74,6 +77,7 @@ function readEntry({ name, sizeBytes, read }: ZipEntry, { documents, beginnings,
     const bytes = read();
     if (isXml) documents.set(name, parseXml(decodeXml(bytes), budget));
     else beginnings.set(name, bytes.slice(0, BEGINNING));
+    if (/\.fntdata$/i.test(name)) fonts.set(name, bytes);
   } catch (error) {
     if (error instanceof XmlError) faults.push({ code: budget.elements < 0 ? 'part_too_large' : 'xml_malformed', part: name, message: error.message });
     else if (error instanceof ZipError) faults.push({ code: 'zip_damaged', part: name, message: error.message });

@@ -49,6 +49,9 @@ export const PACKAGE_FAULTS = {
   chart_workbook_missing: { means: 'A chart refers to cells, but carries no workbook, so that its data cannot be edited.', fix: 'Embed the workbook, or write values as literals.' },
   chart_cache_mismatch: { means: 'The cached points of a chart are not as many, or not numbered, as they say.', fix: 'Number points from 0 and count them in ptCount.' },
   chart_series_duplicate: { means: 'Two series of a chart have one index or place.', fix: 'Number series from 0, over all plots of the chart.' },
+  font_missing: { means: 'The list of embedded fonts names a family without a face of it.', fix: 'Embed its regular face, or take the family out of the list.' },
+  font_duplicate: { means: 'The list of embedded fonts names a family twice.', fix: 'List each family once, with up to four faces.' },
+  font_damaged: { means: 'An embedded font is cut off, or no font.', fix: 'Embed it again as an EOT file, or take it out of the list.' },
 } as const satisfies Record<string, Kind>;
 
 export type PackageFaultCode = keyof typeof PACKAGE_FAULTS;

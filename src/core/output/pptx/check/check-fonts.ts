@@ -1,0 +1,64 @@
+import { localName, type XmlNode } from '../xml/parse.ts';
+import type { OpenPackage } from './open-package.ts';
+import type { PackageFault } from './package-fault.ts';
+
+const HEADER_BYTES = 82;
+const MAGIC_AT = 34;
+const MAGIC = 0x504c;
+const VERSIONS: ReadonlySet<number> = new Set([0x00010000, 0x00020001, 0x00020002]);
+/** Flags of a header: the data is compressed, the data is obfuscated. */
+const [COMPRESSED, OBFUSCATED] = [0x4, 0x1000_0000];
+/** What every font has whose glyphs can be found and measured. */
+const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2'];
+const [DIRECTORY_BYTES, RECORD_BYTES] = [12, 16];
+
+/** Embedded fonts: the list in the presentation, and the parts that it leads to. */
+export function checkFonts(pkg: OpenPackage): PackageFault[] {
+  const main = (pkg.relationships.get('') ?? []).find(({ type }) => type === 'officeDocument')?.target ?? '';
+  const list = pkg.documents.get(main)?.children.find(({ tag }) => localName(tag) === 'embeddedFontLst')?.children ?? [];
+  return [...checkList(main, list), ...checkData(pkg)];
+}
+
+/** Each family is listed once, with faces ([MS-OI29500] 2.1.1133). */
+function checkList(part: string, list: readonly XmlNode[]): PackageFault[] {
+  const faults: PackageFault[] = [];
+  const seen = new Set<string>();
+  for (const { children } of list) {
+    const family = children.find(({ tag }) => localName(tag) === 'font')?.attributes.get('typeface') ?? '';
+    if (seen.has(family.toLowerCase())) faults.push({ code: 'font_duplicate', part, message: `The font "${family}" is embedded twice.` });
+    seen.add(family.toLowerCase());
+    if (children.length < 2 || family === '') faults.push({ code: 'font_missing', part, message: `The list of embedded fonts names "${family}" without a face of it.` });
+  }
+  return faults;
+}
+
+function checkData({ relationships, fonts }: OpenPackage): PackageFault[] {
+  const parts = new Set([...relationships.values()].flat().flatMap(({ type, external, target }) => (type === 'font' && !external ? [target] : [])));
+  return [...parts].flatMap((part): PackageFault[] => {
+    const bytes = fonts.get(part);
+    const wrong = bytes === undefined ? undefined : dataFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    return wrong === undefined ? [] : [{ code: 'font_damaged', part, message: wrong }];
+  });
+}
+
+/** What is wrong with an EOT file; undefined for a sound one. Compressed fonts are trusted as far as their header tells. */
+function dataFault(file: Buffer): string | undefined {
+  if (file.length < HEADER_BYTES || file.readUInt16LE(MAGIC_AT) !== MAGIC || !VERSIONS.has(file.readUInt32LE(8))) return 'The part is no Embedded OpenType font.';
+  const [size, fontSize, flags] = [file.readUInt32LE(0), file.readUInt32LE(4), file.readUInt32LE(12)];
+  if (size !== file.length || fontSize === 0 || fontSize > file.length - HEADER_BYTES) return `The header tells of ${size} bytes and a font of ${fontSize}; the part has ${file.length}.`;
+  return (flags & (COMPRESSED | OBFUSCATED)) === 0 ? fontFault(file.subarray(file.length - fontSize)) : undefined;
+}
+
+function fontFault(font: Buffer): string | undefined {
+  const count = font.length < DIRECTORY_BYTES ? 0 : font.readUInt16BE(4);
+  if (count === 0 || DIRECTORY_BYTES + count * RECORD_BYTES > font.length) return 'The font has no directory of its tables.';
+  const tags = new Set<string>();
+  for (let index = 0; index < count; index += 1) {
+    const at = DIRECTORY_BYTES + index * RECORD_BYTES;
+    const tag = font.toString('latin1', at, at + 4);
+    if (font.readUInt32BE(at + 8) + font.readUInt32BE(at + 12) > font.length) return `The table "${tag}" of the font reaches beyond its end.`;
+    tags.add(tag);
+  }
+  const missing = NEEDED.filter((tag) => !tags.has(tag));
+  return missing.length === 0 ? undefined : `The font lacks ${missing.join(', ')}.`;
+}
