@@ -74,7 +74,10 @@ export class FacePacker {
 
   #cut(face: FontFace, letters: Iterable<number>): Tables {
     try {
-      return tablesOf(cutGlyphs(face.bytes, letters));
+      const cut = tablesOf(cutGlyphs(face.bytes, letters));
+      const names = tablesOf(face.bytes).get('name');
+      // Cutting leaves out whose work the font is.
+      return names === undefined ? cut : cut.set('name', names);
     } catch (error) {
       this.#damaged.add(face.source);
       throw error;
