@@ -51,7 +51,8 @@ function planOf({ family, needed, letters }: FamilyOnSlides, lang: string): Plan
   for (const style of new Set<FaceStyle>([...needed, ...(kind === 'mono' ? [] : (['bold'] as const))])) {
     const face = faceOf(isBold(style) ? BOLD : REGULAR, isItalic(style));
     // What a family has not, the program that shows it makes of what it has.
-    const isReal = (!isItalic(style) || face.italic) && (!isBold(style) || face.source !== regular?.source || face.file['OS/2'].usWeightClass >= BOLD_FROM);
+    const isHeavy = needed.has(style) && face.file['OS/2'].usWeightClass >= BOLD_FROM;
+    const isReal = (!isItalic(style) || face.italic) && (!isBold(style) || face.source !== regular?.source || isHeavy);
     if (isReal) faces.set(style, face);
   }
   const sets = new Set([...setsOfLanguage(lang), ...[...letters].flatMap((letter) => setOfLetter(letter, scriptOf(letter), lang) ?? [])]);

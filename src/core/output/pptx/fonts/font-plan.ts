@@ -121,7 +121,7 @@ function addUsual(open: OpenFamily): void {
   open.faces.set('regular', regular);
   const bold = open.faces.get('bold') ?? (open.isVoice && open.kind !== 'mono' ? open.faceOf(BOLD) : undefined);
   // A family in one weight that is not bold is made bolder by the program that shows it.
-  if (bold !== undefined && (bold.source !== regular.source || bold.file['OS/2'].usWeightClass >= BOLD_FROM)) open.faces.set('bold', bold);
+  if (bold !== undefined && (bold.source !== regular.source || (open.needed.has('bold') && bold.file['OS/2'].usWeightClass >= BOLD_FROM))) open.faces.set('bold', bold);
   else open.faces.delete('bold');
 }
 

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { dress } from '../../../src/core/designs/fill/dress.ts';
+import { withOwnFonts } from '../../../src/core/designs/own-fonts.ts';
+import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
+import { fontsOf } from '../../../src/core/output/pptx/deck-fonts.ts';
+import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
+import type { Deck } from '../../../src/core/scene/scene.ts';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { embeddedIn } from '../../support/embedded-fonts.ts';
+import { composedDeck } from '../../support/example-deck.ts';
+import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
+import { openXmlErrors } from '../../support/validate-pptx.ts';
+
+const fixture = (name: string) => readFileSync(new URL(`../../fixtures/designs/${name}`, import.meta.url));
+
+let empty: Deck;
+beforeAll(async () => {
+  empty = await composedDeck('ledger', []);
+});
+
+function made(file: Uint8Array, layouts: readonly string[], more: Partial<Deck> = {}): Deck & { readonly file: Uint8Array } {
+  const specs = validateSlides(layouts.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
+  const slides = specs.map((spec) => slideMaterial(spec, new Map(), more.lang ?? 'en'));
+  const dressed = dress(file, compileDesign(file), { deck: { ...empty, ...more }, slides });
+  return { ...dressed, file: dressed.file ?? expect.fail() };
+}
+
+/** A design whose theme names two families that Office does not bring. */
+function inFamilies(major: string, minor: string): Uint8Array {
+  const theme = (xml: string) => xml.replace(/(<a:majorFont>\s*<a:latin [^>]*typeface=")[^"]*/, `$1${major}`).replace(/(<a:minorFont>\s*<a:latin [^>]*typeface=")[^"]*/, `$1${minor}`);
+  return alterPptx(fixture('empty-placeholders.pptx'), { 'ppt/theme/theme1.xml': theme });
+}
+
+describe('a deck in a design', () => {
+  it('keeps the fonts that its file brings, byte for byte', async () => {
+    const file = fixture('real-basic-theme.pptx');
+    const deck = made(file, ['title', 'bullets']);
+    const [before, after] = [new OpenedPptx(file), new OpenedPptx(deck.file)];
+    const fonts = before.names.filter((name) => name.startsWith('ppt/fonts/'));
+    expect(fonts).toHaveLength(8);
+    for (const name of fonts) expect(Buffer.compare(before.bytes(name), after.bytes(name)), name).toBe(0);
+    const [theirs, ours] = [embeddedList(before), embeddedList(after)];
+    expect(ours).toBe(theirs);
+    expect(checkPackage(deck.file)).toEqual([]);
+    expect(fontsOf(deck)).toContainEqual({ family: 'Raleway', needed: expect.arrayContaining(['bold']), carried: ['regular', 'bold', 'italic', 'boldItalic'] });
+  });
+
+  it('adds to them what else its slides are set in', async () => {
+    const deck = made(fixture('real-basic-theme.pptx'), ['title', 'code']);
+    const pptx = new OpenedPptx(deck.file);
+    expect(pptx.all('ppt/presentation.xml', 'p:font').map(({ attributes }) => attributes.get('typeface'))).toEqual(['Raleway', 'Lato', 'IBM Plex Mono']);
+    expect(pptx.names.filter((name) => name.startsWith('ppt/fonts/lectern'))).toEqual(['ppt/fonts/lecternFont1.fntdata']);
+    expect(fontsOf(deck)).toContainEqual({ family: 'IBM Plex Mono', needed: ['regular'], carried: ['regular'] });
+    expect(checkPackage(deck.file)).toEqual([]);
+    expect(await openXmlErrors(deck.file)).toEqual([]);
+  });
+
+  it('carries open families that neither the file nor Office brings, one weight of them under its own name too', async () => {
+    const deck = made(inFamilies('Libre Franklin', 'Inter SemiBold'), ['title', 'bullets']);
+    const { families, faces } = embeddedIn(deck.file);
+    expect(families.map(({ attributes, styles }) => [attributes['typeface'], ...styles])).toEqual([
+      ['Libre Franklin', 'regular', 'bold'],
+      ['Inter SemiBold', 'regular'],
+    ]);
+    expect(faces.map(({ font }) => [font.familyName, font.subfamilyName])).toEqual([
+      ['Libre Franklin', 'Regular'],
+      ['Libre Franklin', 'Bold'],
+      ['Inter SemiBold', 'Regular'],
+    ]);
+    expect(checkPackage(deck.file)).toEqual([]);
+    expect(await openXmlErrors(deck.file)).toEqual([]);
+    expect(Buffer.compare(deck.file, made(inFamilies('Libre Franklin', 'Inter SemiBold'), ['title', 'bullets']).file)).toBe(0);
+  });
+
+  it('names them only where that is asked for', () => {
+    const deck = made(inFamilies('Libre Franklin', 'Manrope'), ['title', 'bullets'], { fonts: 'name' });
+    expect(new OpenedPptx(deck.file).names.filter((name) => name.startsWith('ppt/fonts/'))).toEqual([]);
+    expect(fontsOf(deck).map(({ family, reason }) => [family, reason])).toEqual([
+      ['Libre Franklin', 'not_wanted'],
+      ['Manrope', 'not_wanted'],
+    ]);
+  });
+
+  it('tells which of its families nobody has, and which Office brings', () => {
+    const deck = made(inFamilies('House Grotesk', 'Calibri'), ['title', 'bullets']);
+    expect(fontsOf(deck)).toEqual([
+      { family: 'House Grotesk', needed: expect.any(Array), carried: [], reason: 'unknown' },
+      { family: 'Calibri', needed: expect.any(Array), carried: [], reason: 'office' },
+    ]);
+  });
+
+  it('carries an uploaded family where its licence allows it', () => {
+    const jost = readFileSync(new URL('../../../node_modules/@expo-google-fonts/jost/400Regular/Jost_400Regular.ttf', import.meta.url));
+    const preview = Uint8Array.from(jost);
+    const data = new DataView(preview.buffer);
+    for (let at = 12; at < 12 + 16 * data.getUint16(4); at += 16) if (Buffer.from(preview.subarray(at, at + 4)).toString('latin1') === 'OS/2') data.setUint16(data.getUint32(at + 8) + 8, 4);
+    const reasonIn = (bytes: Uint8Array, hash: string) => {
+      const families = new Map([['House Grotesk', { family: 'Jost', fallback: 'Arial', faces: [{ hash, weight: 400, italic: false }] }]]);
+      const deck = withOwnFonts({ families, files: new Map([[hash, bytes]]) }, () => made(inFamilies('House Grotesk', 'House Grotesk'), ['title', 'bullets']));
+      return [fontsOf(deck)[0]?.reason, embeddedIn(deck.file).faces.map(({ font }) => font.familyName)];
+    };
+    expect(reasonIn(jost, 'free')).toEqual([undefined, ['House Grotesk']]);
+    expect(reasonIn(preview, 'preview')).toEqual(['preview_only', []]);
+  });
+});
+
+function embeddedList(pptx: OpenedPptx): string {
+  return /<p:embeddedFontLst>.*<\/p:embeddedFontLst>/.exec(pptx.xml('ppt/presentation.xml'))?.[0] ?? '';
+}
