@@ -36,6 +36,8 @@ export interface Config {
   readonly readOnly: boolean;
   readonly retention: { readonly recordDays: number; readonly fileDays: number; readonly schedule: string };
   readonly allowPrivateAddresses: readonly string[];
+  /** Where fonts of decks come from that do not say. */
+  readonly deckFonts: 'embed' | 'system' | 'name';
   /** Providers of pictures. */
   readonly images: Omit<ImagesConfig, 'stock' | 'maker'> & {
     readonly stock: readonly (Omit<ImagesConfig['stock'][number], 'apiKey'> & { readonly apiKey: Secret | undefined })[];
@@ -201,6 +203,12 @@ export const VARIABLES = [
     description: 'LibreOffice, which draws the slides of Smart Designs where it and pdftoppm are installed: `auto` looks for it, `off` never uses it, or its path.',
   },
   ...TRACING_VARIABLES,
+  {
+    name: 'DECK_FONTS',
+    schema: z.enum(['embed', 'system', 'name']),
+    fallback: 'embed',
+    description: 'Where fonts come from in decks and themes that do not say: `embed` carries them in the file, `system` takes those that Office has, `name` only names them.',
+  },
   { name: 'LIMIT_REQUEST_BYTES', schema: whole(1024, 1_000_000_000), fallback: '10000000', description: 'Largest request body.' },
   {
     name: 'LIMIT_REQUESTS_PER_MINUTE',
@@ -295,6 +303,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     office: text('LIBREOFFICE_PATH') === 'off' ? undefined : { setting: text('LIBREOFFICE_PATH') ?? 'auto', path: env['PATH'] ?? '' },
     tracing: tracing && { ...tracing, headers: new Secret(JSON.stringify(tracing.headers)) },
     search: search && { ...search, apiKey: hidden(search.apiKey) },
+    deckFonts: values.get('DECK_FONTS') as Config['deckFonts'],
     limits: {
       requestBytes: number('LIMIT_REQUEST_BYTES'),
       requestsPerMinute: number('LIMIT_REQUESTS_PER_MINUTE'),

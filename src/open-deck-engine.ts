@@ -56,7 +56,7 @@ export async function openEngine(
   const look = lookAtPicture(parts.fetchPicture);
   const extractive = threadedAuthor(createExtractiveAuthor({ hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched, lookAtPicture: look, measure }), look);
   return {
-    presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides }),
+    presentations: createPresentationService({ ...parts, maxSlides: config.limits.slides, fonts: config.deckFonts }),
     author: config.model === undefined ? extractive : await openModelAuthor(config.model, config, { extractive, readParts: extractive.parts, measure, templates: parts.templates }),
   };
 }

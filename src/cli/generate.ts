@@ -26,6 +26,7 @@ after another; "-" is standard input.
   -l, --language NAME     language of the layout's own words; the documents' own when absent
       --instructions TEXT what the deck is for and what to stress
       --tone WORD         tone of the text
+      --fonts SOURCE      embed (the usual): in the file; system: those that Office has; name: only named
       --contents          add a table of contents
       --no-title          leave the title slide out
 
@@ -41,6 +42,7 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
         language: { type: 'string', short: 'l' },
         instructions: { type: 'string' },
         tone: { type: 'string' },
+        fonts: { type: 'string' },
         contents: { type: 'boolean' },
         'no-title': { type: 'boolean' },
       },
@@ -56,6 +58,7 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
       ...(values.language === undefined ? {} : { language: values.language }),
       ...(values.instructions === undefined ? {} : { instructions: values.instructions }),
       ...(values.tone === undefined ? {} : { tone: values.tone }),
+      ...(values.fonts === undefined ? {} : { fonts: values.fonts }),
       ...(values.contents === undefined ? {} : { include_table_of_contents: values.contents }),
       ...(values['no-title'] === undefined ? {} : { include_title_slide: !values['no-title'] }),
     };

@@ -16,13 +16,14 @@ export const renderCommand: Command = {
 
 deck.json holds one object ("-" is standard input): {"template": …, "slides": [{"layout": …, "content": {…}}]},
 the same that POST /api/v3/presentation/from-json and the tool create_presentation take. Without --slide a PNG shows the whole deck on one sheet.
+--fonts embed (the usual) puts the fonts into the file, system takes those that Office has, name only names them.
 
 Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { output: { type: 'string', short: 'o' }, slide: { type: 'string' }, width: { type: 'string' } },
+      options: { output: { type: 'string', short: 'o' }, slide: { type: 'string' }, width: { type: 'string' }, fonts: { type: 'string' } },
     });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one JSON file.');
@@ -31,7 +32,7 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
     if (format === 'svg' && slide === undefined) throw new UsageError('An SVG shows one slide: say which with --slide N.');
     const deck = parseDeck(file, await readSource(file));
     return inScratchHouse(async (house) => {
-      const { answer } = await callLocally(house, 'create_presentation', { ...deck, export_as: format === 'pdf' ? 'pdf' : 'pptx' });
+      const { answer } = await callLocally(house, 'create_presentation', { ...deck, ...(values.fonts === undefined ? {} : { fonts: values.fonts }), export_as: format === 'pdf' ? 'pdf' : 'pptx' });
       if (format === 'pptx' || format === 'pdf') await copyFile(String(answer['path']), path);
       else {
         const view = slide === undefined ? { sheet: true } : { slides: [slide] };

@@ -29,6 +29,9 @@ function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, room:
     case 'invalid_value':
       return [{ loc, ...notAmong(given, issue.values.map(String), isSecret), ...shown }];
     case 'invalid_union': {
+      const [meant, ...others] = issue.errors.filter((kind) => !kind.some(({ code, path }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')));
+      // One kind alone is of the type that was given: what is wrong with it is what there is to say.
+      if (meant !== undefined && others.length === 0) return meant.slice(0, room).flatMap((one) => issueOf({ ...one, path: [...issue.path, ...one.path] }, raw, schema, room));
       if ('options' in issue && issue.options !== undefined) return [{ loc, ...notAmong(given, issue.options.map(String), isSecret), ...shown }];
       const expected = [...new Set(issue.errors.flatMap((kind) => kind.map((one) => ('expected' in one ? String(one.expected) : 'format' in one ? one.format : one.code))))].join(' or ');
       return [

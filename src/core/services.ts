@@ -6,7 +6,7 @@ import type { FontService, ThemeService } from './look-services.ts';
 import type { Draft, DraftChange } from './presentations/draft.ts';
 import type { DeckResult, Edit, EditResult, ExportFormat, Found, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead, SlidePicture } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
-import type { IconWeight, Transition } from './scene/scene.ts';
+import type { IconWeight } from './scene/scene.ts';
 import type { Theme } from './scene/theme.ts';
 import type { ServerService } from './server/server-info.ts';
 import type { FoundPicture, StockName } from './store/picture-providers.ts';
@@ -206,13 +206,12 @@ export interface RewrittenSlide {
   readonly usage: ModelUsage;
 }
 
-export interface DeckDraft {
+export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts'> {
   readonly id?: string;
   readonly title?: string;
   readonly language: string;
   readonly template: string;
   readonly theme?: string;
-  readonly transition?: Transition;
   readonly slides: readonly SlideSpec[];
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
@@ -309,7 +308,7 @@ export interface TemplateService {
 
 /** Presentations before their slides are made. */
 export interface DraftService {
-  create(request: GenerateRequest, theme: string | undefined): Promise<Draft>;
+  create(request: GenerateRequest, look: Pick<DraftChange, 'theme' | 'fonts'>): Promise<Draft>;
   /** @throws Failure `not_found` */
   get(id: string): Promise<Draft>;
   /** What is undefined stays. @throws Failure `not_found`, `conflict` */

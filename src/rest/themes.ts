@@ -31,7 +31,9 @@ const themeBodyShape = z
     radius_px: z.number().describe('Corner radius of tiles.'),
     created_at: moment.nullable().describe('ISO 8601; null for a built-in one.'),
     updated_at: moment.nullable().describe('Likewise.'),
-    data: z.object({ colors: paletteShape, fonts: z.object({ textFont: font, headingFont: font, monoFont: font }) }).describe('Colours and fonts.'),
+    data: z
+      .object({ colors: paletteShape, fonts: z.object({ textFont: font, headingFont: font, monoFont: font, source: z.string().optional().describe('Where they come from: embed, system or name.') }) })
+      .describe('Colours and fonts.'),
     warnings: z.array(z.string()).optional().describe('What was made otherwise than asked.'),
   })
   .meta({ title: 'Theme' });
@@ -49,11 +51,14 @@ function paletteBody(answer: Answer): Answer {
 
 function themeBody(theme: Answer): Answer {
   const { id, name, description, is_default, company_name, logo_asset_id, logo_url, footer, radius_px, created_at, updated_at } = theme as Record<string, unknown>;
-  const fonts = theme['fonts'] as Readonly<Record<'heading' | 'body' | 'mono', string>>;
+  const fonts = theme['fonts'] as Readonly<Record<'heading' | 'body' | 'mono', string>> & { readonly source?: string };
   return {
     ...{ id, name, description, user: is_default === true ? null : 'local', logo: logo_asset_id ?? null, logo_url: logo_url ?? null, company_name: company_name ?? null },
     ...{ footer: footer ?? null, radius_px, created_at: created_at ?? null, updated_at: updated_at ?? null },
-    data: { colors: paletteBody(theme), fonts: { textFont: fontBody(fonts.body), headingFont: fontBody(fonts.heading), monoFont: fontBody(fonts.mono) } },
+    data: {
+      colors: paletteBody(theme),
+      fonts: { textFont: fontBody(fonts.body), headingFont: fontBody(fonts.heading), monoFont: fontBody(fonts.mono), ...(fonts.source === undefined ? {} : { source: fonts.source }) },
+    },
   };
 }
 
@@ -87,6 +92,8 @@ function fromData(fields: Fields): Fields {
     const name = (data.fonts?.[wire] as { name?: unknown } | undefined)?.name;
     return typeof name === 'string' && name !== '' ? [[role, name]] : [];
   });
+  const source = data.fonts?.['source'];
+  if (typeof source === 'string') fonts.push(['source', source]);
   return { ...rest, ...(data.colors === undefined ? {} : { colors: Object.fromEntries(colors) }), ...(data.fonts === undefined ? {} : { fonts: Object.fromEntries(fonts) }) };
 }
 

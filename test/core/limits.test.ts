@@ -124,7 +124,7 @@ describe('what is larger than its limit is refused in words that name the limit'
   it('of more drafts than are kept, the oldest goes', async () => {
     const drafts = createDraftService({ records: bench.records, clock: bench.context().clock });
     await fill('drafts', 500);
-    await drafts.create({} as never, undefined);
+    await drafts.create({} as never, {});
     expect((await bench.records.list('drafts', { limit: 1 })).total).toBe(500);
     expect(await bench.records.get('drafts', 'filled-00000')).toBeUndefined();
   });

@@ -37,8 +37,7 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: rea
     return ROLES[Math.max(0, alike)] ?? 'body';
   };
   const font = (index: number): FontChoice => {
-    const { family, kind, faces } = chosen[index]?.choice ?? chosen[0]?.choice ?? { family: 'Arimo', kind: 'sans' };
-    return { family, fallback: fallbackOf(kind), ...(faces === undefined ? {} : { faces }) };
+    return choiceOf(chosen[index]?.choice ?? chosen[0]?.choice ?? { family: 'Arimo', kind: 'sans', exact: true });
   };
   const roles = new Map<string, FontRole>();
   const roleOf = (family: string): FontRole => {
@@ -51,10 +50,12 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: rea
 
 /** One family for all that is said. */
 export function fontsOf(family: string): SlideFonts['fonts'] {
-  const { kind, faces, family: name } = standIn(family);
-  const font: FontChoice = { family: name, fallback: fallbackOf(kind), ...(faces === undefined ? {} : { faces }) };
-  const mono = standIn('Courier New');
-  return { body: font, heading: font, mono: { family: mono.family, fallback: fallbackOf('mono') } };
+  const font = choiceOf(standIn(family));
+  return { body: font, heading: font, mono: choiceOf(standIn('Courier New')) };
+}
+
+function choiceOf({ family, kind, faces, office }: StandIn): FontChoice {
+  return { ...(office === undefined ? { family } : { family: office, drawn: family }), fallback: fallbackOf(kind), ...(faces === undefined ? {} : { faces }) };
 }
 
 function fallbackOf(kind: LetterKind): string {

@@ -1,6 +1,7 @@
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import { type LetterKind, letterKind } from '../scene/fonts/letter-kind.ts';
 import { namedFamily } from '../scene/fonts/named-family.ts';
+import { officeFont } from '../scene/fonts/system-fonts.ts';
 import type { UploadedFace } from '../scene/theme.ts';
 import { ownFont } from './own-fonts.ts';
 
@@ -11,14 +12,20 @@ export interface StandIn {
   readonly kind: LetterKind;
   /** Its letters are as wide as those of the family, so that lines break alike. */
   readonly exact: boolean;
+  /** The family of Office that it is metric-compatible with. */
+  readonly office?: string;
   /** Of a family that was uploaded. */
   readonly faces?: readonly UploadedFace[];
 }
 
-const TWINS: readonly (readonly [RegExp, StandIn])[] = [
-  [/^(arial|helvetica|helvetica neue|liberation sans|arimo|arial unicode ms)$/i, { family: 'Arimo', kind: 'sans', exact: true }],
-  [/^(calibri|carlito)$/i, { family: 'Carlito', kind: 'sans', exact: true }],
-  [/^(times new roman|times|liberation serif|tinos)$/i, { family: 'Tinos', kind: 'serif', exact: true }],
+/** Families as wide as one of Office's. */
+const TWINS: readonly (readonly [RegExp, office: string, LetterKind])[] = [
+  [/^(arial|helvetica|helvetica neue|liberation sans|arial unicode ms)$/i, 'Arial', 'sans'],
+  [/^calibri$/i, 'Calibri', 'sans'],
+  [/^cambria$/i, 'Cambria', 'serif'],
+  [/^(courier new|liberation mono)$/i, 'Courier New', 'mono'],
+  [/^georgia$/i, 'Georgia', 'serif'],
+  [/^(times new roman|times|liberation serif)$/i, 'Times New Roman', 'serif'],
 ];
 /** By likeness of width and build. */
 const LIKE: readonly (readonly [RegExp, string, LetterKind])[] = [
@@ -51,7 +58,10 @@ function ofOurs(name: string): StandIn {
   // One weight under a name of its own is about as wide as the family's others.
   const named = namedFamily(name);
   if (named !== undefined) return { family: named.family, kind: letterKind(named.family), exact: false };
-  for (const [pattern, twin] of TWINS) if (pattern.test(name)) return twin;
+  for (const [pattern, office, kind] of TWINS) {
+    const twin = pattern.test(name) ? officeFont(office) : undefined;
+    if (twin !== undefined) return { family: twin.drawn, kind, exact: true, office };
+  }
   for (const [pattern, like, kind] of LIKE) if (pattern.test(name)) return { family: like, kind, exact: false };
   return { family: 'Arimo', kind: 'sans', exact: false };
 }

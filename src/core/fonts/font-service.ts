@@ -4,6 +4,7 @@ import { Failure, invalid } from '../failure.ts';
 import { nearest } from '../nearest.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import { type LetterKind, letterKind } from '../scene/fonts/letter-kind.ts';
+import { officeFont } from '../scene/fonts/system-fonts.ts';
 import type { FontChoice } from '../scene/theme.ts';
 import type { FontService } from '../services.ts';
 import { shownText } from '../shown.ts';
@@ -55,7 +56,9 @@ export function createFontService({ records, blobs, clock, fetchFile }: FontServ
       const [first] = faces;
       if (first !== undefined) return { family: first.family, fallback: first.serif ? 'Georgia' : 'Arial', faces: faces.map(({ hash, weight, italic }) => ({ hash, weight, italic })) };
       const shipped = FONT_FAMILIES.find((name) => name.toLowerCase() === wanted);
-      return shipped === undefined ? undefined : ({ family: shipped, fallback: USUAL[letterKind(shipped)] } satisfies FontChoice);
+      if (shipped !== undefined) return { family: shipped, fallback: USUAL[letterKind(shipped)] };
+      const office = officeFont(wanted);
+      return office && ({ family: office.family, drawn: office.drawn, fallback: office.fallback } satisfies FontChoice);
     },
     async check(families) {
       const uploaded = new Set((await all()).map(({ family }) => family));

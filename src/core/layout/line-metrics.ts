@@ -1,4 +1,5 @@
 import { scriptFace, scriptOfLanguage } from '../scene/fonts/font-book.ts';
+import { officeLine } from '../scene/fonts/system-fonts.ts';
 import type { FontWeight } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TextStyle } from '../templates/tree.ts';
@@ -13,7 +14,7 @@ export function leastLineHeight(lang: string): number {
 /** Baseline within a line, in em from its top: what the line has beyond the letters is shared above and below. */
 export function baselineOf(style: TextStyle, lineHeight: number, theme: Theme, lang: string): number {
   const { font, weight } = style;
-  const face = scriptFace(font, theme, weight, lang);
+  const face = (scriptOfLanguage(lang) === 'latin' ? officeLine(theme.fonts[font]) : undefined) ?? scriptFace(font, theme, weight, lang);
   return (lineHeight - face.ascent - face.descent) / 2 + face.ascent;
 }
 

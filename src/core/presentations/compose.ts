@@ -3,19 +3,19 @@ import type { OpenDesign, SlideMaterial } from '../designs/design.ts';
 import { layoutSlide } from '../layout/layout-slide.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import type { Deck, MediaRef, Scene, Transition } from '../scene/scene.ts';
-import type { Theme } from '../scene/theme.ts';
+import type { FontSource, Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { deckTemplate, readyDeckTemplate } from '../templates/deck-template.ts';
 import { type OwnContracts, ownContracts } from '../templates/own-contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
+import { settingsOf } from './deck-settings.ts';
 import { deckLanguage } from './language.ts';
 import type { LookFiles } from './look.ts';
 import { withoutMissing } from './missing-pictures.ts';
 import { ownMaterial } from './own-material.ts';
 import { withOwnPaths } from './own-paths.ts';
 import { slideMaterial } from './slide-material.ts';
-import { transitionOf } from './transition-of.ts';
 import { contractOf } from './validate-slides.ts';
 
 /** Everything that scenes are made of. Slides hold parsed content. */
@@ -33,6 +33,8 @@ export interface DeckPlan {
   /** One a slide: media by content path. */
   readonly pictures: readonly ReadonlyMap<string, MediaRef>[];
   readonly transition?: Transition;
+  /** Where its fonts come from; `theme` has the families of that source. */
+  readonly fonts?: FontSource;
   /** Pictures that their layouts do not need take no room where they could not be had; absent while pictures are still to come. */
   readonly leavesOut?: boolean;
   /** Only how its slides look is wanted, not its file. */
@@ -130,7 +132,8 @@ export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: Readonly
     template: deckTemplate(plan.template, plan.theme, lang, rtl),
     slides: scenes,
     media: all,
-    ...transitionOf(plan),
+    ...settingsOf({ transition: plan.transition }),
+    fonts: plan.fonts === 'system' || plan.fonts === 'name' ? 'name' : 'embed',
     createdAt: plan.createdAt,
   };
 }

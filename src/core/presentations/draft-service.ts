@@ -16,21 +16,22 @@ export function createDraftService({ records, clock }: { readonly records: Recor
     return found;
   };
   return {
-    async create(request, theme) {
+    async create(request, { theme, fonts }) {
       const now = clock.now().toISOString();
-      const draft: Draft = { id: randomUUID(), request, ...(theme === undefined ? {} : { theme }), created_at: now, updated_at: now };
+      const draft: Draft = { id: randomUUID(), request, ...(theme === undefined ? {} : { theme }), ...(fonts === undefined ? {} : { fonts }), created_at: now, updated_at: now };
       const { items, total } = await records.list<Draft>(COLLECTION, { limit: 1, ascending: true });
       const oldest = total >= MOST_DRAFTS ? items.map(({ id }) => ({ collection: COLLECTION, id })) : [];
       await records.write([...oldest, { collection: COLLECTION, id: draft.id, value: draft, expect: 'absent', order: now }]);
       return draft;
     },
     get: async (id) => (await read(id)).value,
-    async change(id, { title, template, theme, outlines }) {
+    async change(id, { title, template, theme, fonts, outlines }) {
       const { value, revision } = await read(id);
       const draft: Draft = {
         ...value,
         ...(title === undefined ? {} : { title }),
         ...(theme === undefined ? {} : { theme }),
+        ...(fonts === undefined ? {} : { fonts }),
         ...(outlines === undefined ? {} : { outlines }),
         request: template === undefined ? value.request : { ...value.request, template },
         updated_at: clock.now().toISOString(),

@@ -1,3 +1,4 @@
+import type { FontSource } from '../scene/theme.ts';
 import type { GenerateRequest } from '../services.ts';
 
 /** One planned slide: its Markdown, and the layout where one is asked for. */
@@ -11,6 +12,7 @@ export interface Draft {
   readonly id: string;
   readonly title?: string;
   readonly theme?: string;
+  readonly fonts?: FontSource;
   /** What it is to be made of, and how; the template included. */
   readonly request: GenerateRequest;
   /** The plan, once there is one. */
@@ -23,5 +25,6 @@ export interface DraftChange {
   readonly title?: string | undefined;
   readonly template?: string | undefined;
   readonly theme?: string | undefined;
+  readonly fonts?: FontSource | undefined;
   readonly outlines?: readonly DraftOutline[] | undefined;
 }

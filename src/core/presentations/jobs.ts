@@ -1,18 +1,20 @@
 import type { CallContext, Progress } from '../call.ts';
 import type { Transition } from '../scene/scene.ts';
+import type { FontSource } from '../scene/theme.ts';
 import type { GenerateRequest, ImageWish } from '../services.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { taskData } from './deck-result.ts';
+import { settingsOf } from './deck-settings.ts';
 import { standardTemplate } from './design-id.ts';
 import type { DeckResult, ExportFormat, OverflowPolicy } from './presentation.ts';
 import { slidesLanguage } from './slides-language.ts';
-import { transitionOf } from './transition-of.ts';
 
 /** Input of a generation: what the author needs, and how the deck is made. */
 export interface GenerateInput extends GenerateRequest {
   readonly theme?: string;
   readonly transition?: Transition;
+  readonly fonts?: FontSource;
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
   readonly image_type?: ImageWish['type'];
@@ -28,6 +30,7 @@ export interface CreateInput {
   readonly template: string;
   readonly theme?: string;
   readonly transition?: Transition;
+  readonly fonts?: FontSource;
   readonly slides: readonly SlideSpec[];
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
@@ -64,7 +67,7 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
       language: authored.language,
       template: input.template,
       ...(input.theme === undefined ? {} : { theme: input.theme }),
-      ...transitionOf(input),
+      ...settingsOf(input),
       ...(input.image_type === undefined ? {} : { image_type: input.image_type }),
       slides: authored.slides,
       on_overflow: input.on_overflow,
@@ -89,13 +92,13 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
 
 /** Structured slides → deck. */
 export async function createDeck(input: CreateInput, id: string, call: CallContext): Promise<DeckResult> {
-  const { title, theme, transition, slides, template, on_overflow, export_as } = input;
+  const { title, theme, slides, template, on_overflow, export_as } = input;
   return call.services.presentations.create(
     {
       id,
       ...(title === undefined ? {} : { title }),
       ...(theme === undefined ? {} : { theme }),
-      ...transitionOf({ transition }),
+      ...settingsOf(input),
       language: parseLanguage(input.language ?? '') ?? slidesLanguage(slides),
       template,
       slides,

@@ -8,6 +8,7 @@ import type { DeckDraft } from '../services.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { type DeckPlan, dressedDeck, ownOf, readyTemplate, sceneBefore } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
+import { settingsOf } from './deck-settings.ts';
 import { firstTitle } from './first-title.ts';
 import { byCapacity } from './fits-characters.ts';
 import { relaid } from './missing-pictures.ts';
@@ -16,7 +17,6 @@ import { doesNotFit, isOverflow } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
 import { type PictureResolver, type ResolvedPictures, withFound } from './resolve-pictures.ts';
 import { readDraft } from './slide-faults.ts';
-import { transitionOf } from './transition-of.ts';
 import { slidesRefused } from './validate-slides.ts';
 
 export interface MadeDeck {
@@ -100,7 +100,7 @@ class Maker {
       ...look,
       slides,
       pictures: resolved.slides.map((slide) => new Map([...slide].map(([path, source]) => [path, provisionalMedia(source)]))),
-      ...transitionOf(draft),
+      ...settingsOf(draft),
       leavesOut: true,
       createdAt: call.clock.now().toISOString(),
     };

@@ -4,7 +4,7 @@ import type { OpenDesign } from '../designs/design.ts';
 import { Failure, invalid } from '../failure.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, MediaRef } from '../scene/scene.ts';
-import type { Theme } from '../scene/theme.ts';
+import type { FontSource, Theme } from '../scene/theme.ts';
 import type { EditRequest, PictureSource } from '../services.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
@@ -13,6 +13,7 @@ import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { type DeckPlan, ownOf } from './compose.ts';
 import { deckResult } from './deck-result.ts';
+import { settingsOf, themeIn } from './deck-settings.ts';
 import { designId, designOf, templateOf } from './design-id.ts';
 import { applyEdits } from './edits/apply-edits.ts';
 import { type Changes, changeSummary, changesBetween } from './edits/changes.ts';
@@ -32,7 +33,6 @@ import type { SceneCache } from './scene-cache.ts';
 import { contentToStore, slideId } from './slides-to-store.ts';
 import { storeFiles } from './store-files.ts';
 import { blobPrefix, lookKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
-import { transitionOf } from './transition-of.ts';
 import { contractOf } from './validate-slides.ts';
 
 interface Composed {
@@ -48,6 +48,7 @@ export interface EditorOptions {
   readonly pictures?: PictureSource;
   readonly themes?: ThemeSource;
   readonly maxSlides: number;
+  readonly fonts?: FontSource;
   readonly scenes: SceneCache;
   readonly template: (idOrAlias: string) => Template;
   /** The design that a stored presentation is made in. */
@@ -113,7 +114,7 @@ export class PresentationEditor {
     const { state, warnings } = this.#withNewPictures(valid, before, own);
     this.#limit(state, before);
     const template = this.#options.template(state.template);
-    const theme = lookOf(state, template, [...asked.values(), ...[...past.values(), stored.value].map(({ look }) => look)]);
+    const theme = themeIn(lookOf(state, template, [...asked.values(), ...[...past.values(), stored.value].map(({ look }) => look)]), state.fonts ?? this.#options.fonts);
     const design = designs.get(state.template);
     const edited = await makeEdited(
       {
@@ -124,7 +125,7 @@ export class PresentationEditor {
           theme,
           ...(design === undefined ? {} : { design }),
           lookFiles: await this.#lookFiles(id, theme),
-          ...transitionOf(state),
+          ...settingsOf(state),
           isLook,
           createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at,
         },
@@ -158,7 +159,7 @@ export class PresentationEditor {
     const value: StoredPresentation = {
       presentation,
       pictures: made.plan.pictures.map((slide) => Object.fromEntries(slide)),
-      ...(isMade(made.plan.theme) ? { look: made.plan.theme } : {}),
+      ...(isMade(made.plan.theme) ? { look: themeIn(made.plan.theme, undefined) } : {}),
       ...designOf(made.plan),
       change: request.as_copy ? `copy of ${stored.id}, revision ${stored.value.presentation.revision}` : changeSummary(changes),
     };
@@ -274,8 +275,8 @@ function movedOn(given: number, current: number): Failure {
   });
 }
 
-function stateOf({ title, language, template, theme, transition, slides }: Presentation): DeckState {
-  return { title, language, template: template.id, ...(theme === undefined ? {} : { theme }), ...transitionOf({ transition }), slides };
+function stateOf({ title, language, template, theme, transition, fonts, slides }: Presentation): DeckState {
+  return { title, language, template: template.id, ...(theme === undefined ? {} : { theme }), ...settingsOf({ transition, fonts }), slides };
 }
 
 function stateFrom(stored: StoredPresentation | undefined): DeckState | undefined {
@@ -309,7 +310,7 @@ function addresses(kept: readonly StoredPresentation[], own: (template: string) 
 }
 
 function presentationAfter(before: Presentation, request: EditRequest, made: EditedDeck, state: DeckState, call: CallContext): Presentation {
-  const { theme: _, transition: __, ...rest } = before;
+  const { theme: _, transition: __, fonts: ___, ...rest } = before;
   const id = request.as_copy ? randomUUID() : before.id;
   const now = call.clock.now().toISOString();
   const slides = made.slides.map(({ by: _by, ...slide }, index): Slide => ({ ...slide, content: contentToStore(id, made.plan, index), id: request.as_copy ? slideId(id, String(index)) : slide.id }));
@@ -321,7 +322,7 @@ function presentationAfter(before: Presentation, request: EditRequest, made: Edi
     language: state.language,
     template: templateOf(made.plan),
     ...(state.theme === undefined ? {} : { theme: state.theme }),
-    ...transitionOf(state),
+    ...settingsOf(state),
     slides,
     created_at: request.as_copy ? now : before.created_at,
     updated_at: now,

@@ -8,7 +8,7 @@ import { checkDeck } from '../scene/check/check-deck.ts';
 import { score } from '../scene/check/score.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
-import type { Theme } from '../scene/theme.ts';
+import type { FontSource, Theme } from '../scene/theme.ts';
 import type { DeckDraft, EditRequest, PictureSource, PresentationService, TemplateService } from '../services.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
@@ -17,6 +17,7 @@ import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { type DeckPlan, dressedDeck, sceneBefore } from './compose.ts';
 import { deckResult, taskData } from './deck-result.ts';
+import { settingsOf, themeIn } from './deck-settings.ts';
 import { designId, designOf, templateOf as namedTemplate, standardTemplate } from './design-id.ts';
 import { exportName, writeExport } from './export-files.ts';
 import { byCapacity } from './fits-characters.ts';
@@ -34,7 +35,6 @@ import { sketchSvg } from './sketch.ts';
 import { slidesToStore } from './slides-to-store.ts';
 import { storeFiles } from './store-files.ts';
 import { blobPrefix, designKey, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
-import { transitionOf } from './transition-of.ts';
 
 export interface PresentationServiceOptions {
   readonly records: RecordStore;
@@ -50,6 +50,8 @@ export interface PresentationServiceOptions {
   readonly designs?: DesignBook;
   /** Most slides in one draft. */
   readonly maxSlides: number;
+  /** Of decks that do not say themselves where their fonts come from; carried along unless given. */
+  readonly fonts?: FontSource;
 }
 
 /** Composed decks kept at hand; a deck of fifty slides takes some ten megabytes. */
@@ -93,8 +95,10 @@ class Presentations extends KeptPresentations implements PresentationService {
     const id = draft.id ?? randomUUID();
     // An earlier run under this id that came to its end is the answer.
     if (draft.id !== undefined && (await records.get(PRESENTATIONS, id))) return this.export(id, draft.export_as, call);
-    const look = { ...(await this.#look(template, draft.theme)), ...(design === undefined ? {} : { design }) };
-    const made = await makeDeck(draft, look, new PictureResolver({ ...this.#options, imageType: draft.image_type }, call.signal), call);
+    const { theme, ...beside } = await this.#look(template, draft.theme);
+    const fonts = draft.fonts ?? theme.fontSource ?? this.#options.fonts;
+    const look = { ...beside, theme: themeIn(theme, fonts), ...(design === undefined ? {} : { design }) };
+    const made = await makeDeck({ ...draft, ...settingsOf({ ...draft, fonts }) }, look, new PictureResolver({ ...this.#options, imageType: draft.image_type }, call.signal), call);
     const bytes = await writeExport(made.deck, draft.export_as, call.signal);
     return this.#store(id, draft, made, bytes, call);
   }
@@ -159,7 +163,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     const value: StoredPresentation = {
       presentation,
       pictures: plan.pictures.map((slide) => Object.fromEntries(slide)),
-      ...(isMade(plan.theme) ? { look: plan.theme } : {}),
+      ...(isMade(plan.theme) ? { look: themeIn(plan.theme, undefined) } : {}),
       ...designOf(plan),
       change: 'created',
     };
@@ -196,7 +200,8 @@ class Presentations extends KeptPresentations implements PresentationService {
   async #compose(stored: Stored<StoredPresentation>): Promise<Composed> {
     const { presentation, pictures, look } = stored.value;
     const template = this.#template(standardTemplate(presentation.template.id));
-    const theme = look ?? resolveTheme(template, presentation.theme);
+    const fonts = presentation.fonts ?? this.#options.fonts;
+    const theme = themeIn(look ?? resolveTheme(template, presentation.theme), fonts);
     const lookFiles = await readyLook(theme, (hash) => this.#options.blobs.get(lookKey(stored.id, hash)));
     const key = cacheKey(stored.id, stored.revision);
     const known = this.#composed.get(key);
@@ -211,7 +216,7 @@ class Presentations extends KeptPresentations implements PresentationService {
       lookFiles,
       slides: presentation.slides,
       pictures: presentation.slides.map((_, index) => new Map(Object.entries(pictures[index] ?? {}))),
-      ...transitionOf(presentation),
+      ...settingsOf({ ...presentation, fonts }),
       leavesOut: true,
       createdAt: presentation.created_at,
     };
@@ -293,7 +298,7 @@ function presentationOf(id: string, draft: DeckDraft, { plan, warnings }: MadeDe
     language: draft.language,
     template: namedTemplate(plan),
     ...(draft.theme === undefined ? {} : { theme: plan.theme.id }),
-    ...transitionOf(plan),
+    ...settingsOf(plan),
     slides: slidesToStore(id, plan),
     origin: draft.origin,
     warnings: [...(draft.warnings ?? []), ...warnings],

@@ -1,5 +1,6 @@
 import type { Finding } from '../scene/finding.ts';
 import type { Transition } from '../scene/scene.ts';
+import type { FontSource } from '../scene/theme.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
 
 export const EXPORT_FORMATS = ['pptx', 'pdf', 'png', 'svg'] as const;
@@ -23,6 +24,8 @@ export interface Presentation {
   readonly theme?: string;
   /** Between slides in a show; absent for none. */
   readonly transition?: Transition;
+  /** Where its fonts come from; absent in decks that were made before there was a choice. */
+  readonly fonts?: FontSource;
   readonly slides: readonly Slide[];
   /** What it was made of, for lists and for old clients. */
   readonly origin: {
@@ -121,7 +124,15 @@ export type Edit =
   | { readonly op: 'move'; readonly slide: SlideRef; readonly to: number }
   | { readonly op: 'delete'; readonly slide: SlideRef }
   | { readonly op: 'set_notes'; readonly slide: SlideRef; readonly speaker_note?: string; readonly footnote?: string; readonly sources?: readonly string[] }
-  | { readonly op: 'set_deck'; readonly title?: string; readonly template?: string; readonly theme?: string | null; readonly language?: string; readonly transition?: Transition }
+  | {
+      readonly op: 'set_deck';
+      readonly title?: string;
+      readonly template?: string;
+      readonly theme?: string | null;
+      readonly language?: string;
+      readonly transition?: Transition;
+      readonly fonts?: FontSource;
+    }
   | { readonly op: 'restore'; readonly revision: number }
   /** All slides anew; those that name an id of the deck go on living under it. */
   | { readonly op: 'set_slides'; readonly slides: readonly (SlideSpec & { readonly id?: string })[] };
@@ -140,7 +151,7 @@ export interface SlideChange {
 export interface EditResult extends DeckResult {
   readonly revision: number;
   readonly changed: readonly SlideChange[];
-  /** Of title, template, theme, language and transition. */
+  /** Of title, template, theme, language, transition and fonts. */
   readonly deck_changed: readonly string[];
   /** Findings that were there before. */
   readonly standing_findings: number;

@@ -29,10 +29,18 @@ export type Paint = { readonly token: ColorToken; readonly alpha?: number } | { 
 /** Three voices: `heading`, `body`, and `mono` for code and labels set in fixed width. */
 export type FontRole = 'heading' | 'body' | 'mono';
 
-/** A family that this package ships as static TTF or that was uploaded, with the common font that stands in where it is missing. */
+/** Where a deck's fonts come from: carried along, Office's own in their place, or only named. */
+export const FONT_SOURCES = ['embed', 'system', 'name'] as const;
+export type FontSource = (typeof FONT_SOURCES)[number];
+
+/** A family that this package ships as static TTF, that was uploaded or that Office brings, with the common font that stands in where it is missing. */
 export interface FontChoice {
   /** Family as PowerPoint names it, such as "IBM Plex Sans". */
   readonly family: string;
+  /** Family of ours that it is measured and drawn in, where it is one of Office's. */
+  readonly drawn?: string;
+  /** What the theme names, where the deck asked for Office's fonts in its place. */
+  readonly own?: FontChoice;
   /** A font that most machines have, named in the deck's theme for readers without `family`. */
   readonly fallback: string;
   /** Faces of a family that is not shipped but was uploaded. */
@@ -85,6 +93,8 @@ export interface Theme {
   readonly description: string;
   readonly colors: ThemeColors;
   readonly fonts: Readonly<Record<FontRole, FontChoice>>;
+  /** For decks that do not say themselves where their fonts come from. */
+  readonly fontSource?: FontSource;
   /** Corner radius of filled tiles in px; 0 for square. */
   readonly radiusPx: number;
   readonly brand?: Brand;

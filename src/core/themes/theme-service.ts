@@ -3,7 +3,8 @@ import type { CallContext, Clock } from '../call.ts';
 import { Failure, invalid } from '../failure.ts';
 import { nearest } from '../nearest.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
-import type { FontChoice, FontRole, Theme } from '../scene/theme.ts';
+import { OFFICE_FONTS, officeFont } from '../scene/fonts/system-fonts.ts';
+import { FONT_SOURCES, type FontChoice, type FontRole, type FontSource, type Theme } from '../scene/theme.ts';
 import type { FontService, ThemeService } from '../services.ts';
 import { shownText } from '../shown.ts';
 import { type FetchPicture, MissingPicture, PictureProblem } from '../store/fetch-picture.ts';
@@ -17,8 +18,11 @@ const COLLECTION = 'themes';
 const MOST_THEMES = 500;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
 /** Names of font roles that are understood; `text` is heading and body. */
-const FONT_NAMES = ['heading', 'body', 'mono', 'text'];
+const FONT_NAMES = ['heading', 'body', 'mono', 'text', 'source'];
 const USUAL_RADIUS_PX = 12;
+const EXACT = OFFICE_FONTS.filter(({ exact }) => exact)
+  .map(({ family }) => family)
+  .join(', ');
 
 export interface ThemeServiceOptions {
   readonly records: RecordStore;
@@ -121,7 +125,16 @@ class Themes implements ThemeService {
     const families = await this.#fonts(fonts, draft.unknown_fonts);
     const logo = kept ?? read?.logo;
     const brand = { ...(logo === undefined ? {} : { logo }), ...(footer === undefined ? {} : { footer }) };
-    const theme: Theme = { id: head.id, name, description, colors: palette.colors, fonts: families.fonts, radiusPx: radius_px ?? USUAL_RADIUS_PX, ...(Object.keys(brand).length > 0 ? { brand } : {}) };
+    const theme: Theme = {
+      id: head.id,
+      name,
+      description,
+      colors: palette.colors,
+      fonts: families.fonts,
+      ...(families.source === undefined ? {} : { fontSource: families.source }),
+      radiusPx: radius_px ?? USUAL_RADIUS_PX,
+      ...(Object.keys(brand).length > 0 ? { brand } : {}),
+    };
     const stored: StoredTheme = {
       ...head,
       // Colours that a logo gave are chosen ones from here on: the theme stays as it was made.
@@ -146,15 +159,19 @@ class Themes implements ThemeService {
     }
   }
 
-  async #fonts(given: Readonly<Record<string, string>>, unknown: ThemeDraft['unknown_fonts']): Promise<{ readonly fonts: Theme['fonts']; readonly warnings: readonly string[] }> {
+  async #fonts(
+    given: Readonly<Record<string, string>>,
+    unknown: ThemeDraft['unknown_fonts'],
+  ): Promise<{ readonly fonts: Theme['fonts']; readonly source: FontSource | undefined; readonly warnings: readonly string[] }> {
     const wrong = Object.keys(given).find((role) => !FONT_NAMES.includes(role));
     if (wrong !== undefined)
-      throw invalid(['fonts', wrong], `There is no font role "${wrong.slice(0, 60)}". Roles: ${FONT_NAMES.join(', ')}; text is heading and body.`, {
+      throw invalid(['fonts', wrong], `There is no font role "${wrong.slice(0, 60)}". Roles: ${FONT_NAMES.join(', ')}; text is heading and body, source says where they come from.`, {
         type: 'unknown_field',
         ctx: { allowed: FONT_NAMES, nearest: nearest(wrong, FONT_NAMES) },
       });
     const usual = resolveTheme({ themeId: 'ledger' }).fonts;
     const warnings = new Set<string>();
+    const source = given['source'] === undefined ? undefined : readSource(given['source']);
     const fonts: Record<FontRole, FontChoice> = { ...usual };
     for (const role of ROLES) {
       const family = given[role] ?? (role === 'mono' ? undefined : given['text']);
@@ -163,13 +180,20 @@ class Themes implements ThemeService {
       if (choice === undefined && unknown === 'error') throw await this.#unknownFont(role in given ? role : 'text', family);
       if (choice === undefined)
         warnings.add(`The font "${family.slice(0, 80)}" is not on this server: decks name it, and its text is measured and drawn with Noto Sans. Upload it to have it measured and drawn as it is.`);
+      const office = choice?.drawn === undefined ? undefined : officeFont(choice.family);
+      if (office?.exact === false)
+        warnings.add(
+          `"${office.family}" is measured and drawn with ${office.drawn}, which is like it but not as wide: lines may break elsewhere in PowerPoint. ${EXACT} have faces of the same widths here.`,
+        );
       fonts[role] = choice ?? { family: family.slice(0, 80), fallback: 'Arial' };
     }
-    return { fonts, warnings: [...warnings] };
+    return { fonts, source, warnings: [...warnings] };
   }
 
   async #unknownFont(role: string, family: string): Promise<Failure> {
-    const names = [...new Set([...(await this.#options.fonts.list()).map((font) => font.family), ...FONT_FAMILIES.filter((name) => !name.startsWith('Noto Sans '))])];
+    const names = [
+      ...new Set([...(await this.#options.fonts.list()).map((font) => font.family), ...FONT_FAMILIES.filter((name) => !name.startsWith('Noto Sans ')), ...OFFICE_FONTS.map((font) => font.family)]),
+    ];
     const close = nearest(family, names);
     const meant = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
     return invalid(
@@ -179,6 +203,16 @@ class Themes implements ThemeService {
       'Upload the font first with upload_font, or take one of these.',
     );
   }
+}
+
+function readSource(given: string): FontSource {
+  const source = FONT_SOURCES.find((one) => one === given);
+  if (source !== undefined) return source;
+  throw invalid(['fonts', 'source'], `"${given.slice(0, 60)}" is no source of fonts. Sources: ${FONT_SOURCES.join(', ')}.`, {
+    type: 'enum',
+    input: given.slice(0, 60),
+    ctx: { allowed: FONT_SOURCES },
+  });
 }
 
 /** A change of nothing: what is left out has no value. */

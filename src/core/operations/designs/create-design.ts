@@ -15,7 +15,7 @@ export const createDesign = defineOperation({
   title: 'Make a design of a PPTX file',
   summary: "Begin to make a design of a company's own PPTX or POTX file, as a task.",
   guidance:
-    'Then get_task: when it is completed, data holds design_id and a report on the file. Give that id as template to create_presentation or generate_presentation: decks keep the masters, layouts, backgrounds and fonts of the file.',
+    'Then get_task: in the end data holds design_id and a report on the file. Give that id as template to create_presentation or generate_presentation: decks keep the masters, layouts, backgrounds and fonts of the file.',
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',

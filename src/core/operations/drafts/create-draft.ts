@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { compatibilityOnly, theme } from '../shared/fields.ts';
+import { compatibilityOnly, fontSource, theme } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
 import { withFiles } from '../shared/source-files.ts';
@@ -8,7 +8,7 @@ import { draftShape, draftsOf, draftView } from './draft-fields.ts';
 
 const { slides: _, ...described } = sourceFields;
 /** Told once is enough: the same words on two tools would cost a model twice. */
-const TOLD = 'As in generate_presentation.';
+const TOLD = 'As there.';
 /** What screens let a person choose; agents say it in instructions, or use generate_presentation. */
 const FOR_SCREENS = new Set(['tone', 'verbosity', 'content_generation', 'markdown_emphasis', 'include_table_of_contents', 'include_title_slide']);
 const fields = Object.fromEntries(
@@ -20,17 +20,17 @@ export const createDraft = defineOperation({
   title: 'Begin a draft',
   summary: 'Keep what a presentation is to be made of, to be planned and made in steps.',
   guidance:
-    'For programs with a person at the screen: plan_draft, update_draft with their changes, finish_draft. Agents do the same in fewer calls with generate_outline and generate_presentation. The newest 500 drafts are kept.',
+    'Takes what generate_presentation takes. For programs with a screen: plan_draft, update_draft with their changes, finish_draft. Agents do the same in fewer calls with generate_outline and generate_presentation. The newest 500 drafts are kept.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',
-  input: z.strictObject({ ...fields, theme: theme.describe(TOLD) }),
+  input: z.strictObject({ ...fields, theme: theme.describe(TOLD), fonts: fontSource.meta(compatibilityOnly) }),
   output: draftShape,
   async run(given, call) {
     refuseUnsupported(unsupportedSources(given, call.services));
     const { asked } = await withFiles(given, call);
     assertSource({ ...asked, slides: undefined }, call.services);
     await assertKnownLook(asked, call);
-    return draftView(await draftsOf(call).create(authorRequest({ ...asked, slides: undefined }), asked.theme));
+    return draftView(await draftsOf(call).create(authorRequest({ ...asked, slides: undefined }), { theme: asked.theme, fonts: asked.fonts }));
   },
 });

@@ -3,6 +3,7 @@ import type { CallContext } from '../../call.ts';
 import { Failure } from '../../failure.ts';
 import { moment } from '../../moment.ts';
 import type { Draft } from '../../presentations/draft.ts';
+import { FONT_SOURCES } from '../../scene/theme.ts';
 import type { DraftService } from '../../services.ts';
 import { compatibilityOnly, MAX_SLIDES } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
@@ -28,6 +29,7 @@ export const draftShape = z.object({
   language: z.string().nullable().describe('As asked for.').meta(compatibilityOnly),
   template: z.string().describe('Template id.'),
   theme: z.string().nullable().describe('Theme id.'),
+  fonts: z.enum(FONT_SOURCES).nullable().describe('Where its fonts come from; null: the usual.').meta(compatibilityOnly),
   tone: z.string().describe('Tone.').meta(compatibilityOnly),
   verbosity: z.string().describe('Verbosity.').meta(compatibilityOnly),
   instructions: z.string().nullable().describe('Wishes for the writing.').meta(compatibilityOnly),
@@ -40,11 +42,11 @@ export const draftShape = z.object({
 
 const KEPT_CONTENT = 2_000;
 
-export function draftView({ id, title, theme, request, outlines: planned = [], created_at, updated_at }: Draft): z.input<typeof draftShape> {
+export function draftView({ id, title, theme, fonts, request, outlines: planned = [], created_at, updated_at }: Draft): z.input<typeof draftShape> {
   const { content, n_slides, language, template, tone, verbosity, instructions, include_table_of_contents, include_title_slide } = request;
   const slides = planned.length > 0 ? planned.length : (n_slides ?? null);
   return {
-    ...{ id, title: title ?? null, content: content.slice(0, KEPT_CONTENT), n_slides: slides, language: language ?? null, template, theme: theme ?? null, tone, verbosity },
+    ...{ id, title: title ?? null, content: content.slice(0, KEPT_CONTENT), n_slides: slides, language: language ?? null, template, theme: theme ?? null, fonts: fonts ?? null, tone, verbosity },
     ...{ instructions: instructions ?? null, include_table_of_contents, include_title_slide, outlines: mutable(planned).map((one) => ({ ...one })), created_at, updated_at },
   };
 }

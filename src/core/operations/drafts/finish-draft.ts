@@ -17,8 +17,15 @@ export const finishDraft = defineOperation({
   output: z.object({ presentation: z.object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking }).describe('The presentation.') }),
   async run({ id }, call) {
     const { presentations } = call.services;
-    const { request, outlines = [], theme } = await draftsOf(call).get(id);
-    const work: GenerateInput = { ...request, ...(outlines.length > 0 ? { slides: outlines } : {}), ...(theme === undefined ? {} : { theme }), on_overflow: 'split', export_as: 'pptx' };
+    const { request, outlines = [], theme, fonts } = await draftsOf(call).get(id);
+    const work: GenerateInput = {
+      ...request,
+      ...(outlines.length > 0 ? { slides: outlines } : {}),
+      ...(theme === undefined ? {} : { theme }),
+      ...(fonts === undefined ? {} : { fonts }),
+      on_overflow: 'split',
+      export_as: 'pptx',
+    };
     // A task that makes it ends with the answer below, not with the deck's own result.
     const { completion: _, ...within } = call;
     await generateDeck(work, id, within);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { compatibilityOnly, fontSource } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { draftId, draftShape, draftsOf, draftView, outlines } from './draft-fields.ts';
 
@@ -17,6 +18,7 @@ export const updateDraft = defineOperation({
     title: z.string().max(300).optional().describe('Title of the deck.'),
     template: z.string().min(1).max(100).optional().describe('Template id or alias.'),
     theme: z.string().min(1).max(100).optional().describe('Theme id.'),
+    fonts: fontSource.meta(compatibilityOnly),
   }),
   output: draftShape,
   async run({ id, ...change }, call) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { createDeck } from '../../presentations/jobs.ts';
-import { language, template, theme } from '../shared/fields.ts';
+import { compatibilityOnly, fontSource, language, template, theme } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
 
@@ -16,12 +16,13 @@ export const createBlankPresentation = defineOperation({
   toolset: 'admin',
   input: z.strictObject({
     title: z.string().min(1).max(60).default('Untitled presentation').describe('Title of the deck.'),
-    language: language.describe('As in create_presentation.'),
-    template: template.describe('As in create_presentation.'),
-    theme: theme.describe('As in create_presentation.'),
+    language: language.describe('As there.'),
+    template: template.describe('As there.'),
+    theme: theme.describe('As there.'),
+    fonts: fontSource.meta(compatibilityOnly),
   }),
   output: z.object({ presentation: z.object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking }).describe('The presentation.') }),
-  async run({ title, language: tongue, template: look, theme: colours }, call) {
+  async run({ title, language: tongue, template: look, theme: colours, fonts }, call) {
     await assertKnownLook({ template: look, theme: colours }, call);
     const slides = [{ layout: 'title', content: { title } }];
     const asked = {
@@ -30,6 +31,7 @@ export const createBlankPresentation = defineOperation({
       slides,
       ...(tongue === undefined ? {} : { language: tongue }),
       ...(colours === undefined ? {} : { theme: colours }),
+      ...(fonts === undefined ? {} : { fonts }),
       on_overflow: 'warn',
       export_as: 'pptx',
     } as const;

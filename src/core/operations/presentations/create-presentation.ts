@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
 import type { Issue } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
+import { settingsOf } from '../../presentations/deck-settings.ts';
 import { designId, standardTemplate } from '../../presentations/design-id.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
 import type { readDraft } from '../../presentations/slide-faults.ts';
@@ -11,7 +12,7 @@ import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import type { OwnContracts } from '../../templates/own-contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { exportAs, idempotencyKey, language, MAX_SLIDES, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
+import { exportAs, fontSource, idempotencyKey, language, MAX_SLIDES, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
 
@@ -38,6 +39,7 @@ export const createPresentation = defineOperation({
     template,
     theme,
     transition,
+    fonts: fontSource,
     language,
     slides: z.array(slide).max(MAX_SLIDES).describe('The slides in order; an empty list makes a deck without slides, to be filled by edits.'),
     on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long for its region: refuse with measures, page lists and tables over further slides, or keep and report.'),
@@ -63,7 +65,7 @@ export const createPresentation = defineOperation({
     const work: CreateInput = {
       ...(asked.title === undefined ? {} : { title: asked.title }),
       ...(asked.theme === undefined ? {} : { theme: asked.theme }),
-      ...(asked.transition === undefined ? {} : { transition: asked.transition }),
+      ...settingsOf(asked),
       ...(tag === undefined ? {} : { language: tag }),
       template: asked.template,
       slides,

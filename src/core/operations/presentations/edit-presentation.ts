@@ -50,7 +50,7 @@ export const editPresentation = defineOperation({
         }),
       )
       .describe('Slides that changed.'),
-    deck_changed: z.array(z.string()).describe('Of title, template, theme, language, transition.'),
+    deck_changed: z.array(z.string()).describe('Fields of set_deck that changed.'),
     findings: z.array(finding).describe('Findings that were not there before, worst first; at most 30.'),
     standing_findings: z.int().describe('Findings from before; check_presentation lists all.'),
     warnings: z.array(z.string()).describe('What was done otherwise than asked.'),

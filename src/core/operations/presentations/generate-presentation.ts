@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { settingsOf } from '../../presentations/deck-settings.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { compatibilityOnly, exportAs, idempotencyKey, mode, theme, transition, triggerWebhook } from '../shared/fields.ts';
+import { compatibilityOnly, exportAs, fontSource, idempotencyKey, mode, theme, transition, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
@@ -14,6 +15,7 @@ const input = z.strictObject({
   ...sourceFields,
   theme,
   transition,
+  fonts: fontSource,
   on_overflow: z.enum(['error', 'split', 'warn']).default('split').describe('Text too long for its region: refuse, page lists and tables over further slides, or keep and report.'),
   export_as: exportAs,
   mode,
@@ -50,13 +52,13 @@ export const generatePresentation = defineOperation({
     const warnings = [...read, ...bothLooks(given)];
     assertSource(asked, call.services);
     await assertKnownLook(asked, call, given.smart_design === undefined ? 'template' : 'smart_design');
-    const { theme: look, transition: between, on_overflow, export_as } = asked;
+    const { theme: look, on_overflow, export_as } = asked;
     const work: GenerateInput = {
       ...authorRequest(asked),
       ...(given.image_type === 'stock' ? {} : { image_type: given.image_type }),
       ...(warnings.length === 0 ? {} : { warnings }),
       ...(look === undefined ? {} : { theme: look }),
-      ...(between === undefined ? {} : { transition: between }),
+      ...settingsOf(asked),
       on_overflow,
       export_as,
     };

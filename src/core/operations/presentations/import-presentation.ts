@@ -8,7 +8,7 @@ import { designsOf } from '../designs/design-fields.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { sentFonts, uploadSent } from '../fonts/sent-fonts.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { compatibilityOnly, exportAs, language, MAX_SLIDES, mode } from '../shared/fields.ts';
+import { compatibilityOnly, exportAs, fontSource, language, MAX_SLIDES, mode } from '../shared/fields.ts';
 import { inField } from '../shared/in-field.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
@@ -27,7 +27,7 @@ export const importPresentation = defineOperation({
     pptx_base64: z.string().max(90_000_000).optional().describe('The file in base64.'),
     pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
     template: z.string().min(1).max(100).optional().describe('Template or design for the deck.'),
-    fonts: sentFonts.meta(compatibilityOnly),
+    fonts: z.union([fontSource.unwrap(), sentFonts]).optional().describe('As in create_presentation, or font files.').meta(compatibilityOnly),
     language: language.meta(compatibilityOnly),
     export_as: exportAs.meta(compatibilityOnly),
     mode,
@@ -38,12 +38,14 @@ export const importPresentation = defineOperation({
     const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
     if (template !== undefined) await assertKnownLook({ template }, call);
     const { slides, warnings } = await readSlides(bytes, field, call);
-    await uploadSent(fonts, call);
+    const source = typeof fonts === 'string' ? fonts : undefined;
+    await uploadSent(typeof fonts === 'object' ? fonts : [], call);
     const design = template === undefined ? await designsOf(call).create({ file: bytes }, call) : undefined;
     const work: GenerateInput = {
       ...{ content: '', slides, tone: 'default', verbosity: 'standard', content_generation: 'preserve', markdown_emphasis: true },
       ...{ include_table_of_contents: false, include_title_slide: true, template: template ?? design?.id ?? '', on_overflow: 'split', export_as },
       ...(asked === undefined ? {} : { language: asked }),
+      ...(source === undefined ? {} : { fonts: source }),
       ...(warnings.length === 0 ? {} : { warnings }),
     };
     const deck = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Edit } from '../../presentations/presentation.ts';
+import { FONT_SOURCES } from '../../scene/theme.ts';
 import { MAX_SLIDES, transition } from './fields.ts';
 
 const slide = z.union([z.int().min(1), z.uuid('A slide is named by its number, from 1, or by its id, as get_presentation shows it.')]).describe('Its number at that point, or its id.');
@@ -28,6 +29,7 @@ export const edit = z.discriminatedUnion('op', [
     theme: z.string().min(1).max(100).nullable().optional().describe("null: the template's own."),
     language: z.string().min(1).max(100).optional().describe('Name or tag.'),
     transition,
+    fonts: z.enum(FONT_SOURCES).optional(),
   }),
   z.strictObject({ op: op('restore', 'bring a past revision back.'), revision: z.int().min(1).describe('Its number.') }),
 ]);

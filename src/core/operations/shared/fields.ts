@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COMPATIBILITY_ONLY } from '../../operation.ts';
 import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
 import { TRANSITIONS } from '../../scene/scene.ts';
+import { FONT_SOURCES } from '../../scene/theme.ts';
 import { shownValue } from '../../shown.ts';
 
 /** For `meta` of fields that are there for programs written for other servers, or for screens, which schemas of REST show. */
@@ -25,6 +26,8 @@ export const template = z.string().min(1).max(100).default('general').describe('
 export const theme = z.string().min(1).max(100).optional().describe("Theme id from list_templates; absent: the template's own colours and fonts.");
 
 export const transition = z.enum(TRANSITIONS).optional().describe('Between slides.');
+
+export const fontSource = z.enum(FONT_SOURCES).optional().describe('In the file (embed, usual), of Office (system), or only named.');
 
 export const language = z.string().max(100).optional().describe('Name or BCP 47 tag, such as "German" or "de"; absent: the language of the text.');
 

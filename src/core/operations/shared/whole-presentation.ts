@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { moment } from '../../moment.ts';
 import type { Presentation, Slide } from '../../presentations/presentation.ts';
+import { FONT_SOURCES } from '../../scene/theme.ts';
 import { omitted } from './answers.ts';
+import { compatibilityOnly } from './fields.ts';
 import { mutable } from './run-deck.ts';
 
 /** What every reading of a presentation begins with. */
@@ -13,6 +15,7 @@ export const presentationHead = {
   template: z.string().describe('Template id.'),
   template_version: z.string().describe('Version of the template that it was made with.'),
   theme: z.string().optional().describe("Theme id, when not the template's own."),
+  fonts: z.enum(FONT_SOURCES).optional().describe('Where its fonts come from.').meta(compatibilityOnly),
   n_slides: z.int().describe('Slides in all.'),
   created_at: moment,
   updated_at: moment,
@@ -46,8 +49,20 @@ export const presentationMaking = {
   omitted: z.array(omitted).optional().describe('Pieces of the source on no slide; detailed only.'),
 };
 
-export function headOf({ id, revision, title, language, template, theme, slides, created_at, updated_at }: Presentation) {
-  return { id, revision, title, language, template: template.id, template_version: template.version, ...(theme === undefined ? {} : { theme }), n_slides: slides.length, created_at, updated_at };
+export function headOf({ id, revision, title, language, template, theme, fonts, slides, created_at, updated_at }: Presentation) {
+  return {
+    id,
+    revision,
+    title,
+    language,
+    template: template.id,
+    template_version: template.version,
+    ...(theme === undefined ? {} : { theme }),
+    ...(fonts === undefined ? {} : { fonts }),
+    n_slides: slides.length,
+    created_at,
+    updated_at,
+  };
 }
 
 export function makingOf({ origin, warnings, omitted: left }: Presentation) {

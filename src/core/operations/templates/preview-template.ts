@@ -10,7 +10,7 @@ import type { LayoutContract } from '../../templates/contract.ts';
 import { findHead } from '../../templates/standard/heads.ts';
 import type { ThemeChange } from '../../themes/stored-theme.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
-import { brandFields, colors, fonts, tokensOf } from '../themes/theme-fields.ts';
+import { brandFields, colors, fontChoices, fonts, tokensOf } from '../themes/theme-fields.ts';
 import { themesOf } from '../themes/themes-of.ts';
 import { thumbnailOf } from './template-summary.ts';
 
@@ -94,8 +94,12 @@ async function storedLook(template: string, id: string | undefined, { services }
   return { theme, files: await lookFiles(theme, async (hash) => services.themes?.file(hash)) };
 }
 
-async function draftLook(change: Omit<ThemeChange, 'unknown_fonts'>, id: string | undefined, call: CallContext) {
+async function draftLook(
+  { fonts, ...change }: Omit<ThemeChange, 'unknown_fonts' | 'fonts'> & { readonly fonts?: string | Record<string, string> | undefined },
+  id: string | undefined,
+  call: CallContext,
+) {
   const { lookFiles } = await import('../../presentations/look.ts');
-  const made = await themesOf(call).draft({ ...change, unknown_fonts: 'warn' }, id, call);
+  const made = await themesOf(call).draft({ ...change, ...(fonts === undefined ? {} : { fonts: fontChoices(fonts) }), unknown_fonts: 'warn' }, id, call);
   return { look: { theme: made.theme, files: await lookFiles(made.theme, (hash) => made.file(hash)) }, colors: tokensOf(made.theme.colors), warnings: [...made.warnings] };
 }

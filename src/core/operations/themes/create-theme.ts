@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { brandFields, colors, fonts, storedView, themeShape, warnings } from './theme-fields.ts';
+import { brandFields, colors, fontChoices, fonts, storedView, themeShape, warnings } from './theme-fields.ts';
 import { themesOf } from './themes-of.ts';
 
 export const createTheme = defineOperation({
@@ -21,7 +21,7 @@ export const createTheme = defineOperation({
   }),
   output: z.object({ theme: themeShape.describe('The theme.'), warnings }),
   async run(asked, call) {
-    const { stored, warnings: told } = await themesOf(call).create(asked, call);
+    const { stored, warnings: told } = await themesOf(call).create({ ...asked, fonts: fontChoices(asked.fonts) }, call);
     return { theme: storedView(stored, call), warnings: [...told] };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
 import { moment } from '../../moment.ts';
-import type { Theme, ThemeColors } from '../../scene/theme.ts';
+import { FONT_SOURCES, type Theme, type ThemeColors } from '../../scene/theme.ts';
 import { logoKey, type StoredTheme } from '../../themes/stored-theme.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
@@ -13,7 +13,14 @@ export const colors = z
     'Hex colours by token: primary, secondary, accent, background, surface, text, muted, stroke, on_primary, on_secondary, on_accent, graph_0 … graph_9. Any of them; the rest is derived, and what cannot be read is mended and told.',
   );
 
-export const fonts = z.record(z.string().max(60), z.string().min(1).max(100)).describe('Font families by role: text (heading and body), heading, body, mono. Shipped or uploaded ones: list_fonts.');
+export const fonts = z
+  .union([z.enum(FONT_SOURCES), z.record(z.string().max(60), z.string().min(1).max(100))])
+  .describe('Families by role: text (heading and body), heading, body, mono; of list_fonts or Office (Calibri, Georgia). source: embed, system or name.');
+
+/** A source alone is one of the choices. */
+export function fontChoices(given: string | Record<string, string>): Record<string, string> {
+  return typeof given === 'string' ? { source: given } : given;
+}
 
 /** The parts of a brand kit, beside its name. */
 export const brandFields = {
@@ -47,8 +54,16 @@ export function tokensOf({ graph, ...named }: ThemeColors): Record<string, strin
   return { ...named, ...Object.fromEntries(graph.map((hex, index) => [`graph_${index}`, hex])) };
 }
 
-export function builtInView({ id, name, description, colors: tokens, fonts: { heading, body, mono }, radiusPx }: Theme): z.input<typeof themeShape> {
-  return { id, name, description, is_default: true, colors: tokensOf(tokens), fonts: { heading: heading.family, body: body.family, mono: mono.family }, radius_px: radiusPx };
+export function builtInView({ id, name, description, colors: tokens, fonts: { heading, body, mono }, fontSource, radiusPx }: Theme): z.input<typeof themeShape> {
+  return {
+    id,
+    name,
+    description,
+    is_default: true,
+    colors: tokensOf(tokens),
+    fonts: { heading: heading.family, body: body.family, mono: mono.family, ...(fontSource === undefined ? {} : { source: fontSource }) },
+    radius_px: radiusPx,
+  };
 }
 
 export function storedView({ theme, company_name, footer, logo_url, created_at, updated_at }: StoredTheme, call: CallContext): z.input<typeof themeShape> {

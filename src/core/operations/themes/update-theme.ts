@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { brandFields, colors, fonts, storedView, themeId, themeShape, warnings } from './theme-fields.ts';
+import { brandFields, colors, storedView, themeId, themeShape, warnings } from './theme-fields.ts';
 import { themesOf } from './themes-of.ts';
 
 const { unknown_fonts, ...brand } = brandFields;
@@ -9,7 +9,7 @@ export const updateTheme = defineOperation({
   name: 'update_theme',
   title: 'Update a theme',
   summary: 'Change some values of a stored theme; what is left out stays, null takes a value away.',
-  guidance: 'Decks made with it stay as they are; to bring one up to date, edit_presentation with set_deck and the same theme.',
+  guidance: 'Decks made with it stay; to bring one up to date: edit_presentation, set_deck with the same theme.',
   effect: 'update',
   scope: 'templates',
   toolset: 'designs',
@@ -18,12 +18,12 @@ export const updateTheme = defineOperation({
     name: z.string().trim().min(1).max(100).optional().describe('New name.'),
     description: z.string().max(500).optional().describe('New description.'),
     colors: colors.optional().describe('Tokens to change, as in create_theme.'),
-    fonts: fonts.optional().describe('Roles to change.'),
-    company_name: brand.company_name.nullable().describe('As in create_theme.'),
-    footer: brand.footer.nullable().describe('As in create_theme.'),
-    logo_url: brand.logo_url.nullable().describe('As in create_theme.'),
-    logo_alt: brand.logo_alt.nullable().describe('As in create_theme.'),
-    radius_px: brand.radius_px.nullable().describe('As in create_theme.'),
+    fonts: z.record(z.string().max(60), z.string().min(1).max(100)).optional().describe('Roles to change.'),
+    company_name: brand.company_name.nullable().describe('As there.'),
+    footer: brand.footer.nullable().describe('As there.'),
+    logo_url: brand.logo_url.nullable().describe('As there.'),
+    logo_alt: brand.logo_alt.nullable().describe('As there.'),
+    radius_px: brand.radius_px.nullable().describe('As there.'),
     unknown_fonts,
   }),
   output: z.object({ theme: themeShape.describe('The theme now.'), warnings }),

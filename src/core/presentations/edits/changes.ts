@@ -4,11 +4,11 @@ import type { DeckState } from './edit.ts';
 
 export interface Changes {
   readonly slides: readonly SlideChange[];
-  /** Of title, template, theme, language and transition. */
+  /** Of title, template, theme, language, transition and fonts. */
   readonly deck: readonly string[];
 }
 
-type Compared = Pick<DeckState, 'title' | 'template' | 'theme' | 'language' | 'transition'> & { readonly slides: readonly Slide[] };
+type Compared = Pick<DeckState, 'title' | 'template' | 'theme' | 'language' | 'transition' | 'fonts'> & { readonly slides: readonly Slide[] };
 
 /** The difference of two states, slide by slide; slides that only made way for others are not in it. */
 export function changesBetween(before: Compared, after: Compared): Changes {
@@ -24,7 +24,7 @@ export function changesBetween(before: Compared, after: Compared): Changes {
     return stayed.has(known.place) ? [] : [{ ...at, change: 'moved' }];
   });
   const gone = before.slides.flatMap(({ id }, place): SlideChange[] => (kept.has(id) ? [] : [{ slide: place + 1, id, change: 'deleted' }]));
-  const deck = (['title', 'template', 'theme', 'language', 'transition'] as const).filter((name) => before[name] !== after[name]);
+  const deck = (['title', 'template', 'theme', 'language', 'transition', 'fonts'] as const).filter((name) => before[name] !== after[name]);
   return { slides: [...now, ...gone], deck };
 }
 

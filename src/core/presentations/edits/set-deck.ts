@@ -3,26 +3,26 @@ import { Failure } from '../../failure.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import { ownContract } from '../../templates/own-contract.ts';
-import { transitionOf } from '../transition-of.ts';
+import { settingsOf } from '../deck-settings.ts';
 import { contractOf, readSlides } from '../validate-slides.ts';
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { carried } from './set-layout.ts';
 
-/** Changes title, template, theme, language or transition of the whole deck; no word on a slide is rewritten. */
+/** Changes title, template, theme, language, transition or fonts of the whole deck; no word on a slide is rewritten. */
 export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: EditContext): DeckState {
   const template = edit.template === undefined ? state.template : named(edit, 'template', edit.template, context, context.template).id;
   const moved = template === state.template ? state : inTemplate(state, edit, template, context);
   const language = edit.language === undefined ? state.language : (named(edit, 'language', edit.language, context, parseLanguage) ?? state.language);
-  const { theme: before, transition: _, ...rest } = state;
+  const { theme: before, transition: _, fonts: __, ...rest } = state;
   const theme = edit.theme === undefined ? before : edit.theme === null ? undefined : named(edit, 'theme', edit.theme, context, context.theme);
   const title = edit.title?.trim() || state.title;
-  const restyled = template !== state.template || language !== state.language || theme !== before;
-  const transition = transitionOf({ transition: edit.transition ?? state.transition });
+  const settings = settingsOf({ transition: edit.transition ?? state.transition, fonts: edit.fonts ?? state.fonts });
+  const restyled = template !== state.template || language !== state.language || theme !== before || settings.fonts !== state.fonts;
   return {
     ...rest,
     ...(moved.warnings === undefined ? {} : { warnings: moved.warnings }),
-    ...transition,
+    ...settings,
     title,
     template,
     language,

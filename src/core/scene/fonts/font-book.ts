@@ -4,6 +4,7 @@ import type { FontRole, Theme } from '../theme.ts';
 import { familyInFile } from './family-in-file.ts';
 import { type FontFace, openFace } from './font-face.ts';
 import { faceOfSpace, fallbackFamily, fontRuns, isAscii, type Script, scriptOf } from './itemize.ts';
+import { officeLine, officeScriptFamily } from './system-fonts.ts';
 import { coveringFace } from './stand-in.ts';
 import { uploadedFace } from './uploaded-fonts.ts';
 
@@ -46,7 +47,7 @@ export const scriptOfLanguage: (lang: string) => Script = byLanguage((lang) => S
 /** The theme's face for a role, or what stands in for it in a language whose letters it lacks; code keeps its own. */
 export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, italic: boolean, lang: string): FontFace {
   const choice = theme.fonts[role];
-  const face = uploadedFace(choice, weight, italic) ?? openFace(choice.family, weight, italic);
+  const face = uploadedFace(choice, weight, italic) ?? openFace(choice.drawn ?? choice.family, weight, italic);
   return role === 'mono' ? face : coveringFace(face, choice, lang, weight, italic);
 }
 
@@ -58,9 +59,15 @@ export function fontFamilyFor(role: FontRole, theme: Theme, langOrScript: string
   const script = SCRIPTS.includes(langOrScript) ? (langOrScript as Script) : scriptOfLanguage(langOrScript);
   const choice = theme.fonts[role];
   const face = themeFace(role, theme, 400, false, '');
-  if (script !== 'latin' && script !== 'common') return { family: covers(face, script) ? familyInFile(choice) : fallbackFamily(script, langOrScript), script };
+  if (script !== 'latin' && script !== 'common') {
+    if (covers(face, script)) return { family: familyInFile(choice), script };
+    const drawn = fallbackFamily(script, langOrScript);
+    return { family: choice.own === undefined ? drawn : officeScriptFamily(script, drawn), script };
+  }
   const covering = role === 'mono' ? face : coveringFace(face, choice, langOrScript, 400, false);
-  return { family: covering === face ? familyInFile(choice) : covering.family, script };
+  if (covering === face) return { family: familyInFile(choice), script };
+  // A font of Office has the letters that the one it is drawn in lacks.
+  return { family: choice.drawn === undefined ? covering.family : choice.family, script };
 }
 
 /** The face that text of a language's own script is set in: the theme's where it has those letters. */
@@ -81,7 +88,11 @@ export function covers(face: FontFace, script: Exclude<Script, 'latin' | 'common
  * so the script's own font counts beside the theme's.
  */
 export function naturalLineRatio(role: FontRole, theme: Theme, weight: FontWeight, lang: string): number {
-  return Math.max(themeFace(role, theme, weight, false, lang).naturalLine, scriptFace(role, theme, weight, lang).naturalLine);
+  const own = themeFace(role, theme, weight, false, lang);
+  const face = scriptFace(role, theme, weight, lang);
+  const office = officeLine(theme.fonts[role]);
+  const line = office === undefined ? own.naturalLine : office.ascent + office.descent;
+  return face === own ? line : Math.max(line, face.naturalLine);
 }
 
 /** Width of a piece of text without line breaks, in em. */

@@ -29,9 +29,12 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   'Cormorant Garamond': { pkg: 'cormorant-garamond', stem: 'CormorantGaramond', weights: TO_BOLD, italics: true },
   'Cormorant Infant': { pkg: 'cormorant-infant', stem: 'CormorantInfant', weights: TO_BOLD, italics: true },
   Jost: { pkg: 'jost', stem: 'Jost', weights: TO_BOLD, italics: true },
-  // Metric twins of Arial, Calibri and Times New Roman: decks of other programs are measured in them.
+  // Metric-compatible with Arial, Calibri, Cambria, Courier New, Georgia and Times New Roman: see office-fonts.
   Arimo: { pkg: 'arimo', stem: 'Arimo', weights: TO_BOLD, italics: true },
   Carlito: { pkg: 'carlito', stem: 'Carlito', weights: REGULAR_BOLD, italics: true },
+  Caladea: { pkg: 'caladea', stem: 'Caladea', weights: REGULAR_BOLD, italics: true },
+  Cousine: { pkg: 'cousine', stem: 'Cousine', weights: REGULAR_BOLD, italics: true },
+  Gelasio: { pkg: 'gelasio', stem: 'Gelasio', weights: TO_BOLD, italics: true },
   Tinos: { pkg: 'tinos', stem: 'Tinos', weights: REGULAR_BOLD, italics: true },
   'Playfair Display': { pkg: 'playfair-display', stem: 'PlayfairDisplay', weights: ALL, italics: true },
   Overpass: { pkg: 'overpass', stem: 'Overpass', weights: ALL, italics: true },

@@ -1,6 +1,7 @@
 import { familyInFile } from '../../../scene/fonts/family-in-file.ts';
 import { fontFamilyFor, naturalLineRatio, scriptFace, themeFace } from '../../../scene/fonts/font-book.ts';
 import { type LetterSlot, slotOfScript } from '../../../scene/fonts/letter-slots.ts';
+import { officeLine } from '../../../scene/fonts/system-fonts.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { element, type Xml } from '../xml/xml.ts';
@@ -103,8 +104,8 @@ export class ThemeFonts {
     const key = `${run.font} ${run.weight} ${run.lang}`;
     let line = this.#lines.get(key);
     if (line === undefined) {
-      const own = themeFace(run.font, this.theme, run.weight, false, run.lang);
-      const face = scriptFace(run.font, this.theme, run.weight, run.lang);
+      const own = officeLine(this.theme.fonts[run.font]) ?? themeFace(run.font, this.theme, run.weight, false, run.lang);
+      const face = slotOf(this.theme, run.lang) === 'latin' ? own : scriptFace(run.font, this.theme, run.weight, run.lang);
       line = { ratio: naturalLineRatio(run.font, this.theme, run.weight, run.lang), descent: Math.max(own.descent, face.descent) };
       this.#lines.set(key, line);
     }

@@ -1,0 +1,21 @@
+import { inOwnFonts, inSystemFonts } from '../scene/fonts/system-fonts.ts';
+import type { Transition } from '../scene/scene.ts';
+import type { FontSource, Theme } from '../scene/theme.ts';
+
+/** What holds for a whole deck beside its look and its language. */
+export interface DeckSettings {
+  /** Between slides in a show; absent for none. */
+  readonly transition?: Transition;
+  /** Where its fonts come from; absent in decks that were made before there was a choice. */
+  readonly fonts?: FontSource;
+}
+
+/** The settings of a deck, those that it has. */
+export function settingsOf({ transition, fonts }: { readonly [Name in keyof DeckSettings]?: DeckSettings[Name] | undefined }): DeckSettings {
+  return { ...(transition === undefined || transition === 'none' ? {} : { transition }), ...(fonts === undefined ? {} : { fonts }) };
+}
+
+/** The theme with the families that decks of this source name. */
+export function themeIn(theme: Theme, fonts: FontSource | undefined): Theme {
+  return fonts === 'system' ? inSystemFonts(theme) : inOwnFonts(theme);
+}

@@ -1,0 +1,100 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { OpenedPptx } from '../support/open-pptx.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+const slides = [
+  { layout: 'title', content: { title: 'Tides' } },
+  { layout: 'code', content: { title: 'Reading a gauge', code: 'level = gauge.read()', language: 'python' } },
+];
+const SYSTEM = { major: 'Arial', minor: 'Arial', mono: 'Courier New' };
+const OWN = { major: 'IBM Plex Sans', minor: 'IBM Plex Sans', mono: 'IBM Plex Mono' };
+
+const post = (path: string, body: object, from = house) => request(from.app).post(path).set('Authorization', from.session).send(body);
+const fromJson = (body: object, from = house) => post('/api/v3/presentation/from-json', { slides, standard_template: 'ledger', ...body }, from);
+
+/** Families that the file behind a link names: those of its theme, and that of its code. */
+async function named(path: string, from = house): Promise<typeof OWN> {
+  const { pathname, search } = new URL(path, 'http://localhost');
+  const { body } = await request(from.app).get(`${pathname}${search}`).responseType('blob').expect(200);
+  const file = new OpenedPptx(body as Uint8Array);
+  const [major, minor] = file.all('ppt/theme/theme1.xml', 'a:latin').map(({ attributes }) => attributes.get('typeface') ?? '');
+  const mono = file.all('ppt/slides/slide2.xml', 'a:latin').map(({ attributes }) => attributes.get('typeface') ?? '');
+  return { major: major ?? '', minor: minor ?? '', mono: mono.find((family) => !family.startsWith('+')) ?? '' };
+}
+
+describe('where the fonts of a deck come from', () => {
+  test('system names those that Office has, and only those', async () => {
+    const { body } = await fromJson({ fonts: 'system' }).expect(200);
+    expect(await named(body.path)).toEqual(SYSTEM);
+    const own = await fromJson({}).expect(200);
+    expect(await named(own.body.path)).toEqual(OWN);
+  });
+
+  test('scripts that Arial lacks take the families that Office has for them', async () => {
+    const { body } = await fromJson({ fonts: 'system', language: 'ja', slides: [{ layout: 'title', content: { title: '潮の満ち引き' } }, slides[1]] }).expect(200);
+    const { pathname, search } = new URL(body.path, 'http://localhost');
+    const file = new OpenedPptx((await request(house.app).get(`${pathname}${search}`).responseType('blob')).body as Uint8Array);
+    expect(file.all('ppt/theme/theme1.xml', 'a:ea').map(({ attributes }) => attributes.get('typeface'))).toEqual(['Yu Gothic', 'Yu Gothic']);
+    expect(file.xml('ppt/theme/theme1.xml')).not.toContain('Noto Sans');
+  });
+
+  test('an edit changes it and changes it back; the deck says what holds', async () => {
+    const { body: made } = await fromJson({ fonts: 'system' }).expect(200);
+    const edit = (fonts: string) => post(`/api/v3/presentation/${made.presentation_id}/edit`, { edits: [{ op: 'set_deck', fonts }] });
+    const back = await edit('embed').expect(200);
+    expect(back.body.deck_changed).toEqual(['fonts']);
+    expect(await named(back.body.path)).toEqual(OWN);
+    expect(await named((await edit('system').expect(200)).body.path)).toEqual(SYSTEM);
+    const read = await request(house.app).get(`/api/v3/presentation/${made.presentation_id}`).set('Authorization', house.session).expect(200);
+    expect(read.body.fonts).toBe('system');
+  });
+
+  test('what is none of the three is refused with those that are', async () => {
+    const { body } = await fromJson({ fonts: 'none' }).expect(422);
+    expect(body.detail[0]).toMatchObject({ loc: ['body', 'fonts'], msg: expect.stringMatching(/embed.*system.*name/) });
+  });
+
+  test('the operator says what holds for decks that do not', async () => {
+    const other = await createTestApp({ DECK_FONTS: 'system' });
+    try {
+      expect(await named((await fromJson({}, other).expect(200)).body.path, other)).toEqual(SYSTEM);
+      expect(await named((await fromJson({ fonts: 'embed' }, other).expect(200)).body.path, other)).toEqual(OWN);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('the fonts of a theme', () => {
+  const theme = async (fonts: unknown) => (await post('/api/v3/theme/create', { name: 'Brand', data: { colors: { primary: '#0F7B7B' } }, fonts }).expect(200)).body;
+
+  test("may be Office's, measured in faces of the same widths", async () => {
+    const made = await theme({ text: 'calibri', heading: 'Georgia' });
+    expect(made.warnings).toEqual([]);
+    expect(made.data.fonts).toMatchObject({ textFont: { name: 'Calibri' }, headingFont: { name: 'Georgia' } });
+    const deck = await fromJson({ theme: made.id }).expect(200);
+    expect(await named(deck.body.path)).toMatchObject({ major: 'Georgia', minor: 'Calibri' });
+  });
+
+  test('a family that only has a likeness here is taken, and that is said', async () => {
+    const made = await theme({ text: 'Verdana' });
+    expect(made.warnings).toEqual([expect.stringMatching(/"Verdana" is measured and drawn with Noto Sans, which is like it but not as wide/)]);
+  });
+
+  test('say where they come from for decks that do not', async () => {
+    const { id, data } = await theme({ source: 'system' });
+    expect(data.fonts.source).toBe('system');
+    expect(await named((await fromJson({ theme: id }).expect(200)).body.path)).toEqual(SYSTEM);
+    expect(await named((await fromJson({ theme: id, fonts: 'name' }).expect(200)).body.path)).toEqual(OWN);
+    expect((await theme('system')).data.fonts.source).toBe('system');
+    const { body } = await post('/api/v3/theme/create', { name: 'Brand', data: { colors: { primary: '#0F7B7B' } }, fonts: { source: 'windows' } }).expect(422);
+    expect(body.detail[0]).toMatchObject({ loc: ['body', 'fonts', 'source'], msg: expect.stringContaining('embed, system, name') });
+  });
+});
