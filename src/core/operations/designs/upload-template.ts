@@ -14,7 +14,7 @@ export const uploadTemplate = defineOperation({
   name: 'upload_template',
   title: 'Upload a PPTX as a template',
   summary: "Store a company's PPTX and fonts, and draw its slides as they are measured here.",
-  guidance: 'Optional before create_design, which takes pptx_url and fonts of the answer. Send files of unknown_fonts: stand-ins are drawn for them.',
+  guidance: 'Before create_design, which takes pptx_url and fonts of the answer. Send files of unknown_fonts, or stand-ins are drawn.',
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',

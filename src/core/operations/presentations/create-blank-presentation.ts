@@ -10,7 +10,7 @@ export const createBlankPresentation = defineOperation({
   name: 'create_blank_presentation',
   title: 'Create a presentation to be filled',
   summary: 'Make a presentation of one title slide, to be filled by edits.',
-  guidance: 'For programs that let a person add slides one after another; with the slides at hand use create_presentation.',
+  guidance: 'For programs in which a person adds slides one by one; otherwise use create_presentation.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',
