@@ -266,6 +266,7 @@ export interface PresentationService {
       readonly widthPx: number;
       readonly format: 'png' | 'svg' /** Drawn as if these had been made; nothing is stored. */;
       readonly edits?: readonly Edit[];
+      readonly fonts?: 'own' | 'substituted';
     },
     call: CallContext,
   ): Promise<readonly SlidePicture[]>;

@@ -31,6 +31,11 @@ describe.each(TEMPLATES.map((template) => ({ id: template.id, template })))('tem
     expect(those.flatMap((slide) => slide.errors.map((error) => `${placeOf(slide)}: ${error}`))).toEqual([]);
   });
 
+  test('holds in the usual substitutes for its fonts, but for text at its own capacity', () => {
+    const those = measured.filter(({ length }) => length !== 'own');
+    expect(those.flatMap((slide) => slide.withoutFonts.map((message) => `${placeOf(slide)}: ${message}`))).toEqual([]);
+  });
+
   test('sets nothing smaller than 11 pt, and no body smaller than 14', () => {
     const small = measured.filter(({ smallestPt, smallestBodyPt }) => smallestPt < SMALLEST_PT - ROUNDING || smallestBodyPt < SMALLEST_BODY_PT - ROUNDING);
     expect(small.map((slide) => `${placeOf(slide)}: ${slide.smallestPt}, body ${slide.smallestBodyPt}`)).toEqual([]);

@@ -1,3 +1,4 @@
+import { checkWithoutFonts } from '../../src/core/layout/breaks-without-font.ts';
 import { checkScene } from '../../src/core/scene/check/check-scene.ts';
 import { emptyShare } from '../../src/core/scene/check/density.ts';
 import { flatten } from '../../src/core/scene/check/geometry.ts';
@@ -30,6 +31,8 @@ export interface Measured {
   readonly errors: readonly string[];
   /** Codes of the warnings. */
   readonly warnings: readonly string[];
+  /** What would break where the template's fonts are missing. */
+  readonly withoutFonts: readonly string[];
   readonly smallestPt: number;
   /** Smallest text in a body placeholder; infinite without one. */
   readonly smallestBodyPt: number;
@@ -57,6 +60,7 @@ export function measureTemplate(template: Template): Measured[] {
           lang,
           errors: findings.filter(({ severity }) => severity === 'error').map(({ code, element, message }) => `${code} ${element ?? ''}: ${message}`),
           warnings: findings.filter(({ severity }) => severity === 'warning').map(({ code }) => code),
+          withoutFonts: checkWithoutFonts({ slides: [scene], theme }).map(({ message }) => message),
           smallestPt: smallest(scene, false),
           smallestBodyPt: smallest(scene, true),
           empty: emptyShare(scene),

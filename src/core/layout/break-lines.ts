@@ -59,6 +59,22 @@ export function atomsOf(text: string, measure: Measure): Atom[] {
   return atoms;
 }
 
+/** Atoms as wide as in the widest of other fonts; the same where none is wider. @param others widths in those, em. */
+export function widened(atoms: readonly Atom[], others: readonly Measure[]): readonly Atom[] {
+  let grown = false;
+  const wide = atoms.map((atom) => {
+    let { width, space } = atom;
+    for (const measure of others) {
+      width = Math.max(width, measure(atom.start, atom.end));
+      if (space > 0) space = Math.max(space, measure(atom.end, atom.next));
+    }
+    if (width === atom.width && space === atom.space) return atom;
+    grown = true;
+    return { ...atom, width, space };
+  });
+  return grown ? wide : atoms;
+}
+
 function isSpace(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code === 0x20 || ((code < 0x20 || code > 0x7e) && SPACE.test(text.charAt(at)));

@@ -84,7 +84,7 @@ function textElement(placed: Placed, node: TextNode | ListNode | CodeNode, input
   const step = group?.step ?? 0;
   const inner = contentBox(placed, input.rtl);
   const box = placed.display === true && text !== undefined ? withoutOrphan(text, step, inner, node.textStyle.align ?? 'start', input.rtl) : inner;
-  const needed = text?.measure(step, box.width).height ?? 0;
+  const needed = text?.measureOwn(step, box.width).height ?? 0;
   const anchor = node.type === 'code' ? 'top' : (node.anchor ?? 'top');
   const free = box.height - needed;
   const top = anchor === 'top' ? 0 : anchor === 'middle' ? free / 2 : free;

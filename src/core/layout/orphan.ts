@@ -16,7 +16,12 @@ export function withoutOrphan(text: TextSetter, step: number, box: Box, align: '
   for (let tries = 0; lines >= 2 && tries < TRIES; tries += 1) {
     const { atoms, cut, lineWidths } = text.ending(step, width);
     if (lineWidths.length !== lines || cut) return box;
-    if (atoms >= 2) return width === box.width ? box : narrowed(box, Math.min(width, Math.max(...lineWidths) + ROOM), align, rtl);
+    if (atoms >= 2) {
+      const narrow = Math.min(width, Math.max(...lineWidths) + ROOM);
+      // Nor a further line in a substitute of the font.
+      const roomy = text.measure(step, narrow).height <= text.measure(step, box.width).height;
+      return width === box.width || !roomy ? box : narrowed(box, narrow, align, rtl);
+    }
     width = (lineWidths.at(-2) ?? 0) - 1;
   }
   return box;

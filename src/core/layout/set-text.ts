@@ -1,11 +1,13 @@
 import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
 import { scriptOfLanguage, spaceAfter, textWidth } from '../scene/fonts/font-book.ts';
+import { substituted } from '../scene/fonts/substitutes.ts';
 import type { Formula } from '../scene/formula.ts';
 import { type Bullet, type FontWeight, type GlyphSpan, type Line, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
 import type { FontRole, Paint, Theme } from '../scene/theme.ts';
 import type { TextStyle } from '../templates/tree.ts';
-import { type Atom, atomsOf, type Breaking, type BrokenLine, breakLines } from './break-lines.ts';
+import { type Atom, atomsOf, type Breaking, type BrokenLine, breakLines, widened } from './break-lines.ts';
 import { baselineOf, leastLineHeight, officeWeight } from './line-metrics.ts';
+import { runAt } from './run-at.ts';
 import { inVisualOrder, type Piece } from './visual-order.ts';
 
 /** A run before its size is known. */
@@ -66,6 +68,8 @@ interface Prepared {
   readonly text: string;
   readonly starts: readonly number[];
   readonly atoms: readonly Atom[];
+  /** As wide as in the widest of the usual substitutes; the same where those are no wider. */
+  readonly roomy: readonly Atom[];
   readonly lineHeight: number;
   readonly tracking: number;
   /** Direction of the paragraph, which its alignment counts by. */
@@ -87,31 +91,42 @@ export class TextSetter {
   readonly #rtl: boolean;
   readonly #safety: number;
   readonly #broken = new Map<number, Breaking[]>();
+  readonly #roomy = new Map<number, Breaking[]>();
+  readonly #substitutes: readonly Theme[];
+  /** No substitute is wider. */
+  readonly #isRoomy: boolean;
   readonly #measured = new Map<number, Measured>();
 
   constructor(specs: readonly ParagraphSpec[], theme: Theme, lang: string, rtl: boolean) {
     this.#theme = theme;
+    this.#substitutes = substituted(theme);
     this.#lang = lang;
     this.#rtl = rtl;
     this.#safety = SQUARE.has(scriptOfLanguage(lang)) ? SAFETY_OF_SQUARES : SAFETY;
     this.#paragraphs = specs.map((spec) => this.#prepare(spec));
+    this.#isRoomy = this.#paragraphs.every(({ atoms, roomy }) => atoms === roomy);
   }
 
   get paragraphCount(): number {
     return this.#paragraphs.length;
   }
 
+  /** The room that the text takes, be it in its own fonts or in the usual substitutes. */
   measure(step: number, widthPx: number): Measured {
     const key = keyOf(step, widthPx);
     const known = this.#measured.get(key);
     if (known !== undefined) return known;
-    const measured = this.#measure(step, widthPx);
+    const measured = this.#measure(step, this.#breakRoomy(step, widthPx));
     this.#measured.set(key, measured);
     return measured;
   }
 
-  #measure(step: number, widthPx: number): Measured {
-    const broken = this.#break(step, widthPx);
+  /** The same in its own fonts alone. */
+  measureOwn(step: number, widthPx: number): Measured {
+    return this.#isRoomy ? this.measure(step, widthPx) : this.#measure(step, this.#break(step, widthPx));
+  }
+
+  #measure(step: number, broken: readonly Breaking[]): Measured {
     let width = 0;
     let height = 0;
     let lines = 0;
@@ -131,9 +146,9 @@ export class TextSetter {
   /** Width of the widest word, px: below it words are cut. */
   widestWord(step: number): number {
     let width = 0;
-    for (const { spec, atoms } of this.#paragraphs) {
+    for (const { spec, roomy } of this.#paragraphs) {
       const size = sizeAt(spec.style.sizesPt, step);
-      for (const atom of atoms) width = Math.max(width, (atom.width * this.#safety + indentOf(spec)) * size);
+      for (const atom of roomy) width = Math.max(width, (atom.width * this.#safety + indentOf(spec)) * size);
     }
     return Math.ceil(width * GRID) / GRID;
   }
@@ -202,7 +217,15 @@ export class TextSetter {
     const tracking = hasRtl(text) || MARKED.has(scriptOfLanguage(this.#lang)) ? 0 : (spec.style.trackingEm ?? 0);
     const lineHeight = Math.max(spec.style.lineHeight, leastLineHeight(this.#lang));
     const prepared = { spec, text, starts, lineHeight, tracking, ...this.#direction(spec, text) };
-    return { ...prepared, atoms: atomsOf(text, (start, end) => this.#width(prepared, start, end)) };
+    const atoms = atomsOf(text, (start, end) => this.#width(prepared, start, end));
+    return {
+      ...prepared,
+      atoms,
+      roomy: widened(
+        atoms,
+        this.#substitutes.map((theme) => (start, end) => this.#width(prepared, start, end, theme)),
+      ),
+    };
   }
 
   /**
@@ -216,17 +239,26 @@ export class TextSetter {
   }
 
   #break(step: number, widthPx: number): Breaking[] {
+    return this.#brokenBy(this.#broken, step, widthPx, (paragraph, room) => breakLines(paragraph.text, paragraph.atoms, room, (start, end) => this.#width(paragraph, start, end)));
+  }
+
+  #breakRoomy(step: number, widthPx: number): Breaking[] {
+    if (this.#isRoomy) return this.#break(step, widthPx);
+    return this.#brokenBy(this.#roomy, step, widthPx, (paragraph, room) => breakLines(paragraph.text, paragraph.roomy, room, (start, end) => this.#width(paragraph, start, end)));
+  }
+
+  #brokenBy(kept: Map<number, Breaking[]>, step: number, widthPx: number, breakAt: (paragraph: Prepared, roomEm: number) => Breaking): Breaking[] {
     const key = keyOf(step, widthPx);
-    const known = this.#broken.get(key);
+    const known = kept.get(key);
     if (known !== undefined) return known;
     const broken = this.#paragraphs.map((paragraph) => {
       const size = sizeAt(paragraph.spec.style.sizesPt, step);
       const room = Math.max(0, (widthPx / size - indentOf(paragraph.spec)) / this.#safety);
-      const breaking = breakLines(paragraph.text, paragraph.atoms, room, (start, end) => this.#width(paragraph, start, end));
+      const breaking = breakAt(paragraph, room);
       // A formula wider than the line cannot be cut, and so does not fit.
       return hasFormula(paragraph.spec) && breaking.width > room + 0.001 ? { ...breaking, cut: true } : breaking;
     });
-    this.#broken.set(key, broken);
+    kept.set(key, broken);
     return broken;
   }
 
@@ -250,7 +282,7 @@ export class TextSetter {
   }
 
   /** Width in em of a stretch of the paragraph, over its runs, as lines are broken by it. */
-  #width(paragraph: { readonly spec: ParagraphSpec; readonly text: string; readonly starts: readonly number[]; readonly tracking: number }, start: number, end: number): number {
+  #width(paragraph: { readonly spec: ParagraphSpec; readonly text: string; readonly starts: readonly number[]; readonly tracking: number }, start: number, end: number, theme = this.#theme): number {
     if (start >= end) return 0;
     const { runs } = paragraph.spec;
     let width = 0;
@@ -258,15 +290,15 @@ export class TextSetter {
       const run = runs[index] as RunSpec;
       const from = Math.max(start, paragraph.starts[index] ?? 0);
       const to = Math.min(end, (paragraph.starts[index] ?? 0) + lettersOf(run).length);
-      if (from < to) width += this.#stretch(run, officeWeight(run.weight), paragraph.text.slice(from, to), paragraph.tracking, paragraph.text[from - 1]);
+      if (from < to) width += this.#stretch(run, officeWeight(run.weight), paragraph.text.slice(from, to), paragraph.tracking, paragraph.text[from - 1], theme);
     }
     return width;
   }
 
   /** Width in em of a piece of one run; `before` is the character in front of it, whose font a space takes. */
-  #stretch(run: RunSpec, weight: FontWeight, text: string, tracking: number, before = ''): number {
+  #stretch(run: RunSpec, weight: FontWeight, text: string, tracking: number, before = '', theme = this.#theme): number {
     if (run.formula !== undefined) return run.formula.width;
-    const style = { font: run.font, theme: this.#theme, weight, italic: run.italic, lang: this.#lang };
+    const style = { font: run.font, theme, weight, italic: run.italic, lang: this.#lang };
     let width = tracking === 0 ? 0 : tracking * [...text].length;
     if (text === ' ') return width + spaceAfter(before, style).width;
     if (!text.includes(' ')) return width + textWidth(text, style);
@@ -366,15 +398,4 @@ function keyOf(step: number, widthPx: number): number {
 /** Where the text of a paragraph starts, em: bullets stand at the beginning of their level. */
 function indentOf(spec: ParagraphSpec): number {
   return spec.indentEm * (spec.level + 1);
-}
-
-/** The run that holds a character, by where the runs start: a paragraph may have very many. */
-function runAt(starts: readonly number[], character: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= character) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

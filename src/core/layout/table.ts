@@ -75,7 +75,7 @@ export class TableSetter {
       row.map((cell, column): TableCell => {
         const inset = this.#inset(cell, column, step);
         const inner = Math.max(1, (plan.columns[column] ?? 0) - 2 * padX - inset);
-        const needed = cell.setter.measure(step, inner).height;
+        const needed = cell.setter.measureOwn(step, inner).height;
         const room = (rowHeights[rowIndex] ?? 0) - 2 * this.#node.paddingPx.y;
         const paragraphs: Paragraph[] = cell.setter.paragraphs(step, inner, Math.max(0, (room - needed) / 2));
         const fill = this.#fill(rowIndex);

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CallContext, Sketch } from '../call.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
-import { checkDeck } from '../scene/check/check-deck.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { DeckDraft } from '../services.ts';
@@ -10,7 +9,7 @@ import { type DeckPlan, dressedDeck, ownOf, readyTemplate, sceneBefore } from '.
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import { settingsOf } from './deck-settings.ts';
 import { firstTitle } from './first-title.ts';
-import { byCapacity } from './fits-characters.ts';
+import { judgeDeck } from './judge-deck.ts';
 import { relaid } from './missing-pictures.ts';
 import { numbersElsewhere } from './numbers-elsewhere.ts';
 import { doesNotFit, isOverflow } from './overflow.ts';
@@ -144,8 +143,8 @@ class Maker {
     return { plan, deck, findings: this.#found(deck, plan), warnings: resolved.warnings };
   }
 
-  #found(deck: Deck, { template, slides }: DeckPlan): Finding[] {
-    return [...byCapacity(checkDeck(deck), template.id, slides), ...this.#without];
+  #found(deck: Deck, plan: DeckPlan): Finding[] {
+    return [...judgeDeck(deck, plan), ...this.#without];
   }
 
   #sketch({ title, language, slides }: DeckPlan, index: number): Sketch {

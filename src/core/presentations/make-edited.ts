@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { CallContext } from '../call.ts';
 import { Failure } from '../failure.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
-import { checkDeck } from '../scene/check/check-deck.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { MediaRef, Scene } from '../scene/scene.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
@@ -11,6 +10,7 @@ import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import type { DeckState, EditedSlide } from './edits/edit.ts';
 import { atEdit } from './edits/validate-edited.ts';
 import { byCapacity } from './fits-characters.ts';
+import { judgeDeck } from './judge-deck.ts';
 import { withKeptPictures } from './kept-pictures.ts';
 import type { MadeDeck } from './make-deck.ts';
 import { doesNotFit, isOverflow, overflowOf } from './overflow.ts';
@@ -123,7 +123,7 @@ async function finish({ scenes: cache, bytesOf, onOverflow, edits }: EditedDeckR
     laid.map((scene, index) => (fresh[index] === true ? cache.scene(plan, index) : scene)),
     new Map([...known, ...fitted.media]),
   );
-  const findings = byCapacity(checkDeck(deck), plan.template.id, slides);
+  const findings = judgeDeck(deck, { template: plan.template, slides });
   // How much a slide of a design holds is known when it is dressed.
   const overflows = plan.design === undefined ? [] : findings.filter((finding) => isOverflow(finding) && finding.path !== undefined && slides[finding.slide - 1]?.by !== undefined);
   if (overflows.length > 0 && onOverflow !== 'warn') throw inEdits(doesNotFit(overflows, slides, onOverflow === 'error'), slides, edits);

@@ -4,7 +4,6 @@ import type { DesignBook, OpenDesign } from '../designs/design.ts';
 import { Failure, invalid } from '../failure.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
 import { Lru } from '../lru.ts';
-import { checkDeck } from '../scene/check/check-deck.ts';
 import { score } from '../scene/check/score.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
@@ -20,7 +19,7 @@ import { deckResult, taskData } from './deck-result.ts';
 import { settingsOf, themeIn } from './deck-settings.ts';
 import { designId, designOf, templateOf as namedTemplate, standardTemplate } from './design-id.ts';
 import { exportName, writeExport } from './export-files.ts';
-import { byCapacity } from './fits-characters.ts';
+import { judgeDeck } from './judge-deck.ts';
 import { KeptPresentations } from './kept-presentations.ts';
 import type { Links } from './links.ts';
 import { findLook, isMade, lookFiles, readyLook, type ThemeSource } from './look.ts';
@@ -223,7 +222,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     await loadLayoutEngine();
     const scenes = plan.slides.map((_, index) => (plan.design === undefined ? this.#scenes.scene(plan, index) : sceneBefore(plan, index)));
     const deck = await dressedDeck(plan, scenes, await this.#media(stored.id, plan));
-    const composed = { deck, findings: byCapacity(checkDeck(deck), template.id, plan.slides) };
+    const composed = { deck, findings: judgeDeck(deck, plan) };
     this.#composed.set(key, composed);
     return composed;
   }

@@ -1,4 +1,5 @@
 import { invalid } from '../failure.ts';
+import { inSubstitutes } from '../layout/in-substitutes.ts';
 import { contactSheet } from '../output/png/contact-sheet.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
@@ -10,7 +11,8 @@ import { slideElements } from './slide-elements.ts';
 type PreviewOptions = Parameters<PresentationService['preview']>[1];
 
 /** Pictures of the slides asked for, all when none are named; or one sheet with all of them. */
-export async function previewPictures(deck: Deck, options: PreviewOptions, signal: AbortSignal): Promise<(SlidePicture & { readonly name: string })[]> {
+export async function previewPictures(given: Deck, options: PreviewOptions, signal: AbortSignal): Promise<(SlidePicture & { readonly name: string })[]> {
+  const [deck, mark] = options.fonts === 'substituted' ? [inSubstitutes(given), '-substituted'] : [given, ''];
   const numbers = chosen(deck, options.slides);
   const svgOf = (number: number) => {
     const scene = deck.slides[number - 1];
@@ -19,7 +21,7 @@ export async function previewPictures(deck: Deck, options: PreviewOptions, signa
   if (options.sheet) {
     const bytes = await contactSheet(numbers.map(svgOf), { widthPx: options.widthPx });
     const { width, height } = pngSize(bytes);
-    return [{ name: `sheet-${options.widthPx}-${numbers.join('.').slice(0, 150)}.png`, slides: numbers, mimeType: 'image/png', widthPx: width, heightPx: height, bytes }];
+    return [{ name: `sheet${mark}-${options.widthPx}-${numbers.join('.').slice(0, 150)}.png`, slides: numbers, mimeType: 'image/png', widthPx: width, heightPx: height, bytes }];
   }
   const pictures: (SlidePicture & { readonly name: string })[] = [];
   for (const number of numbers) {
@@ -29,7 +31,7 @@ export async function previewPictures(deck: Deck, options: PreviewOptions, signa
     const elements = scene === undefined ? [] : slideElements(scene, deck);
     const page = scene?.canvas ?? CANVAS;
     const size = { widthPx: options.widthPx, heightPx: Math.round((options.widthPx * page.heightPx) / page.widthPx) };
-    const name = `slide-${number}-${options.widthPx}.${options.format}`;
+    const name = `slide${mark}-${number}-${options.widthPx}.${options.format}`;
     if (options.format === 'svg') pictures.push({ name, slides: [number], mimeType: 'image/svg+xml', ...size, elements, bytes: new TextEncoder().encode(svg) });
     else pictures.push({ name, slides: [number], mimeType: 'image/png', ...size, elements, bytes: await renderPng(svg, options.widthPx) });
   }

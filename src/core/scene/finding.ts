@@ -46,6 +46,11 @@ export const FINDINGS = {
     means: 'The file is measured with another font than it names, so that lines may break otherwise than here.',
     fix: 'Look at the slide in PowerPoint, or keep to fonts that every machine has.',
   },
+  breaks_without_font: {
+    severity: 'warning',
+    means: 'Where the fonts of the deck are missing and others stand in for them, a text leaves its box or a table runs into what stands below; only told, where the file carries its fonts.',
+    fix: 'Shorten it, or make the deck with fonts: "system".',
+  },
 } as const satisfies Record<string, Kind>;
 
 /** What is wrong with a slide, measured. Codes are stable. */

@@ -48,6 +48,7 @@ export const previewSlides = defineOperation({
     sheet: z.boolean().optional().describe('One picture with all of them; absent: true when no slides are named.'),
     width_px: z.int().min(160).max(2560).optional().describe('Width of each picture; absent: 1280 for a sheet, 960 for a slide.'),
     format: z.enum(['png', 'svg']).default('png').describe('svg for single slides only.'),
+    fonts: z.enum(['own', 'substituted']).default('own').describe('substituted: as seen where its fonts are missing.'),
     edits: z.array(edit).max(100).optional().describe('Draw the slides as if these edits had been made; nothing is stored.').meta(compatibilityOnly),
     inline: z.boolean().default(false).describe('Answer also the SVG itself, where each piece of content stands, and the findings; single slides only.').meta(compatibilityOnly),
   }),
@@ -79,7 +80,7 @@ export const previewSlides = defineOperation({
     const edits = asked.edits === undefined || asked.edits.length === 0 ? {} : { edits: asked.edits.map(asEdit) };
     const pictures = await call.services.presentations.preview(
       asked.id,
-      { ...(slides === undefined ? {} : { slides }), ...edits, sheet, widthPx: asked.width_px ?? (sheet ? 1280 : 960), format },
+      { ...(slides === undefined ? {} : { slides }), ...edits, fonts: asked.fonts, sheet, widthPx: asked.width_px ?? (sheet ? 1280 : 960), format },
       call,
     );
     const warnings = pictures[0]?.warnings ?? [];

@@ -1,13 +1,9 @@
+import { agreedLine } from '../../../scene/natural-line.ts';
 import type { Paragraph, Run } from '../../../scene/scene.ts';
 import { centipoints, per100000 } from '../xml/drawing.ts';
 import { element, type Xml } from '../xml/xml.ts';
 import type { ThemeFonts } from './theme-fonts.ts';
 
-/**
- * LibreOffice gives every font lines of 1.2, whatever the font declares; where that is far from it
- * (Newsreader: 1.0, Archivo: 1.09, Jost: 1.45) a percentage would press its lines together or draw them apart.
- */
-const AGREED_NATURAL_LINE = { from: 1.1, to: 1.35 } as const;
 /** Natural line of the font that formulas are set in by those programs, about. */
 const USUAL_LINE = 1.2;
 
@@ -36,7 +32,7 @@ export function lineSpacing(paragraph: Paragraph, fonts: ThemeFonts): Xml {
 
 /** Code lies line by line on marks drawn behind it. */
 function setInPoints({ font }: Run, ratio: number): boolean {
-  return font === 'mono' || ratio < AGREED_NATURAL_LINE.from || ratio > AGREED_NATURAL_LINE.to;
+  return font === 'mono' || !agreedLine(ratio);
 }
 
 /** `a:spcBef` in points: exact, whatever the size of the text. */

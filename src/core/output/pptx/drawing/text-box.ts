@@ -1,3 +1,4 @@
+import { roomyBox } from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
 import { bodyPr, prstGeom, spPr, xfrm } from '../xml/drawing.ts';
 import { element, join, type Xml } from '../xml/xml.ts';
@@ -6,12 +7,6 @@ import { levelStyle, paragraphXml } from './paragraph.ts';
 import type { PartContext } from './part-context.ts';
 
 const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
-/** Bold is up to a tenth wider than the weights that it stands for. */
-const SINGLE_LINE_ROOM = 1.12;
-/** LibreOffice sets a quarter of an em between East Asian letters and Latin ones or digits. */
-const MIXED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}](?=[\p{Script=Latin}\p{Nd}])|[\p{Script=Latin}\p{Nd}](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu;
-const MIXED_SPACE_EM = 0.25;
 const FREE = element('p:cNvSpPr', { txBox: true });
 const LOCKED = element('p:cNvSpPr', {}, element('a:spLocks', { noGrp: true }));
 const NO_STYLES = element('a:lstStyle');
@@ -51,32 +46,6 @@ function levelStyles(paragraphs: readonly Paragraph[], context: PartContext): Xm
 function baselineBox(item: TextElement, context: PartContext): Box {
   const box = roomyBox(item);
   return { ...box, y: box.y + baselineShift(item.paragraphs, context) };
-}
-
-/**
- * Semibold is written as bold and a missing font is replaced, so lines may come out wider than they were
- * measured. Where every paragraph is one line, a wider box changes nothing but keeps it on one line.
- */
-function roomyBox({ box, paragraphs }: TextElement): Box {
-  if (paragraphs.length === 0 || paragraphs.some(({ lines }) => lines.length !== 1)) return box;
-  const widest = Math.max(...paragraphs.map((paragraph) => ((paragraph.lines[0]?.width ?? 0) + mixedSpace(paragraph)) * SINGLE_LINE_ROOM + paragraph.indentPx * (paragraph.level + 1)));
-  const extra = widest - box.width;
-  const [first] = paragraphs;
-  if (extra <= 0 || first === undefined || paragraphs.some(({ align, rtl }) => align !== first.align || rtl !== first.rtl)) return box;
-  const before = first.align === 'center' ? extra / 2 : (first.align === 'start') === first.rtl ? extra : 0;
-  return { ...box, x: box.x - before, width: widest };
-}
-
-function mixedSpace({ runs }: Paragraph): number {
-  const size = Math.max(0, ...runs.map(({ sizePx }) => sizePx));
-  return (
-    (runs
-      .map(({ text }) => text)
-      .join('')
-      .match(MIXED)?.length ?? 0) *
-    MIXED_SPACE_EM *
-    size
-  );
 }
 
 /**

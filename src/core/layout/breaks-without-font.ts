@@ -1,0 +1,111 @@
+import { atSlide } from '../scene/check/check-scene.ts';
+import { called, flatten, plainText, sharedArea, whereIs } from '../scene/check/geometry.ts';
+import type { Finding } from '../scene/finding.ts';
+import { substituted } from '../scene/fonts/substitutes.ts';
+import { CANVAS, type Deck, type Scene, type TableElement, type TextElement } from '../scene/scene.ts';
+import type { FontRole, Theme } from '../scene/theme.ts';
+import { elementAgain } from './set-again.ts';
+
+const TOLERANCE_PX = 1;
+/** Where no line is added, other leading moves the last one by less than the room that a line has around its letters; em. */
+const LEADING_EM = 0.15;
+const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
+
+type Known = { readonly theme: Theme; readonly carried: boolean; readonly findings: readonly Finding[] };
+const judged = new WeakMap<Scene, Known>();
+
+/**
+ * Texts that leave their boxes, and tables that grow over what stands below, where the deck's own fonts are missing and
+ * the usual substitutes (Arial or Calibri, Times New Roman or Cambria, Courier New) stand in for them. A deck that was
+ * made in a design has the fonts of its file.
+ */
+export function checkWithoutFonts({ slides, theme, fonts, file }: Pick<Deck, 'slides' | 'theme' | 'fonts' | 'file'>): Finding[] {
+  const carried = fonts !== 'name';
+  if (file !== undefined || substituted(theme).length === 0) return [];
+  return slides.flatMap((scene, index) => {
+    const known = judged.get(scene);
+    const findings = known?.theme === theme && known.carried === carried ? known.findings : judge(scene, theme, carried);
+    judged.set(scene, { theme, carried, findings });
+    return findings.map((finding) => atSlide(finding, index + 1));
+  });
+}
+
+function judge(scene: Scene, theme: Theme, carried: boolean): Finding[] {
+  const leaves = flatten(scene.elements);
+  return leaves.flatMap((element): Finding[] => {
+    if (element.type === 'text') return element.layer === 'layout' || element.given === true ? [] : textFinding(element, theme, carried);
+    return element.type === 'table' ? tableFinding(element, leaves, theme, carried) : [];
+  });
+}
+
+function textFinding(element: TextElement, theme: Theme, carried: boolean): Finding[] {
+  const [size, lines] = sizeOf(element);
+  const room = element.box.height + TOLERANCE_PX;
+  // What does not fit in its own font is told as that.
+  if (element.neededHeightPx > room || plainText(element).trim() === '') return [];
+  const role = element.paragraphs.find(({ runs }) => runs.length > 0)?.runs[0]?.font ?? 'body';
+  const worst = worstOf(theme, role, (to) => {
+    const again = elementAgain(element, { from: theme, to }) as TextElement;
+    return again.neededHeightPx - (sizeOf(again)[1] === lines ? LEADING_EM * size : 0);
+  });
+  if (worst.needed <= room) return [];
+  const count = [...plainText(element)].length;
+  const less = Math.max(1, Math.ceil(count * (1 - element.box.height / worst.needed)));
+  return [
+    {
+      ...headOf(carried, element),
+      message: `Where ${familiesOf(element, theme)} is missing and ${worst.substitute} stands in for it, the text of ${called(element)} needs ${Math.ceil(worst.needed)} px of height; its box has ${Math.floor(element.box.height)} px.`,
+      measured: Math.ceil(worst.needed),
+      allowed: Math.floor(element.box.height),
+      unit: 'px',
+      fix: `Shorten ${called(element)} by about ${less} characters, or make the deck with fonts: "system".`,
+    },
+  ];
+}
+
+/** Size of its largest letters, px, and how many lines it has. */
+function sizeOf({ paragraphs }: TextElement): readonly [sizePx: number, lines: number] {
+  let [size, count] = [0, 0];
+  for (const { runs, lines } of paragraphs) {
+    for (const { sizePx } of runs) size = Math.max(size, sizePx);
+    count += lines.length;
+  }
+  return [size, count];
+}
+
+function tableFinding(table: TableElement, leaves: ReturnType<typeof flatten>, theme: Theme, carried: boolean): Finding[] {
+  const worst = worstOf(theme, 'body', (to) => elementAgain(table, { from: theme, to }).box.height);
+  const grown = { ...table.box, y: table.box.y + table.box.height, height: worst.needed - table.box.height };
+  if (grown.height <= TOLERANCE_PX) return [];
+  const hit = leaves.some((other) => other !== table && other.type !== 'shape' && other.type !== 'line' && sharedArea(grown, other.box) > TOLERANCE_PX);
+  if (!hit && grown.y + grown.height <= CANVAS.heightPx) return [];
+  return [
+    {
+      ...headOf(carried, table),
+      message: `Where the fonts of the deck are missing and ${worst.substitute} stands in for them, the table ${called(table)} grows by ${Math.ceil(grown.height)} px into what stands below.`,
+      measured: Math.ceil(worst.needed),
+      allowed: Math.floor(table.box.height),
+      unit: 'px',
+      fix: 'Shorten the cells or take out a row, or make the deck with fonts: "system".',
+    },
+  ];
+}
+
+/** Of a deck that carries its fonts it concerns only programs that do not look at them. */
+function headOf(carried: boolean, element: TextElement | TableElement): Pick<Finding, 'code' | 'severity' | 'slide' | 'element' | 'path' | 'box'> {
+  return { code: 'breaks_without_font', severity: carried ? 'info' : 'warning', slide: 0, ...whereIs(element) };
+}
+
+function worstOf(theme: Theme, role: FontRole, needs: (substitute: Theme) => number): { readonly needed: number; readonly substitute: string } {
+  let worst = { needed: 0, substitute: '' };
+  for (const substitute of substituted(theme)) {
+    const needed = needs(substitute);
+    if (needed > worst.needed) worst = { needed, substitute: substitute.fonts[role].family };
+  }
+  return worst;
+}
+
+function familiesOf({ paragraphs }: TextElement, theme: Theme): string {
+  const used = new Set(paragraphs.flatMap(({ runs }) => runs.map(({ font }) => font)));
+  return [...new Set(ROLES.filter((role) => used.has(role)).map((role) => theme.fonts[role].family))].join(' or ');
+}

@@ -1,0 +1,86 @@
+import { naturalLineRatio, scriptOfLanguage } from '../scene/fonts/font-book.ts';
+import { agreedLine } from '../scene/natural-line.ts';
+import { roomyBox } from '../scene/roomy-box.ts';
+import { type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement, type TableCell, type TableElement, type TextElement } from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
+import { type RunSpec, TextSetter } from './set-text.ts';
+
+/** A change of families: from the theme that a scene was set in to the one that it is shown in. */
+export interface FontChange {
+  readonly from: Theme;
+  readonly to: Theme;
+}
+
+/** The scene as programs show it in other families: boxes and sizes stay, lines break anew, rows of tables grow. */
+export function setAgain(scene: Scene, change: FontChange): Scene {
+  return { ...scene, elements: scene.elements.map((element) => elementAgain(element, change)) };
+}
+
+/** One element of it. */
+export function elementAgain(element: SceneElement, change: FontChange): SceneElement {
+  if (element.type === 'text') return textAgain(element, change);
+  if (element.type === 'table') return tableAgain(element, change);
+  return element.type === 'group' ? { ...element, children: element.children.map((child) => elementAgain(child, change)) } : element;
+}
+
+function textAgain(element: TextElement, change: FontChange): TextElement {
+  // Single lines have more room in the file than they need here.
+  const box = roomyBox(element);
+  const { paragraphs, height } = paragraphsAgain(element.paragraphs, box.width, change);
+  const free = element.box.height - height;
+  const top = element.anchor === 'top' ? 0 : element.anchor === 'middle' ? free / 2 : free;
+  return { ...element, box, paragraphs: movedDown(paragraphs, top), neededHeightPx: height };
+}
+
+function tableAgain(table: TableElement, change: FontChange): TableElement {
+  const { x: padX, y: padY } = table.style.paddingPx;
+  const set = table.cells.map((row) =>
+    row.map((cell, column) => ({ cell, ...paragraphsAgain(cell.paragraphs, Math.max(1, (table.columnWidths[column] ?? 0) - 2 * padX - (cell.insetPx ?? 0)), change) })),
+  );
+  const rowHeights = table.rowHeights.map((height, row) => Math.max(height, ...(set[row] ?? []).map((cell) => cell.height + 2 * padY)));
+  const cells = set.map((row, index) =>
+    row.map(({ cell, paragraphs, height }): TableCell => ({ ...cell, paragraphs: movedDown(paragraphs, Math.max(0, ((rowHeights[index] ?? 0) - 2 * padY - height) / 2)) })),
+  );
+  return { ...table, cells, rowHeights, box: { ...table.box, height: rowHeights.reduce((sum, height) => sum + height, 0) } };
+}
+
+/** Tops are counted from 0. */
+function paragraphsAgain(paragraphs: readonly Paragraph[], widthPx: number, change: FontChange): { readonly paragraphs: Paragraph[]; readonly height: number } {
+  let height = 0;
+  const set = paragraphs.map((paragraph) => {
+    const [made] = setterOf(paragraph, change)?.paragraphs(0, widthPx, height + paragraph.spaceBeforePx) ?? [];
+    if (made === undefined) return paragraph;
+    height = made.lines.reduce((bottom, line) => Math.max(bottom, line.top + line.height), height + paragraph.spaceBeforePx);
+    return { ...made, spaceBeforePx: paragraph.spaceBeforePx };
+  });
+  return { paragraphs: set, height };
+}
+
+/** Each paragraph by itself: its direction is known already. */
+function setterOf(paragraph: Paragraph, { from, to }: FontChange): TextSetter | undefined {
+  const [run] = paragraph.runs;
+  if (run === undefined) return undefined;
+  const { sizePx, lang } = run;
+  const style = {
+    ...{ font: run.font, weight: run.weight, color: run.color, align: paragraph.align, sizesPt: [sizePx * PT_PER_PX] },
+    lineHeight: paragraph.lineHeight * lineGrowth(run, from, to),
+    ...(run.trackingPx === undefined ? {} : { trackingEm: run.trackingPx / sizePx }),
+  };
+  const { level, bullet } = paragraph;
+  return new TextSetter([{ runs: paragraph.runs.map(specOf), style, level, ...(bullet === undefined ? {} : { bullet }), indentEm: paragraph.indentPx / sizePx, gapEm: 0 }], to, lang, paragraph.rtl);
+}
+
+function specOf({ sizePx: _, lang: __, trackingPx: ___, underline: ____, risePx: _____, ...spec }: Run): RunSpec {
+  return spec;
+}
+
+/** Lines written as a percentage grow and shrink with the font's own; those written in points stay. */
+function lineGrowth({ font, weight, lang }: Run, from: Theme, to: Theme): number {
+  const ratio = naturalLineRatio(font, from, weight, lang);
+  if (font === 'mono' || scriptOfLanguage(lang) !== 'latin' || !agreedLine(ratio)) return 1;
+  return naturalLineRatio(font, to, weight, lang) / ratio;
+}
+
+function movedDown(paragraphs: readonly Paragraph[], by: number): Paragraph[] {
+  return paragraphs.map((paragraph) => ({ ...paragraph, lines: paragraph.lines.map((line) => ({ ...line, top: line.top + by, baseline: line.baseline + by })) }));
+}

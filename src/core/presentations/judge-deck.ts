@@ -1,0 +1,11 @@
+import { checkWithoutFonts } from '../layout/breaks-without-font.ts';
+import { checkDeck } from '../scene/check/check-deck.ts';
+import type { Finding } from '../scene/finding.ts';
+import type { Deck } from '../scene/scene.ts';
+import type { DeckPlan } from './compose.ts';
+import { byCapacity } from './fits-characters.ts';
+
+/** All that is wrong with a deck of a plan, in the order of its slides. */
+export function judgeDeck(deck: Deck, { template, slides }: Pick<DeckPlan, 'template' | 'slides'>): Finding[] {
+  return [...byCapacity(checkDeck(deck), template.id, slides), ...checkWithoutFonts(deck)].sort((a, b) => a.slide - b.slide);
+}

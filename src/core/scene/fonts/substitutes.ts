@@ -1,0 +1,33 @@
+import type { FontChoice, FontRole, Theme } from '../theme.ts';
+import { officeFont } from './office-fonts.ts';
+
+/** What programs set text in where a deck's own fonts are missing: of each kind the two that are met most. */
+const USUAL: Readonly<Record<'sans' | 'serif' | 'mono', readonly [string, string]>> = {
+  sans: ['Arial', 'Calibri'],
+  serif: ['Times New Roman', 'Cambria'],
+  mono: ['Courier New', 'Courier New'],
+};
+const SERIFS = /Georgia|Times|Cambria|Garamond|Palatino/;
+const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
+
+const known = new WeakMap<Theme, readonly Theme[]>();
+
+/** The theme as it looks without its own fonts, once for each of the usual substitutes; Office's families stay. Empty where all are Office's. */
+export function substituted(theme: Theme): readonly Theme[] {
+  const made = known.get(theme) ?? substitutes(theme);
+  known.set(theme, made);
+  return made;
+}
+
+function substitutes(theme: Theme): readonly Theme[] {
+  const themes = ([0, 1] as const).map((which): Theme => ({ ...theme, fonts: Object.fromEntries(ROLES.map((role) => [role, substitute(role, theme.fonts[role], which)])) as Theme['fonts'] }));
+  return ROLES.every((role) => theme.fonts[role].drawn !== undefined) ? [] : themes;
+}
+
+function substitute(role: FontRole, choice: FontChoice, which: 0 | 1): FontChoice {
+  // Nearly every machine has Office's, or a metric-compatible face in its place.
+  if (choice.drawn !== undefined) return choice;
+  const kind = role === 'mono' ? 'mono' : SERIFS.test(choice.fallback) ? 'serif' : 'sans';
+  const family = USUAL[kind][which];
+  return { family, drawn: officeFont(family)?.drawn ?? family, fallback: family };
+}

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkWithoutFonts } from '../../../src/core/layout/breaks-without-font.ts';
+import { inSubstitutes } from '../../../src/core/layout/in-substitutes.ts';
+import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { setAgain } from '../../../src/core/layout/set-again.ts';
+import { flatten } from '../../../src/core/scene/check/geometry.ts';
+import { inSystemFonts } from '../../../src/core/scene/fonts/office-fonts.ts';
+import { substituted } from '../../../src/core/scene/fonts/substitutes.ts';
+import type { Deck, SceneElement, TextElement } from '../../../src/core/scene/scene.ts';
+import { createTemplateService } from '../../../src/core/templates/template-service.ts';
+import { composedDeck } from '../../support/example-deck.ts';
+
+beforeAll(loadLayoutEngine);
+
+const WORDS = 'Every barrage that was ever built has paid for itself within thirty years of quiet and predictable work';
+const textOf = (deck: Deck, path: string): TextElement => flatten(deck.slides[0]?.elements ?? []).find((one): one is TextElement & SceneElement => one.type === 'text' && one.path === path) as TextElement;
+const linesOf = ({ paragraphs }: TextElement): string[] => paragraphs.flatMap(({ lines }) => lines.map(({ spans }) => spans.map(({ text }) => text).join('')));
+
+/** The deck with the box of one text cut to the lines that it has in its own font. */
+function tightened(deck: Deck, path: string): Deck {
+  const cut = (element: SceneElement): SceneElement =>
+    element.type === 'text' && element.path === path ? { ...element, box: { ...element.box, height: element.neededHeightPx, width: widest(element) + 2 } } : element;
+  return { ...deck, slides: deck.slides.map((scene) => ({ ...scene, elements: scene.elements.map(cut) })) };
+}
+
+const widest = ({ paragraphs }: TextElement): number => Math.max(...paragraphs.flatMap(({ lines }) => lines.map(({ width }) => width)));
+
+describe('a deck without its fonts', () => {
+  it('set again in its own theme breaks as it did', async () => {
+    for (const { id } of createTemplateService().list()) {
+      const { slides } = createTemplateService().example(id);
+      const deck = await composedDeck(id, slides as never);
+      for (const scene of deck.slides) {
+        const again = setAgain(scene, { from: deck.theme, to: inSystemFonts(deck.theme) === deck.theme ? deck.theme : { ...deck.theme } });
+        const texts = (elements: typeof scene.elements) => flatten(elements).filter((one) => one.type === 'text');
+        // Single lines get the room that they have in the file.
+        expect(texts(again.elements).map((one) => linesOf(one as TextElement))).toEqual(texts(scene.elements).map((one) => linesOf(one as TextElement)));
+      }
+    }
+  });
+
+  it('tells of a text that needs a line more in a substitute, and of what to do', async () => {
+    const deck = tightened(await composedDeck('broadsheet', [{ layout: 'statement', content: { statement: WORDS } }]), 'statement');
+    const [finding, ...others] = checkWithoutFonts({ ...deck, theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: { family: 'Newsreader', fallback: 'Arial' } } } });
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ code: 'breaks_without_font', severity: 'info', slide: 1, path: 'slides[0].content.statement', unit: 'px' });
+    expect(finding?.message).toMatch(/^Where Newsreader is missing and Arial stands in for it, the text of statement needs \d+ px of height; its box has \d+ px\.$/);
+    expect(finding?.fix).toMatch(/Shorten statement by about \d+ characters, or make the deck with fonts: "system"/);
+    expect(checkWithoutFonts({ ...deck, fonts: 'name', theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: { family: 'Newsreader', fallback: 'Arial' } } } })[0]?.severity).toBe('warning');
+  });
+
+  it("has nothing to tell where all families are Office's", async () => {
+    const deck = tightened(await composedDeck('broadsheet', [{ layout: 'statement', content: { statement: WORDS } }]), 'statement');
+    const theme = inSystemFonts(deck.theme);
+    expect(substituted(theme)).toEqual([]);
+    expect(checkWithoutFonts({ ...deck, theme })).toEqual([]);
+    expect(inSubstitutes({ ...deck, theme }).slides).toBe(deck.slides);
+  });
+
+  it('is drawn in the substitute, in the boxes that it has', async () => {
+    const deck = await composedDeck('ledger', [{ layout: 'statement', content: { statement: WORDS } }]);
+    const shown = inSubstitutes(deck);
+    expect(shown.theme.fonts.heading).toMatchObject({ family: 'Arial', drawn: 'Arimo' });
+    const [own, other] = [textOf(deck, 'statement'), textOf(shown, 'statement')];
+    expect(linesOf(other).join(' ')).toBe(WORDS);
+    expect(widest(other)).not.toBe(widest(own));
+    expect(other.box).toEqual(own.box);
+  });
+});
