@@ -7,7 +7,7 @@ import type { FontRole, Paint, Theme } from '../scene/theme.ts';
 import type { TextStyle } from '../templates/tree.ts';
 import { type Atom, atomsOf, type Breaking, type BrokenLine, breakLines, widened } from './break-lines.ts';
 import { baselineOf, leastLineHeight, officeWeight } from './line-metrics.ts';
-import { runAt } from './run-at.ts';
+import { lettersOf, runAt } from './run-letters.ts';
 import { inVisualOrder, type Piece } from './visual-order.ts';
 
 /** A run before its size is known. */
@@ -58,8 +58,6 @@ const MARKED: ReadonlySet<string> = new Set(['devanagari', 'thai']);
 const SQUARE: ReadonlySet<string> = new Set(['han', 'kana', 'hangul']);
 /** Flexbox computes in 32-bit floats: widths in 64ths survive them. */
 const GRID = 64;
-/** Stands for a formula among the letters that are broken into lines: private use, which breaks and turns like a letter. */
-const FORMULA_LETTER = '\ue000';
 /** Room that a tall formula keeps to the lines above and below, em. */
 const FORMULA_ROOM = 0.08;
 
@@ -379,11 +377,6 @@ export class TextSetter {
     }
     return paragraph.levels ?? undefined;
   }
-}
-
-/** The letters that stand for the run where lines are broken and ordered. */
-function lettersOf(run: RunSpec): string {
-  return run.formula === undefined ? run.text : FORMULA_LETTER;
 }
 
 function hasFormula({ runs }: ParagraphSpec): boolean {

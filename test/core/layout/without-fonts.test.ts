@@ -13,7 +13,8 @@ import { composedDeck } from '../../support/example-deck.ts';
 beforeAll(loadLayoutEngine);
 
 const WORDS = 'Every barrage that was ever built has paid for itself within thirty years of quiet and predictable work';
-const textOf = (deck: Deck, path: string): TextElement => flatten(deck.slides[0]?.elements ?? []).find((one): one is TextElement & SceneElement => one.type === 'text' && one.path === path) as TextElement;
+const textOf = (deck: Deck, path: string): TextElement =>
+  flatten(deck.slides[0]?.elements ?? []).find((one): one is TextElement & SceneElement => one.type === 'text' && one.path === path) as TextElement;
 const linesOf = ({ paragraphs }: TextElement): string[] => paragraphs.flatMap(({ lines }) => lines.map(({ spans }) => spans.map(({ text }) => text).join('')));
 
 /** The deck with the box of one text cut to the lines that it has in its own font. */
