@@ -45,7 +45,7 @@ export const previewSlides = defineOperation({
   input: z.strictObject({
     id: presentationId,
     slides: z.array(z.int().min(1)).min(1).max(100).optional().describe('1-based numbers; absent: all, on one sheet.'),
-    sheet: z.boolean().optional().describe('One picture with all of them; absent: true when no slides are named.'),
+    sheet: z.boolean().optional().describe('One picture of all; absent: true when no slides are named.'),
     width_px: z.int().min(160).max(2560).optional().describe('Absent: 1280 for a sheet, 960 for a slide.'),
     format: z.enum(['png', 'svg']).default('png').describe('svg for single slides only.'),
     fonts: z.enum(['own', 'substituted']).default('own').describe('substituted: where they are missing.'),
@@ -67,7 +67,7 @@ export const previewSlides = defineOperation({
         }),
       )
       .describe('In the order of the slides.'),
-    warnings: z.array(z.string()).optional().describe('What the edits would do otherwise than asked.'),
+    warnings: z.array(z.string()).optional().describe('What the edits would do otherwise than asked.').meta(compatibilityOnly),
   }),
   async run(asked, call) {
     const sheet = asked.sheet ?? asked.slides === undefined;
