@@ -57,7 +57,7 @@ export const previewSlides = defineOperation({
       .array(
         z.object({
           slides: z.array(z.int()).describe('Slides shown, 1-based.'),
-          url: z.string().optional().describe('A link that expires, or a path on this machine.'),
+          url: z.string().optional().describe('Expiring link, or local path.'),
           mime_type: z.string().describe('image/png or image/svg+xml.'),
           width_px: z.int().describe('Width.'),
           height_px: z.int().describe('Height.'),
