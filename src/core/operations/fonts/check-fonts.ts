@@ -8,7 +8,7 @@ export const checkFonts = defineOperation({
   name: 'check_fonts',
   title: 'Check fonts',
   summary: 'Tell which font families, or which of those that a PPTX names, are on this server.',
-  guidance: 'What is unavailable is measured with a stand-in; upload_font takes it.',
+  guidance: 'What is not here is measured with a stand-in; see upload_font.',
   effect: 'read',
   scope: 'assets',
   toolset: 'assets',
