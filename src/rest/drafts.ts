@@ -19,6 +19,7 @@ const draftShape = z
     outlines: planShape.nullable().describe('The plan, once there is one.'),
     layout: z.string().describe('Template id.'),
     theme: z.string().nullable(),
+    fonts: z.enum(['embed', 'system', 'name']).nullable().describe('Where its fonts come from; null: the usual.'),
     tone: z.string(),
     verbosity: z.string(),
     instructions: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { components } from '../../api/generated/schema.ts';
+import type { FontSource } from '../new/wishes.ts';
 
 type Answer = components['schemas']['GetPresentationAnswer'];
 
@@ -20,11 +21,21 @@ export interface DeckData {
   readonly language: string;
   readonly template: string;
   readonly theme?: string;
+  readonly fonts?: FontSource;
   readonly slides: readonly DeckSlide[];
 }
 
 /** What the server says of a deck, narrowed to what the editor needs. */
-export function deckOf({ id, revision, title, language, template, theme, slides }: Pick<Answer, 'id' | 'revision' | 'title' | 'language' | 'template' | 'theme' | 'slides'>): DeckData {
+export function deckOf({
+  id,
+  revision,
+  title,
+  language,
+  template,
+  theme,
+  fonts,
+  slides,
+}: Pick<Answer, 'id' | 'revision' | 'title' | 'language' | 'template' | 'theme' | 'fonts' | 'slides'>): DeckData {
   return {
     id,
     revision,
@@ -32,6 +43,7 @@ export function deckOf({ id, revision, title, language, template, theme, slides 
     language,
     template,
     ...(theme === undefined ? {} : { theme }),
+    ...(fonts === undefined ? {} : { fonts }),
     slides: slides.map(({ id: slide = '', number: _, content = {}, ...rest }) => ({ ...rest, id: slide, content })),
   };
 }

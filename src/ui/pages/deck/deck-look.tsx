@@ -1,22 +1,33 @@
+import { Select } from '../../parts/select.tsx';
+import { t } from '../../strings/index.ts';
 import { LookChoice } from '../new/look-choice.tsx';
+import { FONT_SOURCES } from '../new/wishes.ts';
 import { isDesign } from './layouts.ts';
 import type { PanelProps } from './side-panel.tsx';
 
-/** Template or design and theme of the whole deck; every slide is laid out anew. */
+/** Template or design, theme and fonts of the whole deck; every slide is laid out anew. */
 export function DeckLook({ deck, onEdit }: PanelProps) {
   return (
-    <LookChoice
-      wishes={{ template: deck.template, theme: deck.theme ?? '' }}
-      onChange={({ template, theme }) =>
-        void onEdit([
-          {
-            op: 'set_deck',
-            ...(template === undefined ? {} : { template }),
-            // A design has its own colours.
-            ...(theme === undefined && !(template !== undefined && isDesign(template) && deck.theme !== undefined) ? {} : { theme: theme || null }),
-          },
-        ])
-      }
-    />
+    <>
+      <LookChoice
+        wishes={{ template: deck.template, theme: deck.theme ?? '' }}
+        onChange={({ template, theme }) =>
+          void onEdit([
+            {
+              op: 'set_deck',
+              ...(template === undefined ? {} : { template }),
+              // A design has its own colours.
+              ...(theme === undefined && !(template !== undefined && isDesign(template) && deck.theme !== undefined) ? {} : { theme: theme || null }),
+            },
+          ])
+        }
+      />
+      <Select
+        label={t('fonts.source')}
+        choices={FONT_SOURCES.map((id) => ({ id, name: t(`fonts.${id}`) }))}
+        value={deck.fonts ?? 'embed'}
+        onChange={(fonts) => void onEdit([{ op: 'set_deck', fonts }])}
+      />
+    </>
   );
 }

@@ -78,13 +78,14 @@ export function useDraft(wishes: Wishes) {
   const plan = () =>
     run(async (signal) => {
       const files = wishes.files.length === 0 ? [] : ((await body(uploadFiles(wishes.files))) as string[]);
-      const { content, slides, language, tone, verbosity, instructions, template, theme } = wishes;
+      const { content, slides, language, tone, verbosity, instructions, template, theme, fonts } = wishes;
       const draft = await body(
         POST('/api/v1/ppt/presentation/create', {
           signal,
           body: {
             tone,
             verbosity,
+            ...(fonts === '' ? {} : { fonts }),
             template,
             ...(content.trim() === '' ? {} : { content }),
             ...(files.length === 0 ? {} : { file_paths: files }),

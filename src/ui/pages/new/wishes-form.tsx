@@ -10,7 +10,7 @@ import { t } from '../../strings/index.ts';
 import { FilesField } from './files-field.tsx';
 import { LookChoice } from './look-choice.tsx';
 import type { Draft } from './use-draft.ts';
-import { TONES, VERBOSITIES, type Wishes } from './wishes.ts';
+import { FONT_SOURCES, TONES, VERBOSITIES, type Wishes } from './wishes.ts';
 
 interface WishesFormProps {
   readonly wishes: Wishes;
@@ -49,6 +49,12 @@ export function WishesForm({ wishes, onChange, draft }: WishesFormProps) {
         </Heading>
         <DisclosurePanel>
           <TextField label={t('new.instructions')} hint={t('new.instructions-hint')} value={wishes.instructions} onChange={(instructions) => set({ instructions })} rows={3} />
+          <Select
+            label={t('fonts.source')}
+            choices={[{ id: '', name: t('fonts.usual') }, ...FONT_SOURCES.map((id) => ({ id, name: t(`fonts.${id}`) }))]}
+            value={wishes.fonts}
+            onChange={(fonts) => set({ fonts })}
+          />
         </DisclosurePanel>
       </Disclosure>
       <div className="new-actions">

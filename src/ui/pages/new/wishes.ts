@@ -1,6 +1,10 @@
 export const TONES = ['default', 'professional', 'casual', 'educational', 'sales_pitch', 'funny'] as const;
 export const VERBOSITIES = ['concise', 'standard', 'text-heavy'] as const;
 
+/** Where the fonts of a deck come from. */
+export const FONT_SOURCES = ['embed', 'system', 'name'] as const;
+export type FontSource = (typeof FONT_SOURCES)[number];
+
 /** What the person asks for. */
 export interface Wishes {
   readonly content: string;
@@ -15,6 +19,8 @@ export interface Wishes {
   readonly template: string;
   /** "": that of the template. */
   readonly theme: string;
+  /** "": as the server has it. */
+  readonly fonts: FontSource | '';
 }
 
 export const EMPTY_WISHES: Wishes = {
@@ -27,4 +33,5 @@ export const EMPTY_WISHES: Wishes = {
   instructions: '',
   template: 'ledger',
   theme: '',
+  fonts: '',
 };

@@ -2,6 +2,7 @@ import { useFonts } from '../../api/fonts.ts';
 import type { Theme } from '../../api/themes.ts';
 import { Select } from '../../parts/select.tsx';
 import { t } from '../../strings/index.ts';
+import { FONT_SOURCES } from '../new/wishes.ts';
 import type { ThemeDraft } from './theme-draft.ts';
 
 const ROLES = [
@@ -18,10 +19,12 @@ interface FontChoicesProps {
   readonly onChange: (change: Partial<ThemeDraft>) => void;
 }
 
-/** A family for each role: uploaded ones first, then those that are shipped. */
+/** A family for each role: uploaded ones first, then those that are shipped and those of Office; and where decks have them from. */
 export function FontChoices({ draft: { fonts }, base, onChange }: FontChoicesProps) {
   const known = useFonts();
-  const families = [...new Set([...(known.data?.fonts.map(({ family }) => family) ?? []), ...(known.data?.built_in.filter((name) => !/^Noto (Sans|Serif) \w/.test(name)) ?? [])])];
+  const office = known.data?.stand_ins.filter(({ exact }) => exact).map(({ family }) => family) ?? [];
+  const families = [...new Set([...(known.data?.fonts.map(({ family }) => family) ?? []), ...(known.data?.built_in.filter((name) => !/^Noto (Sans|Serif) \w/.test(name)) ?? []), ...office])];
+  const source = fonts.source ?? base?.data.fonts.source ?? '';
   return (
     <fieldset className="theme-group">
       <legend>{t('themes.fonts')}</legend>
@@ -31,6 +34,13 @@ export function FontChoices({ draft: { fonts }, base, onChange }: FontChoicesPro
           const choices = families.includes(value) ? families : [value, ...families];
           return <Select key={role} label={t(word)} choices={choices.map((id) => ({ id, name: id }))} value={value} onChange={(family) => onChange({ fonts: { ...fonts, [role]: family } })} />;
         })}
+        <Select
+          label={t('fonts.source')}
+          // Once it says something, it goes on doing so.
+          choices={[...(source === '' ? [{ id: '', name: t('fonts.usual') }] : []), ...FONT_SOURCES.map((id) => ({ id, name: t(`fonts.${id}`) }))]}
+          value={source}
+          onChange={(chosen) => onChange({ fonts: { ...fonts, source: chosen } })}
+        />
       </div>
     </fieldset>
   );

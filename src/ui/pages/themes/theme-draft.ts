@@ -26,7 +26,7 @@ export interface ThemeDraft {
   readonly name: string;
   /** By token. */
   readonly colors: Readonly<Record<string, string>>;
-  readonly fonts: Readonly<Partial<Record<'heading' | 'body' | 'mono', string>>>;
+  readonly fonts: Readonly<Partial<Record<'heading' | 'body' | 'mono' | 'source', string>>>;
   readonly company: string;
   readonly footer: string;
   readonly radius: number;
@@ -47,14 +47,19 @@ const USUAL_RADIUS_PX = 12;
 export function draftOf(base: Theme | undefined, isStored: boolean): ThemeDraft {
   if (base === undefined) return { name: '', colors: { primary: '#0F7B7B' }, fonts: {}, company: '', footer: '', radius: USUAL_RADIUS_PX };
   const { name, company_name, footer, radius_px, data } = base;
-  const own = isStored ? {} : { colors: tokensOf(base), fonts: { heading: data.fonts.headingFont.name, body: data.fonts.textFont.name, mono: data.fonts.monoFont.name } };
+  const own = isStored
+    ? {}
+    : {
+        colors: tokensOf(base),
+        fonts: { heading: data.fonts.headingFont.name, body: data.fonts.textFont.name, mono: data.fonts.monoFont.name, ...(data.fonts.source === undefined ? {} : { source: data.fonts.source }) },
+      };
   return { name: isStored ? name : '', colors: {}, fonts: {}, ...own, company: company_name ?? '', footer: footer ?? '', radius: radius_px };
 }
 
-type Preview = components['schemas']['PreviewTemplateV3Request'];
+type Draft = NonNullable<components['schemas']['PreviewTemplateV3Request']['draft']>;
 
 /** The look alone, for pictures of it. */
-export function lookOf({ colors, fonts, footer, radius, logo }: ThemeDraft, isStored: boolean): NonNullable<Preview['draft']> {
+export function lookOf({ colors, fonts, footer, radius, logo }: ThemeDraft, isStored: boolean): Omit<Draft, 'fonts'> & { readonly fonts: Record<string, string> } {
   // Of a stored theme an empty footer is taken away; a new one has none.
   const empty = isStored ? { footer: null } : {};
   return {

@@ -44,7 +44,7 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
     mutationFn: () => {
       const { name, company } = draft;
       const look = lookOf(draft, isStored);
-      const shared = { name: name.trim(), colors: look.colors ?? {}, fonts: look.fonts ?? {}, ...(look.radius_px == null ? {} : { radius_px: look.radius_px }) };
+      const shared = { name: name.trim(), colors: look.colors ?? {}, fonts: look.fonts, ...(look.radius_px == null ? {} : { radius_px: look.radius_px }) };
       if (stored === undefined)
         return body(
           POST('/api/v3/theme/create', {
