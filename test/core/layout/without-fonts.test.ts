@@ -4,7 +4,7 @@ import { inSubstitutes } from '../../../src/core/layout/in-substitutes.ts';
 import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { setAgain } from '../../../src/core/layout/set-again.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
-import { inSystemFonts } from '../../../src/core/scene/fonts/office-fonts.ts';
+import { inSystemFonts } from '../../../src/core/scene/fonts/system-fonts.ts';
 import { substituted } from '../../../src/core/scene/fonts/substitutes.ts';
 import type { Deck, SceneElement, TextElement } from '../../../src/core/scene/scene.ts';
 import { createTemplateService } from '../../../src/core/templates/template-service.ts';

@@ -1,5 +1,5 @@
 import type { FontChoice, FontRole, Theme } from '../theme.ts';
-import { officeFont } from './office-fonts.ts';
+import { officeFont } from './system-fonts.ts';
 
 /** What programs set text in where a deck's own fonts are missing: of each kind the two that are met most. */
 const USUAL: Readonly<Record<'sans' | 'serif' | 'mono', readonly [string, string]>> = {
