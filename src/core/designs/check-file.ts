@@ -1,6 +1,7 @@
 import { PACKAGE_FAULTS } from '../output/pptx/check/package-fault.ts';
 import { checkPackage } from '../output/pptx/check-package.ts';
 import type { ReadDeck, ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
+import type { RefusedFace } from '../output/pptx/read/fonts/embedded-fonts.ts';
 import { readDeck } from '../output/pptx/read/read-deck.ts';
 import { checkScene } from '../scene/check/check-scene.ts';
 import { checkDuplicateTitles } from '../scene/check/deck.ts';
@@ -10,6 +11,7 @@ import type { MediaRef, SceneElement } from '../scene/scene.ts';
 import { asFileFindings } from './file-findings.ts';
 import type { FileReport } from './file-report.ts';
 import { leftoverText } from './leftover-text.ts';
+import { toldFonts } from './own-fonts.ts';
 import { isDrawable } from './picture-book.ts';
 import { pictureKind } from './picture-kind.ts';
 import { unlikeFonts } from './slide-fonts.ts';
@@ -21,11 +23,12 @@ const MOST_SOLID = 300;
 
 /**
  * What is wrong with a presentation file of any program: its package, and its slides, measured with
- * the fonts that stand in for those it names.
+ * the fonts that it brings along, or with those that stand in for what it names.
  *
+ * @param refused fonts that it brings along and that cannot be used.
  * @throws Failure `invalid_input` when it cannot be read at all; its issue's type says why.
  */
-export function checkFile(bytes: Uint8Array): FileReport {
+export function checkFile(bytes: Uint8Array, refused: readonly RefusedFace[] = []): FileReport {
   const deck = readDeck(bytes);
   const shown = deck.slides.filter(({ hidden }) => !hidden);
   const checked = shown.map((slide) => checkSlide(slide, deck));
@@ -36,7 +39,7 @@ export function checkFile(bytes: Uint8Array): FileReport {
     title: deck.title,
     slides: deck.slides.length,
     score: Math.max(0, Math.round(mean - FAULT_COST * faults.length)),
-    findings: [...checked.flatMap(({ findings }) => findings), ...duplicateTitles(shown, checked), ...substitutions(shown)],
+    findings: [...checked.flatMap(({ findings }) => findings), ...duplicateTitles(shown, checked), ...substitutions(shown), ...unusedFonts(refused)],
     faults: faults.map((fault) => ({ ...fault, fix: PACKAGE_FAULTS[fault.code].fix })),
     remarks: [
       ...deck.remarks,
@@ -86,4 +89,9 @@ function substitutions(slides: readonly ReadSlide[]): Finding[] {
   const families = [...new Set(slides.flatMap(unlikeFonts))].sort();
   if (families.length === 0) return [];
   return [{ code: 'font_substituted', severity: 'info', slide: 0, message: `Measured with fonts of other widths: ${families.join(', ')}.`, fix: FINDINGS.font_substituted.fix }];
+}
+
+/** Fonts that the file brings along, but that are of no use here, nor, as a rule, in PowerPoint. */
+function unusedFonts(refused: readonly RefusedFace[]): Finding[] {
+  return toldFonts(refused).map((message) => ({ code: 'font_substituted', severity: 'warning', slide: 0, message, fix: 'Embed the font anew (File > Options > Save > Embed fonts in the file), or take it out of the file.' }));
 }

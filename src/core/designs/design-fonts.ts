@@ -1,19 +1,67 @@
 import { createHash } from 'node:crypto';
+import { readZip } from '../output/pptx/package/zip-reader.ts';
+import type { EmbeddedFonts } from '../output/pptx/read/fonts/embedded-fonts.ts';
 import type { FontChoice } from '../scene/theme.ts';
 import type { FontService } from '../services.ts';
 import type { DesignThreads } from './design-threads.ts';
 import { NO_FONTS, type OwnFonts } from './own-fonts.ts';
 
 const MOST_KEPT = 64;
+/** Of fonts that files bring along, kept at hand. */
+const MOST_BYTES = 48 * 1024 * 1024;
+/** Parts that can be fonts, by name: without such a part the file need not be read once more. */
+const FONT_PART = /(^|\/)fonts\/|\.(fntdata|eot|odttf|ttf|otf)$/i;
 const families = new Map<string, readonly string[]>();
+const embedded = new Map<string, EmbeddedFonts>();
 
 /**
- * The uploaded fonts among those that a file names.
+ * The fonts that a file is measured and drawn with instead of stand-ins: those that were uploaded, as fonts that are
+ * installed go before embedded ones in PowerPoint, and those that it brings along.
  *
  * @param aliases families of the file that another uploaded family stands for.
  * @throws Failure `invalid_input` when the file cannot be read.
  */
-export async function uploadedFonts(
+export async function fontsOfFile(
+  file: Uint8Array,
+  aliases: Readonly<Record<string, string>>,
+  { fonts, threads }: { readonly fonts: FontService | undefined; readonly threads: DesignThreads },
+): Promise<OwnFonts> {
+  const brought = await embeddedIn(file, threads);
+  const uploaded = await uploadedFonts(file, aliases, { fonts, threads });
+  if (uploaded === NO_FONTS) return brought;
+  const refused = brought.refused.filter(({ family }) => !uploaded.families.has(family));
+  return { families: new Map([...brought.families, ...uploaded.families]), files: new Map([...brought.files, ...uploaded.files]), refused };
+}
+
+/** The fonts that a file brings along. @throws Failure `invalid_input` when it cannot be read. */
+export async function embeddedIn(file: Uint8Array, threads: DesignThreads): Promise<EmbeddedFonts> {
+  if (!hasFontParts(file)) return NO_FONTS;
+  const hash = hashOf(file);
+  const known = embedded.get(hash);
+  const found = known ?? (await threads.run('embedded', file, NO_FONTS, {}));
+  // What was used longest ago goes first.
+  embedded.delete(hash);
+  embedded.set(hash, found);
+  let [kept, bytes] = [0, 0];
+  for (const [key, { files }] of [...embedded].reverse()) {
+    kept += 1;
+    for (const face of files.values()) bytes += face.length;
+    if (key !== hash && (kept > MOST_KEPT || bytes > MOST_BYTES)) embedded.delete(key);
+  }
+  return found;
+}
+
+function hasFontParts(file: Uint8Array): boolean {
+  try {
+    return readZip(file).some(({ name }) => FONT_PART.test(name));
+  } catch {
+    // Whoever reads it says why it cannot be read.
+    return false;
+  }
+}
+
+/** The uploaded fonts among those that a file names. */
+async function uploadedFonts(
   file: Uint8Array,
   aliases: Readonly<Record<string, string>>,
   { fonts, threads }: { readonly fonts: FontService | undefined; readonly threads: DesignThreads },
@@ -31,18 +79,22 @@ export async function uploadedFonts(
       if (bytes !== undefined) files.set(hash, bytes);
     }
   }
-  return { families: chosen, files };
+  return { families: chosen, files, refused: [] };
 }
 
 /** Families that a file names. @throws Failure `invalid_input` when it cannot be read. */
 export async function namedFamilies(file: Uint8Array, threads: DesignThreads): Promise<readonly string[]> {
-  const hash = createHash('sha256').update(file).digest('hex');
+  const hash = hashOf(file);
   const known = families.get(hash);
   if (known !== undefined) return known;
   const named = await threads.run('families', file, NO_FONTS, {});
   if (families.size >= MOST_KEPT) families.clear();
   families.set(hash, named);
   return named;
+}
+
+function hashOf(file: Uint8Array): string {
+  return createHash('sha256').update(file).digest('hex');
 }
 
 /** That fonts were given for families which the file does not name. */

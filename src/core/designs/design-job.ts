@@ -1,3 +1,4 @@
+import type { EmbeddedFonts } from '../output/pptx/read/fonts/embedded-fonts.ts';
 import type { Deck } from '../scene/scene.ts';
 import type { CompiledForm } from './compiled-forms.ts';
 import type { DesignLayoutView, DesignReport, DressRequest } from './design.ts';
@@ -23,6 +24,8 @@ export interface DrawnSlide {
 /** The jobs of the thread that works on presentation files of others, and what each answers. */
 export interface DesignJobs {
   readonly families: { readonly request: object; readonly answer: readonly string[] };
+  /** The fonts that it brings along. */
+  readonly embedded: { readonly request: object; readonly answer: EmbeddedFonts };
   /** Speaker notes, each with the number of its slide. */
   readonly notes: { readonly request: object; readonly answer: readonly (readonly [number, string])[] };
   readonly compile: { readonly request: object; readonly answer: DesignView };

@@ -6,14 +6,14 @@ import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore, Write } from '../store/store.ts';
 import { type CompiledForm, CompiledForms } from './compiled-forms.ts';
 import type { Design, DesignBook, DesignLook, DesignMaterial, DesignReport, DrawnPicture, DrawnSlides, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
-import { namedFamilies, unnamed, uploadedFonts } from './design-fonts.ts';
+import { embeddedIn, fontsOfFile, namedFamilies, unnamed } from './design-fonts.ts';
 import type { DesignView } from './design-job.ts';
 import { designName } from './design-name.ts';
 import { type PackedDesign, packDesign, unpackDesign } from './design-package.ts';
 import { createDesignThreads, type DesignThreads } from './design-threads.ts';
 import type { FileReport } from './file-report.ts';
 import { atField, givenFile } from './given-file.ts';
-import { knowFaces, type OwnFonts } from './own-fonts.ts';
+import { knowFaces, type OwnFonts, toldFonts } from './own-fonts.ts';
 import { paintedSlides } from './painted-slides.ts';
 import { Redraw } from './redraw.ts';
 
@@ -102,7 +102,7 @@ class Designs implements DesignHouse {
     const compiled = await this.#threads.run('compile', file, own, {}, signal);
     const view = {
       ...compiled,
-      report: { ...compiled.report, remarks: [...remarks, ...(pictured === true ? miscounted(pictures.length, compiled.slides) : []), ...unnamed(fonts, named), ...compiled.report.remarks] },
+      report: { ...compiled.report, remarks: [...remarks, ...(pictured === true ? miscounted(pictures.length, compiled.slides) : []), ...unnamed(fonts, named), ...toldFonts(own.refused), ...compiled.report.remarks] },
     };
     progress({ done: 2, total, message: 'Drawing its layouts' });
     const drawn = await this.#draw(file, own, view, pictures, signal);
@@ -120,8 +120,9 @@ class Designs implements DesignHouse {
   }
 
   async report(file: Uint8Array, signal: AbortSignal): Promise<{ readonly layout_count: number; readonly report: DesignReport }> {
-    const { layouts, report } = await this.#threads.run('compile', file, await this.#fonts(file, {}), {}, signal);
-    return { layout_count: layouts.length, report };
+    const own = await this.#fonts(file, {});
+    const { layouts, report } = await this.#threads.run('compile', file, own, {}, signal);
+    return { layout_count: layouts.length, report: { ...report, remarks: [...toldFonts(own.refused), ...report.remarks] } };
   }
 
   async update(id: string, { name, description, layouts = {} }: Parameters<DesignService['update']>[1]): Promise<Design> {
@@ -201,6 +202,10 @@ class Designs implements DesignHouse {
     return namedFamilies(file, this.#threads);
   }
 
+  async embedded(file: Uint8Array): Promise<readonly string[]> {
+    return [...(await embeddedIn(file, this.#threads)).families.keys()];
+  }
+
   given(address: string, field: readonly (string | number)[], signal: AbortSignal): Promise<Uint8Array> {
     const { assets, fonts } = this.#options;
     return givenFile(address, field, { assets, fonts, signal });
@@ -266,7 +271,7 @@ class Designs implements DesignHouse {
   }
 
   #fonts(file: Uint8Array, aliases: Readonly<Record<string, string>>): Promise<OwnFonts> {
-    return uploadedFonts(file, aliases, { fonts: this.#options.fonts, threads: this.#threads });
+    return fontsOfFile(file, aliases, { fonts: this.#options.fonts, threads: this.#threads });
   }
 
   /** Uploads fonts that come with a file; answers those whose own family is another than the file names. */

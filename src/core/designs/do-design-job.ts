@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../failure.ts';
+import { embeddedFonts } from '../output/pptx/read/fonts/embedded-fonts.ts';
 import { readDeck } from '../output/pptx/read/read-deck.ts';
 import { unreadable } from '../output/pptx/read/unreadable.ts';
 import type { Deck } from '../scene/scene.ts';
@@ -38,6 +39,8 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown 
   switch (job.kind) {
     case 'families':
       return familiesOf(readDeck(file));
+    case 'embedded':
+      return embeddedFonts(file);
     case 'notes':
       return readDeck(file).slides.flatMap(({ number, notes }) => (notes.trim() === '' ? [] : [[number, notes.trim()]]));
     case 'compile':
@@ -45,7 +48,7 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown 
     case 'layouts':
       return formOf(compile(file, fonts));
     case 'check':
-      return checkFile(file);
+      return checkFile(file, fonts.refused);
     case 'close':
       return { closed: closedFile(file), shown: readDeck(file).slides.flatMap(({ number, hidden }) => (hidden ? [] : [number])) };
     case 'draw':

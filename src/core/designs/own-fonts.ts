@@ -1,13 +1,18 @@
+import type { RefusedFace } from '../output/pptx/read/fonts/embedded-fonts.ts';
 import { keepFont } from '../scene/fonts/uploaded-fonts.ts';
 import type { FontChoice } from '../scene/theme.ts';
 
-/** Uploaded families that a file names, by the name it uses, and the bytes of their faces by hash. */
+/** Families that a file names and that were uploaded or that it brings along, by the name it uses, and the bytes of their faces by hash. */
 export interface OwnFonts {
   readonly families: ReadonlyMap<string, FontChoice>;
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Faces that it brings along and that a stand-in is measured for. */
+  readonly refused: readonly RefusedFace[];
 }
 
-export const NO_FONTS: OwnFonts = { families: new Map(), files: new Map() };
+export const NO_FONTS: OwnFonts = { families: new Map(), files: new Map(), refused: [] };
+
+const MOST_TOLD = 8;
 
 let known: ReadonlyMap<string, FontChoice> = NO_FONTS.families;
 
@@ -15,7 +20,7 @@ let known: ReadonlyMap<string, FontChoice> = NO_FONTS.families;
  * Work that measures and draws these families in their own faces instead of a stand-in. The work must
  * be synchronous: which fonts a file has is asked in many places below it, and holds for one file at a time.
  */
-export function withOwnFonts<T>({ families, files }: OwnFonts, work: () => T): T {
+export function withOwnFonts<T>({ families, files }: Pick<OwnFonts, 'families' | 'files'>, work: () => T): T {
   knowFaces(files);
   known = new Map([...families].map(([name, choice]) => [name.trim().toLowerCase(), choice]));
   try {
@@ -25,12 +30,23 @@ export function withOwnFonts<T>({ families, files }: OwnFonts, work: () => T): T
   }
 }
 
+/** Faces that are not used in words for people, those of one reason together. */
+export function toldFonts(refused: OwnFonts['refused']): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { family, style, reason } of refused) byReason.set(reason, [...(byReason.get(reason) ?? []), [family, style].filter((part) => part !== '').join(' ')]);
+  return [...byReason].map(([reason, faces]) => {
+    const shown = faces.slice(0, MOST_TOLD).join(', ');
+    const more = faces.length > MOST_TOLD ? ` and ${faces.length - MOST_TOLD} more` : '';
+    return `The file brings ${shown}${more} along, but ${faces.length === 1 ? 'it is' : 'they are'} not used, and a stand-in is measured: ${reason}.`;
+  });
+}
+
 /** Makes the faces known to layout and writers. */
 export function knowFaces(files: OwnFonts['files']): void {
   for (const [hash, bytes] of files) keepFont(hash, bytes);
 }
 
-/** The uploaded family behind a name, within `withOwnFonts`. */
+/** The uploaded or embedded family behind a name, within `withOwnFonts`. */
 export function ownFont(family: string): FontChoice | undefined {
   return known.get(family.trim().toLowerCase());
 }

@@ -19,8 +19,8 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: rea
   const letters = new Map<string, { readonly choice: StandIn; count: number }>();
   const count = (family: string, by: number): void => {
     const choice = standIn(family);
-    const known = letters.get(choice.family);
-    if (known === undefined) letters.set(choice.family, { choice, count: by });
+    const known = letters.get(keyOf(choice));
+    if (known === undefined) letters.set(keyOf(choice), { choice, count: by });
     else known.count += by;
   };
   const said = new Map<string, number>();
@@ -31,7 +31,7 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: rea
   count(slide.theme.fonts.major.latin, 0);
   const chosen = [...letters.values()].sort((a, b) => b.count - a.count).slice(0, ROLES.length);
   const role = (wanted: StandIn): FontRole => {
-    const at = chosen.findIndex(({ choice }) => choice.family === wanted.family);
+    const at = chosen.findIndex(({ choice }) => keyOf(choice) === keyOf(wanted));
     if (at >= 0) return ROLES[at] ?? 'body';
     const alike = chosen.findIndex(({ choice }) => choice.kind === wanted.kind);
     return ROLES[Math.max(0, alike)] ?? 'body';
@@ -52,6 +52,11 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: rea
 export function fontsOf(family: string): SlideFonts['fonts'] {
   const font = choiceOf(standIn(family));
   return { body: font, heading: font, mono: choiceOf(standIn('Courier New')) };
+}
+
+/** A family that the file brings along may have the name of one of ours, and other letters. */
+function keyOf({ family, faces = [] }: StandIn): string {
+  return [family, ...faces.map(({ hash }) => hash)].join(' ');
 }
 
 function choiceOf({ family, kind, faces, office }: StandIn): FontChoice {

@@ -11,7 +11,7 @@ import { shownText } from '../shown.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import { type FontAvailability, fontKey, type UploadedFont } from './font.ts';
-import { FontProblem } from './font-problem.ts';
+import { FontProblem } from '../scene/fonts/font-problem.ts';
 
 const FONTS = 'fonts';
 const MOST_FONTS = 200;

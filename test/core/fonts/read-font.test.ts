@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compress } from 'woff2-encoder';
-import { FontProblem } from '../../../src/core/fonts/font-problem.ts';
+import { FontProblem } from '../../../src/core/scene/fonts/font-problem.ts';
 import { readFont } from '../../../src/core/fonts/read-font.ts';
 
 const file = (name: string): Uint8Array => new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/${name}`)));

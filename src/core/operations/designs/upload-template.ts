@@ -35,7 +35,7 @@ export const uploadTemplate = defineOperation({
     slide_image_urls: z.array(z.string()).describe(`Links to pictures of its slides, which expire; at most ${MOST_SLIDES}.`),
     drawn_by: z.enum(['server', 'libreoffice']).describe('Who drew them; not PowerPoint.'),
     fonts: z.record(z.string(), z.string()).describe('Families that were sent, and their links, for create_design.'),
-    known_fonts: z.array(z.string()).describe('Families of the file that are here.'),
+    known_fonts: z.array(z.string()).describe('Families of the file that are here, or in the file.'),
     unknown_fonts: z.array(z.string()).describe('Families that a stand-in is drawn for.'),
   }),
   async run({ pptx_base64, pptx_url, filename, fonts: sent, original_font_names: names }, call) {
@@ -58,13 +58,15 @@ export const uploadTemplate = defineOperation({
     for (const { name, bytes: png } of drawn.pictures) images.push(await assets.addPictureOfFile(png, { filename: `slide-${name}.png` }));
     const [file] = await assets.addFiles([{ filename: /\.(pptx|pptm|potx|potm|ppsx|ppsm)$/i.test(filename) ? filename : 'design.pptx', bytes }]);
     const stoodFor = named.filter((name) => Object.hasOwn(aliases, name));
-    const { available, unavailable } = await fonts.check(named.filter((name) => !stoodFor.includes(name)));
+    const brought = new Set(await designs.embedded(bytes));
+    const own = named.filter((name) => stoodFor.includes(name) || brought.has(name));
+    const { available, unavailable } = await fonts.check(named.filter((name) => !own.includes(name)));
     return {
       pptx_url: file?.value ?? '',
       slide_image_urls: images.map((image) => presentations.link(imageKey(image), call)),
       drawn_by: drawn.drawn_by,
       fonts: links,
-      known_fonts: [...stoodFor, ...available.map(({ name }) => name)],
+      known_fonts: [...own, ...available.map(({ name }) => name)],
       unknown_fonts: unavailable.map(({ name }) => name),
     };
   },

@@ -103,7 +103,7 @@ export function textWidth(text: string, style: FontStyle): number {
 /** The same, where the theme's face for the style is known. */
 export function widthIn(text: string, base: FontFace, style: FontStyle): number {
   if (text === '') return 0;
-  if (isAscii(text)) return base.width(text, style.lang);
+  if (base.hasAscii && isAscii(text)) return base.width(text, style.lang);
   let width = 0;
   for (const run of fontRuns(text, base, style.weight, style.italic, style.lang)) width += run.face.width(run.text, style.lang);
   return width;

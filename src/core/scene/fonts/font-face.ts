@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 import type { FontWeight } from '../scene.ts';
 import { fontFile, nearestFace } from './font-files.ts';
-import { harfbuzzShaper, type Shape } from './harfbuzz.ts';
+import { type HarfBuzzGlyph, harfbuzzShaper, type Shaper } from './harfbuzz.ts';
 
 /** A glyph of a font file, with its pen position in em from the left end of its word, y upwards. */
 export interface ShapedGlyph {
@@ -25,6 +25,8 @@ const CACHE_LIMIT = 40_000;
 const TAIL_BYTES = 16;
 /** Ideographs, kana and Hangul syllables advance one by one; their fonts, of 5 to 10 MB, need no shaping for it. */
 const ONE_BY_ONE = /^[\u3000-\u3029\u3030-\u3098\u309b-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]*$/;
+
+const PRINTABLE: readonly number[] = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index);
 
 /** Languages that write some letters in forms of their own: Bulgarian and Serbian italics, Romanian commas, Turkish i, Urdu figures. */
 const OWN_FORMS: ReadonlySet<string> = new Set(['az', 'bg', 'ca', 'kk', 'mk', 'mr', 'ne', 'nl', 'pl', 'ro', 'sd', 'sr', 'tr', 'ur']);
@@ -51,18 +53,20 @@ export class FontFace {
   readonly descent: number;
   /** Distance of baselines at "single" spacing, as office programs take it from the font. */
   readonly naturalLine: number;
+  /** All printable ASCII, which only fonts of others may lack. */
+  readonly hasAscii: boolean;
   readonly #font: Font;
   readonly #covered = new Map<number, boolean>();
   readonly #widths = new Map<string, number>();
   readonly #shaped = new Map<string, ShapedWord>();
   readonly #spelt = new Map<string, readonly string[]>();
-  readonly #bytes: Uint8Array;
-  #shape: Shape | undefined;
+  readonly #bytes: Buffer;
+  #shape: Shaper | undefined;
 
   /** @param bytes of the file, `padded`; those of a shipped face when absent. */
-  constructor(face: { family: string; weight: FontWeight; italic: boolean; hash?: string }, bytes = readPadded(fontFile(face))) {
-    this.#bytes = bytes;
-    this.#font = loadFontReader().create(bytes);
+  constructor(face: { family: string; weight: FontWeight; italic: boolean; hash?: string }, bytes?: Buffer) {
+    this.#bytes = bytes ?? readPadded(fontFile(face));
+    this.#font = loadFontReader().create(this.#bytes);
     this.family = face.family;
     this.weight = face.weight;
     this.italic = face.italic;
@@ -71,6 +75,13 @@ export class FontFace {
     this.ascent = hhea.ascent / unitsPerEm;
     this.descent = -hhea.descent / unitsPerEm;
     this.naturalLine = (hhea.ascent - hhea.descent + hhea.lineGap) / unitsPerEm;
+    this.hasAscii = bytes === undefined || PRINTABLE.every((codePoint) => this.#font.hasGlyphForCodePoint(codePoint));
+  }
+
+  /** Gives back what shaping holds; it is taken again when it is needed. */
+  rest(): void {
+    this.#shape?.end();
+    this.#shape = undefined;
   }
 
   has(codePoint: number): boolean {
@@ -107,7 +118,7 @@ export class FontFace {
     const scale = 1 / this.#font.unitsPerEm;
     let pen = 0;
     const glyphs = this.#harfbuzz(word, rtl, form).map(({ id, advance, dx, dy }) => {
-      const glyph = { id, x: (pen + dx) * scale, y: dy * scale };
+      const glyph = { id: this.#known(id), x: (pen + dx) * scale, y: dy * scale };
       pen += advance;
       return glyph;
     });
@@ -148,9 +159,14 @@ export class FontFace {
     return { commands: this.#font.getGlyph(glyphId).path.commands, unitsPerEm: this.#font.unitsPerEm };
   }
 
-  #harfbuzz(word: string, rtl: boolean, form: string): ReturnType<Shape> {
+  #harfbuzz(word: string, rtl: boolean, form: string): readonly HarfBuzzGlyph[] {
     this.#shape ??= harfbuzzShaper(this.#bytes);
-    return this.#shape(word, rtl, form);
+    return this.#shape.glyphs(word, rtl, form);
+  }
+
+  /** Fonts of others may lead to glyphs that they do not have. */
+  #known(glyph: number): number {
+    return glyph < this.#font.numGlyphs ? glyph : 0;
   }
 
   #oneByOne(word: string): ShapedWord {
@@ -158,7 +174,7 @@ export class FontFace {
     const glyphs: { id: number; x: number; y: number }[] = [];
     let pen = 0;
     for (const char of word) {
-      const glyph = this.#font.glyphForCodePoint(char.codePointAt(0) ?? 0);
+      const glyph = this.#font.getGlyph(this.#known(this.#font.glyphForCodePoint(char.codePointAt(0) ?? 0).id));
       glyphs.push({ id: glyph.id, x: pen * scale, y: 0 });
       pen += glyph.advanceWidth;
     }

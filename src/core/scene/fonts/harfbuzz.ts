@@ -10,8 +10,13 @@ export interface HarfBuzzGlyph {
   readonly dy: number;
 }
 
-/** Shapes a text of one font and one direction; glyphs come in visual order. `lang` may be empty: the script's usual forms. */
-export type Shape = (text: string, rtl: boolean, lang: string) => readonly HarfBuzzGlyph[];
+/** Shapes texts of one font. */
+export interface Shaper {
+  /** Of one direction, in visual order. `lang` may be empty: the script's usual forms. */
+  glyphs(text: string, rtl: boolean, lang: string): readonly HarfBuzzGlyph[];
+  /** Gives back the memory of the font; it must not be asked again. */
+  end(): void;
+}
 
 const RTL = 5;
 /** HB_MEMORY_MODE_READONLY: the font's bytes stay where we put them. */
@@ -35,6 +40,10 @@ type Call =
   | 'hb_buffer_get_length';
 type Act =
   | '__wasm_call_ctors'
+  | 'free'
+  | 'hb_blob_destroy'
+  | 'hb_face_destroy'
+  | 'hb_font_destroy'
   | 'hb_buffer_clear_contents'
   | 'hb_buffer_add_utf16'
   | 'hb_buffer_guess_segment_properties'
@@ -86,12 +95,22 @@ function harfbuzz(): Engine {
 }
 
 /** A shaper over the bytes of a TTF, which are copied. */
-export function harfbuzzShaper(bytes: Uint8Array): Shape {
+export function harfbuzzShaper(bytes: Uint8Array): Shaper {
   const { library } = harfbuzz();
   const at = library.malloc(bytes.length);
   new Uint8Array(library.memory.buffer, at, bytes.length).set(bytes);
-  const font = library.hb_font_create(library.hb_face_create(library.hb_blob_create(at, bytes.length, READ_ONLY, 0, 0), 0));
-  return (text, rtl, lang) => shape(font, text, rtl, lang);
+  const blob = library.hb_blob_create(at, bytes.length, READ_ONLY, 0, 0);
+  const face = library.hb_face_create(blob, 0);
+  const font = library.hb_font_create(face);
+  return {
+    glyphs: (text, rtl, lang) => shape(font, text, rtl, lang),
+    end() {
+      library.hb_font_destroy(font);
+      library.hb_face_destroy(face);
+      library.hb_blob_destroy(blob);
+      library.free(at);
+    },
+  };
 }
 
 function shape(font: number, text: string, rtl: boolean, lang: string): HarfBuzzGlyph[] {

@@ -92,7 +92,7 @@ function cjkFamily(lang: string): string | undefined {
 const SIGNS = ['Noto Sans', 'Inter', 'IBM Plex Mono', 'Noto Sans JP'];
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Printable ASCII, which every font has. */
+/** Printable ASCII, which every font of ours has. */
 export function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
@@ -109,7 +109,7 @@ export function isUpright(text: string): boolean {
 
 /** Cuts a text where its font changes: the given face wherever it has the letters, else the script's fallback. */
 export function fontRuns(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontRun[] {
-  if (ASCII.test(text)) return [{ text, face: base }];
+  if (base.hasAscii && ASCII.test(text)) return [{ text, face: base }];
   const runs: { text: string; face: FontFace }[] = [];
   let last: { text: string; face: FontFace } | undefined;
   for (const char of text) {
@@ -125,7 +125,7 @@ export function fontRuns(text: string, base: FontFace, weight: FontWeight, itali
 
 /** The font of a space after a letter: the letter's, as office programs have it, where that is another than the theme's. */
 export function faceOfSpace(before: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontFace {
-  if (ASCII.test(before)) return base;
+  if (base.hasAscii && ASCII.test(before)) return base;
   const face = fontRuns(before, base, weight, italic, lang).at(-1)?.face ?? base;
   return face.has(0x20) ? face : base;
 }

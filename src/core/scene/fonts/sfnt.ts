@@ -1,68 +1,68 @@
+import { FontProblem } from './font-problem.ts';
+
 /** Tables of a font file by their four-letter tags. */
 export type Tables = ReadonlyMap<string, Uint8Array>;
 
-const TRUETYPE = 0x00010000;
-const HEADER_BYTES = 12;
-const RECORD_BYTES = 16;
-/** What `checkSumAdjustment` makes of the whole file (OpenType, head). */
+const MOST_TABLES = 100;
+const HEAD_BYTES = 12;
+const ENTRY_BYTES = 16;
+/** What the sum over a whole font comes to, its own adjustment included (OpenType, head). */
 const WHOLE_SUM = 0xb1b0afba;
 const ADJUSTMENT_AT = 8;
 
-/** Tables of a TrueType file, which are not copied. */
-export function tablesOf(bytes: Uint8Array): Map<string, Uint8Array> {
-  const data = viewOf(bytes);
+/** Tables of a font file by tag, none of which reaches beyond its end. @throws FontProblem */
+export function sfntTables(bytes: Uint8Array): Map<string, Uint8Array> {
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = bytes.length < HEAD_BYTES ? 0 : data.getUint16(4);
+  if (count === 0 || count > MOST_TABLES || HEAD_BYTES + ENTRY_BYTES * count > bytes.length) throw new FontProblem('its table directory is damaged');
   const tables = new Map<string, Uint8Array>();
-  for (let index = 0; index < data.getUint16(4); index += 1) {
-    const record = HEADER_BYTES + index * RECORD_BYTES;
-    const tag = String.fromCharCode(...bytes.subarray(record, record + 4));
-    const start = data.getUint32(record + 8);
-    tables.set(tag, bytes.subarray(start, start + data.getUint32(record + 12)));
+  for (let at = HEAD_BYTES; at < HEAD_BYTES + ENTRY_BYTES * count; at += ENTRY_BYTES) {
+    const tag = String.fromCharCode(...bytes.subarray(at, at + 4));
+    const [offset, length] = [data.getUint32(at + 8), data.getUint32(at + 12)];
+    if (offset + length > bytes.length) throw new FontProblem(`its table "${tag.trim()}" reaches beyond the end of the file`);
+    tables.set(tag, bytes.subarray(offset, offset + length));
   }
   return tables;
 }
 
-/** A TrueType file of these tables, in the order of their tags, with all its sums right. */
-export function trueTypeFile(tables: Tables): Buffer {
-  const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1));
-  const start = HEADER_BYTES + sorted.length * RECORD_BYTES;
-  const file = Buffer.alloc(sorted.reduce((sum, [, { length }]) => sum + padded(length), start));
+/** A font file of these tables, with their checksums. */
+export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
+  const start = HEAD_BYTES + ENTRY_BYTES * sorted.length;
+  const file = Buffer.alloc(sorted.reduce((at, [, { length }]) => at + padded(length), start));
   const power = Math.floor(Math.log2(sorted.length));
-  file.writeUInt32BE(TRUETYPE, 0);
+  file.writeUInt32BE(tables.has('CFF ') ? 0x4f54544f : 0x00010000, 0);
   file.writeUInt16BE(sorted.length, 4);
-  file.writeUInt16BE(2 ** power * RECORD_BYTES, 6);
+  file.writeUInt16BE(ENTRY_BYTES << power, 6);
   file.writeUInt16BE(power, 8);
-  file.writeUInt16BE((sorted.length - 2 ** power) * RECORD_BYTES, 10);
+  file.writeUInt16BE(ENTRY_BYTES * (sorted.length - (1 << power)), 10);
   let at = start;
-  let head = 0;
   for (const [index, [tag, table]] of sorted.entries()) {
     file.set(table, at);
-    if (tag === 'head') {
-      head = at;
-      file.writeUInt32BE(0, at + ADJUSTMENT_AT);
-    }
-    const record = HEADER_BYTES + index * RECORD_BYTES;
-    file.write(tag, record, 'latin1');
-    file.writeUInt32BE(checksum(file.subarray(at, at + padded(table.length))), record + 4);
-    file.writeUInt32BE(at, record + 8);
-    file.writeUInt32BE(table.length, record + 12);
+    if (tag === 'head') file.writeUInt32BE(0, at + ADJUSTMENT_AT);
+    const entry = HEAD_BYTES + ENTRY_BYTES * index;
+    file.write(tag, entry, 'latin1');
+    file.writeUInt32BE(sumOf(file, at, padded(table.length)), entry + 4);
+    file.writeUInt32BE(at, entry + 8);
+    file.writeUInt32BE(table.length, entry + 12);
     at += padded(table.length);
   }
-  file.writeUInt32BE((WHOLE_SUM - checksum(file)) >>> 0, head + ADJUSTMENT_AT);
+  const head = sorted.findIndex(([tag]) => tag === 'head');
+  if (head >= 0) file.writeUInt32BE((WHOLE_SUM - sumOf(file, 0, file.length)) >>> 0, file.readUInt32BE(HEAD_BYTES + ENTRY_BYTES * head + 8) + ADJUSTMENT_AT);
   return file;
-}
-
-/** Sum of the big-endian words of bytes whose number is a multiple of four. */
-function checksum(bytes: Uint8Array): number {
-  const data = viewOf(bytes);
-  let sum = 0;
-  for (let at = 0; at < bytes.length; at += 4) sum = (sum + data.getUint32(at)) | 0;
-  return sum >>> 0;
 }
 
 function padded(length: number): number {
   return (length + 3) & ~3;
 }
 
+function sumOf(bytes: Buffer, start: number, length: number): number {
+  let sum = 0;
+  for (let at = start; at < start + length; at += 4) sum = (sum + bytes.readUInt32BE(at)) >>> 0;
+  return sum;
+}
+
+/** Numbers of bytes that may lie anywhere in a buffer. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -4,6 +4,8 @@ import { FontFace, padded } from './font-face.ts';
 
 /** Files kept opened; a brand has about four. */
 const MOST_KEPT = 64;
+/** Of them all, each of which is held three times: as it came, opened, and for shaping. */
+const MOST_BYTES = 96 * 1024 * 1024;
 
 const files = new Map<string, Uint8Array>();
 const faces = new Map<string, FontFace>();
@@ -12,12 +14,24 @@ const faces = new Map<string, FontFace>();
 export function keepFont(hash: string, bytes: Uint8Array): void {
   const known = files.get(hash);
   files.delete(hash);
-  if (known === undefined && files.size >= MOST_KEPT) {
-    const oldest = files.keys().next().value ?? '';
-    files.delete(oldest);
-    for (const key of faces.keys()) if (key.startsWith(oldest)) faces.delete(key);
-  }
   files.set(hash, known ?? bytes);
+  if (known !== undefined) return;
+  let size = 0;
+  for (const { length } of files.values()) size += length;
+  for (const [oldest, { length }] of files) {
+    if (files.size === 1 || (files.size <= MOST_KEPT && size <= MOST_BYTES)) break;
+    size -= length;
+    forget(oldest);
+  }
+}
+
+function forget(hash: string): void {
+  files.delete(hash);
+  for (const [key, face] of faces) {
+    if (!key.startsWith(hash)) continue;
+    face.rest();
+    faces.delete(key);
+  }
 }
 
 export function isFontKept(hash: string): boolean {

@@ -12,7 +12,7 @@ import { FONT_FAMILIES } from '../../../../src/core/scene/fonts/font-files.ts';
 import { letterKind } from '../../../../src/core/scene/fonts/letter-kind.ts';
 import { type LetterSet, lettersOf } from '../../../../src/core/scene/fonts/letter-sets.ts';
 import { readNames } from '../../../../src/core/scene/fonts/name-table.ts';
-import { tablesOf } from '../../../../src/core/scene/fonts/sfnt.ts';
+import { sfntTables } from '../../../../src/core/scene/fonts/sfnt.ts';
 import type { FaceStyle } from '../../../../src/core/scene/scene.ts';
 import { readEot, sumFaults } from '../../../support/embedded-fonts.ts';
 
@@ -70,7 +70,7 @@ describe('a cut face', () => {
     expect(set(cut)).toEqual(set(face));
 
     expect(sumFaults(file)).toEqual([]);
-    const tables = tablesOf(file);
+    const tables = sfntTables(file);
     expect([...tables.keys()].filter((tag) => /^(fvar|gvar|STAT|DSIG|fpgm|cvt )$/.test(tag))).toEqual([]);
     const names = readNames(tables.get('name') ?? new Uint8Array());
     expect([...names.keys()].filter((id) => ![0, 1, 2, 3, 4, 5, 6, 7, 13, 14].includes(id))).toEqual([]);
@@ -119,7 +119,7 @@ describe('a cut face', () => {
     const eot = packed(face, 'Newsreader Variable', 'regular', ['latin']);
     const file = eot.subarray(readEot(eot).headerBytes);
     const cut = new FontFace({ family: 'Newsreader Variable', weight: 400, italic: false, hash: 'static' }, padded(file));
-    expect([...tablesOf(file).keys()].filter((tag) => /var$/i.test(tag))).toEqual([]);
+    expect([...sfntTables(file).keys()].filter((tag) => /var$/i.test(tag))).toEqual([]);
     expect(cut.width('Typography')).toBe(face.width('Typography'));
     expect(sumFaults(file)).toEqual([]);
   });

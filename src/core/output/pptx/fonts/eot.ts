@@ -1,5 +1,5 @@
 import { readNames } from '../../../scene/fonts/name-table.ts';
-import { tablesOf, viewOf } from '../../../scene/fonts/sfnt.ts';
+import { sfntTables, viewOf } from '../../../scene/fonts/sfnt.ts';
 
 /** Embedded OpenType 2.1: the last without a checksum of the root string (W3C submission "Embedded OpenType (EOT) File Format"). */
 const VERSION = 0x00020001;
@@ -14,7 +14,7 @@ const NAMES = [1, 2, 5, 4];
  * the font as it is, neither compressed nor obfuscated. Little-endian throughout.
  */
 export function eotOf(font: Uint8Array): Buffer {
-  const tables = tablesOf(font);
+  const tables = sfntTables(font);
   const [os2, head] = [viewOf(tables.get('OS/2') ?? new Uint8Array()), viewOf(tables.get('head') ?? new Uint8Array())];
   const said = readNames(tables.get('name') ?? new Uint8Array());
   const names = NAMES.map((id) => Buffer.from(said.get(id) ?? '', 'utf16le'));

@@ -4,7 +4,7 @@ import type { FontFace } from '../../../scene/fonts/font-face.ts';
 import type { LetterKind } from '../../../scene/fonts/letter-kind.ts';
 import { type LetterSet, lettersOf } from '../../../scene/fonts/letter-sets.ts';
 import { isBold, styleLinked } from '../../../scene/fonts/link-style.ts';
-import { type Tables, tablesOf, trueTypeFile } from '../../../scene/fonts/sfnt.ts';
+import { sfntTables, type Tables, writeSfnt } from '../../../scene/fonts/sfnt.ts';
 import type { FaceStyle } from '../../../scene/scene.ts';
 import type { Packed } from '../package/zip-writer.ts';
 import { eotOf } from './eot.ts';
@@ -60,7 +60,7 @@ export class FacePacker {
     yield;
     const letters = new Set([...usual, ...more]);
     const cut = this.#cut(face, letters);
-    const file = eotOf(trueTypeFile(styleLinked(cut, { family, style, kind, has: (letter) => letters.has(letter) && face.has(letter) })));
+    const file = eotOf(writeSfnt(styleLinked(cut, { family, style, kind, has: (letter) => letters.has(letter) && face.has(letter) })));
     yield;
     const packed: Packed = { crc: crc32(file), sizeBytes: file.length, method: 8, data: deflateRawSync(file, DEFLATE) };
     this.#keep(key, packed);
@@ -74,8 +74,8 @@ export class FacePacker {
 
   #cut(face: FontFace, letters: Iterable<number>): Tables {
     try {
-      const cut = tablesOf(cutGlyphs(face.bytes, letters));
-      const names = tablesOf(face.bytes).get('name');
+      const cut = sfntTables(cutGlyphs(face.bytes, letters));
+      const names = sfntTables(face.bytes).get('name');
       // Cutting leaves out whose work the font is.
       return names === undefined ? cut : cut.set('name', names);
     } catch (error) {

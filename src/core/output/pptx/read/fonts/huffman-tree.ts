@@ -1,0 +1,111 @@
+/** Where bits come from, and how much work may still be done for them. */
+export interface BitSource {
+  /** @throws FontProblem when there are no more. */
+  bit(): 0 | 1;
+  /** @throws FontProblem when it is too much. */
+  spend(steps: number): void;
+}
+
+const ROOT = 1;
+/** Symbols that say how long a copy is and how far it lies back begin here; bytes stand for themselves. */
+const COPIES = 256;
+
+/**
+ * The adaptive Huffman code of LZCOMP: each symbol that is read becomes shorter (MicroType Express, 3.3). Nodes stand in
+ * the order of their weights, the root first; children of one node stand side by side.
+ */
+export class HuffmanTree {
+  readonly #up: Int32Array;
+  /** Of a leaf the complement of its symbol, so that it is negative. */
+  readonly #left: Int32Array;
+  readonly #right: Int32Array;
+  readonly #weight: Int32Array;
+  readonly #leafOf: Int32Array;
+
+  /** @param symbols how many there are. */
+  constructor(symbols: number) {
+    const nodes = 2 * symbols;
+    [this.#up, this.#left, this.#right, this.#weight, this.#leafOf] = [new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes), new Int32Array(symbols)];
+    for (let node = nodes - 1; node >= ROOT; node -= 1) {
+      this.#up[node] = node >> 1;
+      const isLeaf = node >= symbols;
+      this.#left[node] = isLeaf ? ~(node - symbols) : 2 * node;
+      this.#right[node] = 2 * node + 1;
+      this.#weight[node] = isLeaf ? 1 : at(this.#weight, 2 * node) + at(this.#weight, 2 * node + 1);
+      if (isLeaf) this.#leafOf[node - symbols] = node;
+    }
+    this.#favour(symbols);
+  }
+
+  read(source: BitSource): number {
+    let node = ROOT;
+    let left = at(this.#left, node);
+    while (left >= 0) {
+      node = source.bit() === 1 ? at(this.#right, node) : left;
+      left = at(this.#left, node);
+    }
+    source.spend(this.#raise(node));
+    return ~left;
+  }
+
+  /** What the format expects to be frequent: near copies, and repetitions of what stands two or four bytes before. */
+  #favour(symbols: number): void {
+    const raise = (symbol: number, times: number) => {
+      for (let time = 0; time < times; time += 1) this.#raise(at(this.#leafOf, symbol));
+    };
+    if (symbols > COPIES && symbols < 2 * COPIES) {
+      raise(COPIES, 1);
+      raise(COPIES + 1, 1);
+      raise(symbols - 3, 12);
+      raise(symbols - 2, 6);
+    } else for (const _ of [1, 2]) for (let symbol = 0; symbol < symbols; symbol += 1) raise(symbol, 1);
+  }
+
+  /** One more of a leaf: every node above it grows heavier, and changes places with the first of its former weight. @returns the work it took. */
+  #raise(leaf: number): number {
+    const weight = this.#weight;
+    let steps = 1;
+    let node = leaf;
+    for (; node !== ROOT; node = at(this.#up, node)) {
+      const own = at(weight, node);
+      let first = node;
+      while (weight[first - 1] === own) first -= 1;
+      steps += node - first + 1;
+      if (first !== node && first > ROOT) {
+        this.#swap(node, first);
+        node = first;
+      }
+      weight[node] = own + 1;
+    }
+    weight[ROOT] = at(weight, ROOT) + 1;
+    return steps;
+  }
+
+  #swap(a: number, b: number): void {
+    exchange(this.#left, a, b);
+    exchange(this.#right, a, b);
+    exchange(this.#weight, a, b);
+    this.#settle(a);
+    this.#settle(b);
+  }
+
+  #settle(node: number): void {
+    const left = at(this.#left, node);
+    if (left < 0) {
+      this.#leafOf[~left] = node;
+      return;
+    }
+    this.#up[left] = node;
+    this.#up[at(this.#right, node)] = node;
+  }
+}
+
+function exchange(list: Int32Array, a: number, b: number): void {
+  const kept = at(list, a);
+  list[a] = at(list, b);
+  list[b] = kept;
+}
+
+function at(list: Int32Array, index: number): number {
+  return list[index] as number;
+}

@@ -1,0 +1,150 @@
+import { FontProblem } from '../font-problem.ts';
+
+/** Rules that may be looked at for one letter, in the worst case; Noto Nastaliq Urdu, the richest known, has half of it. */
+const MOST_RULES = 60_000;
+const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_KERN_TABLES = 100;
+const DEEPEST = 16;
+/** Kinds of lookups in GSUB and GPOS that go through lists of rules one by one, and those that only lead to another. */
+const KINDS = {
+  GSUB: { ligature: 4, context: 5, chain: 6, extension: 7 },
+  GPOS: { ligature: 0, context: 7, chain: 8, extension: 9 },
+} as const;
+
+type Kinds = (typeof KINDS)[keyof typeof KINDS];
+
+/**
+ * Refuses tables whose rules would take long to apply to a text. Offsets of a small table can lead to the same rules
+ * again and again, so that what counts is how many are met on the way, not how many there are.
+ *
+ * @throws FontProblem
+ */
+export function checkLayout(tables: ReadonlyMap<string, Uint8Array>): void {
+  for (const tag of ['GSUB', 'GPOS'] as const) {
+    const table = tables.get(tag);
+    if (table !== undefined) new LayoutCost(table, tag).check();
+  }
+  for (const tag of ['GDEF', 'kern']) if ((tables.get(tag)?.length ?? 0) > MOST_BYTES) throw tooMuch(tag);
+  const kern = tables.get('kern');
+  if (kern === undefined || kern.length < 8) return;
+  const { word } = view(kern);
+  // Apple's version counts in four bytes.
+  if ((word(0) === 0 ? word(2) : word(4) * 65_536 + word(6)) > MOST_KERN_TABLES) throw tooMuch('kern');
+}
+
+/** What is looked at, and what is done by the one that fits. */
+interface Cost {
+  readonly rules: number;
+  readonly acts: number;
+}
+
+const ONE: Cost = { rules: 1, acts: 0 };
+
+class LayoutCost {
+  readonly #tag: keyof typeof KINDS;
+  readonly #word: (at: number) => number;
+  readonly #long: (at: number) => number;
+  readonly #lookups: number;
+  readonly #known = new Map<number, number>();
+  /** Work of this check itself. */
+  #left = 20 * MOST_RULES;
+
+  constructor(table: Uint8Array, tag: keyof typeof KINDS) {
+    if (table.length > MOST_BYTES) throw tooMuch(tag);
+    const { word, long } = view(table);
+    [this.#tag, this.#word, this.#long, this.#lookups] = [tag, word, long, table.length < 10 ? 0 : word(8)];
+  }
+
+  check(): void {
+    if (this.#lookups === 0) return;
+    let sum = 0;
+    for (let index = this.#word(this.#lookups) - 1; index >= 0; index -= 1) {
+      sum += this.#costOf(index, 0);
+      if (sum > MOST_RULES) throw tooMuch(this.#tag);
+    }
+  }
+
+  #costOf(lookup: number, depth: number): number {
+    const known = this.#known.get(lookup);
+    if (known !== undefined) return known;
+    // Of one that leads back to itself the shaper goes through as much as its own bounds allow.
+    if (depth > DEEPEST || lookup >= this.#word(this.#lookups)) return 1;
+    this.#known.set(lookup, 1);
+    const at = this.#lookups + this.#word(this.#lookups + 2 + 2 * lookup);
+    // All may be looked at, but the first that fits is the only one that acts.
+    let [rules, acts] = [0, 0];
+    for (let subtable = this.#word(at + 4) - 1; subtable >= 0; subtable -= 1) {
+      const cost = this.#costOfSubtable(at + this.#word(at + 6 + 2 * subtable), this.#word(at), depth);
+      rules = this.#spend(rules + cost.rules);
+      acts = Math.max(acts, cost.acts);
+    }
+    this.#known.set(lookup, rules + acts);
+    return rules + acts;
+  }
+
+  #costOfSubtable(at: number, kind: number, depth: number): Cost {
+    const kinds: Kinds = KINDS[this.#tag];
+    if (kind === kinds.extension) {
+      const [led, to] = [this.#word(at + 2), at + this.#long(at + 4)];
+      return led === kinds.extension ? ONE : this.#costOfSubtable(to, led, depth);
+    }
+    if (kind === kinds.ligature) return this.#longestSet(at, 4, () => 0);
+    if (kind !== kinds.context && kind !== kinds.chain) return ONE;
+    const [format, isChain] = [this.#word(at), kind === kinds.chain];
+    if (format === 3) return { rules: 1, acts: this.#actions(this.#afterCoverages(at, isChain), isChain ? undefined : this.#word(at + 4), depth) };
+    const sets = format === 1 ? 4 : isChain ? 10 : 6;
+    return this.#longestSet(at, sets, (rule) => this.#actions(...this.#afterRule(rule, isChain), depth));
+  }
+
+  /** Of lists of rules, one a kind of letter, the longest, and the rule that does most. @param count where their number stands. */
+  #longestSet(at: number, count: number, actsOf: (rule: number) => number): Cost {
+    let [rules, acts] = [1, 0];
+    for (let set = this.#word(at + count) - 1; set >= 0; set -= 1) {
+      const offset = this.#word(at + count + 2 + 2 * set);
+      if (offset === 0) continue;
+      const found = this.#word(at + offset);
+      rules = Math.max(rules, found);
+      for (let rule = found - 1; rule >= 0; rule -= 1) acts = Math.max(acts, this.#spend(actsOf(at + offset + this.#word(at + offset + 2 + 2 * rule))));
+    }
+    return { rules, acts };
+  }
+
+  /** Where the actions of a rule begin, and their number where it stands apart. */
+  #afterRule(rule: number, isChain: boolean): [at: number, count: number | undefined] {
+    if (!isChain) return [rule + 4 + 2 * Math.max(0, this.#word(rule) - 1), this.#word(rule + 2)];
+    const input = rule + 2 + 2 * this.#word(rule);
+    const ahead = input + 2 + 2 * Math.max(0, this.#word(input) - 1);
+    return [ahead + 2 + 2 * this.#word(ahead), undefined];
+  }
+
+  #afterCoverages(at: number, isChain: boolean): number {
+    if (!isChain) return at + 6 + 2 * this.#word(at + 2);
+    let end = at + 2;
+    for (let list = 0; list < 3; list += 1) end += 2 + 2 * this.#word(end);
+    return end;
+  }
+
+  /** What the lookups cost that are applied where a rule fits. @param given their number; absent: it stands there. */
+  #actions(at: number, given: number | undefined, depth: number): number {
+    const start = given === undefined ? at + 2 : at;
+    let cost = 0;
+    for (let action = (given ?? this.#word(at)) - 1; action >= 0; action -= 1) cost = this.#spend(cost + this.#costOf(this.#word(start + 4 * action + 2), depth + 1));
+    return cost;
+  }
+
+  #spend(cost: number): number {
+    this.#left -= 1;
+    if (this.#left < 0 || cost > MOST_RULES) throw tooMuch(this.#tag);
+    return cost;
+  }
+}
+
+/** Beyond the end of a table stands nothing: what reads the font says so then. */
+function view(table: Uint8Array): { readonly word: (at: number) => number; readonly long: (at: number) => number } {
+  const word = (at: number) => ((table[at] ?? 0) << 8) | (table[at + 1] ?? 0);
+  return { word, long: (at) => word(at) * 65_536 + word(at + 2) };
+}
+
+function tooMuch(tag: string): FontProblem {
+  return new FontProblem(`its table "${tag}" has more rules than can be applied in time`);
+}

@@ -1,0 +1,58 @@
+import { padded } from '../font-face.ts';
+import { FontProblem } from '../font-problem.ts';
+import { writeSfnt } from '../sfnt.ts';
+import { isMono, isSerif } from './panose.ts';
+import { checkReadable } from './readable-font.ts';
+import { soundFont } from './sound-font.ts';
+
+/** What measuring, drawing and printing need. All else (colours, variations, layers, signatures) is left out. */
+const KEPT: readonly string[] = ['OS/2', 'cmap', 'cvt ', 'fpgm', 'gasp', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'post', 'prep', 'GDEF', 'GPOS', 'GSUB', 'kern'];
+/** Of the names of a font: family, style, full name, name in PostScript. */
+const NAME = { family: 1, style: 2, full: 4, postscript: 6 } as const;
+/** Windows, Unicode, English of the United States. */
+const WINDOWS = [3, 1, 0x409] as const;
+
+export interface PlainFont {
+  readonly bytes: Uint8Array;
+  /** A font that most machines have, of the same kind. */
+  readonly fallback: 'Arial' | 'Georgia' | 'Courier New';
+}
+
+/**
+ * A font from anywhere as a plain TrueType file under the names that a deck uses for it: fonts that are brought along
+ * bear others, or the same for several families.
+ *
+ * @throws FontProblem
+ */
+export function plainFont(bytes: Uint8Array, family: string, style: string): PlainFont {
+  const { format, tables } = soundFont(bytes);
+  if (format === 'otf') throw new FontProblem('its outlines are PostScript (CFF), which PowerPoint does not show from a file');
+  const kept = KEPT.flatMap((tag): [string, Uint8Array][] => {
+    const table = tables.get(tag);
+    return table === undefined ? [] : [[tag, table]];
+  });
+  const plain = writeSfnt(new Map([...kept, ['name', nameTable(family, style)]]));
+  const { panose } = checkReadable(padded(plain))['OS/2'];
+  return { bytes: plain, fallback: isMono(panose) ? 'Courier New' : isSerif(panose) ? 'Georgia' : 'Arial' };
+}
+
+function nameTable(family: string, style: string): Uint8Array {
+  const full = style === 'Regular' ? family : `${family} ${style}`;
+  const names = [
+    [NAME.family, family],
+    [NAME.style, style],
+    [NAME.full, full],
+    [NAME.postscript, full.replace(/[^A-Za-z0-9-]/g, '') || 'Font'],
+  ] as const;
+  const head = Buffer.alloc(6 + 12 * names.length);
+  head.writeUInt16BE(names.length, 2);
+  head.writeUInt16BE(head.length, 4);
+  let offset = 0;
+  const texts = names.map(([id, text], index) => {
+    const letters = Buffer.from(text, 'utf16le').swap16();
+    [...WINDOWS, id, letters.length, offset].forEach((value, field) => head.writeUInt16BE(value, 6 + 12 * index + 2 * field));
+    offset += letters.length;
+    return letters;
+  });
+  return Buffer.concat([head, ...texts]);
+}

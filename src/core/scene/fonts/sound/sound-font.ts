@@ -1,0 +1,70 @@
+import { FontProblem } from '../font-problem.ts';
+import { sfntTables } from '../sfnt.ts';
+import { checkGlyphs } from './glyph-cost.ts';
+import { checkLayout } from './layout-cost.ts';
+
+const REQUIRED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2'];
+const OUTLINES = ['glyf', 'loca'];
+/** Tables that are read at once and whole, or whose lists are; real ones stay far below. */
+const MOST_BYTES: Readonly<Record<string, number>> = { post: 2 * 1024 * 1024, name: 1024 * 1024, fvar: 64 * 1024 };
+const MOST_NAMES = 4_000;
+const MOST_NAMED_BYTES = 2 * 1024 * 1024;
+const MOST_CMAPS = 100;
+const LEAST = { head: 54, hhea: 36, maxp: 6, name: 6, 'OS/2': 68, cmap: 4 } as const;
+
+export interface SoundFont {
+  readonly format: 'ttf' | 'otf';
+  readonly tables: ReadonlyMap<string, Uint8Array>;
+}
+
+/**
+ * The tables of a font from anywhere, known to be such that reading, measuring and drawing it takes no more time and
+ * memory than its size lets expect. Nothing but counts and offsets is read here.
+ *
+ * @throws FontProblem with the reason why it is not taken.
+ */
+export function soundFont(bytes: Uint8Array): SoundFont {
+  const format = formatOf(bytes);
+  const tables = sfntTables(bytes);
+  const missing = [...REQUIRED, ...(format === 'otf' ? [] : OUTLINES)].filter((tag) => !tables.has(tag));
+  if (format === 'otf' && !tables.has('CFF ') && !tables.has('CFF2')) missing.push('CFF');
+  if (missing.length > 0) throw new FontProblem(`it lacks the table${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`);
+  if (tables.has('CFF2')) throw new FontProblem('its outlines are CFF2, which few programs draw; give a static OTF or TTF');
+  for (const [tag, most] of Object.entries(MOST_BYTES)) if ((tables.get(tag)?.length ?? 0) > most) throw new FontProblem(`its table "${tag}" is larger than ${Math.round(most / 1024)} kB`);
+  for (const [tag, least] of Object.entries(LEAST)) if ((tables.get(tag)?.length ?? 0) < least) throw new FontProblem(`its table "${tag}" is too short`);
+  const word = (tag: string, at: number) => dataOf(tables, tag).getUint16(at);
+  const glyphs = word('maxp', 4);
+  checkMetrics(glyphs, word('hhea', 34), dataOf(tables, 'hmtx').byteLength);
+  checkNames(dataOf(tables, 'name'));
+  if (word('cmap', 2) > MOST_CMAPS) throw new FontProblem('it has more tables of characters (cmap) than any font needs');
+  checkLayout(tables);
+  if (format === 'ttf') checkGlyphs(tables, glyphs, word('head', 50) !== 0);
+  return { format, tables };
+}
+
+function formatOf(bytes: Uint8Array): SoundFont['format'] {
+  const kind = String.fromCharCode(...bytes.subarray(0, 4));
+  if (kind === 'ttcf') throw new FontProblem('it is a collection of fonts; give each font as a file of its own');
+  if (kind === 'wOFF') throw new FontProblem('it is WOFF 1; give TTF, OTF or WOFF2');
+  const format = kind === 'OTTO' ? 'otf' : kind === '\0\x01\0\0' || kind === 'true' ? 'ttf' : undefined;
+  if (format === undefined) throw new FontProblem('its bytes are not a font (TTF, OTF or WOFF2)');
+  return format;
+}
+
+function checkMetrics(glyphs: number, metrics: number, bytes: number): void {
+  if (metrics === 0 || metrics > glyphs || bytes < 4 * metrics + 2 * (glyphs - metrics)) throw new FontProblem('its table "hmtx" does not have the widths of all its glyphs');
+}
+
+/** Many names may share their letters. */
+function checkNames(name: DataView): void {
+  const count = name.getUint16(2);
+  if (count > MOST_NAMES || 6 + 12 * count > name.byteLength) throw new FontProblem('its table "name" is damaged');
+  let bytes = 0;
+  for (let record = 0; record < count; record += 1) bytes += name.getUint16(6 + 12 * record + 8);
+  if (bytes > MOST_NAMED_BYTES) throw new FontProblem('its table "name" is damaged');
+}
+
+function dataOf(tables: ReadonlyMap<string, Uint8Array>, tag: string): DataView {
+  const table = tables.get(tag) ?? new Uint8Array();
+  return new DataView(table.buffer, table.byteOffset, table.byteLength);
+}
