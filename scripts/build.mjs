@@ -70,6 +70,7 @@ const { metafile } = await build({
     'read-worker': 'src/core/sources/files/read-worker.ts',
     'design-worker': 'src/core/designs/design-worker.ts',
     'sample-worker': 'src/core/templates/sample/sample-worker.ts',
+    'font-worker': 'src/core/fonts/font-worker.ts',
   },
   outdir: 'dist',
   bundle: true,

@@ -81,7 +81,7 @@ export const ROOMS: readonly Room[] = [
   { prefix: 'core/webhooks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/metrics/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'core/server/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
-  { prefix: 'core/fonts/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/output/pptx/package/'] },
+  { prefix: 'core/fonts/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/output/pptx/package/', 'core/threads/'] },
   { prefix: 'core/themes/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/templates/', 'core/assets/'] },
   { prefix: 'core/tasks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/presentations/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/templates/', 'core/sources/', 'core/assets/'] },

@@ -93,5 +93,11 @@ function substitutions(slides: readonly ReadSlide[]): Finding[] {
 
 /** Fonts that the file brings along, but that are of no use here, nor, as a rule, in PowerPoint. */
 function unusedFonts(refused: readonly RefusedFace[]): Finding[] {
-  return toldFonts(refused).map((message) => ({ code: 'font_substituted', severity: 'warning', slide: 0, message, fix: 'Embed the font anew (File > Options > Save > Embed fonts in the file), or take it out of the file.' }));
+  return toldFonts(refused).map((message) => ({
+    code: 'font_substituted',
+    severity: 'warning',
+    slide: 0,
+    message,
+    fix: 'Embed the font anew (File > Options > Save > Embed fonts in the file), or take it out of the file.',
+  }));
 }

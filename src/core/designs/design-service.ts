@@ -102,7 +102,10 @@ class Designs implements DesignHouse {
     const compiled = await this.#threads.run('compile', file, own, {}, signal);
     const view = {
       ...compiled,
-      report: { ...compiled.report, remarks: [...remarks, ...(pictured === true ? miscounted(pictures.length, compiled.slides) : []), ...unnamed(fonts, named), ...toldFonts(own.refused), ...compiled.report.remarks] },
+      report: {
+        ...compiled.report,
+        remarks: [...remarks, ...(pictured === true ? miscounted(pictures.length, compiled.slides) : []), ...unnamed(fonts, named), ...toldFonts(own.refused), ...compiled.report.remarks],
+      },
     };
     progress({ done: 2, total, message: 'Drawing its layouts' });
     const drawn = await this.#draw(file, own, view, pictures, signal);

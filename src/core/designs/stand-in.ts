@@ -42,7 +42,8 @@ const LIKE: readonly (readonly [RegExp, string, LetterKind])[] = [
 export function standIn(family: string): StandIn {
   const name = family.trim();
   const own = ownFont(name);
-  if (own !== undefined) return { family: own.family, kind: own.fallback === 'Georgia' ? 'serif' : own.fallback === 'Courier New' ? 'mono' : 'sans', exact: true, ...(own.faces === undefined ? {} : { faces: own.faces }) };
+  if (own !== undefined)
+    return { family: own.family, kind: own.fallback === 'Georgia' ? 'serif' : own.fallback === 'Courier New' ? 'mono' : 'sans', exact: true, ...(own.faces === undefined ? {} : { faces: own.faces }) };
   const found = known.get(name) ?? ofOurs(name);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(name, found);

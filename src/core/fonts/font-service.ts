@@ -5,13 +5,13 @@ import { nearest } from '../nearest.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import { type LetterKind, letterKind } from '../scene/fonts/letter-kind.ts';
 import { officeFont } from '../scene/fonts/system-fonts.ts';
+import { FontProblem } from '../scene/fonts/font-problem.ts';
 import type { FontChoice } from '../scene/theme.ts';
 import type { FontService } from '../services.ts';
 import { shownText } from '../shown.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import { type FontAvailability, fontKey, type UploadedFont } from './font.ts';
-import { FontProblem } from '../scene/fonts/font-problem.ts';
 
 const FONTS = 'fonts';
 const MOST_FONTS = 200;
@@ -28,8 +28,8 @@ export function createFontService({ records, blobs, clock, fetchFile }: FontServ
   const all = async () => (await records.list<UploadedFont>(FONTS, { limit: MOST_FONTS })).items.map(({ value }) => value);
   return {
     async upload(bytes, filename) {
-      const { readFont } = await import('./read-font.ts');
-      const read = await readFont(bytes).catch((error: unknown) => {
+      const { readFontApart } = await import('./read-font-apart.ts');
+      const read = await readFontApart(bytes).catch((error: unknown) => {
         throw error instanceof FontProblem ? refused(filename, error.message) : error;
       });
       const { bytes: file, ...facts } = read;

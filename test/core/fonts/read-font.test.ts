@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compress } from 'woff2-encoder';
-import { FontProblem } from '../../../src/core/scene/fonts/font-problem.ts';
 import { readFont } from '../../../src/core/fonts/read-font.ts';
+import { FontProblem } from '../../../src/core/scene/fonts/font-problem.ts';
 
 const file = (name: string): Uint8Array => new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/${name}`)));
 const BOLD = file('jost/700Bold_Italic/Jost_700Bold_Italic.ttf');

@@ -50,7 +50,7 @@ function nameTable(family: string, style: string): Uint8Array {
   let offset = 0;
   const texts = names.map(([id, text], index) => {
     const letters = Buffer.from(text, 'utf16le').swap16();
-    [...WINDOWS, id, letters.length, offset].forEach((value, field) => head.writeUInt16BE(value, 6 + 12 * index + 2 * field));
+    for (const [field, value] of [...WINDOWS, id, letters.length, offset].entries()) head.writeUInt16BE(value, 6 + 12 * index + 2 * field);
     offset += letters.length;
     return letters;
   });

@@ -1,5 +1,6 @@
 import { FontProblem } from '../font-problem.ts';
 import { sfntTables } from '../sfnt.ts';
+import { checkCff } from './cff-cost.ts';
 import { checkGlyphs } from './glyph-cost.ts';
 import { checkLayout } from './layout-cost.ts';
 
@@ -34,11 +35,13 @@ export function soundFont(bytes: Uint8Array): SoundFont {
   for (const [tag, least] of Object.entries(LEAST)) if ((tables.get(tag)?.length ?? 0) < least) throw new FontProblem(`its table "${tag}" is too short`);
   const word = (tag: string, at: number) => dataOf(tables, tag).getUint16(at);
   const glyphs = word('maxp', 4);
-  checkMetrics(glyphs, word('hhea', 34), dataOf(tables, 'hmtx').byteLength);
+  checkMetrics('hmtx', glyphs, word('hhea', 34), tables);
+  if (tables.has('vmtx')) checkMetrics('vmtx', glyphs, (tables.get('vhea')?.length ?? 0) < LEAST.hhea ? 0 : word('vhea', 34), tables);
   checkNames(dataOf(tables, 'name'));
   if (word('cmap', 2) > MOST_CMAPS) throw new FontProblem('it has more tables of characters (cmap) than any font needs');
   checkLayout(tables);
   if (format === 'ttf') checkGlyphs(tables, glyphs, word('head', 50) !== 0);
+  else checkCff(tables.get('CFF ') ?? new Uint8Array(), glyphs);
   return { format, tables };
 }
 
@@ -51,8 +54,9 @@ function formatOf(bytes: Uint8Array): SoundFont['format'] {
   return format;
 }
 
-function checkMetrics(glyphs: number, metrics: number, bytes: number): void {
-  if (metrics === 0 || metrics > glyphs || bytes < 4 * metrics + 2 * (glyphs - metrics)) throw new FontProblem('its table "hmtx" does not have the widths of all its glyphs');
+function checkMetrics(tag: string, glyphs: number, metrics: number, tables: SoundFont['tables']): void {
+  if (metrics === 0 || metrics > glyphs || dataOf(tables, tag).byteLength < 4 * metrics + 2 * (glyphs - metrics))
+    throw new FontProblem(`its table "${tag}" does not have the advances of all its glyphs`);
 }
 
 /** Many names may share their letters. */
@@ -64,7 +68,7 @@ function checkNames(name: DataView): void {
   if (bytes > MOST_NAMED_BYTES) throw new FontProblem('its table "name" is damaged');
 }
 
-function dataOf(tables: ReadonlyMap<string, Uint8Array>, tag: string): DataView {
+function dataOf(tables: SoundFont['tables'], tag: string): DataView {
   const table = tables.get(tag) ?? new Uint8Array();
   return new DataView(table.buffer, table.byteOffset, table.byteLength);
 }

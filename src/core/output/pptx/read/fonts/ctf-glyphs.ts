@@ -1,5 +1,5 @@
 import { FontProblem } from '../../../../scene/fonts/font-problem.ts';
-import { type ByteSink, ByteStream } from './byte-stream.ts';
+import type { ByteSink, ByteStream } from './byte-stream.ts';
 import { putPushes } from './push-codes.ts';
 
 /** The three streams of a font in MicroType Express: tables with outlines, numbers that instructions push, other instructions. */
@@ -39,7 +39,7 @@ function putSimple(contours: number, box: Uint8Array | undefined, streams: CtfSt
   const outline = readPoints(points, glyphs);
   putInstructions(streams, out);
   putPoints(outline, out);
-  if (box === undefined) boxOf(outline).forEach((edge, index) => out.patch(start + 2 + 2 * index, edge));
+  if (box === undefined) for (const [index, edge] of boxOf(outline).entries()) out.patch(start + 2 + 2 * index, edge);
 }
 
 interface Outline {

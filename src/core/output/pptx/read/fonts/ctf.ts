@@ -31,7 +31,10 @@ export function fontOfCtf([tables, pushes, code]: readonly [Uint8Array, Uint8Arr
   }
   const isLong = outlines.length > LARGEST_SHORT_LOCA;
   const loca = Buffer.alloc(ends.length * (isLong ? 4 : 2));
-  ends.forEach((end, index) => (isLong ? loca.writeUInt32BE(end, 4 * index) : loca.writeUInt16BE(end / 2, 2 * index)));
+  for (const [index, end] of ends.entries()) {
+    if (isLong) loca.writeUInt32BE(end, 4 * index);
+    else loca.writeUInt16BE(end / 2, 2 * index);
+  }
   const newHead = Buffer.from(head);
   newHead.writeUInt16BE(isLong ? 1 : 0, 50);
   const kept = [...found].filter(([tag]) => !LEFT_OUT.has(tag));

@@ -1,0 +1,27 @@
+import { FontProblem } from '../scene/fonts/font-problem.ts';
+import { Thread, ThreadProblem } from '../threads/thread.ts';
+import type { ReadFont } from './read-font.ts';
+
+/** What the thread answers. */
+export type FontAnswer = { readonly facts: Omit<ReadFont, 'bytes'>; readonly unpacked?: Uint8Array } | { readonly problem: string };
+
+/** A font of 20 MB takes a second; the rest is for a busy machine. */
+const DEADLINE_MS = 10_000;
+const MEMORY_MB = 96;
+/** The file, what it unpacks to and what is opened of it. */
+const OUTSIDE_MB = 160;
+const IDLE_MS = 10_000;
+/** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
+const PROGRAMS = ['./font-worker.ts', './font-worker.js', '../font-worker.js'].map((path) => new URL(path, import.meta.url));
+const thread = new Thread({ programs: PROGRAMS, memoryMb: MEMORY_MB, outsideMb: OUTSIDE_MB, idleMs: IDLE_MS });
+
+/** `readFont` in a thread of its own, so that no file can stop or fell the server. @throws FontProblem with the reason why it is not taken. */
+export async function readFontApart(given: Uint8Array): Promise<ReadFont> {
+  const answer = await thread.run<FontAnswer>({ bytes: given }, { deadlineMs: DEADLINE_MS }).catch((error: unknown) => {
+    if (!(error instanceof ThreadProblem)) throw error;
+    if (error.kind === 'too_slow') throw new FontProblem(`it takes longer than ${DEADLINE_MS / 1000} seconds to read`, { cause: error });
+    throw new FontProblem(error.kind === 'out_of_memory' ? 'it needs more memory to read than a font may take' : 'its tables are damaged and cannot be read', { cause: error });
+  });
+  if ('problem' in answer) throw new FontProblem(answer.problem);
+  return { ...answer.facts, bytes: answer.unpacked ?? given };
+}
