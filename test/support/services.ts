@@ -79,6 +79,7 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
     fonts,
     assets,
     designs,
+    files: designs,
   };
   const attachments: Attachment[] = [];
   const progress: Progress[] = [];

@@ -2,6 +2,8 @@ import { FontProblem } from '../font-problem.ts';
 
 /** Rules that may be looked at for one letter, in the worst case; Noto Nastaliq Urdu, the richest known, has half of it. */
 const MOST_RULES = 60_000;
+/** Rules that are read for this, over all lists; Noto Nastaliq Urdu has 30,000. */
+const MOST_READ = 200_000;
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_KERN_TABLES = 100;
 const DEEPEST = 16;
@@ -47,7 +49,7 @@ class LayoutCost {
   readonly #lookups: number;
   readonly #known = new Map<number, number>();
   /** Work of this check itself. */
-  #left = 20 * MOST_RULES;
+  #left = MOST_READ;
 
   constructor(table: Uint8Array, tag: keyof typeof KINDS) {
     if (table.length > MOST_BYTES) throw tooMuch(tag);

@@ -7,10 +7,11 @@ import { checkLayout } from './layout-cost.ts';
 const REQUIRED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2'];
 const OUTLINES = ['glyf', 'loca'];
 /** Tables that are read at once and whole, or whose lists are; real ones stay far below. */
-const MOST_BYTES: Readonly<Record<string, number>> = { post: 2 * 1024 * 1024, name: 1024 * 1024, fvar: 64 * 1024 };
+const MOST_BYTES: Readonly<Record<string, number>> = { post: 2 * 1024 * 1024, name: 1024 * 1024, fvar: 1024 * 1024 };
 const MOST_NAMES = 4_000;
 const MOST_NAMED_BYTES = 2 * 1024 * 1024;
 const MOST_CMAPS = 100;
+const MOST_VARIATIONS = { axes: 64, instances: 1_000 } as const;
 const LEAST = { head: 54, hhea: 36, maxp: 6, name: 6, 'OS/2': 68, cmap: 4 } as const;
 
 export interface SoundFont {
@@ -38,6 +39,7 @@ export function soundFont(bytes: Uint8Array): SoundFont {
   checkMetrics('hmtx', glyphs, word('hhea', 34), tables);
   if (tables.has('vmtx')) checkMetrics('vmtx', glyphs, (tables.get('vhea')?.length ?? 0) < LEAST.hhea ? 0 : word('vhea', 34), tables);
   checkNames(dataOf(tables, 'name'));
+  if (tables.has('fvar')) checkVariations(dataOf(tables, 'fvar'));
   if (word('cmap', 2) > MOST_CMAPS) throw new FontProblem('it has more tables of characters (cmap) than any font needs');
   checkLayout(tables);
   if (format === 'ttf') checkGlyphs(tables, glyphs, word('head', 50) !== 0);
@@ -66,6 +68,14 @@ function checkNames(name: DataView): void {
   let bytes = 0;
   for (let record = 0; record < count; record += 1) bytes += name.getUint16(6 + 12 * record + 8);
   if (bytes > MOST_NAMED_BYTES) throw new FontProblem('its table "name" is damaged');
+}
+
+/** A table that cannot be read is tried again for every glyph. */
+function checkVariations(fvar: DataView): void {
+  if (fvar.byteLength < 16) throw new FontProblem('its table "fvar" is too short');
+  const [start, axes, axisBytes, instances, instanceBytes] = [4, 8, 10, 12, 14].map((at) => fvar.getUint16(at)) as [number, number, number, number, number];
+  const isWhole = start + axes * axisBytes + instances * instanceBytes <= fvar.byteLength && axisBytes >= 20 && instanceBytes >= 4 + 4 * axes;
+  if (!isWhole || axes > MOST_VARIATIONS.axes || instances > MOST_VARIATIONS.instances) throw new FontProblem('its table "fvar" is damaged');
 }
 
 function dataOf(tables: SoundFont['tables'], tag: string): DataView {

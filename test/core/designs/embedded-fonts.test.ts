@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDesignService } from '../../../src/core/designs/design-service.ts';
+import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
+import { createFileService } from '../../../src/core/designs/file-service.ts';
+import { OPERATIONS } from '../../../src/core/operations/index.ts';
+import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
+import type { TextElement } from '../../../src/core/scene/scene.ts';
+import { eot, withEmbedded } from '../../support/eot.ts';
+import { composedDeck } from '../../support/example-deck.ts';
+import { HOSTILE_FONTS, SOUND_FONT } from '../../support/hostile-fonts.ts';
+import { type McpBench, openMcpBench } from '../../support/mcp-bench.ts';
+import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
+import { CLIENTS } from '../../tools/clients.ts';
+
+/** A deck of Google Slides with eight faces of Lato and Raleway, packed with MicroType Express. */
+const google = readFileSync(new URL('../../fixtures/designs/real-basic-theme.pptx', import.meta.url));
+const HEADING = 'Crossings of the harbour by night and by day';
+/** Room for one line of the heading in Carlito, which stands in for Lato, but not in Lato. */
+const heading = box({ family: 'Lato', widthPt: 530, text: HEADING });
+const SLIDE = 'ppt/slides/slide1.xml';
+
+function box({ family, widthPt, text }: { readonly family: string; readonly widthPt: number; readonly text: string }): string {
+  const font = `<a:rPr lang="en-US" sz="2800"><a:latin typeface="${family}"/></a:rPr>`;
+  return `<p:sp><p:nvSpPr><p:cNvPr id="950" name="Heading"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="400000" y="4400000"/><a:ext cx="${widthPt * 12_700}" cy="520000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr wrap="square"/><a:lstStyle/><a:p><a:r>${font}<a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
+}
+
+const withHeading = (pptx: Uint8Array, shape = heading) => alterPptx(pptx, { [SLIDE]: (xml) => xml.replace('</p:spTree>', `${shape}</p:spTree>`) });
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+type Told = { readonly findings: readonly { readonly code: string; readonly severity: string; readonly element?: string; readonly message: string }[] };
+
+let mcp: McpBench;
+beforeAll(async () => {
+  mcp = await openMcpBench();
+});
+afterAll(() => mcp.close());
+
+describe.each(CLIENTS)('a client of %s', (_era, connect) => {
+  async function called(tool: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const client = await connect({ url: `${mcp.url}?toolsets=designs` });
+    try {
+      return (await client.call(tool, input)).structuredContent ?? {};
+    } finally {
+      await client.close();
+    }
+  }
+
+  it('has a file checked in the fonts that it brings along, not in their stand-ins', async () => {
+    const { findings } = (await called('check_file', { pptx_base64: base64(withHeading(google)) })) as unknown as Told;
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'text_overflow', element: 'Heading' }));
+    expect(findings.filter(({ code }) => code === 'font_substituted')).toEqual([]);
+  });
+
+  it('is told which face falls back to a stand-in, and why', async () => {
+    const broken = alterPptx(withHeading(google), { 'ppt/fonts/Lato-regular.fntdata': 'Dear all', 'ppt/fonts/Lato-bold.fntdata': undefined });
+    const { findings } = (await called('check_file', { pptx_base64: base64(broken) })) as unknown as Told;
+    const told = findings.filter(({ code }) => code === 'font_substituted').map(({ severity, message }) => `${severity}: ${message}`);
+    expect(told).toEqual([
+      expect.stringMatching(/^warning: The file brings Lato regular along.* not used.*no embedded font/),
+      expect.stringMatching(/^warning: The file brings Lato bold along.* part is missing/),
+    ]);
+    const { report } = (await called('check_template', { pptx_base64: base64(broken) })) as unknown as { report: { fonts: unknown[]; remarks: string[] } };
+    expect(report.remarks.slice(0, 2)).toEqual([expect.stringContaining('Lato regular'), expect.stringContaining('Lato bold')]);
+    // Italics are left, and are as wide as they are.
+    expect(report.fonts).toContainEqual({ family: 'Raleway', measured_with: 'Raleway', exact: true });
+  });
+
+  it('sees that the families of a template are there', async () => {
+    const drawn = await called('upload_template', { pptx_base64: base64(google) });
+    expect(drawn['known_fonts']).toEqual(expect.arrayContaining(['Lato', 'Raleway']));
+    expect(drawn['unknown_fonts']).not.toContain('Lato');
+  });
+});
+
+describe('a design of a file that brings its fonts along', () => {
+  const clock = { now: () => new Date('2026-03-01T12:00:00.000Z'), monotonicMs: () => performance.now() };
+  const server = () => createDesignService({ records: mcp.bench.records, blobs: mcp.bench.blobs, clock, threads: createDesignThreads() });
+  const faces = (deck: { readonly theme: { readonly fonts: Readonly<Record<string, { readonly family: string; readonly faces?: unknown }>> } } | undefined) =>
+    Object.values(deck?.theme.fonts ?? {}).flatMap(({ family, faces }) => (faces === undefined ? [] : [family]));
+
+  it('is measured in them, and decks in it are drawn in them, after a restart too', async () => {
+    const made = await server().create({ file: google }, mcp.bench.context());
+    expect(made.report.fonts).toEqual(expect.arrayContaining([{ family: 'Lato', measured_with: 'Lato', exact: true }]));
+    expect(made.report.remarks.filter((remark) => remark.includes('brings'))).toEqual([]);
+    const design = await server().open(made.id);
+    const [spec] = validateSlides([{ layout: 'bullets', content: { title: HEADING, items: ['By night', 'By day'] } }]);
+    if (spec === undefined) throw new Error('No slide');
+    const deck = await design?.dress({ deck: await composedDeck('ledger', []), slides: [slideMaterial(spec, new Map(), 'en')] });
+    expect(faces(deck)).toEqual(expect.arrayContaining(['Raleway']));
+    const [title] = deck?.slides[0]?.elements.filter((element): element is TextElement => element.type === 'text' && element.placeholder === 'title') ?? [];
+    expect(title?.paragraphs[0]?.lines.length).toBeGreaterThan(0);
+    // What the file brought goes along, as it came.
+    const file = new OpenedPptx(deck?.file ?? new Uint8Array());
+    expect(Buffer.from(file.bytes('ppt/fonts/Lato-bold.fntdata')).equals(Buffer.from(new OpenedPptx(google).bytes('ppt/fonts/Lato-bold.fntdata')))).toBe(true);
+    expect(file.xml('ppt/presentation.xml')).toContain('<p:embeddedFontLst>');
+  });
+
+  it('tells in its report which of them are not used', async () => {
+    const file = alterPptx(google, { 'ppt/fonts/Raleway-bold.fntdata': Buffer.alloc(300) });
+    const { report } = await server().create({ file }, mcp.bench.context());
+    expect(report.remarks[0]).toMatch(/^The file brings Raleway bold along, but it is not used, and a stand-in is measured: its part is no embedded font/);
+  });
+
+  it('has a letter that a cut font lacks set in another, and all others in it', async () => {
+    const cut = withEmbedded(google, [{ family: 'Quay', part: eot(SOUND_FONT) }]);
+    const { findings } = await createFileService(createDesignThreads()).check(withHeading(cut, box({ family: 'Quay', widthPt: 600, text: `${HEADING} 国` })));
+    expect(findings.filter(({ message }) => message.includes('Quay'))).toEqual([]);
+  });
+});
+
+describe('a hostile font in a file', () => {
+  it('costs a finding each, and all together no more than a file may', async () => {
+    const faces = Object.entries(HOSTILE_FONTS).map(([name, font], index) => ({ family: `Quay ${index}`, name, part: eot(font()) }));
+    const threads = createDesignThreads();
+    for (const half of [faces.slice(0, 12), faces.slice(12)]) {
+      const file = withHeading(withEmbedded(google, half), box({ family: half[0]?.family ?? '', widthPt: 600, text: HEADING }));
+      const { findings } = await createFileService(threads).check(file);
+      const told = findings.filter(({ code, severity }) => code === 'font_substituted' && severity === 'warning').map(({ message }) => message);
+      for (const { family } of half) expect(told.join('\n'), family).toMatch(new RegExp(`${family} regular[, ]| more along`));
+    }
+  });
+
+  it('is refused as an upload, in words that name the field, and the server goes on', async () => {
+    const upload = OPERATIONS.find(({ name }) => name === 'upload_font');
+    expect(upload).toBeDefined();
+    for (const [name, font] of Object.entries(HOSTILE_FONTS)) {
+      const refused = mcp.bench.run('upload_font', { file_base64: base64(font()), filename: 'quay.ttf' });
+      await expect(refused, name).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/The font "quay\.ttf" cannot be taken: (it|its) /) });
+    }
+    await expect(mcp.bench.run('upload_font', { file_base64: base64(SOUND_FONT), filename: 'quay.ttf' })).resolves.toMatchObject({ font: { family: 'Jost' } });
+  });
+});
