@@ -1,17 +1,23 @@
-// Time and peak memory of a process that is given a hostile file, as check_file and create_design treat it:
-// node_modules/.bin/node bench/hostile-files.ts. Each file has a process of its own.
+// Time and peak memory of a process that is given a hostile file, as check_file, create_design and upload_font treat it:
+// node_modules/.bin/node bench/hostile-files.ts [name of a file]. Each file has a process of its own.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { fontsOfFile } from '../src/core/designs/design-fonts.ts';
 import { createDesignThreads } from '../src/core/designs/design-threads.ts';
 import { NO_FONTS } from '../src/core/designs/own-fonts.ts';
 import { Failure } from '../src/core/failure.ts';
+import { readFontApart } from '../src/core/fonts/read-font-apart.ts';
+import { HOSTILE_FONT_DECKS as FONTS } from '../test/support/hostile-font-decks.ts';
+import { HOSTILE_FONTS, SOUND_FONT } from '../test/support/hostile-fonts.ts';
 import { HOSTILE_PRESENTATIONS as FILES } from '../test/support/hostile-presentations.ts';
 
 const sound = readFileSync(new URL('../test/fixtures/pptx/every-kind.pptx', import.meta.url));
 
 async function measure(name: string): Promise<void> {
-  const file = FILES[name]?.() ?? new Uint8Array();
+  const upload = HOSTILE_FONTS[name];
+  if (upload !== undefined) return measureUpload(name, upload());
+  const file = (FILES[name] ?? FONTS[name])?.() ?? new Uint8Array();
   const threads = createDesignThreads();
   // A server that runs has its thread loaded.
   for (const kind of ['compile', 'check'] as const) await threads.run(kind, sound, NO_FONTS, {}).catch(() => undefined);
@@ -22,13 +28,16 @@ async function measure(name: string): Promise<void> {
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 5);
   const told: string[] = [];
+  const started = performance.now();
+  const fonts = await fontsOfFile(file, {}, { fonts: undefined, threads }).catch(() => NO_FONTS);
+  told.push(`fonts ${fonts.files.size} of ${fonts.files.size + fonts.refused.length} ${((performance.now() - started) / 1000).toFixed(2)} s`);
   for (const [kind, request] of [
     ['check', {}],
     ['compile', {}],
     ['draw', { what: 'slides', most: 60 }],
   ] as const) {
     const begun = performance.now();
-    const outcome = await threads.run(kind, file, NO_FONTS, request as never).then(
+    const outcome = await threads.run(kind, file, fonts, request as never).then(
       () => 'read',
       (error: unknown) => (error instanceof Failure ? (error.issues[0]?.type ?? error.code) : `BROKEN ${String(error)}`),
     );
@@ -40,11 +49,30 @@ async function measure(name: string): Promise<void> {
   process.exit(0);
 }
 
+async function measureUpload(name: string, font: Uint8Array): Promise<void> {
+  await readFontApart(SOUND_FONT);
+  (globalThis as { gc?: () => void }).gc?.();
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 5);
+  const begun = performance.now();
+  const outcome = await readFontApart(font).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  clearInterval(watch);
+  const mb = (bytes: number) => Math.round(bytes / 1e6);
+  console.log(`| upload: ${name} | ${mb(font.length * 10) / 10} MB | ${outcome} ${((performance.now() - begun) / 1000).toFixed(2)} s | | | | ${mb(before)} → ${mb(peak)} MB |`);
+  process.exit(0);
+}
+
 const [wanted] = process.argv.slice(2);
 if (wanted !== undefined) await measure(wanted);
 else {
-  console.log('| file | size | check | compile | draw | memory |\n|---|---|---|---|---|---|');
-  for (const name of Object.keys(FILES)) {
+  console.log('| file | size | fonts | check | compile | draw | memory |\n|---|---|---|---|---|---|---|');
+  for (const name of [...Object.keys(FILES), ...Object.keys(FONTS), ...Object.keys(HOSTILE_FONTS)]) {
     const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), name], { encoding: 'utf8', timeout: 150_000 });
     process.stdout.write(status === 0 ? stdout : `| ${name} | FAILED ${status} ${stderr.slice(-300)} |\n`);
   }

@@ -110,11 +110,14 @@ export const THREATS: readonly Threat[] = [
   },
   {
     who: 'A hostile template',
-    tries: 'fonts gone bad',
-    answer: 'read by our own reader within limits, refused with the reason',
+    tries: 'fonts gone bad, uploaded or inside the file: packed bombs, outlines made of themselves, rules without end, sizes that lie',
+    answer: 'unpacked in a thread within limits of steps and bytes; what they would cost to draw and shape is counted before anything opens them; refused, or told and replaced, with the reason',
     tests: [
       ['test/core/fonts/read-font.test.ts', 'with damaged bytes is taken or refused'],
       ['test/core/limits.test.ts', 'a font over its limit'],
+      ['test/core/output/pptx/read/fonts/hostile-fonts.test.ts', 'whatever is done to a font, it is used or refused'],
+      ['test/core/designs/embedded-fonts.test.ts', 'costs a finding each'],
+      ['test/core/designs/embedded-fonts.test.ts', 'is refused as an upload'],
     ],
   },
   {

@@ -4,11 +4,11 @@ import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
 import { deflated, writeZip } from '../../src/core/output/pptx/package/zip-writer.ts';
 
 const sound = readFileSync(new URL('../fixtures/pptx/every-kind.pptx', import.meta.url));
-const SLIDE = 'ppt/slides/slide1.xml';
-const shape = (index: number, text: string) =>
+export const SLIDE = 'ppt/slides/slide1.xml';
+export const shape = (index: number, text: string) =>
   `<p:sp><p:nvSpPr><p:cNvPr id="${1000 + index}" name="t${index}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${(index % 90) * 90000}" y="${(index % 50) * 90000}"/><a:ext cx="900000" cy="300000"/></a:xfrm></p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
 
-function altered(change: Readonly<Record<string, (xml: string) => string | Uint8Array>>, more: readonly (readonly [string, Uint8Array])[] = []): Uint8Array {
+export function altered(change: Readonly<Record<string, (xml: string) => string | Uint8Array>>, more: readonly (readonly [string, Uint8Array])[] = []): Uint8Array {
   const entries = readZip(sound).map((entry): [string, ReturnType<typeof deflated>] => {
     const bytes = entry.read();
     const changed = change[entry.name]?.(Buffer.from(bytes).toString('utf8'));
@@ -17,7 +17,7 @@ function altered(change: Readonly<Record<string, (xml: string) => string | Uint8
   return writeZip([...entries, ...more.map(([name, bytes]): [string, ReturnType<typeof deflated>] => [name, deflated(bytes)])]);
 }
 
-const inTree = (xml: string, added: string) => xml.replace('</p:spTree>', `${added}</p:spTree>`);
+export const inTree = (xml: string, added: string) => xml.replace('</p:spTree>', `${added}</p:spTree>`);
 const many = (count: number, text = 'Words to measure') => Array.from({ length: count }, (_, index) => shape(index, `${text} ${index}`)).join('');
 
 /** A PNG that says it is enormous. */

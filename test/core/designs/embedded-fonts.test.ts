@@ -7,6 +7,7 @@ import { OPERATIONS } from '../../../src/core/operations/index.ts';
 import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { TextElement } from '../../../src/core/scene/scene.ts';
+import { PainterProblem, type SlidePainter } from '../../../src/core/store/slide-painter.ts';
 import { eot, withEmbedded } from '../../support/eot.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { HOSTILE_FONTS, SOUND_FONT } from '../../support/hostile-fonts.ts';
@@ -102,10 +103,23 @@ describe('a design of a file that brings its fonts along', () => {
     expect(report.remarks[0]).toMatch(/^The file brings Raleway bold along, but it is not used, and a stand-in is measured: its part is no embedded font/);
   });
 
-  it('has a letter that a cut font lacks set in another, and all others in it', async () => {
-    const cut = withEmbedded(google, [{ family: 'Quay', part: eot(SOUND_FONT) }]);
-    const { findings } = await createFileService(createDesignThreads()).check(withHeading(cut, box({ family: 'Quay', widthPt: 600, text: `${HEADING} 国` })));
-    expect(findings.filter(({ message }) => message.includes('Quay'))).toEqual([]);
+  it('is drawn by LibreOffice, which does not know them, in the same faces', async () => {
+    const given: unknown[] = [];
+    const painter: SlidePainter = {
+      isHere: async () => true,
+      paint: async (_, fonts) => {
+        given.push(...fonts.map(({ name, family, files }) => [name, family, files.length]));
+        throw new PainterProblem('it has seen enough');
+      },
+      close: async () => undefined,
+    };
+    const { records, blobs } = mcp.bench;
+    const { drawn_by, pictures } = await createDesignService({ records, blobs, clock, painter, threads: createDesignThreads() }).pictures(google, {}, 1, new AbortController().signal);
+    expect({ drawn_by, pictures: pictures.length }).toEqual({ drawn_by: 'server', pictures: 1 });
+    expect(given).toEqual([
+      ['Raleway', 'Raleway', 4],
+      ['Lato', 'Lato', 4],
+    ]);
   });
 });
 

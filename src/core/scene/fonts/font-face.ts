@@ -22,7 +22,7 @@ export interface ShapedWord {
 /** Entries a cache may hold before it starts afresh; a deck's vocabulary is a few thousand words. */
 const CACHE_LIMIT = 40_000;
 /** fontkit reads ten bytes of header even for an empty glyph at the very end of the file. */
-const TAIL_BYTES = 16;
+export const TAIL_BYTES = 16;
 /** Ideographs, kana and Hangul syllables advance one by one; their fonts, of 5 to 10 MB, need no shaping for it. */
 const ONE_BY_ONE = /^[\u3000-\u3029\u3030-\u3098\u309b-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]*$/;
 
@@ -199,8 +199,10 @@ function remember<V>(cache: Map<string, V>, key: string, value: V): V {
   return value;
 }
 
-/** Bytes of a font file as `FontFace` takes them. */
+/** Bytes of a font file as `FontFace` takes them; copied, unless there is room behind them. What stands there does not matter. */
 export function padded(bytes: Uint8Array): Buffer {
+  const { buffer, byteOffset, length } = bytes;
+  if (byteOffset + length + TAIL_BYTES <= buffer.byteLength) return Buffer.from(buffer, byteOffset, length + TAIL_BYTES);
   return Buffer.concat([bytes, Buffer.alloc(TAIL_BYTES)]);
 }
 

@@ -1,3 +1,4 @@
+import { TAIL_BYTES } from './font-face.ts';
 import { FontProblem } from './font-problem.ts';
 
 /** Tables of a font file by their four-letter tags. */
@@ -29,7 +30,9 @@ export function sfntTables(bytes: Uint8Array): Map<string, Uint8Array> {
 export function writeSfnt(tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
   const start = HEAD_BYTES + ENTRY_BYTES * sorted.length;
-  const file = Buffer.alloc(sorted.reduce((at, [, { length }]) => at + padded(length), start));
+  const length = sorted.reduce((at, [, table]) => at + padded(table.length), start);
+  // With room behind it, so that it can be opened as it is.
+  const file = Buffer.alloc(length + TAIL_BYTES).subarray(0, length);
   const power = Math.floor(Math.log2(sorted.length));
   file.writeUInt32BE(tables.has('CFF ') ? 0x4f54544f : 0x00010000, 0);
   file.writeUInt16BE(sorted.length, 4);

@@ -116,13 +116,18 @@ describe('what fonts of a file may cost', () => {
 });
 
 describe('whatever is done to a font, it is used or refused', () => {
-  /** All that is done with a font: its names and metrics are read, every glyph is drawn, texts are shaped. */
+  /** All that is done with a font: its names and metrics are read, every glyph is drawn, texts are shaped, PDFs hold a part of it. */
   const usedOrRefused = (unpack: () => Uint8Array) => {
     try {
       const { bytes } = plainFont(unpack(), 'Quay', 'Regular');
       const face = new FontFace({ family: 'Quay', weight: 400, italic: false }, padded(bytes));
       for (const word of ['Quay', 'efficient', 'Ärger', 'Жя', '国', '\u0301']) expect(face.shape(word, false, '').glyphs.every(({ id }) => id < face.file.numGlyphs)).toBe(true);
-      for (let glyph = 0; glyph < face.file.numGlyphs; glyph += 1) face.outline(glyph);
+      const subset = face.file.createSubset();
+      for (let glyph = 0; glyph < face.file.numGlyphs; glyph += 1) {
+        face.outline(glyph);
+        if (glyph % 20 === 0) subset.includeGlyph(face.file.getGlyph(glyph));
+      }
+      subset.encode();
       face.rest();
     } catch (error) {
       if (!(error instanceof FontProblem)) throw error;
