@@ -5,6 +5,7 @@ const HOSTILE = 'test/support/hostile-documents.ts';
 const OWN = 'test/core/file-limits.test.ts';
 const REFUSED = '422 at the file';
 const FONTS = 'test/core/output/pptx/read/fonts/hostile-fonts.test.ts';
+const HOSTILE_FONTS = 'test/support/hostile-fonts.ts';
 const TOLD = 'measured with a stand-in, and told';
 const embedded = (name: string) => ({ file: 'src/core/output/pptx/read/fonts/embedded-fonts.ts', name });
 const sound = (name: string, file: string) => ({ file: `src/core/scene/fonts/sound/${file}`, name });
@@ -178,14 +179,14 @@ export const FILE_LIMITS: readonly LimitRow[] = [
   { of: 'All of them, as they stand in the file', value: embedded('allPartBytes'), unit: 'bytes', status: TOLD, test: [FONTS, 'is bounded in the size of all parts together'] },
   { of: 'All of them, unpacked', value: embedded('bytes'), unit: 'bytes', status: TOLD, test: [FONTS, 'is bounded in what they unpack to'] },
   { of: 'Steps through the codes of all of them', value: embedded('steps'), unit: 'count', status: TOLD, test: [FONTS, 'in the work of unpacking'] },
-  { of: 'Points of one glyph of a font, its parts counted', value: sound('MOST_POINTS', 'glyph-cost.ts'), unit: 'count', status: '422, or told', test: [FONTS, '40 deep'] },
-  { of: 'Points of all glyphs of a font', value: sound('MOST_IN_ALL', 'glyph-cost.ts'), unit: 'count', status: '422, or told', test: [FONTS, '20,000 glyphs of 9,000 points'] },
+  { of: 'Points of one glyph of a font, its parts counted', value: sound('MOST_POINTS', 'glyph-cost.ts'), unit: 'count', status: '422, or told', test: [HOSTILE_FONTS, '40 deep'] },
+  { of: 'Points of all glyphs of a font', value: sound('MOST_IN_ALL', 'glyph-cost.ts'), unit: 'count', status: '422, or told', test: [HOSTILE_FONTS, '20,000 glyphs of 9,000 points'] },
   {
     of: 'Rules that a font has looked at for one letter (GSUB, GPOS)',
     value: sound('MOST_RULES', 'layout-cost.ts'),
     unit: 'count',
     status: '422, or told',
-    test: [FONTS, 'lookups that lead to the same rules'],
+    test: [HOSTILE_FONTS, 'lookups that lead to the same rules'],
   },
   {
     of: 'Reading an uploaded font, time',

@@ -341,10 +341,8 @@ export interface DesignService {
   pictures(file: Uint8Array, aliases: Readonly<Record<string, string>>, most: number, signal: AbortSignal): Promise<DrawnSlides>;
   /** Speaker notes by the number of their slide. @throws as `create`. */
   notes(file: Uint8Array): Promise<ReadonlyMap<number, string>>;
-  /** Families that a file names. @throws as `create`. */
-  families(file: Uint8Array): Promise<readonly string[]>;
-  /** Families that a file brings along, in at least one face that can be used. @throws as `create`. */
-  embedded(file: Uint8Array): Promise<readonly string[]>;
+  /** Families that a file names, and those that it brings along in a face that can be used. @throws as `create`. */
+  families(file: Uint8Array): Promise<{ readonly named: readonly string[]; readonly brought: readonly string[] }>;
   /** Bytes behind the value of an uploaded file, a link of this server, or an http(s) address. @throws Failure `invalid_input` at the field, or `not_found`. */
   given(address: string, field: readonly (string | number)[], signal: AbortSignal): Promise<Uint8Array>;
   /** Decks made in it keep their copy. @throws Failure `not_found` */

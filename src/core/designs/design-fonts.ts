@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readZip } from '../output/pptx/package/zip-reader.ts';
 import type { EmbeddedFonts } from '../output/pptx/read/fonts/embedded-fonts.ts';
-import { READ_LIMITS } from '../output/pptx/read/open-archive.ts';
 import type { FontChoice } from '../scene/theme.ts';
 import type { FontService } from '../services.ts';
 import type { DesignThreads } from './design-threads.ts';
@@ -53,7 +52,6 @@ export async function embeddedIn(file: Uint8Array, threads: DesignThreads): Prom
 }
 
 function hasFontParts(file: Uint8Array): boolean {
-  if (file.length > READ_LIMITS.fileBytes) return false;
   try {
     return readZip(file).some(({ name }) => FONT_PART.test(name));
   } catch {

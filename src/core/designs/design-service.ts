@@ -96,7 +96,7 @@ class Designs implements DesignHouse {
     const total = 4;
     progress({ done: 1, total, message: 'Reading its layouts' });
     // A file that cannot be read is refused before anything is kept.
-    const named = fonts.length > 0 ? await this.families(file) : [];
+    const named = fonts.length > 0 ? await namedFamilies(file, this.#threads) : [];
     const aliases = await this.#keepFonts(fonts);
     const own = await this.#fonts(file, aliases);
     const compiled = await this.#threads.run('compile', file, own, {}, signal);
@@ -201,12 +201,9 @@ class Designs implements DesignHouse {
     return new Map(await this.#threads.run('notes', file, await this.#fonts(file, {}), {}));
   }
 
-  families(file: Uint8Array): Promise<readonly string[]> {
-    return namedFamilies(file, this.#threads);
-  }
-
-  async embedded(file: Uint8Array): Promise<readonly string[]> {
-    return [...(await embeddedIn(file, this.#threads)).families.keys()];
+  async families(file: Uint8Array) {
+    const named = await namedFamilies(file, this.#threads);
+    return { named, brought: [...(await embeddedIn(file, this.#threads)).families.keys()] };
   }
 
   given(address: string, field: readonly (string | number)[], signal: AbortSignal): Promise<Uint8Array> {

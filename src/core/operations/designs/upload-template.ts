@@ -46,7 +46,7 @@ export const uploadTemplate = defineOperation({
     const field = pptx_url === undefined ? 'pptx_base64' : 'pptx_url';
     const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
     // A file that cannot be read is refused before anything is kept.
-    const named = await designs.families(bytes).catch((error: unknown) => {
+    const { named, brought } = await designs.families(bytes).catch((error: unknown) => {
       throw inField(error, field);
     });
     // By ids, which do not expire as links do.
@@ -58,8 +58,7 @@ export const uploadTemplate = defineOperation({
     for (const { name, bytes: png } of drawn.pictures) images.push(await assets.addPictureOfFile(png, { filename: `slide-${name}.png` }));
     const [file] = await assets.addFiles([{ filename: /\.(pptx|pptm|potx|potm|ppsx|ppsm)$/i.test(filename) ? filename : 'design.pptx', bytes }]);
     const stoodFor = named.filter((name) => Object.hasOwn(aliases, name));
-    const brought = new Set(await designs.embedded(bytes));
-    const own = named.filter((name) => stoodFor.includes(name) || brought.has(name));
+    const own = named.filter((name) => stoodFor.includes(name) || brought.includes(name));
     const { available, unavailable } = await fonts.check(named.filter((name) => !own.includes(name)));
     return {
       pptx_url: file?.value ?? '',
