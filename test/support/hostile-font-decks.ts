@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eot, withEmbedded } from './eot.ts';
 import { HOSTILE_FONTS, SOUND_FONT } from './hostile-fonts.ts';
 import { altered, inTree, SLIDE, shape } from './hostile-presentations.ts';
-import { bomb, contained, mtx } from './mtx.ts';
+import { bomb, contained, container, mtx } from './mtx.ts';
 
 /** A deck that brings these parts along as fonts, each a family that its slide is set in. */
 function withFonts(parts: readonly Uint8Array[]): Uint8Array {
@@ -27,15 +27,14 @@ export const HOSTILE_FONT_DECKS: Readonly<Record<string, () => Uint8Array>> = {
     return withFonts(Array.from({ length: 40 }, () => part));
   },
   '40 blocks that unpack to 16 MB each': () => withFonts(Array.from({ length: 40 }, () => eot(contained([bomb(0xfffffe), bomb(0xfffffe), bomb(2)]), { compressed: true }))),
-  '12 MB of packed noise': () => {
-    const noise = Buffer.alloc(4_000_000);
+  '6 MB of packed noise': () => {
+    const noise = Buffer.alloc(2_000_000);
     let state = 1;
     for (let at = 0; at < noise.length; at += 1) {
       state = (state * 48_271) % 0x7fffffff;
-      noise[at] = state;
+      noise[at] = state >> 8;
     }
-    noise.set([0x7f, 0xff, 0xff, 0x80]);
-    return withFonts(Array.from({ length: 3 }, () => eot(contained([noise, bomb(2), bomb(2)]), { compressed: true })));
+    return withFonts([eot(container([noise, noise, noise]), { compressed: true })]);
   },
   'all hostile fonts, the first 12': () =>
     withFonts(

@@ -10,7 +10,7 @@ import { FontProblem } from '../../../../../../src/core/scene/fonts/font-problem
 import { sfntTables, writeSfnt } from '../../../../../../src/core/scene/fonts/sfnt.ts';
 import { plainFont } from '../../../../../../src/core/scene/fonts/sound/plain-font.ts';
 import { eot, withEmbedded } from '../../../../../support/eot.ts';
-import { HOSTILE_FONTS, SOUND_FONT } from '../../../../../support/hostile-fonts.ts';
+import { HOSTILE_FONTS, SOUND_FONT, withRingOfRules } from '../../../../../support/hostile-fonts.ts';
 import { bomb, contained, container, mtx } from '../../../../../support/mtx.ts';
 import { OpenedPptx } from '../../../../../support/open-pptx.ts';
 
@@ -113,6 +113,12 @@ describe('what fonts of a file may cost', () => {
     expect(() => fontOfEot(lato, { bytes: 60_000, steps: 60_000_000 })).toThrow('it unpacks to more than is read');
     expect(() => fontOfEot(lato, { bytes: 40 * MIB, steps: 100_000 })).toThrow('unpacking it takes too long');
   });
+});
+
+it('rules that call each other in a ring are taken where they are few: the shaper ends them', () => {
+  const { bytes } = plainFont(withRingOfRules(), 'Quay', 'Regular');
+  const face = new FontFace({ family: 'Quay', weight: 400, italic: false }, padded(bytes));
+  expect(face.shape('Crossings by night', false, '').glyphs.length).toBeGreaterThan(10);
 });
 
 describe('whatever is done to a font, it is used or refused', () => {
