@@ -6,7 +6,7 @@ const OWN = 'test/core/file-limits.test.ts';
 const REFUSED = '422 at the file';
 const FONTS = 'test/core/output/pptx/read/fonts/hostile-fonts.test.ts';
 const HOSTILE_FONTS = 'test/support/hostile-fonts.ts';
-const TOLD = 'measured with a stand-in, and told';
+const TOLD = 'not used, and told';
 const embedded = (name: string) => ({ file: 'src/core/output/pptx/read/fonts/embedded-fonts.ts', name });
 const sound = (name: string, file: string) => ({ file: `src/core/scene/fonts/sound/${file}`, name });
 

@@ -100,7 +100,7 @@ describe('a design of a file that brings its fonts along', () => {
   it('tells in its report which of them are not used', async () => {
     const file = alterPptx(google, { 'ppt/fonts/Raleway-bold.fntdata': Buffer.alloc(300) });
     const { report } = await server().create({ file }, mcp.bench.context());
-    expect(report.remarks[0]).toMatch(/^The file brings Raleway bold along, but it is not used, and a stand-in is measured: its part is no embedded font/);
+    expect(report.remarks[0]).toMatch(/^The file brings Raleway bold along, but it is not used, and another font is measured: its part is no embedded font/);
   });
 
   it('is drawn by LibreOffice, which does not know them, in the same faces', async () => {
