@@ -2,7 +2,7 @@ import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import { type LetterKind, letterKind } from '../scene/fonts/letter-kind.ts';
 import { namedFamily } from '../scene/fonts/named-family.ts';
 import { officeFont } from '../scene/fonts/system-fonts.ts';
-import type { UploadedFace } from '../scene/theme.ts';
+import type { FontChoice, UploadedFace } from '../scene/theme.ts';
 import { ownFont } from './own-fonts.ts';
 
 /** The font of ours that text of a family is measured and drawn in. */
@@ -42,12 +42,16 @@ const LIKE: readonly (readonly [RegExp, string, LetterKind])[] = [
 export function standIn(family: string): StandIn {
   const name = family.trim();
   const own = ownFont(name);
-  if (own !== undefined)
-    return { family: own.family, kind: own.fallback === 'Georgia' ? 'serif' : own.fallback === 'Courier New' ? 'mono' : 'sans', exact: true, ...(own.faces === undefined ? {} : { faces: own.faces }) };
+  if (own !== undefined) return { family: own.family, kind: kindOf(own), exact: true, ...(own.faces === undefined ? {} : { faces: own.faces }) };
   const found = known.get(name) ?? ofOurs(name);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(name, found);
   return found;
+}
+
+/** By what the file of the font says of itself; many say nothing, and are known by their names. */
+function kindOf({ family, fallback }: FontChoice): LetterKind {
+  return fallback === 'Georgia' ? 'serif' : fallback === 'Courier New' ? 'mono' : ofOurs(family).kind;
 }
 
 /** Asked for every run of a text. */
