@@ -4,8 +4,8 @@ import type { FontRole, Theme } from '../theme.ts';
 import { familyInFile } from './family-in-file.ts';
 import { type FontFace, openFace } from './font-face.ts';
 import { faceOfSpace, fallbackFamily, fontRuns, isAscii, type Script, scriptOf } from './itemize.ts';
-import { officeLine, officeScriptFamily } from './system-fonts.ts';
 import { coveringFace } from './stand-in.ts';
+import { officeLine, officeScriptFamily } from './system-fonts.ts';
 import { uploadedFace } from './uploaded-fonts.ts';
 
 /** What decides the look of a word, apart from its size. */
