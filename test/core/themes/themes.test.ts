@@ -131,7 +131,7 @@ describe('a brand kit', () => {
     expect(theme).toMatchObject({ fonts: { heading: 'Jost', body: 'Jost' }, footer: 'Harbour Line AG', logo_url: expect.stringContaining('/downloads/themes/logos/') });
     const { presentation_id: id } = await deckOf(theme.id);
     const pptx = new OpenedPptx(await pptxOf(id));
-    expect(pptx.xml('ppt/theme/theme1.xml')).toContain('<a:latin typeface="Jost"/>');
+    expect(pptx.xml('ppt/theme/theme1.xml')).toContain('<a:latin typeface="Jost" ');
     expect(pptx.xml('ppt/slides/slide2.xml')).toContain('Harbour Line AG');
     const withLogo = pptx.names.filter((name) => /^ppt\/slideLayouts\/[^/]+$/.test(name) && pptx.xml(name).includes('descr="Harbour Line"'));
     expect(withLogo.length).toBeGreaterThan(20);
