@@ -421,6 +421,16 @@ export const FAULTS: readonly FaultRow[] = [
       ['test/siege/mutate.test.ts', 'changes in many ways, and in the same way for the same seed'],
     ],
   },
+  {
+    fault: 'more connections than there are places: silent, creeping, taking no answer, kept open after their end',
+    holds: 'whoever comes next is answered, who has signed in is not pushed out; every such connection ends by itself',
+    tests: [
+      ['test/rest/connections.test.ts', 'twelve hundred connections that send nothing lock nobody out'],
+      ['test/rest/connections.test.ts', 'who lets the server wait goes before who is being answered'],
+      ['test/rest/connections.test.ts', 'bodies that creep and answers that nobody takes'],
+      ['test/rest/connections.test.ts', 'a client that keeps its side open is let go of'],
+    ],
+  },
 ];
 
 export interface Results {

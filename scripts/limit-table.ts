@@ -44,10 +44,31 @@ export const LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Connections at once',
-    value: { file: 'src/rest/listen.ts', name: 'CONNECTIONS' },
+    value: { file: 'src/rest/connections.ts', name: 'total' },
     unit: 'count',
+    status: 'the stranger that has let the server wait for longest is closed',
+    test: ['test/rest/connections.test.ts', 'twelve hundred connections that send nothing lock nobody out'],
+  },
+  {
+    of: 'Connections of strangers of one address that let the server wait (behind a proxy: any number)',
+    value: { file: 'src/rest/connections.ts', name: 'client' },
+    unit: 'count',
+    status: 'the one that has done so for longest is closed',
+    test: ['test/rest/connections.test.ts', 'of one address more than its share'],
+  },
+  {
+    of: 'Time for which an answer may stand still',
+    value: { file: 'src/rest/connections.ts', name: 'takingMs' },
+    unit: 'ms',
     status: 'connection closed',
-    test: ['test/rest/listen.test.ts', 'connections beyond the limit are closed'],
+    test: ['test/rest/connections.test.ts', 'an answer that nobody takes ends its connection'],
+  },
+  {
+    of: 'Time to end a connection that was answered 400, 408 or 431',
+    value: { file: 'src/rest/listen.ts', name: 'PARTING_MS' },
+    unit: 'ms',
+    status: 'connection closed',
+    test: ['test/rest/connections.test.ts', 'a client that keeps its side open'],
   },
   {
     of: 'Sessions of MCP at once, of clients up to 2025-11-25',

@@ -99,7 +99,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     ...(pages === undefined ? {} : { pages }),
     ...(reference === undefined ? {} : { reference }),
   });
-  const server = await listen(app, { host: config.host, port: config.port, lifecycle });
+  const server = await listen(app, { host: config.host, port: config.port, lifecycle, behindProxy: config.trustProxy });
   const endCleanUp = config.runTasks ? scheduleCleanUp(house, config, log) : async () => undefined;
   announce(config.publicUrl ?? server.url, server.url, account);
   return async () => {

@@ -9,6 +9,7 @@ import type { Operation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { approachOf, hostOf, isHost, linkOf } from './approach.ts';
 import { authEndpoints } from './auth-endpoints.ts';
+import { vouchFor } from './connections.ts';
 import { type DownloadOpener, downloadHandler } from './downloads.ts';
 import { errorHandler, requestIdOf } from './errors.ts';
 import { HEALTH } from './health.ts';
@@ -128,6 +129,7 @@ function mcpGuard({ account, publicUrl, requestBytes }: AppOptions, handle: NonN
     response.locals['resourceMetadata'] = `${linkOf(request, publicUrl, false).base}${RESOURCE_METADATA}`;
     const approach = approachOf(request);
     const caller = await whoIsCalling(account, 'mcp', approach);
+    vouchFor(request);
     const stillAllowed = () =>
       whoIsCalling(account, 'mcp', approach).then(
         () => true,

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Clock } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
+import { vouchFor } from './connections.ts';
 
 export interface Download {
   readonly bytes: Uint8Array;
@@ -49,6 +50,7 @@ export function createDownloadOpener(source: DownloadSource, clock: Clock): Down
 export function downloadHandler(open: DownloadOpener): RequestHandler {
   return async (request, response) => {
     const { bytes, fileName, contentType } = await open(request.originalUrl);
+    vouchFor(request);
     response
       .set({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' })
       .attachment(fileName)

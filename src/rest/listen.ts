@@ -2,6 +2,7 @@ import { createServer, type RequestListener, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Failure } from '../core/failure.ts';
+import { keepPlaces, PLACES, type Places } from './connections.ts';
 import { paced } from './paced.ts';
 
 /** Shared by the server and the readiness check: set once the server stops taking work. */
@@ -18,8 +19,9 @@ export interface ListenOptions {
   readonly requestTimeoutMs?: number;
   /** How long running requests may take to end when the server closes. */
   readonly graceMs?: number;
-  /** At once; more are closed. */
-  readonly connections?: number;
+  readonly places?: Places;
+  /** A proxy stands in front, from whose address all clients come. */
+  readonly behindProxy?: boolean;
 }
 
 export interface Listening {
@@ -29,17 +31,19 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-const CONNECTIONS = 1_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 const CHECKING_INTERVAL_MS = 5_000;
 const GRACE_MS = 20_000;
 const IDLE_CHECK_MS = 100;
+/** How long a client may take to read why its connection ends, and to end its own side. */
+const PARTING_MS = 2_000;
 /** Longer than proxies keep theirs (60 s in nginx and most load balancers): who closes first must not be this side, or a request meets a closed connection. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** @throws Failure `unavailable` when the address cannot be listened on. */
-export async function listen(app: RequestListener, { host, port, lifecycle, requestTimeoutMs = REQUEST_TIMEOUT_MS, graceMs = GRACE_MS, connections = CONNECTIONS }: ListenOptions): Promise<Listening> {
+export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
+  const { host, port, lifecycle, requestTimeoutMs = REQUEST_TIMEOUT_MS, graceMs = GRACE_MS, places = PLACES, behindProxy = false } = options;
   const server = createServer(
     {
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
@@ -49,7 +53,7 @@ export async function listen(app: RequestListener, { host, port, lifecycle, requ
     },
     paced(app),
   );
-  server.maxConnections = connections;
+  keepPlaces(server, places, behindProxy);
   server.on('clientError', answerBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(notListening(error, host, port));
@@ -107,6 +111,8 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
   const { status, code, detail } = brokenRequest(error.code);
   const body = JSON.stringify({ detail, code, request_id: '' });
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+  // Node keeps a connection whose other side stays open for as long as that pleases.
+  setTimeout(() => socket.destroy(), PARTING_MS).unref();
 }
 
 function brokenRequest(code: string | undefined): { status: number; code: string; detail: string } {

@@ -4,6 +4,7 @@ import { whoIsCalling } from '../auth/who-is-calling.ts';
 import { METRICS_TYPE, type Meter } from '../core/metrics/metrics.ts';
 import type { Tracer } from '../core/store/tracer.ts';
 import { approachOf } from './approach.ts';
+import { vouchFor } from './connections.ts';
 import { requestIdOf } from './errors.ts';
 
 /** What is counted, and the text that `GET /metrics` answers. */
@@ -41,6 +42,7 @@ export function countResponses({ meter, tracer }: MetricsSource): RequestHandler
 export function mountMetrics(app: Express, account: Account, source: MetricsSource): void {
   app.get('/metrics', async (request, response) => {
     await whoIsCalling(account, 'cloud', approachOf(request));
+    vouchFor(request);
     response
       .set('Cache-Control', 'no-store')
       .type(METRICS_TYPE)

@@ -5,6 +5,7 @@ import { whoIsCalling } from '../auth/who-is-calling.ts';
 import type { Caller } from '../core/call.ts';
 import { Failure, invalid } from '../core/failure.ts';
 import { approachOf, linkOf } from './approach.ts';
+import { vouchFor } from './connections.ts';
 import { bodyFields, type Endpoint, type Fields, hasBody, type Reply } from './endpoint.ts';
 import { requestIdOf } from './errors.ts';
 import { createGatherer } from './gather.ts';
@@ -49,6 +50,7 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUploa
     if ((endpoint.events || endpoint.makes) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not possible on ${request.path}; it takes GET.`);
     // Who calls is settled before the body is read: strangers cannot make the server work.
     const caller = endpoint.door === 'open' ? NOBODY : await whoIsCalling(account, endpoint.door, approachOf(request));
+    if (endpoint.door !== 'open') vouchFor(request);
     if (inBody.length > 0 && !carriesBody(request)) throw noBody(inBody);
     const { multipart } = endpoint;
     const body = hasBody(endpoint.method) ? await (multipart === undefined ? readBody(request) : readUpload(request, multipart)) : {};

@@ -50,21 +50,6 @@ test('a body that does not arrive in time is 408 and ends the connection', async
   expect(answer).toContain('"code":"timeout"');
 });
 
-test('connections beyond the limit are closed, and there is room again when another has ended', async () => {
-  const { port } = await serve(await smallApp(), { connections: 1 });
-  const first = connect(port, '127.0.0.1');
-  await once(first, 'connect');
-  const ask = async () => {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('error', () => undefined);
-    socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-    return text(socket).catch(() => '');
-  };
-  expect(await ask()).toBe('');
-  first.destroy();
-  await expect.poll(ask).toMatch(/^HTTP\/1\.1 200 /);
-});
-
 test('what is no HTTP is 400', async () => {
   const { port } = await serve(await smallApp());
   const socket = connect(port, '127.0.0.1');
