@@ -422,6 +422,23 @@ export const FAULTS: readonly FaultRow[] = [
     ],
   },
   {
+    fault: 'very many large bodies at once: of strangers, in JSON, over MCP, as uploads',
+    holds: 'what they hold together is bounded, others are told when to come again; what was held is given back within a minute of idleness',
+    tests: [
+      ['test/faults/large-bodies.test.ts', 'large bodies at once'],
+      ['test/rest/body-budget.test.ts', 'other bodies for which there is no room'],
+      ['test/rest/body-budget.test.ts', 'strangers take the room of nobody but strangers'],
+    ],
+  },
+  {
+    fault: '`kill -9` during an upload',
+    holds: 'what lay on the disk of it is gone after the next start',
+    tests: [
+      ['test/faults/large-bodies.test.ts', 'killed in the middle of an upload'],
+      ['test/core/adapters/disk-spool.test.ts', 'what a process left that has ended'],
+    ],
+  },
+  {
     fault: 'more connections than there are places: silent, creeping, taking no answer, kept open after their end',
     holds: 'whoever comes next is answered, who has signed in is not pushed out; every such connection ends by itself',
     tests: [

@@ -92,6 +92,27 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/e2e/open-routes.test.ts', 'one request of a stranger costs'],
   },
   {
+    of: 'Body of a request to what needs no account',
+    value: { file: 'src/rest/app.ts', name: 'STRANGERS_BODY' },
+    unit: 'bytes',
+    status: '413, connection closed',
+    test: ['test/rest/body-budget.test.ts', 'what needs no account takes 64 kB at most'],
+  },
+  {
+    of: 'All bodies that are held at once, JSON counted four times',
+    value: { setting: 'LIMIT_BODY_BYTES_AT_ONCE' },
+    unit: 'bytes',
+    status: '503 with Retry-After, before the body is read',
+    test: ['test/rest/body-budget.test.ts', 'other bodies for which there is no room'],
+  },
+  {
+    of: 'Part of it that is for strangers, one of so many',
+    value: { file: 'src/rest/app.ts', name: 'STRANGERS_PART' },
+    unit: 'count',
+    status: '503 with Retry-After, before the body is read',
+    test: ['test/rest/body-budget.test.ts', 'strangers take the room of nobody but strangers'],
+  },
+  {
     of: 'Time for the headers of a request',
     value: { file: 'src/rest/listen.ts', name: 'HEADERS_TIMEOUT_MS' },
     unit: 'ms',
@@ -201,6 +222,20 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/core/tasks/task-service.test.ts', 'given up as interrupted after three'],
   },
   { of: 'Uploaded file', value: { setting: 'LIMIT_UPLOAD_BYTES' }, unit: 'bytes', status: '413', test: ['test/rest/uploads.test.ts', 'a file over the limit is 413'] },
+  {
+    of: 'Body of JSON that brings files in base64',
+    value: { file: 'src/rest/app.ts', name: 'FILES_IN_JSON' },
+    unit: 'bytes',
+    status: '413, connection closed',
+    test: ['test/rest/uploads.test.ts', 'in JSON a file of 20 MB is taken'],
+  },
+  {
+    of: 'One file in base64, characters',
+    value: { file: 'src/core/operations/shared/given-content.ts', name: 'MOST_BASE64' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/limits.test.ts', 'a file in base64 over its limit'],
+  },
   {
     of: 'Files of one upload',
     value: { file: 'src/rest/uploads.ts', name: 'MOST_FILES' },

@@ -198,12 +198,14 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'Anybody on the network',
     tries: 'too many, too large, too slow or malformed requests',
-    answer: 'strangers are turned away before their body is read; limits with a status each; connections of strangers give way to whoever comes next',
+    answer:
+      'strangers are turned away before their body is read; limits with a status each; connections of strangers give way to whoever comes next; bodies have a common budget, of which strangers have a part of their own',
     tests: [
       ['test/rest/uploads.test.ts', 'strangers are turned away before a byte of the file is read'],
       ['test/rest/request-rate.test.ts', 'a client that asks too often'],
       ['test/contract/broken-bodies.test.ts', 'a body that does not come is 408'],
       ['test/faults/slow-clients.test.ts', 'hundreds of slow clients'],
+      ['test/rest/body-budget.test.ts', 'strangers take the room of nobody but strangers'],
       ['test/rest/connections.test.ts', 'twelve hundred connections that send nothing lock nobody out'],
       ['test/contract/fuzz.test.ts', 'no request, however wild'],
     ],

@@ -58,6 +58,7 @@ export interface Config {
 
 export interface Limits {
   readonly requestBytes: number;
+  readonly bodyBytesAtOnce: number;
   /** Of one client; 0: as many as it likes. */
   readonly requestsPerMinute: number;
   readonly uploadBytes: number;
@@ -211,6 +212,12 @@ export const VARIABLES = [
   },
   { name: 'LIMIT_REQUEST_BYTES', schema: whole(1024, 1_000_000_000), fallback: '10000000', description: 'Largest request body.' },
   {
+    name: 'LIMIT_BODY_BYTES_AT_ONCE',
+    schema: whole(16_000_000, 100_000_000_000),
+    fallback: '256000000',
+    description: 'What all requests together may hold while they are received and worked on: uploads as they are, JSON four times over; beyond it the answer is 503 with Retry-After.',
+  },
+  {
     name: 'LIMIT_REQUESTS_PER_MINUTE',
     schema: whole(0, 1_000_000),
     fallback: '0',
@@ -306,6 +313,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     deckFonts: values.get('DECK_FONTS') as Config['deckFonts'],
     limits: {
       requestBytes: number('LIMIT_REQUEST_BYTES'),
+      bodyBytesAtOnce: number('LIMIT_BODY_BYTES_AT_ONCE'),
       requestsPerMinute: number('LIMIT_REQUESTS_PER_MINUTE'),
       uploadBytes: number('LIMIT_UPLOAD_BYTES'),
       fileSeconds: number('LIMIT_FILE_SECONDS'),

@@ -9,13 +9,15 @@ import type { ChangeFeed } from './core/store/changes.ts';
 import type { OwnProcess } from './core/store/claim.ts';
 import { inPresentForm } from './core/store/record-versions.ts';
 import { shareChanges } from './core/store/share-changes.ts';
-import type { BlobStore, RecordStore } from './core/store/store.ts';
+import type { BlobStore, RecordStore, Spool } from './core/store/store.ts';
 import type { TaskQueue } from './core/store/task-queue.ts';
 
 /** What outlives a request and a process, embedded or shared as the settings say. */
 export interface Engines {
   readonly records: RecordStore;
   readonly blobs: BlobStore;
+  /** Where uploads wait to be used. */
+  readonly spool: Spool;
   /** Absent: the store hands out tasks. */
   readonly queue: TaskQueue | undefined;
   /** To the other processes; absent where nothing is shared, or where they share a SQLite file only. */
@@ -59,7 +61,8 @@ export async function openEngines({ engines, dataDirectory }: Config, clock: Clo
     const parts = { store: () => records.ping(), ...(queued !== undefined && { queue: () => queued.queue.ping() }), files: () => blobs.ping() };
     const self = engines.store === undefined ? (await import('./core/adapters/locked-process.ts')).openLockedProcess(join(dataDirectory, 'tmp', 'processes')) : undefined;
     closing.push(async () => self?.close());
-    return { records, blobs, queue: queued?.queue, bus, self, parts, close };
+    const spool = await (await import('./core/adapters/disk-spool.ts')).openDiskSpool(join(dataDirectory, 'tmp', 'uploads'), self, clock);
+    return { records, blobs, spool, queue: queued?.queue, bus, self, parts, close };
   } catch (error) {
     await close();
     throw error;

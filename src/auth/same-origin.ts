@@ -28,7 +28,7 @@ export function isLoopbackName(name: string): boolean {
   return isLoopbackAddress(name);
 }
 
-function isLoopbackAddress(address: string): boolean {
+export function isLoopbackAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 

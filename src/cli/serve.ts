@@ -19,6 +19,7 @@ import { type House, wire } from '../wire.ts';
 import { ACCOUNT, LOCAL_ACCESS } from './backup-files.ts';
 import { scheduleCleanUp } from './clean-up.ts';
 import type { Command } from './command.ts';
+import { giveBackWhenIdle } from './give-back.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchParts } from './watch-parts.ts';
 
@@ -50,7 +51,7 @@ writes to the file local-access of the data directory.`,
 async function open(house: House, config: Config, log: Log): Promise<() => Promise<void>> {
   house.metrics.watch();
   const services = await house.services();
-  const { records, blobs, parts, bus } = await house.stores();
+  const { records, blobs, parts, bus, spool } = await house.stores();
   const watch = watchParts(parts);
   const links = await house.links();
   const { username, password, overrideFromEnv, reset } = config.auth;
@@ -88,8 +89,10 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     requestBytes: config.limits.requestBytes,
+    bodyBytesAtOnce: config.limits.bodyBytesAtOnce,
     requestsPerMinute: config.limits.requestsPerMinute,
     uploadBytes: config.limits.uploadBytes,
+    spool,
     openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, house.clock),
     ready: watch.ready,
     away: watch.away,
@@ -101,8 +104,10 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
   });
   const server = await listen(app, { host: config.host, port: config.port, lifecycle, behindProxy: config.trustProxy });
   const endCleanUp = config.runTasks ? scheduleCleanUp(house, config, log) : async () => undefined;
+  const endGivingBack = giveBackWhenIdle();
   announce(config.publicUrl ?? server.url, server.url, account);
   return async () => {
+    endGivingBack();
     await Promise.all([server.close(), mcp.close(), endCleanUp()]);
   };
 }

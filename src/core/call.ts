@@ -1,6 +1,6 @@
 import type { Scope } from './operation.ts';
 import type { Services } from './services.ts';
-import type { Write } from './store/store.ts';
+import type { FileContent, Write } from './store/store.ts';
 
 /** Who calls. */
 export interface Caller {
@@ -68,6 +68,8 @@ export interface CallContext {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly link: LinkStyle;
+  /** Files that came with the call, beside its fields: a field of base64 names one by its key here. */
+  readonly sent?: ReadonlyMap<string, FileContent>;
   /** Milliseconds for which the caller waits: what lasts longer goes on as a task, and the answer is its handle. Absent: to the end. */
   readonly patienceMs?: number;
   progress(progress: Progress): void;

@@ -52,12 +52,17 @@ function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, room:
         },
       ];
     case 'too_big':
-      return [{ loc, msg: `${sized(issue.origin)} at most ${issue.maximum}; got ${sizeOf(given)}.`, type: 'too_big', ...shown, ctx: { max: Number(issue.maximum) } }];
+      return [{ loc, msg: inOwnWords(issue) ?? `${sized(issue.origin)} at most ${issue.maximum}; got ${sizeOf(given)}.`, type: 'too_big', ...shown, ctx: { max: Number(issue.maximum) } }];
     case 'too_small':
       return [{ loc, msg: `${sized(issue.origin)} at least ${issue.minimum}; got ${sizeOf(short(given, Number(issue.minimum)))}.`, type: 'too_small', ...shown, ctx: { min: Number(issue.minimum) } }];
     default:
       return [{ loc, msg: issue.message, type: issue.code, ...shown }];
   }
+}
+
+/** What a field says of its limit itself; zod's own words begin like this. */
+function inOwnWords({ message }: z.core.$ZodIssue): string | undefined {
+  return message.startsWith('Too big: ') ? undefined : message;
 }
 
 /** " with filename, content_base64 and url", for a few fields; many are for the schema to tell. */

@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Account } from '../auth/account.ts';
 import { whoIsCalling } from '../auth/who-is-calling.ts';
+import { ByteBudget } from '../core/byte-budget.ts';
 import type { Clock, Log } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
 import type { Operation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
+import type { Spool } from '../core/store/store.ts';
 import { approachOf, hostOf, isHost, linkOf } from './approach.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { vouchFor } from './connections.ts';
@@ -14,13 +16,14 @@ import { type DownloadOpener, downloadHandler } from './downloads.ts';
 import { errorHandler, requestIdOf } from './errors.ts';
 import { HEALTH } from './health.ts';
 import { iconHandler } from './icons.ts';
-import { createBodyReader, refuseOversize } from './json-body.ts';
+import { createBodyReader } from './json-body.ts';
 import type { Lifecycle } from './listen.ts';
 import { countResponses, type MetricsSource, mountMetrics } from './metrics.ts';
 import { mountEndpoints } from './mount.ts';
 import { mountOAuth, RESOURCE_METADATA } from './oauth.ts';
 import { openApiDocument } from './openapi.ts';
 import { mountMissingPage, mountPages } from './pages.ts';
+import { receivedText } from './received.ts';
 import { mountReference } from './reference.ts';
 import { limitRate } from './request-rate.ts';
 import { type Route, routeEndpoints } from './route.ts';
@@ -41,10 +44,14 @@ export interface AppOptions {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly requestBytes: number;
+  /** Of all requests together; 256 MB unless given. */
+  readonly bodyBytesAtOnce?: number;
   /** Of one client; as many as it likes unless given. */
   readonly requestsPerMinute?: number;
   /** Largest uploaded file; 100 MB unless given. */
   readonly uploadBytes?: number;
+  /** Where uploaded files lie until they are used. */
+  readonly spool: Spool;
   /** How long an upload may stand still. */
   readonly uploadIdleMs?: number;
   /** What lies behind a signed link; `createDownloadOpener` makes it. */
@@ -61,8 +68,16 @@ export interface AppOptions {
   /** Directory of the reference as the build wrote it; made when it is first asked for without it. */
   readonly reference?: string;
   /** Answers requests to /mcp that were let in; `visitOf` tells who sent them. */
-  readonly mcp?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly mcp?: (request: IncomingMessage, response: ServerResponse, body: string | undefined) => Promise<void>;
 }
+
+const BODY_BYTES_AT_ONCE = 256_000_000;
+/** Of it, what requests without credentials may hold: a sixteenth, which no others take from them. */
+const STRANGERS_PART = 16;
+const STRANGERS_BODY = 64 * 1024;
+/** A file of 20 MB in base64, and what is around it. */
+const FILES_IN_JSON = 28_100_000;
+const RAISE = 'Send less, or have the operator raise LIMIT_REQUEST_BYTES.';
 
 /** Everything that is served over HTTP. */
 export function createApp(options: AppOptions): Express {
@@ -93,13 +108,21 @@ export function createApp(options: AppOptions): Express {
   app.get('/static/icons/:weight/:file', iconHandler(options.services.assets));
   app.get('/downloads/*path', downloadHandler(options.openDownload));
   mountPages(app, options.pages);
-  if (options.mcp) app.all('/mcp', mcpGuard(options, options.mcp));
-  if (options.mcp) mountOAuth(app, options);
-  const readBody = createBodyReader(options.requestBytes);
-  const { uploadBytes = 100_000_000, uploadIdleMs: idleMs } = options;
-  // In JSON the bytes of a file come in base64, which is a third longer.
-  const readUpload = createUploadReader(createBodyReader(Math.max(options.requestBytes, Math.ceil(uploadBytes * 1.4))), { fileBytes: uploadBytes, ...(idleMs !== undefined && { idleMs }) });
-  mountEndpoints(app, endpoints, { account, publicUrl, readBody, readUpload });
+  const { requestBytes, bodyBytesAtOnce = BODY_BYTES_AT_ONCE, uploadBytes = 100_000_000, uploadIdleMs: idleMs } = options;
+  const strangers = new ByteBudget(bodyBytesAtOnce / STRANGERS_PART);
+  const signedIn = new ByteBudget(bodyBytesAtOnce - bodyBytesAtOnce / STRANGERS_PART);
+  if (options.mcp) app.all('/mcp', mcpGuard(options, signedIn, options.mcp));
+  if (options.mcp) mountOAuth(app, { ...options, budget: strangers });
+  const readBody = {
+    strangers: createBodyReader({ bytes: Math.min(requestBytes, STRANGERS_BODY), hint: 'Send less: nothing that asks for no credentials needs more.' }),
+    signedIn: createBodyReader({ bytes: requestBytes, hint: RAISE }),
+  };
+  const inJson = {
+    bytes: Math.max(requestBytes, Math.min(FILES_IN_JSON, Math.ceil(uploadBytes * 1.4))),
+    hint: 'Send the file as a part of multipart/form-data, or give its address: base64 in JSON is for files of up to 20 MB.',
+  };
+  const readUpload = createUploadReader(createBodyReader(inJson), options.spool, { fileBytes: uploadBytes, ...(idleMs !== undefined && { idleMs }) });
+  mountEndpoints(app, endpoints, { account, publicUrl, budgets: { strangers, signedIn }, readBody, readUpload });
   for (const path of ['/health', '/ready', ...(options.metrics ? ['/metrics'] : []), '/openapi.json', '/docs', '/downloads/*path', '/static/icons/:weight/:file']) app.all(path, readOnly);
   mountMissingPage(app, options.pages);
   app.use((request) => {
@@ -123,9 +146,8 @@ function everyResponse(lifecycle: Lifecycle | undefined): RequestHandler {
 }
 
 /** Bearer tokens only; the handler behind it checks Host and Origin. */
-function mcpGuard({ account, publicUrl, requestBytes }: AppOptions, handle: NonNullable<AppOptions['mcp']>): RequestHandler {
+function mcpGuard({ account, publicUrl, requestBytes }: AppOptions, budget: ByteBudget, handle: NonNullable<AppOptions['mcp']>): RequestHandler {
   return async (request, response) => {
-    refuseOversize(request, requestBytes);
     response.locals['resourceMetadata'] = `${linkOf(request, publicUrl, false).base}${RESOURCE_METADATA}`;
     const approach = approachOf(request);
     const caller = await whoIsCalling(account, 'mcp', approach);
@@ -136,7 +158,12 @@ function mcpGuard({ account, publicUrl, requestBytes }: AppOptions, handle: NonN
         () => false,
       );
     recordVisit(request, { caller, stillAllowed, link: linkOf(request, publicUrl, false), requestId: requestIdOf(response) });
-    await handle(request, response);
+    const held = budget.open();
+    try {
+      await handle(request, response, request.method === 'POST' ? await receivedText(request, { bytes: requestBytes, hint: RAISE }, held) : undefined);
+    } finally {
+      held.release();
+    }
   };
 }
 

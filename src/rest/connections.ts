@@ -31,10 +31,17 @@ interface Connection {
 }
 
 const vouchers = new WeakMap<Socket, () => void>();
+const vouchedFor = new WeakSet<IncomingMessage>();
 
 /** Whoever sent this request has shown that it may: strangers do not push its connection out. */
-export function vouchFor({ socket }: IncomingMessage): void {
-  vouchers.get(socket)?.();
+export function vouchFor(request: IncomingMessage): void {
+  vouchedFor.add(request);
+  vouchers.get(request.socket)?.();
+}
+
+/** Whether whoever sent this request has shown credentials. */
+export function isVouchedFor(request: IncomingMessage): boolean {
+  return vouchedFor.has(request);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Approach } from '../auth/same-origin.ts';
 import type { Door } from '../auth/who-is-calling.ts';
 import type { Caller, LinkStyle } from '../core/call.ts';
 import type { FailureCode } from '../core/failure.ts';
+import type { FileContent } from '../core/store/store.ts';
 import type { StreamEvent } from './events.ts';
 import type { FileParts } from './uploads.ts';
 
@@ -25,6 +26,8 @@ export interface Exchange {
   readonly idempotencyKey: string | undefined;
   /** Header `Last-Event-ID`. */
   readonly lastEventId: string | undefined;
+  /** Files that came beside the fields; a field names one by its key. */
+  readonly sent: ReadonlyMap<string, FileContent>;
   /** The caller asks for a picture instead of JSON. */
   readonly wantsPicture: boolean;
 }

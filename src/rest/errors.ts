@@ -49,11 +49,13 @@ export function sendFailure(request: Request, response: Response, failure: Failu
     response.json(errorBody(told, requestIdOf(response)));
     return;
   }
-  // A body that nobody will read must not keep the connection busy.
-  response.set('Connection', 'close');
-  void discardBody(request).then(() => {
-    if (!response.destroyed) response.json(errorBody(told, requestIdOf(response)));
-  });
+  // A body that nobody will read must not keep the connection busy. The answer is there at once and whole; the connection ends when the client has had time to see it.
+  const body = Buffer.from(JSON.stringify(errorBody(told, requestIdOf(response))));
+  response
+    .set({ Connection: 'close', 'Content-Length': String(body.length) })
+    .type('json')
+    .write(body);
+  void discardBody(request).then(() => response.end());
 }
 
 /** Tools are no routes: what a message or a hint tells to call is named as it is called here. */

@@ -1,22 +1,24 @@
 import type { Request } from 'express';
+import type { Held } from '../core/byte-budget.ts';
 import { Failure, invalid } from '../core/failure.ts';
 import { jsonExcess } from '../core/json-bounds.ts';
 import type { Fields } from './endpoint.ts';
+import { type BodyLimit, receivedText } from './received.ts';
 
 /** Reads the JSON body of a request; a request without a body gives no fields. */
-export type BodyReader = (request: Request) => Promise<Fields>;
+export type BodyReader = (request: Request, held: Held) => Promise<Fields>;
 
 /**
  * Our own reader rather than a parser's middleware: a body that is too large is refused at once, not after it has
  * been received to its end.
  *
- * @throws Failure `unsupported_media_type`, `payload_too_large`, `invalid_input` (not JSON, not an object), `bad_request`.
+ * @throws Failure `unsupported_media_type`, `payload_too_large`, `unavailable`, `invalid_input` (not JSON, not an object), `bad_request`.
  */
-export function createBodyReader(limitBytes: number): BodyReader {
-  return async (request) => {
+export function createBodyReader(limit: BodyLimit): BodyReader {
+  return async (request, held) => {
     if (!carriesBody(request)) return {};
     refuseOtherTypes(request);
-    const text = (await received(request, limitBytes)).toString('utf8').replace(/^\uFEFF/, '');
+    const text = (await receivedText(request, limit, held)).replace(/^\uFEFF/, '');
     const excess = jsonExcess(text);
     if (excess) throw invalid(['body'], `The body is ${excess.why}.`, { type: excess.type, ctx: { max: excess.max } });
     let value: unknown;
@@ -41,36 +43,6 @@ function refuseOtherTypes(request: Request): void {
   if ((charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) || (encoding !== undefined && !/^identity$/i.test(encoding))) {
     throw new Failure('unsupported_media_type', 'The body must be plain UTF-8.', { hint: 'Send it without another charset and without Content-Encoding.' });
   }
-}
-
-/** @throws Failure `payload_too_large` when the announced length is over the limit. */
-export function refuseOversize(request: Request, limitBytes: number): void {
-  if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge(limitBytes);
-}
-
-function tooLarge(limitBytes: number): Failure {
-  return new Failure('payload_too_large', `The body is larger than the ${limitBytes} bytes that are read here.`, { hint: 'Send less, or have the operator raise LIMIT_REQUEST_BYTES.' });
-}
-
-async function received(request: Request, limitBytes: number): Promise<Buffer> {
-  refuseOversize(request, limitBytes);
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    const done = (settle: () => void) => {
-      request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
-      settle();
-    };
-    const onData = (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes <= limitBytes) return void chunks.push(chunk);
-      request.pause();
-      done(() => reject(tooLarge(limitBytes)));
-    };
-    const onEnd = () => done(() => resolve(Buffer.concat(chunks)));
-    const onClose = () => done(() => reject(new Failure('bad_request', 'The body ended before its announced length.')));
-    request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose);
-  });
 }
 
 export function carriesBody(request: Request): boolean {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Account } from '../auth/account.ts';
 import { whoIsCalling } from '../auth/who-is-calling.ts';
+import type { ByteBudget } from '../core/byte-budget.ts';
 import type { Caller } from '../core/call.ts';
 import { Failure, invalid } from '../core/failure.ts';
 import { approachOf, linkOf } from './approach.ts';
@@ -12,14 +13,17 @@ import { createGatherer } from './gather.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { type BodyReader, carriesBody } from './json-body.ts';
 import { sendEvents } from './send-events.ts';
-import type { FileParts, UploadReader } from './uploads.ts';
+import { discard, type FileParts, type Uploaded, type UploadReader } from './uploads.ts';
 import { gathered, sendList } from './whole-list.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 export interface MountOptions {
   readonly account: Account;
   readonly publicUrl: string | undefined;
-  readonly readBody: BodyReader;
+  /** What requests may hold at once: those of strangers have a part of their own. */
+  readonly budgets: { readonly strangers: ByteBudget; readonly signedIn: ByteBudget };
+  /** Of whoever is let in, and of anybody. */
+  readonly readBody: { readonly signedIn: BodyReader; readonly strangers: BodyReader };
   readonly readUpload: UploadReader;
 }
 
@@ -41,19 +45,14 @@ function rank(path: string): number {
   return path.split('{').length;
 }
 
-function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUpload }: MountOptions): RequestHandler {
+function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
+  const { account, publicUrl, budgets } = options;
   const gather = createGatherer(endpoint);
   const inBody = endpoint.bodyOptional ? [] : bodyFields(endpoint);
   const relative = endpoint.path.startsWith('/api/v1/');
-  return async (request, response) => {
-    // A stream does what it tells about, as does a GET that makes something; who only wants to see headers gets none.
-    if ((endpoint.events || endpoint.makes) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not possible on ${request.path}; it takes GET.`);
-    // Who calls is settled before the body is read: strangers cannot make the server work.
-    const caller = endpoint.door === 'open' ? NOBODY : await whoIsCalling(account, endpoint.door, approachOf(request));
-    if (endpoint.door !== 'open') vouchFor(request);
-    if (inBody.length > 0 && !carriesBody(request)) throw noBody(inBody);
+  const who = endpoint.door === 'open' ? 'strangers' : 'signedIn';
+  const answer = async (request: Request, response: Response, caller: Caller, { fields: body, sent }: Uploaded) => {
     const { multipart } = endpoint;
-    const body = hasBody(endpoint.method) ? await (multipart === undefined ? readBody(request) : readUpload(request, multipart)) : {};
     const { fields: found, unknown, locate } = gather(request.params, request.query as Fields, body);
     const fields = { ...withoutNulls(found, endpoint.fields), ...fromHeaders(request, endpoint) };
     if (endpoint.strict && unknown.length > 0) throw unknownFields(unknown, Object.keys(endpoint.fields.shape));
@@ -75,6 +74,7 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUploa
         link: linkOf(request, publicUrl, relative),
         signal: gone.signal,
         dropped: unknown,
+        sent,
         idempotencyKey,
         lastEventId: request.get('Last-Event-ID'),
         wantsPicture: endpoint.picture !== false && String(request.accepts(endpoint.picture === 'first' ? ['image/png', 'json'] : ['json', 'image/png', 'image/svg+xml'])).startsWith('image/'),
@@ -86,6 +86,24 @@ function handlerOf(endpoint: Endpoint, { account, publicUrl, readBody, readUploa
       else await sendList(request, response, { items, rest });
     } catch (error) {
       throw error instanceof Failure && error.issues.length > 0 ? relocated(error, (issue) => inParts(locate(issue), request.is('multipart/form-data') ? multipart : undefined)) : error;
+    }
+  };
+  return async (request, response) => {
+    // A stream does what it tells about, as does a GET that makes something; who only wants to see headers gets none.
+    if ((endpoint.events || endpoint.makes) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not possible on ${request.path}; it takes GET.`);
+    // Who calls is settled before the body is read: strangers cannot make the server work.
+    const caller = endpoint.door === 'open' ? NOBODY : await whoIsCalling(account, endpoint.door, approachOf(request));
+    if (endpoint.door !== 'open') vouchFor(request);
+    if (inBody.length > 0 && !carriesBody(request)) throw noBody(inBody);
+    const held = budgets[who].open();
+    let body: Uploaded = { fields: {}, sent: new Map() };
+    try {
+      if (hasBody(endpoint.method))
+        body = endpoint.multipart === undefined ? { ...body, fields: await options.readBody[who](request, held) } : await options.readUpload(request, endpoint.multipart, held);
+      await answer(request, response, caller, body);
+    } finally {
+      held.release();
+      await discard(body.sent.values());
     }
   };
 }

@@ -1,21 +1,24 @@
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Account } from '../auth/account.ts';
 import { isRedirectUri, isRegistered, type OAuthClient, type OAuthClients } from '../auth/oauth-clients.ts';
 import { isCrossSite } from '../auth/same-origin.ts';
 import { SESSION_SECONDS } from '../auth/session-tokens.ts';
+import type { ByteBudget } from '../core/byte-budget.ts';
 import type { Clock } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
 import { approachOf, linkOf } from './approach.ts';
 import { refusalPage, signInPage } from './oauth-page.ts';
+import { smallBodies } from './small-bodies.ts';
 
 export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource/mcp';
-const BODY = '16kb';
 const MOST_URIS = 10;
 
 export interface OAuthOptions {
   readonly account: Account;
   readonly clock: Clock;
   readonly publicUrl: string | undefined;
+  /** What its bodies are counted in. */
+  readonly budget: ByteBudget;
 }
 
 /**
@@ -24,10 +27,10 @@ export interface OAuthOptions {
  * code flow with PKCE (S256 only) against the one admin account. The access token is a session
  * token, so it ends with the credentials.
  */
-export function mountOAuth(app: Express, { account, publicUrl }: OAuthOptions): void {
+export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOptions): void {
   const { grants, clients } = account;
   const baseOf = (request: Request) => linkOf(request, publicUrl, false).base;
-  const form = express.urlencoded({ extended: false, limit: BODY });
+  const { form, json } = smallBodies(budget);
 
   const resource: RequestHandler = (request, response) => {
     const base = baseOf(request);
@@ -50,7 +53,7 @@ export function mountOAuth(app: Express, { account, publicUrl }: OAuthOptions): 
     });
   });
 
-  app.post('/oauth/register', express.json({ limit: BODY }), async (request, response) => {
+  app.post('/oauth/register', json, async (request, response) => {
     const { redirect_uris: uris, client_name: name } = (request.body ?? {}) as { redirect_uris?: unknown; client_name?: unknown };
     if (!Array.isArray(uris) || uris.length === 0 || uris.length > MOST_URIS || !uris.every(isRedirectUri)) {
       return refuse(response, 'invalid_redirect_uri', `redirect_uris takes 1 to ${MOST_URIS} addresses: https, http on localhost, or a program's own scheme.`);

@@ -308,6 +308,7 @@ function callContext(exchange: Exchange, { services, log, clock }: Backstage, at
     clock,
     signal: exchange.signal,
     link: exchange.link,
+    sent: exchange.sent,
     progress: () => undefined,
     attach: (attachment) => attachments.push(attachment),
   };

@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
+import type { Held } from '../core/byte-budget.ts';
 import { Failure, invalid } from '../core/failure.ts';
+import type { Spool, SpooledFile } from '../core/store/store.ts';
 import type { Fields } from './endpoint.ts';
 import type { BodyReader } from './json-body.ts';
 
@@ -8,7 +11,7 @@ import type { BodyReader } from './json-body.ts';
 export interface FileParts {
   /** Name of the part, then what other servers call it. */
   readonly names: readonly string[];
-  /** Fields for the bytes in base64 and the file's name; or one that takes a list of `{filename, content_base64}`. */
+  /** Fields for the file, which takes it in base64 elsewhere, and for its name; or one that takes a list of `{filename, content_base64}`. */
   readonly into: { readonly bytes: string; readonly filename?: string } | { readonly list: string };
   /** Where a list has one file before all others: the field that takes it. */
   readonly first?: string;
@@ -18,8 +21,14 @@ export interface FileParts {
   readonly optional?: true;
 }
 
-/** Reads the body of a request that may bring files, as multipart or as JSON. */
-export type UploadReader = (request: Request, parts: FileParts) => Promise<Fields>;
+/** What a request brought: a field that takes a file in base64 names one of these instead. */
+export interface Uploaded {
+  readonly fields: Fields;
+  readonly sent: ReadonlyMap<string, SpooledFile>;
+}
+
+/** Reads the body of a request that may bring files, as multipart or as JSON. Who asked for it discards what was sent. */
+export type UploadReader = (request: Request, parts: FileParts, held: Held) => Promise<Uploaded>;
 
 export interface UploadLimits {
   /** Largest file. */
@@ -31,48 +40,57 @@ export interface UploadLimits {
 interface Part {
   readonly name: string;
   readonly filename: string;
-  readonly bytes: Buffer;
+  readonly file: SpooledFile;
 }
 
 const IDLE_MS = 30_000;
 const MOST_FILES = 32;
 /** Boundaries, part headers and text fields beside the files. */
 const ROOM_BYTES = 10_000_000;
+/** Of a file, what may wait in memory for the disk. */
+const WAITING_BYTES = 256 * 1024;
 const FIELDS = { fields: 30, fieldNameSize: 100, fieldSize: 65_536, parts: 70, headerPairs: 40, headerSize: 8_192 } as const;
-/** Bodies that are held at once, in files of the largest size. */
-const HELD_AT_ONCE = 4;
 
 /**
- * Nothing is stored before the body has come to its end: a request that breaks off leaves nothing.
+ * Files go to the disk as they arrive. Nothing is stored before the body has come to its end: a request that breaks off
+ * leaves nothing.
  *
- * @throws Failure `unsupported_media_type`, `payload_too_large`, `timeout`, `bad_request`, `invalid_input`, `too_many_requests`.
+ * @throws Failure `unsupported_media_type`, `payload_too_large`, `timeout`, `bad_request`, `invalid_input`, `unavailable`, `storage_full`.
  */
-export function createUploadReader(readJson: BodyReader, { fileBytes, idleMs = IDLE_MS }: UploadLimits): UploadReader {
+export function createUploadReader(readJson: BodyReader, spool: Spool, { fileBytes, idleMs = IDLE_MS }: UploadLimits): UploadReader {
   const most = fileBytes + ROOM_BYTES;
-  let held = 0;
-  return async (request, parts) => {
+  return async (request, parts, held) => {
     if (!request.is('multipart/form-data')) {
       if (request.get('content-type') !== undefined && !request.is(['application/json', '+json'])) throw otherType(request, parts);
-      return readJson(request);
+      return { fields: await readJson(request, held), sent: new Map() };
     }
-    if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(fileBytes);
-    if (held >= HELD_AT_ONCE * most) throw new Failure('too_many_requests', 'Too many uploads run at once.', { retryAfterSeconds: 2 });
+    const announced = request.headers['content-length'];
+    if (Number(announced ?? 0) > most) throw tooLarge(fileBytes);
+    if (announced !== undefined) held.take(Number(announced));
     let bytes = 0;
     const take = (chunk: Buffer) => {
       bytes += chunk.length;
-      held += chunk.length;
       if (bytes > most) throw tooLarge(fileBytes);
+      if (announced === undefined) held.take(chunk.length);
     };
+    const { texts, files } = await received(request, { parts, spool, fileBytes, idleMs, take });
     try {
-      return fieldsOf(await received(request, { parts, fileBytes, idleMs, take }), parts);
-    } finally {
-      held -= bytes;
+      return uploadedOf(texts, files, parts);
+    } catch (error) {
+      await discard(files.map(({ file }) => file));
+      throw error;
     }
   };
 }
 
+/** Removes what a request brought and nobody has kept. */
+export async function discard(files: Iterable<SpooledFile>): Promise<void> {
+  await Promise.all([...files].map((file) => file.discard()));
+}
+
 interface Receiving {
   readonly parts: FileParts;
+  readonly spool: Spool;
   readonly fileBytes: number;
   readonly idleMs: number;
   readonly take: (chunk: Buffer) => void;
@@ -83,78 +101,99 @@ interface Received {
   readonly files: readonly Part[];
 }
 
-function received(request: Request, { parts, fileBytes, idleMs, take }: Receiving): Promise<Received> {
+async function received(request: Request, { parts, spool, fileBytes, idleMs, take }: Receiving): Promise<Received> {
   const parser = parserFor(request, fileBytes);
   const texts = new Map<string, string | readonly string[]>();
-  const files: Part[] = [];
-  return new Promise((resolve, reject) => {
-    const done = (settle: () => void) => {
-      clearTimeout(timer);
-      request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
-      settle();
-    };
-    const fail = (failure: Failure) => {
-      request.pause();
-      // What it still has to say is of no interest, and must not go unheard.
-      parser.on('error', () => undefined).destroy();
-      done(() => reject(failure));
-    };
-    const onData = (chunk: Buffer) => {
-      timer.refresh();
-      try {
-        take(chunk);
-        parser.write(chunk);
-      } catch (error) {
-        fail(error instanceof Failure ? error : malformed());
-      }
-    };
-    const onEnd = () => {
+  const files: Promise<Part>[] = [];
+  const streams: Readable[] = [];
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const done = (settle: () => void) => {
+        clearTimeout(timer);
+        request.unpipe(parser).off('data', onData).off('close', onClose).off('error', onClose);
+        settle();
+      };
+      let over = false;
+      const fail = (error: unknown) => {
+        if (over) return;
+        over = true;
+        done(() => reject(error));
+        request.pause();
+        // What it still has to say is of no interest, and must not go unheard.
+        parser.on('error', () => undefined).destroy();
+      };
+      const onData = (chunk: Buffer) => {
+        timer.refresh();
+        try {
+          take(chunk);
+        } catch (error) {
+          fail(error);
+        }
+      };
+      const onClose = () => fail(new Failure('bad_request', 'The body ended before its announced length.'));
+      const timer = setTimeout(() => fail(new Failure('timeout', `Nothing of the body arrived for ${idleMs / 1000} seconds.`, { hint: 'Send it again.' })), idleMs);
+      parser.on('field', (name, value, nameCut, valueCut) => {
+        if (nameCut || valueCut) fail(invalid(['body', name.slice(0, 100)], `A text part has at most ${FIELDS.fieldSize} bytes.`, { type: 'too_big', ctx: { max: FIELDS.fieldSize } }));
+        const list = bare(name);
+        if (parts.lists?.includes(list)) texts.set(list, [...(texts.get(list) ?? []), value]);
+        else texts.set(name, value);
+      });
+      parser.on('file', (name, stream, filename) => {
+        streams.push(stream);
+        stream.on('error', () => undefined);
+        stream.on('limit', () => fail(tooLarge(fileBytes)));
+        if (!parts.names.includes(bare(name))) return void stream.resume();
+        const kept = spool.keep(stream).then((file) => ({ name: bare(name), filename: filename ?? '', file }));
+        kept.catch((error: unknown) => fail(error instanceof Failure ? error : malformed()));
+        files.push(kept);
+      });
+      parser.on('filesLimit', () => fail(invalid(['body', parts.names[0] ?? ''], `At most ${MOST_FILES} files in one request.`, { type: 'too_big', ctx: { max: MOST_FILES } })));
+      for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => fail(new Failure('bad_request', 'The multipart body has too many parts.')));
+      parser.once('error', () => fail(malformed()));
+      parser.once('finish', () => done(resolve));
       // A request that has ended closes, too.
-      request.off('close', onClose);
-      parser.end();
-    };
-    const onClose = () => fail(new Failure('bad_request', 'The body ended before its announced length.'));
-    const timer = setTimeout(() => fail(new Failure('timeout', `Nothing of the body arrived for ${idleMs / 1000} seconds.`, { hint: 'Send it again.' })), idleMs);
-    parser.on('field', (name, value, nameCut, valueCut) => {
-      if (nameCut || valueCut) fail(invalid(['body', name.slice(0, 100)], `A text part has at most ${FIELDS.fieldSize} bytes.`, { type: 'too_big', ctx: { max: FIELDS.fieldSize } }));
-      const list = bare(name);
-      if (parts.lists?.includes(list)) texts.set(list, [...(texts.get(list) ?? []), value]);
-      else texts.set(name, value);
+      request
+        .on('data', onData)
+        .once('end', () => request.off('close', onClose))
+        .once('close', onClose)
+        .once('error', onClose)
+        .pipe(parser);
     });
-    parser.on('file', (name, stream, filename) => {
-      const chunks: Buffer[] = [];
-      const wanted = parts.names.includes(bare(name));
-      stream.on('error', () => undefined);
-      stream.on('limit', () => fail(tooLarge(fileBytes)));
-      stream.on('data', (chunk: Buffer) => void (wanted && chunks.push(chunk)));
-      stream.on('end', () => void (wanted && files.push({ name: bare(name), filename: filename ?? '', bytes: Buffer.concat(chunks) })));
-    });
-    parser.on('filesLimit', () => fail(invalid(['body', parts.names[0] ?? ''], `At most ${MOST_FILES} files in one request.`, { type: 'too_big', ctx: { max: MOST_FILES } })));
-    for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => fail(new Failure('bad_request', 'The multipart body has too many parts.')));
-    parser.once('error', () => fail(malformed()));
-    parser.once('finish', () => done(() => resolve({ texts: Object.fromEntries(texts), files })));
-    request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose);
-  });
+    return { texts: Object.fromEntries(texts), files: await Promise.all(files) };
+  } catch (error) {
+    for (const stream of streams) stream.destroy();
+    const written = await Promise.allSettled(files);
+    await discard(written.flatMap((one) => (one.status === 'fulfilled' ? [one.value.file] : [])));
+    throw error;
+  }
 }
 
 function parserFor(request: Request, fileBytes: number): BusboyInstance {
   try {
-    return new Busboy({ headers: { ...request.headers, 'content-type': request.get('content-type') ?? '' }, limits: { ...FIELDS, files: MOST_FILES, fileSize: fileBytes } });
+    return new Busboy({
+      headers: { ...request.headers, 'content-type': request.get('content-type') ?? '' },
+      limits: { ...FIELDS, files: MOST_FILES, fileSize: fileBytes },
+      highWaterMark: WAITING_BYTES,
+      fileHwm: WAITING_BYTES,
+    });
   } catch (error) {
     throw new Failure('bad_request', 'The multipart body names no boundary in its Content-Type.', { cause: error });
   }
 }
 
-function fieldsOf({ texts, files }: Received, { names, into, optional }: FileParts): Fields {
+function uploadedOf(texts: Fields, files: readonly Part[], { names, into, optional }: FileParts): Uploaded {
   const [name = ''] = names;
-  const [first] = files;
-  if (first === undefined) {
-    if (optional) return texts;
+  if (files.length === 0) {
+    if (optional) return { fields: texts, sent: new Map() };
     throw invalid(['body', name], `This field is required (a file in the part "${name}").`, { type: 'missing' }, `For example: curl -F "${name}=@slides.pptx" …`);
   }
-  if ('list' in into) return { ...texts, [into.list]: files.map(({ filename, bytes }) => ({ filename, content_base64: bytes.toString('base64') })) };
-  if (files.length > 1) throw invalid(['body', name], `One file is taken here; got ${files.length}.`, { type: 'too_big', ctx: { max: 1 } });
-  return { ...texts, [into.bytes]: first.bytes.toString('base64'), ...(into.filename !== undefined && { [into.filename]: first.filename }) };
+  // The same request with the same files names them the same: an Idempotency-Key knows it again.
+  const named = files.map(({ filename, file }, index) => ({ filename, key: `part:${index}:${file.place.sha256}`, file }));
+  const sent = new Map(named.map(({ key, file }) => [key, file]));
+  if ('list' in into) return { fields: { ...texts, [into.list]: named.map(({ filename, key }) => ({ filename, content_base64: key })) }, sent };
+  const [first] = named;
+  if (first === undefined || files.length > 1) throw invalid(['body', name], `One file is taken here; got ${files.length}.`, { type: 'too_big', ctx: { max: 1 } });
+  return { fields: { ...texts, [into.bytes]: first.key, ...(into.filename !== undefined && { [into.filename]: first.filename }) }, sent };
 }
 
 /** PHP's way to name a list. */

@@ -32,8 +32,8 @@ export interface HttpVisit extends Visit {
 const RECHECK_MS = 5_000;
 
 export interface McpHttpHandler {
-  /** Answers one request to `/mcp`. @param parsedBody the JSON body where a parser has read it already. */
-  handle(request: IncomingMessage, response: ServerResponse, parsedBody?: unknown): Promise<void>;
+  /** Answers one request to `/mcp`. @param text the body of a POST, which the surrounding application has received. */
+  handle(request: IncomingMessage, response: ServerResponse, text: string | undefined): Promise<void>;
   /** Ends running exchanges; later requests are refused. */
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
   const node = toNodeHandler(handler, { onerror, maxRequestBodySize: options.requestBytes });
 
   return {
-    async handle(request, response, parsedBody) {
+    async handle(request, response, text) {
       try {
         const visit = options.visitOf(request);
         refuseForeign(visit.host, request.headers.origin, options.publicUrl);
@@ -64,7 +64,7 @@ export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
         const authorised = Object.assign(request, { auth });
         endWhenRevoked(response, visit);
         const session = request.headers['mcp-session-id'];
-        const body = parsedBody ?? (request.method === 'POST' ? await readJson(request, options.requestBytes) : undefined);
+        const body = text === undefined ? undefined : readJson(text);
         if (typeof session === 'string') await sessions.handle(session, authorised, response, body);
         else if (opensSession(request, body)) await sessions.open(makeServer({ ...entry, era: 'legacy', lasting: true }), authorised, response, body);
         else if (request.method === 'POST' && body === undefined) answerError(response, 400, 'The body is not JSON.', -32700);

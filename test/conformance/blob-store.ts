@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BlobStore } from '../../src/core/store/store.ts';
 
@@ -16,6 +21,17 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       await blobs.put('exports/a/deck.pptx', bytes('second'));
       expect(text(await blobs.get('exports/a/deck.pptx'))).toBe('second');
       expect(await blobs.stat('exports/a/deck.pptx')).toMatchObject({ key: 'exports/a/deck.pptx', sizeBytes: 6 });
+    });
+
+    it('takes a file from memory and from the disk', async () => {
+      const path = join(mkdtempSync(join(tmpdir(), 'lectern-file-')), 'file');
+      writeFileSync(path, 'from the disk');
+      const place = { path, sha256: createHash('sha256').update('from the disk').digest('hex') };
+      await blobs.putFile('files/a', { sizeBytes: 13, place, bytes: () => Promise.reject(new Error('not read')), pieces: () => Readable.from([]) });
+      expect(text(await blobs.get('files/a'))).toBe('from the disk');
+      await blobs.putFile('files/a', { sizeBytes: 6, bytes: async () => bytes('memory'), pieces: () => Readable.from([]) });
+      expect(text(await blobs.get('files/a'))).toBe('memory');
+      rmSync(dirname(path), { recursive: true });
     });
 
     it('knows nothing under a key never put, nor under a folder', async () => {

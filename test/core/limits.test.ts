@@ -84,6 +84,12 @@ describe('what is larger than its limit is refused in words that name the limit'
     });
   });
 
+  it('a file in base64 over its limit', async () => {
+    await expect(bench.run('upload_image', { file_base64: 'A'.repeat(28_000_001) })).rejects.toMatchObject({
+      issues: [expect.objectContaining({ loc: ['file_base64'], type: 'too_big', msg: expect.stringMatching(/28000000 .*multipart/) })],
+    });
+  });
+
   it('more entries than a package may have', async () => {
     const empty = stored(new TextEncoder().encode('<x/>'));
     const entries = Array.from({ length: 10_001 }, (_, number) => [`word/${number}.xml`, empty] as const);

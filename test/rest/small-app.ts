@@ -98,6 +98,7 @@ export async function smallApp(
     publicUrl: undefined,
     trustProxy: false,
     requestBytes: 10_000,
+    spool: { keep: () => Promise.reject(new Error('Nothing is uploaded here.')) },
     openDownload: async () => {
       throw new Failure('not_found', 'There are no downloads here.');
     },

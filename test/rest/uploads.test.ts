@@ -1,5 +1,7 @@
+import { readdirSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -182,6 +184,41 @@ describe('the body', () => {
     expect(await stored()).toBe(before);
   });
 
+  test('a file goes to the disk as it arrives, and nothing of it stays: taken, refused, broken off or too large', async () => {
+    const waiting = () => readdirSync(join(house.folder, 'tmp', 'uploads'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const sizes = () => waiting().map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
+    const server = createServer(house.app);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n';
+    socket.write(
+      `POST /api/v3/files/upload HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${house.session}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 250000\r\n\r\n${head}${'a'.repeat(200_000)}`,
+    );
+    await expect.poll(sizes).toEqual([expect.closeTo(200_000, -2)]);
+    socket.destroy();
+    await expect.poll(waiting).toEqual([]);
+    server.close();
+    expect((await post('/api/v3/files/upload').attach('files', Buffer.from('fine'), 'fine.txt').attach('files', Buffer.from('fine'), 'fine.txt')).status).toBe(200);
+    expect((await post('/api/v3/files/upload').attach('files', Buffer.from('fine'), 'fine.txt').attach('files', Buffer.from('MZ'), 'tool.exe')).status).toBe(422);
+    expect(
+      (
+        await post('/api/v3/files/upload')
+          .attach('files', Buffer.from('fine'), 'fine.txt')
+          .attach('files', Buffer.alloc(LIMIT + 1, 65), 'a.txt')
+      ).status,
+    ).toBe(413);
+    expect((await post('/api/v3/images/upload').attach('file', Buffer.from('x'), 'a.png').attach('file', Buffer.from('x'), 'b.png')).status).toBe(422);
+    expect(waiting()).toEqual([]);
+  });
+
+  test('the same key with the same file gives the first answer again, with another file it is refused', async () => {
+    const send = (text: string) => post('/api/v3/files/upload').set('Idempotency-Key', 'tides').attach('files', Buffer.from(text), 'a.txt');
+    const [first, again, other] = [await send('tide'), await send('tide'), await send('quay')];
+    expect([first.status, again.status, other.status]).toEqual([200, 200, 409]);
+    expect(again.body).toEqual(first.body);
+  });
+
   test('another type is 415 with the part that is wanted; no file is 422 at the part', async () => {
     const other = await post('/api/v3/images/upload').set('Content-Type', 'image/png').send(Buffer.from('x'));
     expect(other.body).toMatchObject({ code: 'unsupported_media_type', detail: expect.stringContaining('"file"') });
@@ -209,6 +246,19 @@ describe('the body', () => {
       ).status,
     ).toBe(401);
   });
+});
+
+test('in JSON a file of 20 MB is taken, of a larger one the answer says how it is sent', async () => {
+  const large = await createTestApp();
+  const send = (bytes: number) =>
+    request(large.app)
+      .post('/api/v3/files/upload')
+      .set('Authorization', large.session)
+      .send({ files: [{ filename: 'a.txt', content_base64: Buffer.alloc(bytes, 65).toString('base64') }] });
+  expect((await send(20_000_000)).status).toBe(200);
+  const { status, body } = await send(22_000_000);
+  expect([status, body]).toEqual([413, expect.objectContaining({ code: 'payload_too_large', detail: expect.stringContaining('multipart/form-data') })]);
+  await large.close();
 });
 
 describe('slow clients', () => {

@@ -13,6 +13,7 @@ export interface Room {
 const LEAVES = [
   'core/failure.ts',
   'core/issues.ts',
+  'core/byte-budget.ts',
   'core/compatibility-only.ts',
   'core/json-bounds.ts',
   'core/lenient.ts',

@@ -13,6 +13,8 @@ import { type House, wire } from '../../src/wire.ts';
 export interface TestApp {
   readonly app: Express;
   readonly house: House;
+  /** The data directory. */
+  readonly folder: string;
   /** Authorization header of a session; without an account that of the data directory. */
   readonly session: string;
   /** Everything logged so far. */
@@ -27,7 +29,7 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}, 
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
   const house = wire(config, log, config.runTasks);
-  const [services, { records, blobs }, links] = await Promise.all([house.services(), house.stores(), house.links()]);
+  const [services, { records, blobs, spool }, links] = await Promise.all([house.services(), house.stores(), house.links()]);
   const { username, password, overrideFromEnv: override, reset } = config.auth;
   const localAccess = join(folder, 'local-access');
   const account = await createAccount({
@@ -51,7 +53,9 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}, 
     trustProxy: config.trustProxy,
     requestBytes: config.limits.requestBytes,
     requestsPerMinute: config.limits.requestsPerMinute,
+    bodyBytesAtOnce: config.limits.bodyBytesAtOnce,
     uploadBytes: config.limits.uploadBytes,
+    spool,
     openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, house.clock),
     ready: () => records.ping(),
     metrics: { meter: house.metrics, tracer: house.tracer, text: () => house.metrics.read({ records, blobs }, house.clock.now()) },
@@ -60,6 +64,7 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}, 
   return {
     app,
     house,
+    folder,
     session: account.username === undefined ? readFileSync(localAccess, 'utf8').trim().replace('Authorization: ', '') : `Bearer ${await account.issueSession()}`,
     logged: () => lines.join(''),
     async close() {

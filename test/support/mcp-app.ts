@@ -25,7 +25,7 @@ export async function serveApp(
 ): Promise<ServedApp> {
   const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   const mcp: { handle?: ReturnType<typeof createMcpHttpHandler>['handle'] } = {};
-  const app = await createTestApp(options.env, { mcp: (request, response) => mcp.handle?.(request, response) ?? Promise.resolve() });
+  const app = await createTestApp(options.env, { mcp: (...given) => mcp.handle?.(...given) ?? Promise.resolve() });
   const handler = createMcpHttpHandler({
     ...(options.surface?.(app.house.mcp) ?? app.house.mcp),
     profile: { toolsets: options.toolsets ?? ['presentations', 'templates'], readOnly: false },

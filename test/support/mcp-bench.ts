@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { createResources } from '../../src/resources/index.ts';
 import { createMcpHttpHandler } from '../../src/tools/http.ts';
@@ -29,7 +30,7 @@ export async function openMcpBench(): Promise<McpBench> {
     requestBytes: 1_000_000,
     visitOf: (incoming) => ({ host: incoming.headers.host ?? '', caller, link }),
   });
-  const server = createServer((incoming, response) => void handler.handle(incoming, response));
+  const server = createServer(async (incoming, response) => handler.handle(incoming, response, incoming.method === 'POST' ? await text(incoming) : undefined));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     bench,

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as LegacyHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -39,7 +40,7 @@ async function serve(sessions?: number) {
     ...(sessions !== undefined && { sessions }),
     visitOf: (incoming) => ({ host: incoming.headers.host ?? '', caller: { ...call.caller, id: String(incoming.headers['x-caller'] ?? 'admin') }, link: call.link, stillAllowed: async () => allowed }),
   });
-  const server = createServer((incoming, response) => void handler.handle(incoming, response));
+  const server = createServer(async (incoming, response) => handler.handle(incoming, response, incoming.method === 'POST' ? await text(incoming) : undefined));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   bench.tasks.begin();
   closers.push(

@@ -1,5 +1,6 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SCOPES, type Scope } from '../../src/core/operation.ts';
 import { createMcpHttpHandler } from '../../src/tools/http.ts';
@@ -28,7 +29,7 @@ async function serve(options: { readonly scopes?: readonly Scope[]; readonly see
       requestId: 'r-1',
     }),
   });
-  const server: Server = createServer((incoming, response) => void handler.handle(incoming, response));
+  const server: Server = createServer(async (incoming, response) => handler.handle(incoming, response, incoming.method === 'POST' ? await text(incoming) : undefined));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => {
     server.closeAllConnections();

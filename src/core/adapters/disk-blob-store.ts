@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import type { BlobInfo, BlobStore } from '../store/store.ts';
+import type { BlobInfo, BlobStore, FileContent } from '../store/store.ts';
 import { segmentsOf, segmentsOfPrefix } from './blob-key.ts';
 import { storeFailure } from './store-failure.ts';
 
@@ -48,11 +48,21 @@ class DiskBlobStore implements BlobStore {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
+    await this.#putDraft(key, (draft) => writeSynced(draft, bytes));
+  }
+
+  async putFile(key: string, file: FileContent): Promise<void> {
+    const { place } = file;
+    if (place === undefined) await this.put(key, await file.bytes());
+    else await this.#putDraft(key, (draft) => movedSynced(place.path, draft));
+  }
+
+  async #putDraft(key: string, write: (draft: string) => Promise<void>): Promise<void> {
     const path = this.#path(key);
     const draft = join(this.#root, DRAFTS, randomBytes(12).toString('hex'));
     await this.#guard(async () => {
       try {
-        await writeSynced(draft, bytes);
+        await write(draft);
         await this.#publish(draft, path);
       } catch (error) {
         await rm(draft, { force: true });
@@ -141,6 +151,22 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Moved, or copied where it lies on another disk. */
+async function movedSynced(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+  }
+  const file = await open(to, 'r+');
+  try {
     await file.sync();
   } finally {
     await file.close();

@@ -1,8 +1,9 @@
+import { openAsBlob } from 'node:fs';
 import type { Clock } from '../call.ts';
 import { Failure } from '../failure.ts';
-import type { BlobInfo, BlobStore } from '../store/store.ts';
+import type { BlobInfo, BlobStore, FileContent } from '../store/store.ts';
 import { segmentsOf, segmentsOfPrefix } from './blob-key.ts';
-import { type S3Keys, s3Headers } from './s3-signature.ts';
+import { hash, type S3Keys, s3Headers } from './s3-signature.ts';
 
 /** Where blobs lie on a server that speaks S3. */
 export interface S3Place {
@@ -47,7 +48,13 @@ class S3BlobStore implements BlobStore {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.#ask('PUT', this.#object(key), { body: bytes });
+    await this.#ask('PUT', this.#object(key), { body: bytes as Uint8Array<ArrayBuffer>, contentHash: hash(bytes) });
+  }
+
+  async putFile(key: string, file: FileContent): Promise<void> {
+    const { place } = file;
+    if (place === undefined) await this.put(key, await file.bytes());
+    else await this.#ask('PUT', this.#object(key), { body: await openAsBlob(place.path), contentHash: place.sha256 });
   }
 
   async get(key: string): Promise<Uint8Array | undefined> {
@@ -107,14 +114,14 @@ class S3BlobStore implements BlobStore {
   async #ask(
     method: string,
     url: URL,
-    { body = new Uint8Array(), tries = TRIES }: { readonly body?: Uint8Array; readonly tries?: number } = {},
+    { body, contentHash = hash(''), tries = TRIES }: { readonly body?: Uint8Array<ArrayBuffer> | Blob; readonly contentHash?: string; readonly tries?: number } = {},
   ): Promise<{ readonly headers: Headers; readonly bytes: Uint8Array } | undefined> {
     let last: Failure | undefined;
     for (let tried = 0; tried < tries; tried++) {
       if (tried > 0) await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** tried));
       try {
-        const headers = s3Headers(method, url, body, {}, this.#place.keys, this.#clock.now());
-        const response = await fetch(url, { method, headers, ...(method === 'PUT' && { body: body as Uint8Array<ArrayBuffer> }), redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const headers = s3Headers(method, url, contentHash, {}, this.#place.keys, this.#clock.now());
+        const response = await fetch(url, { method, headers, ...(body !== undefined && { body }), redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
         const bytes = new Uint8Array(await response.arrayBuffer());
         if (response.ok) return { headers: response.headers, bytes };
         const text = new TextDecoder().decode(bytes.subarray(0, 2_000));

@@ -8,19 +8,20 @@ export interface S3Keys {
   readonly sessionToken?: string | undefined;
 }
 
-const hash = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const hash = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const keyed = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text, 'utf8').digest();
 
 /**
  * Headers that sign a request to S3 by AWS Signature Version 4 (docs.aws.amazon.com, "Authenticating Requests (AWS
  * Signature Version 4)").
  *
+ * @param contentHash SHA-256 of the body in hex.
  * @param headers further ones to sign, in lower case.
  */
 export function s3Headers(
   method: string,
   url: URL,
-  body: Uint8Array | string,
+  contentHash: string,
   headers: Readonly<Record<string, string>>,
   { region, accessKeyId, secretAccessKey, sessionToken }: S3Keys,
   now: Date,
@@ -30,13 +31,13 @@ export function s3Headers(
   const signed: Record<string, string> = {
     ...headers,
     host: url.host,
-    'x-amz-content-sha256': hash(body),
+    'x-amz-content-sha256': contentHash,
     'x-amz-date': time,
     ...(sessionToken === undefined ? {} : { 'x-amz-security-token': sessionToken }),
   };
   const names = Object.keys(signed).sort();
   const query = [...url.searchParams].map(([name, value]) => `${strict(name)}=${strict(value)}`).sort();
-  const canonical = [method, url.pathname, query.join('&'), ...names.map((name) => `${name}:${signed[name] ?? ''}`), '', names.join(';'), hash(body)].join('\n');
+  const canonical = [method, url.pathname, query.join('&'), ...names.map((name) => `${name}:${signed[name] ?? ''}`), '', names.join(';'), contentHash].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const key = [region, 's3', 'aws4_request'].reduce(keyed, keyed(`AWS4${secretAccessKey}`, day));
   const signature = keyed(key, ['AWS4-HMAC-SHA256', time, scope, hash(canonical)].join('\n')).toString('hex');

@@ -4,8 +4,8 @@ import { Failure, invalid } from '../failure.ts';
 import type { AssetService } from '../services.ts';
 import { shownText } from '../shown.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
-import type { BlobStore, RecordStore } from '../store/store.ts';
-import { FILE_VALUE, fileKey, type GivenFile, type ImageKind, imageKey, type StoredFile, type StoredImage } from './asset.ts';
+import type { BlobStore, FileContent, RecordStore } from '../store/store.ts';
+import { FILE_VALUE, fileKey, type GivenFile, type ImageKind, imageKey, inMemory, type StoredFile, type StoredImage } from './asset.ts';
 import { endingOf, FILE_ENDINGS, fileObjection, isPictureFile } from './file-kinds.ts';
 
 const FILES = 'files';
@@ -92,17 +92,20 @@ class Assets implements AssetService {
 
   async addFiles(files: readonly GivenFile[]): Promise<readonly StoredFile[]> {
     const { records, blobs, clock, fileSeconds } = this.#options;
-    for (const [index, file] of files.entries()) await refuseFile(file, index);
     await this.#sweep();
     if ((await records.list(FILES, { limit: 1 })).total + files.length > MOST_FILES)
       throw new Failure('conflict', `There are ${MOST_FILES} files already, which is the most that are kept.`, { hint: 'They go by themselves when their time is over.' });
     const now = clock.now();
-    const stored = files.map(({ filename, bytes }): StoredFile => {
-      const dates = { created_at: now.toISOString(), expires_at: new Date(now.getTime() + fileSeconds * 1000).toISOString() };
-      return { value: `file-${randomUUID()}`, filename: shownName(filename), size_bytes: bytes.length, ...dates };
-    });
+    const dates = { created_at: now.toISOString(), expires_at: new Date(now.getTime() + fileSeconds * 1000).toISOString() };
+    const stored: StoredFile[] = [];
     try {
-      for (const [index, { value }] of stored.entries()) await blobs.put(fileKey(value), files[index]?.bytes ?? new Uint8Array());
+      // One after the other, so that no more than one has to be in memory.
+      for (const [index, file] of files.entries()) {
+        const content = await accepted(file, index);
+        const value = `file-${randomUUID()}`;
+        stored.push({ value, filename: shownName(file.filename), size_bytes: content.sizeBytes, ...dates });
+        await blobs.putFile(fileKey(value), content);
+      }
       await records.write(stored.map((file) => ({ collection: FILES, id: file.value, value: file, expect: 'absent', order: file.expires_at })));
     } catch (error) {
       await Promise.allSettled(stored.map(({ value }) => blobs.delete(fileKey(value))));
@@ -114,14 +117,14 @@ class Assets implements AssetService {
   async replaceFile(value: string, file: GivenFile): Promise<StoredFile> {
     const { records, blobs, clock, fileSeconds } = this.#options;
     const known = await this.#stored(value);
-    const named = { bytes: file.bytes, filename: file.filename === '' ? known.filename : file.filename };
-    await refuseFile(named, 0);
+    const named = { ...file, filename: file.filename === '' ? known.filename : file.filename };
+    const content = await accepted(named, 0);
     const stored: StoredFile = {
       ...known,
-      ...{ filename: shownName(named.filename), size_bytes: file.bytes.length },
+      ...{ filename: shownName(named.filename), size_bytes: content.sizeBytes },
       expires_at: new Date(clock.now().getTime() + fileSeconds * 1000).toISOString(),
     };
-    await blobs.put(fileKey(value), file.bytes);
+    await blobs.putFile(fileKey(value), content);
     await records.write([{ collection: FILES, id: value, value: stored, order: stored.expires_at }]);
     return stored;
   }
@@ -211,9 +214,12 @@ async function readImage(given: Uint8Array, filename: string) {
   }
 }
 
-async function refuseFile({ filename, bytes }: GivenFile, index: number): Promise<void> {
-  const objection = fileObjection(filename, bytes) ?? (isPictureFile(filename) ? await pictureObjection(bytes) : undefined);
-  if (objection === undefined) return;
+/** @throws Failure `invalid_input` at `files.<index>` when it is not one that is taken. */
+async function accepted(file: GivenFile, index: number): Promise<FileContent> {
+  const { filename } = file;
+  const content = 'open' in file ? await file.open() : inMemory(file.bytes);
+  const objection = (await fileObjection(filename, content)) ?? (isPictureFile(filename) ? await pictureObjection(await content.bytes()) : undefined);
+  if (objection === undefined) return content;
   // Where the ending is one of those that are taken, the rest of them is no help.
   const taken = FILE_ENDINGS.includes(endingOf(filename)) ? '' : ` Taken are ${FILE_ENDINGS.map((ending) => `.${ending}`).join(', ')}.`;
   throw invalid(

@@ -1,3 +1,5 @@
+import type { FileContent } from '../store/store.ts';
+
 /** A picture that a caller uploaded or had made, as it is kept: upright, in sRGB, without metadata. */
 export interface StoredImage {
   readonly id: string;
@@ -32,10 +34,17 @@ export interface StoredFile {
   readonly expires_at: string;
 }
 
-/** A file as it comes in. */
-export interface GivenFile {
-  readonly filename: string;
-  readonly bytes: Uint8Array;
+/** A file as it comes in: its bytes, or how to have them when its turn comes. */
+export type GivenFile = { readonly filename: string } & ({ readonly bytes: Uint8Array } | { readonly open: () => Promise<FileContent> });
+
+export function inMemory(bytes: Uint8Array): FileContent {
+  return {
+    sizeBytes: bytes.length,
+    bytes: async () => bytes,
+    async *pieces() {
+      yield bytes;
+    },
+  };
 }
 
 export const FILE_VALUE = /^file-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

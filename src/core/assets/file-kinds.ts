@@ -1,3 +1,5 @@
+import type { FileContent } from '../store/store.ts';
+
 /** What the bytes of an accepted file look like. */
 type Looks = 'text' | 'zip' | 'ole' | 'pdf' | 'rtf' | 'picture' | 'font';
 
@@ -27,15 +29,15 @@ export function endingOf(filename: string): string {
 }
 
 /** Why a file is not taken, by its name and its bytes; undefined when it is. Pictures and fonts are judged by who decodes them. */
-export function fileObjection(filename: string, bytes: Uint8Array): string | undefined {
+export async function fileObjection(filename: string, file: FileContent): Promise<string | undefined> {
   const ending = endingOf(filename);
   const looks = Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined;
   if (looks === undefined) return `${ending === '' ? 'a file without an ending' : `a .${ending} file`} is not taken`;
-  if (bytes.length === 0) return 'it is empty';
+  if (file.sizeBytes === 0) return 'it is empty';
   if (looks === 'picture' || looks === 'font') return undefined;
-  // UTF-16 text has zero bytes, and says so in its first two.
-  if (looks === 'text') return bytes.includes(0) && !/^(?:fffe|feff)/.test(Buffer.from(bytes.subarray(0, 2)).toString('hex')) ? `its bytes are not text, as .${ending} says` : undefined;
-  const holds = (kind: keyof typeof MAGIC) => MAGIC[kind].every((byte, index) => bytes[index] === byte);
+  if (looks === 'text') return (await isText(file)) ? undefined : `its bytes are not text, as .${ending} says`;
+  const head = await headOf(file);
+  const holds = (kind: keyof typeof MAGIC) => MAGIC[kind].every((byte, index) => head[index] === byte);
   if (holds(looks)) return undefined;
   // Office wraps what it encrypts in the container of its older formats.
   return looks === 'zip' && holds('ole') ? 'it is encrypted with a password, or an older format under a new name' : `its bytes are not those of a .${ending} file`;
@@ -44,6 +46,18 @@ export function fileObjection(filename: string, bytes: Uint8Array): string | und
 /** Whether a file is one of pictures rather than of words. */
 export function isPictureFile(filename: string): boolean {
   return KINDS[endingOf(filename)] === 'picture';
+}
+
+/** UTF-16 text has zero bytes, and says so in its first two. */
+async function isText(file: FileContent): Promise<boolean> {
+  if (/^(?:fffe|feff)/.test(Buffer.from((await headOf(file)).subarray(0, 2)).toString('hex'))) return true;
+  for await (const piece of file.pieces()) if (piece.includes(0)) return false;
+  return true;
+}
+
+async function headOf(file: FileContent): Promise<Uint8Array> {
+  for await (const piece of file.pieces()) return piece;
+  return new Uint8Array();
 }
 
 function of(looks: Looks, endings: string): Record<string, Looks> {

@@ -50,9 +50,34 @@ export interface BlobInfo {
   readonly modifiedAt: Date;
 }
 
+/** The bytes of a file, in memory or on the disk of this machine. */
+export interface FileContent {
+  readonly sizeBytes: number;
+  /** All of them at once. */
+  bytes(): Promise<Uint8Array>;
+  /** In pieces, from the first. */
+  pieces(): AsyncIterable<Uint8Array>;
+  /** Where it lies on a disk, and what is in it (SHA-256 in hex): whoever keeps it for good may move it away from there. */
+  readonly place?: { readonly path: string; readonly sha256: string };
+}
+
+/** Files that wait on the disk of this machine until they are used, so that memory does not hold them. */
+export interface Spool {
+  /** Writes them to the end; what breaks off leaves nothing. @throws Failure `storage_full`, `unavailable`; what the reading throws */
+  keep(bytes: AsyncIterable<Uint8Array>): Promise<SpooledFile>;
+}
+
+export interface SpooledFile extends FileContent {
+  readonly place: NonNullable<FileContent['place']>;
+  /** Removes it, unless it was moved away. */
+  discard(): Promise<void>;
+}
+
 /** Bytes under keys such as "exports/<id>/deck.pptx": segments of [A-Za-z0-9._-], no "..". Writes are atomic. */
 export interface BlobStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Without holding what lies on a disk in memory; it may be gone from its place afterwards. */
+  putFile(key: string, file: FileContent): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
   stat(key: string): Promise<BlobInfo | undefined>;
   delete(key: string): Promise<void>;

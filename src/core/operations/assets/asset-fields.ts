@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { imageKey, type StoredFile, type StoredImage } from '../../assets/asset.ts';
 import type { CallContext } from '../../call.ts';
-import { Failure, invalid } from '../../failure.ts';
+import { Failure } from '../../failure.ts';
 import { moment } from '../../moment.ts';
 import type { AssetService } from '../../services.ts';
-
-/** A hundred megabytes in base64. */
-const MAX_BASE64 = 140_000_000;
-
-export const base64 = z.string().max(MAX_BASE64).optional();
-export const address = z.string().max(2_000).optional();
+import type { FileContent } from '../../store/store.ts';
+import { givenContent } from '../shared/given-content.ts';
 
 export const imageShape = z.object({
   id: z.string().describe('For asset_id of a picture field.'),
@@ -47,19 +43,9 @@ export function assetsOf({ services }: Pick<CallContext, 'services'>): AssetServ
   return services.assets;
 }
 
-/** Bytes given in base64 or by address. @throws Failure `invalid_input` at the field when neither or both are given, or they cannot be had. */
-export async function givenBytes(
-  given: { readonly base64: string | undefined; readonly url: string | undefined },
-  at: { readonly base64: readonly (string | number)[]; readonly url: readonly (string | number)[] },
-  call: CallContext,
-): Promise<Uint8Array> {
-  const [base64Name, urlName] = [at.base64.at(-1), at.url.at(-1)];
-  if ((given.base64 === undefined) === (given.url === undefined))
-    throw invalid(at.base64, `Give either ${base64Name} or ${urlName}.`, { type: given.base64 === undefined ? 'missing' : 'value_error' });
-  if (given.url !== undefined) return assetsOf(call).fetch(given.url, call.signal);
-  const text = (given.base64 ?? '').replace(/^data:[^,]{0,100},/, '').replace(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw invalid(at.base64, `${base64Name} is not base64.`, { type: 'base64' });
-  return new Uint8Array(Buffer.from(text, 'base64'));
+/** A file given in base64 or by address. @throws as `givenContent` */
+export function givenFile(given: Parameters<typeof givenContent>[0], at: Parameters<typeof givenContent>[1], call: CallContext): Promise<FileContent> {
+  return givenContent(given, at, call, (url) => assetsOf(call).fetch(url, call.signal));
 }
 
 /** The last part of an address, for a file that came without a name. */

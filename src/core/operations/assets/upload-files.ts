@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { GivenFile } from '../../assets/asset.ts';
 import { invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
-import { address, assetsOf, base64, fileShape, fileView, givenBytes, nameIn } from './asset-fields.ts';
+import { address, base64 } from '../shared/given-content.ts';
+import { assetsOf, fileShape, fileView, givenFile, nameIn } from './asset-fields.ts';
 
 const MOST_FILES = 32;
 
@@ -19,8 +20,8 @@ export const uploadFiles = defineOperation({
       .array(
         z.strictObject({
           filename: z.string().max(255).default('').describe('Name with its ending, such as report.docx; absent: that of the address.'),
-          content_base64: base64.describe('The file in base64.'),
-          url: address.describe('Or its address, http(s).'),
+          content_base64: base64.optional().describe('The file in base64.'),
+          url: address.optional().describe('Or its address, http(s).'),
         }),
       )
       .min(1)
@@ -30,11 +31,10 @@ export const uploadFiles = defineOperation({
   }),
   output: z.object({ files: z.array(fileShape).describe('As stored, in the order given.') }),
   async run({ files, replaces }, call) {
-    const given: GivenFile[] = [];
-    for (const [index, { filename, content_base64, url }] of files.entries()) {
-      const bytes = await givenBytes({ base64: content_base64, url }, { base64: ['files', index, 'content_base64'], url: ['files', index, 'url'] }, call);
-      given.push({ filename: filename || nameIn(url), bytes });
-    }
+    const given = files.map(({ filename, content_base64, url }, index): GivenFile => {
+      const at = { base64: ['files', index, 'content_base64'], url: ['files', index, 'url'] };
+      return { filename: filename || nameIn(url), open: () => givenFile({ base64: content_base64, url }, at, call) };
+    });
     const assets = assetsOf(call);
     const [only] = given;
     if (replaces !== undefined && given.length !== 1)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { address, assetsOf, base64, givenBytes, imageShape, imageView, nameIn } from './asset-fields.ts';
+import { address, base64 } from '../shared/given-content.ts';
+import { assetsOf, givenFile, imageShape, imageView, nameIn } from './asset-fields.ts';
 
 export const uploadImage = defineOperation({
   name: 'upload_image',
@@ -11,13 +12,13 @@ export const uploadImage = defineOperation({
   scope: 'assets',
   toolset: 'assets',
   input: z.strictObject({
-    file_base64: base64.describe('The picture in base64.'),
-    url: address.describe('Or its address, http(s).'),
+    file_base64: base64.optional().describe('The picture in base64.'),
+    url: address.optional().describe('Or its address, http(s).'),
     filename: z.string().max(255).default('').describe('Name of the file.'),
   }),
   output: z.object({ image: imageShape.describe('The picture as stored.') }),
   async run({ file_base64, url, filename }, call) {
-    const bytes = await givenBytes({ base64: file_base64, url }, { base64: ['file_base64'], url: ['url'] }, call);
-    return { image: imageView(await assetsOf(call).addImage(bytes, { filename: filename || nameIn(url) }), call) };
+    const file = await givenFile({ base64: file_base64, url }, { base64: ['file_base64'], url: ['url'] }, call);
+    return { image: imageView(await assetsOf(call).addImage(await file.bytes(), { filename: filename || nameIn(url) }), call) };
   },
 });

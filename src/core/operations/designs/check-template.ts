@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
+import { base64 } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { designsOf, reportShape } from './design-fields.ts';
@@ -15,7 +16,7 @@ export const checkTemplate = defineOperation({
   toolset: 'designs',
   lasting: true,
   input: z.strictObject({
-    pptx_base64: z.string().max(90_000_000).optional().describe('The file in base64.'),
+    pptx_base64: base64.optional().describe('The file in base64.'),
     pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
   }),
   output: z.object({ layout_count: z.int().describe('Layouts that decks could use.'), report: reportShape.describe('What to know of the file.') }),

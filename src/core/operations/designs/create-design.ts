@@ -4,9 +4,11 @@ import { designOutcome, makeDesign } from '../../designs/jobs.ts';
 import { Failure, invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { shownText } from '../../shown.ts';
-import { fileBytes } from '../fonts/font-fields.ts';
+import type { FileContent } from '../../store/store.ts';
+import { fileContent } from '../fonts/font-fields.ts';
 import { task } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
+import { base64 } from '../shared/given-content.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { designsOf, reportShape } from './design-fields.ts';
 
@@ -21,7 +23,7 @@ export const createDesign = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     pptx_url: z.string().max(2_000).nullish().describe('Address of the file, http(s), or its value from upload_files.'),
-    pptx_base64: z.string().max(90_000_000).optional().describe('Or the file in base64.'),
+    pptx_base64: base64.optional().describe('Or the file in base64.'),
     name: z.string().max(200).nullish().describe("Name of the design; absent: the file's title."),
     description: z.string().trim().max(2_000).nullish().describe('What lists of templates say of it.').meta(compatibilityOnly),
     slide_image_urls: z.array(z.string().max(2_000)).max(200).nullish().describe('Pictures of its slides, drawn elsewhere: shown as such.').meta(compatibilityOnly),
@@ -47,7 +49,7 @@ export const createDesign = defineOperation({
     const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== undefined));
     // A task keeps where the file is, not the file.
     const kept =
-      pptx_base64 === undefined ? {} : { pptx_url: await keep(await fileBytes({ base64: pptx_base64, url: asked.pptx_url ?? undefined }, { base64: 'pptx_base64', url: 'pptx_url' }, call), call) };
+      pptx_base64 === undefined ? {} : { pptx_url: await keep(await fileContent({ base64: pptx_base64, url: asked.pptx_url ?? undefined }, { base64: 'pptx_base64', url: 'pptx_url' }, call), call) };
     const input = { ...given, ...kept };
     // What is no address and not stored is refused here: a task would tell it only in its end.
     if (mode === 'task') await assertHad(asked.pptx_url ?? undefined, call);
@@ -66,9 +68,9 @@ async function assertHad(address: string | undefined, call: CallContext): Promis
     });
 }
 
-async function keep(bytes: Uint8Array, { services }: Parameters<typeof fileBytes>[2]): Promise<string> {
+async function keep(content: FileContent, { services }: CallContext): Promise<string> {
   if (services.assets === undefined) throw new Failure('unsupported', 'This server keeps no files; give pptx_url.');
-  const [file] = await services.assets.addFiles([{ filename: 'design.pptx', bytes }]).catch((error: unknown) => {
+  const [file] = await services.assets.addFiles([{ filename: 'design.pptx', open: async () => content }]).catch((error: unknown) => {
     if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
     throw invalid(['pptx_base64'], 'pptx_base64 is not a PowerPoint file: its bytes are not those of a .pptx.', { type: 'file_type' }, 'Send a .pptx or .potx file in base64.');
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
+import { base64 } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';
 import { designDetail, designDetailShape, designsOf } from './design-fields.ts';
 
@@ -13,7 +14,7 @@ export const importDesign = defineOperation({
   scope: 'designs',
   toolset: 'designs',
   input: z.strictObject({
-    package_base64: z.string().max(140_000_000).optional().describe('The file in base64.'),
+    package_base64: base64.optional().describe('The file in base64.'),
     package_url: z.string().max(2_000).optional().describe('Or its address, http(s).'),
     name: z.string().trim().min(1).max(200).optional().describe('Absent: the name that it had.'),
   }),

@@ -5,6 +5,7 @@ import { defineOperation } from '../../operation.ts';
 import { fileBytes, fontsOf } from '../fonts/font-fields.ts';
 import { MOST_FONTS, sentFonts, uploadSent } from '../fonts/sent-fonts.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
+import { base64 } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';
 import { designsOf } from './design-fields.ts';
 
@@ -19,7 +20,7 @@ export const uploadTemplate = defineOperation({
   scope: 'designs',
   toolset: 'designs',
   input: z.strictObject({
-    pptx_base64: z.string().max(90_000_000).optional().describe('The file in base64.'),
+    pptx_base64: base64.optional().describe('The file in base64.'),
     pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
     filename: z.string().max(200).default('design.pptx').describe('Name of the file.'),
     fonts: sentFonts,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
+import { base64 } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';
 import { fileBytes, fontsOf } from './font-fields.ts';
 
@@ -14,7 +15,7 @@ export const checkFonts = defineOperation({
   toolset: 'assets',
   input: z.strictObject({
     families: z.array(z.string().min(1).max(100)).max(200).optional().describe('Families to look for.'),
-    pptx_base64: z.string().max(140_000_000).optional().describe('Or a PPTX in base64.'),
+    pptx_base64: base64.optional().describe('Or a PPTX in base64.'),
     pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s).'),
   }),
   output: z.object({

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
-import { Failure, invalid } from '../../failure.ts';
+import { Failure } from '../../failure.ts';
 import { fontKey, type UploadedFont } from '../../fonts/font.ts';
 import { moment } from '../../moment.ts';
 import type { FontService } from '../../services.ts';
+import type { FileContent } from '../../store/store.ts';
+import { givenContent } from '../shared/given-content.ts';
 
 export const fontShape = z.object({
   id: z.string().describe('Id.'),
@@ -35,16 +37,12 @@ export function fontsOf({ services }: CallContext): FontService {
   return services.fonts;
 }
 
-/** Bytes of a file given as base64 or by address. @throws Failure `invalid_input` when neither or both are given, or they cannot be had. */
-export async function fileBytes(
-  given: { readonly base64: string | undefined; readonly url: string | undefined },
-  names: { readonly base64: string; readonly url: string },
-  call: CallContext,
-): Promise<Uint8Array> {
-  if ((given.base64 === undefined) === (given.url === undefined))
-    throw invalid([names.base64], `Give either ${names.base64} or ${names.url}.`, { type: given.base64 === undefined ? 'missing' : 'value_error' });
-  if (given.url !== undefined) return call.services.designs?.given(given.url, [names.url], call.signal) ?? fontsOf(call).fetch(given.url, call.signal);
-  const text = (given.base64 ?? '').replace(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw invalid([names.base64], `${names.base64} is not base64.`, { type: 'base64' });
-  return new Uint8Array(Buffer.from(text, 'base64'));
+/** A file given in base64, or by address, value or link. @throws as `givenContent` */
+export function fileContent(given: Parameters<typeof givenContent>[0], names: { readonly base64: string; readonly url: string }, call: CallContext): Promise<FileContent> {
+  return givenContent(given, { base64: [names.base64], url: [names.url] }, call, async (url) => call.services.designs?.given(url, [names.url], call.signal) ?? fontsOf(call).fetch(url, call.signal));
+}
+
+/** All of its bytes. */
+export async function fileBytes(...given: Parameters<typeof fileContent>): Promise<Uint8Array> {
+  return (await fileContent(...given)).bytes();
 }

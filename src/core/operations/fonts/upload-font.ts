@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { base64 } from '../shared/given-content.ts';
 import { fileBytes, fontShape, fontsOf, fontView } from './font-fields.ts';
 
 export const uploadFont = defineOperation({
@@ -11,7 +12,7 @@ export const uploadFont = defineOperation({
   scope: 'assets',
   toolset: 'assets',
   input: z.strictObject({
-    file_base64: z.string().max(28_000_000).optional().describe('The file in base64.'),
+    file_base64: base64.optional().describe('The file in base64.'),
     url: z.string().max(2_000).optional().describe('Or its address, http(s).'),
     filename: z.string().max(200).default('').describe('Name of the file.'),
   }),

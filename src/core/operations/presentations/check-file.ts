@@ -4,6 +4,7 @@ import { defineOperation } from '../../operation.ts';
 import { worstFirst } from '../../presentations/deck-result.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { finding } from '../shared/answers.ts';
+import { base64 } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';
 import { mutable } from '../shared/run-deck.ts';
 
@@ -20,7 +21,7 @@ export const checkFile = defineOperation({
   toolset: 'designs',
   lasting: true,
   input: z.strictObject({
-    pptx_base64: z.string().max(90_000_000).optional().describe('The file in base64.'),
+    pptx_base64: base64.optional().describe('The file in base64.'),
     pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
     min_severity: z.enum(['error', 'warning', 'info']).default('info').describe('Leave out findings that matter less.'),
   }),

@@ -9,6 +9,7 @@ import { fileBytes } from '../fonts/font-fields.ts';
 import { sentFonts, uploadSent } from '../fonts/sent-fonts.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { compatibilityOnly, exportAs, fontSource, language, MAX_SLIDES, mode } from '../shared/fields.ts';
+import { base64 } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
@@ -24,7 +25,7 @@ export const importPresentation = defineOperation({
   toolset: 'designs',
   lasting: true,
   input: z.strictObject({
-    pptx_base64: z.string().max(90_000_000).optional().describe('The file in base64.'),
+    pptx_base64: base64.optional().describe('The file in base64.'),
     pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
     template: z.string().min(1).max(100).optional().describe('Template or design for the deck.'),
     fonts: z.union([fontSource.unwrap(), sentFonts]).optional().describe('As in create_presentation, or font files.').meta(compatibilityOnly),

@@ -21,6 +21,8 @@ interface Source {
 
 /** Characters of an address by which a page is cited. */
 const SHOWN_ADDRESS = 100;
+/** Files and pages of one call that are in memory at the same time: each may be as large as an upload. */
+const AT_ONCE = 2;
 const TOPIC = /^[^\n]{1,160}$/;
 
 /**
@@ -31,7 +33,8 @@ const TOPIC = /^[^\n]{1,160}$/;
 export async function withFiles<T extends Asked>(asked: T, call: CallContext): Promise<{ readonly asked: T; readonly warnings: readonly string[] }> {
   const wanted = [...places(asked, 'files'), ...places(asked, 'reference_urls')];
   if (wanted.length === 0) return { asked, warnings: [] };
-  const read = await Promise.all(wanted.map((place) => outcome(() => textOf(place, call), place)));
+  const read: (FileText | Issue)[] = [];
+  for (let at = 0; at < wanted.length; at += AT_ONCE) read.push(...(await Promise.all(wanted.slice(at, at + AT_ONCE).map((place) => outcome(() => textOf(place, call), place)))));
   const issues = read.filter((one) => 'loc' in one);
   const [first] = issues;
   if (first !== undefined) throw new Failure('invalid_input', first.msg, { issues, hint: 'Upload files with upload_files, or give their text as content.' });

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../call.ts';
+import type { OwnProcess } from '../store/claim.ts';
+import type { Spool, SpooledFile } from '../store/store.ts';
+import { storeFailure } from './store-failure.ts';
+
+/** No request lasts so long; processes that do not see each other go by it. */
+const LIFE_MS = 60 * 60 * 1000;
+const PIECE_BYTES = 256 * 1024;
+
+/**
+ * A spool in a directory, with a folder of its own for each process. What dead processes left is removed now.
+ *
+ * @param self tells which processes have ended, where they see each other.
+ */
+export async function openDiskSpool(directory: string, self: OwnProcess | undefined, clock: Clock): Promise<Spool> {
+  await removeLeftovers(directory, self, clock.now().getTime());
+  let folder: string | undefined;
+  return {
+    async keep(bytes) {
+      folder ??= join(directory, self?.name() ?? randomUUID());
+      return written(folder, bytes);
+    },
+  };
+}
+
+/** @throws Failure `storage_full`, `unavailable`; what the reading throws */
+async function written(folder: string, bytes: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
+  const path = join(folder, randomUUID());
+  const discard = () => rm(path, { force: true });
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  try {
+    // Made anew where another process took it for that of a dead one.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = await open(path, 'wx', 0o600);
+    try {
+      for await (const piece of bytes) {
+        hash.update(piece);
+        sizeBytes += piece.length;
+        await file.writeFile(piece);
+      }
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await discard();
+    throw (error as NodeJS.ErrnoException).syscall === undefined ? error : storeFailure(error, 'The directory of uploads does not answer.');
+  }
+  return { sizeBytes, place: { path, sha256: hash.digest('hex') }, bytes: () => readFile(path), pieces: () => createReadStream(path, { highWaterMark: PIECE_BYTES }), discard };
+}
+
+async function removeLeftovers(directory: string, self: OwnProcess | undefined, now: number): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names) {
+    const path = join(directory, name);
+    const ended = self?.isGone(name) === true || now - ((await stat(path).catch(() => undefined))?.mtimeMs ?? now) > LIFE_MS;
+    if (ended) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import type { Held } from '../core/byte-budget.ts';
+import { Failure } from '../core/failure.ts';
+
+export interface BodyLimit {
+  readonly bytes: number;
+  /** What to do where a body is larger. */
+  readonly hint: string;
+}
+
+/** What a byte of text costs while it is read and worked on: itself, its characters, and what is made of them. */
+const HELD_PER_BYTE = 4;
+
+/**
+ * The body of a request as text. Its announced length is taken from the budget before a byte of it is read, one without
+ * as it arrives, so that a body for which there is no room is refused at once.
+ *
+ * @throws Failure `payload_too_large`, `unavailable`, `bad_request` when it ends early.
+ */
+export async function receivedText(request: IncomingMessage, limit: BodyLimit, held: Held): Promise<string> {
+  refuseOversize(request, limit);
+  const announced = request.headers['content-length'];
+  if (announced !== undefined) held.take(Number(announced) * HELD_PER_BYTE);
+  const body = new Body(announced === undefined ? limit.bytes : Number(announced));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const done = (settle: () => void) => {
+        request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+        settle();
+      };
+      const onData = (chunk: Buffer) => {
+        try {
+          if (body.length + chunk.length > limit.bytes) throw tooLarge(limit);
+          if (announced === undefined) held.take(chunk.length * HELD_PER_BYTE);
+          body.add(chunk);
+        } catch (error) {
+          request.pause();
+          done(() => reject(error));
+        }
+      };
+      const onEnd = () => done(resolve);
+      const onClose = () => done(() => reject(new Failure('bad_request', 'The body ended before its announced length.')));
+      request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose);
+    });
+    return body.toString();
+  } finally {
+    body.free();
+  }
+}
+
+/** @throws Failure `payload_too_large` when the announced length is over the limit. */
+export function refuseOversize(request: IncomingMessage, limit: BodyLimit): void {
+  if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit);
+}
+
+function tooLarge({ bytes, hint }: BodyLimit): Failure {
+  return new Failure('payload_too_large', `The body is larger than the ${bytes} bytes that are read here.`, { hint });
+}
+
+/** Bytes in pages of their own, which go back to the system as soon as they are not needed; others would stay with the process. */
+class Body {
+  readonly #pages: ArrayBuffer;
+  length = 0;
+
+  constructor(mostBytes: number) {
+    this.#pages = new ArrayBuffer(0, { maxByteLength: mostBytes });
+  }
+
+  add(chunk: Buffer): void {
+    const end = this.length + chunk.length;
+    const { byteLength, maxByteLength } = this.#pages;
+    if (end > byteLength) this.#pages.resize(Math.min(maxByteLength, Math.max(end, byteLength * 2)));
+    new Uint8Array(this.#pages).set(chunk, this.length);
+    this.length = end;
+  }
+
+  toString(): string {
+    return Buffer.from(this.#pages, 0, this.length).toString('utf8');
+  }
+
+  free(): void {
+    this.#pages.resize(0);
+  }
+}

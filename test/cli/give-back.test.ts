@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { giveBackWhenIdle } from '../../src/cli/give-back.ts';
+
+const MB = 1024 * 1024;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A process that holds so much, gives back a part of what can be had with each collection, and is as busy as told. */
+function held(start: number) {
+  const state = { resident: start * MB, garbage: 0, busy: 0, collections: 0 };
+  const end = giveBackWhenIdle({
+    resident: () => state.resident,
+    busy: () => state.busy,
+    collect: () => {
+      state.collections += 1;
+      const freed = state.garbage * 0.8;
+      state.resident -= freed;
+      state.garbage -= freed;
+    },
+  });
+  return Object.assign(state, {
+    end,
+    grow(mb: number) {
+      state.resident += mb * MB;
+      state.garbage += mb * MB;
+    },
+  });
+}
+
+test('what a crowd left is given back within a minute of idleness, and nothing more is done until another has come', () => {
+  const memory = held(110);
+  vi.advanceTimersByTime(120_000);
+  const before = memory.collections;
+  memory.grow(400);
+  vi.advanceTimersByTime(60_000);
+  expect(memory.resident / MB).toBeLessThan(130);
+  const after = memory.collections;
+  expect(after - before).toBeLessThanOrEqual(4);
+  vi.advanceTimersByTime(24 * 3_600_000);
+  expect(memory.collections).toBe(after);
+  memory.grow(400);
+  vi.advanceTimersByTime(60_000);
+  expect(memory.resident / MB).toBeLessThan(140);
+  memory.end();
+});
+
+test('nobody waits for it while there is work', () => {
+  const memory = held(110);
+  vi.advanceTimersByTime(120_000);
+  const before = memory.collections;
+  memory.grow(400);
+  memory.busy = 0.3;
+  vi.advanceTimersByTime(600_000);
+  expect(memory.collections).toBe(before);
+  memory.end();
+});

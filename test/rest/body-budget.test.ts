@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type ServedApp, serveApp } from '../support/mcp-app.ts';
+
+/** Of these 15 MB are for signed-in clients, which is 3.75 MB of JSON, and 1 MB for strangers: four bodies of the largest size. */
+const AT_ONCE = 16_000_000;
+
+let served: ServedApp;
+beforeAll(async () => {
+  served = await serveApp({ env: { LIMIT_BODY_BYTES_AT_ONCE: String(AT_ONCE) } });
+});
+afterAll(() => served.close());
+
+const UPLOAD = 'multipart/form-data; boundary=b';
+const FILE = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n';
+
+/** Announces a body and sends its beginning only. @param length undefined: it does not say how long it will be */
+async function begun(path: string, length: number | undefined, sent = '{', type = 'application/json'): Promise<Socket> {
+  const socket = connect(Number(new URL(served.base).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  const known = path.includes('/auth/') || path.includes('/oauth/') ? '' : `Authorization: ${served.app.session}\r\n`;
+  const size = length === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
+  const first = length === undefined ? `${sent.length.toString(16)}\r\n${sent}\r\n` : sent;
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${known}Accept: application/json, text/event-stream\r\nContent-Type: ${type}\r\n${size}\r\n\r\n${first}`);
+  return socket;
+}
+
+async function answerTo(socket: Socket): Promise<string> {
+  const [first] = await once(socket, 'data');
+  return String(first);
+}
+
+const answered = async (...given: Parameters<typeof begun>) => answerTo(await begun(...given));
+const post = (path: string, body: string) =>
+  fetch(`${served.base}${path}`, { method: 'POST', headers: { authorization: served.app.session, 'content-type': 'application/json', accept: 'application/json, text/event-stream' }, body });
+const json = (bytes: number) => `{"content":"${'a'.repeat(bytes)}"}`;
+const rpc = (bytes: number) => `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"x":"${'a'.repeat(bytes)}"}}`;
+const login = () => fetch(`${served.base}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"username":"ada","password":"wrong horse"}' });
+
+const DECK = '/api/v3/presentation/generate';
+/** Strangers, and what counts against the same part as theirs. */
+const OPEN = ['/api/v1/auth/login', '/api/v1/auth/setup', '/api/v1/auth/logout'];
+
+test('what needs no account takes 64 kB at most, announced or not', async () => {
+  for (const path of OPEN) {
+    expect(await answered(path, 65_537), path).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n.*payload_too_large/s);
+    expect(await answered(path, undefined, ' '.repeat(65_537)), path).toMatch(/^HTTP\/1\.1 413 /);
+  }
+  expect(await answered('/oauth/register', 16_385)).toMatch(/^HTTP\/1\.1 413 .*payload_too_large/s);
+  expect((await post(DECK, json(1_000_000))).status).toBe(422);
+});
+
+test.each([
+  ['JSON', () => begun(DECK, 3_000_000)],
+  ['JSON of unknown length', () => begun(DECK, undefined, ' '.repeat(3_000_000))],
+  ['an upload', () => begun('/api/v3/files/upload', 12_000_000, FILE, UPLOAD)],
+  ['an upload of unknown length', () => begun('/api/v3/files/upload', undefined, `${FILE}${'a'.repeat(12_000_000)}`, UPLOAD)],
+  ['a call over MCP', () => begun('/mcp', 3_000_000)],
+])('while %s is held, other bodies for which there is no room are told when to come again, before they are read', async (_, hold) => {
+  const holding = await hold();
+  // A question that comes before it would take its room.
+  await sleep(300);
+  const full = /^HTTP\/1\.1 503 (?=.*\r\nRetry-After: \d+\r\n)(?=.*\r\nConnection: close\r\n)/s;
+  await expect.poll(async () => (await post(DECK, json(1_000_000))).status, { timeout: 5_000 }).toBe(503);
+  expect(await answered(DECK, 1_000_000)).toMatch(full);
+  expect(await answered('/mcp', 1_000_000)).toMatch(full);
+  expect(await answered('/api/v3/files/upload', 5_000_000, FILE, UPLOAD)).toMatch(full);
+  expect(await answered('/api/v3/files/upload', undefined, `${FILE}${'a'.repeat(5_000_000)}`, UPLOAD)).toMatch(full);
+  // Small ones and strangers find their room.
+  expect((await post(DECK, '{"n_slides":0}')).status).toBe(422);
+  expect((await post('/mcp', rpc(10))).status).toBe(200);
+  expect((await login()).status).toBe(401);
+  holding.destroy();
+  await expect.poll(async () => (await post(DECK, json(1_000_000))).status).toBe(422);
+  expect((await post('/mcp', rpc(1_000_000))).status).toBe(200);
+});
+
+test('what is larger than all that may be held is taken when nobody else is there', async () => {
+  expect((await post(DECK, json(6_000_000))).status).toBe(422);
+});
+
+test('strangers take the room of nobody but strangers', async () => {
+  const held = await Promise.all(Array.from({ length: 4 }, () => begun('/api/v1/auth/login', 62_495)));
+  await expect.poll(async () => (await login()).status).toBe(503);
+  expect(await answered('/api/v1/auth/login', 60_000)).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: /s);
+  expect((await post(DECK, json(3_000_000))).status).toBe(422);
+  for (const socket of held) socket.destroy();
+  await expect.poll(async () => (await login()).status).toBe(401);
+});
