@@ -15,7 +15,7 @@ export const FAILURES = {
   conflict: { status: 409, retry: 'fix', when: 'The record changed meanwhile, exists already, or has ended.' },
   payload_too_large: { status: 413, retry: 'fix', when: 'The request body is larger than the limit.' },
   unsupported_media_type: { status: 415, retry: 'fix', when: 'The content type of the body is not one that this path reads.' },
-  invalid_input: { status: 422, retry: 'fix', when: 'A field is missing, of the wrong type, out of range or unknown; or the body is not a JSON object (type json_invalid).' },
+  invalid_input: { status: 422, retry: 'fix', when: 'A field is missing, of the wrong type, out of range or unknown; or the body is missing or not a JSON object (type json_invalid).' },
   does_not_fit: { status: 422, retry: 'fix', when: 'A text is too long for the region of its layout, even at the smallest size.' },
   unsupported: { status: 422, retry: 'fix', when: 'The field is understood, but this server cannot honour the value asked for.' },
   setup_required: { status: 428, retry: 'fix', when: 'No admin account exists yet; the instance must be set up first.' },

@@ -48,7 +48,7 @@ const decompose = {
 } as const;
 
 const uploadImage = { method: 'post', operation: 'upload_image', multipart: { names: ['file', 'image'], into: { bytes: 'file_base64', filename: 'filename' } } } as const;
-const paged = { whole: { items: 'images', size: 200 } } as const;
+const paged = { defaults: { page_size: 200 }, whole: 'images' } as const;
 const uploaded = { method: 'get', operation: 'list_images', title: 'List uploaded pictures', ...paged, fixed: { kind: 'uploaded' } } as const;
 const generated = { method: 'get', operation: 'list_images', title: 'List generated pictures', ...paged, fixed: { kind: 'generated' } } as const;
 const remove = { method: 'delete', operation: 'delete_image', status: 204 } as const;

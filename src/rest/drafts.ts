@@ -69,7 +69,7 @@ export const DRAFTS: readonly Route[] = [
     method: 'post',
     path: `${PRESENTATION}/create/blank`,
     operation: 'create_blank_presentation',
-    bodyOptional: true,
+    needsBody: false,
     toBody: editedPresentationBody,
     answer: presentationShape,
     status: 201,

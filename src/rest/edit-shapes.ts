@@ -10,7 +10,7 @@ import { deckBody, presentationBody } from './shapes.ts';
  * text that does not fit, so it is kept and reported unless they ask otherwise.
  */
 
-type Shape = Pick<Route, 'bodyOptional' | 'names' | 'fixed' | 'defaults' | 'extra' | 'keeps' | 'toInput' | 'toLoc'>;
+type Shape = Pick<Route, 'needsBody' | 'names' | 'fixed' | 'defaults' | 'extra' | 'keeps' | 'toInput' | 'toLoc'>;
 interface SlideModel {
   readonly id?: string;
   readonly presentation?: string;
@@ -23,9 +23,8 @@ const content = z.record(z.string(), z.unknown());
 const slideModel = z.looseObject({ id: z.string().optional(), presentation: z.string().optional(), layout: z.string(), content, speaker_note: z.string().nullish() });
 const own = { edits: undefined, slides: undefined, response_format: 'detailed' } as const;
 const defaults = { on_overflow: 'warn' } as const;
-
-/** Clients that keep a whole deck send it though nothing has changed: it is answered as it is. */
-const orNothing = (edits: readonly object[]): readonly object[] => (edits.length === 0 ? [{ op: 'set_deck' }] : edits);
+/** An edit that changes nothing: clients that keep a whole deck send it whether or not it has changed. */
+const NOTHING = { op: 'set_deck' } as const;
 
 /** `{presentation_id, slides: [{index, content}]}`: content merged into the slides at those places. */
 export const indexedUpdates: Shape = {
@@ -39,10 +38,14 @@ export const indexedUpdates: Shape = {
   },
   toInput: (fields) => ({
     ...fields,
-    edits: orNothing((fields['slides'] as { index: number; content: object }[]).map((slide) => ({ op: 'update_content', slide: slide.index + 1, content: slide.content }))),
+    edits: (fields['slides'] as { index: number; content: object }[]).map((slide) => ({ op: 'update_content', slide: slide.index + 1, content: slide.content })),
   }),
   toLoc: ([head, at, field, ...rest]) =>
-    head === 'edits' && at !== undefined ? ['slides', at, ...(field === undefined ? [] : [field === 'slide' ? 'index' : field]), ...rest] : present([head, at, field, ...rest]),
+    head === 'edits' && at === undefined
+      ? ['slides']
+      : head === 'edits' && at !== undefined
+        ? ['slides', at, ...(field === undefined ? [] : [field === 'slide' ? 'index' : field]), ...rest]
+        : present([head, at, field, ...rest]),
 };
 
 /** A presentation as its client keeps it: title, theme and all slides. */
@@ -61,7 +64,7 @@ export const wholeUpdate: Shape = {
     const theme = typeof fields['theme'] === 'object' ? (fields['theme'] as { id?: string } | null)?.id : fields['theme'];
     const deck = { ...(fields['title'] ? { title: fields['title'] } : {}), ...(typeof theme === 'string' ? { theme } : {}) };
     const edits = Object.keys(deck).length > 0 ? [{ op: 'set_deck', ...deck }] : [];
-    return { ...fields, edits: slides === undefined ? orNothing(edits) : edits, ...(slides === undefined ? {} : { slides: Array.isArray(slides) ? slides.map(givenSlide) : slides }) };
+    return { ...fields, edits: slides === undefined && edits.length === 0 ? [NOTHING] : edits, ...(slides === undefined ? {} : { slides: Array.isArray(slides) ? slides.map(givenSlide) : slides }) };
   },
   toLoc: ([head, at, field, ...rest]) => (head === 'edits' && field !== undefined ? [field, ...rest] : present([head, at, field, ...rest])),
 };
@@ -110,11 +113,11 @@ export const byPrompt: Shape = {
 };
 
 /** A copy as it is. */
-export const duplicate: Shape = { bodyOptional: true, fixed: { ...own, edits: [], as_copy: true, revision: undefined }, defaults };
+export const duplicate: Shape = { needsBody: false, fixed: { ...own, edits: [], as_copy: true, revision: undefined }, defaults };
 
 /** Brings a past revision back; its number stands in the path. */
 export const restore: Shape = {
-  bodyOptional: true,
+  needsBody: false,
   fixed: { edits: undefined, slides: undefined, response_format: 'concise', as_copy: false },
   defaults,
   extra: { revision: z.int().min(1).describe('Number of the revision to bring back.') },

@@ -56,8 +56,8 @@ export interface Endpoint {
   readonly multipart?: FileParts;
   /** Fields that come in a header: its name → the field. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Does without a body, though it reads fields of one. */
-  readonly bodyOptional?: true;
+  /** A request without a body is refused, though every field of it may be missing. */
+  readonly needsBody?: boolean;
   /** Unknown fields of the body are refused instead of dropped. */
   readonly strict?: true;
   /** 204 sends no body. */
@@ -84,6 +84,12 @@ export function pathParameters(path: string): string[] {
 export function bodyFields({ method, path, fields }: Pick<Endpoint, 'method' | 'path' | 'fields'>): string[] {
   const inPath = pathParameters(path);
   return hasBody(method) ? Object.keys(fields.shape).filter((name) => !inPath.includes(name)) : [];
+}
+
+/** Whether a request without a body can be none: the path asks for one, or for a field of it. */
+export function isBodyRequired(endpoint: Endpoint): boolean {
+  const { shape } = endpoint.fields;
+  return bodyFields(endpoint).some((name) => endpoint.needsBody === true || shape[name]?._zod.optin === undefined);
 }
 
 /** Whether the fields come in a JSON body rather than in the query. */

@@ -48,7 +48,7 @@ function rank(path: string): number {
 function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
   const { account, publicUrl, budgets } = options;
   const gather = createGatherer(endpoint);
-  const inBody = endpoint.bodyOptional ? [] : bodyFields(endpoint);
+  const inBody = endpoint.needsBody ? bodyFields(endpoint) : [];
   const relative = endpoint.path.startsWith('/api/v1/');
   const who = endpoint.door === 'open' ? 'strangers' : 'signedIn';
   const answer = async (request: Request, response: Response, caller: Caller, { fields: body, sent }: Uploaded) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Door } from '../auth/who-is-calling.ts';
 import { FAILURES, type FailureCode } from '../core/failure.ts';
-import { bodyFields, type Endpoint, hasBody, pathParameters } from './endpoint.ts';
+import { bodyFields, type Endpoint, hasBody, isBodyRequired, pathParameters } from './endpoint.ts';
 import { IDEMPOTENCY_KEY } from './idempotency.ts';
 import { inRoutes } from './tool-names.ts';
 import type { FileParts } from './uploads.ts';
@@ -96,7 +96,7 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
     ...(parameters.length > 0 && { parameters }),
     ...(withBody && {
       requestBody: {
-        required: endpoint.bodyOptional !== true,
+        required: isBodyRequired(endpoint),
         content: { ...multipartOf(endpoint.multipart, properties, inBody), 'application/json': { schema: bodySchema, ...(endpoint.example && { example: endpoint.example }) } },
       },
     }),

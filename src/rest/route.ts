@@ -50,8 +50,8 @@ export interface Route {
   readonly answer?: z.ZodType;
   readonly status?: number;
   readonly example?: Fields;
-  /** The path itself says what is to be done: a request without a body does it. */
-  readonly bodyOptional?: true;
+  /** A request must have a body; where the path itself says what is to be done it need not. */
+  readonly needsBody?: boolean;
   /** Answers without credentials. */
   readonly open?: boolean;
   /** Takes files as multipart, beside JSON. */
@@ -62,13 +62,11 @@ export interface Route {
   readonly picture?: true | 'first';
   /** Fields, by their names on the wire, that must be given here though the operation does without. */
   readonly requires?: readonly string[];
-  /** `toBody` makes a bare list of each page of the operation: without a page in the query all of them are told, one after the other. */
-  readonly whole?: {
-    /** The operation's field that holds the items of a page. */
-    readonly items: string;
-    /** Items that are read at a time: the most that the operation takes. */
-    readonly size: number;
-  };
+  /**
+   * `toBody` makes a bare list of each page of the operation, whose items stand in this field: without a page in the query all
+   * of them are told, one after the other, read so many at a time as `defaults` has for `page_size`.
+   */
+  readonly whole?: string;
   /** Answers with a stream of events: steps, the pieces that are ready, and the whole at the end. */
   readonly events?: {
     piece(part: Answer, index: number, given: Given): unknown;
@@ -114,7 +112,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
     ...(route.events && { events: true as const }),
     ...(route.example && { example: route.example }),
     ...(route.method === 'get' && operation.effect !== 'read' && { makes: true as const }),
-    ...(route.bodyOptional && { bodyOptional: true as const }),
+    ...(route.needsBody !== undefined && { needsBody: route.needsBody }),
     ...(route.multipart && { multipart: route.multipart }),
     ...(route.headers && { headers: route.headers }),
     async handle(sent, exchange) {
@@ -131,7 +129,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
         }
         const { whole } = route;
         if (whole !== undefined && fields['page'] === undefined && fields['page_size'] === undefined) {
-          const read = (page: number) => execute(operation, { ...(input as Fields), page, page_size: whole.size }, context);
+          const read = (page: number) => execute(operation, { ...(input as Fields), page }, context);
           return { pages: bodiesOf(route, whole, read, { fields, link: exchange.link }) };
         }
         const output = await executeOnce(operation, input as Fields, exchange.idempotencyKey, context);
@@ -157,12 +155,12 @@ function followed(route: Route, operation: Operation, input: Fields, listening: 
 }
 
 /** A whole list, page by page, as the route shows it. */
-async function* bodiesOf({ toBody }: Route, { items, size }: NonNullable<Route['whole']>, read: (page: number) => Promise<Answer>, given: Given): AsyncGenerator<readonly unknown[]> {
+async function* bodiesOf({ toBody, defaults }: Route, items: string, read: (page: number) => Promise<Answer>, given: Given): AsyncGenerator<readonly unknown[]> {
   const page = async (number: number): Promise<ListPage> => {
     const answer = await read(number);
     return { items: answer[items] as ListPage['items'], total: Number(answer['total']) };
   };
-  for await (const some of wholeList(page, size)) {
+  for await (const some of wholeList(page, Number(defaults?.['page_size']))) {
     const body = { [items]: some };
     yield (toBody ? toBody(body, given) : some) as readonly unknown[];
   }
@@ -269,7 +267,7 @@ function inputOf(route: Route, fields: Fields): Fields {
     if (both) throw twice(own, wire);
   }
   const renamed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [route.names?.[name] ?? name, value]));
-  const given = { ...route.defaults, ...(route.whole && { page_size: route.whole.size }), ...renamed, ...route.fixed };
+  const given = { ...route.defaults, ...renamed, ...route.fixed };
   const input = route.toInput ? route.toInput(given) : given;
   return Object.fromEntries(Object.entries(input).filter(([name]) => route.extra === undefined || !Object.hasOwn(route.extra, name) || route.keeps?.includes(name)));
 }

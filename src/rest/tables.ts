@@ -9,5 +9,5 @@ import { V1 } from './v1.ts';
 import { V3 } from './v3.ts';
 import { WEBHOOKS } from './webhooks.ts';
 
-/** Every row of every version: how the catalogue is reached over HTTP. */
-export const TABLES: readonly Route[] = [...V3, ...THEMES, ...ASSETS, ...WEBHOOKS, ...DESIGNS, ...DESIGN_FILES, ...V1, ...TEMPLATE_ROUTES, ...DRAFTS];
+/** Every row of every version: how the catalogue is reached over HTTP. Existing clients know bodies as required wherever a row does not say otherwise. */
+export const TABLES: readonly Route[] = [...V3, ...THEMES, ...ASSETS, ...WEBHOOKS, ...DESIGNS, ...DESIGN_FILES, ...V1, ...TEMPLATE_ROUTES, ...DRAFTS].map((row) => ({ needsBody: true, ...row }));

@@ -43,8 +43,8 @@ const slides = { title: 'Solar heat', standard_template: 'general', slides: [{ l
 export const V3: readonly Route[] = [
   { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', names, also, defaults, ...wait, example: topic },
   { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', names, also, defaults, ...begin, example: topic },
-  { method: 'post', path: `${PRESENTATION}/from-json`, operation: 'create_presentation', ...slidesAsData, ...wait, example: slides },
-  { method: 'post', path: `${PRESENTATION}/from-json/async`, operation: 'create_presentation', ...slidesAsData, ...begin, example: slides },
+  { method: 'post', path: `${PRESENTATION}/from-json`, operation: 'create_presentation', ...slidesAsData, ...wait, fixed: { mode: 'wait', empty: true }, example: slides },
+  { method: 'post', path: `${PRESENTATION}/from-json/async`, operation: 'create_presentation', ...slidesAsData, ...begin, fixed: { mode: 'task', empty: true }, example: slides },
   {
     method: 'post',
     path: `${PRESENTATION}/outlines/generate`,
@@ -56,7 +56,7 @@ export const V3: readonly Route[] = [
     answer: outlineShape,
     example: { content: topic.content, n_slides: 5 },
   },
-  { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', requires: ['export_as'], toBody: deckBody, answer: deckShape, example: { id: ID, export_as: 'png' } },
+  { method: 'post', path: `${PRESENTATION}/export`, operation: 'export_presentation', toBody: deckBody, answer: deckShape, example: { id: ID, export_as: 'png' } },
   {
     method: 'post',
     path: `${PRESENTATION}/check`,

@@ -24,7 +24,7 @@ function inside(schema: z.core.$ZodType, value: unknown): unknown {
     Object.entries(value).flatMap(([name, field]) => {
       const known = Object.hasOwn(shape, name) ? shape[name] : undefined;
       if (known === undefined) return [[name, field]];
-      return field === null && known._zod.optin === 'optional' && !takesNull(known) ? [] : [[name, inside(known, field)]];
+      return field === null && known._zod.optin !== undefined && !takesNull(known) ? [] : [[name, inside(known, field)]];
     }),
   );
 }

@@ -76,7 +76,7 @@ export function inputsOf(ask: Ask, receiver: string) {
     preview_slides: async () => ({ id: await kept.deck() }),
     check_presentation: async () => ({ id: await kept.deck() }),
     edit_presentation: async () => ({ id: await deck(), edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Solar heat, again' }] }),
-    export_presentation: async () => ({ id: await kept.deck(), export_as: 'pptx' }),
+    export_presentation: async () => ({ id: await kept.deck() }),
     get_presentation: async () => ({ id: await kept.deck() }),
     delete_presentation: async () => ({ id: await deck() }),
     get_task: async () => ({ id: await kept.task() }),

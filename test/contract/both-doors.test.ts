@@ -64,7 +64,7 @@ function bothWays(route: Route, fields: Fields): Pair {
   const settled = (name: string) => route.fixed !== undefined && Object.hasOwn(route.fixed, name);
   return {
     rest: Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (settled(name) ? [] : [[wire.get(name) ?? name, value]]))),
-    mcp: defined({ ...route.defaults, ...(route.whole && { page_size: route.whole.size }), ...fields, ...route.fixed }),
+    mcp: defined({ ...route.defaults, ...fields, ...route.fixed }),
   };
 }
 

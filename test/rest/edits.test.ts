@@ -49,7 +49,7 @@ test('v1 edit merges content into slides by index and answers the path triple', 
     ],
   }).expect(422);
   expect(wrong.body.detail[0]).toMatchObject({ loc: ['body', 'slides', 1, 'index'], ctx: { max: 3 } });
-  await send('post', `${V1}/edit`, { presentation_id: UNKNOWN, slides: [] }).expect(404);
+  await send('post', `${V1}/edit`, { presentation_id: UNKNOWN, slides: [] }).expect(422);
   await send('post', `${V1}/edit`, { presentation_id: UNKNOWN, slides: [{ index: 0, content: {} }] }).expect(404);
 });
 

@@ -66,7 +66,7 @@ const ROUTES: readonly Route[] = [
   { method: 'post', path: '/api/v3/echo', operation: 'echo', names: { standard_template: 'template' } },
   { method: 'get', path: '/api/v3/echo/{id}', operation: 'echo' },
   { method: 'get', path: '/api/v3/echo/all', operation: 'echo', fixed: { template: 'all' } },
-  { method: 'delete', path: '/api/v3/echo/{id}', operation: 'echo', bodyOptional: true, status: 204 },
+  { method: 'delete', path: '/api/v3/echo/{id}', operation: 'echo', status: 204 },
   { method: 'post', path: '/api/v1/ppt/echo', operation: 'echo' },
   { method: 'get', path: '/api/v3/fail', operation: 'fail' },
   { method: 'get', path: '/api/v3/draw', operation: 'draw', picture: true },

@@ -105,7 +105,7 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
       on_overflow,
       export_as,
       origin: { kind: 'structured', content: title ?? '', n_slides: slides.length },
-      ...(slides.length === 0 ? { warnings: ['The deck has no slides: none were given. Add some with edit_presentation.'] } : {}),
+      ...(slides.length === 0 ? { warnings: ['The deck has no slides: none were given.'] } : {}),
     },
     call,
   );

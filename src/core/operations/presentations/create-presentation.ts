@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
-import type { Issue } from '../../failure.ts';
+import { type Issue, invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { settingsOf } from '../../presentations/deck-settings.ts';
 import { designId, standardTemplate } from '../../presentations/design-id.ts';
@@ -12,7 +12,7 @@ import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import type { OwnContracts } from '../../templates/own-contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { exportAs, fontSource, idempotencyKey, language, MAX_SLIDES, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
+import { compatibilityOnly, exportAs, fontSource, idempotencyKey, language, MAX_SLIDES, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
 
@@ -41,7 +41,8 @@ export const createPresentation = defineOperation({
     transition,
     fonts: fontSource,
     language,
-    slides: z.array(slide).max(MAX_SLIDES).describe('The slides in order; an empty list makes a deck without slides, to be filled by edits.'),
+    slides: z.array(slide).max(MAX_SLIDES).describe('The slides in order.').meta({ minItems: 1 }),
+    empty: z.boolean().default(false).describe('slides may be an empty list: the deck is to be filled by edits.').meta(compatibilityOnly),
     on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long for its region: refuse with measures, page lists and tables over further slides, or keep and report.'),
     export_as: exportAs,
     mode,
@@ -51,6 +52,7 @@ export const createPresentation = defineOperation({
   output: deckAnswer,
   faultsBeyond,
   async run(asked, call) {
+    if (asked.slides.length === 0 && !asked.empty) throw invalid(['slides'], 'Items: at least 1; got 0.', { type: 'too_small', input: [], ctx: { min: 1 } });
     await assertKnownLook(asked, call);
     const tag = parseLanguage(asked.language ?? '');
     const slides = asked.slides.map(({ speaker_note, sources, footnote, ...rest }) => ({
