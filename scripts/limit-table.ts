@@ -170,6 +170,13 @@ export const LIMITS: readonly LimitRow[] = [
     status: 'the rest is left out and told',
     test: ['test/core/limits.test.ts', 'pictures that are too large together'],
   },
+  {
+    of: 'Texts of one slide together, characters',
+    value: { file: 'src/core/templates/content/reader.ts', name: 'MOST_CHARACTERS' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/limits.test.ts', 'more characters than the texts of a slide may have'],
+  },
   ...(
     [
       ['Rows of a table', 'table.ts', 'rows'],

@@ -29,3 +29,29 @@ export class Lru<V> {
     if (this.#entries.size > this.#limit && oldest !== undefined) this.#entries.delete(oldest);
   }
 }
+
+/** A map from texts, which may be as short as a word or as long as a book: it starts afresh once they have too many letters together. */
+export class TextCache<V> {
+  readonly #mostLetters: number;
+  readonly #known = new Map<string, V>();
+  #letters = 0;
+
+  constructor(mostLetters: number) {
+    this.#mostLetters = mostLetters;
+  }
+
+  get(text: string): V | undefined {
+    return this.#known.get(text);
+  }
+
+  /** @returns the value. */
+  keep(text: string, value: V): V {
+    if (this.#letters > this.#mostLetters) {
+      this.#known.clear();
+      this.#letters = 0;
+    }
+    this.#letters += text.length;
+    this.#known.set(text, value);
+    return value;
+  }
+}

@@ -56,6 +56,14 @@ describe('JSON that would take very long to read is refused, or its faults are t
     expect((await createDeck(JSON.stringify({ slides: [{ layout: 'title', content: { ['b'.repeat(5_000_000)]: 1 } }] }))).status).toBe(422);
   });
 
+  test('with labels as long as a text', async () => {
+    const word = 'w'.repeat(40_000);
+    const chart = { type: 'bar', categories: [word, 'b'], series: [{ name: word, values: [1, 2] }] };
+    const slides = (label: object) => JSON.stringify({ slides: [{ layout: 'chart', content: { title: 'Said', chart: label } }] });
+    expect((await createDeck(slides(chart))).status).toBe(200);
+    expect(await createDeck(slides({ ...chart, unit: word }))).toMatchObject({ status: 422, text: expect.stringContaining('at most 100000 characters') });
+  });
+
   test('signs inside texts count for nothing', async () => {
     const content = `# Signs\n\n${'[{",\\"]} '.repeat(200)}`;
     expect((await post('/api/v3/presentation/outlines/generate', JSON.stringify({ content }))).status).toBe(200);

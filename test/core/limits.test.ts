@@ -62,6 +62,20 @@ describe('what is larger than its limit is refused in words that name the limit'
     expect(most).toBe(8);
   });
 
+  it('more characters than the texts of a slide may have, pictures in addresses aside', async () => {
+    const url = `data:image/png;base64,${'A'.repeat(300_000)}`;
+    const slide = (text: string) => ({ layout: 'bullets_image', content: { title: 'Said', items: [{ text: 'First' }, { text }], image: { image_url: url, alt: 'Nothing' } } });
+    const told = (text: string) =>
+      bench.run('create_presentation', { slides: [slide(text)], on_overflow: 'warn' }).then(
+        () => [],
+        (error: Failure) => error.issues.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`),
+      );
+    expect(await told('a '.repeat(49_000))).toEqual([]);
+    expect(await told('a '.repeat(51_000))).toEqual([
+      expect.stringMatching(/^slides\.0\.content\.items\.1\.text: The texts of a slide take at most 100000 characters together; with this one they have 102009\./),
+    ]);
+  });
+
   it('rows of a table, and categories, series and points of a chart', async () => {
     const many = (length: number) => Array.from({ length }, (_, number) => number + 1);
     const table = { columns: many(9).map(String), rows: many(201).map((number) => [String(number), 'x']) };

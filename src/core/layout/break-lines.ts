@@ -1,4 +1,5 @@
 import LineBreaker from 'linebreak';
+import { longestFitting } from '../scene/longest-fitting.ts';
 import { isUnitSpace } from '../scene/unit-space.ts';
 
 /** What may not be parted, with the white space that follows it; offsets into the paragraph, widths in em. */
@@ -247,17 +248,19 @@ function isInMail(text: string, start: number): boolean {
 /** An atom wider than the line, in pieces of whole graphemes that fit. */
 function cutAtom(text: string, atom: Atom, widthEm: number, measure: Measure): { start: number; end: number; width: number }[] {
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const ends = [...graphemes.segment(text.slice(atom.start, atom.end))].map(({ index, segment }) => atom.start + index + segment.length);
   const pieces: { start: number; end: number; width: number }[] = [];
-  let piece = { start: atom.start, end: atom.start, width: 0 };
-  for (const { index, segment } of graphemes.segment(text.slice(atom.start, atom.end))) {
-    const end = atom.start + index + segment.length;
-    let width = measure(piece.start, end);
-    if (width > widthEm + SLACK && piece.end > piece.start) {
-      pieces.push(piece);
-      width = measure(piece.end, end);
-      piece = { start: piece.end, end, width };
-    } else piece = { start: piece.start, end, width };
+  // As many as go into the line when all are equally wide.
+  const guess = (ends.length * widthEm) / atom.width;
+  let start = atom.start;
+  for (let taken = 0; taken < ends.length; ) {
+    const from = start;
+    const endOf = (count: number) => ends[taken + count - 1] ?? atom.end;
+    const count = longestFitting(ends.length - taken, guess, (some) => measure(from, endOf(some)) <= widthEm + SLACK);
+    const end = endOf(count);
+    pieces.push({ start, end, width: measure(start, end) });
+    start = end;
+    taken += count;
   }
-  pieces.push(piece);
   return pieces;
 }

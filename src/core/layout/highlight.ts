@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { HLJSApi, LanguageFn } from 'highlight.js';
+import { TextCache } from '../lru.ts';
 
 /** What a stretch of a program is, as far as it gets a colour of its own. */
 export type TokenKind = 'keyword' | 'string' | 'number' | 'comment' | 'name';
@@ -73,9 +74,9 @@ const KINDS: readonly (readonly [TokenKind, RegExp])[] = [
   ['name', /^(title|attr|attribute|name|property|variable|params|class|function|strong)/],
 ];
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
-const CACHE_LIMIT = 200;
+const CACHE_LETTERS = 200_000;
 
-const cache = new Map<string, readonly (readonly Token[])[]>();
+const cache = new TextCache<readonly (readonly Token[])[]>(CACHE_LETTERS);
 let engine: HLJSApi | undefined;
 
 /**
@@ -87,10 +88,7 @@ export function highlightCode(code: string, language: string): readonly (readonl
   const known = cache.get(key);
   if (known !== undefined) return known;
   const grammar = grammarOf(language.trim().toLowerCase());
-  const lines = inLines(grammar === undefined ? [{ text: code }] : tokensOf(load(grammar).highlight(code, { language: grammar, ignoreIllegals: true }).value));
-  if (cache.size >= CACHE_LIMIT) cache.clear();
-  cache.set(key, lines);
-  return lines;
+  return cache.keep(key, inLines(grammar === undefined ? [{ text: code }] : tokensOf(load(grammar).highlight(code, { language: grammar, ignoreIllegals: true }).value)));
 }
 
 function grammarOf(name: string): string | undefined {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PhrasingContent } from 'mdast';
+import { TextCache } from '../lru.ts';
 import { FORMULA_MARK, type InlineFormula, takeFormulas } from './inline-formulas.ts';
 
 /** A stretch of text in one format. */
@@ -43,8 +44,8 @@ const NOT_INLINE = [
   'gfmFootnoteCall',
 ];
 
-const CACHE_LIMIT = 4000;
-const parsed = new Map<string, readonly InlineRun[]>();
+const CACHE_LETTERS = 400_000;
+const parsed = new TextCache<readonly InlineRun[]>(CACHE_LETTERS);
 let parse: Parse | undefined;
 
 /** Loads the Markdown parser; called by `loadLayoutEngine`. Hundreds of small files: between its parts others have their turn. */
@@ -69,10 +70,7 @@ export function parseInline(text: string, emphasis = true): readonly InlineRun[]
   const key = emphasis ? `+${text}` : `-${text}`;
   const known = parsed.get(key);
   if (known !== undefined) return known;
-  const runs = parseMarkup(text, emphasis);
-  if (parsed.size >= CACHE_LIMIT) parsed.clear();
-  parsed.set(key, runs);
-  return runs;
+  return parsed.keep(key, parseMarkup(text, emphasis));
 }
 
 /** The words without markup. */

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Issue } from '../failure.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
+import type { Finding } from '../scene/finding.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
@@ -43,7 +45,13 @@ async function misfits(draft: Draft, sound: readonly (SlideSpec | undefined)[]):
   const plan = { title: '', language, template, theme: themeOf(template, theme), slides, pictures: [], createdAt: '' };
   // What fits on a layout of a design is known when the deck is made.
   const isOwn = ({ layout }: SlideSpec) => draft.own?.has(layout) === true;
-  const findings = sound.flatMap((slide, index) => (slide === undefined || isOwn(slide) ? [] : overflowOf(composeSlide(plan, index)).map((finding) => ({ ...finding, slide: index + 1 }))));
+  const findings: Finding[] = [];
+  for (const [index, slide] of sound.entries()) {
+    if (slide === undefined || isOwn(slide)) continue;
+    // Other requests get their turn between slides.
+    await setImmediate();
+    findings.push(...overflowOf(composeSlide(plan, index)).map((finding) => ({ ...finding, slide: index + 1 })));
+  }
   return overflowIssues(byCapacity(findings, template.id, sound), sound);
 }
 

@@ -1,3 +1,8 @@
+import { longestFitting } from './longest-fitting.ts';
+
+/** Letters that many labels have room for. */
+const FEW = 16;
+
 /** Breaks a short label at spaces into lines no wider than `widthPx`; what is too long for `maxLines` ends in an ellipsis, as in PowerPoint's charts. */
 export function wrapLabel(text: string, widthPx: number, maxLines: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
@@ -32,6 +37,7 @@ function wordsOf(text: string, widthPx: number, measure: (text: string) => numbe
 function cut(text: string, widthPx: number, measure: (text: string) => number): string {
   if (measure(text) <= widthPx + 0.5) return text;
   const clusters = [...text.replace(/…$/, '')];
-  while (clusters.length > 1 && measure(`${clusters.join('')}…`) > widthPx) clusters.pop();
-  return `${clusters.join('').trimEnd()}…`;
+  const begun = (count: number) => clusters.slice(0, count).join('');
+  const count = longestFitting(clusters.length, FEW, (some) => measure(`${begun(some)}…`) <= widthPx);
+  return `${begun(count).trimEnd()}…`;
 }

@@ -1,3 +1,4 @@
+import { longestFitting } from '../../scene/longest-fitting.ts';
 import { CANVAS, type Deck, type Scene } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
 import { wrapLabel } from '../../scene/wrap-label.ts';
@@ -25,6 +26,8 @@ const MARGIN = 48;
 const SIZE = 11;
 const LEADING = 16;
 const PARAGRAPH_GAP = 6;
+/** About so many go into a line. */
+const LETTERS = 90;
 const INK: Paint = { hex: '#1F1F1F' };
 const QUIET: Paint = { hex: '#6B6B6B' };
 
@@ -77,15 +80,13 @@ function breakable(text: string, widthPx: number, measure: (text: string) => num
     .split(' ')
     .flatMap((word) => {
       const pieces: string[] = [];
-      let piece = '';
-      for (const { segment } of new Intl.Segmenter().segment(word)) {
-        if (piece !== '' && measure(piece + segment) > widthPx) {
-          pieces.push(piece);
-          piece = '';
-        }
-        piece += segment;
+      const letters = [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
+      for (let taken = 0; taken < letters.length; ) {
+        const from = taken;
+        taken += longestFitting(letters.length - from, LETTERS, (some) => measure(letters.slice(from, from + some).join('')) <= widthPx);
+        pieces.push(letters.slice(from, taken).join(''));
       }
-      return [...pieces, piece];
+      return word === '' ? [''] : pieces;
     })
     .join(' ');
 }

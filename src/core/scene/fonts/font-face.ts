@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
+import { TextCache } from '../../lru.ts';
 import type { FontWeight } from '../scene.ts';
 import { fontFile, nearestFace } from './font-files.ts';
 import { type HarfBuzzGlyph, harfbuzzShaper, type Shaper } from './harfbuzz.ts';
@@ -19,8 +20,8 @@ export interface ShapedWord {
   readonly width: number;
 }
 
-/** Entries a cache may hold before it starts afresh; a deck's vocabulary is a few thousand words. */
-const CACHE_LIMIT = 40_000;
+/** Of the words that a cache holds; a deck's vocabulary is a few thousand words. */
+const CACHE_LETTERS = 400_000;
 /** fontkit reads ten bytes of header even for an empty glyph at the very end of the file. */
 export const TAIL_BYTES = 16;
 /** Ideographs, kana and Hangul syllables advance one by one; their fonts, of 5 to 10 MB, need no shaping for it. */
@@ -57,9 +58,9 @@ export class FontFace {
   readonly hasAscii: boolean;
   readonly #font: Font;
   readonly #covered = new Map<number, boolean>();
-  readonly #widths = new Map<string, number>();
-  readonly #shaped = new Map<string, ShapedWord>();
-  readonly #spelt = new Map<string, readonly string[]>();
+  readonly #widths = new TextCache<number>(CACHE_LETTERS);
+  readonly #shaped = new TextCache<ShapedWord>(CACHE_LETTERS);
+  readonly #spelt = new TextCache<readonly string[]>(CACHE_LETTERS);
   readonly #bytes: Buffer;
   #shape: Shaper | undefined;
 
@@ -102,7 +103,7 @@ export class FontFace {
     let width = 0;
     if (word.length > 1 && ONE_BY_ONE.test(word)) for (const char of word) width += this.width(char);
     else width = this.shape(word, false, lang).width;
-    return remember(this.#widths, key, width);
+    return this.#widths.keep(key, width);
   }
 
   /**
@@ -114,7 +115,7 @@ export class FontFace {
     const key = rtl || form !== '' ? `${form}${rtl ? '<' : '>'}${word}` : word;
     const known = this.#shaped.get(key);
     if (known !== undefined) return known;
-    if (!rtl && ONE_BY_ONE.test(word)) return remember(this.#shaped, key, this.#oneByOne(word));
+    if (!rtl && ONE_BY_ONE.test(word)) return this.#shaped.keep(key, this.#oneByOne(word));
     const scale = 1 / this.#font.unitsPerEm;
     let pen = 0;
     const glyphs = this.#harfbuzz(word, rtl, form).map(({ id, advance, dx, dy }) => {
@@ -122,7 +123,7 @@ export class FontFace {
       pen += advance;
       return glyph;
     });
-    return remember(this.#shaped, key, { glyphs, width: pen * scale });
+    return this.#shaped.keep(key, { glyphs, width: pen * scale });
   }
 
   /**
@@ -141,7 +142,7 @@ export class FontFace {
     const backwards = (glyphs[0]?.cluster ?? 0) > (glyphs.at(-1)?.cluster ?? 0);
     // Of the glyphs of one cluster, the one that is read first speaks for all.
     const spelt = glyphs.map(({ cluster }, index) => (glyphs[backwards ? index + 1 : index - 1]?.cluster === cluster ? '' : word.slice(cluster, end.get(cluster))));
-    return remember(this.#spelt, key, spelt);
+    return this.#spelt.keep(key, spelt);
   }
 
   /** The font file as it lies on disk or was uploaded. */
@@ -191,12 +192,6 @@ function formsOf(lang: string): string {
   const form = OWN_FORMS.has(base) ? base : '';
   forms.set(lang, form);
   return form;
-}
-
-function remember<V>(cache: Map<string, V>, key: string, value: V): V {
-  if (cache.size >= CACHE_LIMIT) cache.clear();
-  cache.set(key, value);
-  return value;
 }
 
 /** Bytes of a font file as `FontFace` takes them; copied, unless there is room behind them. What stands there does not matter. */

@@ -1,3 +1,4 @@
+import { TextCache } from '../../lru.ts';
 import type { Formula } from '../formula.ts';
 import { flattenSvg } from './flatten-svg.ts';
 import { openMathJax } from './mathjax.ts';
@@ -24,18 +25,15 @@ const SCALE = 1.08;
 const MOST_CHARACTERS = 2000;
 /** Elements inside each other, in MathML: beyond this nothing could be read anyway. */
 const DEEPEST = 80;
-const CACHE_LIMIT = 1000;
-const known = new Map<string, Formula | BrokenFormula>();
+const CACHE_LETTERS = 60_000;
+const known = new TextCache<Formula | BrokenFormula>(CACHE_LETTERS);
 
 /** LaTeX as outlines and MathML. Synchronous; the first call loads MathJax. */
 export function typesetFormula(tex: string, style: FormulaStyle): Formula | BrokenFormula {
   const key = `${style.display} ${style.bold} ${style.font} ${tex}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  const formula = typeset(tex, style);
-  if (known.size >= CACHE_LIMIT) known.clear();
-  known.set(key, formula);
-  return formula;
+  return known.keep(key, typeset(tex, style));
 }
 
 function typeset(tex: string, { display, bold, measure }: FormulaStyle): Formula | BrokenFormula {

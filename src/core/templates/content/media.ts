@@ -34,7 +34,7 @@ export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
     if (!IMAGE_KEYS.includes(key)) read.unknown(loc, key, IMAGE_KEYS, 'a picture');
     else if (key === 'focus_x' || key === 'focus_y') image[key] = focus(value, [...loc, key], read);
     else {
-      const text = key === 'fit' && value !== null && value !== undefined ? read.choice(value, FITS, [...loc, key]) : read.text(value, [...loc, key]);
+      const text = oneOf(key, value, [...loc, key], read);
       if (text !== undefined) image[key] = text;
     }
   }
@@ -44,6 +44,11 @@ export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
     else return read.fault(loc, 'A picture needs one of "image_url", "asset_id" or "image_prompt".', 'missing', undefined, { any_of: sources });
   }
   return image;
+}
+
+function oneOf(key: string, value: unknown, loc: Loc, read: Reader): string | undefined {
+  if (key === 'image_url') return read.address(value, loc);
+  return key === 'fit' && value !== null && value !== undefined ? read.choice(value, FITS, loc) : read.text(value, loc);
 }
 
 /** A symbol, by search words or by its Phosphor name. A plain string is a search. */

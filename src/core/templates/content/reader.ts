@@ -6,6 +6,9 @@ import { shownValue } from '../../shown.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are not allowed in XML 1.0 and mean nothing on a slide.
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+/** Of the texts of one slide's content together: some thousands can be shown, and setting them takes time by their number. */
+const MOST_CHARACTERS = 100_000;
+
 export type Loc = readonly (string | number)[];
 
 /** Collects issues while content is read, of very many the first, and reads the plain kinds of value. */
@@ -13,6 +16,7 @@ export class Reader {
   readonly issues: Issue[] = [];
   /** Lists of the slide itself and of its columns may be longer than the layout takes: they are going to be paged. */
   readonly longLists: boolean;
+  #characters = 0;
 
   constructor(longLists = false) {
     this.longLists = longLists;
@@ -44,17 +48,19 @@ export class Reader {
     if (value === undefined || value === null) return undefined;
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
     if (typeof value !== 'string') return this.wrongType(loc, 'a string', value);
-    const clean = withBackslashes(value).replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(UNPRINTABLE, '');
-    // Split, not a pattern of spaces around breaks: that one takes quadratic time on long runs of spaces.
-    const lines = clean.split('\n').map((line) => line.trim());
-    const shaped = multiline ? lines.join('\n') : lines.filter(Boolean).join(' ');
-    return shaped.trim() === '' ? undefined : shaped.trim();
+    return this.#hasRoom(value, loc) ? shaped(value, multiline) : undefined;
+  }
+
+  /** An address, which may hold a whole picture: no text that is set. */
+  address(value: unknown, loc: Loc): string | undefined {
+    return typeof value === 'string' ? shaped(value, false) : this.text(value, loc);
   }
 
   /** Lines as they are, without empty ones at both ends and white space at the ends of lines. */
   verbatim(value: unknown, loc: Loc): string | undefined {
     if (value === undefined || value === null) return undefined;
     if (typeof value !== 'string') return this.wrongType(loc, 'a string', value);
+    if (!this.#hasRoom(value, loc)) return undefined;
     const lines = value
       .replace(/\r\n?/g, '\n')
       .replace(UNPRINTABLE, '')
@@ -80,12 +86,31 @@ export class Reader {
     return Array.isArray(value) ? value : this.wrongType(loc, 'an array', value);
   }
 
+  #hasRoom(text: string, loc: Loc): boolean {
+    const given = this.#characters + text.length;
+    if (given > MOST_CHARACTERS) {
+      const msg = `The texts of a slide take at most ${MOST_CHARACTERS} characters together; with this one they have ${given}. Spread them over several slides.`;
+      this.fault(loc, msg, 'too_big', undefined, { max: MOST_CHARACTERS, given });
+      return false;
+    }
+    this.#characters = given;
+    return true;
+  }
+
   choice(value: unknown, allowed: readonly string[], loc: Loc): string | undefined {
     if (typeof value === 'string' && allowed.includes(value)) return value;
     const close = nearest(value, allowed, 2);
     const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
     return this.fault(loc, `${JSON.stringify(shownValue(value)) ?? 'Nothing'} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, 'enum', value, { allowed });
   }
+}
+
+function shaped(value: string, multiline: boolean): string | undefined {
+  const clean = withBackslashes(value).replace(/\r\n?/g, '\n').replaceAll('\t', ' ').replace(UNPRINTABLE, '');
+  // Split, not a pattern of spaces around breaks: that one takes quadratic time on long runs of spaces.
+  const lines = clean.split('\n').map((line) => line.trim());
+  const text = (multiline ? lines.join('\n') : lines.filter(Boolean).join(' ')).trim();
+  return text === '' ? undefined : text;
 }
 
 /** What is left of LaTeX when a JSON string has swallowed its backslash: "\\frac" with one is a form feed and "rac". */

@@ -105,3 +105,14 @@ describe('what fonts do with letters that meet', () => {
     expect(inter.width('7.9')).toBeGreaterThan(1.3);
   });
 });
+
+describe('what a face remembers of words', () => {
+  it('is bounded by their letters, not by their number', () => {
+    const face = openFace('Carlito', 400, false);
+    const [first, last] = [face.shape('first', false), () => face.shape('first', false)];
+    expect(last()).toBe(first);
+    for (let number = 0; number < 30; number += 1) face.shape(`${'w'.repeat(20_000)}${number}`, false);
+    expect(last()).not.toBe(first);
+    expect(last()).toEqual(first);
+  });
+});

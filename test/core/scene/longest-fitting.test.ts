@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { atomsOf, breakLines } from '../../../src/core/layout/break-lines.ts';
+import { longestFitting } from '../../../src/core/scene/longest-fitting.ts';
+import { wrapLabel } from '../../../src/core/scene/wrap-label.ts';
+
+const LETTERS = 20_000;
+const WORD = 'w'.repeat(LETTERS);
+
+describe('the most pieces that fit', () => {
+  it('are those that a look at each would find, from any guess', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 400 }), fc.double({ min: -5, max: 500, noNaN: true }), (count, most, guess) => {
+        expect(longestFitting(count, guess, (some) => some <= most)).toBe(Math.max(1, Math.min(count, most)));
+      }),
+    );
+  });
+
+  it('are found with few questions', () => {
+    let asked = 0;
+    expect(longestFitting(1_000_000, 16, (some) => (asked += 1) > 0 && some <= 765_432)).toBe(765_432);
+    expect(asked).toBeLessThan(50);
+  });
+});
+
+describe('a word with as many letters as a text is measured in proportion to its length', () => {
+  it('where it is cut into lines', () => {
+    let measured = 0;
+    const measure = (from: number, to: number) => {
+      measured += to - from;
+      return to - from;
+    };
+    const { lines } = breakLines(WORD, atomsOf(WORD, measure), 200, measure);
+    expect(lines.map(({ start, end }) => end - start)).toEqual(Array<number>(LETTERS / 200).fill(200));
+    expect(measured).toBeLessThan(20 * LETTERS);
+  });
+
+  it('where it is the label of a chart', () => {
+    let measured = 0;
+    const measure = (text: string) => {
+      measured += text.length;
+      return text.length;
+    };
+    expect(wrapLabel(WORD, 30, 3, measure)).toEqual([`${'w'.repeat(29)}…`]);
+    expect(measured).toBeLessThan(20 * LETTERS);
+  });
+});
